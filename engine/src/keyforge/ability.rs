@@ -1,0 +1,590 @@
+//! What a card's text is made of: abilities, and the moments at which they happen.
+//!
+//! A [`Definition`] lists a card's abilities. What must be known without running an ability (its
+//! moment, what kind of constant ability it is) stands outside its closure; the closure is written
+//! in the words of [`super::words`]. Lasting effects are "treated as constant abilities that are
+//! active for the duration" (March 2021, "Lasting effects"), so they are [`Ability`] values too.
+
+use super::card::Card;
+use super::game::{Flow, Game};
+use super::house::HouseSet;
+use super::keyword::Keyword;
+use super::player::Player;
+use super::state::State;
+
+/// Who an ability belongs to and what it is about: handed to every closure of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct By {
+    /// The card that has the ability ("this creature")
+    pub card: Card,
+    /// The card the text is printed on: the upgrade that grants it, else `card`
+    pub source: Card,
+    /// "You": who controls the card, or who resolves its ability as if it were theirs
+    pub you: Player,
+    /// What the moment is about: the card played, destroyed, fought, …; or a lasting effect's target
+    pub it: Option<Card>,
+    /// The player the moment is about: who played, forged, reaped, …
+    pub actor: Player,
+    /// A number the moment carries: damage dealt, æmber stolen, a number named
+    pub amount: u8,
+    /// A house that was chosen, for lasting effects about a house
+    pub house: Option<super::house::House>,
+}
+
+impl By {
+    /// An ability of `card` itself, resolved by `you`.
+    pub const fn new(card: Card, you: Player) -> By {
+        By { card, source: card, you, it: None, actor: you, amount: 0, house: None }
+    }
+
+    /// "Your opponent".
+    pub const fn opponent(self) -> Player {
+        self.you.opponent()
+    }
+
+    /// The same, about `it`.
+    #[must_use]
+    pub const fn about(self, it: Card) -> By {
+        By { it: Some(it), ..self }
+    }
+
+    /// The same, with a number.
+    #[must_use]
+    pub const fn amounting(self, amount: u8) -> By {
+        By { amount, ..self }
+    }
+
+    /// The same, about a house.
+    #[must_use]
+    pub const fn of_house(self, house: super::house::House) -> By {
+        By { house: Some(house), ..self }
+    }
+
+    /// The same, resolved by the opponent.
+    #[must_use]
+    pub const fn by_opponent(self) -> By {
+        By { you: self.you.opponent(), ..self }
+    }
+}
+
+/// What an ability does.
+pub type Effect = fn(&mut Game<'_>, By) -> Flow;
+/// Whether something holds.
+pub type Condition = fn(&State, By) -> bool;
+/// Whether an ability applies to a card.
+pub type CardTest = fn(&State, By, Card) -> bool;
+/// Whether an ability applies to a player.
+pub type PlayerTest = fn(&State, By, Player) -> bool;
+
+/// How much a constant ability adds.
+#[derive(Clone, Copy)]
+pub enum Amount {
+    /// Always the same
+    Fixed(i32),
+    /// "for each …", counted anew whenever it matters
+    Count(fn(&State, By) -> i32),
+}
+
+impl Amount {
+    /// The amount now.
+    pub fn now(self, state: &State, by: By) -> i32 {
+        match self {
+            Amount::Fixed(n) => n,
+            Amount::Count(count) => count(state, by),
+        }
+    }
+}
+
+/// When a triggered ability happens. Those of the first group are the bold words before an
+/// ability and are about the card itself; those of the second are watched for by other cards
+/// ("after …", "each time …": the same timing point).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Moment {
+    /// "Play:"
+    Play,
+    /// "Fight:"
+    Fight,
+    /// "Reap:"
+    Reap,
+    /// "Before Fight:"
+    BeforeFight,
+    /// "Before Reap:"
+    BeforeReap,
+    /// "Action:"
+    Action,
+    /// "Omni:"
+    Omni,
+    /// "Destroyed:"
+    Destroyed,
+    /// "Leaves Play:"
+    LeavesPlay,
+
+    /// Before a creature fights; `it` is the attacker
+    BeforeCreatureFights,
+    /// After a card is played; `it` is that card, `actor` who played it
+    CardPlayed,
+    /// After a card enters play, played or put; `it` is that card
+    CardEntersPlay,
+    /// After a creature reaps; `it` is that creature
+    CreatureReaps,
+    /// After a creature fights; `it` is the attacker
+    CreatureFights,
+    /// After a card is used; `it` is that card, `actor` who used it
+    CardUsed,
+    /// After a card is discarded from a hand by its player; `it` is that card
+    CardDiscarded,
+    /// After a creature is destroyed; `it` is that creature, `actor` who controlled it
+    CreatureDestroyed,
+    /// After a creature is destroyed fighting `card`; `it` is that creature
+    DestroyedFightingThis,
+    /// After another card leaves play; `it` is that card, `actor` who controlled it
+    CardLeavesPlay,
+    /// After a key is forged; `actor` forged it
+    KeyForged,
+    /// After `actor` chooses a house
+    HouseChosen,
+    /// At the start of `actor`'s turn
+    TurnStarts,
+    /// At the end of `actor`'s turn
+    TurnEnds,
+    /// After `actor` raises the tide
+    TideRaised,
+    /// After æmber is stolen; `actor` stole `amount`
+    AmberStolen,
+    /// After a creature captures æmber; `it` is that creature
+    AmberCaptured,
+    /// After a creature is exalted; `it` is that creature
+    CreatureExalted,
+}
+
+impl Moment {
+    /// The moment's bit in a summary of what is listened for.
+    pub const fn bit(self) -> u64 {
+        1 << self as u8
+    }
+
+    /// Whether the moment belongs to the card itself (a bold word).
+    pub const fn is_own(self) -> bool {
+        (self as u8) < Moment::BeforeCreatureFights as u8
+    }
+}
+
+/// What a "cannot" forbids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// To play the card
+    Play,
+    /// To use the card in any way
+    Use,
+    /// To reap with the creature
+    Reap,
+    /// To fight with the creature
+    Fight,
+    /// To be dealt damage
+    BeDealtDamage,
+    /// To be destroyed
+    BeDestroyed,
+    /// To deal damage when fighting
+    DealDamageWhenFighting,
+    /// To be attacked
+    BeAttacked,
+    /// To ready in the "ready cards" step
+    Ready,
+}
+
+/// How a card enters play other than exhausted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entering {
+    /// Ready
+    Ready,
+    /// With a stun status card
+    Stunned,
+    /// With a ward
+    Warded,
+    /// Enraged
+    Enraged,
+    /// Under the control of its player's opponent
+    UnderOpponentsControl,
+}
+
+/// One ability of a card, or a lasting effect.
+#[derive(Clone, Copy)]
+pub enum Ability {
+    /// Something that happens at a moment, if a condition holds then
+    When(Moment, Condition, Effect),
+    /// "Destroyed: … instead": replaces the destruction of the card that has it
+    InsteadOfDestroyed(Effect),
+    /// "When you play this card": settles what the card is before anything else of its playing
+    AsPlayed(Effect),
+    /// "cannot be played unless": a condition on playing this card
+    PlayableIf(Condition),
+    /// "You must lose æmber in order to play": what playing this card costs its player
+    PlayCost(u8),
+    /// Power of creatures
+    Power(CardTest, Amount),
+    /// Power that creatures have whatever else would change it
+    SetPower(CardTest, Amount),
+    /// Armor of creatures
+    Armor(CardTest, Amount),
+    /// A keyword that cards gain, with its value
+    Gains(Keyword, CardTest, Amount),
+    /// A keyword that cards lose
+    Loses(Keyword, CardTest),
+    /// Abilities that cards gain
+    GainsAbilities(CardTest, &'static [Ability]),
+    /// The text of another card that a card gains; lasting effects only: `house` is unused, the
+    /// card whose text it is stands in `it`, the one that gains it in `card`
+    GainsTextOfIt,
+    /// A card whose text box is considered blank
+    Blank(CardTest),
+    /// Houses that a card belongs to besides its own
+    AlsoBelongsTo(CardTest, fn(&State, By, Card) -> HouseSet),
+    /// The house that a card belongs to instead of its own
+    BelongsTo(CardTest, fn(&State, By, Card) -> HouseSet),
+    /// Creatures that are considered to be on a flank
+    OnFlank(CardTest),
+    /// What keys cost a player more (or less)
+    KeyCost(PlayerTest, Amount),
+    /// How many cards more (or less) a player refills their hand to
+    Refill(PlayerTest, Amount),
+    /// A player who skips the "forge a key" step
+    SkipsForging(PlayerTest),
+    /// A player whose æmber spent on keys goes to "you"
+    TakesForgingCost(PlayerTest),
+    /// Æmber on this card may be spent by "you" when forging keys
+    SpendableWhenForging,
+    /// Something that cannot be done to or with a card
+    Cannot(Deed, CardTest),
+    /// Whom the first card cannot fight: attacker, then target
+    CannotAttack(fn(&State, By, Card, Card) -> bool),
+    /// A player whose æmber cannot be stolen
+    CannotBeStolenFrom(PlayerTest),
+    /// Houses one of which a player must choose
+    MustChoose(fn(&State, By, Player) -> HouseSet),
+    /// Houses that a player cannot choose
+    CannotChoose(fn(&State, By, Player) -> HouseSet),
+    /// Cards that "you" may use whatever their house
+    MayUse(CardTest),
+    /// Creatures that "you" may use to fight whatever their house
+    MayFight(CardTest),
+    /// Cards that "you" may play whatever their house
+    MayPlay(CardTest),
+    /// Æmber that the player who plays a card pays to "you"
+    PlayToll(CardTest, u8),
+    /// Æmber that the player who uses a card pays to "you"
+    UseToll(CardTest, u8),
+    /// Cards that enter play other than exhausted
+    Enters(CardTest, Entering),
+    /// A keyword that this creature ignores while attacking
+    IgnoresWhenAttacking(Keyword),
+    /// Damage that this creature deals more while attacking a creature (given as the card)
+    AttackDamage(fn(&State, By, Card) -> i32),
+    /// Creatures whose damage is dealt to this creature instead
+    TakesDamageFor(CardTest),
+    /// Creatures that are purged where they would enter a discard pile from play
+    PurgedInsteadOfDiscarded(CardTest),
+    /// A player whose æmber is captured by this creature where it would be added to a pool
+    CapturesGainsOf(PlayerTest),
+    /// A player who steals where they would gain æmber from reaping
+    StealsInsteadOfReaping(PlayerTest),
+    /// A player who has no bonus icons resolved
+    NoBonusIcons(PlayerTest),
+    /// A condition under which this card is destroyed
+    DestroyedIf(Condition),
+    /// "You control this creature": a lasting effect on its target, or an upgrade on its creature
+    Controls,
+}
+
+impl Ability {
+    /// The bit of the kind of constant ability, in a summary of what is active.
+    pub const fn kind(&self) -> u64 {
+        match self {
+            Ability::When(..) => 0,
+            Ability::InsteadOfDestroyed(_) => kind::INSTEAD,
+            Ability::AsPlayed(_) | Ability::PlayableIf(_) | Ability::PlayCost(_) => 0,
+            Ability::Power(..) => kind::POWER,
+            Ability::SetPower(..) => kind::SET_POWER,
+            Ability::Armor(..) => kind::ARMOR,
+            Ability::Gains(..) => kind::GAINS,
+            Ability::Loses(..) => kind::LOSES,
+            Ability::GainsAbilities(..) | Ability::GainsTextOfIt => kind::ABILITIES,
+            Ability::Blank(_) => kind::BLANK,
+            Ability::AlsoBelongsTo(..) | Ability::BelongsTo(..) => kind::HOUSE,
+            Ability::OnFlank(_) => kind::FLANK,
+            Ability::KeyCost(..) => kind::KEY_COST,
+            Ability::Refill(..) => kind::REFILL,
+            Ability::SkipsForging(_) => kind::FORGING,
+            Ability::TakesForgingCost(_) => kind::FORGING,
+            Ability::SpendableWhenForging => kind::FORGING,
+            Ability::Cannot(..) => kind::CANNOT,
+            Ability::CannotAttack(_) => kind::CANNOT_ATTACK,
+            Ability::CannotBeStolenFrom(_) => kind::STEAL,
+            Ability::MustChoose(_) | Ability::CannotChoose(_) => kind::CHOOSE_HOUSE,
+            Ability::MayUse(_) | Ability::MayFight(_) | Ability::MayPlay(_) => kind::MAY,
+            Ability::PlayToll(..) | Ability::UseToll(..) => kind::TOLL,
+            Ability::Enters(..) => kind::ENTERS,
+            Ability::IgnoresWhenAttacking(_) | Ability::AttackDamage(_) => kind::ATTACK,
+            Ability::TakesDamageFor(_) => kind::TAKES_DAMAGE,
+            Ability::PurgedInsteadOfDiscarded(_) => kind::PURGED,
+            Ability::CapturesGainsOf(_) => kind::GAINING,
+            Ability::StealsInsteadOfReaping(_) => kind::REAPING,
+            Ability::NoBonusIcons(_) => kind::ICONS,
+            Ability::DestroyedIf(_) => kind::DESTROYED_IF,
+            Ability::Controls => kind::CONTROLS,
+        }
+    }
+
+    /// The kinds of the ability and of those it grants.
+    pub const fn kinds(&self) -> u64 {
+        let mut kinds = self.kind();
+        if let Ability::GainsAbilities(_, granted) = self {
+            let mut i = 0;
+            while i < granted.len() {
+                kinds |= granted[i].kinds();
+                i += 1;
+            }
+        }
+        kinds
+    }
+
+    /// The moments of the ability and of those it grants.
+    pub const fn moments(&self) -> u64 {
+        match self {
+            Ability::When(moment, ..) => moment.bit(),
+            Ability::GainsAbilities(_, granted) => {
+                let mut moments = 0;
+                let mut i = 0;
+                while i < granted.len() {
+                    moments |= granted[i].moments();
+                    i += 1;
+                }
+                moments
+            }
+            Ability::GainsTextOfIt => u64::MAX,
+            _ => 0,
+        }
+    }
+}
+
+/// The bits of [`Ability::kind`].
+pub mod kind {
+    #![allow(missing_docs)]
+    pub const INSTEAD: u64 = 1;
+    pub const POWER: u64 = 1 << 1;
+    pub const SET_POWER: u64 = 1 << 2;
+    pub const ARMOR: u64 = 1 << 3;
+    pub const GAINS: u64 = 1 << 4;
+    pub const LOSES: u64 = 1 << 5;
+    pub const ABILITIES: u64 = 1 << 6;
+    pub const BLANK: u64 = 1 << 7;
+    pub const HOUSE: u64 = 1 << 8;
+    pub const FLANK: u64 = 1 << 9;
+    pub const KEY_COST: u64 = 1 << 10;
+    pub const REFILL: u64 = 1 << 11;
+    pub const FORGING: u64 = 1 << 12;
+    pub const CANNOT: u64 = 1 << 13;
+    pub const CANNOT_ATTACK: u64 = 1 << 14;
+    pub const STEAL: u64 = 1 << 15;
+    pub const CHOOSE_HOUSE: u64 = 1 << 16;
+    pub const MAY: u64 = 1 << 17;
+    pub const TOLL: u64 = 1 << 18;
+    pub const ENTERS: u64 = 1 << 19;
+    pub const ATTACK: u64 = 1 << 20;
+    pub const TAKES_DAMAGE: u64 = 1 << 21;
+    pub const PURGED: u64 = 1 << 22;
+    pub const GAINING: u64 = 1 << 23;
+    pub const REAPING: u64 = 1 << 24;
+    pub const ICONS: u64 = 1 << 25;
+    pub const DESTROYED_IF: u64 = 1 << 26;
+    pub const CONTROLS: u64 = 1 << 27;
+}
+
+/// How many abilities one card can have.
+pub const ABILITIES_PER_CARD: usize = 6;
+
+/// What a card does: its id in the facts table and its abilities, built by chaining.
+#[derive(Clone, Copy)]
+pub struct Definition {
+    /// The card's id in the facts table
+    pub id: &'static str,
+    len: u8,
+    abilities: [Ability; ABILITIES_PER_CARD],
+    /// The kinds of constant ability among them, granted ones included
+    pub kinds: u64,
+    /// The moments that they happen at, granted ones included
+    pub moments: u64,
+}
+
+const fn always(_: &State, _: By) -> bool {
+    true
+}
+
+/// Begins the definition of the card with an id of the facts table.
+pub const fn card(id: &'static str) -> Definition {
+    Definition {
+        id,
+        len: 0,
+        abilities: [Ability::SpendableWhenForging; ABILITIES_PER_CARD],
+        kinds: 0,
+        moments: 0,
+    }
+}
+
+/// Abilities that are granted or last, written as on a card: "Reap: …".
+pub const fn when(moment: Moment, effect: Effect) -> Ability {
+    Ability::When(moment, always, effect)
+}
+
+/// The same with a condition on what the moment is about: "each time a friendly creature …".
+pub const fn each_time(moment: Moment, condition: Condition, effect: Effect) -> Ability {
+    Ability::When(moment, condition, effect)
+}
+
+impl Definition {
+    /// The abilities.
+    pub fn abilities(&self) -> &[Ability] {
+        &self.abilities[..self.len as usize]
+    }
+
+    /// Adds any ability.
+    #[must_use]
+    pub const fn ability(mut self, ability: Ability) -> Self {
+        self.kinds |= ability.kinds();
+        self.moments |= ability.moments();
+        self.abilities[self.len as usize] = ability;
+        self.len += 1;
+        self
+    }
+
+    /// "Play:"
+    #[must_use]
+    pub const fn play(self, effect: Effect) -> Self {
+        self.ability(when(Moment::Play, effect))
+    }
+
+    /// "Fight:"
+    #[must_use]
+    pub const fn fight(self, effect: Effect) -> Self {
+        self.ability(when(Moment::Fight, effect))
+    }
+
+    /// "Reap:"
+    #[must_use]
+    pub const fn reap(self, effect: Effect) -> Self {
+        self.ability(when(Moment::Reap, effect))
+    }
+
+    /// "Fight/Reap:"
+    #[must_use]
+    pub const fn fight_reap(self, effect: Effect) -> Self {
+        self.fight(effect).reap(effect)
+    }
+
+    /// "Play/Reap:"
+    #[must_use]
+    pub const fn play_reap(self, effect: Effect) -> Self {
+        self.play(effect).reap(effect)
+    }
+
+    /// "Play/Fight/Reap:"
+    #[must_use]
+    pub const fn play_fight_reap(self, effect: Effect) -> Self {
+        self.play(effect).fight(effect).reap(effect)
+    }
+
+    /// "Before Fight:"
+    #[must_use]
+    pub const fn before_fight(self, effect: Effect) -> Self {
+        self.ability(when(Moment::BeforeFight, effect))
+    }
+
+    /// "Action:"
+    #[must_use]
+    pub const fn action(self, effect: Effect) -> Self {
+        self.ability(when(Moment::Action, effect))
+    }
+
+    /// "Omni:"
+    #[must_use]
+    pub const fn omni(self, effect: Effect) -> Self {
+        self.ability(when(Moment::Omni, effect))
+    }
+
+    /// "Destroyed:"
+    #[must_use]
+    pub const fn destroyed(self, effect: Effect) -> Self {
+        self.ability(when(Moment::Destroyed, effect))
+    }
+
+    /// "Leaves Play:"
+    #[must_use]
+    pub const fn leaves_play(self, effect: Effect) -> Self {
+        self.ability(when(Moment::LeavesPlay, effect))
+    }
+
+    /// "After …" and "each time …".
+    #[must_use]
+    pub const fn after(self, moment: Moment, condition: Condition, effect: Effect) -> Self {
+        self.ability(each_time(moment, condition, effect))
+    }
+
+    /// Creatures get power, always the same.
+    #[must_use]
+    pub const fn power(self, who: CardTest, amount: i32) -> Self {
+        self.ability(Ability::Power(who, Amount::Fixed(amount)))
+    }
+
+    /// Creatures get power "for each …".
+    #[must_use]
+    pub const fn power_for_each(self, who: CardTest, count: fn(&State, By) -> i32) -> Self {
+        self.ability(Ability::Power(who, Amount::Count(count)))
+    }
+
+    /// Creatures get armor.
+    #[must_use]
+    pub const fn armor(self, who: CardTest, amount: i32) -> Self {
+        self.ability(Ability::Armor(who, Amount::Fixed(amount)))
+    }
+
+    /// Cards gain a keyword; 1 where the keyword has no value.
+    #[must_use]
+    pub const fn gains(self, keyword: Keyword, who: CardTest, value: i32) -> Self {
+        self.ability(Ability::Gains(keyword, who, Amount::Fixed(value)))
+    }
+
+    /// Cards gain abilities.
+    #[must_use]
+    pub const fn gains_abilities(self, who: CardTest, granted: &'static [Ability]) -> Self {
+        self.ability(Ability::GainsAbilities(who, granted))
+    }
+
+    /// Players' keys cost more, or less.
+    #[must_use]
+    pub const fn key_cost(self, who: PlayerTest, amount: i32) -> Self {
+        self.ability(Ability::KeyCost(who, Amount::Fixed(amount)))
+    }
+
+    /// Players refill their hand to more cards, or fewer.
+    #[must_use]
+    pub const fn refill(self, who: PlayerTest, amount: i32) -> Self {
+        self.ability(Ability::Refill(who, Amount::Fixed(amount)))
+    }
+
+    /// Something that cards cannot do or have done to them.
+    #[must_use]
+    pub const fn cannot(self, deed: Deed, which: CardTest) -> Self {
+        self.ability(Ability::Cannot(deed, which))
+    }
+
+    /// Cards enter play other than exhausted.
+    #[must_use]
+    pub const fn enters(self, which: CardTest, entering: Entering) -> Self {
+        self.ability(Ability::Enters(which, entering))
+    }
+
+    /// A card whose facts and keywords say all there is to it.
+    pub const fn is_vanilla(&self) -> bool {
+        self.len == 0
+    }
+}

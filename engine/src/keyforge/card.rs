@@ -1,0 +1,359 @@
+//! A physical card in a game, sets of them, and short ordered lists of them.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+
+use super::player::Player;
+
+/// Cards in a deck (rulebook: every Archon deck has 36).
+pub const CARDS_PER_DECK: usize = 36;
+/// Cards in a game.
+pub const CARDS: usize = 2 * CARDS_PER_DECK;
+
+/// A physical card in a game: 0 to 35 are the deck of player one, 36 to 71 that of player two.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Card(u8);
+
+impl Card {
+    /// Card number `n` of a player's deck, 0 to 35.
+    pub const fn of(owner: Player, n: usize) -> Card {
+        debug_assert!(n < CARDS_PER_DECK);
+        Card((owner.index() * CARDS_PER_DECK + n) as u8)
+    }
+
+    /// The card's place in arrays by card.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The card at a place in arrays by card, below [`CARDS`].
+    pub const fn from_index(index: usize) -> Card {
+        debug_assert!(index < CARDS);
+        Card(index as u8)
+    }
+
+    /// The player in whose deck the card began the game (rulebook, "Control").
+    pub const fn owner(self) -> Player {
+        if (self.0 as usize) < CARDS_PER_DECK { Player::One } else { Player::Two }
+    }
+}
+
+/// A set of cards: one bit a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u128);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: CardSet = CardSet(0);
+
+    /// The set of one card.
+    pub const fn of(card: Card) -> CardSet {
+        CardSet(1 << card.0)
+    }
+
+    /// Every card that `owner` owns.
+    pub const fn owned_by(owner: Player) -> CardSet {
+        CardSet(((1u128 << CARDS_PER_DECK) - 1) << (owner.index() * CARDS_PER_DECK))
+    }
+
+    /// Whether `card` is in the set.
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & (1 << card.0) != 0
+    }
+
+    /// Adds `card`.
+    pub const fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// Takes `card` out; whether it was there.
+    pub const fn remove(&mut self, card: Card) -> bool {
+        let had = self.contains(card);
+        self.0 &= !(1 << card.0);
+        had
+    }
+
+    /// This set and `card`.
+    #[must_use]
+    pub const fn with(self, card: Card) -> CardSet {
+        CardSet(self.0 | 1 << card.0)
+    }
+
+    /// This set without `card`.
+    #[must_use]
+    pub const fn without(self, card: Card) -> CardSet {
+        CardSet(self.0 & !(1 << card.0))
+    }
+
+    /// Whether no card is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many cards are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The first card, in order of index.
+    pub const fn first(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The only card of a set of one.
+    pub const fn only(self) -> Option<Card> {
+        if self.len() == 1 { self.first() } else { None }
+    }
+
+    /// Card number `n` of the set, in order of index.
+    pub fn nth(self, n: usize) -> Option<Card> {
+        let mut bits = self.0;
+        for _ in 0..n {
+            bits &= bits.wrapping_sub(1);
+        }
+        CardSet(bits).first()
+    }
+
+    /// The cards for which `test` holds.
+    #[must_use]
+    pub fn filter(self, mut test: impl FnMut(Card) -> bool) -> CardSet {
+        let mut kept = self;
+        for card in self {
+            if !test(card) {
+                kept.remove(card);
+            }
+        }
+        kept
+    }
+}
+
+impl std::fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+impl From<Card> for CardSet {
+    fn from(card: Card) -> CardSet {
+        CardSet::of(card)
+    }
+}
+
+impl From<Option<Card>> for CardSet {
+    fn from(card: Option<Card>) -> CardSet {
+        card.map_or(CardSet::EMPTY, CardSet::of)
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        cards.into_iter().fold(CardSet::EMPTY, CardSet::with)
+    }
+}
+
+/// The cards of a [`CardSet`], in order of index.
+pub struct CardSetIter(u128);
+
+impl Iterator for CardSetIter {
+    type Item = Card;
+    fn next(&mut self) -> Option<Card> {
+        let card = CardSet(self.0).first()?;
+        self.0 &= self.0 - 1;
+        Some(card)
+    }
+}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = CardSetIter;
+    fn into_iter(self) -> CardSetIter {
+        CardSetIter(self.0)
+    }
+}
+
+impl BitAnd for CardSet {
+    type Output = CardSet;
+    fn bitand(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for CardSet {
+    type Output = CardSet;
+    fn bitor(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+}
+
+impl Sub for CardSet {
+    type Output = CardSet;
+    fn sub(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+}
+
+impl Not for CardSet {
+    type Output = CardSet;
+    fn not(self) -> CardSet {
+        CardSet(!self.0 & ((1 << CARDS) - 1))
+    }
+}
+
+impl BitAndAssign for CardSet {
+    fn bitand_assign(&mut self, other: CardSet) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOrAssign for CardSet {
+    fn bitor_assign(&mut self, other: CardSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl SubAssign for CardSet {
+    fn sub_assign(&mut self, other: CardSet) {
+        self.0 &= !other.0;
+    }
+}
+
+/// An ordered list of at most `N` cards, stored in place: a pile (its top is its end) or a
+/// battleline (from left to right).
+#[derive(Clone, Copy)]
+pub struct CardList<const N: usize> {
+    len: u8,
+    cards: [Card; N],
+}
+
+impl<const N: usize> Default for CardList<N> {
+    fn default() -> Self {
+        CardList { len: 0, cards: [Card(0); N] }
+    }
+}
+
+impl<const N: usize> PartialEq for CardList<N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl<const N: usize> std::fmt::Debug for CardList<N> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.as_slice().fmt(f)
+    }
+}
+
+impl<const N: usize> CardList<N> {
+    /// The cards in order.
+    pub fn as_slice(&self) -> &[Card] {
+        &self.cards[..self.len as usize]
+    }
+
+    /// The cards in order, to be reordered.
+    pub fn as_mut_slice(&mut self) -> &mut [Card] {
+        &mut self.cards[..self.len as usize]
+    }
+
+    /// How many cards the list has.
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether the list has no card.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Whether no further card fits.
+    pub const fn is_full(&self) -> bool {
+        self.len as usize == N
+    }
+
+    /// Adds a card at the end: the top of a pile, the right flank of a battleline.
+    pub fn push(&mut self, card: Card) {
+        self.cards[self.len as usize] = card;
+        self.len += 1;
+    }
+
+    /// Takes the card at the end.
+    pub fn pop(&mut self) -> Option<Card> {
+        self.len = self.len.checked_sub(1)?;
+        Some(self.cards[self.len as usize])
+    }
+
+    /// The card at the end.
+    pub fn last(&self) -> Option<Card> {
+        self.as_slice().last().copied()
+    }
+
+    /// Puts a card before the one at `place`; `place` is at most the length.
+    pub fn insert(&mut self, place: usize, card: Card) {
+        let len = self.len as usize;
+        self.cards.copy_within(place..len, place + 1);
+        self.cards[place] = card;
+        self.len += 1;
+    }
+
+    /// Where `card` lies.
+    pub fn position(&self, card: Card) -> Option<usize> {
+        self.as_slice().iter().position(|c| *c == card)
+    }
+
+    /// Takes `card` out and closes the gap; whether it was there.
+    pub fn remove(&mut self, card: Card) -> bool {
+        let Some(place) = self.position(card) else {
+            return false;
+        };
+        let len = self.len as usize;
+        self.cards.copy_within(place + 1..len, place);
+        self.len -= 1;
+        true
+    }
+
+    /// Empties the list.
+    pub const fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The cards as a set.
+    pub fn set(&self) -> CardSet {
+        self.as_slice().iter().copied().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_obey_the_algebra_of_sets() {
+        let a: CardSet = (0..10).map(Card::from_index).collect();
+        let b: CardSet = (5..72).map(Card::from_index).collect();
+        assert_eq!((a & b).len(), 5);
+        assert_eq!((a | b), !CardSet::EMPTY);
+        assert_eq!(a - b, (0..5).map(Card::from_index).collect());
+        assert_eq!(!!a, a);
+        assert_eq!(b.nth(3), Some(Card::from_index(8)));
+        assert_eq!(a.nth(10), None);
+    }
+
+    #[test]
+    fn removing_from_a_list_closes_the_gap() {
+        let mut list = CardList::<4>::default();
+        for n in 0..4 {
+            list.push(Card::from_index(n));
+        }
+        assert!(list.is_full());
+        assert!(list.remove(Card::from_index(1)));
+        assert!(!list.remove(Card::from_index(1)));
+        list.insert(1, Card::from_index(9));
+        let cards: Vec<_> = list.as_slice().iter().map(|c| c.index()).collect();
+        assert_eq!(cards, [0, 9, 2, 3]);
+    }
+
+    #[test]
+    fn owners_follow_from_the_index() {
+        assert_eq!(Card::of(Player::Two, 0).owner(), Player::Two);
+        assert_eq!(Card::of(Player::One, 35).owner(), Player::One);
+        assert_eq!(CardSet::owned_by(Player::Two).len(), 36);
+    }
+}

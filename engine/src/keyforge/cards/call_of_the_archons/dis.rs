@@ -1,0 +1,10 @@
+//! House Dis in Call of the Archons.
+
+use crate::keyforge::ability::Definition;
+
+/// The cards, in collector order.
+pub const CARDS: &[Definition] = &[];
+
+#[cfg(test)]
+#[path = "dis_tests.rs"]
+mod tests;

@@ -1,0 +1,1 @@
+//! House Dis, card by card.

@@ -1,0 +1,1 @@
+//! House Logos, card by card.

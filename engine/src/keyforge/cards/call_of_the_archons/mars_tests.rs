@@ -1,0 +1,1 @@
+//! House Mars, card by card.

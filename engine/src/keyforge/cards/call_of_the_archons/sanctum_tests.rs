@@ -1,0 +1,1 @@
+//! House Sanctum, card by card.

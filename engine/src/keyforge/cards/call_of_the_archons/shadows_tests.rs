@@ -1,0 +1,1 @@
+//! House Shadows, card by card.

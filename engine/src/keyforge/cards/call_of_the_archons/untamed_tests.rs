@@ -1,0 +1,1 @@
+//! House Untamed, card by card.

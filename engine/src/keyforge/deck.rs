@@ -1,0 +1,260 @@
+//! Decks, and the formats that players have them in.
+//!
+//! A [`Deck`] is made by one door, [`Deck::new`], which refuses what is no Archon deck and names
+//! every fault at once. [`Deck::read`] reads the formats: each has a file in `deck/` that turns the
+//! text into a [`Listing`](listing::Listing), what a list *says*; looking up its cards, placing them
+//! in houses and knocking at the door is the same for all, in `deck/listing.rs`.
+
+use std::fmt;
+
+use super::facts::CardId;
+use super::house::House;
+use super::icon::{BonusIcon, BonusIcons};
+use super::set::Set;
+
+mod bundled;
+mod bundled_list;
+mod crucible;
+mod csv_export;
+mod decks_of_keyforge;
+mod error;
+mod faults;
+mod formats;
+mod listing;
+mod master_vault;
+mod placing;
+mod text;
+
+pub use bundled::{bundled, bundled_deck};
+pub use error::{DeckError, DeckProblem, Place, Problem, Source};
+pub use faults::{DeckFault, DeckFaults};
+
+/// An Archon deck: 12 cards of each of three houses.
+///
+/// Houses and cards are in the order of the tables, whatever the order of the list, so that the same
+/// deck from two sources is equal and plays the same games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deck {
+    /// The name of its Archon.
+    pub name: String,
+    /// The UUID in the Master Vault, where it is known.
+    pub id: Option<String>,
+    /// The set, where it is known.
+    pub set: Option<Set>,
+    /// The three houses, in order.
+    pub houses: [House; 3],
+    /// The 36 cards, by house and card.
+    pub cards: Vec<DeckCard>,
+}
+
+/// One card of a deck.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct DeckCard {
+    /// Which card.
+    pub card: CardId,
+    /// The house it belongs to in this deck.
+    pub house: House,
+    /// Whether it is a maverick: of another house than the card otherwise is.
+    pub maverick: bool,
+    /// Whether it is a legacy card: of an earlier set than the deck.
+    pub legacy: bool,
+    /// Whether it is an anomaly: of a later set than the deck, in whatever house.
+    pub anomaly: bool,
+    /// The icons that Enhance cards of the deck added to it.
+    pub enhancements: BonusIcons,
+}
+
+impl DeckCard {
+    /// An ordinary card: no maverick, legacy or anomaly, not enhanced.
+    pub const fn plain(card: CardId, house: House) -> DeckCard {
+        DeckCard {
+            card,
+            house,
+            maverick: false,
+            legacy: false,
+            anomaly: false,
+            enhancements: BonusIcons::NONE,
+        }
+    }
+
+    /// Every bonus icon of the card: those printed and those added.
+    pub fn bonus(&self) -> BonusIcons {
+        self.card.facts().bonus.plus(self.enhancements)
+    }
+}
+
+impl Deck {
+    /// How many cards a deck has.
+    pub const SIZE: usize = 36;
+    /// How many cards of a deck belong to each of its houses.
+    pub const CARDS_PER_HOUSE: usize = 12;
+
+    /// A deck of these cards, in any order.
+    ///
+    /// # Errors
+    ///
+    /// Everything that keeps the cards from being an Archon deck (rulebook, "Archon decks"), not
+    /// only the first fault.
+    pub fn new(
+        name: impl Into<String>,
+        id: Option<String>,
+        set: Option<Set>,
+        houses: &[House],
+        mut cards: Vec<DeckCard>,
+    ) -> Result<Deck, DeckFaults> {
+        let mut houses = houses.to_vec();
+        houses.sort();
+        faults::check(&houses, &cards)?;
+        cards.sort_by_key(|c| (c.house, c.card, c.maverick, c.legacy, c.anomaly, c.enhancements));
+        let houses = houses.try_into().expect("checked: three houses");
+        Ok(Deck { name: name.into(), id, set, houses, cards })
+    }
+
+    /// The decks in a text: our own lists (`*.deck`), those of the Master Vault, Decks of KeyForge
+    /// and the Crucible Online. The format is recognised by its content; `hint_name`, the file's
+    /// name, is used in errors and as the name of a deck without one.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, or with the first of its decks that cannot be read. Bad input
+    /// never panics. See [`Deck::read_each`] for reading what can be read of a collection.
+    pub fn read(text: &str, hint_name: &str) -> Result<Vec<Deck>, DeckError> {
+        Deck::read_each(text, hint_name)?.into_iter().collect()
+    }
+
+    /// As [`Deck::read`], but a bad deck does not keep the others from being read.
+    ///
+    /// # Errors
+    ///
+    /// If the text as a whole cannot be read: it is empty, cut off, or in no format known.
+    pub fn read_each(
+        text: &str,
+        hint_name: &str,
+    ) -> Result<Vec<Result<Deck, DeckError>>, DeckError> {
+        let listings = formats::read(text, hint_name)?;
+        Ok(listings.into_iter().map(|listing| listing.into_deck(hint_name)).collect())
+    }
+
+    /// The cards of one house.
+    pub fn of_house(&self, house: House) -> impl Iterator<Item = &DeckCard> {
+        self.cards.iter().filter(move |card| card.house == house)
+    }
+
+    /// How many icons of a kind the Enhance cards of the deck hand out.
+    pub fn icons_handed_out(&self, icon: BonusIcon) -> u32 {
+        faults::icons_handed_out(&self.cards, icon)
+    }
+
+    /// How many icons of a kind have not been placed, because the source of the list did not say
+    /// where they are. The deck plays without them; whoever reads the deck should say so.
+    pub fn icons_not_placed(&self, icon: BonusIcon) -> u32 {
+        self.icons_handed_out(icon) - faults::icons_placed(&self.cards, icon)
+    }
+}
+
+/// The deck as a list in our own format, which [`Deck::read`] reads.
+impl fmt::Display for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text::write(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::facts::FactsTable;
+
+    /// The first cards of the set in each of three houses.
+    fn cards() -> Vec<DeckCard> {
+        [House::Mars, House::Brobnar, House::Dis]
+            .into_iter()
+            .flat_map(|house| {
+                FactsTable::get()
+                    .iter()
+                    .filter(move |(_, facts)| facts.house == Some(house))
+                    .take(12)
+                    .map(move |(card, _)| DeckCard::plain(card, house))
+            })
+            .collect()
+    }
+
+    fn deck(cards: Vec<DeckCard>) -> Result<Deck, DeckFaults> {
+        let houses = [House::Mars, House::Brobnar, House::Dis];
+        Deck::new("Test", None, None, &houses, cards)
+    }
+
+    #[test]
+    fn a_deck_has_its_houses_and_cards_in_order_whatever_the_order_given() {
+        let one = deck(cards()).unwrap();
+        let other = deck(cards().into_iter().rev().collect()).unwrap();
+        assert_eq!(one, other);
+        assert_eq!(one.houses, [House::Brobnar, House::Dis, House::Mars]);
+        assert!(one.cards.is_sorted_by_key(|c| (c.house, c.card)));
+        assert_eq!(one.of_house(House::Dis).count(), 12);
+    }
+
+    #[test]
+    fn every_deck_written_is_read_back_equal() {
+        for (_, text) in bundled() {
+            let deck = Deck::read(text, "").unwrap().remove(0);
+            assert_eq!(Deck::read(&deck.to_string(), "").unwrap(), [deck]);
+        }
+    }
+
+    /// The reference decks are near enough the Crucible's format to come in by it.
+    #[test]
+    fn every_reference_deck_is_read_with_its_houses_given_or_not() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/decks/decks.jsonl");
+        let Ok(decks) = std::fs::read_to_string(path) else {
+            return eprintln!("skipped: no decks {path}");
+        };
+        let (mut read, mut refused, mut unclear) = (0, 0, Vec::new());
+        for line in decks.lines() {
+            let mut deck: serde_json::Value = serde_json::from_str(line).unwrap();
+            deck["expansion"] = deck["set"].take();
+            deck["uuid"] = deck["id"].take();
+            let set = deck["expansion"].as_str().unwrap().to_owned();
+            let result = Deck::read(&deck.to_string(), "");
+            if Set::parse(&set).is_none() {
+                refused += 1;
+                let later = matches!(result, Err(DeckError::UnknownSet { .. }));
+                let mixed = matches!(result, Err(DeckError::Faults { .. })) && set == "mixed";
+                assert!(later || mixed, "{result:?}");
+                continue;
+            }
+            read += 1;
+            let with_houses = result.unwrap_or_else(|error| panic!("{error}")).remove(0);
+            let again = Deck::read(&with_houses.to_string(), "").unwrap().remove(0);
+            assert_eq!(again, with_houses);
+            for card in deck["cards"].as_array_mut().unwrap() {
+                card["house"].take();
+            }
+            match Deck::read(&deck.to_string(), "") {
+                Ok(without) => assert_eq!(without, [with_houses]),
+                Err(error) => unclear.push(error),
+            }
+        }
+        let is_unclear = |p: &Problem| matches!(p.what, DeckProblem::HouseUnclear { .. });
+        for error in &unclear {
+            let DeckError::Problems { problems, .. } = error else {
+                panic!("{error}");
+            };
+            assert!(problems.iter().all(is_unclear), "{error}");
+        }
+        // One deck has two mavericks, in different houses.
+        assert_eq!(unclear.len(), 1);
+        assert_eq!((read, refused), (389, 36));
+    }
+
+    #[test]
+    fn enhancements_count_with_the_printed_icons() {
+        let table = FactsTable::get();
+        let anger = table.by_id("anger").unwrap();
+        let enhanced = DeckCard {
+            enhancements: BonusIcons::NONE.with(BonusIcon::Amber).with(BonusIcon::Draw),
+            ..DeckCard::plain(anger, House::Brobnar)
+        };
+        assert_eq!(enhanced.bonus().count(BonusIcon::Amber), 2);
+        assert_eq!(enhanced.bonus().count(BonusIcon::Draw), 1);
+    }
+}

@@ -1,0 +1,57 @@
+//! The decks that ship with archon: those of the folder `decks/`, see its README.
+
+use crate::keyforge::facts::fold;
+
+use super::Deck;
+use super::bundled_list::BUNDLED;
+
+/// Slug and text of each deck, by slug. The slug is the file's name without `.deck`.
+pub fn bundled() -> &'static [(&'static str, &'static str)] {
+    BUNDLED
+}
+
+/// The deck with this name or slug. Case, accents, spaces and punctuation do not matter.
+pub fn bundled_deck(name_or_slug: &str) -> Option<Deck> {
+    let wanted = fold(name_or_slug);
+    let name = |text: &'static str| text.lines().find_map(|line| line.strip_prefix("name: "));
+    let is_wanted = |(slug, text): &&(&str, &'static str)| {
+        fold(slug) == wanted || name(text).is_some_and(|name| fold(name) == wanted)
+    };
+    let (slug, text) = BUNDLED.iter().find(is_wanted)?;
+    let decks = Deck::read(text, slug).unwrap_or_else(|error| panic!("a bundled deck: {error}"));
+    decks.into_iter().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::keyforge::set::Set;
+
+    #[test]
+    fn every_bundled_deck_is_a_deck_and_found_by_slug_and_name() {
+        assert!(bundled().is_sorted_by_key(|(slug, _)| slug));
+        for (slug, text) in bundled() {
+            let decks = Deck::read(text, slug).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(decks.len(), 1);
+            assert_eq!(bundled_deck(slug).as_ref(), Some(&decks[0]));
+            assert_eq!(bundled_deck(&decks[0].name).as_ref(), Some(&decks[0]));
+        }
+        assert!(bundled_deck("radiant argus THE SUPREME").is_some());
+        assert!(bundled_deck("").is_none());
+    }
+
+    #[test]
+    fn the_bundled_decks_have_every_card_of_call_of_the_archons() {
+        let cards: HashSet<_> = bundled()
+            .iter()
+            .flat_map(|(slug, text)| Deck::read(text, slug).unwrap().remove(0).cards)
+            .map(|card| card.card)
+            .collect();
+        let of_set = |card: &&crate::keyforge::facts::CardId| {
+            card.facts().printing(Set::CallOfTheArchons).is_some()
+        };
+        assert_eq!(cards.iter().filter(of_set).count(), 370);
+    }
+}

@@ -1,0 +1,315 @@
+//! What keeps cards from being an Archon deck.
+
+use crate::keyforge::facts::{CardId, FactsTable};
+use crate::keyforge::house::House;
+use crate::keyforge::icon::BonusIcon;
+use crate::keyforge::set::Set;
+
+use super::error::lines;
+use super::{Deck, DeckCard};
+
+/// Everything that keeps cards from being an Archon deck. Never empty.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", lines(faults))]
+pub struct DeckFaults {
+    /// The faults, in the order of [`DeckFault`].
+    pub faults: Vec<DeckFault>,
+}
+
+/// One thing that keeps cards from being an Archon deck.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DeckFault {
+    /// Not 36 cards.
+    #[error("it has {found} cards; a deck has 36")]
+    CardCount {
+        /// How many there are.
+        found: usize,
+    },
+    /// Not three different houses.
+    #[error("its houses are {}; a deck has three", names(found))]
+    HouseCount {
+        /// The houses there are.
+        found: Vec<House>,
+    },
+    /// Not 12 cards of a house.
+    #[error("{} has {found} cards; a deck has 12 of each house", house.name())]
+    CardsOfHouse {
+        /// The house.
+        house: House,
+        /// How many cards it has.
+        found: usize,
+    },
+    /// A card in a house that the deck does not have.
+    #[error("“{}” is listed in {}, which is not a house of the deck", card.facts().name, house.name())]
+    OutsideHouses {
+        /// The card.
+        card: CardId,
+        /// The house it is listed in.
+        house: House,
+    },
+    /// A card in a house that it is not printed in, and no maverick or anomaly.
+    #[error(
+        "“{}” is no {} card; if it is a maverick, the list has to say so: “1 {} (maverick)”",
+        card.facts().name, house.name(), card.facts().name
+    )]
+    NotOfHouse {
+        /// The card.
+        card: CardId,
+        /// The house it is listed in.
+        house: House,
+    },
+    /// A house of which most cards are mavericks: the list is in another order than it seems.
+    #[error(
+        "most {} cards would be mavericks; check that the houses are in the order of the cards",
+        house.name()
+    )]
+    MostlyMavericks {
+        /// The house.
+        house: House,
+    },
+    /// A gigantic creature without both halves.
+    #[error(
+        "the gigantic creature “{}” needs as many first halves as second halves in {}, \
+         but has {first} and {second}; both are among the 36 cards",
+        card.facts().name, house.name()
+    )]
+    HalfMissing {
+        /// The first half.
+        card: CardId,
+        /// The house.
+        house: House,
+        /// How many first halves there are.
+        first: usize,
+        /// How many second halves there are.
+        second: usize,
+    },
+    /// More bonus icons than the deck's Enhance cards hand out.
+    #[error(
+        "{placed} {} icons are on enhanced cards, but its Enhance cards hand out {handed_out}",
+        icon.key()
+    )]
+    TooManyIcons {
+        /// The kind of icon.
+        icon: BonusIcon,
+        /// How many are on the cards.
+        placed: u32,
+        /// How many there should be.
+        handed_out: u32,
+    },
+    /// Houses of different sets.
+    #[error(
+        "its houses come from different sets; that is a mixture made for online play, not a deck \
+         that was ever printed, and archon's figures would not be comparable"
+    )]
+    MixedSets,
+}
+
+/// The faults of a list of cards; `houses` are sorted.
+pub(super) fn check(houses: &[House], cards: &[DeckCard]) -> Result<(), DeckFaults> {
+    let mut faults = Vec::new();
+    if cards.len() != Deck::SIZE {
+        faults.push(DeckFault::CardCount { found: cards.len() });
+    }
+    if houses.len() != 3 || houses.windows(2).any(|pair| pair[0] == pair[1]) {
+        let found = houses.to_vec();
+        faults.push(DeckFault::HouseCount { found });
+    }
+    for &house in houses {
+        let found = cards.iter().filter(|c| c.house == house).count();
+        if found != Deck::CARDS_PER_HOUSE {
+            faults.push(DeckFault::CardsOfHouse { house, found });
+        }
+    }
+    for &DeckCard { card, house, maverick, anomaly, .. } in cards {
+        if !houses.contains(&house) {
+            faults.push(DeckFault::OutsideHouses { card, house });
+        } else if !(maverick || anomaly || card.facts().houses.contains(house)) {
+            faults.push(DeckFault::NotOfHouse { card, house });
+        }
+    }
+    for &house in houses {
+        if most(house, cards, |c| c.maverick) {
+            faults.push(DeckFault::MostlyMavericks { house });
+        }
+    }
+    faults.extend(halves_missing(cards));
+    for icon in BonusIcon::ALL {
+        let (placed, handed_out) = (icons_placed(cards, icon), icons_handed_out(cards, icon));
+        if placed > handed_out {
+            faults.push(DeckFault::TooManyIcons { icon, placed, handed_out });
+        }
+    }
+    if faults.is_empty() && !Set::ALL.into_iter().any(|set| could_be_of(set, houses, cards)) {
+        faults.push(DeckFault::MixedSets);
+    }
+    faults.dedup();
+    if faults.is_empty() { Ok(()) } else { Err(DeckFaults { faults }) }
+}
+
+pub(super) fn icons_placed(cards: &[DeckCard], icon: BonusIcon) -> u32 {
+    cards.iter().map(|c| u32::from(c.enhancements.count(icon))).sum()
+}
+
+pub(super) fn icons_handed_out(cards: &[DeckCard], icon: BonusIcon) -> u32 {
+    cards.iter().map(|c| u32::from(c.card.facts().enhance.count(icon))).sum()
+}
+
+/// Whether most cards of each house were printed in the set. A real deck may have a few legacy
+/// cards and anomalies besides.
+fn could_be_of(set: Set, houses: &[House], cards: &[DeckCard]) -> bool {
+    houses.iter().all(|&house| most(house, cards, |c| c.card.facts().printing(set).is_some()))
+}
+
+/// Whether more than half of the cards that a house should have are so.
+fn most(house: House, cards: &[DeckCard], is_so: impl Fn(&DeckCard) -> bool) -> bool {
+    let count = cards.iter().filter(|c| c.house == house && is_so(c)).count();
+    count > Deck::CARDS_PER_HOUSE / 2
+}
+
+fn halves_missing(cards: &[DeckCard]) -> Vec<DeckFault> {
+    let table = FactsTable::get();
+    let mut faults = Vec::new();
+    for listed in cards {
+        let Some(gigantic) = listed.card.facts().gigantic else {
+            continue;
+        };
+        let other = table.by_id(gigantic.other).expect("a half refers to the other half");
+        let card = if gigantic.half == 1 { listed.card } else { other };
+        let count =
+            |card| cards.iter().filter(|c| c.house == listed.house && c.card == card).count();
+        let (mine, others) = (count(listed.card), count(other));
+        let (first, second) = if gigantic.half == 1 { (mine, others) } else { (others, mine) };
+        let fault = DeckFault::HalfMissing { card, house: listed.house, first, second };
+        if first != second && !faults.contains(&fault) {
+            faults.push(fault);
+        }
+    }
+    faults
+}
+
+fn names(houses: &[House]) -> String {
+    match houses {
+        [] => "not known".to_owned(),
+        houses => houses.iter().map(|h| h.name()).collect::<Vec<_>>().join(", "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(id: &str) -> CardId {
+        FactsTable::get().by_id(id).unwrap()
+    }
+
+    fn twelve(id: &str, house: House) -> Vec<DeckCard> {
+        vec![DeckCard::plain(card(id), house); 12]
+    }
+
+    fn faults(houses: &[House], cards: &[DeckCard]) -> Vec<DeckFault> {
+        check(houses, cards).map_or_else(|faults| faults.faults, |()| Vec::new())
+    }
+
+    const HOUSES: [House; 3] = [House::Brobnar, House::Dis, House::Logos];
+
+    fn good() -> Vec<DeckCard> {
+        let of = |(id, house)| twelve(id, house);
+        ["troll", "dust-imp", "labwork"].into_iter().zip(HOUSES).flat_map(of).collect()
+    }
+
+    #[test]
+    fn twelve_cards_of_three_houses_are_a_deck() {
+        assert_eq!(faults(&HOUSES, &good()), []);
+    }
+
+    #[test]
+    fn every_fault_is_reported_at_once() {
+        let mut cards = good();
+        cards.truncate(30);
+        cards[0].card = card("labwork");
+        assert_eq!(
+            faults(&HOUSES, &cards),
+            [
+                DeckFault::CardCount { found: 30 },
+                DeckFault::CardsOfHouse { house: House::Logos, found: 6 },
+                DeckFault::NotOfHouse { card: card("labwork"), house: House::Brobnar },
+            ]
+        );
+    }
+
+    #[test]
+    fn three_different_houses_are_needed() {
+        let twice = [House::Brobnar, House::Brobnar, House::Dis];
+        let found = faults(&twice, &good());
+        assert!(found.contains(&DeckFault::HouseCount { found: twice.to_vec() }));
+        let outside = DeckFault::OutsideHouses { card: card("labwork"), house: House::Logos };
+        assert_eq!(found.iter().filter(|fault| **fault == outside).count(), 1);
+        assert!(faults(&[], &[]).contains(&DeckFault::HouseCount { found: vec![] }));
+    }
+
+    #[test]
+    fn a_maverick_may_be_of_any_house_but_not_most_cards() {
+        let mut cards = good();
+        for maverick in &mut cards[..6] {
+            maverick.card = card("labwork");
+            maverick.maverick = true;
+        }
+        assert_eq!(faults(&HOUSES, &cards), []);
+        cards[6] = cards[0];
+        assert_eq!(faults(&HOUSES, &cards), [DeckFault::MostlyMavericks { house: House::Brobnar }]);
+    }
+
+    #[test]
+    fn a_gigantic_creature_needs_both_halves() {
+        let mut cards: Vec<_> = [
+            twelve("gateway-to-dis", House::Dis),
+            twelve("dextre", House::Logos),
+            twelve("bad-penny", House::Shadows),
+        ]
+        .concat();
+        let houses = [House::Dis, House::Logos, House::Shadows];
+        assert_eq!(faults(&houses, &cards), []);
+        cards[12].card = card("ultra-gravitron2");
+        let fault = |first, second| DeckFault::HalfMissing {
+            card: card("ultra-gravitron"),
+            house: House::Logos,
+            first,
+            second,
+        };
+        assert_eq!(faults(&houses, &cards), [fault(0, 1)]);
+        cards[13].card = card("ultra-gravitron");
+        assert_eq!(faults(&houses, &cards), []);
+        cards[14].card = card("ultra-gravitron");
+        assert_eq!(faults(&houses, &cards), [fault(2, 1)]);
+    }
+
+    #[test]
+    fn no_more_icons_are_placed_than_enhance_hands_out() {
+        let mut cards = good();
+        cards[0].enhancements = cards[0].enhancements.with(BonusIcon::Draw);
+        let fault = DeckFault::TooManyIcons { icon: BonusIcon::Draw, placed: 1, handed_out: 0 };
+        assert_eq!(faults(&HOUSES, &cards), [fault]);
+    }
+
+    #[test]
+    fn houses_of_different_sets_are_no_deck() {
+        // Brobnar of Worlds Collide, Sanctum of Age of Ascension, Star Alliance of Mass Mutation.
+        let only = |set, house| {
+            FactsTable::get()
+                .iter()
+                .find(|(_, f)| {
+                    f.house == Some(house) && f.printings.len() == 1 && f.printings[0].set == set
+                })
+                .map(|(card, _)| vec![DeckCard::plain(card, house); 12])
+                .unwrap()
+        };
+        let cards = [
+            only(Set::WorldsCollide, House::Brobnar),
+            only(Set::AgeOfAscension, House::Sanctum),
+            only(Set::MassMutation, House::StarAlliance),
+        ]
+        .concat();
+        let houses = [House::Brobnar, House::Sanctum, House::StarAlliance];
+        assert_eq!(faults(&houses, &cards), [DeckFault::MixedSets]);
+    }
+}

@@ -1,0 +1,244 @@
+//! JSON of the Master Vault: a deck with `?links=cards`, or a page of a search.
+//!
+//! `_links.cards` of a deck repeats the UUID of a card for every copy; `_linked.cards` describes
+//! each once. A card that is not described there may still be known by its UUID.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::keyforge::house::House;
+use crate::keyforge::icon::{BonusIcon, BonusIcons};
+
+use super::error::{DeckProblem, Place};
+use super::formats::Trouble;
+use super::listing::{Entry, Listing, Maverick, Version};
+
+/// The lists of an answer of the Master Vault.
+pub(super) fn read(value: Value) -> Result<Vec<Listing>, Trouble> {
+    let Answer { data, linked } = serde_json::from_value(value)?;
+    let described: HashMap<&str, &CardData> =
+        linked.cards.iter().map(|card| (card.id.as_str(), card)).collect();
+    let decks: Vec<DeckData> = match data {
+        Value::Array(decks) => {
+            let decks = decks.into_iter().map(serde_json::from_value);
+            decks.collect::<Result<_, _>>()?
+        }
+        deck => vec![serde_json::from_value(deck)?],
+    };
+    Ok(decks.iter().map(|deck| listing(deck, &described)).collect())
+}
+
+/// `data` is a deck or a list of them.
+#[derive(Deserialize)]
+struct Answer {
+    data: Value,
+    #[serde(default, rename = "_linked")]
+    linked: Linked,
+}
+
+#[derive(Deserialize, Default)]
+struct Linked {
+    #[serde(default)]
+    cards: Vec<CardData>,
+}
+
+#[derive(Deserialize)]
+struct DeckData {
+    name: String,
+    id: String,
+    expansion: u32,
+    #[serde(rename = "_links")]
+    links: Links,
+    bonus_icons: Option<Vec<EnhancedData>>,
+}
+
+#[derive(Deserialize)]
+struct Links {
+    #[serde(default)]
+    houses: Vec<String>,
+    cards: Vec<String>,
+}
+
+/// The icons of one enhanced copy.
+#[derive(Deserialize)]
+struct EnhancedData {
+    card_id: String,
+    bonus_icons: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct CardData {
+    id: String,
+    card_title: String,
+    house: Option<String>,
+    rarity: Option<String>,
+    is_maverick: Option<bool>,
+    is_anomaly: Option<bool>,
+    is_non_deck: Option<bool>,
+}
+
+fn listing(deck: &DeckData, described: &HashMap<&str, &CardData>) -> Listing {
+    let mut list = Listing {
+        name: deck.name.clone(),
+        id: Some(deck.id.clone()),
+        set: Some(deck.expansion.to_string()),
+        ..Listing::default()
+    };
+    for name in &deck.links.houses {
+        let house = list.house(name, Place::Deck);
+        list.houses.extend(house);
+    }
+    let mut icons: HashMap<&str, Vec<BonusIcons>> = HashMap::new();
+    for enhanced in deck.bonus_icons.iter().flatten() {
+        let added = icons_of(&mut list, &enhanced.bonus_icons);
+        icons.entry(&enhanced.card_id).or_default().push(added);
+    }
+    for (index, uuid) in deck.links.cards.iter().enumerate() {
+        let place = Place::Card(index + 1);
+        let entry = match described.get(uuid.as_str()) {
+            Some(card) if card.is_non_deck == Some(true) => continue,
+            Some(card) => Some(described_entry(&mut list, card, place)),
+            None => known_entry(uuid, place),
+        };
+        let Some(mut entry) = entry else {
+            list.problem(place, DeckProblem::UnknownUuid { uuid: uuid.clone() });
+            continue;
+        };
+        if let Some(added) = icons.get_mut(uuid.as_str()).and_then(Vec::pop) {
+            entry.enhancements = added;
+        }
+        list.entries.push(entry);
+    }
+    let mut left: Vec<_> = icons.into_iter().filter(|(_, left)| !left.is_empty()).collect();
+    left.sort();
+    for (uuid, left) in left {
+        let (uuid, extra) = (uuid.to_owned(), left.len());
+        list.problem(Place::Deck, DeckProblem::IconsWithoutCard { uuid, extra });
+    }
+    list
+}
+
+fn icons_of(list: &mut Listing, keys: &[String]) -> BonusIcons {
+    let mut icons = BonusIcons::NONE;
+    for key in keys {
+        match BonusIcon::parse(key) {
+            Some(icon) => icons = icons.with(icon),
+            None => list.problem(Place::Deck, DeckProblem::UnknownIcon { icon: key.clone() }),
+        }
+    }
+    icons
+}
+
+fn described_entry(list: &mut Listing, card: &CardData, place: Place) -> Entry {
+    // The Tide was in lists before cards were marked as no part of the deck. Its house is none.
+    let house = card.house.as_deref().filter(|_| card.card_title != "The Tide");
+    let is_twin = card.rarity.as_deref() == Some("Evil Twin");
+    let is_maverick = card.is_maverick == Some(true);
+    Entry {
+        version: if is_twin { Version::EvilTwin } else { Version::Ordinary },
+        house: house.and_then(|house| list.house(house, place)),
+        maverick: if is_maverick { Maverick::Yes } else { Maverick::No },
+        anomaly: card.is_anomaly == Some(true),
+        ..Entry::one(&card.card_title, place)
+    }
+}
+
+/// A card that only its UUID is given of. Mavericks have UUIDs of their own, with the house they are
+/// in.
+fn known_entry(uuid: &str, place: Place) -> Option<Entry> {
+    let &(id, house) = IDS.get(uuid)?;
+    Some(Entry { house: House::parse(house), ..Entry::one(id, place) })
+}
+
+/// Id and house by UUID.
+static IDS: LazyLock<HashMap<&'static str, (&'static str, &'static str)>> = LazyLock::new(|| {
+    let table = include_str!("../../../data/master_vault_ids.csv");
+    let columns = |line: &'static str| {
+        let mut columns = line.split(',');
+        Some((columns.next()?, (columns.next()?, columns.next()?)))
+    };
+    table.lines().skip(1).filter_map(columns).collect()
+});
+
+#[cfg(test)]
+mod tests {
+    use super::super::formats::samples::sample;
+    use super::super::{Deck, DeckError};
+    use super::*;
+    use crate::keyforge::facts::FactsTable;
+    use crate::keyforge::set::Set;
+
+    #[test]
+    fn the_sample_of_mass_mutation_is_read_with_its_icons() {
+        let Some(text) = sample("master-vault-2023-mm.json") else {
+            return;
+        };
+        let deck = Deck::read(&text, "").unwrap().remove(0);
+        assert_eq!(deck.name, "Draxthroat, the Librarian of the Site");
+        assert_eq!(deck.set, Some(Set::MassMutation));
+        assert_eq!(deck.houses, [House::Dis, House::Logos, House::Sanctum]);
+        let enhanced: Vec<_> = deck.cards.iter().filter(|c| !c.enhancements.is_empty()).collect();
+        assert_eq!(enhanced.len(), 8);
+        for icon in BonusIcon::ALL {
+            assert_eq!(deck.icons_not_placed(icon), 0, "{icon:?}");
+        }
+    }
+
+    #[test]
+    fn the_sample_of_an_evil_twin_has_evil_twins_and_no_tide() {
+        let Some(text) = sample("master-vault-2023-dt-evil-twin.json") else {
+            return;
+        };
+        let deck = Deck::read(&text, "").unwrap().remove(0);
+        assert_eq!((deck.set, deck.cards.len()), (Some(Set::DarkTidings), 36));
+        let mut twins: Vec<_> = deck.cards.iter().map(|c| c.card.facts()).collect();
+        twins.retain(|facts| facts.evil_twin_of.is_some());
+        twins.dedup();
+        assert_eq!(twins.len(), 5);
+    }
+
+    #[test]
+    fn the_sample_of_a_search_is_read_also_without_its_descriptions() {
+        let Some(text) = sample("master-vault-2019-search-cota.json") else {
+            return;
+        };
+        let decks = Deck::read(&text, "").unwrap();
+        assert_eq!(decks.len(), 1);
+        let mut bare: Value = serde_json::from_str(&text).unwrap();
+        bare.as_object_mut().unwrap().remove("_linked");
+        assert_eq!(Deck::read(&bare.to_string(), "").unwrap(), decks);
+    }
+
+    #[test]
+    fn every_known_uuid_is_of_a_known_card_and_house() {
+        assert!(IDS.len() > 4000);
+        for (uuid, (id, house)) in IDS.iter() {
+            let known = FactsTable::get().by_id(id).is_some() || *id == "the-tide";
+            assert!(known, "{uuid}: {id}");
+            assert!(House::parse(house).is_some() || *id == "the-tide", "{uuid}: {house}");
+        }
+    }
+
+    #[test]
+    fn what_the_answer_leaves_out_is_told_card_by_card() {
+        let text = r#"{"data": {"name": "A", "id": "1", "expansion": 341,
+            "_links": {"houses": ["Dis", "Nowhere"], "cards": ["x", "y", "y"]},
+            "bonus_icons": [{"card_id": "z", "bonus_icons": ["gold"]}]},
+            "_linked": {"cards": [{"id": "y", "card_title": "Anger", "house": "Brobnar"}]}}"#;
+        let error = Deck::read(text, "").unwrap_err();
+        let DeckError::Problems { problems, .. } = &error else { panic!("{error:?}") };
+        let what: Vec<_> = problems.iter().map(|p| p.what.clone()).collect();
+        assert_eq!(
+            what,
+            [
+                DeckProblem::UnknownHouse { name: "Nowhere".into() },
+                DeckProblem::UnknownIcon { icon: "gold".into() },
+                DeckProblem::IconsWithoutCard { uuid: "z".into(), extra: 1 },
+                DeckProblem::UnknownUuid { uuid: "x".into() },
+            ]
+        );
+    }
+}

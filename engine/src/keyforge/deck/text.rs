@@ -1,0 +1,368 @@
+//! Plain lists: our own format, and what people write.
+//!
+//! ```text
+//! # Comments begin with #.
+//! name: Radiant Argus the Supreme
+//! id: 00d76a88-0a56-4a5a-a5a0-33e8b4f3f4b8
+//! set: cota
+//!
+//! Logos
+//! 2 Labwork
+//! 1 Troll (maverick)
+//! 1 Dextre (+amber +draw)
+//! ```
+//!
+//! Nothing above the cards is needed, nor are the lines with houses where the houses are clear. Cards
+//! are given by name or id, their number as `2`, `2x` or ` x2`; without one it is 1. In parentheses
+//! can be `maverick`, `legacy`, `anomaly`, `evil twin`, `second half` (of a gigantic creature), and
+//! added bonus icons. Another `name:` begins another deck.
+
+use std::fmt::{self, Write};
+
+use crate::keyforge::facts::{FactsTable, fold};
+use crate::keyforge::house::House;
+use crate::keyforge::icon::{BonusIcon, BonusIcons};
+
+use super::error::{DeckProblem, Place, short};
+use super::formats::Trouble;
+use super::listing::{Entry, Listing, Maverick, Version};
+use super::{Deck, DeckCard};
+
+/// The lists in a text.
+pub(super) fn read(text: &str) -> Result<Vec<Listing>, Trouble> {
+    let mut reader = Reader::default();
+    for (index, line) in text.lines().enumerate() {
+        reader.line(line, Place::Line(index + 1));
+    }
+    reader.lists.push(reader.list);
+    if reader.is_a_list {
+        return Ok(reader.lists);
+    }
+    let first = text.lines().next().unwrap_or_default();
+    Err(Trouble::unknown(format!("no line names a card; the first is “{}”", short(first))))
+}
+
+#[derive(Default)]
+struct Reader {
+    lists: Vec<Listing>,
+    list: Listing,
+    house: Option<House>,
+    /// Whether a line made sense.
+    is_a_list: bool,
+}
+
+impl Reader {
+    fn line(&mut self, line: &str, place: Place) {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+        } else if let Some((key, value)) = header(line) {
+            self.header(key, value, place);
+        } else if let Some(house) = heading(line) {
+            self.is_a_list = true;
+            self.house = Some(house);
+            if !self.list.houses.contains(&house) {
+                self.list.houses.push(house);
+            }
+        } else {
+            let line = line.split_once(" #").map_or(line, |(line, _)| line.trim_end());
+            self.card(line, place);
+        }
+    }
+
+    fn header(&mut self, key: Header, value: &str, place: Place) {
+        self.is_a_list = true;
+        match key {
+            Header::Name => {
+                if !self.list.entries.is_empty() {
+                    self.lists.push(std::mem::take(&mut self.list));
+                    self.house = None;
+                }
+                self.list.name = value.to_owned();
+            }
+            Header::Id => self.list.id = Some(value.to_owned()).filter(|id| !id.is_empty()),
+            Header::Set => self.list.set = Some(value.to_lowercase()).filter(|set| !set.is_empty()),
+            Header::Houses => {
+                for name in value.split([',', '|', '/']).filter(|name| !name.trim().is_empty()) {
+                    let house = self.list.house(name, place);
+                    self.list.houses.extend(house);
+                }
+            }
+        }
+    }
+
+    fn card(&mut self, line: &str, place: Place) {
+        let (line, remarks) = remarks(line);
+        let (count, name) = count_and_name(line);
+        let mut entry = Entry { house: self.house, ..Entry::one(name, place) };
+        if self.house.is_some() {
+            entry.maverick = Maverick::No;
+        }
+        match count.parse() {
+            Ok(count) if (1..=Deck::SIZE).contains(&count) => entry.count = count,
+            _ => self.list.problem(place, DeckProblem::Count { count: count.to_owned() }),
+        }
+        for remark in remarks {
+            if let Err(what) = note(&mut entry, remark) {
+                self.list.problem(place, what);
+            }
+        }
+        self.is_a_list |= FactsTable::get().by_name(&entry.name).is_some();
+        self.list.entries.push(entry);
+    }
+}
+
+enum Header {
+    Name,
+    Id,
+    Set,
+    Houses,
+}
+
+fn header(line: &str) -> Option<(Header, &str)> {
+    let (key, value) = line.split_once(':')?;
+    let key = match key.trim().to_lowercase().as_str() {
+        "name" | "deck" => Header::Name,
+        "id" => Header::Id,
+        "set" => Header::Set,
+        "houses" => Header::Houses,
+        _ => return None,
+    };
+    Some((key, value.trim()))
+}
+
+/// `Brobnar`, `Brobnar:`, `[Brobnar]`, `== Brobnar ==`.
+fn heading(line: &str) -> Option<House> {
+    House::parse(line)
+}
+
+/// The card, and what is remarked on it in parentheses.
+fn remarks(line: &str) -> (&str, Vec<&str>) {
+    let Some((card, rest)) = line.split_once('(') else {
+        return (line, Vec::new());
+    };
+    let remarks = rest.split([',', '(', ')']).map(str::trim).filter(|remark| !remark.is_empty());
+    (card.trim_end(), remarks.collect())
+}
+
+/// `2 Punch`, `2x Punch`, `2 x Punch`, `Punch x2` or just `Punch`; but `1-2 Punch` is a card, and
+/// so is `EDAI “Edie” 4x4`.
+fn count_and_name(line: &str) -> (&str, &str) {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let times = ['x', 'X', '×'];
+    if let Some((first, rest)) = line.split_once(char::is_whitespace) {
+        let rest = rest.trim_start();
+        let first = first.strip_suffix(times).unwrap_or(first);
+        if is_number(first) {
+            let after = rest.strip_prefix(times).and_then(|rest| rest.strip_prefix(' '));
+            return (first, after.map_or(rest, str::trim_start));
+        }
+    }
+    if let Some((name, last)) = line.rsplit_once(char::is_whitespace) {
+        let name = name.trim_end();
+        match last.strip_prefix(times) {
+            Some(count) if is_number(count) => return (count, name),
+            _ => {}
+        }
+    }
+    ("1", line)
+}
+
+/// Adds a remark to the entry.
+fn note(entry: &mut Entry, remark: &str) -> Result<(), DeckProblem> {
+    match fold(remark).as_str() {
+        _ if remark.starts_with('+') => {
+            for icon in remark.split(['+', ' ']).filter(|icon| !icon.is_empty()) {
+                let unknown = || DeckProblem::UnknownIcon { icon: icon.to_owned() };
+                let icon = BonusIcon::parse(icon).ok_or_else(unknown)?;
+                entry.enhancements = entry.enhancements.with(icon);
+            }
+        }
+        "maverick" => entry.maverick = Maverick::Yes,
+        "legacy" => entry.legacy = true,
+        "anomaly" => entry.anomaly = true,
+        "eviltwin" => entry.version = Version::EvilTwin,
+        "secondhalf" => entry.version = Version::SecondHalf,
+        _ => {
+            return Err(DeckProblem::UnknownRemark { remark: remark.to_owned() });
+        }
+    }
+    Ok(())
+}
+
+/// Writes a deck so that [`read`] reads the same.
+pub(super) fn write(deck: &Deck, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(f, "name: {}", one_line(&deck.name))?;
+    if let Some(id) = &deck.id {
+        writeln!(f, "id: {}", one_line(id))?;
+    }
+    if let Some(set) = deck.set {
+        writeln!(f, "set: {}", set.key())?;
+    }
+    for house in deck.houses {
+        writeln!(f, "\n{}", house.name())?;
+        let cards: Vec<&DeckCard> = deck.of_house(house).collect();
+        for copies in cards.chunk_by(|a, b| a == b) {
+            writeln!(f, "{} {}", copies.len(), card_line(copies[0]))?;
+        }
+    }
+    Ok(())
+}
+
+fn card_line(card: &DeckCard) -> String {
+    let facts = card.card.facts();
+    let remarks = [
+        (facts.evil_twin_of.is_some(), "evil twin"),
+        (facts.gigantic.is_some_and(|g| g.half == 2), "second half"),
+        (card.maverick, "maverick"),
+        (card.legacy, "legacy"),
+        (card.anomaly, "anomaly"),
+    ];
+    let mut line = facts.name.to_owned();
+    for (_, remark) in remarks.into_iter().filter(|(applies, _)| *applies) {
+        let _ = write!(line, " ({remark})");
+    }
+    if card.enhancements != BonusIcons::NONE {
+        let icons: Vec<_> = card.enhancements.iter().map(|i| format!("+{}", i.key())).collect();
+        let _ = write!(line, " ({})", icons.join(" "));
+    }
+    line
+}
+
+fn one_line(text: &str) -> String {
+    text.split(char::is_control).collect::<Vec<_>>().join(" ").trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{DeckError, DeckFault};
+    use super::*;
+    use crate::keyforge::set::Set;
+
+    const DECK: &str = "\
+# A test.
+name: The Test of #1
+id: 00000000-0000-0000-0000-000000000001
+set: cota
+
+Brobnar
+12 Punch
+[Logos]
+10x labwork
+Dextre x2   # a comment
+== Dis ==
+11 Dust Imp
+1 Troll (maverick)
+";
+
+    fn read_one(text: &str) -> Result<Deck, DeckError> {
+        Deck::read(text, "folder/some list.txt").map(|mut decks| {
+            assert_eq!(decks.len(), 1);
+            decks.remove(0)
+        })
+    }
+
+    fn problems(text: &str) -> Vec<(Place, DeckProblem)> {
+        match read_one(text) {
+            Err(DeckError::Problems { problems, .. }) => {
+                problems.into_iter().map(|p| (p.place, p.what)).collect()
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_list_with_everything_in_it_is_read() {
+        let deck = read_one(DECK).unwrap();
+        assert_eq!(deck.name, "The Test of #1");
+        assert_eq!(deck.id.as_deref(), Some("00000000-0000-0000-0000-000000000001"));
+        assert_eq!(deck.set, Some(Set::CallOfTheArchons));
+        assert_eq!(deck.houses, [House::Brobnar, House::Dis, House::Logos]);
+        let maverick = deck.cards.iter().find(|c| c.maverick).unwrap();
+        assert_eq!((maverick.card.facts().id, maverick.house), ("troll", House::Dis));
+        assert_eq!(read_one(&deck.to_string()).unwrap(), deck);
+    }
+
+    #[test]
+    fn a_bare_list_of_cards_is_enough() {
+        let deck = read_one("12x dust-imp\nPUNCH x12\n11 Labwork\nDextre").unwrap();
+        assert_eq!(deck.name, "some list");
+        assert_eq!(deck.houses, [House::Brobnar, House::Dis, House::Logos]);
+    }
+
+    #[test]
+    fn without_headings_a_maverick_goes_where_there_is_room() {
+        let deck = read_one("12 Dust Imp\n12 Punch\n11 Labwork\nBad Penny").unwrap();
+        let maverick = deck.cards.iter().find(|c| c.maverick).unwrap();
+        assert_eq!((maverick.card.facts().id, maverick.house), ("bad-penny", House::Logos));
+        let unclear = problems("12 Dust Imp\n11 Punch\n11 Labwork\nBad Penny\nUrchin");
+        assert!(matches!(&unclear[0], (Place::Line(4), DeckProblem::HouseUnclear { houses, .. })
+            if *houses == [House::Brobnar, House::Logos]));
+        let clear = "12 Dust Imp\n11 Punch\n11 Labwork\n2 Bad Penny";
+        assert_eq!(read_one(clear).unwrap().cards.iter().filter(|c| c.maverick).count(), 2);
+    }
+
+    #[test]
+    fn names_that_look_like_numbers_of_cards_are_names() {
+        for name in ["1-2 Punch", "EDAI “Edie” 4x4", "5C077", "Master of 2", "[REDACTED]"] {
+            assert_eq!(count_and_name(name), ("1", name));
+        }
+        assert_eq!(count_and_name("2 1-2 Punch"), ("2", "1-2 Punch"));
+        assert_eq!(count_and_name("2 x Punch"), ("2", "Punch"));
+        assert_eq!(count_and_name("3 Xanthyp"), ("3", "Xanthyp"));
+        assert_eq!(count_and_name("Punch ×3"), ("3", "Punch"));
+    }
+
+    #[test]
+    fn evil_twins_halves_and_icons_are_remarks() {
+        let of = |line: &str| read(line).unwrap().remove(0).entries.remove(0);
+        assert_eq!(of("1 Armadrone (evil twin)").version, Version::EvilTwin);
+        assert_eq!(of("1 Ultra Gravitron (second half)").version, Version::SecondHalf);
+        let icons = of("1 Dextre (legacy) (+amber +draw)").enhancements;
+        assert_eq!(icons.iter().collect::<Vec<_>>(), [BonusIcon::Amber, BonusIcon::Draw]);
+        assert_eq!(of("1 Dextre (legacy, +Æmber+draw)").enhancements, icons);
+    }
+
+    #[test]
+    fn every_line_not_understood_is_reported_with_its_number() {
+        let text = "name: A\nset: cota\n12 Punch\n99999999999999999999 Labwork\n0 Dextre\n\
+                    1 Trol\n1 Punch (shiny)\n1 Punch (+gold)\n1 Punch (evil twin)";
+        let unknown = |name: &str, nearest| DeckProblem::UnknownCard { name: name.into(), nearest };
+        let twin = DeckProblem::NoSuchVersion { name: "Punch", version: "evil twin" };
+        assert_eq!(
+            problems(text),
+            [
+                (Place::Line(4), DeckProblem::Count { count: "99999999999999999999".into() }),
+                (Place::Line(5), DeckProblem::Count { count: "0".into() }),
+                (Place::Line(6), unknown("Trol", Some("Troll"))),
+                (Place::Line(7), DeckProblem::UnknownRemark { remark: "shiny".into() }),
+                (Place::Line(8), DeckProblem::UnknownIcon { icon: "gold".into() }),
+                (Place::Line(9), twin),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_card_under_a_foreign_house_is_a_fault_unless_called_a_maverick() {
+        let fault = read_one(&DECK.replace(" (maverick)", "")).unwrap_err();
+        let DeckError::Faults { faults, .. } = &fault else { panic!("{fault:?}") };
+        assert!(matches!(faults.faults[..], [DeckFault::NotOfHouse { house: House::Dis, .. }]));
+        assert!(fault.to_string().contains("“1 Troll (maverick)”"), "{fault}");
+    }
+
+    #[test]
+    fn decks_of_other_sets_and_mixtures_are_refused_by_name() {
+        let other = read_one(&DECK.replace("cota", "woe").replace("Dextre", "Scrap Thing"));
+        let Err(DeckError::UnknownSet { set, cards, .. }) = other else { panic!("{other:?}") };
+        assert_eq!((set.as_str(), &cards[..]), ("woe", &["Scrap Thing".to_owned()][..]));
+        let mixed = read_one(&DECK.replace("cota", "mixed"));
+        let Err(DeckError::Faults { faults, .. }) = mixed else { panic!("{mixed:?}") };
+        assert_eq!(faults.faults, [DeckFault::MixedSets]);
+    }
+
+    #[test]
+    fn a_text_can_hold_several_decks() {
+        let decks = Deck::read(&format!("{DECK}\n{DECK}"), "").unwrap();
+        assert_eq!(decks.len(), 2);
+        assert_eq!(decks[0], decks[1]);
+    }
+}

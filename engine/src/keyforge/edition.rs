@@ -1,0 +1,127 @@
+//! The four editions of the rules, and where they differ in play.
+//!
+//! An edition is a value that rules consult; each question below is one row of the table of
+//! differences, and has a test beside the rule that asks it.
+
+/// An edition of the KeyForge rulebook.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
+#[repr(u8)]
+pub enum Edition {
+    /// Rulebook 1.0, July 2018
+    July2018,
+    /// Rules 1.2, January 2019
+    January2019,
+    /// Rulebook 14, December 2020
+    December2020,
+    /// Rulebook of March 2021
+    #[default]
+    March2021,
+}
+
+impl Edition {
+    /// Every edition, oldest first.
+    pub const ALL: [Edition; 4] =
+        [Edition::July2018, Edition::January2019, Edition::December2020, Edition::March2021];
+
+    /// The edition's key on the command line and in files.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Edition::July2018 => "2018-07",
+            Edition::January2019 => "2019-01",
+            Edition::December2020 => "2020-12",
+            Edition::March2021 => "2021-03",
+        }
+    }
+
+    /// The edition of a key.
+    pub fn parse(key: &str) -> Option<Edition> {
+        Edition::ALL.into_iter().find(|e| e.key() == key)
+    }
+
+    const fn at_least(self, other: Edition) -> bool {
+        self as u8 >= other as u8
+    }
+
+    /// First turn rule: whether card effects can modify it.
+    pub const fn first_turn_rule_can_be_modified(self) -> bool {
+        self.at_least(Edition::January2019)
+    }
+
+    /// House choice: whether "cannot" takes precedence over "must".
+    pub const fn cannot_beats_must(self) -> bool {
+        self.at_least(Edition::January2019)
+    }
+
+    /// House choice: whether a house can be forced that is neither on the identity card nor on a
+    /// controlled card.
+    pub const fn any_house_can_be_forced(self) -> bool {
+        !self.at_least(Edition::December2020)
+    }
+
+    /// Forging: whether æmber on cards that allow it counts, and forging is then not optional.
+    pub const fn must_forge_with_amber_on_cards(self) -> bool {
+        self.at_least(Edition::January2019)
+    }
+
+    /// Control: whether the active player controls a card played from an opponent's zone.
+    pub const fn active_player_controls_what_is_played(self) -> bool {
+        self.at_least(Edition::January2019)
+    }
+
+    /// Destroyed: whether cards are tagged first and leave play together at the end.
+    pub const fn tags_for_destruction(self) -> bool {
+        self.at_least(Edition::December2020)
+    }
+
+    /// Sacrifice: whether only controlled cards can be sacrificed.
+    pub const fn sacrifices_only_controlled_cards(self) -> bool {
+        self.at_least(Edition::December2020)
+    }
+
+    /// Stun: whether a stunned creature may be used by exhausting it to remove the stun, and can
+    /// do nothing else. Before, its next use only removed the stun, which comes to the same but
+    /// for abilities that do not need the creature to be used.
+    pub const fn stunned_creatures_cannot_be_used_otherwise(self) -> bool {
+        self.at_least(Edition::December2020)
+    }
+
+    /// Fight: whether creatures were in a fight though one was destroyed before its damage.
+    pub const fn skipped_fight_is_a_fight(self) -> bool {
+        !self.at_least(Edition::December2020)
+    }
+
+    /// Bonus icons: whether there are others than æmber.
+    pub const fn has_bonus_icons(self) -> bool {
+        self.at_least(Edition::December2020)
+    }
+
+    /// Alpha: whether only the current step counts (before, step 3 of the turn).
+    pub const fn alpha_looks_at_the_current_step(self) -> bool {
+        self.at_least(Edition::March2021)
+    }
+
+    /// Whether the tide exists, and with it the rule that raises it for 3 chains.
+    pub const fn has_tide(self) -> bool {
+        self.at_least(Edition::March2021)
+    }
+
+    /// Errata: whether the list of the December 2020 rulebook overrides the printed cards.
+    pub const fn has_errata(self) -> bool {
+        self.at_least(Edition::December2020)
+    }
+
+    /// Errata: whether Incubation Chamber is on that list.
+    pub const fn has_errata_of_march_2021(self) -> bool {
+        self.at_least(Edition::March2021)
+    }
+
+    /// Purged cards: whether they lie faceup.
+    pub const fn purges_faceup(self) -> bool {
+        self.at_least(Edition::December2020)
+    }
+
+    /// Search: whether a found card with given characteristics is revealed.
+    pub const fn reveals_what_a_search_finds(self) -> bool {
+        self.at_least(Edition::March2021)
+    }
+}

@@ -1,0 +1,392 @@
+//! What is printed on the cards: facts, never rules text.
+//!
+//! The table is `engine/data/cards.csv`, written by `scripts/make_facts.py`. What a card *does* is
+//! code, in `cards/`, joined to its facts by the card's id.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::house::{House, HouseSet};
+use super::icon::BonusIcons;
+use super::keyword::Keyword;
+use super::set::Set;
+use super::traits::Trait;
+
+mod row;
+
+use row::Row;
+
+/// A card as printed, such as Troll; in a game there may be several copies of it.
+///
+/// A number below [`FactsTable::len`], in the order of first printing. It is not stable over
+/// versions of archon: files name cards by [`CardFacts::id`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct CardId(pub u16);
+
+impl CardId {
+    /// What is printed on the card.
+    pub fn facts(self) -> &'static CardFacts {
+        FactsTable::get().facts(self)
+    }
+}
+
+/// The four types of card in a deck.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum CardType {
+    /// Resolves and is discarded.
+    Action,
+    /// Stays in play beside the battleline.
+    Artifact,
+    /// Stays in play in the battleline.
+    Creature,
+    /// Stays in play attached to a creature.
+    Upgrade,
+}
+
+impl CardType {
+    /// Every type.
+    pub const ALL: [CardType; 4] =
+        [CardType::Action, CardType::Artifact, CardType::Creature, CardType::Upgrade];
+
+    /// The type's key in data files.
+    pub const fn key(self) -> &'static str {
+        match self {
+            CardType::Action => "action",
+            CardType::Artifact => "artifact",
+            CardType::Creature => "creature",
+            CardType::Upgrade => "upgrade",
+        }
+    }
+
+    /// The type with this key.
+    pub fn parse(key: &str) -> Option<CardType> {
+        CardType::ALL.into_iter().find(|t| t.key() == key)
+    }
+}
+
+/// How often a card is found in packs of a set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Rarity {
+    /// Common
+    Common,
+    /// Uncommon
+    Uncommon,
+    /// Rare
+    Rare,
+    /// One of a few that come together, or only with another card
+    Special,
+    /// One of several versions of a card
+    Variant,
+    /// Only in decks that are evil twins
+    EvilTwin,
+}
+
+impl Rarity {
+    /// The rarity with this key in data files, such as `evil twin`.
+    pub fn parse(key: &str) -> Option<Rarity> {
+        Some(match key {
+            "common" => Rarity::Common,
+            "uncommon" => Rarity::Uncommon,
+            "rare" => Rarity::Rare,
+            "special" => Rarity::Special,
+            "variant" => Rarity::Variant,
+            "evil twin" => Rarity::EvilTwin,
+            _ => return None,
+        })
+    }
+}
+
+/// A card's place in a set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Printing {
+    /// The set.
+    pub set: Set,
+    /// The number in the set; anomalies are numbered by themselves.
+    pub number: u16,
+    /// Whether it is an anomaly in this set: number A03, in whatever house.
+    pub anomaly: bool,
+    /// How often it is found there.
+    pub rarity: Rarity,
+}
+
+/// Half of a gigantic creature.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Gigantic {
+    /// 1 or 2.
+    pub half: u8,
+    /// The id of the other half.
+    pub other: &'static str,
+}
+
+/// What is printed on a card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardFacts {
+    /// Lower-case name with hyphens, sometimes with letters outside ASCII: `dark-æmber-vault`.
+    pub id: &'static str,
+    /// The title. An evil twin has that of the ordinary card, both halves of a gigantic creature
+    /// have the same.
+    pub name: &'static str,
+    /// The type.
+    pub card_type: CardType,
+    /// The houses it is printed in: usually one, several for a few cards of Mass Mutation, none for
+    /// some anomalies.
+    pub houses: HouseSet,
+    /// The first of its houses.
+    pub house: Option<House>,
+    /// Printed bonus icons, without those that a deck's Enhance cards add.
+    pub bonus: BonusIcons,
+    /// Printed power; 0 for what is no creature. Both halves have that of the gigantic creature.
+    pub power: u8,
+    /// Printed armor; 0 for what is no creature.
+    pub armor: u8,
+    /// For half of a gigantic creature: which, and of what.
+    pub gigantic: Option<Gigantic>,
+    /// For an evil twin: the id of the ordinary card.
+    pub evil_twin_of: Option<&'static str>,
+    /// Whether it was printed as an anomaly, before its set.
+    pub anomaly: bool,
+    /// Where it was printed, oldest first. Never empty.
+    pub printings: Vec<Printing>,
+    /// The icons that its Enhance adds to other cards of its deck.
+    pub enhance: BonusIcons,
+    traits: [Trait; CardFacts::MOST_TRAITS],
+    trait_count: u8,
+    keywords: [u8; Keyword::COUNT],
+}
+
+impl CardFacts {
+    /// The most traits on a card.
+    pub const MOST_TRAITS: usize = 4;
+
+    /// The printed traits, in the order printed.
+    pub fn traits(&self) -> &[Trait] {
+        &self.traits[..usize::from(self.trait_count)]
+    }
+
+    /// Whether the trait is printed on the card.
+    pub fn has_trait(&self, wanted: Trait) -> bool {
+        self.traits().contains(&wanted)
+    }
+
+    /// The value of a printed keyword: 0 where it is absent, 1 for keywords without a value.
+    pub const fn keyword(&self, keyword: Keyword) -> u8 {
+        self.keywords[keyword as usize]
+    }
+
+    /// The printing in a set.
+    pub fn printing(&self, set: Set) -> Option<Printing> {
+        self.printings.iter().copied().find(|p| p.set == set)
+    }
+}
+
+/// The facts of every card first printed in one of the five [`Set`]s.
+pub struct FactsTable {
+    cards: Vec<CardFacts>,
+    by_id: HashMap<&'static str, CardId>,
+    by_folded_name: HashMap<String, CardId>,
+}
+
+static TABLE: LazyLock<FactsTable> =
+    LazyLock::new(|| FactsTable::from_csv(include_str!("../../data/cards.csv")));
+
+impl FactsTable {
+    /// The table. It is read once, at first use.
+    pub fn get() -> &'static FactsTable {
+        &TABLE
+    }
+
+    /// The card with this id, spelt exactly so.
+    pub fn by_id(&self, id: &str) -> Option<CardId> {
+        self.by_id.get(id).copied()
+    }
+
+    /// The card with this name, or with an id that reads the same. Case, accents, punctuation and
+    /// the spelling of æmber do not matter.
+    ///
+    /// Of cards with the same name it is the ordinary one and the first half; their ids, such as
+    /// `armadrone-evil-twin`, name the others.
+    pub fn by_name(&self, name: &str) -> Option<CardId> {
+        self.by_folded_name.get(&fold(name)).copied()
+    }
+
+    /// The card whose name comes nearest, where one comes near at all. For error messages: the cost
+    /// is that of comparing with every name.
+    pub fn nearest(&self, name: &str) -> Option<CardId> {
+        const LONGEST_NAME: usize = 60;
+        const NEAR: f64 = 0.6;
+        let wanted = fold(name);
+        if wanted.chars().count() > LONGEST_NAME {
+            return None;
+        }
+        let likeness = |known: &str| strsim::normalized_damerau_levenshtein(&wanted, known);
+        self.by_folded_name
+            .iter()
+            .map(|(known, &card)| (likeness(known), card))
+            // Ties go to the older card, whatever the order of the map.
+            .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))
+            .filter(|(likeness, _)| *likeness >= NEAR)
+            .map(|(_, card)| card)
+    }
+
+    /// What is printed on a card.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the number is not below [`FactsTable::len`]. Every [`CardId`] that the table gave
+    /// is.
+    pub fn facts(&self, card: CardId) -> &CardFacts {
+        &self.cards[usize::from(card.0)]
+    }
+
+    /// How many cards there are.
+    #[allow(clippy::len_without_is_empty, reason = "the table is never empty")]
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Every card with its facts, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (CardId, &CardFacts)> {
+        (0..).map(CardId).zip(&self.cards)
+    }
+
+    fn from_csv(text: &'static str) -> FactsTable {
+        let cards: Vec<CardFacts> = csv::Reader::from_reader(text.as_bytes())
+            .deserialize::<Row>()
+            .map(|row| row.expect("cards.csv has the columns of Row"))
+            // The Tide is in the list of cards, but it is a marker beside the deck.
+            .filter(|row| !row.is_the_tide())
+            .map(Row::into_facts)
+            .collect();
+        let numbered = || (0..).map(CardId).zip(&cards);
+        let by_id = numbered().map(|(n, card)| (card.id, n)).collect();
+        let is_plain = |card: &CardFacts| {
+            card.evil_twin_of.is_none() && card.gigantic.is_none_or(|g| g.half == 1)
+        };
+        let names = numbered().filter(|(_, card)| is_plain(card)).map(|(n, card)| (card.name, n));
+        let ids = numbered().map(|(n, card)| (card.id, n));
+        let mut by_folded_name = HashMap::new();
+        for (name, card) in names.chain(ids) {
+            by_folded_name.entry(fold(name)).or_insert(card);
+        }
+        FactsTable { cards, by_id, by_folded_name }
+    }
+}
+
+/// A name with all taken away that people type differently: case, accents, spaces, punctuation,
+/// and `Æ` for `ae`.
+pub(crate) fn fold(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for c in text.chars().flat_map(char::to_lowercase) {
+        match c {
+            'æ' => folded.push_str("ae"),
+            'œ' => folded.push_str("oe"),
+            'ß' => folded.push_str("ss"),
+            'à'..='å' => folded.push('a'),
+            'ç' => folded.push('c'),
+            'è'..='ë' => folded.push('e'),
+            'ì'..='ï' => folded.push('i'),
+            'ñ' => folded.push('n'),
+            'ò'..='ö' | 'ø' => folded.push('o'),
+            'ù'..='ü' => folded.push('u'),
+            'ý' | 'ÿ' => folded.push('y'),
+            c if c.is_alphanumeric() => folded.push(c),
+            _ => {}
+        }
+    }
+    folded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table() -> &'static FactsTable {
+        FactsTable::get()
+    }
+
+    fn facts(id: &str) -> &'static CardFacts {
+        table().by_id(id).unwrap_or_else(|| panic!("no card {id}")).facts()
+    }
+
+    #[test]
+    fn the_five_sets_have_1407_cards_besides_the_tide() {
+        assert_eq!(table().len(), 1407);
+        let in_set = |set| table().iter().filter(|(_, c)| c.printing(set).is_some()).count();
+        assert_eq!(Set::ALL.map(in_set), [370, 370, 415, 425, 428]);
+        assert_eq!(table().iter().filter(|(_, c)| c.evil_twin_of.is_some()).count(), 49);
+        assert_eq!(table().iter().filter(|(_, c)| c.gigantic.is_some()).count(), 6);
+        assert!(table().by_id("the-tide").is_none());
+    }
+
+    #[test]
+    fn every_card_is_found_by_its_id_and_name_and_refers_to_known_cards() {
+        for (card, facts) in table().iter() {
+            assert_eq!(table().by_id(facts.id), Some(card));
+            assert_eq!(table().by_name(facts.id), Some(card), "{}", facts.id);
+            let named = table().by_name(facts.name).unwrap().facts();
+            assert_eq!(named.name, facts.name);
+            assert!(named.evil_twin_of.is_none());
+            assert!(!facts.printings.is_empty());
+            assert!(facts.house.is_none_or(|house| facts.houses.contains(house)));
+            let others = facts.evil_twin_of.into_iter().chain(facts.gigantic.map(|g| g.other));
+            others.for_each(|other| assert_eq!(self::facts(other).name, facts.name));
+            let creature = facts.card_type == CardType::Creature;
+            assert!(creature || facts.power == 0 && facts.armor == 0, "{}", facts.id);
+        }
+    }
+
+    #[test]
+    fn troll_is_a_giant_of_power_8() {
+        let troll = facts("troll");
+        assert_eq!((troll.name, troll.power, troll.armor), ("Troll", 8, 0));
+        assert_eq!(troll.house, Some(House::Brobnar));
+        assert_eq!(troll.traits(), [Trait::Giant]);
+        assert!(troll.has_trait(Trait::Giant) && !troll.has_trait(Trait::Knight));
+        assert_eq!(troll.printings[0].set, Set::CallOfTheArchons);
+        assert_eq!(troll.printings[0].number, 48);
+    }
+
+    #[test]
+    fn keywords_have_their_printed_value() {
+        let with = |keyword| table().iter().filter(|(_, c)| c.keyword(keyword) > 0).count();
+        assert_eq!(with(Keyword::Elusive), 117);
+        assert_eq!(with(Keyword::Assault), 8);
+        assert_eq!(with(Keyword::Invulnerable), 0);
+        for (_, card) in table().iter() {
+            for keyword in Keyword::ALL {
+                assert!(keyword.has_value() || card.keyword(keyword) <= 1, "{}", card.id);
+            }
+        }
+    }
+
+    #[test]
+    fn anomalies_are_printed_before_their_set() {
+        let orb = facts("orb-of-wonder");
+        assert!(orb.anomaly && orb.printing(Set::WorldsCollide).unwrap().anomaly);
+        assert!(!orb.printing(Set::MassMutation).unwrap().anomaly);
+        assert!(facts("ghostform").houses.is_empty());
+    }
+
+    #[test]
+    fn names_are_found_however_they_are_typed() {
+        let found = |name| table().by_name(name).map(|card| card.facts().id);
+        assert_eq!(found("TROLL"), Some("troll"));
+        assert_eq!(found("Aember Imp"), Some("æmber-imp"));
+        assert_eq!(found("warrior’s refrain"), found("Warriors' Refrain"));
+        assert_eq!(found("Skoll"), Some("sköll"));
+        assert_eq!(found("Quixo the \"Adventurer\""), Some("quixo-the-adventurer"));
+        assert_eq!(found("Armadrone"), Some("armadrone"));
+        assert_eq!(found("Armadrone (Evil Twin)"), Some("armadrone-evil-twin"));
+        assert_eq!(found("Ultra Gravitron"), Some("ultra-gravitron"));
+        assert_eq!(found(""), None);
+    }
+
+    #[test]
+    fn the_nearest_name_is_offered_only_where_one_is_near() {
+        let near = |name| table().nearest(name).map(|card| card.facts().id);
+        assert_eq!(near("Trol"), Some("troll"));
+        assert_eq!(near("Bad Peny"), Some("bad-penny"));
+        assert_eq!(near("zzzzzzzzzzzz"), None);
+        assert_eq!(near(&"troll".repeat(100_000)), None);
+    }
+}

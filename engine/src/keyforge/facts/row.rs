@@ -1,0 +1,111 @@
+//! Reading the table of facts.
+
+use serde::Deserialize;
+
+use crate::keyforge::house::House;
+use crate::keyforge::icon::{BonusIcon, BonusIcons};
+use crate::keyforge::keyword::Keyword;
+use crate::keyforge::set::Set;
+use crate::keyforge::traits::Trait;
+
+use super::{CardFacts, CardType, Gigantic, Printing, Rarity};
+
+/// A line of `cards.csv`: lists are joined by `|`, pairs by `:`.
+#[derive(Deserialize)]
+pub(super) struct Row {
+    id: String,
+    name: String,
+    #[serde(rename = "type")]
+    card_type: String,
+    houses: String,
+    amber: Option<u8>,
+    power: Option<u8>,
+    armor: Option<u8>,
+    traits: String,
+    keywords: String,
+    enhance: String,
+    gigantic: String,
+    evil_twin_of: String,
+    anomaly: String,
+    printings: String,
+    rarity: String,
+}
+
+impl Row {
+    pub fn is_the_tide(&self) -> bool {
+        self.card_type == "the tide"
+    }
+
+    /// What the line says.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the table says what the engine has no word for. Then the word comes first.
+    pub fn into_facts(self) -> CardFacts {
+        let id: &'static str = self.id.leak();
+        let known = |what: &str| -> ! { panic!("cards.csv: {id}: unknown {what}") };
+        let house = |key| House::parse(key).unwrap_or_else(|| known(key));
+        let icon = |(key, count): (&str, &str)| {
+            let icon = BonusIcon::parse(key).unwrap_or_else(|| known(key));
+            (icon, count.parse::<u8>().unwrap_or_else(|_| known(count)))
+        };
+
+        let mut traits = [Trait::ALL[0]; CardFacts::MOST_TRAITS];
+        let mut trait_count = 0;
+        for key in list(&self.traits) {
+            traits[usize::from(trait_count)] = Trait::parse(key).unwrap_or_else(|| known(key));
+            trait_count += 1;
+        }
+        let mut keywords = [0; Keyword::COUNT];
+        for key in list(&self.keywords) {
+            let (key, value) = key.split_once(':').unwrap_or((key, "1"));
+            let keyword = Keyword::parse(key).unwrap_or_else(|| known(key));
+            keywords[keyword as usize] = value.parse().unwrap_or_else(|_| known(value));
+        }
+        let rarity_in = |set: &str| {
+            pairs(&self.rarity)
+                .find(|(s, _)| *s == set)
+                .and_then(|(_, rarity)| Rarity::parse(rarity))
+                .unwrap_or_else(|| known("rarity"))
+        };
+        let printing = |(set, number): (&str, &str)| Printing {
+            set: Set::parse(set).unwrap_or_else(|| known(set)),
+            number: number.trim_start_matches('A').parse().unwrap_or_else(|_| known(number)),
+            anomaly: number.starts_with('A'),
+            rarity: rarity_in(set),
+        };
+        let gigantic = pairs(&self.gigantic).next().map(|(half, other)| Gigantic {
+            half: half.parse().unwrap_or_else(|_| known(half)),
+            other: other.to_owned().leak(),
+        });
+
+        CardFacts {
+            id,
+            name: self.name.leak(),
+            card_type: CardType::parse(&self.card_type).unwrap_or_else(|| known("type")),
+            houses: list(&self.houses).map(house).collect(),
+            house: list(&self.houses).map(house).next(),
+            bonus: BonusIcons::NONE.with_count(BonusIcon::Amber, self.amber.unwrap_or(0)),
+            power: self.power.unwrap_or(0),
+            armor: self.armor.unwrap_or(0),
+            gigantic,
+            evil_twin_of: Some(self.evil_twin_of).filter(|o| !o.is_empty()).map(|o| &*o.leak()),
+            anomaly: !self.anomaly.is_empty(),
+            printings: pairs(&self.printings).map(printing).collect(),
+            enhance: pairs(&self.enhance)
+                .map(icon)
+                .fold(BonusIcons::NONE, |icons, (icon, count)| icons.with_count(icon, count)),
+            traits,
+            trait_count,
+            keywords,
+        }
+    }
+}
+
+fn list(joined: &str) -> impl Iterator<Item = &str> {
+    joined.split('|').filter(|part| !part.is_empty())
+}
+
+fn pairs(joined: &str) -> impl Iterator<Item = (&str, &str)> {
+    list(joined).filter_map(|part| part.split_once(':'))
+}

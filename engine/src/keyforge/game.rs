@@ -1,0 +1,198 @@
+//! A game being played: the state, who decides, and what goes on within one step.
+
+use std::ops::{Deref, DerefMut};
+
+use smallvec::SmallVec;
+
+use super::ability::By;
+use super::card::{Card, CardSet};
+use super::house::{House, HouseSet};
+use super::limits::{Limit, WORK};
+use super::player::Player;
+use super::question::{Ask, Chance, Choice, Decider, Options, Question, Stop, Trigger};
+use super::state::State;
+use super::view::View;
+
+/// What an ability returns: `?` carries what stops a game in the middle of it.
+pub type Flow = Result<(), Stop>;
+
+/// A fight that is going on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fight {
+    pub attacker: Card,
+    pub defender: Card,
+    /// The attacker deals its damage to this creature
+    pub damage_to: Card,
+    /// The rest of the fight does not occur
+    pub called_off: bool,
+}
+
+/// A game within a step. Dereferences to its [`State`].
+pub struct Game<'g> {
+    state: &'g mut State,
+    decider: &'g mut dyn Decider,
+    pub(crate) fight: Option<Fight>,
+    /// Cards tagged for destruction
+    pub(crate) tagged: CardSet,
+    /// How many "destroy" verbs are going on inside each other
+    pub(crate) destructions: u8,
+    /// Cards destroyed since the outermost of them began, with their controllers then
+    pub(crate) destroyed: SmallVec<[(Card, Player); 16]>,
+    /// Whether power, control or what is in play changed since the last check
+    pub(crate) unsettled: bool,
+    /// The player who sees the cards of a search
+    work: u32,
+}
+
+impl Deref for Game<'_> {
+    type Target = State;
+    fn deref(&self) -> &State {
+        self.state
+    }
+}
+
+impl DerefMut for Game<'_> {
+    fn deref_mut(&mut self) -> &mut State {
+        self.state
+    }
+}
+
+impl<'g> Game<'g> {
+    /// Plays on from a state at rest, with `decider` answering for both players.
+    pub fn new(state: &'g mut State, decider: &'g mut dyn Decider) -> Game<'g> {
+        Game {
+            state,
+            decider,
+            fight: None,
+            tagged: CardSet::EMPTY,
+            destructions: 0,
+            destroyed: SmallVec::new(),
+            unsettled: false,
+            work: 0,
+        }
+    }
+
+    /// Forgets how much was done: a new step begins.
+    pub(crate) fn begin_step(&mut self) {
+        self.work = 0;
+    }
+
+    /// Counts one resolved ability against the limit of a step.
+    pub(crate) fn count_work(&mut self) -> Flow {
+        self.work += 1;
+        if self.work > WORK { Err(Stop::Limit(Limit::Work)) } else { Ok(()) }
+    }
+
+    /// Asks the active player. What has one answer is not asked.
+    ///
+    /// # Errors
+    /// What the decider stops the game with.
+    pub(crate) fn ask(
+        &mut self,
+        ask: Ask,
+        source: Option<Card>,
+        options: Options<'_>,
+    ) -> Result<Choice, Stop> {
+        self.ask_player(self.state.active, ask, source, options)
+    }
+
+    /// Asks a player. What has one answer is not asked.
+    pub(crate) fn ask_player(
+        &mut self,
+        player: Player,
+        ask: Ask,
+        source: Option<Card>,
+        options: Options<'_>,
+    ) -> Result<Choice, Stop> {
+        let len = options.len();
+        debug_assert!(len > 0, "a question without an answer: {ask:?} of {source:?}");
+        let answer = if len == 1 {
+            0
+        } else {
+            let question = Question { player, ask, source, options };
+            let view = View::new(self.state, player);
+            let answer = self.decider.decide(&view, &question)?;
+            assert!(answer < len, "answer {answer} to a question with {len} answers: {ask:?}");
+            answer
+        };
+        Ok(options.choice(answer))
+    }
+
+    /// One of `cards`, if there is any.
+    pub(crate) fn ask_card(
+        &mut self,
+        ask: Ask,
+        source: Option<Card>,
+        cards: CardSet,
+    ) -> Result<Option<Card>, Stop> {
+        if cards.is_empty() {
+            return Ok(None);
+        }
+        match self.ask(ask, source, Options::Cards { cards, none: false })? {
+            Choice::Card(card) => Ok(Some(card)),
+            _ => Ok(None),
+        }
+    }
+
+    /// Which of several abilities comes first.
+    pub(crate) fn ask_order(&mut self, triggers: &[Trigger]) -> Result<usize, Stop> {
+        let len = triggers.len();
+        // The same ability of the same card several times over: no order to choose.
+        let first = &triggers[0];
+        if len == 1
+            || triggers.iter().all(|t| {
+                t.key == first.key && t.by.card == first.by.card && t.by.source == first.by.source
+            })
+        {
+            return Ok(0);
+        }
+        let question = Question {
+            player: self.state.active,
+            ask: Ask::Order,
+            source: None,
+            options: Options::Triggers(triggers),
+        };
+        let view = View::new(self.state, self.state.active);
+        let answer = self.decider.decide(&view, &question)?;
+        assert!(answer < len, "answer {answer} to a question with {len} answers: order");
+        Ok(answer)
+    }
+
+    /// One of `houses`.
+    pub(crate) fn ask_house(
+        &mut self,
+        ask: Ask,
+        source: Option<Card>,
+        houses: HouseSet,
+    ) -> Result<House, Stop> {
+        match self.ask(ask, source, Options::Houses(houses))? {
+            Choice::House(house) => Ok(house),
+            other => unreachable!("{other:?} is no house"),
+        }
+    }
+
+    /// Puts `cards` in random order, unless chance is settled from outside.
+    pub(crate) fn randomize(&mut self, chance: Chance, cards: &mut [Card]) {
+        use rand::seq::SliceRandom;
+        if !self.decider.chance(chance, cards) {
+            cards.shuffle(&mut self.state.luck);
+        }
+    }
+
+    /// One of `cards` at random.
+    pub(crate) fn one_at_random(&mut self, cards: CardSet) -> Option<Card> {
+        let mut list: SmallVec<[Card; 72]> = cards.into_iter().collect();
+        self.randomize(Chance::Sample, &mut list);
+        list.first().copied()
+    }
+
+    /// The ability's trigger, to be ordered among others.
+    pub(crate) fn trigger(by: By, ability: &'static super::ability::Ability) -> Option<Trigger> {
+        match ability {
+            super::ability::Ability::When(_, _, effect) => {
+                Some(Trigger { by, effect: *effect, key: std::ptr::from_ref(ability) as usize })
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The houses, and sets of them.
+
+/// A house of the Crucible (rulebook, "Houses"). The order is that of the tables in `data/`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum House {
+    /// Brobnar
+    Brobnar,
+    /// Dis
+    Dis,
+    /// Logos
+    Logos,
+    /// Mars
+    Mars,
+    /// Sanctum
+    Sanctum,
+    /// Shadows
+    Shadows,
+    /// Untamed
+    Untamed,
+    /// Saurian
+    Saurian,
+    /// Star Alliance
+    StarAlliance,
+    /// Unfathomable
+    Unfathomable,
+    /// Ekwidon
+    Ekwidon,
+    /// Geistoid
+    Geistoid,
+    /// Skyborn
+    Skyborn,
+    /// Redemption
+    Redemption,
+    /// Ouboros
+    Ouboros,
+}
+
+impl House {
+    /// Every house, in order.
+    pub const ALL: [House; 15] = [
+        House::Brobnar,
+        House::Dis,
+        House::Logos,
+        House::Mars,
+        House::Sanctum,
+        House::Shadows,
+        House::Untamed,
+        House::Saurian,
+        House::StarAlliance,
+        House::Unfathomable,
+        House::Ekwidon,
+        House::Geistoid,
+        House::Skyborn,
+        House::Redemption,
+        House::Ouboros,
+    ];
+
+    /// The house's key in data files: lower case, no spaces.
+    pub const fn key(self) -> &'static str {
+        match self {
+            House::Brobnar => "brobnar",
+            House::Dis => "dis",
+            House::Logos => "logos",
+            House::Mars => "mars",
+            House::Sanctum => "sanctum",
+            House::Shadows => "shadows",
+            House::Untamed => "untamed",
+            House::Saurian => "saurian",
+            House::StarAlliance => "staralliance",
+            House::Unfathomable => "unfathomable",
+            House::Ekwidon => "ekwidon",
+            House::Geistoid => "geistoid",
+            House::Skyborn => "skyborn",
+            House::Redemption => "redemption",
+            House::Ouboros => "ouboros",
+        }
+    }
+
+    /// The house as people write it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            House::Brobnar => "Brobnar",
+            House::Dis => "Dis",
+            House::Logos => "Logos",
+            House::Mars => "Mars",
+            House::Sanctum => "Sanctum",
+            House::Shadows => "Shadows",
+            House::Untamed => "Untamed",
+            House::Saurian => "Saurian",
+            House::StarAlliance => "Star Alliance",
+            House::Unfathomable => "Unfathomable",
+            House::Ekwidon => "Ekwidon",
+            House::Geistoid => "Geistoid",
+            House::Skyborn => "Skyborn",
+            House::Redemption => "Redemption",
+            House::Ouboros => "Ouboros",
+        }
+    }
+
+    /// The house a data file or a person means: case, spaces and punctuation do not matter.
+    pub fn parse(text: &str) -> Option<House> {
+        let plain: String =
+            text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+        House::ALL.into_iter().find(|h| h.key() == plain)
+    }
+}
+
+/// A set of houses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct HouseSet(u16);
+
+impl HouseSet {
+    /// No house.
+    pub const EMPTY: HouseSet = HouseSet(0);
+    /// Every house.
+    pub const ALL: HouseSet = HouseSet((1 << House::ALL.len()) - 1);
+
+    /// The set of one house.
+    pub const fn of(house: House) -> HouseSet {
+        HouseSet(1 << house as u8)
+    }
+
+    /// Whether `house` is in the set.
+    pub const fn contains(self, house: House) -> bool {
+        self.0 & (1 << house as u8) != 0
+    }
+
+    /// This set and `house`.
+    #[must_use]
+    pub const fn with(self, house: House) -> HouseSet {
+        HouseSet(self.0 | 1 << house as u8)
+    }
+
+    /// This set without `house`.
+    #[must_use]
+    pub const fn without(self, house: House) -> HouseSet {
+        HouseSet(self.0 & !(1 << house as u8))
+    }
+
+    /// The houses in both sets.
+    #[must_use]
+    pub const fn and(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 & other.0)
+    }
+
+    /// The houses in either set.
+    #[must_use]
+    pub const fn or(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 | other.0)
+    }
+
+    /// Whether no house is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many houses are in the set.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The houses of the set, in order.
+    pub fn iter(self) -> impl Iterator<Item = House> {
+        House::ALL.into_iter().filter(move |h| self.contains(*h))
+    }
+}
+
+impl FromIterator<House> for HouseSet {
+    fn from_iter<I: IntoIterator<Item = House>>(houses: I) -> HouseSet {
+        houses.into_iter().fold(HouseSet::EMPTY, HouseSet::with)
+    }
+}

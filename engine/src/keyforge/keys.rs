@@ -1,0 +1,93 @@
+//! Keys and their colors (March 2021, "Keys").
+
+/// The color of a key.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum KeyColor {
+    /// Red
+    Red,
+    /// Blue
+    Blue,
+    /// Yellow
+    Yellow,
+}
+
+impl KeyColor {
+    /// The three colors.
+    pub const ALL: [KeyColor; 3] = [KeyColor::Red, KeyColor::Blue, KeyColor::Yellow];
+
+    /// The color's key in files.
+    pub const fn key(self) -> &'static str {
+        match self {
+            KeyColor::Red => "red",
+            KeyColor::Blue => "blue",
+            KeyColor::Yellow => "yellow",
+        }
+    }
+
+    /// The color of a key in files.
+    pub fn parse(key: &str) -> Option<KeyColor> {
+        KeyColor::ALL.into_iter().find(|k| k.key() == key)
+    }
+}
+
+/// A set of keys.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct KeySet(u8);
+
+impl KeySet {
+    /// No key.
+    pub const EMPTY: KeySet = KeySet(0);
+    /// All three keys.
+    pub const ALL: KeySet = KeySet(7);
+
+    /// Whether `key` is in the set.
+    pub const fn contains(self, key: KeyColor) -> bool {
+        self.0 & (1 << key as u8) != 0
+    }
+
+    /// Adds `key`.
+    pub const fn insert(&mut self, key: KeyColor) {
+        self.0 |= 1 << key as u8;
+    }
+
+    /// Takes `key` out.
+    pub const fn remove(&mut self, key: KeyColor) {
+        self.0 &= !(1 << key as u8);
+    }
+
+    /// The keys that are not in the set.
+    #[must_use]
+    pub const fn missing(self) -> KeySet {
+        KeySet(!self.0 & 7)
+    }
+
+    /// The keys in both sets.
+    #[must_use]
+    pub const fn and(self, other: KeySet) -> KeySet {
+        KeySet(self.0 & other.0)
+    }
+
+    /// How many keys.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The keys, in order of color.
+    pub fn iter(self) -> impl Iterator<Item = KeyColor> {
+        KeyColor::ALL.into_iter().filter(move |k| self.contains(*k))
+    }
+}
+
+impl FromIterator<KeyColor> for KeySet {
+    fn from_iter<I: IntoIterator<Item = KeyColor>>(keys: I) -> KeySet {
+        let mut set = KeySet::EMPTY;
+        keys.into_iter().for_each(|k| set.insert(k));
+        set
+    }
+}

@@ -1,0 +1,29 @@
+//! The stated limits that bound games without end and infinite loops.
+//!
+//! The rulebook lets the active player say how often an infinite loop is resolved (March 2021,
+//! "Infinite loops"); a program has to stop somewhere. A game that reaches a limit is unfinished:
+//! it is counted as such and is part of no win rate.
+
+/// A limit that a game reached.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Limit {
+    /// [`TURNS`] turns were played
+    Turns,
+    /// [`WORK`] abilities were resolved within one step
+    Work,
+    /// More cards, lasting effects or counters than the state has room for
+    Room,
+}
+
+/// Turns of both players together after which a game is given up.
+pub const TURNS: u16 = 1_000;
+/// Abilities resolved within one step after which a game is given up.
+pub const WORK: u32 = 5_000;
+/// Creatures in one battleline.
+pub const BATTLELINE: usize = 60;
+/// Lasting effects at the same time.
+pub const LASTING: usize = 24;
+/// Entries of other counters (a card and a kind each) at the same time.
+pub const COUNTERS: usize = 16;
+/// Cards that are copies of other cards at the same time.
+pub const COPIES: usize = 8;

@@ -1,0 +1,26 @@
+//! KeyForge: the words of the game, the state, the rules, the cards.
+
+pub mod ability;
+pub mod card;
+pub mod cards;
+pub mod counter;
+pub mod deck;
+pub mod edition;
+pub mod facts;
+pub mod game;
+pub mod house;
+pub mod icon;
+pub mod keys;
+pub mod keyword;
+pub mod library;
+pub mod limits;
+pub mod player;
+pub mod question;
+pub mod rules;
+pub mod scenario;
+pub mod set;
+pub mod setup;
+pub mod state;
+pub mod traits;
+pub mod view;
+pub mod words;

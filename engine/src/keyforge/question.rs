@@ -1,0 +1,279 @@
+//! Decisions: a question says who decides, what about, and which answers are legal.
+
+use super::ability::By;
+use super::card::{Card, CardSet};
+use super::facts::CardId;
+use super::house::{House, HouseSet};
+use super::keys::{KeyColor, KeySet};
+use super::player::Player;
+
+/// Why a game stops in the middle of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// The game is over: somebody forged their third key
+    Over,
+    /// The decider does not answer now (a search cuts off, a person thinks)
+    Halted,
+    /// A stated limit was reached; see [`super::limits`]
+    Limit(super::limits::Limit),
+}
+
+/// Something the active player may do in the main phase (March 2021, "Step 3").
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// Play the card from hand
+    Play(Card),
+    /// Discard the card from hand
+    Discard(Card),
+    /// Reap with the creature
+    Reap(Card),
+    /// Fight with the creature
+    Fight(Card),
+    /// Use the card's "Action:" ability; the second card is the one the ability is printed on
+    Action(Card, Card),
+    /// Use the card's "Omni:" ability; the second card is the one the ability is printed on
+    Omni(Card, Card),
+    /// Remove the creature's stun
+    Unstun(Card),
+    /// Raise the tide by the rules' own "Omni:" ability, for 3 chains
+    RaiseTide,
+    /// End the step
+    End,
+}
+
+impl Action {
+    /// The card it is done with.
+    pub const fn card(self) -> Option<Card> {
+        match self {
+            Action::Play(c)
+            | Action::Discard(c)
+            | Action::Reap(c)
+            | Action::Fight(c)
+            | Action::Action(c, _)
+            | Action::Omni(c, _)
+            | Action::Unstun(c) => Some(c),
+            Action::RaiseTide | Action::End => None,
+        }
+    }
+}
+
+/// What a question is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// Whether to mulligan the starting hand
+    Mulligan,
+    /// Which house becomes the active house
+    House,
+    /// Whether to take the archives up
+    Archives,
+    /// What to do in the main phase
+    Main,
+    /// How to use a card that an ability lets one use
+    Use(Card),
+    /// Which card, for the ability of the question's source
+    Card,
+    /// Which creature to attack
+    Attack,
+    /// Which creature an upgrade is attached to
+    Host,
+    /// Where in the battleline the card goes: answers count from the left
+    Place(Card),
+    /// Which of several abilities comes first
+    Order,
+    /// Whether to do what is optional
+    May,
+    /// Which of the options that a text lists
+    Option,
+    /// Which number
+    Number,
+    /// Which house an ability names
+    NameHouse,
+    /// Which card an ability names
+    NameCard,
+    /// Which key to forge, or to unforge
+    Key,
+    /// Which card's æmber to spend on a key first
+    SpendFrom,
+}
+
+/// An ability that waits for its turn.
+#[derive(Clone, Copy)]
+pub struct Trigger {
+    /// Whose ability, about what
+    pub by: By,
+    pub(crate) effect: super::ability::Effect,
+    pub(crate) key: usize,
+}
+
+/// The legal answers, in a fixed order.
+#[derive(Clone, Copy)]
+pub enum Options<'q> {
+    /// One of the cards, in order of index; "none" (or "no more") last if `none`
+    Cards {
+        /// The cards
+        cards: CardSet,
+        /// Whether none is an answer
+        none: bool,
+    },
+    /// One of the actions
+    Actions(&'q [Action]),
+    /// One of the houses
+    Houses(HouseSet),
+    /// Yes, then no
+    YesNo,
+    /// A place in a battleline, counted from the left: one of the bits set
+    Places(u64),
+    /// One of the abilities
+    Triggers(&'q [Trigger]),
+    /// A number from the first to the second
+    Numbers(u8, u8),
+    /// One of the key colors
+    Keys(KeySet),
+    /// One of the texts
+    Texts(&'q [&'static str]),
+    /// The title of one of the cards
+    Titles(&'q [CardId]),
+}
+
+/// A legal answer, as a value that means something by itself.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Choice {
+    /// A card
+    Card(Card),
+    /// No card
+    NoCard,
+    /// An action
+    Action(Action),
+    /// A house
+    House(House),
+    /// Yes
+    Yes,
+    /// No
+    No,
+    /// A place in the battleline, counted from the left
+    Place(u8),
+    /// The ability of `card`, printed on `source`, about `it`
+    Trigger {
+        /// The card whose ability it is
+        card: Card,
+        /// The card it is printed on
+        source: Card,
+        /// What it is about
+        it: Option<Card>,
+    },
+    /// A number
+    Number(u8),
+    /// A key
+    Key(KeyColor),
+    /// A text
+    Text(&'static str),
+    /// A title
+    Title(CardId),
+}
+
+fn nth_bit(mut bits: u64, n: usize) -> u8 {
+    for _ in 0..n {
+        bits &= bits.wrapping_sub(1);
+    }
+    bits.trailing_zeros() as u8
+}
+
+impl Options<'_> {
+    /// How many legal answers there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Options::Cards { cards, none } => cards.len() + usize::from(*none),
+            Options::Actions(actions) => actions.len(),
+            Options::Houses(houses) => houses.len() as usize,
+            Options::YesNo => 2,
+            Options::Places(places) => places.count_ones() as usize,
+            Options::Triggers(triggers) => triggers.len(),
+            Options::Numbers(from, to) => usize::from(to - from) + 1,
+            Options::Keys(keys) => keys.len(),
+            Options::Texts(texts) => texts.len(),
+            Options::Titles(titles) => titles.len(),
+        }
+    }
+
+    /// Whether there is no answer; the engine never asks such a question.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Answer number `n`, counted from 0 and below [`Options::len`].
+    pub fn choice(&self, n: usize) -> Choice {
+        match self {
+            Options::Cards { cards, .. } => cards.nth(n).map_or(Choice::NoCard, Choice::Card),
+            Options::Actions(actions) => Choice::Action(actions[n]),
+            Options::Houses(houses) => {
+                Choice::House(houses.iter().nth(n).expect("an answer of the question"))
+            }
+            Options::YesNo => [Choice::Yes, Choice::No][n],
+            Options::Places(places) => Choice::Place(nth_bit(*places, n)),
+            Options::Triggers(triggers) => {
+                let by = triggers[n].by;
+                Choice::Trigger { card: by.card, source: by.source, it: by.it }
+            }
+            Options::Numbers(from, _) => Choice::Number(from + n as u8),
+            Options::Keys(keys) => {
+                Choice::Key(keys.iter().nth(n).expect("an answer of the question"))
+            }
+            Options::Texts(texts) => Choice::Text(texts[n]),
+            Options::Titles(titles) => Choice::Title(titles[n]),
+        }
+    }
+
+    /// The number of an answer, if it is legal.
+    pub fn position(&self, choice: Choice) -> Option<usize> {
+        (0..self.len()).find(|n| self.choice(*n) == choice)
+    }
+
+    /// All answers, in order.
+    pub fn choices(&self) -> impl Iterator<Item = Choice> + '_ {
+        (0..self.len()).map(|n| self.choice(n))
+    }
+}
+
+/// A decision: who is asked, about what, and the legal answers (never none, never only one).
+#[derive(Clone, Copy)]
+pub struct Question<'q> {
+    /// Who decides: as a rule the active player, for the opponent's cards too
+    pub player: Player,
+    /// What about
+    pub ask: Ask,
+    /// The card whose ability asks, where a card does
+    pub source: Option<Card>,
+    /// The legal answers
+    pub options: Options<'q>,
+}
+
+/// What decides: a player, a recorded game, a person, a process at the other end of a pipe.
+pub trait Decider {
+    /// Answers with the number of a legal answer, below `question.options.len()`. The view is what
+    /// the deciding player may know.
+    ///
+    /// # Errors
+    /// [`Stop::Halted`] to stop the game here; the state is then in the middle of a step and only
+    /// good for evaluation.
+    fn decide(
+        &mut self,
+        view: &super::view::View<'_>,
+        question: &Question<'_>,
+    ) -> Result<usize, Stop>;
+
+    /// What chance brings, where it is settled from outside (recorded games and tests): the cards
+    /// in their new order, or those chosen at random first. `false` leaves it to the game's own
+    /// generator.
+    fn chance(&mut self, _chance: Chance, _cards: &mut [Card]) -> bool {
+        false
+    }
+}
+
+/// Where chance decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chance {
+    /// The player's deck is shuffled: the last card is the top
+    Shuffle(Player),
+    /// Cards are chosen at random: the first ones are taken
+    Sample,
+}

@@ -1,0 +1,163 @@
+//! Control (March 2021, "Control"): the most recent effect that takes control of a card decides;
+//! without one its owner controls it.
+
+use crate::keyforge::ability::{Ability, By, kind};
+use crate::keyforge::card::Card;
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::player::Player;
+use crate::keyforge::state::{Lasting, State, Zone};
+
+static CONTROLS: Ability = Ability::Controls;
+
+impl State {
+    /// Who should control a card in play by the effects that are active.
+    fn rightful_controller(&self, card: Card) -> Player {
+        let mut controller = card.owner();
+        self.each_constant(kind::CONTROLS, |by, _| {
+            // Upgrades come first: a lasting effect on the same card is looked at after them, in
+            // the order in which the effects began.
+            let target = if by.it.is_some() { by.it } else { self.host(by.card) };
+            if target == Some(card) {
+                controller = by.you;
+            }
+        });
+        controller
+    }
+}
+
+impl Game<'_> {
+    /// "Take control of …": until it leaves play.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn take_control(&mut self, by: By, card: Card) -> Flow {
+        self.control_until(by, card, None)
+    }
+
+    /// "Take control of … until … leaves play".
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn take_control_while_in_play(&mut self, by: By, card: Card, source: Card) -> Flow {
+        if self.in_play(source) { self.control_until(by, card, Some(source)) } else { Ok(()) }
+    }
+
+    /// "Give control of this card": the opponent of its controller takes it.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn give_control(&mut self, by: By, card: Card) -> Flow {
+        self.control_until(by.by_opponent(), card, None)
+    }
+
+    fn control_until(&mut self, by: By, card: Card, bound_to: Option<Card>) -> Flow {
+        if !self.in_play(card) {
+            return Ok(());
+        }
+        let turn = self.turn;
+        self.add_lasting(Lasting {
+            ability: &CONTROLS,
+            by: by.about(card),
+            from: turn,
+            until: u16::MAX,
+            bound_to,
+            uses: 0,
+        })?;
+        self.settle()
+    }
+
+    /// Moves every card to the player who should control it.
+    pub(crate) fn settle_control(&mut self) -> Flow {
+        if self.kinds & kind::CONTROLS == 0 && !self.held_by_others() {
+            return Ok(());
+        }
+        for card in self.creatures() | self.artifacts() {
+            if self.in_play(card) && !self.tagged.contains(card) {
+                let rightful = self.rightful_or_played_control(card);
+                if rightful != self.controller(card) {
+                    self.change_control(card, rightful)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn held_by_others(&self) -> bool {
+        (self.creatures() | self.artifacts()).into_iter().any(|c| self.controller(c) != c.owner())
+    }
+
+    fn rightful_or_played_control(&self, card: Card) -> Player {
+        self.rightful_controller(card)
+    }
+
+    fn change_control(&mut self, card: Card, to: Player) -> Flow {
+        let from = self.controller(card);
+        let zone = self.zone(card);
+        if zone == Zone::Battleline {
+            let place = self.ask_flank(card, to, None)?;
+            self.areas[from].battleline.remove(card);
+            self.areas[from].creatures.remove(card);
+            self.areas[to].creatures.insert(card);
+            self.insert_in_battleline(card, to, place)?;
+        } else {
+            self.areas[from].artifacts.remove(card);
+            self.areas[to].artifacts.insert(card);
+        }
+        self.set_holder(card, to);
+        self.unsettled = true;
+        Ok(())
+    }
+
+    /// A card enters play under the control of somebody who is not its owner: control by having
+    /// played it, or having put it into play, lasts until another effect takes it.
+    pub(crate) fn controls_from_entering(&mut self, card: Card, player: Player) -> Flow {
+        if card.owner() == player {
+            return Ok(());
+        }
+        let turn = self.turn;
+        self.add_lasting(Lasting {
+            ability: &CONTROLS,
+            by: By::new(card, player).about(card),
+            from: turn,
+            until: u16::MAX,
+            bound_to: None,
+            uses: 0,
+        })
+    }
+
+    pub(crate) fn set_holder(&mut self, card: Card, player: Player) {
+        match player {
+            Player::One => {
+                self.held_by_two.remove(card);
+            }
+            Player::Two => self.held_by_two.insert(card),
+        }
+    }
+}
+
+impl State {
+    /// In a position: who holds a card, without any effect.
+    pub(crate) fn hold_in_setup(&mut self, card: Card, player: Player) {
+        if player == Player::Two {
+            self.held_by_two.insert(card);
+        }
+    }
+
+    /// In a position: a card in play that its owner does not control was taken at some time.
+    pub(crate) fn controlled_in_setup(&mut self, card: Card, player: Player) -> bool {
+        self.lasting.push(Lasting {
+            ability: &CONTROLS,
+            by: By::new(card, player).about(card),
+            from: 0,
+            until: u16::MAX,
+            bound_to: None,
+            uses: 0,
+        })
+    }
+
+    pub(crate) fn listen_in_setup(&mut self, card: Card) {
+        if self.definition(card).is_listened_to_in_play() {
+            self.texts.insert(card);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Damage and armor (March 2021, "Damage and armor", timing chart "Damage").
+
+use smallvec::SmallVec;
+
+use crate::keyforge::ability::{Ability, Deed, kind};
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::game::Game;
+use crate::keyforge::keyword::Keyword;
+use crate::keyforge::question::Stop;
+use crate::keyforge::state::Zone;
+
+/// Damage that is dealt at the same time.
+#[derive(Clone, Default, Debug)]
+pub struct Hits {
+    hits: SmallVec<[Hit; 16]>,
+    /// Armor does not prevent it
+    pub ignores_armor: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Hit {
+    card: Card,
+    amount: u16,
+    poison: bool,
+}
+
+impl Hits {
+    /// The same damage to each of `cards`.
+    pub fn each(cards: CardSet, amount: i32) -> Hits {
+        let mut hits = Hits::default();
+        cards.into_iter().for_each(|card| hits.add(card, amount));
+        hits
+    }
+
+    /// More damage to `card`.
+    pub fn add(&mut self, card: Card, amount: i32) {
+        let amount = amount.clamp(0, 999) as u16;
+        match self.hits.iter_mut().find(|h| h.card == card) {
+            Some(hit) => hit.amount += amount,
+            None => self.hits.push(Hit { card, amount, poison: false }),
+        }
+    }
+
+    /// Damage by the power of a creature with poison.
+    pub(crate) fn poison(&mut self, card: Card) {
+        if let Some(hit) = self.hits.iter_mut().find(|h| h.card == card) {
+            hit.poison = true;
+        }
+    }
+}
+
+/// What came of damage.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Dealt {
+    /// Creatures that were dealt damage
+    pub damaged: CardSet,
+    /// Creatures that it destroyed
+    pub destroyed: CardSet,
+}
+
+impl Game<'_> {
+    /// Deals damage, all of it at the same time: prevention, wards, armor; then what remains is
+    /// dealt and creatures with as much damage as power are destroyed.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn deal(&mut self, hits: &Hits) -> Result<Dealt, Stop> {
+        self.deal_within_fight(hits, CardSet::EMPTY)
+    }
+
+    /// The same; `fighters` are destroyed "in a fight" if they are.
+    pub(crate) fn deal_within_fight(
+        &mut self,
+        hits: &Hits,
+        fighters: CardSet,
+    ) -> Result<Dealt, Stop> {
+        let mut final_hits = SmallVec::<[Hit; 16]>::new();
+        let mut redirected = SmallVec::<[Hit; 4]>::new();
+        for hit in &hits.hits {
+            let amount = self.prevented(*hit, hits.ignores_armor);
+            if amount == 0 {
+                continue;
+            }
+            match self.who_takes_damage_for(hit.card) {
+                Some(card) => redirected.push(Hit { card, amount, poison: hit.poison }),
+                None => final_hits.push(Hit { amount, ..*hit }),
+            }
+        }
+        for hit in redirected {
+            let amount = self.prevented(hit, hits.ignores_armor);
+            if amount > 0 {
+                match final_hits.iter_mut().find(|h| h.card == hit.card) {
+                    Some(other) => {
+                        other.amount += amount;
+                        other.poison |= hit.poison;
+                    }
+                    None => final_hits.push(Hit { amount, ..hit }),
+                }
+            }
+        }
+        let mut dealt = Dealt::default();
+        let mut doomed = CardSet::EMPTY;
+        for hit in &final_hits {
+            let damage = &mut self.damage[hit.card.index()];
+            *damage = damage.saturating_add(hit.amount.min(255) as u8);
+            dealt.damaged.insert(hit.card);
+            if hit.poison || i32::from(self.damage(hit.card)) >= self.power(hit.card) {
+                doomed.insert(hit.card);
+            }
+        }
+        if !doomed.is_empty() {
+            dealt.destroyed = self.destroy_in_fight(doomed, fighters)?;
+        }
+        self.settle()?;
+        Ok(dealt)
+    }
+
+    /// What remains of damage after effects that prevent it, ward and armor, which are used up.
+    fn prevented(&mut self, hit: Hit, ignores_armor: bool) -> u16 {
+        let card = hit.card;
+        if hit.amount == 0 || self.zone(card) != Zone::Battleline {
+            return 0;
+        }
+        if self.keyword(card, Keyword::Invulnerable) > 0 || self.cannot(Deed::BeDealtDamage, card) {
+            return 0;
+        }
+        if self.warded.remove(card) {
+            return 0;
+        }
+        if ignores_armor {
+            return hit.amount;
+        }
+        let armor = self.armor_left(card).clamp(0, 255) as u16;
+        let prevented = armor.min(hit.amount);
+        if prevented > 0 {
+            self.armor_seen[card.index()] = self.armor(card).clamp(0, 255) as u8;
+            self.armor_used[card.index()] += prevented as u8;
+        }
+        hit.amount - prevented
+    }
+
+    /// The creature to which damage to `card` is dealt instead.
+    fn who_takes_damage_for(&self, card: Card) -> Option<Card> {
+        let mut taker = None;
+        self.each_constant(kind::TAKES_DAMAGE, |by, ability| {
+            if let Ability::TakesDamageFor(test) = ability
+                && by.card != card
+                && test(self, by, card)
+            {
+                taker = Some(by.card);
+            }
+        });
+        taker
+    }
+}

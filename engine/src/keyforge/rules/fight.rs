@@ -1,0 +1,157 @@
+//! Fighting (March 2021, "Fight", "Assault", "Hazardous", "Elusive", "Skirmish", "Poison",
+//! timing chart "Fight with a creature").
+
+use crate::keyforge::ability::{Ability, By, Deed, Moment, kind, when};
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::game::{Fight, Flow, Game};
+use crate::keyforge::keyword::Keyword;
+use crate::keyforge::player::Player;
+use crate::keyforge::question::Ask;
+use crate::keyforge::rules::damage::Hits;
+use crate::keyforge::rules::triggers::{Event, Pending};
+use crate::keyforge::state::Zone;
+
+/// "Assault (X)": deals X damage to the creature it is fighting before the fight resolves.
+static ASSAULT: Ability = when(Moment::BeforeFight, |g, by| {
+    let value = g.keyword(by.card, Keyword::Assault);
+    if let Some(defender) = by.it {
+        g.damage_each(defender, value)?;
+    }
+    Ok(())
+});
+
+/// "Hazardous (X)": deals X damage to the attacking creature before the fight resolves.
+static HAZARDOUS: Ability = when(Moment::BeforeFight, |g, by| {
+    let value = g.keyword(by.card, Keyword::Hazardous);
+    if let Some(attacker) = by.it {
+        g.damage_each(attacker, value)?;
+    }
+    Ok(())
+});
+
+impl Game<'_> {
+    /// A creature fights: that it can has been checked.
+    pub(crate) fn fight(&mut self, attacker: Card, you: Player) -> Flow {
+        self.ready.remove(attacker);
+        let targets = self.attackable(attacker);
+        let Some(defender) = self.ask_card(Ask::Attack, Some(attacker), targets)? else {
+            return Ok(());
+        };
+        let outer = self.fight;
+        self.fight = Some(Fight { attacker, defender, damage_to: defender, called_off: false });
+        let done = self.fight_against(attacker, defender, you);
+        self.fight = outer;
+        done
+    }
+
+    fn fight_against(&mut self, attacker: Card, defender: Card, you: Player) -> Flow {
+        let evades = self.has(defender, Keyword::Elusive)
+            && !self.attacked.contains(defender)
+            && !self.ignores_when_attacking(attacker, Keyword::Elusive);
+        if self.has(defender, Keyword::Elusive) {
+            self.attacked.insert(defender);
+        }
+        self.before_fight(attacker, defender, you)?;
+        let called_off = self.fight.is_some_and(|f| f.called_off);
+        let both_there = self.zone(attacker) == Zone::Battleline
+            && self.zone(defender) == Zone::Battleline
+            && self.controller(attacker) != self.controller(defender);
+        let fought = both_there && !called_off;
+        if fought {
+            self.exchange_damage(attacker, defender, evades)?;
+        }
+        if called_off {
+            return Ok(());
+        }
+        if self.zone(attacker) == Zone::Battleline {
+            self.enraged.remove(attacker);
+        }
+        let mut event = Event::of(Moment::Fight, attacker, you)
+            .and(Moment::CreatureFights)
+            .and(Moment::CardUsed);
+        if !fought && !self.edition.skipped_fight_is_a_fight() {
+            event.own = None;
+        }
+        self.happens(event)?;
+        self.settle()
+    }
+
+    fn before_fight(&mut self, attacker: Card, defender: Card, you: Player) -> Flow {
+        let mut pending = Pending::new();
+        self.each_own(attacker, Moment::BeforeFight, |by, ability| {
+            let by = By { it: Some(defender), you, actor: you, ..by };
+            pending.extend(Game::trigger(by, ability));
+        });
+        if self.has(attacker, Keyword::Assault) {
+            let by = By::new(attacker, you).about(defender);
+            pending.extend(Game::trigger(by, &ASSAULT));
+        }
+        if self.has(defender, Keyword::Hazardous) {
+            let by = By::new(defender, you.opponent()).about(attacker);
+            pending.extend(Game::trigger(by, &HAZARDOUS));
+        }
+        let event = Event::watched(Moment::BeforeCreatureFights, Some(attacker), you);
+        self.collect_watchers(event, &mut pending);
+        let nobody = Event { own: None, ..event };
+        self.resolve(nobody, &mut pending)
+    }
+
+    /// "Each of the two creatures deals an amount of damage equal to its power to the other."
+    fn exchange_damage(&mut self, attacker: Card, defender: Card, evades: bool) -> Flow {
+        let mut hits = Hits::default();
+        if !evades {
+            if !self.cannot(Deed::DealDamageWhenFighting, attacker) {
+                let target = self.fight.map_or(defender, |f| f.damage_to);
+                let amount = self.power(attacker) + self.attack_damage(attacker, defender);
+                self.add_fight_damage(&mut hits, attacker, target, amount);
+            }
+            if !self.cannot(Deed::DealDamageWhenFighting, defender)
+                && !self.has(attacker, Keyword::Skirmish)
+            {
+                let amount = self.power(defender);
+                self.add_fight_damage(&mut hits, defender, attacker, amount);
+            }
+        }
+        let fighters: CardSet = [attacker, defender].into_iter().collect();
+        self.deal_within_fight(&hits, fighters)?;
+        Ok(())
+    }
+
+    fn add_fight_damage(&mut self, hits: &mut Hits, from: Card, to: Card, amount: i32) {
+        hits.add(to, amount);
+        if amount > 0 && self.has(from, Keyword::Poison) {
+            hits.poison(to);
+        }
+    }
+
+    fn attack_damage(&self, attacker: Card, defender: Card) -> i32 {
+        let mut more = 0;
+        self.each_constant(kind::ATTACK, |by, ability| {
+            if let Ability::AttackDamage(damage) = ability
+                && by.card == attacker
+            {
+                more += damage(self, by, defender);
+            }
+        });
+        more
+    }
+
+    /// The creature that is attacked in the fight that is going on.
+    pub fn defender(&self) -> Option<Card> {
+        self.fight.map(|f| f.defender)
+    }
+
+    /// "… deals damage to that creature rather than the one it is fighting."
+    pub fn deal_fight_damage_to(&mut self, creature: Card) {
+        if let Some(fight) = &mut self.fight {
+            fight.damage_to = creature;
+        }
+    }
+
+    /// Exhausts an attacker with no effect: the fight does not occur.
+    pub fn call_off_fight(&mut self) {
+        if let Some(fight) = &mut self.fight {
+            fight.called_off = true;
+        }
+    }
+}

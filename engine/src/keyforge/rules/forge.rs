@@ -1,0 +1,177 @@
+//! Forging keys (March 2021, "Step 1: forge a key", "Keys", "Unforge").
+
+use crate::keyforge::ability::{Ability, By, Moment, kind};
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::keys::KeyColor;
+use crate::keyforge::player::Player;
+use crate::keyforge::question::{Ask, Choice, Options, Stop};
+use crate::keyforge::rules::triggers::Event;
+use crate::keyforge::state::{Phase, State};
+
+impl State {
+    /// Cards whose æmber a player may spend when forging keys.
+    pub fn spendable_cards(&self, player: Player) -> CardSet {
+        let mut cards = CardSet::EMPTY;
+        self.each_constant(kind::FORGING, |by, ability| {
+            if matches!(ability, Ability::SpendableWhenForging)
+                && by.you == player
+                && self.amber_on(by.card) > 0
+            {
+                cards.insert(by.card);
+            }
+        });
+        cards
+    }
+
+    /// Æmber that a player could spend on a key: in the pool, and on cards that allow it.
+    pub fn amber_for_keys(&self, player: Player) -> i32 {
+        let cards = self.spendable_cards(player);
+        let on_cards: i32 = cards.into_iter().map(|c| i32::from(self.amber_on(c))).sum();
+        i32::from(self.pool(player)) + on_cards
+    }
+}
+
+impl Game<'_> {
+    /// Step 1: a player who can forge a key must.
+    pub(crate) fn forge_step(&mut self) -> Flow {
+        let player = self.active;
+        if self.skips_forging(player) {
+            return Ok(());
+        }
+        let cost = self.key_cost(player);
+        if i32::from(self.pool(player)) < cost
+            && !self.edition.must_forge_with_amber_on_cards()
+            && self.amber_for_keys(player) >= cost
+            && self.ask(Ask::May, None, Options::YesNo)? == Choice::No
+        {
+            // July 2018: only the pool must be spent; æmber on cards may be.
+            return Ok(());
+        }
+        self.forge_at(player, cost)?;
+        Ok(())
+    }
+
+    /// "Forge a key at current cost", or at more or less than it; whether it was forged.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn forge_key(&mut self, player: Player, more: i32) -> Result<bool, Stop> {
+        let cost = (self.key_cost(player) + more).max(0);
+        self.forge_at(player, cost)
+    }
+
+    /// "Forge a key at no cost".
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn forge_key_at_no_cost(&mut self, player: Player) -> Result<bool, Stop> {
+        self.forge_at(player, 0)
+    }
+
+    /// Whether a player could forge a key at `more` than the current cost.
+    pub fn could_forge(&self, player: Player, more: i32) -> bool {
+        self.amber_for_keys(player) >= (self.key_cost(player) + more).max(0)
+            && !self.area(player).keys.missing().is_empty()
+    }
+
+    fn forge_at(&mut self, player: Player, cost: i32) -> Result<bool, Stop> {
+        if self.amber_for_keys(player) < cost || self.area(player).keys.missing().is_empty() {
+            return Ok(false);
+        }
+        self.spend(player, cost)?;
+        let missing = self.area(player).keys.missing();
+        let color = self.ask_key(missing)?;
+        self.areas[player].keys.insert(color);
+        if player == self.active {
+            self.this_turn.forged.insert(color);
+        }
+        if self.area(player).keys.len() == 3 {
+            self.phase = Phase::Over;
+            self.winner = Some(player);
+            return Err(Stop::Over);
+        }
+        self.happens(Event::watched(Moment::KeyForged, None, player))?;
+        self.settle()?;
+        Ok(true)
+    }
+
+    fn ask_key(&mut self, keys: crate::keyforge::keys::KeySet) -> Result<KeyColor, Stop> {
+        // While nothing in the game refers to the colors of keys they are alike.
+        if !self.key_colors_matter {
+            return Ok(keys.iter().next().unwrap_or(KeyColor::Red));
+        }
+        match self.ask(Ask::Key, None, Options::Keys(keys))? {
+            Choice::Key(color) => Ok(color),
+            other => unreachable!("{other:?} is no key"),
+        }
+    }
+
+    /// Spends æmber on a key: from cards that allow it, as much as the active player likes, and
+    /// the rest from the pool.
+    fn spend(&mut self, player: Player, cost: i32) -> Flow {
+        let mut left = cost;
+        loop {
+            let cards = self.spendable_cards(player);
+            if left == 0 || cards.is_empty() {
+                break;
+            }
+            let must = i32::from(self.pool(player)) < left;
+            let card =
+                match self.ask(Ask::SpendFrom, None, Options::Cards { cards, none: !must })? {
+                    Choice::Card(card) => card,
+                    _ => break,
+                };
+            let most = i32::from(self.amber_on(card)).min(left);
+            let others: i32 = self.amber_for_keys(player) - i32::from(self.amber_on(card));
+            let least = (left - others).clamp(1, most);
+            let amount = self.choose_number(By::new(card, player), least as u8, most as u8)?;
+            self.amber[card.index()] -= amount;
+            left -= i32::from(amount);
+            self.spent_on_key(player, amount.into())?;
+        }
+        let from_pool = left.clamp(0, i32::from(self.pool(player))) as u16;
+        self.areas[player].amber -= from_pool;
+        self.spent_on_key(player, from_pool)
+    }
+
+    fn spent_on_key(&mut self, player: Player, amount: u16) -> Flow {
+        let mut taker = None;
+        self.each_constant(kind::FORGING, |by, ability| {
+            if let Ability::TakesForgingCost(test) = ability
+                && test(self, by, player)
+            {
+                taker = Some(by.you);
+            }
+        });
+        match taker {
+            Some(taker) => self.add_to_pool(taker, amount),
+            None => Ok(()),
+        }
+    }
+
+    /// Unforges one of a player's keys; whether there was one among `which`.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn unforge(
+        &mut self,
+        player: Player,
+        which: crate::keyforge::keys::KeySet,
+    ) -> Result<bool, Stop> {
+        let keys = self.area(player).keys.and(which);
+        if keys.is_empty() {
+            return Ok(false);
+        }
+        let color = self.ask_key(keys)?;
+        self.areas[player].keys.remove(color);
+        self.unsettled = true;
+        self.settle()?;
+        Ok(true)
+    }
+
+    /// The card of an ability is still in play where "this card" is spoken of.
+    pub fn is_still_in_play(&self, card: Card) -> bool {
+        self.in_play(card)
+    }
+}

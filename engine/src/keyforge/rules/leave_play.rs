@@ -1,0 +1,205 @@
+//! Leaving play (March 2021, "Leaves play", "Capture", "Upgrades", "Graft", "Gigantic").
+
+use smallvec::SmallVec;
+
+use crate::keyforge::ability::{Ability, Moment};
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::player::Player;
+use crate::keyforge::question::{Chance, Trigger};
+use crate::keyforge::rules::triggers::{Event, Pending};
+use crate::keyforge::state::Zone;
+
+/// Where a card goes that leaves play: the zone is its owner's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum To {
+    /// The hand
+    Hand,
+    /// The top of the deck
+    DeckTop,
+    /// The bottom of the deck
+    DeckBottom,
+    /// Anywhere in the deck, which is shuffled
+    DeckShuffled,
+    /// The archives of a player, who need not be the owner
+    Archives(Player),
+    /// The discard pile
+    Discard,
+    /// Out of the game
+    Purged,
+}
+
+impl Game<'_> {
+    /// Takes cards out of play together. Wards have been dealt with before.
+    pub(crate) fn leave_together(&mut self, cards: CardSet, to: To) -> Flow {
+        let cards = cards.filter(|c| self.in_play(c));
+        if cards.is_empty() {
+            return Ok(());
+        }
+        let mut pending = SmallVec::<[Trigger; 8]>::new();
+        let mut watchers = Pending::new();
+        for card in cards {
+            self.each_own(card, Moment::LeavesPlay, |by, ability| {
+                pending.extend(Game::trigger(by, ability));
+            });
+            if self.moments & Moment::CardLeavesPlay.bit() != 0 {
+                let controller = self.controller(card);
+                let event = Event::watched(Moment::CardLeavesPlay, Some(card), controller);
+                self.collect_watchers(event, &mut watchers);
+            }
+        }
+        let mut returned = [0u16; 2];
+        let mut all = cards;
+        for card in cards {
+            all |= self.upgrades(card) - cards;
+        }
+        for card in all {
+            let was_creature = self.zone(card) == Zone::Battleline;
+            let controller = self.controller(card);
+            let amber = std::mem::take(&mut self.amber[card.index()]);
+            if was_creature {
+                returned[controller.opponent().index()] += u16::from(amber);
+            }
+            let to = if cards.contains(card) { to } else { To::Discard };
+            let to = match to {
+                To::Discard if self.is_purged_instead(card) => To::Purged,
+                to => to,
+            };
+            self.take_out_of_play(card);
+            for under in self.under(card) {
+                let half = self.facts(under).gigantic.is_some()
+                    && self.facts(under).name == self.facts(card).name;
+                self.put(under, if half { to } else { To::Discard });
+            }
+            self.restore_copy(card);
+            self.put(card, to);
+        }
+        self.forget_effects_on(all);
+        if to == To::DeckShuffled {
+            for player in Player::BOTH {
+                if cards.into_iter().any(|c| c.owner() == player) {
+                    self.shuffle_deck(player);
+                }
+            }
+        }
+        for player in Player::BOTH {
+            if returned[player.index()] > 0 {
+                self.add_to_pool(player, returned[player.index()])?;
+            }
+        }
+        self.unsettled = true;
+        while !pending.is_empty() {
+            let next = self.ask_order(&pending)?;
+            let trigger = pending.remove(next);
+            self.resolve_one(trigger)?;
+        }
+        if !watchers.is_empty() {
+            let event =
+                Event { own: None, watched: [None; 2], it: None, actor: self.active, amount: 0 };
+            self.resolve(event, &mut watchers)?;
+        }
+        Ok(())
+    }
+
+    /// Removes a card from its place in play and everything on it.
+    fn take_out_of_play(&mut self, card: Card) {
+        let controller = self.controller(card);
+        match self.zone(card) {
+            Zone::Battleline => {
+                self.areas[controller].battleline.remove(card);
+                self.areas[controller].creatures.remove(card);
+            }
+            Zone::Artifacts => {
+                self.areas[controller].artifacts.remove(card);
+            }
+            _ => {}
+        }
+        let n = card.index();
+        self.damage[n] = 0;
+        self.amber[n] = 0;
+        self.power_counters[n] = 0;
+        self.armor_used[n] = 0;
+        self.armor_seen[n] = 0;
+        self.counters.retain(|(c, _, _)| *c != card);
+        self.ready.remove(card);
+        self.stunned.remove(card);
+        self.warded.remove(card);
+        self.enraged.remove(card);
+        self.attacked.remove(card);
+        self.held_by_two.remove(card);
+        if self.texts.remove(card) {
+            self.recount();
+        }
+    }
+
+    /// A card that was a copy is itself again.
+    pub(crate) fn restore_copy(&mut self, card: Card) {
+        let before = self.copies.iter().find(|(c, _)| *c == card).map(|(_, id)| *id);
+        if let Some(id) = before {
+            self.kind[card.index()] = id;
+            self.copies.retain(|(c, _)| *c != card);
+        }
+    }
+
+    /// Lasting effects on cards that leave play expire, and those that last until they do end.
+    fn forget_effects_on(&mut self, cards: CardSet) {
+        if self.lasting.is_empty() {
+            return;
+        }
+        let before = self.lasting.len();
+        self.lasting.retain(|l| {
+            let on = l.by.it.is_some_and(|it| cards.contains(it));
+            let bound = l.bound_to.is_some_and(|source| cards.contains(source));
+            let gained = matches!(l.ability, Ability::GainsTextOfIt) && cards.contains(l.by.card);
+            !(on || bound || gained)
+        });
+        if self.lasting.len() != before {
+            self.recount();
+        }
+    }
+
+    /// Puts a card that is nowhere (or under a card) into a zone of its owner.
+    pub(crate) fn put(&mut self, card: Card, to: To) {
+        let owner = card.owner();
+        let zone = match to {
+            To::Hand => Zone::Hand,
+            To::DeckTop | To::DeckBottom | To::DeckShuffled => Zone::Deck,
+            To::Archives(_) => Zone::Archives,
+            To::Discard => Zone::Discard,
+            To::Purged => Zone::Purged,
+        };
+        self.zone[card.index()] = zone;
+        self.facedown.remove(card);
+        self.held_by_two.remove(card);
+        match to {
+            To::Hand => self.areas[owner].hand.insert(card),
+            To::DeckTop | To::DeckShuffled => self.areas[owner].deck.push(card),
+            To::DeckBottom => self.areas[owner].deck.insert(0, card),
+            To::Archives(player) => {
+                self.areas[player].archives.insert(card);
+                self.set_holder(card, player);
+            }
+            To::Discard => self.areas[owner].discard.push(card),
+            To::Purged => self.areas[owner].purged.insert(card),
+        }
+        // It came from where both could see it; whoever hides it says so afterwards.
+        for player in Player::BOTH {
+            if zone.is_hidden() {
+                self.known[player].insert(card);
+            } else {
+                self.known[player].remove(card);
+            }
+        }
+    }
+
+    /// Shuffles a player's deck; nobody knows the order then.
+    pub fn shuffle_deck(&mut self, player: Player) {
+        let mut deck = self.areas[player].deck;
+        for viewer in Player::BOTH {
+            let set = deck.set();
+            self.known[viewer] -= set;
+        }
+        self.randomize(Chance::Shuffle(player), deck.as_mut_slice());
+        self.areas[player].deck = deck;
+    }
+}

@@ -1,0 +1,384 @@
+//! What the active player may do in the main phase (March 2021, "Step 3", "The rule of six",
+//! "First turn rule", "Alpha", "Cannot vs must/may").
+
+use smallvec::SmallVec;
+
+use crate::keyforge::ability::{Ability, By, Deed, Moment, kind};
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::facts::CardType;
+use crate::keyforge::keyword::Keyword;
+use crate::keyforge::question::Action;
+use crate::keyforge::state::{State, Zone};
+
+/// How often the same card and its copies may be played or used in a turn.
+pub const RULE_OF_SIX: u32 = 6;
+
+/// By what a card of another house may be played or used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Permission {
+    /// As often as one likes
+    Free,
+    /// By the lasting effect of this number, which is used up by it
+    Limited(usize),
+}
+
+/// Every action of a main phase.
+pub type Actions = SmallVec<[Action; 96]>;
+
+impl State {
+    /// Whether a card belongs to the active house.
+    pub fn is_of_active_house(&self, card: Card) -> bool {
+        self.house.is_some_and(|house| self.is_of(card, house))
+    }
+
+    /// Times that the card and other copies of it were played or used this turn.
+    fn times_this_turn(&self, card: Card) -> u32 {
+        let mut times = 0;
+        for n in 0..self.times_used.len() {
+            if self.times_used[n] > 0 && self.kind[n] == self.kind[card.index()] {
+                times += u32::from(self.times_used[n]);
+            }
+        }
+        times
+    }
+
+    pub(crate) fn within_rule_of_six(&self, card: Card) -> bool {
+        self.times_this_turn(card) < RULE_OF_SIX
+    }
+
+    fn permission(
+        &self,
+        card: Card,
+        test: impl Fn(&'static Ability, By) -> bool,
+    ) -> Option<Permission> {
+        if self.kinds & kind::MAY == 0 {
+            return None;
+        }
+        let mut free = false;
+        for source in self.texts {
+            let text = self.text(source);
+            if text.kinds & kind::MAY == 0 || self.controller(source) != self.active {
+                continue;
+            }
+            for ability in text.abilities() {
+                free |= test(ability, self.by(source));
+                if let Ability::GainsAbilities(who, granted) = ability {
+                    free |= who(self, self.by(source), card)
+                        && granted.iter().any(|a| test(a, By { card, ..self.by(source) }));
+                }
+            }
+        }
+        let mut limited = None;
+        for (n, lasting) in self.lasting.iter().enumerate() {
+            if !self.is_active(lasting) || lasting.by.you != self.active {
+                continue;
+            }
+            if test(lasting.ability, lasting.by) {
+                if lasting.uses == 0 {
+                    free = true;
+                } else {
+                    limited = limited.or(Some(Permission::Limited(n)));
+                }
+            }
+        }
+        if free { Some(Permission::Free) } else { limited }
+    }
+
+    /// By what a card that is not of the active house, or one too many on the first turn, may be
+    /// played.
+    pub(crate) fn permission_to_play(&self, card: Card) -> Option<Permission> {
+        if self.is_of_active_house(card) && !self.first_turn_rule_forbids() {
+            return Some(Permission::Free);
+        }
+        self.permission(card, |ability, by| match ability {
+            Ability::MayPlay(test) => test(self, by, card),
+            _ => false,
+        })
+    }
+
+    /// "During the first player's first turn of the game, that player cannot play or discard more
+    /// than one card from their hand."
+    fn first_turn_rule_forbids(&self) -> bool {
+        self.turn == 1 && self.this_turn.from_hand >= 1
+    }
+
+    fn may_be_played_by_house_and_turn(&self, card: Card) -> bool {
+        if self.first_turn_rule_forbids() {
+            return self.edition.first_turn_rule_can_be_modified()
+                && self.kinds & kind::MAY != 0
+                && self.permission_to_play(card).is_some();
+        }
+        self.is_of_active_house(card)
+            || self.kinds & kind::MAY != 0 && self.permission_to_play(card).is_some()
+    }
+
+    /// Whether a card could be played, house and first turn rule apart.
+    pub fn could_be_played(&self, card: Card) -> bool {
+        if !self.within_rule_of_six(card) || self.this_turn.omega {
+            return false;
+        }
+        if self.facts(card).keyword(Keyword::Alpha) > 0 && self.this_turn.acted {
+            return false;
+        }
+        if self.kinds & kind::CANNOT != 0 && self.cannot(Deed::Play, card) {
+            return false;
+        }
+        match self.facts(card).card_type {
+            CardType::Upgrade if self.creatures().is_empty() => return false,
+            _ => {}
+        }
+        let definition = self.definition(card);
+        if !definition.is_vanilla() {
+            let by = By::new(card, self.active);
+            for ability in definition.abilities() {
+                match ability {
+                    Ability::PlayableIf(condition) if !condition(self, by) => return false,
+                    Ability::PlayCost(cost) if self.pool(self.active) < u16::from(*cost) => {
+                        return false;
+                    }
+                    _ => {}
+                }
+            }
+        }
+        if self.kinds & kind::TOLL != 0 {
+            let toll = self.toll_to_play(card);
+            return self.pool(self.active) >= toll;
+        }
+        true
+    }
+
+    fn toll(&self, of: impl Fn(&'static Ability, By) -> u8) -> u16 {
+        let mut toll = 0;
+        self.each_constant(kind::TOLL, |by, ability| {
+            if by.you != self.active {
+                toll += u16::from(of(ability, by));
+            }
+        });
+        toll
+    }
+
+    pub(crate) fn toll_to_play(&self, card: Card) -> u16 {
+        self.toll(|ability, by| match ability {
+            Ability::PlayToll(test, amount) if test(self, by, card) => *amount,
+            _ => 0,
+        })
+    }
+
+    pub(crate) fn toll_to_use(&self, card: Card) -> u16 {
+        self.toll(|ability, by| match ability {
+            Ability::UseToll(test, amount) if test(self, by, card) => *amount,
+            _ => 0,
+        })
+    }
+
+    /// Whether the active player may play a card from hand.
+    pub fn can_play(&self, card: Card) -> bool {
+        self.may_be_played_by_house_and_turn(card)
+            && self.could_be_played(card)
+            && self.gigantic_is_complete(card)
+    }
+
+    /// A gigantic creature needs both halves in hand, and is played as its first.
+    fn gigantic_is_complete(&self, card: Card) -> bool {
+        match &self.facts(card).gigantic {
+            None => true,
+            Some(_) => self.other_half_in_hand(card).is_some(),
+        }
+    }
+
+    /// Whether the active player may discard a card from hand.
+    pub fn can_discard(&self, card: Card) -> bool {
+        self.is_of_active_house(card) && !self.first_turn_rule_forbids()
+    }
+
+    /// By what a card may be used in the main phase.
+    pub(crate) fn permission_to_use(&self, card: Card, to_fight: bool) -> Option<Permission> {
+        if self.is_of_active_house(card) {
+            return Some(Permission::Free);
+        }
+        self.permission(card, |ability, by| match ability {
+            Ability::MayUse(test) => test(self, by, card),
+            Ability::MayFight(test) => to_fight && test(self, by, card),
+            _ => false,
+        })
+    }
+
+    /// Whether a card in play could be used at all, its house apart: ready, not forbidden, within
+    /// the rule of six, and any toll can be paid.
+    pub fn could_be_used(&self, card: Card) -> bool {
+        self.ready.contains(card)
+            && self.within_rule_of_six(card)
+            && !self.cannot(Deed::Use, card)
+            && (self.kinds & kind::TOLL == 0 || self.pool(self.active) >= self.toll_to_use(card))
+    }
+
+    /// The creatures that an attacker can fight (March 2021, "Fight", "Taunt").
+    pub fn attackable(&self, attacker: Card) -> CardSet {
+        let enemies = self.creatures_of(self.controller(attacker).opponent());
+        let ignores_taunt = self.ignores_when_attacking(attacker, Keyword::Taunt);
+        enemies.filter(|target| {
+            if !ignores_taunt
+                && !self.has(target, Keyword::Taunt)
+                && self.neighbors(target).into_iter().any(|n| self.has(n, Keyword::Taunt))
+            {
+                return false;
+            }
+            !self.cannot(Deed::BeAttacked, target) && !self.cannot_attack(attacker, target)
+        })
+    }
+
+    fn cannot_attack(&self, attacker: Card, target: Card) -> bool {
+        let mut cannot = false;
+        self.each_constant(kind::CANNOT_ATTACK, |by, ability| {
+            if let Ability::CannotAttack(test) = ability {
+                cannot |= test(self, by, attacker, target);
+            }
+        });
+        cannot
+    }
+
+    pub(crate) fn ignores_when_attacking(&self, attacker: Card, keyword: Keyword) -> bool {
+        let mut ignores = false;
+        self.each_constant(kind::ATTACK, |by, ability| {
+            if let Ability::IgnoresWhenAttacking(k) = ability {
+                ignores |= *k == keyword && by.card == attacker;
+            }
+        });
+        ignores
+    }
+
+    /// Whether a creature could fight now.
+    pub fn could_fight(&self, creature: Card) -> bool {
+        !self.stunned.contains(creature)
+            && !self.cannot(Deed::Fight, creature)
+            && !self.attackable(creature).is_empty()
+    }
+
+    /// Whether a creature could reap now: an enraged one that could fight must.
+    pub fn could_reap(&self, creature: Card) -> bool {
+        !self.stunned.contains(creature)
+            && !self.cannot(Deed::Reap, creature)
+            && !self.must_fight(creature)
+    }
+
+    /// Whether a creature is enraged and able to fight (March 2021, "Enrage").
+    pub fn must_fight(&self, creature: Card) -> bool {
+        self.enraged.contains(creature) && self.could_fight(creature)
+    }
+
+    /// Every action of the active player, the end of the step last.
+    pub fn actions(&self, actions: &mut Actions) {
+        if !self.this_turn.omega {
+            for card in self.hand(self.active) {
+                if self.can_play(card) && !self.is_second_half_with_first(card) {
+                    actions.push(Action::Play(card));
+                }
+                if self.can_discard(card) {
+                    actions.push(Action::Discard(card));
+                }
+            }
+            for card in self.creatures_of(self.active) {
+                self.actions_of_creature(card, actions);
+            }
+            for card in self.artifacts_of(self.active) {
+                self.actions_of_artifact(card, actions);
+            }
+            if self.edition.has_tide() && self.may_raise_tide() {
+                actions.push(Action::RaiseTide);
+            }
+        }
+        actions.push(Action::End);
+    }
+
+    /// The rules let a player raise the tide who plays a deck with a tide card, or whose opponent
+    /// does: decks with a card that refers to the tide.
+    fn may_raise_tide(&self) -> bool {
+        self.uses_tide && self.tide != Some(self.active)
+    }
+
+    /// Both halves in hand are one play.
+    fn is_second_half_with_first(&self, card: Card) -> bool {
+        self.facts(card).gigantic.as_ref().is_some_and(|g| g.half == 2)
+    }
+
+    fn actions_of_creature(&self, card: Card, actions: &mut Actions) {
+        if !self.ready.contains(card) || !self.could_be_used(card) {
+            return;
+        }
+        let of_house = self.is_of_active_house(card);
+        let may = self.kinds & kind::MAY != 0;
+        let usable = of_house || may && self.permission_to_use(card, false).is_some();
+        if self.stunned.contains(card) {
+            if usable
+                || may && self.permission_to_use(card, true).is_some()
+                || self.has_own(card, Moment::Omni)
+            {
+                actions.push(Action::Unstun(card));
+            }
+            return;
+        }
+        let may_fight = usable || may && self.permission_to_use(card, true).is_some();
+        if may_fight && self.could_fight(card) {
+            actions.push(Action::Fight(card));
+        }
+        if self.must_fight(card) && may_fight {
+            return;
+        }
+        if usable {
+            if self.could_reap(card) {
+                actions.push(Action::Reap(card));
+            }
+            self.each_source_of(card, Moment::Action, |source| {
+                actions.push(Action::Action(card, source));
+            });
+        }
+        self.each_source_of(card, Moment::Omni, |source| {
+            actions.push(Action::Omni(card, source));
+        });
+    }
+
+    fn actions_of_artifact(&self, card: Card, actions: &mut Actions) {
+        if !self.ready.contains(card) || !self.could_be_used(card) {
+            return;
+        }
+        let may = self.kinds & kind::MAY != 0;
+        if self.is_of_active_house(card) || may && self.permission_to_use(card, false).is_some() {
+            self.each_source_of(card, Moment::Action, |source| {
+                actions.push(Action::Action(card, source));
+            });
+        }
+        self.each_source_of(card, Moment::Omni, |source| {
+            actions.push(Action::Omni(card, source));
+        });
+    }
+
+    pub(crate) fn has_own(&self, card: Card, moment: Moment) -> bool {
+        let mut any = false;
+        self.each_own(card, moment, |_, _| any = true);
+        any
+    }
+
+    /// The cards that a card's "Action:" or "Omni:" abilities are printed on, each once.
+    pub(crate) fn each_source_of(&self, card: Card, moment: Moment, mut found: impl FnMut(Card)) {
+        let mut seen = CardSet::EMPTY;
+        self.each_own(card, moment, |by, _| {
+            if !seen.contains(by.source) {
+                seen.insert(by.source);
+                found(by.source);
+            }
+        });
+    }
+
+    /// Whether an action is legal now.
+    pub fn is_legal(&self, action: Action) -> bool {
+        let mut actions = Actions::new();
+        self.actions(&mut actions);
+        actions.contains(&action)
+    }
+
+    /// Whether a card lies in the active player's hand or play area.
+    pub fn is_at_hand(&self, card: Card) -> bool {
+        matches!(self.zone(card), Zone::Hand | Zone::Battleline | Zone::Artifacts)
+            && self.controller(card) == self.active
+    }
+}

@@ -1,0 +1,16 @@
+//! The rules: a file per chapter of the rulebook. No card is named here.
+
+pub mod control;
+pub mod damage;
+pub mod destroy;
+pub mod fight;
+pub mod forge;
+pub mod leave_play;
+pub mod legal;
+pub mod modifiers;
+pub mod play;
+pub mod settle;
+pub mod setup;
+pub mod triggers;
+pub mod turn;
+pub mod using;

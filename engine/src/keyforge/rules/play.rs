@@ -1,0 +1,331 @@
+//! Playing cards (March 2021, "Playing cards", "Bonus icons", "Play", "Deploy", "Omega",
+//! "Gigantic", timing chart "Play a card").
+
+use crate::keyforge::ability::{Ability, By, Entering, Moment, kind};
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::facts::CardType;
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::icon::BonusIcon;
+use crate::keyforge::keyword::Keyword;
+use crate::keyforge::player::Player;
+use crate::keyforge::question::{Ask, Stop};
+use crate::keyforge::rules::leave_play::To;
+use crate::keyforge::rules::legal::Permission;
+use crate::keyforge::rules::triggers::Event;
+use crate::keyforge::state::{State, Zone};
+
+impl State {
+    /// The bonus icons of a card: printed and enhanced ones.
+    pub fn bonus_icons(&self, card: Card) -> crate::keyforge::icon::BonusIcons {
+        self.bonus[card.index()]
+    }
+
+    /// The other half of a gigantic creature in the same hand.
+    pub(crate) fn other_half_in_hand(&self, card: Card) -> Option<Card> {
+        let gigantic = self.facts(card).gigantic.as_ref()?;
+        let hand = self.hand(card.owner());
+        hand.into_iter().find(|c| self.facts(*c).id == gigantic.other)
+    }
+}
+
+impl Game<'_> {
+    /// Plays a card from hand in the main phase; that it is legal has been checked.
+    pub(crate) fn play_from_hand(&mut self, card: Card) -> Flow {
+        self.this_turn.from_hand += 1;
+        match self.permission_to_play(card) {
+            Some(Permission::Limited(n)) => self.use_up(n),
+            Some(Permission::Free) | None => {}
+        }
+        let player = self.active;
+        self.play_card(card, player)
+    }
+
+    /// "Play …": plays a card by an ability, from any zone and of any house; whether it could be
+    /// played (March 2021, "Using cards via other card abilities"). A card that cannot be played
+    /// stays where it is.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn play(&mut self, by: By, card: Card) -> Result<bool, Stop> {
+        if !self.could_be_played(card) || self.facts(card).gigantic.is_some() {
+            return Ok(false);
+        }
+        let player = by.you;
+        self.play_card(card, player)?;
+        Ok(true)
+    }
+
+    fn play_card(&mut self, card: Card, player: Player) -> Flow {
+        let from = self.zone(card);
+        let was_known = self.known;
+        let half = self.other_half_in_hand(card).filter(|_| from == Zone::Hand);
+        if !self.pick_up_to_play(card) {
+            return Ok(());
+        }
+        self.leave_hidden_zone(card);
+        self.zone[card.index()] = Zone::Limbo;
+        self.set_holder(card, player);
+        if !self.settle_what_is_played(card, player)? {
+            // It turned out to be a card that cannot be played: it goes back.
+            self.restore_copy(card);
+            self.put_back(card, from);
+            self.known = was_known;
+            return Ok(());
+        }
+        self.pay_to_play(card, player)?;
+        self.note_played(card, player);
+        let card_type = self.facts(card).card_type;
+        let entered = match card_type {
+            CardType::Action => {
+                // Kept out of play until it is resolved.
+                true
+            }
+            _ => self.enter_play(card, self.controller_when_played(card, player), None, true)?,
+        };
+        if !entered {
+            self.put_back(card, from);
+            return Ok(());
+        }
+        if let Some(half) = half {
+            self.areas[half.owner()].hand.remove(half);
+            self.zone[half.index()] = Zone::Under;
+            self.host[half.index()] = card;
+        }
+        self.settle()?;
+        self.resolve_bonus_icons(card, player)?;
+        let played = Event::of(Moment::Play, card, player).and(Moment::CardPlayed);
+        let played =
+            if card_type == CardType::Action { played } else { played.and(Moment::CardEntersPlay) };
+        self.happens(played)?;
+        if self.has(card, Keyword::Omega) {
+            self.this_turn.omega = true;
+        }
+        if self.zone(card) == Zone::Limbo {
+            self.restore_copy(card);
+            self.set_holder(card, card.owner());
+            self.put(card, To::Discard);
+        }
+        self.settle()
+    }
+
+    fn leave_hidden_zone(&mut self, card: Card) {
+        for player in Player::BOTH {
+            self.known[player].remove(card);
+        }
+        self.facedown.remove(card);
+    }
+
+    fn put_back(&mut self, card: Card, zone: Zone) {
+        let to = match zone {
+            Zone::Deck => To::DeckTop,
+            Zone::Discard => To::Discard,
+            Zone::Archives => To::Archives(card.owner()),
+            _ => To::Hand,
+        };
+        self.put(card, to);
+    }
+
+    /// Who controls a card that is played (before 2019: its owner).
+    fn controller_when_played(&self, card: Card, player: Player) -> Player {
+        if self.edition.active_player_controls_what_is_played() { player } else { card.owner() }
+    }
+
+    /// "When you play this card, treat it as …"; whether what it is now can be played.
+    fn settle_what_is_played(&mut self, card: Card, player: Player) -> Result<bool, Stop> {
+        let as_played = self.definition(card).abilities().iter().find_map(|a| match a {
+            Ability::AsPlayed(effect) => Some(*effect),
+            _ => None,
+        });
+        let Some(effect) = as_played else { return Ok(true) };
+        effect(self, By::new(card, player))?;
+        Ok(self.could_be_played(card))
+    }
+
+    /// Treats a card as a copy of another until it leaves play, or has been played.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn becomes_copy_of(&mut self, card: Card, model: Card) -> Flow {
+        use crate::keyforge::limits::Limit;
+        let was = self.printed_id(card);
+        if !self.copies.iter().any(|(c, _)| *c == card) && !self.copies.push((card, was)) {
+            return Err(Stop::Limit(Limit::Room));
+        }
+        self.kind[card.index()] = self.id(model);
+        if self.in_play(card) {
+            self.listen_to(card);
+        }
+        Ok(())
+    }
+
+    fn note_played(&mut self, card: Card, player: Player) {
+        self.times_used[card.index()] = self.times_used[card.index()].saturating_add(1);
+        if player != self.active {
+            return;
+        }
+        let houses = self.houses(card);
+        let is_creature = self.facts(card).card_type == CardType::Creature;
+        let turn = &mut self.this_turn;
+        turn.acted = true;
+        turn.cards_played = turn.cards_played.saturating_add(1);
+        turn.creatures_played += u8::from(is_creature);
+        for house in houses.iter() {
+            turn.played_of_house[house as usize] += 1;
+        }
+    }
+
+    /// A card enters play: exhausted, unless something says otherwise. Whether it could: an
+    /// upgrade needs a creature.
+    pub(crate) fn enter_play(
+        &mut self,
+        card: Card,
+        controller: Player,
+        source: Option<Card>,
+        played: bool,
+    ) -> Result<bool, Stop> {
+        let controller = self.controller_on_entering(card, controller);
+        match self.facts(card).card_type {
+            CardType::Creature => {
+                let place = if played {
+                    self.ask_place_played(card, controller)?
+                } else {
+                    self.ask_flank(card, controller, source)?
+                };
+                self.insert_in_battleline(card, controller, place)?;
+                self.zone[card.index()] = Zone::Battleline;
+                self.areas[controller].creatures.insert(card);
+            }
+            CardType::Artifact => {
+                self.zone[card.index()] = Zone::Artifacts;
+                self.areas[controller].artifacts.insert(card);
+            }
+            CardType::Upgrade => {
+                let hosts = self.creatures();
+                let Some(host) = self.ask_card(Ask::Host, Some(card), hosts)? else {
+                    return Ok(false);
+                };
+                self.zone[card.index()] = Zone::Attached;
+                self.host[card.index()] = host;
+            }
+            CardType::Action => return Ok(false),
+        }
+        self.set_holder(card, controller);
+        self.facedown.remove(card);
+        for player in Player::BOTH {
+            self.known[player].remove(card);
+        }
+        self.controls_from_entering(card, controller)?;
+        self.apply_entering(card);
+        self.listen_to(card);
+        self.unsettled = true;
+        Ok(true)
+    }
+
+    /// A card in play with abilities that others must know of.
+    pub(crate) fn listen_to(&mut self, card: Card) {
+        let text = self.definition(card);
+        if text.is_listened_to_in_play() {
+            self.texts.insert(card);
+            self.kinds |= text.kinds;
+            self.moments |= text.moments;
+        }
+    }
+
+    fn each_entering(&self, card: Card, mut found: impl FnMut(By, Entering)) {
+        for ability in self.definition(card).abilities() {
+            if let Ability::Enters(test, entering) = ability
+                && test(self, self.by(card), card)
+            {
+                found(self.by(card), *entering);
+            }
+        }
+        self.each_constant(kind::ENTERS, |by, ability| {
+            if let Ability::Enters(test, entering) = ability
+                && by.card != card
+                && test(self, by, card)
+            {
+                found(by, *entering);
+            }
+        });
+    }
+
+    fn controller_on_entering(&self, card: Card, player: Player) -> Player {
+        let mut controller = player;
+        self.each_entering(card, |_, entering| {
+            if entering == Entering::UnderOpponentsControl {
+                controller = card.owner().opponent();
+            }
+        });
+        controller
+    }
+
+    fn apply_entering(&mut self, card: Card) {
+        self.ready.remove(card);
+        let mut how = [false; 4];
+        self.each_entering(card, |_, entering| match entering {
+            Entering::Ready => how[0] = true,
+            Entering::Stunned => how[1] = true,
+            Entering::Warded => how[2] = true,
+            Entering::Enraged => how[3] = true,
+            Entering::UnderOpponentsControl => {}
+        });
+        if how[0] {
+            self.ready.insert(card);
+        }
+        if how[1] {
+            self.stunned.insert(card);
+        }
+        if how[2] {
+            self.warded.insert(card);
+        }
+        if how[3] {
+            self.enraged.insert(card);
+        }
+        // "The next creature you play enters play ready": used up by what enters.
+        let mut spent = None;
+        for (n, lasting) in self.lasting.iter().enumerate() {
+            if let Ability::Enters(test, _) = lasting.ability
+                && lasting.uses > 0
+                && self.is_active(lasting)
+                && test(self, lasting.by, card)
+            {
+                spent = Some(n);
+            }
+        }
+        if let Some(n) = spent {
+            self.use_up(n);
+        }
+    }
+
+    /// Resolves the bonus icons of a card from top to bottom. All resolve, also when the card has
+    /// left play meanwhile (FAQ "Bonus icons", Rad Penny).
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn resolve_bonus_icons(&mut self, card: Card, player: Player) -> Flow {
+        let icons = self.bonus_icons(card);
+        if icons.is_empty() || self.has_no_bonus_icons(player) {
+            return Ok(());
+        }
+        let amber = icons.count(BonusIcon::Amber);
+        if amber > 0 {
+            self.gain(player, amber)?;
+        }
+        if !self.edition.has_bonus_icons() {
+            return Ok(());
+        }
+        let by = By::new(card, player);
+        for _ in 0..icons.count(BonusIcon::Capture) {
+            let friendly = self.creatures_of(player);
+            if let Some(creature) = self.choose(by, friendly)? {
+                self.capture(creature, 1)?;
+            }
+        }
+        for _ in 0..icons.count(BonusIcon::Damage) {
+            let creatures: CardSet = self.creatures();
+            self.damage_a(by, creatures, 1)?;
+        }
+        self.draw(player, icons.count(BonusIcon::Draw))?;
+        Ok(())
+    }
+}

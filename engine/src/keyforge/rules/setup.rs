@@ -1,0 +1,197 @@
+//! Game setup (March 2021, "Game setup", "Mulligan", "Chains").
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::keyforge::card::{CARDS, CARDS_PER_DECK, Card, CardSet};
+use crate::keyforge::deck::Deck;
+use crate::keyforge::edition::Edition;
+use crate::keyforge::facts::CardId;
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::house::{House, HouseSet};
+use crate::keyforge::icon::BonusIcons;
+use crate::keyforge::library::Library;
+use crate::keyforge::player::{ByPlayer, Player};
+use crate::keyforge::question::{Ask, Choice, Options};
+use crate::keyforge::rules::turn::cards_held_back;
+use crate::keyforge::state::{Area, Few, Phase, State, TurnRecord, Zone};
+
+/// Cards in the first player's starting hand.
+pub const FIRST_HAND: usize = 7;
+/// Cards in the other player's starting hand.
+pub const SECOND_HAND: usize = 6;
+
+/// What a game starts from.
+#[derive(Clone, Copy, Debug)]
+pub struct Start<'d> {
+    /// The players' decks
+    pub decks: [&'d Deck; 2],
+    /// Their chains at the start
+    pub chains: [u8; 2],
+    /// The rules
+    pub edition: Edition,
+    /// Who takes the first turn; by chance if nobody is given
+    pub first: Option<Player>,
+    /// The seed of all chance in the game
+    pub seed: u64,
+}
+
+impl State {
+    /// A state with no card in it, before the first turn.
+    pub(crate) fn empty(edition: Edition, seed: u64) -> State {
+        State {
+            library: Library::get(),
+            edition,
+            phase: Phase::Mulligan(Player::One),
+            turn: 1,
+            active: Player::One,
+            first: Player::One,
+            house: None,
+            tide: None,
+            winner: None,
+            uses_tide: false,
+            key_colors_matter: false,
+            luck: Xoshiro256PlusPlus::seed_from_u64(seed),
+            kind: [CardId(0); CARDS],
+            printed_house: [House::Brobnar; CARDS],
+            bonus: [BonusIcons::default(); CARDS],
+            zone: [Zone::Absent; CARDS],
+            damage: [0; CARDS],
+            amber: [0; CARDS],
+            power_counters: [0; CARDS],
+            armor_used: [0; CARDS],
+            armor_seen: [0; CARDS],
+            host: [Card::from_index(0); CARDS],
+            times_used: [0; CARDS],
+            held_by_two: CardSet::EMPTY,
+            ready: CardSet::EMPTY,
+            stunned: CardSet::EMPTY,
+            warded: CardSet::EMPTY,
+            enraged: CardSet::EMPTY,
+            attacked: CardSet::EMPTY,
+            facedown: CardSet::EMPTY,
+            known: ByPlayer::default(),
+            areas: ByPlayer([Area::default(); 2]),
+            this_turn: TurnRecord::default(),
+            last_turn: TurnRecord::default(),
+            lasting: Few::default(),
+            counters: Few::default(),
+            copies: Few::default(),
+            texts: CardSet::EMPTY,
+            kinds: 0,
+            moments: 0,
+        }
+    }
+
+    /// Sets a game up to where the first player may mulligan: decks shuffled, starting hands drawn,
+    /// a chain shed by who has chains.
+    pub fn start(start: &Start<'_>) -> State {
+        use rand::Rng;
+        let mut state = State::empty(start.edition, start.seed);
+        let by_chance = Player::from_index(usize::from(state.luck.random_bool(0.5)));
+        state.first = start.first.unwrap_or(by_chance);
+        state.active = state.first;
+        for player in Player::BOTH {
+            let deck = start.decks[player.index()];
+            for (n, card) in deck.cards.iter().enumerate().take(CARDS_PER_DECK) {
+                state.add_card(Card::of(player, n), card.card, card.house, card.enhancements);
+            }
+            state.areas[player].houses = deck.houses.into_iter().collect::<HouseSet>();
+            state.areas[player].chains = start.chains[player.index()].min(super::turn::MOST_CHAINS);
+        }
+        state.note_what_matters();
+        let mut nobody = Nobody;
+        let mut game = Game::new(&mut state, &mut nobody);
+        for player in Player::BOTH {
+            game.shuffle_deck(player);
+        }
+        for player in Player::BOTH {
+            game.draw_starting_hand(player);
+        }
+        let first = game.first;
+        game.phase = Phase::Mulligan(first);
+        state
+    }
+
+    pub(crate) fn add_card(
+        &mut self,
+        card: Card,
+        id: CardId,
+        house: House,
+        enhancements: BonusIcons,
+    ) {
+        let n = card.index();
+        self.kind[n] = id;
+        self.printed_house[n] = house;
+        self.bonus[n] = self.library.facts(id).bonus.plus(enhancements);
+        self.zone[n] = Zone::Deck;
+        self.areas[card.owner()].deck.push(card);
+    }
+
+    /// Notes what the cards of the game make matter: the tide.
+    pub(crate) fn note_what_matters(&mut self) {
+        use crate::keyforge::set::Set;
+        self.uses_tide = (0..CARDS).any(|n| {
+            self.zone[n] != Zone::Absent
+                && self
+                    .library
+                    .facts(self.kind[n])
+                    .printings
+                    .first()
+                    .is_some_and(|p| p.set == Set::DarkTidings)
+        });
+    }
+
+    /// The houses that some card of the game belongs to.
+    pub(crate) fn houses_in_game(&self) -> HouseSet {
+        let identity = self.areas.0[0].houses.or(self.areas.0[1].houses);
+        (0..CARDS)
+            .filter(|n| self.zone[*n] != Zone::Absent)
+            .map(|n| self.printed_house[n])
+            .fold(identity, HouseSet::with)
+    }
+}
+
+/// Decides nothing: for what involves no decision.
+struct Nobody;
+
+impl crate::keyforge::question::Decider for Nobody {
+    fn decide(
+        &mut self,
+        _: &crate::keyforge::view::View<'_>,
+        question: &crate::keyforge::question::Question<'_>,
+    ) -> Result<usize, crate::keyforge::question::Stop> {
+        unreachable!("setting up asks nothing, but asked {:?}", question.ask)
+    }
+}
+
+impl Game<'_> {
+    fn draw_starting_hand(&mut self, player: Player) {
+        let cards = if player == self.first { FIRST_HAND } else { SECOND_HAND };
+        let chains = self.area(player).chains;
+        let cards = cards.saturating_sub(cards_held_back(chains));
+        self.draw(player, cards).expect("drawing asks nothing");
+        if chains > 0 {
+            self.areas[player].chains -= 1;
+        }
+    }
+
+    /// "Each player, starting with the first player, has one opportunity to mulligan": a new hand
+    /// of one card fewer; no chain is shed by it.
+    pub(crate) fn mulligan_step(&mut self, player: Player) -> Flow {
+        let answer = self.ask_player(player, Ask::Mulligan, None, Options::YesNo)?;
+        if answer == Choice::Yes {
+            let hand = self.hand(player);
+            for card in hand {
+                self.areas[player].hand.remove(card);
+                self.zone[card.index()] = Zone::Deck;
+                self.areas[player].deck.push(card);
+            }
+            self.shuffle_deck(player);
+            self.draw(player, hand.len().saturating_sub(1))?;
+        }
+        self.phase =
+            if player == self.first { Phase::Mulligan(player.opponent()) } else { Phase::Key };
+        Ok(())
+    }
+}

@@ -1,0 +1,182 @@
+//! Triggered abilities: what happens at a moment, in the order the active player chooses
+//! (March 2021, "Active player", timing chart).
+
+use smallvec::SmallVec;
+
+use crate::keyforge::ability::{Ability, By, Moment};
+use crate::keyforge::card::Card;
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::player::Player;
+use crate::keyforge::question::{Stop, Trigger};
+use crate::keyforge::state::Zone;
+
+/// Abilities that wait for their turn.
+pub(crate) type Pending = SmallVec<[Trigger; 24]>;
+
+/// What happens: a timing point.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Event {
+    /// The bold word of the card that it happens to
+    pub own: Option<Moment>,
+    /// What other cards watch for at the same timing point
+    pub watched: [Option<Moment>; 2],
+    /// The card that it happens to
+    pub it: Option<Card>,
+    /// The player who does it
+    pub actor: Player,
+    /// A number
+    pub amount: u8,
+}
+
+impl Event {
+    /// Something that is only watched for.
+    pub(crate) const fn watched(moment: Moment, it: Option<Card>, actor: Player) -> Event {
+        Event { own: None, watched: [Some(moment), None], it, actor, amount: 0 }
+    }
+
+    /// A card's bold word, and what is watched for at the same time.
+    pub(crate) const fn of(own: Moment, it: Card, actor: Player) -> Event {
+        Event { own: Some(own), watched: [None; 2], it: Some(it), actor, amount: 0 }
+    }
+
+    /// The same, and `moment` is watched for at the same time.
+    pub(crate) const fn and(mut self, moment: Moment) -> Event {
+        if self.watched[0].is_none() {
+            self.watched[0] = Some(moment);
+        } else {
+            self.watched[1] = Some(moment);
+        }
+        self
+    }
+
+    /// The same with a number.
+    pub(crate) const fn amounting(mut self, amount: u8) -> Event {
+        self.amount = amount;
+        self
+    }
+}
+
+impl Game<'_> {
+    /// Resolves everything that triggers at a timing point.
+    pub(crate) fn happens(&mut self, event: Event) -> Flow {
+        let mut pending = Pending::new();
+        self.collect_watchers(event, &mut pending);
+        self.resolve(event, &mut pending)
+    }
+
+    /// Adds the abilities that watch for an event.
+    pub(crate) fn collect_watchers(&self, event: Event, pending: &mut Pending) {
+        for moment in event.watched.into_iter().flatten() {
+            if self.moments & moment.bit() == 0 {
+                continue;
+            }
+            for source in self.texts {
+                self.each_own(source, moment, |by, ability| {
+                    self.add(event, by, ability, pending);
+                });
+            }
+            // What others grant to cards that are not listened to by themselves.
+            if self.kinds & crate::keyforge::ability::kind::ABILITIES != 0 {
+                for card in (self.creatures() | self.artifacts()) - self.texts {
+                    self.each_own(card, moment, |by, ability| {
+                        self.add(event, by, ability, pending);
+                    });
+                }
+            }
+            for lasting in self.lasting.iter().filter(|l| self.is_active(l)) {
+                if let Ability::When(m, ..) = lasting.ability
+                    && *m == moment
+                {
+                    self.add(event, lasting.by, lasting.ability, pending);
+                }
+            }
+        }
+    }
+
+    fn add(&self, event: Event, by: By, ability: &'static Ability, pending: &mut Pending) {
+        let Ability::When(_, condition, _) = ability else { return };
+        // A lasting effect about a card keeps its target; a card's watcher is about the event.
+        let by = By { it: event.it, actor: event.actor, amount: event.amount, ..by };
+        if condition(self, by) {
+            pending.extend(Game::trigger(by, ability));
+        }
+    }
+
+    /// Adds a card's own abilities of the event's bold word that are not in `done`.
+    fn collect_own(&self, event: Event, done: &[(usize, Card)], pending: &mut Pending) {
+        let (Some(own), Some(card)) = (event.own, event.it) else { return };
+        let gone = !matches!(self.zone(card), Zone::Limbo) && !self.in_play(card);
+        if gone {
+            return;
+        }
+        self.each_own(card, own, |by, ability| {
+            let by = By { actor: event.actor, amount: event.amount, you: event.actor, ..by };
+            let key = std::ptr::from_ref(ability) as usize;
+            if done.contains(&(key, by.source)) {
+                return;
+            }
+            if pending.iter().any(|t| t.key == key && t.by.source == by.source) {
+                return;
+            }
+            let Ability::When(_, condition, _) = ability else { return };
+            if condition(self, by) {
+                pending.extend(Game::trigger(by, ability));
+            }
+        });
+        // A lasting effect may give the card an ability at this very moment.
+    }
+
+    /// Resolves what is pending for an event, one by one. Abilities that the event's own card gains
+    /// meanwhile at this timing point join in (FAQ "Timing", Nexus and Spectral Tunneler); those of
+    /// cards that have left play do not happen.
+    pub(crate) fn resolve(&mut self, event: Event, pending: &mut Pending) -> Flow {
+        let mut done = SmallVec::<[(usize, Card); 8]>::new();
+        loop {
+            self.collect_own(event, &done, pending);
+            if pending.is_empty() {
+                return Ok(());
+            }
+            let next = self.ask_order(pending)?;
+            let trigger = pending.remove(next);
+            done.push((trigger.key, trigger.by.source));
+            self.resolve_one(trigger)?;
+            pending.retain(|t| self.still_applies(t));
+            if event.own.is_some() && event.it.is_some_and(|it| !self.can_have_abilities(it)) {
+                pending.retain(|t| event.it != Some(t.by.card));
+            }
+        }
+    }
+
+    /// Resolves one ability.
+    pub(crate) fn resolve_one(&mut self, trigger: Trigger) -> Flow {
+        self.count_work()?;
+        (trigger.effect)(self, trigger.by)?;
+        self.settle()
+    }
+
+    fn can_have_abilities(&self, card: Card) -> bool {
+        self.in_play(card) || self.zone(card) == Zone::Limbo
+    }
+
+    /// Whether a watcher is still there: its card in play, or it is a lasting effect.
+    fn still_applies(&self, trigger: &Trigger) -> bool {
+        self.can_have_abilities(trigger.by.card)
+            || self.lasting.iter().any(|l| std::ptr::from_ref(l.ability) as usize == trigger.key)
+    }
+
+    /// Resolves a card's own abilities of a bold word, whatever else happens at that moment.
+    pub(crate) fn resolve_own(&mut self, moment: Moment, by: By) -> Result<bool, Stop> {
+        let mut found = SmallVec::<[Trigger; 4]>::new();
+        self.each_own(by.card, moment, |own, ability| {
+            let own = By { you: by.you, actor: by.you, ..own };
+            found.extend(Game::trigger(own, ability));
+        });
+        let any = !found.is_empty();
+        while !found.is_empty() {
+            let next = self.ask_order(&found)?;
+            let trigger = found.remove(next);
+            self.resolve_one(trigger)?;
+        }
+        Ok(any)
+    }
+}

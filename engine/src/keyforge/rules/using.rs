@@ -1,0 +1,242 @@
+//! Using cards: reap, "Action:", "Omni:", removing a stun; and using cards by card abilities
+//! (March 2021, "Using cards", "Reap", "Stun", "Using cards via other card abilities").
+
+use smallvec::SmallVec;
+
+use crate::keyforge::ability::{By, Moment};
+use crate::keyforge::card::Card;
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::player::Player;
+use crate::keyforge::question::{Action, Ask, Choice, Options, Stop};
+use crate::keyforge::rules::legal::Permission;
+use crate::keyforge::rules::triggers::Event;
+use crate::keyforge::state::Zone;
+
+impl Game<'_> {
+    /// Does what the active player chose to do with a card in play.
+    pub(crate) fn use_in_main_phase(&mut self, action: Action) -> Flow {
+        let Some(card) = action.card() else { return Ok(()) };
+        let to_fight = matches!(action, Action::Fight(_) | Action::Unstun(_));
+        let omni = matches!(action, Action::Omni(..));
+        if !omni && let Some(Permission::Limited(n)) = self.permission_to_use(card, to_fight) {
+            self.use_up(n);
+        }
+        let you = self.active;
+        self.use_card(action, you)
+    }
+
+    /// One use less of a limited lasting effect, which ends with its last.
+    pub(crate) fn use_up(&mut self, n: usize) {
+        let mut place = 0;
+        self.lasting.retain(|l| {
+            place += 1;
+            place - 1 != n || l.uses != 1
+        });
+        if let Some(lasting) = self.lasting.iter_mut().nth(n)
+            && lasting.uses > 1
+        {
+            lasting.uses -= 1;
+        }
+        self.recount();
+    }
+
+    fn use_card(&mut self, action: Action, you: Player) -> Flow {
+        let Some(card) = action.card() else { return Ok(()) };
+        let toll = self.toll_to_use(card);
+        if toll > 0 {
+            self.pay(you, toll)?;
+        }
+        let n = card.index();
+        self.times_used[n] = self.times_used[n].saturating_add(1);
+        self.this_turn.acted = true;
+        if self.zone(card) == Zone::Battleline {
+            self.this_turn.creatures_used.insert(card);
+        }
+        match action {
+            Action::Reap(_) => self.reap(card, you),
+            Action::Fight(_) => self.fight(card, you),
+            Action::Unstun(_) => self.remove_stun_by_use(card, you),
+            Action::Action(_, source) => self.use_bold(card, source, Moment::Action, you),
+            Action::Omni(_, source) => self.use_bold(card, source, Moment::Omni, you),
+            _ => Ok(()),
+        }
+    }
+
+    fn remove_stun_by_use(&mut self, card: Card, you: Player) -> Flow {
+        self.ready.remove(card);
+        self.stunned.remove(card);
+        self.happens(Event::watched(Moment::CardUsed, Some(card), you))
+    }
+
+    /// "When a player uses a creature to reap, the creature exhausts and its controller gains 1."
+    fn reap(&mut self, card: Card, you: Player) -> Flow {
+        self.ready.remove(card);
+        if self.moments & Moment::BeforeReap.bit() != 0 || self.text(card).moments != 0 {
+            self.resolve_own(Moment::BeforeReap, By::new(card, you))?;
+        }
+        if self.zone(card) != Zone::Battleline {
+            return Ok(());
+        }
+        if self.steals_instead_of_reaping(you) {
+            self.steal_for(you, 1)?;
+        } else {
+            self.gain(you, 1)?;
+        }
+        let event =
+            Event::of(Moment::Reap, card, you).and(Moment::CreatureReaps).and(Moment::CardUsed);
+        self.happens(event)?;
+        self.settle()
+    }
+
+    fn use_bold(&mut self, card: Card, source: Card, moment: Moment, you: Player) -> Flow {
+        self.ready.remove(card);
+        let mut found = SmallVec::<[_; 4]>::new();
+        self.each_own(card, moment, |by, ability| {
+            if by.source == source {
+                found.extend(Game::trigger(By { you, actor: you, ..by }, ability));
+            }
+        });
+        for trigger in found {
+            self.resolve_one(trigger)?;
+        }
+        self.happens(Event::watched(Moment::CardUsed, Some(card), you))?;
+        self.settle()
+    }
+
+    /// "Fight with …", after "Ready and …" or without: uses a creature to fight if it can be.
+    /// A stunned creature loses its stun instead (March 2021, "Stun"; FAQ, Anger).
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn fight_with(&mut self, by: By, creature: Card) -> Result<bool, Stop> {
+        if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
+            return Ok(false);
+        }
+        if self.stunned.contains(creature) {
+            self.use_card(Action::Unstun(creature), by.you)?;
+            return Ok(false);
+        }
+        if !self.could_fight(creature) {
+            return Ok(false);
+        }
+        self.use_card(Action::Fight(creature), by.you)?;
+        Ok(true)
+    }
+
+    /// "Ready and fight with …".
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn ready_and_fight_with(&mut self, by: By, creature: Card) -> Result<bool, Stop> {
+        self.make_ready(creature);
+        self.fight_with(by, creature)
+    }
+
+    /// "Reap with …": uses a creature to reap if it can be. An enraged creature may: it is told to
+    /// reap, not to be used (FAQ "Enrage").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn reap_with(&mut self, by: By, creature: Card) -> Result<bool, Stop> {
+        use crate::keyforge::ability::Deed;
+        if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
+            return Ok(false);
+        }
+        if self.stunned.contains(creature) {
+            self.use_card(Action::Unstun(creature), by.you)?;
+            return Ok(false);
+        }
+        if self.cannot(Deed::Reap, creature) {
+            return Ok(false);
+        }
+        self.use_card(Action::Reap(creature), by.you)?;
+        Ok(true)
+    }
+
+    /// "Use …": the active player says which way, whatever the card's house. Whether it was used.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn use_a_card(&mut self, by: By, card: Card) -> Result<bool, Stop> {
+        if !self.in_play(card) || !self.could_be_used(card) {
+            return Ok(false);
+        }
+        let mut ways = SmallVec::<[Action; 8]>::new();
+        let creature = self.zone(card) == Zone::Battleline;
+        if creature && self.stunned.contains(card) {
+            ways.push(Action::Unstun(card));
+        } else {
+            if creature && self.could_fight(card) {
+                ways.push(Action::Fight(card));
+            }
+            if !(creature && self.must_fight(card)) {
+                if creature && self.could_reap(card) {
+                    ways.push(Action::Reap(card));
+                }
+                for moment in [Moment::Action, Moment::Omni] {
+                    self.each_source_of(card, moment, |source| {
+                        ways.push(match moment {
+                            Moment::Action => Action::Action(card, source),
+                            _ => Action::Omni(card, source),
+                        });
+                    });
+                }
+            }
+        }
+        if ways.is_empty() {
+            return Ok(false);
+        }
+        let way = self.ask(Ask::Use(card), Some(by.source), Options::Actions(&ways))?;
+        if let Choice::Action(way) = way {
+            self.use_card(way, by.you)?;
+        }
+        Ok(true)
+    }
+
+    /// "Ready and use …".
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn ready_and_use(&mut self, by: By, card: Card) -> Result<bool, Stop> {
+        self.make_ready(card);
+        self.use_a_card(by, card)
+    }
+
+    /// "Trigger the reap effect of … as if you controlled that creature": it does not exhaust.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn resolve_reap_of(&mut self, by: By, creature: Card) -> Result<bool, Stop> {
+        self.resolve_own(Moment::Reap, By::new(creature, by.you))
+    }
+
+    /// "Resolve the Play effect of …" as if you had just played it.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn resolve_play_of(&mut self, by: By, card: Card) -> Result<bool, Stop> {
+        self.resolve_own(Moment::Play, By::new(card, by.you))
+    }
+
+    /// Whether it is the first time this turn that a card is used.
+    pub fn is_first_use_this_turn(&self, card: Card) -> bool {
+        self.times_used[card.index()] <= 1
+    }
+
+    /// Pays what playing a card costs: tolls to the opponent, æmber that is lost.
+    pub(crate) fn pay_to_play(&mut self, card: Card, player: Player) -> Flow {
+        use crate::keyforge::ability::Ability;
+        let toll = self.toll_to_play(card);
+        if toll > 0 {
+            self.pay(player, toll)?;
+        }
+        let cost = self.definition(card).abilities().iter().find_map(|a| match a {
+            Ability::PlayCost(cost) => Some(*cost),
+            _ => None,
+        });
+        if let Some(cost) = cost {
+            self.lose(player, cost)?;
+        }
+        Ok(())
+    }
+}

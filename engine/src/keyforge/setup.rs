@@ -1,0 +1,356 @@
+//! Any position, as plain fields, and the one door from it to a playable [`State`].
+//!
+//! Tests, recorded cases and saved positions come in here. Every fault is reported at once.
+
+use super::card::{CARDS_PER_DECK, Card};
+use super::counter::Counter;
+use super::edition::Edition;
+use super::facts::{CardId, CardType, FactsTable};
+use super::house::{House, HouseSet};
+use super::icon::BonusIcons;
+use super::keys::KeySet;
+use super::limits;
+use super::player::Player;
+use super::state::{Phase, State, Zone};
+
+/// A card of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardSetup {
+    /// What it is
+    pub id: CardId,
+    /// Its house, where it is not the printed one
+    pub house: Option<House>,
+    /// All its bonus icons, where they are not the printed ones
+    pub bonus: Option<BonusIcons>,
+    /// In play: whether it is ready
+    pub ready: bool,
+    /// In play: damage on it
+    pub damage: u8,
+    /// In play: æmber on it
+    pub amber: u8,
+    /// In play: +1 power counters
+    pub power_counters: u8,
+    /// In play: stunned
+    pub stunned: bool,
+    /// In play: warded
+    pub warded: bool,
+    /// In play: enraged
+    pub enraged: bool,
+    /// In play: an elusive creature that was attacked this turn
+    pub attacked: bool,
+    /// In play: armor that was used up this turn
+    pub armor_used: u8,
+    /// In play: other counters
+    pub counters: Vec<(Counter, u8)>,
+    /// In play: its upgrades
+    pub upgrades: Vec<Card>,
+    /// In play: cards under it
+    pub under: Vec<Card>,
+    /// Under a card: facedown
+    pub facedown: bool,
+    /// In play: the card it is a copy of
+    pub copy_of: Option<CardId>,
+}
+
+impl CardSetup {
+    /// A card with nothing special about it; in play it is ready.
+    pub const fn new(id: CardId) -> CardSetup {
+        CardSetup {
+            id,
+            house: None,
+            bonus: None,
+            ready: true,
+            damage: 0,
+            amber: 0,
+            power_counters: 0,
+            stunned: false,
+            warded: false,
+            enraged: false,
+            attacked: false,
+            armor_used: 0,
+            counters: Vec::new(),
+            upgrades: Vec::new(),
+            under: Vec::new(),
+            facedown: false,
+            copy_of: None,
+        }
+    }
+}
+
+/// What belongs to one player in a position. Piles have their top card first.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PlayerSetup {
+    /// The player's cards; the n-th is `Card::of(player, n)`
+    pub cards: Vec<CardSetup>,
+    /// Houses on the identity card
+    pub houses: HouseSet,
+    /// Æmber in the pool
+    pub amber: u16,
+    /// Chains
+    pub chains: u8,
+    /// Forged keys
+    pub keys: KeySet,
+    /// The deck, top card first
+    pub deck: Vec<Card>,
+    /// The discard pile, top card first
+    pub discard: Vec<Card>,
+    /// The hand
+    pub hand: Vec<Card>,
+    /// The archives
+    pub archives: Vec<Card>,
+    /// Purged cards
+    pub purged: Vec<Card>,
+    /// The battleline from left to right
+    pub creatures: Vec<Card>,
+    /// Artifacts
+    pub artifacts: Vec<Card>,
+}
+
+/// A position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The rules
+    pub edition: Edition,
+    /// What comes next
+    pub phase: Phase,
+    /// The number of the turn, from 1
+    pub turn: u16,
+    /// Whose turn it is
+    pub active: Player,
+    /// The active house
+    pub house: Option<House>,
+    /// For whom the tide is high
+    pub tide: Option<Player>,
+    /// Whether the rule that raises the tide is in the game, and colors of keys are asked
+    pub key_colors_matter: bool,
+    /// The seed of chance to come
+    pub seed: u64,
+    /// The players
+    pub players: [PlayerSetup; 2],
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Setup {
+            edition: Edition::default(),
+            phase: Phase::Main,
+            turn: 3,
+            active: Player::One,
+            house: None,
+            tide: None,
+            key_colors_matter: false,
+            seed: 0,
+            players: Default::default(),
+        }
+    }
+}
+
+/// Something that is wrong with a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// More cards than a deck has
+    #[error("player {0:?} has {1} cards, but a deck has {CARDS_PER_DECK}")]
+    TooManyCards(Player, usize),
+    /// A card that is in no zone, or in several
+    #[error("{0} ({1:?}) lies in {2} zones; every card lies in exactly one")]
+    NotInOneZone(&'static str, Card, usize),
+    /// A card listed that does not exist
+    #[error("{0:?} is listed in a zone, but its player has no such card")]
+    NoSuchCard(Card),
+    /// A card in a zone of play that its type does not belong to
+    #[error("{0} ({1:?}) is no {2:?}")]
+    WrongType(&'static str, Card, CardType),
+    /// A battleline that is too long
+    #[error("player {0:?} has more than {n} creatures", n = limits::BATTLELINE)]
+    TooManyCreatures(Player),
+    /// More counters or copies than there is room for
+    #[error("there are more counters, copies or cards under control of others than fit")]
+    NoRoom,
+}
+
+impl Setup {
+    /// The playable state of the position.
+    ///
+    /// # Errors
+    /// Every [`Fault`] that it has.
+    pub fn state(&self) -> Result<State, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let mut state = State::empty(self.edition, self.seed);
+        for player in Player::BOTH {
+            let cards = &self.players[player.index()].cards;
+            if cards.len() > CARDS_PER_DECK {
+                faults.push(Fault::TooManyCards(player, cards.len()));
+            }
+            for (n, card) in cards.iter().enumerate().take(CARDS_PER_DECK) {
+                self.describe(&mut state, Card::of(player, n), card);
+            }
+        }
+        state.phase = self.phase;
+        state.turn = self.turn;
+        state.active = self.active;
+        state.first = if self.turn % 2 == 1 { self.active } else { self.active.opponent() };
+        state.house = self.house;
+        state.tide = self.tide;
+        state.key_colors_matter = self.key_colors_matter;
+        let mut places = [0usize; crate::keyforge::card::CARDS];
+        for player in Player::BOTH {
+            self.place_player(&mut state, player, &mut places, &mut faults);
+        }
+        for player in Player::BOTH {
+            let cards = &self.players[player.index()].cards;
+            for (n, card) in cards.iter().enumerate().take(CARDS_PER_DECK) {
+                let places = places[Card::of(player, n).index()];
+                if places != 1 {
+                    let name = FactsTable::get().facts(card.id).name;
+                    faults.push(Fault::NotInOneZone(name, Card::of(player, n), places));
+                }
+            }
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        for card in state.all_in_play() {
+            state.listen_in_setup(card);
+        }
+        state.note_what_matters();
+        state.uses_tide |= self.tide.is_some();
+        state.recount();
+        Ok(state)
+    }
+
+    fn describe(&self, state: &mut State, card: Card, setup: &CardSetup) {
+        let n = card.index();
+        let facts = FactsTable::get().facts(setup.id);
+        state.kind[n] = setup.copy_of.unwrap_or(setup.id);
+        if setup.copy_of.is_some() {
+            state.copies.push((card, setup.id));
+        }
+        state.printed_house[n] = setup.house.or(facts.house).unwrap_or(House::Brobnar);
+        state.bonus[n] = setup.bonus.unwrap_or(facts.bonus);
+    }
+
+    fn card(&self, card: Card) -> Option<&CardSetup> {
+        self.players[card.owner().index()].cards.get(card.index() % CARDS_PER_DECK)
+    }
+
+    fn place_player(
+        &self,
+        state: &mut State,
+        player: Player,
+        places: &mut [usize],
+        faults: &mut Vec<Fault>,
+    ) {
+        let setup = &self.players[player.index()];
+        state.areas[player].houses = setup.houses;
+        state.areas[player].amber = setup.amber;
+        state.areas[player].chains = setup.chains;
+        state.areas[player].keys = setup.keys;
+        if setup.creatures.len() > limits::BATTLELINE {
+            faults.push(Fault::TooManyCreatures(player));
+            return;
+        }
+        let zones: [(&[Card], Zone); 7] = [
+            (&setup.deck, Zone::Deck),
+            (&setup.discard, Zone::Discard),
+            (&setup.hand, Zone::Hand),
+            (&setup.archives, Zone::Archives),
+            (&setup.purged, Zone::Purged),
+            (&setup.creatures, Zone::Battleline),
+            (&setup.artifacts, Zone::Artifacts),
+        ];
+        for (cards, zone) in zones {
+            let top_last: Vec<Card> = match zone {
+                Zone::Deck | Zone::Discard => cards.iter().rev().copied().collect(),
+                _ => cards.to_vec(),
+            };
+            for card in top_last {
+                let Some(described) = self.card(card) else {
+                    faults.push(Fault::NoSuchCard(card));
+                    continue;
+                };
+                places[card.index()] += 1;
+                if places[card.index()] > 1 {
+                    continue;
+                }
+                state.zone[card.index()] = zone;
+                let area = &mut state.areas[player];
+                match zone {
+                    Zone::Deck => area.deck.push(card),
+                    Zone::Discard => area.discard.push(card),
+                    Zone::Hand => area.hand.insert(card),
+                    Zone::Archives => area.archives.insert(card),
+                    Zone::Purged => area.purged.insert(card),
+                    Zone::Battleline => {
+                        area.battleline.push(card);
+                        area.creatures.insert(card);
+                    }
+                    _ => area.artifacts.insert(card),
+                }
+                if matches!(zone, Zone::Archives | Zone::Battleline | Zone::Artifacts) {
+                    state.hold_in_setup(card, player);
+                }
+                if zone.is_play() {
+                    self.place_in_play(state, card, player, described, places, faults);
+                }
+            }
+        }
+    }
+
+    fn place_in_play(
+        &self,
+        state: &mut State,
+        card: Card,
+        player: Player,
+        described: &CardSetup,
+        places: &mut [usize],
+        faults: &mut Vec<Fault>,
+    ) {
+        let n = card.index();
+        if described.ready {
+            state.ready.insert(card);
+        }
+        state.damage[n] = described.damage;
+        state.amber[n] = described.amber;
+        state.power_counters[n] = described.power_counters;
+        state.armor_used[n] = described.armor_used;
+        state.armor_seen[n] = described.armor_used;
+        for (set, is) in [
+            (&mut state.stunned, described.stunned),
+            (&mut state.warded, described.warded),
+            (&mut state.enraged, described.enraged),
+            (&mut state.attacked, described.attacked),
+        ] {
+            if is {
+                set.insert(card);
+            }
+        }
+        for (kind, count) in &described.counters {
+            if !state.counters.push((card, *kind, *count)) {
+                faults.push(Fault::NoRoom);
+            }
+        }
+        for (hosted, zone) in
+            [(&described.upgrades, Zone::Attached), (&described.under, Zone::Under)]
+        {
+            for below in hosted {
+                let Some(below_setup) = self.card(*below) else {
+                    faults.push(Fault::NoSuchCard(*below));
+                    continue;
+                };
+                places[below.index()] += 1;
+                state.zone[below.index()] = zone;
+                state.host[below.index()] = card;
+                if zone == Zone::Attached {
+                    // Who played an upgrade is not part of a position: its owner, as a rule.
+                    state.hold_in_setup(*below, below.owner());
+                } else if below_setup.facedown {
+                    state.facedown.insert(*below);
+                    state.known[below.owner()].insert(*below);
+                }
+            }
+        }
+        if card.owner() != player && !state.controlled_in_setup(card, player) {
+            faults.push(Fault::NoRoom);
+        }
+    }
+}

@@ -1,0 +1,475 @@
+//! The state of a game at rest: plain data, cloned by copying.
+//!
+//! Nothing here decides or changes anything by the rules: the fields, and what can be read off
+//! them directly. Values that depend on abilities (power, keywords, houses, …) are in
+//! [`super::rules::modifiers`].
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::ability::{Ability, By, Definition};
+use super::card::{CARDS, CARDS_PER_DECK, Card, CardList, CardSet};
+use super::counter::Counter;
+use super::edition::Edition;
+use super::facts::{CardFacts, CardId, CardType};
+use super::house::{House, HouseSet};
+use super::icon::BonusIcons;
+use super::keys::KeySet;
+use super::library::Library;
+use super::limits;
+use super::player::{ByPlayer, Player};
+
+/// Where a card is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Zone {
+    /// In its owner's deck
+    Deck,
+    /// In its owner's hand
+    Hand,
+    /// In its owner's discard pile
+    Discard,
+    /// In some player's archives
+    Archives,
+    /// Purged
+    Purged,
+    /// In play as a creature
+    Battleline,
+    /// In play as an artifact
+    Artifacts,
+    /// In play as an upgrade of its host
+    Attached,
+    /// Under its host: grafted, facedown, or the second half of a gigantic creature; not in play
+    Under,
+    /// An action card that is being played
+    Limbo,
+    /// Not part of this game (a deck of fewer cards, in tests and recorded cases)
+    Absent,
+}
+
+impl Zone {
+    /// Whether cards here are in play.
+    pub const fn is_play(self) -> bool {
+        matches!(self, Zone::Battleline | Zone::Artifacts | Zone::Attached)
+    }
+
+    /// Whether cards here are hidden from somebody.
+    pub const fn is_hidden(self) -> bool {
+        matches!(self, Zone::Deck | Zone::Hand | Zone::Archives)
+    }
+}
+
+/// What comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// The player may mulligan
+    Mulligan(Player),
+    /// A turn begins: start of turn, then step 1
+    Key,
+    /// Step 2
+    House,
+    /// Step 3
+    Main,
+    /// Step 4, then step 5 and the end of the turn
+    Ready,
+    /// Step 5, then the end of the turn
+    Draw,
+    /// Somebody has won
+    Over,
+}
+
+/// What belongs to one player.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Area {
+    /// Æmber in the pool
+    pub amber: u16,
+    /// Chains
+    pub chains: u8,
+    /// Forged keys
+    pub keys: KeySet,
+    /// Houses on the identity card
+    pub houses: HouseSet,
+    /// The deck; its last card is the top
+    pub deck: CardList<CARDS_PER_DECK>,
+    /// The discard pile; its last card is the top
+    pub discard: CardList<CARDS_PER_DECK>,
+    /// The battleline from left to right
+    pub battleline: CardList<{ limits::BATTLELINE }>,
+    /// The hand
+    pub hand: CardSet,
+    /// The archives, which may hold the opponent's cards
+    pub archives: CardSet,
+    /// Purged cards
+    pub purged: CardSet,
+    /// Creatures: the battleline as a set
+    pub creatures: CardSet,
+    /// Artifacts in play
+    pub artifacts: CardSet,
+}
+
+/// What happened during one turn, as far as cards and rules ask.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct TurnRecord {
+    /// Cards played
+    pub cards_played: u8,
+    /// Creatures played
+    pub creatures_played: u8,
+    /// Cards played, by house they belonged to
+    pub played_of_house: [u8; House::ALL.len()],
+    /// Cards played or discarded from hand, for the first turn rule
+    pub from_hand: u8,
+    /// Houses of cards discarded from hand
+    pub discarded: HouseSet,
+    /// Different creatures used
+    pub creatures_used: CardSet,
+    /// Keys forged
+    pub forged: KeySet,
+    /// Creatures destroyed in a fight, by controller
+    pub destroyed_in_fights: ByPlayer<u8>,
+    /// Whether a card was played, used or discarded in the current step
+    pub acted: bool,
+    /// Whether a card with omega was played in the current step
+    pub omega: bool,
+}
+
+/// A lasting effect: a constant ability with a duration (March 2021, "Lasting effects").
+#[derive(Clone, Copy, Debug)]
+pub struct Lasting {
+    /// What lasts
+    pub ability: &'static Ability,
+    /// Whose, and about what
+    pub by: By,
+    /// First turn on which it is active
+    pub from: u16,
+    /// Last turn on which it is active
+    pub until: u16,
+    /// The card that ends it by leaving play, if one does
+    pub bound_to: Option<Card>,
+    /// How often it can still be made use of; 0 is without limit
+    pub uses: u8,
+}
+
+impl std::fmt::Debug for Ability {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Ability(kinds {:#x}, moments {:#x})", self.kinds(), self.moments())
+    }
+}
+
+impl PartialEq for Lasting {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.ability, other.ability)
+            && self.by == other.by
+            && (self.from, self.until) == (other.from, other.until)
+            && (self.bound_to, self.uses) == (other.bound_to, other.uses)
+    }
+}
+
+/// A short list stored in place.
+#[derive(Clone, Copy)]
+pub struct Few<T: Copy, const N: usize> {
+    len: u8,
+    items: [Option<T>; N],
+}
+
+impl<T: Copy, const N: usize> Default for Few<T, N> {
+    fn default() -> Self {
+        Few { len: 0, items: [None; N] }
+    }
+}
+
+impl<T: Copy + PartialEq, const N: usize> PartialEq for Few<T, N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl<T: Copy + std::fmt::Debug, const N: usize> std::fmt::Debug for Few<T, N> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<T: Copy, const N: usize> Few<T, N> {
+    /// The items in order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
+        self.items[..self.len as usize].iter().flatten()
+    }
+
+    /// The items in order, to be changed.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> {
+        self.items[..self.len as usize].iter_mut().flatten()
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How many there are.
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Adds an item; whether there was room.
+    pub fn push(&mut self, item: T) -> bool {
+        let len = self.len as usize;
+        if len == N {
+            return false;
+        }
+        self.items[len] = Some(item);
+        self.len += 1;
+        true
+    }
+
+    /// Keeps the items for which `test` holds.
+    pub fn retain(&mut self, mut test: impl FnMut(&T) -> bool) {
+        let mut kept = 0;
+        for n in 0..self.len as usize {
+            if self.items[n].as_ref().is_some_and(&mut test) {
+                self.items[kept] = self.items[n];
+                kept += 1;
+            }
+        }
+        self.len = kept as u8;
+    }
+}
+
+/// The state of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    /// The cards of all games
+    pub(crate) library: &'static Library,
+    /// The rules
+    pub edition: Edition,
+    /// What comes next
+    pub phase: Phase,
+    /// Turns begun, those of both players together; the first is 1
+    pub turn: u16,
+    /// Whose turn it is
+    pub active: Player,
+    /// Who takes (or took) the first turn
+    pub first: Player,
+    /// The active house; none before it is chosen, or if no choice was legal
+    pub house: Option<House>,
+    /// For whom the tide is high
+    pub tide: Option<Player>,
+    /// Who won
+    pub winner: Option<Player>,
+    /// Whether some card of the two decks refers to the tide, which brings in its rules
+    pub(crate) uses_tide: bool,
+    /// Whether the colors of keys can matter: otherwise the choice of one is not asked
+    pub(crate) key_colors_matter: bool,
+    pub(crate) luck: Xoshiro256PlusPlus,
+
+    pub(crate) kind: [CardId; CARDS],
+    pub(crate) printed_house: [House; CARDS],
+    pub(crate) bonus: [BonusIcons; CARDS],
+    pub(crate) zone: [Zone; CARDS],
+    pub(crate) damage: [u8; CARDS],
+    pub(crate) amber: [u8; CARDS],
+    pub(crate) power_counters: [u8; CARDS],
+    pub(crate) armor_used: [u8; CARDS],
+    pub(crate) armor_seen: [u8; CARDS],
+    pub(crate) host: [Card; CARDS],
+    pub(crate) times_used: [u8; CARDS],
+
+    /// Cards in play under the control of player two, and cards in player two's archives
+    pub(crate) held_by_two: CardSet,
+    pub(crate) ready: CardSet,
+    pub(crate) stunned: CardSet,
+    pub(crate) warded: CardSet,
+    pub(crate) enraged: CardSet,
+    pub(crate) attacked: CardSet,
+    pub(crate) facedown: CardSet,
+    /// Cards in hidden zones whose place each player knows
+    pub(crate) known: ByPlayer<CardSet>,
+
+    pub(crate) areas: ByPlayer<Area>,
+    pub(crate) this_turn: TurnRecord,
+    pub(crate) last_turn: TurnRecord,
+    pub(crate) lasting: Few<Lasting, { limits::LASTING }>,
+    pub(crate) counters: Few<(Card, Counter, u8), { limits::COUNTERS }>,
+    /// Cards that are copies, with the id they were before
+    pub(crate) copies: Few<(Card, CardId), { limits::COPIES }>,
+
+    /// Cards in play with constant abilities or watchers
+    pub(crate) texts: CardSet,
+    /// Kinds of constant abilities among them and among lasting effects
+    pub(crate) kinds: u64,
+    /// Moments that any of them listens for
+    pub(crate) moments: u64,
+}
+
+/// What is cloned for every playout stays small.
+const _: () = assert!(size_of::<State>() <= 2432);
+
+impl State {
+    /// The facts of a card: those of what it is a copy of, while it is one.
+    pub fn facts(&self, card: Card) -> &'static CardFacts {
+        self.library.facts(self.kind[card.index()])
+    }
+
+    /// What a card is: what it is a copy of, while it is one.
+    pub fn id(&self, card: Card) -> CardId {
+        self.kind[card.index()]
+    }
+
+    /// What a card is printed as.
+    pub fn printed_id(&self, card: Card) -> CardId {
+        let copy = self.copies.iter().find(|(c, _)| *c == card);
+        copy.map_or(self.id(card), |(_, id)| *id)
+    }
+
+    pub(crate) fn definition(&self, card: Card) -> &'static Definition {
+        self.library.definition(self.kind[card.index()])
+    }
+
+    /// The card's type: what it is in play as, else what is printed.
+    pub fn card_type(&self, card: Card) -> CardType {
+        match self.zone(card) {
+            Zone::Battleline => CardType::Creature,
+            Zone::Artifacts => CardType::Artifact,
+            Zone::Attached => CardType::Upgrade,
+            _ => self.facts(card).card_type,
+        }
+    }
+
+    /// Where a card is.
+    pub fn zone(&self, card: Card) -> Zone {
+        self.zone[card.index()]
+    }
+
+    /// Whether a card is in play.
+    pub fn in_play(&self, card: Card) -> bool {
+        self.zone(card).is_play()
+    }
+
+    /// Who controls a card in play, holds it in their archives, or else owns it.
+    pub fn controller(&self, card: Card) -> Player {
+        let zone = self.zone(card);
+        if zone.is_play() || zone == Zone::Archives || zone == Zone::Limbo {
+            if self.held_by_two.contains(card) { Player::Two } else { Player::One }
+        } else {
+            card.owner()
+        }
+    }
+
+    /// The creature an upgrade is attached to, or the card that a card lies under.
+    pub fn host(&self, card: Card) -> Option<Card> {
+        matches!(self.zone(card), Zone::Attached | Zone::Under).then(|| self.host[card.index()])
+    }
+
+    /// The upgrades on a creature.
+    pub fn upgrades(&self, creature: Card) -> CardSet {
+        self.hosted(creature, Zone::Attached)
+    }
+
+    /// The cards that lie under a card.
+    pub fn under(&self, card: Card) -> CardSet {
+        self.hosted(card, Zone::Under)
+    }
+
+    fn hosted(&self, host: Card, zone: Zone) -> CardSet {
+        let mut found = CardSet::EMPTY;
+        for n in 0..CARDS {
+            if self.zone[n] == zone && self.host[n] == host {
+                found.insert(Card::from_index(n));
+            }
+        }
+        found
+    }
+
+    /// What belongs to a player.
+    pub fn area(&self, player: Player) -> &Area {
+        &self.areas[player]
+    }
+
+    /// Æmber in a player's pool: "your æmber".
+    pub fn pool(&self, player: Player) -> u16 {
+        self.areas[player].amber
+    }
+
+    /// How many keys a player has forged.
+    pub fn keys(&self, player: Player) -> usize {
+        self.areas[player].keys.len()
+    }
+
+    /// A player's hand.
+    pub fn hand(&self, player: Player) -> CardSet {
+        self.areas[player].hand
+    }
+
+    /// A player's archives.
+    pub fn archives(&self, player: Player) -> CardSet {
+        self.areas[player].archives
+    }
+
+    /// A player's discard pile as a set.
+    pub fn discard(&self, player: Player) -> CardSet {
+        self.areas[player].discard.set()
+    }
+
+    /// Damage on a creature.
+    pub fn damage(&self, card: Card) -> u8 {
+        self.damage[card.index()]
+    }
+
+    /// Æmber on a card.
+    pub fn amber_on(&self, card: Card) -> u8 {
+        self.amber[card.index()]
+    }
+
+    /// +1 power counters on a creature.
+    pub fn power_counters(&self, card: Card) -> u8 {
+        self.power_counters[card.index()]
+    }
+
+    /// Other counters of a kind on a card.
+    pub fn counters(&self, card: Card, kind: Counter) -> u8 {
+        self.counters.iter().find(|(c, k, _)| *c == card && *k == kind).map_or(0, |(_, _, n)| *n)
+    }
+
+    /// Whether a card in play is ready.
+    pub fn is_ready(&self, card: Card) -> bool {
+        self.ready.contains(card)
+    }
+
+    /// Whether a creature is stunned.
+    pub fn is_stunned(&self, card: Card) -> bool {
+        self.stunned.contains(card)
+    }
+
+    /// Whether a creature is warded.
+    pub fn is_warded(&self, card: Card) -> bool {
+        self.warded.contains(card)
+    }
+
+    /// Whether a creature is enraged.
+    pub fn is_enraged(&self, card: Card) -> bool {
+        self.enraged.contains(card)
+    }
+
+    /// Whether a player is haunted: 10 cards or more in their discard pile.
+    pub fn is_haunted(&self, player: Player) -> bool {
+        self.areas[player].discard.len() >= 10
+    }
+
+    /// Whether the tide is high for a player.
+    pub fn tide_is_high(&self, player: Player) -> bool {
+        self.tide == Some(player)
+    }
+
+    /// What happened this turn.
+    pub fn this_turn(&self) -> &TurnRecord {
+        &self.this_turn
+    }
+
+    /// What happened on the turn before.
+    pub fn last_turn(&self) -> &TurnRecord {
+        &self.last_turn
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+}

@@ -1,0 +1,241 @@
+//! What a player may know of a state: a lens that shows nothing else, and resampling of what it
+//! hides.
+//!
+//! A player knows their own hand and archives, everything in play, both discard piles, the lists
+//! of both decks, how many cards lie elsewhere, and those cards in hidden zones that were revealed
+//! or went there from where everybody could see them. Nobody knows the order of a deck, their own
+//! included, but for cards that were seen going there.
+
+use rand::Rng;
+use rand::seq::SliceRandom;
+use smallvec::SmallVec;
+
+use super::card::{CARDS, Card, CardSet};
+use super::edition::Edition;
+use super::facts::{CardFacts, CardId};
+use super::house::House;
+use super::player::Player;
+use super::state::{Area, Phase, State, Zone};
+
+/// A state as one player sees it.
+#[derive(Clone, Copy)]
+pub struct View<'s> {
+    state: &'s State,
+    player: Player,
+}
+
+impl<'s> View<'s> {
+    /// What `player` may know of `state`.
+    pub const fn new(state: &'s State, player: Player) -> View<'s> {
+        View { state, player }
+    }
+
+    /// Who looks.
+    pub const fn player(&self) -> Player {
+        self.player
+    }
+
+    /// Cards whose place the player knows.
+    pub fn known(&self) -> CardSet {
+        (0..CARDS).map(Card::from_index).filter(|c| self.knows(*c)).collect()
+    }
+
+    /// Whether the player knows where a card is: then, and only then, what lies there.
+    pub fn knows(&self, card: Card) -> bool {
+        let s = self.state;
+        match s.zone(card) {
+            Zone::Hand => card.owner() == self.player || s.known[self.player].contains(card),
+            Zone::Archives => {
+                s.controller(card) == self.player || s.known[self.player].contains(card)
+            }
+            Zone::Deck => s.known[self.player].contains(card),
+            Zone::Under => !s.facedown.contains(card) || s.known[self.player].contains(card),
+            Zone::Purged => !s.facedown.contains(card) || s.known[self.player].contains(card),
+            Zone::Absent => false,
+            _ => true,
+        }
+    }
+
+    /// Where a card is, if the player knows.
+    pub fn zone(&self, card: Card) -> Option<Zone> {
+        self.knows(card).then(|| self.state.zone(card))
+    }
+
+    /// The facts of a card of either deck: deck lists are open.
+    pub fn facts(&self, card: Card) -> &'static CardFacts {
+        self.state.facts(card)
+    }
+
+    /// What a card of either deck is.
+    pub fn id(&self, card: Card) -> CardId {
+        self.state.id(card)
+    }
+
+    /// The player's own hand.
+    pub fn hand(&self) -> CardSet {
+        self.state.hand(self.player)
+    }
+
+    /// How many cards a player has in hand.
+    pub fn hand_len(&self, player: Player) -> usize {
+        self.state.hand(player).len()
+    }
+
+    /// How many cards a player has in their deck.
+    pub fn deck_len(&self, player: Player) -> usize {
+        self.state.area(player).deck.len()
+    }
+
+    /// How many cards a player has in their archives.
+    pub fn archives_len(&self, player: Player) -> usize {
+        self.state.archives(player).len()
+    }
+
+    /// The player's own archives.
+    pub fn archives(&self) -> CardSet {
+        self.state.archives(self.player)
+    }
+
+    /// Cards in a player's hand that the viewer knows of.
+    pub fn known_hand(&self, player: Player) -> CardSet {
+        self.state.hand(player).filter(|c| self.knows(c))
+    }
+
+    /// Cards in a player's archives that the viewer knows of.
+    pub fn known_archives(&self, player: Player) -> CardSet {
+        self.state.archives(player).filter(|c| self.knows(c))
+    }
+
+    /// What is open of a player's area: æmber, chains, keys, houses, discard pile, battleline,
+    /// artifacts.
+    pub fn open_area(&self, player: Player) -> OpenArea<'s> {
+        OpenArea { area: self.state.area(player) }
+    }
+
+    /// The rules.
+    pub fn edition(&self) -> Edition {
+        self.state.edition
+    }
+
+    /// What comes next.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// The number of the turn.
+    pub fn turn(&self) -> u16 {
+        self.state.turn
+    }
+
+    /// Whose turn it is.
+    pub fn active(&self) -> Player {
+        self.state.active
+    }
+
+    /// The active house.
+    pub fn house(&self) -> Option<House> {
+        self.state.house
+    }
+
+    /// For whom the tide is high.
+    pub fn tide(&self) -> Option<Player> {
+        self.state.tide
+    }
+
+    /// A state that the player cannot tell from the real one: what they know is the same, the
+    /// hidden rest is drawn anew, uniformly, and so is all chance to come.
+    pub fn resample(&self, luck: &mut impl Rng) -> State {
+        let mut state = self.state.clone();
+        self.resample_into(&mut state, luck);
+        state
+    }
+
+    /// The same into a state that is a copy of the real one.
+    pub fn resample_into(&self, state: &mut State, luck: &mut impl Rng) {
+        use rand::SeedableRng;
+        for owner in Player::BOTH {
+            self.redeal(state, owner, luck);
+        }
+        state.luck = rand_xoshiro::Xoshiro256PlusPlus::from_rng(luck);
+    }
+
+    /// Deals the cards of `owner` whose places are unknown anew to those places.
+    fn redeal(&self, state: &mut State, owner: Player, luck: &mut impl Rng) {
+        let hidden: SmallVec<[Card; 36]> =
+            CardSet::owned_by(owner).into_iter().filter(|c| self.hides(*c)).collect();
+        if hidden.len() < 2 {
+            return;
+        }
+        let mut dealt = hidden.clone();
+        dealt.shuffle(luck);
+        let swap = |card: Card| -> Card {
+            hidden.iter().position(|c| *c == card).map_or(card, |n| dealt[n])
+        };
+        let swap_set = |set: CardSet| -> CardSet { set.into_iter().map(swap).collect() };
+        for card in &hidden {
+            let to = swap(*card).index();
+            state.zone[to] = self.state.zone(*card);
+            state.host[to] = self.state.host[card.index()];
+        }
+        for player in Player::BOTH {
+            let area = &mut state.areas[player];
+            area.hand = swap_set(area.hand);
+            area.archives = swap_set(area.archives);
+            area.purged = swap_set(area.purged);
+            for card in area.deck.as_mut_slice() {
+                *card = swap(*card);
+            }
+            state.known[player] = swap_set(state.known[player]);
+        }
+        state.facedown = swap_set(state.facedown);
+        state.held_by_two = swap_set(state.held_by_two);
+        // What each card is stays with the card; where it lies was dealt anew.
+    }
+
+    fn hides(&self, card: Card) -> bool {
+        self.state.zone(card) != Zone::Absent && !self.knows(card)
+    }
+}
+
+/// What everybody may know of a player's area.
+#[derive(Clone, Copy)]
+pub struct OpenArea<'s> {
+    area: &'s Area,
+}
+
+impl<'s> OpenArea<'s> {
+    /// Æmber in the pool.
+    pub fn amber(&self) -> u16 {
+        self.area.amber
+    }
+
+    /// Chains.
+    pub fn chains(&self) -> u8 {
+        self.area.chains
+    }
+
+    /// Forged keys.
+    pub fn keys(&self) -> super::keys::KeySet {
+        self.area.keys
+    }
+
+    /// Houses on the identity card.
+    pub fn houses(&self) -> super::house::HouseSet {
+        self.area.houses
+    }
+
+    /// The discard pile; its last card is the top.
+    pub fn discard(&self) -> &'s [Card] {
+        self.area.discard.as_slice()
+    }
+
+    /// The battleline from left to right.
+    pub fn battleline(&self) -> &'s [Card] {
+        self.area.battleline.as_slice()
+    }
+
+    /// Artifacts in play.
+    pub fn artifacts(&self) -> CardSet {
+        self.area.artifacts
+    }
+}

@@ -1,0 +1,199 @@
+//! Æmber: gain, lose, steal, capture, exalt, move, pay (March 2021, "Æmber", "Steal", "Capture",
+//! "Exalt", "Move", "Pay").
+
+use crate::keyforge::ability::{Ability, By, Moment, kind};
+use crate::keyforge::card::Card;
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::player::Player;
+use crate::keyforge::question::Stop;
+use crate::keyforge::rules::triggers::Event;
+use crate::keyforge::state::Zone;
+
+impl Game<'_> {
+    /// A player gains æmber from the common supply.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn gain(&mut self, player: Player, amount: impl TryInto<u16>) -> Flow {
+        self.add_to_pool(player, amount.try_into().unwrap_or(0))
+    }
+
+    /// Adds æmber to a pool, unless something captures it instead.
+    pub(crate) fn add_to_pool(&mut self, player: Player, amount: u16) -> Flow {
+        if amount == 0 {
+            return Ok(());
+        }
+        let mut captor = None;
+        self.each_constant(kind::GAINING, |by, ability| {
+            if let Ability::CapturesGainsOf(test) = ability
+                && test(self, by, player)
+            {
+                captor = captor.or(Some(by.card));
+            }
+        });
+        match captor {
+            Some(card) => self.place_amber(card, amount),
+            None => {
+                let pool = &mut self.areas[player].amber;
+                *pool = pool.saturating_add(amount);
+            }
+        }
+        Ok(())
+    }
+
+    /// A player loses æmber to the common supply; how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn lose(&mut self, player: Player, amount: impl TryInto<u16>) -> Result<u16, Stop> {
+        let amount = amount.try_into().unwrap_or(0).min(self.pool(player));
+        self.areas[player].amber -= amount;
+        Ok(amount)
+    }
+
+    /// "You" steal æmber from your opponent; how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn steal(&mut self, by: By, amount: impl TryInto<u16>) -> Result<u16, Stop> {
+        self.steal_for(by.you, amount)
+    }
+
+    /// A player steals æmber from their opponent; how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn steal_for(&mut self, thief: Player, amount: impl TryInto<u16>) -> Result<u16, Stop> {
+        let from = thief.opponent();
+        let amount = amount.try_into().unwrap_or(0).min(self.pool(from));
+        if amount == 0 || self.cannot_be_stolen_from(from) {
+            return Ok(0);
+        }
+        self.areas[from].amber -= amount;
+        self.add_to_pool(thief, amount)?;
+        let event = Event::watched(Moment::AmberStolen, None, thief);
+        self.happens(event.amounting(amount.min(255) as u8))?;
+        Ok(amount)
+    }
+
+    /// A creature captures æmber from its controller's opponent; how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn capture(&mut self, creature: Card, amount: impl TryInto<u16>) -> Result<u16, Stop> {
+        let from = self.controller(creature).opponent();
+        self.capture_from(creature, from, amount)
+    }
+
+    /// A creature captures æmber from a player, who may be its own controller; how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn capture_from(
+        &mut self,
+        creature: Card,
+        from: Player,
+        amount: impl TryInto<u16>,
+    ) -> Result<u16, Stop> {
+        let amount = amount.try_into().unwrap_or(0).min(self.pool(from));
+        if amount == 0 || self.zone(creature) != Zone::Battleline {
+            return Ok(0);
+        }
+        self.areas[from].amber -= amount;
+        self.place_amber(creature, amount);
+        let actor = self.controller(creature);
+        let event = Event::watched(Moment::AmberCaptured, Some(creature), actor);
+        self.happens(event.amounting(amount.min(255) as u8))?;
+        Ok(amount)
+    }
+
+    /// Exalts a creature: 1 æmber from the common supply is placed on it.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn exalt(&mut self, creature: Card) -> Flow {
+        if self.zone(creature) != Zone::Battleline {
+            return Ok(());
+        }
+        self.place_amber(creature, 1);
+        let actor = self.controller(creature);
+        self.happens(Event::watched(Moment::CreatureExalted, Some(creature), actor))
+    }
+
+    /// Places æmber from the common supply on a card in play.
+    pub fn place_amber(&mut self, card: Card, amount: u16) {
+        if self.in_play(card) {
+            let on = &mut self.amber[card.index()];
+            *on = on.saturating_add(amount.min(255) as u8);
+            self.unsettled = true;
+        }
+    }
+
+    /// Moves æmber from a card to a player's pool: neither gained from the supply nor stolen.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn move_amber_to_pool(
+        &mut self,
+        card: Card,
+        player: Player,
+        amount: u8,
+    ) -> Result<u8, Stop> {
+        let moved = amount.min(self.amber_on(card));
+        self.amber[card.index()] -= moved;
+        self.unsettled = true;
+        self.add_to_pool(player, u16::from(moved))?;
+        Ok(moved)
+    }
+
+    /// Moves æmber from a player's pool to a card; how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn move_amber_to_card(
+        &mut self,
+        player: Player,
+        card: Card,
+        amount: u8,
+    ) -> Result<u8, Stop> {
+        if !self.in_play(card) {
+            return Ok(0);
+        }
+        let moved = u16::from(amount).min(self.pool(player));
+        self.areas[player].amber -= moved;
+        self.place_amber(card, moved);
+        Ok(moved as u8)
+    }
+
+    /// A player pays æmber to their opponent, as much as they have; how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn pay(&mut self, payer: Player, amount: impl TryInto<u16>) -> Result<u16, Stop> {
+        let amount = amount.try_into().unwrap_or(0).min(self.pool(payer));
+        self.areas[payer].amber -= amount;
+        self.add_to_pool(payer.opponent(), amount)?;
+        Ok(amount)
+    }
+
+    /// A player gains chains (March 2021, "Chain, chains").
+    pub fn gain_chains(&mut self, player: Player, amount: u8) {
+        let chains = &mut self.areas[player].chains;
+        *chains = chains.saturating_add(amount).min(super::super::rules::turn::MOST_CHAINS);
+    }
+
+    /// A player raises the tide, unless it is already high for them (March 2021, "Tide").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn raise_tide(&mut self, player: Player) -> Result<bool, Stop> {
+        if !self.edition.has_tide() || self.tide == Some(player) {
+            return Ok(false);
+        }
+        self.tide = Some(player);
+        self.unsettled = true;
+        self.happens(Event::watched(Moment::TideRaised, None, player))?;
+        self.settle()?;
+        Ok(true)
+    }
+}

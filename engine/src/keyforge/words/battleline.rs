@@ -1,0 +1,158 @@
+//! What happens to cards in play: ready, exhaust, stun, ward, enrage, heal, move, swap.
+
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::keyword::Keyword;
+use crate::keyforge::limits::{BATTLELINE, Limit};
+use crate::keyforge::player::Player;
+use crate::keyforge::question::{Ask, Choice, Options, Stop};
+use crate::keyforge::state::Zone;
+
+impl Game<'_> {
+    /// Readies cards in play.
+    pub fn make_ready(&mut self, cards: impl Into<CardSet>) {
+        let cards = cards.into() & (self.creatures() | self.artifacts());
+        self.ready |= cards;
+    }
+
+    /// Exhausts cards in play; those that were ready.
+    pub fn exhaust(&mut self, cards: impl Into<CardSet>) -> CardSet {
+        let cards = cards.into() & self.ready;
+        self.ready -= cards;
+        cards
+    }
+
+    /// Stuns creatures; those that were not stunned before.
+    pub fn stun(&mut self, creatures: impl Into<CardSet>) -> CardSet {
+        let stunned = (creatures.into() & self.creatures()) - self.stunned;
+        self.stunned |= stunned;
+        stunned
+    }
+
+    /// Removes stun status cards.
+    pub fn unstun(&mut self, creatures: impl Into<CardSet>) {
+        self.stunned -= creatures.into();
+    }
+
+    /// Wards creatures; those that were not warded before.
+    pub fn ward(&mut self, creatures: impl Into<CardSet>) -> CardSet {
+        let warded = (creatures.into() & self.creatures()) - self.warded;
+        self.warded |= warded;
+        warded
+    }
+
+    /// Enrages creatures; those that were not enraged before.
+    pub fn enrage(&mut self, creatures: impl Into<CardSet>) -> CardSet {
+        let enraged = (creatures.into() & self.creatures()) - self.enraged;
+        self.enraged |= enraged;
+        enraged
+    }
+
+    /// Heals damage from a creature; how much. If none is removed it was not healed.
+    pub fn heal(&mut self, creature: Card, amount: u8) -> u8 {
+        let healed = amount.min(self.damage(creature));
+        self.damage[creature.index()] -= healed;
+        healed
+    }
+
+    /// Fully heals a creature; how much.
+    pub fn heal_fully(&mut self, creature: Card) -> u8 {
+        self.heal(creature, u8::MAX)
+    }
+
+    /// Moves damage from one creature to another: not dealt, so nothing prevents it.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn move_damage(&mut self, from: Card, to: Card, amount: u8) -> Result<u8, Stop> {
+        if self.zone(from) != Zone::Battleline || self.zone(to) != Zone::Battleline {
+            return Ok(0);
+        }
+        let moved = amount.min(self.damage(from));
+        self.damage[from.index()] -= moved;
+        let on = &mut self.damage[to.index()];
+        *on = on.saturating_add(moved);
+        self.unsettled = true;
+        self.settle()?;
+        Ok(moved)
+    }
+
+    /// Swaps two creatures of the same player (March 2021, "Swap").
+    pub fn swap(&mut self, a: Card, b: Card) {
+        let player = self.controller(a);
+        if self.controller(b) != player {
+            return;
+        }
+        let line = &mut self.areas[player].battleline;
+        if let (Some(x), Some(y)) = (line.position(a), line.position(b)) {
+            line.as_mut_slice().swap(x, y);
+            self.unsettled = true;
+        }
+    }
+
+    /// Moves a creature to a place in its own battleline, counted from the left without it.
+    pub fn move_creature(&mut self, creature: Card, place: usize) {
+        let player = self.controller(creature);
+        let line = &mut self.areas[player].battleline;
+        if line.remove(creature) {
+            line.insert(place.min(line.len()), creature);
+            self.unsettled = true;
+        }
+    }
+
+    /// "Anywhere in its controller's battleline": the active player says where a creature moves.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn move_anywhere(&mut self, creature: Card) -> Flow {
+        let others = self.battleline(self.controller(creature)).len() - 1;
+        let places = (1u64 << (others + 1)) - 1;
+        let options = Options::Places(places);
+        if let Choice::Place(place) = self.ask(Ask::Place(creature), Some(creature), options)? {
+            self.move_creature(creature, place as usize);
+        }
+        self.settle()
+    }
+
+    /// Where a creature is placed that enters `player`'s battleline: on a flank, or anywhere with
+    /// deploy (March 2021, "Flank", "Deploy").
+    pub(crate) fn ask_flank(
+        &mut self,
+        card: Card,
+        player: Player,
+        source: Option<Card>,
+    ) -> Result<usize, Stop> {
+        let len = self.battleline(player).len();
+        let places = if len == 0 { 1 } else { 1 | 1u64 << len };
+        self.ask_place(card, places, source)
+    }
+
+    pub(crate) fn ask_place_played(&mut self, card: Card, player: Player) -> Result<usize, Stop> {
+        if self.has(card, Keyword::Deploy) {
+            let len = self.battleline(player).len();
+            return self.ask_place(card, (1u64 << (len + 1)) - 1, None);
+        }
+        self.ask_flank(card, player, None)
+    }
+
+    fn ask_place(&mut self, card: Card, places: u64, source: Option<Card>) -> Result<usize, Stop> {
+        match self.ask(Ask::Place(card), source, Options::Places(places))? {
+            Choice::Place(place) => Ok(place as usize),
+            _ => Ok(0),
+        }
+    }
+
+    pub(crate) fn insert_in_battleline(
+        &mut self,
+        card: Card,
+        player: Player,
+        place: usize,
+    ) -> Flow {
+        if self.areas[player].battleline.len() >= BATTLELINE {
+            return Err(Stop::Limit(Limit::Room));
+        }
+        let line = &mut self.areas[player].battleline;
+        line.insert(place.min(line.len()), card);
+        Ok(())
+    }
+}

@@ -1,0 +1,192 @@
+//! Choosing (March 2021, "Active player", "May", "Most powerful"): the active player chooses.
+
+use crate::keyforge::ability::By;
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::facts::CardId;
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::house::{House, HouseSet};
+use crate::keyforge::question::{Ask, Choice, Options, Stop};
+
+impl Game<'_> {
+    /// "A creature": one of the cards; none if there is none.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose(&mut self, by: By, cards: CardSet) -> Result<Option<Card>, Stop> {
+        self.ask_card(Ask::Card, Some(by.source), cards)
+    }
+
+    /// "You may … a creature", "up to 1": one of the cards or none.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn may_choose(&mut self, by: By, cards: CardSet) -> Result<Option<Card>, Stop> {
+        if cards.is_empty() {
+            return Ok(None);
+        }
+        let options = Options::Cards { cards, none: true };
+        match self.ask(Ask::Card, Some(by.source), options)? {
+            Choice::Card(card) => Ok(Some(card)),
+            _ => Ok(None),
+        }
+    }
+
+    /// "2 creatures": as many of the cards as there are, up to `count`, one after another.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_n(&mut self, by: By, count: usize, cards: CardSet) -> Result<CardSet, Stop> {
+        if cards.len() <= count {
+            return Ok(cards);
+        }
+        let mut chosen = CardSet::EMPTY;
+        for _ in 0..count {
+            chosen |= CardSet::from(self.choose(by, cards - chosen)?);
+        }
+        Ok(chosen)
+    }
+
+    /// "Up to 3 creatures": one after another, until none is chosen.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_up_to(&mut self, by: By, count: usize, cards: CardSet) -> Result<CardSet, Stop> {
+        let mut chosen = CardSet::EMPTY;
+        while chosen.len() < count {
+            match self.may_choose(by, cards - chosen)? {
+                Some(card) => chosen.insert(card),
+                None => break,
+            }
+        }
+        Ok(chosen)
+    }
+
+    /// "Any number of cards": one after another, until none is chosen.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_any_number(&mut self, by: By, cards: CardSet) -> Result<CardSet, Stop> {
+        self.choose_up_to(by, cards.len(), cards)
+    }
+
+    /// "The most powerful creature" of some: the active player chooses among those tied.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_most_powerful(&mut self, by: By, among: CardSet) -> Result<Option<Card>, Stop> {
+        let tied = self.most_powerful(among);
+        self.choose(by, tied)
+    }
+
+    /// "The least powerful creature" of some: the active player chooses among those tied.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_least_powerful(&mut self, by: By, among: CardSet) -> Result<Option<Card>, Stop> {
+        let tied = self.least_powerful(among);
+        self.choose(by, tied)
+    }
+
+    /// "The 3 most powerful creatures" (March 2021, "Groups of most powerful").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_group_of_most_powerful(
+        &mut self,
+        by: By,
+        count: usize,
+        among: CardSet,
+    ) -> Result<CardSet, Stop> {
+        let mut group = CardSet::EMPTY;
+        while group.len() < count && group != among {
+            let tied = self.most_powerful(among - group);
+            group |= self.choose_n(by, count - group.len(), tied)?;
+        }
+        Ok(group)
+    }
+
+    /// "You may": whether the active player does.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn may(&mut self, by: By) -> Result<bool, Stop> {
+        Ok(self.ask(Ask::May, Some(by.source), Options::YesNo)? == Choice::Yes)
+    }
+
+    /// "Choose one": the number of the chosen text, counted from 0.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_one(&mut self, by: By, texts: &[&'static str]) -> Result<usize, Stop> {
+        match self.ask(Ask::Option, Some(by.source), Options::Texts(texts))? {
+            Choice::Text(text) => Ok(texts.iter().position(|t| *t == text).unwrap_or(0)),
+            _ => Ok(0),
+        }
+    }
+
+    /// "Choose a number" from `least` to `most`.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_number(&mut self, by: By, least: u8, most: u8) -> Result<u8, Stop> {
+        match self.ask(Ask::Number, Some(by.source), Options::Numbers(least, most.max(least)))? {
+            Choice::Number(n) => Ok(n),
+            _ => Ok(least),
+        }
+    }
+
+    /// "Choose a house": any house of the game. Only houses that some card of the two decks has
+    /// are offered: naming another comes to the same as naming one that no card has.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_house(&mut self, by: By) -> Result<House, Stop> {
+        let houses = self.houses_in_game();
+        self.ask_house(Ask::NameHouse, Some(by.source), houses)
+    }
+
+    /// One of some houses: "a house on your opponent's identity card".
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_house_of(&mut self, by: By, houses: HouseSet) -> Result<Option<House>, Stop> {
+        if houses.is_empty() {
+            return Ok(None);
+        }
+        self.ask_house(Ask::NameHouse, Some(by.source), houses).map(Some)
+    }
+
+    /// "Name a card": one of some titles.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn name_card(&mut self, by: By, titles: &[CardId]) -> Result<Option<CardId>, Stop> {
+        if titles.is_empty() {
+            return Ok(None);
+        }
+        match self.ask(Ask::NameCard, Some(by.source), Options::Titles(titles))? {
+            Choice::Title(id) => Ok(Some(id)),
+            _ => Ok(None),
+        }
+    }
+
+    /// "For each …, deal 2 damage to a creature": does something `count` times, each time to a
+    /// card that is chosen anew, all choices before anything is done.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_for_each(
+        &mut self,
+        by: By,
+        count: usize,
+        cards: CardSet,
+        mut chosen: impl FnMut(&mut Self, Card) -> Flow,
+    ) -> Flow {
+        for _ in 0..count {
+            if let Some(card) = self.choose(by, cards)? {
+                chosen(self, card)?;
+            }
+        }
+        Ok(())
+    }
+}

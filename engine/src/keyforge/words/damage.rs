@@ -1,0 +1,74 @@
+//! Dealing damage (March 2021, "Damage", "Splash", "For each").
+
+use crate::keyforge::ability::By;
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::game::Game;
+use crate::keyforge::question::Stop;
+use crate::keyforge::rules::damage::{Dealt, Hits};
+
+impl Game<'_> {
+    /// Deals damage to cards, the same to each and at the same time.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn damage_each(
+        &mut self,
+        cards: impl Into<CardSet>,
+        amount: impl TryInto<i32>,
+    ) -> Result<Dealt, Stop> {
+        self.deal(&Hits::each(cards.into(), amount.try_into().unwrap_or(0)))
+    }
+
+    /// "Deal 3 damage to a creature": one of the cards is chosen and dealt damage; it, and whether
+    /// the damage destroyed it.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn damage_a(
+        &mut self,
+        by: By,
+        cards: CardSet,
+        amount: impl TryInto<i32>,
+    ) -> Result<Option<(Card, bool)>, Stop> {
+        let Some(card) = self.choose(by, cards)? else { return Ok(None) };
+        let dealt = self.damage_each(card, amount)?;
+        Ok(Some((card, dealt.destroyed.contains(card))))
+    }
+
+    /// "Deal 4 damage to a creature with 2 splash": the neighbors are dealt the splash at the same
+    /// time.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn damage_with_splash(
+        &mut self,
+        creature: Card,
+        amount: i32,
+        splash: i32,
+    ) -> Result<Dealt, Stop> {
+        let mut hits = Hits::each(self.neighbors(creature), splash);
+        hits.add(creature, amount);
+        self.deal(&hits)
+    }
+
+    /// "Deal 1 damage for each …": each portion to a creature that is chosen for it; all is dealt
+    /// at the same time.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn damage_for_each(
+        &mut self,
+        by: By,
+        count: usize,
+        amount: i32,
+        cards: CardSet,
+    ) -> Result<Dealt, Stop> {
+        let mut hits = Hits::default();
+        for _ in 0..count {
+            if let Some(card) = self.choose(by, cards)? {
+                hits.add(card, amount);
+            }
+        }
+        self.deal(&hits)
+    }
+}

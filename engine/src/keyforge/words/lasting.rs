@@ -1,0 +1,104 @@
+//! Lasting effects: how long they last (March 2021, "Lasting effects").
+
+use crate::keyforge::ability::{Ability, By};
+use crate::keyforge::card::Card;
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::limits::Limit;
+use crate::keyforge::question::Stop;
+use crate::keyforge::state::Lasting;
+
+impl Game<'_> {
+    /// "For the remainder of the turn …".
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn this_turn(&mut self, by: By, ability: &'static Ability) -> Flow {
+        self.limited_this_turn(by, ability, 0)
+    }
+
+    /// "You may play one … this turn", "up to 2 …": `uses` times this turn; 0 is without limit.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn limited_this_turn(&mut self, by: By, ability: &'static Ability, uses: u8) -> Flow {
+        let turn = self.turn;
+        self.lasts(by, ability, turn, turn, None, uses)
+    }
+
+    /// "During your opponent's next turn …", "on their next turn". Abilities that last this way
+    /// are active on that turn only.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn opponents_next_turn(&mut self, by: By, ability: &'static Ability) -> Flow {
+        let next = self.turn + if self.active == by.you { 1 } else { 2 };
+        self.lasts(by, ability, next, next, None, 0)
+    }
+
+    /// "On your next turn …".
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn your_next_turn(&mut self, by: By, ability: &'static Ability) -> Flow {
+        self.opponents_next_turn(by.by_opponent(), ability)?;
+        if let Some(last) = self.lasting.iter_mut().next_back() {
+            last.by.you = by.you;
+        }
+        Ok(())
+    }
+
+    /// "Until the start of your next turn …".
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn until_your_next_turn(&mut self, by: By, ability: &'static Ability) -> Flow {
+        let turn = self.turn;
+        let until = turn + u16::from(self.active == by.you);
+        self.lasts(by, ability, turn, until, None, 0)
+    }
+
+    /// "Until … leaves play".
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn while_in_play(&mut self, by: By, ability: &'static Ability, source: Card) -> Flow {
+        if !self.in_play(source) {
+            return Ok(());
+        }
+        let turn = self.turn;
+        self.lasts(by, ability, turn, u16::MAX, Some(source), 0)
+    }
+
+    fn lasts(
+        &mut self,
+        by: By,
+        ability: &'static Ability,
+        from: u16,
+        until: u16,
+        bound_to: Option<Card>,
+        uses: u8,
+    ) -> Flow {
+        self.add_lasting(Lasting { ability, by, from, until, bound_to, uses })?;
+        self.settle()
+    }
+
+    pub(crate) fn add_lasting(&mut self, lasting: Lasting) -> Flow {
+        if !self.lasting.push(lasting) {
+            return Err(Stop::Limit(Limit::Room));
+        }
+        self.unsettled = true;
+        self.recount();
+        Ok(())
+    }
+
+    /// Ends the lasting effects whose last turn has passed.
+    pub(crate) fn end_lasting(&mut self) {
+        let turn = self.turn;
+        let before = self.lasting.len();
+        self.lasting.retain(|l| l.until > turn);
+        if self.lasting.len() != before {
+            self.recount();
+            self.unsettled = true;
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Targets: sets of cards, which obey the algebra of sets (`&` both, `|` either, `-` except).
+
+use crate::keyforge::ability::By;
+use crate::keyforge::card::{CARDS, Card, CardSet};
+use crate::keyforge::facts::CardType;
+use crate::keyforge::house::House;
+use crate::keyforge::keyword::Keyword;
+use crate::keyforge::player::Player;
+use crate::keyforge::state::{State, Zone};
+use crate::keyforge::traits::Trait;
+
+impl State {
+    /// Each creature in play.
+    pub fn creatures(&self) -> CardSet {
+        self.areas.0[0].creatures | self.areas.0[1].creatures
+    }
+
+    /// Each artifact in play.
+    pub fn artifacts(&self) -> CardSet {
+        self.areas.0[0].artifacts | self.areas.0[1].artifacts
+    }
+
+    /// Each creature that a player controls.
+    pub fn creatures_of(&self, player: Player) -> CardSet {
+        self.areas[player].creatures
+    }
+
+    /// Each artifact that a player controls.
+    pub fn artifacts_of(&self, player: Player) -> CardSet {
+        self.areas[player].artifacts
+    }
+
+    /// Each friendly creature.
+    pub fn friendly_creatures(&self, by: By) -> CardSet {
+        self.creatures_of(by.you)
+    }
+
+    /// Each enemy creature.
+    pub fn enemy_creatures(&self, by: By) -> CardSet {
+        self.creatures_of(by.opponent())
+    }
+
+    /// Each other creature in play.
+    pub fn other_creatures(&self, by: By) -> CardSet {
+        self.creatures().without(by.card)
+    }
+
+    /// Each friendly artifact.
+    pub fn friendly_artifacts(&self, by: By) -> CardSet {
+        self.artifacts_of(by.you)
+    }
+
+    /// Each enemy artifact.
+    pub fn enemy_artifacts(&self, by: By) -> CardSet {
+        self.artifacts_of(by.opponent())
+    }
+
+    /// A player's battleline from left to right.
+    pub fn battleline(&self, player: Player) -> &[Card] {
+        self.areas[player].battleline.as_slice()
+    }
+
+    /// A creature's neighbors: none if it is not in a battleline.
+    pub fn neighbors(&self, creature: Card) -> CardSet {
+        CardSet::from(self.left_neighbor(creature)) | CardSet::from(self.right_neighbor(creature))
+    }
+
+    /// The creature to the immediate left.
+    pub fn left_neighbor(&self, creature: Card) -> Option<Card> {
+        let line = self.battleline(self.controller(creature));
+        let place = line.iter().position(|c| *c == creature)?;
+        place.checked_sub(1).map(|left| line[left])
+    }
+
+    /// The creature to the immediate right.
+    pub fn right_neighbor(&self, creature: Card) -> Option<Card> {
+        let line = self.battleline(self.controller(creature));
+        let place = line.iter().position(|c| *c == creature)?;
+        line.get(place + 1).copied()
+    }
+
+    /// The creature in the center of a player's battleline; there is none if their number is even.
+    pub fn center(&self, player: Player) -> Option<Card> {
+        let line = self.battleline(player);
+        (line.len() % 2 == 1).then(|| line[line.len() / 2])
+    }
+
+    /// Each flank creature.
+    pub fn flank_creatures(&self) -> CardSet {
+        self.creatures().filter(|c| self.on_flank(c))
+    }
+
+    /// Each damaged creature.
+    pub fn damaged(&self) -> CardSet {
+        self.creatures().filter(|c| self.damage(c) > 0)
+    }
+
+    /// Each undamaged creature.
+    pub fn undamaged(&self) -> CardSet {
+        self.creatures().filter(|c| self.damage(c) == 0)
+    }
+
+    /// Each ready card in play.
+    pub fn ready(&self) -> CardSet {
+        self.ready
+    }
+
+    /// Each exhausted card in play that could be ready.
+    pub fn exhausted(&self) -> CardSet {
+        (self.creatures() | self.artifacts()) - self.ready
+    }
+
+    /// Each stunned creature.
+    pub fn stunned(&self) -> CardSet {
+        self.stunned
+    }
+
+    /// Each card with æmber on it.
+    pub fn with_amber(&self) -> CardSet {
+        self.all_in_play().filter(|c| self.amber_on(c) > 0)
+    }
+
+    /// Each card, wherever it is, of a house.
+    pub fn of_house(&self, house: House) -> CardSet {
+        (!CardSet::EMPTY).filter(|c| self.is_of(c, house))
+    }
+
+    /// Each card, wherever it is, with a trait.
+    pub fn with_trait(&self, t: Trait) -> CardSet {
+        (!CardSet::EMPTY).filter(|c| self.facts(c).has_trait(t))
+    }
+
+    /// Each creature in play with a keyword.
+    pub fn with_keyword(&self, keyword: Keyword) -> CardSet {
+        self.creatures().filter(|c| self.has(c, keyword))
+    }
+
+    /// Each creature in play whose power passes a test.
+    pub fn with_power(&self, test: impl Fn(i32) -> bool) -> CardSet {
+        self.creatures().filter(|c| test(self.power(c)))
+    }
+
+    /// Each card, wherever it is, of a type; for cards in play: what they are in play as.
+    pub fn of_type(&self, card_type: CardType) -> CardSet {
+        (0..CARDS)
+            .map(Card::from_index)
+            .filter(|c| self.zone(*c) != Zone::Absent && self.card_type(*c) == card_type)
+            .collect()
+    }
+
+    /// Each card, wherever it is, with a title, given as the card's id.
+    pub fn titled(&self, id: &str) -> CardSet {
+        (0..CARDS)
+            .map(Card::from_index)
+            .filter(|c| self.zone(*c) != Zone::Absent && self.facts(*c).id == id)
+            .collect()
+    }
+
+    /// Whether two cards have the same title.
+    pub fn same_title(&self, a: Card, b: Card) -> bool {
+        self.id(a) == self.id(b) || self.facts(a).name == self.facts(b).name
+    }
+
+    /// Those of `among` with the highest power ("most powerful"): all that are tied.
+    pub fn most_powerful(&self, among: CardSet) -> CardSet {
+        let highest = among.into_iter().map(|c| self.power(c)).max();
+        among.filter(|c| Some(self.power(c)) == highest)
+    }
+
+    /// Those of `among` with the lowest power ("least powerful"): all that are tied.
+    pub fn least_powerful(&self, among: CardSet) -> CardSet {
+        let lowest = among.into_iter().map(|c| self.power(c)).min();
+        among.filter(|c| Some(self.power(c)) == lowest)
+    }
+
+    /// The top card of a player's deck.
+    pub fn top_of_deck(&self, player: Player) -> Option<Card> {
+        self.areas[player].deck.last()
+    }
+
+    /// The top card of a player's discard pile.
+    pub fn top_of_discard(&self, player: Player) -> Option<Card> {
+        self.areas[player].discard.last()
+    }
+
+    /// The creature that an upgrade is on, or the card itself.
+    pub fn host_or_self(&self, card: Card) -> Card {
+        self.host(card).unwrap_or(card)
+    }
+}

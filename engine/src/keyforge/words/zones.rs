@@ -1,0 +1,363 @@
+//! Moving cards between zones: draw, discard, archive, purge, return, shuffle, reveal, search,
+//! graft, put into play (March 2021, "Archives", "Discard pile", "Purge", "Search", "Graft").
+
+use crate::keyforge::ability::{By, Moment};
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::game::Game;
+use crate::keyforge::player::Player;
+use crate::keyforge::question::Stop;
+use crate::keyforge::rules::leave_play::To;
+use crate::keyforge::rules::triggers::Event;
+use crate::keyforge::state::Zone;
+
+impl Game<'_> {
+    /// A player draws cards, one at a time; an empty deck is made anew of the discard pile.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn draw(&mut self, player: Player, count: impl TryInto<usize>) -> Result<usize, Stop> {
+        let mut drawn = 0;
+        for _ in 0..count.try_into().unwrap_or(0) {
+            let Some(card) = self.next_of_deck(player) else { break };
+            self.areas[player].deck.pop();
+            self.zone[card.index()] = Zone::Hand;
+            self.areas[player].hand.insert(card);
+            drawn += 1;
+        }
+        Ok(drawn)
+    }
+
+    /// The top card of a deck; if the deck is empty, the discard pile is shuffled into it first.
+    fn next_of_deck(&mut self, player: Player) -> Option<Card> {
+        if self.areas[player].deck.is_empty() {
+            self.discard_pile_becomes_deck(player);
+        }
+        self.top_of_deck(player)
+    }
+
+    fn discard_pile_becomes_deck(&mut self, player: Player) {
+        let pile = self.areas[player].discard;
+        for card in pile.as_slice() {
+            self.zone[card.index()] = Zone::Deck;
+            self.areas[player].deck.push(*card);
+        }
+        self.areas[player].discard.clear();
+        self.shuffle_deck(player);
+    }
+
+    /// Takes a card that is not in play out of its zone; whether it was there to be taken.
+    fn pick_up(&mut self, card: Card) -> bool {
+        let owner = card.owner();
+        match self.zone(card) {
+            Zone::Deck => self.areas[owner].deck.remove(card),
+            Zone::Hand => self.areas[owner].hand.remove(card),
+            Zone::Discard => self.areas[owner].discard.remove(card),
+            Zone::Archives => {
+                let holder = self.controller(card);
+                self.areas[holder].archives.remove(card)
+            }
+            Zone::Purged => self.areas[owner].purged.remove(card),
+            Zone::Limbo | Zone::Under => true,
+            _ => false,
+        }
+    }
+
+    /// Moves cards from wherever they are to a zone of their owners. Cards that leave play leave
+    /// together, and wards keep them there; a card that leaves the archives of a player who does
+    /// not own it goes to its owner's hand.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn move_to(&mut self, cards: impl Into<CardSet>, to: To) -> Result<CardSet, Stop> {
+        let cards = cards.into();
+        let in_play = cards.filter(|c| self.in_play(c));
+        let mut moved = cards - in_play;
+        for card in moved {
+            let from = self.zone(card);
+            let foreign = from == Zone::Archives && self.controller(card) != card.owner();
+            let known = self.known;
+            if !self.pick_up(card) {
+                moved.remove(card);
+                continue;
+            }
+            if from == Zone::Limbo {
+                self.restore_copy(card);
+            }
+            self.put(card, if foreign { To::Hand } else { to });
+            let to_hidden = self.zone(card).is_hidden();
+            if from.is_hidden() && to_hidden {
+                self.remember_hidden_move(card, from, known.0);
+            }
+        }
+        let leaving = self.ward_off(in_play);
+        self.leave_together(leaving, to)?;
+        if to == To::DeckShuffled {
+            for player in Player::BOTH {
+                if moved.into_iter().any(|c| c.owner() == player) {
+                    self.shuffle_deck(player);
+                }
+            }
+        }
+        self.settle()?;
+        Ok(moved | leaving)
+    }
+
+    /// A card went from one hidden zone to another: who knew where it was still knows, but whoever
+    /// only sees that some card moved can no longer be sure of the rest of that zone.
+    fn remember_hidden_move(&mut self, card: Card, from: Zone, known: [CardSet; 2]) {
+        let owner = card.owner();
+        for viewer in Player::BOTH {
+            let knew = known[viewer.index()].contains(card);
+            let sees_own = viewer == owner && from != Zone::Deck;
+            if knew || sees_own {
+                continue;
+            }
+            self.known[viewer].remove(card);
+            if viewer != owner && from == Zone::Hand {
+                let hand = self.areas[owner].hand;
+                self.known[viewer] -= hand;
+            }
+        }
+    }
+
+    /// Returns cards to their owners' hands.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn return_to_hand(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        self.move_to(cards, To::Hand)
+    }
+
+    /// Archives cards in "your" archives. Opponents' cards in play are "put" there by the few cards
+    /// that say so.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn archive(&mut self, by: By, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        let (own, others) = {
+            let cards: CardSet = cards.into();
+            let own = cards & CardSet::owned_by(by.you);
+            (own, cards - own)
+        };
+        let mut moved = self.move_to(own, To::Archives(by.you))?;
+        // A card archived from play goes to its owner's archives (March 2021, "Leaves play").
+        moved |= self.move_to(others, To::Archives(by.opponent()))?;
+        Ok(moved)
+    }
+
+    /// Puts cards into "your" archives, whoever owns them; when they leave the archives they go to
+    /// their owner's hand.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_into_your_archives(
+        &mut self,
+        by: By,
+        cards: impl Into<CardSet>,
+    ) -> Result<CardSet, Stop> {
+        self.move_to(cards, To::Archives(by.you))
+    }
+
+    /// "Archive a card": one from your hand.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn archive_a_card(&mut self, by: By) -> Result<Option<Card>, Stop> {
+        let hand = self.hand(by.you);
+        let card = self.choose(by, hand)?;
+        self.archive(by, card)?;
+        Ok(card)
+    }
+
+    /// "Archive the top card of your deck", unseen.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn archive_top_of_deck(&mut self, by: By) -> Result<Option<Card>, Stop> {
+        let Some(card) = self.top_of_deck(by.you) else { return Ok(None) };
+        self.archive(by, card)?;
+        Ok(Some(card))
+    }
+
+    /// Purges cards, wherever they are.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn purge(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        let cards = cards.into();
+        let hidden = cards.filter(|c| self.zone(c).is_hidden());
+        let purged = self.move_to(cards, To::Purged)?;
+        if !self.edition.purges_faceup() {
+            self.facedown |= hidden & purged;
+        }
+        Ok(purged)
+    }
+
+    /// Purges a card that an ability is still about: not if it has gone to a zone where its
+    /// identity is hidden (March 2021, "Leaves play"; FAQ, Yxilo Bolter and Bad Penny).
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn purge_if_not_hidden(&mut self, card: Card) -> Result<bool, Stop> {
+        if self.zone(card).is_hidden() { Ok(false) } else { Ok(!self.purge(card)?.is_empty()) }
+    }
+
+    /// Shuffles cards into their owners' decks.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn shuffle_into_deck(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        self.move_to(cards, To::DeckShuffled)
+    }
+
+    /// Puts a card on top of its owner's deck.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_on_top_of_deck(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        self.move_to(cards, To::DeckTop)
+    }
+
+    /// Discards cards from wherever they are. From a hand, "each time a card is discarded from
+    /// hand" triggers.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn discard_cards(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        let cards = cards.into();
+        let from_hand = cards.filter(|c| self.zone(c) == Zone::Hand);
+        let discarded = self.move_to(cards, To::Discard)?;
+        for card in from_hand & discarded {
+            let owner = card.owner();
+            if owner == self.active {
+                let houses = self.houses(card);
+                self.this_turn.discarded = self.this_turn.discarded.or(houses);
+            }
+            self.happens(Event::watched(Moment::CardDiscarded, Some(card), owner))?;
+        }
+        Ok(discarded.filter(|c| self.zone(c) == Zone::Discard))
+    }
+
+    /// A player discards a random card from their hand.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn discard_at_random(&mut self, player: Player) -> Result<Option<Card>, Stop> {
+        let hand = self.hand(player);
+        if hand.is_empty() {
+            return Ok(None);
+        }
+        let card = self.one_at_random(hand);
+        self.discard_cards(card)?;
+        Ok(card)
+    }
+
+    /// "Discard the top card of your deck": that card, if the deck had one.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn discard_top_of_deck(&mut self, player: Player) -> Result<Option<Card>, Stop> {
+        let Some(card) = self.top_of_deck(player) else { return Ok(None) };
+        self.discard_cards(card)?;
+        Ok(Some(card))
+    }
+
+    /// Reveals cards to both players.
+    pub fn reveal(&mut self, cards: impl Into<CardSet>) {
+        let cards = cards.into().filter(|c| self.zone(c).is_hidden());
+        for player in Player::BOTH {
+            self.known[player] |= cards;
+        }
+    }
+
+    /// "You" look at cards; your opponent does not see them.
+    pub fn look_at(&mut self, by: By, cards: impl Into<CardSet>) {
+        let cards = cards.into().filter(|c| self.zone(c).is_hidden());
+        self.known[by.you] |= cards;
+    }
+
+    /// A card that a search has found: revealed to the opponent where the edition says so.
+    pub fn found_by_search(&mut self, by: By, cards: impl Into<CardSet>) {
+        let cards = cards.into();
+        self.look_at(by, cards);
+        if self.edition.reveals_what_a_search_finds() {
+            self.reveal(cards);
+        }
+    }
+
+    /// Puts a card from a hand facedown under a card in play: its owner knows it.
+    pub fn put_facedown_under(&mut self, card: Card, host: Card) {
+        if self.in_play(host) && self.pick_up(card) {
+            self.zone[card.index()] = Zone::Under;
+            self.host[card.index()] = host;
+            self.facedown.insert(card);
+            let owner = card.owner();
+            self.known[owner].insert(card);
+            let hand = self.areas[owner].hand;
+            self.known[owner.opponent()] -= hand.with(card);
+        }
+    }
+
+    /// Grafts a card onto a card in play: faceup under it (March 2021, "Graft").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn graft(&mut self, card: Card, host: Card) -> Result<bool, Stop> {
+        if !self.in_play(host) || self.in_play(card) || !self.pick_up(card) {
+            return Ok(false);
+        }
+        self.zone[card.index()] = Zone::Under;
+        self.host[card.index()] = host;
+        for player in Player::BOTH {
+            self.known[player].remove(card);
+        }
+        Ok(true)
+    }
+
+    /// Swaps a player's deck and discard pile; the new deck is not shuffled by this.
+    pub fn swap_deck_and_discard(&mut self, player: Player) {
+        let area = &mut self.areas[player];
+        std::mem::swap(&mut area.deck, &mut area.discard);
+        let (deck, discard) = (area.deck, area.discard);
+        for card in deck.as_slice() {
+            self.zone[card.index()] = Zone::Deck;
+        }
+        for card in discard.as_slice() {
+            self.zone[card.index()] = Zone::Discard;
+        }
+        let all = deck.set() | discard.set();
+        for viewer in Player::BOTH {
+            self.known[viewer] -= all;
+        }
+    }
+
+    /// Takes up the archives into the hand; cards of the opponent go to the opponent's hand.
+    pub(crate) fn take_up_archives(&mut self, player: Player) {
+        for card in self.archives(player) {
+            self.areas[player].archives.remove(card);
+            let known = self.known;
+            self.put(card, To::Hand);
+            self.known = known;
+        }
+    }
+
+    /// Puts a card into play without playing it: its "Play:" does not resolve (March 2021, "Play").
+    /// The active player chooses the flank of a creature.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_into_play(&mut self, by: By, card: Card, controller: Player) -> Result<bool, Stop> {
+        if self.in_play(card) || self.facts(card).gigantic.is_some() || !self.pick_up(card) {
+            return Ok(false);
+        }
+        self.enter_play(card, controller, Some(by.source), false)?;
+        self.happens(Event::watched(Moment::CardEntersPlay, Some(card), controller))?;
+        self.settle()?;
+        Ok(true)
+    }
+
+    /// Takes a card out of a zone out of play, to be played from there.
+    pub(crate) fn pick_up_to_play(&mut self, card: Card) -> bool {
+        self.pick_up(card)
+    }
+}

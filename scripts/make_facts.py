@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Write the engine's tables of card facts from the reference data.
+
+Reads  ../shared/cards/cards.jsonl and mv_card_ids.csv (or the folder given as the first argument)
+Writes engine/data/cards.csv             facts of every card first printed in one of the SETS
+       engine/data/master_vault_ids.csv  Master Vault card UUIDs of those sets
+
+Only facts are copied: never `text`, `text_latest` or `errata`, which are the publisher's.
+Printings and rarities are those in the SETS; later ones mean nothing to the engine yet.
+"""
+
+import csv
+import json
+import sys
+from pathlib import Path
+
+SETS = {"cota": "341", "aoa": "435", "wc": "452", "mm": "479", "dt": "496"}
+ANOMALY_EXPANSION = "453"
+MAIN = Path(__file__).resolve().parent.parent
+COLUMNS = [
+    "id", "name", "type", "houses", "amber", "power", "armor", "traits", "keywords", "enhance",
+    "gigantic", "evil_twin_of", "anomaly", "printings", "rarity",
+]
+
+
+def row(card):
+    """One line of cards.csv. Lists are joined by `|`, pairs by `:`; nothing is written for nothing."""
+    printings = [p for p in card["printings"] if p["set"] in SETS]
+    gigantic = card.get("gigantic")
+    return {
+        "id": card["id"],
+        "name": card["name"],
+        "type": card["type"],
+        "houses": "|".join(card["house"]),
+        "amber": card["amber"] or "",
+        "power": card.get("power", ""),
+        "armor": card.get("armor") or "",
+        "traits": "|".join(card["traits"]),
+        "keywords": "|".join(card["keywords"]),
+        "enhance": "|".join(f"{icon}:{count}" for icon, count in card.get("enhance", {}).items()),
+        "gigantic": f"{gigantic['half']}:{gigantic['other']}" if gigantic else "",
+        "evil_twin_of": card.get("evil_twin_of", ""),
+        "anomaly": "1" if card.get("anomaly") else "",
+        "printings": "|".join(f"{p['set']}:{p['number']}" for p in printings),
+        "rarity": "|".join(f"{s}:{r}" for s, r in card["rarity"].items() if s in SETS),
+    }
+
+
+def write(path, columns, rows):
+    with open(path, "w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, columns, lineterminator="\n", extrasaction="ignore")
+        writer.writeheader()
+        writer.writerows(rows)
+    print(f"{path.relative_to(MAIN)}: {len(rows)} rows")
+
+
+def main():
+    source = Path(sys.argv[1]) if len(sys.argv) > 1 else MAIN.parent / "shared" / "cards"
+    with open(source / "cards.jsonl", encoding="utf-8") as file:
+        cards = [json.loads(line) for line in file]
+    cards = [card for card in cards if card["printings"][0]["set"] in SETS]
+    write(MAIN / "engine/data/cards.csv", COLUMNS, [row(card) for card in cards])
+
+    known = {card["id"] for card in cards}
+    expansions = {*SETS.values(), ANOMALY_EXPANSION}
+    with open(source / "mv_card_ids.csv", encoding="utf-8", newline="") as file:
+        ids = [r for r in csv.DictReader(file) if r["expansion"] in expansions and r["id"] in known]
+    ids.sort(key=lambda r: r["uuid"])
+    write(MAIN / "engine/data/master_vault_ids.csv", ["uuid", "id", "house"], ids)
+
+
+if __name__ == "__main__":
+    main()
