@@ -1,1 +1,7 @@
-//! Coming.
+//! Players, the game loop, parallel campaigns, replays of recorded cases.
+
+pub mod campaign;
+pub mod play;
+pub mod players;
+pub mod seeds;
+pub mod tally;

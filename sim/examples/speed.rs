@@ -1,0 +1,31 @@
+//! How fast random games go; for profiling.
+use archon_engine::keyforge::deck::bundled_deck;
+use archon_engine::keyforge::edition::Edition;
+use archon_sim::campaign::Campaign;
+use archon_sim::players::find;
+
+fn main() {
+    let games: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(10_000);
+    let a = bundled_deck("Radiant Argus the Supreme").unwrap();
+    let b = bundled_deck("Miss Onyx Censorius").unwrap();
+    let random = find("random").unwrap();
+    let campaign = Campaign {
+        decks: [&a, &b],
+        chains: [0, 0],
+        players: [random, random],
+        edition: Edition::default(),
+        games,
+        seed: 7,
+    };
+    let start = std::time::Instant::now();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let tally = pool.install(|| campaign.run(|_| true));
+    let seconds = start.elapsed().as_secs_f64();
+    println!("{tally:?}");
+    println!(
+        "{:.0} games/s, {:.1} decisions, {:.1} turns",
+        games as f64 / seconds,
+        tally.decisions as f64 / games as f64,
+        tally.turns as f64 / games as f64
+    );
+}

@@ -1,0 +1,29 @@
+//! Uniform over legal answers: the yardstick, never improved.
+
+use archon_engine::keyforge::question::Question;
+use archon_engine::keyforge::view::View;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::Player;
+
+/// The random player.
+pub struct Random {
+    luck: Xoshiro256PlusPlus,
+}
+
+impl Default for Random {
+    fn default() -> Self {
+        Random { luck: Xoshiro256PlusPlus::seed_from_u64(0) }
+    }
+}
+
+impl Player for Random {
+    fn begin(&mut self, seed: u64) {
+        self.luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+    }
+
+    fn decide(&mut self, _: &View<'_>, question: &Question<'_>) -> usize {
+        self.luck.random_range(0..question.options.len())
+    }
+}
