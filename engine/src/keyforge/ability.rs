@@ -276,6 +276,8 @@ pub enum Ability {
     UseToll(CardTest, u8),
     /// Cards that enter play other than exhausted
     Enters(CardTest, Entering),
+    /// Cards that "you" play, rather than put into play, and that enter play other than exhausted
+    EntersWhenYouPlay(CardTest, Entering),
     /// A keyword that this creature ignores while attacking
     IgnoresWhenAttacking(Keyword),
     /// Damage that this creature deals more while attacking a creature (given as the card)
@@ -323,7 +325,7 @@ impl Ability {
             Ability::MustChoose(_) | Ability::CannotChoose(_) => kind::CHOOSE_HOUSE,
             Ability::MayUse(_) | Ability::MayFight(_) | Ability::MayPlay(_) => kind::MAY,
             Ability::PlayToll(..) | Ability::UseToll(..) => kind::TOLL,
-            Ability::Enters(..) => kind::ENTERS,
+            Ability::Enters(..) | Ability::EntersWhenYouPlay(..) => kind::ENTERS,
             Ability::IgnoresWhenAttacking(_) | Ability::AttackDamage(_) => kind::ATTACK,
             Ability::TakesDamageFor(_) => kind::TAKES_DAMAGE,
             Ability::PurgedInsteadOfDiscarded(_) => kind::PURGED,

@@ -1,6 +1,8 @@
 //! Playing cards (March 2021, "Playing cards", "Bonus icons", "Play", "Deploy", "Omega",
 //! "Gigantic", timing chart "Play a card").
 
+use smallvec::SmallVec;
+
 use crate::keyforge::ability::{Ability, By, Entering, Moment, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
@@ -215,7 +217,7 @@ impl Game<'_> {
             self.known[player].remove(card);
         }
         self.controls_from_entering(card, controller)?;
-        self.apply_entering(card);
+        self.apply_entering(card, played);
         self.listen_to(card);
         self.unsettled = true;
         Ok(true)
@@ -231,7 +233,9 @@ impl Game<'_> {
         }
     }
 
-    fn each_entering(&self, card: Card, mut found: impl FnMut(By, Entering)) {
+    /// How a card enters play: by its own text and by others. What is said of cards that "you"
+    /// play is not said of cards that are put into play (FAQ, Kelifi Dragon and Spangler Box).
+    fn each_entering(&self, card: Card, played: bool, mut found: impl FnMut(By, Entering)) {
         for ability in self.definition(card).abilities() {
             if let Ability::Enters(test, entering) = ability
                 && test(self, self.by(card), card)
@@ -240,18 +244,29 @@ impl Game<'_> {
             }
         }
         self.each_constant(kind::ENTERS, |by, ability| {
-            if let Ability::Enters(test, entering) = ability
-                && by.card != card
-                && test(self, by, card)
+            if by.card != card
+                && let Some(entering) = self.entering_by(by, ability, card, played)
             {
-                found(by, *entering);
+                found(by, entering);
             }
         });
     }
 
+    fn entering_by(&self, by: By, ability: &Ability, card: Card, played: bool) -> Option<Entering> {
+        match ability {
+            Ability::Enters(test, entering) if test(self, by, card) => Some(*entering),
+            Ability::EntersWhenYouPlay(test, entering)
+                if played && by.you == self.active && test(self, by, card) =>
+            {
+                Some(*entering)
+            }
+            _ => None,
+        }
+    }
+
     fn controller_on_entering(&self, card: Card, player: Player) -> Player {
         let mut controller = player;
-        self.each_entering(card, |_, entering| {
+        self.each_entering(card, false, |_, entering| {
             if entering == Entering::UnderOpponentsControl {
                 controller = card.owner().opponent();
             }
@@ -259,10 +274,10 @@ impl Game<'_> {
         controller
     }
 
-    fn apply_entering(&mut self, card: Card) {
+    fn apply_entering(&mut self, card: Card, played: bool) {
         self.ready.remove(card);
         let mut how = [false; 4];
-        self.each_entering(card, |_, entering| match entering {
+        self.each_entering(card, played, |_, entering| match entering {
             Entering::Ready => how[0] = true,
             Entering::Stunned => how[1] = true,
             Entering::Warded => how[2] = true,
@@ -281,18 +296,18 @@ impl Game<'_> {
         if how[3] {
             self.enraged.insert(card);
         }
-        // "The next creature you play enters play ready": used up by what enters.
-        let mut spent = None;
+        // "The next creature you play enters play ready": used up by what enters. Several of them
+        // are all about the same next creature.
+        let mut spent = SmallVec::<[usize; 4]>::new();
         for (n, lasting) in self.lasting.iter().enumerate() {
-            if let Ability::Enters(test, _) = lasting.ability
-                && lasting.uses > 0
+            if lasting.uses > 0
                 && self.is_active(lasting)
-                && test(self, lasting.by, card)
+                && self.entering_by(lasting.by, lasting.ability, card, played).is_some()
             {
-                spent = Some(n);
+                spent.push(n);
             }
         }
-        if let Some(n) = spent {
+        while let Some(n) = spent.pop() {
             self.use_up(n);
         }
     }

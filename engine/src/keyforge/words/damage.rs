@@ -19,6 +19,20 @@ impl Game<'_> {
         self.deal(&Hits::each(cards.into(), amount.try_into().unwrap_or(0)))
     }
 
+    /// "This damage cannot be prevented by armor": deals damage to cards at the same time.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn damage_each_despite_armor(
+        &mut self,
+        cards: impl Into<CardSet>,
+        amount: impl TryInto<i32>,
+    ) -> Result<Dealt, Stop> {
+        let mut hits = Hits::each(cards.into(), amount.try_into().unwrap_or(0));
+        hits.ignores_armor = true;
+        self.deal(&hits)
+    }
+
     /// "Deal 3 damage to a creature": one of the cards is chosen and dealt damage; it, and whether
     /// the damage destroyed it.
     ///

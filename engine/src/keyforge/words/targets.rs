@@ -130,6 +130,12 @@ impl State {
         (!CardSet::EMPTY).filter(|c| self.facts(c).has_trait(t))
     }
 
+    /// Each card, wherever it is, that shares a trait with a card.
+    pub fn sharing_a_trait_with(&self, card: Card) -> CardSet {
+        let traits = self.facts(card).traits();
+        (!CardSet::EMPTY).filter(|c| traits.iter().any(|t| self.facts(c).has_trait(*t)))
+    }
+
     /// Each creature in play with a keyword.
     pub fn with_keyword(&self, keyword: Keyword) -> CardSet {
         self.creatures().filter(|c| self.has(c, keyword))

@@ -158,6 +158,14 @@ impl Game<'_> {
         self.move_to(cards, To::Archives(by.you))
     }
 
+    /// Puts a card into its owner's archives, whoever controls it.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_into_owners_archives(&mut self, card: Card) -> Result<CardSet, Stop> {
+        self.move_to(card, To::Archives(card.owner()))
+    }
+
     /// "Archive a card": one from your hand.
     ///
     /// # Errors
@@ -268,6 +276,16 @@ impl Game<'_> {
         for player in Player::BOTH {
             self.known[player] |= cards;
         }
+    }
+
+    /// "Reveal any number of … cards from your hand": those revealed.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn reveal_any_number(&mut self, by: By, cards: CardSet) -> Result<CardSet, Stop> {
+        let revealed = self.choose_any_number(by, cards)?;
+        self.reveal(revealed);
+        Ok(revealed)
     }
 
     /// "You" look at cards; your opponent does not see them.
