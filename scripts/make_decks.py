@@ -100,10 +100,7 @@ LIST_TEMPLATE = """//! Written by `scripts/make_decks.py`: the texts of `decks/`
 
 macro_rules! deck {
     ($slug:literal) => {
-        (
-            $slug,
-            include_str!(concat!("../../../../decks/", $slug, ".deck")),
-        )
+        ($slug, include_str!(concat!("../../../../decks/", $slug, ".deck")))
     };
 }
 

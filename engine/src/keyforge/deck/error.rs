@@ -53,7 +53,7 @@ pub enum DeckError {
         cards: Vec<String>,
     },
     /// Lines or cards that say what archon does not understand.
-    #[error("{deck}: {}", lines(problems))]
+    #[error("{deck}:{}", lines(problems))]
     Problems {
         /// Which deck.
         deck: Source,
@@ -61,7 +61,7 @@ pub enum DeckError {
         problems: Vec<Problem>,
     },
     /// Cards that are understood, but no deck.
-    #[error("{deck} is no Archon deck: {faults}")]
+    #[error("{deck} is no Archon deck:{}", lines(&faults.faults))]
     Faults {
         /// Which deck.
         deck: Source,
@@ -217,10 +217,10 @@ fn also_unknown(cards: &[String]) -> String {
     format!(". It does not know {}", names.join(", "))
 }
 
-/// One item goes into the sentence; several get a line each.
-pub(super) fn lines<T: fmt::Display>(items: &[T]) -> String {
+/// What follows a colon: one item goes on in the line, several get a line each.
+fn lines<T: fmt::Display>(items: &[T]) -> String {
     match items {
-        [item] => item.to_string(),
+        [item] => format!(" {item}"),
         items => items.iter().map(|item| format!("\n  {item}")).collect(),
     }
 }

@@ -5,12 +5,11 @@ use crate::keyforge::house::House;
 use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::set::Set;
 
-use super::error::lines;
 use super::{Deck, DeckCard};
 
 /// Everything that keeps cards from being an Archon deck. Never empty.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", lines(faults))]
+#[error("{}", sentences(faults))]
 pub struct DeckFaults {
     /// The faults, in the order of [`DeckFault`].
     pub faults: Vec<DeckFault>,
@@ -185,6 +184,10 @@ fn halves_missing(cards: &[DeckCard]) -> Vec<DeckFault> {
         }
     }
     faults
+}
+
+fn sentences(faults: &[DeckFault]) -> String {
+    faults.iter().map(DeckFault::to_string).collect::<Vec<_>>().join("\n")
 }
 
 fn names(houses: &[House]) -> String {

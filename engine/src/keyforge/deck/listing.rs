@@ -125,6 +125,7 @@ impl Listing {
         let mut problems = [self.problems, unknown, unclear].concat();
         if !problems.is_empty() {
             problems.sort_by_key(|problem| problem.place);
+            suggest(&mut problems);
             return Err(DeckError::Problems { deck, problems });
         }
         Deck::new(name, self.id, set, &houses, cards)
@@ -141,29 +142,30 @@ pub(super) struct Known<'a> {
 
 /// The cards of the entries, and those entries that no card is known for.
 fn look_up(entries: &[Entry]) -> (Vec<Known<'_>>, Vec<Problem>) {
-    /// Comparing with every name takes time, and a list with more unknown cards is no list.
-    const MOST_NEAREST: usize = 50;
     let table = FactsTable::get();
     let (mut known, mut unknown) = (Vec::new(), Vec::new());
-    for entry in entries {
-        if is_the_tide(&entry.name) {
-            continue;
-        }
-        let problem = |what| Problem { place: entry.place, what };
-        let found = table.by_id(&entry.name).or_else(|| table.by_name(&entry.name));
-        let Some(card) = found else {
-            let near = || table.nearest(&entry.name).map(|card| card.facts().name);
-            let nearest = if unknown.len() < MOST_NEAREST { near() } else { None };
-            let name = entry.name.clone();
-            unknown.push(problem(DeckProblem::UnknownCard { name, nearest }));
-            continue;
-        };
-        match version_of(card, entry.version) {
+    for entry in entries.iter().filter(|entry| !is_the_tide(&entry.name)) {
+        let unknown_card = || DeckProblem::UnknownCard { name: entry.name.clone(), nearest: None };
+        let card = table
+            .by_id(&entry.name)
+            .or_else(|| table.by_name(&entry.name))
+            .ok_or_else(unknown_card)
+            .and_then(|card| version_of(card, entry.version));
+        match card {
             Ok(card) => known.push(Known { entry, card, facts: card.facts() }),
-            Err(what) => unknown.push(problem(what)),
+            Err(what) => unknown.push(Problem { place: entry.place, what }),
         }
     }
     (known, unknown)
+}
+
+/// Adds the nearest names to unknown cards; to the first, for comparing with every name takes time.
+fn suggest(problems: &mut [Problem]) {
+    for problem in problems.iter_mut().take(Deck::SIZE) {
+        if let DeckProblem::UnknownCard { name, nearest } = &mut problem.what {
+            *nearest = FactsTable::get().nearest(name).map(|card| card.facts().name);
+        }
+    }
 }
 
 fn version_of(card: CardId, version: Version) -> Result<CardId, DeckProblem> {

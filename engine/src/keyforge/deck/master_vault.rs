@@ -167,6 +167,8 @@ static IDS: LazyLock<HashMap<&'static str, (&'static str, &'static str)>> = Lazy
 mod tests {
     use super::super::formats::samples::sample;
     use super::super::{Deck, DeckError};
+    use serde_json::json;
+
     use super::*;
     use crate::keyforge::facts::FactsTable;
     use crate::keyforge::set::Set;
@@ -220,6 +222,33 @@ mod tests {
             assert!(known, "{uuid}: {id}");
             assert!(House::parse(house).is_some() || *id == "the-tide", "{uuid}: {house}");
         }
+    }
+
+    #[test]
+    fn copies_icons_and_halves_are_told_apart() {
+        let card = |id: &str, title: &str, house: &str| json!({"id": id, "card_title": title, "house": house, "rarity": "Common"});
+        let links = [["d"; 11].as_slice(), &["m"], &["l"; 10], &["u", "u2"], &["s"; 12]].concat();
+        let answer = json!({
+            "data": {
+                "name": "A", "id": "1", "expansion": 479,
+                "_links": {"houses": ["Shadows", "Logos", "Dis"], "cards": links},
+                "bonus_icons": [{"card_id": "d", "bonus_icons": ["damage"]}],
+            },
+            "_linked": {"cards": [
+                card("d", "Gateway to Dis", "Dis"),
+                card("m", "Dark Minion", "Dis"),
+                card("l", "Dextre", "Logos"),
+                card("u", "Ultra Gravitron", "Logos"),
+                card("u2", "Ultra Gravitron", "Logos"),
+                card("s", "Bad Penny", "Shadows"),
+            ]},
+        });
+        let deck = Deck::read(&answer.to_string(), "").unwrap().remove(0);
+        let count = |id: &str| deck.cards.iter().filter(|c| c.card.facts().id == id).count();
+        assert_eq!(count("gateway-to-dis"), 11);
+        assert_eq!((count("ultra-gravitron"), count("ultra-gravitron2")), (1, 1));
+        let enhanced = deck.cards.iter().filter(|c| !c.enhancements.is_empty());
+        assert_eq!(enhanced.map(|c| c.card.facts().id).collect::<Vec<_>>(), ["gateway-to-dis"]);
     }
 
     #[test]
