@@ -1,2 +1,44 @@
-//! The command line.
-fn main() {}
+//! The command line: parses, runs, prints. A module per command.
+
+mod cards;
+mod decks;
+mod error;
+mod options;
+mod simulate;
+
+use clap::{Parser, Subcommand};
+
+/// A laboratory for KeyForge decks: plays whole games between real decks, millions of them.
+/// Unofficial; KeyForge is a trademark of its owners.
+#[derive(Parser)]
+#[command(version, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play a campaign between two decks: who wins how often
+    Simulate(simulate::Args),
+    /// List the sets with how many cards are playable, or show cards
+    Cards(cards::Args),
+    /// List the bundled decks, or show decks
+    Decks(decks::Args),
+}
+
+fn main() -> std::process::ExitCode {
+    let cli = Cli::parse();
+    let done = match &cli.command {
+        Command::Simulate(args) => simulate::run(args),
+        Command::Cards(args) => cards::run(args),
+        Command::Decks(args) => decks::run(args),
+    };
+    match done {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("archon: {error}");
+            std::process::ExitCode::from(2)
+        }
+    }
+}

@@ -1,1 +1,3 @@
-//! Coming.
+//! From tallies to numbers people trust. The mathematics takes counts and knows no games.
+
+pub mod wilson;

@@ -1,0 +1,126 @@
+//! Decks as they are named on the command line: bundled ones by name, files by path; and
+//! `archon decks`, which lists the bundled ones.
+
+use std::path::Path;
+
+use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
+use archon_engine::keyforge::icon::BonusIcon;
+use archon_engine::keyforge::library::Library;
+
+use crate::error::Error;
+
+/// The two decks of the starter set: what is played when no deck is named.
+pub const STARTER_DECKS: [&str; 2] = ["Radiant Argus the Supreme", "Miss \"Onyx\" Censorius"];
+
+/// `archon decks`
+#[derive(clap::Args)]
+pub struct Args {
+    /// Decks to show card by card: names of bundled decks, or files
+    decks: Vec<String>,
+}
+
+/// Lists the bundled decks, or shows decks.
+pub fn run(args: &Args) -> Result<(), Error> {
+    if args.decks.is_empty() {
+        for (slug, text) in bundled() {
+            let decks = Deck::read(text, slug).map_err(|e| Error::Other(e.to_string()))?;
+            for deck in decks {
+                let houses = deck.houses.map(|h| h.name()).join(", ");
+                println!("{:<44} {houses}", deck.name);
+            }
+        }
+        return Ok(());
+    }
+    for name in &args.decks {
+        for deck in read(name)? {
+            print!("{deck}");
+        }
+    }
+    Ok(())
+}
+
+/// The one deck that is meant by a name or path; all its cards must be implemented.
+pub fn find(name: &str) -> Result<Deck, Error> {
+    let mut decks = read(name)?;
+    if decks.len() != 1 {
+        let names: Vec<_> = decks.iter().map(|d| d.name.as_str()).collect();
+        return Err(Error::Usage(format!(
+            "{name} holds {} decks where one is needed: {}\n(say which as FILE#NAME)",
+            decks.len(),
+            names.join("; ")
+        )));
+    }
+    let deck = decks.remove(0);
+    warn_of_missing_icons(&deck);
+    let library = Library::get();
+    let mut missing: Vec<_> = deck
+        .cards
+        .iter()
+        .filter(|c| !library.is_playable(c.card))
+        .map(|c| library.facts(c.card).name)
+        .collect();
+    missing.dedup();
+    if missing.is_empty() {
+        Ok(deck)
+    } else {
+        Err(Error::NotImplemented { deck: deck.name, cards: missing.join(", ") })
+    }
+}
+
+/// A list that does not say which copies carry the bonus icons of Enhance is played without them.
+fn warn_of_missing_icons(deck: &Deck) {
+    let missing: u32 = BonusIcon::ALL.into_iter().map(|icon| deck.icons_not_placed(icon)).sum();
+    if missing > 0 {
+        eprintln!(
+            "archon: warning: {:?} has {missing} bonus icons of Enhance that its list does not \
+             place; it is played without them (write them as `1 Punch (+draw)` in a deck file)",
+            deck.name
+        );
+    }
+}
+
+fn read(name: &str) -> Result<Vec<Deck>, Error> {
+    if let Some(deck) = bundled_deck(name) {
+        return Ok(vec![deck]);
+    }
+    if Path::new(name).exists() {
+        return read_file(Path::new(name));
+    }
+    if let Some((file, wanted)) = name.rsplit_once('#')
+        && Path::new(file).exists()
+    {
+        let mut decks = read_file(Path::new(file))?;
+        decks.retain(|d| d.name.eq_ignore_ascii_case(wanted.trim()));
+        if decks.is_empty() {
+            return Err(Error::Usage(format!("{file} holds no deck named {wanted:?}")));
+        }
+        return Ok(decks);
+    }
+    Err(Error::NoSuchDeck { name: name.to_string(), nearest: nearest(name) })
+}
+
+fn read_file(path: &Path) -> Result<Vec<Deck>, Error> {
+    let bytes = std::fs::read(path).map_err(|why| Error::Read { path: path.into(), why })?;
+    let text = String::from_utf8(bytes).map_err(|e| Error::BadDeck {
+        path: path.into(),
+        why: format!("it is no text: byte {} is not UTF-8", e.utf8_error().valid_up_to()),
+    })?;
+    let hint = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
+    Deck::read(&text, &hint)
+        .map_err(|why| Error::BadDeck { path: path.into(), why: why.to_string() })
+}
+
+/// The bundled deck whose name is most like what was asked for.
+fn nearest(name: &str) -> String {
+    let wanted = name.to_lowercase();
+    let names = bundled()
+        .iter()
+        .filter_map(|(_, text)| text.lines().find_map(|line| line.strip_prefix("name: ")));
+    let close = names
+        .map(|n| (strsim::jaro_winkler(&wanted, &n.to_lowercase()), n))
+        .max_by(|a, b| a.0.total_cmp(&b.0));
+    match close {
+        Some((score, near)) if score > 0.7 => format!("; did you mean {near:?}?"),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,59 @@
+//! What can go wrong for somebody at the command line.
+
+use std::path::PathBuf;
+
+/// Why a command did not do what it was asked to.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A deck is neither a bundled one nor a file
+    #[error(
+        "there is no deck {name:?}: it is neither a file nor the name of a bundled deck{nearest}\n(`archon decks` lists the bundled decks)"
+    )]
+    NoSuchDeck {
+        /// What was asked for
+        name: String,
+        /// A suggestion, or nothing
+        nearest: String,
+    },
+    /// A file cannot be read
+    #[error("cannot read {path}: {why}", path = path.display())]
+    Read {
+        /// The file
+        path: PathBuf,
+        /// Why
+        why: std::io::Error,
+    },
+    /// A file cannot be written
+    #[error("cannot write {path}: {why}", path = path.display())]
+    Write {
+        /// The file
+        path: PathBuf,
+        /// Why
+        why: String,
+    },
+    /// A file holds no deck
+    #[error("{path} is no deck: {why}", path = path.display())]
+    BadDeck {
+        /// The file
+        path: PathBuf,
+        /// Why
+        why: String,
+    },
+    /// A deck has cards that are not implemented
+    #[error("the deck {deck:?} cannot be played yet; not implemented: {cards}")]
+    NotImplemented {
+        /// The deck
+        deck: String,
+        /// Its cards that are missing
+        cards: String,
+    },
+    /// An option has a value that makes no sense
+    #[error("{0}")]
+    Usage(String),
+    /// A player is unknown
+    #[error(transparent)]
+    Player(#[from] archon_sim::players::UnknownPlayer),
+    /// Something else, said in full
+    #[error("{0}")]
+    Other(String),
+}

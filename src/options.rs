@@ -1,0 +1,82 @@
+//! Options that several commands share.
+
+use archon_engine::keyforge::edition::Edition;
+use archon_sim::players::{self, Entry};
+
+use crate::error::Error;
+
+/// The most threads that can be asked for.
+const MOST_THREADS: usize = 256;
+
+/// Options of commands that play games.
+#[derive(clap::Args)]
+pub struct Playing {
+    /// Who plays the decks: two players separated by a comma
+    #[arg(long, default_value = "random,random", value_name = "PLAYER,PLAYER")]
+    pub players: String,
+    /// The seed of all chance: the same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// The edition of the rules: 2018-07, 2019-01, 2020-12 or 2021-03
+    #[arg(long, default_value = "2021-03", value_name = "EDITION")]
+    pub rules: String,
+    /// Threads [default: one for each processor]
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// Chains that the decks start with, separated by a comma
+    #[arg(long, default_value = "0,0", value_name = "CHAINS,CHAINS")]
+    pub chains: String,
+}
+
+impl Playing {
+    /// The two players.
+    pub fn players(&self) -> Result<[&'static Entry; 2], Error> {
+        let names: Vec<_> = self.players.split(',').map(str::trim).collect();
+        let [one, two] = names[..] else {
+            return Err(Error::Usage(format!(
+                "--players takes two players separated by a comma, but {:?} names {}",
+                self.players,
+                names.len()
+            )));
+        };
+        Ok([players::find(one)?, players::find(two)?])
+    }
+
+    /// The edition.
+    pub fn edition(&self) -> Result<Edition, Error> {
+        Edition::parse(&self.rules).ok_or_else(|| {
+            let known = Edition::ALL.map(Edition::key).join(", ");
+            Error::Usage(format!("there is no edition {:?}; there are: {known}", self.rules))
+        })
+    }
+
+    /// The chains of both decks.
+    pub fn chains(&self) -> Result<[u8; 2], Error> {
+        let wrong = || {
+            Error::Usage(format!(
+                "--chains takes two numbers from 0 to 24 separated by a comma, not {:?}",
+                self.chains
+            ))
+        };
+        let chains: Vec<u8> = self
+            .chains
+            .split(',')
+            .map(|n| n.trim().parse().ok().filter(|n| *n <= 24).ok_or_else(wrong))
+            .collect::<Result<_, _>>()?;
+        chains.try_into().map_err(|_| wrong())
+    }
+
+    /// A pool of the threads asked for.
+    pub fn pool(&self) -> Result<rayon::ThreadPool, Error> {
+        let threads = self.threads.unwrap_or(0);
+        if self.threads == Some(0) || threads > MOST_THREADS {
+            return Err(Error::Usage(format!(
+                "--threads takes a number from 1 to {MOST_THREADS}, not {threads}"
+            )));
+        }
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .map_err(|e| Error::Other(format!("cannot start threads: {e}")))
+    }
+}
