@@ -3,7 +3,7 @@
 use crate::keyforge::ability::{Ability, By, Moment, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
-use crate::keyforge::keys::KeyColor;
+use crate::keyforge::keys::{KeyColor, KeySet};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Ask, Choice, Options, Stop};
 use crate::keyforge::rules::triggers::Event;
@@ -22,6 +22,11 @@ impl State {
             }
         });
         cards
+    }
+
+    /// The keys that a player forged "on their previous turn", asked on the turn after it.
+    pub fn forged_on_previous_turn(&self, player: Player) -> KeySet {
+        if player == self.active { KeySet::EMPTY } else { self.last_turn.forged }
     }
 
     /// Æmber that a player could spend on a key: in the pool, and on cards that allow it.
@@ -96,7 +101,7 @@ impl Game<'_> {
         Ok(true)
     }
 
-    fn ask_key(&mut self, keys: crate::keyforge::keys::KeySet) -> Result<KeyColor, Stop> {
+    fn ask_key(&mut self, keys: KeySet) -> Result<KeyColor, Stop> {
         // While nothing in the game refers to the colors of keys they are alike.
         if !self.key_colors_matter {
             return Ok(keys.iter().next().unwrap_or(KeyColor::Red));
@@ -154,11 +159,7 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn unforge(
-        &mut self,
-        player: Player,
-        which: crate::keyforge::keys::KeySet,
-    ) -> Result<bool, Stop> {
+    pub fn unforge(&mut self, player: Player, which: KeySet) -> Result<bool, Stop> {
         let keys = self.area(player).keys.and(which);
         if keys.is_empty() {
             return Ok(false);

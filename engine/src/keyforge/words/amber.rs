@@ -2,7 +2,7 @@
 //! "Exalt", "Move", "Pay").
 
 use crate::keyforge::ability::{Ability, By, Moment, kind};
-use crate::keyforge::card::Card;
+use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
@@ -105,6 +105,25 @@ impl Game<'_> {
         let event = Event::watched(Moment::AmberCaptured, Some(creature), actor);
         self.happens(event.amounting(amount.min(255) as u8))?;
         Ok(amount)
+    }
+
+    /// "Each … creature captures": every one of them from its controller's opponent. Where there is
+    /// too little æmber for all, the active player chooses who captures first.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn capture_with_each(&mut self, by: By, creatures: CardSet, amount: u16) -> Flow {
+        for player in [by.you, by.opponent()] {
+            let mut left = creatures & self.creatures_of(player);
+            while !left.is_empty() && self.pool(player.opponent()) > 0 {
+                let enough = self.pool(player.opponent()) >= amount * left.len() as u16;
+                let next = if enough { left.first() } else { self.choose(by, left)? };
+                let Some(creature) = next else { break };
+                left.remove(creature);
+                self.capture(creature, amount)?;
+            }
+        }
+        Ok(())
     }
 
     /// Exalts a creature: 1 æmber from the common supply is placed on it.

@@ -189,6 +189,11 @@ impl State {
         self.areas[player].discard.last()
     }
 
+    /// Each card of both discard piles.
+    pub fn discard_piles(&self) -> CardSet {
+        self.discard(Player::One) | self.discard(Player::Two)
+    }
+
     /// The creature that an upgrade is on, or the card itself.
     pub fn host_or_self(&self, card: Card) -> Card {
         self.host(card).unwrap_or(card)

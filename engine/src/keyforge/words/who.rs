@@ -2,6 +2,7 @@
 
 use crate::keyforge::ability::By;
 use crate::keyforge::card::Card;
+use crate::keyforge::house::HouseSet;
 use crate::keyforge::player::Player;
 use crate::keyforge::state::State;
 
@@ -45,6 +46,11 @@ pub fn each_creature(s: &State, _: By, card: Card) -> bool {
     s.creatures().contains(card)
 }
 
+/// Each artifact.
+pub fn each_artifact(s: &State, _: By, card: Card) -> bool {
+    s.artifacts().contains(card)
+}
+
 /// You.
 pub fn you(_: &State, by: By, player: Player) -> bool {
     player == by.you
@@ -57,6 +63,16 @@ pub fn opponent(_: &State, by: By, player: Player) -> bool {
 
 /// Each player.
 pub fn each_player(_: &State, _: By, _: Player) -> bool {
+    true
+}
+
+/// "Your opponent must (cannot) choose that house": the house that a lasting effect is about.
+pub fn that_house_for_opponent(_: &State, by: By, player: Player) -> HouseSet {
+    by.house.into_iter().filter(|_| player == by.opponent()).collect()
+}
+
+/// Watchers: whoever does it, to whatever card.
+pub fn whoever(_: &State, _: By) -> bool {
     true
 }
 
