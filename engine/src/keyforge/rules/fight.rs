@@ -99,18 +99,20 @@ impl Game<'_> {
     /// "Each of the two creatures deals an amount of damage equal to its power to the other."
     fn exchange_damage(&mut self, attacker: Card, defender: Card, evades: bool) -> Flow {
         let mut hits = Hits::default();
-        if !evades {
-            if !self.cannot(Deed::DealDamageWhenFighting, attacker) {
-                let target = self.fight.map_or(defender, |f| f.damage_to);
-                let amount = self.power(attacker) + self.attack_damage(attacker, defender);
-                self.add_fight_damage(&mut hits, attacker, target, amount);
-            }
-            if !self.cannot(Deed::DealDamageWhenFighting, defender)
-                && !self.has(attacker, Keyword::Skirmish)
-            {
-                let amount = self.power(defender);
-                self.add_fight_damage(&mut hits, defender, attacker, amount);
-            }
+        // Elusive protects only the creature that is attacked: damage that the attacker deals to
+        // another creature instead is dealt (FAQ "Elusive", Gabos Longarms).
+        let target = self.fight.map_or(defender, |f| f.damage_to);
+        let spared = evades && target == defender;
+        if !spared && !self.cannot(Deed::DealDamageWhenFighting, attacker) {
+            let amount = self.power(attacker) + self.attack_damage(attacker, defender);
+            self.add_fight_damage(&mut hits, attacker, target, amount);
+        }
+        if !evades
+            && !self.cannot(Deed::DealDamageWhenFighting, defender)
+            && !self.has(attacker, Keyword::Skirmish)
+        {
+            let amount = self.power(defender);
+            self.add_fight_damage(&mut hits, defender, attacker, amount);
         }
         let fighters: CardSet = [attacker, defender].into_iter().collect();
         self.deal_within_fight(&hits, fighters)?;

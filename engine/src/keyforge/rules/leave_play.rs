@@ -53,6 +53,8 @@ impl Game<'_> {
         for card in cards {
             all |= self.upgrades(card) - cards;
         }
+        // What replaces their going to a discard pile is there as long as any of them.
+        let purged = all.filter(|c| self.is_purged_instead(c));
         for card in all {
             let was_creature = self.zone(card) == Zone::Battleline;
             let controller = self.controller(card);
@@ -62,7 +64,7 @@ impl Game<'_> {
             }
             let to = if cards.contains(card) { to } else { To::Discard };
             let to = match to {
-                To::Discard if self.is_purged_instead(card) => To::Purged,
+                To::Discard if purged.contains(card) => To::Purged,
                 to => to,
             };
             self.take_out_of_play(card);
