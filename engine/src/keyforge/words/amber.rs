@@ -5,7 +5,7 @@ use crate::keyforge::ability::{Ability, By, Moment, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::Stop;
+use crate::keyforge::question::{Ask, Stop};
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::Zone;
 
@@ -18,27 +18,37 @@ impl Game<'_> {
         self.add_to_pool(player, amount.try_into().unwrap_or(0))
     }
 
-    /// Adds æmber to a pool, unless something captures it instead.
+    /// Adds æmber to a pool, unless something captures it instead: each æmber one of the creatures
+    /// that do, the active player says which.
     pub(crate) fn add_to_pool(&mut self, player: Player, amount: u16) -> Flow {
-        if amount == 0 {
-            return Ok(());
-        }
-        let mut captor = None;
+        let mut captors = CardSet::EMPTY;
         self.each_constant(kind::GAINING, |by, ability| {
             if let Ability::CapturesGainsOf(test) = ability
                 && test(self, by, player)
             {
-                captor = captor.or(Some(by.card));
+                captors.insert(by.card);
             }
         });
-        match captor {
-            Some(card) => self.place_amber(card, amount),
-            None => {
-                let pool = &mut self.areas[player].amber;
-                *pool = pool.saturating_add(amount);
+        if captors.is_empty() {
+            let pool = &mut self.areas[player].amber;
+            *pool = pool.saturating_add(amount);
+            return Ok(());
+        }
+        let at_once = if captors.len() == 1 { amount } else { 1 };
+        for _ in 0..amount / at_once.max(1) {
+            if let Some(captor) = self.ask_card(Ask::Card, None, captors)? {
+                self.place_amber(captor, at_once);
+                self.has_captured(captor, at_once)?;
             }
         }
         Ok(())
+    }
+
+    /// After a creature has captured æmber.
+    fn has_captured(&mut self, creature: Card, amount: u16) -> Flow {
+        let actor = self.controller(creature);
+        let event = Event::watched(Moment::AmberCaptured, Some(creature), actor);
+        self.happens(event.amounting(amount.min(255) as u8))
     }
 
     /// A player loses æmber to the common supply; how much.
@@ -101,9 +111,7 @@ impl Game<'_> {
         }
         self.areas[from].amber -= amount;
         self.place_amber(creature, amount);
-        let actor = self.controller(creature);
-        let event = Event::watched(Moment::AmberCaptured, Some(creature), actor);
-        self.happens(event.amounting(amount.min(255) as u8))?;
+        self.has_captured(creature, amount)?;
         Ok(amount)
     }
 
