@@ -74,6 +74,11 @@ impl Game<'_> {
         if outermost {
             let from = if self.edition.tags_for_destruction() { 0 } else { noted };
             replaced = self.resolve_replacements(from)?;
+            for card in replaced & fighters {
+                let controller = self.controller(card);
+                let count = &mut self.this_turn.destroyed_in_fights[controller];
+                *count = count.saturating_sub(1);
+            }
             let leaving: SmallVec<[(Card, Player); 16]> =
                 self.destroyed[from..].iter().copied().collect();
             self.destroyed.truncate(from);
