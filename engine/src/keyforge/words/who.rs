@@ -95,3 +95,8 @@ pub fn it_is_friendly_creature(s: &State, by: By) -> bool {
 pub fn it_is_enemy_creature(s: &State, by: By) -> bool {
     by.it.is_some_and(|it| enemy_creature(s, by, it))
 }
+
+/// Watchers: it is a creature, whoever controls it.
+pub fn it_is_creature(s: &State, by: By) -> bool {
+    by.it.is_some_and(|it| each_creature(s, by, it))
+}

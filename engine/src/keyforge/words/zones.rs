@@ -226,6 +226,35 @@ impl Game<'_> {
         self.move_to(cards, To::DeckTop)
     }
 
+    /// Puts cards that move together on top of their owners' decks: the active player decides their
+    /// order, the last chosen on top (March 2021, "Active player").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_on_top_of_deck_in_any_order(
+        &mut self,
+        by: By,
+        cards: impl Into<CardSet>,
+    ) -> Result<CardSet, Stop> {
+        let cards = cards.into();
+        let mut order = Vec::new();
+        for owner in Player::BOTH {
+            let mut left = cards & CardSet::owned_by(owner);
+            while let Some(card) = self.choose(by, left)? {
+                left.remove(card);
+                order.push(card);
+            }
+        }
+        let moved = self.move_to(cards, To::DeckTop)?;
+        for card in order {
+            let deck = &mut self.areas[card.owner()].deck;
+            if moved.contains(card) && deck.remove(card) {
+                deck.push(card);
+            }
+        }
+        Ok(moved)
+    }
+
     /// Discards cards from wherever they are. From a hand, "each time a card is discarded from
     /// hand" triggers.
     ///
