@@ -20,10 +20,12 @@ pub const TURNS: u16 = 1_000;
 /// Abilities resolved within one step after which a game is given up.
 pub const WORK: u32 = 5_000;
 /// Creatures in one battleline.
-pub const BATTLELINE: usize = 60;
+pub const BATTLELINE: usize = 47;
 /// Lasting effects at the same time.
-pub const LASTING: usize = 24;
+pub const LASTING: usize = 16;
 /// Entries of other counters (a card and a kind each) at the same time.
-pub const COUNTERS: usize = 16;
+pub const COUNTERS: usize = 12;
 /// Cards that are copies of other cards at the same time.
-pub const COPIES: usize = 8;
+pub const COPIES: usize = 4;
+/// Creatures whose armor prevented damage in the same turn.
+pub const ARMOR: usize = 30;

@@ -11,7 +11,7 @@ use super::icon::BonusIcons;
 use super::keys::KeySet;
 use super::limits;
 use super::player::Player;
-use super::state::{Phase, State, Zone};
+use super::state::{ArmorUsed, Phase, State, Zone};
 
 /// A card of a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -279,7 +279,7 @@ impl Setup {
                     Zone::Discard => area.discard.push(card),
                     Zone::Hand => area.hand.insert(card),
                     Zone::Archives => area.archives.insert(card),
-                    Zone::Purged => area.purged.insert(card),
+                    Zone::Purged => {}
                     Zone::Battleline => {
                         area.battleline.push(card);
                         area.creatures.insert(card);
@@ -312,8 +312,13 @@ impl Setup {
         state.damage[n] = described.damage;
         state.amber[n] = described.amber;
         state.power_counters[n] = described.power_counters;
-        state.armor_used[n] = described.armor_used;
-        state.armor_seen[n] = described.armor_used;
+        if described.armor_used > 0 {
+            // Armor lost before this position was described is not part of it.
+            let (used, of) = (described.armor_used, described.armor_used);
+            if !state.armor_used.push(ArmorUsed { card, used, of }) {
+                faults.push(Fault::NoRoom);
+            }
+        }
         for (set, is) in [
             (&mut state.stunned, described.stunned),
             (&mut state.warded, described.warded),
@@ -340,6 +345,7 @@ impl Setup {
                 places[below.index()] += 1;
                 state.zone[below.index()] = zone;
                 state.host[below.index()] = card;
+                state.hosted.insert(*below);
                 if zone == Zone::Attached {
                     // Who played an upgrade is not part of a position: its owner, as a rule.
                     state.hold_in_setup(*below, below.owner());

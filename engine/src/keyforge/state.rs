@@ -98,8 +98,6 @@ pub struct Area {
     pub hand: CardSet,
     /// The archives, which may hold the opponent's cards
     pub archives: CardSet,
-    /// Purged cards
-    pub purged: CardSet,
     /// Creatures: the battleline as a set
     pub creatures: CardSet,
     /// Artifacts in play
@@ -119,8 +117,6 @@ pub struct TurnRecord {
     pub from_hand: u8,
     /// Houses of cards discarded from hand
     pub discarded: HouseSet,
-    /// Different creatures used
-    pub creatures_used: CardSet,
     /// Keys forged
     pub forged: KeySet,
     /// Creatures destroyed in a fight, by controller
@@ -129,6 +125,38 @@ pub struct TurnRecord {
     pub acted: bool,
     /// Whether a card with omega was played in the current step
     pub omega: bool,
+}
+
+/// What is asked about the turn before.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct PreviousTurn {
+    /// Cards played
+    pub cards_played: u8,
+    /// Creatures played
+    pub creatures_played: u8,
+    /// Keys forged by the player whose turn it was
+    pub forged: KeySet,
+}
+
+impl From<TurnRecord> for PreviousTurn {
+    fn from(turn: TurnRecord) -> PreviousTurn {
+        PreviousTurn {
+            cards_played: turn.cards_played,
+            creatures_played: turn.creatures_played,
+            forged: turn.forged,
+        }
+    }
+}
+
+/// Armor of a creature that was used this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ArmorUsed {
+    /// The creature
+    pub card: Card,
+    /// Damage that its armor prevented
+    pub used: u8,
+    /// Its armor when that was last looked at
+    pub of: u8,
 }
 
 /// A lasting effect: a constant ability with a duration (March 2021, "Lasting effects").
@@ -160,6 +188,41 @@ impl PartialEq for Lasting {
             && self.by == other.by
             && (self.from, self.until) == (other.from, other.until)
             && (self.bound_to, self.uses) == (other.bound_to, other.uses)
+    }
+}
+
+/// How often a card was played and used in a turn; the rule of six keeps both far below 16.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Times(u8);
+
+impl Times {
+    /// Times played.
+    pub const fn played(self) -> u8 {
+        self.0 >> 4
+    }
+
+    /// Times used.
+    pub const fn used(self) -> u8 {
+        self.0 & 15
+    }
+
+    /// Played once more.
+    pub const fn play(&mut self) {
+        if self.played() < 15 {
+            self.0 += 16;
+        }
+    }
+
+    /// Used once more.
+    pub const fn use_once(&mut self) {
+        if self.used() < 15 {
+            self.0 += 1;
+        }
+    }
+
+    /// Whether neither.
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
     }
 }
 
@@ -267,10 +330,11 @@ pub struct State {
     pub(crate) damage: [u8; CARDS],
     pub(crate) amber: [u8; CARDS],
     pub(crate) power_counters: [u8; CARDS],
-    pub(crate) armor_used: [u8; CARDS],
-    pub(crate) armor_seen: [u8; CARDS],
+    /// Armor that prevented damage this turn
+    pub(crate) armor_used: Few<ArmorUsed, { limits::ARMOR }>,
     pub(crate) host: [Card; CARDS],
-    pub(crate) times_used: [u8; CARDS],
+    /// How often each card was played (high half) and used (low half) this turn
+    pub(crate) times: [Times; CARDS],
 
     /// Cards in play under the control of player two, and cards in player two's archives
     pub(crate) held_by_two: CardSet,
@@ -280,12 +344,14 @@ pub struct State {
     pub(crate) enraged: CardSet,
     pub(crate) attacked: CardSet,
     pub(crate) facedown: CardSet,
+    /// Upgrades in play and cards under cards
+    pub(crate) hosted: CardSet,
     /// Cards in hidden zones whose place each player knows
     pub(crate) known: ByPlayer<CardSet>,
 
     pub(crate) areas: ByPlayer<Area>,
     pub(crate) this_turn: TurnRecord,
-    pub(crate) last_turn: TurnRecord,
+    pub(crate) last_turn: PreviousTurn,
     pub(crate) lasting: Few<Lasting, { limits::LASTING }>,
     pub(crate) counters: Few<(Card, Counter, u8), { limits::COUNTERS }>,
     /// Cards that are copies, with the id they were before
@@ -300,7 +366,7 @@ pub struct State {
 }
 
 /// What is cloned for every playout stays small.
-const _: () = assert!(size_of::<State>() <= 2432);
+const _: () = assert!(size_of::<State>() <= 2048);
 
 impl State {
     /// The facts of a card: those of what it is a copy of, while it is one.
@@ -358,6 +424,16 @@ impl State {
         matches!(self.zone(card), Zone::Attached | Zone::Under).then(|| self.host[card.index()])
     }
 
+    /// What a creature's armor has prevented this turn.
+    pub(crate) fn armor_used(&self, creature: Card) -> u8 {
+        self.armor_used.iter().find(|a| a.card == creature).map_or(0, |a| a.used)
+    }
+
+    /// A player's purged cards.
+    pub fn purged(&self, player: Player) -> CardSet {
+        CardSet::owned_by(player).filter(|c| self.zone(c) == Zone::Purged)
+    }
+
     /// The upgrades on a creature.
     pub fn upgrades(&self, creature: Card) -> CardSet {
         self.hosted(creature, Zone::Attached)
@@ -369,13 +445,7 @@ impl State {
     }
 
     fn hosted(&self, host: Card, zone: Zone) -> CardSet {
-        let mut found = CardSet::EMPTY;
-        for n in 0..CARDS {
-            if self.zone[n] == zone && self.host[n] == host {
-                found.insert(Card::from_index(n));
-            }
-        }
-        found
+        self.hosted.filter(|c| self.zone(c) == zone && self.host[c.index()] == host)
     }
 
     /// What belongs to a player.
@@ -458,13 +528,26 @@ impl State {
         self.tide == Some(player)
     }
 
+    /// How many different creatures were used this turn.
+    pub fn creatures_used(&self) -> usize {
+        let used = |n: &usize| self.times[*n].used() > 0;
+        let is_creature =
+            |n: &usize| self.facts(Card::from_index(*n)).card_type == CardType::Creature;
+        (0..CARDS).filter(used).filter(is_creature).count()
+    }
+
+    /// Whether a card has been used once this turn: its first use goes on, or is over.
+    pub fn is_first_use_this_turn(&self, card: Card) -> bool {
+        self.times[card.index()].used() == 1
+    }
+
     /// What happened this turn.
     pub fn this_turn(&self) -> &TurnRecord {
         &self.this_turn
     }
 
     /// What happened on the turn before.
-    pub fn last_turn(&self) -> &TurnRecord {
+    pub fn last_turn(&self) -> &PreviousTurn {
         &self.last_turn
     }
 

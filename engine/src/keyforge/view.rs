@@ -181,13 +181,13 @@ impl<'s> View<'s> {
             let area = &mut state.areas[player];
             area.hand = swap_set(area.hand);
             area.archives = swap_set(area.archives);
-            area.purged = swap_set(area.purged);
             for card in area.deck.as_mut_slice() {
                 *card = swap(*card);
             }
             state.known[player] = swap_set(state.known[player]);
         }
         state.facedown = swap_set(state.facedown);
+        state.hosted = swap_set(state.hosted);
         state.held_by_two = swap_set(state.held_by_two);
         // What each card is stays with the card; where it lies was dealt anew.
     }

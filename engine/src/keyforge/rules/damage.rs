@@ -7,7 +7,7 @@ use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::Stop;
-use crate::keyforge::state::Zone;
+use crate::keyforge::state::{ArmorUsed, Zone};
 
 /// Damage that is dealt at the same time.
 #[derive(Clone, Default, Debug)]
@@ -133,10 +133,20 @@ impl Game<'_> {
         let armor = self.armor_left(card).clamp(0, 255) as u16;
         let prevented = armor.min(hit.amount);
         if prevented > 0 {
-            self.armor_seen[card.index()] = self.armor(card).clamp(0, 255) as u8;
-            self.armor_used[card.index()] += prevented as u8;
+            self.use_armor(card, prevented as u8);
         }
         hit.amount - prevented
+    }
+
+    fn use_armor(&mut self, card: Card, prevented: u8) {
+        let of = self.armor(card).clamp(0, 255) as u8;
+        if let Some(entry) = self.armor_used.iter_mut().find(|a| a.card == card) {
+            entry.used = entry.used.saturating_add(prevented);
+            entry.of = of;
+        } else {
+            let noted = self.armor_used.push(ArmorUsed { card, used: prevented, of });
+            debug_assert!(noted, "armor of more creatures used than there is room for");
+        }
     }
 
     /// The creature to which damage to `card` is dealt instead.

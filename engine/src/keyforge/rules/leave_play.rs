@@ -120,8 +120,7 @@ impl Game<'_> {
         self.damage[n] = 0;
         self.amber[n] = 0;
         self.power_counters[n] = 0;
-        self.armor_used[n] = 0;
-        self.armor_seen[n] = 0;
+        self.armor_used.retain(|a| a.card != card);
         self.counters.retain(|(c, _, _)| *c != card);
         self.ready.remove(card);
         self.stunned.remove(card);
@@ -171,6 +170,7 @@ impl Game<'_> {
             To::Purged => Zone::Purged,
         };
         self.zone[card.index()] = zone;
+        self.hosted.remove(card);
         self.facedown.remove(card);
         self.held_by_two.remove(card);
         match to {
@@ -182,7 +182,7 @@ impl Game<'_> {
                 self.set_holder(card, player);
             }
             To::Discard => self.areas[owner].discard.push(card),
-            To::Purged => self.areas[owner].purged.insert(card),
+            To::Purged => {}
         }
         // It came from where both could see it; whoever hides it says so afterwards.
         for player in Player::BOTH {

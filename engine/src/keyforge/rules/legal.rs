@@ -34,9 +34,9 @@ impl State {
     /// Times that the card and other copies of it were played or used this turn.
     fn times_this_turn(&self, card: Card) -> u32 {
         let mut times = 0;
-        for n in 0..self.times_used.len() {
-            if self.times_used[n] > 0 && self.kind[n] == self.kind[card.index()] {
-                times += u32::from(self.times_used[n]);
+        for (n, of_card) in self.times.iter().enumerate() {
+            if !of_card.is_none() && self.kind[n] == self.kind[card.index()] {
+                times += u32::from(of_card.played() + of_card.used());
             }
         }
         times

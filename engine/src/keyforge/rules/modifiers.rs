@@ -2,7 +2,7 @@
 //! are active, and the values they change: power, armor, keywords, houses, key cost, hand size.
 
 use crate::keyforge::ability::{Ability, Amount, By, Deed, Definition, Moment, kind};
-use crate::keyforge::card::{CARDS, Card, CardSet};
+use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::keyword::Keyword;
@@ -147,15 +147,8 @@ impl State {
 
     /// Everything in play.
     pub fn all_in_play(&self) -> CardSet {
-        let mut cards = self.creatures() | self.artifacts();
-        if !cards.is_empty() {
-            for n in 0..CARDS {
-                if self.zone[n] == Zone::Attached {
-                    cards.insert(Card::from_index(n));
-                }
-            }
-        }
-        cards
+        let upgrades = self.hosted.filter(|c| self.zone(c) == Zone::Attached);
+        self.creatures() | self.artifacts() | upgrades
     }
 
     /// Adds up an amount that constant abilities of one kind give to a card.
@@ -213,7 +206,7 @@ impl State {
 
     /// What a creature's armor can still prevent this turn.
     pub fn armor_left(&self, creature: Card) -> i32 {
-        (self.armor(creature) - i32::from(self.armor_used[creature.index()])).max(0)
+        (self.armor(creature) - i32::from(self.armor_used(creature))).max(0)
     }
 
     /// The value of a keyword on a card: 0 if it has it not, 1 if it has it and the keyword has no

@@ -92,6 +92,7 @@ impl Game<'_> {
             self.areas[half.owner()].hand.remove(half);
             self.zone[half.index()] = Zone::Under;
             self.host[half.index()] = card;
+            self.hosted.insert(half);
         }
         self.settle()?;
         self.resolve_bonus_icons(card, player)?;
@@ -161,7 +162,7 @@ impl Game<'_> {
     }
 
     fn note_played(&mut self, card: Card, player: Player) {
-        self.times_used[card.index()] = self.times_used[card.index()].saturating_add(1);
+        self.times[card.index()].play();
         if player != self.active {
             return;
         }
@@ -208,6 +209,7 @@ impl Game<'_> {
                 };
                 self.zone[card.index()] = Zone::Attached;
                 self.host[card.index()] = host;
+                self.hosted.insert(card);
             }
             CardType::Action => return Ok(false),
         }

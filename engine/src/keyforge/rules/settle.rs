@@ -43,14 +43,16 @@ impl Game<'_> {
     /// "If a creature loses any amount of armor, it loses armor that has been used to prevent
     /// damage this turn before it loses armor that has not."
     fn settle_armor(&mut self) {
-        for card in self.creatures() {
-            let n = card.index();
-            if self.armor_used[n] > 0 {
-                let armor = self.armor(card).clamp(0, 255) as u8;
-                let lost = self.armor_seen[n].saturating_sub(armor);
-                self.armor_used[n] = self.armor_used[n].saturating_sub(lost);
-                self.armor_seen[n] = armor;
-            }
+        if self.armor_used.is_empty() {
+            return;
         }
+        let mut used = self.armor_used;
+        for entry in used.iter_mut() {
+            let armor = self.armor(entry.card).clamp(0, 255) as u8;
+            let lost = entry.of.saturating_sub(armor);
+            entry.used = entry.used.saturating_sub(lost);
+            entry.of = armor;
+        }
+        self.armor_used = used;
     }
 }

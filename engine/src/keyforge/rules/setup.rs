@@ -14,7 +14,7 @@ use crate::keyforge::library::Library;
 use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::{Ask, Choice, Options};
 use crate::keyforge::rules::turn::cards_held_back;
-use crate::keyforge::state::{Area, Few, Phase, State, TurnRecord, Zone};
+use crate::keyforge::state::{Area, Few, Phase, PreviousTurn, State, Times, TurnRecord, Zone};
 
 /// Cards in the first player's starting hand.
 pub const FIRST_HAND: usize = 7;
@@ -59,10 +59,9 @@ impl State {
             damage: [0; CARDS],
             amber: [0; CARDS],
             power_counters: [0; CARDS],
-            armor_used: [0; CARDS],
-            armor_seen: [0; CARDS],
+            armor_used: Few::default(),
             host: [Card::from_index(0); CARDS],
-            times_used: [0; CARDS],
+            times: [Times::default(); CARDS],
             held_by_two: CardSet::EMPTY,
             ready: CardSet::EMPTY,
             stunned: CardSet::EMPTY,
@@ -70,10 +69,11 @@ impl State {
             enraged: CardSet::EMPTY,
             attacked: CardSet::EMPTY,
             facedown: CardSet::EMPTY,
+            hosted: CardSet::EMPTY,
             known: ByPlayer::default(),
             areas: ByPlayer([Area::default(); 2]),
             this_turn: TurnRecord::default(),
-            last_turn: TurnRecord::default(),
+            last_turn: PreviousTurn::default(),
             lasting: Few::default(),
             counters: Few::default(),
             copies: Few::default(),

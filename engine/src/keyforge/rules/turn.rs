@@ -2,7 +2,7 @@
 //! house, play, ready, draw, end of turn.
 
 use crate::keyforge::ability::{Ability, Deed, Moment, kind};
-use crate::keyforge::card::CardSet;
+use crate::keyforge::card::{CARDS, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::HouseSet;
 use crate::keyforge::limits::{Limit, TURNS};
@@ -10,7 +10,7 @@ use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, Ask, Choice, Options, Stop};
 use crate::keyforge::rules::legal::Actions;
 use crate::keyforge::rules::triggers::Event;
-use crate::keyforge::state::{Phase, State, TurnRecord};
+use crate::keyforge::state::{Few, Phase, State, Times, TurnRecord};
 
 /// The most chains a player can have: the chain tracker ends there.
 pub const MOST_CHAINS: u8 = 24;
@@ -198,11 +198,10 @@ impl Game<'_> {
     fn end_turn(&mut self) -> Flow {
         self.end_lasting();
         self.settle()?;
-        self.last_turn = self.this_turn;
+        self.last_turn = self.this_turn.into();
         self.this_turn = TurnRecord::default();
-        self.times_used = [0; crate::keyforge::card::CARDS];
-        self.armor_used = [0; crate::keyforge::card::CARDS];
-        self.armor_seen = [0; crate::keyforge::card::CARDS];
+        self.times = [Times::default(); CARDS];
+        self.armor_used = Few::default();
         self.attacked = CardSet::EMPTY;
         self.house = None;
         if self.turn >= TURNS {

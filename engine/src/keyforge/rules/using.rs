@@ -46,12 +46,8 @@ impl Game<'_> {
         if toll > 0 {
             self.pay(you, toll)?;
         }
-        let n = card.index();
-        self.times_used[n] = self.times_used[n].saturating_add(1);
+        self.times[card.index()].use_once();
         self.this_turn.acted = true;
-        if self.zone(card) == Zone::Battleline {
-            self.this_turn.creatures_used.insert(card);
-        }
         match action {
             Action::Reap(_) => self.reap(card, you),
             Action::Fight(_) => self.fight(card, you),
@@ -216,11 +212,6 @@ impl Game<'_> {
     /// What stops the game.
     pub fn resolve_play_of(&mut self, by: By, card: Card) -> Result<bool, Stop> {
         self.resolve_own(Moment::Play, By::new(card, by.you))
-    }
-
-    /// Whether it is the first time this turn that a card is used.
-    pub fn is_first_use_this_turn(&self, card: Card) -> bool {
-        self.times_used[card.index()] <= 1
     }
 
     /// Pays what playing a card costs: tolls to the opponent, æmber that is lost.

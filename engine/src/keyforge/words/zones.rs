@@ -48,6 +48,7 @@ impl Game<'_> {
     /// Takes a card that is not in play out of its zone; whether it was there to be taken.
     fn pick_up(&mut self, card: Card) -> bool {
         let owner = card.owner();
+        self.hosted.remove(card);
         match self.zone(card) {
             Zone::Deck => self.areas[owner].deck.remove(card),
             Zone::Hand => self.areas[owner].hand.remove(card),
@@ -56,8 +57,7 @@ impl Game<'_> {
                 let holder = self.controller(card);
                 self.areas[holder].archives.remove(card)
             }
-            Zone::Purged => self.areas[owner].purged.remove(card),
-            Zone::Limbo | Zone::Under => true,
+            Zone::Purged | Zone::Limbo | Zone::Under => true,
             _ => false,
         }
     }
@@ -337,6 +337,7 @@ impl Game<'_> {
         if self.in_play(host) && self.pick_up(card) {
             self.zone[card.index()] = Zone::Under;
             self.host[card.index()] = host;
+            self.hosted.insert(card);
             self.facedown.insert(card);
             let owner = card.owner();
             self.known[owner].insert(card);
@@ -355,6 +356,7 @@ impl Game<'_> {
         }
         self.zone[card.index()] = Zone::Under;
         self.host[card.index()] = host;
+        self.hosted.insert(card);
         for player in Player::BOTH {
             self.known[player].remove(card);
         }
