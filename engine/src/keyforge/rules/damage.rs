@@ -139,14 +139,16 @@ impl Game<'_> {
     }
 
     fn use_armor(&mut self, card: Card, prevented: u8) {
+        let used = self.armor_used(card).saturating_add(prevented);
+        self.set_armor_used(card, used);
+    }
+
+    /// Notes how much of a creature's armor has prevented damage this turn, or is lost.
+    pub(crate) fn set_armor_used(&mut self, card: Card, used: u8) {
         let of = self.armor(card).clamp(0, 255) as u8;
-        if let Some(entry) = self.armor_used.iter_mut().find(|a| a.card == card) {
-            entry.used = entry.used.saturating_add(prevented);
-            entry.of = of;
-        } else {
-            let noted = self.armor_used.push(ArmorUsed { card, used: prevented, of });
-            debug_assert!(noted, "armor of more creatures used than there is room for");
-        }
+        self.armor_used.retain(|a| a.card != card);
+        let noted = self.armor_used.push(ArmorUsed { card, used, of });
+        debug_assert!(noted, "armor of more creatures used than there is room for");
     }
 
     /// The creature to which damage to `card` is dealt instead.

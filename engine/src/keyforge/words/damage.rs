@@ -92,8 +92,7 @@ impl Game<'_> {
     pub fn lose_all_armor(&mut self, creature: Card) -> i32 {
         let lost = self.armor_left(creature);
         let armor = self.armor(creature).clamp(0, 255) as u8;
-        self.armor_used[creature.index()] = armor;
-        self.armor_seen[creature.index()] = armor;
+        self.set_armor_used(creature, armor);
         lost
     }
 }
