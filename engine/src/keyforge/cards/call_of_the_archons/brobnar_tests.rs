@@ -33,6 +33,28 @@ fn anger_spends_itself_on_a_stun() {
     assert!(!game.is_ready("troll"));
 }
 
+/// "Resolve as much as you can", the example of Anger and Snufflegator.
+#[test]
+fn anger_fights_with_a_creature_that_is_ready_already() {
+    let mut game = Scenario::new("brobnar")
+        .hand(One, "anger")
+        .line(One, "snufflegator")
+        .line(Two, "krump")
+        .begin();
+    game.play("anger", "");
+    assert_eq!(game.damage("krump"), 4);
+    assert!(!game.is_ready("snufflegator"));
+}
+
+/// FAQ "Using Creatures": Anger with no enemy creature in play.
+#[test]
+fn anger_readies_where_there_is_nobody_to_fight() {
+    let mut game =
+        Scenario::new("brobnar").hand(One, "anger").line(One, "bumpsy").exhausted("bumpsy").begin();
+    game.play("anger", "");
+    assert!(game.can_reap("bumpsy"));
+}
+
 #[test]
 fn barehanded_stacks_artifacts_on_decks_in_any_order() {
     let mut game = Scenario::new("brobnar")
