@@ -928,7 +928,7 @@ fn tolas_destroyed_with_others_pays_nobody() {
 
 #[test]
 fn truebaru_costs_three_and_pays_five() {
-    let mut game = Scenario::new("dis").hand(One, "truebaru").amber(One, 2).begin();
+    let game = Scenario::new("dis").hand(One, "truebaru").amber(One, 2).begin();
     assert!(!game.can_play("truebaru"));
     let mut game = Scenario::new("dis")
         .hand(One, "truebaru gateway-to-dis")
