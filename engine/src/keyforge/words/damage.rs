@@ -91,8 +91,10 @@ impl Game<'_> {
     /// are not lost again; armor that the creature gains later protects it (March 2021, "Armor").
     pub fn lose_all_armor(&mut self, creature: Card) -> i32 {
         let lost = self.armor_left(creature);
-        let armor = self.armor(creature).clamp(0, 255) as u8;
-        self.set_armor_used(creature, armor);
+        if lost > 0 {
+            let armor = self.armor(creature).clamp(0, 255) as u8;
+            self.set_armor_used(creature, armor);
+        }
         lost
     }
 }
