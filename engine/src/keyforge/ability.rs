@@ -120,7 +120,7 @@ pub enum Moment {
     /// "Leaves Play:"
     LeavesPlay,
 
-    /// Before a creature fights; `it` is the attacker
+    /// Before a creature fights; `it` is the attacker, `actor` controls it
     BeforeCreatureFights,
     /// After a card is played; `it` is that card, `actor` who played it
     CardPlayed,
@@ -276,6 +276,8 @@ pub enum Ability {
     UseToll(CardTest, u8),
     /// Cards that enter play other than exhausted
     Enters(CardTest, Entering),
+    /// Cards that are played, rather than put into play, and that enter play other than exhausted
+    EntersWhenPlayed(CardTest, Entering),
     /// Cards that "you" play, rather than put into play, and that enter play other than exhausted
     EntersWhenYouPlay(CardTest, Entering),
     /// A keyword that this creature ignores while attacking
@@ -325,7 +327,9 @@ impl Ability {
             Ability::MustChoose(_) | Ability::CannotChoose(_) => kind::CHOOSE_HOUSE,
             Ability::MayUse(_) | Ability::MayFight(_) | Ability::MayPlay(_) => kind::MAY,
             Ability::PlayToll(..) | Ability::UseToll(..) => kind::TOLL,
-            Ability::Enters(..) | Ability::EntersWhenYouPlay(..) => kind::ENTERS,
+            Ability::Enters(..)
+            | Ability::EntersWhenPlayed(..)
+            | Ability::EntersWhenYouPlay(..) => kind::ENTERS,
             Ability::IgnoresWhenAttacking(_) | Ability::AttackDamage(_) => kind::ATTACK,
             Ability::TakesDamageFor(_) => kind::TAKES_DAMAGE,
             Ability::PurgedInsteadOfDiscarded(_) => kind::PURGED,

@@ -6,7 +6,7 @@ use crate::keyforge::ability::{Ability, Deed, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
 use crate::keyforge::keyword::Keyword;
-use crate::keyforge::question::Stop;
+use crate::keyforge::question::{Ask, Stop};
 use crate::keyforge::state::{ArmorUsed, Zone};
 
 /// Damage that is dealt at the same time.
@@ -81,7 +81,8 @@ impl Game<'_> {
             if amount == 0 {
                 continue;
             }
-            match self.who_takes_damage_for(hit.card) {
+            let takers = self.who_takes_damage_for(hit.card);
+            match self.ask_card(Ask::Card, takers.into_iter().next(), takers)? {
                 Some(card) => redirected.push(Hit { card, amount, poison: hit.poison }),
                 None => final_hits.push(Hit { amount, ..*hit }),
             }
@@ -151,17 +152,18 @@ impl Game<'_> {
         debug_assert!(noted, "armor of more creatures used than there is room for");
     }
 
-    /// The creature to which damage to `card` is dealt instead.
-    fn who_takes_damage_for(&self, card: Card) -> Option<Card> {
-        let mut taker = None;
+    /// The creatures to one of which damage to `card` is dealt instead; of several the active player
+    /// chooses (March 2021, "Active player").
+    fn who_takes_damage_for(&self, card: Card) -> CardSet {
+        let mut takers = CardSet::EMPTY;
         self.each_constant(kind::TAKES_DAMAGE, |by, ability| {
             if let Ability::TakesDamageFor(test) = ability
                 && by.card != card
                 && test(self, by, card)
             {
-                taker = Some(by.card);
+                takers.insert(by.card);
             }
         });
-        taker
+        takers
     }
 }

@@ -89,9 +89,9 @@ impl Game<'_> {
                     || !self.in_play(c) && self.facts(c).card_type == CardType::Creature
             });
             self.tagged -= set;
-            self.leave_together(still_here, To::Discard)?;
+            let pending = self.leave_unresolved(still_here, To::Discard)?;
             self.destructions -= 1;
-            self.after_destroyed(&leaving, creatures - replaced, fighters)?;
+            self.after_destroyed(&leaving, creatures - replaced, fighters, pending)?;
         } else {
             self.destructions -= 1;
         }
@@ -176,18 +176,19 @@ impl Game<'_> {
         found
     }
 
-    /// "After a creature is destroyed" and "each time a creature is destroyed".
+    /// "After a creature is destroyed" and "each time a creature is destroyed"; with them, what
+    /// triggers by cards leaving play.
     fn after_destroyed(
         &mut self,
         destroyed: &[(Card, Player)],
         creatures: CardSet,
         fighters: CardSet,
+        mut pending: Pending,
     ) -> Flow {
         let watched = Moment::CreatureDestroyed.bit() | Moment::DestroyedFightingThis.bit();
         if self.moments & watched == 0 {
-            return Ok(());
+            return self.resolve_pending(&mut pending);
         }
-        let mut pending = Pending::new();
         for (card, controller) in destroyed {
             if !creatures.contains(*card) {
                 continue;
@@ -212,8 +213,6 @@ impl Game<'_> {
                 }
             }
         }
-        let event =
-            Event { own: None, watched: [None; 2], it: None, actor: self.active, amount: 0 };
-        self.resolve(event, &mut pending)
+        self.resolve_pending(&mut pending)
     }
 }

@@ -90,7 +90,8 @@ impl Game<'_> {
             let by = By::new(defender, you.opponent()).about(attacker);
             pending.extend(Game::trigger(by, &HAZARDOUS));
         }
-        let event = Event::watched(Moment::BeforeCreatureFights, Some(attacker), you);
+        let controller = self.controller(attacker);
+        let event = Event::watched(Moment::BeforeCreatureFights, Some(attacker), controller);
         self.collect_watchers(event, &mut pending);
         let nobody = Event { own: None, ..event };
         self.resolve(nobody, &mut pending)

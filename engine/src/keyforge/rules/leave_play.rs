@@ -1,12 +1,10 @@
 //! Leaving play (March 2021, "Leaves play", "Capture", "Upgrades", "Graft", "Gigantic").
 
-use smallvec::SmallVec;
-
 use crate::keyforge::ability::{Ability, Moment};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Chance, Trigger};
+use crate::keyforge::question::{Chance, Stop};
 use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::Zone;
 
@@ -30,22 +28,28 @@ pub enum To {
 }
 
 impl Game<'_> {
-    /// Takes cards out of play together. Wards have been dealt with before.
+    /// Takes cards out of play together and resolves what triggers by it. Wards have been dealt
+    /// with before.
     pub(crate) fn leave_together(&mut self, cards: CardSet, to: To) -> Flow {
+        let mut pending = self.leave_unresolved(cards, to)?;
+        self.resolve_pending(&mut pending)
+    }
+
+    /// Takes cards out of play together; what triggers by it.
+    pub(crate) fn leave_unresolved(&mut self, cards: CardSet, to: To) -> Result<Pending, Stop> {
         let cards = cards.filter(|c| self.in_play(c));
+        let mut pending = Pending::new();
         if cards.is_empty() {
-            return Ok(());
+            return Ok(pending);
         }
-        let mut pending = SmallVec::<[Trigger; 8]>::new();
-        let mut watchers = Pending::new();
         for card in cards {
             self.each_own(card, Moment::LeavesPlay, |by, ability| {
-                pending.extend(Game::trigger(by, ability));
+                pending.extend(Game::trigger(by.about(card), ability));
             });
             if self.moments & Moment::CardLeavesPlay.bit() != 0 {
                 let controller = self.controller(card);
                 let event = Event::watched(Moment::CardLeavesPlay, Some(card), controller);
-                self.collect_watchers(event, &mut watchers);
+                self.collect_watchers(event, &mut pending);
             }
         }
         let mut returned = [0u16; 2];
@@ -90,17 +94,8 @@ impl Game<'_> {
             }
         }
         self.unsettled = true;
-        while !pending.is_empty() {
-            let next = self.ask_order(&pending)?;
-            let trigger = pending.remove(next);
-            self.resolve_one(trigger)?;
-        }
-        if !watchers.is_empty() {
-            let event =
-                Event { own: None, watched: [None; 2], it: None, actor: self.active, amount: 0 };
-            self.resolve(event, &mut watchers)?;
-        }
-        Ok(())
+        pending.retain(|t| self.still_applies(t));
+        Ok(pending)
     }
 
     /// Removes a card from its place in play and everything on it.

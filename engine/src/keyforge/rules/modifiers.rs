@@ -240,6 +240,11 @@ impl State {
         self.keyword(card, keyword) > 0
     }
 
+    /// The house of a card in its deck, whatever changes it in play.
+    pub fn printed_house(&self, card: Card) -> House {
+        self.printed_house[card.index()]
+    }
+
     /// The houses that a card belongs to.
     pub fn houses(&self, card: Card) -> HouseSet {
         let mut houses = HouseSet::of(self.printed_house[card.index()]);

@@ -119,6 +119,12 @@ impl Game<'_> {
     }
 
     fn put_back(&mut self, card: Card, zone: Zone) {
+        if zone == Zone::Under {
+            // A card that is played from under another lies there facedown.
+            self.zone[card.index()] = Zone::Under;
+            self.facedown.insert(card);
+            return;
+        }
         let to = match zone {
             Zone::Deck => To::DeckTop,
             Zone::Discard => To::Discard,
@@ -257,6 +263,9 @@ impl Game<'_> {
     fn entering_by(&self, by: By, ability: &Ability, card: Card, played: bool) -> Option<Entering> {
         match ability {
             Ability::Enters(test, entering) if test(self, by, card) => Some(*entering),
+            Ability::EntersWhenPlayed(test, entering) if played && test(self, by, card) => {
+                Some(*entering)
+            }
             Ability::EntersWhenYouPlay(test, entering)
                 if played && by.you == self.active && test(self, by, card) =>
             {

@@ -147,6 +147,13 @@ impl Game<'_> {
         }
     }
 
+    /// Resolves abilities that no card's bold word joins.
+    pub(crate) fn resolve_pending(&mut self, pending: &mut Pending) -> Flow {
+        let event =
+            Event { own: None, watched: [None; 2], it: None, actor: self.active, amount: 0 };
+        self.resolve(event, pending)
+    }
+
     /// Resolves one ability.
     pub(crate) fn resolve_one(&mut self, trigger: Trigger) -> Flow {
         self.count_work()?;
@@ -158,9 +165,11 @@ impl Game<'_> {
         self.in_play(card) || self.zone(card) == Zone::Limbo
     }
 
-    /// Whether a watcher is still there: its card in play, or it is a lasting effect.
-    fn still_applies(&self, trigger: &Trigger) -> bool {
+    /// Whether a watcher is still there: its card in play, or it is a lasting effect, or it is
+    /// about its own card having left play.
+    pub(crate) fn still_applies(&self, trigger: &Trigger) -> bool {
         self.can_have_abilities(trigger.by.card)
+            || trigger.by.it == Some(trigger.by.card)
             || self.lasting.iter().any(|l| std::ptr::from_ref(l.ability) as usize == trigger.key)
     }
 

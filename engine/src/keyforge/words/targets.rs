@@ -55,6 +55,11 @@ impl State {
         self.artifacts_of(by.opponent())
     }
 
+    /// Each friendly card in play.
+    pub fn friendly_cards(&self, by: By) -> CardSet {
+        self.all_in_play().filter(|c| self.controller(c) == by.you)
+    }
+
     /// A player's battleline from left to right.
     pub fn battleline(&self, player: Player) -> &[Card] {
         self.areas[player].battleline.as_slice()
