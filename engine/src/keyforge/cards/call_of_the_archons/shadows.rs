@@ -1,9 +1,361 @@
 //! House Shadows in Call of the Archons.
 
-use crate::keyforge::ability::Definition;
+use crate::keyforge::ability::Moment::{BeforeCreatureFights, CardPlayed, Reap};
+use crate::keyforge::ability::{Ability, By, Deed, Definition, Entering, card, when};
+use crate::keyforge::facts::CardType;
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::house::{House, HouseSet};
+use crate::keyforge::keyword::Keyword;
+use crate::keyforge::traits::Trait;
+use crate::keyforge::words::who::*;
+
+fn steal_1(g: &mut Game<'_>, by: By) -> Flow {
+    g.steal(by, 1)?;
+    Ok(())
+}
+
+/// Seeker Needle and Mack the Knife.
+fn prick_a_creature(g: &mut Game<'_>, by: By) -> Flow {
+    if let Some((_, true)) = g.damage_a(by, g.creatures(), 1)? {
+        g.gain(by.you, 1)?;
+    }
+    Ok(())
+}
 
 /// The cards, in collector order.
-pub const CARDS: &[Definition] = &[];
+pub const CARDS: &[Definition] = &[
+    // Bait and Switch, CotA 267
+    card("bait-and-switch").play(|g, by| {
+        // Errata and FAQ: the preceding effect is repeated, so it happens twice at most. As printed
+        // the whole effect is repeated, the repeating included.
+        let times = if g.edition.has_errata() { 2 } else { u16::MAX };
+        for _ in 0..times {
+            if g.pool(by.opponent()) <= g.pool(by.you) || g.steal(by, 1)? == 0 {
+                break;
+            }
+        }
+        Ok(())
+    }),
+    // Booby Trap, CotA 268
+    card("booby-trap").play(|g, by| {
+        if let Some(creature) = g.choose(by, g.creatures() - g.flank_creatures())? {
+            g.damage_with_splash(creature, 4, 2)?;
+        }
+        Ok(())
+    }),
+    // Finishing Blow, CotA 269
+    card("finishing-blow").play(|g, by| {
+        if let Some(creature) = g.choose(by, g.damaged())?
+            && !g.destroy(creature)?.is_empty()
+        {
+            g.steal(by, 1)?;
+        }
+        Ok(())
+    }),
+    // Ghostly Hand, CotA 270
+    card("ghostly-hand").play(|g, by| {
+        if g.pool(by.opponent()) == 1 {
+            g.steal(by, 1)?;
+        }
+        Ok(())
+    }),
+    // Hidden Stash, CotA 271
+    card("hidden-stash").play(|g, by| {
+        g.archive_a_card(by)?;
+        Ok(())
+    }),
+    // Imperial Traitor, CotA 272
+    card("imperial-traitor").play(|g, by| {
+        let hand = g.hand(by.opponent());
+        g.look_at(by, hand);
+        if let Some(traitor) = g.may_choose(by, hand & g.of_house(House::Sanctum))? {
+            g.purge(traitor)?;
+        }
+        Ok(())
+    }),
+    // Key of Darkness, CotA 273
+    card("key-of-darkness").play(|g, by| {
+        let more = if g.pool(by.opponent()) == 0 { 2 } else { 6 };
+        g.forge_key(by.you, more)?;
+        Ok(())
+    }),
+    // Lights Out, CotA 274
+    card("lights-out").play(|g, by| {
+        let creatures = g.choose_n(by, 2, g.enemy_creatures(by))?;
+        g.return_to_hand(creatures)?;
+        Ok(())
+    }),
+    // Miasma, CotA 275
+    card("miasma")
+        .play(|g, by| g.opponents_next_turn(by, const { &Ability::SkipsForging(opponent) })),
+    // Nerve Blast, CotA 276
+    card("nerve-blast").play(|g, by| {
+        if g.steal(by, 1)? > 0 {
+            g.damage_a(by, g.creatures(), 2)?;
+        }
+        Ok(())
+    }),
+    // One Last Job, CotA 277
+    card("one-last-job").play(|g, by| {
+        let purged = g.purge(g.friendly_creatures(by) & g.of_house(House::Shadows))?;
+        g.steal(by, purged.len())?;
+        Ok(())
+    }),
+    // Oubliette, CotA 278
+    card("oubliette").play(|g, by| {
+        if let Some(creature) = g.choose(by, g.with_power(|power| power <= 3))? {
+            g.purge(creature)?;
+        }
+        Ok(())
+    }),
+    // Pawn Sacrifice, CotA 279
+    card("pawn-sacrifice").play(|g, by| {
+        if let Some(pawn) = g.choose(by, g.friendly_creatures(by))?
+            && g.sacrifice(by, pawn)?
+        {
+            let targets = g.choose_n(by, 2, g.creatures())?;
+            g.damage_each(targets, 3)?;
+        }
+        Ok(())
+    }),
+    // Poison Wave, CotA 280
+    card("poison-wave").play(|g, _| {
+        g.damage_each(g.creatures(), 2)?;
+        Ok(())
+    }),
+    // Relentless Whispers, CotA 281
+    card("relentless-whispers").play(|g, by| {
+        if let Some((_, true)) = g.damage_a(by, g.creatures(), 2)? {
+            g.steal(by, 1)?;
+        }
+        Ok(())
+    }),
+    // Routine Job, CotA 282
+    card("routine-job").play(|g, by| {
+        g.steal(by, 1)?;
+        // This one is not in the discard pile until it is resolved.
+        let copies = g.titled("routine-job") & g.discard(by.you);
+        g.steal(by, copies.len())?;
+        Ok(())
+    }),
+    // Too Much to Protect, CotA 283
+    card("too-much-to-protect").play(|g, by| {
+        g.steal(by, g.pool(by.opponent()).saturating_sub(6))?;
+        Ok(())
+    }),
+    // Treasure Map, CotA 284
+    card("treasure-map").play(|g, by| {
+        if g.this_turn.cards_played == 1 {
+            g.gain(by.you, 3)?;
+        }
+        g.this_turn(by, const { &Ability::Cannot(Deed::Play, |s, by, _| s.active == by.you) })
+    }),
+    // Customs Office, CotA 285
+    card("customs-office")
+        .ability(Ability::PlayToll(|s, _, card| s.card_type(card) == CardType::Artifact, 1)),
+    // Evasion Sigil, CotA 286
+    card("evasion-sigil").ability(when(BeforeCreatureFights, |g, by| {
+        let discarded = g.discard_top_of_deck(by.actor)?;
+        if discarded.is_some_and(|card| g.is_of_active_house(card)) {
+            // Assault and hazardous still resolve (cases cota/evasion-sigil/04 and 05).
+            g.exhaust(by.it);
+            g.call_off_fight();
+        }
+        Ok(())
+    })),
+    // Longfused Mines, CotA 287
+    card("longfused-mines").omni(|g, by| {
+        g.sacrifice(by, by.card)?;
+        g.damage_each(g.enemy_creatures(by) - g.flank_creatures(), 3)?;
+        Ok(())
+    }),
+    // Masterplan, CotA 288
+    card("masterplan")
+        .play(|g, by| {
+            if let Some(card) = g.choose(by, g.hand(by.you))? {
+                g.put_facedown_under(card, by.card);
+            }
+            Ok(())
+        })
+        .omni(|g, by| {
+            if let Some(card) = g.choose(by, g.under(by.card))? {
+                g.play(by, card)?;
+            }
+            g.sacrifice(by, by.card)?;
+            Ok(())
+        }),
+    // Safe Place, CotA 289
+    card("safe-place").ability(Ability::SpendableWhenForging).action(|g, by| {
+        g.move_amber_to_card(by.you, by.card, 1)?;
+        Ok(())
+    }),
+    // Seeker Needle, CotA 290
+    card("seeker-needle").action(prick_a_creature),
+    // Skeleton Key, CotA 291
+    card("skeleton-key").action(|g, by| {
+        if let Some(creature) = g.choose(by, g.friendly_creatures(by))? {
+            g.capture(creature, 1)?;
+        }
+        Ok(())
+    }),
+    // Special Delivery, CotA 292
+    card("special-delivery").omni(|g, by| {
+        g.sacrifice(by, by.card)?;
+        if let Some((creature, true)) = g.damage_a(by, g.flank_creatures(), 3)? {
+            g.purge_if_not_hidden(creature)?;
+        }
+        Ok(())
+    }),
+    // Speed Sigil, CotA 293
+    card("speed-sigil").ability(Ability::EntersWhenPlayed(
+        |s, _, card| s.is_creature(card) && s.this_turn().creatures_played == 1,
+        Entering::Ready,
+    )),
+    // Subtle Maul, CotA 294
+    card("subtle-maul").action(|g, by| {
+        g.discard_at_random(by.opponent())?;
+        Ok(())
+    }),
+    // The Sting, CotA 295
+    card("the-sting")
+        .ability(Ability::SkipsForging(you))
+        .ability(Ability::TakesForgingCost(opponent))
+        .action(|g, by| {
+            g.sacrifice(by, by.card)?;
+            Ok(())
+        }),
+    // Bad Penny, CotA 296
+    card("bad-penny").destroyed(|g, by| {
+        g.return_to_hand(by.card)?;
+        Ok(())
+    }),
+    // Bulleteye, CotA 297
+    card("bulleteye").reap(|g, by| {
+        if let Some(creature) = g.choose(by, g.flank_creatures())? {
+            g.destroy(creature)?;
+        }
+        Ok(())
+    }),
+    // Carlo Phantom, CotA 298
+    card("carlo-phantom").after(
+        CardPlayed,
+        |s, by| by_you(s, by) && by.it.is_some_and(|it| s.card_type(it) == CardType::Artifact),
+        steal_1,
+    ),
+    // Deipno Spymaster, CotA 299
+    card("deipno-spymaster").omni(|g, by| {
+        if let Some(creature) = g.choose(by, g.friendly_creatures(by))? {
+            g.this_turn(by.about(creature), const { &Ability::MayUse(it) })?;
+        }
+        Ok(())
+    }),
+    // Faygin, CotA 300
+    card("faygin").reap(|g, by| {
+        let urchins = g.titled("urchin") & (g.all_in_play() | g.discard(by.you));
+        if let Some(urchin) = g.choose(by, urchins)? {
+            g.return_to_hand(urchin)?;
+        }
+        Ok(())
+    }),
+    // Macis Asp, CotA 301
+    card("macis-asp"),
+    // Mack the Knife, CotA 302
+    card("mack-the-knife").ability(Ability::MayUse(this)).action(prick_a_creature),
+    // Magda the Rat, CotA 303
+    card("magda-the-rat")
+        .play(|g, by| {
+            g.steal(by, 2)?;
+            Ok(())
+        })
+        // The errata writes this into the "Play:" without making it part of what playing does: it
+        // happens once, however often that is resolved (case cota/magda-the-rat/10).
+        .leaves_play(|g, by| {
+            g.steal(by.by_opponent(), 2)?;
+            Ok(())
+        }),
+    // Mooncurser, CotA 304
+    card("mooncurser").fight(steal_1),
+    // Nexus, CotA 305
+    card("nexus").reap(|g, by| {
+        if let Some(artifact) = g.choose(by, g.enemy_artifacts(by))? {
+            g.use_a_card(by, artifact)?;
+        }
+        Ok(())
+    }),
+    // Noddy the Thief, CotA 306
+    card("noddy-the-thief").action(steal_1),
+    // Old Bruno, CotA 307
+    card("old-bruno").play(|g, by| {
+        g.capture(by.card, 3)?;
+        Ok(())
+    }),
+    // Dodger, CotA 308
+    card("dodger").fight(steal_1),
+    // Selwyn the Fence, CotA 309
+    card("selwyn-the-fence").fight_reap(|g, by| {
+        if let Some(card) = g.choose(by, g.friendly_cards(by) & g.with_amber())? {
+            g.move_amber_to_pool(card, by.you, 1)?;
+        }
+        Ok(())
+    }),
+    // Shadow Self, CotA 310
+    card("shadow-self").cannot(Deed::DealDamageWhenFighting, this).ability(
+        Ability::TakesDamageFor(|s, by, card| {
+            neighbor(s, by, card) && !s.facts(card).has_trait(Trait::Specter)
+        }),
+    ),
+    // Silvertooth, CotA 311
+    card("silvertooth").enters(this, Entering::Ready),
+    // Smiling Ruth, CotA 312
+    card("smiling-ruth").reap(|g, by| {
+        if by.you == g.active
+            && !g.this_turn.forged.is_empty()
+            && let Some(creature) = g.choose(by, g.enemy_creatures(by) & g.flank_creatures())?
+        {
+            g.take_control(by, creature)?;
+        }
+        Ok(())
+    }),
+    // Sneklifter, CotA 313
+    card("sneklifter").play(|g, by| {
+        if let Some(artifact) = g.choose(by, g.enemy_artifacts(by))? {
+            g.take_control(by, artifact)?;
+            // It lasts until the artifact leaves play, and applies whenever "you" control it (case
+            // cota/sneklifter/07).
+            g.while_in_play(
+                by.about(artifact),
+                const {
+                    &Ability::BelongsTo(
+                        |s, by, card| {
+                            it(s, by, card)
+                                && s.controller(card) == by.you
+                                && !s.area(by.you).houses.contains(s.printed_house(card))
+                        },
+                        |_, _, _| HouseSet::of(House::Shadows),
+                    )
+                },
+                artifact,
+            )?;
+        }
+        Ok(())
+    }),
+    // Umbra, CotA 314
+    card("umbra").fight(steal_1),
+    // Urchin, CotA 315
+    card("urchin").play(steal_1),
+    // Duskrunner, CotA 316
+    card("duskrunner").gains_abilities(host, &[when(Reap, steal_1)]),
+    // Ring of Invisibility, CotA 317
+    card("ring-of-invisibility").gains(Keyword::Elusive, host, 1).gains(Keyword::Skirmish, host, 1),
+    // Silent Dagger, CotA 318
+    card("silent-dagger").gains_abilities(
+        host,
+        &[when(Reap, |g, by| {
+            g.damage_a(by, g.flank_creatures(), 4)?;
+            Ok(())
+        })],
+    ),
+];
 
 #[cfg(test)]
 #[path = "shadows_tests.rs"]
