@@ -122,6 +122,7 @@ impl Game<'_> {
         if zone == Zone::Under {
             // A card that is played from under another lies there facedown.
             self.zone[card.index()] = Zone::Under;
+            self.hosted.insert(card);
             self.facedown.insert(card);
             return;
         }

@@ -365,20 +365,11 @@ fn masterplan_discards_a_card_that_cannot_be_played() {
 
 #[test]
 fn masterplan_used_by_the_opponent_plays_the_card_for_them() {
-    let mut game = shadows()
-        .line(One, "nexus")
-        .hand(Two, "troll")
-        .artifacts(Two, "masterplan")
-        .turn(4)
-        .begin();
-    let (troll, masterplan) = (game.card("troll"), game.card("masterplan"));
-    // As if it had been put there.
-    game.state.areas[Two].hand.remove(troll);
-    game.state.zone[troll.index()] = Zone::Under;
-    game.state.host[troll.index()] = masterplan;
-    game.state.facedown.insert(troll);
+    let mut game = shadows().hand(One, "masterplan troll").line(Two, "nexus").begin();
+    game.play("masterplan", "");
+    game.end_turn("shadows");
     game.reap("nexus", "left");
-    assert_eq!(game.controller("troll"), One);
+    assert_eq!(game.line(Two), "troll nexus");
     assert!(game.is_in_discard("masterplan"));
 }
 
