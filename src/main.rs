@@ -1,6 +1,7 @@
 //! The command line: parses, runs, prints. A module per command.
 
 mod cards;
+mod check;
 mod decks;
 mod error;
 mod options;
@@ -23,6 +24,8 @@ enum Command {
     Simulate(simulate::Args),
     /// List the sets with how many cards are playable, or show cards
     Cards(cards::Args),
+    /// Play random games between the bundled decks under every invariant
+    Check(check::Args),
     /// List the bundled decks, or show decks
     Decks(decks::Args),
 }
@@ -32,6 +35,7 @@ fn main() -> std::process::ExitCode {
     let done = match &cli.command {
         Command::Simulate(args) => simulate::run(args),
         Command::Cards(args) => cards::run(args),
+        Command::Check(args) => check::run(args),
         Command::Decks(args) => decks::run(args),
     };
     match done {

@@ -1,6 +1,7 @@
 //! Players, the game loop, parallel campaigns, replays of recorded cases.
 
 pub mod campaign;
+pub mod check;
 pub mod play;
 pub mod players;
 pub mod seeds;

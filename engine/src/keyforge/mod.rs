@@ -10,6 +10,7 @@ pub mod facts;
 pub mod game;
 pub mod house;
 pub mod icon;
+pub mod invariants;
 pub mod keys;
 pub mod keyword;
 pub mod library;

@@ -1,0 +1,143 @@
+//! What is true of every state at rest, whatever was played: checked after each step of random
+//! games.
+
+use super::card::{CARDS, Card, CardSet};
+use super::limits::{LASTING, TURNS};
+use super::player::Player;
+use super::rules::turn::MOST_CHAINS;
+use super::state::{Phase, State, Zone};
+
+/// Something that is never true of a state at rest.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{what}{}", card.map_or(String::new(), |c| format!(" ({} {})", c.index(), name)))]
+pub struct Violation {
+    /// What is wrong
+    pub what: &'static str,
+    /// With which card
+    pub card: Option<Card>,
+    /// That card's id
+    pub name: &'static str,
+}
+
+impl State {
+    /// Checks every invariant of a state at rest.
+    ///
+    /// # Errors
+    /// The first [`Violation`].
+    pub fn check(&self) -> Result<(), Violation> {
+        self.check_zones()?;
+        self.check_what_is_on_cards()?;
+        self.check_players()?;
+        self.check_caches()
+    }
+
+    fn holds(&self, is: bool, what: &'static str) -> Result<(), Violation> {
+        if is { Ok(()) } else { Err(Violation { what, card: None, name: "" }) }
+    }
+
+    fn holds_for(&self, card: Card, is: bool, what: &'static str) -> Result<(), Violation> {
+        if is {
+            Ok(())
+        } else {
+            Err(Violation { what, card: Some(card), name: self.facts(card).id })
+        }
+    }
+
+    /// Each card lies in exactly one zone, and the zone's list knows it.
+    fn check_zones(&self) -> Result<(), Violation> {
+        let mut seen = CardSet::EMPTY;
+        for player in Player::BOTH {
+            let area = self.area(player);
+            let own = CardSet::owned_by(player);
+            let lists = [
+                (area.deck.set(), area.deck.len(), Zone::Deck, own),
+                (area.discard.set(), area.discard.len(), Zone::Discard, own),
+                (area.hand, area.hand.len(), Zone::Hand, own),
+                (area.archives, area.archives.len(), Zone::Archives, !CardSet::EMPTY),
+                (area.battleline.set(), area.battleline.len(), Zone::Battleline, !CardSet::EMPTY),
+                (area.artifacts, area.artifacts.len(), Zone::Artifacts, !CardSet::EMPTY),
+            ];
+            for (cards, len, zone, owners) in lists {
+                self.holds(cards.len() == len, "a card lies twice in one list")?;
+                self.holds((cards & seen).is_empty(), "a card lies in two zones")?;
+                self.holds((cards - owners).is_empty(), "a card lies in another owner's zone")?;
+                seen |= cards;
+                for card in cards {
+                    self.holds_for(card, self.zone(card) == zone, "a card is not where it says")?;
+                    if matches!(zone, Zone::Archives | Zone::Battleline | Zone::Artifacts) {
+                        let held = self.controller(card) == player;
+                        self.holds_for(card, held, "a card is not held by whose area it lies in")?;
+                    }
+                }
+            }
+            self.holds(area.creatures == area.battleline.set(), "the battleline is not its set")?;
+        }
+        for card in !CardSet::EMPTY - seen {
+            let zone = self.zone(card);
+            let elsewhere =
+                matches!(zone, Zone::Purged | Zone::Absent | Zone::Attached | Zone::Under);
+            self.holds_for(card, elsewhere, "a card is in no list of its zone")?;
+            let hosted = matches!(zone, Zone::Attached | Zone::Under);
+            let noted = self.hosted.contains(card);
+            self.holds_for(card, hosted == noted, "a hosted card is not noted, or another is")?;
+            if let Some(host) = self.host(card) {
+                let fits = match zone {
+                    Zone::Attached => self.zone(host) == Zone::Battleline,
+                    _ => self.in_play(host),
+                };
+                self.holds_for(card, fits, "a card is on or under one that is not in play")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_what_is_on_cards(&self) -> Result<(), Violation> {
+        let creatures = self.creatures();
+        for n in 0..CARDS {
+            let card = Card::from_index(n);
+            if !self.in_play(card) {
+                let bare = self.damage[n] == 0 && self.amber[n] == 0 && self.power_counters[n] == 0;
+                self.holds_for(card, bare, "tokens on a card that is not in play")?;
+            }
+            if creatures.contains(card) && self.phase != Phase::Over {
+                let alive = i32::from(self.damage[n]) < self.power(card)
+                    || self.keyword(card, super::keyword::Keyword::Invulnerable) > 0
+                    || self.cannot(super::ability::Deed::BeDestroyed, card);
+                self.holds_for(card, alive, "a creature with as much damage as power")?;
+            }
+        }
+        let can_be_ready = creatures | self.artifacts();
+        self.holds((self.ready - can_be_ready).is_empty(), "a ready card that is not in play")?;
+        for status in [self.stunned, self.warded, self.enraged, self.attacked] {
+            self.holds((status - creatures).is_empty(), "a status card on what is no creature")?;
+        }
+        Ok(())
+    }
+
+    fn check_players(&self) -> Result<(), Violation> {
+        for player in Player::BOTH {
+            let area = self.area(player);
+            self.holds(area.chains <= MOST_CHAINS, "more chains than the tracker has")?;
+            let won = self.winner == Some(player);
+            self.holds((area.keys.len() == 3) == won, "three keys and no winner, or the reverse")?;
+            for card in self.known[player] {
+                let hideable = self.zone(card).is_hidden() || self.zone(card) == Zone::Under;
+                self.holds_for(card, hideable, "knowledge kept of a card that is not hidden")?;
+            }
+        }
+        self.holds(self.turn <= TURNS, "more turns than the limit")?;
+        self.holds(self.lasting.len() <= LASTING, "more lasting effects than fit")?;
+        let over = self.lasting.iter().any(|l| l.until < self.turn);
+        self.holds(!over, "a lasting effect outlived its duration")
+    }
+
+    /// What is kept for speed equals what a fresh computation gives.
+    fn check_caches(&self) -> Result<(), Violation> {
+        let mut fresh = self.clone();
+        fresh.texts = self.all_in_play().filter(|c| self.definition(c).is_listened_to_in_play());
+        fresh.recount();
+        self.holds(fresh.texts == self.texts, "the cards with constant abilities are others")?;
+        self.holds(fresh.kinds == self.kinds, "the kinds of constant abilities are others")?;
+        self.holds(fresh.moments == self.moments, "the moments listened for are others")
+    }
+}
