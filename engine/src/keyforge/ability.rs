@@ -181,6 +181,8 @@ pub enum Deed {
     Reap,
     /// To fight with the creature
     Fight,
+    /// To use the card's "Action:" and "Omni:" abilities
+    Act,
     /// To be dealt damage
     BeDealtDamage,
     /// To be destroyed

@@ -498,6 +498,11 @@ impl State {
         self.counters.iter().find(|(c, k, _)| *c == card && *k == kind).map_or(0, |(_, _, n)| *n)
     }
 
+    /// Whether a card was played this turn.
+    pub fn was_played_this_turn(&self, card: Card) -> bool {
+        self.times[card.index()].played() > 0
+    }
+
     /// Whether a card in play is ready.
     pub fn is_ready(&self, card: Card) -> bool {
         self.ready.contains(card)

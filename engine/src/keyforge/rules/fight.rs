@@ -6,7 +6,7 @@ use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Fight, Flow, Game};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
-use crate::keyforge::question::Ask;
+use crate::keyforge::question::{Ask, Stop};
 use crate::keyforge::rules::damage::Hits;
 use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::Zone;
@@ -30,18 +30,24 @@ static HAZARDOUS: Ability = when(Moment::BeforeFight, |g, by| {
 });
 
 impl Game<'_> {
-    /// A creature fights: that it can has been checked.
-    pub(crate) fn fight(&mut self, attacker: Card, you: Player) -> Flow {
+    /// A creature fights one of some creatures: that it can has been checked. The creature that was
+    /// chosen to be fought.
+    pub(crate) fn fight(
+        &mut self,
+        attacker: Card,
+        you: Player,
+        among: CardSet,
+    ) -> Result<Option<Card>, Stop> {
         self.ready.remove(attacker);
-        let targets = self.attackable(attacker);
+        let targets = self.attackable(attacker) & among;
         let Some(defender) = self.ask_card(Ask::Attack, Some(attacker), targets)? else {
-            return Ok(());
+            return Ok(None);
         };
         let outer = self.fight;
         self.fight = Some(Fight { attacker, defender, damage_to: defender, called_off: false });
         let done = self.fight_against(attacker, defender, you);
         self.fight = outer;
-        done
+        done.map(|()| Some(defender))
     }
 
     fn fight_against(&mut self, attacker: Card, defender: Card, you: Player) -> Flow {

@@ -57,14 +57,18 @@ impl State {
         let mut free = false;
         for source in self.texts {
             let text = self.text(source);
-            if text.kinds & kind::MAY == 0 || self.controller(source) != self.active {
+            if text.kinds & kind::MAY == 0 {
                 continue;
             }
+            let by = self.by(source);
             for ability in text.abilities() {
-                free |= test(ability, self.by(source));
+                free |= by.you == self.active && test(ability, by);
+                // What a card gains is its own: "you" is who controls it, whoever grants it.
                 if let Ability::GainsAbilities(who, granted) = ability {
-                    free |= who(self, self.by(source), card)
-                        && granted.iter().any(|a| test(a, By { card, ..self.by(source) }));
+                    let own = By { card, you: self.controller(card), ..by };
+                    free |= own.you == self.active
+                        && who(self, by, card)
+                        && granted.iter().any(|a| test(a, own));
                 }
             }
         }
@@ -358,8 +362,12 @@ impl State {
         any
     }
 
-    /// The cards that a card's "Action:" or "Omni:" abilities are printed on, each once.
+    /// The cards that a card's "Action:" or "Omni:" abilities are printed on, each once; none if
+    /// they cannot be used ("can only fight").
     pub(crate) fn each_source_of(&self, card: Card, moment: Moment, mut found: impl FnMut(Card)) {
+        if self.cannot(Deed::Act, card) {
+            return;
+        }
         let mut seen = CardSet::EMPTY;
         self.each_own(card, moment, |by, _| {
             if !seen.contains(by.source) {

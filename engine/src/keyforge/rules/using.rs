@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 
 use crate::keyforge::ability::{By, Moment};
-use crate::keyforge::card::Card;
+use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, Ask, Choice, Options, Stop};
@@ -42,20 +42,26 @@ impl Game<'_> {
 
     fn use_card(&mut self, action: Action, you: Player) -> Flow {
         let Some(card) = action.card() else { return Ok(()) };
+        self.begin_use(card, you)?;
+        match action {
+            Action::Reap(_) => self.reap(card, you),
+            Action::Fight(_) => self.fight(card, you, !CardSet::EMPTY).map(|_| ()),
+            Action::Unstun(_) => self.remove_stun_by_use(card, you),
+            Action::Action(_, source) => self.use_bold(card, source, Moment::Action, you),
+            Action::Omni(_, source) => self.use_bold(card, source, Moment::Omni, you),
+            _ => Ok(()),
+        }
+    }
+
+    /// What comes with every use of a card: tolls, and what is counted.
+    fn begin_use(&mut self, card: Card, you: Player) -> Flow {
         let toll = self.toll_to_use(card);
         if toll > 0 {
             self.pay(you, toll)?;
         }
         self.times[card.index()].use_once();
         self.this_turn.acted = true;
-        match action {
-            Action::Reap(_) => self.reap(card, you),
-            Action::Fight(_) => self.fight(card, you),
-            Action::Unstun(_) => self.remove_stun_by_use(card, you),
-            Action::Action(_, source) => self.use_bold(card, source, Moment::Action, you),
-            Action::Omni(_, source) => self.use_bold(card, source, Moment::Omni, you),
-            _ => Ok(()),
-        }
+        Ok(())
     }
 
     fn remove_stun_by_use(&mut self, card: Card, you: Player) -> Flow {
@@ -105,18 +111,32 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn fight_with(&mut self, by: By, creature: Card) -> Result<bool, Stop> {
+        Ok(self.fight_with_against(by, creature, !CardSet::EMPTY)?.is_some())
+    }
+
+    /// "Fight with … against …": the same against one of some creatures; the creature that was
+    /// chosen to be fought.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn fight_with_against(
+        &mut self,
+        by: By,
+        creature: Card,
+        among: CardSet,
+    ) -> Result<Option<Card>, Stop> {
         if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
-            return Ok(false);
+            return Ok(None);
         }
         if self.stunned.contains(creature) {
             self.use_card(Action::Unstun(creature), by.you)?;
-            return Ok(false);
+            return Ok(None);
         }
-        if !self.could_fight(creature) {
-            return Ok(false);
+        if !self.could_fight(creature) || (self.attackable(creature) & among).is_empty() {
+            return Ok(None);
         }
-        self.use_card(Action::Fight(creature), by.you)?;
-        Ok(true)
+        self.begin_use(creature, by.you)?;
+        self.fight(creature, by.you, among)
     }
 
     /// "Ready and fight with …".
