@@ -36,9 +36,7 @@ pub const CARDS: &[Definition] = &[
             by,
             const {
                 &Ability::GainsAbilities(
-                    |s, by, card| {
-                        friendly_creature(s, by, card) && s.this_turn().played.contains(card)
-                    },
+                    |s, by, card| friendly_creature(s, by, card) && s.was_played_this_turn(card),
                     &[when(Play, |g, by| {
                         g.damage_a(by, g.enemy_creatures(by), 2)?;
                         Ok(())
