@@ -1,13 +1,18 @@
 //! The command line: parses, runs, prints. A module per command.
 
+mod bench;
 mod cards;
 mod check;
+mod counting;
 mod decks;
 mod error;
 mod options;
 mod simulate;
 
 use clap::{Parser, Subcommand};
+
+#[global_allocator]
+static ALLOCATOR: counting::Counting = counting::Counting;
 
 /// A laboratory for KeyForge decks: plays whole games between real decks, millions of them.
 /// Unofficial; KeyForge is a trademark of its owners.
@@ -26,6 +31,8 @@ enum Command {
     Cards(cards::Args),
     /// Play random games between the bundled decks under every invariant
     Check(check::Args),
+    /// Measure how fast the engine is on this machine
+    Bench(bench::Args),
     /// List the bundled decks, or show decks
     Decks(decks::Args),
 }
@@ -36,6 +43,7 @@ fn main() -> std::process::ExitCode {
         Command::Simulate(args) => simulate::run(args),
         Command::Cards(args) => cards::run(args),
         Command::Check(args) => check::run(args),
+        Command::Bench(args) => bench::run(args),
         Command::Decks(args) => decks::run(args),
     };
     match done {
