@@ -1,0 +1,97 @@
+//! The engine's hot paths: clone, legal answers, one turn, one game. Each asserts what it worked
+//! on, so that a bench that measures something else fails.
+#![allow(missing_docs, reason = "criterion's macros make public items")]
+
+use std::hint::black_box;
+
+use archon_engine::keyforge::deck::{Deck, bundled_deck};
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::game::Game;
+use archon_engine::keyforge::player::Player as Seat;
+use archon_engine::keyforge::rules::legal::Actions;
+use archon_engine::keyforge::rules::setup::Start;
+use archon_engine::keyforge::state::{Phase, State};
+use archon_engine::keyforge::view::View;
+use archon_sim::play::{Seats, play};
+use archon_sim::players::Player as _;
+use archon_sim::players::random::Random;
+use criterion::{Criterion, criterion_group, criterion_main};
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+fn decks() -> [Deck; 2] {
+    ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
+        .map(|name| bundled_deck(name).expect("a bundled deck"))
+}
+
+fn start(decks: &[Deck; 2], seed: u64) -> Start<'_> {
+    Start {
+        decks: [&decks[0], &decks[1]],
+        chains: [0, 0],
+        edition: Edition::default(),
+        first: Some(Seat::One),
+        seed,
+    }
+}
+
+/// A state in the main phase of turn 20 with creatures on both sides.
+fn middle_of_a_game(decks: &[Deck; 2]) -> State {
+    for seed in 0.. {
+        let mut state = State::start(&start(decks, seed));
+        let (mut one, mut two) = (Random::default(), Random::default());
+        let mut seats = Seats::new([&mut one, &mut two]);
+        while state.turn < 20 || state.phase != Phase::Main {
+            if Game::new(&mut state, &mut seats).step().is_err() {
+                break;
+            }
+        }
+        if Seat::BOTH.into_iter().all(|p| state.creatures_of(p).len() >= 2) && !state.is_over() {
+            return state;
+        }
+    }
+    unreachable!("some game has creatures on both sides")
+}
+
+fn benches(c: &mut Criterion) {
+    let decks = decks();
+    let state = middle_of_a_game(&decks);
+    assert_eq!((state.turn, state.phase), (20, Phase::Main));
+    c.bench_function("clone", |b| b.iter(|| black_box(&state).clone()));
+    c.bench_function("legal answers", |b| {
+        b.iter(|| {
+            let mut actions = Actions::new();
+            black_box(&state).actions(&mut actions);
+            assert!(!actions.is_empty());
+            actions.len()
+        });
+    });
+    c.bench_function("resample", |b| {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(1);
+        b.iter(|| View::new(black_box(&state), Seat::One).resample(&mut luck));
+    });
+    c.bench_function("one turn", |b| {
+        let (mut one, mut two) = (Random::default(), Random::default());
+        b.iter(|| {
+            let mut state = black_box(&state).clone();
+            one.begin(1);
+            two.begin(2);
+            let mut seats = Seats::new([&mut one, &mut two]);
+            while state.turn == 20 && Game::new(&mut state, &mut seats).step().is_ok() {}
+            assert!(state.turn == 21 || state.is_over());
+            state.turn
+        });
+    });
+    c.bench_function("one game", |b| {
+        let (mut one, mut two) = (Random::default(), Random::default());
+        let mut seed = 0;
+        b.iter(|| {
+            seed += 1;
+            let played = play(&start(&decks, seed), [&mut one, &mut two]);
+            assert!(played.turns > 5);
+            played
+        });
+    });
+}
+
+criterion_group!(all, benches);
+criterion_main!(all);
