@@ -293,8 +293,7 @@ pub const CARDS: &[Definition] = &[
     // Numquid the Fair, CotA 253: no longer repeats when it has left play (March 2021, "Repeat"),
     // nor when nothing came of it (March 2021, "Infinite loops").
     card("numquid-the-fair").play(|g, by| {
-        loop {
-            let Some(creature) = g.choose(by, g.enemy_creatures(by))? else { break };
+        while let Some(creature) = g.choose(by, g.enemy_creatures(by))? {
             let warded = g.is_warded(creature);
             let done = !g.destroy(creature)?.is_empty() || warded;
             let outnumbered = g.enemy_creatures(by).len() > g.friendly_creatures(by).len();

@@ -913,17 +913,25 @@ fn the_gatekeeper_lets_six_pass() {
 }
 
 #[test]
-fn the_vaultkeeper_guards_your_amber_only() {
+fn the_vaultkeeper_lets_nobody_steal_from_you() {
     let mut game = Scenario::new("shadows")
-        .line(One, "the-vaultkeeper")
-        .line(Two, "hunting-witch")
-        .amber(One, 3)
+        .hand(One, "urchin")
+        .line(Two, "the-vaultkeeper")
         .amber(Two, 3)
         .begin();
-    assert!(game.state.cannot_be_stolen_from(One));
-    assert!(!game.state.cannot_be_stolen_from(Two));
-    game.end_turn("untamed");
-    assert_eq!(game.amber(One), 3);
+    game.play("urchin", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (0, 3));
+}
+
+#[test]
+fn the_vaultkeeper_lets_you_steal() {
+    let mut game = Scenario::new("shadows")
+        .hand(One, "urchin")
+        .line(One, "the-vaultkeeper")
+        .amber(Two, 3)
+        .begin();
+    game.play("urchin", "left");
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 2));
 }
 
 #[test]
