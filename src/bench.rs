@@ -1,5 +1,7 @@
 //! `archon bench`: how fast the engine is on this machine, with two decks.
 
+use std::io::Write;
+
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -45,7 +47,7 @@ struct Figures {
 const ROUNDS: usize = 5;
 
 /// Measures and prints.
-pub fn run(args: &Args) -> Result<(), Error> {
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.games == 0 {
         return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
     }
@@ -97,9 +99,9 @@ pub fn run(args: &Args) -> Result<(), Error> {
         two_thread_speedup: with_one.as_secs_f64() / with_two.as_secs_f64(),
     };
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&figures).expect("plain data"));
+        writeln!(out, "{}", serde_json::to_string_pretty(&figures).expect("plain data"))?;
     } else {
-        print(&figures);
+        print(&figures, out)?;
     }
     Ok(())
 }
@@ -141,14 +143,15 @@ fn allocations_per_game(campaign: &Campaign<'_>) -> f64 {
     counted as f64 / GAMES as f64
 }
 
-fn print(figures: &Figures) {
-    println!("{} against {}, random players", figures.decks[0], figures.decks[1]);
-    println!("random games a second, one thread   {:.0}", figures.random_games_per_second);
-    println!("decisions a second, one thread      {:.0}", figures.decisions_per_second);
-    println!("decisions in a game                 {:.1}", figures.decisions_per_game);
-    println!("turns in a game                     {:.1}", figures.turns_per_game);
-    println!("bytes of the state                  {}", figures.state_bytes);
-    println!("nanoseconds to clone it             {:.1}", figures.clone_ns);
-    println!("heap allocations in a game          {}", figures.allocations_per_game);
-    println!("speed of 2 threads against 1        {:.2} ×", figures.two_thread_speedup);
+fn print(figures: &Figures, out: &mut impl Write) -> Result<(), Error> {
+    writeln!(out, "{} against {}, random players", figures.decks[0], figures.decks[1])?;
+    writeln!(out, "random games a second, one thread   {:.0}", figures.random_games_per_second)?;
+    writeln!(out, "decisions a second, one thread      {:.0}", figures.decisions_per_second)?;
+    writeln!(out, "decisions in a game                 {:.1}", figures.decisions_per_game)?;
+    writeln!(out, "turns in a game                     {:.1}", figures.turns_per_game)?;
+    writeln!(out, "bytes of the state                  {}", figures.state_bytes)?;
+    writeln!(out, "nanoseconds to clone it             {:.1}", figures.clone_ns)?;
+    writeln!(out, "heap allocations in a game          {}", figures.allocations_per_game)?;
+    writeln!(out, "speed of 2 threads against 1        {:.2} ×", figures.two_thread_speedup)?;
+    Ok(())
 }

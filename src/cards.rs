@@ -1,5 +1,7 @@
 //! `archon cards`: the sets with how many cards are playable, and what is known of a card.
 
+use std::io::Write;
+
 use archon_engine::keyforge::facts::{CardFacts, CardId, FactsTable};
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keyword::Keyword;
@@ -19,20 +21,19 @@ pub struct Args {
 }
 
 /// Lists the sets, or shows cards.
-pub fn run(args: &Args) -> Result<(), Error> {
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if let Some(key) = &args.missing {
         let set = Set::parse(key).ok_or_else(|| {
             let known = Set::ALL.map(Set::key).join(", ");
             Error::Usage(format!("there is no set {key:?}; there are: {known}"))
         })?;
         for id in of_set(set).filter(|id| !Library::get().is_playable(*id)) {
-            println!("{}", Library::get().facts(id).name);
+            writeln!(out, "{}", Library::get().facts(id).name)?;
         }
         return Ok(());
     }
     if args.cards.is_empty() {
-        list();
-        return Ok(());
+        return list(out);
     }
     for name in &args.cards {
         let table = FactsTable::get();
@@ -42,7 +43,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
             });
             Error::Usage(format!("there is no card {name:?}{near}"))
         })?;
-        show(id);
+        show(id, out)?;
     }
     Ok(())
 }
@@ -55,29 +56,30 @@ fn is_of(facts: &CardFacts, set: Set) -> bool {
     facts.printings.iter().any(|p| p.set == set)
 }
 
-fn list() {
-    println!("{:<24} {:<6} {:>6} {:>9} {:>5}", "set", "key", "cards", "playable", "new");
+fn list(out: &mut impl Write) -> Result<(), Error> {
+    writeln!(out, "{:<24} {:<6} {:>6} {:>9} {:>5}", "set", "key", "cards", "playable", "new")?;
     for set in Set::ALL {
         let cards = of_set(set).count();
         let playable = of_set(set).filter(|id| Library::get().is_playable(*id)).count();
         let new = of_set(set)
             .filter(|id| Library::get().facts(*id).printings.first().is_some_and(|p| p.set == set))
             .count();
-        println!("{:<24} {:<6} {cards:>6} {playable:>9} {new:>5}", set.name(), set.key());
+        writeln!(out, "{:<24} {:<6} {cards:>6} {playable:>9} {new:>5}", set.name(), set.key())?;
     }
+    Ok(())
 }
 
-fn show(id: CardId) {
+fn show(id: CardId, out: &mut impl Write) -> Result<(), Error> {
     let facts = Library::get().facts(id);
-    println!("{} ({})", facts.name, facts.id);
+    writeln!(out, "{} ({})", facts.name, facts.id)?;
     let houses: Vec<_> = facts.houses.iter().map(|h| h.name()).collect();
-    println!("  {:?} of {}", facts.card_type, houses.join(", "));
+    writeln!(out, "  {:?} of {}", facts.card_type, houses.join(", "))?;
     if facts.power > 0 {
-        println!("  power {}, armor {}", facts.power, facts.armor);
+        writeln!(out, "  power {}, armor {}", facts.power, facts.armor)?;
     }
     let traits: Vec<_> = facts.traits().iter().map(|t| t.key()).collect();
     if !traits.is_empty() {
-        println!("  traits: {}", traits.join(", "));
+        writeln!(out, "  traits: {}", traits.join(", "))?;
     }
     let keywords: Vec<_> = Keyword::ALL
         .into_iter()
@@ -88,7 +90,7 @@ fn show(id: CardId) {
         })
         .collect();
     if !keywords.is_empty() {
-        println!("  keywords: {}", keywords.join(", "));
+        writeln!(out, "  keywords: {}", keywords.join(", "))?;
     }
     let icons = [BonusIcon::Amber, BonusIcon::Capture, BonusIcon::Damage, BonusIcon::Draw];
     let icons: Vec<_> = icons
@@ -97,13 +99,15 @@ fn show(id: CardId) {
         .map(|i| format!("{} {i:?}", facts.bonus.count(i)))
         .collect();
     if !icons.is_empty() {
-        println!("  bonus icons: {}", icons.join(", "));
+        writeln!(out, "  bonus icons: {}", icons.join(", "))?;
     }
     for printing in &facts.printings {
-        println!("  {} {}", printing.set.name(), printing.number);
+        writeln!(out, "  {} {}", printing.set.name(), printing.number)?;
     }
-    println!(
+    writeln!(
+        out,
         "  {}",
         if Library::get().is_playable(id) { "playable" } else { "not implemented yet" }
-    );
+    )?;
+    Ok(())
 }

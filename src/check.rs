@@ -1,5 +1,7 @@
 //! `archon check`: random games between all bundled decks under every invariant.
 
+use std::io::Write;
+
 use archon_engine::keyforge::deck::{Deck, bundled};
 use archon_engine::keyforge::library::Library;
 
@@ -17,7 +19,7 @@ pub struct Args {
 }
 
 /// Plays the games and prints what they showed; fails if an invariant was violated.
-pub fn run(args: &Args) -> Result<(), Error> {
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let mut decks = Vec::new();
     let library = Library::get();
     for (slug, text) in bundled() {
@@ -36,7 +38,8 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let began = std::time::Instant::now();
     let checked =
         pool.install(|| archon_sim::check::check(&decks, args.games, edition, args.playing.seed));
-    println!(
+    writeln!(
+        out,
         "{} games between {} decks, rules {}, seed {}: {} steps checked, {} states resampled, {} \
          games replayed, in {:.0} s",
         checked.games,
@@ -47,14 +50,14 @@ pub fn run(args: &Args) -> Result<(), Error> {
         checked.resamples,
         checked.replays,
         began.elapsed().as_secs_f64()
-    );
+    )?;
     let [turns, work, room] = checked.unfinished;
-    println!("unfinished: {turns} out of turns, {work} out of work, {room} out of room");
+    writeln!(out, "unfinished: {turns} out of turns, {work} out of work, {room} out of room")?;
     for violation in &checked.violations {
-        println!("VIOLATION {violation}");
+        writeln!(out, "VIOLATION {violation}")?;
     }
     if checked.violations.is_empty() {
-        println!("no violation");
+        writeln!(out, "no violation")?;
         Ok(())
     } else {
         Err(Error::Other("an invariant was violated".into()))

@@ -1,6 +1,8 @@
 //! Decks as they are named on the command line: bundled ones by name, files by path; and
 //! `archon decks`, which lists the bundled ones.
 
+use std::io::Write;
+
 use std::path::Path;
 
 use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
@@ -20,20 +22,20 @@ pub struct Args {
 }
 
 /// Lists the bundled decks, or shows decks.
-pub fn run(args: &Args) -> Result<(), Error> {
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.decks.is_empty() {
         for (slug, text) in bundled() {
             let decks = Deck::read(text, slug).map_err(|e| Error::Other(e.to_string()))?;
             for deck in decks {
                 let houses = deck.houses.map(|h| h.name()).join(", ");
-                println!("{:<44} {houses}", deck.name);
+                writeln!(out, "{:<44} {houses}", deck.name)?;
             }
         }
         return Ok(());
     }
     for name in &args.decks {
         for deck in read(name)? {
-            print!("{deck}");
+            write!(out, "{deck}")?;
         }
     }
     Ok(())

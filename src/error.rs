@@ -53,6 +53,9 @@ pub enum Error {
     /// A player is unknown
     #[error(transparent)]
     Player(#[from] archon_sim::players::UnknownPlayer),
+    /// Standard output cannot be written
+    #[error("cannot write to standard output: {0}")]
+    Output(#[from] std::io::Error),
     /// Something else, said in full
     #[error("{0}")]
     Other(String),

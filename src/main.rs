@@ -39,15 +39,20 @@ enum Command {
 
 fn main() -> std::process::ExitCode {
     let cli = Cli::parse();
+    let mut out = std::io::stdout().lock();
     let done = match &cli.command {
-        Command::Simulate(args) => simulate::run(args),
-        Command::Cards(args) => cards::run(args),
-        Command::Check(args) => check::run(args),
-        Command::Bench(args) => bench::run(args),
-        Command::Decks(args) => decks::run(args),
+        Command::Simulate(args) => simulate::run(args, &mut out),
+        Command::Cards(args) => cards::run(args, &mut out),
+        Command::Check(args) => check::run(args, &mut out),
+        Command::Bench(args) => bench::run(args, &mut out),
+        Command::Decks(args) => decks::run(args, &mut out),
     };
     match done {
         Ok(()) => std::process::ExitCode::SUCCESS,
+        // Whoever read the output has seen enough.
+        Err(error::Error::Output(e)) if e.kind() == std::io::ErrorKind::BrokenPipe => {
+            std::process::ExitCode::SUCCESS
+        }
         Err(error) => {
             eprintln!("archon: {error}");
             std::process::ExitCode::from(2)

@@ -39,7 +39,7 @@ pub struct Args {
 }
 
 /// Plays the campaign and prints what came of it.
-pub fn run(args: &Args) -> Result<(), Error> {
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.games == 0 {
         return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
     }
@@ -70,7 +70,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
             )));
         }
         let (_, record) = campaign.record(number);
-        println!("{}", record.to_line());
+        writeln!(out, "{}", record.to_line())?;
         return Ok(());
     }
     let pool = args.playing.pool()?;
@@ -98,9 +98,9 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let report = Report::of(&campaign, &tally);
     if args.json {
         let text = serde_json::to_string_pretty(&report).expect("plain data");
-        println!("{text}");
+        writeln!(out, "{text}")?;
     } else {
-        print(&report, &tally, took, pool.current_num_threads());
+        print(&report, &tally, took, pool.current_num_threads(), out)?;
     }
     // What was played is reported even if it could not all be written.
     failed.map_or(Ok(()), Err)
@@ -282,18 +282,20 @@ fn percent(rate: Option<Rate>) -> String {
     })
 }
 
-fn print(report: &Report, tally: &Tally, took: Duration, threads: usize) {
-    let mut out = std::io::stdout().lock();
-    let mut line = |text: String| {
-        // A closed pipe is no reason to fail.
-        let _ = writeln!(out, "{text}");
-    };
+fn print(
+    report: &Report,
+    tally: &Tally,
+    took: Duration,
+    threads: usize,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    let mut line = |text: String| writeln!(out, "{text}");
     line(format!(
         "{} games, rules {}, seed {}; intervals are 95 % (Wilson)",
         report.games, report.rules, report.seed
-    ));
-    line(String::new());
-    line(format!("{:<40} {:<10} {:>8}  win rate", "deck", "player", "wins"));
+    ))?;
+    line(String::new())?;
+    line(format!("{:<40} {:<10} {:>8}  win rate", "deck", "player", "wins"))?;
     for side in &report.decks {
         let chains = match side.chains {
             0 => String::new(),
@@ -305,34 +307,35 @@ fn print(report: &Report, tally: &Tally, took: Duration, threads: usize) {
             side.player,
             side.wins,
             percent(side.win_rate)
-        ));
-        line(format!("{:>60}  {} going first", "", percent(side.win_rate_going_first)));
-        line(format!("{:>60}  {} going second", "", percent(side.win_rate_going_second)));
+        ))?;
+        line(format!("{:>60}  {} going first", "", percent(side.win_rate_going_first)))?;
+        line(format!("{:>60}  {} going second", "", percent(side.win_rate_going_second)))?;
     }
-    line(String::new());
-    line(format!("who goes first wins    {}", percent(report.first_player)));
+    line(String::new())?;
+    line(format!("who goes first wins    {}", percent(report.first_player)))?;
     line(format!(
         "turns in a game        {:.1} on average, standard deviation {:.1}, from {} to {}",
         report.turns_per_game,
         report.turns_standard_deviation,
         report.turns_fewest,
         report.turns_most
-    ));
+    ))?;
     line(format!(
         "decisions in a game    {:.1} with a choice, on average",
         report.decisions_per_game
-    ));
+    ))?;
     line(format!(
         "unfinished games       {} (turns {}, work {}, room {}), part of no win rate",
         tally.unfinished(),
         tally.out_of_turns,
         tally.out_of_work,
         tally.out_of_room
-    ));
+    ))?;
     let seconds = took.as_secs_f64().max(1e-9);
     line(format!(
         "speed                  {:.0} games a second on {threads} threads ({:.1} s)",
         report.games as f64 / seconds,
         seconds
-    ));
+    ))?;
+    Ok(())
 }
