@@ -464,15 +464,22 @@ fn the_warchest_counts_enemies_destroyed_in_fights_this_turn() {
 
 #[test]
 fn the_warchest_does_not_count_who_was_not_destroyed_after_all() {
-    let mut game = Scenario::new("brobnar")
-        .artifacts(One, "the-warchest")
-        .line(One, "troll")
-        .line(Two, "headhunter")
-        .warded("headhunter")
-        .begin();
-    game.fight("troll", "");
-    game.action("the-warchest", "");
-    assert_eq!(game.amber(One), 0);
+    for saved_by_ward in [true, false] {
+        let game = Scenario::new("brobnar")
+            .artifacts(One, "the-warchest")
+            .line(One, "troll")
+            .line(Two, "headhunter");
+        let game = if saved_by_ward {
+            game.warded("headhunter")
+        } else {
+            game.upgrade(Two, "armageddon-cloak", "headhunter")
+        };
+        let mut game = game.begin();
+        game.fight("troll", "");
+        assert!(game.is_in_play("headhunter"));
+        game.action("the-warchest", "");
+        assert_eq!(game.amber(One), 0);
+    }
 }
 
 #[test]
