@@ -37,8 +37,7 @@ fn the_same_campaign_prints_the_same_with_any_number_of_threads() {
     let run = |threads: &str| {
         let sheet = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("games{threads}.csv"));
         let name = sheet.to_str().unwrap();
-        let options =
-            ["simulate", "--games", "300", "--seed", "7", "--json", "--threads", threads];
+        let options = ["simulate", "--games", "300", "--seed", "7", "--json", "--threads", threads];
         let json = stdout(&[&options[..], &["--csv", name]].concat());
         (json, std::fs::read_to_string(&sheet).unwrap())
     };

@@ -111,6 +111,8 @@ pub struct TurnRecord {
     pub cards_played: u8,
     /// Creatures played
     pub creatures_played: u8,
+    /// Plays and uses of all cards, for the rule of six: below 7 it cannot matter
+    pub plays_and_uses: u8,
     /// Cards played, by house they belonged to
     pub played_of_house: [u8; House::ALL.len()],
     /// Cards played or discarded from hand, for the first turn rule

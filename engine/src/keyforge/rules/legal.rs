@@ -43,7 +43,8 @@ impl State {
     }
 
     pub(crate) fn within_rule_of_six(&self, card: Card) -> bool {
-        self.times_this_turn(card) < RULE_OF_SIX
+        u32::from(self.this_turn.plays_and_uses) < RULE_OF_SIX
+            || self.times_this_turn(card) < RULE_OF_SIX
     }
 
     fn permission(

@@ -170,6 +170,7 @@ impl Game<'_> {
 
     fn note_played(&mut self, card: Card, player: Player) {
         self.times[card.index()].play();
+        self.this_turn.plays_and_uses = self.this_turn.plays_and_uses.saturating_add(1);
         if player != self.active {
             return;
         }

@@ -60,6 +60,7 @@ impl Game<'_> {
             self.pay(you, toll)?;
         }
         self.times[card.index()].use_once();
+        self.this_turn.plays_and_uses = self.this_turn.plays_and_uses.saturating_add(1);
         self.this_turn.acted = true;
         Ok(())
     }
