@@ -112,12 +112,13 @@ impl Game<'_> {
         }
     }
 
-    /// Spends æmber on a key: from cards that allow it, as much as the active player likes, and
-    /// the rest from the pool.
+    /// Spends æmber on a key: from cards that allow it, each once and as much as the active player
+    /// likes, and the rest from the pool.
     fn spend(&mut self, player: Player, cost: i32) -> Flow {
         let mut left = cost;
+        let mut spent_from = CardSet::EMPTY;
         loop {
-            let cards = self.spendable_cards(player);
+            let cards = self.spendable_cards(player) - spent_from;
             if left == 0 || cards.is_empty() {
                 break;
             }
@@ -128,10 +129,13 @@ impl Game<'_> {
                     _ => break,
                 };
             let most = i32::from(self.amber_on(card)).min(left);
-            let others: i32 = self.amber_for_keys(player) - i32::from(self.amber_on(card));
+            let others: i32 =
+                cards.without(card).into_iter().map(|c| i32::from(self.amber_on(c))).sum();
+            let others = others + i32::from(self.pool(player));
             let least = (left - others).clamp(1, most);
             let amount = self.choose_number(By::new(card, player), least as u8, most as u8)?;
             self.amber[card.index()] -= amount;
+            spent_from.insert(card);
             left -= i32::from(amount);
             self.spent_on_key(player, amount.into())?;
         }
