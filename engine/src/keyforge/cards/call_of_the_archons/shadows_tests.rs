@@ -316,6 +316,20 @@ fn evasion_sigil_lets_others_fight() {
 }
 
 #[test]
+fn two_evasion_sigils_discard_a_card_each() {
+    // Case cota/evasion-sigil/09.
+    let mut game = shadows()
+        .line(One, "dodger")
+        .deck(One, "urchin troll krump")
+        .line(Two, "troll")
+        .artifacts(Two, "evasion-sigil evasion-sigil")
+        .begin();
+    game.fight("dodger", "evasion-sigil");
+    assert!(game.is_in_discard("urchin") && game.is_in_discard("troll"));
+    assert_eq!((game.zone("krump"), game.damage("dodger")), (Zone::Deck, 0));
+}
+
+#[test]
 fn evasion_sigil_does_not_stop_assault() {
     let mut game = Scenario::new("untamed")
         .line(One, "ancient-bear")
@@ -381,6 +395,30 @@ fn safe_place_keeps_amber_for_keys() {
     game.end_turn("untamed");
     game.end_turn("shadows");
     assert_eq!((game.amber(One), game.amber_on("safe-place"), game.keys(One)), (0, 0, 1));
+}
+
+#[test]
+fn safe_place_is_spent_as_much_as_you_like() {
+    // Case cota/safe-place/05.
+    let mut game =
+        shadows().artifacts(One, "safe-place").amber(One, 5).amber_on("safe-place", 3).begin();
+    game.end_turn("untamed");
+    game.end_turn("1 shadows");
+    assert_eq!((game.amber(One), game.amber_on("safe-place"), game.keys(One)), (0, 2, 1));
+}
+
+#[test]
+fn safe_places_are_spent_one_after_another() {
+    let mut game = shadows()
+        .artifacts(One, "safe-place safe-place")
+        .amber(One, 3)
+        .amber_on("safe-place", 3)
+        .amber_on("safe-place#2", 2)
+        .begin();
+    game.end_turn("untamed");
+    game.end_turn("safe-place 1 shadows");
+    let left = (game.amber_on("safe-place"), game.amber_on("safe-place#2"));
+    assert_eq!((game.amber(One), left, game.keys(One)), (0, (2, 0), 1));
 }
 
 #[test]
