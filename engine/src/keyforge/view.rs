@@ -239,3 +239,84 @@ impl<'s> OpenArea<'s> {
         self.area.artifacts
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::*;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn a_hand_is_known_to_its_player_alone_and_a_deck_to_nobody() {
+        let game = Scenario::new("brobnar").hand(Two, "punch").deck(One, "troll").begin();
+        assert!(game.knows(Two, "punch") && !game.knows(One, "punch"));
+        assert!(!game.knows(One, "troll") && !game.knows(Two, "troll"));
+    }
+
+    #[test]
+    fn a_creature_returned_to_hand_is_known_until_it_may_have_moved() {
+        // Fear returns a creature; its owner then archives a card facedown.
+        let mut game = Scenario::new("dis")
+            .hand(One, "fear")
+            .line(Two, "doc-bookton")
+            .hand(Two, "labwork dust-imp")
+            .houses(Two, "logos dis untamed")
+            .begin();
+        game.play("fear", "");
+        assert!(game.knows(One, "doc-bookton") && !game.knows(One, "labwork"));
+        game.end_turn("logos").play("labwork", "dust-imp");
+        assert!(!game.knows(One, "dust-imp"), "it went to the archives facedown");
+        assert!(!game.knows(One, "doc-bookton"), "it may be what was archived");
+        assert!(game.knows(Two, "doc-bookton") && game.knows(Two, "dust-imp"));
+    }
+
+    #[test]
+    fn shuffling_forgets_where_cards_are() {
+        // World Tree would put a card on top; Timetraveller shuffles itself into the deck.
+        let mut game = Scenario::new("logos").line(One, "timetraveller").begin();
+        game.action("timetraveller", "");
+        assert!(!game.knows(One, "timetraveller") && !game.knows(Two, "timetraveller"));
+    }
+
+    #[test]
+    fn a_resampled_state_looks_the_same_and_hides_other_cards() {
+        let game = Scenario::new("brobnar")
+            .hand(One, "anger warsong")
+            .hand(Two, "fear labwork punch")
+            .deck(Two, "troll krump smaaash bumpsy")
+            .archives(Two, "dust-imp")
+            .begin();
+        let view = View::new(&game.state, One);
+        let mut luck = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut hands = std::collections::HashSet::new();
+        for _ in 0..200 {
+            let other = view.resample(&mut luck);
+            other.check().expect("a sound state");
+            let seen = View::new(&other, One);
+            assert_eq!(seen.known(), view.known());
+            assert_eq!(seen.hand(), view.hand());
+            assert_eq!(seen.hand_len(Two), 3);
+            assert_eq!(seen.archives_len(Two), 1);
+            hands.insert(format!("{:?}", other.hand(Two)));
+        }
+        assert!(hands.len() > 50, "the opponent's hand is drawn anew: {}", hands.len());
+    }
+
+    #[test]
+    fn what_is_known_stays_where_it_is_when_resampled() {
+        let mut game = Scenario::new("dis")
+            .hand(One, "fear")
+            .line(Two, "doc-bookton")
+            .hand(Two, "labwork punch")
+            .begin();
+        game.play("fear", "");
+        let known = game.card("doc-bookton");
+        let view = View::new(&game.state, One);
+        let mut luck = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(2);
+        for _ in 0..50 {
+            assert_eq!(view.resample(&mut luck).zone(known), Zone::Hand);
+        }
+    }
+}
