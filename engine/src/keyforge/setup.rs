@@ -215,6 +215,7 @@ impl Setup {
         state.note_what_matters();
         state.uses_tide |= self.tide.is_some();
         state.recount();
+        state.note_armor_of_users();
         Ok(state)
     }
 
@@ -313,7 +314,6 @@ impl Setup {
         state.amber[n] = described.amber;
         state.power_counters[n] = described.power_counters;
         if described.armor_used > 0 {
-            // Armor lost before this position was described is not part of it.
             let (used, of) = (described.armor_used, described.armor_used);
             if !state.armor_used.push(ArmorUsed { card, used, of }) {
                 faults.push(Fault::NoRoom);

@@ -7,7 +7,7 @@ use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::{Ask, Stop};
-use crate::keyforge::state::{ArmorUsed, Zone};
+use crate::keyforge::state::{ArmorUsed, State, Zone};
 
 /// Damage that is dealt at the same time.
 #[derive(Clone, Default, Debug)]
@@ -165,5 +165,16 @@ impl Game<'_> {
             }
         });
         takers
+    }
+}
+
+impl State {
+    /// In a position: armor that was lost before it was described is not part of it.
+    pub(crate) fn note_armor_of_users(&mut self) {
+        let mut used = self.armor_used;
+        for entry in used.iter_mut() {
+            entry.of = self.armor(entry.card).clamp(0, 255) as u8;
+        }
+        self.armor_used = used;
     }
 }

@@ -95,6 +95,15 @@ impl Game<'_> {
         self.capture_from(creature, from, amount)
     }
 
+    /// "Capture", said of the creature that has the ability: from the opponent of who resolves it,
+    /// who need not control the creature (FAQ "As if it were"); how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn captures(&mut self, by: By, amount: impl TryInto<u16>) -> Result<u16, Stop> {
+        self.capture_from(by.card, by.opponent(), amount)
+    }
+
     /// A creature captures æmber from a player, who may be its own controller; how much.
     ///
     /// # Errors

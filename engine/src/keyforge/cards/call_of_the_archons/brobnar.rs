@@ -296,7 +296,7 @@ pub const CARDS: &[Definition] = &[
         |s, by| by_you(s, by) && s.this_turn().cards_played == 1,
         |g, by| {
             g.heal(by.card, 2);
-            g.capture(by.card, 1)?;
+            g.captures(by, 1)?;
             Ok(())
         },
     ),

@@ -208,14 +208,14 @@ pub const CARDS: &[Definition] = &[
     }),
     // Charette, CotA 81
     card("charette").play(|g, by| {
-        g.capture(by.card, 3)?;
+        g.captures(by, 3)?;
         Ok(())
     }),
     // Drumble, CotA 82
     card("drumble").play(|g, by| {
         let amber = g.pool(by.opponent());
         if amber >= 7 {
-            g.capture(by.card, amber)?;
+            g.captures(by, amber)?;
         }
         Ok(())
     }),

@@ -306,7 +306,7 @@ pub const CARDS: &[Definition] = &[
         .ability(Ability::CapturesGainsOf(opponent)),
     // Grabber Jammer, CotA 193
     card("grabber-jammer").key_cost(opponent, 1).fight_reap(|g, by| {
-        g.capture(by.card, 1)?;
+        g.captures(by, 1)?;
         Ok(())
     }),
     // Grommid, CotA 194
@@ -366,7 +366,7 @@ pub const CARDS: &[Definition] = &[
     // Yxili Marauder, CotA 203
     card("yxili-marauder").power_for_each(this, |s, by| i32::from(s.amber_on(by.card))).play(
         |g, by| {
-            g.capture(by.card, friendly_ready_mars(g, by).len())?;
+            g.captures(by, friendly_ready_mars(g, by).len())?;
             Ok(())
         },
     ),

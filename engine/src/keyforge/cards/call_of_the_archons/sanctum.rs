@@ -205,7 +205,7 @@ pub const CARDS: &[Definition] = &[
     card("champion-anaphiel"),
     // Champion Tabris, CotA 240
     card("champion-tabris").fight(|g, by| {
-        g.capture(by.card, 1)?;
+        g.captures(by, 1)?;
         Ok(())
     }),
     // Commander Remiel, CotA 241
@@ -226,7 +226,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Francus, CotA 243
     card("francus").after(DestroyedFightingThis, by_opponent, |g, by| {
-        g.capture(by.card, 1)?;
+        g.captures(by, 1)?;
         Ok(())
     }),
     // Grey Monk, CotA 244
@@ -314,7 +314,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Raiding Knight, CotA 255
     card("raiding-knight").play(|g, by| {
-        g.capture(by.card, 1)?;
+        g.captures(by, 1)?;
         Ok(())
     }),
     // Sanctum Guardian, CotA 256
@@ -326,7 +326,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Sequis, CotA 257
     card("sequis").reap(|g, by| {
-        g.capture(by.card, 1)?;
+        g.captures(by, 1)?;
         Ok(())
     }),
     // Sergeant Zakiel, CotA 258
@@ -342,7 +342,7 @@ pub const CARDS: &[Definition] = &[
     card("gatekeeper").play(|g, by| {
         let amber = g.pool(by.opponent());
         if amber >= 7 {
-            g.capture(by.card, amber - 5)?;
+            g.captures(by, amber - 5)?;
         }
         Ok(())
     }),

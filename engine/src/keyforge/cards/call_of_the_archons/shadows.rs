@@ -286,7 +286,7 @@ pub const CARDS: &[Definition] = &[
     card("noddy-the-thief").action(steal_1),
     // Old Bruno, CotA 307
     card("old-bruno").play(|g, by| {
-        g.capture(by.card, 3)?;
+        g.captures(by, 3)?;
         Ok(())
     }),
     // Dodger, CotA 308
