@@ -1,9 +1,340 @@
 //! House Untamed in Call of the Archons.
 
-use crate::keyforge::ability::Definition;
+use crate::keyforge::ability::Ability::{
+    Cannot, CannotAttack, Gains, IgnoresWhenAttacking, MayUse,
+};
+use crate::keyforge::ability::Moment::CardPlayed;
+use crate::keyforge::ability::{Amount, Deed, Definition, Effect, card, each_time};
+use crate::keyforge::facts::CardType;
+use crate::keyforge::house::House::{Mars, Untamed};
+use crate::keyforge::keyword::Keyword;
+use crate::keyforge::rules::damage::Hits;
+use crate::keyforge::traits::Trait;
+use crate::keyforge::words::who::*;
+
+/// "Lose 1 æmber. If you do, you may forge a key at current cost": Key Charge, Chota Hazri.
+const LOSE_1_TO_FORGE: Effect = |g, by| {
+    if g.lose(by.you, 1)? == 1 && g.could_forge(by.you, 0) && g.may(by)? {
+        g.forge_key(by.you, 0)?;
+    }
+    Ok(())
+};
+
+/// "Return a card from your discard pile to your hand": Nepenthe Seed, Witch of the Eye.
+const RETURN_FROM_DISCARD: Effect = |g, by| {
+    let card = g.choose(by, g.discard(by.you))?;
+    g.return_to_hand(card)?;
+    Ok(())
+};
+
+/// "Stun a creature": Inka the Spider. One that is stunned already may be chosen.
+const STUN_A_CREATURE: Effect = |g, by| {
+    let creature = g.choose(by, g.creatures())?;
+    g.stun(creature);
+    Ok(())
+};
 
 /// The cards, in collector order.
-pub const CARDS: &[Definition] = &[];
+pub const CARDS: &[Definition] = &[
+    // Cooperative Hunting, CotA 319
+    card("cooperative-hunting").play(|g, by| {
+        g.damage_for_each(by, g.friendly_creatures(by).len(), 1, g.creatures())?;
+        Ok(())
+    }),
+    // Curiosity, CotA 320
+    card("curiosity").play(|g, _| {
+        g.destroy(g.creatures() & g.with_trait(Trait::Scientist))?;
+        Ok(())
+    }),
+    // Fertility Chant, CotA 321
+    card("fertility-chant").play(|g, by| g.gain(by.opponent(), 2)),
+    // Fogbank, CotA 322
+    card("fogbank")
+        .play(|g, by| g.opponents_next_turn(by, const { &Cannot(Deed::Fight, enemy_creature) })),
+    // Full Moon, CotA 323
+    card("full-moon").play(|g, by| {
+        g.this_turn(
+            by,
+            const {
+                &each_time(
+                    CardPlayed,
+                    |s, by| by_you(s, by) && by.it.is_some_and(|it| s.is_creature(it)),
+                    |g, by| g.gain(by.you, 1),
+                )
+            },
+        )
+    }),
+    // Grasping Vines, CotA 324
+    card("grasping-vines").play(|g, by| {
+        let artifacts = g.choose_up_to(by, 3, g.artifacts())?;
+        g.return_to_hand(artifacts)?;
+        Ok(())
+    }),
+    // Key Charge, CotA 325
+    card("key-charge").play(LOSE_1_TO_FORGE),
+    // Lifeweb, CotA 326
+    card("lifeweb").play(|g, by| {
+        if g.last_turn().creatures_played >= 3 {
+            g.steal(by, 2)?;
+        }
+        Ok(())
+    }),
+    // Lost in the Woods, CotA 327
+    // With fewer than 2 on a side, as many as there are (FAQ, Lost in the Woods).
+    card("lost-in-the-woods").play(|g, by| {
+        let friendly = g.choose_n(by, 2, g.friendly_creatures(by))?;
+        let enemy = g.choose_n(by, 2, g.enemy_creatures(by))?;
+        g.shuffle_into_deck(friendly | enemy)?;
+        Ok(())
+    }),
+    // Nature's Call, CotA 329
+    card("nature-s-call").play(|g, by| {
+        let creatures = g.choose_up_to(by, 3, g.creatures())?;
+        g.return_to_hand(creatures)?;
+        Ok(())
+    }),
+    // Nocturnal Maneuver, CotA 330
+    card("nocturnal-maneuver").play(|g, by| {
+        let creatures = g.choose_up_to(by, 3, g.creatures())?;
+        g.exhaust(creatures);
+        Ok(())
+    }),
+    // Perilous Wild, CotA 331
+    card("perilous-wild").play(|g, _| {
+        g.destroy(g.with_keyword(Keyword::Elusive))?;
+        Ok(())
+    }),
+    // Regrowth, CotA 332
+    card("regrowth").play(|g, by| {
+        let creature = g.choose(by, g.discard(by.you) & g.of_type(CardType::Creature))?;
+        g.return_to_hand(creature)?;
+        Ok(())
+    }),
+    // Save the Pack, CotA 333
+    card("save-the-pack").play(|g, by| {
+        g.destroy(g.damaged())?;
+        g.gain_chains(by.you, 1);
+        Ok(())
+    }),
+    // Scout, CotA 334
+    // The first that is chosen fights first.
+    card("scout").play(|g, by| {
+        let first = g.may_choose(by, g.friendly_creatures(by))?;
+        let second = match first {
+            Some(first) => g.may_choose(by, g.friendly_creatures(by).without(first))?,
+            None => None,
+        };
+        let scouts = [first, second];
+        for scout in scouts.into_iter().flatten() {
+            let skirmish = const { &Gains(Keyword::Skirmish, it, Amount::Fixed(1)) };
+            g.this_turn(by.about(scout), skirmish)?;
+        }
+        for scout in scouts.into_iter().flatten() {
+            g.fight_with(by, scout)?;
+        }
+        Ok(())
+    }),
+    // Stampede, CotA 335
+    card("stampede").play(|g, by| {
+        if g.creatures_used() >= 3 {
+            g.steal(by, 2)?;
+        }
+        Ok(())
+    }),
+    // The Common Cold, CotA 336
+    card("the-common-cold").play(|g, by| {
+        g.damage_each(g.creatures(), 1)?;
+        let of_mars = g.creatures() & g.of_house(Mars);
+        if !of_mars.is_empty() && g.may(by)? {
+            g.destroy(of_mars)?;
+        }
+        Ok(())
+    }),
+    // Troop Call, CotA 337
+    card("troop-call").play(|g, by| {
+        let niffles = g.with_trait(Trait::Niffle) & g.of_type(CardType::Creature);
+        g.return_to_hand(niffles & (g.friendly_creatures(by) | g.discard(by.you)))?;
+        Ok(())
+    }),
+    // Vigor, CotA 338
+    card("vigor").play(|g, by| {
+        let Some(creature) = g.choose(by, g.creatures())? else { return Ok(()) };
+        let amount = g.choose_number(by, 0, g.damage(creature).min(3))?;
+        if g.heal(creature, amount) == 3 {
+            g.gain(by.you, 1)?;
+        }
+        Ok(())
+    }),
+    // Word of Returning, CotA 339
+    // What is on the creatures that this destroys returns to the same pool as they leave play.
+    card("word-of-returning").play(|g, by| {
+        let creatures = g.enemy_creatures(by) & g.with_amber();
+        let mut hits = Hits::default();
+        for creature in creatures {
+            hits.add(creature, i32::from(g.amber_on(creature)));
+        }
+        g.deal(&hits)?;
+        for creature in creatures {
+            g.move_amber_to_pool(creature, by.you, g.amber_on(creature))?;
+        }
+        Ok(())
+    }),
+    // Bear Flute, CotA 340
+    // A search may fail to find (rulebook, "Search").
+    card("bear-flute").action(|g, by| {
+        let bears = g.titled("ancient-bear");
+        if let Some(bear) = g.choose(by, bears & g.creatures())? {
+            g.heal_fully(bear);
+            return Ok(());
+        }
+        let deck = g.area(by.you).deck.set();
+        g.look_at(by, deck);
+        let found = g.choose_any_number(by, bears & (deck | g.discard(by.you)))?;
+        g.found_by_search(by, found);
+        g.return_to_hand(found)?;
+        g.shuffle_deck(by.you);
+        if !found.is_empty() {
+            g.shuffle_into_deck(g.discard(by.you))?;
+        }
+        Ok(())
+    }),
+    // Nepenthe Seed, CotA 341
+    // Sacrificed before a card is chosen, it lies in the discard pile and may be that card.
+    card("nepenthe-seed").omni(|g, by| {
+        g.sacrifice(by, by.card)?;
+        RETURN_FROM_DISCARD(g, by)
+    }),
+    // Ritual of Balance, CotA 342
+    card("ritual-of-balance").action(|g, by| {
+        if g.pool(by.opponent()) >= 6 {
+            g.steal(by, 1)?;
+        }
+        Ok(())
+    }),
+    // Ritual of the Hunt, CotA 343
+    card("ritual-of-the-hunt").omni(|g, by| {
+        g.sacrifice(by, by.card)?;
+        g.this_turn(
+            by,
+            const {
+                &MayUse(|s, by, card| friendly_creature(s, by, card) && s.is_of(card, Untamed))
+            },
+        )
+    }),
+    // World Tree, CotA 344
+    card("world-tree").action(|g, by| {
+        let creature = g.choose(by, g.discard(by.you) & g.of_type(CardType::Creature))?;
+        g.put_on_top_of_deck(creature)?;
+        Ok(())
+    }),
+    // Ancient Bear, CotA 345
+    card("ancient-bear"),
+    // Bigtwig, CotA 346
+    card("bigtwig")
+        .ability(CannotAttack(|s, by, attacker, target| {
+            attacker == by.card && !s.is_stunned(target)
+        }))
+        .reap(|g, by| {
+            let creature = g.choose(by, g.creatures())?;
+            g.stun(creature);
+            g.exhaust(creature);
+            Ok(())
+        }),
+    // Briar Grubbling, CotA 348
+    card("briar-grubbling"),
+    // Chota Hazri, CotA 349
+    card("chota-hazri").play(LOSE_1_TO_FORGE),
+    // Dew Faerie, CotA 350
+    card("dew-faerie").reap(|g, by| g.gain(by.you, 1)),
+    // Dust Pixie, CotA 351
+    card("dust-pixie"),
+    // Flaxia, CotA 352
+    card("flaxia").play(|g, by| {
+        if g.friendly_creatures(by).len() > g.enemy_creatures(by).len() {
+            g.gain(by.you, 2)?;
+        }
+        Ok(())
+    }),
+    // Fuzzy Gruen, CotA 353
+    card("fuzzy-gruen").play(|g, by| g.gain(by.opponent(), 1)),
+    // Giant Sloth, CotA 354
+    card("giant-sloth")
+        .cannot(Deed::Use, |s, by, card| {
+            card == by.card && !s.this_turn().discarded.contains(Untamed)
+        })
+        .action(|g, by| g.gain(by.you, 3)),
+    // Halacor, CotA 355
+    card("halacor").gains(
+        Keyword::Skirmish,
+        |s, by, card| friendly_creature(s, by, card) && s.on_flank(card),
+        1,
+    ),
+    // Inka the Spider, CotA 356
+    card("inka-the-spider").play_reap(STUN_A_CREATURE),
+    // Kindrith Longshot, CotA 357
+    card("kindrith-longshot").reap(|g, by| {
+        g.damage_a(by, g.creatures(), 2)?;
+        Ok(())
+    }),
+    // Snufflegator, CotA 358
+    card("snufflegator"),
+    // Lupo the Scarred, CotA 359
+    card("lupo-the-scarred").play(|g, by| {
+        g.damage_a(by, g.enemy_creatures(by), 2)?;
+        Ok(())
+    }),
+    // Mighty Tiger, CotA 360
+    card("mighty-tiger").play(|g, by| {
+        g.damage_a(by, g.enemy_creatures(by), 4)?;
+        Ok(())
+    }),
+    // Murmook, CotA 361
+    card("murmook").key_cost(opponent, 1),
+    // Mushroom Man, CotA 362
+    card("mushroom-man").power_for_each(this, |s, by| 3 * (3 - s.keys(by.you) as i32)),
+    // Niffle Ape, CotA 363
+    card("niffle-ape")
+        .ability(IgnoresWhenAttacking(Keyword::Taunt))
+        .ability(IgnoresWhenAttacking(Keyword::Elusive)),
+    // Niffle Queen, CotA 364
+    // A Niffle that is a Beast gets both.
+    card("niffle-queen")
+        .power(
+            |s, by, card| {
+                other_friendly_creature(s, by, card) && s.facts(card).has_trait(Trait::Beast)
+            },
+            1,
+        )
+        .power(
+            |s, by, card| {
+                other_friendly_creature(s, by, card) && s.facts(card).has_trait(Trait::Niffle)
+            },
+            1,
+        ),
+    // Piranha Monkeys, CotA 365
+    card("piranha-monkeys").play_reap(|g, by| {
+        g.damage_each(g.other_creatures(by), 2)?;
+        Ok(())
+    }),
+    // Teliga, CotA 366
+    card("teliga").after(
+        CardPlayed,
+        |s, by| by_opponent(s, by) && by.it.is_some_and(|it| s.is_creature(it)),
+        |g, by| g.gain(by.you, 1),
+    ),
+    // Hunting Witch, CotA 367
+    card("hunting-witch").after(
+        CardPlayed,
+        |s, by| by_you(s, by) && by.it.is_some_and(|it| it != by.card && s.is_creature(it)),
+        |g, by| g.gain(by.you, 1),
+    ),
+    // Witch of the Eye, CotA 368
+    card("witch-of-the-eye").reap(RETURN_FROM_DISCARD),
+    // Way of the Bear, CotA 369
+    card("way-of-the-bear").gains(Keyword::Assault, host, 2),
+    // Way of the Wolf, CotA 370
+    card("way-of-the-wolf").gains(Keyword::Skirmish, host, 1),
+];
 
 #[cfg(test)]
 #[path = "untamed_tests.rs"]
