@@ -2,7 +2,7 @@
 //!
 //! Tests, recorded cases and saved positions come in here. Every fault is reported at once.
 
-use super::card::{CARDS_PER_DECK, Card};
+use super::card::{CARDS_PER_DECK, Card, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
 use super::facts::{CardId, CardType, FactsTable};
@@ -174,6 +174,13 @@ impl Setup {
     /// # Errors
     /// Every [`Fault`] that it has.
     pub fn state(&self) -> Result<State, Vec<Fault>> {
+        let mut state = self.arranged()?;
+        state.finish_setup()?;
+        Ok(state)
+    }
+
+    /// Everything where it lies, before what follows from it.
+    fn arranged(&self) -> Result<State, Vec<Fault>> {
         let mut faults = Vec::new();
         let mut state = State::empty(self.edition, self.seed);
         for player in Player::BOTH {
@@ -206,17 +213,7 @@ impl Setup {
                 }
             }
         }
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        for card in state.all_in_play() {
-            state.listen_in_setup(card);
-        }
-        state.note_what_matters();
-        state.uses_tide |= self.tide.is_some();
-        state.recount();
-        state.note_armor_of_users();
-        Ok(state)
+        if faults.is_empty() { Ok(state) } else { Err(faults) }
     }
 
     fn describe(&self, state: &mut State, card: Card, setup: &CardSetup) {
@@ -291,7 +288,7 @@ impl Setup {
                     state.hold_in_setup(card, player);
                 }
                 if zone.is_play() {
-                    self.place_in_play(state, card, player, described, places, faults);
+                    self.place_in_play(state, card, described, places, faults);
                 }
             }
         }
@@ -301,7 +298,6 @@ impl Setup {
         &self,
         state: &mut State,
         card: Card,
-        player: Player,
         described: &CardSetup,
         places: &mut [usize],
         faults: &mut Vec<Fault>,
@@ -355,8 +351,52 @@ impl Setup {
                 }
             }
         }
-        if card.owner() != player && !state.controlled_in_setup(card, player) {
-            faults.push(Fault::NoRoom);
+    }
+}
+
+impl State {
+    /// Makes the position that of `setup`, which has the same cards, by hand: what no position
+    /// shows (lasting effects, what happened this turn) stays as it is.
+    ///
+    /// # Errors
+    /// Every [`Fault`] that the new position has; the state is as it was then.
+    pub fn amend(&mut self, setup: &Setup) -> Result<(), Vec<Fault>> {
+        let mut new = setup.arranged()?;
+        let left: CardSet = self.all_in_play() - new.all_in_play();
+        let is_left = |card: Option<Card>| card.is_some_and(|c| left.contains(c));
+        new.lasting = self.lasting;
+        new.lasting.retain(|l| !is_left(l.by.it) && !is_left(l.bound_to));
+        new.this_turn = self.this_turn;
+        new.last_turn = self.last_turn;
+        new.times = self.times;
+        new.first = self.first;
+        new.luck = self.luck.clone();
+        new.uses_tide = self.uses_tide;
+        for player in Player::BOTH {
+            let same_place = |card: Card| new.zone(card) == self.zone(card);
+            let known = self.known[player].filter(same_place);
+            new.known[player] |= known;
         }
+        new.finish_setup()?;
+        *self = new;
+        Ok(())
+    }
+
+    /// What follows from where everything lies.
+    fn finish_setup(&mut self) -> Result<(), Vec<Fault>> {
+        for card in self.all_in_play() {
+            self.listen_in_setup(card);
+        }
+        let tide = self.uses_tide || self.tide.is_some();
+        self.note_what_matters();
+        // Where everything is asked the rule that raises the tide is in the game.
+        self.uses_tide |= tide || self.key_colors_matter;
+        self.recount();
+        self.note_armor_of_users();
+        if !self.explain_control_in_setup() {
+            return Err(vec![Fault::NoRoom]);
+        }
+        self.recount();
+        Ok(())
     }
 }

@@ -520,6 +520,11 @@ impl State {
         self.warded.contains(card)
     }
 
+    /// Whether a creature with elusive was attacked this turn.
+    pub fn was_attacked(&self, card: Card) -> bool {
+        self.attacked.contains(card)
+    }
+
     /// Whether a creature is enraged.
     pub fn is_enraged(&self, card: Card) -> bool {
         self.enraged.contains(card)

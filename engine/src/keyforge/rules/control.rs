@@ -143,16 +143,25 @@ impl State {
         }
     }
 
-    /// In a position: a card in play that its owner does not control was taken at some time.
-    pub(crate) fn controlled_in_setup(&mut self, card: Card, player: Player) -> bool {
-        self.lasting.push(Lasting {
-            ability: &CONTROLS,
-            by: By::new(card, player).about(card),
-            from: 0,
-            until: u16::MAX,
-            bound_to: None,
-            uses: 0,
-        })
+    /// In a position: a card in play that nothing there gives to who controls it was taken at some
+    /// time. Whether there was room for that.
+    pub(crate) fn explain_control_in_setup(&mut self) -> bool {
+        for card in self.creatures() | self.artifacts() {
+            let player = self.controller(card);
+            if self.rightful_controller(card) != player
+                && !self.lasting.push(Lasting {
+                    ability: &CONTROLS,
+                    by: By::new(card, player).about(card),
+                    from: 0,
+                    until: u16::MAX,
+                    bound_to: None,
+                    uses: 0,
+                })
+            {
+                return false;
+            }
+        }
+        true
     }
 
     pub(crate) fn listen_in_setup(&mut self, card: Card) {
