@@ -56,7 +56,28 @@ pub enum Error {
     /// Standard output cannot be written
     #[error("cannot write to standard output: {0}")]
     Output(#[from] std::io::Error),
+    /// Cases cannot be read
+    #[error(transparent)]
+    Cases(#[from] archon_sim::conformance::Unreadable),
+    /// Fewer cases passed than asked for
+    #[error("{rate:.2} % of the playable cases passed, less than {floor} %")]
+    Below {
+        /// What passed, in percent
+        rate: f64,
+        /// What was asked for
+        floor: f64,
+    },
     /// Something else, said in full
     #[error("{0}")]
     Other(String),
+}
+
+impl Error {
+    /// 1 where the command ran and its result is not good enough, 2 where it could not run.
+    pub const fn exit_code(&self) -> u8 {
+        match self {
+            Error::Below { .. } => 1,
+            _ => 2,
+        }
+    }
 }

@@ -3,6 +3,7 @@
 mod bench;
 mod cards;
 mod check;
+mod conformance;
 mod counting;
 mod decks;
 mod error;
@@ -35,6 +36,8 @@ enum Command {
     Bench(bench::Args),
     /// List the bundled decks, or show decks
     Decks(decks::Args),
+    /// Replay recorded cases: where the engine differs from them
+    Conformance(conformance::Args),
 }
 
 fn main() -> std::process::ExitCode {
@@ -46,6 +49,7 @@ fn main() -> std::process::ExitCode {
         Command::Check(args) => check::run(args, &mut out),
         Command::Bench(args) => bench::run(args, &mut out),
         Command::Decks(args) => decks::run(args, &mut out),
+        Command::Conformance(args) => conformance::run(args, &mut out),
     };
     match done {
         Ok(()) => std::process::ExitCode::SUCCESS,
@@ -55,7 +59,7 @@ fn main() -> std::process::ExitCode {
         }
         Err(error) => {
             eprintln!("archon: {error}");
-            std::process::ExitCode::from(2)
+            std::process::ExitCode::from(error.exit_code())
         }
     }
 }

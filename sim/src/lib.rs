@@ -2,6 +2,7 @@
 
 pub mod campaign;
 pub mod check;
+pub mod conformance;
 pub mod play;
 pub mod players;
 pub mod seeds;

@@ -1,0 +1,240 @@
+//! Whether a state is the recorded one.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+
+use archon_engine::keyforge::card::{Card, CardSet};
+use archon_engine::keyforge::counter::Counter;
+use archon_engine::keyforge::house::{House, HouseSet};
+use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
+use archon_engine::keyforge::keys::{KeyColor, KeySet};
+use archon_engine::keyforge::player::Player;
+use archon_engine::keyforge::question::Action;
+use archon_engine::keyforge::rules::legal::Actions;
+use archon_engine::keyforge::state::{Phase, State, Zone};
+
+use super::case::{CardEntry, Handle, Position};
+use super::load::{Roster, houses, player};
+
+/// What differs between a state and a recorded one.
+#[derive(Default, Debug)]
+pub struct Comparison {
+    /// The differences, each in words
+    pub differences: Vec<String>,
+    /// Cards that came to a pile at the same moment lie there in another order
+    pub reordered: bool,
+}
+
+impl Comparison {
+    fn same<T: PartialEq + Debug>(&mut self, what: impl FnOnce() -> String, ours: T, theirs: T) {
+        if ours != theirs {
+            self.differences.push(format!("{}: {ours:?}, but the case has {theirs:?}", what()));
+        }
+    }
+
+    fn same_cards(&mut self, roster: &Roster, what: &str, ours: CardSet, theirs: &[Handle]) {
+        let theirs = roster.set(theirs);
+        if ours != theirs {
+            let [more, less] = [ours - theirs, theirs - ours].map(|set| roster.names_of(set));
+            self.differences.push(format!("{what}: too many: {more}; missing: {less}"));
+        }
+    }
+}
+
+/// Compares everything. `before` is the state before the step: what came to a pile since then may
+/// lie there in any order.
+pub fn compare(
+    state: &State,
+    position: &Position,
+    roster: &Roster,
+    before: Option<&State>,
+) -> Comparison {
+    let mut found = Comparison::default();
+    let step = match state.phase {
+        Phase::Over => "over",
+        Phase::House => "house",
+        Phase::Main => "main",
+        _ => "elsewhere",
+    };
+    found.same(|| "step".into(), step, position.step.as_str());
+    found.same(|| "winner".into(), state.winner, position.winner.map(player));
+    let over = step == "over" && position.step == "over";
+    if !over {
+        let house = position.house.as_deref().and_then(House::parse);
+        found.same(|| "turn".into(), state.turn, position.turn);
+        found.same(|| "active player".into(), state.active, player(position.active));
+        found.same(|| "active house".into(), state.house, house);
+        found.same(|| "tide".into(), state.tide, position.tide.map(player));
+    }
+    for who in Player::BOTH {
+        compare_player(&mut found, state, position, roster, before, who, over);
+    }
+    if !over {
+        for (handle, card) in roster.all() {
+            if let Some(entry) = position.cards.get(&handle) {
+                compare_card(&mut found, state, entry, roster, card);
+            }
+        }
+        if let Some(legal) = &position.legal {
+            compare_legal(&mut found, state, legal, roster);
+        }
+    }
+    found
+}
+
+fn compare_player(
+    found: &mut Comparison,
+    state: &State,
+    position: &Position,
+    roster: &Roster,
+    before: Option<&State>,
+    who: Player,
+    over: bool,
+) {
+    let side = &position.players[who.index()];
+    let area = state.area(who);
+    let of = |what: &'static str| move || format!("player {}: {what}", who.index());
+    found.same(of("æmber"), area.amber, side.amber);
+    let keys: KeySet = side.keys.iter().filter_map(|k| KeyColor::parse(k)).collect();
+    let names = |keys: KeySet| keys.iter().map(KeyColor::key).collect::<Vec<_>>();
+    found.same(of("keys"), names(area.keys), names(keys));
+    if over {
+        return;
+    }
+    found.same(of("chains"), area.chains, side.chains);
+    found.same(of("key cost"), state.key_cost(who), side.key_cost);
+    found.same(of("hand size"), state.hand_size(who), side.hand_size);
+    let sets = [
+        ("hand", area.hand, &side.hand),
+        ("archives", area.archives, &side.archives),
+        ("purged", state.purged(who), &side.purged),
+        ("artifacts", area.artifacts, &side.artifacts),
+    ];
+    for (what, ours, theirs) in sets {
+        found.same_cards(roster, &of(what)(), ours, theirs);
+    }
+    let handles = |cards: &[Card]| -> Vec<String> {
+        cards.iter().filter_map(|c| roster.handle(*c)).map(|h| h.to_string()).collect()
+    };
+    let listed = |list: &[Handle]| list.iter().map(Handle::to_string).collect::<Vec<_>>();
+    found.same(of("battleline"), handles(area.battleline.as_slice()), listed(&side.creatures));
+    for (what, zone, ours, theirs) in [
+        ("deck", Zone::Deck, area.deck.as_slice(), &side.deck),
+        ("discard pile", Zone::Discard, area.discard.as_slice(), &side.discard),
+    ] {
+        let top_first: Vec<Card> = ours.iter().rev().copied().collect();
+        let recorded: Vec<Card> = theirs.iter().filter_map(|h| roster.card(*h)).collect();
+        if top_first == recorded {
+            continue;
+        }
+        let old = |c: &Card| before.is_none_or(|b| b.zone(*c) == zone);
+        let masked = |cards: &[Card]| -> Vec<Option<Card>> {
+            cards.iter().map(|c| Some(*c).filter(old)).collect()
+        };
+        let set = |cards: &[Card]| cards.iter().copied().collect::<CardSet>();
+        if set(&top_first) != set(&recorded) {
+            found.same_cards(roster, &of(what)(), set(&top_first), theirs);
+        } else if masked(&top_first) == masked(&recorded) {
+            found.reordered = true;
+        } else {
+            found.same(of(what), handles(&top_first), listed(theirs));
+        }
+    }
+}
+
+fn compare_card(
+    found: &mut Comparison,
+    state: &State,
+    entry: &CardEntry,
+    roster: &Roster,
+    card: Card,
+) {
+    let name = roster.name_of(card);
+    let of = |what: &'static str| {
+        let name = &name;
+        move || format!("{name}: {what}")
+    };
+    let theirs = if entry.houses.is_empty() {
+        houses(entry.house.as_slice())
+    } else {
+        houses(&entry.houses)
+    };
+    let keys = |houses: HouseSet| houses.iter().map(House::key).collect::<Vec<_>>();
+    found.same(of("houses"), keys(state.houses(card)), keys(theirs));
+    let bonus: BonusIcons = entry.bonus.iter().filter_map(|i| BonusIcon::parse(i)).collect();
+    found.same(of("bonus icons"), state.bonus_icons(card), bonus);
+    let zone = state.zone(card);
+    if !zone.is_play() {
+        return;
+    }
+    found.same_cards(roster, &of("upgrades")(), state.upgrades(card), &entry.upgrades);
+    let under: Vec<Handle> = entry.under.iter().copied().chain(entry.half).collect();
+    found.same_cards(roster, &of("under it")(), state.under(card), &under);
+    found.same(of("æmber"), state.amber_on(card), entry.amber);
+    for kind in Counter::ALL {
+        let theirs = entry.counters.get(kind.key()).copied().unwrap_or(0);
+        found.same(of(kind.key()), state.counters(card, kind), theirs);
+    }
+    if zone == Zone::Attached {
+        return;
+    }
+    found.same(of("ready"), state.is_ready(card), entry.ready);
+    found.same(of("damage"), state.damage(card), entry.damage);
+    found.same(of("power counters"), state.power_counters(card), entry.power_counters);
+    found.same(of("stunned"), state.is_stunned(card), entry.stun);
+    found.same(of("warded"), state.is_warded(card), entry.ward);
+    found.same(of("enraged"), state.is_enraged(card), entry.enrage);
+    if zone == Zone::Battleline {
+        found.same(of("power"), state.power(card), entry.power);
+        found.same(of("armor"), state.armor(card), entry.armor);
+        found.same(of("armor left"), state.armor_left(card), entry.armor_left);
+        found.same(of("elusive used"), state.was_attacked(card), entry.elusive_used);
+    }
+}
+
+/// The word of a case for an action.
+pub const fn word(action: Action) -> &'static str {
+    match action {
+        Action::Play(_) => "play",
+        Action::Discard(_) => "discard",
+        Action::Reap(_) => "reap",
+        Action::Fight(_) => "fight",
+        Action::Action(..) => "action",
+        Action::Omni(..) => "omni",
+        Action::Unstun(_) => "unstun",
+        Action::RaiseTide => "use-tide",
+        Action::End => "end",
+    }
+}
+
+/// Every action that is legal.
+pub fn actions(state: &State) -> Actions {
+    let mut actions = Actions::new();
+    state.actions(&mut actions);
+    actions
+}
+
+fn compare_legal(
+    found: &mut Comparison,
+    state: &State,
+    legal: &BTreeMap<Handle, Vec<String>>,
+    roster: &Roster,
+) {
+    let mut ours: BTreeMap<Handle, BTreeSet<&str>> = BTreeMap::new();
+    for action in actions(state) {
+        if let Some(handle) = action.card().and_then(|c| roster.handle(c)) {
+            ours.entry(handle).or_default().insert(word(action));
+        }
+    }
+    let none = (BTreeSet::new(), Vec::new());
+    for (handle, card) in roster.all() {
+        // What a card allows that lies in hand and is not implemented is not known.
+        if roster.unknown.contains(card) {
+            continue;
+        }
+        let ours = ours.get(&handle).unwrap_or(&none.0);
+        let theirs = legal.get(&handle).unwrap_or(&none.1);
+        let theirs: BTreeSet<&str> = theirs.iter().map(String::as_str).collect();
+        found.same(|| format!("{}: legal", roster.name(handle)), ours, &theirs);
+    }
+}

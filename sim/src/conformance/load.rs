@@ -1,0 +1,205 @@
+//! From a recorded state to a [`Setup`], and between handles and cards.
+
+use std::collections::BTreeMap;
+
+use archon_engine::keyforge::card::{CARDS_PER_DECK, Card, CardSet};
+use archon_engine::keyforge::counter::Counter;
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::facts::{CardId, FactsTable};
+use archon_engine::keyforge::house::{House, HouseSet};
+use archon_engine::keyforge::icon::BonusIcon;
+use archon_engine::keyforge::keys::KeyColor;
+use archon_engine::keyforge::library::Library;
+use archon_engine::keyforge::player::Player;
+use archon_engine::keyforge::setup::{CardSetup, PlayerSetup, Setup};
+use archon_engine::keyforge::state::Phase;
+
+use super::case::{CardEntry, Case, Handle, Position, Side};
+
+/// A card that stands in for one that lies in a deck or a hand and is of no set we know.
+const STAND_IN: &str = "dust-pixie";
+
+/// Which handle is which card.
+pub struct Roster {
+    handles: [Vec<Handle>; 2],
+    cards: BTreeMap<Handle, Card>,
+    ids: BTreeMap<Handle, String>,
+    /// Cards whose behaviour nobody knows: no facts, or not implemented
+    pub unknown: CardSet,
+}
+
+impl Roster {
+    /// The cards of a case, or why it cannot be played.
+    pub fn of(case: &Case) -> Result<Roster, Vec<String>> {
+        let mut missing: Vec<String> =
+            case.active.iter().filter(|id| !is_playable(id)).cloned().collect();
+        if case.start.players.iter().any(|p| !p.prophecies.is_empty()) {
+            missing.push("(prophecies)".into());
+        }
+        if !missing.is_empty() {
+            return Err(missing);
+        }
+        let mut roster = Roster {
+            handles: [Vec::new(), Vec::new()],
+            cards: BTreeMap::new(),
+            ids: BTreeMap::new(),
+            unknown: CardSet::EMPTY,
+        };
+        for (handle, entry) in &case.start.cards {
+            let owner = usize::from(entry.owner & 1);
+            let number = roster.handles[owner].len();
+            if number == CARDS_PER_DECK {
+                return Err(vec!["(too many cards)".into()]);
+            }
+            let card = Card::of(Player::from_index(owner), number);
+            roster.handles[owner].push(*handle);
+            roster.cards.insert(*handle, card);
+            roster.ids.insert(*handle, entry.card.clone());
+            if !is_playable(&entry.card) {
+                roster.unknown.insert(card);
+            }
+        }
+        Ok(roster)
+    }
+
+    /// The card of a handle.
+    pub fn card(&self, handle: Handle) -> Option<Card> {
+        self.cards.get(&handle).copied()
+    }
+
+    /// The handle of a card of the case.
+    pub fn handle(&self, card: Card) -> Option<Handle> {
+        self.handles[card.owner().index()].get(card.index() % CARDS_PER_DECK).copied()
+    }
+
+    /// The cards of some handles.
+    pub fn set(&self, handles: &[Handle]) -> CardSet {
+        handles.iter().filter_map(|h| self.card(*h)).collect()
+    }
+
+    /// Every card, in the order of the handles.
+    pub fn all(&self) -> impl Iterator<Item = (Handle, Card)> + '_ {
+        self.cards.iter().map(|(handle, card)| (*handle, *card))
+    }
+
+    /// A handle as somebody can read it: `a3 (troll)`.
+    pub fn name(&self, handle: Handle) -> String {
+        format!("{handle} ({})", self.ids.get(&handle).map_or("?", String::as_str))
+    }
+
+    /// A card as somebody can read it.
+    pub fn name_of(&self, card: Card) -> String {
+        self.handle(card).map_or_else(|| "?".into(), |h| self.name(h))
+    }
+
+    /// Cards as somebody can read them.
+    pub fn names_of(&self, cards: CardSet) -> String {
+        let mut handles: Vec<Handle> = cards.into_iter().filter_map(|c| self.handle(c)).collect();
+        handles.sort_unstable();
+        let names: Vec<String> = handles.into_iter().map(|h| self.name(h)).collect();
+        if names.is_empty() { "none".into() } else { names.join(", ") }
+    }
+
+    /// A recorded state as a position of the engine.
+    pub fn setup(&self, position: &Position, edition: Edition) -> Setup {
+        let phase = match position.step.as_str() {
+            "house" => Phase::House,
+            "key" => Phase::Key,
+            "ready" => Phase::Ready,
+            "draw" => Phase::Draw,
+            "over" => Phase::Over,
+            _ => Phase::Main,
+        };
+        Setup {
+            edition,
+            phase,
+            turn: position.turn,
+            active: player(position.active),
+            house: position.house.as_deref().and_then(House::parse),
+            tide: position.tide.map(player),
+            key_colors_matter: true,
+            seed: 0,
+            players: [0, 1].map(|n| self.side(position, n)),
+        }
+    }
+
+    fn side(&self, position: &Position, n: usize) -> PlayerSetup {
+        let side: &Side = &position.players[n];
+        let nobody = CardEntry::default();
+        let entry = |h: &Handle| position.cards.get(h).unwrap_or(&nobody);
+        let list = |handles: &[Handle]| -> Vec<Card> {
+            handles.iter().filter_map(|h| self.card(*h)).collect()
+        };
+        PlayerSetup {
+            cards: self.handles[n].iter().map(|h| self.card_setup(entry(h))).collect(),
+            houses: houses(&side.houses),
+            amber: side.amber,
+            chains: side.chains,
+            keys: side.keys.iter().filter_map(|k| KeyColor::parse(k)).collect(),
+            deck: list(&side.deck),
+            discard: list(&side.discard),
+            hand: list(&side.hand),
+            archives: list(&side.archives),
+            purged: list(&side.purged),
+            creatures: list(&side.creatures),
+            artifacts: list(&side.artifacts),
+        }
+    }
+
+    fn card_setup(&self, entry: &CardEntry) -> CardSetup {
+        let id = id_of(&entry.card);
+        let known = id.is_some();
+        let id = id.or_else(|| id_of(STAND_IN)).unwrap_or(CardId(0));
+        let printed = id.facts().house;
+        // A house that an upgrade gives is not the card's own.
+        let by_upgrade = known && !entry.upgrades.is_empty() && printed.is_some();
+        let current = entry.house.as_deref().and_then(House::parse);
+        let list = |handles: &[Handle]| -> Vec<Card> {
+            handles.iter().filter_map(|h| self.card(*h)).collect()
+        };
+        let mut under = list(&entry.under);
+        under.extend(entry.half.and_then(|h| self.card(h)));
+        CardSetup {
+            house: if by_upgrade { printed } else { current },
+            bonus: Some(entry.bonus.iter().filter_map(|i| BonusIcon::parse(i)).collect()),
+            ready: entry.ready,
+            damage: entry.damage,
+            amber: entry.amber,
+            power_counters: entry.power_counters,
+            stunned: entry.stun,
+            warded: entry.ward,
+            enraged: entry.enrage,
+            attacked: entry.elusive_used,
+            armor_used: (entry.armor - entry.armor_left).clamp(0, 255) as u8,
+            counters: entry
+                .counters
+                .iter()
+                .filter_map(|(kind, n)| Some((Counter::parse(kind)?, *n)))
+                .collect(),
+            upgrades: list(&entry.upgrades),
+            under,
+            facedown: entry.facedown,
+            copy_of: entry.copies.as_deref().and_then(id_of),
+            ..CardSetup::new(id)
+        }
+    }
+}
+
+/// The player of a number.
+pub fn player(n: u8) -> Player {
+    Player::from_index(usize::from(n & 1))
+}
+
+/// The houses of some keys.
+pub fn houses(keys: &[String]) -> HouseSet {
+    keys.iter().filter_map(|h| House::parse(h)).collect()
+}
+
+/// The card of an id.
+pub fn id_of(id: &str) -> Option<CardId> {
+    FactsTable::get().by_id(id)
+}
+
+fn is_playable(id: &str) -> bool {
+    id_of(id).is_some_and(|id| Library::get().is_playable(id))
+}

@@ -1,0 +1,463 @@
+//! Answers the engine's questions from what a case records.
+//!
+//! The engine asks in small steps and never asks what has one answer; a case records whole choices,
+//! forced ones too. So every question looks for the recorded step that fits it best, and what is
+//! recorded but not asked is passed over. What is asked but not recorded (an order that comes to
+//! the same in the recorder's engine, as a rule) may be answered in any way: see [`Free`].
+
+use archon_engine::keyforge::card::{Card, CardSet};
+use archon_engine::keyforge::facts::FactsTable;
+use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::keys::KeyColor;
+use archon_engine::keyforge::question::{
+    Action, Ask, Chance, Choice, Decider, Options, Question, Stop, Trigger,
+};
+use archon_engine::keyforge::view::View;
+
+use super::case::{Flank, Handle, What};
+use super::compare::word;
+use super::free::Free;
+use super::load::{Roster, player};
+
+/// A recorded step and how far it has been used.
+pub(super) struct Recorded<'c> {
+    pub what: &'c What,
+    used: bool,
+    /// Cards picked of a `cards` or `split` step
+    taken: Vec<Card>,
+}
+
+/// An answer, or the answers among which nothing recorded decides.
+enum Answer {
+    One(usize),
+    Any(Vec<usize>),
+}
+
+/// The steps between two states at rest.
+pub(super) struct Script<'c> {
+    pub roster: &'c Roster,
+    pub steps: Vec<Recorded<'c>>,
+    /// The main-phase action of the first step
+    pub action: Option<Action>,
+    /// The case ends in the middle: stop where nothing more is recorded
+    pub open_ended: bool,
+    pub free: Free,
+    /// Answers that were not recorded
+    pub notes: Vec<String>,
+    pub differences: Vec<String>,
+}
+
+impl<'c> Script<'c> {
+    pub fn new(
+        roster: &'c Roster,
+        steps: impl Iterator<Item = &'c What>,
+        action: Option<Action>,
+        open_ended: bool,
+        free: Free,
+    ) -> Script<'c> {
+        let fresh = |what| Recorded { what, used: false, taken: Vec::new() };
+        Script {
+            roster,
+            steps: steps.map(fresh).collect(),
+            action,
+            open_ended,
+            free,
+            notes: Vec::new(),
+            differences: Vec::new(),
+        }
+    }
+
+    /// Whether something is recorded that was asked for and had more than one answer.
+    fn has_more(&self) -> bool {
+        self.steps.iter().any(|s| {
+            !s.used
+                && match s.what {
+                    What::Cards { from, pick, open, .. } => {
+                        !open && from.len() > 1 && s.taken.len() < pick.len()
+                    }
+                    What::Main { .. } | What::Shuffle { .. } | What::Sample { .. } => false,
+                    _ => true,
+                }
+        })
+    }
+
+    /// The first unused step that `pick` can read an answer from; it is used up by that.
+    fn first<T>(&mut self, mut pick: impl FnMut(&'c What) -> Option<T>) -> Option<T> {
+        let found = self
+            .steps
+            .iter()
+            .enumerate()
+            .filter(|(_, s)| !s.used)
+            .find_map(|(n, s)| pick(s.what).map(|answer| (n, answer)));
+        let (n, answer) = found?;
+        self.steps[n].used = true;
+        Some(answer)
+    }
+
+    fn is_source(&self, source: Option<Handle>, question: &Question<'_>) -> bool {
+        source.is_some_and(|s| self.roster.card(s) == question.source)
+    }
+
+    fn answer(&mut self, question: &Question<'_>) -> Result<Answer, Stop> {
+        let options = &question.options;
+        let any = || Answer::Any((0..options.len()).collect());
+        let found = match question.ask {
+            Ask::Main => self.action.take().map(Choice::Action).and_then(|a| options.position(a)),
+            Ask::House => self.house(options),
+            Ask::Archives => {
+                let pick = self.first(|what| match what {
+                    What::Archives(pick) => Some(*pick),
+                    _ => None,
+                });
+                return Ok(match pick {
+                    Some(pick) => Answer::One(usize::from(!pick)),
+                    None => Answer::Any(vec![1, 0]),
+                });
+            }
+            Ask::Place(card) => self.place(card, options),
+            Ask::Card | Ask::Attack | Ask::Host | Ask::SpendFrom => {
+                return self.cards(question);
+            }
+            Ask::Order => {
+                let Options::Triggers(triggers) = options else { return Ok(any()) };
+                return Ok(self.order(triggers).map_or_else(any, Answer::Any));
+            }
+            Ask::May => self.may(question).map(|yes| usize::from(!yes)),
+            Ask::Option => return Ok(self.option(question).map_or_else(any, Answer::Any)),
+            Ask::Number => self.text(question, |text| text.parse().ok().map(Choice::Number)),
+            Ask::NameHouse => self.text(question, |text| House::parse(text).map(Choice::House)),
+            Ask::NameCard => self.text(question, |text| {
+                let table = FactsTable::get();
+                table.by_id(text).or_else(|| table.by_name(text)).map(Choice::Title)
+            }),
+            Ask::Key => self
+                .first(|what| match what {
+                    What::Key { pick, .. } => KeyColor::parse(pick),
+                    _ => None,
+                })
+                .and_then(|key| options.position(Choice::Key(key))),
+            Ask::Use(card) => self.way(card, options),
+            Ask::Mulligan => Some(1),
+        };
+        Ok(found.map_or_else(any, Answer::One))
+    }
+
+    fn house(&mut self, options: &Options<'_>) -> Option<usize> {
+        let (pick, from) = self.first(|what| match what {
+            What::House { pick, from } => Some((pick, from)),
+            _ => None,
+        })?;
+        let Options::Houses(ours) = options else { return None };
+        let theirs = super::load::houses(from);
+        if *ours != theirs {
+            let names = |houses: archon_engine::keyforge::house::HouseSet| {
+                houses.iter().map(House::key).collect::<Vec<_>>().join(", ")
+            };
+            let (ours, theirs) = (names(*ours), names(theirs));
+            self.differences.push(format!("houses to choose: {ours}; the case has {theirs}"));
+        }
+        House::parse(pick).and_then(|house| options.position(Choice::House(house)))
+    }
+
+    fn place(&mut self, card: Card, options: &Options<'_>) -> Option<usize> {
+        let handle = self.roster.handle(card);
+        let flank = self.first(|what| match what {
+            What::Main { card, flank: Some(flank), .. } if *card == handle => Some(*flank),
+            What::Flank { card, pick } if *card == handle => Some(*pick),
+            _ => None,
+        })?;
+        match flank {
+            Flank::Left => Some(0),
+            Flank::Right => Some(options.len() - 1),
+            Flank::At(n) => options.position(Choice::Place(n)),
+        }
+    }
+
+    /// How well a `cards` or `split` step fits a question for a card, and its answer.
+    fn fit(&self, step: &Recorded<'_>, question: &Question<'_>) -> Option<(u8, Choice)> {
+        let Options::Cards { cards, none } = question.options else { return None };
+        let (source, from, choice, ended) = match step.what {
+            What::Cards { source, from, pick, max, open } => {
+                let next = pick.get(step.taken.len()).and_then(|h| self.roster.card(*h));
+                let choice = match next {
+                    Some(card) if cards.contains(card) => Choice::Card(card),
+                    None if none || *open => Choice::NoCard,
+                    _ => return None,
+                };
+                let full = max.is_some_and(|max| step.taken.len() as i64 >= max);
+                (*source, from, choice, next.is_none() && full && !open)
+            }
+            What::Split { source, from, pick } => {
+                let left = |(handle, n): &&(Handle, u8)| {
+                    let card = self.roster.card(*handle);
+                    let taken = step.taken.iter().filter(|c| Some(**c) == card).count();
+                    card.is_some_and(|c| cards.contains(c)) && taken < usize::from(*n)
+                };
+                let next = pick.iter().find(left).and_then(|(h, _)| self.roster.card(*h));
+                let choice = match next {
+                    Some(card) => Choice::Card(card),
+                    None if none => Choice::NoCard,
+                    None => return None,
+                };
+                (*source, from, choice, false)
+            }
+            What::May { source, pick: false } if none && self.is_source(*source, question) => {
+                return Some((5, Choice::NoCard));
+            }
+            What::Option { source, pick, .. }
+                if none && pick == "No" && self.is_source(*source, question) =>
+            {
+                return Some((5, Choice::NoCard));
+            }
+            _ => return None,
+        };
+        let mut from: CardSet = self.roster.set(from);
+        if matches!(step.what, What::Cards { .. }) {
+            from -= step.taken.iter().copied().collect();
+        }
+        let mut fits = 1;
+        fits += if self.is_source(source, question) { 4 } else { 0 };
+        fits += if from == cards { 2 } else { 0 };
+        Some((if ended { 0 } else { fits }, choice))
+    }
+
+    fn cards(&mut self, question: &Question<'_>) -> Result<Answer, Stop> {
+        let any = Answer::Any((0..question.options.len()).collect());
+        let mut best: Option<(u8, usize, Choice)> = None;
+        for (n, step) in self.steps.iter().enumerate().filter(|(_, s)| !s.used) {
+            if let Some((fits, choice)) = self.fit(step, question)
+                && best.is_none_or(|(most, ..)| fits > most)
+            {
+                best = Some((fits, n, choice));
+            }
+        }
+        let Some((_, n, choice)) = best else { return Ok(any) };
+        let Options::Cards { cards, none } = question.options else { return Ok(any) };
+        if let What::Cards { from, .. } | What::Split { from, .. } = self.steps[n].what
+            && self.steps[n].taken.is_empty()
+        {
+            let from = self.roster.set(from);
+            if from != cards {
+                let who = question.source.map_or("the rules".into(), |c| self.roster.name_of(c));
+                let [ours, theirs] = [cards, from].map(|set| self.roster.names_of(set));
+                let text = format!("{who} asks for one of {ours}; the case has {theirs}");
+                self.differences.push(text);
+            }
+        }
+        let step = &mut self.steps[n];
+        if matches!(step.what, What::Cards { open: true, .. }) {
+            step.used = true;
+            return Err(Stop::Halted);
+        }
+        match (choice, step.what) {
+            (Choice::Card(card), What::Cards { pick, max, .. }) => {
+                step.taken.push(card);
+                let all = step.taken.len() == pick.len();
+                step.used = all && (!none || max.is_some_and(|m| pick.len() as i64 >= m));
+            }
+            (Choice::Card(card), What::Split { pick, .. }) => {
+                let unit = self.free.unit(pick.iter().map(|(_, n)| *n));
+                step.taken.extend(std::iter::repeat_n(card, usize::from(unit)));
+                let all: usize = pick.iter().map(|(_, n)| usize::from(*n)).sum();
+                step.used = !none && step.taken.len() >= all;
+            }
+            _ => step.used = true,
+        }
+        Ok(question.options.position(choice).map_or(any, Answer::One))
+    }
+
+    fn order(&mut self, triggers: &[Trigger]) -> Option<Vec<usize>> {
+        let roster = self.roster;
+        let cards: CardSet = triggers.iter().map(|t| t.by.card).collect();
+        let sources: CardSet = triggers.iter().map(|t| t.by.source).collect();
+        let fitting = |what: &What| -> Option<(bool, Vec<usize>)> {
+            let What::Order { from, pick: Some(pick), on, by } = what else { return None };
+            let pick = roster.card(*pick)?;
+            let [on, by] = [on, by].map(|h| h.and_then(|h| roster.card(h)));
+            let test = |t: &Trigger, exact: bool| {
+                (t.by.card == pick || t.by.source == pick)
+                    && (!exact || by.is_none_or(|by| t.by.source == by))
+                    && (!exact || on.is_none_or(|on| t.by.it == Some(on) || t.by.card == on))
+            };
+            let which = |exact| -> Vec<usize> {
+                (0..triggers.len()).filter(|n| test(&triggers[*n], exact)).collect()
+            };
+            let found = Some(which(true)).filter(|f| !f.is_empty()).unwrap_or_else(|| which(false));
+            let from = roster.set(from);
+            (!found.is_empty()).then_some((from == cards || from == sources, found))
+        };
+        for exact in [true, false] {
+            let found = self.first(|what| {
+                fitting(what).filter(|(same, _)| *same || !exact).map(|(_, found)| found)
+            });
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    fn may(&mut self, question: &Question<'_>) -> Option<bool> {
+        let roster = self.roster;
+        let is_source =
+            |source: &Option<Handle>| source.is_some_and(|s| roster.card(s) == question.source);
+        for exact in [true, false] {
+            let found = self.first(|what| match what {
+                What::May { source, pick } if is_source(source) || !exact => Some(*pick),
+                What::Option { source, from, pick, .. }
+                    if (is_source(source) || !exact) && from.iter().any(|f| f == "No") =>
+                {
+                    Some(pick != "No")
+                }
+                What::Order { pick: None, .. } if !exact => Some(false),
+                _ => None,
+            });
+            if found.is_some() {
+                return found;
+            }
+        }
+        // The recorder may ask for the card at once: none is "no".
+        let step = self.steps.iter_mut().find(|s| {
+            !s.used && matches!(s.what, What::Cards { source, .. } if is_source(source))
+        })?;
+        let What::Cards { pick, .. } = step.what else { return None };
+        step.used = pick.is_empty();
+        Some(!pick.is_empty())
+    }
+
+    /// A recorded text that `read` understands as one of the answers.
+    fn text(
+        &mut self,
+        question: &Question<'_>,
+        read: impl Fn(&str) -> Option<Choice>,
+    ) -> Option<usize> {
+        self.first(|what| match what {
+            What::Name { pick, .. } | What::Option { pick, .. } => {
+                read(pick).and_then(|choice| question.options.position(choice))
+            }
+            _ => None,
+        })
+    }
+
+    /// The answers to "choose one", the likeliest first.
+    fn option(&mut self, question: &Question<'_>) -> Option<Vec<usize>> {
+        let Options::Texts(texts) = question.options else { return None };
+        let (from, pick, at) = self.first(|what| match what {
+            What::Option { from, pick, at, .. } => Some((from, pick, at)),
+            _ => None,
+        })?;
+        let words = |text: &str| -> Vec<String> {
+            let parts = text.split(|c: char| !c.is_alphanumeric());
+            parts.filter(|w| !w.is_empty()).map(str::to_lowercase).collect()
+        };
+        let place = at.or_else(|| from.iter().position(|f| f == pick));
+        let picked = words(pick);
+        let likeness = |n: usize| {
+            let shared = words(texts[n]).iter().filter(|w| picked.contains(w)).count();
+            (shared, usize::from(place == Some(n)))
+        };
+        let mut answers: Vec<usize> = (0..texts.len()).collect();
+        answers.sort_by_key(|n| std::cmp::Reverse(likeness(*n)));
+        Some(answers)
+    }
+
+    fn way(&mut self, card: Card, options: &Options<'_>) -> Option<usize> {
+        let handle = self.roster.handle(card);
+        let (action, by, from) = self.first(|what| match what {
+            What::Use { action, card, by, from } if Some(*card) == handle => {
+                Some((action, by, from))
+            }
+            _ => None,
+        })?;
+        let mut ways: Vec<(&str, Option<Card>)> = Vec::new();
+        for choice in options.choices() {
+            if let Choice::Action(way) = choice {
+                let by = match way {
+                    Action::Action(_, by) | Action::Omni(_, by) => Some(by),
+                    _ => None,
+                };
+                ways.push((word(way), by));
+            }
+        }
+        if let Some(missing) = from.iter().find(|f| !ways.iter().any(|(w, _)| w == f)) {
+            let name = self.roster.name_of(card);
+            self.differences.push(format!("{name} cannot be used to {missing}"));
+        }
+        let by = by.and_then(|by| self.roster.card(by));
+        let of_card = ways.iter().position(|(w, s)| w == action && (by.is_none() || *s == by));
+        of_card.or_else(|| ways.iter().position(|(w, _)| w == action))
+    }
+
+    fn describe(&self, question: &Question<'_>, answer: usize) -> String {
+        let who = question.source.map_or("the rules".into(), |c| self.roster.name_of(c));
+        let say = |choice: Choice| match choice {
+            Choice::Card(card) => self.roster.name_of(card),
+            Choice::Trigger { card, source, .. } => {
+                format!("{} by {}", self.roster.name_of(card), self.roster.name_of(source))
+            }
+            other => format!("{other:?}"),
+        };
+        let options: Vec<_> = question.options.choices().map(say).collect();
+        let answer = say(question.options.choice(answer));
+        format!(
+            "{who} asks {:?} of {options:?}, which the case does not record: {answer}",
+            question.ask
+        )
+    }
+}
+
+impl Decider for Script<'_> {
+    fn decide(&mut self, _: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
+        match self.answer(question)? {
+            Answer::One(answer) => Ok(answer),
+            Answer::Any(_) if self.open_ended && !self.has_more() => Err(Stop::Halted),
+            Answer::Any(answers) => {
+                let answer = answers[self.free.pick(answers.len())];
+                let note = self.describe(question, answer);
+                self.notes.push(note);
+                Ok(answer)
+            }
+        }
+    }
+
+    fn chance(&mut self, chance: Chance, cards: &mut [Card]) -> bool {
+        let roster = self.roster;
+        match chance {
+            Chance::Shuffle(whose) => {
+                let deck = self.first(|what| match what {
+                    What::Shuffle { player: of, deck } if player(*of) == whose => Some(deck),
+                    _ => None,
+                });
+                if let Some(deck) = deck {
+                    // Top first there, top last here; what is not in the record goes to the bottom.
+                    let place =
+                        |card: &Card| deck.iter().position(|h| roster.card(*h) == Some(*card));
+                    cards.sort_by_key(|card| std::cmp::Reverse(place(card).unwrap_or(usize::MAX)));
+                }
+            }
+            Chance::Sample => {
+                let here: CardSet = cards.iter().copied().collect();
+                let picks = |what: &What, exact: bool| -> Option<Vec<Card>> {
+                    let What::Sample { from, pick } = what else { return None };
+                    let pick: Vec<Card> = pick.iter().filter_map(|h| roster.card(*h)).collect();
+                    let fits = if exact {
+                        roster.set(from) == here
+                    } else {
+                        pick.iter().any(|c| here.contains(*c))
+                    };
+                    fits.then_some(pick)
+                };
+                // A step may bring several cards, which the engine takes one by one.
+                let steps = || self.steps.iter().map(|s| s.what);
+                let pick = steps()
+                    .find_map(|what| picks(what, true))
+                    .or_else(|| steps().find_map(|what| picks(what, false)));
+                if let Some(pick) = pick {
+                    let place = |card: &Card| pick.iter().position(|c| c == card);
+                    cards.sort_by_key(|card| place(card).unwrap_or(usize::MAX));
+                }
+            }
+        }
+        true
+    }
+}
