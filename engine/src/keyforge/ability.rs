@@ -323,7 +323,7 @@ impl Ability {
             Ability::SkipsForging(_) => kind::FORGING,
             Ability::TakesForgingCost(_) => kind::FORGING,
             Ability::SpendableWhenForging => kind::FORGING,
-            Ability::Cannot(..) => kind::CANNOT,
+            Ability::Cannot(deed, _) => kind::cannot(*deed),
             Ability::CannotAttack(_) => kind::CANNOT_ATTACK,
             Ability::CannotBeStolenFrom(_) => kind::STEAL,
             Ability::MustChoose(_) | Ability::CannotChoose(_) => kind::CHOOSE_HOUSE,
@@ -391,7 +391,6 @@ pub mod kind {
     pub const KEY_COST: u64 = 1 << 10;
     pub const REFILL: u64 = 1 << 11;
     pub const FORGING: u64 = 1 << 12;
-    pub const CANNOT: u64 = 1 << 13;
     pub const CANNOT_ATTACK: u64 = 1 << 14;
     pub const STEAL: u64 = 1 << 15;
     pub const CHOOSE_HOUSE: u64 = 1 << 16;
@@ -406,6 +405,11 @@ pub mod kind {
     pub const ICONS: u64 = 1 << 25;
     pub const DESTROYED_IF: u64 = 1 << 26;
     pub const CONTROLS: u64 = 1 << 27;
+
+    /// A bit for each deed: most prohibitions are about one that is not asked for now.
+    pub const fn cannot(deed: super::Deed) -> u64 {
+        1 << (40 + deed as u8)
+    }
 }
 
 /// How many abilities one card can have.

@@ -2,7 +2,7 @@
 //! without one its owner controls it.
 
 use crate::keyforge::ability::{Ability, By, kind};
-use crate::keyforge::card::Card;
+use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
 use crate::keyforge::state::{Lasting, State, Zone};
@@ -83,7 +83,10 @@ impl Game<'_> {
     }
 
     fn held_by_others(&self) -> bool {
-        (self.creatures() | self.artifacts()).into_iter().any(|c| self.controller(c) != c.owner())
+        Player::BOTH.into_iter().any(|player| {
+            let held = self.creatures_of(player) | self.artifacts_of(player);
+            !(held & CardSet::owned_by(player.opponent())).is_empty()
+        })
     }
 
     fn rightful_or_played_control(&self, card: Card) -> Player {

@@ -125,7 +125,7 @@ impl State {
         if self.facts(card).keyword(Keyword::Alpha) > 0 && self.this_turn.acted {
             return false;
         }
-        if self.kinds & kind::CANNOT != 0 && self.cannot(Deed::Play, card) {
+        if self.cannot(Deed::Play, card) {
             return false;
         }
         match self.facts(card).card_type {
@@ -220,14 +220,21 @@ impl State {
     /// The creatures that an attacker can fight (March 2021, "Fight", "Taunt").
     pub fn attackable(&self, attacker: Card) -> CardSet {
         let enemies = self.creatures_of(self.controller(attacker).opponent());
-        let ignores_taunt = self.ignores_when_attacking(attacker, Keyword::Taunt);
-        enemies.filter(|target| {
-            if !ignores_taunt
-                && !self.has(target, Keyword::Taunt)
-                && self.neighbors(target).into_iter().any(|n| self.has(n, Keyword::Taunt))
-            {
-                return false;
-            }
+        let taunting = enemies.filter(|c| self.has(c, Keyword::Taunt));
+        let protects = !taunting.is_empty()
+            && taunting != enemies
+            && !self.ignores_when_attacking(attacker, Keyword::Taunt);
+        let open = if protects {
+            enemies.filter(|target| {
+                taunting.contains(target) || (self.neighbors(target) & taunting).is_empty()
+            })
+        } else {
+            enemies
+        };
+        if self.kinds & (kind::cannot(Deed::BeAttacked) | kind::CANNOT_ATTACK) == 0 {
+            return open;
+        }
+        open.filter(|target| {
             !self.cannot(Deed::BeAttacked, target) && !self.cannot_attack(attacker, target)
         })
     }
@@ -252,11 +259,19 @@ impl State {
         ignores
     }
 
+    fn has_somebody_to_attack(&self, creature: Card) -> bool {
+        if self.kinds & (kind::cannot(Deed::BeAttacked) | kind::CANNOT_ATTACK) == 0 {
+            // Taunt alone never protects everybody.
+            return !self.creatures_of(self.controller(creature).opponent()).is_empty();
+        }
+        !self.attackable(creature).is_empty()
+    }
+
     /// Whether a creature could fight now.
     pub fn could_fight(&self, creature: Card) -> bool {
         !self.stunned.contains(creature)
             && !self.cannot(Deed::Fight, creature)
-            && !self.attackable(creature).is_empty()
+            && self.has_somebody_to_attack(creature)
     }
 
     /// Whether a creature could reap now: an enraged one that could fight must.

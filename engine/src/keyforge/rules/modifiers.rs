@@ -26,6 +26,7 @@ impl State {
     }
 
     /// The text of a card, empty while it is considered blank.
+    #[inline]
     pub(crate) fn text(&self, card: Card) -> &'static Definition {
         if self.kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card) {
             &BLANK
@@ -53,6 +54,7 @@ impl State {
 
     /// Every active constant ability of some kinds: of cards in play, granted to cards in play, and
     /// lasting effects.
+    #[inline]
     pub(crate) fn each_constant(&self, kinds: u64, mut found: impl FnMut(By, &'static Ability)) {
         if self.kinds & kinds == 0 {
             return;
@@ -324,7 +326,11 @@ impl State {
 
     /// Whether something cannot be done to or with a card (March 2021, "Cannot vs must/may").
     pub fn cannot(&self, deed: Deed, card: Card) -> bool {
-        self.applies_to(kind::CANNOT, card, |ability| match ability {
+        let kind = kind::cannot(deed);
+        if self.kinds & kind == 0 {
+            return false;
+        }
+        self.applies_to(kind, card, |ability| match ability {
             Ability::Cannot(d, test) if *d == deed => Some(*test),
             _ => None,
         })

@@ -11,18 +11,22 @@ impl Game<'_> {
     pub(crate) fn settle(&mut self) -> Flow {
         while self.unsettled {
             self.unsettled = false;
-            if self.kinds & kind::CONTROLS != 0 || !(self.creatures() | self.artifacts()).is_empty()
-            {
-                self.settle_control()?;
-            }
+            self.settle_control()?;
             self.settle_armor();
-            let mut doomed = (self.creatures() - self.tagged)
-                .filter(|c| i32::from(self.damage(c)) >= self.power(c));
+            let power_changes =
+                self.kinds & (kind::POWER | kind::SET_POWER | kind::BLANK) != 0;
+            let mut doomed = (self.creatures() - self.tagged).filter(|c| {
+                (power_changes || self.damage(c) > 0 || self.facts(c).power == 0)
+                    && i32::from(self.damage(c)) >= self.power(c)
+            });
             if self.kinds & kind::DESTROYED_IF != 0 {
                 doomed |= self.destroyed_by_condition() - self.tagged;
             }
             if !doomed.is_empty() {
+                // What only a ward saves is looked at again: its damage still reaches its power.
+                let warded = doomed & self.warded;
                 self.destroy_all(doomed)?;
+                self.unsettled |= !(warded - self.warded).is_empty();
             }
         }
         Ok(())

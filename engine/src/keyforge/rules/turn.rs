@@ -158,7 +158,7 @@ impl Game<'_> {
     fn ready_step(&mut self) -> Flow {
         let player = self.active;
         let cards: CardSet = self.creatures_of(player) | self.artifacts_of(player);
-        let cards = if self.kinds & kind::CANNOT == 0 {
+        let cards = if self.kinds & kind::cannot(Deed::Ready) == 0 {
             cards
         } else {
             cards.filter(|c| !self.cannot(Deed::Ready, c))
