@@ -13,8 +13,7 @@ impl Game<'_> {
             self.unsettled = false;
             self.settle_control()?;
             self.settle_armor();
-            let power_changes =
-                self.kinds & (kind::POWER | kind::SET_POWER | kind::BLANK) != 0;
+            let power_changes = self.kinds & (kind::POWER | kind::SET_POWER | kind::BLANK) != 0;
             let mut doomed = (self.creatures() - self.tagged).filter(|c| {
                 (power_changes || self.damage(c) > 0 || self.facts(c).power == 0)
                     && i32::from(self.damage(c)) >= self.power(c)
