@@ -44,6 +44,8 @@ pub struct Case {
     pub id: String,
     /// The set of its subject
     pub set: String,
+    /// The id of the card that it is about, if it is about one
+    pub subject: Option<String>,
     /// Ids of cards that must be implemented
     pub active: Vec<String>,
     /// The starting state

@@ -31,12 +31,24 @@ pub struct Roster {
 impl Roster {
     /// The cards of a case, or why it cannot be played.
     pub fn of(case: &Case) -> Result<Roster, Vec<String>> {
-        let mut missing: Vec<String> =
-            case.active.iter().filter(|id| !is_playable(id)).cloned().collect();
+        // The subject may do something from where it lies without being active.
+        let needed = case.active.iter().chain(&case.subject);
+        let mut missing: Vec<String> = needed.filter(|id| !is_playable(id)).cloned().collect();
         if case.start.players.iter().any(|p| !p.prophecies.is_empty()) {
             missing.push("(prophecies)".into());
         }
+        // House icons and the icons of later sets, where they could matter.
+        for entry in case.start.cards.values() {
+            for icon in entry.bonus.iter().filter(|i| BonusIcon::parse(i).is_none()) {
+                let unknown = format!("(bonus icon {icon})");
+                if House::parse(icon).is_some() || case.active.contains(&entry.card) {
+                    missing.push(unknown);
+                }
+            }
+        }
         if !missing.is_empty() {
+            missing.sort_unstable();
+            missing.dedup();
             return Err(missing);
         }
         let mut roster = Roster {

@@ -178,7 +178,12 @@ impl<'c> Script<'c> {
         let Options::Cards { cards, none } = question.options else { return None };
         let (source, from, choice, ended) = match step.what {
             What::Cards { source, from, pick, max, open } => {
-                let next = pick.get(step.taken.len()).and_then(|h| self.roster.card(*h));
+                let taken = CardSet::from_iter(step.taken.iter().copied());
+                let picked = pick.iter().filter_map(|h| self.roster.card(*h));
+                let mut left = picked.filter(|c| !taken.contains(*c));
+                // Of those picked before the first that can be answered the engine took some by
+                // itself: they had to be among those chosen.
+                let next = left.clone().find(|c| cards.contains(*c)).or_else(|| left.next());
                 let choice = match next {
                     Some(card) if cards.contains(card) => Choice::Card(card),
                     None if none || *open => Choice::NoCard,
@@ -221,6 +226,16 @@ impl<'c> Script<'c> {
         Some((if ended { 0 } else { fits }, choice))
     }
 
+    /// Whether some of several cards to choose had to be chosen, so that the engine asked only for
+    /// the others.
+    fn forced(&self, what: &What, cards: CardSet) -> bool {
+        match what {
+            What::Cards { open: true, max, .. } => max.is_some_and(|m| (cards.len() as i64) < m),
+            What::Cards { pick, .. } => (cards - self.roster.set(pick)).is_empty(),
+            _ => false,
+        }
+    }
+
     fn cards(&mut self, question: &Question<'_>) -> Result<Answer, Stop> {
         let any = Answer::Any((0..question.options.len()).collect());
         let mut best: Option<(u8, usize, Choice)> = None;
@@ -237,11 +252,14 @@ impl<'c> Script<'c> {
             && self.steps[n].taken.is_empty()
         {
             let from = self.roster.set(from);
-            if from != cards {
+            let forced = self.forced(self.steps[n].what, from - cards);
+            if from != cards && (cards - from != CardSet::EMPTY || !forced) {
                 let who = question.source.map_or("the rules".into(), |c| self.roster.name_of(c));
                 let [ours, theirs] = [cards, from].map(|set| self.roster.names_of(set));
                 let text = format!("{who} asks for one of {ours}; the case has {theirs}");
                 self.differences.push(text);
+            } else {
+                self.steps[n].taken.extend(from - cards);
             }
         }
         let step = &mut self.steps[n];
