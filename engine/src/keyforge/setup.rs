@@ -46,6 +46,8 @@ pub struct CardSetup {
     pub upgrades: Vec<Card>,
     /// In play: cards under it
     pub under: Vec<Card>,
+    /// In play: cards it has purged and remembers, which lie purged
+    pub purged: Vec<Card>,
     /// Under a card: facedown
     pub facedown: bool,
     /// In play: the card it is a copy of
@@ -71,6 +73,7 @@ impl CardSetup {
             counters: Vec::new(),
             upgrades: Vec::new(),
             under: Vec::new(),
+            purged: Vec::new(),
             facedown: false,
             copy_of: None,
         }
@@ -350,6 +353,10 @@ impl Setup {
                     state.known[below.owner()].insert(*below);
                 }
             }
+        }
+        for purged in &described.purged {
+            state.host[purged.index()] = card;
+            state.hosted.insert(*purged);
         }
     }
 }

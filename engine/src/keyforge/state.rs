@@ -346,7 +346,7 @@ pub struct State {
     pub(crate) enraged: CardSet,
     pub(crate) attacked: CardSet,
     pub(crate) facedown: CardSet,
-    /// Upgrades in play and cards under cards
+    /// Upgrades in play, cards under cards, purged cards that a card in play remembers
     pub(crate) hosted: CardSet,
     /// Cards in hidden zones whose place each player knows
     pub(crate) known: ByPlayer<CardSet>,
@@ -444,6 +444,11 @@ impl State {
     /// The cards that lie under a card.
     pub fn under(&self, card: Card) -> CardSet {
         self.hosted(card, Zone::Under)
+    }
+
+    /// The cards that a card in play (or leaving it just now) has purged and remembers.
+    pub fn purged_by(&self, card: Card) -> CardSet {
+        self.hosted(card, Zone::Purged)
     }
 
     fn hosted(&self, host: Card, zone: Zone) -> CardSet {

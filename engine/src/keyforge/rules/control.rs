@@ -55,6 +55,12 @@ impl Game<'_> {
             return Ok(());
         }
         let turn = self.turn;
+        if bound_to.is_none() {
+            // The most recent effect takes precedence, and this one lasts as long as any.
+            let earlier =
+                |l: &Lasting| matches!(l.ability, Ability::Controls) && l.by.it == Some(card);
+            self.lasting.retain(|l| !earlier(l));
+        }
         self.add_lasting(Lasting {
             ability: &CONTROLS,
             by: by.about(card),

@@ -49,12 +49,13 @@ impl Game<'_> {
         cards: CardSet,
         fighters: CardSet,
     ) -> Result<CardSet, Stop> {
+        // Also what destroys nothing counts: effects that may be repeated at will come to an end.
+        self.count_work()?;
         let cards = self.that_can_be_destroyed(cards);
         let cards = self.ward_off(cards);
         if cards.is_empty() {
             return Ok(cards);
         }
-        self.count_work()?;
         for card in cards {
             let controller = self.controller(card);
             if fighters.contains(card) {

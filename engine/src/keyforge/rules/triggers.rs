@@ -173,13 +173,19 @@ impl Game<'_> {
             || self.lasting.iter().any(|l| std::ptr::from_ref(l.ability) as usize == trigger.key)
     }
 
-    /// Resolves a card's own abilities of a bold word, whatever else happens at that moment.
-    pub(crate) fn resolve_own(&mut self, moment: Moment, by: By) -> Result<bool, Stop> {
-        let mut found = SmallVec::<[Trigger; 4]>::new();
+    /// A card's own abilities of a bold word, to be resolved by `by.you`.
+    fn own_triggers(&self, moment: Moment, by: By) -> SmallVec<[Trigger; 4]> {
+        let mut found = SmallVec::new();
         self.each_own(by.card, moment, |own, ability| {
             let own = By { you: by.you, actor: by.you, ..own };
             found.extend(Game::trigger(own, ability));
         });
+        found
+    }
+
+    /// Resolves a card's own abilities of a bold word, whatever else happens at that moment.
+    pub(crate) fn resolve_own(&mut self, moment: Moment, by: By) -> Result<bool, Stop> {
+        let mut found = self.own_triggers(moment, by);
         let any = !found.is_empty();
         while !found.is_empty() {
             let next = self.ask_order(&found)?;
@@ -187,5 +193,16 @@ impl Game<'_> {
             self.resolve_one(trigger)?;
         }
         Ok(any)
+    }
+
+    /// Resolves one of a card's own abilities of a bold word; whether it has any.
+    pub(crate) fn resolve_one_own(&mut self, moment: Moment, by: By) -> Result<bool, Stop> {
+        let mut found = self.own_triggers(moment, by);
+        if found.is_empty() {
+            return Ok(false);
+        }
+        let chosen = self.ask_order(&found)?;
+        self.resolve_one(found.swap_remove(chosen))?;
+        Ok(true)
     }
 }

@@ -219,12 +219,13 @@ impl Game<'_> {
         self.use_a_card(by, card)
     }
 
-    /// "Trigger the reap effect of … as if you controlled that creature": it does not exhaust.
+    /// "Trigger the reap effect of … as if you controlled that creature": it does not exhaust. Of
+    /// several reap effects the active player chooses one (conformance case cota/replicator/05).
     ///
     /// # Errors
     /// What stops the game.
     pub fn resolve_reap_of(&mut self, by: By, creature: Card) -> Result<bool, Stop> {
-        self.resolve_own(Moment::Reap, By::new(creature, by.you))
+        self.resolve_one_own(Moment::Reap, By::new(creature, by.you))
     }
 
     /// "Resolve the Play effect of …" as if you had just played it.

@@ -30,19 +30,9 @@ impl Game<'_> {
     /// The top card of a deck; if the deck is empty, the discard pile is shuffled into it first.
     fn next_of_deck(&mut self, player: Player) -> Option<Card> {
         if self.areas[player].deck.is_empty() {
-            self.discard_pile_becomes_deck(player);
+            self.shuffle_discard_pile_into_deck(player);
         }
         self.top_of_deck(player)
-    }
-
-    fn discard_pile_becomes_deck(&mut self, player: Player) {
-        let pile = self.areas[player].discard;
-        for card in pile.as_slice() {
-            self.zone[card.index()] = Zone::Deck;
-            self.areas[player].deck.push(*card);
-        }
-        self.areas[player].discard.clear();
-        self.shuffle_deck(player);
     }
 
     /// Takes a card that is not in play out of its zone; whether it was there to be taken.
@@ -208,6 +198,31 @@ impl Game<'_> {
     /// What stops the game.
     pub fn purge_if_not_hidden(&mut self, card: Card) -> Result<bool, Stop> {
         if self.zone(card).is_hidden() { Ok(false) } else { Ok(!self.purge(card)?.is_empty()) }
+    }
+
+    /// "Purge …", where the card that says so later speaks of the "cards purged by" it: it remembers
+    /// them while it is in play; whether the card was purged.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn purge_and_remember(&mut self, by: By, card: Card) -> Result<bool, Stop> {
+        let purged = !self.purge(card)?.is_empty();
+        if purged && self.zone(card) == Zone::Purged && self.in_play(by.card) {
+            self.host[card.index()] = by.card;
+            self.hosted.insert(card);
+        }
+        Ok(purged)
+    }
+
+    /// "Shuffle your discard pile into your deck": also if there is no card in the pile.
+    pub fn shuffle_discard_pile_into_deck(&mut self, player: Player) {
+        let pile = self.areas[player].discard;
+        for card in pile.as_slice() {
+            self.zone[card.index()] = Zone::Deck;
+            self.areas[player].deck.push(*card);
+        }
+        self.areas[player].discard.clear();
+        self.shuffle_deck(player);
     }
 
     /// Shuffles cards into their owners' decks.
