@@ -298,7 +298,7 @@ impl RawStep {
         }
     }
 
-    fn from_texts(&self) -> Vec<String> {
+    fn texts(&self) -> Vec<String> {
         let list = self.from.as_ref().and_then(Value::as_array);
         list.map(|l| l.iter().map(text).collect()).unwrap_or_default()
     }
@@ -332,9 +332,9 @@ impl RawStep {
                 action: self.the_action()?,
                 card: self.the_card()?,
                 by: self.by,
-                from: self.from_texts(),
+                from: self.texts(),
             },
-            "house" => What::House { pick: self.pick_text()?, from: self.from_texts() },
+            "house" => What::House { pick: self.pick_text()?, from: self.texts() },
             "archives" => What::Archives(self.pick_flag()?),
             "cards" => What::Cards {
                 source,
@@ -354,13 +354,10 @@ impl RawStep {
                 by: self.by,
             },
             "may" => What::May { source, pick: self.pick_flag()? },
-            "option" => What::Option {
-                source,
-                from: self.from_texts(),
-                pick: self.pick_text()?,
-                at: self.at,
-            },
-            "key" => What::Key { from: self.from_texts(), pick: self.pick_text()? },
+            "option" => {
+                What::Option { source, from: self.texts(), pick: self.pick_text()?, at: self.at }
+            }
+            "key" => What::Key { from: self.texts(), pick: self.pick_text()? },
             "name" => What::Name { source, pick: self.pick_text()? },
             "split" => What::Split {
                 source,
