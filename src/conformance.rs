@@ -24,7 +24,7 @@ pub struct Args {
     #[arg(long, value_name = "TEXT")]
     id: Option<String>,
     /// The edition of the rules: 2018-07, 2019-01, 2020-12 or 2021-03
-    #[arg(long, default_value = "2021-03", value_name = "EDITION")]
+    #[arg(long, alias = "rules", default_value = "2021-03", value_name = "EDITION")]
     edition: String,
     /// Fail if less than this part of the playable cases passes, in percent
     #[arg(long, value_name = "PERCENT")]
