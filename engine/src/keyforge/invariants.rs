@@ -74,8 +74,10 @@ impl State {
         }
         for card in !CardSet::EMPTY - seen {
             let zone = self.zone(card);
-            let elsewhere =
-                matches!(zone, Zone::Purged | Zone::Absent | Zone::Attached | Zone::Under);
+            // The game may end while a card is being played.
+            let played = zone == Zone::Limbo && self.phase == Phase::Over;
+            let elsewhere = played
+                || matches!(zone, Zone::Purged | Zone::Absent | Zone::Attached | Zone::Under);
             self.holds_for(card, elsewhere, "a card is in no list of its zone")?;
             let hosted = matches!(zone, Zone::Attached | Zone::Under);
             let noted = self.hosted.contains(card);

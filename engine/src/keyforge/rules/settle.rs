@@ -9,6 +9,9 @@ use crate::keyforge::game::{Flow, Game};
 impl Game<'_> {
     /// Brings the game to where every constant ability has had its effect.
     pub(crate) fn settle(&mut self) -> Flow {
+        // Power that is counted anew (for each key, for each æmber …) may change with anything.
+        let counted = kind::POWER | kind::SET_POWER | kind::DESTROYED_IF;
+        self.unsettled |= self.kinds & counted != 0;
         while self.unsettled {
             self.unsettled = false;
             self.settle_control()?;
