@@ -78,11 +78,14 @@ impl Edition {
         self.at_least(Edition::December2020)
     }
 
-    /// Stun: whether a stunned creature may be used by exhausting it to remove the stun, and can
-    /// do nothing else. Before, its next use only removed the stun, which comes to the same but
-    /// for abilities that do not need the creature to be used.
-    pub const fn stunned_creatures_cannot_be_used_otherwise(self) -> bool {
-        self.at_least(Edition::December2020)
+    /// Stun: whether removing the stun replaces a use by an effect before it begins. In July 2018
+    /// only what could be done otherwise is replaced: a stunned creature that an effect tells to
+    /// fight keeps its stun if there is no creature to fight.
+    ///
+    /// From December 2020 on the entry says that a stunned creature can do nothing else. Before,
+    /// its next use only removed the stun, which comes to the same.
+    pub const fn unstunning_replaces_any_use(self) -> bool {
+        self.at_least(Edition::January2019)
     }
 
     /// Fight: whether creatures were in a fight though one was destroyed before its damage.
@@ -95,9 +98,10 @@ impl Edition {
         self.at_least(Edition::December2020)
     }
 
-    /// Alpha: whether only the current step counts (before, step 3 of the turn).
+    /// Alpha: whether only the current step counts. In December 2020 it is step 3 of the turn; the
+    /// preview of January 2019 and the cards themselves say "this step".
     pub const fn alpha_looks_at_the_current_step(self) -> bool {
-        self.at_least(Edition::March2021)
+        !matches!(self, Edition::December2020)
     }
 
     /// Whether the tide exists, and with it the rule that raises it for 3 chains.

@@ -25,6 +25,8 @@ pub(crate) struct Fight {
     pub damage_to: Card,
     /// The rest of the fight does not occur
     pub called_off: bool,
+    /// The creatures have dealt their damage, or will not
+    pub resolved: bool,
 }
 
 /// A game within a step. Dereferences to its [`State`].

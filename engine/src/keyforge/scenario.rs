@@ -20,7 +20,7 @@ use super::card::{Card, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
 use super::facts::{CardId, FactsTable};
-use super::game::Game;
+use super::game::{Flow, Game};
 use super::house::{House, HouseSet};
 use super::icon::BonusIcons;
 use super::keys::{KeyColor, KeySet};
@@ -400,14 +400,18 @@ impl Played {
         found.unwrap_or_else(|| panic!("no card {name:?} in the scenario"))
     }
 
-    fn run(&mut self, action: Action, answers: &str) -> &mut Self {
-        let mut script = Script {
+    fn script<'s>(&mut self, main: Option<Action>, answers: &'s str) -> Script<'s> {
+        Script {
             answers: answers.split_whitespace().collect(),
             next: 0,
             samples: std::mem::take(&mut self.samples),
-            main: Some(action),
-            ended: action == Action::End,
-        };
+            main,
+            ended: main == Some(Action::End),
+        }
+    }
+
+    fn run(&mut self, action: Action, answers: &str) -> &mut Self {
+        let mut script = self.script(Some(action), answers);
         let ended = script.ended;
         let mut game = Game::new(&mut self.state, &mut script);
         let mut stop = game.step().err();
@@ -416,13 +420,27 @@ impl Played {
         while ended && stop.is_none() && script.next < script.answers.len() {
             stop = Game::new(&mut self.state, &mut script).step().err();
         }
+        let unread = script.answers[script.next..].to_vec();
+        self.stopped(stop, &unread)
+    }
+
+    fn stopped(&mut self, stop: Option<Stop>, unread: &[&str]) -> &mut Self {
         if let Some(limit @ Stop::Limit(_)) = stop {
             panic!("the game stopped: {limit:?}");
         }
         self.outcome = stop.filter(|s| *s == Stop::Over);
-        let unread: Vec<_> = script.answers[script.next..].to_vec();
         assert!(unread.is_empty(), "answers without a question: {unread:?}");
         self
+    }
+
+    /// Does what the ability of a card might do: words without a card around them.
+    pub fn does(&mut self, answers: &str, effect: impl FnOnce(&mut Game<'_>) -> Flow) -> &mut Self {
+        let mut script = self.script(None, answers);
+        let mut game = Game::new(&mut self.state, &mut script);
+        game.begin_step();
+        let stop = effect(&mut game).and_then(|()| game.settle()).err();
+        let unread = script.answers[script.next..].to_vec();
+        self.stopped(stop, &unread)
     }
 
     /// Plays a card from hand.

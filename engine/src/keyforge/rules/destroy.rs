@@ -56,6 +56,7 @@ impl Game<'_> {
         if cards.is_empty() {
             return Ok(cards);
         }
+        let fighters = self.in_the_fight(fighters);
         for card in cards {
             let controller = self.controller(card);
             if fighters.contains(card) {
@@ -197,7 +198,7 @@ impl Game<'_> {
             let event = Event::watched(Moment::CreatureDestroyed, Some(*card), *controller);
             self.collect_watchers(event, &mut pending);
             if let Some(fight) = self.fight
-                && (fighters.contains(*card) || self.edition.skipped_fight_is_a_fight())
+                && fighters.contains(*card)
                 && (*card == fight.attacker || *card == fight.defender)
             {
                 let survivor =

@@ -20,6 +20,17 @@ static ASSAULT: Ability = when(Moment::BeforeFight, |g, by| {
     Ok(())
 });
 
+/// "Splash-attack (X)", a keyword of later sets: deals X damage to each neighbor of the creature it
+/// is fighting before the fight resolves.
+static SPLASH_ATTACK: Ability = when(Moment::BeforeFight, |g, by| {
+    let value = g.keyword(by.card, Keyword::SplashAttack);
+    if let Some(defender) = by.it {
+        let neighbors = g.neighbors(defender);
+        g.damage_each(neighbors, value)?;
+    }
+    Ok(())
+});
+
 /// "Hazardous (X)": deals X damage to the attacking creature before the fight resolves.
 static HAZARDOUS: Ability = when(Moment::BeforeFight, |g, by| {
     let value = g.keyword(by.card, Keyword::Hazardous);
@@ -44,7 +55,13 @@ impl Game<'_> {
             return Ok(None);
         };
         let outer = self.fight;
-        self.fight = Some(Fight { attacker, defender, damage_to: defender, called_off: false });
+        self.fight = Some(Fight {
+            attacker,
+            defender,
+            damage_to: defender,
+            called_off: false,
+            resolved: false,
+        });
         let done = self.fight_against(attacker, defender, you);
         self.fight = outer;
         done.map(|()| Some(defender))
@@ -69,6 +86,9 @@ impl Game<'_> {
         if called_off {
             return Ok(());
         }
+        if let Some(fight) = &mut self.fight {
+            fight.resolved = true;
+        }
         if self.zone(attacker) == Zone::Battleline {
             self.enraged.remove(attacker);
         }
@@ -91,6 +111,10 @@ impl Game<'_> {
         if self.has(attacker, Keyword::Assault) {
             let by = By::new(attacker, you).about(defender);
             pending.extend(Game::trigger(by, &ASSAULT));
+        }
+        if self.has(attacker, Keyword::SplashAttack) {
+            let by = By::new(attacker, you).about(defender);
+            pending.extend(Game::trigger(by, &SPLASH_ATTACK));
         }
         if self.has(defender, Keyword::Hazardous) {
             let by = By::new(defender, you.opponent()).about(attacker);
@@ -143,6 +167,18 @@ impl Game<'_> {
             }
         });
         more
+    }
+
+    /// Who is destroyed "in a fight" if they are destroyed now: the creatures that deal damage by
+    /// their power. Before December 2020 the fight has begun when the target is chosen, so that
+    /// whatever destroys one of them until then does it in the fight.
+    pub(crate) fn in_the_fight(&self, fighters: CardSet) -> CardSet {
+        match self.fight {
+            Some(fight) if self.edition.skipped_fight_is_a_fight() && !fight.resolved => {
+                [fight.attacker, fight.defender].into_iter().collect()
+            }
+            _ => fighters,
+        }
     }
 
     /// The creature that is attacked in the fight that is going on.

@@ -8,7 +8,8 @@ use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::Action;
-use crate::keyforge::state::{State, Zone};
+use crate::keyforge::rules::turn::MOST_CHAINS;
+use crate::keyforge::state::{Phase, State, Zone};
 
 /// How often the same card and its copies may be played or used in a turn.
 pub const RULE_OF_SIX: u32 = 6;
@@ -122,7 +123,7 @@ impl State {
         if !self.within_rule_of_six(card) || self.this_turn.omega {
             return false;
         }
-        if self.facts(card).keyword(Keyword::Alpha) > 0 && self.this_turn.acted {
+        if self.facts(card).keyword(Keyword::Alpha) > 0 && self.is_too_late_for_alpha() {
             return false;
         }
         if self.cannot(Deed::Play, card) {
@@ -150,6 +151,12 @@ impl State {
             return self.pool(self.active) >= toll;
         }
         true
+    }
+
+    /// "Alpha": whether a card was played, used or discarded before in this step.
+    fn is_too_late_for_alpha(&self) -> bool {
+        let counts = self.edition.alpha_looks_at_the_current_step() || self.phase == Phase::Main;
+        counts && self.this_turn.acted
     }
 
     fn toll(&self, of: impl Fn(&'static Ability, By) -> u8) -> u16 {
@@ -311,9 +318,12 @@ impl State {
     }
 
     /// The rules let a player raise the tide who plays a deck with a tide card, or whose opponent
-    /// does: decks with a card that refers to the tide.
+    /// does: decks with a card that refers to the tide. They may do so any number of times: while
+    /// it is high for them they only gain the chains, and that is worth offering only as long as
+    /// there are chains to gain.
     fn may_raise_tide(&self) -> bool {
-        self.uses_tide && self.tide != Some(self.active)
+        self.uses_tide
+            && (self.tide != Some(self.active) || self.area(self.active).chains < MOST_CHAINS)
     }
 
     /// Both halves in hand are one play.

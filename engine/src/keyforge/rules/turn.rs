@@ -44,9 +44,15 @@ impl State {
             choices = choices.or(must);
         }
         let allowed: HouseSet = choices.iter().filter(|h| !cannot.contains(*h)).collect();
-        let mandated =
-            if self.edition.cannot_beats_must() { allowed.and(must) } else { choices.and(must) };
-        if mandated.is_empty() { allowed } else { mandated }
+        let mandated = allowed.and(must);
+        if !mandated.is_empty() {
+            mandated
+        } else if self.edition.cannot_beats_must() || choices.and(must).is_empty() {
+            allowed
+        } else {
+            // July 2018 knows no precedence: both hold, so no choice is legal ("House choice").
+            HouseSet::EMPTY
+        }
     }
 }
 
@@ -140,8 +146,8 @@ impl Game<'_> {
                 self.settle()
             }
             Action::RaiseTide => {
+                // No card is used: alpha cards can still be played.
                 let player = self.active;
-                self.this_turn.acted = true;
                 self.raise_tide(player)?;
                 self.gain_chains(player, CHAINS_FOR_THE_TIDE);
                 Ok(())

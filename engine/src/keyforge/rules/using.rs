@@ -129,11 +129,14 @@ impl Game<'_> {
         if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
             return Ok(None);
         }
+        let can_attack = !(self.attackable(creature) & among).is_empty();
         if self.stunned.contains(creature) {
-            self.use_card(Action::Unstun(creature), by.you)?;
+            if can_attack || self.edition.unstunning_replaces_any_use() {
+                self.use_card(Action::Unstun(creature), by.you)?;
+            }
             return Ok(None);
         }
-        if !self.could_fight(creature) || (self.attackable(creature) & among).is_empty() {
+        if !self.could_fight(creature) || !can_attack {
             return Ok(None);
         }
         self.begin_use(creature, by.you)?;
@@ -159,11 +162,14 @@ impl Game<'_> {
         if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
             return Ok(false);
         }
+        let can_reap = !self.cannot(Deed::Reap, creature);
         if self.stunned.contains(creature) {
-            self.use_card(Action::Unstun(creature), by.you)?;
+            if can_reap || self.edition.unstunning_replaces_any_use() {
+                self.use_card(Action::Unstun(creature), by.you)?;
+            }
             return Ok(false);
         }
-        if self.cannot(Deed::Reap, creature) {
+        if !can_reap {
             return Ok(false);
         }
         self.use_card(Action::Reap(creature), by.you)?;

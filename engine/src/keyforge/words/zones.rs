@@ -9,6 +9,7 @@ use crate::keyforge::question::Stop;
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::Zone;
+use crate::keyforge::view::View;
 
 impl Game<'_> {
     /// A player draws cards, one at a time; an empty deck is made anew of the discard pile.
@@ -184,9 +185,15 @@ impl Game<'_> {
     pub fn purge(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
         let cards = cards.into();
         let hidden = cards.filter(|c| self.zone(c).is_hidden());
+        let seen_by = |view: View<'_>| hidden.filter(|c| view.knows(c));
+        let seen = Player::BOTH.map(|player| seen_by(View::new(self, player)));
         let purged = self.move_to(cards, To::Purged)?;
         if !self.edition.purges_faceup() {
+            // Facedown: known to who saw what it was before.
             self.facedown |= hidden & purged;
+            for player in Player::BOTH {
+                self.known[player] |= seen[player.index()] & purged;
+            }
         }
         Ok(purged)
     }
