@@ -34,6 +34,7 @@ entries! { July2018;
         active_player_orders_what_is_simultaneous
         armor_two_armor_prevents_one_damage_then_one_more
         armor_gained_is_added
+        assault_deals_damage_before_the_fight
         assault_and_hazardous_in_the_order_of_the_active_player
         before_fight_abilities_come_before_the_fight
         capture_and_release
@@ -46,6 +47,7 @@ entries! { July2018;
         fight_destroyed_fighting_this_creature
         fight_with_follows_the_rules_of_fighting
         flank_creatures_are_at_the_ends
+        hazardous_deals_damage_before_the_fight
         house_choice_of_two_mandates
         house_choice_without_a_legal_choice
         if_you_do_needs_what_precedes_it
@@ -60,6 +62,7 @@ entries! { July2018;
         pay_goes_to_the_opponent
         play_is_not_putting_into_play
         poison_destroys_what_it_damages
+        poison_is_only_in_damage_by_power
         power_counters_add_power
         purge_removes_from_the_game
         return_of_captured_amber

@@ -38,6 +38,7 @@ entries! { January2019;
         armor_two_armor_prevents_one_damage_then_one_more
         armor_gained_is_added
         armor_lost_is_the_used_one_first
+        assault_deals_damage_before_the_fight
         assault_and_hazardous_in_the_order_of_the_active_player
         before_fight_abilities_come_before_the_fight
         cannot_takes_precedence_over_may
@@ -52,6 +53,7 @@ entries! { January2019;
         fight_destroyed_fighting_this_creature
         fight_with_follows_the_rules_of_fighting
         flank_creatures_are_at_the_ends
+        hazardous_deals_damage_before_the_fight
         heal_counts_what_was_removed
         house_choice_of_two_mandates
         house_choice_without_a_legal_choice
@@ -69,6 +71,7 @@ entries! { January2019;
         pay_goes_to_the_opponent
         play_is_not_putting_into_play
         poison_destroys_what_it_damages
+        poison_is_only_in_damage_by_power
         power_counters_add_power
         purge_removes_from_the_game
         repeat_is_not_bound_by_the_rule_of_six
@@ -94,6 +97,7 @@ entries! { January2019;
         destroyed_yxilo_bolter_and_bad_penny
         destroyed_stealer_of_souls_and_valdr
         do_as_much_as_you_can_poltergeist_and_banner_of_battle
+        do_as_much_as_you_can_lost_in_the_woods
         faygin_returns_an_enemy_urchin_to_its_owner
         pitlord_and_restringuntus
         stun_and_anger

@@ -41,6 +41,7 @@ entries! { December2020;
         armor_two_armor_prevents_one_damage_then_one_more
         armor_gained_is_added
         armor_lost_is_the_used_one_first
+        assault_deals_damage_before_the_fight
         assault_and_hazardous_in_the_order_of_the_active_player
         before_fight_abilities_come_before_the_fight
         bonus_icons_resolve_before_play_abilities
@@ -59,9 +60,12 @@ entries! { December2020;
         end_of_turn_comes_after_drawing
         fight_abilities_are_the_attackers
         fight_destroyed_fighting_this_creature
+        fight_that_is_skipped
         fight_with_follows_the_rules_of_fighting
         flank_creatures_are_at_the_ends
         for_each_red_planet_ray_gun
+        for_each_may_be_spread
+        hazardous_deals_damage_before_the_fight
         heal_counts_what_was_removed
         house_choice_of_two_mandates
         house_choice_without_a_legal_choice
@@ -82,6 +86,7 @@ entries! { December2020;
         pay_goes_to_the_opponent
         play_is_not_putting_into_play
         poison_destroys_what_it_damages
+        poison_is_only_in_damage_by_power
         power_counters_add_power
         purge_removes_from_the_game
         repeat_is_not_bound_by_the_rule_of_six
@@ -110,14 +115,17 @@ entries! { December2020;
         destroyed_duma_the_martyr_and_poison_wave
         destroyed_tolas_and_bad_penny
         do_as_much_as_you_can_poltergeist_and_banner_of_battle
+        do_as_much_as_you_can_lost_in_the_woods
         elusive_gabos_longarms_deals_damage_to_an_elusive_creature
         elusive_gabos_longarms_attacks_an_elusive_creature
         faygin_returns_an_enemy_urchin_to_its_owner
+        key_hammer_unforges_one_of_two_keys
         phase_shift_and_mimicry
         pitlord_and_restringuntus
         pitlord_as_a_maverick
         stun_and_anger
         stun_and_smaaash
+        timing_masterplan_and_grasping_vines
         timing_tolas_and_gateway_to_dis
         timing_pingle_who_annoys_and_king_of_the_crag
         timing_overlord_greking_and_tolas

@@ -392,11 +392,15 @@ pub fn hazardous_deals_damage_before_the_fight(edition: Edition) {
     game.fight("bumpsy", "");
     assert!(game.is_in_discard("bumpsy"));
     assert_eq!(game.damage("briar-grubbling"), 0);
-    let game = Scenario::new("brobnar").edition(edition).line(One, "kelifi-dragon");
+    let game = Scenario::new("brobnar").edition(edition).line(One, "troll").upgrade(
+        One,
+        "blood-of-titans",
+        "troll",
+    );
     let game = game.line(Two, "briar-grubbling");
     let mut game = game.upgrade(Two, "flame-wreathed", "briar-grubbling").begin();
-    game.fight("kelifi-dragon", "");
-    assert_eq!(game.damage("kelifi-dragon"), 5 + 2 + 4);
+    game.fight("troll", "");
+    assert_eq!(game.damage("troll"), 5 + 2 + 4);
 }
 
 /// "Heal": undamaged creatures may be chosen but are not healed; "fully" removes all damage.
