@@ -27,18 +27,23 @@ entries! { July2018;
         using_cards_via_abilities_whatever_their_house
         the_rule_of_six
         combat_example_the_terror_and_raiding_knight
+        constant_abilities_are_active_on_exhausted_cards
         chains_by_their_number
         chains_example_tori
     }
     glossary {
         active_player_orders_what_is_simultaneous
+        archives_are_hidden_and_filled_from_the_hand
         armor_two_armor_prevents_one_damage_then_one_more
         armor_gained_is_added
         assault_deals_damage_before_the_fight
         assault_and_hazardous_in_the_order_of_the_active_player
         before_fight_abilities_come_before_the_fight
         capture_and_release
+        control_changes_and_ends
+        current_cost_of_a_key
         damage_does_not_reduce_power
+        destroyed_abilities_resolve_before_the_card_leaves_play
         discard_pile_keeps_its_order
         elusive_spares_the_first_attack_of_a_turn
         elusive_does_not_spare_from_keywords
@@ -61,12 +66,14 @@ entries! { July2018;
         opposing_creature_is_the_one_that_is_fought
         pay_goes_to_the_opponent
         play_is_not_putting_into_play
+        play_from_another_zone_resolves_play_abilities
         poison_destroys_what_it_damages
         poison_is_only_in_damage_by_power
         power_counters_add_power
         purge_removes_from_the_game
         return_of_captured_amber
         sacrifice_counts_as_destroyed
+        search_may_fail_to_find
         self_referential_text_is_about_itself
         skirmish_prevents_damage_by_power
         splash_hits_the_neighbors

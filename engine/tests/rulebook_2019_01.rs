@@ -29,12 +29,14 @@ entries! { January2019;
         using_cards_via_abilities_whatever_their_house
         the_rule_of_six
         combat_example_the_terror_and_raiding_knight
+        constant_abilities_are_active_on_exhausted_cards
         chains_by_their_number
         chains_example_tori
     }
     glossary {
         active_player_orders_what_is_simultaneous
         amber_on_creatures_is_nobodys
+        archives_are_hidden_and_filled_from_the_hand
         armor_two_armor_prevents_one_damage_then_one_more
         armor_gained_is_added
         armor_lost_is_the_used_one_first
@@ -43,8 +45,11 @@ entries! { January2019;
         before_fight_abilities_come_before_the_fight
         cannot_takes_precedence_over_may
         capture_and_release
+        control_changes_and_ends
         control_by_the_most_recent_effect
+        current_cost_of_a_key
         damage_does_not_reduce_power
+        destroyed_abilities_resolve_before_the_card_leaves_play
         discard_pile_keeps_its_order
         elusive_spares_the_first_attack_of_a_turn
         elusive_does_not_spare_from_keywords
@@ -70,11 +75,13 @@ entries! { January2019;
         opposing_creature_is_the_one_that_is_fought
         pay_goes_to_the_opponent
         play_is_not_putting_into_play
+        play_from_another_zone_resolves_play_abilities
         poison_destroys_what_it_damages
         poison_is_only_in_damage_by_power
         power_counters_add_power
         purge_removes_from_the_game
         repeat_is_not_bound_by_the_rule_of_six
+        repeat_ends_with_the_card
         return_of_captured_amber
         sacrifice_counts_as_destroyed
         self_referential_text_is_about_itself
@@ -90,6 +97,7 @@ entries! { January2019;
     }
     faq {
         zero_power_creatures_king_of_the_crag_and_looter_goblin
+        archives_sample_collection_and_dysania
         armor_shadow_self_and_raiding_knight
         bait_and_switch_from_fourteen_amber
         chains_two_chains_and_seven_cards
@@ -99,6 +107,9 @@ entries! { January2019;
         do_as_much_as_you_can_poltergeist_and_banner_of_battle
         do_as_much_as_you_can_lost_in_the_woods
         faygin_returns_an_enemy_urchin_to_its_owner
+        first_turn_rule_phase_shift
+        first_turn_rule_wild_wormhole
+        leaves_play_spangler_box_and_kelifi_dragon
         pitlord_and_restringuntus
         stun_and_anger
         stun_and_smaaash

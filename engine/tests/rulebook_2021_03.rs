@@ -30,6 +30,7 @@ entries! { March2021;
         using_cards_via_abilities_whatever_their_house
         the_rule_of_six
         combat_example_the_terror_and_raiding_knight
+        constant_abilities_are_active_on_exhausted_cards
         chains_by_their_number
         chains_example_tori
     }
@@ -38,9 +39,11 @@ entries! { March2021;
         ability_triggered_effects_come_before_the_next_instruction
         active_player_orders_what_is_simultaneous
         amber_on_creatures_is_nobodys
+        archives_are_hidden_and_filled_from_the_hand
         armor_two_armor_prevents_one_damage_then_one_more
         armor_gained_is_added
         armor_lost_is_the_used_one_first
+        as_if_it_were_yours_sacrifices_the_card
         assault_deals_damage_before_the_fight
         assault_and_hazardous_in_the_order_of_the_active_player
         before_fight_abilities_come_before_the_fight
@@ -50,9 +53,12 @@ entries! { March2021;
         cannot_takes_precedence_over_may
         capture_and_release
         center_of_the_battleline
+        control_changes_and_ends
         control_by_the_most_recent_effect
+        current_cost_of_a_key
         damage_does_not_reduce_power
         destroyed_example_duma_jehu_and_remiel
+        destroyed_abilities_resolve_before_the_card_leaves_play
         destroyed_abilities_destroy_more
         discard_pile_keeps_its_order
         elusive_spares_the_first_attack_of_a_turn
@@ -85,14 +91,18 @@ entries! { March2021;
         opposing_creature_is_the_one_that_is_fought
         pay_goes_to_the_opponent
         play_is_not_putting_into_play
+        play_from_another_zone_resolves_play_abilities
         poison_destroys_what_it_damages
         poison_is_only_in_damage_by_power
         power_counters_add_power
         purge_removes_from_the_game
         repeat_is_not_bound_by_the_rule_of_six
+        repeat_ends_with_the_card
+        replacement_example_dimension_door
         replacement_example_armageddon_cloak
         return_of_captured_amber
         sacrifice_counts_as_destroyed
+        search_may_fail_to_find
         self_referential_text_is_about_itself
         skirmish_prevents_damage_by_power
         splash_hits_the_neighbors
@@ -106,7 +116,9 @@ entries! { March2021;
     }
     faq {
         zero_power_creatures_king_of_the_crag_and_looter_goblin
+        archives_sample_collection_and_dysania
         armor_shadow_self_and_raiding_knight
+        as_if_it_were_replicator_and_sequis
         bait_and_switch_from_fourteen_amber
         chains_two_chains_and_seven_cards
         chains_two_chains_and_five_cards
@@ -119,7 +131,15 @@ entries! { March2021;
         elusive_gabos_longarms_deals_damage_to_an_elusive_creature
         elusive_gabos_longarms_attacks_an_elusive_creature
         faygin_returns_an_enemy_urchin_to_its_owner
+        first_turn_rule_phase_shift
+        first_turn_rule_wild_wormhole
+        flank_spectral_tunneler_and_positron_bolt
         key_hammer_unforges_one_of_two_keys
+        leaves_play_spangler_box_and_kelifi_dragon
+        library_access_and_wild_wormhole_in_either_order
+        moving_creatures_replicator_and_sanctum_guardian
+        neutron_shark_destroys_itself
+        phase_shift_twice
         phase_shift_and_mimicry
         pitlord_and_restringuntus
         pitlord_as_a_maverick
@@ -128,6 +148,7 @@ entries! { March2021;
         timing_masterplan_and_grasping_vines
         timing_tolas_and_gateway_to_dis
         timing_pingle_who_annoys_and_king_of_the_crag
+        timing_nexus_and_spectral_tunneler
         timing_overlord_greking_and_tolas
         using_creatures_bumpsy_and_anger
         using_creatures_combat_pheromones

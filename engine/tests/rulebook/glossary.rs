@@ -201,7 +201,7 @@ pub fn control_changes_and_ends(edition: Edition) {
     let game = Scenario::new("logos").edition(edition).hand(One, "harland-mindlock");
     let mut game =
         game.line(One, "valdr smaaash").line(Two, "troll bumpsy krump").hand(Two, "fear");
-    game = game.houses(One, "logos dis mars");
+    game = game.houses(One, "logos dis mars").houses(Two, "brobnar dis mars");
     let mut game = game.begin();
     game.play("harland-mindlock", "left krump right");
     assert_eq!(game.line(One), "harland-mindlock valdr smaaash krump");

@@ -532,7 +532,7 @@ fn earthshaker_destroys_the_weak() {
     let mut game = Scenario::new("brobnar")
         .hand(One, "earthshaker")
         .line(One, "wardrummer troll")
-        .line(Two, "snufflegator grenade-snib dextre")
+        .line(Two, "snufflegator grenade-snib umbra")
         .begin();
     game.play("earthshaker", "right");
     assert_eq!(game.line(One), "troll earthshaker");

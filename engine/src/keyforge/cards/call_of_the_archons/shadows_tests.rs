@@ -445,9 +445,9 @@ fn skeleton_key_lets_a_friendly_creature_capture() {
 #[test]
 fn special_delivery_purges_what_it_destroys() {
     let mut game =
-        shadows().artifacts(One, "special-delivery").line(Two, "dextre troll krump").begin();
-    game.omni("special-delivery", "dextre");
-    assert_eq!(game.zone("dextre"), Zone::Purged);
+        shadows().artifacts(One, "special-delivery").line(Two, "old-bruno troll krump").begin();
+    game.omni("special-delivery", "old-bruno");
+    assert_eq!(game.zone("old-bruno"), Zone::Purged);
     assert!(game.is_in_discard("special-delivery"));
 }
 
