@@ -272,6 +272,8 @@ pub enum Ability {
     MayFight(CardTest),
     /// Cards that "you" may play whatever their house
     MayPlay(CardTest),
+    /// Cards one of which "you" may play each turn whatever its house
+    MayPlayOne(CardTest),
     /// Æmber that the player who plays a card pays to "you"
     PlayToll(CardTest, u8),
     /// Æmber that the player who uses a card pays to "you"
@@ -327,7 +329,10 @@ impl Ability {
             Ability::CannotAttack(_) => kind::CANNOT_ATTACK,
             Ability::CannotBeStolenFrom(_) => kind::STEAL,
             Ability::MustChoose(_) | Ability::CannotChoose(_) => kind::CHOOSE_HOUSE,
-            Ability::MayUse(_) | Ability::MayFight(_) | Ability::MayPlay(_) => kind::MAY,
+            Ability::MayUse(_)
+            | Ability::MayFight(_)
+            | Ability::MayPlay(_)
+            | Ability::MayPlayOne(_) => kind::MAY,
             Ability::PlayToll(..) | Ability::UseToll(..) => kind::TOLL,
             Ability::Enters(..)
             | Ability::EntersWhenPlayed(..)

@@ -121,6 +121,8 @@ pub struct TurnRecord {
     pub discarded: HouseSet,
     /// Keys forged
     pub forged: KeySet,
+    /// Cards in play that allow one play each turn, and have allowed it
+    pub allowed_one: CardSet,
     /// Creatures destroyed in a fight, by controller
     pub destroyed_in_fights: ByPlayer<u8>,
     /// Whether a card was played, used or discarded in the current step

@@ -123,6 +123,7 @@ impl Game<'_> {
         self.enraged.remove(card);
         self.attacked.remove(card);
         self.held_by_two.remove(card);
+        self.this_turn.allowed_one.remove(card);
         if self.texts.remove(card) {
             self.recount();
         }

@@ -19,6 +19,8 @@ pub const RULE_OF_SIX: u32 = 6;
 pub(crate) enum Permission {
     /// As often as one likes
     Free,
+    /// By a card in play that allows one such play each turn
+    OneOf(Card),
     /// By the lasting effect of this number, which is used up by it
     Limited(usize),
 }
@@ -57,6 +59,7 @@ impl State {
             return None;
         }
         let mut free = false;
+        let mut one_of = None;
         for source in self.texts {
             let text = self.text(source);
             if text.kinds & kind::MAY == 0 {
@@ -64,7 +67,13 @@ impl State {
             }
             let by = self.by(source);
             for ability in text.abilities() {
-                free |= by.you == self.active && test(ability, by);
+                if by.you == self.active && test(ability, by) {
+                    if !matches!(ability, Ability::MayPlayOne(_)) {
+                        free = true;
+                    } else if !self.this_turn.allowed_one.contains(source) {
+                        one_of = one_of.or(Some(Permission::OneOf(source)));
+                    }
+                }
                 // What a card gains is its own: "you" is who controls it, whoever grants it.
                 if let Ability::GainsAbilities(who, granted) = ability {
                     let own = By { card, you: self.controller(card), ..by };
@@ -87,7 +96,7 @@ impl State {
                 }
             }
         }
-        if free { Some(Permission::Free) } else { limited }
+        if free { Some(Permission::Free) } else { one_of.or(limited) }
     }
 
     /// By what a card that is not of the active house, or one too many on the first turn, may be
@@ -97,7 +106,7 @@ impl State {
             return Some(Permission::Free);
         }
         self.permission(card, |ability, by| match ability {
-            Ability::MayPlay(test) => test(self, by, card),
+            Ability::MayPlay(test) | Ability::MayPlayOne(test) => test(self, by, card),
             _ => false,
         })
     }

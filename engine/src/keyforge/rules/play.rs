@@ -17,9 +17,15 @@ use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{State, Zone};
 
 impl State {
-    /// The bonus icons of a card: printed and enhanced ones.
+    /// The bonus icons of a card: printed and enhanced ones. A copy has those printed on what it is
+    /// a copy of (conformance cases cota/mimicry).
     pub fn bonus_icons(&self, card: Card) -> crate::keyforge::icon::BonusIcons {
-        self.bonus[card.index()]
+        let icons = self.bonus[card.index()];
+        let (is, printed) = (self.id(card), self.printed_id(card));
+        if is == printed {
+            return icons;
+        }
+        icons.minus(self.library.facts(printed).bonus).plus(self.library.facts(is).bonus)
     }
 
     /// The other half of a gigantic creature in the same hand.
@@ -36,6 +42,7 @@ impl Game<'_> {
         self.this_turn.from_hand += 1;
         match self.permission_to_play(card) {
             Some(Permission::Limited(n)) => self.use_up(n),
+            Some(Permission::OneOf(source)) => self.this_turn.allowed_one.insert(source),
             Some(Permission::Free) | None => {}
         }
         let player = self.active;
@@ -169,7 +176,15 @@ impl Game<'_> {
     }
 
     fn note_played(&mut self, card: Card, player: Player) {
-        self.times[card.index()].play();
+        // Who plays a card as a copy is considered to have played the copied one (FAQ "Rule of
+        // Six"): where it is a copy only while it is played, that one is counted instead.
+        let is = self.id(card);
+        let counted = if self.zone(card) == Zone::Limbo && is != self.printed_id(card) {
+            self.discard_piles().into_iter().find(|c| self.id(*c) == is)
+        } else {
+            None
+        };
+        self.times[counted.unwrap_or(card).index()].play();
         self.this_turn.plays_and_uses = self.this_turn.plays_and_uses.saturating_add(1);
         if player != self.active {
             return;
