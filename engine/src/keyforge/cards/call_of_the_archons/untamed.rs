@@ -1,7 +1,7 @@
 //! House Untamed in Call of the Archons.
 
 use crate::keyforge::ability::Ability::{
-    Cannot, CannotAttack, Gains, IgnoresWhenAttacking, MayUse,
+    AsPlayed, Cannot, CannotAttack, Gains, IgnoresWhenAttacking, MayPlayOne, MayUse,
 };
 use crate::keyforge::ability::Moment::CardPlayed;
 use crate::keyforge::ability::{Amount, Deed, Definition, Effect, card, each_time};
@@ -87,6 +87,16 @@ pub const CARDS: &[Definition] = &[
         g.shuffle_into_deck(friendly | enemy)?;
         Ok(())
     }),
+    // Mimicry, CotA 328
+    // A copy of another Mimicry would have the choice again, so that none is offered. Where there
+    // is nothing to copy it is played to no effect.
+    card("mimicry").ability(AsPlayed(|g, by| {
+        let actions = g.discard(by.opponent()) & g.of_type(CardType::Action);
+        if let Some(model) = g.choose(by, actions - g.titled("mimicry"))? {
+            g.becomes_copy_of(by.card, model)?;
+        }
+        Ok(())
+    })),
     // Nature's Call, CotA 329
     card("nature-s-call").play(|g, by| {
         let creatures = g.choose_up_to(by, 3, g.creatures())?;
@@ -240,6 +250,9 @@ pub const CARDS: &[Definition] = &[
             g.exhaust(creature);
             Ok(())
         }),
+    // Witch of the Wilds, CotA 347
+    card("witch-of-the-wilds")
+        .ability(MayPlayOne(|s, _, card| s.house != Some(Untamed) && s.is_of(card, Untamed))),
     // Briar Grubbling, CotA 348
     card("briar-grubbling"),
     // Chota Hazri, CotA 349
