@@ -81,7 +81,10 @@ impl State {
             self.holds_for(card, elsewhere, "a card is in no list of its zone")?;
             let hosted = matches!(zone, Zone::Attached | Zone::Under);
             let noted = self.hosted.contains(card);
-            self.holds_for(card, hosted == noted, "a hosted card is not noted, or another is")?;
+            // A purged card may be remembered by the card in play that purged it.
+            let remembered = zone == Zone::Purged && self.in_play(self.host[card.index()]);
+            let fits = hosted == noted || noted && remembered;
+            self.holds_for(card, fits, "a hosted card is not noted, or another is")?;
             if let Some(host) = self.host(card) {
                 let fits = match zone {
                     Zone::Attached => self.zone(host) == Zone::Battleline,
