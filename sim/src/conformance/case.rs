@@ -164,6 +164,8 @@ pub struct CardEntry {
     pub upgrades: Vec<Handle>,
     /// Cards under it
     pub under: Vec<Handle>,
+    /// Purged cards that it remembers
+    pub purged: Vec<Handle>,
     /// Bonus icons
     pub bonus: Vec<String>,
     /// Current power

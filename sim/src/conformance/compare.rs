@@ -170,6 +170,7 @@ fn compare_card(
     found.same_cards(roster, &of("upgrades")(), state.upgrades(card), &entry.upgrades);
     let under: Vec<Handle> = entry.under.iter().copied().chain(entry.half).collect();
     found.same_cards(roster, &of("under it")(), state.under(card), &under);
+    found.same_cards(roster, &of("purged by it")(), state.purged_by(card), &entry.purged);
     found.same(of("æmber"), state.amber_on(card), entry.amber);
     for kind in Counter::ALL {
         let theirs = entry.counters.get(kind.key()).copied().unwrap_or(0);

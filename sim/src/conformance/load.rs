@@ -190,6 +190,7 @@ impl Roster {
                 .collect(),
             upgrades: list(&entry.upgrades),
             under,
+            purged: list(&entry.purged),
             facedown: entry.facedown,
             copy_of: entry.copies.as_deref().and_then(id_of),
             ..CardSetup::new(id)

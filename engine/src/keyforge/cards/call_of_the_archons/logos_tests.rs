@@ -493,6 +493,27 @@ fn spangler_box_returns_only_what_it_purged() {
 }
 
 #[test]
+fn faq_spangler_box_puts_kelifi_dragon_into_play_without_amber() {
+    let mut game = Scenario::new("logos")
+        .artifacts(One, "spangler-box")
+        .line(One, "kelifi-dragon")
+        .hand(Two, "nerve-blast")
+        .artifacts(Two, "gorm-of-omm")
+        .begin();
+    game.action("spangler-box", "").end_turn("logos");
+    game.omni("gorm-of-omm", "");
+    assert_eq!(game.line(One), "kelifi-dragon");
+}
+
+#[test]
+fn faq_nexus_reaps_and_gains_the_reap_of_an_enemy_spectral_tunneler() {
+    let mut game =
+        Scenario::new("shadows").line(One, "nexus").artifacts(Two, "spectral-tunneler").begin();
+    game.reap("nexus", "");
+    assert_eq!(game.hand_len(One), 1);
+}
+
+#[test]
 fn spectral_tunneler_puts_a_creature_on_a_flank_that_draws() {
     let mut game = Scenario::new("logos")
         .artifacts(One, "spectral-tunneler")
