@@ -178,3 +178,147 @@ impl State {
         self.armor_used = used;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::ability::{Amount, By};
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::{Played, Scenario};
+    use crate::keyforge::words::who::{each_creature, friendly_creature};
+
+    static INVULNERABLE: Ability =
+        Ability::Gains(Keyword::Invulnerable, each_creature, Amount::Fixed(1));
+    static NO_POWER: Ability = Ability::SetPower(each_creature, Amount::Fixed(0));
+    static MORE_ARMOR: Ability = Ability::Armor(friendly_creature, Amount::Fixed(2));
+
+    fn by(game: &Played, name: &str) -> By {
+        By::new(game.card(name), One)
+    }
+
+    #[test]
+    fn ward_is_discarded_instead_of_damage_before_armor_prevents_any() {
+        let game = Scenario::new("dis").line(Two, "raiding-knight").warded("raiding-knight");
+        let mut game = game.begin();
+        let knight = game.card("raiding-knight");
+        game.does("", |g| g.damage_each(knight, 3).map(|_| ()));
+        assert!(!game.is_warded("raiding-knight"));
+        assert_eq!((game.damage("raiding-knight"), game.state.armor_left(knight)), (0, 2));
+        game.does("", |g| g.damage_each(knight, 3).map(|_| ()));
+        assert_eq!((game.damage("raiding-knight"), game.state.armor_left(knight)), (1, 0));
+    }
+
+    #[test]
+    fn ward_is_kept_where_no_damage_is_dealt() {
+        let mut game = Scenario::new("dis").line(Two, "troll").warded("troll").begin();
+        let troll = game.card("troll");
+        game.does("", |g| g.damage_each(troll, 0).map(|_| ()));
+        assert!(game.is_warded("troll"));
+    }
+
+    #[test]
+    fn invulnerable_creatures_are_neither_damaged_nor_destroyed_but_leave_play_otherwise() {
+        let mut game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
+        let (by, troll) = (by(&game, "shaffles"), game.card("troll"));
+        game.does("", |g| {
+            g.this_turn(by, &INVULNERABLE)?;
+            g.damage_each(troll, 9)?;
+            assert!(g.destroy(troll)?.is_empty());
+            // With power 0, too.
+            g.this_turn(by, &NO_POWER)
+        });
+        assert!(game.is_in_play("troll"));
+        assert_eq!(game.damage("troll"), 0);
+        game.does("", |g| g.return_to_hand(troll).map(|_| ()));
+        assert!(game.is_in_hand("troll"));
+    }
+
+    #[test]
+    fn damage_from_one_effect_is_dealt_at_once_and_only_then_destroys() {
+        // Grey Monk's armor protects its neighbor from the damage that destroys Grey Monk.
+        let mut game = Scenario::new("dis").line(Two, "grey-monk troll").begin();
+        let all = game.cards("grey-monk troll");
+        game.does("", |g| g.damage_each(all, 4).map(|_| ()));
+        assert!(game.is_in_discard("grey-monk"));
+        assert_eq!(game.damage("troll"), 3);
+    }
+
+    #[test]
+    fn armor_gained_after_damage_prevents_what_comes_later() {
+        let mut game = Scenario::new("dis").line(One, "raiding-knight").begin();
+        let (by, knight) = (by(&game, "raiding-knight"), game.card("raiding-knight"));
+        game.does("", |g| {
+            g.damage_each(knight, 3)?;
+            assert_eq!((g.damage(knight), g.armor_left(knight)), (1, 0));
+            g.this_turn(by, &MORE_ARMOR)?;
+            assert_eq!((g.damage(knight), g.armor_left(knight)), (1, 2));
+            g.damage_each(knight, 2)?;
+            assert_eq!((g.damage(knight), g.armor_left(knight)), (1, 0));
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn armor_that_was_used_is_lost_first_and_no_damage_is_dealt_by_losing_it() {
+        let mut game = Scenario::new("dis").line(Two, "raiding-knight bulwark").begin();
+        let (knight, bulwark) = (game.card("raiding-knight"), game.card("bulwark"));
+        game.does("", |g| {
+            g.damage_each(knight, 3)?;
+            assert_eq!((g.damage(knight), g.armor_left(knight)), (0, 1));
+            g.return_to_hand(bulwark)?;
+            assert_eq!((g.damage(knight), g.armor_left(knight)), (0, 1));
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn armor_is_whole_again_on_the_next_turn() {
+        let mut game = Scenario::new("dis").line(Two, "raiding-knight").begin();
+        let knight = game.card("raiding-knight");
+        game.does("", |g| g.damage_each(knight, 2).map(|_| ()));
+        assert_eq!(game.state.armor_left(knight), 0);
+        game.end_turn("dis");
+        assert_eq!(game.state.armor_left(knight), 2);
+    }
+
+    #[test]
+    fn damage_that_armor_cannot_prevent_leaves_the_armor() {
+        let mut game = Scenario::new("dis").line(Two, "raiding-knight").begin();
+        let knight = game.card("raiding-knight");
+        game.does("", |g| g.damage_each_despite_armor(knight, 2).map(|_| ()));
+        assert_eq!((game.damage("raiding-knight"), game.state.armor_left(knight)), (2, 2));
+    }
+
+    #[test]
+    fn moved_damage_is_not_dealt_but_destroys() {
+        let game = Scenario::new("dis").line(One, "troll").damage("troll", 6);
+        let mut game =
+            game.line(Two, "raiding-knight grey-monk shaffles").warded("shaffles").begin();
+        let (troll, knight) = (game.card("troll"), game.card("raiding-knight"));
+        let shaffles = game.card("shaffles");
+        game.does("", |g| {
+            assert_eq!(g.move_damage(troll, knight, 3)?, 3);
+            assert_eq!(g.move_damage(troll, shaffles, 1)?, 1);
+            Ok(())
+        });
+        assert_eq!((game.damage("troll"), game.damage("raiding-knight")), (2, 3));
+        assert!(game.is_warded("shaffles"), "a ward stops no moved damage");
+        game.does("", |g| g.move_damage(troll, knight, 9).map(|_| ()));
+        assert_eq!(game.damage("troll"), 0);
+        assert!(game.is_in_discard("raiding-knight"));
+    }
+
+    #[test]
+    fn splash_damage_is_dealt_with_the_rest() {
+        let mut game = Scenario::new("dis").line(Two, "shaffles grey-monk troll").begin();
+        let monk = game.card("grey-monk");
+        let mut destroyed = CardSet::EMPTY;
+        game.does("", |g| {
+            destroyed = g.damage_with_splash(monk, 4, 2)?.destroyed;
+            Ok(())
+        });
+        // The armor that Grey Monk gives is there for all of it.
+        assert_eq!(destroyed, game.cards("grey-monk"));
+        assert_eq!((game.damage("shaffles"), game.damage("troll")), (1, 1));
+    }
+}

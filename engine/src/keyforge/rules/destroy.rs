@@ -218,3 +218,170 @@ impl Game<'_> {
         self.resolve_pending(&mut pending)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::ability::{Amount, when};
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+    use crate::keyforge::state::Zone;
+    use crate::keyforge::words::who::{enemy_creature, it, this};
+
+    #[test]
+    fn ward_is_discarded_instead_of_destruction_and_of_leaving_play() {
+        let verbs: [fn(&mut Game<'_>, By, Card) -> Flow; 6] = [
+            |g, _, card| g.destroy(card).map(|_| ()),
+            |g, by, card| g.sacrifice(by, card).map(|_| ()),
+            |g, _, card| g.return_to_hand(card).map(|_| ()),
+            |g, by, card| g.archive(by, card).map(|_| ()),
+            |g, _, card| g.purge(card).map(|_| ()),
+            |g, _, card| g.shuffle_into_deck(card).map(|_| ()),
+        ];
+        for verb in verbs {
+            let mut game = Scenario::new("dis").line(One, "dust-imp").warded("dust-imp").begin();
+            let imp = game.card("dust-imp");
+            game.does("", |g| verb(g, By::new(imp, One), imp));
+            assert!(game.is_in_play("dust-imp") && !game.is_warded("dust-imp"));
+            assert_eq!(game.amber(One), 0, "it was not tagged, so \"Destroyed:\" did not trigger");
+            game.does("", |g| verb(g, By::new(imp, One), imp));
+            assert!(!game.is_in_play("dust-imp"));
+        }
+    }
+
+    #[test]
+    fn a_warded_creature_cannot_be_warded_again() {
+        let mut game = Scenario::new("dis").line(One, "troll").warded("troll").begin();
+        let troll = game.card("troll");
+        game.does("", |g| {
+            assert!(g.ward(troll).is_empty());
+            Ok(())
+        });
+    }
+
+    /// "Destroyed: ward this creature, and return its neighbors to hand."
+    static WARDS_ITSELF: Ability = Ability::GainsAbilities(
+        it,
+        &[when(Moment::Destroyed, |g, by| {
+            g.ward(by.card);
+            g.return_to_hand(by.card)?;
+            Ok(())
+        })],
+    );
+
+    #[test]
+    fn a_ward_on_a_tagged_creature_stops_other_ways_to_leave_play_but_not_its_destruction() {
+        let mut game = Scenario::new("dis").line(One, "troll").begin();
+        let troll = game.card("troll");
+        game.does("", |g| {
+            g.this_turn(By::new(troll, One).about(troll), &WARDS_ITSELF)?;
+            g.destroy(troll).map(|_| ())
+        });
+        assert!(game.is_in_discard("troll"), "the ward kept it from the hand, not from this");
+    }
+
+    #[test]
+    fn a_tagged_creature_is_healed_in_vain() {
+        static HEALS: Ability = Ability::GainsAbilities(
+            it,
+            &[when(Moment::Destroyed, |g, by| {
+                g.heal_fully(by.card);
+                g.add_power_counters(by.card, 9);
+                Ok(())
+            })],
+        );
+        let mut game = Scenario::new("dis").line(One, "troll").damage("troll", 7).begin();
+        let troll = game.card("troll");
+        game.does("", |g| {
+            g.this_turn(By::new(troll, One).about(troll), &HEALS)?;
+            g.damage_each(troll, 1).map(|_| ())
+        });
+        assert!(game.is_in_discard("troll"));
+    }
+
+    #[test]
+    fn destroyed_abilities_gained_after_the_tag_do_not_trigger() {
+        // Dust Imp's neighbor leaves; the new neighbor was tagged before.
+        static NEIGHBORS_RETURN: Ability = Ability::GainsAbilities(
+            |s, by, card| s.neighbors(by.card).contains(card),
+            &[when(Moment::Destroyed, |g, by| g.return_to_hand(by.card).map(|_| ()))],
+        );
+        let game = Scenario::new("dis").line(One, "charette troll valdr krump smaaash");
+        let mut game = game.begin();
+        let (valdr, all) = (game.card("valdr"), game.cards("charette troll valdr krump smaaash"));
+        game.does("troll", |g| {
+            g.this_turn(By::new(valdr, One), &NEIGHBORS_RETURN)?;
+            g.destroy(all).map(|_| ())
+        });
+        let zones = ["charette", "troll", "valdr", "krump", "smaaash"].map(|c| game.zone(c));
+        let (hand, discard) = (Zone::Hand, Zone::Discard);
+        assert_eq!(zones, [discard, hand, discard, hand, discard]);
+    }
+
+    #[test]
+    fn a_replacement_waits_until_the_card_would_be_put_into_the_discard_pile() {
+        // What "Destroyed:" abilities of others do comes first: all of it finds the creature tagged.
+        static KEEPS: Ability = Ability::GainsAbilities(
+            it,
+            &[Ability::InsteadOfDestroyed(|g, by| {
+                g.exhaust(by.card);
+                Ok(())
+            })],
+        );
+        let mut game = Scenario::new("dis").line(One, "dust-imp troll").begin();
+        let (troll, both) = (game.card("troll"), game.cards("dust-imp troll"));
+        let mut destroyed = CardSet::EMPTY;
+        game.does("", |g| {
+            g.this_turn(By::new(troll, One).about(troll), &KEEPS)?;
+            destroyed = g.destroy(both)?;
+            Ok(())
+        });
+        assert_eq!(destroyed, game.cards("dust-imp"));
+        assert!(game.is_in_play("troll") && !game.is_ready("troll"));
+        assert_eq!(game.amber(One), 2);
+    }
+
+    #[test]
+    fn zero_power_is_death_at_once() {
+        static WEAKENS: Ability = Ability::Power(enemy_creature, Amount::Fixed(-5));
+        let mut game = Scenario::new("dis").line(One, "shaffles").line(Two, "bumpsy troll").begin();
+        let by = By::new(game.card("shaffles"), One);
+        game.does("", |g| g.this_turn(by, &WEAKENS));
+        assert!(game.is_in_discard("bumpsy") && game.is_in_play("troll"));
+    }
+
+    #[test]
+    fn what_cannot_be_destroyed_is_not() {
+        static PROTECTED: Ability = Ability::Cannot(Deed::BeDestroyed, this);
+        let mut game = Scenario::new("dis").line(One, "troll").begin();
+        let troll = game.card("troll");
+        game.does("", |g| {
+            g.this_turn(By::new(troll, One), &PROTECTED)?;
+            assert!(g.destroy(troll)?.is_empty());
+            assert!(!g.sacrifice(By::new(troll, One), troll)?);
+            Ok(())
+        });
+        assert!(game.is_in_play("troll"));
+    }
+
+    #[test]
+    fn nobody_destroys_a_tagged_card_a_second_time() {
+        static AGAIN: Ability = Ability::GainsAbilities(
+            it,
+            &[when(Moment::Destroyed, |g, by| {
+                g.gain(by.you, 1)?;
+                assert!(g.destroy(by.card)?.is_empty());
+                assert!(!g.sacrifice(by, by.card)?);
+                Ok(())
+            })],
+        );
+        let mut game = Scenario::new("dis").line(One, "troll").begin();
+        let troll = game.card("troll");
+        game.does("", |g| {
+            g.this_turn(By::new(troll, One).about(troll), &AGAIN)?;
+            g.destroy(troll).map(|_| ())
+        });
+        assert!(game.is_in_discard("troll"));
+        assert_eq!(game.amber(One), 1);
+    }
+}

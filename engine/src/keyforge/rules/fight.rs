@@ -200,3 +200,111 @@ impl Game<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::ability::Amount;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::{Played, Scenario};
+    use crate::keyforge::words::who::friendly_creature;
+
+    fn gives(mut game: Played, name: &str, ability: &'static Ability) -> Played {
+        let by = By::new(game.card(name), One);
+        game.does("", |g| g.this_turn(by, ability));
+        game
+    }
+
+    static SPLASH_ATTACK_2: Ability =
+        Ability::Gains(Keyword::SplashAttack, friendly_creature, Amount::Fixed(2));
+    static POISON: Ability = Ability::Gains(Keyword::Poison, friendly_creature, Amount::Fixed(1));
+    static NOT_ELUSIVE: Ability = Ability::Loses(Keyword::Elusive, |_, _, _| true);
+
+    #[test]
+    fn splash_attack_hits_the_neighbors_of_the_creature_fought() {
+        let game = Scenario::new("mars").line(One, "grommid").line(Two, "troll valdr krump");
+        let mut game = gives(game.begin(), "grommid", &SPLASH_ATTACK_2);
+        game.fight("grommid", "troll");
+        assert!(game.is_in_discard("troll"));
+        assert_eq!((game.damage("valdr"), game.damage("krump")), (2, 0));
+    }
+
+    #[test]
+    fn poison_destroys_by_any_damage_but_not_through_a_ward() {
+        let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
+        let mut game = gives(game, "shaffles", &POISON);
+        game.fight("shaffles", "");
+        assert!(game.is_in_discard("troll"));
+        let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").warded("troll");
+        let mut game = gives(game.begin(), "shaffles", &POISON);
+        game.fight("shaffles", "");
+        assert!(game.is_in_play("troll") && !game.is_warded("troll"));
+    }
+
+    #[test]
+    fn elusive_counts_attacks_while_the_creature_has_it() {
+        let game = Scenario::new("brobnar").line(One, "troll valdr").line(Two, "old-bruno").begin();
+        let mut game = gives(game, "troll", &NOT_ELUSIVE);
+        game.fight("troll", "");
+        assert!(game.is_in_discard("old-bruno"));
+    }
+
+    #[test]
+    fn elusive_spares_again_on_the_next_turn() {
+        let game = Scenario::new("brobnar").line(One, "troll").line(Two, "old-bruno");
+        let mut game = game.houses(One, "brobnar logos dis").begin();
+        game.fight("troll", "").end_turn("logos").end_turn("brobnar").fight("troll", "");
+        assert!(game.is_in_play("old-bruno"));
+        assert_eq!(game.damage("troll"), 0);
+    }
+
+    #[test]
+    fn a_fight_ends_an_enrage_and_reaping_does_not() {
+        let game = Scenario::new("brobnar").line(One, "troll").enraged("troll").line(Two, "valdr");
+        let mut game = game.begin();
+        assert!(!game.can_reap("troll") && game.can_fight("troll"));
+        game.fight("troll", "");
+        assert!(!game.state.is_enraged(game.card("troll")));
+        let mut game = Scenario::new("brobnar").line(One, "troll").enraged("troll").begin();
+        assert!(game.can_reap("troll"), "there is nobody to fight");
+        game.reap("troll", "");
+        assert!(game.state.is_enraged(game.card("troll")));
+    }
+
+    #[test]
+    fn an_enraged_creature_that_is_told_to_reap_reaps() {
+        let game = Scenario::new("dis").line(One, "troll").enraged("troll").line(Two, "valdr");
+        let mut game = game.begin();
+        let troll = game.card("troll");
+        game.does("", |g| g.reap_with(By::new(troll, One), troll).map(|_| ()));
+        assert_eq!((game.amber(One), game.is_ready("troll")), (1, false));
+        assert!(game.state.is_enraged(troll));
+    }
+
+    #[test]
+    fn an_enraged_creature_cannot_be_enraged_again() {
+        let mut game = Scenario::new("dis").line(One, "troll").enraged("troll").begin();
+        let troll = game.card("troll");
+        game.does("", |g| {
+            assert!(g.enrage(troll).is_empty());
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn skirmish_and_the_damage_of_the_defender() {
+        // Skirmish keeps the attacker from damage; the defender is dealt its damage all the same.
+        let game = Scenario::new("untamed").line(One, "snufflegator").line(Two, "troll");
+        let mut game = game.begin();
+        game.fight("snufflegator", "");
+        assert_eq!((game.damage("snufflegator"), game.damage("troll")), (0, 4));
+    }
+
+    #[test]
+    fn a_creature_that_can_attack_nobody_cannot_fight() {
+        static UNTOUCHABLE: Ability = Ability::Cannot(Deed::BeAttacked, |_, _, _| true);
+        let game = Scenario::new("brobnar").line(One, "troll").line(Two, "valdr").begin();
+        assert!(game.can_fight("troll"));
+        assert!(!gives(game, "troll", &UNTOUCHABLE).can_fight("troll"));
+    }
+}

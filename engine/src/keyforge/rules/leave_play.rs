@@ -201,3 +201,75 @@ impl Game<'_> {
         self.areas[player].deck = deck;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::ability::By;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn grafted_cards_are_discarded_with_the_card_they_lie_under() {
+        let mut game = Scenario::new("dis").line(One, "troll").hand(One, "punch").begin();
+        let (troll, punch) = (game.card("troll"), game.card("punch"));
+        game.does("", |g| {
+            assert!(g.graft(punch, troll)?);
+            assert_eq!(g.under(troll), CardSet::from(punch));
+            Ok(())
+        });
+        assert!(!game.is_in_play("punch"), "a grafted card is not in play");
+        assert!(game.knows(Two, "punch"), "it lies faceup");
+        game.does("", |g| g.return_to_hand(troll).map(|_| ()));
+        assert!(game.is_in_hand("troll") && game.is_in_discard("punch"));
+    }
+
+    #[test]
+    fn amber_on_creatures_goes_to_the_opponent_of_their_controller() {
+        // Player one owns the creature, player two controls it: player one gets the æmber.
+        let mut game = Scenario::new("dis").line(One, "troll").line(Two, "shaffles").begin();
+        let (troll, shaffles) = (game.card("troll"), game.card("shaffles"));
+        game.does("left", |g| {
+            g.take_control(By::new(shaffles, Two), troll)?;
+            g.exalt(troll)?;
+            g.exalt(troll)?;
+            g.destroy(troll).map(|_| ())
+        });
+        assert_eq!((game.amber(One), game.amber(Two)), (2, 0));
+        assert_eq!(game.state.discard(One), CardSet::from(troll));
+    }
+
+    #[test]
+    fn a_copy_is_itself_again_when_it_leaves_play() {
+        let mut game = Scenario::new("dis").line(One, "shaffles troll").begin();
+        let (shaffles, troll) = (game.card("shaffles"), game.card("troll"));
+        game.does("", |g| g.becomes_copy_of(shaffles, troll));
+        assert_eq!(game.state.power(shaffles), 8);
+        game.does("", |g| g.return_to_hand(shaffles).map(|_| ()));
+        assert_eq!(game.state.facts(shaffles).id, "shaffles");
+    }
+
+    #[test]
+    fn lasting_effects_on_a_card_expire_when_it_leaves_play() {
+        use crate::keyforge::ability::{Ability, Amount};
+        use crate::keyforge::words::who::it;
+        static STRONGER: Ability = Ability::Power(it, Amount::Fixed(3));
+        let mut game = Scenario::new("brobnar").line(One, "troll").begin();
+        let troll = game.card("troll");
+        game.does("", |g| g.this_turn(By::new(troll, One).about(troll), &STRONGER));
+        assert_eq!(game.power("troll"), 11);
+        game.does("", |g| g.return_to_hand(troll).map(|_| ()));
+        game.play("troll", "");
+        assert_eq!(game.power("troll"), 8);
+    }
+
+    #[test]
+    fn the_halves_of_a_gigantic_creature_part_when_it_leaves_play() {
+        let mut game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2").begin();
+        game.play("ultra-gravitron", "");
+        assert_eq!(game.line(One), "ultra-gravitron");
+        let creature = game.card("ultra-gravitron");
+        game.does("", |g| g.destroy(creature).map(|_| ()));
+        assert!(game.is_in_discard("ultra-gravitron") && game.is_in_discard("ultra-gravitron2"));
+    }
+}
