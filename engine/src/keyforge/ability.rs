@@ -223,7 +223,8 @@ pub enum Ability {
     PlayableIf(Condition),
     /// "You must lose æmber in order to play": what playing this card costs its player
     PlayCost(u8),
-    /// Power of creatures
+    /// Power of creatures. An amount or a condition that changes with more than what is in play and
+    /// where must be an [`Amount::Count`]: it is looked at whenever anything has happened
     Power(CardTest, Amount),
     /// Power that creatures have whatever else would change it
     SetPower(CardTest, Amount),
@@ -311,8 +312,12 @@ impl Ability {
             Ability::When(..) => 0,
             Ability::InsteadOfDestroyed(_) => kind::INSTEAD,
             Ability::AsPlayed(_) | Ability::PlayableIf(_) | Ability::PlayCost(_) => 0,
-            Ability::Power(..) => kind::POWER,
-            Ability::SetPower(..) => kind::SET_POWER,
+            Ability::Power(_, Amount::Fixed(0..)) => kind::POWER,
+            Ability::Power(_, Amount::Fixed(_)) => kind::POWER | kind::LOWERS_POWER,
+            Ability::Power(_, Amount::Count(_)) => {
+                kind::POWER | kind::LOWERS_POWER | kind::COUNTS_POWER
+            }
+            Ability::SetPower(..) => kind::SET_POWER | kind::LOWERS_POWER | kind::COUNTS_POWER,
             Ability::Armor(..) => kind::ARMOR,
             Ability::Gains(..) => kind::GAINS,
             Ability::Loses(..) => kind::LOSES,
@@ -410,6 +415,10 @@ pub mod kind {
     pub const ICONS: u64 = 1 << 25;
     pub const DESTROYED_IF: u64 = 1 << 26;
     pub const CONTROLS: u64 = 1 << 27;
+    /// Power that can be lower than without it
+    pub const LOWERS_POWER: u64 = 1 << 28;
+    /// Power that can change with anything, not only with what enters, leaves or moves
+    pub const COUNTS_POWER: u64 = 1 << 29;
 
     /// A bit for each deed: most prohibitions are about one that is not asked for now.
     pub const fn cannot(deed: super::Deed) -> u64 {

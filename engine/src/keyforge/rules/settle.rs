@@ -10,15 +10,15 @@ impl Game<'_> {
     /// Brings the game to where every constant ability has had its effect.
     pub(crate) fn settle(&mut self) -> Flow {
         // Power that is counted anew (for each key, for each æmber …) may change with anything.
-        let counted = kind::POWER | kind::SET_POWER | kind::DESTROYED_IF;
+        let counted = kind::COUNTS_POWER | kind::DESTROYED_IF;
         self.unsettled |= self.kinds & counted != 0;
         while self.unsettled {
             self.unsettled = false;
             self.settle_control()?;
             self.settle_armor();
-            let power_changes = self.kinds & (kind::POWER | kind::SET_POWER | kind::BLANK) != 0;
+            let lowered = self.kinds & (kind::LOWERS_POWER | kind::BLANK) != 0;
             let mut doomed = (self.creatures() - self.tagged).filter(|c| {
-                (power_changes || self.damage(c) > 0 || self.facts(c).power == 0)
+                (lowered || self.damage(c) > 0 || self.facts(c).power == 0)
                     && i32::from(self.damage(c)) >= self.power(c)
             });
             if self.kinds & kind::DESTROYED_IF != 0 {
