@@ -43,9 +43,14 @@ impl Game<'_> {
             return Ok(pending);
         }
         for card in cards {
+            let triggered = pending.len();
             self.each_own(card, Moment::LeavesPlay, |by, ability| {
                 pending.extend(Game::trigger(by.about(card), ability));
             });
+            if pending.len() == triggered {
+                // What it remembers, it forgets unless its "Leaves Play:" still asks for it.
+                self.forget_purged_by(card);
+            }
             if self.moments & Moment::CardLeavesPlay.bit() != 0 {
                 let controller = self.controller(card);
                 let event = Event::watched(Moment::CardLeavesPlay, Some(card), controller);

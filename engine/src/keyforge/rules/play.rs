@@ -237,8 +237,6 @@ impl Game<'_> {
             CardType::Action => return Ok(false),
         }
         self.set_holder(card, controller);
-        let forgotten = self.purged_by(card);
-        self.hosted -= forgotten;
         self.facedown.remove(card);
         for player in Player::BOTH {
             self.known[player].remove(card);

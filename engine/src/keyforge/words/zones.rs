@@ -221,6 +221,13 @@ impl Game<'_> {
         Ok(purged)
     }
 
+    /// "All cards purged by" a card, which it remembers no longer.
+    pub fn forget_purged_by(&mut self, card: Card) -> CardSet {
+        let forgotten = self.purged_by(card);
+        self.hosted -= forgotten;
+        forgotten
+    }
+
     /// "Shuffle your discard pile into your deck": also if there is no card in the pile.
     pub fn shuffle_discard_pile_into_deck(&mut self, player: Player) {
         let pile = self.areas[player].discard;

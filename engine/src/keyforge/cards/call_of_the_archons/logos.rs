@@ -291,7 +291,7 @@ pub const CARDS: &[Definition] = &[
         .leaves_play(|g, by| {
             // Put into play, not played (FAQ "Leaves Play (Spangler Box)"): their owners control
             // them (case cota/spangler-box/05).
-            let mut left = g.purged_by(by.card);
+            let mut left = g.forget_purged_by(by.card);
             while let Some(creature) = g.choose(by, left)? {
                 left.remove(creature);
                 g.put_into_play(by, creature, creature.owner())?;
