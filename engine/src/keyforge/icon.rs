@@ -80,14 +80,6 @@ impl BonusIcons {
             .fold(self, |sum, icon| sum.with_count(icon, sum.count(icon) + other.count(icon)))
     }
 
-    /// These icons without the others.
-    #[must_use]
-    pub fn minus(self, other: BonusIcons) -> BonusIcons {
-        BonusIcon::ALL.into_iter().fold(self, |rest, icon| {
-            rest.with_count(icon, rest.count(icon).saturating_sub(other.count(icon)))
-        })
-    }
-
     /// Whether there is no icon.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -134,8 +126,6 @@ mod tests {
         let sum = few.plus(many);
         assert_eq!((sum.count(Amber), sum.count(Damage)), (1, 15));
         assert_eq!(sum.with(Damage), sum);
-        assert_eq!(few.plus(few.with(Draw)).minus(few).minus(many), few.with(Draw).minus(many));
-        assert_eq!(few.minus(few), BonusIcons::NONE);
     }
 
     #[test]

@@ -224,7 +224,7 @@ impl Setup {
         let facts = FactsTable::get().facts(setup.id);
         state.kind[n] = setup.copy_of.unwrap_or(setup.id);
         if setup.copy_of.is_some() {
-            state.copies.push((card, setup.id));
+            state.copies.push((card, setup.id, facts.bonus));
         }
         state.printed_house[n] = setup.house.or(facts.house).unwrap_or(House::Brobnar);
         state.bonus[n] = setup.bonus.unwrap_or(facts.bonus);

@@ -121,8 +121,6 @@ pub struct TurnRecord {
     pub discarded: HouseSet,
     /// Keys forged
     pub forged: KeySet,
-    /// Cards in play that allow one play each turn, and have allowed it
-    pub allowed_one: CardSet,
     /// Creatures destroyed in a fight, by controller
     pub destroyed_in_fights: ByPlayer<u8>,
     /// Whether a card was played, used or discarded in the current step
@@ -347,6 +345,8 @@ pub struct State {
     pub(crate) warded: CardSet,
     pub(crate) enraged: CardSet,
     pub(crate) attacked: CardSet,
+    /// Cards in play that allow one play each turn, and have allowed it
+    pub(crate) allowed_one: CardSet,
     pub(crate) facedown: CardSet,
     /// Upgrades in play, cards under cards, purged cards that a card in play remembers
     pub(crate) hosted: CardSet,
@@ -358,8 +358,8 @@ pub struct State {
     pub(crate) last_turn: PreviousTurn,
     pub(crate) lasting: Few<Lasting, { limits::LASTING }>,
     pub(crate) counters: Few<(Card, Counter, u8), { limits::COUNTERS }>,
-    /// Cards that are copies, with the id they were before
-    pub(crate) copies: Few<(Card, CardId), { limits::COPIES }>,
+    /// Cards that are copies, with the id and the bonus icons they had before
+    pub(crate) copies: Few<(Card, CardId, BonusIcons), { limits::COPIES }>,
 
     /// Cards in play with constant abilities or watchers
     pub(crate) texts: CardSet,
@@ -385,8 +385,8 @@ impl State {
 
     /// What a card is printed as.
     pub fn printed_id(&self, card: Card) -> CardId {
-        let copy = self.copies.iter().find(|(c, _)| *c == card);
-        copy.map_or(self.id(card), |(_, id)| *id)
+        let copy = self.copies.iter().find(|(c, ..)| *c == card);
+        copy.map_or(self.id(card), |(_, id, _)| *id)
     }
 
     pub(crate) fn definition(&self, card: Card) -> &'static Definition {

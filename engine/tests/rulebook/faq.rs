@@ -255,7 +255,7 @@ pub fn phase_shift_and_mimicry(edition: Edition) {
     let game = Scenario::new("logos").edition(edition).hand(One, "phase-shift mimicry troll");
     let mut game = game.discard(Two, "foggify").begin();
     game.play("phase-shift", "").play("mimicry", "");
-    assert_eq!(game.amber(One), 0, "the copy has the bonus icons of Mimicry, none");
+    assert_eq!(game.amber(One), 1, "the copy has Foggify's bonus icon (case cota/mimicry/01)");
     assert!(!game.can_play("troll"));
 }
 

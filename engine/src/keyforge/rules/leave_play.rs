@@ -128,7 +128,7 @@ impl Game<'_> {
         self.enraged.remove(card);
         self.attacked.remove(card);
         self.held_by_two.remove(card);
-        self.this_turn.allowed_one.remove(card);
+        self.allowed_one.remove(card);
         if self.texts.remove(card) {
             self.recount();
         }
@@ -136,10 +136,11 @@ impl Game<'_> {
 
     /// A card that was a copy is itself again.
     pub(crate) fn restore_copy(&mut self, card: Card) {
-        let before = self.copies.iter().find(|(c, _)| *c == card).map(|(_, id)| *id);
-        if let Some(id) = before {
+        let before = self.copies.iter().find(|(c, ..)| *c == card).copied();
+        if let Some((_, id, bonus)) = before {
             self.kind[card.index()] = id;
-            self.copies.retain(|(c, _)| *c != card);
+            self.bonus[card.index()] = bonus;
+            self.copies.retain(|(c, ..)| *c != card);
         }
     }
 

@@ -70,7 +70,7 @@ impl State {
                 if by.you == self.active && test(ability, by) {
                     if !matches!(ability, Ability::MayPlayOne(_)) {
                         free = true;
-                    } else if !self.this_turn.allowed_one.contains(source) {
+                    } else if !self.allowed_one.contains(source) {
                         one_of = one_of.or(Some(Permission::OneOf(source)));
                     }
                 }

@@ -17,15 +17,10 @@ use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{State, Zone};
 
 impl State {
-    /// The bonus icons of a card: printed and enhanced ones. A copy has those printed on what it is
-    /// a copy of (conformance cases cota/mimicry).
+    /// The bonus icons of a card: printed and enhanced ones; while it is a copy, those of the card
+    /// it is a copy of (conformance cases cota/mimicry/03, wc/mimic-gel/10).
     pub fn bonus_icons(&self, card: Card) -> crate::keyforge::icon::BonusIcons {
-        let icons = self.bonus[card.index()];
-        let (is, printed) = (self.id(card), self.printed_id(card));
-        if is == printed {
-            return icons;
-        }
-        icons.minus(self.library.facts(printed).bonus).plus(self.library.facts(is).bonus)
+        self.bonus[card.index()]
     }
 
     /// The other half of a gigantic creature in the same hand.
@@ -42,7 +37,7 @@ impl Game<'_> {
         self.this_turn.from_hand += 1;
         match self.permission_to_play(card) {
             Some(Permission::Limited(n)) => self.use_up(n),
-            Some(Permission::OneOf(source)) => self.this_turn.allowed_one.insert(source),
+            Some(Permission::OneOf(source)) => self.allowed_one.insert(source),
             Some(Permission::Free) | None => {}
         }
         let player = self.active;
@@ -164,11 +159,12 @@ impl Game<'_> {
     /// What stops the game.
     pub fn becomes_copy_of(&mut self, card: Card, model: Card) -> Flow {
         use crate::keyforge::limits::Limit;
-        let was = self.printed_id(card);
-        if !self.copies.iter().any(|(c, _)| *c == card) && !self.copies.push((card, was)) {
+        let was = (card, self.printed_id(card), self.bonus[card.index()]);
+        if !self.copies.iter().any(|(c, ..)| *c == card) && !self.copies.push(was) {
             return Err(Stop::Limit(Limit::Room));
         }
         self.kind[card.index()] = self.id(model);
+        self.bonus[card.index()] = self.bonus[model.index()];
         if self.in_play(card) {
             self.listen_to(card);
         }

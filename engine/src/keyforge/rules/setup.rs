@@ -68,6 +68,7 @@ impl State {
             warded: CardSet::EMPTY,
             enraged: CardSet::EMPTY,
             attacked: CardSet::EMPTY,
+            allowed_one: CardSet::EMPTY,
             facedown: CardSet::EMPTY,
             hosted: CardSet::EMPTY,
             known: ByPlayer::default(),

@@ -209,6 +209,7 @@ impl Game<'_> {
         self.times = [Times::default(); CARDS];
         self.armor_used = Few::default();
         self.attacked = CardSet::EMPTY;
+        self.allowed_one = CardSet::EMPTY;
         self.house = None;
         if self.turn >= TURNS {
             return Err(Stop::Limit(Limit::Turns));

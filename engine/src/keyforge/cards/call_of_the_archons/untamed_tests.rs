@@ -1,6 +1,7 @@
 //! House Untamed, card by card.
 
 use crate::keyforge::house::House;
+use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
 
@@ -178,6 +179,20 @@ fn mimicry_is_the_action_it_copies_with_its_bonus() {
     assert_eq!((game.damage("troll"), game.amber(One)), (3, 1));
     assert!(game.is_in_discard("mimicry") && game.is_in_discard("punch"));
     assert_eq!(game.state.facts(game.card("mimicry")).id, "mimicry");
+}
+
+/// Case cota/mimicry/03: icons that were added to the copied card, not those of Mimicry.
+#[test]
+fn mimicry_has_the_icons_of_the_copied_card() {
+    let mut game = Scenario::new("untamed")
+        .hand(One, "mimicry")
+        .bonus("mimicry", [BonusIcon::Amber; 5].into_iter().collect())
+        .discard(Two, "foggify")
+        .bonus("foggify", [BonusIcon::Amber, BonusIcon::Draw].into_iter().collect())
+        .begin();
+    game.play("mimicry", "");
+    assert_eq!((game.amber(One), game.hand_len(One)), (1, 1));
+    assert_eq!(game.state.bonus_icons(game.card("mimicry")).count(BonusIcon::Amber), 5);
 }
 
 #[test]
