@@ -179,3 +179,59 @@ impl State {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn control_lies_with_the_most_recent_effect_and_returns_when_it_ends() {
+        let game = Scenario::new("dis").line(One, "charette").line(Two, "troll valdr");
+        let mut game = game.begin();
+        let [charette, troll, valdr] = ["charette", "troll", "valdr"].map(|c| game.card(c));
+        game.does("right right right", |g| {
+            g.take_control(By::new(charette, One), troll)?;
+            g.take_control_while_in_play(By::new(valdr, Two), troll, valdr)?;
+            assert_eq!(g.controller(troll), Two);
+            g.return_to_hand(valdr)?;
+            assert_eq!(g.controller(troll), One);
+            Ok(())
+        });
+        assert_eq!(game.line(One), "charette troll");
+    }
+
+    #[test]
+    fn control_given_away_puts_the_creature_on_a_flank_of_the_other_battleline() {
+        for (answer, line) in [("left", "charette troll valdr"), ("right", "troll valdr charette")]
+        {
+            let game = Scenario::new("dis").line(One, "charette").line(Two, "troll valdr");
+            let mut game = game.exhausted("charette").begin();
+            let charette = game.card("charette");
+            game.does(answer, |g| g.give_control(By::new(charette, One), charette));
+            assert_eq!(game.line(Two), line);
+            assert!(!game.is_ready("charette"), "nothing else about it changes");
+        }
+    }
+
+    #[test]
+    fn control_ends_when_the_card_leaves_play() {
+        let mut game = Scenario::new("brobnar").hand(Two, "troll").hand(One, "fear").begin();
+        let (fear, troll) = (game.card("fear"), game.card("troll"));
+        game.does("", |g| g.put_into_play(By::new(fear, One), troll, One).map(|_| ()));
+        assert_eq!((game.controller("troll"), game.line(One)), (One, "troll".into()));
+        game.does("", |g| g.return_to_hand(troll).map(|_| ()));
+        assert!(game.state.hand(Two).contains(troll));
+        game.end_turn("brobnar").play("troll", "");
+        assert_eq!(game.controller("troll"), Two);
+    }
+
+    #[test]
+    fn control_that_lasts_while_a_card_is_in_play_needs_that_card() {
+        let mut game = Scenario::new("dis").hand(One, "charette").line(Two, "troll").begin();
+        let (charette, troll) = (game.card("charette"), game.card("troll"));
+        game.does("", |g| g.take_control_while_in_play(By::new(charette, One), troll, charette));
+        assert_eq!(game.controller("troll"), Two);
+    }
+}

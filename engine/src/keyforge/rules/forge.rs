@@ -180,3 +180,117 @@ impl Game<'_> {
         self.in_play(card)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+    use crate::keyforge::words::who::each_player;
+
+    #[test]
+    fn forging_at_another_cost_than_the_current_one() {
+        let mut game = Scenario::new("dis").amber(One, 9).line(Two, "grabber-jammer").begin();
+        game.does("", |g| {
+            assert!(!g.forge_key(One, 3)?, "it would cost 10");
+            assert!(g.forge_key(One, 2)?);
+            assert!(!g.forge_key(One, 0)?);
+            assert!(g.forge_key_at_no_cost(One)?);
+            Ok(())
+        });
+        assert_eq!((game.keys(One), game.amber(One)), (2, 0));
+    }
+
+    #[test]
+    fn the_third_key_ends_the_game_in_the_middle_of_everything() {
+        let mut game = Scenario::new("dis").keys(One, 2).line(One, "bilgum-avalanche");
+        game = game.line(Two, "troll");
+        let mut game = game.begin();
+        game.does("", |g| g.forge_key_at_no_cost(One).map(|_| ()));
+        assert_eq!(game.winner(), Some(One));
+        assert_eq!(game.damage("troll"), 0);
+        assert!(game.state.is_over());
+    }
+
+    #[test]
+    fn key_costs_add_up_and_are_never_below_nothing() {
+        static DEARER: Ability =
+            Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(3));
+        static CHEAPER: Ability =
+            Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(-11));
+        let mut game = Scenario::new("dis").line(One, "shaffles").begin();
+        let by = By::new(game.card("shaffles"), One);
+        game.does("", |g| {
+            g.this_turn(by, &DEARER)?;
+            assert_eq!(g.key_cost(Two), 9);
+            g.this_turn(by, &CHEAPER)?;
+            assert_eq!(g.key_cost(Two), 0);
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn an_unforged_key_must_be_forged_again() {
+        let mut game = Scenario::new("dis").keys(Two, 2).amber(Two, 6).begin();
+        game.does("", |g| {
+            assert!(g.unforge(Two, KeySet::ALL)?);
+            assert!(!g.unforge(One, KeySet::ALL)?, "there is none");
+            Ok(())
+        });
+        game.end_turn("dis");
+        assert_eq!((game.keys(Two), game.winner()), (2, None));
+    }
+
+    #[test]
+    fn key_colors_are_chosen_where_cards_refer_to_them() {
+        let mut game = Scenario::new("dis").keys(One, 1).amber(One, 6).begin();
+        game.state.key_colors_matter = true;
+        game.does("yellow", |g| {
+            g.forge_key(One, 0)?;
+            g.forge_key_at_no_cost(One).map(|_| ())
+        });
+        assert_eq!(game.winner(), Some(One));
+        let mut game = Scenario::new("dis").keys(One, 2).begin();
+        game.state.key_colors_matter = true;
+        game.does("blue", |g| g.unforge(One, KeySet::ALL).map(|_| ()));
+        assert!(game.state.area(One).keys.contains(KeyColor::Red));
+        assert!(!game.state.area(One).keys.contains(KeyColor::Blue));
+    }
+
+    #[test]
+    fn amber_on_cards_is_spent_as_the_active_player_likes() {
+        // 6 from the pool, or 1 to 3 of them from the card.
+        for (answers, left) in
+            [("none", (0, 3)), ("safe-place 3", (3, 0)), ("safe-place 1", (1, 2))]
+        {
+            let game = Scenario::new("dis").artifacts(One, "safe-place").amber_on("safe-place", 3);
+            let mut game = game.amber(One, 6).begin();
+            game.does(answers, |g| g.forge_key(One, 0).map(|_| ()));
+            assert_eq!((game.amber(One), game.amber_on("safe-place")), left);
+            assert_eq!(game.keys(One), 1);
+        }
+    }
+
+    #[test]
+    fn what_keys_cost_goes_to_who_takes_it() {
+        static TAKEN: Ability = Ability::TakesForgingCost(|_, by, player| player == by.opponent());
+        let mut game = Scenario::new("dis").line(One, "shaffles").amber(Two, 7).begin();
+        let by = By::new(game.card("shaffles"), One);
+        game.does("", |g| {
+            g.this_turn(by, &TAKEN)?;
+            g.forge_key(Two, 0).map(|_| ())
+        });
+        assert_eq!((game.amber(One), game.amber(Two), game.keys(Two)), (6, 1, 1));
+    }
+
+    #[test]
+    fn a_player_who_skips_the_step_keeps_the_amber() {
+        static SKIPS: Ability = Ability::SkipsForging(|_, by, player| player == by.opponent());
+        let mut game = Scenario::new("dis").line(One, "charette").amber(Two, 7).begin();
+        let by = By::new(game.card("charette"), One);
+        game.does("", |g| g.opponents_next_turn(by, &SKIPS)).end_turn("dis");
+        assert_eq!((game.keys(Two), game.amber(Two)), (0, 7));
+        game.end_turn("dis").end_turn("dis");
+        assert_eq!((game.keys(Two), game.amber(Two)), (1, 1));
+    }
+}

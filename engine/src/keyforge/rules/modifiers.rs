@@ -417,3 +417,140 @@ impl State {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::{Played, Scenario};
+    use crate::keyforge::words::who::{each_creature, friendly_creature, it};
+
+    fn lasting(game: &mut Played, name: &str, ability: &'static Ability) {
+        let by = By::new(game.card(name), One).about(game.card(name));
+        game.does("", |g| g.this_turn(by, ability));
+    }
+
+    static MORE: Ability = Ability::Power(friendly_creature, Amount::Fixed(2));
+    static BLANK_CREATURES: Ability = Ability::Blank(each_creature);
+
+    #[test]
+    fn lasting_effects_apply_to_cards_that_enter_play_later_and_end_with_the_turn() {
+        let mut game = Scenario::new("brobnar").hand(One, "troll").line(One, "valdr").begin();
+        lasting(&mut game, "valdr", &MORE);
+        game.play("troll", "left");
+        assert_eq!((game.power("troll"), game.power("valdr")), (10, 8));
+        game.end_turn("brobnar");
+        assert_eq!((game.power("troll"), game.power("valdr")), (8, 6));
+    }
+
+    #[test]
+    fn power_counters_add_to_power_and_set_power_overrides_all() {
+        static ONE: Ability = Ability::SetPower(each_creature, Amount::Fixed(1));
+        let game = Scenario::new("dis").line(One, "shaffles").artifacts(One, "banner-of-battle");
+        let mut game = game.begin();
+        let shaffles = game.card("shaffles");
+        game.does("", |g| {
+            g.add_power_counters(shaffles, 3);
+            assert_eq!(g.power(shaffles), 2 + 3 + 1);
+            assert_eq!(g.remove_power_counters(shaffles, 2)?, 2);
+            assert_eq!(g.power(shaffles), 2 + 1 + 1);
+            Ok(())
+        });
+        lasting(&mut game, "shaffles", &ONE);
+        game.does("", |g| {
+            g.add_power_counters(shaffles, 3);
+            Ok(())
+        });
+        assert_eq!(game.power("shaffles"), 1);
+    }
+
+    #[test]
+    fn power_is_never_below_nothing() {
+        static LESS: Ability = Ability::Power(each_creature, Amount::Fixed(-9));
+        static SAFE: Ability = Ability::Cannot(Deed::BeDestroyed, each_creature);
+        let mut game = Scenario::new("dis").line(One, "shaffles").begin();
+        lasting(&mut game, "shaffles", &SAFE);
+        lasting(&mut game, "shaffles", &LESS);
+        assert_eq!(game.power("shaffles"), 0);
+    }
+
+    #[test]
+    fn x_is_nothing_unless_an_ability_defines_it() {
+        // Mushroom Man's power depends on its text; blank, what is printed remains.
+        let mut game = Scenario::new("untamed").line(One, "mushroom-man").begin();
+        assert_eq!(game.power("mushroom-man"), 2 + 3 * 3);
+        lasting(&mut game, "mushroom-man", &BLANK_CREATURES);
+        assert_eq!(game.power("mushroom-man"), 2);
+    }
+
+    #[test]
+    fn a_blank_text_box_has_no_keywords_but_gains_what_it_is_given() {
+        static TAUNT: Ability = Ability::Gains(Keyword::Taunt, it, Amount::Fixed(1));
+        let mut game = Scenario::new("dis").line(One, "drumble pitlord").begin();
+        lasting(&mut game, "drumble", &BLANK_CREATURES);
+        let (drumble, pitlord) = (game.card("drumble"), game.card("pitlord"));
+        assert!(!game.state.has(drumble, Keyword::Elusive));
+        assert!(!game.state.has(pitlord, Keyword::Taunt));
+        lasting(&mut game, "drumble", &TAUNT);
+        assert!(game.state.has(drumble, Keyword::Taunt));
+    }
+
+    #[test]
+    fn values_of_a_keyword_are_added_together() {
+        static HAZARDOUS: Ability = Ability::Gains(Keyword::Hazardous, it, Amount::Fixed(2));
+        let mut game = Scenario::new("dis").line(One, "briar-grubbling").begin();
+        lasting(&mut game, "briar-grubbling", &HAZARDOUS);
+        lasting(&mut game, "briar-grubbling", &HAZARDOUS);
+        assert_eq!(game.state.keyword(game.card("briar-grubbling"), Keyword::Hazardous), 9);
+    }
+
+    #[test]
+    fn self_references_of_a_gained_text_are_to_who_gained_it() {
+        // A Dust Pixie that gains Bad Penny's text returns itself.
+        let game = Scenario::new("dis").line(One, "dust-pixie").hand(One, "bad-penny");
+        let mut game = game.begin();
+        let (pixie, penny) = (game.card("dust-pixie"), game.card("bad-penny"));
+        game.does("", |g| {
+            let by = By::new(pixie, One).about(penny);
+            g.while_in_play(by, const { &Ability::GainsTextOfIt }, pixie)?;
+            g.destroy(pixie).map(|_| ())
+        });
+        assert!(game.is_in_hand("dust-pixie"));
+    }
+
+    #[test]
+    fn a_creature_may_be_considered_to_be_on_a_flank() {
+        static FLANK: Ability = Ability::OnFlank(it);
+        let mut game = Scenario::new("dis").line(One, "troll shaffles valdr").begin();
+        assert!(!game.state.on_flank(game.card("shaffles")));
+        lasting(&mut game, "shaffles", &FLANK);
+        assert!(game.state.on_flank(game.card("shaffles")));
+        assert_eq!(game.state.neighbors(game.card("shaffles")).len(), 2);
+    }
+
+    #[test]
+    fn houses_may_be_added_or_replaced() {
+        static ALSO: Ability = Ability::AlsoBelongsTo(it, |_, _, _| HouseSet::of(House::Dis));
+        static INSTEAD: Ability = Ability::BelongsTo(it, |_, _, _| HouseSet::of(House::Mars));
+        let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
+        let troll = game.card("troll");
+        lasting(&mut game, "troll", &ALSO);
+        assert!(game.can_reap("troll") && game.state.is_of(troll, House::Brobnar));
+        lasting(&mut game, "troll", &INSTEAD);
+        let houses: Vec<_> = game.state.houses(troll).iter().collect();
+        assert!(!houses.contains(&House::Brobnar) && houses.len() == 2);
+    }
+
+    #[test]
+    fn the_center_of_a_battleline_needs_an_odd_number_of_creatures() {
+        let center = |line: &str| {
+            let game = Scenario::new("dis").line(One, line).begin();
+            game.state.center(One).map(|c| game.state.facts(c).id)
+        };
+        assert_eq!(center(""), None);
+        assert_eq!(center("troll"), Some("troll"));
+        assert_eq!(center("troll valdr"), None);
+        assert_eq!(center("troll valdr krump"), Some("valdr"));
+        assert_eq!(center("troll valdr krump bumpsy smaaash"), Some("krump"));
+    }
+}

@@ -368,3 +368,178 @@ impl Game<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::icon::BonusIcons;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::{Played, Scenario};
+    use crate::keyforge::words::who::each_creature;
+
+    fn by(game: &Played, name: &str) -> By {
+        By::new(game.card(name), One)
+    }
+
+    #[test]
+    fn deploy_is_anywhere_in_the_battleline() {
+        for (answer, place) in [("left", 0), ("@1", 1), ("right", 2)] {
+            let game = Scenario::new("sanctum").hand(One, "challe-the-safeguard");
+            let mut game = game.line(One, "troll valdr").begin();
+            game.play("challe-the-safeguard", answer);
+            let card = game.card("challe-the-safeguard");
+            assert_eq!(game.state.battleline(One).iter().position(|c| *c == card), Some(place));
+        }
+    }
+
+    #[test]
+    fn deploy_is_for_played_cards_only() {
+        let game =
+            Scenario::new("dis").discard(One, "challe-the-safeguard").line(One, "troll valdr");
+        let mut game = game.begin();
+        let (by, challe) = (by(&game, "troll"), game.card("challe-the-safeguard"));
+        // A place in the middle would not answer the question.
+        game.does("right", |g| g.put_into_play(by, challe, One).map(|_| ()));
+        assert_eq!(game.line(One), "troll valdr challe-the-safeguard");
+    }
+
+    #[test]
+    fn bonus_icons_all_resolve_though_the_card_leaves_play() {
+        // Alone in play, it is dealt the damage of its own icon; the card is drawn all the same.
+        let icons = BonusIcons::NONE.with(BonusIcon::Damage).with(BonusIcon::Draw);
+        let game = Scenario::new("shadows").hand(One, "bad-penny").bonus("bad-penny", icons);
+        let mut game = game.begin();
+        game.play("bad-penny", "");
+        assert!(game.is_in_hand("bad-penny"));
+        assert_eq!(game.hand_len(One), 2);
+    }
+
+    #[test]
+    fn a_play_ability_does_not_resolve_after_the_card_was_destroyed_by_its_icons() {
+        let icons = BonusIcons::NONE.with(BonusIcon::Damage);
+        let game = Scenario::new("shadows").hand(One, "urchin").bonus("urchin", icons);
+        let mut game = game.amber(Two, 2).begin();
+        game.play("urchin", "");
+        assert!(game.is_in_discard("urchin"));
+        assert_eq!((game.amber(One), game.amber(Two)), (0, 2));
+    }
+
+    #[test]
+    fn each_damage_icon_is_an_instance_of_damage() {
+        let icons = BonusIcons::NONE.with_count(BonusIcon::Damage, 2);
+        let game = Scenario::new("dis").hand(One, "gateway-to-dis").bonus("gateway-to-dis", icons);
+        let mut game = game.line(Two, "tolas").warded("tolas").begin();
+        game.play("gateway-to-dis", "");
+        assert!(game.is_in_discard("tolas"));
+        assert_eq!(game.chains(One), 3);
+    }
+
+    #[test]
+    fn capture_icons_capture_from_the_opponent_as_far_as_there_is_amber() {
+        let icons = BonusIcons::NONE.with_count(BonusIcon::Capture, 3);
+        let game = Scenario::new("brobnar").hand(One, "troll").bonus("troll", icons);
+        let mut game = game.amber(Two, 2).begin();
+        game.play("troll", "");
+        assert_eq!((game.amber_on("troll"), game.amber(Two)), (2, 0));
+    }
+
+    #[test]
+    fn a_player_may_have_no_bonus_icons() {
+        static NONE: Ability = Ability::NoBonusIcons(|_, by, player| player == by.you);
+        let mut game = Scenario::new("brobnar").hand(One, "punch").line(Two, "troll").begin();
+        let by = by(&game, "punch");
+        game.does("", |g| g.this_turn(by, &NONE)).play("punch", "");
+        assert_eq!((game.amber(One), game.damage("troll")), (0, 3));
+    }
+
+    #[test]
+    fn putting_into_play_is_no_playing() {
+        // No bonus, no "Play:", no condition of playing.
+        let mut game = Scenario::new("dis").hand(One, "fuzzy-gruen kelifi-dragon").begin();
+        let (gruen, dragon) = (game.card("fuzzy-gruen"), game.card("kelifi-dragon"));
+        let by = by(&game, "fuzzy-gruen");
+        game.does("right", |g| {
+            assert!(!g.play(by, dragon)?, "it cannot be played without 7 æmber");
+            g.put_into_play(by, gruen, One)?;
+            g.put_into_play(by, dragon, One).map(|_| ())
+        });
+        assert_eq!((game.amber(One), game.amber(Two)), (0, 0));
+        assert_eq!(game.line(One), "fuzzy-gruen kelifi-dragon");
+        assert_eq!(game.state.this_turn().cards_played, 0);
+    }
+
+    #[test]
+    fn one_half_of_a_gigantic_creature_is_neither_played_nor_put_into_play() {
+        let game = Scenario::new("dis").deck(One, "ultra-gravitron").hand(One, "ultra-gravitron2");
+        let mut game = game.begin();
+        let (by, half) = (by(&game, "ultra-gravitron2"), game.card("ultra-gravitron"));
+        game.does("", |g| {
+            assert!(!g.play(by, half)?);
+            assert!(!g.put_into_play(by, half, One)?);
+            Ok(())
+        });
+        assert_eq!(game.state.top_of_deck(One), Some(half));
+    }
+
+    #[test]
+    fn a_gigantic_creature_is_one_creature_with_the_icons_of_its_first_half() {
+        let icons = BonusIcons::NONE.with_count(BonusIcon::Amber, 2);
+        let game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2");
+        let mut game = game.bonus("ultra-gravitron", icons).begin();
+        game.play("ultra-gravitron", "");
+        assert_eq!((game.amber(One), game.hand_len(One)), (2, 0));
+        assert_eq!((game.power("ultra-gravitron"), game.armor("ultra-gravitron")), (10, 3));
+        assert_eq!(game.state.creatures_of(One).len(), 1);
+        assert!(!game.is_in_play("ultra-gravitron2"));
+    }
+
+    #[test]
+    fn cards_enter_play_exhausted_unless_something_says_otherwise() {
+        static READY: Ability = Ability::Enters(each_creature, Entering::Ready);
+        static ENRAGED: Ability = Ability::Enters(each_creature, Entering::Enraged);
+        static WARDED: Ability = Ability::Enters(each_creature, Entering::Warded);
+        static STUNNED: Ability = Ability::Enters(each_creature, Entering::Stunned);
+        let mut game = Scenario::new("brobnar").hand(One, "troll valdr").begin();
+        let (by, valdr) = (by(&game, "troll"), game.card("valdr"));
+        game.play("troll", "");
+        assert!(!game.is_ready("troll"));
+        game.does("", |g| {
+            for ability in [&READY, &ENRAGED, &WARDED, &STUNNED] {
+                g.this_turn(by, ability)?;
+            }
+            Ok(())
+        });
+        game.play("valdr", "left");
+        assert!(game.is_ready("valdr") && game.is_warded("valdr") && game.is_stunned("valdr"));
+        assert!(game.state.is_enraged(valdr));
+    }
+
+    #[test]
+    fn a_copy_made_as_it_enters_has_what_the_model_has_printed_and_nothing_else() {
+        let game = Scenario::new("dis").line(One, "dust-imp shaffles").line(Two, "raiding-knight");
+        let game = game.damage("raiding-knight", 2).warded("raiding-knight");
+        let mut game = game.upgrade(Two, "blood-of-titans", "raiding-knight").begin();
+        let (imp, knight) = (game.card("dust-imp"), game.card("raiding-knight"));
+        game.does("", |g| g.becomes_copy_of(imp, knight));
+        assert_eq!((game.power("dust-imp"), game.armor("dust-imp")), (4, 2));
+        assert_eq!((game.damage("dust-imp"), game.is_warded("dust-imp")), (0, false));
+        game.does("", |g| g.destroy(imp).map(|_| ()));
+        assert_eq!(game.amber(One), 0, "Dust Imp's own text was not its text then");
+    }
+
+    #[test]
+    fn tolls_are_paid_to_the_opponent_or_the_card_is_not_played() {
+        static TOLL: Ability = Ability::PlayToll(|s, _, card| s.is_creature(card), 2);
+        for (amber, playable) in [(1, false), (2, true)] {
+            let game = Scenario::new("brobnar").hand(One, "troll").line(Two, "valdr");
+            let mut game = game.amber(One, amber).begin();
+            let by = By::new(game.card("valdr"), Two);
+            game.does("", |g| g.this_turn(by, &TOLL));
+            assert_eq!(game.can_play("troll"), playable);
+            if playable {
+                game.play("troll", "");
+                assert_eq!((game.amber(One), game.amber(Two)), (0, 2));
+            }
+        }
+    }
+}

@@ -62,3 +62,53 @@ impl Game<'_> {
         self.armor_used = used;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::ability::{Amount, By};
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn a_creature_whose_power_drops_to_its_damage_is_destroyed() {
+        let game = Scenario::new("dis").line(Two, "troll valdr").artifacts(Two, "banner-of-battle");
+        let mut game = game.damage("troll", 8).damage("valdr", 5).begin();
+        let banner = game.card("banner-of-battle");
+        game.does("", |g| g.destroy(banner).map(|_| ()));
+        assert!(game.is_in_discard("troll") && game.is_in_play("valdr"));
+    }
+
+    #[test]
+    fn destruction_goes_on_until_nothing_changes() {
+        // Each creature is held up by its left neighbor: the first one takes the others along.
+        static LEANS: Ability =
+            Ability::Power(|s, by, card| s.right_neighbor(by.card) == Some(card), Amount::Fixed(2));
+        let game = Scenario::new("dis").line(One, "shaffles dust-imp troll valdr");
+        let mut game = game.damage("dust-imp", 3).damage("troll", 9).begin();
+        let [shaffles, imp, troll] = ["shaffles", "dust-imp", "troll"].map(|c| game.card(c));
+        game.does("", |g| {
+            g.add_power_counters(imp, 2);
+            g.add_power_counters(troll, 2);
+            g.this_turn(By::new(shaffles, One), &LEANS)?;
+            g.this_turn(By::new(imp, One), &LEANS)?;
+            g.remove_power_counters(imp, 2)?;
+            g.remove_power_counters(troll, 2)?;
+            assert_eq!(g.creatures().len(), 4);
+            g.destroy(shaffles).map(|_| ())
+        });
+        assert_eq!(game.line(One), "valdr");
+    }
+
+    #[test]
+    fn a_card_is_destroyed_as_soon_as_its_condition_holds() {
+        static ALONE: Ability = Ability::DestroyedIf(|s, by| s.creatures_of(by.you).len() == 1);
+        let mut game = Scenario::new("dis").line(One, "troll valdr").begin();
+        let (troll, valdr) = (game.card("troll"), game.card("valdr"));
+        game.does("", |g| {
+            g.this_turn(By::new(troll, One), &ALONE)?;
+            g.return_to_hand(valdr).map(|_| ())
+        });
+        assert!(game.is_in_discard("troll"));
+    }
+}

@@ -196,3 +196,69 @@ impl Game<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::deck::bundled_deck;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::question::{Decider, Question, Stop};
+    use crate::keyforge::view::View;
+
+    fn start(first: Option<Player>, chains: [u8; 2], seed: u64) -> State {
+        let deck = bundled_deck("radiant-argus-the-supreme").expect("a bundled deck");
+        let decks = [&deck, &deck];
+        State::start(&Start { decks, chains, edition: Edition::default(), first, seed })
+    }
+
+    /// Mulligans always, and chooses no house.
+    struct Mulligans;
+
+    impl Decider for Mulligans {
+        fn decide(&mut self, _: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
+            let yes = question.options.position(Choice::Yes);
+            if question.ask == Ask::Mulligan { Ok(yes.unwrap_or(0)) } else { Err(Stop::Halted) }
+        }
+    }
+
+    #[test]
+    fn starting_hands_are_seven_and_six_cards_less_what_chains_hold_back() {
+        for (chains, hands, left) in
+            [([0, 0], [7, 6], [0, 0]), ([1, 6], [6, 5], [0, 5]), ([7, 24], [5, 2], [6, 23])]
+        {
+            let state = start(Some(One), chains, 1);
+            assert_eq!([state.hand(One).len(), state.hand(Two).len()], hands);
+            assert_eq!([state.area(One).chains, state.area(Two).chains], left);
+        }
+    }
+
+    #[test]
+    fn a_mulligan_sheds_no_chain_and_draws_one_card_fewer_than_before() {
+        let mut state = start(Some(Two), [7, 1], 1);
+        assert_eq!([state.hand(One).len(), state.hand(Two).len()], [4, 6]);
+        let mut decider = Mulligans;
+        assert_eq!(Game::new(&mut state, &mut decider).play_on(), Stop::Halted);
+        assert_eq!([state.hand(One).len(), state.hand(Two).len()], [3, 5]);
+        assert_eq!([state.area(One).chains, state.area(Two).chains], [6, 0]);
+    }
+
+    #[test]
+    fn the_first_player_mulligans_first_and_nobody_twice() {
+        let mut state = start(Some(Two), [0; 2], 1);
+        assert_eq!(state.phase, Phase::Mulligan(Two));
+        let mut decider = Mulligans;
+        let mut game = Game::new(&mut state, &mut decider);
+        game.step().expect("a mulligan");
+        assert_eq!(game.phase, Phase::Mulligan(One));
+        game.step().expect("a mulligan");
+        assert_eq!(game.phase, Phase::Key);
+    }
+
+    #[test]
+    fn chance_decides_who_is_first_and_the_same_seed_deals_the_same() {
+        let firsts: Vec<_> = (0..20).map(|seed| start(None, [0; 2], seed).first).collect();
+        assert!(firsts.contains(&One) && firsts.contains(&Two));
+        assert_eq!(start(None, [0; 2], 5), start(None, [0; 2], 5));
+        assert_ne!(start(Some(One), [0; 2], 5).hand(One), start(Some(One), [0; 2], 6).hand(One));
+    }
+}

@@ -206,3 +206,87 @@ impl Game<'_> {
         Ok(true)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::ability::{each_time, when};
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+    use crate::keyforge::words::who::{by_you, it, whoever};
+
+    static AFTER_REAPING: Ability =
+        each_time(Moment::CreatureReaps, whoever, |g, by| g.gain(by.you, 1));
+
+    #[test]
+    fn a_bold_word_and_those_who_watch_are_one_timing_point_in_any_order() {
+        for first in ["troll", "valdr"] {
+            let game = Scenario::new("brobnar").line(One, "troll valdr").damage("troll", 3);
+            let mut game = game.begin();
+            let valdr = game.card("valdr");
+            game.does("", |g| g.while_in_play(By::new(valdr, One), &AFTER_REAPING, valdr));
+            game.reap("troll", first);
+            assert_eq!((game.amber(One), game.damage("troll")), (2, 0));
+        }
+    }
+
+    #[test]
+    fn alike_abilities_of_one_card_are_not_ordered() {
+        let mut game = Scenario::new("brobnar").line(One, "valdr").begin();
+        let valdr = game.card("valdr");
+        game.does("", |g| {
+            g.while_in_play(By::new(valdr, One), &AFTER_REAPING, valdr)?;
+            g.while_in_play(By::new(valdr, One), &AFTER_REAPING, valdr)
+        });
+        game.reap("valdr", "");
+        assert_eq!(game.amber(One), 3);
+    }
+
+    #[test]
+    fn who_leaves_play_meanwhile_watches_no_more() {
+        static DESTROYS: Ability = Ability::GainsAbilities(
+            it,
+            &[when(Moment::Reap, |g, _| {
+                let others = g.creatures_of(Player::Two);
+                g.destroy(others).map(|_| ())
+            })],
+        );
+        static GAINS: Ability = Ability::GainsAbilities(
+            it,
+            &[each_time(Moment::CreatureReaps, whoever, |g, by| g.gain(by.you, 1))],
+        );
+        for (first, gained) in [("bumpsy", 0), ("valdr", 1)] {
+            let mut game = Scenario::new("brobnar").line(One, "bumpsy").line(Two, "valdr").begin();
+            let (bumpsy, valdr) = (game.card("bumpsy"), game.card("valdr"));
+            game.does("", |g| {
+                g.this_turn(By::new(bumpsy, One).about(bumpsy), &DESTROYS)?;
+                g.this_turn(By::new(valdr, Two).about(valdr), &GAINS)
+            });
+            game.reap("bumpsy", first);
+            assert!(game.is_in_discard("valdr"));
+            assert_eq!(game.amber(Two), gained);
+        }
+    }
+
+    #[test]
+    fn effects_that_an_instruction_triggers_come_before_the_next_instruction() {
+        // The æmber stolen first is there when the second instruction doubles it.
+        static AFTER_STEALING: Ability =
+            each_time(Moment::AmberStolen, by_you, |g, by| g.gain(by.you, by.amount));
+        let mut game = Scenario::new("dis").line(One, "shaffles").amber(Two, 5).begin();
+        let by = By::new(game.card("shaffles"), One);
+        game.does("", |g| {
+            g.this_turn(by, &AFTER_STEALING)?;
+            g.steal(by, 2)?;
+            assert_eq!(g.pool(One), 4);
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn an_ability_resolves_to_its_end_though_its_card_leaves_play() {
+        let mut game = Scenario::new("dis").artifacts(One, "key-to-dis").line(Two, "troll").begin();
+        game.omni("key-to-dis", "");
+        assert!(game.is_in_discard("troll"));
+    }
+}

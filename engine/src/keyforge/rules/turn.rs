@@ -220,3 +220,145 @@ impl Game<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::ability::{Amount, By};
+    use crate::keyforge::house::House;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+    use crate::keyforge::words::who::each_player;
+
+    #[test]
+    fn chains_hold_cards_back_by_their_number() {
+        let held_back = |chains: std::ops::RangeInclusive<u8>| {
+            let held: Vec<_> = chains.map(cards_held_back).collect();
+            assert!(held.iter().all(|h| *h == held[0]));
+            held[0]
+        };
+        assert_eq!(cards_held_back(0), 0);
+        assert_eq!([held_back(1..=6), held_back(7..=12)], [1, 2]);
+        assert_eq!([held_back(13..=18), held_back(19..=24)], [3, 4]);
+    }
+
+    #[test]
+    fn a_chain_is_shed_only_if_a_card_would_be_drawn() {
+        for (hand, chains, cards, left) in
+            [(6, 2, 6, 2), (7, 2, 7, 2), (5, 2, 5, 1), (5, 24, 5, 23), (1, 13, 3, 12)]
+        {
+            let mut game = Scenario::new("dis").hand(One, &"troll ".repeat(hand));
+            game = game.chains(One, chains);
+            let mut game = game.begin();
+            game.end_turn("dis");
+            assert_eq!((game.hand_len(One), game.chains(One)), (cards, left));
+        }
+    }
+
+    #[test]
+    fn other_draws_shed_no_chain_and_are_not_held_back() {
+        let mut game = Scenario::new("dis").chains(One, 9).begin();
+        game.does("", |g| g.draw(One, 3).map(|_| ()));
+        assert_eq!((game.hand_len(One), game.chains(One)), (3, 9));
+    }
+
+    #[test]
+    fn there_are_no_more_chains_than_the_tracker_has() {
+        let mut game = Scenario::new("dis").chains(One, 23).begin();
+        game.does("", |g| {
+            g.gain_chains(One, 3);
+            Ok(())
+        });
+        assert_eq!(game.chains(One), MOST_CHAINS);
+    }
+
+    #[test]
+    fn the_hand_is_refilled_to_more_or_fewer_cards() {
+        static FEWER: Ability = Ability::Refill(each_player, Amount::Fixed(-2));
+        let mut game = Scenario::new("dis").line(One, "charette").chains(One, 1).begin();
+        let by = By::new(game.card("charette"), One);
+        game.does("", |g| g.this_turn(by, &FEWER)).end_turn("dis");
+        assert_eq!((game.hand_len(One), game.chains(One)), (3, 0));
+    }
+
+    #[test]
+    fn with_neither_deck_nor_discard_pile_nothing_more_is_drawn() {
+        let mut game = Scenario::new("dis").deck(One, "troll").discard(One, "valdr").begin_as_is();
+        game.end_turn("dis");
+        assert_eq!(game.hand_len(One), 2);
+        assert!(game.state.area(One).deck.is_empty() && game.state.discard(One).is_empty());
+    }
+
+    #[test]
+    fn house_choice_is_limited_by_must_and_cannot() {
+        static MUST_MARS: Ability = Ability::MustChoose(|_, _, _| HouseSet::of(House::Mars));
+        static MUST_DIS: Ability = Ability::MustChoose(|_, _, _| HouseSet::of(House::Dis));
+        static CANNOT_DIS: Ability = Ability::CannotChoose(|_, _, _| HouseSet::of(House::Dis));
+        let choices = |abilities: &[&'static Ability]| {
+            let game = Scenario::new("dis").houses(One, "dis logos mars").line(One, "charette");
+            let mut game = game.begin();
+            let by = By::new(game.card("charette"), One);
+            for ability in abilities {
+                game.does("", |g| g.this_turn(by, ability));
+            }
+            game.state.house_choices(One).iter().collect::<Vec<_>>()
+        };
+        assert_eq!(choices(&[&MUST_MARS]), [House::Mars]);
+        assert_eq!(choices(&[&MUST_MARS, &MUST_DIS]).len(), 2, "either mandate may be obeyed");
+        assert_eq!(choices(&[&MUST_DIS, &MUST_MARS, &CANNOT_DIS]), [House::Mars]);
+        assert_eq!(choices(&[&MUST_DIS, &CANNOT_DIS]), [House::Logos, House::Mars]);
+    }
+
+    #[test]
+    fn house_choice_without_a_legal_one_is_a_turn_without_an_active_house() {
+        static NONE: Ability = Ability::CannotChoose(|_, _, _| House::ALL.into_iter().collect());
+        let mut game = Scenario::new("dis").line(One, "charette").hand(Two, "troll");
+        game = game.artifacts(Two, "mighty-javelin").archives(Two, "valdr");
+        let mut game = game.begin();
+        let by = By::new(game.card("charette"), One);
+        game.does("", |g| g.opponents_next_turn(by, &NONE));
+        // Archives are taken up after a house is chosen; the question comes all the same.
+        game.end_turn("no");
+        assert_eq!((game.state.house, game.state.phase), (None, Phase::Main));
+        assert!(!game.can_play("troll") && game.can_use("mighty-javelin"));
+    }
+
+    #[test]
+    fn effects_at_the_start_and_the_end_of_the_turn_frame_its_steps() {
+        use crate::keyforge::ability::each_time;
+        // Keys are forged after the start of the turn, cards drawn before its end.
+        static START: Ability = each_time(
+            Moment::TurnStarts,
+            |_, by| by.actor != by.you,
+            |g, by| g.gain(by.opponent(), 1),
+        );
+        static END: Ability = each_time(
+            Moment::TurnEnds,
+            |_, by| by.actor == by.you,
+            |g, by| {
+                let hand = g.hand(by.you).len();
+                g.gain(by.you, hand)
+            },
+        );
+        let mut game = Scenario::new("dis").line(One, "charette").amber(Two, 5).begin();
+        let charette = game.card("charette");
+        game.does("", |g| {
+            let by = By::new(charette, One);
+            g.while_in_play(by, &START, charette)?;
+            g.while_in_play(by, &END, charette)
+        });
+        game.end_turn("dis");
+        assert_eq!((game.amber(One), game.keys(Two), game.amber(Two)), (6, 1, 0));
+    }
+
+    #[test]
+    fn what_was_used_this_turn_is_forgotten_on_the_next() {
+        let mut game = Scenario::new("brobnar").hand(One, "punch").line(One, "troll").begin();
+        game.play("punch", "").reap("troll", "");
+        assert_eq!(game.state.this_turn().cards_played, 1);
+        game.end_turn("brobnar");
+        assert_eq!(game.state.this_turn().cards_played, 0);
+        assert_eq!(game.state.last_turn().cards_played, 1);
+        assert_eq!(game.state.active, Two);
+    }
+}
