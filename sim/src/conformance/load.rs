@@ -31,8 +31,7 @@ pub struct Roster {
 impl Roster {
     /// The cards of a case, or why it cannot be played.
     pub fn of(case: &Case) -> Result<Roster, Vec<String>> {
-        // The subject may do something from where it lies without being active.
-        let needed = case.active.iter().chain(&case.subject);
+        let needed = case.active.iter();
         let mut missing: Vec<String> = needed.filter(|id| !is_playable(id)).cloned().collect();
         if case.start.players.iter().any(|p| !p.prophecies.is_empty()) {
             missing.push("(prophecies)".into());
