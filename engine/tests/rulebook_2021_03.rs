@@ -143,6 +143,7 @@ entries! { March2021;
         phase_shift_and_mimicry
         pitlord_and_restringuntus
         pitlord_as_a_maverick
+        rule_of_six_and_mimicry
         stun_and_anger
         stun_and_smaaash
         timing_masterplan_and_grasping_vines
