@@ -259,3 +259,81 @@ impl Game<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::ability::Ability;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn what_is_used_by_an_ability_may_be_of_any_house_but_must_be_ready() {
+        let mut game = Scenario::new("dis").line(One, "troll valdr").exhausted("valdr").begin();
+        let (troll, valdr) = (game.card("troll"), game.card("valdr"));
+        game.does("", |g| {
+            assert!(g.use_a_card(By::new(troll, One), troll)?);
+            assert!(!g.use_a_card(By::new(troll, One), valdr)?);
+            assert!(!g.use_a_card(By::new(troll, One), troll)?, "it is exhausted now");
+            assert!(g.ready_and_use(By::new(troll, One), valdr)?);
+            Ok(())
+        });
+        assert_eq!(game.amber(One), 2);
+    }
+
+    #[test]
+    fn a_card_can_be_used_in_every_way_it_has() {
+        for (way, damage, amber) in [("fight", 5, 0), ("reap", 0, 1), ("action", 0, 1)] {
+            let game = Scenario::new("brobnar").line(One, "pit-demon").line(Two, "kelifi-dragon");
+            let mut game = game.amber(Two, 1).begin();
+            let demon = game.card("pit-demon");
+            game.does(way, |g| g.use_a_card(By::new(demon, One), demon).map(|_| ()));
+            assert_eq!((game.damage("kelifi-dragon"), game.amber(One)), (damage, amber));
+            assert_eq!(game.amber(Two), u16::from(way != "action"));
+            assert!(!game.is_ready("pit-demon"));
+        }
+    }
+
+    #[test]
+    fn an_ability_that_makes_a_stunned_creature_fight_removes_the_stun() {
+        let mut game = Scenario::new("dis").line(One, "troll").stunned("troll").begin();
+        let troll = game.card("troll");
+        game.does("", |g| {
+            assert!(!g.reap_with(By::new(troll, One), troll)?);
+            Ok(())
+        });
+        assert!(!game.is_stunned("troll") && !game.is_ready("troll"));
+        assert_eq!(game.amber(One), 0);
+    }
+
+    #[test]
+    fn abilities_that_do_not_use_a_stunned_creature_work() {
+        let game = Scenario::new("dis").line(One, "troll").stunned("troll").damage("troll", 4);
+        let mut game = game.begin();
+        let troll = game.card("troll");
+        game.does("", |g| g.resolve_reap_of(By::new(troll, One), troll).map(|_| ()));
+        assert_eq!(game.damage("troll"), 1);
+        assert!(game.is_stunned("troll") && game.is_ready("troll"));
+    }
+
+    #[test]
+    fn reaping_may_steal_instead() {
+        static STEALS: Ability = Ability::StealsInsteadOfReaping(|_, by, player| player == by.you);
+        for (amber, after) in [(3, (1, 2)), (0, (0, 0))] {
+            let mut game = Scenario::new("brobnar").line(One, "troll").amber(Two, amber).begin();
+            let by = By::new(game.card("troll"), One);
+            game.does("", |g| g.this_turn(by, &STEALS)).reap("troll", "");
+            assert_eq!((game.amber(One), game.amber(Two)), after);
+        }
+    }
+
+    #[test]
+    fn permission_may_be_for_fights_only() {
+        static MAY_FIGHT: Ability = Ability::MayFight(|s, by, card| s.controller(card) == by.you);
+        let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
+        let by = By::new(game.card("troll"), One);
+        assert!(!game.can_use("troll"));
+        game.does("", |g| g.this_turn(by, &MAY_FIGHT));
+        assert!(game.can_fight("troll") && !game.can_reap("troll"));
+    }
+}

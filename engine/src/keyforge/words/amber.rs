@@ -233,3 +233,147 @@ impl Game<'_> {
         Ok(true)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+
+    fn scenario() -> Scenario {
+        Scenario::new("dis").line(One, "shaffles").line(Two, "troll").amber(One, 2).amber(Two, 3)
+    }
+
+    #[test]
+    fn stealing_losing_paying_and_capturing_take_what_there_is() {
+        let mut game = scenario().begin();
+        let by = By::new(game.card("shaffles"), One);
+        game.does("", |g| {
+            assert_eq!(g.steal(by, 5)?, 3);
+            assert_eq!((g.pool(One), g.pool(Two)), (5, 0));
+            assert_eq!(g.steal(by, 1)?, 0);
+            assert_eq!(g.pay(One, 4)?, 4);
+            assert_eq!((g.pool(One), g.pool(Two)), (1, 4));
+            assert_eq!(g.lose(One, 3)?, 1);
+            assert_eq!(g.capture(by.card, 9)?, 4);
+            assert_eq!((g.pool(Two), g.amber_on(by.card)), (0, 4));
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn captured_amber_is_neither_players_until_the_creature_leaves_play() {
+        let mut game = scenario().begin();
+        let shaffles = game.card("shaffles");
+        game.does("", |g| {
+            g.capture(shaffles, 2)?;
+            assert_eq!((g.pool(One), g.pool(Two)), (2, 1));
+            g.return_to_hand(shaffles).map(|_| ())
+        });
+        assert_eq!((game.amber(One), game.amber(Two)), (2, 3));
+    }
+
+    #[test]
+    fn a_creature_may_capture_from_its_own_side() {
+        let mut game = scenario().begin();
+        let troll = game.card("troll");
+        game.does("", |g| g.capture_from(troll, Two, 1).map(|_| ()));
+        assert_eq!((game.amber_on("troll"), game.amber(Two)), (1, 2));
+        game.does("", |g| g.destroy(troll).map(|_| ()));
+        assert_eq!((game.amber(One), game.amber(Two)), (3, 2));
+    }
+
+    #[test]
+    fn exalting_takes_amber_from_the_common_supply() {
+        let mut game = scenario().begin();
+        let troll = game.card("troll");
+        game.does("", |g| g.exalt(troll));
+        assert_eq!((game.amber_on("troll"), game.amber(One), game.amber(Two)), (1, 2, 3));
+        game.does("", |g| g.destroy(troll).map(|_| ()));
+        assert_eq!((game.amber(One), game.amber(Two)), (3, 3));
+    }
+
+    #[test]
+    fn moving_amber_is_no_stealing_capturing_or_losing() {
+        use crate::keyforge::ability::each_time;
+        use crate::keyforge::words::who::whoever;
+        static SAFE: Ability = Ability::CannotBeStolenFrom(|_, _, _| true);
+        static NOTED: Ability =
+            each_time(Moment::AmberCaptured, whoever, |g, by| g.gain(by.you, 9));
+        let mut game = scenario().amber_on("troll", 2).begin();
+        let (by, troll) = (By::new(game.card("shaffles"), One), game.card("troll"));
+        game.does("", |g| {
+            g.this_turn(by, &SAFE)?;
+            g.this_turn(by, &NOTED)?;
+            assert_eq!(g.steal(by, 1)?, 0);
+            assert_eq!(g.move_amber_to_pool(troll, One, 5)?, 2);
+            assert_eq!(g.move_amber_to_card(Two, troll, 1)?, 1);
+            Ok(())
+        });
+        assert_eq!((game.amber(One), game.amber(Two), game.amber_on("troll")), (4, 2, 1));
+    }
+
+    #[test]
+    fn amber_that_would_be_added_to_a_pool_may_be_captured() {
+        // Gained, stolen, paid and returned æmber is all added to a pool.
+        let game = scenario().line(One, "ether-spider").amber_on("shaffles", 1);
+        let mut game = game.begin();
+        let (by, shaffles) = (By::new(game.card("troll"), Two), game.card("shaffles"));
+        game.does("", |g| {
+            g.gain(Two, 2)?;
+            g.steal(by, 1)?;
+            g.destroy(shaffles).map(|_| ())
+        });
+        assert_eq!((game.amber(Two), game.amber_on("ether-spider")), (3, 4));
+    }
+
+    #[test]
+    fn what_is_gained_once_is_captured_once() {
+        // Two creatures that capture it: the active player says which of them does.
+        let game = scenario().line(One, "ether-spider ether-spider");
+        let mut game = game.begin();
+        game.does("ether-spider#2", |g| g.gain(Two, 1));
+        assert_eq!((game.amber_on("ether-spider"), game.amber_on("ether-spider#2")), (0, 1));
+    }
+
+    #[test]
+    fn each_creature_captures_as_far_as_there_is_amber() {
+        let game = Scenario::new("dis").line(One, "troll valdr krump").amber(Two, 2);
+        let mut game = game.begin();
+        let (by, all) = (By::new(game.card("troll"), One), game.cards("troll valdr krump"));
+        game.does("krump troll", |g| g.capture_with_each(by, all, 1));
+        let on = ["troll", "valdr", "krump"].map(|c| game.amber_on(c));
+        assert_eq!((on, game.amber(Two)), ([1, 0, 1], 0));
+    }
+
+    #[test]
+    fn the_tide_is_high_for_one_player_and_cannot_be_raised_twice() {
+        let mut game = Scenario::new("dis").begin();
+        assert_eq!(game.state.tide, None);
+        game.does("", |g| {
+            assert!(g.raise_tide(One)?);
+            assert!(!g.raise_tide(One)?);
+            assert!(g.tide_is_high(One) && !g.tide_is_high(Two));
+            assert!(g.raise_tide(Two)?);
+            Ok(())
+        });
+        assert_eq!((game.state.tide, game.chains(One)), (Some(Two), 0));
+    }
+
+    #[test]
+    fn only_raising_the_tide_triggers_what_watches_it() {
+        use crate::keyforge::ability::each_time;
+        use crate::keyforge::words::who::by_you;
+        static NOTED: Ability = each_time(Moment::TideRaised, by_you, |g, by| g.gain(by.you, 1));
+        let mut game = scenario().begin();
+        let by = By::new(game.card("shaffles"), One);
+        game.does("", |g| {
+            g.this_turn(by, &NOTED)?;
+            for player in [One, One, Two, One] {
+                g.raise_tide(player)?;
+            }
+            Ok(())
+        });
+        assert_eq!(game.amber(One), 2 + 2);
+    }
+}

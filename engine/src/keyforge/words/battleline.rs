@@ -156,3 +156,87 @@ impl Game<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn swapped_creatures_exchange_places_in_one_battleline() {
+        let game = Scenario::new("dis").line(One, "troll valdr krump").line(Two, "shaffles");
+        let mut game = game.begin();
+        let [troll, krump, shaffles] = ["troll", "krump", "shaffles"].map(|c| game.card(c));
+        game.does("", |g| {
+            g.swap(troll, krump);
+            g.swap(troll, shaffles);
+            Ok(())
+        });
+        assert_eq!(
+            (game.line(One), game.line(Two)),
+            ("krump valdr troll".into(), "shaffles".into())
+        );
+    }
+
+    #[test]
+    fn a_creature_moves_anywhere_in_its_battleline_or_stays() {
+        for (answer, line) in [
+            ("left", "valdr troll krump"),
+            ("@1", "troll valdr krump"),
+            ("right", "troll krump valdr"),
+        ] {
+            let mut game = Scenario::new("dis").line(One, "troll valdr krump").begin();
+            let valdr = game.card("valdr");
+            game.does(answer, |g| g.move_anywhere(valdr));
+            assert_eq!(game.line(One), line);
+        }
+    }
+
+    #[test]
+    fn neighbors_and_flanks_follow_the_battleline() {
+        let mut game = Scenario::new("dis").line(One, "troll valdr krump bumpsy").begin();
+        let (valdr, krump) = (game.card("valdr"), game.card("krump"));
+        assert_eq!(game.state.neighbors(krump), game.cards("valdr bumpsy"));
+        assert_eq!(game.state.flank_creatures(), game.cards("troll bumpsy"));
+        game.does("", |g| g.destroy(valdr).map(|_| ()));
+        assert_eq!(game.state.neighbors(krump), game.cards("troll bumpsy"));
+        assert!(game.state.neighbors(valdr).is_empty());
+    }
+
+    #[test]
+    fn healing_counts_the_damage_it_removed() {
+        let mut game = Scenario::new("dis").line(One, "troll valdr").damage("troll", 5).begin();
+        let (troll, valdr) = (game.card("troll"), game.card("valdr"));
+        game.does("", |g| {
+            assert_eq!(g.heal(troll, 3), 3);
+            assert_eq!(g.heal(troll, 3), 2);
+            assert_eq!(g.heal(valdr, 3), 0, "it was not healed");
+            Ok(())
+        });
+        assert_eq!(game.damage("troll"), 0);
+    }
+
+    #[test]
+    fn a_stunned_creature_is_not_stunned_again() {
+        let mut game = Scenario::new("dis").line(One, "troll valdr").stunned("troll").begin();
+        let (both, valdr) = (game.cards("troll valdr"), game.card("valdr"));
+        game.does("", |g| {
+            assert_eq!(g.stun(both), CardSet::from(valdr));
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn readying_and_exhausting_are_for_cards_in_play() {
+        let game = Scenario::new("dis").line(One, "troll").hand(One, "valdr");
+        let mut game = game.artifacts(Two, "cannon").exhausted("cannon").begin();
+        let all = game.cards("troll valdr cannon");
+        game.does("", |g| {
+            assert_eq!(g.exhaust(all).len(), 1);
+            g.make_ready(all);
+            Ok(())
+        });
+        assert_eq!(game.state.ready(), game.cards("troll cannon"));
+    }
+}

@@ -190,3 +190,103 @@ impl Game<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::card::Card;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::{Played, Scenario};
+
+    fn powers() -> Played {
+        // 8, 7, 5, 5 and 2, 2
+        let game = Scenario::new("dis").line(One, "troll bumpsy shaffles");
+        game.line(Two, "earthshaker smaaash dust-imp").begin()
+    }
+
+    fn chosen(
+        answers: &str,
+        choose: impl FnOnce(&mut Game<'_>, By) -> Result<CardSet, Stop>,
+    ) -> Vec<String> {
+        let mut game = powers();
+        let by = By::new(game.card("troll"), One);
+        let mut chosen = CardSet::EMPTY;
+        game.does(answers, |g| {
+            chosen = choose(g, by)?;
+            Ok(())
+        });
+        let id = |card: Card| game.state.facts(card).id.to_string();
+        chosen.into_iter().map(id).collect()
+    }
+
+    #[test]
+    fn most_and_least_powerful_are_all_that_are_tied() {
+        let game = powers();
+        let all = game.state.creatures();
+        assert_eq!(game.state.most_powerful(all), game.cards("troll"));
+        assert_eq!(game.state.least_powerful(all), game.cards("shaffles dust-imp"));
+        assert!(game.state.most_powerful(CardSet::EMPTY).is_empty());
+    }
+
+    #[test]
+    fn a_single_one_is_chosen_among_those_tied() {
+        let least = |g: &mut Game<'_>, by: By| {
+            let all = g.creatures();
+            Ok(CardSet::from(g.choose_least_powerful(by, all)?))
+        };
+        assert_eq!(chosen("dust-imp", least), ["dust-imp"]);
+        let most = |g: &mut Game<'_>, by: By| {
+            let all = g.creatures();
+            Ok(CardSet::from(g.choose_most_powerful(by, all)?))
+        };
+        assert_eq!(chosen("", most), ["troll"]);
+    }
+
+    #[test]
+    fn groups_of_most_powerful_are_filled_from_the_top() {
+        let group = |count: usize| {
+            move |g: &mut Game<'_>, by: By| {
+                let all = g.creatures();
+                g.choose_group_of_most_powerful(by, count, all)
+            }
+        };
+        assert_eq!(chosen("", group(2)), ["troll", "earthshaker"]);
+        assert_eq!(chosen("smaaash", group(3)), ["troll", "earthshaker", "smaaash"]);
+        assert_eq!(chosen("", group(4)), ["troll", "bumpsy", "earthshaker", "smaaash"]);
+        assert_eq!(chosen("", group(9)).len(), 6);
+    }
+
+    #[test]
+    fn up_to_and_any_number_end_when_nothing_more_is_chosen() {
+        let up_to = |g: &mut Game<'_>, by: By| {
+            let all = g.creatures();
+            g.choose_up_to(by, 2, all)
+        };
+        assert_eq!(chosen("none", up_to), [""; 0]);
+        assert_eq!(chosen("troll none", up_to), ["troll"]);
+        assert_eq!(chosen("bumpsy troll", up_to), ["troll", "bumpsy"]);
+    }
+
+    #[test]
+    fn as_many_as_there_are_are_chosen() {
+        let three = |g: &mut Game<'_>, by: By| {
+            let cards = g.friendly_creatures(by);
+            g.choose_n(by, 3, cards)
+        };
+        assert_eq!(chosen("", three).len(), 3, "all of them: there is no choice");
+        let five = |g: &mut Game<'_>, by: By| {
+            let cards = g.friendly_creatures(by);
+            g.choose_n(by, 5, cards)
+        };
+        assert_eq!(chosen("", five).len(), 3);
+    }
+
+    #[test]
+    fn for_each_may_be_another_card_each_time() {
+        let mut game = powers();
+        let by = By::new(game.card("troll"), One);
+        let all = game.state.creatures();
+        game.does("bumpsy smaaash bumpsy", |g| g.damage_for_each(by, 3, 1, all).map(|_| ()));
+        assert_eq!((game.damage("bumpsy"), game.damage("smaaash")), (2, 1));
+    }
+}

@@ -62,3 +62,41 @@ impl Game<'_> {
         removed
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::player::Player::One;
+    use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn counters_have_no_rules_and_leave_with_their_card() {
+        let mut game = Scenario::new("dis").artifacts(One, "cannon").begin();
+        let cannon = game.card("cannon");
+        game.does("", |g| {
+            g.add_counters(cannon, Counter::Doom, 2)?;
+            g.add_counters(cannon, Counter::Doom, 1)?;
+            g.add_counters(cannon, Counter::Fuse, 1)?;
+            assert_eq!(g.counters(cannon, Counter::Doom), 3);
+            assert_eq!(g.remove_counters(cannon, Counter::Doom, 5), 3);
+            assert_eq!(
+                (g.counters(cannon, Counter::Doom), g.counters(cannon, Counter::Fuse)),
+                (0, 1)
+            );
+            g.return_to_hand(cannon).map(|_| ())
+        });
+        assert_eq!(game.counters("cannon", Counter::Fuse), 0);
+    }
+
+    #[test]
+    fn power_counters_go_on_creatures_in_play_only() {
+        let mut game = Scenario::new("dis").hand(One, "troll").artifacts(One, "cannon").begin();
+        let (troll, cannon) = (game.card("troll"), game.card("cannon"));
+        game.does("", |g| {
+            g.add_power_counters(troll, 1);
+            g.add_power_counters(cannon, 1);
+            assert_eq!((g.power_counters(troll), g.power_counters(cannon)), (0, 0));
+            Ok(())
+        });
+    }
+}

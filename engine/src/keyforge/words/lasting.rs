@@ -102,3 +102,57 @@ impl Game<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::ability::Amount;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+    use crate::keyforge::words::who::each_creature;
+
+    static STRONGER: Ability = Ability::Power(each_creature, Amount::Fixed(1));
+
+    /// Troll's power on this turn, the opponent's next, one's own next and the opponent's after it.
+    fn power_by_turn(lasts: fn(&mut Game<'_>, By) -> Flow) -> [i32; 4] {
+        let mut game = Scenario::new("dis").line(One, "charette").line(Two, "troll").begin();
+        let by = By::new(game.card("charette"), One);
+        game.does("", |g| lasts(g, by));
+        [0; 4].map(|_| {
+            let power = game.power("troll");
+            game.end_turn("dis");
+            power
+        })
+    }
+
+    #[test]
+    fn durations() {
+        assert_eq!(power_by_turn(|g, by| g.this_turn(by, &STRONGER)), [9, 8, 8, 8]);
+        assert_eq!(power_by_turn(|g, by| g.opponents_next_turn(by, &STRONGER)), [8, 9, 8, 8]);
+        assert_eq!(power_by_turn(|g, by| g.your_next_turn(by, &STRONGER)), [8, 8, 9, 8]);
+        assert_eq!(power_by_turn(|g, by| g.until_your_next_turn(by, &STRONGER)), [9, 9, 8, 8]);
+        assert_eq!(power_by_turn(|g, by| g.while_in_play(by, &STRONGER, by.card)), [9, 9, 9, 9]);
+    }
+
+    #[test]
+    fn an_effect_that_lasts_while_a_card_is_in_play_ends_with_it() {
+        let mut game = Scenario::new("dis").line(One, "charette").line(Two, "troll").begin();
+        let charette = game.card("charette");
+        game.does("", |g| g.while_in_play(By::new(charette, One), &STRONGER, charette));
+        assert_eq!(game.power("troll"), 9);
+        game.does("", |g| g.return_to_hand(charette).map(|_| ()));
+        assert_eq!(game.power("troll"), 8);
+        game.does("", |g| g.while_in_play(By::new(charette, One), &STRONGER, charette));
+        assert_eq!(game.power("troll"), 8, "it had ended before it began");
+    }
+
+    #[test]
+    fn a_limited_permission_is_used_up() {
+        static ANY: Ability = Ability::MayPlay(|_, _, _| true);
+        let mut game = Scenario::new("dis").hand(One, "troll valdr krump").begin();
+        let by = By::new(game.card("troll"), One);
+        game.does("", |g| g.limited_this_turn(by, &ANY, 2));
+        game.play("troll", "").play("valdr", "left");
+        assert!(!game.can_play("krump"));
+    }
+}

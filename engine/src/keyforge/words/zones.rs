@@ -439,3 +439,174 @@ impl Game<'_> {
         self.pick_up(card)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn an_empty_deck_is_made_anew_of_the_discard_pile_in_the_middle_of_drawing() {
+        let game = Scenario::new("dis").deck(One, "troll").discard(One, "valdr krump bumpsy");
+        let mut game = game.begin_as_is();
+        game.does("", |g| {
+            assert_eq!(g.draw(One, 3)?, 3);
+            Ok(())
+        });
+        assert!(game.is_in_hand("troll"));
+        assert_eq!(game.state.area(One).deck.len(), 1);
+        assert!(game.state.discard(One).is_empty());
+        game.does("", |g| {
+            assert_eq!(g.draw(One, 3)?, 1, "there is no more");
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn cards_go_to_the_zones_of_their_owners() {
+        let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll valdr krump bumpsy");
+        let mut game = game.begin();
+        let by = By::new(game.card("shaffles"), One);
+        let [troll, valdr, krump, bumpsy] =
+            ["troll", "valdr", "krump", "bumpsy"].map(|c| game.card(c));
+        game.does("", |g| {
+            g.return_to_hand(troll)?;
+            g.archive(by, valdr)?;
+            g.put_on_top_of_deck(krump)?;
+            g.put_into_your_archives(by, bumpsy).map(|_| ())
+        });
+        assert!(game.state.hand(Two).contains(troll));
+        assert!(game.state.archives(Two).contains(valdr), "archived: in its owner's archives");
+        assert_eq!(game.state.top_of_deck(Two), Some(krump));
+        assert!(game.state.archives(One).contains(bumpsy), "put into yours");
+    }
+
+    #[test]
+    fn an_opponents_card_leaves_the_archives_for_its_owners_hand() {
+        let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll valdr");
+        let mut game = game.archives(One, "krump").begin();
+        let by = By::new(game.card("shaffles"), One);
+        let [troll, valdr] = ["troll", "valdr"].map(|c| game.card(c));
+        game.does("", |g| {
+            g.put_into_your_archives(by, troll)?;
+            g.put_into_your_archives(by, valdr)?;
+            let discarded = g.discard_cards(troll)?;
+            assert!(discarded.is_empty(), "it was not discarded");
+            Ok(())
+        });
+        assert!(game.state.hand(Two).contains(troll));
+        game.end_turn("dis").end_turn("dis yes");
+        assert!(game.is_in_hand("krump"));
+        assert!(game.state.hand(Two).contains(valdr));
+    }
+
+    #[test]
+    fn archives_are_known_to_who_holds_them() {
+        let game = Scenario::new("dis").hand(One, "troll").line(One, "valdr").deck(One, "krump");
+        let mut game = game.begin();
+        let by = By::new(game.card("valdr"), One);
+        let [troll, valdr] = ["troll", "valdr"].map(|c| game.card(c));
+        game.does("", |g| {
+            g.archive(by, troll)?;
+            g.archive(by, valdr)?;
+            g.archive_top_of_deck(by).map(|_| ())
+        });
+        for (card, opponent) in [("troll", false), ("valdr", true), ("krump", false)] {
+            assert!(game.knows(One, card), "{card}");
+            assert_eq!(game.knows(Two, card), opponent, "{card}: seen if it came from play");
+        }
+    }
+
+    #[test]
+    fn the_discard_pile_keeps_its_order_and_shuffling_mixes_it_into_the_deck() {
+        let game = Scenario::new("dis").line(One, "troll valdr").discard(One, "krump");
+        let mut game = game.begin();
+        let [troll, valdr, krump] = ["troll", "valdr", "krump"].map(|c| game.card(c));
+        game.does("", |g| {
+            g.destroy(troll)?;
+            g.discard_cards(valdr).map(|_| ())
+        });
+        assert_eq!(game.state.area(One).discard.as_slice(), [krump, troll, valdr]);
+        game.does("", |g| g.shuffle_into_deck(valdr).map(|_| ()));
+        assert_eq!(game.state.area(One).discard.as_slice(), [krump, troll]);
+        assert!(!game.knows(One, "valdr"));
+    }
+
+    #[test]
+    fn purged_cards_are_out_of_the_game() {
+        let game = Scenario::new("dis").deck(One, "troll").hand(One, "valdr").line(One, "krump");
+        let mut game = game.discard(One, "bumpsy").begin_as_is();
+        let all = game.cards("troll valdr krump bumpsy");
+        game.does("", |g| {
+            assert_eq!(g.purge(all)?, all);
+            assert_eq!(g.draw(One, 1)?, 0);
+            Ok(())
+        });
+        let gone = all.filter(|c| game.state.zone(c) == Zone::Purged);
+        assert_eq!(gone, all);
+    }
+
+    #[test]
+    fn what_is_revealed_is_known_and_what_is_looked_at_is_known_to_one() {
+        let mut game = Scenario::new("dis").line(One, "shaffles").hand(Two, "troll valdr krump");
+        game = game.deck(Two, "bumpsy");
+        let mut game = game.begin();
+        let by = By::new(game.card("shaffles"), One);
+        let [troll, bumpsy] = ["troll", "bumpsy"].map(|c| game.card(c));
+        game.does("", |g| {
+            g.reveal(troll);
+            g.look_at(by, bumpsy);
+            Ok(())
+        });
+        assert!(game.knows(One, "troll") && !game.knows(One, "valdr"));
+        assert!(game.knows(One, "bumpsy") && !game.knows(Two, "bumpsy"));
+    }
+
+    #[test]
+    fn discarding_from_a_hand_is_noted_and_at_random() {
+        let mut game = Scenario::new("dis").hand(Two, "troll valdr").begin();
+        game.chance_picks("valdr").does("", |g| g.discard_at_random(Two).map(|_| ()));
+        assert!(game.is_in_discard("valdr") && game.is_in_hand("troll"));
+        game.does("", |g| {
+            assert!(g.discard_at_random(One)?.is_none(), "an empty hand");
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_facedown_card_is_known_to_its_owner_only() {
+        let game = Scenario::new("dis").artifacts(One, "cannon").hand(One, "troll valdr");
+        let mut game = game.begin();
+        let (cannon, troll) = (game.card("cannon"), game.card("troll"));
+        game.does("", |g| {
+            g.put_facedown_under(troll, cannon);
+            Ok(())
+        });
+        assert_eq!(game.zone("troll"), Zone::Under);
+        assert!(game.knows(One, "troll") && !game.knows(Two, "troll"));
+        game.does("", |g| g.destroy(cannon).map(|_| ()));
+        assert!(game.is_in_discard("troll"));
+    }
+
+    #[test]
+    fn deck_and_discard_pile_are_swapped() {
+        let game = Scenario::new("dis").deck(One, "troll").discard(One, "valdr krump");
+        let mut game = game.begin_as_is();
+        game.does("", |g| {
+            g.swap_deck_and_discard(One);
+            Ok(())
+        });
+        assert_eq!(game.zone("troll"), Zone::Discard);
+        assert_eq!((game.zone("valdr"), game.zone("krump")), (Zone::Deck, Zone::Deck));
+    }
+
+    #[test]
+    fn haunted_is_ten_cards_in_the_discard_pile() {
+        for (cards, haunted) in [(9, false), (10, true)] {
+            let game = Scenario::new("dis").discard(One, &"troll ".repeat(cards)).begin();
+            assert_eq!(game.state.is_haunted(One), haunted);
+            assert!(!game.state.is_haunted(Two));
+        }
+    }
+}
