@@ -53,6 +53,9 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     )?;
     let [turns, work, room] = checked.unfinished;
     writeln!(out, "unfinished: {turns} out of turns, {work} out of work, {room} out of room")?;
+    for game in &checked.unfinished_games {
+        writeln!(out, "unfinished {game}")?;
+    }
     for violation in &checked.violations {
         writeln!(out, "VIOLATION {violation}")?;
     }

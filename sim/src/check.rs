@@ -39,6 +39,8 @@ pub struct Checked {
     pub resamples: u64,
     /// Unfinished games: turns, work, room
     pub unfinished: [u64; 3],
+    /// Unfinished games, with how to see them again; at most a few
+    pub unfinished_games: Vec<String>,
     /// What was violated, with how to see it again; at most a few
     pub violations: Vec<String>,
 }
@@ -56,6 +58,8 @@ impl Checked {
         }
         self.violations.extend(other.violations);
         self.violations.truncate(20);
+        self.unfinished_games.extend(other.unfinished_games);
+        self.unfinished_games.truncate(20);
         self
     }
 }
@@ -131,6 +135,12 @@ fn check_game(decks: &[Deck], number: u64, edition: Edition, seed: u64) -> Check
             break stop;
         }
     };
+    if let Stop::Limit(limit) = stop {
+        checked.unfinished_games.push(format!(
+            "game {number} (seed {seed}, {:?} against {:?}), turn {}: {limit:?}",
+            one.name, two.name, state.turn
+        ));
+    }
     match stop {
         Stop::Limit(Limit::Turns) => checked.unfinished[0] += 1,
         Stop::Limit(Limit::Work) => checked.unfinished[1] += 1,

@@ -126,7 +126,9 @@ impl State {
             let won = self.winner == Some(player);
             self.holds((area.keys.len() == 3) == won, "three keys and no winner, or the reverse")?;
             for card in self.known[player] {
-                let hideable = self.zone(card).is_hidden() || self.zone(card) == Zone::Under;
+                let facedown = self.facedown.contains(card) && self.zone(card) == Zone::Purged;
+                let hideable =
+                    self.zone(card).is_hidden() || self.zone(card) == Zone::Under || facedown;
                 self.holds_for(card, hideable, "knowledge kept of a card that is not hidden")?;
             }
         }

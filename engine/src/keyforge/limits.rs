@@ -9,7 +9,7 @@
 pub enum Limit {
     /// [`TURNS`] turns were played
     Turns,
-    /// [`WORK`] abilities were resolved within one step
+    /// [`WORK`] abilities were resolved within one step, or [`ACTIONS`] actions taken in one turn
     Work,
     /// More cards, lasting effects or counters than the state has room for
     Room,
@@ -19,6 +19,9 @@ pub enum Limit {
 pub const TURNS: u16 = 1_000;
 /// Abilities resolved within one step after which a game is given up.
 pub const WORK: u32 = 5_000;
+/// Main-phase actions in one turn after which a game is given up: some can be undone and done again
+/// without end.
+pub const ACTIONS: u8 = 250;
 /// Creatures in one battleline.
 pub const BATTLELINE: usize = 47;
 /// Lasting effects at the same time.
@@ -28,4 +31,4 @@ pub const COUNTERS: usize = 12;
 /// Cards that are copies of other cards at the same time.
 pub const COPIES: usize = 4;
 /// Creatures whose armor prevented damage in the same turn.
-pub const ARMOR: usize = 30;
+pub const ARMOR: usize = 28;

@@ -107,6 +107,8 @@ pub struct Area {
 /// What happened during one turn, as far as cards and rules ask.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct TurnRecord {
+    /// Main-phase actions taken
+    pub actions: u8,
     /// Cards played
     pub cards_played: u8,
     /// Creatures played

@@ -5,7 +5,7 @@ use crate::keyforge::ability::{Ability, Deed, Moment, kind};
 use crate::keyforge::card::{CARDS, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::HouseSet;
-use crate::keyforge::limits::{Limit, TURNS};
+use crate::keyforge::limits::{ACTIONS, Limit, TURNS};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, Ask, Choice, Options, Stop};
 use crate::keyforge::rules::legal::Actions;
@@ -127,6 +127,10 @@ impl Game<'_> {
             Choice::Action(action) => action,
             other => unreachable!("{other:?} is no action"),
         };
+        self.this_turn.actions += 1;
+        if self.this_turn.actions > ACTIONS {
+            return Err(Stop::Limit(Limit::Work));
+        }
         self.perform(action)?;
         if self.this_turn.omega && self.phase == Phase::Main {
             self.phase = Phase::Ready;
