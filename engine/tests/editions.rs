@@ -268,6 +268,66 @@ fn errata_incubation_chamber_may_reveal_from_2021_on() {
 }
 
 #[test]
+fn errata_library_access_purges_itself() {
+    in_each([Zone::Discard, Zone::Discard, Zone::Purged, Zone::Purged], |edition| {
+        let game = Scenario::new("logos").edition(edition).hand(One, "library-access");
+        let mut game = game.begin();
+        game.play("library-access", "");
+        game.zone("library-access")
+    });
+}
+
+#[test]
+fn errata_biomatrix_backup_is_no_choice() {
+    for edition in Edition::ALL {
+        let game = Scenario::new("brobnar").edition(edition).hand(One, "punch");
+        let game = game.line(Two, "shaffles");
+        let mut game = game.upgrade(Two, "biomatrix-backup", "shaffles").begin();
+        game.play("punch", if edition >= December2020 { "" } else { "no" });
+        let zone = if edition >= December2020 { Zone::Archives } else { Zone::Discard };
+        assert_eq!(game.zone("shaffles"), zone, "in {}", edition.key());
+    }
+}
+
+#[test]
+fn errata_experimental_therapy_is_about_use_and_no_longer_about_houses() {
+    in_each([(7, true), (7, true), (3, true), (3, true)], |edition| {
+        let game = Scenario::new("dis").edition(edition).line(One, "shaffles");
+        let game = game.upgrade(One, "experimental-therapy", "shaffles");
+        let houses = game.houses(One, "dis logos mars").begin();
+        let choices = houses.state.house_choices(One).iter().filter(|h| COTA.contains(h)).count();
+        let game = Scenario::new("mars").edition(edition).line(One, "shaffles");
+        let game = game.upgrade(One, "experimental-therapy", "shaffles").begin();
+        (choices, game.can_reap("shaffles"))
+    });
+}
+
+/// The houses of the first set.
+const COTA: [House; 7] = [
+    House::Brobnar,
+    House::Dis,
+    House::Logos,
+    House::Mars,
+    House::Sanctum,
+    House::Shadows,
+    House::Untamed,
+];
+
+#[test]
+fn errata_custom_virus_may_purge() {
+    for edition in Edition::ALL {
+        let game = Scenario::new("mars").edition(edition).artifacts(One, "custom-virus");
+        let mut game = game.hand(One, "tunk").line(Two, "batdrone troll").begin();
+        game.omni("custom-virus", if edition >= December2020 { "none" } else { "" });
+        // Before the errata the only creature in hand is purged, and the other robots destroyed.
+        let kept = edition >= December2020;
+        assert_eq!(game.is_in_hand("tunk"), kept, "in {}", edition.key());
+        assert_eq!(game.is_in_play("batdrone"), kept, "in {}", edition.key());
+        assert!(game.is_in_play("troll"));
+    }
+}
+
+#[test]
 fn purged_cards_are_facedown_before_2020() {
     // From a hand that the opponent has not seen.
     in_each([(true, false), (true, false), (true, true), (true, true)], |edition| {
