@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::ability::By;
 use super::card::{Card, CardSet};
 use super::house::{House, HouseSet};
-use super::limits::{Limit, WORK};
+use super::limits::{Limit, NESTED, WORK};
 use super::player::Player;
 use super::question::{Ask, Chance, Choice, Decider, Options, Question, Stop, Trigger};
 use super::state::State;
@@ -44,6 +44,8 @@ pub struct Game<'g> {
     pub(crate) unsettled: bool,
     /// The player who sees the cards of a search
     work: u32,
+    /// How many abilities are being resolved within each other
+    nested: u16,
 }
 
 impl Deref for Game<'_> {
@@ -71,18 +73,33 @@ impl<'g> Game<'g> {
             destroyed: SmallVec::new(),
             unsettled: false,
             work: 0,
+            nested: 0,
         }
     }
 
     /// Forgets how much was done: a new step begins.
     pub(crate) fn begin_step(&mut self) {
         self.work = 0;
+        self.nested = 0;
     }
 
     /// Counts one resolved ability against the limit of a step.
     pub(crate) fn count_work(&mut self) -> Flow {
         self.work += 1;
         if self.work > WORK { Err(Stop::Limit(Limit::Work)) } else { Ok(()) }
+    }
+
+    /// Resolves one ability, which counts as work and is bounded in how deep it may lie within
+    /// others.
+    pub(crate) fn resolve_within(&mut self, effect: super::ability::Effect, by: By) -> Flow {
+        self.count_work()?;
+        self.nested += 1;
+        if self.nested > NESTED {
+            return Err(Stop::Limit(Limit::Work));
+        }
+        effect(self, by)?;
+        self.nested -= 1;
+        Ok(())
     }
 
     /// Asks the active player. What has one answer is not asked.

@@ -9,7 +9,8 @@
 pub enum Limit {
     /// [`TURNS`] turns were played
     Turns,
-    /// [`WORK`] abilities were resolved within one step, or [`ACTIONS`] actions taken in one turn
+    /// [`WORK`] abilities were resolved within one step, more than [`NESTED`] within each other, or
+    /// [`ACTIONS`] actions taken in one turn
     Work,
     /// More cards, lasting effects or counters than the state has room for
     Room,
@@ -19,6 +20,10 @@ pub enum Limit {
 pub const TURNS: u16 = 1_000;
 /// Abilities resolved within one step after which a game is given up.
 pub const WORK: u32 = 5_000;
+/// Abilities resolved within each other, each caused by the one around it, after which a game is
+/// given up: what an ability causes is resolved before its next instruction, on the call stack.
+/// Whoever plays each card of a deck by the one before it stays far below.
+pub const NESTED: u16 = 150;
 /// Main-phase actions in one turn after which a game is given up: some can be undone and done again
 /// without end.
 pub const ACTIONS: u8 = 250;
@@ -32,3 +37,36 @@ pub const COUNTERS: usize = 12;
 pub const COPIES: usize = 4;
 /// Creatures whose armor prevented damage in the same turn.
 pub const ARMOR: usize = 28;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::ability::{Ability, By, Moment, each_time};
+    use crate::keyforge::game::Game;
+    use crate::keyforge::player::Player::One;
+    use crate::keyforge::question::{Decider, Question, Stop};
+    use crate::keyforge::scenario::Scenario;
+    use crate::keyforge::view::View;
+    use crate::keyforge::words::who::whoever;
+
+    struct Nobody;
+
+    impl Decider for Nobody {
+        fn decide(&mut self, _: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
+            panic!("nobody is asked, but {:?}", question.ask)
+        }
+    }
+
+    #[test]
+    fn an_infinite_loop_reaches_the_limit_of_work() {
+        static AGAIN: Ability = each_time(Moment::CreatureExalted, whoever, |g, by| {
+            if let Some(creature) = by.it { g.exalt(creature) } else { Ok(()) }
+        });
+        let mut state = Scenario::new("dis").line(One, "troll").begin().state;
+        let troll = state.battleline(One)[0];
+        let mut nobody = Nobody;
+        let mut game = Game::new(&mut state, &mut nobody);
+        game.this_turn(By::new(troll, One), &AGAIN).expect("room for one effect");
+        assert_eq!(game.exalt(troll), Err(Stop::Limit(Limit::Work)));
+    }
+}

@@ -156,8 +156,7 @@ impl Game<'_> {
 
     /// Resolves one ability.
     pub(crate) fn resolve_one(&mut self, trigger: Trigger) -> Flow {
-        self.count_work()?;
-        (trigger.effect)(self, trigger.by)?;
+        self.resolve_within(trigger.effect, trigger.by)?;
         self.settle()
     }
 
