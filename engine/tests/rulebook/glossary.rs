@@ -19,11 +19,10 @@ pub fn ability_resolves_though_its_card_leaves_play(edition: Edition) {
 
 /// "Ability": effects that an instruction triggers are resolved before the next instruction.
 pub fn ability_triggered_effects_come_before_the_next_instruction(edition: Edition) {
-    // Krump's "loses 1" would find 2 æmber more if the opponent gained them after the fight only.
     let game = Scenario::new("shadows").edition(edition).hand(One, "finishing-blow");
     let mut game = game.line(Two, "dust-imp").damage("dust-imp", 1).begin();
     game.play("finishing-blow", "");
-    // Dust Imp's 2 are there to be stolen from.
+    // Dust Imp's 2 are there to be stolen from when the action's next instruction is resolved.
     assert_eq!((game.amber(One), game.amber(Two)), (1 + 1, 1));
 }
 

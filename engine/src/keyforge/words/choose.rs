@@ -289,4 +289,28 @@ mod tests {
         game.does("bumpsy smaaash bumpsy", |g| g.damage_for_each(by, 3, 1, all).map(|_| ()));
         assert_eq!((game.damage("bumpsy"), game.damage("smaaash")), (2, 1));
     }
+
+    #[test]
+    fn a_title_is_named_by_one_of_its_cards() {
+        let mut game = powers();
+        let by = By::new(game.card("troll"), One);
+        let titles = ["troll", "smaaash"].map(|c| game.state.id(game.card(c)));
+        game.does("smaaash", |g| {
+            assert_eq!(g.name_card(by, &titles)?, Some(titles[1]));
+            assert_eq!(g.name_card(by, &[])?, None);
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn may_is_a_choice_of_the_active_player() {
+        let mut game = powers();
+        let by = By::new(game.card("troll"), One);
+        game.does("no yes", |g| {
+            assert!(!g.may(by)?);
+            assert!(g.may(by.by_opponent())?);
+            assert_eq!(g.may_choose(by, CardSet::EMPTY)?, None, "nothing to ask");
+            Ok(())
+        });
+    }
 }

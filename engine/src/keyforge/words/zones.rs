@@ -609,4 +609,15 @@ mod tests {
             assert!(!game.state.is_haunted(Two));
         }
     }
+
+    #[test]
+    fn any_number_of_cards_may_be_revealed() {
+        let mut game = Scenario::new("dis").hand(One, "troll valdr krump").begin();
+        let (by, all) = (By::new(game.card("troll"), One), game.cards("troll valdr krump"));
+        game.does("krump none", |g| {
+            assert_eq!(g.reveal_any_number(by, all)?.len(), 1);
+            Ok(())
+        });
+        assert!(game.knows(Two, "krump") && !game.knows(Two, "troll"));
+    }
 }
