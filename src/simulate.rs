@@ -215,6 +215,7 @@ struct Rate {
     estimate: f64,
     low_95: f64,
     high_95: f64,
+    wins: u64,
     games: u64,
     method: &'static str,
 }
@@ -224,6 +225,7 @@ fn rate(wins: u64, games: u64) -> Option<Rate> {
         estimate: share.estimate(),
         low_95: share.low,
         high_95: share.high,
+        wins,
         games,
         method: "Wilson",
     })
@@ -308,8 +310,13 @@ fn print(
             side.wins,
             percent(side.win_rate)
         ))?;
-        line(format!("{:>60}  {} going first", "", percent(side.win_rate_going_first)))?;
-        line(format!("{:>60}  {} going second", "", percent(side.win_rate_going_second)))?;
+        for (how, rate) in [
+            ("going first", side.win_rate_going_first),
+            ("going second", side.win_rate_going_second),
+        ] {
+            let wins = rate.map_or(0, |r| r.wins);
+            line(format!("  {how:<49} {wins:>8}  {}", percent(rate)))?;
+        }
     }
     line(String::new())?;
     line(format!("who goes first wins    {}", percent(report.first_player)))?;

@@ -89,14 +89,15 @@ impl<'g> Game<'g> {
         if self.work > WORK { Err(Stop::Limit(Limit::Work)) } else { Ok(()) }
     }
 
-    /// Resolves one ability, which counts as work and is bounded in how deep it may lie within
-    /// others.
+    /// Resolves one ability, which counts as work. Abilities that go on triggering each other, one
+    /// within the other, are an infinite loop: it is not resolved further, and play resumes (March
+    /// 2021, "Infinite loops": the active player says how often).
     pub(crate) fn resolve_within(&mut self, effect: super::ability::Effect, by: By) -> Flow {
         self.count_work()?;
-        self.nested += 1;
-        if self.nested > NESTED {
-            return Err(Stop::Limit(Limit::Work));
+        if self.nested == NESTED {
+            return Ok(());
         }
+        self.nested += 1;
         effect(self, by)?;
         self.nested -= 1;
         Ok(())

@@ -9,7 +9,7 @@
 pub enum Limit {
     /// [`TURNS`] turns were played
     Turns,
-    /// [`WORK`] abilities were resolved within one step, more than [`NESTED`] within each other, or
+    /// [`WORK`] abilities were resolved within one step, or
     /// [`ACTIONS`] actions taken in one turn
     Work,
     /// More cards, lasting effects or counters than the state has room for
@@ -20,9 +20,9 @@ pub enum Limit {
 pub const TURNS: u16 = 1_000;
 /// Abilities resolved within one step after which a game is given up.
 pub const WORK: u32 = 5_000;
-/// Abilities resolved within each other, each caused by the one around it, after which a game is
-/// given up: what an ability causes is resolved before its next instruction, on the call stack.
-/// Whoever plays each card of a deck by the one before it stays far below.
+/// Abilities resolved within each other, each caused by the one around it, after which the loop is
+/// not resolved further and play resumes. Whoever plays each card of a deck by the one before it
+/// stays far below.
 pub const NESTED: u16 = 150;
 /// Main-phase actions in one turn after which a game is given up: some can be undone and done again
 /// without end.

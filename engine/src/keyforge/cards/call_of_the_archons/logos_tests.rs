@@ -917,3 +917,12 @@ fn transposition_sandals_swap_and_let_the_other_be_used() {
     game.end_turn("logos").end_turn("logos");
     assert!(!game.can_reap("troll"));
 }
+
+#[test]
+fn two_replicators_trigger_each_other_until_the_loop_is_ended() {
+    // March 2021, "Infinite loops": the active player says how often, and play resumes.
+    let mut game = Scenario::new("logos").line(One, "replicator").line(Two, "replicator").begin();
+    game.reap("replicator", "");
+    assert_eq!(game.amber(One), 1);
+    assert!(!game.is_ready("replicator"));
+}
