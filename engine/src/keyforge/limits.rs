@@ -9,8 +9,7 @@
 pub enum Limit {
     /// [`TURNS`] turns were played
     Turns,
-    /// [`WORK`] abilities were resolved within one step, or
-    /// [`ACTIONS`] actions taken in one turn
+    /// [`WORK`] abilities were resolved within one step, or [`ACTIONS`] actions taken in one turn
     Work,
     /// More cards, lasting effects or counters than the state has room for
     Room,
@@ -58,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn an_infinite_loop_reaches_the_limit_of_work() {
+    fn abilities_that_trigger_each_other_stop_and_play_resumes() {
         static AGAIN: Ability = each_time(Moment::CreatureExalted, whoever, |g, by| {
             if let Some(creature) = by.it { g.exalt(creature) } else { Ok(()) }
         });
@@ -67,6 +66,23 @@ mod tests {
         let mut nobody = Nobody;
         let mut game = Game::new(&mut state, &mut nobody);
         game.this_turn(By::new(troll, One), &AGAIN).expect("room for one effect");
+        assert_eq!(game.exalt(troll), Ok(()));
+        assert_eq!(u16::from(game.amber_on(troll)), NESTED + 1);
+    }
+
+    #[test]
+    fn too_much_work_within_one_step_ends_the_game_unfinished() {
+        // Each time it happens it happens twice more: not only deep but ever wider.
+        static TWICE: Ability = each_time(Moment::CreatureExalted, whoever, |g, by| {
+            let Some(creature) = by.it else { return Ok(()) };
+            g.exalt(creature)?;
+            g.exalt(creature)
+        });
+        let mut state = Scenario::new("dis").line(One, "troll").begin().state;
+        let troll = state.battleline(One)[0];
+        let mut nobody = Nobody;
+        let mut game = Game::new(&mut state, &mut nobody);
+        game.this_turn(By::new(troll, One), &TWICE).expect("room for one effect");
         assert_eq!(game.exalt(troll), Err(Stop::Limit(Limit::Work)));
     }
 }
