@@ -102,7 +102,7 @@ fn broken_lines_are_named() {
     let good = FIGHT.replace("START", START).replace('\n', "");
     let bad = good.replace("\"ask\":\"cards\"", "\"ask\":\"riddle\"");
     std::fs::write(&path, format!("{good}\n\n{bad}\n")).unwrap();
-    assert_eq!(files(&folder).unwrap(), [path.clone()]);
+    assert_eq!(files(&folder).unwrap(), std::slice::from_ref(&path));
     let error = run_file(&path, Edition::March2021, |_, _| true).unwrap_err().to_string();
     assert!(error.contains("troll.jsonl, line 3: ") && error.contains("riddle"), "{error}");
     std::fs::write(&path, format!("{good}\n")).unwrap();
