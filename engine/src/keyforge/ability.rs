@@ -436,6 +436,8 @@ pub struct Definition {
     pub id: &'static str,
     len: u8,
     abilities: [Ability; ABILITIES_PER_CARD],
+    /// Whether one of them is a condition on playing the card, or a cost
+    pub restricts_play: bool,
     /// The kinds of constant ability among them, granted ones included
     pub kinds: u64,
     /// The moments that they happen at, granted ones included
@@ -452,6 +454,7 @@ pub const fn card(id: &'static str) -> Definition {
         id,
         len: 0,
         abilities: [Ability::SpendableWhenForging; ABILITIES_PER_CARD],
+        restricts_play: false,
         kinds: 0,
         moments: 0,
     }
@@ -478,6 +481,7 @@ impl Definition {
     pub const fn ability(mut self, ability: Ability) -> Self {
         self.kinds |= ability.kinds();
         self.moments |= ability.moments();
+        self.restricts_play |= matches!(ability, Ability::PlayableIf(_) | Ability::PlayCost(_));
         self.abilities[self.len as usize] = ability;
         self.len += 1;
         self

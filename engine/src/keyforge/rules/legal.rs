@@ -143,7 +143,7 @@ impl State {
             _ => {}
         }
         let definition = self.definition(card);
-        if !definition.is_vanilla() {
+        if definition.restricts_play {
             let by = By::new(card, self.active);
             for ability in definition.abilities() {
                 match ability {
@@ -305,14 +305,7 @@ impl State {
     /// Every action of the active player, the end of the step last.
     pub fn actions(&self, actions: &mut Actions) {
         if !self.this_turn.omega {
-            for card in self.hand(self.active) {
-                if self.can_play(card) && !self.is_second_half_with_first(card) {
-                    actions.push(Action::Play(card));
-                }
-                if self.can_discard(card) {
-                    actions.push(Action::Discard(card));
-                }
-            }
+            self.actions_from_hand(actions);
             for card in self.creatures_of(self.active) {
                 self.actions_of_creature(card, actions);
             }
@@ -324,6 +317,25 @@ impl State {
             }
         }
         actions.push(Action::End);
+    }
+
+    fn actions_from_hand(&self, actions: &mut Actions) {
+        let one_too_many = self.first_turn_rule_forbids();
+        let permitted = self.kinds & kind::MAY != 0;
+        for card in self.hand(self.active) {
+            let free = !one_too_many && self.is_of_active_house(card);
+            let may = free || permitted && self.may_be_played_by_house_and_turn(card);
+            if may
+                && self.could_be_played(card)
+                && self.gigantic_is_complete(card)
+                && !self.is_second_half_with_first(card)
+            {
+                actions.push(Action::Play(card));
+            }
+            if free {
+                actions.push(Action::Discard(card));
+            }
+        }
     }
 
     /// The rules let a player raise the tide who plays a deck with a tide card, or whose opponent

@@ -325,12 +325,13 @@ impl State {
     }
 
     /// Whether something cannot be done to or with a card (March 2021, "Cannot vs must/may").
+    #[inline]
     pub fn cannot(&self, deed: Deed, card: Card) -> bool {
-        let kind = kind::cannot(deed);
-        if self.kinds & kind == 0 {
-            return false;
-        }
-        self.applies_to(kind, card, |ability| match ability {
+        self.kinds & kind::cannot(deed) != 0 && self.is_prohibited(deed, card)
+    }
+
+    fn is_prohibited(&self, deed: Deed, card: Card) -> bool {
+        self.applies_to(kind::cannot(deed), card, |ability| match ability {
             Ability::Cannot(d, test) if *d == deed => Some(*test),
             _ => None,
         })
