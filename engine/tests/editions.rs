@@ -197,9 +197,9 @@ fn bonus_icons_are_only_amber_before_2020() {
 }
 
 #[test]
-fn alpha_looks_at_step_3_in_december_2020_only() {
+fn alpha_exists_from_2019_on_and_looks_at_step_3_in_december_2020_only() {
     // Two cards are played in step 1: the second is an alpha card.
-    in_each([false, false, true, false], |edition| {
+    in_each([true, false, true, false], |edition| {
         let game = Scenario::new("dis").edition(edition).phase(Phase::Key);
         let mut game = game.line(One, "shaffles").discard(One, "troll swindle").begin();
         let (by, troll, swindle) =
@@ -212,7 +212,7 @@ fn alpha_looks_at_step_3_in_december_2020_only() {
         });
         played
     });
-    in_each([false; 4], |edition| {
+    in_each([true, false, false, false], |edition| {
         let game = Scenario::new("shadows").edition(edition).hand(One, "swindle urchin");
         let mut game = game.begin();
         assert!(game.can_play("swindle"));
@@ -359,5 +359,52 @@ fn what_a_search_finds_is_revealed_from_2021_on() {
         });
         assert!(game.knows(One, "troll"));
         game.knows(Two, "troll")
+    });
+}
+
+#[test]
+fn deploy_omega_and_alpha_exist_from_2019_on() {
+    in_each([false, true, true, true], |edition| {
+        let mut game = Scenario::new("brobnar")
+            .edition(edition)
+            .hand(One, "punch")
+            .line(One, "troll krump")
+            .line(Two, "headhunter")
+            .begin();
+        let card = game.card("punch");
+        let by = by(&game, "punch");
+        game.does("", |g| g.this_turn(by.about(card), &OMEGA));
+        game.play("punch", "headhunter");
+        // With omega the step is over: the turn has passed to the opponent.
+        game.state.active == Two
+    });
+}
+
+static OMEGA: Ability =
+    Ability::Gains(Keyword::Omega, |_, by, card| by.it == Some(card), Amount::Fixed(1));
+
+#[test]
+fn wards_enraging_exalting_and_grafting_exist_from_december_2020_on() {
+    in_each([[false; 4], [false; 4], [true; 4], [true; 4]], |edition| {
+        let mut game = Scenario::new("brobnar")
+            .edition(edition)
+            .line(One, "troll krump headhunter")
+            .hand(One, "punch")
+            .begin();
+        let [troll, krump, headhunter, punch] =
+            ["troll", "krump", "headhunter", "punch"].map(|name| game.card(name));
+        game.does("", |g| {
+            g.ward(troll);
+            g.enrage(krump);
+            g.exalt(headhunter)?;
+            g.graft(punch, troll)?;
+            Ok(())
+        });
+        [
+            game.state.is_warded(troll),
+            game.state.is_enraged(krump),
+            game.state.amber_on(headhunter) == 1,
+            game.state.zone(punch) == Zone::Under,
+        ]
     });
 }

@@ -3,6 +3,8 @@
 //! An edition is a value that rules consult; each question below is one row of the table of
 //! differences, and has a test beside the rule that asks it.
 
+use super::keyword::Keyword;
+
 /// An edition of the KeyForge rulebook.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 #[repr(u8)]
@@ -102,6 +104,26 @@ impl Edition {
     /// preview of January 2019 and the cards themselves say "this step".
     pub const fn alpha_looks_at_the_current_step(self) -> bool {
         !matches!(self, Edition::December2020)
+    }
+
+    /// Keywords: whether alpha, omega and deploy exist (in January 2019 as a preview of a set).
+    pub const fn has_alpha_omega_and_deploy(self) -> bool {
+        self.at_least(Edition::January2019)
+    }
+
+    /// Whether what came between 2019 and December 2020 exists: wards, enraging, exalting, grafting,
+    /// invulnerable.
+    pub const fn has_wards(self) -> bool {
+        self.at_least(Edition::December2020)
+    }
+
+    /// Whether a keyword exists.
+    pub const fn knows(self, keyword: Keyword) -> bool {
+        match keyword {
+            Keyword::Alpha | Keyword::Omega | Keyword::Deploy => self.has_alpha_omega_and_deploy(),
+            Keyword::Invulnerable => self.has_wards(),
+            _ => true,
+        }
     }
 
     /// Whether the tide exists, and with it the rule that raises it for 3 chains.

@@ -132,7 +132,10 @@ impl State {
         if !self.within_rule_of_six(card) || self.this_turn.omega {
             return false;
         }
-        if self.facts(card).keyword(Keyword::Alpha) > 0 && self.is_too_late_for_alpha() {
+        if self.facts(card).keyword(Keyword::Alpha) > 0
+            && self.edition.knows(Keyword::Alpha)
+            && self.is_too_late_for_alpha()
+        {
             return false;
         }
         if self.cannot(Deed::Play, card) {

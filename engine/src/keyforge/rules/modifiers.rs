@@ -215,6 +215,9 @@ impl State {
     /// value.
     pub fn keyword(&self, card: Card, keyword: Keyword) -> i32 {
         let blank = self.kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card);
+        if !self.edition.knows(keyword) {
+            return 0;
+        }
         let mut value = if blank { 0 } else { i32::from(self.facts(card).keyword(keyword)) };
         if self.kinds & (kind::GAINS | kind::LOSES | kind::ABILITIES) == 0 {
             return value;

@@ -148,7 +148,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn exalt(&mut self, creature: Card) -> Flow {
-        if self.zone(creature) != Zone::Battleline {
+        if self.zone(creature) != Zone::Battleline || !self.edition.has_wards() {
             return Ok(());
         }
         self.place_amber(creature, 1);

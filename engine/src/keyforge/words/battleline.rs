@@ -36,6 +36,9 @@ impl Game<'_> {
 
     /// Wards creatures; those that were not warded before.
     pub fn ward(&mut self, creatures: impl Into<CardSet>) -> CardSet {
+        if !self.edition.has_wards() {
+            return CardSet::EMPTY;
+        }
         let warded = (creatures.into() & self.creatures()) - self.warded;
         self.warded |= warded;
         warded
@@ -43,6 +46,9 @@ impl Game<'_> {
 
     /// Enrages creatures; those that were not enraged before.
     pub fn enrage(&mut self, creatures: impl Into<CardSet>) -> CardSet {
+        if !self.edition.has_wards() {
+            return CardSet::EMPTY;
+        }
         let enraged = (creatures.into() & self.creatures()) - self.enraged;
         self.enraged |= enraged;
         enraged

@@ -380,7 +380,8 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn graft(&mut self, card: Card, host: Card) -> Result<bool, Stop> {
-        if !self.in_play(host) || self.in_play(card) || !self.pick_up(card) {
+        let possible = self.edition.has_wards() && self.in_play(host) && !self.in_play(card);
+        if !possible || !self.pick_up(card) {
             return Ok(false);
         }
         self.zone[card.index()] = Zone::Under;
