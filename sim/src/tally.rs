@@ -1,7 +1,6 @@
 //! Tallies: what was counted over games. Tallies add up, in any order.
 
 use archon_engine::keyforge::limits::Limit;
-use archon_engine::keyforge::player::Player as Seat;
 
 use crate::play::{Outcome, Played};
 
@@ -98,15 +97,12 @@ impl Tally {
     pub const fn won_by_first(&self) -> u64 {
         self.wins_going_first[0] + self.wins_going_first[1]
     }
-
-    /// Games that a side won.
-    pub fn won_by(&self, side: Seat) -> u64 {
-        self.wins[side.index()]
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use archon_engine::keyforge::player::Player as Seat;
+
     use super::*;
 
     fn game(outcome: Outcome, turns: u16) -> Played {

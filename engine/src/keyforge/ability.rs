@@ -163,11 +163,6 @@ impl Moment {
     pub const fn bit(self) -> u64 {
         1 << self as u8
     }
-
-    /// Whether the moment belongs to the card itself (a bold word).
-    pub const fn is_own(self) -> bool {
-        (self as u8) < Moment::BeforeCreatureFights as u8
-    }
 }
 
 /// What a "cannot" forbids.

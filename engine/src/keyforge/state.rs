@@ -563,12 +563,12 @@ impl State {
     }
 
     /// What happened this turn.
-    pub fn this_turn(&self) -> &TurnRecord {
+    pub fn record_of_this_turn(&self) -> &TurnRecord {
         &self.this_turn
     }
 
     /// What happened on the turn before.
-    pub fn last_turn(&self) -> &PreviousTurn {
+    pub fn record_of_last_turn(&self) -> &PreviousTurn {
         &self.last_turn
     }
 

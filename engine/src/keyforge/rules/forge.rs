@@ -1,7 +1,7 @@
 //! Forging keys (March 2021, "Step 1: forge a key", "Keys", "Unforge").
 
 use crate::keyforge::ability::{Ability, By, Moment, kind};
-use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keys::{KeyColor, KeySet};
 use crate::keyforge::player::Player;
@@ -173,11 +173,6 @@ impl Game<'_> {
         self.unsettled = true;
         self.settle()?;
         Ok(true)
-    }
-
-    /// The card of an ability is still in play where "this card" is spoken of.
-    pub fn is_still_in_play(&self, card: Card) -> bool {
-        self.in_play(card)
     }
 }
 

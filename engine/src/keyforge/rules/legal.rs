@@ -9,7 +9,7 @@ use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::Action;
 use crate::keyforge::rules::turn::MOST_CHAINS;
-use crate::keyforge::state::{Phase, State, Zone};
+use crate::keyforge::state::{Phase, State};
 
 /// How often the same card and its copies may be played or used in a turn.
 pub const RULE_OF_SIX: u32 = 6;
@@ -425,19 +425,6 @@ impl State {
                 found(by.source);
             }
         });
-    }
-
-    /// Whether an action is legal now.
-    pub fn is_legal(&self, action: Action) -> bool {
-        let mut actions = Actions::new();
-        self.actions(&mut actions);
-        actions.contains(&action)
-    }
-
-    /// Whether a card lies in the active player's hand or play area.
-    pub fn is_at_hand(&self, card: Card) -> bool {
-        matches!(self.zone(card), Zone::Hand | Zone::Battleline | Zone::Artifacts)
-            && self.controller(card) == self.active
     }
 }
 

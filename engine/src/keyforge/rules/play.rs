@@ -465,7 +465,7 @@ mod tests {
         });
         assert_eq!((game.amber(One), game.amber(Two)), (0, 0));
         assert_eq!(game.line(One), "fuzzy-gruen kelifi-dragon");
-        assert_eq!(game.state.this_turn().cards_played, 0);
+        assert_eq!(game.state.record_of_this_turn().cards_played, 0);
     }
 
     #[test]

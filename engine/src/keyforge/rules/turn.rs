@@ -359,10 +359,10 @@ mod tests {
     fn what_was_used_this_turn_is_forgotten_on_the_next() {
         let mut game = Scenario::new("brobnar").hand(One, "punch").line(One, "troll").begin();
         game.play("punch", "").reap("troll", "");
-        assert_eq!(game.state.this_turn().cards_played, 1);
+        assert_eq!(game.state.record_of_this_turn().cards_played, 1);
         game.end_turn("brobnar");
-        assert_eq!(game.state.this_turn().cards_played, 0);
-        assert_eq!(game.state.last_turn().cards_played, 1);
+        assert_eq!(game.state.record_of_this_turn().cards_played, 0);
+        assert_eq!(game.state.record_of_last_turn().cards_played, 1);
         assert_eq!(game.state.active, Two);
     }
 }

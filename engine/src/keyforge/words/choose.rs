@@ -3,7 +3,7 @@
 use crate::keyforge::ability::By;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardId;
-use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::game::Game;
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::question::{Ask, Choice, Options, Stop};
 
@@ -168,26 +168,6 @@ impl Game<'_> {
             Choice::Title(id) => Ok(Some(id)),
             _ => Ok(None),
         }
-    }
-
-    /// "For each …, deal 2 damage to a creature": does something `count` times, each time to a
-    /// card that is chosen anew, all choices before anything is done.
-    ///
-    /// # Errors
-    /// What stops the game.
-    pub fn choose_for_each(
-        &mut self,
-        by: By,
-        count: usize,
-        cards: CardSet,
-        mut chosen: impl FnMut(&mut Self, Card) -> Flow,
-    ) -> Flow {
-        for _ in 0..count {
-            if let Some(card) = self.choose(by, cards)? {
-                chosen(self, card)?;
-            }
-        }
-        Ok(())
     }
 }
 

@@ -198,9 +198,4 @@ impl State {
     pub fn discard_piles(&self) -> CardSet {
         self.discard(Player::One) | self.discard(Player::Two)
     }
-
-    /// The creature that an upgrade is on, or the card itself.
-    pub fn host_or_self(&self, card: Card) -> Card {
-        self.host(card).unwrap_or(card)
-    }
 }

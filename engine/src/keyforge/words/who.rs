@@ -86,17 +86,17 @@ pub fn by_opponent(_: &State, by: By) -> bool {
     by.actor == by.opponent()
 }
 
-/// Watchers: it is a creature that is friendly (or was, when it left play).
+/// Watchers: it is a friendly creature, still in play.
 pub fn it_is_friendly_creature(s: &State, by: By) -> bool {
     by.it.is_some_and(|it| friendly_creature(s, by, it))
 }
 
-/// Watchers: it is an enemy creature.
+/// Watchers: it is an enemy creature, still in play.
 pub fn it_is_enemy_creature(s: &State, by: By) -> bool {
     by.it.is_some_and(|it| enemy_creature(s, by, it))
 }
 
-/// Watchers: it is a creature, whoever controls it.
+/// Watchers: it is a creature in play, whoever controls it.
 pub fn it_is_creature(s: &State, by: By) -> bool {
     by.it.is_some_and(|it| each_creature(s, by, it))
 }

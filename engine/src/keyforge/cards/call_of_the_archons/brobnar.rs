@@ -203,7 +203,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // The Warchest, CotA 27
     card("the-warchest")
-        .action(|g, by| g.gain(by.you, g.this_turn.destroyed_in_fights[by.opponent()])),
+        .action(|g, by| g.gain(by.you, g.record_of_this_turn().destroyed_in_fights[by.opponent()])),
     // Bilgum Avalanche, CotA 28
     card("bilgum-avalanche").after(KeyForged, by_you, |g, by| {
         g.damage_each(g.enemy_creatures(by), 2)?;
@@ -293,7 +293,7 @@ pub const CARDS: &[Definition] = &[
     // Rogue Ogre, CotA 45
     card("rogue-ogre").after(
         TurnEnds,
-        |s, by| by_you(s, by) && s.this_turn().cards_played == 1,
+        |s, by| by_you(s, by) && s.record_of_this_turn().cards_played == 1,
         |g, by| {
             g.heal(by.card, 2);
             g.captures(by, 1)?;

@@ -231,7 +231,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Ember Imp, CotA 85
     card("ember-imp").cannot(Deed::Play, |s, by, _| {
-        s.active == by.opponent() && s.this_turn().cards_played >= 2
+        s.active == by.opponent() && s.record_of_this_turn().cards_played >= 2
     }),
     // Gabos Longarms, CotA 86
     card("gabos-longarms").before_fight(|g, by| {

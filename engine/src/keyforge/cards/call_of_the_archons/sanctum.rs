@@ -154,7 +154,7 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         })
         .omni(|g, by| {
-            if g.this_turn.played_of_house[House::Sanctum as usize] >= 7 {
+            if g.record_of_this_turn().played_of_house[House::Sanctum as usize] >= 7 {
                 g.sacrifice(by, by.card)?;
                 g.forge_key_at_no_cost(by.you)?;
             }

@@ -145,7 +145,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Treasure Map, CotA 284
     card("treasure-map").play(|g, by| {
-        if g.this_turn.cards_played == 1 {
+        if g.record_of_this_turn().cards_played == 1 {
             g.gain(by.you, 3)?;
         }
         g.this_turn(by, const { &Ability::Cannot(Deed::Play, |s, by, _| s.active == by.you) })
@@ -208,7 +208,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Speed Sigil, CotA 293
     card("speed-sigil").ability(Ability::EntersWhenPlayed(
-        |s, _, card| s.is_creature(card) && s.this_turn().creatures_played == 1,
+        |s, _, card| s.is_creature(card) && s.record_of_this_turn().creatures_played == 1,
         Entering::Ready,
     )),
     // Subtle Maul, CotA 294
@@ -309,7 +309,7 @@ pub const CARDS: &[Definition] = &[
     // Smiling Ruth, CotA 312
     card("smiling-ruth").reap(|g, by| {
         if by.you == g.active
-            && !g.this_turn.forged.is_empty()
+            && !g.record_of_this_turn().forged.is_empty()
             && let Some(creature) = g.choose(by, g.enemy_creatures(by) & g.flank_creatures())?
         {
             g.take_control(by, creature)?;

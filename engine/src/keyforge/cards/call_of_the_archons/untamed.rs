@@ -74,7 +74,7 @@ pub const CARDS: &[Definition] = &[
     card("key-charge").play(LOSE_1_TO_FORGE),
     // Lifeweb, CotA 326
     card("lifeweb").play(|g, by| {
-        if g.last_turn().creatures_played >= 3 {
+        if g.record_of_last_turn().creatures_played >= 3 {
             g.steal(by, 2)?;
         }
         Ok(())
@@ -273,7 +273,7 @@ pub const CARDS: &[Definition] = &[
     // Giant Sloth, CotA 354
     card("giant-sloth")
         .cannot(Deed::Use, |s, by, card| {
-            card == by.card && !s.this_turn().discarded.contains(Untamed)
+            card == by.card && !s.record_of_this_turn().discarded.contains(Untamed)
         })
         .action(|g, by| g.gain(by.you, 3)),
     // Halacor, CotA 355
