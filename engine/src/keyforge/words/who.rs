@@ -2,6 +2,7 @@
 
 use crate::keyforge::ability::By;
 use crate::keyforge::card::Card;
+use crate::keyforge::facts::CardType;
 use crate::keyforge::house::HouseSet;
 use crate::keyforge::player::Player;
 use crate::keyforge::state::State;
@@ -99,4 +100,14 @@ pub fn it_is_enemy_creature(s: &State, by: By) -> bool {
 /// Watchers: it is a creature in play, whoever controls it.
 pub fn it_is_creature(s: &State, by: By) -> bool {
     by.it.is_some_and(|it| each_creature(s, by, it))
+}
+
+/// Watchers of played cards: you played a creature, which may have left play since.
+pub fn you_played_a_creature(s: &State, by: By) -> bool {
+    by_you(s, by) && by.it.is_some_and(|it| s.is_creature(it))
+}
+
+/// Watchers of played cards: you played an artifact, which may have left play since.
+pub fn you_played_an_artifact(s: &State, by: By) -> bool {
+    by_you(s, by) && by.it.is_some_and(|it| s.card_type(it) == CardType::Artifact)
 }

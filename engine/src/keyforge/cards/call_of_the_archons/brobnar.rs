@@ -1,20 +1,14 @@
 //! House Brobnar in Call of the Archons.
 
-use crate::keyforge::ability::Ability::{
-    AttackDamage, DestroyedIf, KeyCost, MayFight, MayUse, PlayableIf,
-};
 use crate::keyforge::ability::Moment::{
     CardDiscarded, CardEntersPlay, CreatureDestroyed, CreatureFights, Destroyed,
     DestroyedFightingThis, KeyForged, TurnEnds,
 };
 use crate::keyforge::ability::{Ability, Amount, Deed, Definition, card, each_time, when};
 use crate::keyforge::card::CardSet;
-use crate::keyforge::house::House::{Brobnar, Logos};
+use crate::keyforge::house::House;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::words::who::*;
-
-/// "Gain 1 æmber each time an enemy creature is destroyed": Loot the Bodies, Looter Goblin.
-static LOOT: Ability = each_time(CreatureDestroyed, by_opponent, |g, by| g.gain(by.you, 1));
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
@@ -43,7 +37,7 @@ pub const CARDS: &[Definition] = &[
         g.this_turn(
             by.of_house(house),
             const {
-                &MayFight(|s, by, card| {
+                &Ability::MayFight(|s, by, card| {
                     friendly_creature(s, by, card) && by.house.is_some_and(|h| s.is_of(card, h))
                 })
             },
@@ -76,7 +70,8 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Follow the Leader, CotA 8
-    card("follow-the-leader").play(|g, by| g.this_turn(by, const { &MayFight(friendly_creature) })),
+    card("follow-the-leader")
+        .play(|g, by| g.this_turn(by, const { &Ability::MayFight(friendly_creature) })),
     // Lava Ball, CotA 9
     card("lava-ball").play(|g, by| {
         if let Some(creature) = g.choose(by, g.creatures())? {
@@ -89,7 +84,7 @@ pub const CARDS: &[Definition] = &[
     // Take that, Smartypants, CotA 11
     card("take-that-smartypants").play(|g, by| {
         let theirs = g.all_in_play().filter(|c| g.controller(c) == by.opponent());
-        if (theirs & g.of_house(Logos)).len() >= 3 {
+        if (theirs & g.of_house(House::Logos)).len() >= 3 {
             g.steal(by, 2)?;
         }
         Ok(())
@@ -121,7 +116,7 @@ pub const CARDS: &[Definition] = &[
     // Sound the Horns, CotA 15
     card("sound-the-horns").play(|g, by| {
         while let Some(card) = g.discard_top_of_deck(by.you)? {
-            if g.is_creature(card) && g.is_of(card, Brobnar) {
+            if g.is_creature(card) && g.is_of(card, House::Brobnar) {
                 g.return_to_hand(card)?;
                 break;
             }
@@ -172,10 +167,10 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Iron Obelisk, CotA 23
-    card("iron-obelisk").ability(KeyCost(
+    card("iron-obelisk").ability(Ability::KeyCost(
         opponent,
         Amount::Count(|s, by| {
-            (s.friendly_creatures(by) & s.damaged() & s.of_house(Brobnar)).len() as i32
+            (s.friendly_creatures(by) & s.damaged() & s.of_house(House::Brobnar)).len() as i32
         }),
     )),
     // Mighty Javelin, CotA 24
@@ -210,7 +205,8 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Valdr, CotA 29
-    card("valdr").ability(AttackDamage(|s, _, target| if s.on_flank(target) { 2 } else { 0 })),
+    card("valdr")
+        .ability(Ability::AttackDamage(|s, _, target| if s.on_flank(target) { 2 } else { 0 })),
     // Bumpsy, CotA 30
     card("bumpsy").play(|g, by| {
         g.lose(by.opponent(), 1)?;
@@ -246,14 +242,16 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Kelifi Dragon, CotA 37
-    card("kelifi-dragon").ability(PlayableIf(|s, by| s.pool(by.you) >= 7)).fight_reap(|g, by| {
-        g.gain(by.you, 1)?;
-        g.damage_a(by, g.creatures(), 5)?;
-        Ok(())
-    }),
+    card("kelifi-dragon").ability(Ability::PlayableIf(|s, by| s.pool(by.you) >= 7)).fight_reap(
+        |g, by| {
+            g.gain(by.you, 1)?;
+            g.damage_a(by, g.creatures(), 5)?;
+            Ok(())
+        },
+    ),
     // King of the Crag, CotA 38
     card("king-of-the-crag")
-        .power(|s, by, card| enemy_creature(s, by, card) && s.is_of(card, Brobnar), -2),
+        .power(|s, by, card| enemy_creature(s, by, card) && s.is_of(card, House::Brobnar), -2),
     // Krump, CotA 39
     card("krump").after(DestroyedFightingThis, by_opponent, |g, by| {
         g.lose(by.actor, 1)?;
@@ -282,7 +280,11 @@ pub const CARDS: &[Definition] = &[
     // Rock-Hurling Giant, CotA 44
     card("rock-hurling-giant").after(
         CardDiscarded,
-        |s, by| by_you(s, by) && s.active == by.you && by.it.is_some_and(|it| s.is_of(it, Brobnar)),
+        |s, by| {
+            by_you(s, by)
+                && s.active == by.you
+                && by.it.is_some_and(|it| s.is_of(it, House::Brobnar))
+        },
         |g, by| {
             if let Some(creature) = g.may_choose(by, g.creatures())? {
                 g.damage_each(creature, 4)?;
@@ -310,8 +312,8 @@ pub const CARDS: &[Definition] = &[
     // Tireless Crocag, CotA 47
     card("tireless-crocag")
         .cannot(Deed::Reap, this)
-        .ability(MayUse(this))
-        .ability(DestroyedIf(|s, by| s.enemy_creatures(by).is_empty())),
+        .ability(Ability::MayUse(this))
+        .ability(Ability::DestroyedIf(|s, by| s.enemy_creatures(by).is_empty())),
     // Troll, CotA 48
     card("troll").reap(|g, by| {
         g.heal(by.card, 3);
@@ -319,7 +321,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Wardrummer, CotA 49
     card("wardrummer").play(|g, by| {
-        g.return_to_hand(g.friendly_creatures(by).without(by.card) & g.of_house(Brobnar))?;
+        g.return_to_hand(g.friendly_creatures(by).without(by.card) & g.of_house(House::Brobnar))?;
         Ok(())
     }),
     // Blood of Titans, CotA 50
@@ -341,6 +343,9 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
 ];
+
+/// Loot the Bodies and Looter Goblin.
+static LOOT: Ability = each_time(CreatureDestroyed, by_opponent, |g, by| g.gain(by.you, 1));
 
 #[cfg(test)]
 #[path = "brobnar_tests.rs"]

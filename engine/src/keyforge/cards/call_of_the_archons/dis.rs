@@ -2,7 +2,7 @@
 
 use crate::keyforge::ability::Moment::{CreatureDestroyed, DestroyedFightingThis, TurnEnds};
 use crate::keyforge::ability::{Ability, Amount, By, Deed, Definition, card};
-use crate::keyforge::facts::CardType::Creature;
+use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::keyword::Keyword;
@@ -21,7 +21,7 @@ pub const CARDS: &[Definition] = &[
     // Arise!, CotA 54
     card("arise").play(|g, by| {
         let house = g.choose_house(by)?;
-        g.return_to_hand(g.discard(by.you) & g.of_type(Creature) & g.of_house(house))?;
+        g.return_to_hand(g.discard(by.you) & g.of_type(CardType::Creature) & g.of_house(house))?;
         g.gain_chains(by.you, 1);
         Ok(())
     }),
@@ -190,7 +190,7 @@ pub const CARDS: &[Definition] = &[
         if g.purge(human)?.is_empty() {
             return Ok(());
         }
-        let creatures = g.discard(by.you) & g.of_type(Creature);
+        let creatures = g.discard(by.you) & g.of_type(CardType::Creature);
         if let Some(creature) = g.choose(by, creatures.filter(|c| g.could_be_played(c)))? {
             g.play(by, creature)?;
         }
@@ -223,7 +223,7 @@ pub const CARDS: &[Definition] = &[
     card("dust-imp").destroyed(|g, by| g.gain(by.you, 2)),
     // Eater of the Dead, CotA 84
     card("eater-of-the-dead").fight_reap(|g, by| {
-        let creature = g.choose(by, g.discard_piles() & g.of_type(Creature))?;
+        let creature = g.choose(by, g.discard_piles() & g.of_type(CardType::Creature))?;
         if !g.purge(creature)?.is_empty() {
             g.add_power_counters(by.card, 1);
         }

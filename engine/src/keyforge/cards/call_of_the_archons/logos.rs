@@ -3,89 +3,16 @@
 use crate::keyforge::ability::Moment::{
     Action, CardPlayed, CardUsed, DestroyedFightingThis, Fight, KeyForged, Reap,
 };
-use crate::keyforge::ability::{
-    Ability, Amount, By, Deed, Definition, Effect, card, each_time, when,
-};
+use crate::keyforge::ability::{Ability, Amount, By, Deed, Definition, card, each_time, when};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
-use crate::keyforge::game::Game;
+use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::damage::Hits;
 use crate::keyforge::state::State;
 use crate::keyforge::words::who::*;
-
-/// Creatures and artifacts in play.
-fn creatures_and_artifacts(s: &State) -> CardSet {
-    s.creatures() | s.artifacts()
-}
-
-/// "An enemy … and a friendly …".
-fn one_of_each_side(g: &mut Game<'_>, by: By, among: CardSet) -> Result<CardSet, Stop> {
-    let friendly = among.filter(|c| g.controller(c) == by.you);
-    let enemy = g.choose(by, among - friendly)?;
-    let friendly = g.choose(by, friendly)?;
-    Ok(CardSet::from(enemy) | CardSet::from(friendly))
-}
-
-fn it_is_an_artifact_you_used(s: &State, by: By) -> bool {
-    by_you(s, by) && by.it.is_some_and(|it| s.card_type(it) == CardType::Artifact)
-}
-
-fn action_card(s: &State, _: By, card: Card) -> bool {
-    s.card_type(card) == CardType::Action
-}
-
-const DRAW_A_CARD: Effect = |g, by| {
-    g.draw(by.you, 1)?;
-    Ok(())
-};
-
-const ARCHIVE_A_CARD: Effect = |g, by| {
-    g.archive_a_card(by)?;
-    Ok(())
-};
-
-const ARCHIVE_THE_TOP_OF_YOUR_DECK: Effect = |g, by| {
-    g.archive_top_of_deck(by)?;
-    Ok(())
-};
-
-const NEUTRON_SHARK: Effect = |g, by| {
-    loop {
-        let prey = one_of_each_side(g, by, creatures_and_artifacts(g))?;
-        g.destroy(prey)?;
-        let Some(top) = g.discard_top_of_deck(by.you)? else { return Ok(()) };
-        // A shark that has left play has no ability to trigger again (FAQ "Neutron Shark").
-        if g.is_of(top, House::Logos) || !g.in_play(by.card) {
-            return Ok(());
-        }
-    }
-};
-
-const OZMO: Effect = |g, by| {
-    let martians = g.creatures() & g.of_house(House::Mars);
-    if martians.is_empty() {
-        return Ok(());
-    }
-    let stuns = g.choose_one(by, &["heal a Mars creature", "stun a Mars creature"])? == 1;
-    if let Some(creature) = g.choose(by, martians)? {
-        if stuns {
-            g.stun(creature);
-        } else {
-            g.heal(creature, 3);
-        }
-    }
-    Ok(())
-};
-
-const READY_AFTER_FIRST_USE: Effect = |g, by| {
-    if g.is_first_use_this_turn(by.card) {
-        g.make_ready(by.card);
-    }
-    Ok(())
-};
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
@@ -143,15 +70,15 @@ pub const CARDS: &[Definition] = &[
     // Knowledge is Power, CotA 113
     card("knowledge-is-power").play(|g, by| {
         if g.choose_one(by, &["archive a card", "gain æmber for your archives"])? == 0 {
-            return ARCHIVE_A_CARD(g, by);
+            return archive_a_card(g, by);
         }
         g.gain(by.you, g.archives(by.you).len())
     }),
     // Labwork, CotA 114
-    card("labwork").play(ARCHIVE_A_CARD),
+    card("labwork").play(archive_a_card),
     // Library Access, CotA 115
     card("library-access").play(|g, by| {
-        g.this_turn(by, const { &each_time(CardPlayed, by_you, DRAW_A_CARD) })?;
+        g.this_turn(by, const { &each_time(CardPlayed, by_you, draw_a_card) })?;
         if g.edition.has_errata() {
             g.purge_if_not_hidden(by.card)?;
         }
@@ -189,7 +116,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Random Access Archives, CotA 119
-    card("random-access-archives").play(ARCHIVE_THE_TOP_OF_YOUR_DECK),
+    card("random-access-archives").play(archive_top_of_deck),
     // Remote Access, CotA 120
     card("remote-access").play(|g, by| {
         if let Some(artifact) = g.choose(by, g.enemy_artifacts(by))? {
@@ -266,7 +193,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Library of Babble, CotA 129
-    card("library-of-babble").action(DRAW_A_CARD),
+    card("library-of-babble").action(draw_a_card),
     // Mobius Scroll, CotA 130
     card("mobius-scroll").action(|g, by| {
         let chosen = g.choose_up_to(by, 2, g.hand(by.you))?;
@@ -305,7 +232,7 @@ pub const CARDS: &[Definition] = &[
             g.this_turn(by, const { &Ability::OnFlank(it) })?;
             g.this_turn(
                 by,
-                const { &Ability::GainsAbilities(it, const { &[when(Reap, DRAW_A_CARD)] }) },
+                const { &Ability::GainsAbilities(it, const { &[when(Reap, draw_a_card)] }) },
             )?;
         }
         Ok(())
@@ -323,7 +250,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Brain Eater, CotA 137
-    card("brain-eater").after(DestroyedFightingThis, whoever, DRAW_A_CARD),
+    card("brain-eater").after(DestroyedFightingThis, whoever, draw_a_card),
     // Dextre, CotA 138
     card("dextre")
         .play(|g, by| {
@@ -335,7 +262,7 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         }),
     // Doc Bookton, CotA 139
-    card("doc-bookton").reap(DRAW_A_CARD),
+    card("doc-bookton").reap(draw_a_card),
     // Dr. Escotera, CotA 140
     card("dr-escotera").play(|g, by| g.gain(by.you, g.keys(by.opponent()))),
     // Dysania, CotA 141
@@ -344,7 +271,7 @@ pub const CARDS: &[Definition] = &[
         g.gain(by.you, discarded.len())
     }),
     // Ganymede Archivist, CotA 142
-    card("ganymede-archivist").reap(ARCHIVE_A_CARD),
+    card("ganymede-archivist").reap(archive_a_card),
     // Harland Mindlock, CotA 143
     card("harland-mindlock").play(|g, by| {
         if let Some(creature) = g.choose(by, g.enemy_creatures(by) & g.flank_creatures())? {
@@ -353,11 +280,21 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Quixo the "Adventurer", CotA 144
-    card("quixo-the-adventurer").fight(DRAW_A_CARD),
+    card("quixo-the-adventurer").fight(draw_a_card),
     // Mother, CotA 145
     card("mother").refill(you, 1),
     // Neutron Shark, CotA 146
-    card("neutron-shark").play_fight_reap(NEUTRON_SHARK),
+    card("neutron-shark").play_fight_reap(|g, by| {
+        loop {
+            let prey = one_of_each_side(g, by, creatures_and_artifacts(g))?;
+            g.destroy(prey)?;
+            let Some(top) = g.discard_top_of_deck(by.you)? else { return Ok(()) };
+            // A shark that has left play has no ability to trigger again (FAQ "Neutron Shark").
+            if g.is_of(top, House::Logos) || !g.in_play(by.card) {
+                return Ok(());
+            }
+        }
+    }),
     // Novu Archaeologist, CotA 147
     card("novu-archaeologist").action(|g, by| {
         let chosen = g.choose(by, g.discard(by.you))?;
@@ -365,7 +302,21 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Ozmo, Martianologist, CotA 148
-    card("ozmo-martianologist").fight_reap(OZMO),
+    card("ozmo-martianologist").fight_reap(|g, by| {
+        let martians = g.creatures() & g.of_house(House::Mars);
+        if martians.is_empty() {
+            return Ok(());
+        }
+        let stuns = g.choose_one(by, &["heal a Mars creature", "stun a Mars creature"])? == 1;
+        if let Some(creature) = g.choose(by, martians)? {
+            if stuns {
+                g.stun(creature);
+            } else {
+                g.heal(creature, 3);
+            }
+        }
+        Ok(())
+    }),
     // Psychic Bug, CotA 149
     card("psychic-bug").play_reap(|g, by| {
         g.look_at(by, g.hand(by.opponent()));
@@ -379,7 +330,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Research Smoko, CotA 151
-    card("research-smoko").destroyed(ARCHIVE_THE_TOP_OF_YOUR_DECK),
+    card("research-smoko").destroyed(archive_top_of_deck),
     // Skippy Timehog, CotA 152
     card("skippy-timehog").play(|g, by| {
         g.opponents_next_turn(by, const { &Ability::Cannot(Deed::Use, |_, _, _| true) })
@@ -413,7 +364,7 @@ pub const CARDS: &[Definition] = &[
         }
     }),
     // Veylan Analyst, CotA 156
-    card("veylan-analyst").after(CardUsed, it_is_an_artifact_you_used, |g, by| g.gain(by.you, 1)),
+    card("veylan-analyst").after(CardUsed, you_used_an_artifact, |g, by| g.gain(by.you, 1)),
     // Experimental Therapy, CotA 157
     card("experimental-therapy")
         .ability(Ability::AlsoBelongsTo(
@@ -434,7 +385,7 @@ pub const CARDS: &[Definition] = &[
     // Rocket Boots, CotA 158
     card("rocket-boots").gains_abilities(
         host,
-        &[when(Fight, READY_AFTER_FIRST_USE), when(Reap, READY_AFTER_FIRST_USE)],
+        &[when(Fight, ready_after_first_use), when(Reap, ready_after_first_use)],
     ),
     // Transposition Sandals, CotA 159
     card("transposition-sandals").gains_abilities(
@@ -449,6 +400,55 @@ pub const CARDS: &[Definition] = &[
         })],
     ),
 ];
+
+/// Creatures and artifacts in play.
+fn creatures_and_artifacts(s: &State) -> CardSet {
+    s.creatures() | s.artifacts()
+}
+
+/// Bouncing Deathquark and Neutron Shark: one enemy card and one friendly card, chosen in this order.
+fn one_of_each_side(g: &mut Game<'_>, by: By, among: CardSet) -> Result<CardSet, Stop> {
+    let friendly = among.filter(|c| g.controller(c) == by.you);
+    let enemy = g.choose(by, among - friendly)?;
+    let friendly = g.choose(by, friendly)?;
+    Ok(CardSet::from(enemy) | CardSet::from(friendly))
+}
+
+/// Veylan Analyst.
+fn you_used_an_artifact(s: &State, by: By) -> bool {
+    by_you(s, by) && by.it.is_some_and(|it| s.card_type(it) == CardType::Artifact)
+}
+
+/// Scrambler Storm.
+fn action_card(s: &State, _: By, card: Card) -> bool {
+    s.card_type(card) == CardType::Action
+}
+
+/// The whole effect of several cards.
+fn draw_a_card(g: &mut Game<'_>, by: By) -> Flow {
+    g.draw(by.you, 1)?;
+    Ok(())
+}
+
+/// The whole effect of several cards.
+fn archive_a_card(g: &mut Game<'_>, by: By) -> Flow {
+    g.archive_a_card(by)?;
+    Ok(())
+}
+
+/// Random Access Archives and Research Smoko.
+fn archive_top_of_deck(g: &mut Game<'_>, by: By) -> Flow {
+    g.archive_top_of_deck(by)?;
+    Ok(())
+}
+
+/// Rocket Boots, on the card that they are on.
+fn ready_after_first_use(g: &mut Game<'_>, by: By) -> Flow {
+    if g.is_first_use_this_turn(by.card) {
+        g.make_ready(by.card);
+    }
+    Ok(())
+}
 
 #[cfg(test)]
 #[path = "logos_tests.rs"]

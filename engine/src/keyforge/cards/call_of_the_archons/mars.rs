@@ -1,56 +1,20 @@
 //! House Mars in Call of the Archons.
 
-use crate::keyforge::ability::Ability;
 use crate::keyforge::ability::Moment::{
     CardPlayed, CreatureReaps, Destroyed, DestroyedFightingThis, Reap,
 };
 use crate::keyforge::ability::{
-    Amount, By, Deed, Definition, Effect, Entering, card, each_time, when,
+    Ability, Amount, By, Deed, Definition, Entering, card, each_time, when,
 };
 use crate::keyforge::card::CardSet;
-use crate::keyforge::facts::CardType::{Artifact, Creature};
+use crate::keyforge::facts::CardType;
+use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
 use crate::keyforge::state::State;
 use crate::keyforge::traits::Trait;
 use crate::keyforge::words::who::*;
-
-fn mars(s: &State) -> CardSet {
-    s.of_house(House::Mars)
-}
-
-fn mars_creatures(s: &State) -> CardSet {
-    s.creatures() & mars(s)
-}
-
-fn friendly_mars(s: &State, by: By) -> CardSet {
-    s.friendly_creatures(by) & mars(s)
-}
-
-fn friendly_ready_mars(s: &State, by: By) -> CardSet {
-    friendly_mars(s, by) & s.ready()
-}
-
-fn mars_in_hand(s: &State, by: By) -> CardSet {
-    s.hand(by.you) & mars(s)
-}
-
-fn creatures_in_hand(s: &State, by: By) -> CardSet {
-    s.hand(by.you) & s.of_type(Creature)
-}
-
-fn you_played_a_mars_creature(s: &State, by: By) -> bool {
-    by_you(s, by) && by.it.is_some_and(|it| s.is_creature(it) && s.is_of(it, House::Mars))
-}
-
-/// "An enemy creature captures 1 from its own side."
-const CAPTURE_FROM_OWN_SIDE: Effect = |g, by| {
-    if let Some(creature) = g.choose(by, g.enemy_creatures(by))? {
-        g.capture_from(creature, g.controller(creature), 1)?;
-    }
-    Ok(())
-};
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
@@ -70,7 +34,7 @@ pub const CARDS: &[Definition] = &[
         let house = g.choose_house(by)?;
         let hand = g.hand(by.opponent());
         g.reveal(hand);
-        g.discard_cards(hand & g.of_type(Creature) & g.of_house(house))?;
+        g.discard_cards(hand & g.of_type(CardType::Creature) & g.of_house(house))?;
         Ok(())
     }),
     // EMP Blast, CotA 163
@@ -82,7 +46,7 @@ pub const CARDS: &[Definition] = &[
     // Hypnotic Command, CotA 164
     card("hypnotic-command").play(|g, by| {
         for _ in friendly_mars(g, by) {
-            CAPTURE_FROM_OWN_SIDE(g, by)?;
+            an_enemy_captures_from_its_own_side(g, by)?;
         }
         Ok(())
     }),
@@ -167,7 +131,7 @@ pub const CARDS: &[Definition] = &[
     // Soft Landing, CotA 177
     card("soft-landing").play(|g, by| {
         const LANDS: Ability = Ability::EntersWhenYouPlay(
-            |s, _, card| matches!(s.card_type(card), Creature | Artifact),
+            |s, _, card| matches!(s.card_type(card), CardType::Creature | CardType::Artifact),
             Entering::Ready,
         );
         g.limited_this_turn(by, &LANDS, 1)
@@ -323,7 +287,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Mindwarper, CotA 196
-    card("mindwarper").action(CAPTURE_FROM_OWN_SIDE),
+    card("mindwarper").action(an_enemy_captures_from_its_own_side),
     // Phylyx the Disintegrator, CotA 197
     card("phylyx-the-disintegrator").action(|g, by| {
         g.lose(by.opponent(), friendly_mars(g, by).without(by.card).len())?;
@@ -428,6 +392,49 @@ pub const CARDS: &[Definition] = &[
         })],
     ),
 ];
+
+/// Each Mars card, wherever it is.
+fn mars(s: &State) -> CardSet {
+    s.of_house(House::Mars)
+}
+
+/// Each Mars creature in play.
+fn mars_creatures(s: &State) -> CardSet {
+    s.creatures() & mars(s)
+}
+
+/// Each friendly Mars creature.
+fn friendly_mars(s: &State, by: By) -> CardSet {
+    s.friendly_creatures(by) & mars(s)
+}
+
+/// Each friendly ready Mars creature.
+fn friendly_ready_mars(s: &State, by: By) -> CardSet {
+    friendly_mars(s, by) & s.ready()
+}
+
+/// Each Mars card in your hand.
+fn mars_in_hand(s: &State, by: By) -> CardSet {
+    s.hand(by.you) & mars(s)
+}
+
+/// Each creature in your hand.
+fn creatures_in_hand(s: &State, by: By) -> CardSet {
+    s.hand(by.you) & s.of_type(CardType::Creature)
+}
+
+/// Tunk and Brain Stem Antenna.
+fn you_played_a_mars_creature(s: &State, by: By) -> bool {
+    you_played_a_creature(s, by) && by.it.is_some_and(|it| s.is_of(it, House::Mars))
+}
+
+/// Hypnotic Command and Mindwarper.
+fn an_enemy_captures_from_its_own_side(g: &mut Game<'_>, by: By) -> Flow {
+    if let Some(creature) = g.choose(by, g.enemy_creatures(by))? {
+        g.capture_from(creature, g.controller(creature), 1)?;
+    }
+    Ok(())
+}
 
 #[cfg(test)]
 #[path = "mars_tests.rs"]

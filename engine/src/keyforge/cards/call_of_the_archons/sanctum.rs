@@ -78,11 +78,11 @@ pub const CARDS: &[Definition] = &[
         }
         Ok(())
     }),
-    // Mighty Lance, CotA 221: both are dealt their damage at the same time (March 2021, "Resolve as
-    // much as you can", example).
+    // Mighty Lance, CotA 221
     card("mighty-lance").play(|g, by| {
         if let Some(creature) = g.choose(by, g.creatures())? {
             let neighbor = g.choose(by, g.neighbors(creature))?;
+            // At the same time (March 2021, "Resolve as much as you can", example).
             g.damage_each(CardSet::of(creature) | neighbor.into(), 3)?;
         }
         Ok(())
@@ -92,12 +92,12 @@ pub const CARDS: &[Definition] = &[
         let destroyed = g.destroy(g.friendly_artifacts(by))?;
         g.gain(by.you, 2 * destroyed.len())
     }),
-    // One Stood Against Many, CotA 223: it is readied each time, also where nobody is left to fight
-    // (conformance case cota/one-stood-against-many/05).
+    // One Stood Against Many, CotA 223
     card("one-stood-against-many").play(|g, by| {
         if let Some(creature) = g.choose(by, g.friendly_creatures(by))? {
             let mut fought = CardSet::EMPTY;
             for _ in 0..3 {
+                // Also where nobody is left to fight (case cota/one-stood-against-many/05).
                 g.make_ready(creature);
                 fought |= g.fight_with_against(by, creature, !fought)?.into();
             }
@@ -237,11 +237,8 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Hayyel the Merchant, CotA 245
-    card("hayyel-the-merchant").after(
-        CardPlayed,
-        |s, by| by_you(s, by) && by.it.is_some_and(|it| s.card_type(it) == CardType::Artifact),
-        |g, by| g.gain(by.you, 1),
-    ),
+    card("hayyel-the-merchant")
+        .after(CardPlayed, you_played_an_artifact, |g, by| g.gain(by.you, 1)),
     // Horseman of Death, CotA 246
     card("horseman-of-death").play(|g, by| {
         let horsemen = g.with_trait(Trait::Horseman) & g.of_type(CardType::Creature);
@@ -259,10 +256,10 @@ pub const CARDS: &[Definition] = &[
         g.damage_each(g.creatures() - g.with_trait(Trait::Horseman), 1)?;
         Ok(())
     }),
-    // Horseman of War, CotA 249: also those of the active house can only fight (conformance case
-    // cota/horseman-of-war/01).
+    // Horseman of War, CotA 249
     card("horseman-of-war").play(|g, by| {
         g.this_turn(by, const { &Ability::MayFight(friendly_creature) })?;
+        // Those of the active house too can only fight (case cota/horseman-of-war/01).
         g.this_turn(by, const { &Ability::Cannot(Deed::Reap, friendly_creature) })?;
         g.this_turn(by, const { &Ability::Cannot(Deed::Act, friendly_creature) })
     }),
@@ -290,13 +287,14 @@ pub const CARDS: &[Definition] = &[
         }
         Ok(())
     }),
-    // Numquid the Fair, CotA 253: no longer repeats when it has left play (March 2021, "Repeat"),
-    // nor when nothing came of it (March 2021, "Infinite loops").
+    // Numquid the Fair, CotA 253
     card("numquid-the-fair").play(|g, by| {
         while let Some(creature) = g.choose(by, g.enemy_creatures(by))? {
             let warded = g.is_warded(creature);
             let done = !g.destroy(creature)?.is_empty() || warded;
             let outnumbered = g.enemy_creatures(by).len() > g.friendly_creatures(by).len();
+            // It does not repeat once it has left play (March 2021, "Repeat"), nor when nothing came
+            // of it (March 2021, "Infinite loops").
             if !done || !outnumbered || !g.in_play(by.card) {
                 break;
             }
@@ -372,7 +370,7 @@ pub const CARDS: &[Definition] = &[
         .power(|s, by, card| host(s, by, card) && s.on_flank(card), 2),
 ];
 
-/// "Each friendly Knight creature."
+/// Round Table: each friendly Knight creature.
 fn friendly_knight(s: &State, by: By, card: Card) -> bool {
     friendly_creature(s, by, card) && s.facts(card).has_trait(Trait::Knight)
 }

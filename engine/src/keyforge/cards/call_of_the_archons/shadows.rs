@@ -9,19 +9,6 @@ use crate::keyforge::keyword::Keyword;
 use crate::keyforge::traits::Trait;
 use crate::keyforge::words::who::*;
 
-fn steal_1(g: &mut Game<'_>, by: By) -> Flow {
-    g.steal(by, 1)?;
-    Ok(())
-}
-
-/// Seeker Needle and Mack the Knife.
-fn prick_a_creature(g: &mut Game<'_>, by: By) -> Flow {
-    if let Some((_, true)) = g.damage_a(by, g.creatures(), 1)? {
-        g.gain(by.you, 1)?;
-    }
-    Ok(())
-}
-
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // Bait and Switch, CotA 267
@@ -237,11 +224,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Carlo Phantom, CotA 298
-    card("carlo-phantom").after(
-        CardPlayed,
-        |s, by| by_you(s, by) && by.it.is_some_and(|it| s.card_type(it) == CardType::Artifact),
-        steal_1,
-    ),
+    card("carlo-phantom").after(CardPlayed, you_played_an_artifact, steal_1),
     // Deipno Spymaster, CotA 299
     card("deipno-spymaster").omni(|g, by| {
         if let Some(creature) = g.choose(by, g.friendly_creatures(by))? {
@@ -356,6 +339,20 @@ pub const CARDS: &[Definition] = &[
         })],
     ),
 ];
+
+/// The whole effect of several cards.
+fn steal_1(g: &mut Game<'_>, by: By) -> Flow {
+    g.steal(by, 1)?;
+    Ok(())
+}
+
+/// Seeker Needle and Mack the Knife.
+fn prick_a_creature(g: &mut Game<'_>, by: By) -> Flow {
+    if let Some((_, true)) = g.damage_a(by, g.creatures(), 1)? {
+        g.gain(by.you, 1)?;
+    }
+    Ok(())
+}
 
 #[cfg(test)]
 #[path = "shadows_tests.rs"]

@@ -1,38 +1,14 @@
 //! House Untamed in Call of the Archons.
 
-use crate::keyforge::ability::Ability::{
-    AsPlayed, Cannot, CannotAttack, Gains, IgnoresWhenAttacking, MayPlayOne, MayUse,
-};
 use crate::keyforge::ability::Moment::CardPlayed;
-use crate::keyforge::ability::{Amount, Deed, Definition, Effect, card, each_time};
+use crate::keyforge::ability::{Ability, Amount, By, Deed, Definition, card, each_time};
 use crate::keyforge::facts::CardType;
-use crate::keyforge::house::House::{Mars, Untamed};
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::house::House;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::rules::damage::Hits;
 use crate::keyforge::traits::Trait;
 use crate::keyforge::words::who::*;
-
-/// "Lose 1 æmber. If you do, you may forge a key at current cost": Key Charge, Chota Hazri.
-const LOSE_1_TO_FORGE: Effect = |g, by| {
-    if g.lose(by.you, 1)? == 1 && g.could_forge(by.you, 0) && g.may(by)? {
-        g.forge_key(by.you, 0)?;
-    }
-    Ok(())
-};
-
-/// "Return a card from your discard pile to your hand": Nepenthe Seed, Witch of the Eye.
-const RETURN_FROM_DISCARD: Effect = |g, by| {
-    let card = g.choose(by, g.discard(by.you))?;
-    g.return_to_hand(card)?;
-    Ok(())
-};
-
-/// "Stun a creature": Inka the Spider. One that is stunned already may be chosen.
-const STUN_A_CREATURE: Effect = |g, by| {
-    let creature = g.choose(by, g.creatures())?;
-    g.stun(creature);
-    Ok(())
-};
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
@@ -49,19 +25,14 @@ pub const CARDS: &[Definition] = &[
     // Fertility Chant, CotA 321
     card("fertility-chant").play(|g, by| g.gain(by.opponent(), 2)),
     // Fogbank, CotA 322
-    card("fogbank")
-        .play(|g, by| g.opponents_next_turn(by, const { &Cannot(Deed::Fight, enemy_creature) })),
+    card("fogbank").play(|g, by| {
+        g.opponents_next_turn(by, const { &Ability::Cannot(Deed::Fight, enemy_creature) })
+    }),
     // Full Moon, CotA 323
     card("full-moon").play(|g, by| {
         g.this_turn(
             by,
-            const {
-                &each_time(
-                    CardPlayed,
-                    |s, by| by_you(s, by) && by.it.is_some_and(|it| s.is_creature(it)),
-                    |g, by| g.gain(by.you, 1),
-                )
-            },
+            const { &each_time(CardPlayed, you_played_a_creature, |g, by| g.gain(by.you, 1)) },
         )
     }),
     // Grasping Vines, CotA 324
@@ -71,7 +42,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Key Charge, CotA 325
-    card("key-charge").play(LOSE_1_TO_FORGE),
+    card("key-charge").play(lose_1_to_forge),
     // Lifeweb, CotA 326
     card("lifeweb").play(|g, by| {
         if g.record_of_last_turn().creatures_played >= 3 {
@@ -90,7 +61,7 @@ pub const CARDS: &[Definition] = &[
     // Mimicry, CotA 328
     // A copy of another Mimicry would have the choice again, so that none is offered. Where there
     // is nothing to copy it is played to no effect.
-    card("mimicry").ability(AsPlayed(|g, by| {
+    card("mimicry").ability(Ability::AsPlayed(|g, by| {
         let actions = g.discard(by.opponent()) & g.of_type(CardType::Action);
         if let Some(model) = g.choose(by, actions - g.titled("mimicry"))? {
             g.becomes_copy_of(by.card, model)?;
@@ -136,7 +107,7 @@ pub const CARDS: &[Definition] = &[
         };
         let scouts = [first, second];
         for scout in scouts.into_iter().flatten() {
-            let skirmish = const { &Gains(Keyword::Skirmish, it, Amount::Fixed(1)) };
+            let skirmish = const { &Ability::Gains(Keyword::Skirmish, it, Amount::Fixed(1)) };
             g.this_turn(by.about(scout), skirmish)?;
         }
         for scout in scouts.into_iter().flatten() {
@@ -154,7 +125,7 @@ pub const CARDS: &[Definition] = &[
     // The Common Cold, CotA 336
     card("the-common-cold").play(|g, by| {
         g.damage_each(g.creatures(), 1)?;
-        let of_mars = g.creatures() & g.of_house(Mars);
+        let of_mars = g.creatures() & g.of_house(House::Mars);
         if !of_mars.is_empty() && g.may(by)? {
             g.destroy(of_mars)?;
         }
@@ -212,7 +183,7 @@ pub const CARDS: &[Definition] = &[
     // Sacrificed before a card is chosen, it lies in the discard pile and may be that card.
     card("nepenthe-seed").omni(|g, by| {
         g.sacrifice(by, by.card)?;
-        RETURN_FROM_DISCARD(g, by)
+        return_from_discard(g, by)
     }),
     // Ritual of Balance, CotA 342
     card("ritual-of-balance").action(|g, by| {
@@ -227,7 +198,9 @@ pub const CARDS: &[Definition] = &[
         g.this_turn(
             by,
             const {
-                &MayUse(|s, by, card| friendly_creature(s, by, card) && s.is_of(card, Untamed))
+                &Ability::MayUse(|s, by, card| {
+                    friendly_creature(s, by, card) && s.is_of(card, House::Untamed)
+                })
             },
         )
     }),
@@ -241,7 +214,7 @@ pub const CARDS: &[Definition] = &[
     card("ancient-bear"),
     // Bigtwig, CotA 346
     card("bigtwig")
-        .ability(CannotAttack(|s, by, attacker, target| {
+        .ability(Ability::CannotAttack(|s, by, attacker, target| {
             attacker == by.card && !s.is_stunned(target)
         }))
         .reap(|g, by| {
@@ -251,12 +224,13 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         }),
     // Witch of the Wilds, CotA 347
-    card("witch-of-the-wilds")
-        .ability(MayPlayOne(|s, _, card| s.house != Some(Untamed) && s.is_of(card, Untamed))),
+    card("witch-of-the-wilds").ability(Ability::MayPlayOne(|s, _, card| {
+        s.house != Some(House::Untamed) && s.is_of(card, House::Untamed)
+    })),
     // Briar Grubbling, CotA 348
     card("briar-grubbling"),
     // Chota Hazri, CotA 349
-    card("chota-hazri").play(LOSE_1_TO_FORGE),
+    card("chota-hazri").play(lose_1_to_forge),
     // Dew Faerie, CotA 350
     card("dew-faerie").reap(|g, by| g.gain(by.you, 1)),
     // Dust Pixie, CotA 351
@@ -273,7 +247,7 @@ pub const CARDS: &[Definition] = &[
     // Giant Sloth, CotA 354
     card("giant-sloth")
         .cannot(Deed::Use, |s, by, card| {
-            card == by.card && !s.record_of_this_turn().discarded.contains(Untamed)
+            card == by.card && !s.record_of_this_turn().discarded.contains(House::Untamed)
         })
         .action(|g, by| g.gain(by.you, 3)),
     // Halacor, CotA 355
@@ -283,7 +257,12 @@ pub const CARDS: &[Definition] = &[
         1,
     ),
     // Inka the Spider, CotA 356
-    card("inka-the-spider").play_reap(STUN_A_CREATURE),
+    card("inka-the-spider").play_reap(|g, by| {
+        // One that is stunned already may be chosen.
+        let creature = g.choose(by, g.creatures())?;
+        g.stun(creature);
+        Ok(())
+    }),
     // Kindrith Longshot, CotA 357
     card("kindrith-longshot").reap(|g, by| {
         g.damage_a(by, g.creatures(), 2)?;
@@ -307,8 +286,8 @@ pub const CARDS: &[Definition] = &[
     card("mushroom-man").power_for_each(this, |s, by| 3 * (3 - s.keys(by.you) as i32)),
     // Niffle Ape, CotA 363
     card("niffle-ape")
-        .ability(IgnoresWhenAttacking(Keyword::Taunt))
-        .ability(IgnoresWhenAttacking(Keyword::Elusive)),
+        .ability(Ability::IgnoresWhenAttacking(Keyword::Taunt))
+        .ability(Ability::IgnoresWhenAttacking(Keyword::Elusive)),
     // Niffle Queen, CotA 364
     // A Niffle that is a Beast gets both.
     card("niffle-queen")
@@ -338,16 +317,31 @@ pub const CARDS: &[Definition] = &[
     // Hunting Witch, CotA 367
     card("hunting-witch").after(
         CardPlayed,
-        |s, by| by_you(s, by) && by.it.is_some_and(|it| it != by.card && s.is_creature(it)),
+        |s, by| by.it != Some(by.card) && you_played_a_creature(s, by),
         |g, by| g.gain(by.you, 1),
     ),
     // Witch of the Eye, CotA 368
-    card("witch-of-the-eye").reap(RETURN_FROM_DISCARD),
+    card("witch-of-the-eye").reap(return_from_discard),
     // Way of the Bear, CotA 369
     card("way-of-the-bear").gains(Keyword::Assault, host, 2),
     // Way of the Wolf, CotA 370
     card("way-of-the-wolf").gains(Keyword::Skirmish, host, 1),
 ];
+
+/// Key Charge and Chota Hazri.
+fn lose_1_to_forge(g: &mut Game<'_>, by: By) -> Flow {
+    if g.lose(by.you, 1)? == 1 && g.could_forge(by.you, 0) && g.may(by)? {
+        g.forge_key(by.you, 0)?;
+    }
+    Ok(())
+}
+
+/// Nepenthe Seed and Witch of the Eye.
+fn return_from_discard(g: &mut Game<'_>, by: By) -> Flow {
+    let card = g.choose(by, g.discard(by.you))?;
+    g.return_to_hand(card)?;
+    Ok(())
+}
 
 #[cfg(test)]
 #[path = "untamed_tests.rs"]
