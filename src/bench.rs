@@ -14,7 +14,7 @@ use archon_sim::players::{self, Player as _};
 use serde::Serialize;
 
 use crate::counting::allocations;
-use crate::decks::{self, STARTER_DECKS};
+use crate::decks;
 use crate::error::Error;
 
 /// `archon bench`
@@ -51,17 +51,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.games == 0 {
         return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
     }
-    let names: Vec<&str> = match &args.decks[..] {
-        [] => STARTER_DECKS.to_vec(),
-        names => names.iter().map(String::as_str).collect(),
-    };
-    let [one, two] = names[..] else {
-        return Err(Error::Usage(format!(
-            "a bench takes two decks, but {} are given",
-            names.len()
-        )));
-    };
-    let decks = [decks::find(one)?, decks::find(two)?];
+    let decks = decks::find_two(&args.decks)?;
     let random = players::find("random")?;
     let campaign = Campaign {
         decks: [&decks[0], &decks[1]],

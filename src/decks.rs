@@ -12,7 +12,7 @@ use archon_engine::keyforge::library::Library;
 use crate::error::Error;
 
 /// The two decks of the starter set: what is played when no deck is named.
-pub const STARTER_DECKS: [&str; 2] = ["Radiant Argus the Supreme", "Miss \"Onyx\" Censorius"];
+const STARTER_DECKS: [&str; 2] = ["Radiant Argus the Supreme", "Miss \"Onyx\" Censorius"];
 
 /// `archon decks`
 #[derive(clap::Args)]
@@ -39,6 +39,15 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+/// The two decks that play each other: those named, or the starter decks if none is.
+pub fn find_two(names: &[String]) -> Result<[Deck; 2], Error> {
+    match names {
+        [] => Ok([find(STARTER_DECKS[0])?, find(STARTER_DECKS[1])?]),
+        [one, two] => Ok([find(one)?, find(two)?]),
+        _ => Err(Error::Usage(format!("two decks play each other, but {} are given", names.len()))),
+    }
 }
 
 /// The one deck that is meant by a name or path; all its cards must be implemented.

@@ -13,7 +13,7 @@ use archon_sim::tally::Tally;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use crate::decks::{self, STARTER_DECKS};
+use crate::decks;
 use crate::error::Error;
 use crate::options::Playing;
 
@@ -43,17 +43,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.games == 0 {
         return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
     }
-    let names: Vec<&str> = match &args.decks[..] {
-        [] => STARTER_DECKS.to_vec(),
-        names => names.iter().map(String::as_str).collect(),
-    };
-    let [one, two] = names[..] else {
-        return Err(Error::Usage(format!(
-            "two decks play each other, but {} are given",
-            names.len()
-        )));
-    };
-    let decks = [decks::find(one)?, decks::find(two)?];
+    let decks = decks::find_two(&args.decks)?;
     let campaign = Campaign {
         decks: [&decks[0], &decks[1]],
         chains: args.playing.chains()?,

@@ -1,8 +1,9 @@
 //! The stated limits that bound games without end and infinite loops.
 //!
 //! The rulebook lets the active player say how often an infinite loop is resolved (March 2021,
-//! "Infinite loops"); a program has to stop somewhere. A game that reaches a limit is unfinished:
-//! it is counted as such and is part of no win rate.
+//! "Infinite loops"); a program has to stop somewhere. At [`NESTED`] a loop is ended and play
+//! resumes. A game that reaches any other limit is unfinished: it is counted as such and is part of
+//! no win rate.
 
 /// A limit that a game reached.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
