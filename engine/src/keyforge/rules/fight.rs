@@ -186,7 +186,7 @@ impl Game<'_> {
         self.fight.map(|f| f.defender)
     }
 
-    /// "… deals damage to that creature rather than the one it is fighting."
+    /// The attacker deals its damage to another creature than the one it fights.
     pub fn deal_fight_damage_to(&mut self, creature: Card) {
         if let Some(fight) = &mut self.fight {
             fight.damage_to = creature;

@@ -142,7 +142,8 @@ impl Game<'_> {
         if self.edition.active_player_controls_what_is_played() { player } else { card.owner() }
     }
 
-    /// "When you play this card, treat it as …"; whether what it is now can be played.
+    /// A card that becomes something else as it is played does so; whether what it is now can be
+    /// played.
     fn settle_what_is_played(&mut self, card: Card, player: Player) -> Result<bool, Stop> {
         let as_played = self.definition(card).abilities().iter().find_map(|a| match a {
             Ability::AsPlayed(effect) => Some(*effect),

@@ -86,7 +86,7 @@ impl Game<'_> {
         self.deal(&hits)
     }
 
-    /// "Loses all of its armor until the end of the turn": it prevents nothing more this turn; how
+    /// A creature loses its armor for the turn: it prevents nothing more this turn; how
     /// many points it lost. Points that have prevented damage this turn were used up before, and
     /// are not lost again; armor that the creature gains later protects it (March 2021, "Armor").
     pub fn lose_all_armor(&mut self, creature: Card) -> i32 {
