@@ -15,6 +15,7 @@ pub mod keys;
 pub mod keyword;
 pub mod library;
 pub mod limits;
+pub mod notation;
 pub mod player;
 pub mod question;
 pub mod record;

@@ -1,6 +1,9 @@
 //! Any position, as plain fields, and the one door from it to a playable [`State`].
 //!
-//! Tests, recorded cases and saved positions come in here. Every fault is reported at once.
+//! Tests, recorded cases and saved positions come in here. Every fault is reported at once. The way
+//! back, from a state to its position, is [`Setup::of`]; the text of one, [`super::notation`].
+
+mod read;
 
 use super::card::{CARDS_PER_DECK, Card, CardSet};
 use super::counter::Counter;
@@ -48,10 +51,14 @@ pub struct CardSetup {
     pub under: Vec<Card>,
     /// In play: cards it has purged and remembers, which lie purged
     pub purged: Vec<Card>,
-    /// Under a card: facedown
+    /// Under a card, or purged: facedown, which its owner alone has seen
     pub facedown: bool,
-    /// In play: the card it is a copy of
+    /// In play: the card it is a copy of; `bonus` are then the icons of the copy
     pub copy_of: Option<CardId>,
+    /// A copy: all the bonus icons that are its own, where they are not the printed ones
+    pub own_bonus: Option<BonusIcons>,
+    /// An upgrade: who controls it, where that is not its owner
+    pub held_by: Option<Player>,
 }
 
 impl CardSetup {
@@ -76,6 +83,8 @@ impl CardSetup {
             purged: Vec::new(),
             facedown: false,
             copy_of: None,
+            own_bonus: None,
+            held_by: None,
         }
     }
 }
@@ -107,6 +116,8 @@ pub struct PlayerSetup {
     pub creatures: Vec<Card>,
     /// Artifacts
     pub artifacts: Vec<Card>,
+    /// Cards that were being played when the game ended
+    pub being_played: Vec<Card>,
 }
 
 /// A position.
@@ -160,6 +171,9 @@ pub enum Fault {
     /// A card listed that does not exist
     #[error("{0:?} is listed in a zone, but its player has no such card")]
     NoSuchCard(Card),
+    /// A card in a deck or discard pile that is not its owner's
+    #[error("{0} ({1:?}) lies in a pile of its owner's opponent")]
+    NotItsOwners(&'static str, Card),
     /// A card in a zone of play that its type does not belong to
     #[error("{0} ({1:?}) is no {2:?}")]
     WrongType(&'static str, Card, CardType),
@@ -192,7 +206,7 @@ impl Setup {
                 faults.push(Fault::TooManyCards(player, cards.len()));
             }
             for (n, card) in cards.iter().enumerate().take(CARDS_PER_DECK) {
-                self.describe(&mut state, Card::of(player, n), card);
+                Self::describe(&mut state, Card::of(player, n), card, &mut faults);
             }
         }
         state.phase = self.phase;
@@ -202,6 +216,10 @@ impl Setup {
         state.house = self.house;
         state.tide = self.tide;
         state.key_colors_matter = self.key_colors_matter;
+        if self.phase == Phase::Over {
+            let has_won = |p: &Player| self.players[p.index()].keys == KeySet::ALL;
+            state.winner = Player::BOTH.into_iter().find(has_won);
+        }
         let mut places = [0usize; crate::keyforge::card::CARDS];
         for player in Player::BOTH {
             self.place_player(&mut state, player, &mut places, &mut faults);
@@ -219,12 +237,15 @@ impl Setup {
         if faults.is_empty() { Ok(state) } else { Err(faults) }
     }
 
-    fn describe(&self, state: &mut State, card: Card, setup: &CardSetup) {
+    fn describe(state: &mut State, card: Card, setup: &CardSetup, faults: &mut Vec<Fault>) {
         let n = card.index();
         let facts = FactsTable::get().facts(setup.id);
         state.kind[n] = setup.copy_of.unwrap_or(setup.id);
         if setup.copy_of.is_some() {
-            state.copies.push((card, setup.id, facts.bonus));
+            let own = setup.own_bonus.unwrap_or(facts.bonus);
+            if !state.copies.push((card, setup.id, own)) {
+                faults.push(Fault::NoRoom);
+            }
         }
         state.printed_house[n] = setup.house.or(facts.house).unwrap_or(House::Brobnar);
         state.bonus[n] = setup.bonus.unwrap_or(facts.bonus);
@@ -250,7 +271,7 @@ impl Setup {
             faults.push(Fault::TooManyCreatures(player));
             return;
         }
-        let zones: [(&[Card], Zone); 7] = [
+        let zones: [(&[Card], Zone); 8] = [
             (&setup.deck, Zone::Deck),
             (&setup.discard, Zone::Discard),
             (&setup.hand, Zone::Hand),
@@ -258,6 +279,7 @@ impl Setup {
             (&setup.purged, Zone::Purged),
             (&setup.creatures, Zone::Battleline),
             (&setup.artifacts, Zone::Artifacts),
+            (&setup.being_played, Zone::Limbo),
         ];
         for (cards, zone) in zones {
             let top_last: Vec<Card> = match zone {
@@ -273,6 +295,11 @@ impl Setup {
                 if places[card.index()] > 1 {
                     continue;
                 }
+                if matches!(zone, Zone::Deck | Zone::Discard) && card.owner() != player {
+                    let name = FactsTable::get().facts(described.id).name;
+                    faults.push(Fault::NotItsOwners(name, card));
+                    continue;
+                }
                 state.zone[card.index()] = zone;
                 let area = &mut state.areas[player];
                 match zone {
@@ -280,14 +307,15 @@ impl Setup {
                     Zone::Discard => area.discard.push(card),
                     Zone::Hand => area.hand.insert(card),
                     Zone::Archives => area.archives.insert(card),
-                    Zone::Purged => {}
+                    Zone::Purged => Self::turn_facedown(state, card, described),
+                    Zone::Limbo => {}
                     Zone::Battleline => {
                         area.battleline.push(card);
                         area.creatures.insert(card);
                     }
                     _ => area.artifacts.insert(card),
                 }
-                if matches!(zone, Zone::Archives | Zone::Battleline | Zone::Artifacts) {
+                if state.zone(card).is_play() || matches!(zone, Zone::Archives | Zone::Limbo) {
                     state.hold_in_setup(card, player);
                 }
                 if zone.is_play() {
@@ -306,7 +334,7 @@ impl Setup {
         faults: &mut Vec<Fault>,
     ) {
         let n = card.index();
-        if described.ready {
+        if described.ready && state.zone(card) != Zone::Attached {
             state.ready.insert(card);
         }
         state.damage[n] = described.damage;
@@ -342,21 +370,31 @@ impl Setup {
                     continue;
                 };
                 places[below.index()] += 1;
+                if places[below.index()] > 1 {
+                    continue;
+                }
                 state.zone[below.index()] = zone;
                 state.host[below.index()] = card;
                 state.hosted.insert(*below);
                 if zone == Zone::Attached {
-                    // Who played an upgrade is not part of a position: its owner, as a rule.
-                    state.hold_in_setup(*below, below.owner());
-                } else if below_setup.facedown {
-                    state.facedown.insert(*below);
-                    state.known[below.owner()].insert(*below);
+                    let holder = below_setup.held_by.unwrap_or(below.owner());
+                    state.hold_in_setup(*below, holder);
+                    self.place_in_play(state, *below, below_setup, places, faults);
+                } else {
+                    Self::turn_facedown(state, *below, below_setup);
                 }
             }
         }
         for purged in &described.purged {
             state.host[purged.index()] = card;
             state.hosted.insert(*purged);
+        }
+    }
+
+    fn turn_facedown(state: &mut State, card: Card, described: &CardSetup) {
+        if described.facedown {
+            state.facedown.insert(card);
+            state.known[card.owner()].insert(card);
         }
     }
 }

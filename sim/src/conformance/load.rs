@@ -154,6 +154,7 @@ impl Roster {
             purged: list(&side.purged),
             creatures: list(&side.creatures),
             artifacts: list(&side.artifacts),
+            being_played: Vec::new(),
         }
     }
 

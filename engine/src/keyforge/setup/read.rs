@@ -1,0 +1,109 @@
+//! A state read back as a position.
+
+use super::{CardSetup, PlayerSetup, Setup};
+use crate::keyforge::card::{CARDS_PER_DECK, Card, CardSet};
+use crate::keyforge::player::Player;
+use crate::keyforge::state::{State, Zone};
+
+impl Setup {
+    /// The position of a state at rest.
+    ///
+    /// A position is what lies on the table. Lost are: what happened this turn and the turn before
+    /// (cards played and used, and what may no longer be done because of them), effects with a
+    /// duration, but for control of a card, what players know of each other's hidden cards, and the
+    /// chance to come: the seed is 0.
+    ///
+    /// ```
+    /// use archon_engine::keyforge::player::Player::One;
+    /// use archon_engine::keyforge::scenario::Scenario;
+    /// use archon_engine::keyforge::setup::Setup;
+    ///
+    /// let game = Scenario::new("brobnar").line(One, "troll").damage("troll", 3).begin();
+    /// let setup = Setup::of(&game.state);
+    /// assert_eq!(setup.players[0].cards[0].damage, 3);
+    /// assert_eq!(Setup::of(&setup.state().unwrap()), setup);
+    /// ```
+    pub fn of(state: &State) -> Setup {
+        Setup {
+            edition: state.edition,
+            phase: state.phase,
+            turn: state.turn,
+            active: state.active,
+            house: state.house,
+            tide: state.tide,
+            key_colors_matter: state.key_colors_matter,
+            seed: 0,
+            players: Player::BOTH.map(|player| PlayerSetup::of(state, player)),
+        }
+    }
+}
+
+fn listed(cards: CardSet) -> Vec<Card> {
+    cards.into_iter().collect()
+}
+
+impl PlayerSetup {
+    fn of(state: &State, player: Player) -> PlayerSetup {
+        let area = state.area(player);
+        let own = CardSet::owned_by(player).filter(|c| state.zone(c) != Zone::Absent);
+        let len = own.into_iter().last().map_or(0, |c| c.index() % CARDS_PER_DECK + 1);
+        let top_first = |pile: &[Card]| pile.iter().rev().copied().collect();
+        let held = |card| state.zone(card) == Zone::Limbo && state.controller(card) == player;
+        PlayerSetup {
+            cards: (0..len).map(|n| CardSetup::of(state, Card::of(player, n))).collect(),
+            houses: area.houses,
+            amber: area.amber,
+            chains: area.chains,
+            keys: area.keys,
+            deck: top_first(area.deck.as_slice()),
+            discard: top_first(area.discard.as_slice()),
+            hand: listed(area.hand),
+            archives: listed(area.archives),
+            purged: listed(state.purged(player)),
+            creatures: area.battleline.as_slice().to_vec(),
+            artifacts: listed(area.artifacts),
+            being_played: listed((!CardSet::EMPTY).filter(held)),
+        }
+    }
+}
+
+impl CardSetup {
+    fn of(state: &State, card: Card) -> CardSetup {
+        let n = card.index();
+        let id = state.printed_id(card);
+        let facts = id.facts();
+        let copy = state.copies.iter().find(|(c, ..)| *c == card);
+        let other_than_printed = |icons| (icons != facts.bonus).then_some(icons);
+        let common = CardSetup {
+            house: Some(state.printed_house[n]).filter(|house| facts.house != Some(*house)),
+            bonus: other_than_printed(state.bonus[n]),
+            facedown: matches!(state.zone(card), Zone::Under | Zone::Purged)
+                && state.facedown.contains(card),
+            copy_of: copy.map(|_| state.id(card)),
+            own_bonus: copy.and_then(|(_, _, icons)| other_than_printed(*icons)),
+            ..CardSetup::new(id)
+        };
+        if !state.in_play(card) {
+            return common;
+        }
+        let attached = state.zone(card) == Zone::Attached;
+        let of_card = state.counters.iter().filter(|(c, ..)| *c == card);
+        CardSetup {
+            ready: attached || state.is_ready(card),
+            damage: state.damage(card),
+            amber: state.amber_on(card),
+            power_counters: state.power_counters(card),
+            stunned: state.is_stunned(card),
+            warded: state.is_warded(card),
+            enraged: state.is_enraged(card),
+            attacked: state.was_attacked(card),
+            armor_used: state.armor_used(card),
+            counters: of_card.map(|(_, kind, count)| (*kind, *count)).collect(),
+            upgrades: listed(state.upgrades(card)),
+            under: listed(state.under(card)),
+            purged: listed(state.purged_by(card)),
+            held_by: Some(state.controller(card)).filter(|p| attached && *p != card.owner()),
+            ..common
+        }
+    }
+}
