@@ -32,6 +32,8 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn sacrifice(&mut self, by: By, card: Card) -> Result<bool, Stop> {
+        // A card used as if it were yours is sacrificed as if you controlled it (March 2021, "As if it
+        // were yours").
         let own = self.controller(card) == by.you || by.card == card;
         if !own && self.edition.sacrifices_only_controlled_cards() {
             return Ok(false);

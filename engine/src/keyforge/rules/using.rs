@@ -32,7 +32,9 @@ impl Game<'_> {
             place += 1;
             place - 1 != n || l.uses != 1
         });
-        if let Some(lasting) = self.lasting.iter_mut().nth(n)
+        let ended = self.lasting.len() < place;
+        if !ended
+            && let Some(lasting) = self.lasting.iter_mut().nth(n)
             && lasting.uses > 1
         {
             lasting.uses -= 1;
@@ -264,6 +266,7 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::Ability;
+    use crate::keyforge::house::House;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
@@ -335,5 +338,19 @@ mod tests {
         assert!(!game.can_use("troll"));
         game.does("", |g| g.this_turn(by, &MAY_FIGHT));
         assert!(game.can_fight("troll") && !game.can_reap("troll"));
+    }
+
+    #[test]
+    fn using_up_one_permission_leaves_the_next_as_it_is() {
+        static ONE: Ability = Ability::MayPlay(|s, _, card| s.is_of(card, House::Brobnar));
+        static TWO: Ability = Ability::MayPlay(|s, _, card| s.is_of(card, House::Mars));
+        let mut game = Scenario::new("logos").hand(One, "punch squawker soft-landing").begin();
+        let by = By::new(game.card("punch"), One);
+        game.does("", |g| {
+            g.limited_this_turn(by, &ONE, 1)?;
+            g.limited_this_turn(by, &TWO, 2)
+        });
+        game.play("punch", "").play("squawker", "");
+        assert!(game.can_play("soft-landing"), "the second of two");
     }
 }
