@@ -1,3 +1,6 @@
 //! From tallies to numbers people trust. The mathematics takes counts and knows no games.
 
+pub mod elo;
+pub mod estimate;
+pub mod pairs;
 pub mod wilson;

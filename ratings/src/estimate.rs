@@ -1,0 +1,86 @@
+//! A figure with its interval, and the quantiles that intervals are made from.
+
+use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
+
+/// An estimate with its interval: no figure goes out bare.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The estimate
+    pub value: f64,
+    /// Lower end of the interval (95 % where nothing else is said)
+    pub low: f64,
+    /// Upper end of the interval
+    pub high: f64,
+    /// What was counted: pairs, decks, draws; the method says which
+    pub count: u64,
+    /// How the interval was made
+    pub method: &'static str,
+}
+
+impl Estimate {
+    /// Half the width of the interval.
+    pub fn half_width(&self) -> f64 {
+        (self.high - self.low) / 2.0
+    }
+
+    /// Whether the interval holds a value.
+    pub fn holds(&self, truth: f64) -> bool {
+        self.low <= truth && truth <= self.high
+    }
+
+    /// The same estimate on another scale, by an increasing function: the ends are transformed, so
+    /// that the interval keeps its coverage.
+    pub fn map(&self, increasing: impl Fn(f64) -> f64) -> Estimate {
+        Estimate {
+            value: increasing(self.value),
+            low: increasing(self.low),
+            high: increasing(self.high),
+            ..*self
+        }
+    }
+}
+
+/// The point below which a share `level` of the normal distribution lies, for a level between 0
+/// and 1 (both excluded).
+pub fn normal_quantile(level: f64) -> f64 {
+    Normal::standard().inverse_cdf(level)
+}
+
+/// The share of the normal distribution below `z`.
+pub fn normal_cdf(z: f64) -> f64 {
+    Normal::standard().cdf(z)
+}
+
+/// The point below which a share `level` of Student's distribution lies; `freedom` above 0.
+pub fn student_quantile(level: f64, freedom: f64) -> f64 {
+    StudentsT::new(0.0, 1.0, freedom).map_or(f64::NAN, |t| t.inverse_cdf(level))
+}
+
+/// The logistic function: from log-odds to a probability.
+pub fn logistic(x: f64) -> f64 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+/// Log-odds of a probability; infinite at 0 and 1.
+pub fn logit(p: f64) -> f64 {
+    (p / (1.0 - p)).ln()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantiles_agree_with_the_tables() {
+        assert!((normal_quantile(0.975) - crate::wilson::Z_95).abs() < 1e-9);
+        assert!((student_quantile(0.975, 10.0) - 2.228_138_852).abs() < 1e-6);
+        assert!((normal_cdf(1.0) - 0.841_344_746).abs() < 1e-8);
+    }
+
+    #[test]
+    fn log_odds_and_back() {
+        for p in [0.001, 0.3, 0.5, 0.99] {
+            assert!((logistic(logit(p)) - p).abs() < 1e-12);
+        }
+    }
+}
