@@ -1,0 +1,4 @@
+//! Do the intervals hold what they promise? Campaigns simulated from known truths.
+
+pub mod sequential;
+pub mod truth;

@@ -1,0 +1,98 @@
+//! Error rates of the sequential methods, looked at after every pair.
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::truth::Truth;
+use crate::elo;
+use crate::pairs::Pairs;
+use crate::sequential::confidence;
+use crate::sequential::sprt::{Sprt, Verdict};
+
+/// The share of campaigns in which a sequential test gives the wrong answer where the true strength
+/// is one of its two, asked after every pair until it decides. `advantage` is what going first adds
+/// to the chance to win, `correlation` that of the games of a pair. The test's strengths are moved
+/// to `truth`: it tests `truth` against `truth + gap`, or `truth − gap` where the gap is below 0.
+pub fn wrong_answers(
+    truth: &Truth,
+    gap: f64,
+    error: f64,
+    campaigns: u64,
+    luck: &mut Xoshiro256PlusPlus,
+) -> u64 {
+    let strength = elo::from_score(truth.mean());
+    let other = strength + gap;
+    let Ok(test) = Sprt::new(strength.min(other), strength.max(other), error, error) else {
+        return 0;
+    };
+    let wrong = if gap > 0.0 { Verdict::Elo1 } else { Verdict::Elo0 };
+    (0..campaigns)
+        .filter(|_| {
+            let mut pairs = Pairs::default();
+            loop {
+                pairs.add(&truth.play(1, luck));
+                match test.verdict(&pairs.pentanomial()) {
+                    Verdict::Undecided => {}
+                    verdict => return verdict == wrong,
+                }
+            }
+        })
+        .count() as u64
+}
+
+/// The number of campaigns in which the interval that holds at all times misses the truth at any
+/// of the looks: after every pair up to `most`.
+pub fn ever_missed(truth: &Truth, most: u64, campaigns: u64, seed: u64) -> u64 {
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+    (0..campaigns)
+        .filter(|_| {
+            let mut pairs = Pairs::default();
+            (0..most).any(|_| {
+                pairs.add(&truth.play(1, &mut luck));
+                confidence::doubt_of(&pairs.pentanomial(), truth.mean()) < 0.05
+            })
+        })
+        .count() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sequential_test_keeps_its_error_rates_although_it_looks_after_every_pair() {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(11);
+        for truth in [Truth::new(0.5, 0.5, 0.0), Truth::new(0.7, 0.4, 0.5)] {
+            for gap in [60.0, -60.0] {
+                let wrong = wrong_answers(&truth, gap, 0.05, 1000, &mut luck);
+                // 5 % of 1000 is 50; 64 is two standard errors above.
+                assert!(wrong <= 64, "{truth:?} {gap}: {wrong} of 1000");
+            }
+        }
+    }
+
+    #[test]
+    fn the_interval_at_all_times_holds_however_often_one_looks() {
+        for (truth, seed) in [(Truth::new(0.5, 0.5, 0.2), 1), (Truth::new(0.02, 0.02, 0.0), 2)] {
+            let missed = ever_missed(&truth, 300, 1000, seed);
+            assert!(missed <= 50, "{truth:?}: {missed} of 1000");
+        }
+    }
+
+    #[test]
+    fn an_ordinary_interval_would_not() {
+        // Why the confidence sequence is there at all.
+        let truth = Truth::new(0.5, 0.5, 0.0);
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(3);
+        let missed = (0..300)
+            .filter(|_| {
+                let mut pairs = Pairs::default();
+                (0..300).any(|_| {
+                    pairs.add(&truth.play(1, &mut luck));
+                    !pairs.score().is_some_and(|s| s.holds(0.5))
+                })
+            })
+            .count();
+        assert!(missed > 75, "{missed} of 300");
+    }
+}

@@ -1,0 +1,75 @@
+//! Pairs drawn from a known truth, for measuring how often an interval holds it.
+
+use rand::Rng;
+use rand_distr::{Binomial, Distribution};
+
+use crate::pairs::Pairs;
+
+/// What is true of a pair of games without draws.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Truth {
+    /// Chances of the four outcomes: won both, only the one begun, only the other, none
+    chances: [f64; 4],
+}
+
+impl Truth {
+    /// Side one wins the game it begins with chance `first` and the other with chance `second`;
+    /// `correlation`, from −1 to 1, is that of the two results, held within what such chances
+    /// allow. Overdispersion is a correlation above 0: the luck that the two games share is luck of
+    /// a side.
+    pub fn new(first: f64, second: f64, correlation: f64) -> Truth {
+        let spread = (first * (1.0 - first) * second * (1.0 - second)).sqrt();
+        let both = (first * second + correlation * spread)
+            .clamp((first + second - 1.0).max(0.0), first.min(second));
+        Truth { chances: [both, first - both, second - both, 1.0 - first - second + both] }
+    }
+
+    /// The mean score, points a game.
+    pub fn mean(&self) -> f64 {
+        self.chances[0] + (self.chances[1] + self.chances[2]) / 2.0
+    }
+
+    /// The mean score of whoever goes first.
+    pub fn mean_of_first_player(&self) -> f64 {
+        0.5 + (self.chances[1] - self.chances[2]) / 2.0
+    }
+
+    /// Draws the results of this many pairs.
+    pub fn play(&self, pairs: u64, luck: &mut impl Rng) -> Pairs {
+        let mut left = pairs;
+        let mut rest = 1.0;
+        let drawn = self.chances.map(|chance| {
+            let share = if rest <= 0.0 { 1.0 } else { (chance / rest).clamp(0.0, 1.0) };
+            rest -= chance;
+            let n = Binomial::new(left, share).map_or(0, |b| b.sample(luck));
+            left -= n;
+            n
+        });
+        let mut pairs = Pairs::default();
+        pairs.finished[2][2] = drawn[0];
+        pairs.finished[2][0] = drawn[1];
+        pairs.finished[0][2] = drawn[2];
+        pairs.finished[0][0] = drawn[3] + left;
+        pairs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    #[test]
+    fn what_is_drawn_has_the_truth_s_mean_and_correlation() {
+        let truth = Truth::new(0.7, 0.4, 0.3);
+        let pairs = truth.play(1_000_000, &mut Xoshiro256PlusPlus::seed_from_u64(1));
+        assert_eq!(pairs.pairs(), 1_000_000);
+        assert!((pairs.pentanomial().mean().unwrap() - truth.mean()).abs() < 0.002);
+        assert!((truth.mean() - 0.55).abs() < 1e-12);
+        assert!((truth.mean_of_first_player() - 0.65).abs() < 1e-12);
+        let both = pairs.finished[2][2] as f64 / 1e6;
+        let correlation = (both - 0.28) / (0.7f64 * 0.3 * 0.4 * 0.6).sqrt();
+        assert!((correlation - 0.3).abs() < 0.01, "{correlation}");
+    }
+}
