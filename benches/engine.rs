@@ -4,16 +4,16 @@
 
 use std::hint::black_box;
 
+use archon_engine::game::{Game, Match};
+use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
-use archon_engine::keyforge::game::Game;
-use archon_engine::keyforge::player::Player as Seat;
+use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::rules::legal::Actions;
-use archon_engine::keyforge::rules::setup::Start;
 use archon_engine::keyforge::state::{Phase, State};
 use archon_engine::keyforge::view::View;
 use archon_sim::play::{Seats, play};
-use archon_sim::players::Player as _;
+use archon_sim::players::Player;
 use archon_sim::players::random::Random;
 use criterion::{Criterion, criterion_group, criterion_main};
 use rand::SeedableRng;
@@ -24,28 +24,24 @@ fn decks() -> [Deck; 2] {
         .map(|name| bundled_deck(name).expect("a bundled deck"))
 }
 
-fn start(decks: &[Deck; 2], seed: u64) -> Start<'_> {
-    Start {
-        decks: [&decks[0], &decks[1]],
-        chains: [0, 0],
-        edition: Edition::default(),
-        first: Some(Seat::One),
-        seed,
-    }
+fn start<'d>(decks: &'d [&'d Deck; 2], seed: u64) -> Match<'d, KeyForge> {
+    let rules = Edition::default();
+    Match { decks, handicaps: &[0, 0], rules, first: Some(0), seed }
 }
 
 /// A state in the main phase of turn 20 with creatures on both sides.
-fn middle_of_a_game(decks: &[Deck; 2]) -> State {
+fn middle_of_a_game(decks: &[&Deck; 2]) -> State {
     for seed in 0.. {
-        let mut state = State::start(&start(decks, seed));
+        let mut state = KeyForge::start(&start(decks, seed));
         let (mut one, mut two) = (Random::default(), Random::default());
-        let mut seats = Seats::new([&mut one, &mut two]);
+        let mut players: [&mut dyn Player<KeyForge>; 2] = [&mut one, &mut two];
+        let mut seats = Seats::new(&mut players);
         while state.turn < 20 || state.phase != Phase::Main {
-            if Game::new(&mut state, &mut seats).step().is_err() {
+            if seats.step(&mut state).is_err() {
                 break;
             }
         }
-        if Seat::BOTH.into_iter().all(|p| state.creatures_of(p).len() >= 2) && !state.is_over() {
+        if Side::BOTH.into_iter().all(|p| state.creatures_of(p).len() >= 2) && !state.is_over() {
             return state;
         }
     }
@@ -54,6 +50,7 @@ fn middle_of_a_game(decks: &[Deck; 2]) -> State {
 
 fn benches(c: &mut Criterion) {
     let decks = decks();
+    let decks = [&decks[0], &decks[1]];
     let state = middle_of_a_game(&decks);
     assert_eq!((state.turn, state.phase), (20, Phase::Main));
     c.bench_function("clone", |b| b.iter(|| black_box(&state).clone()));
@@ -67,16 +64,17 @@ fn benches(c: &mut Criterion) {
     });
     c.bench_function("resample", |b| {
         let mut luck = Xoshiro256PlusPlus::seed_from_u64(1);
-        b.iter(|| View::new(black_box(&state), Seat::One).resample(&mut luck));
+        b.iter(|| View::new(black_box(&state), Side::One).resample(&mut luck));
     });
     c.bench_function("one turn", |b| {
         let (mut one, mut two) = (Random::default(), Random::default());
         b.iter(|| {
             let mut state = black_box(&state).clone();
-            one.begin(1);
-            two.begin(2);
-            let mut seats = Seats::new([&mut one, &mut two]);
-            while state.turn == 20 && Game::new(&mut state, &mut seats).step().is_ok() {}
+            let mut players: [&mut dyn Player<KeyForge>; 2] = [&mut one, &mut two];
+            players[0].begin(1);
+            players[1].begin(2);
+            let mut seats = Seats::new(&mut players);
+            while state.turn == 20 && seats.step(&mut state).is_ok() {}
             assert!(state.turn == 21 || state.is_over());
             state.turn
         });
@@ -86,7 +84,8 @@ fn benches(c: &mut Criterion) {
         let mut seed = 0;
         b.iter(|| {
             seed += 1;
-            let played = play(&start(&decks, seed), [&mut one, &mut two]);
+            let mut players: [&mut dyn Player<KeyForge>; 2] = [&mut one, &mut two];
+            let played = play(&start(&decks, seed), &mut players);
             assert!(played.turns > 5);
             played
         });

@@ -5,12 +5,15 @@ use std::io::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use archon_engine::game::{Game, Match};
+use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::edition::Edition;
-use archon_engine::keyforge::rules::setup::Start;
 use archon_engine::keyforge::state::State;
 use archon_sim::campaign::Campaign;
 use archon_sim::play::play;
-use archon_sim::players::{self, Player as _};
+use archon_sim::players::Player;
+use archon_sim::players::random::Random;
+use archon_sim::players::registry::Named;
 use serde::Serialize;
 
 use crate::counting::allocations;
@@ -52,12 +55,12 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
     }
     let decks = decks::find_two(&args.decks)?;
-    let random = players::find("random")?;
+    let random = Named::<KeyForge>::read("random")?;
     let campaign = Campaign {
-        decks: [&decks[0], &decks[1]],
-        chains: [0, 0],
-        players: [random, random],
-        edition: Edition::default(),
+        decks: &[&decks[0], &decks[1]],
+        handicaps: &[0, 0],
+        players: &[random.clone(), random],
+        rules: Edition::default(),
         games: args.games,
         seed: 1,
     };
@@ -102,9 +105,9 @@ fn time<T>(work: impl FnOnce() -> T) -> Duration {
     began.elapsed()
 }
 
-fn clone_ns(start: &Start<'_>) -> f64 {
+fn clone_ns(start: &Match<'_, KeyForge>) -> f64 {
     const CLONES: u32 = 200_000;
-    let state = State::start(start);
+    let state = KeyForge::start(start);
     let mut best = f64::MAX;
     for _ in 0..ROUNDS {
         let took = time(|| {
@@ -118,16 +121,16 @@ fn clone_ns(start: &Start<'_>) -> f64 {
 }
 
 /// Heap allocations from the start of a game to its end, players made before.
-fn allocations_per_game(campaign: &Campaign<'_>) -> f64 {
+fn allocations_per_game(campaign: &Campaign<'_, KeyForge>) -> f64 {
     const GAMES: u64 = 1_000;
-    let mut one = players::random::Random::default();
-    let mut two = players::random::Random::default();
-    one.begin(0);
+    let mut one = Random::default();
+    let mut two = Random::default();
+    let mut players: [&mut dyn Player<KeyForge>; 2] = [&mut one, &mut two];
     let mut counted = 0;
     for number in 0..GAMES {
         let start = campaign.start(number);
         let before = allocations();
-        black_box(play(&start, [&mut one, &mut two]));
+        black_box(play(&start, &mut players));
         counted += allocations() - before;
     }
     counted as f64 / GAMES as f64

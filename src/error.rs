@@ -50,9 +50,9 @@ pub enum Error {
     /// An option has a value that makes no sense
     #[error("{0}")]
     Usage(String),
-    /// A player is unknown
+    /// A player or a setting of it is unknown
     #[error(transparent)]
-    Player(#[from] archon_sim::players::UnknownPlayer),
+    Player(#[from] archon_sim::players::registry::WrongPlayer),
     /// Standard output cannot be written
     #[error("cannot write to standard output: {0}")]
     Output(#[from] std::io::Error),

@@ -1,7 +1,8 @@
 //! Options that several commands share.
 
+use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::edition::Edition;
-use archon_sim::players::{self, Entry};
+use archon_sim::players::registry::{Named, read_list};
 
 use crate::error::Error;
 
@@ -11,7 +12,8 @@ const MOST_THREADS: usize = 256;
 /// Options of commands that play games.
 #[derive(clap::Args)]
 pub struct Playing {
-    /// Who plays the decks: two players separated by a comma
+    /// Who plays the decks: two players separated by a comma, with settings if wanted
+    /// (`greedy,ismcts:iterations=500`); `archon players` lists them
     #[arg(long, default_value = "random,random", value_name = "PLAYER,PLAYER")]
     pub players: String,
     /// The seed of all chance: the same seed gives the same games
@@ -30,16 +32,15 @@ pub struct Playing {
 
 impl Playing {
     /// The two players.
-    pub fn players(&self) -> Result<[&'static Entry; 2], Error> {
-        let names: Vec<_> = self.players.split(',').map(str::trim).collect();
-        let [one, two] = names[..] else {
-            return Err(Error::Usage(format!(
-                "--players takes two players separated by a comma, but {:?} names {}",
-                self.players,
-                names.len()
-            )));
-        };
-        Ok([players::find(one)?, players::find(two)?])
+    pub fn players(&self) -> Result<[Named<KeyForge>; 2], Error> {
+        let players = read_list(&self.players)?;
+        let named = players.len();
+        players.try_into().map_err(|_| {
+            Error::Usage(format!(
+                "--players takes two players separated by a comma, but {:?} names {named}",
+                self.players
+            ))
+        })
     }
 
     /// The edition.
@@ -51,14 +52,14 @@ impl Playing {
     }
 
     /// The chains of both decks.
-    pub fn chains(&self) -> Result<[u8; 2], Error> {
+    pub fn chains(&self) -> Result<[u16; 2], Error> {
         let wrong = || {
             Error::Usage(format!(
                 "--chains takes two numbers from 0 to 24 separated by a comma, not {:?}",
                 self.chains
             ))
         };
-        let chains: Vec<u8> = self
+        let chains: Vec<u16> = self
             .chains
             .split(',')
             .map(|n| n.trim().parse().ok().filter(|n| *n <= 24).ok_or_else(wrong))

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use archon_engine::keyforge::limits::Limit;
-use archon_engine::keyforge::player::Player as Seat;
+use archon_engine::game::{Limit, Seat};
+use archon_engine::keyforge::KeyForge;
 use archon_ratings::wilson::Share;
 use archon_sim::campaign::{Campaign, CampaignGame};
 use archon_sim::play::Outcome;
@@ -44,11 +44,12 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
     }
     let decks = decks::find_two(&args.decks)?;
+    let (chains, players) = (args.playing.chains()?, args.playing.players()?);
     let campaign = Campaign {
-        decks: [&decks[0], &decks[1]],
-        chains: args.playing.chains()?,
-        players: args.playing.players()?,
-        edition: args.playing.edition()?,
+        decks: &[&decks[0], &decks[1]],
+        handicaps: &chains,
+        players: &players,
+        rules: args.playing.edition()?,
         games: args.games,
         seed: args.playing.seed,
     };
@@ -117,10 +118,10 @@ struct Row<'a> {
     first: u8,
     winner: Option<u8>,
     unfinished: &'a str,
-    turns: u16,
+    turns: u32,
     decisions: u32,
-    keys_1: u8,
-    keys_2: u8,
+    keys_1: u16,
+    keys_2: u16,
 }
 
 impl Sheet {
@@ -137,6 +138,7 @@ impl Sheet {
     fn write(&mut self, game: &CampaignGame) -> Result<(), Error> {
         let (winner, unfinished) = match game.played.outcome {
             Outcome::Won(winner) => (Some(number(winner)), ""),
+            Outcome::Drawn(_) => (None, ""),
             Outcome::Unfinished(Limit::Turns) => (None, "turns"),
             Outcome::Unfinished(Limit::Work) => (None, "work"),
             Outcome::Unfinished(Limit::Room) => (None, "room"),
@@ -149,8 +151,8 @@ impl Sheet {
             unfinished,
             turns: game.played.turns,
             decisions: game.played.decisions,
-            keys_1: game.played.keys[0],
-            keys_2: game.played.keys[1],
+            keys_1: game.played.progress[0],
+            keys_2: game.played.progress[1],
         };
         self.lines.serialize(row).map_err(|e| self.failed(e))
     }
@@ -161,7 +163,7 @@ impl Sheet {
 }
 
 const fn number(seat: Seat) -> u8 {
-    seat.index() as u8 + 1
+    seat as u8 + 1
 }
 
 /// What came of a campaign: everything printed follows from the campaign alone, so that the same
@@ -177,8 +179,8 @@ struct Report {
     first_player: Option<Rate>,
     turns_per_game: f64,
     turns_standard_deviation: f64,
-    turns_fewest: u16,
-    turns_most: u16,
+    turns_fewest: u32,
+    turns_most: u32,
     decisions_per_game: f64,
 }
 
@@ -192,8 +194,8 @@ struct Unfinished {
 #[derive(Serialize)]
 struct Side {
     deck: String,
-    player: &'static str,
-    chains: u8,
+    player: String,
+    chains: u16,
     wins: u64,
     win_rate: Option<Rate>,
     win_rate_going_first: Option<Rate>,
@@ -222,26 +224,25 @@ fn rate(wins: u64, games: u64) -> Option<Rate> {
 }
 
 impl Report {
-    fn of(campaign: &Campaign<'_>, tally: &Tally) -> Report {
+    fn of(campaign: &Campaign<'_, KeyForge>, tally: &Tally) -> Report {
         let finished = tally.finished();
         let games = tally.games.max(1) as f64;
         let mean = tally.turns as f64 / games;
         let side = |seat: Seat| {
-            let n = seat.index();
-            let first = tally.finished_going_first[n];
-            let wins_first = tally.wins_going_first[n];
+            let first = tally.finished_going_first[seat];
+            let wins_first = tally.wins_going_first[seat];
             Side {
-                deck: campaign.decks[n].name.clone(),
-                player: campaign.players[n].name,
-                chains: campaign.chains[n],
-                wins: tally.wins[n],
-                win_rate: rate(tally.wins[n], finished),
+                deck: campaign.decks[seat].name.clone(),
+                player: campaign.players[seat].name().to_string(),
+                chains: campaign.handicaps[seat],
+                wins: tally.wins[seat],
+                win_rate: rate(tally.wins[seat], finished),
                 win_rate_going_first: rate(wins_first, first),
-                win_rate_going_second: rate(tally.wins[n] - wins_first, finished - first),
+                win_rate_going_second: rate(tally.wins[seat] - wins_first, finished - first),
             }
         };
         Report {
-            rules: campaign.edition.key(),
+            rules: campaign.rules.key(),
             seed: campaign.seed,
             games: tally.games,
             finished,
@@ -250,7 +251,7 @@ impl Report {
                 work: tally.out_of_work,
                 room: tally.out_of_room,
             },
-            decks: Seat::BOTH.map(side),
+            decks: [0, 1].map(side),
             first_player: rate(tally.won_by_first(), finished),
             turns_per_game: mean,
             turns_standard_deviation: (tally.turns_squared as f64 / games - mean * mean)

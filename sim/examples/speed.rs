@@ -1,19 +1,21 @@
-//! How fast random games go; for profiling.
+//! How fast games go: how many, and by which player; for profiling.
+use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
 use archon_sim::campaign::Campaign;
-use archon_sim::players::find;
+use archon_sim::players::registry::Named;
 
 fn main() {
     let games: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(10_000);
     let a = bundled_deck("Radiant Argus the Supreme").unwrap();
     let b = bundled_deck("Miss Onyx Censorius").unwrap();
-    let random = find("random").unwrap();
+    let player = std::env::args().nth(2).unwrap_or("random".into());
+    let player = Named::<KeyForge>::read(&player).unwrap();
     let campaign = Campaign {
-        decks: [&a, &b],
-        chains: [0, 0],
-        players: [random, random],
-        edition: Edition::default(),
+        decks: &[&a, &b],
+        handicaps: &[0, 0],
+        players: &[player.clone(), player],
+        rules: Edition::default(),
         games,
         seed: 7,
     };

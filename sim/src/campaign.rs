@@ -1,14 +1,16 @@
-//! Campaigns: many games between two decks, in parallel, the same games for any number of threads.
+//! Campaigns: many games between the same decks, in parallel, the same games for any number of
+//! threads.
 
-use archon_engine::keyforge::deck::Deck;
-use archon_engine::keyforge::edition::Edition;
-use archon_engine::keyforge::player::Player as Seat;
+use archon_engine::game::{Match, Seat};
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::record::Record;
-use archon_engine::keyforge::rules::setup::Start;
 use rayon::prelude::*;
 
+use crate::evaluation::Evaluated;
 use crate::play::{Played, play, play_keeping};
-use crate::players::Entry;
+use crate::players::Player;
+use crate::players::registry::Named;
 use crate::seeds::derive;
 use crate::tally::Tally;
 
@@ -17,17 +19,17 @@ const BATCH: u64 = 4_096;
 /// Games that one task plays with the same players.
 const TASK: u64 = 64;
 
-/// Many games between two decks.
+/// Many games between the same decks.
 #[derive(Clone, Copy)]
-pub struct Campaign<'d> {
-    /// The decks
-    pub decks: [&'d Deck; 2],
-    /// Their chains at the start
-    pub chains: [u8; 2],
+pub struct Campaign<'d, G: Evaluated> {
+    /// A deck for each seat
+    pub decks: &'d [&'d G::Deck],
+    /// Their handicaps
+    pub handicaps: &'d [u16],
     /// Who plays them
-    pub players: [&'static Entry; 2],
+    pub players: &'d [Named<G>],
     /// The rules
-    pub edition: Edition,
+    pub rules: G::Rules,
     /// How many games
     pub games: u64,
     /// The seed that every game's is derived from
@@ -45,34 +47,31 @@ pub struct CampaignGame {
     pub played: Played,
 }
 
-impl Campaign<'_> {
-    /// What game number `number` starts from. Players take the first turn in turns.
-    pub fn start(&self, number: u64) -> Start<'_> {
-        Start {
+impl<G: Evaluated> Campaign<'_, G> {
+    /// What game number `number` starts from. Seats take the first turn in turns.
+    pub fn start(&self, number: u64) -> Match<'_, G> {
+        Match {
             decks: self.decks,
-            chains: self.chains,
-            edition: self.edition,
-            first: Some(if number.is_multiple_of(2) { Seat::One } else { Seat::Two }),
+            handicaps: self.handicaps,
+            rules: self.rules,
+            first: Some((number % self.decks.len() as u64) as Seat),
             seed: derive(self.seed, number),
         }
     }
 
-    /// Plays one game alone, as a record that can be replayed.
-    pub fn record(&self, number: u64) -> (CampaignGame, Record) {
+    fn seated(&self) -> Vec<Box<dyn Player<G>>> {
+        self.players.iter().map(Named::make).collect()
+    }
+
+    /// Plays one game alone, with the answers that replay it.
+    pub fn play_one(&self, number: u64) -> (CampaignGame, Vec<usize>) {
         let start = self.start(number);
         let mut answers = Vec::new();
-        let mut one = (self.players[0].make)();
-        let mut two = (self.players[1].make)();
-        let played = play_keeping(&start, [one.as_mut(), two.as_mut()], Some(&mut answers));
-        let record = Record {
-            decks: self.decks.map(Deck::clone),
-            chains: self.chains,
-            edition: self.edition,
-            seed: start.seed,
-            first: start.first,
-            answers,
-        };
-        (CampaignGame { number, seed: start.seed, played }, record)
+        let mut players = self.seated();
+        let mut players: Vec<&mut dyn Player<G>> =
+            players.iter_mut().map(|p| &mut **p as &mut dyn Player<G>).collect();
+        let played = play_keeping(&start, &mut players, Some(&mut answers));
+        (CampaignGame { number, seed: start.seed, played }, answers)
     }
 
     /// Plays every game on the current thread pool of rayon. Results are handed to `each` in the
@@ -99,14 +98,32 @@ impl Campaign<'_> {
     }
 
     fn play_some(&self, from: u64, to: u64) -> Vec<CampaignGame> {
-        let mut one = (self.players[0].make)();
-        let mut two = (self.players[1].make)();
+        let mut players = self.seated();
+        let mut players: Vec<&mut dyn Player<G>> =
+            players.iter_mut().map(|p| &mut **p as &mut dyn Player<G>).collect();
         (from..to)
             .map(|number| {
                 let start = self.start(number);
-                let played = play(&start, [one.as_mut(), two.as_mut()]);
+                let played = play(&start, &mut players);
                 CampaignGame { number, seed: start.seed, played }
             })
             .collect()
+    }
+}
+
+impl Campaign<'_, KeyForge> {
+    /// Plays one game alone, as a record that can be replayed.
+    pub fn record(&self, number: u64) -> (CampaignGame, Record) {
+        let (game, answers) = self.play_one(number);
+        let start = self.start(number);
+        let record = Record {
+            decks: [self.decks[0].clone(), self.decks[1].clone()],
+            chains: [0, 1].map(|n| self.handicaps.get(n).map_or(0, |chains| *chains as u8)),
+            edition: self.rules,
+            seed: start.seed,
+            first: start.first.map(Side::from_index),
+            answers,
+        };
+        (game, record)
     }
 }

@@ -4,7 +4,6 @@
 
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::edition::Edition;
-use archon_engine::keyforge::game::Game;
 use archon_engine::keyforge::limits::Limit;
 use archon_engine::keyforge::player::Player as Seat;
 use archon_engine::keyforge::question::Stop;
@@ -15,6 +14,8 @@ use archon_engine::keyforge::view::View;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
+
+use archon_engine::keyforge::KeyForge;
 
 use crate::play::Seats;
 use crate::players::Player;
@@ -103,15 +104,16 @@ fn check_game(decks: &[Deck], number: u64, edition: Edition, seed: u64) -> Check
     let start = Start { decks: [one, two], chains, edition, first: None, seed };
     let mut state = State::start(&start);
     let mut players = [Random::default(), Random::default()];
-    players.iter_mut().enumerate().for_each(|(n, p)| p.begin(derive(seed, n as u64 + 1)));
-    let [a, b] = &mut players;
+    let mut seated: Vec<&mut dyn Player<KeyForge>> =
+        players.iter_mut().map(|p| p as &mut dyn Player<KeyForge>).collect();
+    seated.iter_mut().enumerate().for_each(|(n, p)| p.begin(derive(seed, n as u64 + 1)));
     let mut answers = Vec::new();
-    let mut seats = Seats::new([a, b]);
+    let mut seats = Seats::new(&mut seated);
     seats.answers = Some(&mut answers);
     let mut checked = Checked { games: 1, ..Checked::default() };
     let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
     let stop = loop {
-        let stop = Game::new(&mut state, &mut seats).step().err();
+        let stop = seats.step(&mut state).err();
         checked.steps += 1;
         let violation = match stop {
             None | Some(Stop::Over) => state.check().err().map(|v| v.to_string()),

@@ -3,6 +3,7 @@
 pub mod campaign;
 pub mod check;
 pub mod conformance;
+pub mod evaluation;
 pub mod play;
 pub mod players;
 pub mod seeds;

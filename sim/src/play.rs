@@ -1,12 +1,7 @@
-//! The one game loop: a game between two players, from its start to its end.
+//! The one game loop: a game between players, from its start to its end.
 
-use archon_engine::keyforge::game::Game;
-use archon_engine::keyforge::limits::Limit;
-use archon_engine::keyforge::player::Player as Seat;
-use archon_engine::keyforge::question::{Decider, Question, Stop};
-use archon_engine::keyforge::rules::setup::Start;
-use archon_engine::keyforge::state::State;
-use archon_engine::keyforge::view::View;
+use archon_engine::game::{Decider, Game, Limit, MOST_SEATS, Match, Question, Seat, Stop};
+use archon_engine::situation::Situation;
 
 use crate::players::Player;
 use crate::seeds::derive;
@@ -14,10 +9,27 @@ use crate::seeds::derive;
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// Somebody forged their third key
+    /// Somebody won
     Won(Seat),
+    /// Several won together: a bit for each seat
+    Drawn(u8),
     /// A stated limit was reached; part of no win rate
     Unfinished(Limit),
+}
+
+impl Outcome {
+    /// What a seat makes of the game: 1 for winning it, a share for winning it with others, 0 for
+    /// losing; none if it is unfinished.
+    pub fn points(self, seat: Seat) -> Option<f64> {
+        match self {
+            Outcome::Won(winner) => Some(f64::from(u8::from(winner == seat))),
+            Outcome::Drawn(winners) if winners & (1 << seat) != 0 => {
+                Some(1.0 / f64::from(winners.count_ones()))
+            }
+            Outcome::Drawn(_) => Some(0.0),
+            Outcome::Unfinished(_) => None,
+        }
+    }
 }
 
 /// What is known of a game that was played.
@@ -27,34 +39,61 @@ pub struct Played {
     pub outcome: Outcome,
     /// Who took the first turn
     pub first: Seat,
-    /// Turns of both players together
-    pub turns: u16,
+    /// Turns of all seats together
+    pub turns: u32,
     /// Decisions with a choice
     pub decisions: u32,
-    /// Keys forged by each player
-    pub keys: [u8; 2],
+    /// How far each seat came (KeyForge: keys forged)
+    pub progress: [u16; MOST_SEATS],
 }
 
-/// Two players at a table, as what decides in a game.
-pub struct Seats<'p> {
-    players: [&'p mut dyn Player; 2],
+/// Players at a table, as what decides in a game.
+pub struct Seats<'p, 'a, G: Game> {
+    players: &'a mut [&'p mut dyn Player<G>],
+    /// Where the step began and what was answered since, if somebody wants to imagine
+    rest: Option<G::State>,
+    since_rest: Vec<usize>,
     /// Decisions asked so far
     pub decisions: u32,
     /// Answers given, if they are to be kept
-    pub answers: Option<&'p mut Vec<usize>>,
+    pub answers: Option<&'a mut Vec<usize>>,
 }
 
-impl<'p> Seats<'p> {
-    /// Seats two players.
-    pub fn new(players: [&'p mut dyn Player; 2]) -> Seats<'p> {
-        Seats { players, decisions: 0, answers: None }
+impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
+    /// Seats players.
+    pub fn new(players: &'a mut [&'p mut dyn Player<G>]) -> Seats<'p, 'a, G> {
+        Seats { players, rest: None, since_rest: Vec::new(), decisions: 0, answers: None }
+    }
+
+    /// Plays one step.
+    ///
+    /// # Errors
+    /// As [`Game::step`].
+    pub fn step(&mut self, state: &mut G::State) -> Result<(), Stop> {
+        if self.players.iter().any(|p| p.imagines()) {
+            match &mut self.rest {
+                Some(rest) => rest.clone_from(state),
+                None => self.rest = Some(state.clone()),
+            }
+            self.since_rest.clear();
+        }
+        G::step(state, self)
     }
 }
 
-impl Decider for Seats<'_> {
-    fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
+impl<G: Game> Decider<G> for Seats<'_, '_, G> {
+    fn decide<'q>(
+        &mut self,
+        view: G::View<'q>,
+        question: &'q G::Question<'q>,
+    ) -> Result<usize, Stop> {
         self.decisions += 1;
-        let answer = self.players[question.player.index()].decide(view, question);
+        let player = &mut self.players[question.seat()];
+        let situation = Situation::new(view, question, self.rest.as_ref(), &self.since_rest);
+        let answer = player.decide(&situation);
+        if self.rest.is_some() {
+            self.since_rest.push(answer);
+        }
         if let Some(answers) = &mut self.answers {
             answers.push(answer);
         }
@@ -62,33 +101,45 @@ impl Decider for Seats<'_> {
     }
 }
 
-/// Plays a game. The players' luck is derived from the game's seed.
-pub fn play(start: &Start<'_>, players: [&mut dyn Player; 2]) -> Played {
+/// Plays a game. The players' luck is derived from the game's seed and their seat.
+pub fn play<G: Game>(start: &Match<'_, G>, players: &mut [&mut dyn Player<G>]) -> Played {
     play_keeping(start, players, None)
 }
 
 /// The same, keeping the answers so that the game can be replayed.
-pub fn play_keeping(
-    start: &Start<'_>,
-    players: [&mut dyn Player; 2],
+pub fn play_keeping<G: Game>(
+    start: &Match<'_, G>,
+    players: &mut [&mut dyn Player<G>],
     answers: Option<&mut Vec<usize>>,
 ) -> Played {
-    let mut state = State::start(start);
-    let [one, two] = players;
-    one.begin(derive(start.seed, 1));
-    two.begin(derive(start.seed, 2));
-    let mut seats = Seats { players: [one, two], decisions: 0, answers };
-    let stop = Game::new(&mut state, &mut seats).play_on();
-    let outcome = match (stop, state.winner) {
-        (Stop::Over, Some(winner)) => Outcome::Won(winner),
-        (Stop::Limit(limit), _) => Outcome::Unfinished(limit),
-        (stop, winner) => unreachable!("{stop:?} with winner {winner:?}"),
+    let mut state = G::start(start);
+    for (seat, player) in players.iter_mut().enumerate() {
+        player.begin(derive(start.seed, seat as u64 + 1));
+    }
+    let mut seats = Seats::new(players);
+    seats.answers = answers;
+    let stop = loop {
+        if let Err(stop) = seats.step(&mut state) {
+            break stop;
+        }
     };
+    let outcome = match (stop, G::winners(&state)) {
+        (Stop::Over, Some(winners)) if winners.count_ones() == 1 => {
+            Outcome::Won(winners.trailing_zeros() as Seat)
+        }
+        (Stop::Over, Some(winners)) => Outcome::Drawn(winners),
+        (Stop::Limit(limit), _) => Outcome::Unfinished(limit),
+        (stop, winners) => unreachable!("{stop:?} with winners {winners:?}"),
+    };
+    let mut progress = [0; MOST_SEATS];
+    for (seat, progress) in progress.iter_mut().enumerate().take(G::seats(&state)) {
+        *progress = G::progress(&state, seat);
+    }
     Played {
         outcome,
-        first: state.first,
-        turns: state.turn,
+        first: G::first(&state),
+        turns: G::turns(&state),
         decisions: seats.decisions,
-        keys: Seat::BOTH.map(|p| state.keys(p) as u8),
+        progress,
     }
 }

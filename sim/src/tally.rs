@@ -1,20 +1,22 @@
 //! Tallies: what was counted over games. Tallies add up, in any order.
 
-use archon_engine::keyforge::limits::Limit;
+use archon_engine::game::{Limit, MOST_SEATS};
 
 use crate::play::{Outcome, Played};
 
-/// Counts over games between two decks.
+/// Counts over games between the same decks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Games played, unfinished ones included
     pub games: u64,
     /// Games won by each side
-    pub wins: [u64; 2],
-    /// Of those, games that the winner began
-    pub wins_going_first: [u64; 2],
+    pub wins: [u64; MOST_SEATS],
+    /// Games that several won together
+    pub drawn: u64,
+    /// Of the games won, those that the winner began
+    pub wins_going_first: [u64; MOST_SEATS],
     /// Finished games that each side began
-    pub finished_going_first: [u64; 2],
+    pub finished_going_first: [u64; MOST_SEATS],
     /// Unfinished games: turns ran out
     pub out_of_turns: u64,
     /// Unfinished games: a loop within one step
@@ -26,9 +28,9 @@ pub struct Tally {
     /// Squares of the turns, for their spread
     pub turns_squared: u64,
     /// The fewest turns, 0 if there was no game
-    pub fewest_turns: u16,
+    pub fewest_turns: u32,
     /// The most turns
-    pub most_turns: u16,
+    pub most_turns: u32,
     /// Decisions with a choice
     pub decisions: u64,
 }
@@ -47,9 +49,13 @@ impl Tally {
         };
         match game.outcome {
             Outcome::Won(winner) => {
-                tally.wins[winner.index()] = 1;
-                tally.wins_going_first[winner.index()] = u64::from(winner == game.first);
-                tally.finished_going_first[game.first.index()] = 1;
+                tally.wins[winner] = 1;
+                tally.wins_going_first[winner] = u64::from(winner == game.first);
+                tally.finished_going_first[game.first] = 1;
+            }
+            Outcome::Drawn(_) => {
+                tally.drawn = 1;
+                tally.finished_going_first[game.first] = 1;
             }
             Outcome::Unfinished(Limit::Turns) => tally.out_of_turns = 1,
             Outcome::Unfinished(Limit::Work) => tally.out_of_work = 1,
@@ -61,7 +67,9 @@ impl Tally {
     /// Both tallies together.
     #[must_use]
     pub fn plus(self, other: Tally) -> Tally {
-        let both = |a: [u64; 2], b: [u64; 2]| [a[0] + b[0], a[1] + b[1]];
+        let both = |a: [u64; MOST_SEATS], b: [u64; MOST_SEATS]| {
+            std::array::from_fn(|seat| a[seat] + b[seat])
+        };
         let fewest = match (self.games, other.games) {
             (0, _) => other.fewest_turns,
             (_, 0) => self.fewest_turns,
@@ -70,6 +78,7 @@ impl Tally {
         Tally {
             games: self.games + other.games,
             wins: both(self.wins, other.wins),
+            drawn: self.drawn + other.drawn,
             wins_going_first: both(self.wins_going_first, other.wins_going_first),
             finished_going_first: both(self.finished_going_first, other.finished_going_first),
             out_of_turns: self.out_of_turns + other.out_of_turns,
@@ -83,9 +92,9 @@ impl Tally {
         }
     }
 
-    /// Games that somebody won.
-    pub const fn finished(&self) -> u64 {
-        self.wins[0] + self.wins[1]
+    /// Games that somebody won, or several together.
+    pub fn finished(&self) -> u64 {
+        self.wins.iter().sum::<u64>() + self.drawn
     }
 
     /// Games that reached a limit.
@@ -94,26 +103,24 @@ impl Tally {
     }
 
     /// Finished games won by who took the first turn.
-    pub const fn won_by_first(&self) -> u64 {
-        self.wins_going_first[0] + self.wins_going_first[1]
+    pub fn won_by_first(&self) -> u64 {
+        self.wins_going_first.iter().sum()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use archon_engine::keyforge::player::Player as Seat;
-
     use super::*;
 
-    fn game(outcome: Outcome, turns: u16) -> Played {
-        Played { outcome, first: Seat::One, turns, decisions: 3, keys: [3, 1] }
+    fn game(outcome: Outcome, turns: u32) -> Played {
+        Played { outcome, first: 0, turns, decisions: 3, progress: [0; MOST_SEATS] }
     }
 
     #[test]
     fn tallies_add_up_in_any_order() {
         let games = [
-            game(Outcome::Won(Seat::One), 30),
-            game(Outcome::Won(Seat::Two), 50),
+            game(Outcome::Won(0), 30),
+            game(Outcome::Won(1), 50),
             game(Outcome::Unfinished(Limit::Turns), 1000),
         ];
         let forth = games.iter().map(Tally::of).fold(Tally::default(), Tally::plus);

@@ -4,10 +4,13 @@
 //! To refresh them after a change of the rules: `ARCHON_REFRESH=1 cargo test -p archon-sim golden`,
 //! and read the difference like code.
 
+use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
 use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::player::Player as Side;
 use archon_sim::campaign::Campaign;
-use archon_sim::players::find;
+use archon_sim::play::Outcome;
+use archon_sim::players::registry::Named;
 
 /// FNV-1a, so that a golden line depends on every answer and on no crate.
 fn fingerprint(answers: &[usize]) -> u64 {
@@ -16,37 +19,48 @@ fn fingerprint(answers: &[usize]) -> u64 {
     })
 }
 
+fn outcome(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Won(seat) => format!("Won({:?})", Side::from_index(seat)),
+        other => format!("{other:?}"),
+    }
+}
+
 fn golden() -> String {
     let decks: Vec<(&str, Deck)> = bundled()
         .iter()
         .map(|(slug, text)| (*slug, Deck::read(text, slug).expect("a bundled deck").remove(0)))
         .collect();
-    let random = find("random").expect("the random player");
+    let random = Named::<KeyForge>::read("random").expect("the random player");
     let mut lines = String::new();
     for (n, edition) in (0..32).zip(Edition::ALL.into_iter().cycle()) {
         let (one, two) = (&decks[n * 7 % decks.len()], &decks[n * 11 % decks.len()]);
         let campaign = Campaign {
-            decks: [&one.1, &two.1],
-            chains: [0, (n % 4) as u8],
-            players: [random, random],
-            edition,
+            decks: &[&one.1, &two.1],
+            handicaps: &[0, (n % 4) as u16],
+            players: &[random.clone(), random.clone()],
+            rules: edition,
             games: 1,
             seed: n as u64,
         };
         let (game, record) = campaign.record(0);
         lines += &format!(
-            "{} | {} | {} | {:?} | {} turns, {} decisions, keys {:?}, answers {:016x}\n",
+            "{} | {} | {} | {} | {} turns, {} decisions, keys {:?}, answers {:016x}\n",
             one.0,
             two.0,
             edition.key(),
-            game.played.outcome,
+            outcome(game.played.outcome),
             game.played.turns,
             game.played.decisions,
-            game.played.keys,
+            &game.played.progress[..2],
             fingerprint(&record.answers)
         );
         let replayed = record.replay().expect("a record fits its game");
-        assert_eq!(replayed.state().turn, game.played.turns, "game {n} replays to its end");
+        assert_eq!(
+            u32::from(replayed.state().turn),
+            game.played.turns,
+            "game {n} replays to its end"
+        );
     }
     lines
 }

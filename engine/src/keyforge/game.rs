@@ -130,6 +130,7 @@ impl<'g> Game<'g> {
             0
         } else {
             let question = Question { player, ask, source, options };
+            self.decider.imagine(self.state, player);
             let view = View::new(self.state, player);
             let answer = self.decider.decide(&view, &question)?;
             assert!(answer < len, "answer {answer} to a question with {len} answers: {ask:?}");
@@ -172,7 +173,8 @@ impl<'g> Game<'g> {
             source: None,
             options: Options::Triggers(triggers),
         };
-        let view = View::new(self.state, self.state.active);
+        self.decider.imagine(self.state, question.player);
+        let view = View::new(self.state, question.player);
         let answer = self.decider.decide(&view, &question)?;
         assert!(answer < len, "answer {answer} to a question with {len} answers: order");
         Ok(answer)

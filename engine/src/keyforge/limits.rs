@@ -5,16 +5,7 @@
 //! resumes. A game that reaches any other limit is unfinished: it is counted as such and is part of
 //! no win rate.
 
-/// A limit that a game reached.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Limit {
-    /// [`TURNS`] turns were played
-    Turns,
-    /// [`WORK`] abilities were resolved within one step, or [`ACTIONS`] actions taken in one turn
-    Work,
-    /// More cards, lasting effects or counters than the state has room for
-    Room,
-}
+pub use crate::game::Limit;
 
 /// Turns of both players together after which a game is given up.
 pub const TURNS: u16 = 1_000;

@@ -16,9 +16,11 @@ pub mod keyword;
 pub mod library;
 pub mod limits;
 pub mod notation;
+mod offers;
 pub mod player;
 pub mod question;
 pub mod record;
+mod resample;
 pub mod rules;
 pub mod scenario;
 pub mod set;
@@ -28,3 +30,5 @@ pub mod stepwise;
 pub mod traits;
 pub mod view;
 pub mod words;
+
+pub use offers::KeyForge;

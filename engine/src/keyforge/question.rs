@@ -7,16 +7,7 @@ use super::house::{House, HouseSet};
 use super::keys::{KeyColor, KeySet};
 use super::player::Player;
 
-/// Why a game stops in the middle of a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stop {
-    /// The game is over: somebody forged their third key
-    Over,
-    /// The decider does not answer now (a search cuts off, a person thinks)
-    Halted,
-    /// A stated limit was reached; see [`super::limits`]
-    Limit(super::limits::Limit),
-}
+pub use crate::game::Stop;
 
 /// Something the active player may do in the main phase (March 2021, "Step 3").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -260,6 +251,10 @@ pub trait Decider {
         view: &super::view::View<'_>,
         question: &Question<'_>,
     ) -> Result<usize, Stop>;
+
+    /// Called before a player is asked, with the state itself: where a search replaces what that
+    /// player cannot know. Games that are really played leave it alone.
+    fn imagine(&mut self, _state: &mut super::state::State, _player: Player) {}
 
     /// What chance brings, where it is settled from outside (recorded games and tests): the cards
     /// in their new order, or those chosen at random first. `false` leaves it to the game's own

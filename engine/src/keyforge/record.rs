@@ -14,6 +14,7 @@ use super::icon::{BonusIcon, BonusIcons};
 use super::player::Player;
 use super::rules::setup::Start;
 use super::set::Set;
+use super::state::State;
 use super::stepwise::{Stepwise, WrongAnswer};
 
 /// The version of saved games that this program writes and reads.
@@ -206,7 +207,7 @@ impl Record {
     /// # Errors
     /// [`RecordError::Answer`] if one does not fit its question.
     pub fn replay(&self) -> Result<Stepwise, RecordError> {
-        let mut game = Stepwise::start(&self.start());
+        let mut game = Stepwise::from_state(State::start(&self.start()));
         for (place, answer) in self.answers.iter().enumerate() {
             game.answer(*answer).map_err(|why| RecordError::Answer { place, why })?;
         }

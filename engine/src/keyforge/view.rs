@@ -1,14 +1,11 @@
-//! What a player may know of a state: a lens that shows nothing else, and resampling of what it
-//! hides.
+//! What a player may know of a state: a lens that shows nothing else.
 //!
 //! A player knows their own hand and archives, everything in play, both discard piles, the lists
 //! of both decks, how many cards lie elsewhere, and those cards in hidden zones that were revealed
 //! or went there from where everybody could see them. Nobody knows the order of a deck, their own
 //! included, but for cards that were seen going there.
 
-use rand::Rng;
-use rand::seq::SliceRandom;
-use smallvec::SmallVec;
+use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::card::{CARDS, Card, CardSet};
 use super::edition::Edition;
@@ -69,6 +66,11 @@ impl<'s> View<'s> {
     /// What a card of either deck is.
     pub fn id(&self, card: Card) -> CardId {
         self.state.id(card)
+    }
+
+    /// Who controls a card, if the player knows where it is; else its owner.
+    pub fn controller(&self, card: Card) -> Player {
+        if self.knows(card) { self.state.controller(card) } else { card.owner() }
     }
 
     /// The player's own hand.
@@ -143,57 +145,11 @@ impl<'s> View<'s> {
     }
 
     /// A state that the player cannot tell from the real one: what they know is the same, the
-    /// hidden rest is drawn anew, uniformly, and so is all chance to come.
-    pub fn resample(&self, luck: &mut impl Rng) -> State {
+    /// hidden rest is drawn anew; see [`State::resample`].
+    pub fn resample(&self, luck: &mut Xoshiro256PlusPlus) -> State {
         let mut state = self.state.clone();
-        self.resample_into(&mut state, luck);
+        state.resample(self.player, luck);
         state
-    }
-
-    /// The same into a state that is a copy of the real one.
-    pub fn resample_into(&self, state: &mut State, luck: &mut impl Rng) {
-        use rand::SeedableRng;
-        for owner in Player::BOTH {
-            self.redeal(state, owner, luck);
-        }
-        state.luck = rand_xoshiro::Xoshiro256PlusPlus::from_rng(luck);
-    }
-
-    /// Deals the cards of `owner` whose places are unknown anew to those places.
-    fn redeal(&self, state: &mut State, owner: Player, luck: &mut impl Rng) {
-        let hidden: SmallVec<[Card; 36]> =
-            CardSet::owned_by(owner).into_iter().filter(|c| self.hides(*c)).collect();
-        if hidden.len() < 2 {
-            return;
-        }
-        let mut dealt = hidden.clone();
-        dealt.shuffle(luck);
-        let swap = |card: Card| -> Card {
-            hidden.iter().position(|c| *c == card).map_or(card, |n| dealt[n])
-        };
-        let swap_set = |set: CardSet| -> CardSet { set.into_iter().map(swap).collect() };
-        for card in &hidden {
-            let to = swap(*card).index();
-            state.zone[to] = self.state.zone(*card);
-            state.host[to] = self.state.host[card.index()];
-        }
-        for player in Player::BOTH {
-            let area = &mut state.areas[player];
-            area.hand = swap_set(area.hand);
-            area.archives = swap_set(area.archives);
-            for card in area.deck.as_mut_slice() {
-                *card = swap(*card);
-            }
-            state.known[player] = swap_set(state.known[player]);
-        }
-        state.facedown = swap_set(state.facedown);
-        state.hosted = swap_set(state.hosted);
-        state.held_by_two = swap_set(state.held_by_two);
-        // What each card is stays with the card; where it lies was dealt anew.
-    }
-
-    fn hides(&self, card: Card) -> bool {
-        self.state.zone(card) != Zone::Absent && !self.knows(card)
     }
 }
 

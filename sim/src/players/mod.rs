@@ -1,53 +1,43 @@
-//! Players: what decides in a game. A player is one file here and one line in [`PLAYERS`].
+//! Players: what decides in a game. A player is one file here and one line in
+//! [`registry::players`].
 
+pub mod greedy;
 pub mod random;
+pub mod registry;
+pub mod settings;
 
-use archon_engine::keyforge::question::Question;
-use archon_engine::keyforge::view::View;
+use archon_engine::game::Game;
+use archon_engine::situation::Situation;
 
-/// A player. It sees only what its side may know, and is deterministic for a seed.
-pub trait Player: Send {
+/// A player. It sees only what its seat may know, and is deterministic for a seed and its settings.
+pub trait Player<G: Game>: Send {
     /// A new game begins, with the seed of the player's own luck.
     fn begin(&mut self, seed: u64);
 
-    /// The number of the answer to a question, below `question.options.len()`.
-    fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> usize;
+    /// The number of the answer to the question of `situation`.
+    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize;
+
+    /// Whether the player imagines how the game could go on. One that does not cannot, and costs
+    /// less.
+    fn imagines(&self) -> bool {
+        true
+    }
+
+    /// What the player thought of the answers to the question it decided last: for each, an
+    /// estimate of the points its seat will make (from 0 to 1), and how much thought went into it
+    /// (visits). Empty if it keeps none.
+    fn thoughts(&self) -> Vec<Thought> {
+        Vec::new()
+    }
 }
 
-/// A kind of player that can be named on the command line.
-pub struct Entry {
-    /// Its name
-    pub name: &'static str,
-    /// What it does, in a sentence
-    pub about: &'static str,
-    /// Makes one
-    pub make: fn() -> Box<dyn Player>,
-}
-
-/// Every kind of player.
-pub const PLAYERS: &[Entry] = &[Entry {
-    name: "random",
-    about: "answers every question uniformly; the yardstick",
-    make: || Box::new(random::Random::default()),
-}];
-
-/// A name that no player has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no player {name:?}; there are: {known}")]
-pub struct UnknownPlayer {
-    /// The name
-    pub name: String,
-    /// The names there are
-    pub known: String,
-}
-
-/// The kind of player with a name.
-///
-/// # Errors
-/// [`UnknownPlayer`].
-pub fn find(name: &str) -> Result<&'static Entry, UnknownPlayer> {
-    PLAYERS.iter().find(|p| p.name == name).ok_or_else(|| UnknownPlayer {
-        name: name.to_string(),
-        known: PLAYERS.iter().map(|p| p.name).collect::<Vec<_>>().join(", "),
-    })
+/// What a player thought of one answer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Thought {
+    /// The number of the answer
+    pub answer: usize,
+    /// Points that the seat is expected to make of the game, from 0 (lost) to 1 (won)
+    pub points: f64,
+    /// How often the answer was tried
+    pub visits: u32,
 }

@@ -1,7 +1,7 @@
 //! Uniform over legal answers: the yardstick, never improved.
 
-use archon_engine::keyforge::question::Question;
-use archon_engine::keyforge::view::View;
+use archon_engine::game::{Game, Question};
+use archon_engine::situation::Situation;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -18,12 +18,16 @@ impl Default for Random {
     }
 }
 
-impl Player for Random {
+impl<G: Game> Player<G> for Random {
     fn begin(&mut self, seed: u64) {
         self.luck = Xoshiro256PlusPlus::seed_from_u64(seed);
     }
 
-    fn decide(&mut self, _: &View<'_>, question: &Question<'_>) -> usize {
-        self.luck.random_range(0..question.options.len())
+    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
+        self.luck.random_range(0..situation.question().answers())
+    }
+
+    fn imagines(&self) -> bool {
+        false
     }
 }

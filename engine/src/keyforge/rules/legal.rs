@@ -406,7 +406,8 @@ impl State {
         });
     }
 
-    pub(crate) fn has_own(&self, card: Card, moment: Moment) -> bool {
+    /// Whether a card has an ability of its own for a moment, printed or gained.
+    pub fn has_own(&self, card: Card, moment: Moment) -> bool {
         let mut any = false;
         self.each_own(card, moment, |_, _| any = true);
         any

@@ -181,7 +181,17 @@ impl Game<'_> {
     /// of one card fewer; no chain is shed by it.
     pub(crate) fn mulligan_step(&mut self, player: Player) -> Flow {
         let answer = self.ask_player(player, Ask::Mulligan, None, Options::YesNo)?;
-        if answer == Choice::Yes {
+        self.mulligan_or_not(player, answer == Choice::Yes)
+    }
+
+    /// The mulligan step with its answer.
+    pub(crate) fn mulligan_step_with(&mut self, player: Player, mulligans: bool) -> Flow {
+        self.begin_step();
+        self.mulligan_or_not(player, mulligans)
+    }
+
+    fn mulligan_or_not(&mut self, player: Player, mulligans: bool) -> Flow {
+        if mulligans {
             let hand = self.hand(player);
             for card in hand {
                 self.areas[player].hand.remove(card);

@@ -4,7 +4,7 @@
 use crate::keyforge::ability::{Ability, Deed, Moment, kind};
 use crate::keyforge::card::{CARDS, CardSet};
 use crate::keyforge::game::{Flow, Game};
-use crate::keyforge::house::HouseSet;
+use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::limits::{ACTIONS, Limit, TURNS};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, Ask, Choice, Options, Stop};
@@ -98,13 +98,24 @@ impl Game<'_> {
     }
 
     fn house_step(&mut self) -> Flow {
-        let player = self.active;
-        let choices = self.house_choices(player);
-        self.house = if choices.is_empty() {
+        let choices = self.house_choices(self.active);
+        let house = if choices.is_empty() {
             None
         } else {
             Some(self.ask_house(Ask::House, None, choices)?)
         };
+        self.with_house(house)
+    }
+
+    /// Step 2 with a house that is legal.
+    pub(crate) fn house_step_with(&mut self, house: House) -> Flow {
+        self.begin_step();
+        self.with_house(Some(house))
+    }
+
+    fn with_house(&mut self, house: Option<House>) -> Flow {
+        let player = self.active;
+        self.house = house;
         if self.house.is_some() {
             self.happens(Event::watched(Moment::HouseChosen, None, player))?;
             self.settle()?;
@@ -127,6 +138,16 @@ impl Game<'_> {
             Choice::Action(action) => action,
             other => unreachable!("{other:?} is no action"),
         };
+        self.take_action(action)
+    }
+
+    /// A main-phase action that is legal, as a step.
+    pub(crate) fn main_step_with(&mut self, action: Action) -> Flow {
+        self.begin_step();
+        self.take_action(action)
+    }
+
+    fn take_action(&mut self, action: Action) -> Flow {
         self.this_turn.actions += 1;
         if self.this_turn.actions > ACTIONS {
             return Err(Stop::Limit(Limit::Work));

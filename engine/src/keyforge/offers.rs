@@ -1,0 +1,175 @@
+//! What KeyForge offers as a [`Game`].
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::card::Card;
+use super::deck::Deck;
+use super::edition::Edition;
+use super::player::Player;
+use super::question::{self, Action, Ask, Choice, Question};
+use super::rules::setup::Start;
+use super::rules::turn::MOST_CHAINS;
+use super::state::State;
+use super::stepwise::Asked;
+use super::view::View;
+use crate::game::{self, Game, Match, Seat, Stop};
+
+/// The game of KeyForge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KeyForge;
+
+impl game::Question for Question<'_> {
+    fn seat(&self) -> Seat {
+        self.player.index()
+    }
+
+    fn answers(&self) -> usize {
+        self.options.len()
+    }
+
+    fn key(&self, n: usize) -> u64 {
+        let kind = |kind: u64, card: Option<Card>, other: u64| {
+            kind << 32 | card.map_or(0xff, |c| c.index() as u64) << 16 | other
+        };
+        match self.options.choice(n) {
+            Choice::Card(card) => kind(1, Some(card), 0),
+            Choice::NoCard => kind(2, None, 0),
+            Choice::Action(action) => {
+                let (deed, printed_on) = match action {
+                    Action::Play(_) => (3, 0),
+                    Action::Discard(_) => (4, 0),
+                    Action::Reap(_) => (5, 0),
+                    Action::Fight(_) => (6, 0),
+                    Action::Action(_, source) => (7, source.index() as u64),
+                    Action::Omni(_, source) => (8, source.index() as u64),
+                    Action::Unstun(_) => (9, 0),
+                    Action::RaiseTide => (10, 0),
+                    Action::End => (11, 0),
+                };
+                kind(deed, action.card(), printed_on)
+            }
+            Choice::House(house) => kind(12, None, house as u64),
+            Choice::Yes => kind(13, None, 1),
+            Choice::No => kind(13, None, 0),
+            Choice::Place(place) => kind(14, None, u64::from(place)),
+            Choice::Trigger { card, source, it } => {
+                let it = it.map_or(0xff, |c| c.index() as u64);
+                kind(15, Some(card), (source.index() as u64) << 8 | it)
+            }
+            Choice::Number(number) => kind(16, None, u64::from(number)),
+            Choice::Key(color) => kind(17, None, color as u64),
+            Choice::Text(_) => kind(18, None, n as u64),
+            Choice::Title(id) => kind(19, None, u64::from(id.0)),
+        }
+    }
+
+    fn is_at_rest(&self) -> bool {
+        matches!(self.ask, Ask::Main | Ask::House | Ask::Mulligan)
+    }
+}
+
+/// Asks what decides in any game on behalf of the rules of this one.
+struct Asks<'d, D: ?Sized>(&'d mut D);
+
+impl<D: game::Decider<KeyForge> + ?Sized> question::Decider for Asks<'_, D> {
+    fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
+        self.0.decide(*view, question)
+    }
+
+    fn imagine(&mut self, state: &mut State, player: Player) {
+        self.0.imagine(state, player.index());
+    }
+}
+
+impl Game for KeyForge {
+    const NAME: &'static str = "keyforge";
+    const HANDICAP: &'static str = "chains";
+    const MOST_HANDICAP: u16 = MOST_CHAINS as u16;
+
+    type Deck = Deck;
+    type Rules = Edition;
+    type State = State;
+    type View<'s> = View<'s>;
+    type Question<'q> = Question<'q>;
+    type Asked = Asked;
+
+    fn start(game: &Match<'_, KeyForge>) -> State {
+        let chains = |seat: usize| game.handicaps.get(seat).copied().unwrap_or(0);
+        State::start(&Start {
+            decks: [game.decks[0], game.decks[1]],
+            chains: [0, 1].map(|seat| chains(seat).min(u16::from(MOST_CHAINS)) as u8),
+            edition: game.rules,
+            first: game.first.map(Player::from_index),
+            seed: game.seed,
+        })
+    }
+
+    fn deck_name(deck: &Deck) -> &str {
+        &deck.name
+    }
+
+    fn seats(_: &State) -> usize {
+        2
+    }
+
+    fn first(state: &State) -> Seat {
+        state.first.index()
+    }
+
+    fn turns(state: &State) -> u32 {
+        u32::from(state.turn)
+    }
+
+    fn winners(state: &State) -> Option<u8> {
+        state.winner.map(|winner| 1 << winner.index())
+    }
+
+    fn progress(state: &State, seat: Seat) -> u16 {
+        state.keys(Player::from_index(seat)) as u16
+    }
+
+    fn step<D: game::Decider<KeyForge> + ?Sized>(
+        state: &mut State,
+        decider: &mut D,
+    ) -> Result<(), Stop> {
+        super::game::Game::new(state, &mut Asks(decider)).step()
+    }
+
+    fn step_with<D: game::Decider<KeyForge> + ?Sized>(
+        state: &mut State,
+        question: &Question<'_>,
+        answer: usize,
+        decider: &mut D,
+    ) -> Result<(), Stop> {
+        let mut asks = Asks(decider);
+        let mut game = super::game::Game::new(state, &mut asks);
+        match question.options.choice(answer) {
+            Choice::Action(action) => game.main_step_with(action),
+            Choice::House(house) => game.house_step_with(house),
+            Choice::Yes => game.mulligan_step_with(question.player, true),
+            Choice::No => game.mulligan_step_with(question.player, false),
+            other => unreachable!("{other:?} does not answer a question at rest"),
+        }
+    }
+
+    fn view(state: &State, seat: Seat) -> View<'_> {
+        View::new(state, Player::from_index(seat))
+    }
+
+    fn resample(state: &mut State, seat: Seat, luck: &mut Xoshiro256PlusPlus) {
+        state.resample(Player::from_index(seat), luck);
+    }
+
+    fn keep(question: &Question<'_>) -> Asked {
+        Asked {
+            player: question.player,
+            ask: question.ask,
+            source: question.source,
+            choices: question.options.choices().collect(),
+        }
+    }
+
+    fn asked(asked: &Asked) -> (Seat, usize) {
+        (asked.player.index(), asked.choices.len())
+    }
+}

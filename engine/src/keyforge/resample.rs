@@ -1,0 +1,123 @@
+//! Determinization: what a player cannot know is drawn anew.
+//!
+//! The places that hide a card are listed in an order that does not depend on which cards lie
+//! there, and the hidden cards in the order of their indices; then they are dealt by chance. So the
+//! outcome depends on what the player knows and on chance alone, and a search over such states
+//! decides the same wherever the hidden cards really are.
+
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use smallvec::SmallVec;
+
+use super::card::{CARDS_PER_DECK, Card, CardSet};
+use super::player::Player;
+use super::state::{State, Zone};
+
+/// A place that hides a card, with what belongs to the place whatever card lies there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    /// The zone's order; a deck's places are ordered from its bottom
+    zone: u8,
+    position: u8,
+    host: Card,
+    held_by_two: bool,
+    facedown: bool,
+    hosted: bool,
+    known_to_other: bool,
+}
+
+const ZONES: [Zone; 5] = [Zone::Hand, Zone::Archives, Zone::Under, Zone::Purged, Zone::Deck];
+
+impl State {
+    /// Deals the cards whose places `player` does not know anew to those places, uniformly, for
+    /// each deck, and draws all chance to come.
+    pub fn resample(&mut self, player: Player, luck: &mut Xoshiro256PlusPlus) {
+        for owner in Player::BOTH {
+            self.redeal(player, owner, luck);
+        }
+        self.luck = Xoshiro256PlusPlus::from_rng(luck);
+    }
+
+    /// The cards of `owner` whose places `player` does not know.
+    fn hidden_from(&self, player: Player, owner: Player) -> CardSet {
+        let other = player.opponent();
+        let mut hidden = self.areas[owner].deck.set() | self.areas[other].archives;
+        if owner == other {
+            hidden |= self.areas[other].hand;
+        }
+        hidden |= self.facedown.filter(|c| ZONES[2..4].contains(&self.zone(c)));
+        (hidden & CardSet::owned_by(owner)) - self.known[player]
+    }
+
+    fn place(&self, card: Card, position: u8, player: Player) -> Place {
+        let zone = self.zone(card);
+        let hosted = self.hosted.contains(card);
+        Place {
+            zone: ZONES.iter().position(|z| *z == zone).unwrap_or(ZONES.len()) as u8,
+            position,
+            host: if hosted || zone == Zone::Under {
+                self.host[card.index()]
+            } else {
+                Card::from_index(0)
+            },
+            held_by_two: self.held_by_two.contains(card),
+            facedown: self.facedown.contains(card),
+            hosted,
+            known_to_other: self.known[player.opponent()].contains(card),
+        }
+    }
+
+    fn redeal(&mut self, player: Player, owner: Player, luck: &mut Xoshiro256PlusPlus) {
+        let hidden = self.hidden_from(player, owner);
+        if hidden.len() < 2 {
+            return;
+        }
+        let deck_places = hidden & self.areas[owner].deck.set();
+        let mut places: SmallVec<[Place; CARDS_PER_DECK]> =
+            (hidden - deck_places).into_iter().map(|c| self.place(c, 0, player)).collect();
+        places.sort_unstable();
+        for (position, card) in self.areas[owner].deck.as_slice().iter().enumerate() {
+            if deck_places.contains(*card) {
+                places.push(self.place(*card, position as u8, player));
+            }
+        }
+        let mut cards: SmallVec<[Card; CARDS_PER_DECK]> = hidden.into_iter().collect();
+        cards.shuffle(luck);
+
+        for area in &mut self.areas.0 {
+            area.hand -= hidden;
+            area.archives -= hidden;
+        }
+        for set in [&mut self.held_by_two, &mut self.facedown, &mut self.hosted] {
+            *set -= hidden;
+        }
+        let other = player.opponent();
+        self.known[other] -= hidden;
+        for (card, place) in cards.into_iter().zip(places) {
+            let zone = ZONES[usize::from(place.zone)];
+            self.zone[card.index()] = zone;
+            self.host[card.index()] = place.host;
+            let put = |set: &mut CardSet, is: bool| {
+                if is {
+                    set.insert(card);
+                }
+            };
+            put(&mut self.held_by_two, place.held_by_two);
+            put(&mut self.facedown, place.facedown);
+            put(&mut self.hosted, place.hosted);
+            put(&mut self.known[other], place.known_to_other);
+            match zone {
+                Zone::Deck => {
+                    self.areas[owner].deck.as_mut_slice()[usize::from(place.position)] = card;
+                }
+                Zone::Hand => self.areas[owner].hand.insert(card),
+                Zone::Archives => {
+                    let holder = if place.held_by_two { Player::Two } else { Player::One };
+                    self.areas[holder].archives.insert(card);
+                }
+                _ => {}
+            }
+        }
+    }
+}

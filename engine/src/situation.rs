@@ -1,0 +1,201 @@
+//! What a player is given to decide: what it may know, the question, and the means to imagine how
+//! the game could go on.
+//!
+//! Nothing here shows what is hidden. An [`Imagined`] world is one of those that the player cannot
+//! tell from the real one: search sees only such worlds, whatever it does.
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::game::{Decider, Game, Question, Seat, Stop};
+
+/// A decision that a player has to make.
+pub struct Situation<'q, 's, G: Game> {
+    view: G::View<'q>,
+    question: &'q G::Question<'q>,
+    rest: Option<&'s G::State>,
+    since_rest: &'s [usize],
+}
+
+impl<'q, 's, G: Game> Situation<'q, 's, G> {
+    /// For the game loop: a question asked in a step that began at `rest` and had the answers
+    /// `since_rest`. Without `rest` nothing can be imagined.
+    pub const fn new(
+        view: G::View<'q>,
+        question: &'q G::Question<'q>,
+        rest: Option<&'s G::State>,
+        since_rest: &'s [usize],
+    ) -> Situation<'q, 's, G> {
+        Situation { view, question, rest, since_rest }
+    }
+
+    /// What the deciding seat may know.
+    pub const fn view(&self) -> &G::View<'q> {
+        &self.view
+    }
+
+    /// What is asked.
+    pub const fn question(&self) -> &'q G::Question<'q> {
+        self.question
+    }
+
+    fn rest(&self) -> &'s G::State {
+        self.rest.expect("the player said that it does not imagine")
+    }
+
+    /// A world to imagine continuations in, drawn with `seed`.
+    ///
+    /// # Panics
+    /// If the game loop gave no state at rest, as it does for players that do not imagine.
+    pub fn imagine(&self, seed: u64) -> Imagined<G> {
+        let mut imagined = Imagined {
+            start: self.rest().clone(),
+            before: Vec::new(),
+            at_rest: false,
+            seat: self.question.seat(),
+            seed,
+        };
+        self.imagine_again(seed, &mut imagined);
+        imagined
+    }
+
+    /// The same, in the place of an earlier world.
+    pub fn imagine_again(&self, seed: u64, imagined: &mut Imagined<G>) {
+        imagined.start.clone_from(self.rest());
+        imagined.before.clear();
+        imagined.before.extend_from_slice(self.since_rest);
+        imagined.seat = self.question.seat();
+        imagined.seed = seed;
+        imagined.at_rest = self.since_rest.is_empty() && self.question.is_at_rest();
+        if imagined.at_rest {
+            let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+            G::resample(&mut imagined.start, imagined.seat, &mut luck);
+        }
+    }
+
+    /// Makes the continuation of an imagined world in which the question is answered with `answer`
+    /// and `decider` answers what is asked further on in the same step; `into` is then the state
+    /// at the end of it.
+    ///
+    /// # Errors
+    /// What ended the step early: [`Stop::Over`], a limit, or what the decider stopped it with.
+    pub fn answer<D: Decider<G> + ?Sized>(
+        &self,
+        answer: usize,
+        imagined: &Imagined<G>,
+        into: &mut G::State,
+        decider: &mut D,
+    ) -> Result<(), Stop> {
+        if imagined.at_rest {
+            into.clone_from(&imagined.start);
+            return G::step_with(into, self.question, answer, decider);
+        }
+        let mut first = First { answer: Some(answer), then: decider };
+        imagined.step(into, &mut first)
+    }
+}
+
+/// A world that a player cannot tell from the real one, at a question.
+pub struct Imagined<G: Game> {
+    /// Where the step begins. Unless `at_rest`, this is the real state: what is hidden is replaced
+    /// only when the step has been run up to the question, and nothing is shown before.
+    start: G::State,
+    before: Vec<usize>,
+    at_rest: bool,
+    seat: Seat,
+    seed: u64,
+}
+
+impl<G: Game> Imagined<G> {
+    /// A state to play continuations in: of the right shape, of no meaning.
+    pub fn scratch(&self) -> G::State {
+        let mut state = self.start.clone();
+        // What is hidden in the real state is not to be had this way.
+        G::resample(&mut state, self.seat, &mut Xoshiro256PlusPlus::seed_from_u64(self.seed));
+        state
+    }
+
+    /// The imagined world at rest, where the step begins.
+    ///
+    /// # Panics
+    /// If the question is one in the middle of a step: then there is no such state.
+    pub fn state(&self) -> &G::State {
+        assert!(self.at_rest, "a question in the middle of a step");
+        &self.start
+    }
+
+    /// Plays the step from the question on: `decider` answers it and what follows. `into` is then
+    /// the state at the end of the step.
+    ///
+    /// # Errors
+    /// What ended the step early: [`Stop::Over`], a limit, or what the decider stopped it with.
+    pub fn step<D: Decider<G> + ?Sized>(
+        &self,
+        into: &mut G::State,
+        decider: &mut D,
+    ) -> Result<(), Stop> {
+        into.clone_from(&self.start);
+        if self.at_rest {
+            return G::step(into, decider);
+        }
+        let mut again =
+            Again { answers: &self.before, next: 0, imagine: Some(self.seed), then: decider };
+        G::step(into, &mut again)
+    }
+}
+
+/// Runs a step again up to a question, replaces there what is hidden, then hands over.
+struct Again<'a, D: ?Sized> {
+    answers: &'a [usize],
+    next: usize,
+    imagine: Option<u64>,
+    then: &'a mut D,
+}
+
+impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for Again<'_, D> {
+    fn decide<'q>(
+        &mut self,
+        view: G::View<'q>,
+        question: &'q G::Question<'q>,
+    ) -> Result<usize, Stop> {
+        if let Some(answer) = self.answers.get(self.next) {
+            self.next += 1;
+            assert!(*answer < question.answers(), "a step asked otherwise when run again");
+            return Ok(*answer);
+        }
+        self.then.decide(view, question)
+    }
+
+    fn imagine(&mut self, state: &mut G::State, seat: Seat) {
+        if self.next < self.answers.len() {
+            return;
+        }
+        if let Some(seed) = self.imagine.take() {
+            G::resample(state, seat, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+        }
+        self.then.imagine(state, seat);
+    }
+}
+
+/// Gives one answer first, then hands over.
+struct First<'a, D: ?Sized> {
+    answer: Option<usize>,
+    then: &'a mut D,
+}
+
+impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for First<'_, D> {
+    fn decide<'q>(
+        &mut self,
+        view: G::View<'q>,
+        question: &'q G::Question<'q>,
+    ) -> Result<usize, Stop> {
+        match self.answer.take() {
+            Some(answer) => Ok(answer),
+            None => self.then.decide(view, question),
+        }
+    }
+
+    fn imagine(&mut self, state: &mut G::State, seat: Seat) {
+        self.then.imagine(state, seat);
+    }
+}

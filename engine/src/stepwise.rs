@@ -1,0 +1,182 @@
+//! A game driven from outside, one decision at a time: who decides, what about, which answers are
+//! legal; then an answer.
+//!
+//! No stack is kept between decisions. A decision in the middle of an ability is reached again by
+//! running its step from the state at rest with the answers given so far; chance is part of the
+//! state, so the same things happen. That the same questions are asked again is checked.
+
+use crate::game::{Decider, Game, Match, Question, Seat, Stop};
+use crate::situation::Situation;
+
+/// An answer that is none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum WrongAnswer {
+    /// There is no question: the game has ended
+    #[error("the game has ended: there is nothing to answer")]
+    GameEnded,
+    /// The number is not one of an answer
+    #[error("answer {given} is not among the {answers} answers (counted from 0)")]
+    NoSuchAnswer {
+        /// What was given
+        given: usize,
+        /// How many answers there are
+        answers: usize,
+    },
+}
+
+/// A game that waits for its next answer.
+#[derive(Clone, Debug)]
+pub struct Stepwise<G: Game> {
+    rest: G::State,
+    now: G::State,
+    since_rest: Vec<usize>,
+    answers: Vec<usize>,
+    asked: Option<G::Asked>,
+    stop: Option<Stop>,
+}
+
+struct Recorded<'a, G: Game> {
+    answers: &'a [usize],
+    next: usize,
+    asked: Option<G::Asked>,
+}
+
+impl<G: Game> Decider<G> for Recorded<'_, G> {
+    fn decide<'q>(&mut self, _: G::View<'q>, question: &'q G::Question<'q>) -> Result<usize, Stop> {
+        if let Some(answer) = self.answers.get(self.next) {
+            self.next += 1;
+            assert!(*answer < question.answers(), "a step asked otherwise when run again");
+            return Ok(*answer);
+        }
+        self.asked = Some(G::keep(question));
+        Err(Stop::Halted)
+    }
+}
+
+impl<G: Game> Stepwise<G> {
+    /// A new game, at its first decision.
+    pub fn start(start: &Match<'_, G>) -> Stepwise<G> {
+        Stepwise::from_state(G::start(start))
+    }
+
+    /// A game that goes on from a state at rest.
+    pub fn from_state(state: G::State) -> Stepwise<G> {
+        let mut game = Stepwise {
+            now: state.clone(),
+            rest: state,
+            since_rest: Vec::new(),
+            answers: Vec::new(),
+            asked: None,
+            stop: None,
+        };
+        game.run();
+        game
+    }
+
+    /// The question that waits for an answer; none when the game has ended.
+    pub fn question(&self) -> Option<&G::Asked> {
+        self.asked.as_ref()
+    }
+
+    /// Why the game has ended: somebody won, or a limit was reached.
+    pub fn ended(&self) -> Option<Stop> {
+        self.stop
+    }
+
+    /// What a seat may know now.
+    pub fn view(&self, seat: Seat) -> G::View<'_> {
+        G::view(&self.now, seat)
+    }
+
+    /// The state now, which may be in the middle of a step. Shows what is hidden.
+    pub fn state(&self) -> &G::State {
+        &self.now
+    }
+
+    /// Every answer given since the start.
+    pub fn answers(&self) -> &[usize] {
+        &self.answers
+    }
+
+    /// Lets `decide` look at the question that waits, as a player is given it; its answer is not
+    /// given yet. None when the game has ended.
+    pub fn consult<T>(&self, decide: impl FnOnce(&Situation<'_, '_, G>) -> T) -> Option<T> {
+        self.asked.as_ref()?;
+        let mut consulted = Consulted {
+            answers: &self.since_rest,
+            next: 0,
+            rest: &self.rest,
+            decide: Some(decide),
+            said: None,
+        };
+        let mut state = self.rest.clone();
+        let stop = G::step(&mut state, &mut consulted);
+        debug_assert_eq!(stop, Err(Stop::Halted));
+        consulted.said
+    }
+
+    /// Answers the question with the number of one of its choices. A wrong answer leaves the game
+    /// as it was.
+    ///
+    /// # Errors
+    /// [`WrongAnswer`].
+    pub fn answer(&mut self, answer: usize) -> Result<(), WrongAnswer> {
+        let asked = self.asked.as_ref().ok_or(WrongAnswer::GameEnded)?;
+        let (_, answers) = G::asked(asked);
+        if answer >= answers {
+            return Err(WrongAnswer::NoSuchAnswer { given: answer, answers });
+        }
+        self.since_rest.push(answer);
+        self.answers.push(answer);
+        self.run();
+        Ok(())
+    }
+
+    fn run(&mut self) {
+        loop {
+            self.now.clone_from(&self.rest);
+            let mut recorded = Recorded::<G> { answers: &self.since_rest, next: 0, asked: None };
+            let stop = G::step(&mut self.now, &mut recorded).err();
+            assert_eq!(recorded.next, self.since_rest.len(), "a step asked less when run again");
+            self.asked = recorded.asked;
+            match stop {
+                None => {
+                    self.rest.clone_from(&self.now);
+                    self.since_rest.clear();
+                }
+                Some(Stop::Halted) => return,
+                Some(stop) => {
+                    self.stop = Some(stop);
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Runs a step again up to the question that waits, and has somebody look at it.
+struct Consulted<'a, G: Game, T, F: FnOnce(&Situation<'_, '_, G>) -> T> {
+    answers: &'a [usize],
+    next: usize,
+    rest: &'a G::State,
+    decide: Option<F>,
+    said: Option<T>,
+}
+
+impl<G: Game, T, F: FnOnce(&Situation<'_, '_, G>) -> T> Decider<G> for Consulted<'_, G, T, F> {
+    fn decide<'q>(
+        &mut self,
+        view: G::View<'q>,
+        question: &'q G::Question<'q>,
+    ) -> Result<usize, Stop> {
+        if let Some(answer) = self.answers.get(self.next) {
+            self.next += 1;
+            return Ok(*answer);
+        }
+        if let Some(decide) = self.decide.take() {
+            self.said =
+                Some(decide(&Situation::new(view, question, Some(self.rest), self.answers)));
+        }
+        Err(Stop::Halted)
+    }
+}

@@ -1,0 +1,235 @@
+//! Evaluation: how good a position is for a seat, as the logarithm of its odds of winning.
+//!
+//! A game names [`Feature`]s of a position; an [`Evaluation`] weighs them. The weights stand in one
+//! table for each game, in `weights/`, with what they mean and the range in which they make sense,
+//! and are tuned by `archon tune`.
+
+mod keyforge;
+
+use archon_engine::game::{Game, Seat};
+
+/// Something about a position that helps to say who will win.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Feature {
+    /// Its name in the table of weights
+    pub name: &'static str,
+    /// What it counts
+    pub about: &'static str,
+    /// The smallest weight that makes sense
+    pub least: f32,
+    /// The largest weight that makes sense
+    pub most: f32,
+    /// Whether it counts what the seat could still do in its turn: gone if it stops
+    pub promise: bool,
+}
+
+/// The most features a game may name.
+pub const MOST_FEATURES: usize = 64;
+
+/// What a game says of its positions, and the little that players have to know of its questions.
+pub trait Evaluated: Game {
+    /// What is counted; at most [`MOST_FEATURES`].
+    const FEATURES: &'static [Feature];
+
+    /// The table of weights that ships: a name and a weight in each line.
+    const WEIGHTS: &'static str;
+
+    /// Counts the features of a position as `seat` sees it, into `found` (one place for each of
+    /// [`Evaluated::FEATURES`], all 0 before). Only what the seat may know is counted.
+    fn features(state: &Self::State, seat: Seat, found: &mut [f32]);
+
+    /// Whether an answer does nothing but stop: its worth is that of the position as it is.
+    fn passes(question: &Self::Question<'_>, answer: usize) -> bool;
+
+    /// Whether an answer is worth a thought: what another answer clearly does better is not. At
+    /// least one answer is.
+    fn worth_a_thought(view: &Self::View<'_>, question: &Self::Question<'_>, answer: usize)
+    -> bool;
+
+    /// A quick sensible answer, for where a search does not look closer.
+    fn guess(view: &Self::View<'_>, question: &Self::Question<'_>) -> usize;
+}
+
+/// What is wrong with a table of weights.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum WrongWeights {
+    /// A line is not a name and a number
+    #[error("line {line} of the weights is not a name and a number: {text:?}")]
+    Form {
+        /// Counted from 1
+        line: usize,
+        /// What it says
+        text: String,
+    },
+    /// No feature has the name
+    #[error("line {line} of the weights: there is no feature {name:?}; there are: {known}")]
+    Unknown {
+        /// Counted from 1
+        line: usize,
+        /// The name
+        name: String,
+        /// The names there are
+        known: String,
+    },
+    /// The weight is out of its range
+    #[error("line {line} of the weights: {name} takes {least} to {most}, not {given}")]
+    Range {
+        /// Counted from 1
+        line: usize,
+        /// The feature
+        name: &'static str,
+        /// The smallest weight
+        least: f32,
+        /// The largest weight
+        most: f32,
+        /// What the line says
+        given: f32,
+    },
+    /// A feature is missing
+    #[error("the weights do not mention {0}")]
+    Missing(&'static str),
+}
+
+/// Features and their weights.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Evaluation<G: Evaluated> {
+    weights: Vec<f32>,
+    game: std::marker::PhantomData<G>,
+}
+
+impl<G: Evaluated> Default for Evaluation<G> {
+    /// The weights that ship.
+    fn default() -> Self {
+        Evaluation::read(G::WEIGHTS).expect("the weights that ship are sound")
+    }
+}
+
+impl<G: Evaluated> Evaluation<G> {
+    /// An evaluation with these weights, one for each feature.
+    ///
+    /// # Panics
+    /// If there are more or fewer.
+    pub fn new(weights: Vec<f32>) -> Evaluation<G> {
+        assert_eq!(weights.len(), G::FEATURES.len(), "a weight for each feature");
+        Evaluation { weights, game: std::marker::PhantomData }
+    }
+
+    /// Reads a table of weights: lines of a name and a number; `#` begins a comment.
+    ///
+    /// # Errors
+    /// [`WrongWeights`].
+    pub fn read(text: &str) -> Result<Evaluation<G>, WrongWeights> {
+        let mut weights = vec![None; G::FEATURES.len()];
+        for (n, text) in text.lines().enumerate() {
+            let line = n + 1;
+            let content = text.split('#').next().unwrap_or("").trim();
+            if content.is_empty() {
+                continue;
+            }
+            let form = || WrongWeights::Form { line, text: text.trim().to_string() };
+            let (name, weight) = content.split_once(char::is_whitespace).ok_or_else(form)?;
+            let weight: f32 = weight.trim().parse().map_err(|_| form())?;
+            let place = G::FEATURES.iter().position(|f| f.name == name).ok_or_else(|| {
+                WrongWeights::Unknown {
+                    line,
+                    name: name.to_string(),
+                    known: G::FEATURES.iter().map(|f| f.name).collect::<Vec<_>>().join(", "),
+                }
+            })?;
+            let feature = &G::FEATURES[place];
+            if !(feature.least..=feature.most).contains(&weight) {
+                return Err(WrongWeights::Range {
+                    line,
+                    name: feature.name,
+                    least: feature.least,
+                    most: feature.most,
+                    given: weight,
+                });
+            }
+            weights[place] = Some(weight);
+        }
+        let weights: Result<Vec<f32>, _> = G::FEATURES
+            .iter()
+            .zip(weights)
+            .map(|(feature, weight)| weight.ok_or(WrongWeights::Missing(feature.name)))
+            .collect();
+        Ok(Evaluation::new(weights?))
+    }
+
+    /// The table of weights as text, which [`Evaluation::read`] reads.
+    pub fn table(&self) -> String {
+        let line = |(feature, weight): (&Feature, &f32)| {
+            format!("{:<28} {weight:>8.4}  # {}\n", feature.name, feature.about)
+        };
+        G::FEATURES.iter().zip(&self.weights).map(line).collect()
+    }
+
+    /// The weights, in the order of the features.
+    pub fn weights(&self) -> &[f32] {
+        &self.weights
+    }
+
+    /// How good a position is for a seat: the logarithm of its odds. A game that is over is as
+    /// good or as bad as can be.
+    pub fn value(&self, state: &G::State, seat: Seat) -> f32 {
+        self.sum(state, seat, |_| true)
+    }
+
+    /// The same if the seat does nothing more in its turn.
+    pub fn value_of_stopping(&self, state: &G::State, seat: Seat) -> f32 {
+        self.sum(state, seat, |feature| !feature.promise)
+    }
+
+    fn sum(&self, state: &G::State, seat: Seat, counts: impl Fn(&Feature) -> bool) -> f32 {
+        const DECIDED: f32 = 40.0;
+        if let Some(winners) = G::winners(state) {
+            return match (winners & (1 << seat) != 0, winners.count_ones()) {
+                (true, 1) => DECIDED,
+                (true, _) => 0.0,
+                (false, _) => -DECIDED,
+            };
+        }
+        let mut found = [0.0; MOST_FEATURES];
+        let found = &mut found[..G::FEATURES.len()];
+        G::features(state, seat, found);
+        G::FEATURES
+            .iter()
+            .zip(found.iter().zip(&self.weights))
+            .filter(|(feature, _)| counts(feature))
+            .map(|(_, (found, weight))| *found * weight)
+            .sum()
+    }
+
+    /// The same as points that the seat is expected to make, from 0 to 1.
+    pub fn points(&self, state: &G::State, seat: Seat) -> f64 {
+        1.0 / (1.0 + (-f64::from(self.value(state, seat))).exp())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use archon_engine::keyforge::KeyForge;
+
+    use super::*;
+
+    #[test]
+    fn the_table_of_weights_is_read_as_it_is_written() {
+        let evaluation = Evaluation::<KeyForge>::default();
+        let again = Evaluation::<KeyForge>::read(&evaluation.table()).expect("its own table");
+        for (one, other) in evaluation.weights().iter().zip(again.weights()) {
+            assert!((one - other).abs() < 1e-3);
+        }
+    }
+
+    #[test]
+    fn a_wrong_table_of_weights_says_which_line() {
+        for (text, says) in [
+            ("my-keys", "line 1"),
+            ("# a comment\nmy-kees 1", "no feature \"my-kees\""),
+            ("", "do not mention"),
+        ] {
+            let error = Evaluation::<KeyForge>::read(text).expect_err(text).to_string();
+            assert!(error.contains(says), "{error}");
+        }
+    }
+}
