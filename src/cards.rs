@@ -69,7 +69,8 @@ fn list(out: &mut impl Write) -> Result<(), Error> {
     Ok(())
 }
 
-fn show(id: CardId, out: &mut impl Write) -> Result<(), Error> {
+/// Prints what is known of a card.
+pub fn show(id: CardId, out: &mut impl Write) -> Result<(), Error> {
     let facts = Library::get().facts(id);
     writeln!(out, "{} ({})", facts.name, facts.id)?;
     let houses: Vec<_> = facts.houses.iter().map(|h| h.name()).collect();

@@ -56,6 +56,9 @@ pub enum Error {
     /// Standard output cannot be written
     #[error("cannot write to standard output: {0}")]
     Output(#[from] std::io::Error),
+    /// A saved game cannot be read or written
+    #[error(transparent)]
+    SavedGame(#[from] crate::terminal::saving::FileError),
     /// Cases cannot be read
     #[error(transparent)]
     Cases(#[from] archon_sim::conformance::Unreadable),

@@ -8,7 +8,10 @@ mod counting;
 mod decks;
 mod error;
 mod options;
+mod play;
+mod replay;
 mod simulate;
+mod terminal;
 
 use clap::{Parser, Subcommand};
 
@@ -28,6 +31,10 @@ struct Cli {
 enum Command {
     /// Play a campaign between two decks: who wins how often
     Simulate(simulate::Args),
+    /// Play a game in the terminal, against a player or another person
+    Play(play::Args),
+    /// Step through a saved game, forwards and backwards
+    Replay(replay::Args),
     /// List the sets with how many cards are playable, or show cards
     Cards(cards::Args),
     /// Play random games between the bundled decks under every invariant
@@ -45,6 +52,8 @@ fn main() -> std::process::ExitCode {
     let mut out = std::io::stdout().lock();
     let done = match &cli.command {
         Command::Simulate(args) => simulate::run(args, &mut out),
+        Command::Play(args) => play::run(args, &mut out),
+        Command::Replay(args) => replay::run(args, &mut out),
         Command::Cards(args) => cards::run(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
         Command::Bench(args) => bench::run(args, &mut out),

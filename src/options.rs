@@ -45,26 +45,12 @@ impl Playing {
 
     /// The edition.
     pub fn edition(&self) -> Result<Edition, Error> {
-        Edition::parse(&self.rules).ok_or_else(|| {
-            let known = Edition::ALL.map(Edition::key).join(", ");
-            Error::Usage(format!("there is no edition {:?}; there are: {known}", self.rules))
-        })
+        edition(&self.rules)
     }
 
     /// The chains of both decks.
     pub fn chains(&self) -> Result<[u16; 2], Error> {
-        let wrong = || {
-            Error::Usage(format!(
-                "--chains takes two numbers from 0 to 24 separated by a comma, not {:?}",
-                self.chains
-            ))
-        };
-        let chains: Vec<u16> = self
-            .chains
-            .split(',')
-            .map(|n| n.trim().parse().ok().filter(|n| *n <= 24).ok_or_else(wrong))
-            .collect::<Result<_, _>>()?;
-        chains.try_into().map_err(|_| wrong())
+        chains(&self.chains)
     }
 
     /// A pool of the threads asked for.
@@ -80,4 +66,26 @@ impl Playing {
             .build()
             .map_err(|e| Error::Other(format!("cannot start threads: {e}")))
     }
+}
+
+/// The edition that `--rules` names.
+pub fn edition(rules: &str) -> Result<Edition, Error> {
+    Edition::parse(rules).ok_or_else(|| {
+        let known = Edition::ALL.map(Edition::key).join(", ");
+        Error::Usage(format!("there is no edition {rules:?}; there are: {known}"))
+    })
+}
+
+/// The chains of both decks that `--chains` names.
+pub fn chains(named: &str) -> Result<[u16; 2], Error> {
+    let wrong = || {
+        Error::Usage(format!(
+            "--chains takes two numbers from 0 to 24 separated by a comma, not {named:?}"
+        ))
+    };
+    let chains: Vec<u16> = named
+        .split(',')
+        .map(|n| n.trim().parse().ok().filter(|n| *n <= 24).ok_or_else(wrong))
+        .collect::<Result<_, _>>()?;
+    chains.try_into().map_err(|_| wrong())
 }

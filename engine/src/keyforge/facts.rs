@@ -274,7 +274,7 @@ impl FactsTable {
 
 /// A name with all taken away that people type differently: case, accents, spaces, punctuation,
 /// and `Æ` for `ae`.
-pub(crate) fn fold(text: &str) -> String {
+pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for c in text.chars().flat_map(char::to_lowercase) {
         match c {

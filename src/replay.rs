@@ -1,0 +1,49 @@
+//! `archon replay`: steps through a saved game.
+
+use std::io::StdoutLock;
+use std::path::PathBuf;
+
+use archon_engine::keyforge::KeyForge;
+
+use crate::error::Error;
+use crate::terminal::course::Course;
+use crate::terminal::saving::{self, FileError};
+use crate::terminal::stepping::{self, Stepping};
+
+/// `archon replay`
+#[derive(clap::Args)]
+pub struct Args {
+    /// A file of saved games, one a line: of `archon play`, or `archon simulate --record`
+    file: PathBuf,
+    /// Which game of the file, counted from 0
+    #[arg(long, default_value_t = 0, value_name = "NUMBER")]
+    game: usize,
+    /// Begin at this turn
+    #[arg(long, default_value_t = 0, value_name = "TURN")]
+    from: u32,
+    /// Whose knowledge is shown: one, two or all
+    #[arg(long, default_value = "all", value_name = "SEAT")]
+    seat: String,
+    /// Print the whole log and ask for nothing
+    #[arg(long)]
+    all: bool,
+}
+
+/// Reads the game and steps through it.
+pub fn run(args: &Args, out: &mut StdoutLock<'static>) -> Result<(), Error> {
+    let eyes = stepping::eyes::<KeyForge>(&args.seat, 2).map_err(Error::Usage)?;
+    let saved = saving::read::<KeyForge>(&args.file, args.game)?;
+    let course = Course::<KeyForge>::of(saved).map_err(|why| FileError::NoGame {
+        path: args.file.clone(),
+        number: args.game,
+        why,
+    })?;
+    let mut stepping = Stepping::new(course, eyes, args.from);
+    let mut out = anstream::AutoStream::auto(out);
+    if args.all {
+        stepping.print_all(&mut out)?;
+    } else {
+        stepping.run(&mut std::io::stdin().lock(), &mut out)?;
+    }
+    Ok(())
+}

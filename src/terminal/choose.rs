@@ -1,0 +1,133 @@
+//! Which of several answers a person means by what they type: its number, or enough of its words.
+
+use archon_engine::keyforge::facts::fold;
+
+/// Why no one answer is meant. Answers are counted from 1, as they are shown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotMeant {
+    /// A number that no answer has
+    #[error("there is no answer {given}: they are numbered from 1 to {answers}")]
+    NoSuchNumber {
+        /// What was typed
+        given: String,
+        /// How many answers there are
+        answers: usize,
+    },
+    /// Words of no answer
+    #[error("no answer is like {0:?}; type its number or part of its words, or `help`")]
+    Nothing(String),
+    /// Words of several answers
+    #[error("{given:?} may mean {several}: type more of it, or the number")]
+    Several {
+        /// What was typed
+        given: String,
+        /// The answers that it may mean
+        several: String,
+    },
+}
+
+/// The number, counted from 0, of the answer that `typed` means: its number counted from 1, or
+/// words of it, each of which may be cut short. The fewer answers a way of reading leaves, the
+/// earlier it is tried: the whole answer, its beginning, its words in order from the first, its words
+/// in order. Among answers with the
+/// same words the first is meant: nobody can tell them apart.
+///
+/// # Errors
+/// [`NotMeant`].
+pub fn meant(typed: &str, answers: &[String]) -> Result<usize, NotMeant> {
+    let typed = typed.trim();
+    if !typed.is_empty() && typed.chars().all(|c| c.is_ascii_digit()) {
+        let number = typed.parse().ok().filter(|n| (1..=answers.len()).contains(n));
+        let wrong = || NotMeant::NoSuchNumber { given: typed.into(), answers: answers.len() };
+        return number.map(|n| n - 1).ok_or_else(wrong);
+    }
+    let plain: Vec<String> =
+        answers.iter().map(|a| anstream::adapter::strip_str(a).to_string()).collect();
+    let wanted = fold(typed);
+    let ways: [&dyn Fn(&str) -> bool; 4] = [
+        &|answer| fold(answer) == wanted,
+        &|answer| fold(answer).starts_with(&wanted),
+        &|answer| begins_likewise(answer, typed) && has_words_in_order(answer, typed),
+        &|answer| has_words_in_order(answer, typed),
+    ];
+    if wanted.is_empty() {
+        return Err(NotMeant::Nothing(typed.into()));
+    }
+    for way in ways {
+        let found: Vec<usize> = (0..plain.len()).filter(|n| way(&plain[*n])).collect();
+        let Some(first) = found.first() else {
+            continue;
+        };
+        if found.iter().all(|n| plain[*n] == plain[*first]) {
+            return Ok(*first);
+        }
+        const SHOWN: usize = 6;
+        let shown: Vec<_> =
+            found.iter().take(SHOWN).map(|n| format!("{} ({})", n + 1, plain[*n])).collect();
+        let more = if found.len() > SHOWN { ", …" } else { "" };
+        let several = format!("{}{more}", shown.join(", "));
+        return Err(NotMeant::Several { given: typed.into(), several });
+    }
+    Err(NotMeant::Nothing(typed.into()))
+}
+
+fn begins_likewise(answer: &str, typed: &str) -> bool {
+    let first = |text: &str| text.split_whitespace().next().map(fold).unwrap_or_default();
+    first(answer).starts_with(&first(typed))
+}
+
+fn has_words_in_order(answer: &str, typed: &str) -> bool {
+    let mut words = answer.split_whitespace().map(fold);
+    typed.split_whitespace().map(fold).all(|wanted| words.any(|word| word.starts_with(&wanted)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answers() -> Vec<String> {
+        ["Play Troll", "Play Dust Imp", "Discard Troll", "Discard Dust Imp", "End the turn"]
+            .map(String::from)
+            .to_vec()
+    }
+
+    #[test]
+    fn an_answer_is_meant_by_its_number_counted_from_1() {
+        assert_eq!(meant("1", &answers()), Ok(0));
+        assert_eq!(meant(" 5 ", &answers()), Ok(4));
+        for wrong in ["0", "6", "99999999999999999999999"] {
+            let error = meant(wrong, &answers()).expect_err("no answer");
+            assert!(error.to_string().contains("from 1 to 5"), "{error}");
+        }
+    }
+
+    #[test]
+    fn an_answer_is_meant_by_its_words_or_their_beginnings() {
+        assert_eq!(meant("play troll", &answers()), Ok(0));
+        assert_eq!(meant("end", &answers()), Ok(4));
+        assert_eq!(meant("d imp", &answers()), Ok(3));
+        assert_eq!(meant("pl dust", &answers()), Ok(1));
+    }
+
+    #[test]
+    fn what_may_mean_several_answers_is_refused_with_them() {
+        let error = meant("troll", &answers()).expect_err("two answers").to_string();
+        assert!(error.contains("1 (Play Troll), 3 (Discard Troll)"), "{error}");
+        assert!(matches!(meant("zz", &answers()), Err(NotMeant::Nothing(_))));
+        assert!(matches!(meant("", &answers()), Err(NotMeant::Nothing(_))));
+        assert!(matches!(meant("--", &answers()), Err(NotMeant::Nothing(_))));
+    }
+
+    #[test]
+    fn of_answers_that_nobody_can_tell_apart_the_first_is_meant() {
+        let twice = ["Play Dust Imp", "Play Dust Imp", "Play Dust Pixie"].map(String::from);
+        assert_eq!(meant("dust imp", &twice), Ok(0));
+    }
+
+    #[test]
+    fn the_whole_answer_goes_before_a_longer_one_and_spelling_is_forgiven() {
+        let names = ["Æmber Imp", "Æmber Imp Lord"].map(String::from);
+        assert_eq!(meant("aember imp", &names), Ok(0));
+        assert_eq!(meant("AEMBER IMP L", &names), Ok(1));
+    }
+}

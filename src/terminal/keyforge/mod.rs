@@ -1,0 +1,112 @@
+//! KeyForge in words: the table, questions, the log.
+
+mod log;
+mod question;
+mod sight;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use archon_engine::game::{Seat, Stop};
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::facts::FactsTable;
+use archon_engine::keyforge::player::Player;
+use archon_engine::keyforge::record::Record;
+use archon_engine::keyforge::state::State;
+use archon_engine::keyforge::stepwise::{Asked, Stepwise};
+
+use self::sight::{Sight, sentence};
+use super::describe::{Describe, Eyes, LogLine, Saved};
+
+/// The key under which a saved game says who plays: the line of a record has none.
+const PLAYERS: &str = "players";
+
+/// As the one sees it who decides.
+fn asked_sight<'s>(state: &'s State, asked: &Asked) -> Sight<'s> {
+    Sight { state, eyes: Eyes::Seat(asked.player.index()) }
+}
+
+impl Describe for KeyForge {
+    /// A record without answers.
+    type Start = Record;
+
+    fn begin(start: &Record) -> State {
+        State::start(&start.start())
+    }
+
+    fn deck_names(start: &Record) -> Vec<String> {
+        start.decks.iter().map(|deck| deck.name.clone()).collect()
+    }
+
+    fn seed(start: &Record) -> u64 {
+        start.seed
+    }
+
+    fn seat_name(seat: Seat) -> String {
+        sight::subject(Eyes::All, Player::from_index(seat)).into()
+    }
+
+    fn table(state: &State, decks: &[String], eyes: Eyes) -> String {
+        table::table(Sight { state, eyes }, decks)
+    }
+
+    fn question(state: &State, asked: &Asked) -> String {
+        question::question(asked_sight(state, asked), asked)
+    }
+
+    fn answers(state: &State, asked: &Asked) -> Vec<String> {
+        question::answers(asked_sight(state, asked), asked)
+    }
+
+    fn log(before: &Stepwise, answer: usize, after: &Stepwise, eyes: Eyes) -> Vec<LogLine> {
+        log::log(before, answer, after, eyes)
+    }
+
+    fn piles(state: &State, eyes: Eyes) -> String {
+        table::piles(Sight { state, eyes })
+    }
+
+    fn card(name: &str) -> Result<String, String> {
+        let table = FactsTable::get();
+        let id = table.by_name(name).ok_or_else(|| {
+            let near = table.nearest(name).map(|id| id.facts().name);
+            let near = near.map_or_else(String::new, |near| format!("; did you mean {near:?}?"));
+            format!("there is no card {name:?}{near}")
+        })?;
+        let mut text = Vec::new();
+        crate::cards::show(id, &mut text).map_err(|why| why.to_string())?;
+        Ok(String::from_utf8_lossy(&text).into_owned())
+    }
+
+    fn ending(state: &State, stop: Stop, eyes: Eyes) -> String {
+        match (stop, state.winner) {
+            (Stop::Over, Some(winner)) => {
+                format!("{}.", sentence(eyes, winner, "win the game"))
+            }
+            (stop, _) => format!("The game ends unfinished: a limit was reached ({stop:?})."),
+        }
+    }
+
+    fn to_line(saved: &Saved<Record>) -> String {
+        let record = Record { answers: saved.answers.clone(), ..saved.start.clone() };
+        let line = record.to_line();
+        match (&saved.players, line.strip_suffix('}')) {
+            (Some(players), Some(open)) => {
+                let players = serde_json::to_string(players).expect("plain data");
+                format!("{open},\"{PLAYERS}\":{players}}}")
+            }
+            _ => line,
+        }
+    }
+
+    fn from_line(line: &str) -> Result<Saved<Record>, String> {
+        let mut record = Record::from_line(line).map_err(|why| why.to_string())?;
+        let value: serde_json::Value = serde_json::from_str(line).map_err(|why| why.to_string())?;
+        let players = value.get(PLAYERS).and_then(|players| players.as_array());
+        let players = players.map(|players| {
+            players.iter().map(|name| name.as_str().unwrap_or("").to_string()).collect()
+        });
+        let answers = std::mem::take(&mut record.answers);
+        Ok(Saved { start: record, answers, players })
+    }
+}

@@ -1,0 +1,241 @@
+//! Questions and their answers in words.
+
+use archon_engine::keyforge::card::Card;
+use archon_engine::keyforge::player::Player;
+use archon_engine::keyforge::question::{Action, Ask, Choice};
+use archon_engine::keyforge::state::{State, Zone};
+use archon_engine::keyforge::stepwise::Asked;
+
+use super::sight::{Sight, icons, whose, zone_name};
+use super::table::condition;
+
+fn name(state: &State, card: Card) -> &'static str {
+    state.facts(card).name
+}
+
+/// What is asked, for the one who decides.
+pub fn question(sight: Sight<'_>, asked: &Asked) -> String {
+    let state = sight.state;
+    let what = match asked.ask {
+        Ask::Mulligan => "Mulligan your starting hand (for one card fewer)?".into(),
+        Ask::House => "Which house is active this turn?".into(),
+        Ask::Archives => "Take your archives into your hand?".into(),
+        Ask::Main => "What do you do?".into(),
+        Ask::Use(card) => format!("How do you use {}?", name(state, card)),
+        Ask::Card => "Choose a card.".into(),
+        Ask::Attack => "Which creature is attacked?".into(),
+        Ask::Host => "Which creature is it attached to?".into(),
+        Ask::Place(card) => format!("Where does {} go?", name(state, card)),
+        Ask::Order => "Which ability resolves first?".into(),
+        Ask::May => "Do you use this option?".into(),
+        Ask::Option => "Choose one.".into(),
+        Ask::Number => "Choose a number.".into(),
+        Ask::NameHouse => "Choose a house.".into(),
+        Ask::NameCard => "Name a card.".into(),
+        Ask::Key => "Which key?".into(),
+        Ask::SpendFrom => "Which card's æmber is spent first?".into(),
+    };
+    match asked.source {
+        Some(source) => format!("{}: {what}", name(state, source)),
+        None => what,
+    }
+}
+
+/// What an answer does, in the first person and beginning with a verb: "play Troll". Cards that the
+/// one who looks may not know are "a card"; `shows` says which may be named.
+pub fn deed(
+    sight: Sight<'_>,
+    asked: &Asked,
+    choice: Choice,
+    shows: &dyn Fn(Card) -> bool,
+) -> String {
+    let state = sight.state;
+    let named = |card: Card| if shows(card) { name(state, card) } else { "a card" };
+    let source = asked.source.map(named);
+    let done = match (asked.ask, choice) {
+        (Ask::Mulligan, Choice::Yes) => "mulligan".into(),
+        (Ask::Mulligan, _) => "keep the starting hand".into(),
+        (Ask::Archives, Choice::Yes) => "take up the archives".into(),
+        (Ask::Archives, _) => "leave the archives".into(),
+        (Ask::House, Choice::House(house)) => return format!("choose house {}", house.name()),
+        (_, Choice::House(house)) => format!("name house {}", house.name()),
+        (_, Choice::Action(action)) => act(sight, asked.player, action),
+        (Ask::Attack, Choice::Card(card)) => {
+            let attacker = source.map_or(String::new(), |a| format!(" with {a}"));
+            return format!("attack {}{attacker}", named(card));
+        }
+        (Ask::Host, Choice::Card(card)) => {
+            return format!("attach {} to {}", source.unwrap_or("it"), named(card));
+        }
+        (Ask::SpendFrom, Choice::Card(card)) => format!("spend æmber on {} first", named(card)),
+        (Ask::SpendFrom, _) => "spend æmber of the pool".into(),
+        (_, Choice::Card(card)) => format!("choose {}", named(card)),
+        (_, Choice::NoCard) => "choose no (more) card".into(),
+        (Ask::Place(card), Choice::Place(place)) => {
+            let place = where_to(state, asked, card, place);
+            return format!("put {} {place}", name(state, card));
+        }
+        (_, Choice::Place(place)) => format!("choose place {}", place + 1),
+        (_, Choice::Trigger { card, source, it }) => {
+            let printed = match source == card {
+                true => String::new(),
+                false => format!(" (of {})", named(source)),
+            };
+            let about = match it.filter(|it| *it != card) {
+                Some(it) => format!(", about {}", named(it)),
+                None => String::new(),
+            };
+            return format!("resolve first {}{printed}{about}", named(card));
+        }
+        (_, Choice::Yes) => "say yes".into(),
+        (_, Choice::No) => "say no".into(),
+        (_, Choice::Number(number)) => format!("choose {number}"),
+        (_, Choice::Key(color)) => format!("choose the {} key", color.key()),
+        (_, Choice::Text(text)) => format!("choose: {text}"),
+        (_, Choice::Title(id)) => format!("name {}", id.facts().name),
+    };
+    match source {
+        Some(source) => format!("{done} (for {source})"),
+        None => done,
+    }
+}
+
+fn act(sight: Sight<'_>, player: Player, action: Action) -> String {
+    let state = sight.state;
+    let named = |card: Card| name(state, card);
+    let printed_on = |card: Card, source: Card, word: &str| match card == source {
+        true => format!("use {} ({word})", named(card)),
+        false => format!("use {} ({word} of {})", named(card), named(source)),
+    };
+    match action {
+        Action::Play(card) => format!("play {}", named(card)),
+        Action::Discard(card) => format!("discard {}", named(card)),
+        Action::Reap(card) => format!("reap with {}", named(card)),
+        Action::Fight(card) => {
+            // With several, which one is asked next.
+            let only = state.attackable(card).only();
+            let against = only.filter(|c| state.controller(*c) != player);
+            let against = against.map_or(String::new(), |c| format!(" against {}", named(c)));
+            format!("fight with {}{against}", named(card))
+        }
+        Action::Action(card, source) => printed_on(card, source, "Action"),
+        Action::Omni(card, source) => printed_on(card, source, "Omni"),
+        Action::Unstun(card) => format!("remove the stun of {}", named(card)),
+        Action::RaiseTide => "raise the tide (3 chains)".into(),
+        Action::End => "end the turn".into(),
+    }
+}
+
+/// Where in a battleline a card goes.
+fn where_to(state: &State, asked: &Asked, card: Card, place: u8) -> String {
+    // Whoever has a creature already, and does not merely move it, gives it to the other player.
+    let moves = asked.source == Some(card) || state.zone(card) != Zone::Battleline;
+    let holder = state.controller(card);
+    let line = state.area(if moves { holder } else { holder.opponent() }).battleline;
+    let others: Vec<Card> = line.as_slice().iter().copied().filter(|c| *c != card).collect();
+    let place = usize::from(place);
+    let places = asked.choices.len();
+    let neighbor = |n: usize| others.get(n).map(|c| name(state, *c));
+    match (place.checked_sub(1).and_then(neighbor), neighbor(place)) {
+        (None, None) => "in the battleline".into(),
+        (None, Some(right)) if places == 2 => format!("on the left flank (beside {right})"),
+        (Some(left), None) if places == 2 => format!("on the right flank (beside {left})"),
+        (None, Some(right)) => format!("at place 1, left of {right}"),
+        (Some(left), None) => format!("at place {}, right of {left}", place + 1),
+        (Some(left), Some(right)) => {
+            format!("at place {}, between {left} and {right}", place + 1)
+        }
+    }
+}
+
+/// The answers as they are offered to the one who decides.
+pub fn answers(sight: Sight<'_>, asked: &Asked) -> Vec<String> {
+    asked.choices.iter().map(|choice| offered(sight, asked, *choice)).collect()
+}
+
+fn offered(sight: Sight<'_>, asked: &Asked, choice: Choice) -> String {
+    let state = sight.state;
+    match choice {
+        Choice::Card(card) => {
+            let where_it_is = whereabouts(sight, card);
+            if where_it_is.is_empty() {
+                name(state, card).into()
+            } else {
+                format!("{} ({where_it_is})", name(state, card))
+            }
+        }
+        Choice::NoCard if asked.ask == Ask::SpendFrom => "None: spend the pool first".into(),
+        Choice::NoCard => "No (more) card".into(),
+        Choice::Yes => "Yes".into(),
+        Choice::No => "No".into(),
+        Choice::House(house) => house.name().into(),
+        Choice::Number(number) => format!("Number {number}"),
+        Choice::Key(color) => format!("The {} key", color.key()),
+        Choice::Text(text) => capitalized(text),
+        Choice::Title(id) => id.facts().name.into(),
+        Choice::Action(action) => {
+            let text = capitalized(&act(sight, asked.player, action));
+            match action.card() {
+                Some(card) => text + &distinguished(sight, asked, card),
+                None => text,
+            }
+        }
+        Choice::Place(_) | Choice::Trigger { .. } => {
+            capitalized(&deed(sight, asked, choice, &|_| true))
+        }
+    }
+}
+
+/// What tells a card in an action from others of its name that the same question is about: where
+/// it is in the battleline, the icons it has.
+fn distinguished(sight: Sight<'_>, asked: &Asked, card: Card) -> String {
+    let state = sight.state;
+    let others = asked.choices.iter().filter_map(|choice| match choice {
+        Choice::Action(action) => action.card(),
+        _ => None,
+    });
+    let alike = |other: &Card| *other != card && state.id(*other) == state.id(card);
+    let alike: Vec<Card> = others.filter(alike).collect();
+    if alike.is_empty() {
+        String::new()
+    } else if state.in_play(card) {
+        format!(" ({})", whereabouts(sight, card))
+    } else if alike.iter().any(|other| {
+        state.bonus_icons(*other) != state.bonus_icons(card)
+            || state.houses(*other) != state.houses(card)
+    }) {
+        let houses = super::sight::house_names(state.houses(card).iter());
+        format!(" ({houses} {})", icons(state, card)).replace(" )", ")")
+    } else {
+        String::new()
+    }
+}
+
+/// Where a card is, as far as the one who looks knows: "your 2nd from the left, power 3".
+fn whereabouts(sight: Sight<'_>, card: Card) -> String {
+    let state = sight.state;
+    let holder = whose(sight.eyes, state.controller(card));
+    if !sight.knows(card) {
+        return String::new();
+    }
+    match state.zone(card) {
+        Zone::Battleline => {
+            let line = state.area(state.controller(card)).battleline;
+            let place = line.position(card).map_or(0, |n| n + 1);
+            format!("{holder} number {place}: {}", condition(state, card))
+        }
+        Zone::Artifacts => format!("{holder} artifact"),
+        Zone::Attached => {
+            let host = state.host(card).map_or("", |host| name(state, host));
+            format!("{holder} upgrade on {host}")
+        }
+        Zone::Limbo => "being played".into(),
+        zone => format!("in {holder} {}", zone_name(zone)),
+    }
+}
+
+/// With a capital letter at the beginning.
+pub fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

@@ -1,0 +1,274 @@
+//! The words of KeyForge: what they say, and that they tell nobody what they may not know.
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::bundled;
+use archon_engine::keyforge::deck::{Deck, bundled_deck};
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::player::Player;
+use archon_engine::keyforge::question::Choice;
+use archon_engine::keyforge::record::Record;
+use archon_engine::keyforge::setup::Setup;
+use archon_engine::keyforge::state::State;
+use archon_engine::keyforge::stepwise::Stepwise;
+use archon_sim::seeds::derive;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::log::Knowledge;
+use super::sight::Sight;
+use super::table;
+use crate::terminal::course::told;
+use crate::terminal::describe::{Describe, Eyes, LogLine, Saved};
+use crate::terminal::style::WIDTH;
+
+const NAMES: [&str; 2] = ["First deck", "Second deck"];
+
+fn at(position: &str) -> Stepwise {
+    let setup: Setup = position.parse().expect("a position");
+    Stepwise::from_state(setup.state().expect("a state"))
+}
+
+fn choices(game: &Stepwise) -> Vec<String> {
+    game.question().map_or_else(Vec::new, |asked| KeyForge::answers(game.state(), asked))
+}
+
+fn table_of(game: &Stepwise, eyes: Eyes) -> String {
+    KeyForge::table(game.state(), &NAMES.map(String::from), eyes)
+}
+
+fn plain(text: &str) -> String {
+    anstream::adapter::strip_str(text).to_string()
+}
+
+fn log_of(game: &Stepwise, words: &str, eyes: Eyes) -> (Stepwise, String) {
+    let answer = crate::terminal::choose::meant(words, &choices(game)).expect("an answer");
+    let mut after = game.clone();
+    after.answer(answer).expect("a legal answer");
+    let log = plain(&told(&KeyForge::log(game, answer, &after, eyes)));
+    (after, log)
+}
+
+const FIGHT: &str = "
+turn: 5  active: one  phase: main  house: brobnar  tide: two
+one: houses: brobnar dis logos  amber: 7  chains: 2  keys: red
+  line: troll(damage=3 amber=1 upgrades(blood-of-titans)) bumpsy(exhausted stunned warded doom=2)
+  artifacts: screechbomb
+  hand: anger
+  deck: krump smaaash
+  discard: punch
+two: houses: dis logos untamed  amber: 4
+  line: dust-pixie(enraged power=1) champion-anaphiel
+  hand: fear
+  archives: labwork
+  deck: library-access";
+
+#[test]
+fn the_table_shows_everything_that_a_player_may_know() {
+    let text = plain(&table_of(&at(FIGHT), Eyes::Seat(0)));
+    for words in [
+        "Turn 5: You are active, house Brobnar; the tide is high for opponent",
+        "YOU  First deck  (Brobnar, Dis, Logos)",
+        "keys 1 (red)   æmber 7, a key costs 6   chains 2",
+        "hand 1   deck 2   discard 1 (top: Punch)   archives 0",
+        "1 Troll                      Brobnar       power 13, damage 3, 1 æmber",
+        "+ upgrade: Blood of Titans",
+        "power 5, doom 2, EXHAUSTED, STUNNED, WARDED",
+        "Screechbomb",
+        "Anger                      Brobnar       action    +1 æmber",
+        "power 2, power counters 1, ENRAGED",
+        "power 6, armor 1, taunt",
+        "OPPONENT  Second deck",
+        "hand 1   deck 1   discard 0   archives 1",
+    ] {
+        assert!(text.contains(words), "{words:?} is not in\n{text}");
+    }
+    for hidden in ["Fear", "Labwork", "Library Access", "Krump", "Smaaash"] {
+        assert!(!text.contains(hidden), "{hidden} is in\n{text}");
+    }
+    let open = plain(&table_of(&at(FIGHT), Eyes::All));
+    assert!(open.contains("Fear") && open.contains("archives: Labwork"), "{open}");
+    let piles = plain(&KeyForge::piles(at(FIGHT).state(), Eyes::All));
+    assert!(piles.contains("deck, the top first (2): Krump, Smaaash"), "{piles}");
+    let piles = plain(&KeyForge::piles(at(FIGHT).state(), Eyes::Seat(1)));
+    assert!(!piles.contains("Krump") && piles.contains("(1): Labwork"), "{piles}");
+}
+
+#[test]
+fn answers_say_what_is_done_with_what() {
+    let game = at(FIGHT);
+    let answers = choices(&game);
+    let has = |words: &str| answers.iter().any(|a| a == words);
+    assert!(has("Play Anger") && has("Discard Anger") && has("Reap with Troll"), "{answers:?}");
+    // Taunt leaves only one creature to attack.
+    assert!(has("Fight with Troll against Champion Anaphiel"), "{answers:?}");
+    assert!(has("End the turn"), "{answers:?}");
+}
+
+#[test]
+fn creatures_of_one_name_are_told_apart_by_where_they_are() {
+    let game = at("active: one  phase: main  house: brobnar
+        one: houses: brobnar dis logos  line: troll troll
+        two: houses: dis logos untamed  line: dust-imp dust-imp");
+    let answers = choices(&game);
+    assert!(answers[0].starts_with("Fight with Troll (your number 1"), "{answers:?}");
+    let (game, _) = log_of(&game, "fight troll 2", Eyes::Seat(0));
+    let asked = game.question().expect("a question");
+    let question = KeyForge::question(game.state(), asked);
+    assert_eq!(question, "Troll: Which creature is attacked?");
+    let answers = choices(&game);
+    assert_eq!(answers[1], "Dust Imp (opponent's number 2: power 2)");
+}
+
+#[test]
+fn the_log_tells_of_a_fight_with_damage_and_destruction() {
+    let (_, log) = log_of(&at(FIGHT), "fight troll", Eyes::Seat(1));
+    for words in [
+        "Opponent fights with Troll against Champion Anaphiel",
+        "Champion Anaphiel: your battleline -> your discard pile",
+        "opponent's Troll: damage 3 -> 9, exhausted",
+    ] {
+        assert!(log.contains(words), "{words:?} is not in\n{log}");
+    }
+}
+
+#[test]
+fn the_log_tells_of_amber_drawn_cards_keys_and_turns() {
+    let game = at("active: one  phase: main  house: shadows  turn: 4
+        one: houses: shadows dis logos  amber: 5  hand: urchin urchin  deck: fear anger
+        two: houses: dis logos untamed  amber: 6  line: dust-imp  deck: labwork");
+    let (game, log) = log_of(&game, "play urchin", Eyes::Seat(0));
+    let known = "  You play Urchin
+      Urchin: your hand -> your battleline
+      your æmber 5 -> 6 (+1, from the other pool)
+      opponent's æmber 6 -> 5 (-1)
+";
+    assert_eq!(log, known);
+    let (_, own) = log_of(&game, "end", Eyes::Seat(0));
+    let known = "  You end the turn
+      Fear, Anger: into your hand
+Turn 5: Opponent
+";
+    assert_eq!(own, known);
+    let (_, other) = log_of(&game, "end", Eyes::Seat(1));
+    assert!(
+        !other.contains("Fear") && other.contains("opponent's cards: hand 1 -> 3, deck 2 -> 0")
+    );
+}
+
+#[test]
+fn a_key_forged_as_a_turn_begins_stands_below_its_heading() {
+    let game = at("active: one  phase: main  house: shadows  turn: 4
+        one: houses: shadows dis logos  hand: urchin
+        two: houses: dis logos untamed  amber: 6  line: dust-imp  hand: labwork");
+    let (_, log) = log_of(&game, "end", Eyes::All);
+    let known = "  One ends the turn
+Turn 5: Two
+      Two forges the red key: 1 of 3
+      Two's æmber 6 -> 0 (-6)
+";
+    assert_eq!(log, known);
+}
+
+fn some_games() -> impl Iterator<Item = (Record, u64)> {
+    let decks: Vec<Deck> =
+        bundled().iter().map(|(slug, _)| bundled_deck(slug).expect("a bundled deck")).collect();
+    (0..24u64).map(move |n| {
+        let deck = |k: u64| decks[(derive(k, n) % decks.len() as u64) as usize].clone();
+        let record = Record {
+            decks: [deck(1), deck(2)],
+            chains: [0; 2],
+            edition: Edition::ALL[n as usize % 4],
+            seed: n,
+            first: None,
+            answers: Vec::new(),
+        };
+        (record, n)
+    })
+}
+
+fn knowledge(state: &State, seat: Player) -> Knowledge {
+    Knowledge::of(Sight { state, eyes: Eyes::Seat(seat.index()) })
+}
+
+#[test]
+fn table_piles_and_log_show_no_hidden_card() {
+    // Whatever a player may not know is drawn anew: the words must stay the same.
+    for (record, seed) in some_games() {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut game = Stepwise::from_state(KeyForge::begin(&record));
+        for _ in 0..150 {
+            let Some(asked) = game.question() else { break };
+            for seat in Player::BOTH {
+                let eyes = Eyes::Seat(seat.index());
+                let real = Sight { state: game.state(), eyes };
+                let mut other = game.state().clone();
+                other.resample(seat, &mut luck);
+                let other = Sight { state: &other, eyes };
+                let names = NAMES.map(String::from);
+                assert_eq!(table::table(real, &names), table::table(other, &names), "{seed}");
+                assert_eq!(table::piles(real), table::piles(other), "seed {seed}");
+                assert_eq!(knowledge(real.state, seat), knowledge(other.state, seat), "{seed}");
+            }
+            let answer = luck.random_range(0..asked.choices.len());
+            game.answer(answer).expect("a legal answer");
+        }
+    }
+}
+
+#[test]
+fn the_log_names_no_card_that_somebody_chose_in_secret() {
+    let mut secrets = 0;
+    for (record, seed) in some_games() {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut game = Stepwise::from_state(KeyForge::begin(&record));
+        for _ in 0..300 {
+            let Some(asked) = game.question().cloned() else { break };
+            let answer = luck.random_range(0..asked.choices.len());
+            let before = game.clone();
+            game.answer(answer).expect("a legal answer");
+            let Choice::Card(card) = asked.choices[answer] else { continue };
+            let hidden = |game: &Stepwise| game.state().zone(card).is_hidden();
+            if hidden(&before) && hidden(&game) {
+                secrets += 1;
+                let other = Eyes::Seat(asked.player.opponent().index());
+                let log = KeyForge::log(&before, answer, &game, other);
+                let name = before.state().facts(card).name;
+                let deed = |l: &LogLine| matches!(l, LogLine::Deed(d) if d.contains(name));
+                assert!(!log.iter().any(deed), "seed {seed}: {name} in {log:?}");
+                let own = KeyForge::log(&before, answer, &game, Eyes::Seat(asked.player.index()));
+                assert!(own.iter().any(deed), "seed {seed}: {name} not in {own:?}");
+            }
+        }
+    }
+    assert!(secrets >= 10, "only {secrets} secret choices: the test tests nothing");
+}
+
+#[test]
+fn no_line_is_wider_than_the_terminal() {
+    for (record, seed) in some_games().take(8) {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut game = Stepwise::from_state(KeyForge::begin(&record));
+        while game.question().is_some() && game.state().turn < 40 {
+            let answer = luck.random_range(0..choices(&game).len());
+            let before = game.clone();
+            game.answer(answer).expect("a legal answer");
+            let text = table_of(&game, Eyes::All)
+                + &KeyForge::piles(game.state(), Eyes::All)
+                + &told(&KeyForge::log(&before, answer, &game, Eyes::All));
+            for line in plain(&text).lines() {
+                assert!(textwrap::core::display_width(line) <= WIDTH, "seed {seed}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_saved_game_keeps_who_plays_and_is_a_line_that_others_read() {
+    let (record, _) = some_games().next().expect("a game");
+    let players = Some(vec!["person".to_string(), "random".to_string()]);
+    let saved = Saved { start: record, answers: vec![0, 1], players: players.clone() };
+    let line = KeyForge::to_line(&saved);
+    let read = KeyForge::from_line(&line).expect("a saved game");
+    assert_eq!((read.answers, read.players), (vec![0, 1], players));
+    assert_eq!(Record::from_line(&line).expect("a record").answers, [0, 1]);
+}
