@@ -169,7 +169,7 @@ pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, eyes: Eyes) -> Ve
     }
     let chosen = question.is_some_and(|q| matches!(q.ask, Ask::House))
         || matches!(question.and_then(|q| q.choices.get(answer)), Some(Choice::House(_)));
-    lines.extend(changes(&known, &now, chosen).into_iter());
+    lines.extend(changes(&known, &now, chosen));
     lines
 }
 
