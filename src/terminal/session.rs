@@ -43,6 +43,8 @@ pub struct Session<G: Describe> {
     /// Where a game that is left unsaved is written
     folder: PathBuf,
     unsaved: Arc<Mutex<Unsaved>>,
+    /// Which programs have begun
+    begun: Vec<bool>,
     /// Up to which answer each seat was told what happened
     told: Vec<usize>,
     /// Whether each seat wants to see the whole table at its next question
@@ -81,11 +83,22 @@ impl<G: Describe> Session<G> {
         adviser: (Box<dyn Player<G>>, String),
         folder: PathBuf,
     ) -> Session<G> {
-        let told = vec![course.len(); sitters.len()];
+        let (told, begun) = (vec![course.len(); sitters.len()], vec![false; sitters.len()]);
         let unsaved = Arc::default();
         let at_terminal = None;
         let wants_table = true;
-        Session { course, sitters, names, adviser, folder, unsaved, told, wants_table, at_terminal }
+        Session {
+            course,
+            sitters,
+            names,
+            adviser,
+            folder,
+            unsaved,
+            begun,
+            told,
+            wants_table,
+            at_terminal,
+        }
     }
 
     /// What would be lost if the program ended now.
@@ -135,8 +148,9 @@ impl<G: Describe> Session<G> {
     fn let_programs_answer(&mut self) {
         while let Some(seat) = self.course.asked() {
             let n = self.course.len();
-            let after_person = n.checked_sub(1).and_then(|n| self.course.seat_of(n));
-            let begins = after_person.is_none_or(|before| self.is_person(before));
+            let before = n.checked_sub(1).and_then(|n| self.course.seat_of(n));
+            let has_begun = std::mem::replace(&mut self.begun[seat], true);
+            let begins = !has_begun || before.is_none_or(|before| self.is_person(before));
             let Sitter::Program(program) = &mut self.sitters[seat] else {
                 return;
             };
@@ -433,3 +447,6 @@ pub fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     let read = input.read_until(b'\n', &mut bytes)?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
+
+#[cfg(test)]
+mod tests;
