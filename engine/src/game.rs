@@ -100,9 +100,9 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
     /// Everything there is to know, chance to come included.
     type State: Clone + PartialEq + Send + Sync + std::fmt::Debug;
     /// What one seat may know of a state.
-    type View<'s>: Copy;
+    type View<'s>: Copy + Sync;
     /// A question while it is asked.
-    type Question<'q>: Question;
+    type Question<'q>: Question + Sync;
     /// A question, kept.
     type Asked: Clone + PartialEq + Send + std::fmt::Debug;
 

@@ -2,8 +2,12 @@
 //! [`registry::players`].
 
 pub mod greedy;
+pub mod ismcts;
+pub mod pimc;
 pub mod random;
 pub mod registry;
+pub mod search;
+pub mod searcher;
 pub mod settings;
 
 use archon_engine::game::Game;

@@ -2,7 +2,10 @@
 
 use super::Player;
 use super::greedy::Greedy;
+use super::ismcts::ismcts;
+use super::pimc::pimc;
 use super::random::Random;
+use super::search;
 use super::settings::{Setting, Settings, WrongSetting};
 use crate::evaluation::{Evaluated, Evaluation};
 
@@ -32,6 +35,18 @@ pub fn players<G: Evaluated>() -> Vec<Entry<G>> {
             about: "looks one decision ahead with an evaluation of the position; fast",
             settings: &[],
             make: |_| Box::new(Greedy::<G>::new(Evaluation::default())),
+        },
+        Entry {
+            name: "ismcts",
+            about: "information-set Monte Carlo tree search, a fresh world for each iteration",
+            settings: search::SETTINGS,
+            make: |settings| Box::new(ismcts::<G>(settings)),
+        },
+        Entry {
+            name: "pimc",
+            about: "determinized Monte Carlo: `trees` worlds, each searched as if it were known",
+            settings: search::SETTINGS,
+            make: |settings| Box::new(pimc::<G>(settings)),
         },
     ]
 }

@@ -1,0 +1,13 @@
+//! Information-set Monte Carlo tree search: one tree over the information sets of the player who
+//! decides, a freshly imagined world for each iteration (Cowling, Powley and Whitehouse,
+//! "Information set Monte Carlo tree search", 2012).
+
+use super::search::worlds::Worlds;
+use super::searcher::Searcher;
+use super::settings::Settings;
+use crate::evaluation::Evaluated;
+
+/// The player.
+pub fn ismcts<G: Evaluated>(settings: &Settings) -> Searcher<G> {
+    Searcher::new(settings, Worlds::Fresh)
+}

@@ -1,0 +1,154 @@
+//! Tree search over imagined worlds, shared by [`ismcts`](super::ismcts) and
+//! [`pimc`](super::pimc).
+
+pub mod playout;
+pub mod tree;
+pub mod worlds;
+
+use playout::Policy;
+
+use super::settings::{Setting, Settings};
+
+/// How a search is done.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Plan {
+    /// Iterations for a decision
+    pub iterations: u32,
+    /// Milliseconds for a decision, instead of iterations; 0 is without
+    pub milliseconds: u64,
+    /// How much is tried that looks worse so far
+    pub curiosity: f64,
+    /// How answers are selected in the tree
+    pub selection: Selection,
+    /// How sharply the evaluation's opinion favours answers: log-odds that count for a factor of e
+    pub temperature: f32,
+    /// Answers considered after so many visits: this times their square root; 0 considers all
+    pub widening: f64,
+    /// How the root's answers share the iterations
+    pub root: Root,
+    /// Whether the choice of a house (a question at rest with few answers) is settled by halving
+    pub arms: bool,
+    /// Turns played on behind the tree before the position is evaluated
+    pub turns: u32,
+    /// Whether what is left then is played to the game's end instead
+    pub to_the_end: bool,
+    /// Who plays them
+    pub policy: Policy,
+    /// Trees that are grown, each with its share of the iterations
+    pub trees: u32,
+    /// Whether trees are grown in parallel
+    pub parallel: bool,
+}
+
+/// How answers are selected in the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Selection {
+    /// Upper confidence bounds, where the evaluation's opinion is a prior (PUCT; Rosin 2011)
+    Prior,
+    /// Upper confidence bounds alone (UCB1; Auer and others 2002)
+    Bounds,
+    /// Upper confidence bounds with a bias by the evaluation that fades (progressive bias; Chaslot
+    /// and others 2008)
+    Bias,
+}
+
+/// How the root's answers share the iterations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Root {
+    /// As anywhere in the tree
+    Tree,
+    /// In rounds, each of which drops the worse half (Karnin, Koren and Somekh 2013)
+    Halving,
+}
+
+/// The settings that both searches have. The figures behind each are in `docs/search.md`.
+pub const SETTINGS: &[Setting] = &[
+    Setting::count("iterations", (1, 10_000_000), 1000, "iterations for a decision"),
+    Setting::count(
+        "time",
+        (0, 3_600_000),
+        0,
+        "milliseconds for a decision instead of iterations; games are then not reproducible; 0 is \
+         without",
+    ),
+    Setting::number("c", (0.0, 100.0), 0.6, "how much is tried that looks worse so far"),
+    Setting::word(
+        "select",
+        &["prior", "bounds", "bias"],
+        "how answers are selected in the tree: prior (PUCT, Rosin 2011), bounds (UCB1, Auer et al. \
+         2002), bias (progressive bias, Chaslot et al. 2008)",
+    ),
+    Setting::number(
+        "temperature",
+        (0.01, 100.0),
+        0.2,
+        "how sharply the evaluation favours answers: log-odds that count for a factor of e",
+    ),
+    Setting::number(
+        "widening",
+        (0.0, 100.0),
+        0.0,
+        "only this times the square root of the visits answers are considered, the best by the \
+         evaluation first (progressive widening, Coulom 2007); 0 considers all",
+    ),
+    Setting::word(
+        "root",
+        &["tree", "halving"],
+        "how the root's answers share the iterations: tree, or sequential halving (Karnin et al. \
+         2013)",
+    ),
+    Setting::word(
+        "house",
+        &["tree", "arms"],
+        "whether a choice of house is settled like any other, or its answers are arms of a bandit \
+         of their own, by sequential halving",
+    ),
+    Setting::count(
+        "turns",
+        (0, 1000),
+        0,
+        "turns begun behind the tree before the position is evaluated",
+    ),
+    Setting::word(
+        "playout",
+        &["evaluation", "end"],
+        "what follows those turns: the evaluation, or the rest of the game",
+    ),
+    Setting::word(
+        "policy",
+        &["guess", "greedy", "random", "mast", "ngram"],
+        "who plays behind the tree: guess, greedy, random, mast (Finnsson and Björnsson 2008), ngram (Tak, \
+         Winands and Björnsson 2012)",
+    ),
+    Setting::count("trees", (1, 64), 1, "trees, each over its own share of the worlds"),
+    Setting::word(
+        "threads",
+        &["game", "trees"],
+        "trees of a decision are grown one after the other, or in parallel",
+    ),
+];
+
+impl Plan {
+    /// The plan that was set.
+    pub fn of(settings: &Settings) -> Plan {
+        Plan {
+            iterations: settings.count("iterations") as u32,
+            milliseconds: settings.count("time"),
+            curiosity: settings.number("c"),
+            selection: match settings.word("select") {
+                "prior" => Selection::Prior,
+                "bias" => Selection::Bias,
+                _ => Selection::Bounds,
+            },
+            temperature: settings.number("temperature") as f32,
+            widening: settings.number("widening"),
+            root: if settings.word("root") == "halving" { Root::Halving } else { Root::Tree },
+            arms: settings.word("house") == "arms",
+            turns: settings.count("turns") as u32,
+            to_the_end: settings.word("playout") == "end",
+            policy: Policy::of(settings.word("policy")),
+            trees: settings.count("trees") as u32,
+            parallel: settings.word("threads") == "trees",
+        }
+    }
+}

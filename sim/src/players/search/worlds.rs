@@ -1,0 +1,329 @@
+//! Iterations: a world is imagined, the tree is followed to a leaf, play goes on a little, the
+//! position is judged, and what came of it is noted along the way back.
+
+use std::time::{Duration, Instant};
+
+use archon_engine::game::{Decider, MOST_SEATS, Question, Seat, Stop};
+use archon_engine::situation::{Imagined, Situation};
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use smallvec::SmallVec;
+
+use super::playout::{AT_RANDOM, Learned, Policy};
+use super::tree::{AllThere, Points, ROOT, There, Tree};
+use super::{Plan, Root};
+use crate::evaluation::{Evaluated, Evaluation};
+use crate::players::Thought;
+use crate::players::greedy::Guess;
+
+/// Whether every iteration has a world of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Worlds {
+    /// Yes: the tree is one over information sets
+    Fresh,
+    /// No, one world for each tree: the search knows it through and through
+    Fixed,
+}
+
+/// One tree and what growing it needs. Kept from decision to decision for its room.
+pub struct Grower<G: Evaluated> {
+    tree: Tree,
+    learned: Learned,
+    scratch: Option<Scratch<G>>,
+}
+
+struct Scratch<G: Evaluated> {
+    imagined: Imagined<G>,
+    state: G::State,
+    /// The state of a new node
+    here: G::State,
+    /// Where its answers are tried
+    tried: G::State,
+}
+
+impl<G: Evaluated> Default for Grower<G> {
+    fn default() -> Self {
+        Grower { tree: Tree::default(), learned: Learned::default(), scratch: None }
+    }
+}
+
+/// Fewest answers of a question that are worth halving.
+const FEW_ARMS: usize = 4;
+
+impl<G: Evaluated> Grower<G> {
+    /// Grows a tree for a question and says what it thinks of the answers.
+    pub fn grow(
+        &mut self,
+        situation: &Situation<'_, '_, G>,
+        plan: &Plan,
+        evaluation: &Evaluation<G>,
+        worlds: Worlds,
+        seed: u64,
+    ) -> Vec<Thought> {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        self.tree.clear();
+        self.learned.clear();
+        let mut scratch = self.scratch.take().unwrap_or_else(|| {
+            let imagined = situation.imagine(seed);
+            let state = imagined.scratch();
+            Scratch { imagined, here: state.clone(), tried: state.clone(), state }
+        });
+        let began = Instant::now();
+        let limit = Duration::from_millis(plan.milliseconds);
+        let question = situation.question();
+        let is_house = question.is_at_rest() && question.answers() < FEW_ARMS;
+        let halving = plan.root == Root::Halving || plan.arms && is_house;
+        let mut halve = Halving::new(plan.iterations, question.answers());
+        let mut iteration = 0;
+        loop {
+            if plan.milliseconds > 0 {
+                if iteration > 0 && began.elapsed() >= limit {
+                    break;
+                }
+            } else if iteration >= plan.iterations || !halving && self.is_settled(plan, iteration) {
+                break;
+            }
+            if halving && plan.milliseconds == 0 {
+                halve.before(iteration, &mut self.tree);
+            }
+            if worlds == Worlds::Fresh || iteration == 0 {
+                situation.imagine_again(luck.random(), &mut scratch.imagined);
+            }
+            self.iterate(&mut scratch, plan, evaluation, halving, &mut luck);
+            iteration += 1;
+        }
+        self.scratch = Some(scratch);
+        self.thoughts(situation)
+    }
+
+    /// Whether no answer can be visited more often than the first any more.
+    fn is_settled(&self, plan: &Plan, iteration: u32) -> bool {
+        let mut most = [0, 0];
+        for edge in self.tree.root() {
+            if edge.visits > most[0] {
+                most = [edge.visits, most[0]];
+            } else {
+                most[1] = most[1].max(edge.visits);
+            }
+        }
+        most[0] - most[1] > plan.iterations - iteration
+    }
+
+    fn thoughts(&self, situation: &Situation<'_, '_, G>) -> Vec<Thought> {
+        let question = situation.question();
+        (0..question.answers())
+            .filter(|answer| G::worth_a_thought(situation.view(), question, *answer))
+            .map(|answer| {
+                let key = question.key(answer);
+                let edge = self.tree.root().iter().find(|e| e.key == key);
+                Thought {
+                    answer,
+                    points: edge.map_or(0.5, super::tree::Edge::mean),
+                    visits: edge.map_or(0, |e| e.visits),
+                }
+            })
+            .collect()
+    }
+
+    fn iterate(
+        &mut self,
+        scratch: &mut Scratch<G>,
+        plan: &Plan,
+        evaluation: &Evaluation<G>,
+        halving: bool,
+        luck: &mut Xoshiro256PlusPlus,
+    ) {
+        let Scratch { imagined, state, here, tried } = scratch;
+        let mut walk = Walk {
+            tree: &mut self.tree,
+            learned: &self.learned,
+            plan,
+            evaluation,
+            luck,
+            halving,
+            node: Some(ROOT),
+            path: SmallVec::new(),
+            line: SmallVec::new(),
+            here,
+            tried,
+            favoured: false,
+        };
+        let mut stop = imagined.step(state, &mut walk).err();
+        while stop.is_none() && walk.node.is_some() {
+            stop = G::step(state, &mut walk).err();
+        }
+        if plan.to_the_end {
+            while stop.is_none() {
+                stop = G::step(state, &mut walk).err();
+            }
+        } else {
+            let until = G::turns(state) + plan.turns;
+            while stop.is_none() && G::turns(state) < until {
+                stop = G::step(state, &mut walk).err();
+            }
+        }
+        let mut points: Points = [0.0; MOST_SEATS];
+        for (seat, points) in points.iter_mut().enumerate().take(G::seats(state)) {
+            *points = evaluation.points(state, seat) as f32;
+        }
+        let Walk { path, line, .. } = walk;
+        for (node, there, seat) in path {
+            self.tree.learn(node, there, seat, &points);
+        }
+        if plan.policy.learns() {
+            self.learned.learn(plan.policy, &line, &points);
+        }
+    }
+}
+
+/// Follows the tree, then the policy.
+struct Walk<'w, G: Evaluated> {
+    tree: &'w mut Tree,
+    learned: &'w Learned,
+    plan: &'w Plan,
+    evaluation: &'w Evaluation<G>,
+    luck: &'w mut Xoshiro256PlusPlus,
+    halving: bool,
+    /// Where in the tree; nowhere behind it
+    node: Option<u32>,
+    path: SmallVec<[(u32, There, Seat); 32]>,
+    line: SmallVec<[(Seat, u64); 64]>,
+    here: &'w mut G::State,
+    tried: &'w mut G::State,
+    /// Whether `here` is the state of the question
+    favoured: bool,
+}
+
+impl<G: Evaluated> Walk<'_, G> {
+    /// What the evaluation thinks of an answer to a question at rest.
+    fn value(&mut self, question: &G::Question<'_>, answer: usize) -> f32 {
+        let seat = question.seat();
+        if G::passes(question, answer) {
+            return self.evaluation.value_of_stopping(self.here, seat);
+        }
+        self.tried.clone_from(self.here);
+        // However the step ends, the state says what it came to.
+        let _ = G::step_with(self.tried, question, answer, &mut Guess);
+        self.evaluation.value(self.tried, seat)
+    }
+
+    fn favour(&mut self, node: u32, question: &G::Question<'_>, there: &AllThere) {
+        let values: SmallVec<[f32; 32]> =
+            there.iter().map(|there| self.value(question, there.answer)).collect();
+        self.tree.favour(node, there, &values, self.plan.temperature);
+    }
+
+    /// The answer that the evaluation favours, or one at random now and then.
+    fn greedy(&mut self, view: &G::View<'_>, question: &G::Question<'_>) -> usize {
+        if self.luck.random_bool(AT_RANDOM) {
+            return self.luck.random_range(0..question.answers());
+        }
+        let mut best = (f32::NEG_INFINITY, 0);
+        for answer in 0..question.answers() {
+            if G::worth_a_thought(view, question, answer) {
+                let value = self.value(question, answer);
+                if value > best.0 {
+                    best = (value, answer);
+                }
+            }
+        }
+        best.1
+    }
+}
+
+impl<G: Evaluated> Decider<G> for Walk<'_, G> {
+    fn decide<'q>(
+        &mut self,
+        view: G::View<'q>,
+        question: &'q G::Question<'q>,
+    ) -> Result<usize, Stop> {
+        let seat = question.seat();
+        let Some(node) = self.node else {
+            if self.favoured && question.is_at_rest() {
+                return Ok(self.greedy(&view, question));
+            }
+            let before = self.line.last().map_or(0, |(_, key)| *key);
+            let policy = self.plan.policy;
+            let answer = self.learned.answer::<G>(policy, &view, question, before, self.luck);
+            if policy.learns() {
+                self.line.push((seat, question.key(answer)));
+            }
+            return Ok(answer);
+        };
+        let is_new = self.tree.is_new(node);
+        let keys = (0..question.answers())
+            .filter(|answer| G::worth_a_thought(&view, question, *answer))
+            .map(|answer| (answer, question.key(answer)));
+        let mut there = self.tree.there(node, keys);
+        if is_new && self.favoured && question.is_at_rest() {
+            self.favour(node, question, &there);
+        }
+        self.tree.count_available(node, &there);
+        let there = if node == ROOT && self.halving {
+            let root = self.tree.root();
+            let in_play =
+                |t: &There| root.iter().any(|e| e.key == question.key(t.answer) && e.dropped == 0);
+            there.retain(|t| in_play(t));
+            let visits = |t: &There| {
+                root.iter().find(|e| e.key == question.key(t.answer)).map_or(0, |e| e.visits)
+            };
+            *there.iter().min_by_key(|t| visits(t)).expect("an answer is left")
+        } else {
+            self.tree.select(node, &there, self.plan)
+        };
+        self.path.push((node, there, seat));
+        if self.plan.policy.learns() {
+            self.line.push((seat, question.key(there.answer)));
+        }
+        // One new node in an iteration; but a question in the middle of a step is no place to stop
+        // at, and its node is passed through.
+        self.node =
+            if is_new && node != ROOT { None } else { Some(self.tree.descend(node, there)) };
+        Ok(there.answer)
+    }
+
+    fn imagine(&mut self, state: &mut G::State, _: Seat) {
+        self.favoured = match self.node {
+            Some(node) => self.tree.is_new(node),
+            None => self.plan.policy == Policy::Greedy,
+        };
+        if self.favoured {
+            self.here.clone_from(state);
+        }
+    }
+}
+
+/// The rounds of sequential halving.
+struct Halving {
+    /// Iterations after which a round ends
+    ends: SmallVec<[u32; 8]>,
+    round: u8,
+}
+
+impl Halving {
+    fn new(iterations: u32, answers: usize) -> Halving {
+        let rounds = answers.next_power_of_two().trailing_zeros().max(1);
+        let ends = (1..rounds).map(|r| iterations * r / rounds).collect();
+        Halving { ends, round: 0 }
+    }
+
+    /// Drops the worse half of what is left when a round is over.
+    fn before(&mut self, iteration: u32, tree: &mut Tree) {
+        if self.ends.get(usize::from(self.round)) != Some(&iteration) {
+            return;
+        }
+        self.round += 1;
+        let round = self.round;
+        let mut left: SmallVec<[(f64, u64); 32]> =
+            tree.root().iter().filter(|e| e.dropped == 0).map(|e| (e.mean(), e.key)).collect();
+        left.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let keep = left.len().div_ceil(2);
+        for (_, key) in &left[keep..] {
+            for edge in tree.root_mut() {
+                if edge.key == *key {
+                    edge.dropped = round;
+                }
+            }
+        }
+    }
+}
