@@ -7,154 +7,28 @@
 
 use std::collections::BTreeMap;
 
-use archon_engine::keyforge::card::{CARDS, Card};
-use archon_engine::keyforge::counter::Counter;
-use archon_engine::keyforge::house::House;
-use archon_engine::keyforge::keys::KeySet;
+use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::player::Player;
-use archon_engine::keyforge::question::{Ask, Choice};
-use archon_engine::keyforge::state::{Phase, State, Zone};
+use archon_engine::keyforge::question::{Action, Ask, Choice};
+use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::stepwise::Stepwise;
 
+use super::knowledge::{HIDDEN, InPlay, Knowledge, Place};
 use super::question::deed;
 use super::sight::{Sight, sentence, subject, whose, zone_name};
 use crate::terminal::describe::{Eyes, LogLine};
 
-/// Where a card is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
-    zone: Zone,
-    holder: Player,
-    host: Option<Card>,
-}
-
-/// What there is to see of a card in play.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct InPlay {
-    numbers: Vec<(&'static str, i32)>,
-    states: [(&'static str, bool); 4],
-    ready: bool,
-}
-
-/// A card whose place is known.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seen {
-    name: &'static str,
-    place: Place,
-    in_play: Option<InPlay>,
-}
-
-/// What is open of a player's side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Side {
-    amber: u16,
-    chains: u8,
-    keys: KeySet,
-    /// How many cards lie in hand, deck and archives
-    counts: [usize; 3],
-    /// How many of them the one who looks does not know
-    unknown: [usize; 3],
-}
-
-/// Everything that somebody knows of a state, of what the log tells.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Knowledge {
-    eyes: Eyes,
-    turn: u16,
-    active: Player,
-    house: Option<House>,
-    tide: Option<Player>,
-    phase: Phase,
-    cards: Vec<Option<Seen>>,
-    sides: [Side; 2],
-}
-
-const HIDDEN: [Zone; 3] = [Zone::Hand, Zone::Deck, Zone::Archives];
-
-impl Knowledge {
-    /// What is known of a state.
-    pub fn of(sight: Sight<'_>) -> Knowledge {
-        let state = sight.state;
-        let seen = |n: usize| {
-            let card = Card::from_index(n);
-            sight.knows(card).then(|| Seen::of(state, card))
-        };
-        Knowledge {
-            eyes: sight.eyes,
-            turn: state.turn,
-            active: state.active,
-            house: state.house,
-            tide: state.tide,
-            phase: state.phase,
-            cards: (0..CARDS).map(seen).collect(),
-            sides: Player::BOTH.map(|player| {
-                let area = state.area(player);
-                let counts = HIDDEN.map(|zone| sight.count(zone, player));
-                let known = HIDDEN.map(|zone| sight.known_in(zone, player).len());
-                Side {
-                    amber: area.amber,
-                    chains: area.chains,
-                    keys: area.keys,
-                    counts,
-                    unknown: [0, 1, 2].map(|n| counts[n] - known[n]),
-                }
-            }),
-        }
-    }
-
-    fn side(&self, player: Player) -> &Side {
-        &self.sides[player.index()]
-    }
-
-    /// Whether everybody sees where a card is.
-    fn is_open(&self, card: Card) -> bool {
-        let seen = self.cards[card.index()].as_ref();
-        seen.is_some_and(|s| !s.place.zone.is_hidden())
-    }
-}
-
-impl Seen {
-    fn of(state: &State, card: Card) -> Seen {
-        let zone = state.zone(card);
-        let place = Place { zone, holder: state.controller(card), host: state.host(card) };
-        let in_play = state.in_play(card).then(|| InPlay::of(state, card));
-        Seen { name: state.facts(card).name, place, in_play }
-    }
-}
-
-impl InPlay {
-    fn of(state: &State, card: Card) -> InPlay {
-        let creature = state.is_creature(card);
-        let power = if creature { state.power(card) } else { 0 };
-        let mut numbers = vec![
-            ("power", power),
-            ("damage", i32::from(state.damage(card))),
-            ("æmber", i32::from(state.amber_on(card))),
-            ("power counters", i32::from(state.power_counters(card))),
-        ];
-        let counters = Counter::ALL.map(|kind| (kind.key(), i32::from(state.counters(card, kind))));
-        numbers.extend(counters);
-        InPlay {
-            numbers,
-            states: [
-                ("stunned", state.is_stunned(card)),
-                ("warded", state.is_warded(card)),
-                ("enraged", state.is_enraged(card)),
-                ("attacked this turn", state.was_attacked(card)),
-            ],
-            ready: state.is_ready(card),
-        }
-    }
-}
-
 /// What happened from `before` to `after`, where answer number `answer` was given.
 pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, eyes: Eyes) -> Vec<LogLine> {
     let sight = Sight { state: before.state(), eyes };
-    let known = Knowledge::of(sight);
+    let mut known = Knowledge::of(sight);
     let now = Knowledge::of(Sight { state: after.state(), eyes });
     let mut lines = Vec::new();
     let question = before.question();
     if let Some((asked, choice)) = question.and_then(|q| Some((q, *q.choices.get(answer)?))) {
+        if let Choice::Action(Action::Play(card) | Action::Discard(card)) = choice {
+            known.shows_from_hand(before.state(), card);
+        }
         let own = eyes == Eyes::All || sight.is_you(asked.player);
         let shows = |card: Card| own || known.is_open(card) || now.is_open(card);
         if asked.ask == Ask::House && before.state().turn == 1 {
@@ -167,9 +41,15 @@ pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, eyes: Eyes) -> Ve
             &deed(sight, asked, choice, &shows),
         )));
     }
-    let chosen = question.is_some_and(|q| matches!(q.ask, Ask::House))
-        || matches!(question.and_then(|q| q.choices.get(answer)), Some(Choice::House(_)));
-    lines.extend(changes(&known, &now, chosen));
+    let choice = question.and_then(|q| q.choices.get(answer));
+    let told = Told {
+        house: matches!(choice, Some(Choice::House(_))),
+        used: match choice {
+            Some(Choice::Action(action)) => action.card(),
+            _ => None,
+        },
+    };
+    lines.extend(changes(&known, &now, told));
     lines
 }
 
@@ -177,13 +57,22 @@ fn turn_line(now: &Knowledge) -> LogLine {
     LogLine::Turn(format!("Turn {}: {}", now.turn, subject(now.eyes, now.active)))
 }
 
-/// The changes from one knowledge to another; whether the house was just chosen by an answer.
-fn changes(known: &Knowledge, now: &Knowledge, house_chosen: bool) -> Vec<LogLine> {
+/// What the deed before the changes has told.
+#[derive(Clone, Copy)]
+struct Told {
+    /// Which house was chosen
+    house: bool,
+    /// The card it was done with
+    used: Option<Card>,
+}
+
+/// The changes from one knowledge to another.
+fn changes(known: &Knowledge, now: &Knowledge, told: Told) -> Vec<LogLine> {
     let new_turn = known.turn != now.turn;
     let mut lines = Vec::new();
     let mut keys = Vec::new();
     moves(known, now, &mut lines);
-    states(known, now, new_turn, &mut lines);
+    states(known, now, new_turn, told.used, &mut lines);
     for player in Player::BOTH {
         let (was, is) = (known.side(player), now.side(player));
         for color in is.keys.iter().filter(|k| !was.keys.contains(*k)) {
@@ -210,7 +99,7 @@ fn changes(known: &Knowledge, now: &Knowledge, house_chosen: bool) -> Vec<LogLin
     {
         lines.push(format!("the tide is high for {}", subject(now.eyes, player).to_lowercase()));
     }
-    if let (Some(house), false) = (now.house, house_chosen || known.house == now.house) {
+    if let (Some(house), false) = (now.house, told.house || known.house == now.house) {
         lines.push(format!("the active house is {}", house.name()));
     }
     let change = |text: String| LogLine::Change(text);
@@ -226,9 +115,20 @@ fn moves(known: &Knowledge, now: &Knowledge, lines: &mut Vec<String>) {
     let mut ways: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (was, is) in known.cards.iter().zip(&now.cards) {
         let (name, way) = match (was, is) {
+            // That it is played the deed has told.
+            (Some(was), Some(is))
+                if was.place.zone == Zone::Hand && is.place.zone == Zone::Limbo =>
+            {
+                continue;
+            }
             (Some(was), Some(is)) if was.place != is.place => {
                 let from = place_name(known, was.place);
-                (was.name, format!("{from} -> {}", place_name(now, is.place)))
+                let to = if was.place.holder == is.place.holder && is.place.host.is_none() {
+                    zone_name(is.place.zone).to_string()
+                } else {
+                    place_name(now, is.place)
+                };
+                (was.name, format!("{from} -> {to}"))
             }
             // Where it went need not be known: the places of hidden cards are counted, not named.
             (Some(was), None) => {
@@ -242,9 +142,7 @@ fn moves(known: &Knowledge, now: &Knowledge, lines: &mut Vec<String>) {
             (None, Some(is)) if is.place.zone.is_hidden() => {
                 (is.name, format!("seen in {}", place_name(now, is.place)))
             }
-            (None, Some(is)) => {
-                (is.name, format!("out of hiding -> {}", place_name(now, is.place)))
-            }
+            (None, Some(is)) => (is.name, format!("out of sight -> {}", place_name(now, is.place))),
             _ => continue,
         };
         ways.entry(way).or_default().push(name);
@@ -282,8 +180,14 @@ fn place_name(knowledge: &Knowledge, place: Place) -> String {
 }
 
 /// Damage, counters and states of cards that stay in play.
-fn states(known: &Knowledge, now: &Knowledge, new_turn: bool, lines: &mut Vec<String>) {
-    for (was, is) in known.cards.iter().zip(&now.cards) {
+fn states(
+    known: &Knowledge,
+    now: &Knowledge,
+    new_turn: bool,
+    used: Option<Card>,
+    lines: &mut Vec<String>,
+) {
+    for (n, (was, is)) in known.cards.iter().zip(&now.cards).enumerate() {
         let (Some(is_seen), Some(is)) = (is, is.as_ref().and_then(|s| s.in_play.as_ref())) else {
             continue;
         };
@@ -291,8 +195,8 @@ fn states(known: &Knowledge, now: &Knowledge, new_turn: bool, lines: &mut Vec<St
         let was = was.as_ref().and_then(|s| s.in_play.as_ref());
         let (came, was) = (was.is_none(), was.unwrap_or(&fresh));
         let mut parts = Vec::new();
-        for (n, (word, count)) in is.numbers.iter().enumerate() {
-            let before = was.numbers.get(n).map_or(0, |(_, count)| *count);
+        for (kind, (word, count)) in is.numbers.iter().enumerate() {
+            let before = was.numbers.get(kind).map_or(0, |(_, count)| *count);
             // What it is like when it comes is on the table; power says little by itself.
             if before != *count && !(came && *word == "power") {
                 parts.push(format!("{word} {before} -> {count}"));
@@ -305,8 +209,10 @@ fn states(known: &Knowledge, now: &Knowledge, new_turn: bool, lines: &mut Vec<St
                 _ => {}
             }
         }
-        // At the end of a turn cards are readied: that goes without saying.
-        if was.ready != is.ready && !new_turn {
+        // At the end of a turn cards are readied, and using a card exhausts it: that goes without
+        // saying.
+        let goes_without_saying = new_turn || !is.ready && used.is_some_and(|c| c.index() == n);
+        if was.ready != is.ready && !goes_without_saying {
             parts.push(if is.ready { "readied" } else { "exhausted" }.into());
         }
         if !parts.is_empty() {

@@ -1,5 +1,6 @@
 //! KeyForge in words: the table, questions, the log.
 
+mod knowledge;
 mod log;
 mod question;
 mod sight;

@@ -14,7 +14,7 @@ use archon_sim::seeds::derive;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::log::Knowledge;
+use super::knowledge::Knowledge;
 use super::sight::Sight;
 use super::table;
 use crate::terminal::course::told;
@@ -124,8 +124,8 @@ fn the_log_tells_of_a_fight_with_damage_and_destruction() {
     let (_, log) = log_of(&at(FIGHT), "fight troll", Eyes::Seat(1));
     for words in [
         "Opponent fights with Troll against Champion Anaphiel",
-        "Champion Anaphiel: your battleline -> your discard pile",
-        "opponent's Troll: damage 3 -> 9, exhausted",
+        "Champion Anaphiel: your battleline -> discard pile",
+        "opponent's Troll: damage 3 -> 9",
     ] {
         assert!(log.contains(words), "{words:?} is not in\n{log}");
     }
@@ -138,7 +138,7 @@ fn the_log_tells_of_amber_drawn_cards_keys_and_turns() {
         two: houses: dis logos untamed  amber: 6  line: dust-imp  deck: labwork");
     let (game, log) = log_of(&game, "play urchin", Eyes::Seat(0));
     let known = "  You play Urchin
-      Urchin: your hand -> your battleline
+      Urchin: your hand -> battleline
       your æmber 5 -> 6 (+1, from the other pool)
       opponent's æmber 6 -> 5 (-1)
 ";
