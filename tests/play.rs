@@ -62,7 +62,8 @@ fn a_game_is_begun_saved_and_gone_on_with() {
 #[test]
 fn the_end_of_the_input_loses_nothing() {
     let folder = folder("end");
-    let out = text(&typing(&folder, &["play", "--seed", "5"], "no\nlogos\n"));
+    let out =
+        text(&typing(&folder, &["play", "--seed", "5", "--against", "random"], "no\nlogos\n"));
     assert!(out.contains("archon play --load archon-autosave-1.jsonl"), "{out}");
     let load = ["play", "--load", "archon-autosave-1.jsonl"];
     let loaded = text(&typing(&folder, &load, "log all\n"));
@@ -75,7 +76,9 @@ fn the_end_of_the_input_loses_nothing() {
 fn an_interrupt_loses_nothing() {
     use std::io::{BufRead, BufReader};
     let folder = folder("interrupt");
-    let mut child = archon(&folder, &["play", "--seed", "5"]).spawn().expect("the program runs");
+    let mut child = archon(&folder, &["play", "--seed", "5", "--against", "random"])
+        .spawn()
+        .expect("the program runs");
     child.stdin.as_mut().expect("an input").write_all(b"no\nlogos\n").expect("it reads");
     let mut lines = BufReader::new(child.stdout.take().expect("an output")).lines();
     let asked = lines.any(|line| line.is_ok_and(|line| line.contains("What do you do?")));
@@ -112,7 +115,11 @@ fn senseless_arguments_are_refused() {
 #[test]
 fn damaged_saved_games_are_refused_with_what_is_wrong() {
     let folder = folder("damaged");
-    typing(&folder, &["play", "--seed", "5"], "no\nlogos\nsave game.jsonl\nquit\n");
+    typing(
+        &folder,
+        &["play", "--seed", "5", "--against", "random"],
+        "no\nlogos\nsave game.jsonl\nquit\n",
+    );
     let line = std::fs::read_to_string(folder.join("game.jsonl")).expect("a saved game");
     for (name, damaged) in [
         ("cut", line[..line.len() / 2].to_string()),
