@@ -9,6 +9,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_ratings::wilson::Share;
 use archon_sim::campaign::{Campaign, CampaignGame};
 use archon_sim::play::Outcome;
+use archon_sim::players::registry::Named;
 use archon_sim::tally::Tally;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -69,9 +70,11 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let bar = progress(args.games);
     let began = Instant::now();
     let mut failed = None;
+    let mut forfeits = Forfeits::default();
     let tally = pool.install(|| {
         campaign.run(|game| {
             bar.inc(1);
+            forfeits.note(game, &players, &bar);
             match sheet.as_mut().map_or(Ok(()), |s| s.write(game)) {
                 Ok(()) => true,
                 Err(error) => {
@@ -97,6 +100,33 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     failed.map_or(Ok(()), Err)
 }
 
+/// Says what was wrong in the first games that were forfeited, as they happen; the others are only
+/// counted.
+#[derive(Default)]
+struct Forfeits {
+    said: u32,
+}
+
+impl Forfeits {
+    const MOST_SAID: u32 = 5;
+
+    fn note(&mut self, game: &CampaignGame, players: &[Named<KeyForge>; 2], bar: &ProgressBar) {
+        let (Outcome::Forfeited { by, .. }, Some(why)) = (game.played.outcome, &game.forfeit)
+        else {
+            return;
+        };
+        self.said += 1;
+        if self.said > Self::MOST_SAID {
+            return;
+        }
+        let more = if self.said == Self::MOST_SAID { " (more are only counted)" } else { "" };
+        bar.suspend(|| {
+            let (number, player) = (game.number, players[by].name());
+            eprintln!("archon: game {number} forfeited by {player}: {why}{more}");
+        });
+    }
+}
+
 fn progress(games: u64) -> ProgressBar {
     // Drawn on standard error, and only on a terminal.
     let bar = ProgressBar::new(games);
@@ -118,6 +148,8 @@ struct Row<'a> {
     first: u8,
     winner: Option<u8>,
     unfinished: &'a str,
+    forfeited_by: Option<u8>,
+    forfeit: &'a str,
     turns: u32,
     decisions: u32,
     keys_1: u16,
@@ -136,12 +168,18 @@ impl Sheet {
     }
 
     fn write(&mut self, game: &CampaignGame) -> Result<(), Error> {
-        let (winner, unfinished) = match game.played.outcome {
-            Outcome::Won(winner) => (Some(number(winner)), ""),
-            Outcome::Drawn(_) => (None, ""),
-            Outcome::Unfinished(Limit::Turns) => (None, "turns"),
-            Outcome::Unfinished(Limit::Work) => (None, "work"),
-            Outcome::Unfinished(Limit::Room) => (None, "room"),
+        let outcome = game.played.outcome;
+        let only_winner = outcome.winners().filter(|w| w.count_ones() == 1);
+        let winner = only_winner.map(|w| number(w.trailing_zeros() as Seat));
+        let unfinished = match outcome {
+            Outcome::Unfinished(Limit::Turns) => "turns",
+            Outcome::Unfinished(Limit::Work) => "work",
+            Outcome::Unfinished(Limit::Room) => "room",
+            _ => "",
+        };
+        let forfeited_by = match outcome {
+            Outcome::Forfeited { by, .. } => Some(number(by)),
+            _ => None,
         };
         let row = Row {
             game: game.number,
@@ -149,6 +187,8 @@ impl Sheet {
             first: number(game.played.first),
             winner,
             unfinished,
+            forfeited_by,
+            forfeit: game.forfeit.as_deref().unwrap_or(""),
             turns: game.played.turns,
             decisions: game.played.decisions,
             keys_1: game.played.progress[0],
@@ -197,6 +237,8 @@ struct Side {
     player: String,
     chains: u16,
     wins: u64,
+    /// Games lost by giving up; they are among the other's wins
+    forfeited: u64,
     win_rate: Option<Rate>,
     win_rate_going_first: Option<Rate>,
     win_rate_going_second: Option<Rate>,
@@ -236,6 +278,7 @@ impl Report {
                 player: campaign.players[seat].name().to_string(),
                 chains: campaign.handicaps[seat],
                 wins: tally.wins[seat],
+                forfeited: tally.forfeited[seat],
                 win_rate: rate(tally.wins[seat], finished),
                 win_rate_going_first: rate(wins_first, first),
                 win_rate_going_second: rate(tally.wins[seat] - wins_first, finished - first),
@@ -329,6 +372,13 @@ fn print(
         tally.out_of_work,
         tally.out_of_room
     ))?;
+    if report.decks.iter().any(|side| side.forfeited > 0) {
+        let [one, two] = &report.decks;
+        line(format!(
+            "forfeited games        {} by {}, {} by {}: losses, part of the win rates",
+            one.forfeited, one.player, two.forfeited, two.player
+        ))?;
+    }
     let seconds = took.as_secs_f64().max(1e-9);
     line(format!(
         "speed                  {:.0} games a second on {threads} threads ({:.1} s)",

@@ -8,7 +8,7 @@ use archon_engine::keyforge::record::Record;
 use rayon::prelude::*;
 
 use crate::evaluation::Evaluated;
-use crate::play::{Played, play, play_keeping};
+use crate::play::{Outcome, Played, play, play_keeping};
 use crate::players::Player;
 use crate::players::registry::Named;
 use crate::seeds::derive;
@@ -37,7 +37,7 @@ pub struct Campaign<'d, G: Evaluated> {
 }
 
 /// One game of a campaign.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CampaignGame {
     /// Its number, from 0
     pub number: u64,
@@ -45,6 +45,23 @@ pub struct CampaignGame {
     pub seed: u64,
     /// What happened
     pub played: Played,
+    /// If a player gave the game up: why
+    pub forfeit: Option<String>,
+}
+
+impl CampaignGame {
+    fn of<G: Evaluated>(
+        number: u64,
+        seed: u64,
+        played: Played,
+        players: &[&mut dyn Player<G>],
+    ) -> CampaignGame {
+        let forfeit = match played.outcome {
+            Outcome::Forfeited { by, .. } => Some(players[by].forfeits().unwrap_or_default()),
+            _ => None,
+        };
+        CampaignGame { number, seed, played, forfeit }
+    }
 }
 
 impl<G: Evaluated> Campaign<'_, G> {
@@ -71,7 +88,7 @@ impl<G: Evaluated> Campaign<'_, G> {
         let mut players: Vec<&mut dyn Player<G>> =
             players.iter_mut().map(|p| &mut **p as &mut dyn Player<G>).collect();
         let played = play_keeping(&start, &mut players, Some(&mut answers));
-        (CampaignGame { number, seed: start.seed, played }, answers)
+        (CampaignGame::of(number, start.seed, played, &players), answers)
     }
 
     /// Plays every game on the current thread pool of rayon. Results are handed to `each` in the
@@ -105,7 +122,7 @@ impl<G: Evaluated> Campaign<'_, G> {
             .map(|number| {
                 let start = self.start(number);
                 let played = play(&start, &mut players);
-                CampaignGame { number, seed: start.seed, played }
+                CampaignGame::of(number, start.seed, played, &players)
             })
             .collect()
     }

@@ -3,7 +3,7 @@
 use archon_engine::game::{Decider, Game, Limit, MOST_SEATS, Match, Question, Seat, Stop};
 use archon_engine::situation::Situation;
 
-use crate::players::Player;
+use crate::players::{GIVES_UP, Player, Table};
 use crate::seeds::derive;
 
 /// How a game ended.
@@ -15,18 +15,29 @@ pub enum Outcome {
     Drawn(u8),
     /// A stated limit was reached; part of no win rate
     Unfinished(Limit),
+    /// A player gave up: a loss for its seat that is counted like any other, and reported apart
+    Forfeited {
+        /// Whose seat
+        by: Seat,
+        /// All other seats, a bit for each: they have won
+        others: u8,
+    },
 }
 
 impl Outcome {
     /// What a seat makes of the game: 1 for winning it, a share for winning it with others, 0 for
     /// losing; none if it is unfinished.
     pub fn points(self, seat: Seat) -> Option<f64> {
+        let winners = self.winners()?;
+        let won = winners & (1 << seat) != 0;
+        Some(if won { 1.0 / f64::from(winners.count_ones()) } else { 0.0 })
+    }
+
+    /// Who won, a bit for each seat; none if the game is unfinished.
+    pub const fn winners(self) -> Option<u8> {
         match self {
-            Outcome::Won(winner) => Some(f64::from(u8::from(winner == seat))),
-            Outcome::Drawn(winners) if winners & (1 << seat) != 0 => {
-                Some(1.0 / f64::from(winners.count_ones()))
-            }
-            Outcome::Drawn(_) => Some(0.0),
+            Outcome::Won(winner) => Some(1 << winner),
+            Outcome::Drawn(winners) | Outcome::Forfeited { others: winners, .. } => Some(winners),
             Outcome::Unfinished(_) => None,
         }
     }
@@ -53,6 +64,8 @@ pub struct Seats<'p, 'a, G: Game> {
     /// Where the step began and what was answered since, if somebody wants to imagine
     rest: Option<G::State>,
     since_rest: Vec<usize>,
+    /// Who gave up
+    forfeited: Option<Seat>,
     /// Decisions asked so far
     pub decisions: u32,
     /// Answers given, if they are to be kept
@@ -62,13 +75,20 @@ pub struct Seats<'p, 'a, G: Game> {
 impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
     /// Seats players.
     pub fn new(players: &'a mut [&'p mut dyn Player<G>]) -> Seats<'p, 'a, G> {
-        Seats { players, rest: None, since_rest: Vec::new(), decisions: 0, answers: None }
+        Seats {
+            players,
+            rest: None,
+            since_rest: Vec::new(),
+            forfeited: None,
+            decisions: 0,
+            answers: None,
+        }
     }
 
     /// Plays one step.
     ///
     /// # Errors
-    /// As [`Game::step`].
+    /// As [`Game::step`]; [`Stop::Halted`] if a player gave up.
     pub fn step(&mut self, state: &mut G::State) -> Result<(), Stop> {
         if self.players.iter().any(|p| p.imagines()) {
             match &mut self.rest {
@@ -91,6 +111,10 @@ impl<G: Game> Decider<G> for Seats<'_, '_, G> {
         let player = &mut self.players[question.seat()];
         let situation = Situation::new(view, question, self.rest.as_ref(), &self.since_rest);
         let answer = player.decide(&situation);
+        if answer == GIVES_UP {
+            self.forfeited = Some(question.seat());
+            return Err(Stop::Halted);
+        }
         if self.rest.is_some() {
             self.since_rest.push(answer);
         }
@@ -113,7 +137,14 @@ pub fn play_keeping<G: Game>(
     answers: Option<&mut Vec<usize>>,
 ) -> Played {
     let mut state = G::start(start);
+    let table = Table {
+        decks: start.decks,
+        handicaps: start.handicaps,
+        rules: start.rules,
+        first: G::first(&state),
+    };
     for (seat, player) in players.iter_mut().enumerate() {
+        player.sit(&table, seat);
         player.begin(derive(start.seed, seat as u64 + 1));
     }
     let mut seats = Seats::new(players);
@@ -123,7 +154,12 @@ pub fn play_keeping<G: Game>(
             break stop;
         }
     };
+    let all = ((1u16 << G::seats(&state)) - 1) as u8;
     let outcome = match (stop, G::winners(&state)) {
+        (Stop::Halted, _) => {
+            let by = seats.forfeited.expect("nothing else halts a game that is played");
+            Outcome::Forfeited { by, others: all & !(1 << by) }
+        }
         (Stop::Over, Some(winners)) if winners.count_ones() == 1 => {
             Outcome::Won(winners.trailing_zeros() as Seat)
         }
@@ -135,11 +171,13 @@ pub fn play_keeping<G: Game>(
     for (seat, progress) in progress.iter_mut().enumerate().take(G::seats(&state)) {
         *progress = G::progress(&state, seat);
     }
-    Played {
+    let played = Played {
         outcome,
         first: G::first(&state),
         turns: G::turns(&state),
         decisions: seats.decisions,
         progress,
-    }
+    };
+    players.iter_mut().for_each(|player| player.ended(&played));
+    played
 }

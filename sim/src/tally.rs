@@ -1,6 +1,6 @@
 //! Tallies: what was counted over games. Tallies add up, in any order.
 
-use archon_engine::game::{Limit, MOST_SEATS};
+use archon_engine::game::{Limit, MOST_SEATS, Seat};
 
 use crate::play::{Outcome, Played};
 
@@ -15,6 +15,8 @@ pub struct Tally {
     pub drawn: u64,
     /// Of the games won, those that the winner began
     pub wins_going_first: [u64; MOST_SEATS],
+    /// Of the games lost, those that each side gave up: they count as won by the others
+    pub forfeited: [u64; MOST_SEATS],
     /// Finished games that each side began
     pub finished_going_first: [u64; MOST_SEATS],
     /// Unfinished games: turns ran out
@@ -47,16 +49,19 @@ impl Tally {
             decisions: u64::from(game.decisions),
             ..Tally::default()
         };
-        match game.outcome {
-            Outcome::Won(winner) => {
+        if let Some(winners) = game.outcome.winners() {
+            tally.finished_going_first[game.first] = 1;
+            if winners.count_ones() == 1 {
+                let winner = winners.trailing_zeros() as Seat;
                 tally.wins[winner] = 1;
                 tally.wins_going_first[winner] = u64::from(winner == game.first);
-                tally.finished_going_first[game.first] = 1;
-            }
-            Outcome::Drawn(_) => {
+            } else {
                 tally.drawn = 1;
-                tally.finished_going_first[game.first] = 1;
             }
+        }
+        match game.outcome {
+            Outcome::Won(_) | Outcome::Drawn(_) => {}
+            Outcome::Forfeited { by, .. } => tally.forfeited[by] = 1,
             Outcome::Unfinished(Limit::Turns) => tally.out_of_turns = 1,
             Outcome::Unfinished(Limit::Work) => tally.out_of_work = 1,
             Outcome::Unfinished(Limit::Room) => tally.out_of_room = 1,
@@ -80,6 +85,7 @@ impl Tally {
             wins: both(self.wins, other.wins),
             drawn: self.drawn + other.drawn,
             wins_going_first: both(self.wins_going_first, other.wins_going_first),
+            forfeited: both(self.forfeited, other.forfeited),
             finished_going_first: both(self.finished_going_first, other.finished_going_first),
             out_of_turns: self.out_of_turns + other.out_of_turns,
             out_of_work: self.out_of_work + other.out_of_work,
@@ -122,13 +128,15 @@ mod tests {
             game(Outcome::Won(0), 30),
             game(Outcome::Won(1), 50),
             game(Outcome::Unfinished(Limit::Turns), 1000),
+            game(Outcome::Forfeited { by: 0, others: 0b10 }, 40),
         ];
         let forth = games.iter().map(Tally::of).fold(Tally::default(), Tally::plus);
         let back = games.iter().rev().map(Tally::of).fold(Tally::default(), Tally::plus);
         assert_eq!(forth, back);
-        assert_eq!((forth.games, forth.finished(), forth.unfinished()), (3, 2, 1));
+        assert_eq!((forth.games, forth.finished(), forth.unfinished()), (4, 3, 1));
         assert_eq!((forth.fewest_turns, forth.most_turns), (30, 1000));
         assert_eq!(forth.won_by_first(), 1);
+        assert_eq!((&forth.wins[..2], &forth.forfeited[..2]), (&[1, 2][..], &[1, 0][..]));
         assert_eq!(forth.plus(Tally::default()), forth);
     }
 }

@@ -10,15 +10,39 @@ pub mod search;
 pub mod searcher;
 pub mod settings;
 
-use archon_engine::game::Game;
+use archon_engine::game::{Game, Seat};
 use archon_engine::situation::Situation;
+
+use crate::play::Played;
+
+/// What [`Player::decide`] returns in place of an answer when the player gives the game up.
+pub const GIVES_UP: usize = usize::MAX;
+
+/// What everybody at a table knows before the first decision. The game's seed is not part of it:
+/// whoever had it would know how the decks lie.
+#[derive(Clone, Copy, Debug)]
+pub struct Table<'d, G: Game> {
+    /// A deck for each seat
+    pub decks: &'d [&'d G::Deck],
+    /// Each seat's handicap, in the game's own unit
+    pub handicaps: &'d [u16],
+    /// The rules
+    pub rules: G::Rules,
+    /// Who takes the first turn
+    pub first: Seat,
+}
 
 /// A player. It sees only what its seat may know, and is deterministic for a seed and its settings.
 pub trait Player<G: Game>: Send {
+    /// The player takes a seat for the game that begins next. For players that are told everything
+    /// at once; a [`Situation`] shows whatever is needed to decide.
+    fn sit(&mut self, _table: &Table<'_, G>, _seat: Seat) {}
+
     /// A new game begins, with the seed of the player's own luck.
     fn begin(&mut self, seed: u64);
 
-    /// The number of the answer to the question of `situation`.
+    /// The number of the answer to the question of `situation`; or [`GIVES_UP`], which forfeits the
+    /// game, for the reason that [`Player::forfeits`] gives.
     fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize;
 
     /// Whether the player imagines how the game could go on. One that does not cannot, and costs
@@ -26,6 +50,14 @@ pub trait Player<G: Game>: Send {
     fn imagines(&self) -> bool {
         true
     }
+
+    /// Why the player gave the game up, if it did: what was wrong, for whoever has to mend it.
+    fn forfeits(&self) -> Option<String> {
+        None
+    }
+
+    /// The game has ended.
+    fn ended(&mut self, _game: &Played) {}
 
     /// What the player thought of the answers to the question it decided last: for each, an
     /// estimate of the points its seat will make (from 0 to 1), and how much thought went into it

@@ -6,7 +6,7 @@ use super::ismcts::ismcts;
 use super::pimc::pimc;
 use super::random::Random;
 use super::search;
-use super::settings::{Setting, Settings, WrongSetting};
+use super::settings::{Setting, Settings, WrongSetting, split_at_commas};
 use crate::evaluation::{Evaluated, Evaluation};
 
 /// A kind of player.
@@ -104,15 +104,17 @@ impl<G: Evaluated> Named<G> {
 }
 
 /// Reads a list of players. Commas separate players as well as settings: what follows a comma is a
-/// setting of the player before if it has the form `name=value`.
+/// setting of the player before if it has the form `name=value`. A comma between quotation marks
+/// separates nothing.
 ///
 /// # Errors
 /// [`WrongPlayer`].
 pub fn read_list<G: Evaluated>(text: &str) -> Result<Vec<Named<G>>, WrongPlayer> {
     let mut names: Vec<String> = Vec::new();
-    for part in text.split(',') {
+    let is_setting = |part: &str| part.split_once('=').is_some_and(|(name, _)| !name.contains(':'));
+    for part in split_at_commas(text) {
         match names.last_mut() {
-            Some(last) if part.contains('=') && !part.contains(':') => {
+            Some(last) if is_setting(part) => {
                 last.push(',');
                 last.push_str(part);
             }

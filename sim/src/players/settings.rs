@@ -23,6 +23,8 @@ pub enum Kind {
     },
     /// One of several words; the first unless set
     Word(&'static [&'static str]),
+    /// Any text, which must be given; a comma in it stands between quotation marks
+    Text,
 }
 
 /// Something that can be set.
@@ -66,6 +68,11 @@ impl Setting {
         Setting { name, about, kind: Kind::Word(words) }
     }
 
+    /// Any text; it must be given.
+    pub const fn text(name: &'static str, about: &'static str) -> Setting {
+        Setting { name, about, kind: Kind::Text }
+    }
+
     /// What the setting may be, and what it is unless set, in words.
     pub fn range(&self) -> String {
         match self.kind {
@@ -76,6 +83,7 @@ impl Setting {
                 format!("{least} to {most}, {unless_set} unless set")
             }
             Kind::Word(words) => format!("{}; {} unless set", words.join(", "), words[0]),
+            Kind::Text => "text, which must be given".into(),
         }
     }
 }
@@ -86,11 +94,26 @@ pub struct Settings {
     values: Vec<(Setting, Value)>,
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 enum Value {
     Count(u64),
     Number(f64),
     Word(&'static str),
+    Text(String),
+}
+
+/// The parts of a text between its commas. A comma between quotation marks, single or double,
+/// separates nothing.
+pub(super) fn split_at_commas(text: &str) -> impl Iterator<Item = &str> {
+    let mut open = None;
+    text.split(move |c| {
+        match open {
+            None if matches!(c, '"' | '\'') => open = Some(c),
+            Some(mark) if mark == c => open = None,
+            _ => {}
+        }
+        c == ',' && open.is_none()
+    })
 }
 
 /// A setting that is none.
@@ -118,6 +141,16 @@ pub enum WrongSetting {
         /// What was given
         given: String,
     },
+    /// The player needs it
+    #[error("{player} needs its setting {name} ({about}): {player}:{name}=…")]
+    Missing {
+        /// The player
+        player: String,
+        /// The setting
+        name: &'static str,
+        /// What it is
+        about: &'static str,
+    },
     /// Not of the form name=value
     #[error("{player}: a setting is written name=value, not {given:?}")]
     Form {
@@ -141,11 +174,12 @@ impl Settings {
                     Kind::Count { unless_set, .. } => Value::Count(unless_set),
                     Kind::Number { unless_set, .. } => Value::Number(unless_set),
                     Kind::Word(words) => Value::Word(words[0]),
+                    Kind::Text => Value::Text(String::new()),
                 };
                 (*setting, value)
             })
             .collect();
-        for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        for part in split_at_commas(text).map(str::trim).filter(|part| !part.is_empty()) {
             let form = || WrongSetting::Form { player: player.into(), given: part.into() };
             let (name, given) = part.split_once('=').ok_or_else(form)?;
             let (name, given) = (name.trim(), given.trim());
@@ -168,6 +202,7 @@ impl Settings {
                     given.parse().ok().filter(|n| (least..=most).contains(n)).map(Value::Number)
                 }
                 Kind::Word(words) => words.iter().find(|w| **w == given).map(|w| Value::Word(w)),
+                Kind::Text => Some(Value::Text(given.into())),
             };
             *value = read.ok_or_else(|| WrongSetting::Value {
                 player: player.into(),
@@ -176,12 +211,20 @@ impl Settings {
                 given: given.into(),
             })?;
         }
-        Ok(Settings { values })
+        let is_missing = |(_, value): &&(_, Value)| matches!(value, Value::Text(t) if t.is_empty());
+        match values.iter().find(is_missing) {
+            None => Ok(Settings { values }),
+            Some((setting, _)) => Err(WrongSetting::Missing {
+                player: player.into(),
+                name: setting.name,
+                about: setting.about,
+            }),
+        }
     }
 
-    fn value(&self, name: &str) -> Value {
+    fn value(&self, name: &str) -> &Value {
         let found = self.values.iter().find(|(s, _)| s.name == name);
-        found.unwrap_or_else(|| panic!("the player does not list its setting {name}")).1
+        &found.unwrap_or_else(|| panic!("the player does not list its setting {name}")).1
     }
 
     /// A whole number that was set.
@@ -190,7 +233,7 @@ impl Settings {
     /// If the player does not list such a setting.
     pub fn count(&self, name: &str) -> u64 {
         match self.value(name) {
-            Value::Count(count) => count,
+            Value::Count(count) => *count,
             other => panic!("{name} is no count: {other:?}"),
         }
     }
@@ -201,7 +244,7 @@ impl Settings {
     /// If the player does not list such a setting.
     pub fn number(&self, name: &str) -> f64 {
         match self.value(name) {
-            Value::Number(number) => number,
+            Value::Number(number) => *number,
             other => panic!("{name} is no number: {other:?}"),
         }
     }
@@ -214,6 +257,17 @@ impl Settings {
         match self.value(name) {
             Value::Word(word) => word,
             other => panic!("{name} is no word: {other:?}"),
+        }
+    }
+
+    /// A text that was set.
+    ///
+    /// # Panics
+    /// If the player does not list such a setting.
+    pub fn text(&self, name: &str) -> &str {
+        match self.value(name) {
+            Value::Text(text) => text,
+            other => panic!("{name} is no text: {other:?}"),
         }
     }
 }
@@ -234,6 +288,19 @@ mod tests {
         assert_eq!(settings.count("iterations"), 100);
         assert!((settings.number("c") - 1.5).abs() < 1e-12);
         assert_eq!(settings.word("playout"), "random");
+    }
+
+    #[test]
+    fn a_text_must_be_given_and_may_have_commas_between_quotation_marks() {
+        let known = &[Setting::text("command", "what to run"), KNOWN[0]];
+        let read = |text| Settings::read("program", known, text);
+        let settings = read("command=./a 'b, c' \"d,e\" ,iterations=5").expect("settings");
+        assert_eq!(settings.text("command"), "./a 'b, c' \"d,e\"");
+        assert_eq!(settings.count("iterations"), 5);
+        for text in ["", "command=", "iterations=5"] {
+            let error = read(text).expect_err(text).to_string();
+            assert!(error.contains("program:command=") && error.contains("what to run"), "{error}");
+        }
     }
 
     #[test]
