@@ -1,0 +1,121 @@
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::*;
+use crate::coverage::truth::Truth;
+
+/// A campaign of every deck against every other.
+fn campaign(ratings: &[f64], first: f64, pairs: u64, luck: &mut Xoshiro256PlusPlus) -> Matrix {
+    let mut matrix = Matrix::new(ratings.len());
+    for i in 0..ratings.len() {
+        for j in 0..i {
+            let x = ratings[i] - ratings[j];
+            let truth = Truth::new(logistic(x + first), logistic(x - first), 0.2);
+            assert!(matrix.add(i, j, &truth.play(pairs, luck)));
+        }
+    }
+    matrix
+}
+
+#[test]
+fn ratings_and_going_first_are_found_again() {
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(1);
+    let truth = [0.6, 0.2, -0.1, -0.7];
+    let matrix = campaign(&truth, 0.3, 4000, &mut luck);
+    let fit = Fit::of(&matrix, &Settings::default()).unwrap();
+    for (rating, truth) in fit.ratings().iter().zip(truth) {
+        assert!((rating.value - truth * ELO_PER_LOG_ODDS).abs() < 12.0, "{rating:?} {truth}");
+        assert!(rating.half_width() < 12.0);
+        assert_eq!(rating.count, 12_000);
+    }
+    assert!((fit.first_player().value - 0.3 * ELO_PER_LOG_ODDS).abs() < 8.0);
+    assert!(fit.ratings().iter().map(|r| r.value).sum::<f64>().abs() < 1e-6);
+    let expected = (logistic(0.4 + 0.3) + logistic(0.4 - 0.3)) / 2.0;
+    assert!((fit.score(0, 1).value - expected).abs() < 0.015);
+}
+
+#[test]
+fn the_order_in_which_pairings_are_added_does_not_matter() {
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(2);
+    let matrix = campaign(&[0.3, 0.0, -0.3], 0.2, 50, &mut luck);
+    let mut other = Matrix::new(3);
+    for (i, j) in [(2, 1), (0, 2), (1, 0)] {
+        other.add(i, j, &matrix.between(i, j));
+    }
+    assert_eq!(other, matrix);
+    assert!(!other.add(1, 1, &Pairs::default()) && !other.add(0, 3, &Pairs::default()));
+}
+
+#[test]
+fn a_deck_that_won_everything_has_a_rating() {
+    let mut matrix = Matrix::new(2);
+    let mut pairs = Pairs::default();
+    pairs.finished[2][2] = 20;
+    matrix.add(0, 1, &pairs);
+    let fit = Fit::of(&matrix, &Settings::default()).unwrap();
+    let rating = fit.ratings()[0];
+    assert!(rating.value > 200.0 && rating.value < 1000.0, "{rating:?}");
+    assert!(rating.low > 0.0 && rating.high.is_finite());
+}
+
+#[test]
+fn what_was_not_played_is_uncertain_and_worth_playing() {
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut matrix = campaign(&[0.1, 0.0, -0.1], 0.0, 400, &mut luck);
+    matrix.size = 4;
+    matrix.add(2, 3, &Truth::new(0.5, 0.5, 0.0).play(5, &mut luck));
+    let fit = Fit::of(&matrix, &Settings::default()).unwrap();
+    let widths: Vec<f64> = fit.ratings().iter().map(Estimate::half_width).collect();
+    assert!(widths[3] > 2.0 * widths[0], "{widths:?}");
+    assert!(fit.gain(0, 3) > 10.0 * fit.gain(0, 1));
+}
+
+#[test]
+fn clear_differences_are_decided_and_equal_decks_share_a_group() {
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(4);
+    let matrix = campaign(&[0.8, 0.8, 0.0, -0.8], 0.1, 300, &mut luck);
+    let fit = Fit::of(&matrix, &Settings::default()).unwrap();
+    let ranking = fit.ranking(1);
+    assert!(ranking.better(0, 2) && ranking.better(2, 3) && !ranking.better(3, 0));
+    assert!(!ranking.better(0, 1) && !ranking.better(1, 0));
+    assert_eq!(ranking.ranks[0], RankInterval { best: 1, worst: 2 });
+    assert_eq!(ranking.ranks[2], RankInterval { best: 3, worst: 3 });
+    assert_eq!(ranking.groups.len(), 3);
+    assert_eq!(ranking.groups[0].len(), 2);
+    // Four equal variances: J. Tukey's range for four means, 3.98 / √2 at 97.5 %.
+    assert!((ranking.critical - 2.82).abs() < 0.06, "{}", ranking.critical);
+    assert_eq!(fit.ranking(1), ranking, "the same seed says the same");
+}
+
+#[test]
+fn the_bootstrap_agrees_with_the_sandwich() {
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(5);
+    let matrix = campaign(&[0.5, 0.1, 0.0, -0.6], 0.2, 100, &mut luck);
+    let settings = Settings::default();
+    let fit = Fit::of(&matrix, &settings).unwrap().ratings();
+    let drawn = Bootstrap::of(&matrix, &settings, 400, 1).unwrap().ratings();
+    for (one, two) in fit.iter().zip(drawn) {
+        let ratio = one.half_width() / two.half_width();
+        assert!((0.85..1.18).contains(&ratio), "{one:?} {two:?}");
+    }
+}
+
+#[test]
+fn twelve_identical_decks_are_not_told_apart() {
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(6);
+    let claimed = (0..200)
+        .filter(|seed| {
+            let matrix = campaign(&[0.0; 12], 0.2, 10, &mut luck);
+            Fit::of(&matrix, &Settings::default()).unwrap().ranking(*seed).any_difference()
+        })
+        .count();
+    assert!(claimed <= 10, "{claimed} of 200");
+}
+
+#[test]
+fn nothing_to_compare_is_refused() {
+    let settings = Settings::default();
+    assert_eq!(Fit::of(&Matrix::new(5), &settings).unwrap_err(), NoFit::Empty);
+    let wrong = Settings { prior_elo: 0.0, ..settings };
+    assert_eq!(Fit::of(&Matrix::new(5), &wrong).unwrap_err(), NoFit::Prior(0.0));
+}

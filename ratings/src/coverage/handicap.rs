@@ -1,0 +1,101 @@
+//! Handicap campaigns with known truths: games placed adaptively, the even handicap known.
+
+use rand::Rng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::truth::Truth;
+use crate::estimate::logistic;
+use crate::handicap::curve::{Curve, Played, Scale};
+use crate::handicap::placement::place;
+
+/// A true curve over the handicap, whose steps follow nothing that the model assumes.
+#[derive(Clone, Debug)]
+pub struct TrueCurve {
+    /// Log-odds at −24 to 24
+    log_odds: Vec<f64>,
+    correlation: f64,
+    advantage: f64,
+}
+
+impl TrueCurve {
+    /// Draws a curve: uneven by up to 25 points of win rate without chains; each card not drawn
+    /// costs something, less the later in the game it is missed, and each six chains another card
+    /// at once, so that the steps jump at 7, 13 and 19.
+    pub fn draw(luck: &mut impl Rng) -> TrueCurve {
+        let without: f64 = luck.random_range(-1.1..1.1);
+        let side = |luck: &mut dyn rand::RngCore| {
+            let first: f64 = luck.random_range(0.06..0.25);
+            let fade: f64 = luck.random_range(0.75..0.98);
+            let mut sum = 0.0;
+            (1..=24)
+                .map(|chains: i32| {
+                    let cards = (0..=(chains - 1) / 6).map(|level| chains - 1 - 6 * level);
+                    sum += cards.map(|refill| first * fade.powi(refill)).sum::<f64>();
+                    sum
+                })
+                .collect::<Vec<f64>>()
+        };
+        let (own, theirs) = (side(luck), side(luck));
+        let below = theirs.iter().rev().map(|s| without + s);
+        let log_odds =
+            below.chain(std::iter::once(without)).chain(own.iter().map(|s| without - s)).collect();
+        TrueCurve {
+            log_odds,
+            correlation: luck.random_range(-0.4..0.5),
+            advantage: luck.random_range(0.0..0.6),
+        }
+    }
+
+    /// What is true of pairs at a handicap.
+    pub fn at(&self, handicap: i32) -> Truth {
+        let x = self.log_odds[(handicap + 24) as usize];
+        let [first, second] = [x + self.advantage, x - self.advantage].map(logistic);
+        Truth::new(first, second, self.correlation)
+    }
+
+    /// The true even handicap, between whole numbers on a straight line in log-odds.
+    pub fn even(&self) -> f64 {
+        let log_odds = |h: i32| {
+            let p = self.at(h).mean();
+            (p / (1.0 - p)).ln()
+        };
+        let Some(after) = (-24..=24).find(|h| log_odds(*h) <= 0.0) else { return 24.0 };
+        if after == -24 {
+            return -24.0;
+        }
+        let (before, then) = (log_odds(after - 1), log_odds(after));
+        f64::from(after - 1) + before / (before - then)
+    }
+
+    /// Plays a campaign of rounds with games placed adaptively and returns the last curve.
+    pub fn campaign(&self, rounds: u64, pairs: u64, luck: &mut Xoshiro256PlusPlus) -> Curve {
+        let mut played = Played::new();
+        let mut curve = Curve::fit(&played, &Scale::CHAINS).expect("a sensible scale");
+        for _ in 0..rounds {
+            for (handicap, now) in place(&curve, pairs, 4) {
+                *played.entry(handicap).or_default() +=
+                    self.at(handicap).play(now, luck).pentanomial();
+            }
+            curve = Curve::fit(&played, &Scale::CHAINS).expect("handicaps within the scale");
+        }
+        curve
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::SeedableRng;
+
+    #[test]
+    fn a_campaign_finds_the_even_handicap() {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(5);
+        let mut held = 0;
+        for _ in 0..40 {
+            let truth = TrueCurve::draw(&mut luck);
+            let even = truth.campaign(6, 200, &mut luck).even();
+            held += u32::from(even.low <= truth.even() && truth.even() <= even.high);
+        }
+        assert!(held >= 34, "{held} of 40");
+    }
+}

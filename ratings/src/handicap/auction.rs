@@ -1,0 +1,140 @@
+//! Bidding chains for the right to play the favored deck (rulebook, "Chain bidding").
+//!
+//! Both sides know both decks. A bid is a number of chains at which a side would play the favored
+//! deck; the other raises or lets it play and takes the other deck. What a side wins by a bid and by
+//! letting go follows from the win rates over the chains, one curve for each side, because the two
+//! may play the deck differently well. How the auction ends when both bid as well as they can is
+//! found from the highest bid backwards (backward induction, as E. Zermelo's for chess, 1913).
+//!
+//! The rulebook does not say by how much one may raise; its example has a first bid of five, then
+//! raises by one. Both readings are offered. The rates are taken as known: an interval of the even
+//! handicap is an interval of the limits as well.
+
+use super::curve::Curve;
+
+/// How much higher a bid may be than the one before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Raise {
+    /// The first bid is no chain, each next one chain more
+    ByOne,
+    /// Any first bid, and any higher one
+    ByAny,
+}
+
+/// How an auction ends.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ending {
+    /// Which side plays the favored deck: 0 bids first
+    pub side: usize,
+    /// With this many chains
+    pub chains: u32,
+    /// How many bids there were
+    pub bids: u32,
+    /// How often the side that plays the favored deck then wins
+    pub score: f64,
+}
+
+/// The win rate of the favored deck over its chains, from none to the most, and whether it is the
+/// curve's own deck (otherwise it is the opponent's).
+pub fn favored(curve: &Curve) -> (bool, Vec<f64>) {
+    let own = curve.score(0).value >= 0.5;
+    let rates = if own {
+        (0..=curve.scale().highest).map(|h| curve.score(h).value).collect()
+    } else {
+        (curve.scale().lowest..=0).rev().map(|h| 1.0 - curve.score(h).value).collect()
+    };
+    (own, rates)
+}
+
+/// Up to which number each side should bid: the highest bid at which it rather plays the favored
+/// deck itself than lets the other play it for one chain less. None for a side that should not
+/// even play it without chains. `rates[side][chains]` is how often a side wins with it.
+pub fn limits(rates: [&[f64]; 2]) -> [Option<u32>; 2] {
+    [0, 1].map(|side| {
+        let (own, other) = (rates[side], rates[1 - side]);
+        (0..own.len().min(other.len()))
+            .take_while(|chains| own[*chains] > 1.0 - other[chains.saturating_sub(1)])
+            .last()
+            .map(|chains| chains as u32)
+    })
+}
+
+/// How the auction ends if side 0 must open it and both bid as well as they can; none without
+/// rates.
+pub fn ending(rates: [&[f64]; 2], raise: Raise) -> Option<Ending> {
+    let most = rates[0].len().min(rates[1].len());
+    if most == 0 {
+        return None;
+    }
+    // What a side gets at best that faces the other's bid, and the bid it then makes, if any.
+    let mut facing = vec![[(0.0, None::<usize>); 2]; most];
+    for bid in (0..most).rev() {
+        for side in [0, 1] {
+            let mut best = (1.0 - rates[1 - side][bid], None);
+            let highest = if raise == Raise::ByOne { (bid + 2).min(most) } else { most };
+            for (higher, theirs) in facing.iter().enumerate().take(highest).skip(bid + 1) {
+                let gets = 1.0 - theirs[1 - side].0;
+                if gets > best.0 {
+                    best = (gets, Some(higher));
+                }
+            }
+            facing[bid][side] = best;
+        }
+    }
+    let openings = if raise == Raise::ByOne { 1 } else { most };
+    let opening = (0..openings).rev().min_by(|a, b| facing[*a][1].0.total_cmp(&facing[*b][1].0))?;
+    let (mut bid, mut side, mut bids) = (opening, 0, 1);
+    while let Some(higher) = facing[bid][1 - side].1 {
+        (bid, side, bids) = (higher, 1 - side, bids + 1);
+    }
+    Some(Ending { side, chains: bid as u32, bids, score: rates[side][bid] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::estimate::logistic;
+
+    fn rates(even: f64, step: f64) -> Vec<f64> {
+        (0..=24).map(|h| logistic(step * (even - f64::from(h)))).collect()
+    }
+
+    #[test]
+    fn equal_players_stop_at_the_even_handicap() {
+        let rates = rates(5.3, 0.1);
+        assert_eq!(limits([&rates, &rates]), [Some(5), Some(5)]);
+        // Whoever may name any number names it at once.
+        let any = ending([&rates, &rates], Raise::ByAny).unwrap();
+        assert_eq!((any.side, any.chains, any.bids), (0, 5, 1));
+        assert!(any.score > 0.5);
+        // By single chains, from 0, the second bidder makes the sixth bid.
+        let single = ending([&rates, &rates], Raise::ByOne).unwrap();
+        assert_eq!((single.side, single.chains, single.bids), (1, 5, 6));
+    }
+
+    #[test]
+    fn whoever_plays_the_deck_better_bids_higher_and_gets_it() {
+        let (better, worse) = (rates(9.0, 0.1), rates(5.0, 0.1));
+        let [high, low] = limits([&better, &worse]).map(Option::unwrap);
+        assert!(high >= low, "{high} {low}");
+        let end = ending([&better, &worse], Raise::ByAny).unwrap();
+        assert_eq!(end.side, 0);
+        assert!((end.score - 0.5).abs() < 0.15 && end.score > 0.5);
+    }
+
+    #[test]
+    fn nobody_bids_for_a_deck_that_is_not_favored() {
+        let rates = rates(-3.0, 0.1);
+        assert_eq!(limits([&rates, &rates]), [None, None]);
+        assert_eq!(ending([&rates, &rates], Raise::ByAny).unwrap().chains, 0);
+        assert_eq!(ending([&[], &[]], Raise::ByAny), None);
+    }
+
+    #[test]
+    fn an_auction_does_not_pass_the_last_chain() {
+        let rates = rates(80.0, 0.1);
+        assert_eq!(limits([&rates, &rates]), [Some(24), Some(24)]);
+        assert_eq!(ending([&rates, &rates], Raise::ByOne).unwrap().chains, 24);
+        assert_eq!(ending([&rates, &rates], Raise::ByAny).unwrap().bids, 1);
+    }
+}

@@ -1,0 +1,224 @@
+//! The rulebook's own way to find a handicap ("Suggestions for assigning chains"): the deck starts
+//! with four chains; after three wins in a row it gets one more, after three losses in a row one
+//! less.
+//!
+//! Given the win rate at each number of chains this is a Markov chain of the chains and the current
+//! streak, whose long run and waiting times are computed, not simulated (J. Kemeny and J. Snell,
+//! "Finite Markov chains", 1960). Two points that the rulebook leaves open: after a change of chains
+//! the streak counts from nothing again, and chains stay between none and the most.
+
+use nalgebra::{DMatrix, DVector};
+
+use crate::estimate::Estimate;
+
+/// How many wins or losses in a row change the handicap.
+const STREAK: usize = 3;
+/// Streaks from two losses to two wins.
+const STREAKS: usize = 2 * STREAK - 1;
+/// The chains to start with.
+const START: usize = 4;
+/// Games after which the wait for a handicap is given up.
+const PATIENCE: u32 = 20_000;
+
+/// The procedure for a deck with these win rates.
+#[derive(Clone, Debug)]
+pub struct Procedure {
+    rates: Vec<f64>,
+}
+
+/// Where the procedure settles.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settled {
+    /// The share of games played with each number of chains in the long run
+    pub share: Vec<f64>,
+    /// The chains on average, with the shortest central range that holds 95 % of the games
+    pub chains: Estimate,
+    /// The long-run win rate
+    pub score: f64,
+}
+
+/// How long it takes to reach a number of chains for the first time, in games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wait {
+    /// Half of all tries take at most this long; none: more than 20,000 games
+    pub median: Option<u32>,
+    /// Nine tenths of all tries take at most this long; none: more than 20,000 games
+    pub nine_tenths: Option<u32>,
+}
+
+impl Procedure {
+    /// `rates[chains]` is how often the deck wins with that many chains; none without rates.
+    pub fn new(rates: &[f64]) -> Option<Procedure> {
+        // A rate of exactly 0 or 1 would leave some numbers of chains without a way back.
+        let rates: Vec<f64> = rates.iter().map(|p| p.clamp(1e-9, 1.0 - 1e-9)).collect();
+        (!rates.is_empty()).then_some(Procedure { rates })
+    }
+
+    fn states(&self) -> usize {
+        self.rates.len() * STREAKS
+    }
+
+    fn start(&self) -> usize {
+        START.min(self.rates.len() - 1) * STREAKS + STREAK - 1
+    }
+
+    /// The state after a game. A state is the chains and a streak, from two losses to two wins.
+    fn next(&self, state: usize, won: bool) -> usize {
+        let (chains, streak) = (state / STREAKS, state % STREAKS);
+        let none = STREAK - 1;
+        let same = |streak: usize| chains * STREAKS + streak;
+        if won {
+            match streak.max(none) + 1 {
+                STREAKS => (chains + 1).min(self.rates.len() - 1) * STREAKS + none,
+                longer => same(longer),
+            }
+        } else {
+            match streak.min(none).checked_sub(1) {
+                None => chains.saturating_sub(1) * STREAKS + none,
+                Some(longer) => same(longer),
+            }
+        }
+    }
+
+    /// Where the procedure settles in the long run.
+    pub fn settled(&self) -> Settled {
+        let n = self.states();
+        // Shares s with s = s P that add up to 1: the last equation is replaced by the sum.
+        let mut equations = DMatrix::<f64>::zeros(n, n);
+        for state in 0..n {
+            let rate = self.rates[state / STREAKS];
+            equations[(state, state)] -= 1.0;
+            equations[(self.next(state, true), state)] += rate;
+            equations[(self.next(state, false), state)] += 1.0 - rate;
+        }
+        equations.row_mut(n - 1).fill(1.0);
+        let mut sum = DVector::zeros(n);
+        sum[n - 1] = 1.0;
+        let shares = equations.lu().solve(&sum).unwrap_or_else(|| {
+            let mut stays = DVector::zeros(n);
+            stays[self.start()] = 1.0;
+            stays
+        });
+        let share: Vec<f64> = shares.as_slice().chunks(STREAKS).map(|c| c.iter().sum()).collect();
+        let mean = share.iter().enumerate().map(|(c, s)| c as f64 * s).sum();
+        let at = |level: f64| {
+            let mut sum = 0.0;
+            let reached = share.iter().position(|s| {
+                sum += s;
+                sum >= level
+            });
+            reached.unwrap_or(share.len() - 1) as f64
+        };
+        let score = share.iter().zip(&self.rates).map(|(s, p)| s * p).sum();
+        Settled {
+            chains: Estimate {
+                value: mean,
+                low: at(0.025),
+                high: at(0.975),
+                count: 0,
+                method: "computed; the range holds 95 % of the games",
+            },
+            share,
+            score,
+        }
+    }
+
+    /// The share of tries that have each number of chains after this many games.
+    pub fn after(&self, games: u32) -> Vec<f64> {
+        let mut now = vec![0.0; self.states()];
+        now[self.start()] = 1.0;
+        for _ in 0..games {
+            now = self.step(&now);
+        }
+        now.chunks(STREAKS).map(|c| c.iter().sum()).collect()
+    }
+
+    fn step(&self, now: &[f64]) -> Vec<f64> {
+        let mut then = vec![0.0; now.len()];
+        for (state, share) in now.iter().enumerate() {
+            let rate = self.rates[state / STREAKS];
+            then[self.next(state, true)] += share * rate;
+            then[self.next(state, false)] += share * (1.0 - rate);
+        }
+        then
+    }
+
+    /// How many games it takes until the deck has this many chains for the first time.
+    pub fn wait_for(&self, chains: usize) -> Wait {
+        let mut now = vec![0.0; self.states()];
+        now[self.start()] = 1.0;
+        let mut there = 0.0;
+        let mut wait = Wait { median: None, nine_tenths: None };
+        for games in 0..=PATIENCE {
+            for (state, share) in now.iter_mut().enumerate() {
+                if state / STREAKS == chains {
+                    there += std::mem::take(share);
+                }
+            }
+            if wait.median.is_none() && there >= 0.5 {
+                wait.median = Some(games);
+            }
+            if there >= 0.9 {
+                wait.nine_tenths = Some(games);
+                break;
+            }
+            now = self.step(&now);
+        }
+        wait
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::estimate::logistic;
+
+    fn procedure(even: f64, step: f64) -> Procedure {
+        let rates: Vec<f64> = (0..=24).map(|h| logistic(step * (even - f64::from(h)))).collect();
+        Procedure::new(&rates).unwrap()
+    }
+
+    #[test]
+    fn three_wins_in_a_row_are_one_chain_more_and_three_losses_one_less() {
+        let always = Procedure::new(&[1.0; 25]).unwrap();
+        for (games, chains) in [(0, 4), (2, 4), (3, 5), (5, 5), (6, 6), (60, 24), (90, 24)] {
+            assert!(always.after(games)[chains] > 0.999, "{games}");
+        }
+        let never = Procedure::new(&[0.0; 25]).unwrap();
+        for (games, chains) in [(2, 4), (3, 3), (12, 0), (30, 0)] {
+            assert!(never.after(games)[chains] > 0.999, "{games}");
+        }
+        assert_eq!(always.wait_for(6), Wait { median: Some(6), nine_tenths: Some(6) });
+        assert_eq!(always.wait_for(3).median, None);
+    }
+
+    #[test]
+    fn a_win_ends_a_streak_of_losses() {
+        let procedure = procedure(4.0, 0.1);
+        let none = 4 * STREAKS + 2;
+        let lost_two = procedure.next(procedure.next(none, false), false);
+        assert_eq!(lost_two, none - 2);
+        assert_eq!(procedure.next(lost_two, true), none + 1);
+        assert_eq!(procedure.next(lost_two, false), 3 * STREAKS + 2);
+    }
+
+    #[test]
+    fn it_settles_around_the_even_handicap() {
+        let settled = procedure(9.0, 0.15).settled();
+        assert!((settled.share.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        assert!(settled.share.iter().all(|s| *s >= -1e-12));
+        assert!((settled.chains.value - 9.0).abs() < 0.3, "{:?}", settled.chains);
+        assert!((settled.score - 0.5).abs() < 0.01);
+        // The same by playing it for a long time.
+        let late = procedure(9.0, 0.15).after(3000);
+        let off: f64 = late.iter().zip(&settled.share).map(|(a, b)| (a - b).abs()).sum();
+        assert!(off < 1e-6, "{off}");
+    }
+
+    #[test]
+    fn there_is_no_procedure_without_rates() {
+        assert!(Procedure::new(&[]).is_none());
+        let one = Procedure::new(&[0.6]).unwrap().settled();
+        assert_eq!(one.share.len(), 1);
+    }
+}

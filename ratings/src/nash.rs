@@ -1,0 +1,323 @@
+//! Nash averaging (D. Balduzzi, K. Tuyls, J. Perolat and T. Graepel, "Re-evaluating evaluation",
+//! 2018): how good a deck is against the field that nothing beats.
+//!
+//! Two players choose decks for the game whose payoff is the log-odds between the decks. Its
+//! equilibrium is the mixture of decks against which no deck does better than even; where there are
+//! several, the one with the largest entropy is taken, so that it is unique. A deck's score is its
+//! mean log-odds against that mixture: 0 for decks in it, below 0 for the others. Copies of a deck
+//! share its weight and change nothing, unlike in a mean over the matrix: weak decks cannot lift
+//! those that feed on them.
+//!
+//! The mixture hangs on few numbers and jumps when they change a little; [`with_intervals`] shows
+//! how much.
+
+use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOutcome};
+use nalgebra::{DMatrix, DVector};
+use rand::SeedableRng;
+use rand_distr::{Distribution, StandardNormal};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::cycles::LogOdds;
+use crate::estimate::Estimate;
+
+/// The equilibrium of a matrix.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Nash {
+    /// How much of the mixture each deck is; the sum is 1
+    pub mixture: Vec<f64>,
+    /// The mean log-odds of each deck against the mixture, at most 0
+    pub skill: Vec<f64>,
+}
+
+/// Why there is no equilibrium.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum NoNash {
+    /// Not a matrix of log-odds
+    #[error(
+        "Nash averaging needs a square matrix of finite log-odds, each the negative of its mirror image; ({0}, {1}) is not"
+    )]
+    NotAntisymmetric(usize, usize),
+    /// The linear program was not solved
+    #[error("the equilibrium was not found: {0}")]
+    Unsolved(String),
+}
+
+/// The equilibrium of largest entropy of antisymmetric log-odds.
+pub fn averaging(log_odds: &DMatrix<f64>) -> Result<Nash, NoNash> {
+    let n = log_odds.nrows();
+    for i in 0..n {
+        for j in 0..log_odds.ncols() {
+            let fits = log_odds.ncols() == n
+                && log_odds[(i, j)].is_finite()
+                && (log_odds[(i, j)] + log_odds[(j, i)]).abs() < 1e-9;
+            if !fits {
+                return Err(NoNash::NotAntisymmetric(i, j));
+            }
+        }
+    }
+    if n == 0 {
+        return Ok(Nash { mixture: Vec::new(), skill: Vec::new() });
+    }
+    let scale = log_odds.amax();
+    let payoff = if scale > 0.0 { log_odds / scale } else { log_odds.clone() };
+    let start = interior(&payoff)?;
+    let mixture = largest_entropy(&payoff, &start);
+    let skill = log_odds * &mixture;
+    Ok(Nash { mixture: mixture.as_slice().to_vec(), skill: skill.as_slice().to_vec() })
+}
+
+/// An equilibrium in the interior of the set of all: every deck that is in any is in it, and every
+/// deck that can do worse than even against one does (the strictly complementary solution of A.
+/// Goldman and A. Tucker 1956). Equilibria may be scaled, which makes it one linear program.
+fn interior(payoff: &DMatrix<f64>) -> Result<DVector<f64>, NoNash> {
+    let n = payoff.nrows();
+    let mut program = Problem::new(OptimizationDirection::Maximize);
+    let weights: Vec<_> = (0..n).map(|_| program.add_var(0.0, (0.0, f64::INFINITY))).collect();
+    let within: Vec<_> = (0..n).map(|_| program.add_var(1.0, (0.0, 1.0))).collect();
+    let worse: Vec<_> = (0..n).map(|_| program.add_var(1.0, (0.0, 1.0))).collect();
+    for i in 0..n {
+        program.add_constraint(
+            [(weights[i], 1.0), (within[i], -1.0)].as_slice(),
+            ComparisonOp::Ge,
+            0.0,
+        );
+        let mut row: Vec<_> = (0..n)
+            .filter(|j| payoff[(i, *j)] != 0.0)
+            .map(|j| (weights[j], payoff[(i, j)]))
+            .collect();
+        row.push((worse[i], 1.0));
+        program.add_constraint(row.as_slice(), ComparisonOp::Le, 0.0);
+    }
+    let solution = match program.solve().map_err(|e| NoNash::Unsolved(e.to_string()))? {
+        SolveOutcome::Solution(solution) => solution,
+        SolveOutcome::Interrupted(_) => return Err(NoNash::Unsolved("interrupted".into())),
+    };
+    let found: Vec<f64> = (0..n)
+        .map(|i| if solution[within[i]] > 0.5 { solution[weights[i]] } else { 0.0 })
+        .collect();
+    let sum: f64 = found.iter().sum();
+    if sum <= 0.0 {
+        return Err(NoNash::Unsolved("the mixture is empty".into()));
+    }
+    Ok(DVector::from_vec(found) / sum)
+}
+
+/// From an interior equilibrium to that of the largest entropy: Newton's method along the equilibria,
+/// with a barrier at those where a further deck becomes even (S. Boyd and L. Vandenberghe, "Convex
+/// optimization", 2004, chapters 10 and 11).
+fn largest_entropy(payoff: &DMatrix<f64>, start: &DVector<f64>) -> DVector<f64> {
+    let n = payoff.nrows();
+    let (inside, outside): (Vec<usize>, Vec<usize>) = (0..n).partition(|i| start[*i] > 0.0);
+    let m = inside.len();
+    // All equilibria: decks of the mixture are even, and the weights add up to 1.
+    let mut even =
+        DMatrix::from_fn(
+            m + 1,
+            m,
+            |i, j| {
+                if i == m { 1.0 } else { payoff[(inside[i], inside[j])] }
+            },
+        );
+    even.row_mut(m).fill(1.0);
+    let gram = (even.transpose() * &even).symmetric_eigen();
+    let smallest = 1e-12 * gram.eigenvalues.amax();
+    let free: Vec<usize> = (0..m).filter(|k| gram.eigenvalues[*k] <= smallest).collect();
+    let mut mixture = DVector::from_fn(m, |i, _| start[inside[i]]);
+    // Rounding errors of the linear program, taken back.
+    let mut target = DVector::zeros(m + 1);
+    target[m] = 1.0;
+    for _ in 0..3 {
+        let off = even.transpose() * (&target - &even * &mixture);
+        let mut correction = DVector::zeros(m);
+        for k in (0..m).filter(|k| !free.contains(k)) {
+            let vector = gram.eigenvectors.column(k);
+            correction.axpy(vector.dot(&off) / gram.eigenvalues[k], &vector, 1.0);
+        }
+        mixture += correction;
+    }
+    if !free.is_empty() {
+        let directions = DMatrix::from_fn(m, free.len(), |i, k| gram.eigenvectors[(i, free[k])]);
+        let others = DMatrix::from_fn(outside.len(), m, |i, j| payoff[(outside[i], inside[j])]);
+        climb(&mut mixture, &directions, &others);
+    }
+    let mut whole = DVector::zeros(n);
+    for (at, deck) in inside.iter().enumerate() {
+        whole[*deck] = mixture[at].max(0.0);
+    }
+    let sum = whole.sum();
+    whole / sum
+}
+
+/// Climbs to the largest entropy within `mixture + directions · y` where `others · mixture < 0`.
+fn climb(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMatrix<f64>) {
+    let value = |p: &DVector<f64>, barrier: f64| -> Option<f64> {
+        let slack = others * p;
+        if p.iter().any(|x| *x <= 0.0) || slack.iter().any(|s| *s >= 0.0) {
+            return None;
+        }
+        let entropy: f64 = p.iter().map(|x| -x * x.ln()).sum();
+        Some(entropy + barrier * slack.iter().map(|s| (-s).ln()).sum::<f64>())
+    };
+    let mut barrier = if others.nrows() == 0 { 0.0 } else { 1e-2 };
+    loop {
+        for _ in 0..50 {
+            let Some(now) = value(mixture, barrier) else { return };
+            let slack = others * &*mixture;
+            let mut gradient = mixture.map(|x| -x.ln() - 1.0);
+            let mut curvature = DMatrix::from_diagonal(&mixture.map(|x| 1.0 / x));
+            for (row, s) in others.row_iter().zip(slack.iter()) {
+                let row = row.transpose();
+                gradient.axpy(barrier / s, &row, 1.0);
+                curvature.ger(barrier / (s * s), &row, &row, 1.0);
+            }
+            let reduced = directions.transpose() * gradient;
+            let Some(solved) = (directions.transpose() * curvature * directions).cholesky() else {
+                return;
+            };
+            let step = directions * solved.solve(&reduced);
+            let promised = (directions.transpose() * &step).dot(&reduced);
+            let mut length = 1.0;
+            while length > 1e-12 {
+                let tried = &*mixture + length * &step;
+                if value(&tried, barrier).is_some_and(|then| then >= now) {
+                    *mixture = tried;
+                    break;
+                }
+                length /= 2.0;
+            }
+            if length <= 1e-12 || promised.abs() < 1e-18 {
+                break;
+            }
+        }
+        if barrier < 1e-17 {
+            return;
+        }
+        barrier /= 10.0;
+    }
+}
+
+/// The equilibrium, and how much the score of each deck moves when the log-odds move by their
+/// errors: for each deck the score with the central 95 % of `draws` matrices drawn from their normal
+/// distributions. Pairings that were not played count as even. These are ranges, not intervals with
+/// a measured coverage: scores are never above 0, but come out below it by luck.
+pub fn with_intervals(
+    log_odds: &LogOdds,
+    draws: usize,
+    seed: u64,
+) -> Result<(Nash, Vec<Estimate>), NoNash> {
+    let nash = averaging(&log_odds.value)?;
+    let n = nash.skill.len();
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut drawn: Vec<Vec<f64>> = vec![Vec::with_capacity(draws); n];
+    for _ in 0..draws {
+        let mut other = log_odds.value.clone();
+        for i in 0..n {
+            for j in 0..i {
+                let noise: f64 = StandardNormal.sample(&mut luck);
+                let variance = log_odds.variance[(i, j)];
+                if variance.is_finite() {
+                    other[(i, j)] += noise * variance.sqrt();
+                    other[(j, i)] = -other[(i, j)];
+                }
+            }
+        }
+        for (deck, skill) in averaging(&other)?.skill.into_iter().enumerate() {
+            drawn[deck].push(skill);
+        }
+    }
+    let ranges = nash.skill.iter().zip(&mut drawn).map(|(skill, drawn)| {
+        drawn.sort_by(f64::total_cmp);
+        let at = |level: f64| {
+            drawn.get((level * drawn.len() as f64) as usize).copied().unwrap_or(*skill)
+        };
+        Estimate {
+            value: *skill,
+            low: at(0.025).min(*skill),
+            high: at(0.975).max(*skill),
+            count: draws as u64,
+            method: "Nash averaging, drawn again",
+        }
+    });
+    let ranges = ranges.collect();
+    Ok((nash, ranges))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(n: usize, rows: &[f64]) -> Nash {
+        averaging(&DMatrix::from_row_slice(n, n, rows)).unwrap()
+    }
+
+    fn near(one: &[f64], two: &[f64]) {
+        assert!(one.iter().zip(two).all(|(a, b)| (a - b).abs() < 1e-7), "{one:?} {two:?}");
+    }
+
+    #[test]
+    fn rock_paper_scissors_is_played_evenly() {
+        let nash = of(3, &[0., 1., -1., -1., 0., 1., 1., -1., 0.]);
+        near(&nash.mixture, &[1.0 / 3.0; 3]);
+        near(&nash.skill, &[0.0; 3]);
+    }
+
+    #[test]
+    fn copies_share_their_weight_and_change_nothing() {
+        // The paper's example: a second copy of scissors.
+        let nash = of(4, &[0., 1., -1., -1., -1., 0., 1., 1., 1., -1., 0., 0., 1., -1., 0., 0.]);
+        near(&nash.mixture, &[1.0 / 3.0, 1.0 / 3.0, 1.0 / 6.0, 1.0 / 6.0]);
+    }
+
+    #[test]
+    fn the_best_deck_is_the_field_where_ratings_explain_everything() {
+        let nash = of(3, &[0., 1., 2., -1., 0., 1., -2., -1., 0.]);
+        near(&nash.mixture, &[1.0, 0.0, 0.0]);
+        near(&nash.skill, &[0.0, -1.0, -2.0]);
+    }
+
+    #[test]
+    fn equal_decks_share_evenly() {
+        near(&of(4, &[0.0; 16]).mixture, &[0.25; 4]);
+        near(&of(1, &[0.0]).mixture, &[1.0]);
+    }
+
+    #[test]
+    fn no_deck_does_better_than_even_against_the_mixture() {
+        use rand::Rng;
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(9);
+        for n in [2, 5, 12, 30] {
+            let mut log_odds = DMatrix::zeros(n, n);
+            for i in 0..n {
+                for j in 0..i {
+                    // Whole numbers make several equilibria likely.
+                    let x = f64::from(luck.random_range(-2..=2));
+                    log_odds[(i, j)] = x;
+                    log_odds[(j, i)] = -x;
+                }
+            }
+            let nash = averaging(&log_odds).unwrap();
+            assert!((nash.mixture.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+            assert!(nash.skill.iter().all(|s| *s < 1e-8), "{n}: {:?}", nash.skill);
+            for (weight, skill) in nash.mixture.iter().zip(&nash.skill) {
+                assert!(*weight < 1e-7 || skill.abs() < 1e-7, "{n}: {weight} {skill}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_matrix_of_log_odds_is_refused() {
+        let wrong = DMatrix::from_row_slice(2, 2, &[0., 1., 1., 0.]);
+        assert_eq!(averaging(&wrong), Err(NoNash::NotAntisymmetric(0, 1)));
+        assert!(averaging(&DMatrix::zeros(2, 3)).is_err());
+        assert!(averaging(&DMatrix::from_element(1, 1, f64::NAN)).is_err());
+    }
+
+    #[test]
+    fn uncertain_log_odds_make_wide_ranges() {
+        let value = DMatrix::from_row_slice(3, 3, &[0., 1., 2., -1., 0., 1., -2., -1., 0.]);
+        let log_odds = LogOdds { value, variance: DMatrix::from_element(3, 3, 0.04) };
+        let (nash, ranges) = with_intervals(&log_odds, 100, 1).unwrap();
+        assert_eq!(ranges[0].value, nash.skill[0]);
+        assert!(ranges[2].low < -2.1 && ranges[2].high > -1.9, "{ranges:?}");
+    }
+}
