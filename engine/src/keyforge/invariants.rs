@@ -28,6 +28,7 @@ impl State {
         self.check_zones()?;
         self.check_what_is_on_cards()?;
         self.check_players()?;
+        self.check_powers()?;
         self.check_caches()
     }
 
@@ -41,6 +42,21 @@ impl State {
         } else {
             Err(Violation { what, card: Some(card), name: self.facts(card).id })
         }
+    }
+
+    /// Powers are the same looked at together and one by one.
+    fn check_powers(&self) -> Result<(), Violation> {
+        let mut other = None;
+        for player in Player::BOTH {
+            self.each_power(player, |creature, power| {
+                if power != self.power(creature) {
+                    other = Some(creature);
+                }
+            });
+        }
+        other.map_or(Ok(()), |creature| {
+            self.holds_for(creature, false, "a creature has another power among all than alone")
+        })
     }
 
     /// Each card lies in exactly one zone, and the zone's list knows it.

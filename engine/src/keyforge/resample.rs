@@ -73,6 +73,63 @@ impl State {
         if hidden.len() < 2 {
             return;
         }
+        let marked = self.facedown | self.hosted | self.known[player.opponent()];
+        if (hidden & marked).is_empty() {
+            self.redeal_unmarked(player, owner, hidden, luck);
+        } else {
+            self.redeal_marked(player, owner, hidden, luck);
+        }
+    }
+
+    /// The usual case: nothing belongs to the places but their zones.
+    fn redeal_unmarked(
+        &mut self,
+        player: Player,
+        owner: Player,
+        hidden: CardSet,
+        luck: &mut Xoshiro256PlusPlus,
+    ) {
+        let other = player.opponent();
+        let mut cards: SmallVec<[Card; CARDS_PER_DECK]> = hidden.into_iter().collect();
+        cards.shuffle(luck);
+        let mut cards = cards.into_iter();
+        let in_hand = (self.areas[owner].hand & hidden).len();
+        let in_archives = (self.areas[other].archives & hidden).len();
+        if in_hand + in_archives > 0 {
+            self.areas[owner].hand -= hidden;
+            self.areas[other].archives -= hidden;
+            self.held_by_two -= hidden;
+            for card in cards.by_ref().take(in_hand) {
+                self.zone[card.index()] = Zone::Hand;
+                self.areas[owner].hand.insert(card);
+            }
+            for card in cards.by_ref().take(in_archives) {
+                self.zone[card.index()] = Zone::Archives;
+                self.areas[other].archives.insert(card);
+                if other == Player::Two {
+                    self.held_by_two.insert(card);
+                }
+            }
+        }
+        for place in self.areas[owner].deck.as_mut_slice() {
+            if hidden.contains(*place)
+                && let Some(card) = cards.next()
+            {
+                *place = card;
+                self.zone[card.index()] = Zone::Deck;
+            }
+        }
+    }
+
+    /// Places to which more belongs: cards facedown under others, cards whose place the opponent
+    /// knows.
+    fn redeal_marked(
+        &mut self,
+        player: Player,
+        owner: Player,
+        hidden: CardSet,
+        luck: &mut Xoshiro256PlusPlus,
+    ) {
         let deck_places = hidden & self.areas[owner].deck.set();
         let mut places: SmallVec<[Place; CARDS_PER_DECK]> =
             (hidden - deck_places).into_iter().map(|c| self.place(c, 0, player)).collect();

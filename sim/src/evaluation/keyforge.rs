@@ -96,16 +96,13 @@ const MOST_POWER: i32 = 8;
 impl Line {
     fn of(state: &State, player: Player) -> Line {
         let mut line = Line::default();
-        for &creature in state.area(player).battleline.as_slice() {
+        state.each_power(player, |creature, power| {
             let facts = state.facts(creature);
             line.creatures += 1.0;
-            let left = state.power(creature) - i32::from(state.damage(creature));
+            let left = power - i32::from(state.damage(creature));
             line.power += left.clamp(0, MOST_POWER) as f32;
             line.armor += f32::from(facts.armor);
-            if [Moment::Reap, Moment::Fight, Moment::Action]
-                .into_iter()
-                .any(|moment| state.has_own(creature, moment))
-            {
+            if state.has_own_of(creature, &[Moment::Reap, Moment::Fight, Moment::Action]) {
                 line.abilities += 1.0;
             }
             let keywords = facts.keyword(Keyword::Taunt) + facts.keyword(Keyword::Elusive);
@@ -116,7 +113,7 @@ impl Line {
                 line.stunned += 1.0;
             }
             line.captured += f32::from(state.amber_on(creature));
-        }
+        });
         line
     }
 }

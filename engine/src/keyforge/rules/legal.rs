@@ -413,6 +413,15 @@ impl State {
         any
     }
 
+    /// Whether a card has an ability of its own for any of some moments.
+    pub fn has_own_of(&self, card: Card, moments: &[Moment]) -> bool {
+        let bits = moments.iter().fold(0, |bits, moment| bits | moment.bit());
+        self.text(card).moments & bits != 0
+            || self.kinds & kind::ABILITIES != 0
+                && self.moments & bits != 0
+                && moments.iter().any(|moment| self.has_own(card, *moment))
+    }
+
     /// The cards that a card's "Action:" or "Omni:" abilities are printed on, each once; none if
     /// they cannot be used ("can only fight").
     pub(crate) fn each_source_of(&self, card: Card, moment: Moment, mut found: impl FnMut(Card)) {
