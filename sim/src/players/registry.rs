@@ -1,7 +1,7 @@
 //! Every kind of player, by name, with its settings: `ismcts:iterations=2000,c=0.7`.
 
 use super::Player;
-use super::greedy::{self, Greedy};
+use super::greedy::Greedy;
 use super::ismcts::ismcts;
 use super::pimc::pimc;
 use super::random::Random;
@@ -33,8 +33,8 @@ pub fn players<G: Evaluated>() -> Vec<Entry<G>> {
         Entry {
             name: "greedy",
             about: "looks one decision ahead with an evaluation of the position; fast",
-            settings: greedy::SETTINGS,
-            make: |settings| Box::new(Greedy::<G>::new(Evaluation::default(), settings)),
+            settings: &[],
+            make: |_| Box::new(Greedy::<G>::new(Evaluation::default())),
         },
         Entry {
             name: "ismcts",
