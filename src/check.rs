@@ -2,11 +2,9 @@
 
 use std::io::Write;
 
-use archon_engine::keyforge::deck::{Deck, bundled};
-use archon_engine::keyforge::library::Library;
-
+use crate::decks;
 use crate::error::Error;
-use crate::options::Playing;
+use crate::options::Running;
 
 /// `archon check`
 #[derive(clap::Args)]
@@ -15,29 +13,22 @@ pub struct Args {
     #[arg(long, default_value_t = 10_000)]
     games: u64,
     #[command(flatten)]
-    playing: Playing,
+    running: Running,
 }
 
 /// Plays the games and prints what they showed; fails if an invariant was violated.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let mut decks = Vec::new();
-    let library = Library::get();
-    for (slug, text) in bundled() {
-        let read = Deck::read(text, slug).map_err(|e| Error::Other(e.to_string()))?;
-        decks.extend(
-            read.into_iter().filter(|d| d.cards.iter().all(|c| library.is_playable(c.card))),
-        );
-    }
+    let decks = decks::playable_bundled()?;
     if decks.is_empty() || args.games == 0 {
         return Err(Error::Usage(
             "there is nothing to check: no games, or no playable deck".into(),
         ));
     }
-    let pool = args.playing.pool()?;
-    let edition = args.playing.edition()?;
+    let pool = args.running.pool()?;
+    let edition = args.running.edition()?;
     let began = std::time::Instant::now();
     let checked =
-        pool.install(|| archon_sim::check::check(&decks, args.games, edition, args.playing.seed));
+        pool.install(|| archon_sim::check::check(&decks, args.games, edition, args.running.seed));
     writeln!(
         out,
         "{} games between {} decks, rules {}, seed {}: {} steps checked, {} states resampled, {} \
@@ -45,7 +36,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         checked.games,
         decks.len(),
         edition.key(),
-        args.playing.seed,
+        args.running.seed,
         checked.steps,
         checked.resamples,
         checked.replays,

@@ -50,6 +50,31 @@ pub fn find_two(names: &[String]) -> Result<[Deck; 2], Error> {
     }
 }
 
+/// Every bundled deck whose cards are all implemented.
+pub fn playable_bundled() -> Result<Vec<Deck>, Error> {
+    let library = Library::get();
+    let mut decks = Vec::new();
+    for (slug, text) in bundled() {
+        decks.extend(Deck::read(text, slug).map_err(|e| Error::Other(e.to_string()))?);
+    }
+    decks.retain(|deck| deck.cards.iter().all(|c| library.is_playable(c.card)));
+    Ok(decks)
+}
+
+/// The decks that are named, of a file all that it holds; every playable bundled deck if none is.
+pub fn find_all(names: &[String]) -> Result<Vec<Deck>, Error> {
+    if names.is_empty() {
+        return playable_bundled();
+    }
+    let mut decks = Vec::new();
+    for name in names {
+        for deck in read(name)? {
+            decks.push(playable(deck)?);
+        }
+    }
+    Ok(decks)
+}
+
 /// The one deck that is meant by a name or path; all its cards must be implemented.
 pub fn find(name: &str) -> Result<Deck, Error> {
     let mut decks = read(name)?;
@@ -61,7 +86,11 @@ pub fn find(name: &str) -> Result<Deck, Error> {
             names.join("; ")
         )));
     }
-    let deck = decks.remove(0);
+    playable(decks.remove(0))
+}
+
+/// The deck, if all its cards are implemented.
+fn playable(deck: Deck) -> Result<Deck, Error> {
     warn_of_missing_icons(&deck);
     let library = Library::get();
     let mut missing: Vec<_> = deck

@@ -1,5 +1,6 @@
 //! The command line: parses, runs, prints. A module per command.
 
+mod arena;
 mod bench;
 mod cards;
 mod check;
@@ -7,6 +8,7 @@ mod conformance;
 mod counting;
 mod decks;
 mod error;
+mod interrupt;
 mod options;
 mod play;
 mod replay;
@@ -31,6 +33,8 @@ struct Cli {
 enum Command {
     /// Play a campaign between two decks: who wins how often
     Simulate(simulate::Args),
+    /// Measure players against each other on mirrored pairs: how strong they are, and what it costs
+    Arena(arena::Args),
     /// Play a game in the terminal, against a player or another person
     Play(play::Args),
     /// Step through a saved game, forwards and backwards
@@ -52,6 +56,7 @@ fn main() -> std::process::ExitCode {
     let mut out = std::io::stdout().lock();
     let done = match &cli.command {
         Command::Simulate(args) => simulate::run(args, &mut out),
+        Command::Arena(args) => arena::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),
         Command::Replay(args) => replay::run(args, &mut out),
         Command::Cards(args) => cards::run(args, &mut out),

@@ -16,6 +16,16 @@ pub struct Playing {
     /// (`greedy,ismcts:iterations=500`); `archon players` lists them
     #[arg(long, default_value = "random,random", value_name = "PLAYER,PLAYER")]
     pub players: String,
+    /// Chains that the decks start with, separated by a comma
+    #[arg(long, default_value = "0,0", value_name = "CHAINS,CHAINS")]
+    pub chains: String,
+    #[command(flatten)]
+    pub running: Running,
+}
+
+/// Options of commands that run many games.
+#[derive(clap::Args)]
+pub struct Running {
     /// The seed of all chance: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
@@ -25,9 +35,6 @@ pub struct Playing {
     /// Threads [default: one for each processor]
     #[arg(long)]
     pub threads: Option<usize>,
-    /// Chains that the decks start with, separated by a comma
-    #[arg(long, default_value = "0,0", value_name = "CHAINS,CHAINS")]
-    pub chains: String,
 }
 
 impl Playing {
@@ -43,14 +50,16 @@ impl Playing {
         })
     }
 
-    /// The edition.
-    pub fn edition(&self) -> Result<Edition, Error> {
-        edition(&self.rules)
-    }
-
     /// The chains of both decks.
     pub fn chains(&self) -> Result<[u16; 2], Error> {
         chains(&self.chains)
+    }
+}
+
+impl Running {
+    /// The edition.
+    pub fn edition(&self) -> Result<Edition, Error> {
+        edition(&self.rules)
     }
 
     /// A pool of the threads asked for.

@@ -50,9 +50,9 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         decks: &[&decks[0], &decks[1]],
         handicaps: &chains,
         players: &players,
-        rules: args.playing.edition()?,
+        rules: args.playing.running.edition()?,
         games: args.games,
-        seed: args.playing.seed,
+        seed: args.playing.running.seed,
     };
     if let Some(number) = args.record {
         if number >= args.games {
@@ -65,7 +65,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         writeln!(out, "{}", record.to_line())?;
         return Ok(());
     }
-    let pool = args.playing.pool()?;
+    let pool = args.playing.running.pool()?;
     let mut sheet = args.csv.as_deref().map(Sheet::create).transpose()?;
     let bar = progress(args.games);
     let began = Instant::now();

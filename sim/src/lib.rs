@@ -1,5 +1,6 @@
 //! Players, the game loop, parallel campaigns, replays of recorded cases.
 
+pub mod arena;
 pub mod campaign;
 pub mod check;
 pub mod conformance;

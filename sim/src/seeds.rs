@@ -10,6 +10,18 @@ pub const fn derive(seed: u64, number: u64) -> u64 {
     z
 }
 
+/// A number for a text: FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo, 1991), well mixed.
+pub const fn of_text(text: &str) -> u64 {
+    let bytes = text.as_bytes();
+    let mut hash = 0xcbf2_9ce4_8422_2325u64;
+    let mut n = 0;
+    while n < bytes.len() {
+        hash = (hash ^ bytes[n] as u64).wrapping_mul(0x0000_0100_0000_01b3);
+        n += 1;
+    }
+    mix(hash)
+}
+
 const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -1,0 +1,182 @@
+//! `archon arena`: players against each other on mirrored pairs; how strong they are and what that
+//! costs.
+
+mod counts;
+mod doubling;
+mod print;
+mod report;
+mod sheet;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use archon_engine::keyforge::KeyForge;
+use archon_ratings::sequential::sprt::{Sprt, Verdict};
+use archon_sim::arena::{Arena, Pairing};
+use archon_sim::evaluation::Evaluated;
+use archon_sim::players::registry::Named;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::decks;
+use crate::error::Error;
+use crate::interrupt;
+use crate::options::{Running, chains};
+use counts::Counts;
+use report::{Report, Test};
+use sheet::{Common, Sheet};
+
+/// `archon arena`
+#[derive(clap::Args)]
+pub struct Args {
+    /// The players, with settings if wanted (`random greedy ismcts:iterations=500`): each plays each.
+    /// One that is named twice plays against itself
+    #[arg(
+        value_name = "PLAYER",
+        required_unless_present = "doubling",
+        conflicts_with = "doubling"
+    )]
+    players: Vec<String>,
+    /// The decks: names of bundled decks, or files [default: all bundled decks]. They are dealt by
+    /// chance so that all are played evenly
+    #[arg(long, num_args = 1.., value_name = "DECK")]
+    decks: Vec<String>,
+    /// Mirrored pairs that two players play, at most: two games each, with the same decks and
+    /// shuffles and the seats swapped
+    #[arg(long, default_value_t = 1_000)]
+    pairs: u64,
+    /// Stop as soon as it is clear which holds: that the first player of two is not stronger by more
+    /// than ELO0, or that it is stronger by ELO1
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<String>,
+    /// How often the sequential test may be wrong: saying ELO1 where ELO0 holds, and the reverse
+    #[arg(long, default_value = "0.05,0.05", value_name = "ALPHA,BETA")]
+    error_rates: String,
+    /// Does strength grow with the budget? Takes a player with a number set
+    /// (`ismcts:iterations=16`), doubles that number again and again, and plays each against the one
+    /// before
+    #[arg(long, value_name = "PLAYER")]
+    doubling: Option<String>,
+    /// How often it is doubled
+    #[arg(long, default_value_t = 6, requires = "doubling")]
+    steps: u32,
+    /// Chains that the two decks of a match start with, separated by a comma
+    #[arg(long, default_value = "0,0", value_name = "CHAINS,CHAINS")]
+    chains: String,
+    #[command(flatten)]
+    running: Running,
+    /// Write a line for each game into a file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Plays and prints what came of it.
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let names = match &args.doubling {
+        Some(player) => doubling::names(player, args.steps)?,
+        None => args.players.clone(),
+    };
+    let players =
+        names.iter().map(|name| Named::<KeyForge>::read(name)).collect::<Result<Vec<_>, _>>()?;
+    let edition = args.running.edition()?;
+    let arena = Arena {
+        players: &players,
+        decks: &decks::find_all(&args.decks)?,
+        seats: 2,
+        handicaps: &chains(&args.chains)?,
+        rules: edition,
+        pairs: args.pairs,
+        seed: args.running.seed,
+    };
+    run_in(&arena, edition.key(), args, out)
+}
+
+fn run_in<G: Evaluated>(
+    arena: &Arena<'_, G>,
+    rules: &str,
+    args: &Args,
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    if arena.pairs == 0 {
+        return Err(Error::Usage("--pairs takes a number from 1 on, not 0".into()));
+    }
+    if arena.players.len() < 2 {
+        return Err(Error::Usage(
+            "an arena takes at least two players (`archon players` lists them); one that is named \
+             twice plays against itself"
+                .into(),
+        ));
+    }
+    if arena.decks.is_empty() {
+        return Err(Error::Usage("there is no deck to play with".into()));
+    }
+    let test = args.sprt.as_deref().map(|s| Test::read(s, &args.error_rates)).transpose()?;
+    let pairings = match args.doubling {
+        Some(_) => doubling::pairings(arena.players.len()),
+        None => arena.pairings(),
+    };
+    let pool = args.running.pool()?;
+    let interrupted = interrupt::flag()?;
+    let mut sheet = args.csv.as_deref().map(Sheet::create).transpose()?;
+    let mut failed = None;
+    let bar = progress(arena.pairs * pairings.len() as u64);
+    let began = Instant::now();
+    let mut played: Vec<(Pairing, Counts)> = Vec::new();
+    for (number, pairing) in pairings.into_iter().enumerate() {
+        let mut counts = Counts::default();
+        let common = Common {
+            players: pairing.map(|player| arena.players[player].name()),
+            rules,
+            seed: arena.seed,
+            seats: arena.seats,
+        };
+        arena.play(pairing, &pool, interrupted, |pair, thought| {
+            bar.inc(1);
+            counts.add(pair, thought, arena.seats);
+            if let Some(sheet) = &mut sheet {
+                let decks = arena.deal(pairing, pair.number);
+                let decks: Vec<&str> =
+                    decks.into_iter().map(|d| G::deck_name(&arena.decks[d])).collect();
+                failed = sheet.write(common, pair, &decks).err();
+            }
+            failed.is_none() && test.is_none_or(|t| decided(&t.sprt, &counts) == Verdict::Undecided)
+        });
+        bar.set_position(arena.pairs * (number as u64 + 1));
+        played.push((pairing, counts));
+        if failed.is_some() || interrupted.load(Ordering::Relaxed) {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    if failed.is_none() {
+        failed = sheet.as_mut().and_then(|s| s.finish().err());
+    }
+    let cost = (began.elapsed(), pool.current_num_threads());
+    let interrupted = interrupted.load(Ordering::Relaxed);
+    let report = Report::of(arena, G::NAME, rules, &played, test, interrupted, cost);
+    if args.json {
+        let text = serde_json::to_string_pretty(&report).expect("plain data");
+        writeln!(out, "{text}")?;
+    } else {
+        print::print(&report, args.doubling.is_some(), out)?;
+    }
+    // What was played is reported even if it could not all be written.
+    failed.map_or(Ok(()), Err)
+}
+
+fn decided(sprt: &Sprt, counts: &Counts) -> Verdict {
+    sprt.verdict(&counts.pairs.pentanomial())
+}
+
+fn progress(pairs: u64) -> ProgressBar {
+    // Drawn on standard error, and only on a terminal. It does not show who is ahead: whoever stops
+    // a run because of that has no honest interval.
+    let bar = ProgressBar::new(pairs);
+    let style = "{bar:40} {human_pos} of {human_len} pairs, {per_sec}, {eta} to go";
+    bar.set_style(ProgressStyle::with_template(style).expect("a fixed template"));
+    bar
+}

@@ -1,0 +1,109 @@
+//! A file with a line for each game of an arena.
+
+use std::path::{Path, PathBuf};
+
+use archon_engine::game::Limit;
+use archon_sim::arena::{MirroredPair, side_at};
+use archon_sim::play::Outcome;
+use serde::Serialize;
+
+use crate::error::Error;
+
+/// The file.
+pub struct Sheet {
+    path: PathBuf,
+    lines: csv::Writer<std::fs::File>,
+}
+
+/// What all lines of a pairing have in common.
+#[derive(Clone, Copy)]
+pub struct Common<'a> {
+    /// The names of the players
+    pub players: [&'a str; 2],
+    /// The rules
+    pub rules: &'a str,
+    /// The arena's seed
+    pub seed: u64,
+    /// How many sit at the table
+    pub seats: usize,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    archon: &'a str,
+    rules: &'a str,
+    arena_seed: u64,
+    player_one: &'a str,
+    player_two: &'a str,
+    pair: u64,
+    game: usize,
+    seed: u64,
+    decks: String,
+    seats_of_one: String,
+    first: usize,
+    winner: Option<usize>,
+    points_of_one: Option<f64>,
+    unfinished: &'a str,
+    turns: u32,
+    decisions: u32,
+}
+
+impl Sheet {
+    /// Creates the file.
+    pub fn create(path: &Path) -> Result<Sheet, Error> {
+        let file = std::fs::File::create(path)
+            .map_err(|why| Error::Write { path: path.into(), why: why.to_string() })?;
+        Ok(Sheet { path: path.into(), lines: csv::Writer::from_writer(file) })
+    }
+
+    fn failed(&self, why: impl ToString) -> Error {
+        Error::Write { path: self.path.clone(), why: why.to_string() }
+    }
+
+    /// Writes both games of a pair. Seats are counted from 1, and so are games.
+    pub fn write(
+        &mut self,
+        common: Common<'_>,
+        pair: &MirroredPair,
+        decks: &[&str],
+    ) -> Result<(), Error> {
+        for (number, game) in pair.games.iter().enumerate() {
+            let (winner, unfinished) = match game.outcome {
+                Outcome::Won(winner) => (Some(winner + 1), ""),
+                Outcome::Drawn(_) => (None, ""),
+                Outcome::Unfinished(Limit::Turns) => (None, "turns"),
+                Outcome::Unfinished(Limit::Work) => (None, "work"),
+                Outcome::Unfinished(Limit::Room) => (None, "room"),
+            };
+            let of_one: Vec<String> = (0..common.seats)
+                .filter(|seat| side_at(*seat, number) == 0)
+                .map(|seat| (seat + 1).to_string())
+                .collect();
+            let row = Row {
+                archon: env!("CARGO_PKG_VERSION"),
+                rules: common.rules,
+                arena_seed: common.seed,
+                player_one: common.players[0],
+                player_two: common.players[1],
+                pair: pair.number,
+                game: number + 1,
+                seed: pair.seed,
+                decks: decks.join(" / "),
+                seats_of_one: of_one.join(" "),
+                first: game.first + 1,
+                winner,
+                points_of_one: pair.points_in(number, 0, common.seats),
+                unfinished,
+                turns: game.turns,
+                decisions: game.decisions,
+            };
+            self.lines.serialize(row).map_err(|e| self.failed(e))?;
+        }
+        Ok(())
+    }
+
+    /// Writes what is still held back.
+    pub fn finish(&mut self) -> Result<(), Error> {
+        self.lines.flush().map_err(|e| self.failed(e))
+    }
+}
