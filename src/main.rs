@@ -8,14 +8,16 @@ mod conformance;
 mod counting;
 mod decks;
 mod error;
+mod forfeits;
 mod interrupt;
 mod options;
 mod play;
+mod players;
 mod replay;
 mod simulate;
 mod terminal;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[global_allocator]
 static ALLOCATOR: counting::Counting = counting::Counting;
@@ -35,6 +37,8 @@ enum Command {
     Simulate(simulate::Args),
     /// Measure players against each other on mirrored pairs: how strong they are, and what it costs
     Arena(arena::Args),
+    /// List the players and what can be set of them
+    Players(players::Args),
     /// Play a game in the terminal, against a player or another person
     Play(play::Args),
     /// Step through a saved game, forwards and backwards
@@ -52,11 +56,16 @@ enum Command {
 }
 
 fn main() -> std::process::ExitCode {
-    let cli = Cli::parse();
+    let mut command = Cli::command();
+    for taking_players in ["simulate", "arena", "play"] {
+        command = command.mut_subcommand(taking_players, |c| c.after_long_help(players::help()));
+    }
+    let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|e| e.exit());
     let mut out = std::io::stdout().lock();
     let done = match &cli.command {
         Command::Simulate(args) => simulate::run(args, &mut out),
         Command::Arena(args) => arena::run(args, &mut out),
+        Command::Players(args) => players::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),
         Command::Replay(args) => replay::run(args, &mut out),
         Command::Cards(args) => cards::run(args, &mut out),

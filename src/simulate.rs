@@ -9,13 +9,13 @@ use archon_engine::keyforge::KeyForge;
 use archon_ratings::wilson::Share;
 use archon_sim::campaign::{Campaign, CampaignGame};
 use archon_sim::play::Outcome;
-use archon_sim::players::registry::Named;
 use archon_sim::tally::Tally;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::decks;
 use crate::error::Error;
+use crate::forfeits::Forfeits;
 use crate::options::Playing;
 
 /// `archon simulate`
@@ -74,7 +74,11 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let tally = pool.install(|| {
         campaign.run(|game| {
             bar.inc(1);
-            forfeits.note(game, &players, &bar);
+            if let (Outcome::Forfeited { by, .. }, Some(why)) = (game.played.outcome, &game.forfeit)
+            {
+                let number = format!("game {}", game.number);
+                forfeits.note(&bar, &number, players[by].name(), why);
+            }
             match sheet.as_mut().map_or(Ok(()), |s| s.write(game)) {
                 Ok(()) => true,
                 Err(error) => {
@@ -98,33 +102,6 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     }
     // What was played is reported even if it could not all be written.
     failed.map_or(Ok(()), Err)
-}
-
-/// Says what was wrong in the first games that were forfeited, as they happen; the others are only
-/// counted.
-#[derive(Default)]
-struct Forfeits {
-    said: u32,
-}
-
-impl Forfeits {
-    const MOST_SAID: u32 = 5;
-
-    fn note(&mut self, game: &CampaignGame, players: &[Named<KeyForge>; 2], bar: &ProgressBar) {
-        let (Outcome::Forfeited { by, .. }, Some(why)) = (game.played.outcome, &game.forfeit)
-        else {
-            return;
-        };
-        self.said += 1;
-        if self.said > Self::MOST_SAID {
-            return;
-        }
-        let more = if self.said == Self::MOST_SAID { " (more are only counted)" } else { "" };
-        bar.suspend(|| {
-            let (number, player) = (game.number, players[by].name());
-            eprintln!("archon: game {number} forfeited by {player}: {why}{more}");
-        });
-    }
 }
 
 fn progress(games: u64) -> ProgressBar {

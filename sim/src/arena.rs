@@ -22,9 +22,9 @@ use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::evaluation::Evaluated;
-use crate::play::{Played, play};
+use crate::play::{Outcome, Played, play};
 use crate::players::registry::Named;
-use crate::players::{Player, Thought};
+use crate::players::{GIVES_UP, Player, Table, Thought};
 use crate::seeds::{derive, of_text};
 
 /// Pairs that may be played before the first of them is handed on.
@@ -54,7 +54,7 @@ pub struct Arena<'d, G: Evaluated> {
 pub type Pairing = [usize; 2];
 
 /// A pair of games that were played. It is the same for any number of threads.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MirroredPair {
     /// Its number in its pairing, from 0
     pub number: u64,
@@ -64,6 +64,8 @@ pub struct MirroredPair {
     pub games: [Played; 2],
     /// How often each side decided, in both games
     pub decisions: [u32; 2],
+    /// Why a player gave a game up, for each game
+    pub forfeits: [Option<String>; 2],
 }
 
 /// Which side of a pairing has a seat in the first (0) or second (1) game of a pair.
@@ -73,8 +75,11 @@ pub const fn side_at(seat: Seat, game: usize) -> usize {
 
 impl MirroredPair {
     /// Points of a side in one of the games: 1 for winning it, a share for winning it with the other
-    /// side, 0 for losing it; none if it is unfinished.
+    /// side, 0 for losing it or giving it up; none if it is unfinished.
     pub fn points_in(&self, game: usize, side: usize, seats: usize) -> Option<f64> {
+        if let Outcome::Forfeited { by, .. } = self.games[game].outcome {
+            return Some(if side_at(by, game) == side { 0.0 } else { 1.0 });
+        }
         (0..seats)
             .filter(|seat| side_at(*seat, game) == side)
             .map(|seat| self.games[game].outcome.points(seat))
@@ -229,6 +234,7 @@ impl<G: Evaluated> Arena<'_, G> {
                 contender.thought = Duration::ZERO;
             }
         }
+        let mut forfeits = [None, None];
         let games = [0, 1].map(|game| {
             let [one, two] = &mut *table;
             let mut sides = [one.iter_mut(), two.iter_mut()];
@@ -238,11 +244,15 @@ impl<G: Evaluated> Arena<'_, G> {
                     player as &mut dyn Player<G>
                 })
                 .collect();
-            play(&start, &mut players)
+            let played = play(&start, &mut players);
+            if let Outcome::Forfeited { by, .. } = played.outcome {
+                forfeits[game] = Some(players[by].forfeits().unwrap_or_default());
+            }
+            played
         });
         let decisions = [0, 1].map(|side| table[side].iter().map(|c| c.decisions).sum());
         let thought = [0, 1].map(|side| table[side].iter().map(|c| c.thought).sum());
-        (MirroredPair { number, seed, games, decisions }, thought)
+        (MirroredPair { number, seed, games, decisions, forfeits }, thought)
     }
 }
 
@@ -293,14 +303,18 @@ struct Contender<'s, G: Evaluated> {
 }
 
 impl<G: Evaluated> Player<G> for Contender<'_, G> {
+    fn sit(&mut self, table: &Table<'_, G>, seat: Seat) {
+        self.player.sit(table, seat);
+    }
+
     fn begin(&mut self, _luck_of_the_seat: u64) {
         self.player.begin(self.luck);
     }
 
     fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
         if (self.stopped)() {
-            // The game will not be counted: the quickest way to its end.
-            return 0;
+            // The game will not be counted: this is the quickest way to its end.
+            return GIVES_UP;
         }
         let began = Instant::now();
         let answer = self.player.decide(situation);
@@ -311,6 +325,14 @@ impl<G: Evaluated> Player<G> for Contender<'_, G> {
 
     fn imagines(&self) -> bool {
         self.player.imagines()
+    }
+
+    fn forfeits(&self) -> Option<String> {
+        self.player.forfeits()
+    }
+
+    fn ended(&mut self, game: &Played) {
+        self.player.ended(game);
     }
 
     fn thoughts(&self) -> Vec<Thought> {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use archon_engine::game::Limit;
 use archon_ratings::pairs::{Pairs, Points};
-use archon_sim::arena::MirroredPair;
+use archon_sim::arena::{MirroredPair, side_at};
 use archon_sim::play::Outcome;
 
 /// Counts over the mirrored pairs of a pairing.
@@ -18,6 +18,8 @@ pub struct Counts {
     pub won: [u64; 2],
     /// Games that both sides won together
     pub drawn: u64,
+    /// Games that each side gave up: they are among those that the other won
+    pub forfeited: [u64; 2],
     /// Games that ran out of turns
     pub out_of_turns: u64,
     /// Games with a loop within one step
@@ -44,13 +46,14 @@ impl Counts {
                 Outcome::Unfinished(Limit::Turns) => self.out_of_turns += 1,
                 Outcome::Unfinished(Limit::Work) => self.out_of_work += 1,
                 Outcome::Unfinished(Limit::Room) => self.out_of_room += 1,
-                Outcome::Won(_) | Outcome::Drawn(_) => {
-                    match pair.points_in(number, 0, seats).map(points) {
-                        Some(Points::Won) => self.won[0] += 1,
-                        Some(Points::Lost) => self.won[1] += 1,
-                        _ => self.drawn += 1,
-                    }
-                }
+                Outcome::Forfeited { by, .. } => self.forfeited[side_at(by, number)] += 1,
+                Outcome::Won(_) | Outcome::Drawn(_) => {}
+            }
+            match pair.points_in(number, 0, seats).map(points) {
+                Some(Points::Won) => self.won[0] += 1,
+                Some(Points::Lost) => self.won[1] += 1,
+                Some(Points::Drawn) => self.drawn += 1,
+                None => {}
             }
         }
         for side in [0, 1] {

@@ -2,6 +2,7 @@
 //! the one before.
 
 use archon_sim::arena::Pairing;
+use archon_sim::players::settings::split_at_commas;
 
 use crate::error::Error;
 
@@ -15,8 +16,7 @@ pub fn names(player: &str, steps: u32) -> Result<Vec<String>, Error> {
         ))
     };
     let (name, settings) = player.split_once(':').ok_or_else(wrong)?;
-    let settings: Vec<(&str, &str)> = settings
-        .split(',')
+    let settings: Vec<(&str, &str)> = split_at_commas(settings)
         .map(|setting| setting.split_once('=').ok_or_else(wrong))
         .collect::<Result<_, _>>()?;
     let doubled = settings

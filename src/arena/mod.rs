@@ -14,13 +14,15 @@ use std::time::Instant;
 
 use archon_engine::keyforge::KeyForge;
 use archon_ratings::sequential::sprt::{Sprt, Verdict};
-use archon_sim::arena::{Arena, Pairing};
+use archon_sim::arena::{Arena, Pairing, side_at};
 use archon_sim::evaluation::Evaluated;
+use archon_sim::play::Outcome;
 use archon_sim::players::registry::Named;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::decks;
 use crate::error::Error;
+use crate::forfeits::Forfeits;
 use crate::interrupt;
 use crate::options::{Running, chains};
 use counts::Counts;
@@ -123,6 +125,7 @@ fn run_in<G: Evaluated>(
     let interrupted = interrupt::flag()?;
     let mut sheet = args.csv.as_deref().map(Sheet::create).transpose()?;
     let mut failed = None;
+    let mut forfeits = Forfeits::default();
     let bar = progress(arena.pairs * pairings.len() as u64);
     let began = Instant::now();
     let mut played: Vec<(Pairing, Counts)> = Vec::new();
@@ -137,6 +140,13 @@ fn run_in<G: Evaluated>(
         arena.play(pairing, &pool, interrupted, |pair, thought| {
             bar.inc(1);
             counts.add(pair, thought, arena.seats);
+            for (game, why) in pair.forfeits.iter().enumerate() {
+                if let (Outcome::Forfeited { by, .. }, Some(why)) = (pair.games[game].outcome, why)
+                {
+                    let which = format!("pair {}, game {}", pair.number, game + 1);
+                    forfeits.note(&bar, &which, common.players[side_at(by, game)], why);
+                }
+            }
             if let Some(sheet) = &mut sheet {
                 let decks = arena.deal(pairing, pair.number);
                 let decks: Vec<&str> =

@@ -42,7 +42,8 @@ pub fn print(report: &Report, doubling: bool, out: &mut impl Write) -> Result<()
     }
     if doubling {
         print_steps(report, out)?;
-    } else if settings.players.len() > 2 {
+    }
+    if settings.players.len() > 2 {
         print_ladder(report, out)?;
     }
     writeln!(
@@ -81,6 +82,10 @@ fn print_encounter(
             encounter.games, encounter.won[0], encounter.won[1], encounter.drawn
         ),
     )?;
+    if encounter.forfeited != [0, 0] {
+        let [by_one, by_two] = encounter.forfeited;
+        line("forfeited games", format!("{by_one} by {one}, {by_two} by {two}: losses, counted"))?;
+    }
     let unfinished = &encounter.unfinished;
     line(
         "unfinished games",
@@ -138,7 +143,10 @@ fn print_steps(report: &Report, out: &mut impl Write) -> Result<()> {
 
 fn print_ladder(report: &Report, out: &mut impl Write) -> Result<()> {
     let first = &report.settings.players[0];
-    writeln!(out, "\nThe ladder (Elo above {first}, from the games against it)")?;
+    writeln!(out, "\nThe ladder: Elo above {first}, Bradley–Terry over all games")?;
+    if report.settings.sequential_test.is_some() {
+        writeln!(out, "  (its intervals are too narrow where a sequential test stopped early)")?;
+    }
     writeln!(
         out,
         "  {:<32} {:<26} {:>7} {:>8} {:>10}  time a decision",

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use archon_engine::game::MOST_SEATS;
+use archon_ratings::bradley_terry::{self, Fit, Matrix};
 use archon_ratings::elo;
 use archon_ratings::estimate::Estimate;
 use archon_ratings::sequential::confidence;
@@ -116,6 +116,8 @@ pub struct Encounter {
     /// Games won by each
     pub won: [u64; 2],
     pub drawn: u64,
+    /// Games that each gave up; they are among those that the other won
+    pub forfeited: [u64; 2],
     pub unfinished: Unfinished,
     pub turns_per_game: f64,
     pub decisions_per_game: [f64; 2],
@@ -146,7 +148,7 @@ pub struct Verified {
 #[derive(Serialize)]
 pub struct Rung {
     pub player: String,
-    /// In comparison with the first player named
+    /// Above the first player named, fitted to all games at once; the first has itself 0
     pub elo: Option<Interval>,
     /// Points a game against all others, in finished pairs
     pub score: Option<f64>,
@@ -185,7 +187,6 @@ impl Report {
         interrupted: bool,
         (took, threads): (Duration, usize),
     ) -> Report {
-        debug_assert!(arena.seats <= MOST_SEATS);
         let games: u64 = played.iter().map(|(_, counts)| counts.games).sum();
         let seconds = took.as_secs_f64();
         let (ladder, thinking) = ladder(arena, played);
@@ -249,6 +250,7 @@ fn encounter<G: Evaluated>(
         games: counts.games,
         won: counts.won,
         drawn: counts.drawn,
+        forfeited: counts.forfeited,
         unfinished: Unfinished {
             games: counts.unfinished(),
             turns: counts.out_of_turns,
@@ -275,16 +277,16 @@ fn ladder<G: Evaluated>(
     arena: &Arena<'_, G>,
     played: &[(Pairing, Counts)],
 ) -> (Vec<Rung>, Vec<Option<f64>>) {
+    let mut matrix = Matrix::new(arena.players.len());
+    for ([one, two], counts) in played {
+        matrix.add(*one, *two, &counts.pairs);
+    }
+    // Without a finished pair there are no ratings.
+    let fit = Fit::of(&matrix, &bradley_terry::Settings::default()).ok();
     let mut rungs: Vec<(Rung, Option<f64>)> = (0..arena.players.len())
         .map(|player| {
             let (mut points, mut pairs, mut games, mut decisions) = (0.0, 0, 0, 0);
             let mut thought = Duration::ZERO;
-            let mut elo = (player == 0).then_some(Interval {
-                estimate: 0.0,
-                low_95: 0.0,
-                high_95: 0.0,
-                method: "the player that others are compared with",
-            });
             for (pairing, counts) in played {
                 let Some(side) = pairing.iter().position(|p| *p == player) else { continue };
                 let seen = if side == 0 { counts.pairs } else { counts.pairs.swapped() };
@@ -293,13 +295,10 @@ fn ladder<G: Evaluated>(
                 games += counts.games;
                 decisions += counts.decisions[side];
                 thought += counts.thought[side];
-                if pairing[1 - side] == 0 {
-                    elo = seen.elo().map(Interval::from);
-                }
             }
             let rung = Rung {
                 player: arena.players[player].name().to_string(),
-                elo,
+                elo: fit.as_ref().filter(|_| pairs > 0).map(|fit| fit.difference(player, 0).into()),
                 score: (pairs > 0).then(|| points / pairs as f64),
                 games,
                 decisions_per_game: per(decisions, games),

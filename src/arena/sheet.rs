@@ -41,9 +41,11 @@ struct Row<'a> {
     decks: String,
     seats_of_one: String,
     first: usize,
-    winner: Option<usize>,
+    winners: String,
     points_of_one: Option<f64>,
     unfinished: &'a str,
+    forfeited_by: Option<usize>,
+    forfeit: &'a str,
     turns: u32,
     decisions: u32,
 }
@@ -68,13 +70,21 @@ impl Sheet {
         decks: &[&str],
     ) -> Result<(), Error> {
         for (number, game) in pair.games.iter().enumerate() {
-            let (winner, unfinished) = match game.outcome {
-                Outcome::Won(winner) => (Some(winner + 1), ""),
-                Outcome::Drawn(_) => (None, ""),
-                Outcome::Unfinished(Limit::Turns) => (None, "turns"),
-                Outcome::Unfinished(Limit::Work) => (None, "work"),
-                Outcome::Unfinished(Limit::Room) => (None, "room"),
+            let unfinished = match game.outcome {
+                Outcome::Unfinished(Limit::Turns) => "turns",
+                Outcome::Unfinished(Limit::Work) => "work",
+                Outcome::Unfinished(Limit::Room) => "room",
+                _ => "",
             };
+            let forfeited_by = match game.outcome {
+                Outcome::Forfeited { by, .. } => Some(by + 1),
+                _ => None,
+            };
+            let winners = game.outcome.winners().unwrap_or(0);
+            let winners: Vec<String> = (0..common.seats)
+                .filter(|seat| winners & (1 << seat) != 0)
+                .map(|seat| (seat + 1).to_string())
+                .collect();
             let of_one: Vec<String> = (0..common.seats)
                 .filter(|seat| side_at(*seat, number) == 0)
                 .map(|seat| (seat + 1).to_string())
@@ -91,9 +101,11 @@ impl Sheet {
                 decks: decks.join(" / "),
                 seats_of_one: of_one.join(" "),
                 first: game.first + 1,
-                winner,
+                winners: winners.join(" "),
                 points_of_one: pair.points_in(number, 0, common.seats),
                 unfinished,
+                forfeited_by,
+                forfeit: pair.forfeits[number].as_deref().unwrap_or(""),
                 turns: game.turns,
                 decisions: game.decisions,
             };

@@ -104,7 +104,7 @@ enum Value {
 
 /// The parts of a text between its commas. A comma between quotation marks, single or double,
 /// separates nothing.
-pub(super) fn split_at_commas(text: &str) -> impl Iterator<Item = &str> {
+pub fn split_at_commas(text: &str) -> impl Iterator<Item = &str> {
     let mut open = None;
     text.split(move |c| {
         match open {

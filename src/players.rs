@@ -1,0 +1,104 @@
+//! `archon players`: every player with its settings, as the registry has them.
+
+use std::fmt::Write as _;
+use std::io::Write;
+
+use archon_engine::keyforge::KeyForge;
+use archon_sim::players::registry::{self, Entry};
+use serde::Serialize;
+
+use crate::error::Error;
+
+/// `archon players`
+#[derive(clap::Args)]
+pub struct Args {
+    /// Only these players
+    players: Vec<String>,
+    /// Print them as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Shown {
+    player: &'static str,
+    about: &'static str,
+    settings: Vec<ShownSetting>,
+}
+
+#[derive(Serialize)]
+struct ShownSetting {
+    setting: &'static str,
+    about: &'static str,
+    range: String,
+}
+
+/// Lists the players.
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let known = registry::players::<KeyForge>();
+    let unknown = args.players.iter().find(|name| known.iter().all(|p| p.name != **name));
+    if let Some(name) = unknown {
+        let known: Vec<&str> = known.iter().map(|p| p.name).collect();
+        return Err(Error::Usage(format!(
+            "there is no player {name:?}; there are: {}",
+            known.join(", ")
+        )));
+    }
+    let wanted = |p: &&Entry<KeyForge>| {
+        args.players.is_empty() || args.players.iter().any(|name| p.name == name)
+    };
+    let wanted: Vec<&Entry<KeyForge>> = known.iter().filter(wanted).collect();
+    if args.json {
+        let shown: Vec<Shown> = wanted.into_iter().map(shown).collect();
+        let text = serde_json::to_string_pretty(&shown).expect("plain data");
+        writeln!(out, "{text}")?;
+        return Ok(());
+    }
+    writeln!(out, "A player is written name or name:setting=value,setting=value.\n")?;
+    write!(out, "{}", listed(&wanted))?;
+    Ok(())
+}
+
+fn shown(player: &Entry<KeyForge>) -> Shown {
+    let settings = player.settings.iter().map(|s| ShownSetting {
+        setting: s.name,
+        about: s.about,
+        range: s.range(),
+    });
+    Shown { player: player.name, about: player.about, settings: settings.collect() }
+}
+
+/// The list of all players, for the help of commands that take players.
+pub fn help() -> String {
+    let known = registry::players::<KeyForge>();
+    format!("Players:\n{}", listed(&known.iter().collect::<Vec<_>>()))
+}
+
+fn listed(players: &[&Entry<KeyForge>]) -> String {
+    let mut text = String::new();
+    for player in players {
+        let _ = writeln!(text, "  {}", player.name);
+        paragraph(&mut text, 6, player.about);
+        for setting in player.settings {
+            let _ = writeln!(text, "      {} ({})", setting.name, setting.range());
+            paragraph(&mut text, 10, setting.about);
+        }
+    }
+    text
+}
+
+/// Lines of at most a hundred columns.
+fn paragraph(text: &mut String, indent: usize, words: &str) {
+    let mut line = String::new();
+    for word in words.split_whitespace() {
+        if !line.is_empty() && indent + line.chars().count() + 1 + word.chars().count() > 100 {
+            let _ = writeln!(text, "{:indent$}{line}", "");
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    let _ = writeln!(text, "{:indent$}{line}", "");
+}
