@@ -8,3 +8,33 @@ pub const MOST_ABILITIES: usize = 8;
 pub const MOST_SUB_ABILITIES: usize = 8;
 /// Targets of one ability, all its sub-abilities together.
 pub const MOST_TARGETS: usize = 40;
+
+/// A limit that a game reached.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Limit {
+    /// [`TURNS`] turns were played
+    Turns,
+    /// [`WORK`] chain links were resolved within one step
+    Work,
+    /// More cards in play, counters, chain links, events or dice than there is room for
+    Room,
+}
+
+/// Turns of all players together after which a game is given up.
+pub const TURNS: u16 = 4_000;
+/// Chain links resolved within one step after which a game is given up.
+pub const WORK: u32 = 2_000;
+/// Minions in one battlefield.
+pub const BATTLEFIELD: usize = 64;
+/// Traps in one trapfield.
+pub const TRAPFIELD: usize = 40;
+/// Entries of counters (a minion, a type and an owner each) at the same time.
+pub const COUNTERS: usize = 96;
+/// Cards hypnotized in one turn.
+pub const HYPNOTIZED: usize = 32;
+/// Links of one chain.
+pub const LINKS: usize = 24;
+/// What conditions look at, between two moments at which everybody may respond.
+pub const EVENTS: usize = 160;
+/// Dice rolled at the same time.
+pub const DICE: usize = 250;

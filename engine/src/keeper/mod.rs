@@ -1,9 +1,20 @@
 //! Keeper of the Cards: the components that users build cards from, the cards, the rules.
 
 pub mod banned;
+pub mod card;
 pub mod component;
+pub mod counter;
 pub mod deck;
 pub mod definition;
+pub mod game;
+pub mod invariants;
 pub mod level;
 pub mod limits;
+pub mod question;
+pub mod rules;
+pub mod seat;
+pub mod state;
+pub mod stepwise;
+pub mod table;
 pub mod text;
+pub mod view;

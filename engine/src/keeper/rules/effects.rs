@@ -1,0 +1,237 @@
+//! What the effects of abilities do when their chain link resolves ("Keywords").
+//!
+//! An effect that is impossible for a target does nothing to it.
+
+use arrayvec::ArrayVec;
+
+use super::super::card::Card;
+use super::super::component::{Effect, EffectKind};
+use super::super::counter::CounterKind;
+use super::super::game::{Flow, Game};
+use super::super::limits::{Limit, MOST_TARGETS};
+use super::super::question::{Ask, Stop};
+use super::super::seat::{Seat, SeatSet};
+use super::super::state::{Hypnotized, Zone};
+use super::chains::{Does, Link};
+use super::moving::To;
+
+/// The targets of a sub-ability.
+type Targets = ArrayVec<Card, MOST_TARGETS>;
+
+impl Game<'_> {
+    /// A chain link resolves: every sub-ability in sequence.
+    pub(crate) fn resolve(&mut self, link: &Link) -> Flow {
+        let (ability, sub_abilities) = match link.does {
+            Does::Counter(kind) => return self.counter_effect(link.source, kind, link.by),
+            Does::Ability { ability, sub_abilities } => (ability, sub_abilities),
+        };
+        let table = std::sync::Arc::clone(self.table());
+        let ability = &table.definition(link.source).abilities[usize::from(ability)];
+        for (n, sub) in ability.sub_abilities.iter().enumerate().take(sub_abilities.into()) {
+            let of_sub = link.targets.iter().filter(|(of, _)| usize::from(*of) == n);
+            let targets: Targets = of_sub.map(|(_, card)| *card).collect();
+            for effect in &sub.effects {
+                self.apply(link, *effect, &targets)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, link: &Link, effect: Effect, targets: &Targets) -> Flow {
+        let (by, x) = (link.by, effect.x);
+        match effect.kind {
+            EffectKind::Draw => {
+                for _ in 0..x {
+                    self.draw(by)?;
+                }
+                return Ok(());
+            }
+            EffectKind::DiceHeal => {
+                let dice = self.roll_dice(by, x.into())?;
+                let healed = dice.iter().map(|d| u16::from(d.face)).sum();
+                let area = self.area_mut(by);
+                area.hp = area.hp.saturating_add(healed);
+                return Ok(());
+            }
+            EffectKind::BatchOffense | EffectKind::BatchDefense => {
+                return self.batch_add(link, effect, targets);
+            }
+            EffectKind::BatchOffenseDown => return self.batch_subtract(link, x, targets),
+            EffectKind::DiceDamage => return self.dice_damage(link, x, targets),
+            EffectKind::Bury => return self.put_into_decks(link, To::DeckBottom, targets),
+            EffectKind::Sheathe => return self.put_into_decks(link, To::DeckTop, targets),
+            // The targets are revealed together, then deployed one by one.
+            EffectKind::Deploy => targets.iter().for_each(|card| self.reveal(*card)),
+            _ => {}
+        }
+        for card in targets {
+            self.apply_to(link, effect, *card)?;
+        }
+        Ok(())
+    }
+
+    /// An effect on a single target.
+    fn apply_to(&mut self, link: &Link, effect: Effect, card: Card) -> Flow {
+        let (by, x) = (link.by, effect.x);
+        match effect.kind {
+            EffectKind::Offense => self.place_counters(card, CounterKind::Offense, by, x),
+            EffectKind::Defense => self.place_counters(card, CounterKind::Defense, by, x),
+            EffectKind::Weakness => self.place_counters(card, CounterKind::Weakness, by, x),
+            EffectKind::Damage => self.place_counters(card, CounterKind::Damage, by, x),
+            EffectKind::Exhaustion => self.place_counters(card, CounterKind::Exhaustion, by, x),
+            EffectKind::Dice => self.place_counters(card, CounterKind::Dice, by, x),
+            EffectKind::Immortality => self.place_counters(card, CounterKind::Immortality, by, x),
+            EffectKind::RemoveCounters => self.remove_counters(card, x, by, link.source),
+            EffectKind::DownLevel => {
+                let (area, n) = self.own_mut(card);
+                area.down_level[n] = area.down_level[n].saturating_add(x);
+                area.down_leveled.insert(n);
+                Ok(())
+            }
+            EffectKind::Deploy => self.deploy(by, card, link.source),
+            EffectKind::ExhaustFatigue => {
+                self.exhaust_and_fatigue(card);
+                Ok(())
+            }
+            EffectKind::Bounce => self.move_by_effect(by, card, To::Hand),
+            EffectKind::Silo => self.move_by_effect(by, card, To::Granary { exhausted: true }),
+            EffectKind::Destroy => {
+                if self.prevented(card)? {
+                    return Ok(());
+                }
+                let aware = self.aware(by, card);
+                self.destroy(card, aware)
+            }
+            EffectKind::Hypnotize => self.hypnotize(link, card),
+            // Those on all targets together, see above.
+            EffectKind::Draw
+            | EffectKind::DiceHeal
+            | EffectKind::BatchOffense
+            | EffectKind::BatchDefense
+            | EffectKind::BatchOffenseDown
+            | EffectKind::DiceDamage
+            | EffectKind::Bury
+            | EffectKind::Sheathe => Ok(()),
+        }
+    }
+
+    /// Bounces or siloes a card, unless an Immortality Counter prevents it.
+    fn move_by_effect(&mut self, by: Seat, card: Card, to: To) -> Flow {
+        if self.zone(card) == Zone::Hand && to == To::Hand || self.prevented(card)? {
+            return Ok(());
+        }
+        let aware = self.aware(by, card);
+        self.relocate(card, to, aware)
+    }
+
+    /// Only in-play cards and resources can be exhausted ("Exhaust"). Any card can be fatigued, and
+    /// is until its controller's next turn begins or it changes zones: the Recovery Phase passes it
+    /// by ("Fatigue").
+    fn exhaust_and_fatigue(&mut self, card: Card) {
+        let zone = self.zone(card);
+        let (area, n) = self.own_mut(card);
+        if zone.is_play() || zone == Zone::Granary {
+            area.exhausted.insert(n);
+        }
+        area.fatigued.insert(n);
+    }
+
+    /// Puts cards on top or at the bottom of their owners' decks; the player chooses the order.
+    ///
+    /// Putting on top ("sheathe") is not among what Immortality Counters prevent.
+    fn put_into_decks(&mut self, link: &Link, to: To, targets: &Targets) -> Flow {
+        let mut left = targets.clone();
+        while let Some(first) = left.first().copied() {
+            let same_deck = left.iter().filter(|c| c.owner() == first.owner()).copied();
+            let cards: Targets = same_deck.collect();
+            let ask = Ask::DeckOrder;
+            let chosen =
+                self.ask_card(link.by, ask, Some(link.source), cards.into_iter(), false)?;
+            let card = chosen.unwrap_or(first);
+            left.retain(|c| *c != card);
+            if to == To::DeckBottom && self.prevented(card)? {
+                continue;
+            }
+            let aware = self.aware(link.by, card);
+            self.relocate(card, to, aware)?;
+        }
+        Ok(())
+    }
+
+    /// Changes the controller of an in-play card until the end of the turn ("Hypnotize").
+    fn hypnotize(&mut self, link: &Link, card: Card) -> Flow {
+        if !self.in_play(card) || self.prevented(card)? {
+            return Ok(());
+        }
+        let from = self.controller(card);
+        let others: SeatSet = self.all_seats().filter(|s| *s != from).collect();
+        let ask = Ask::Hypnotize(card);
+        let Some(to) = self.ask_seat(link.by, ask, Some(link.source), others)? else {
+            return Ok(());
+        };
+        self.change_controller(card, to)?;
+        let room = self.hypnotized.push(Hypnotized { card, from });
+        if room { Ok(()) } else { Err(Stop::Limit(Limit::Room)) }
+    }
+
+    /// Distributes an amount over the offense or defense of the targets ("Batch Add").
+    fn batch_add(&mut self, link: &Link, effect: Effect, targets: &Targets) -> Flow {
+        let minions = self.minions_among(targets);
+        let mut left = u16::from(effect.x);
+        for (n, card) in minions.iter().enumerate() {
+            let share = if n + 1 == minions.len() {
+                left
+            } else {
+                self.ask_number(link.by, Ask::Share(*card), Some(link.source), 0, left)?
+            };
+            left -= share;
+            let (area, n) = self.own_mut(*card);
+            let stat = if effect.kind == EffectKind::BatchOffense {
+                &mut area.offense[n]
+            } else {
+                &mut area.defense[n]
+            };
+            *stat = stat.saturating_add(share as i16);
+        }
+        Ok(())
+    }
+
+    /// Distributes a loss of offense over the targets; none falls below 0, and as much is lost as
+    /// can be ("Batch Subtract").
+    fn batch_subtract(&mut self, link: &Link, x: u8, targets: &Targets) -> Flow {
+        let minions = self.minions_among(targets);
+        let mut left = u16::from(x);
+        for (n, card) in minions.iter().enumerate() {
+            let others: u16 = minions[n + 1..].iter().map(|c| self.offense(*c)).sum();
+            let offense = self.offense(*card);
+            let (fewest, most) = (left.saturating_sub(others).min(offense), left.min(offense));
+            let ask = Ask::Share(*card);
+            let share = self.ask_number(link.by, ask, Some(link.source), fewest, most)?;
+            left -= share;
+            let (area, n) = self.own_mut(*card);
+            area.offense[n] -= share as i16;
+        }
+        Ok(())
+    }
+
+    /// Rolls dice, each of which then damages one of the targets ("Dice-damage").
+    ///
+    /// They are used in falling order: what a minion is damaged by in sum does not depend on it.
+    fn dice_damage(&mut self, link: &Link, x: u8, targets: &Targets) -> Flow {
+        let mut dice = self.roll_dice(link.by, x.into())?;
+        dice.sort_unstable_by_key(|d| std::cmp::Reverse(d.face));
+        for die in dice {
+            let minions = self.minions_among(targets).into_iter();
+            let ask = Ask::DamageWith(die.face);
+            let chosen = self.ask_card(link.by, ask, Some(link.source), minions, false)?;
+            let Some(card) = chosen else { break };
+            self.damage(card, die.face.into())?;
+        }
+        Ok(())
+    }
+
+    /// The targets that are minions in a battlefield now.
+    fn minions_among(&self, targets: &Targets) -> Targets {
+        targets.iter().copied().filter(|c| self.zone(*c) == Zone::Battlefield).collect()
+    }
+}
