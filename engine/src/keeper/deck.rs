@@ -4,6 +4,8 @@ mod bundled;
 
 pub use bundled::{bundled_deck, bundled_decks};
 
+use std::sync::Arc;
+
 use super::definition::Definition;
 
 /// The fewest cards in a deck.
@@ -19,7 +21,7 @@ pub struct Deck {
     /// Its name
     pub name: String,
     /// The different cards, in the order in which the deck lists them
-    pub definitions: Vec<Definition>,
+    pub definitions: Arc<[Definition]>,
     /// The cards of the deck: each a place in `definitions`
     pub cards: Vec<u16>,
     /// The cards in reserve: each a place in `definitions`

@@ -6,13 +6,11 @@ use arrayvec::ArrayVec;
 use rand::Rng;
 
 use super::card::Card;
-use super::limits::{EVENTS, LINKS, Limit, WORK};
+use super::limits::{Limit, WORK};
 use super::question::{Ask, Chance, Choice, Decider, Question, Stop};
 use super::rules::battles::Battle;
-use super::rules::chains::Link;
-use super::rules::events::{Event, Used};
 use super::seat::{Seat, SeatSet};
-use super::state::State;
+use super::state::{Phase, State};
 use super::view::View;
 
 /// What a rule returns: `?` carries what stops a game in the middle of it.
@@ -25,19 +23,13 @@ pub(crate) type Choices = ArrayVec<Choice, 1024>;
 pub struct Game<'g> {
     state: &'g mut State,
     decider: &'g mut dyn Decider,
-    /// What happened since everybody last passed
-    pub(crate) events: ArrayVec<Event, EVENTS>,
-    /// Abilities activated since then
-    pub(crate) used: ArrayVec<Used, EVENTS>,
     /// More happened than there is room for
     pub(crate) full: bool,
-    /// The links of the active chain, as long as it can be responded to
-    pub(crate) chain: ArrayVec<Link, LINKS>,
-    /// Spells cast by a deploy effect, each of which starts a chain after this one
-    pub(crate) deployed: ArrayVec<Link, LINKS>,
     /// The battle that goes on
     pub(crate) battle: Option<Battle>,
     work: u32,
+    /// Whether somebody was asked in this step
+    asked: bool,
 }
 
 impl Deref for Game<'_> {
@@ -56,17 +48,7 @@ impl DerefMut for Game<'_> {
 impl<'g> Game<'g> {
     /// Plays on from a state at rest, with `decider` answering for all players.
     pub fn new(state: &'g mut State, decider: &'g mut dyn Decider) -> Game<'g> {
-        Game {
-            state,
-            decider,
-            events: ArrayVec::new(),
-            used: ArrayVec::new(),
-            full: false,
-            chain: ArrayVec::new(),
-            deployed: ArrayVec::new(),
-            battle: None,
-            work: 0,
-        }
+        Game { state, decider, full: false, battle: None, work: 0, asked: false }
     }
 
     pub(crate) fn state_mut(&mut self) -> &mut State {
@@ -76,6 +58,7 @@ impl<'g> Game<'g> {
     /// Forgets how much was done: a new step begins.
     pub(crate) fn begin_step(&mut self) {
         self.work = 0;
+        self.asked = false;
     }
 
     /// Counts a chain link against the limit of a step, and looks whether something overflowed.
@@ -102,7 +85,15 @@ impl<'g> Game<'g> {
         if let [only] = choices {
             return Ok(*only);
         }
-        let question = Question { seat, ask, source, choices };
+        let begins = match ask {
+            Ask::Resource | Ask::Action | Ask::Attacker => true,
+            Ask::StartChain => self.state.phase == Phase::Recovery,
+            _ => false,
+        };
+        let at_rest = begins && !self.asked;
+        self.asked = true;
+        let question = Question { seat, ask, source, choices, at_rest };
+        self.decider.imagine(self.state, seat);
         let view = View::new(self.state, seat);
         let answer = self.decider.decide(&view, &question)?;
         let len = choices.len();

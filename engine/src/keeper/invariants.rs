@@ -44,12 +44,22 @@ impl State {
     fn check_zones(&self, owner: Seat) -> Result<(), Violation> {
         let area = self.area(owner);
         let brought = self.table.cards_of(owner);
+        let mut listed = [[0u8; CARDS_EACH]; 3];
+        for n in area.deck.as_slice() {
+            listed[0][usize::from(*n)] += 1;
+        }
+        for field in self.all_seats().map(|s| self.area(s)) {
+            let fields = [field.battlefield.as_slice(), field.trapfield.as_slice()];
+            for (n, field) in fields.into_iter().enumerate() {
+                for card in field.iter().filter(|c| c.owner() == owner) {
+                    listed[n + 1][card.number()] += 1;
+                }
+            }
+        }
         for n in 0..CARDS_EACH {
             let card = Card::of(owner, n);
             let zone = area.zone[n];
             self.holds_for(card, (zone == Zone::Absent) == (n >= brought), "a card is lost")?;
-            let in_deck = area.deck.as_slice().iter().filter(|c| usize::from(**c) == n).count();
-            self.holds_for(card, in_deck == usize::from(zone == Zone::Deck), "deck")?;
             let sets = [
                 (area.hand, Zone::Hand, "hand"),
                 (area.graveyard, Zone::Graveyard, "graveyard"),
@@ -59,13 +69,10 @@ impl State {
             for (set, of, what) in sets {
                 self.holds_for(card, set.contains(n) == (zone == of), what)?;
             }
-            let fields = |field: &dyn Fn(Seat) -> usize| self.all_seats().map(field).sum::<usize>();
-            let is = |c: &&Card| **c == card;
-            let minions =
-                fields(&|s| self.area(s).battlefield.as_slice().iter().filter(is).count());
-            let traps = fields(&|s| self.area(s).trapfield.as_slice().iter().filter(is).count());
-            self.holds_for(card, minions == usize::from(zone == Zone::Battlefield), "minion")?;
-            self.holds_for(card, traps == usize::from(zone == Zone::Trapfield), "trap")?;
+            let lists = [Zone::Deck, Zone::Battlefield, Zone::Trapfield];
+            for (of, listed) in lists.into_iter().zip(&listed) {
+                self.holds_for(card, listed[n] == u8::from(zone == of), "deck, minion or trap")?;
+            }
             let over = self.phase == Phase::Over;
             self.holds_for(card, over || zone != Zone::Chain, "a spell still in a chain")?;
             let can_exhaust = zone.is_play() || zone == Zone::Granary;

@@ -9,16 +9,7 @@ pub const MOST_SUB_ABILITIES: usize = 8;
 /// Targets of one ability, all its sub-abilities together.
 pub const MOST_TARGETS: usize = 40;
 
-/// A limit that a game reached.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Limit {
-    /// [`TURNS`] turns were played
-    Turns,
-    /// [`WORK`] chain links were resolved within one step
-    Work,
-    /// More cards in play, counters, chain links, events or dice than there is room for
-    Room,
-}
+pub use crate::game::Limit;
 
 /// Turns of all players together after which a game is given up.
 pub const TURNS: u16 = 4_000;

@@ -10,7 +10,9 @@ pub mod game;
 pub mod invariants;
 pub mod level;
 pub mod limits;
+pub mod offers;
 pub mod question;
+pub mod resample;
 pub mod rules;
 pub mod seat;
 pub mod state;
@@ -18,3 +20,9 @@ pub mod stepwise;
 pub mod table;
 pub mod text;
 pub mod view;
+pub(crate) mod within;
+
+#[cfg(test)]
+mod random_games;
+
+pub use offers::Keeper;

@@ -3,21 +3,11 @@
 use super::card::Card;
 use super::component::{CostKind, TargetKind};
 use super::counter::CounterKind;
-use super::limits::Limit;
 use super::seat::Seat;
 use super::state::State;
 use super::view::View;
 
-/// Why a game stops in the middle of a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stop {
-    /// The game is over; [`super::state::State::ending`] says how
-    Over,
-    /// The decider does not answer now (a search cuts off, a person thinks)
-    Halted,
-    /// A stated limit was reached; see [`super::limits`]
-    Limit(Limit),
-}
+pub use crate::game::Stop;
 
 /// What a question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -53,7 +43,7 @@ pub enum Ask {
     /// Which target a die of this result damages
     DamageWith(u8),
     /// Whose control a hypnotized card comes under
-    Hypnotize(Card),
+    Hypnotize,
     /// Whether to remove an Immortality Counter in place of the effect on the card
     Immortality(Card),
     /// Which die to roll again for a Dice Counter, if any
@@ -105,6 +95,8 @@ pub enum Choice {
     Number(u16),
     /// A die that the player rolled, with its result
     Die(Seat, u8),
+    /// A trap that the decider does not know, by its place in the player's trapfield
+    HiddenTrap(Seat, u8),
 }
 
 impl Choice {
@@ -151,6 +143,7 @@ impl Choice {
             Choice::Seat(seat) => seat.to_string(),
             Choice::Number(number) => number.to_string(),
             Choice::Die(seat, face) => format!("{face} of {seat}"),
+            Choice::HiddenTrap(seat, n) => format!("trap {} of {seat}", n + 1),
         }
     }
 }
@@ -166,6 +159,8 @@ pub struct Question<'q> {
     pub source: Option<Card>,
     /// The legal answers, in a fixed order
     pub choices: &'q [Choice],
+    /// Whether it is the first thing that its step does: nothing changed since the state at rest
+    pub at_rest: bool,
 }
 
 /// Where chance decides.
@@ -186,6 +181,10 @@ pub trait Decider {
     /// [`Stop::Halted`] to stop the game here; the state is then in the middle of a step and only
     /// good for evaluation.
     fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> Result<usize, Stop>;
+
+    /// Called before a player is asked, with the state itself: where a search replaces what that
+    /// player cannot know. Games that are really played leave it alone.
+    fn imagine(&mut self, _state: &mut State, _seat: Seat) {}
 
     /// What chance brings, where it is settled from outside (tests); `None` leaves it to the game's
     /// own generator.

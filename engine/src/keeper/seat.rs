@@ -38,7 +38,7 @@ impl std::fmt::Display for Seat {
 }
 
 /// A set of seats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub struct SeatSet(u8);
 
 impl SeatSet {
@@ -72,6 +72,11 @@ impl SeatSet {
     #[must_use]
     pub const fn or(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 | other.0)
+    }
+
+    /// A bit for each seat.
+    pub const fn bits(self) -> u8 {
+        self.0
     }
 
     /// How many.

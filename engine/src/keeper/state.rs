@@ -13,9 +13,10 @@ use super::definition::Definition;
 use super::limits::{BATTLEFIELD, COUNTERS, HYPNOTIZED, TRAPFIELD};
 use super::seat::{MOST_SEATS, Seat, SeatSet};
 use super::table::Table;
+use super::within::Within;
 
 /// Where a card is ("Fields").
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 #[repr(u8)]
 pub enum Zone {
     /// In its owner's deck: restricted knowledge
@@ -169,6 +170,8 @@ pub struct State {
     pub phase: Phase,
     /// Whose turn it is
     pub active: Seat,
+    /// Who took the first turn
+    pub first: Seat,
     /// Players who were the target of a battle in this Battle Phase
     pub attacked: SeatSet,
     /// Players who were made to draw while their deck was empty
@@ -177,6 +180,7 @@ pub struct State {
     pub ending: Option<Ending>,
     pub(crate) counters: List<Counters, COUNTERS>,
     pub(crate) hypnotized: List<Hypnotized, HYPNOTIZED>,
+    pub(crate) within: Within,
     pub(crate) areas: arrayvec::ArrayVec<Area, MOST_SEATS>,
 }
 
@@ -187,6 +191,7 @@ impl Clone for State {
             luck: self.luck.clone(),
             counters: self.counters,
             hypnotized: self.hypnotized,
+            within: self.within.clone(),
             areas: self.areas.clone(),
             ..*self
         }
@@ -200,12 +205,17 @@ impl Clone for State {
         self.luck.clone_from(&source.luck);
         self.turn = source.turn;
         self.phase = source.phase;
-        self.active = source.active;
+        (self.active, self.first) = (source.active, source.first);
         self.attacked = source.attacked;
         self.overdrawn = source.overdrawn;
         self.ending = source.ending;
         self.counters = source.counters;
         self.hypnotized = source.hypnotized;
+        if source.within.is_empty() {
+            self.within.clear();
+        } else {
+            self.within.clone_from(&source.within);
+        }
         self.areas.clone_from(&source.areas);
     }
 }
@@ -215,6 +225,7 @@ impl PartialEq for State {
         Arc::ptr_eq(&self.table, &other.table)
             && self.luck == other.luck
             && (self.turn, self.phase, self.active) == (other.turn, other.phase, other.active)
+            && (self.first, &self.within) == (other.first, &other.within)
             && (self.attacked, self.overdrawn) == (other.attacked, other.overdrawn)
             && self.ending == other.ending
             && self.counters == other.counters

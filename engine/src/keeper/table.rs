@@ -1,36 +1,43 @@
 //! What never changes during a match: whose card is what. Shared by all states of the match.
 
+use std::sync::Arc;
+
 use super::card::{CARDS_EACH, Card};
 use super::component::{Condition, CostKind, TargetKind};
 use super::deck::Deck;
-use super::definition::{Ability, Definition};
+use super::definition::{Definition, SubAbility};
 use super::seat::Seat;
-
-/// A number that stands for no definition.
-const ABSENT: u16 = u16::MAX;
 
 /// A set of activation conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ConditionSet(u16);
 
 impl ConditionSet {
-    pub fn of(ability: &Ability) -> ConditionSet {
-        ConditionSet(ability.condition.map_or(0, |c| 1 << c as u16))
-    }
-
     pub const fn contains(self, condition: Condition) -> bool {
         self.0 & (1 << condition as u16) != 0
     }
+
+    const fn insert(&mut self, condition: Condition) {
+        self.0 |= 1 << condition as u16;
+    }
+}
+
+/// What a player brings.
+#[derive(Debug)]
+struct Brought {
+    definitions: Arc<[Definition]>,
+    /// By number of the card: its place among the definitions
+    cards: [u16; CARDS_EACH],
+    /// How many cards the deck has; those after are the reserves
+    deck: usize,
+    /// Deck and reserves
+    all: usize,
 }
 
 /// The cards of a match.
 #[derive(Debug)]
 pub struct Table {
-    definitions: Vec<Definition>,
-    /// By seat, then by number: the definition
-    cards: Vec<[u16; CARDS_EACH]>,
-    /// By seat: how many cards are of the deck; those after are the reserves
-    deck_sizes: Vec<usize>,
+    brought: Vec<Brought>,
     /// Every condition on any card of the match
     pub(crate) any_condition: ConditionSet,
     /// Whether any card of the match refers to one's own resources as single cards, so that it can
@@ -39,64 +46,61 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table for decks, by seat: the cards of the deck come first, then the reserves.
-    pub fn new(decks: &[Deck]) -> Table {
-        let mut definitions: Vec<Definition> = Vec::new();
-        let mut cards = Vec::new();
+    /// The table for decks, by seat: the cards of the deck come first, then the reserves. Cards
+    /// beyond the most that a player can bring are left out; see [`Deck::faults`].
+    pub fn new(decks: &[&Deck]) -> Table {
+        let mut table =
+            Table { brought: Vec::new(), any_condition: ConditionSet(0), resources_differ: false };
         for deck in decks {
-            let mut own = [ABSENT; CARDS_EACH];
+            let mut cards = [0; CARDS_EACH];
             let all = deck.cards.iter().chain(&deck.reserves);
-            for (place, card) in own.iter_mut().zip(all) {
-                let definition = &deck.definitions[usize::from(*card)];
-                let known = definitions.iter().position(|d| d == definition);
-                *place = known.unwrap_or_else(|| {
-                    definitions.push(definition.clone());
-                    definitions.len() - 1
-                }) as u16;
+            cards.iter_mut().zip(all).for_each(|(place, card)| *place = *card);
+            table.brought.push(Brought {
+                definitions: Arc::clone(&deck.definitions),
+                cards,
+                deck: deck.cards.len().min(CARDS_EACH),
+                all: (deck.cards.len() + deck.reserves.len()).min(CARDS_EACH),
+            });
+            for ability in deck.definitions.iter().flat_map(|d| &d.abilities) {
+                ability.condition.into_iter().for_each(|c| table.any_condition.insert(c));
+                let costs = [CostKind::DestroyResources, CostKind::BuryResources];
+                let targets =
+                    |s: &SubAbility| s.target.is_some_and(|t| t.kind == TargetKind::Resources);
+                table.resources_differ |= ability.costs.iter().any(|c| costs.contains(&c.kind))
+                    || ability.sub_abilities.iter().any(targets);
             }
-            cards.push(own);
         }
-        let abilities = definitions.iter().flat_map(|d| &d.abilities);
-        let any_condition =
-            abilities.map(ConditionSet::of).fold(ConditionSet(0), |a, b| ConditionSet(a.0 | b.0));
-        let resources_differ = definitions.iter().flat_map(|d| &d.abilities).any(|a| {
-            let costs = [CostKind::DestroyResources, CostKind::BuryResources];
-            let targets = |s: &super::definition::SubAbility| {
-                s.target.is_some_and(|t| t.kind == TargetKind::Resources)
-            };
-            a.costs.iter().any(|c| costs.contains(&c.kind)) || a.sub_abilities.iter().any(targets)
-        });
-        let deck_sizes = decks.iter().map(|d| d.cards.len().min(CARDS_EACH)).collect();
-        Table { definitions, cards, deck_sizes, any_condition, resources_differ }
+        table
+    }
+
+    fn brought(&self, seat: Seat) -> &Brought {
+        &self.brought[seat.index()]
     }
 
     /// What a card is.
     pub fn definition(&self, card: Card) -> &Definition {
-        &self.definitions[self.number(card)]
+        let brought = self.brought(card.owner());
+        &brought.definitions[usize::from(brought.cards[card.number()])]
     }
 
-    /// Whether two cards are copies of each other.
+    /// Whether two cards of the same owner are copies of each other.
     pub fn same(&self, a: Card, b: Card) -> bool {
-        self.number(a) == self.number(b)
-    }
-
-    /// The definition's number in this match: what copies of a card share.
-    pub fn number(&self, card: Card) -> usize {
-        usize::from(self.cards[card.owner().index()][card.number()])
+        let cards = &self.brought(a.owner()).cards;
+        a.owner() == b.owner() && cards[a.number()] == cards[b.number()]
     }
 
     /// How many players.
     pub fn seats(&self) -> usize {
-        self.cards.len()
+        self.brought.len()
     }
 
     /// How many cards a player's deck has, reserves not counted: numbers below are of the deck.
     pub fn deck_size(&self, seat: Seat) -> usize {
-        self.deck_sizes[seat.index()]
+        self.brought(seat).deck
     }
 
     /// How many cards a player brought, reserves included.
     pub fn cards_of(&self, seat: Seat) -> usize {
-        self.cards[seat.index()].iter().filter(|n| **n != ABSENT).count()
+        self.brought(seat).all
     }
 }

@@ -1,21 +1,16 @@
 //! What a player may know of a state ("Fields": public, private and restricted knowledge): a lens
-//! that shows nothing else, and resampling of what it hides.
+//! that shows nothing else.
 //!
 //! A player knows the cards in their own private zones, everything in the battlefields, what is
 //! being cast, how many cards lie elsewhere, and those cards that they saw or that were revealed.
 //! The lists of all decks and reserves are open, as everywhere in archon.
 
-use rand::Rng;
-use rand::SeedableRng;
-use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use arrayvec::ArrayVec;
-
-use super::card::{CARDS_EACH, Card, OwnCards};
+use super::card::{Card, OwnCards};
 use super::counter::Counters;
 use super::definition::Definition;
-use super::seat::{Seat, SeatSet};
+use super::seat::Seat;
 use super::state::{Ending, Phase, State, Zone};
 use super::table::Table;
 
@@ -157,98 +152,10 @@ impl<'s> View<'s> {
     }
 
     /// A state that the player cannot tell from the real one: what they know is the same, the hidden
-    /// rest is dealt anew, and so is all chance to come.
-    pub fn resample(&self, luck: &mut impl Rng) -> State {
+    /// rest is dealt anew, and so is all chance to come; see [`State::resample`].
+    pub fn resample(&self, luck: &mut Xoshiro256PlusPlus) -> State {
         let mut state = self.state.clone();
-        self.resample_into(&mut state, luck);
+        state.resample(self.seat, luck);
         state
-    }
-
-    /// The same into a state that is there already, without allocating.
-    pub fn resample_into(&self, state: &mut State, luck: &mut impl Rng) {
-        state.clone_from(self.state);
-        for owner in self.state.all_seats() {
-            self.redeal(state, owner, luck);
-        }
-        state.luck = Xoshiro256PlusPlus::from_rng(luck);
-    }
-
-    /// Deals the cards of `owner` that the player does not know anew to the places of those cards.
-    ///
-    /// A trap is a spell, and was set for its level: hidden traps get spells of the level of the real
-    /// one. What is known or marked of a place (exhausted, fatigued, down-leveled, known to others)
-    /// stays with the place.
-    fn redeal(&self, state: &mut State, owner: Seat, luck: &mut impl Rng) {
-        let area = self.state.area(owner);
-        let all = 0..self.state.table().cards_of(owner);
-        let hides = |n: &usize| area.zone[*n] != Zone::Absent && !self.knows(Card::of(owner, *n));
-        let mut places: ArrayVec<usize, CARDS_EACH> = all.filter(hides).collect();
-        if places.len() < 2 {
-            return;
-        }
-        // Traps first: they take what fits, the rest takes what is left.
-        places.sort_unstable_by_key(|n| (area.zone[*n] != Zone::Trapfield, *n));
-        let mut cards = places.clone();
-        cards.shuffle(luck);
-        for (at, place) in places.iter().enumerate() {
-            if area.zone[*place] != Zone::Trapfield {
-                break;
-            }
-            let real = self.state.definition(Card::of(owner, *place));
-            let fits = |n: &usize| {
-                let other = self.state.definition(Card::of(owner, *n));
-                other.is_spell() && other.level == real.level
-            };
-            if let Some(found) = cards[at..].iter().position(fits) {
-                cards.swap(at, at + found);
-            }
-        }
-        self.move_cards(state, owner, &places, &cards);
-    }
-
-    /// The card `cards[i]` comes to the place of the card `places[i]`.
-    fn move_cards(&self, state: &mut State, owner: Seat, places: &[usize], cards: &[usize]) {
-        let real = self.state.area(owner);
-        let mut comes: [usize; CARDS_EACH] = std::array::from_fn(|n| n);
-        for (place, card) in places.iter().zip(cards) {
-            comes[*place] = *card;
-        }
-        let moved = |set: OwnCards| set.iter().map(|n| comes[n]).collect::<OwnCards>();
-        let area = state.area_mut(owner);
-        area.hand = moved(real.hand);
-        area.graveyard = moved(real.graveyard);
-        area.reserves = moved(real.reserves);
-        area.granary = moved(real.granary);
-        area.exhausted = moved(real.exhausted);
-        area.fatigued = moved(real.fatigued);
-        area.down_leveled = moved(real.down_leveled);
-        area.attacked = moved(real.attacked);
-        for n in area.deck.as_mut_slice() {
-            *n = comes[usize::from(*n)] as u8;
-        }
-        for (place, card) in places.iter().zip(cards) {
-            area.zone[*card] = real.zone[*place];
-            area.controller[*card] = real.controller[*place];
-            area.known[*card] = real.known[*place];
-            area.down_level[*card] = real.down_level[*place];
-        }
-        let renamed = |card: &mut Card| {
-            if card.owner() == owner {
-                *card = Card::of(owner, comes[card.number()]);
-            }
-        };
-        for seat in self.state.all_seats() {
-            state.area_mut(seat).trapfield.as_mut_slice().iter_mut().for_each(renamed);
-        }
-        let hypnotized = state.hypnotized.as_mut_slice().iter_mut();
-        hypnotized.for_each(|h| renamed(&mut h.card));
-    }
-
-    /// Everybody who knows a card, as far as the viewer sees it: part of what [`View::knows`] keeps.
-    pub fn known_to(&self, card: Card) -> Option<SeatSet> {
-        self.knows(card).then(|| {
-            let (area, n) = self.state.own(card);
-            area.known[n]
-        })
     }
 }

@@ -44,7 +44,7 @@ impl Game<'_> {
     pub(crate) fn list_activations(&self, seat: Seat, offer: Offer, choices: &mut Choices) {
         let standard =
             (offer.main || offer.response) && seat == self.active && self.phase == Phase::Action;
-        let any_condition = !self.events.is_empty();
+        let any_condition = !self.within.events.is_empty();
         if standard || any_condition {
             self.list_hand(seat, offer.main, standard, choices);
             self.list_in_play(seat, standard, choices);
@@ -105,7 +105,7 @@ impl Game<'_> {
     /// Abilities with ghost-play, wherever their card is. Their conditions are about the card
     /// itself, so that what happened names it.
     fn list_ghosts(&self, seat: Seat, choices: &mut Choices) {
-        for event in &self.events {
+        for event in &self.within.events {
             let Some(card) = event.card().filter(|c| self.controller(*c) == seat) else { continue };
             // A trap in play and a spell in hand are activated as such, see above.
             let elsewhere = self.definition(card).is_minion()
@@ -283,28 +283,27 @@ impl Game<'_> {
                 return Ok(None);
             }
         }
-        let sub_abilities = ability.sub_abilities.len() as u8;
-        let mut link = Link::new(card, seat, Does::Ability { ability: n as u8, sub_abilities });
-        for (n, sub) in ability.sub_abilities.iter().enumerate() {
-            let Some(target) = sub.target else { continue };
-            if !self.select_targets(&mut link, n as u8, target)? {
+        let does = |sub_abilities: usize| Does::Ability {
+            ability: n as u8,
+            sub_abilities: sub_abilities as u8,
+        };
+        let all = ability.sub_abilities.len();
+        self.within.making.clear();
+        self.within.making.push(Link::new(card, seat, does(all)));
+        for (sub, selection) in ability.sub_abilities.iter().map(|s| s.target).enumerate() {
+            let Some(target) = selection else { continue };
+            if !self.select_targets(sub as u8, target)? {
                 // No valid target: no further effect.
-                link.does = Does::Ability { ability: link_ability(&link), sub_abilities: n as u8 };
+                self.within.making[0].does = does(sub);
                 break;
             }
         }
+        let Some(link) = self.within.making.pop() else { return Ok(None) };
         for (_, target) in &link.targets {
             if self.in_play(*target) {
                 self.note(Event::Targeted(*target));
             }
         }
         Ok(Some(link))
-    }
-}
-
-fn link_ability(link: &Link) -> u8 {
-    match link.does {
-        Does::Ability { ability, .. } => ability,
-        Does::Counter(_) => 0,
     }
 }

@@ -21,7 +21,7 @@ pub(crate) enum Does {
 }
 
 /// A link of a chain.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Link {
     pub(crate) source: Card,
     /// Who activated it
@@ -41,7 +41,7 @@ impl Game<'_> {
     /// A chain from its first link to its end, and the chains of spells that it deployed.
     pub(crate) fn run_chain(&mut self, first: Link) -> Flow {
         self.one_chain(first)?;
-        while let Some(next) = self.deployed.pop_at(0) {
+        while let Some(next) = self.within.deployed.pop_at(0) {
             self.one_chain(next)?;
         }
         Ok(())
@@ -56,16 +56,20 @@ impl Game<'_> {
         }
         // Everybody has passed on what has happened so far.
         self.forget_events();
-        while let Some(link) = self.chain.pop() {
+        while let Some(link) = self.within.chain.pop() {
             self.count_work()?;
-            self.resolve(&link)?;
-            self.bury_spell(&link)?;
+            let (source, does) = (link.source, link.does);
+            self.within.resolving.clear();
+            self.within.resolving.push(link);
+            self.resolve(does)?;
+            self.within.resolving.clear();
+            self.bury_spell(source)?;
         }
         Ok(())
     }
 
     fn add_link(&mut self, link: Link) -> Flow {
-        self.chain.try_push(link).map_err(|_| Stop::Limit(Limit::Room))
+        self.within.chain.try_push(link).map_err(|_| Stop::Limit(Limit::Room))
     }
 
     /// The next link, by the first player who responds: clockwise, beginning to the left of the
@@ -109,7 +113,7 @@ impl Game<'_> {
     pub(crate) fn anybody_may_start_chains(&mut self) -> Flow {
         let seats = self.seats();
         'again: loop {
-            if self.events.is_empty() && self.counters.is_empty() {
+            if self.within.events.is_empty() && self.counters.is_empty() {
                 return Ok(());
             }
             for seat in self.active.clockwise(seats) {
@@ -127,10 +131,10 @@ impl Game<'_> {
     /// A spell that has resolved goes to the graveyard.
     ///
     /// Ruling: not if its own effect has moved it elsewhere, or deployed it to be cast again.
-    fn bury_spell(&mut self, link: &Link) -> Flow {
-        let deployed = self.deployed.iter().any(|l| l.source == link.source);
-        if self.zone(link.source) == Zone::Chain && !deployed {
-            self.relocate(link.source, super::moving::To::Graveyard, Default::default())?;
+    fn bury_spell(&mut self, spell: Card) -> Flow {
+        let deployed = self.within.deployed.iter().any(|l| l.source == spell);
+        if self.zone(spell) == Zone::Chain && !deployed {
+            self.relocate(spell, super::moving::To::Graveyard, Default::default())?;
         }
         Ok(())
     }

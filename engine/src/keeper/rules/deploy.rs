@@ -61,7 +61,7 @@ impl Game<'_> {
             Choice::Set(card) => self.set_trap(by, card, except),
             Choice::Cast(card) => {
                 let Some(link) = self.cast(by, card, except)? else { return Ok(()) };
-                self.deployed.try_push(link).map_err(|_| Stop::Limit(Limit::Room))
+                self.within.deployed.try_push(link).map_err(|_| Stop::Limit(Limit::Room))
             }
             _ => Ok(()),
         }

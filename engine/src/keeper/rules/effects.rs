@@ -12,33 +12,50 @@ use super::super::limits::{Limit, MOST_TARGETS};
 use super::super::question::{Ask, Stop};
 use super::super::seat::{Seat, SeatSet};
 use super::super::state::{Hypnotized, Zone};
-use super::chains::{Does, Link};
+use super::chains::Does;
 use super::moving::To;
+
+/// A sub-ability of the resolving link: which, of which card, used by whom.
+#[derive(Clone, Copy)]
+struct Using {
+    source: Card,
+    by: Seat,
+    sub: u8,
+}
 
 /// The targets of a sub-ability.
 type Targets = ArrayVec<Card, MOST_TARGETS>;
 
 impl Game<'_> {
     /// A chain link resolves: every sub-ability in sequence.
-    pub(crate) fn resolve(&mut self, link: &Link) -> Flow {
-        let (ability, sub_abilities) = match link.does {
-            Does::Counter(kind) => return self.counter_effect(link.source, kind, link.by),
+    ///
+    /// The link is in the state, since it names cards that the players may not know: whenever
+    /// somebody was asked, the targets are looked up again.
+    pub(crate) fn resolve(&mut self, does: Does) -> Flow {
+        let (source, by) = (self.within.resolving[0].source, self.within.resolving[0].by);
+        let (ability, sub_abilities) = match does {
+            Does::Counter(kind) => return self.counter_effect(source, kind, by),
             Does::Ability { ability, sub_abilities } => (ability, sub_abilities),
         };
         let table = std::sync::Arc::clone(self.table());
-        let ability = &table.definition(link.source).abilities[usize::from(ability)];
+        let ability = &table.definition(source).abilities[usize::from(ability)];
         for (n, sub) in ability.sub_abilities.iter().enumerate().take(sub_abilities.into()) {
-            let of_sub = link.targets.iter().filter(|(of, _)| usize::from(*of) == n);
-            let targets: Targets = of_sub.map(|(_, card)| *card).collect();
             for effect in &sub.effects {
-                self.apply(link, *effect, &targets)?;
+                self.apply(Using { source, by, sub: n as u8 }, *effect)?;
             }
         }
         Ok(())
     }
 
-    fn apply(&mut self, link: &Link, effect: Effect, targets: &Targets) -> Flow {
-        let (by, x) = (link.by, effect.x);
+    /// The targets of a sub-ability of the resolving link, as they are now.
+    fn targets(&self, using: Using) -> Targets {
+        let Some(link) = self.within.resolving.first() else { return Targets::new() };
+        let of_sub = link.targets.iter().filter(|(sub, _)| *sub == using.sub);
+        of_sub.map(|(_, card)| *card).collect()
+    }
+
+    fn apply(&mut self, using: Using, effect: Effect) -> Flow {
+        let (by, x) = (using.by, effect.x);
         match effect.kind {
             EffectKind::Draw => {
                 for _ in 0..x {
@@ -54,25 +71,25 @@ impl Game<'_> {
                 return Ok(());
             }
             EffectKind::BatchOffense | EffectKind::BatchDefense => {
-                return self.batch_add(link, effect, targets);
+                return self.batch_add(using, effect);
             }
-            EffectKind::BatchOffenseDown => return self.batch_subtract(link, x, targets),
-            EffectKind::DiceDamage => return self.dice_damage(link, x, targets),
-            EffectKind::Bury => return self.put_into_decks(link, To::DeckBottom, targets),
-            EffectKind::Sheathe => return self.put_into_decks(link, To::DeckTop, targets),
+            EffectKind::BatchOffenseDown => return self.batch_subtract(using, x),
+            EffectKind::DiceDamage => return self.dice_damage(using, x),
+            EffectKind::Bury => return self.put_into_decks(using, To::DeckBottom),
+            EffectKind::Sheathe => return self.put_into_decks(using, To::DeckTop),
             // The targets are revealed together, then deployed one by one.
-            EffectKind::Deploy => targets.iter().for_each(|card| self.reveal(*card)),
+            EffectKind::Deploy => self.targets(using).iter().for_each(|card| self.reveal(*card)),
             _ => {}
         }
-        for card in targets {
-            self.apply_to(link, effect, *card)?;
+        for n in 0..self.targets(using).len() {
+            self.apply_to(using, effect, n)?;
         }
         Ok(())
     }
 
     /// An effect on a single target.
-    fn apply_to(&mut self, link: &Link, effect: Effect, card: Card) -> Flow {
-        let (by, x) = (link.by, effect.x);
+    fn apply_to(&mut self, using: Using, effect: Effect, n: usize) -> Flow {
+        let (by, x, card) = (using.by, effect.x, self.targets(using)[n]);
         match effect.kind {
             EffectKind::Offense => self.place_counters(card, CounterKind::Offense, by, x),
             EffectKind::Defense => self.place_counters(card, CounterKind::Defense, by, x),
@@ -81,14 +98,14 @@ impl Game<'_> {
             EffectKind::Exhaustion => self.place_counters(card, CounterKind::Exhaustion, by, x),
             EffectKind::Dice => self.place_counters(card, CounterKind::Dice, by, x),
             EffectKind::Immortality => self.place_counters(card, CounterKind::Immortality, by, x),
-            EffectKind::RemoveCounters => self.remove_counters(card, x, by, link.source),
+            EffectKind::RemoveCounters => self.remove_counters(card, x, by, using.source),
             EffectKind::DownLevel => {
                 let (area, n) = self.own_mut(card);
                 area.down_level[n] = area.down_level[n].saturating_add(x);
                 area.down_leveled.insert(n);
                 Ok(())
             }
-            EffectKind::Deploy => self.deploy(by, card, link.source),
+            EffectKind::Deploy => self.deploy(by, card, using.source),
             EffectKind::ExhaustFatigue => {
                 self.exhaust_and_fatigue(card);
                 Ok(())
@@ -102,7 +119,7 @@ impl Game<'_> {
                 let aware = self.aware(by, card);
                 self.destroy(card, aware)
             }
-            EffectKind::Hypnotize => self.hypnotize(link, card),
+            EffectKind::Hypnotize => self.hypnotize(using, n),
             // Those on all targets together, see above.
             EffectKind::Draw
             | EffectKind::DiceHeal
@@ -139,50 +156,60 @@ impl Game<'_> {
     /// Puts cards on top or at the bottom of their owners' decks; the player chooses the order.
     ///
     /// Putting on top ("sheathe") is not among what Immortality Counters prevent.
-    fn put_into_decks(&mut self, link: &Link, to: To, targets: &Targets) -> Flow {
-        let mut left = targets.clone();
-        while let Some(first) = left.first().copied() {
-            let same_deck = left.iter().filter(|c| c.owner() == first.owner()).copied();
-            let cards: Targets = same_deck.collect();
+    fn put_into_decks(&mut self, using: Using, to: To) -> Flow {
+        let mut done = 0u64;
+        loop {
+            let targets = self.targets(using);
+            let is_left = |n: &usize| done & (1 << n) == 0;
+            let Some(first) = (0..targets.len()).find(is_left) else { return Ok(()) };
+            // The player chooses among the cards that they know; those that they do not know are all
+            // the same to them.
+            let same_deck = (0..targets.len()).filter(is_left).filter(|n| {
+                targets[*n].owner() == targets[first].owner() && self.knows(using.by, targets[*n])
+            });
+            let cards: Targets = same_deck.map(|n| targets[n]).collect();
             let ask = Ask::DeckOrder;
             let chosen =
-                self.ask_card(link.by, ask, Some(link.source), cards.into_iter(), false)?;
-            let card = chosen.unwrap_or(first);
-            left.retain(|c| *c != card);
+                self.ask_card(using.by, ask, Some(using.source), cards.into_iter(), false)?;
+            let targets = self.targets(using);
+            let n = chosen.and_then(|c| targets.iter().position(|t| *t == c)).unwrap_or(first);
+            let card = targets[n];
+            done |= 1 << n;
             if to == To::DeckBottom && self.prevented(card)? {
                 continue;
             }
-            let aware = self.aware(link.by, card);
+            let aware = self.aware(using.by, card);
             self.relocate(card, to, aware)?;
         }
-        Ok(())
     }
 
     /// Changes the controller of an in-play card until the end of the turn ("Hypnotize").
-    fn hypnotize(&mut self, link: &Link, card: Card) -> Flow {
+    fn hypnotize(&mut self, using: Using, n: usize) -> Flow {
+        let card = self.targets(using)[n];
         if !self.in_play(card) || self.prevented(card)? {
             return Ok(());
         }
         let from = self.controller(card);
         let others: SeatSet = self.all_seats().filter(|s| *s != from).collect();
-        let ask = Ask::Hypnotize(card);
-        let Some(to) = self.ask_seat(link.by, ask, Some(link.source), others)? else {
+        let ask = Ask::Hypnotize;
+        let Some(to) = self.ask_seat(using.by, ask, Some(using.source), others)? else {
             return Ok(());
         };
+        let card = self.targets(using)[n];
         self.change_controller(card, to)?;
         let room = self.hypnotized.push(Hypnotized { card, from });
         if room { Ok(()) } else { Err(Stop::Limit(Limit::Room)) }
     }
 
     /// Distributes an amount over the offense or defense of the targets ("Batch Add").
-    fn batch_add(&mut self, link: &Link, effect: Effect, targets: &Targets) -> Flow {
-        let minions = self.minions_among(targets);
+    fn batch_add(&mut self, using: Using, effect: Effect) -> Flow {
+        let minions = self.minions_among(using);
         let mut left = u16::from(effect.x);
         for (n, card) in minions.iter().enumerate() {
             let share = if n + 1 == minions.len() {
                 left
             } else {
-                self.ask_number(link.by, Ask::Share(*card), Some(link.source), 0, left)?
+                self.ask_number(using.by, Ask::Share(*card), Some(using.source), 0, left)?
             };
             left -= share;
             let (area, n) = self.own_mut(*card);
@@ -198,15 +225,15 @@ impl Game<'_> {
 
     /// Distributes a loss of offense over the targets; none falls below 0, and as much is lost as
     /// can be ("Batch Subtract").
-    fn batch_subtract(&mut self, link: &Link, x: u8, targets: &Targets) -> Flow {
-        let minions = self.minions_among(targets);
+    fn batch_subtract(&mut self, using: Using, x: u8) -> Flow {
+        let minions = self.minions_among(using);
         let mut left = u16::from(x);
         for (n, card) in minions.iter().enumerate() {
             let others: u16 = minions[n + 1..].iter().map(|c| self.offense(*c)).sum();
             let offense = self.offense(*card);
             let (fewest, most) = (left.saturating_sub(others).min(offense), left.min(offense));
             let ask = Ask::Share(*card);
-            let share = self.ask_number(link.by, ask, Some(link.source), fewest, most)?;
+            let share = self.ask_number(using.by, ask, Some(using.source), fewest, most)?;
             left -= share;
             let (area, n) = self.own_mut(*card);
             area.offense[n] -= share as i16;
@@ -217,13 +244,13 @@ impl Game<'_> {
     /// Rolls dice, each of which then damages one of the targets ("Dice-damage").
     ///
     /// They are used in falling order: what a minion is damaged by in sum does not depend on it.
-    fn dice_damage(&mut self, link: &Link, x: u8, targets: &Targets) -> Flow {
-        let mut dice = self.roll_dice(link.by, x.into())?;
+    fn dice_damage(&mut self, using: Using, x: u8) -> Flow {
+        let mut dice = self.roll_dice(using.by, x.into())?;
         dice.sort_unstable_by_key(|d| std::cmp::Reverse(d.face));
         for die in dice {
-            let minions = self.minions_among(targets).into_iter();
+            let minions = self.minions_among(using).into_iter();
             let ask = Ask::DamageWith(die.face);
-            let chosen = self.ask_card(link.by, ask, Some(link.source), minions, false)?;
+            let chosen = self.ask_card(using.by, ask, Some(using.source), minions, false)?;
             let Some(card) = chosen else { break };
             self.damage(card, die.face.into())?;
         }
@@ -231,7 +258,7 @@ impl Game<'_> {
     }
 
     /// The targets that are minions in a battlefield now.
-    fn minions_among(&self, targets: &Targets) -> Targets {
-        targets.iter().copied().filter(|c| self.zone(*c) == Zone::Battlefield).collect()
+    fn minions_among(&self, using: Using) -> Targets {
+        self.targets(using).into_iter().filter(|c| self.zone(*c) == Zone::Battlefield).collect()
     }
 }

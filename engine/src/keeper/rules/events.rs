@@ -32,7 +32,7 @@ pub enum Event {
 /// An ability that was activated by what had happened until then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Used {
-    card: Card,
+    pub(crate) card: Card,
     ability: u8,
     /// How many events there were
     events: usize,
@@ -41,6 +41,17 @@ pub struct Used {
 impl Event {
     /// The card it is about, as conditions on the card itself see it.
     pub(crate) const fn card(self) -> Option<Card> {
+        match self {
+            Event::Attacks(card)
+            | Event::Defends(card)
+            | Event::Targeted(card)
+            | Event::Damaged(card, _)
+            | Event::Destroyed(card, ..) => Some(card),
+            Event::AttackBy(_) | Event::PlayerDamaged(_) => None,
+        }
+    }
+
+    pub(crate) fn card_mut(&mut self) -> Option<&mut Card> {
         match self {
             Event::Attacks(card)
             | Event::Defends(card)
@@ -100,7 +111,7 @@ impl Game<'_> {
     pub(crate) fn note(&mut self, event: Event) {
         let any = self.table().any_condition;
         let matters = event.conditions().iter().any(|c| any.contains(*c));
-        if matters && self.events.try_push(event).is_err() {
+        if matters && self.within.events.try_push(event).is_err() {
             self.full = true;
         }
     }
@@ -115,21 +126,21 @@ impl Game<'_> {
         seat: Seat,
     ) -> bool {
         let used = |u: &&Used| u.card == card && usize::from(u.ability) == ability;
-        let from = self.used.iter().rev().find(used).map_or(0, |u| u.events);
-        self.events[from..].iter().any(|e| e.meets(condition, card, seat))
+        let from = self.within.used.iter().rev().find(used).map_or(0, |u| u.events);
+        self.within.events[from..].iter().any(|e| e.meets(condition, card, seat))
     }
 
     /// The ability is activated by what has happened so far.
     pub(crate) fn note_use(&mut self, card: Card, ability: usize) {
-        let used = Used { card, ability: ability as u8, events: self.events.len() };
-        if self.used.try_push(used).is_err() {
+        let used = Used { card, ability: ability as u8, events: self.within.events.len() };
+        if self.within.used.try_push(used).is_err() {
             self.full = true;
         }
     }
 
     /// Everybody has passed: what happened so far meets no condition any more.
     pub(crate) fn forget_events(&mut self) {
-        self.events.clear();
-        self.used.clear();
+        self.within.events.clear();
+        self.within.used.clear();
     }
 }

@@ -45,6 +45,8 @@ impl State {
             turn: 0,
             phase: Phase::Resource,
             active: Seat::default(),
+            first: Seat::default(),
+            within: Default::default(),
             attacked: SeatSet::NONE,
             overdrawn: SeatSet::NONE,
             ending: None,
@@ -62,6 +64,7 @@ impl State {
         self.luck = start.luck.clone();
         (self.turn, self.phase) = (0, Phase::Resource);
         (self.attacked, self.overdrawn, self.ending) = (SeatSet::NONE, SeatSet::NONE, None);
+        self.within.clear();
         self.counters.clear();
         self.hypnotized.clear();
         self.areas.clear();
@@ -73,6 +76,7 @@ impl State {
             self.deal(seat);
         }
         self.active = start.first.unwrap_or_else(|| self.roll_for_first_turn());
+        self.first = self.active;
     }
 
     fn deal(&mut self, seat: Seat) {

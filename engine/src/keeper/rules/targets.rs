@@ -7,8 +7,8 @@ use arrayvec::ArrayVec;
 
 use super::super::card::Card;
 use super::super::component::{Target, TargetKind};
-use super::super::game::{Flow, Game};
-use super::super::question::Ask;
+use super::super::game::{Choices, Flow, Game};
+use super::super::question::{Ask, Choice};
 use super::super::seat::{Seat, SeatSet};
 use super::super::state::Zone;
 use super::chains::Link;
@@ -41,37 +41,30 @@ impl Game<'_> {
     }
 
     /// Selects the targets of sub-ability number `sub`. Whether there was any valid one.
-    pub(crate) fn select_targets(
-        &mut self,
-        link: &mut Link,
-        sub: u8,
-        target: Target,
-    ) -> Flow<bool> {
-        let (seat, before) = (link.by, link.targets.len());
+    ///
+    /// The link that is being made is in the state, since it names cards that the player may not
+    /// know.
+    pub(crate) fn select_targets(&mut self, sub: u8, target: Target) -> Flow<bool> {
+        let link = &mut self.within.making[0];
+        let (seat, source, before) = (link.by, link.source, link.targets.len());
         match target.kind {
             // "This card" names the card rather than selecting it, and may be named again.
-            TargetKind::This => link.targets.push((sub, link.source)),
-            TargetKind::Play => {
-                let cards: ArrayVec<Card, 1024> = self.cards_in_play().collect();
-                self.choose(link, sub, target, &cards)?;
-            }
+            TargetKind::This => link.targets.push((sub, source)),
+            TargetKind::Play => self.choose(sub, target, |g| g.cards_in_play().collect())?,
             TargetKind::Resources => {
-                let cards: ArrayVec<Card, 128> = self.area(seat).granary.cards(seat).collect();
-                self.choose(link, sub, target, &cards)?;
+                self.choose(sub, target, |g| g.area(seat).granary.cards(seat).collect())?;
             }
             TargetKind::Hand => {
-                let cards: ArrayVec<Card, 128> = self.area(seat).hand.cards(seat).collect();
-                self.choose(link, sub, target, &cards)?;
+                self.choose(sub, target, |g| g.area(seat).hand.cards(seat).collect())?;
             }
             TargetKind::SeeHand => {
-                let whose =
-                    self.owners(link, target, |g, s| s != seat && !g.area(s).hand.is_empty())?;
+                let whose = self.owners(target, |g, s| s != seat && !g.area(s).hand.is_empty())?;
                 let Some(whose) = whose else { return Ok(false) };
                 let cards: ArrayVec<Card, 128> = self.area(whose).hand.cards(whose).collect();
                 for card in &cards {
                     self.see(seat, *card);
                 }
-                self.choose(link, sub, target, &cards)?;
+                self.choose(sub, target, |_| cards.iter().copied().collect())?;
             }
             TargetKind::Excavate => {
                 let deck = &self.area(seat).deck;
@@ -83,16 +76,17 @@ impl Game<'_> {
                 for card in &cards {
                     self.see(seat, *card);
                 }
-                self.choose(link, sub, target, &cards)?;
+                self.choose(sub, target, |_| cards.iter().copied().collect())?;
             }
             TargetKind::DeckTop => {
-                let whose = self.owners(link, target, |g, s| !g.area(s).deck.is_empty())?;
+                let whose = self.owners(target, |g, s| !g.area(s).deck.is_empty())?;
                 let Some(whose) = whose else { return Ok(false) };
                 let most = self.area(whose).deck.len().min(usize::from(target.x));
                 let ask = Ask::TargetCount(target.kind);
-                let count = self.ask_number(seat, ask, Some(link.source), 1, most as u16)?;
-                for card in top_of(self.area(whose).deck.as_slice(), count.into(), whose) {
-                    add(link, sub, card);
+                let count = self.ask_number(seat, ask, Some(source), 1, most as u16)?;
+                let deck = self.area(whose).deck;
+                for card in top_of(deck.as_slice(), count.into(), whose) {
+                    add(&mut self.within.making[0], sub, card);
                 }
             }
             TargetKind::GraveyardRandom | TargetKind::HandRandom => {
@@ -100,47 +94,80 @@ impl Game<'_> {
                     let area = g.area(s);
                     if target.kind == TargetKind::HandRandom { area.hand } else { area.graveyard }
                 };
-                let whose = self.owners(link, target, |g, s| !cards(g, s).is_empty())?;
+                let whose = self.owners(target, |g, s| !cards(g, s).is_empty())?;
                 let Some(whose) = whose else { return Ok(false) };
-                let mut cards: ArrayVec<Card, 128> =
-                    cards(self, whose).cards(whose).filter(|c| !is_target(link, *c)).collect();
-                let most = cards.len().min(usize::from(target.x));
+                let left = |g: &Self| -> ArrayVec<Card, 128> {
+                    let link = &g.within.making[0];
+                    cards(g, whose).cards(whose).filter(|c| !is_target(link, *c)).collect()
+                };
+                let most = left(self).len().min(usize::from(target.x));
                 if most == 0 {
                     return Ok(false);
                 }
                 let ask = Ask::TargetCount(target.kind);
-                let count = self.ask_number(seat, ask, Some(link.source), 1, most as u16)?;
+                let count = self.ask_number(seat, ask, Some(source), 1, most as u16)?;
                 for _ in 0..count {
-                    let n = self.pick(cards.len());
-                    add(link, sub, cards.remove(n));
+                    let left = left(self);
+                    let n = self.pick(left.len());
+                    add(&mut self.within.making[0], sub, left[n]);
                 }
             }
         }
-        Ok(link.targets.len() > before)
+        Ok(self.within.making[0].targets.len() > before)
     }
 
     /// Asks for 1 to the most of `cards`, one by one.
-    fn choose(&mut self, link: &mut Link, sub: u8, target: Target, cards: &[Card]) -> Flow {
+    fn choose(
+        &mut self,
+        sub: u8,
+        target: Target,
+        cards: impl Fn(&Self) -> ArrayVec<Card, 1024>,
+    ) -> Flow {
         for n in 0..target.most() {
-            let left = cards.iter().copied().filter(|c| !is_target(link, *c));
-            let left: ArrayVec<Card, 1024> = left.collect();
-            let (ask, source) = (Ask::Target(target.kind), Some(link.source));
-            let chosen = self.ask_card(link.by, ask, source, left.into_iter(), n > 0)?;
-            let Some(card) = chosen else { break };
-            add(link, sub, card);
+            let link = &self.within.making[0];
+            let (seat, source) = (link.by, link.source);
+            let left = cards(self).into_iter().filter(|c| !is_target(link, *c));
+            let mut choices: Choices = left.map(|c| self.choice_of(seat, c)).collect();
+            if choices.is_empty() {
+                break;
+            }
+            if n > 0 {
+                choices.push(Choice::None);
+            }
+            let card = match self.ask(seat, Ask::Target(target.kind), Some(source), &choices)? {
+                Choice::Card(card) => card,
+                // Looked up now: what is hidden may have been replaced by a search.
+                Choice::HiddenTrap(seat, n) => self.area(seat).trapfield.as_slice()[usize::from(n)],
+                _ => break,
+            };
+            add(&mut self.within.making[0], sub, card);
         }
         Ok(())
+    }
+
+    /// A card as an answer of a player who may not know it.
+    fn choice_of(&self, seat: Seat, card: Card) -> Choice {
+        if self.knows(seat, card) {
+            return Choice::Card(card);
+        }
+        let whose = self.controller(card);
+        let traps = self.area(whose).trapfield;
+        match traps.as_slice().iter().position(|c| *c == card) {
+            Some(n) => Choice::HiddenTrap(whose, n as u8),
+            None => Choice::Card(card),
+        }
     }
 
     /// Asks whose zone to target cards in.
     fn owners(
         &mut self,
-        link: &Link,
         target: Target,
         has_any: impl Fn(&Self, Seat) -> bool,
     ) -> Flow<Option<Seat>> {
+        let link = &self.within.making[0];
+        let (seat, source) = (link.by, link.source);
         let seats: SeatSet = self.all_seats().filter(|s| has_any(self, *s)).collect();
-        self.ask_seat(link.by, Ask::TargetZone(target.kind), Some(link.source), seats)
+        self.ask_seat(seat, Ask::TargetZone(target.kind), Some(source), seats)
     }
 }
 

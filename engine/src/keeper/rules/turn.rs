@@ -64,16 +64,21 @@ impl Game<'_> {
     /// endgame condition names the deck alone.
     pub(crate) fn draw(&mut self, seat: Seat) -> Flow {
         let area = self.area(seat);
-        let Some(top) = area.deck.last() else { return self.overdraw(seat) };
-        let mut card = Card::of(seat, top.into());
+        if area.deck.is_empty() {
+            return self.overdraw(seat);
+        }
+        let mut from_reserves = None;
         if !area.reserves.is_empty() {
             let mut choices = Choices::new();
             choices.push(Choice::TopOfDeck);
             choices.extend(self.different(seat, area.reserves).map(Choice::Card));
             if let Choice::Card(reserve) = self.ask(seat, Ask::Draw, None, &choices)? {
-                card = reserve;
+                from_reserves = Some(reserve);
             }
         }
+        // Looked up now: what is hidden may have been replaced by a search.
+        let top = self.area(seat).deck.last().map(|n| Card::of(seat, n.into()));
+        let Some(card) = from_reserves.or(top) else { return self.overdraw(seat) };
         self.relocate(card, To::Hand, SeatSet::NONE)
     }
 

@@ -63,7 +63,7 @@ fn write_card(out: &mut String, card: &Definition) -> std::fmt::Result {
 }
 
 fn write_deck(out: &mut String, deck: &Deck) -> std::fmt::Result {
-    for card in &deck.definitions {
+    for card in deck.definitions.iter() {
         write_card(out, card)?;
         writeln!(out)?;
     }

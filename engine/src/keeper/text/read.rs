@@ -389,12 +389,8 @@ impl Reader {
     }
 
     fn deck(&mut self, open: OpenDeck) -> Deck {
-        let mut deck = Deck {
-            name: open.name,
-            definitions: Vec::new(),
-            cards: Vec::new(),
-            reserves: Vec::new(),
-        };
+        let mut definitions: Vec<Definition> = Vec::new();
+        let (mut deck, mut reserves) = (Vec::new(), Vec::new());
         for (line, count, name, reserve) in open.entries {
             let Some((_, definition)) = self.cards.iter().find(|(_, card)| card.name == name)
             else {
@@ -407,15 +403,14 @@ impl Reader {
                 }
                 continue;
             };
-            let place =
-                deck.definitions.iter().position(|d| d == definition).unwrap_or_else(|| {
-                    deck.definitions.push(definition.clone());
-                    deck.definitions.len() - 1
-                });
-            let cards = if reserve { &mut deck.reserves } else { &mut deck.cards };
+            let place = definitions.iter().position(|d| d == definition).unwrap_or_else(|| {
+                definitions.push(definition.clone());
+                definitions.len() - 1
+            });
+            let cards = if reserve { &mut reserves } else { &mut deck };
             cards.extend(std::iter::repeat_n(place as u16, count));
         }
-        deck
+        Deck { name: open.name, definitions: definitions.into(), cards: deck, reserves }
     }
 }
 

@@ -1,0 +1,189 @@
+//! What Keeper of the Cards offers as a [`Game`].
+
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::card::Card;
+use super::deck::Deck;
+use super::question::{self, Choice, Question};
+use super::rules::setup::{HP, Start};
+use super::seat;
+use super::state::State;
+use super::stepwise::Asked;
+use super::table::Table;
+use super::view::View;
+use crate::game::{self, Game, MOST_SEATS, Match, Seat, Stop};
+
+/// The game of Keeper of the Cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Keeper;
+
+impl game::Question for Question<'_> {
+    fn seat(&self) -> Seat {
+        self.seat.index()
+    }
+
+    fn answers(&self) -> usize {
+        self.choices.len()
+    }
+
+    fn key(&self, n: usize) -> u64 {
+        let kind = |kind: u64, card: Option<Card>, other: u64| {
+            let card = card.map_or(0xffff, |c| (c.owner().index() << 8 | c.number()) as u64);
+            kind << 48 | card << 32 | other
+        };
+        match self.choices[n] {
+            Choice::None => kind(1, None, 0),
+            Choice::End => kind(2, None, 0),
+            Choice::Yes => kind(3, None, 1),
+            Choice::No => kind(3, None, 0),
+            Choice::Card(card) => kind(4, Some(card), 0),
+            Choice::TopOfDeck => kind(5, None, 0),
+            Choice::Summon(card) => kind(6, Some(card), 0),
+            Choice::Cast(card) => kind(7, Some(card), 0),
+            Choice::Set(card) => kind(8, Some(card), 0),
+            Choice::Ability(card, n) => kind(9, Some(card), n.into()),
+            Choice::Trap(card) => kind(10, Some(card), 0),
+            Choice::Counter(card, counter) => kind(11, Some(card), counter as u64),
+            Choice::CounterOf(card, counter, owner) => {
+                kind(12, Some(card), (owner.index() as u64) << 8 | counter as u64)
+            }
+            Choice::Seat(seat) => kind(13, None, seat.index() as u64),
+            Choice::Number(number) => kind(14, None, number.into()),
+            Choice::Die(seat, face) => kind(15, None, (seat.index() as u64) << 8 | u64::from(face)),
+            Choice::HiddenTrap(seat, n) => {
+                kind(16, None, (seat.index() as u64) << 8 | u64::from(n))
+            }
+        }
+    }
+
+    fn is_at_rest(&self) -> bool {
+        self.at_rest
+    }
+}
+
+/// Asks what decides in any game on behalf of the rules of this one.
+struct Asks<'d, D: ?Sized>(&'d mut D);
+
+impl<D: game::Decider<Keeper> + ?Sized> question::Decider for Asks<'_, D> {
+    fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
+        self.0.decide(*view, question)
+    }
+
+    fn imagine(&mut self, state: &mut State, seat: seat::Seat) {
+        self.0.imagine(state, seat.index());
+    }
+}
+
+/// Gives the answer to the first question, then hands over.
+struct First<'d, D: ?Sized> {
+    answer: Option<usize>,
+    then: &'d mut D,
+}
+
+impl<D: game::Decider<Keeper> + ?Sized> question::Decider for First<'_, D> {
+    fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
+        match self.answer.take() {
+            Some(answer) => Ok(answer),
+            None => self.then.decide(*view, question),
+        }
+    }
+
+    fn imagine(&mut self, state: &mut State, seat: seat::Seat) {
+        if self.answer.is_none() {
+            self.then.imagine(state, seat.index());
+        }
+    }
+}
+
+impl Game for Keeper {
+    const NAME: &'static str = "keeper";
+    const HANDICAP: &'static str = "HP";
+    const MOST_HANDICAP: u16 = HP - 1;
+
+    type Deck = Deck;
+    type Rules = ();
+    type State = State;
+    type View<'s> = View<'s>;
+    type Question<'q> = Question<'q>;
+    type Asked = Asked;
+
+    /// A handicap is so many HP fewer at the beginning.
+    fn start(game: &Match<'_, Keeper>) -> State {
+        let mut hp = [HP; MOST_SEATS];
+        for (hp, handicap) in hp.iter_mut().zip(game.handicaps) {
+            *hp = HP - handicap.min(&Keeper::MOST_HANDICAP);
+        }
+        State::start(&Start {
+            table: Arc::new(Table::new(game.decks)),
+            hp,
+            luck: Xoshiro256PlusPlus::seed_from_u64(game.seed),
+            first: game.first.map(seat::Seat::new),
+        })
+    }
+
+    fn deck_name(deck: &Deck) -> &str {
+        &deck.name
+    }
+
+    fn seats(state: &State) -> usize {
+        state.seats()
+    }
+
+    fn first(state: &State) -> Seat {
+        state.first.index()
+    }
+
+    fn turns(state: &State) -> u32 {
+        u32::from(state.turn) + 1
+    }
+
+    fn winners(state: &State) -> Option<u8> {
+        state.ending.map(|ending| ending.winners.bits())
+    }
+
+    /// HP.
+    fn progress(state: &State, seat: Seat) -> u16 {
+        state.area(seat::Seat::new(seat)).hp
+    }
+
+    fn step<D: game::Decider<Keeper> + ?Sized>(
+        state: &mut State,
+        decider: &mut D,
+    ) -> Result<(), Stop> {
+        super::game::Game::new(state, &mut Asks(decider)).step()
+    }
+
+    fn step_with<D: game::Decider<Keeper> + ?Sized>(
+        state: &mut State,
+        _: &Question<'_>,
+        answer: usize,
+        decider: &mut D,
+    ) -> Result<(), Stop> {
+        let mut first = First { answer: Some(answer), then: decider };
+        super::game::Game::new(state, &mut first).step()
+    }
+
+    fn view(state: &State, seat: Seat) -> View<'_> {
+        View::new(state, seat::Seat::new(seat))
+    }
+
+    fn resample(state: &mut State, seat: Seat, luck: &mut Xoshiro256PlusPlus) {
+        state.resample(seat::Seat::new(seat), luck);
+    }
+
+    fn keep(question: &Question<'_>) -> Asked {
+        Asked {
+            seat: question.seat,
+            ask: question.ask,
+            source: question.source,
+            choices: question.choices.to_vec(),
+        }
+    }
+
+    fn asked(asked: &Asked) -> (Seat, usize) {
+        (asked.seat.index(), asked.choices.len())
+    }
+}

@@ -1,0 +1,88 @@
+//! Whole random games under every invariant: an engine without a bug plays them to a stated end.
+
+use std::sync::Arc;
+
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::deck::{Deck, bundled_decks};
+use super::game::Game;
+use super::question::{Decider, Question, Stop};
+use super::rules::setup::Start;
+use super::state::{Reason, State};
+use super::stepwise::Stepwise;
+use super::table::Table;
+use super::view::View;
+
+struct Uniform(Xoshiro256PlusPlus);
+
+impl Decider for Uniform {
+    fn decide(&mut self, _: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
+        Ok(self.0.random_range(0..question.choices.len()))
+    }
+}
+
+fn start(decks: &[Deck], seats: usize, seed: u64) -> Start {
+    let decks: Vec<&Deck> =
+        (0..seats).map(|n| &decks[(seed as usize / 5 + n * 3) % decks.len()]).collect();
+    Start::new(Arc::new(Table::new(&decks)), Xoshiro256PlusPlus::seed_from_u64(seed))
+}
+
+/// Plays a game, looking at every invariant after each step.
+fn checked_game(start: &Start, seed: u64) -> (State, Stop) {
+    let mut state = State::start(start);
+    let mut uniform = Uniform(Xoshiro256PlusPlus::seed_from_u64(seed ^ 0xabc));
+    let mut game = Game::new(&mut state, &mut uniform);
+    let stop = loop {
+        let step = game.step();
+        game.check().unwrap_or_else(|violation| panic!("seed {seed}: {violation}"));
+        if let Err(stop) = step {
+            break stop;
+        }
+        assert!(game.within.is_empty(), "seed {seed}: something goes on in a state at rest");
+    };
+    (state, stop)
+}
+
+fn check_games(seats: usize, games: u64) {
+    let decks = bundled_decks();
+    let mut reasons = [0; 2];
+    for seed in 0..games {
+        let (state, stop) = checked_game(&start(&decks, seats, seed), seed);
+        assert_eq!(stop, Stop::Over, "seed {seed}");
+        match state.ending.map(|e| e.reason) {
+            Some(Reason::HitPoints) => reasons[0] += 1,
+            Some(Reason::EmptyDeck) => reasons[1] += 1,
+            other => panic!("seed {seed}: {other:?}"),
+        }
+    }
+    println!("{seats} players: {} by HP, {} by an empty deck", reasons[0], reasons[1]);
+}
+
+#[test]
+fn random_games_of_two_keep_every_invariant_and_end() {
+    check_games(2, 300);
+}
+
+#[test]
+fn random_games_of_three_to_eight_keep_every_invariant_and_end() {
+    for seats in 3..=8 {
+        check_games(seats, 12);
+    }
+}
+
+#[test]
+fn a_game_is_the_same_again_and_when_driven_from_outside() {
+    let decks = bundled_decks();
+    for seed in 0..12 {
+        let start = start(&decks, 2 + seed as usize % 4, seed);
+        let (state, _) = checked_game(&start, seed);
+        let mut outside = Stepwise::from_state(State::start(&start));
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed ^ 0xabc);
+        while let Some(asked) = outside.question() {
+            let answers = asked.choices.len();
+            outside.answer(luck.random_range(0..answers)).expect("a legal answer");
+        }
+        assert!(*outside.state() == state, "seed {seed}");
+    }
+}
