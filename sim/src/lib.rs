@@ -7,5 +7,6 @@ pub mod conformance;
 pub mod evaluation;
 pub mod play;
 pub mod players;
+pub mod protocol;
 pub mod seeds;
 pub mod tally;

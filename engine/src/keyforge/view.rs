@@ -5,12 +5,17 @@
 //! or went there from where everybody could see them. Nobody knows the order of a deck, their own
 //! included, but for cards that were seen going there.
 
+mod in_play;
+
+pub use in_play::InPlay;
+
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::card::{CARDS, Card, CardSet};
 use super::edition::Edition;
 use super::facts::{CardFacts, CardId};
 use super::house::House;
+use super::icon::BonusIcons;
 use super::player::Player;
 use super::state::{Area, Phase, State, Zone};
 
@@ -68,6 +73,36 @@ impl<'s> View<'s> {
         self.state.id(card)
     }
 
+    /// What a card of either deck is printed as, whatever it is a copy of.
+    pub fn printed_id(&self, card: Card) -> CardId {
+        self.state.printed_id(card)
+    }
+
+    /// The house that a card of either deck has in its deck.
+    pub fn printed_house(&self, card: Card) -> House {
+        self.state.printed_house(card)
+    }
+
+    /// The bonus icons of a card of either deck, those that were added included.
+    pub fn bonus_icons(&self, card: Card) -> BonusIcons {
+        self.state.bonus_icons(card)
+    }
+
+    /// Whether a card belongs to the game: a position may have fewer cards than two decks.
+    pub fn has(&self, card: Card) -> bool {
+        self.state.zone(card) != Zone::Absent
+    }
+
+    /// What is to be seen of a card in play; none if it is not in play.
+    pub fn in_play(&self, card: Card) -> Option<InPlay<'s>> {
+        self.state.in_play(card).then(|| InPlay::new(self.state, card))
+    }
+
+    /// Cards that are being played just now.
+    pub fn being_played(&self) -> CardSet {
+        (!CardSet::EMPTY).filter(|c| self.state.zone(c) == Zone::Limbo)
+    }
+
     /// Who controls a card, if the player knows where it is; else its owner.
     pub fn controller(&self, card: Card) -> Player {
         if self.knows(card) { self.state.controller(card) } else { card.owner() }
@@ -86,6 +121,34 @@ impl<'s> View<'s> {
     /// How many cards a player has in their deck.
     pub fn deck_len(&self, player: Player) -> usize {
         self.state.area(player).deck.len()
+    }
+
+    /// The cards of a player's deck whose places the viewer knows, from the top, each with how many
+    /// cards lie above it.
+    pub fn known_deck(&self, player: Player) -> impl Iterator<Item = (usize, Card)> + use<'s> {
+        let view = *self;
+        let deck = self.state.area(player).deck.as_slice();
+        deck.iter().rev().copied().enumerate().filter(move |(_, card)| view.knows(*card))
+    }
+
+    /// How many cards of a player are purged.
+    pub fn purged_len(&self, player: Player) -> usize {
+        self.state.purged(player).len()
+    }
+
+    /// The purged cards of a player that the viewer knows of.
+    pub fn known_purged(&self, player: Player) -> CardSet {
+        self.state.purged(player).filter(|c| self.knows(c))
+    }
+
+    /// How many cards lie under a card in play.
+    pub fn under_len(&self, card: Card) -> usize {
+        self.state.under(card).len()
+    }
+
+    /// The cards under a card in play that the viewer knows of.
+    pub fn known_under(&self, card: Card) -> CardSet {
+        self.state.under(card).filter(|c| self.knows(c))
     }
 
     /// How many cards a player has in their archives.
@@ -112,6 +175,11 @@ impl<'s> View<'s> {
     /// artifacts.
     pub fn open_area(&self, player: Player) -> OpenArea<'s> {
         OpenArea { area: self.state.area(player) }
+    }
+
+    /// The current cost of a key for a player.
+    pub fn key_cost(&self, player: Player) -> i32 {
+        self.state.key_cost(player)
     }
 
     /// The rules.

@@ -4,6 +4,7 @@
 pub mod greedy;
 pub mod ismcts;
 pub mod pimc;
+pub mod program;
 pub mod random;
 pub mod registry;
 pub mod search;

@@ -4,10 +4,12 @@ use super::Player;
 use super::greedy::Greedy;
 use super::ismcts::ismcts;
 use super::pimc::pimc;
+use super::program::{self, Program};
 use super::random::Random;
 use super::search;
 use super::settings::{Setting, Settings, WrongSetting, split_at_commas};
 use crate::evaluation::{Evaluated, Evaluation};
+use crate::protocol::Spoken;
 
 /// A kind of player.
 pub struct Entry<G: Evaluated> {
@@ -22,7 +24,7 @@ pub struct Entry<G: Evaluated> {
 }
 
 /// Every kind of player.
-pub fn players<G: Evaluated>() -> Vec<Entry<G>> {
+pub fn players<G: Evaluated + Spoken>() -> Vec<Entry<G>> {
     vec![
         Entry {
             name: "random",
@@ -47,6 +49,12 @@ pub fn players<G: Evaluated>() -> Vec<Entry<G>> {
             about: "determinized Monte Carlo: `trees` worlds, each searched as if it were known",
             settings: search::SETTINGS,
             make: |settings| Box::new(pimc::<G>(settings)),
+        },
+        Entry {
+            name: "program",
+            about: "a program of any language, by the protocol of docs/protocol.md",
+            settings: program::SETTINGS,
+            make: |settings| Box::new(Program::<G>::of(settings)),
         },
     ]
 }
@@ -75,7 +83,7 @@ pub enum WrongPlayer {
     Setting(#[from] WrongSetting),
 }
 
-impl<G: Evaluated> Named<G> {
+impl<G: Evaluated + Spoken> Named<G> {
     /// The player that a text names: `name` or `name:setting=value,setting=value`.
     ///
     /// # Errors
@@ -91,7 +99,9 @@ impl<G: Evaluated> Named<G> {
         let settings = Settings::read(entry.name, entry.settings, settings)?;
         Ok(Named { name: text.trim().to_string(), settings, make: entry.make })
     }
+}
 
+impl<G: Evaluated> Named<G> {
     /// As it was named, settings included.
     pub fn name(&self) -> &str {
         &self.name
@@ -109,7 +119,7 @@ impl<G: Evaluated> Named<G> {
 ///
 /// # Errors
 /// [`WrongPlayer`].
-pub fn read_list<G: Evaluated>(text: &str) -> Result<Vec<Named<G>>, WrongPlayer> {
+pub fn read_list<G: Evaluated + Spoken>(text: &str) -> Result<Vec<Named<G>>, WrongPlayer> {
     let mut names: Vec<String> = Vec::new();
     let is_setting = |part: &str| part.split_once('=').is_some_and(|(name, _)| !name.contains(':'));
     for part in split_at_commas(text) {

@@ -1,0 +1,207 @@
+//! A program of any language, which plays by the protocol of [`crate::protocol`].
+//!
+//! It is started when it is asked first, plays one game after another, and is started again after a
+//! game that it forfeited. Whatever it does, the campaign goes on.
+
+use std::time::Duration;
+
+use archon_engine::game::{Question, Seat};
+use archon_engine::situation::Situation;
+use rand::{RngCore, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::settings::{Setting, Settings};
+use super::{GIVES_UP, Player, Table};
+use crate::play::{Outcome, Played};
+use crate::protocol::message::{Begin, End};
+use crate::protocol::{Conversation, Fault, Limits, Spoken};
+
+/// What can be set.
+pub const SETTINGS: &[Setting] = &[
+    Setting::text("command", "the program with its arguments, as in a shell"),
+    Setting::number("timeout", (0.001, 86_400.0), 5.0, "seconds for an answer"),
+    Setting::number("start", (0.001, 86_400.0), 10.0, "seconds for the start, up to hello"),
+];
+
+/// A player that is a program.
+pub struct Program<G: Spoken> {
+    command: String,
+    limits: Limits,
+    conversation: Option<Conversation>,
+    seated: Option<Seated>,
+    game: Game,
+    fault: Option<Fault>,
+    rules: std::marker::PhantomData<G>,
+}
+
+/// What the player was told when it sat down.
+struct Seated {
+    first: Seat,
+    handicaps: Vec<u16>,
+    decks: Vec<serde_json::Value>,
+}
+
+/// How far the game is.
+#[derive(Clone, Copy, PartialEq)]
+enum Game {
+    /// The program has not been told of it
+    Unknown {
+        /// The seed of the player's luck
+        seed: u64,
+    },
+    /// The program was asked so many questions
+    Asked { seat: Seat, questions: u32 },
+}
+
+impl<G: Spoken> Program<G> {
+    /// A program that is started by `command`.
+    pub fn new(command: &str, limits: Limits) -> Program<G> {
+        Program {
+            command: command.to_string(),
+            limits,
+            conversation: None,
+            seated: None,
+            game: Game::Unknown { seed: 0 },
+            fault: None,
+            rules: std::marker::PhantomData,
+        }
+    }
+
+    /// The program that settings name.
+    pub fn of(settings: &Settings) -> Program<G> {
+        let limits = Limits {
+            start: Duration::from_secs_f64(settings.number("start")),
+            answer: Duration::from_secs_f64(settings.number("timeout")),
+        };
+        Program::new(settings.text("command"), limits)
+    }
+
+    fn answer(&mut self, situation: &Situation<'_, '_, G>) -> Result<usize, Fault> {
+        let question = situation.question();
+        let conversation = match &mut self.conversation {
+            Some(conversation) => conversation,
+            None => {
+                let conversation = Conversation::open(&self.command, self.limits)?;
+                conversation.plays::<G>()?;
+                self.conversation.insert(conversation)
+            }
+        };
+        let asked = match self.game {
+            Game::Asked { questions, .. } => questions,
+            Game::Unknown { seed } => {
+                let seated = self.seated.as_ref();
+                let begin = Begin {
+                    game: G::NAME,
+                    rules: G::rules(situation.view()),
+                    seat: question.seat(),
+                    first: seated.map(|s| s.first),
+                    seed: one_way(seed),
+                    timeout_ms: self.limits.answer.as_millis() as u64,
+                    handicap: G::HANDICAP,
+                    handicaps: seated.map_or(&[], |s| &s.handicaps),
+                    decks: seated.map_or(&[], |s| &s.decks),
+                    opening: G::opening(situation.view()),
+                };
+                conversation.tell(&begin, "the game")?;
+                0
+            }
+        };
+        self.game = Game::Asked { seat: question.seat(), questions: asked + 1 };
+        conversation.ask::<G>(asked, situation.view(), question)
+    }
+
+    /// Tells the program how the game ended, if it knows of it.
+    fn tell_end(&mut self, game: &Played) {
+        let (Some(conversation), Game::Asked { seat, .. }) = (&mut self.conversation, self.game)
+        else {
+            return;
+        };
+        let winners = game.outcome.winners();
+        let winners = winners.map(|w| (0..8).filter(|s| w & (1 << s) != 0).collect::<Vec<_>>());
+        let result = match &winners {
+            None => "unfinished",
+            Some(winners) if !winners.contains(&seat) => "lost",
+            Some(winners) if winners.len() > 1 => "drawn",
+            Some(_) => "won",
+        };
+        let forfeited_by = match game.outcome {
+            Outcome::Forfeited { by, .. } => Some(by),
+            _ => None,
+        };
+        let why = self.fault.as_ref().map(Fault::to_string);
+        let end = End {
+            result,
+            winners: winners.as_deref().unwrap_or(&[]),
+            forfeited_by,
+            why: why.as_deref(),
+            turns: game.turns,
+            progress: &game.progress,
+        };
+        if conversation.tell(&end, "the end of the game").is_err() {
+            // Nothing is lost by it: the program is started again for the next game.
+            self.conversation = None;
+        }
+    }
+}
+
+/// A number to draw luck from that says nothing about the number it is made of: seeds are derived
+/// from each other in ways that can be undone, and whoever knew that of the game would know how the
+/// decks lie. Programs may read numbers as floating point: 53 bits.
+fn one_way(seed: u64) -> u64 {
+    ChaCha8Rng::seed_from_u64(seed).next_u64() >> 11
+}
+
+impl<G: Spoken> Player<G> for Program<G> {
+    fn sit(&mut self, table: &Table<'_, G>, _: Seat) {
+        let deck = |deck: &&G::Deck| serde_json::to_value(G::deck(deck)).expect("plain data");
+        self.seated = Some(Seated {
+            first: table.first,
+            handicaps: table.handicaps.to_vec(),
+            decks: table.decks.iter().map(deck).collect(),
+        });
+    }
+
+    fn begin(&mut self, seed: u64) {
+        if self.fault.take().is_some()
+            && let Some(conversation) = self.conversation.take()
+        {
+            conversation.close();
+        }
+        self.game = Game::Unknown { seed };
+    }
+
+    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
+        match self.answer(situation) {
+            Ok(answer) => answer,
+            Err(fault) => {
+                self.fault = Some(fault);
+                GIVES_UP
+            }
+        }
+    }
+
+    fn imagines(&self) -> bool {
+        false
+    }
+
+    fn forfeits(&self) -> Option<String> {
+        self.fault.as_ref().map(Fault::to_string)
+    }
+
+    fn ended(&mut self, game: &Played) {
+        self.tell_end(game);
+        if self.fault.is_some()
+            && let Some(conversation) = self.conversation.take()
+        {
+            conversation.close();
+        }
+    }
+}
+
+impl<G: Spoken> Drop for Program<G> {
+    fn drop(&mut self) {
+        if let Some(conversation) = self.conversation.take() {
+            conversation.close();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What KeyForge says of itself to programs outside.
+
+mod opening;
+mod question;
+mod table;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::card::{Card, CardSet};
+use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::house::{House, HouseSet};
+use serde::{Serialize, Serializer};
+
+use super::Spoken;
+
+impl Spoken for KeyForge {
+    fn rules(view: &Self::View<'_>) -> &'static str {
+        view.edition().key()
+    }
+
+    fn deck(deck: &Deck) -> impl Serialize {
+        opening::DeckName::of(deck)
+    }
+
+    fn opening(view: &Self::View<'_>) -> impl Serialize {
+        opening::Opening::of(view)
+    }
+
+    fn table(view: &Self::View<'_>) -> impl Serialize {
+        table::Table(*view)
+    }
+
+    fn ask(view: &Self::View<'_>, question: &Self::Question<'_>) -> impl Serialize {
+        question::asked(view, question)
+    }
+
+    fn choice(view: &Self::View<'_>, question: &Self::Question<'_>, n: usize) -> impl Serialize {
+        question::answer(view, question, n)
+    }
+}
+
+/// A card, as its number in the game.
+struct Number(Card);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0.index() as u8)
+    }
+}
+
+/// Cards, as their numbers.
+struct Numbers(CardSet);
+
+impl Serialize for Numbers {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.into_iter().map(Number))
+    }
+}
+
+/// Houses, as their keys.
+struct Houses(HouseSet);
+
+impl Serialize for Houses {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(House::key))
+    }
+}

@@ -1,0 +1,113 @@
+//! Questions and answers, for programs.
+
+use archon_engine::keyforge::card::Card;
+use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::question::{Action, Ask, Choice, Question};
+use archon_engine::keyforge::view::View;
+use serde::Serialize;
+
+use super::Number;
+use super::words;
+
+/// What is asked.
+#[derive(Serialize)]
+pub struct Asked {
+    what: &'static str,
+    /// The card whose ability asks
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Number>,
+    /// The card that it is about
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card: Option<Number>,
+    text: String,
+}
+
+/// What a question asks.
+pub fn asked(view: &View<'_>, question: &Question<'_>) -> Asked {
+    let (what, card) = match question.ask {
+        Ask::Mulligan => ("mulligan", None),
+        Ask::House => ("house", None),
+        Ask::Archives => ("archives", None),
+        Ask::Main => ("main", None),
+        Ask::Use(card) => ("use", Some(card)),
+        Ask::Card => ("card", None),
+        Ask::Attack => ("attack", None),
+        Ask::Host => ("host", None),
+        Ask::Place(card) => ("place", Some(card)),
+        Ask::Order => ("order", None),
+        Ask::May => ("may", None),
+        Ask::Option => ("option", None),
+        Ask::Number => ("number", None),
+        Ask::NameHouse => ("name-house", None),
+        Ask::NameCard => ("name-card", None),
+        Ask::Key => ("key", None),
+        Ask::SpendFrom => ("spend-from", None),
+    };
+    Asked {
+        what,
+        by: question.source.map(Number),
+        card: card.map(Number),
+        text: words::asked(view, question),
+    }
+}
+
+/// A legal answer.
+#[derive(Serialize, Default)]
+pub struct Answer {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    printed_on: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    about: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    house: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    color: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'static str>,
+    text: String,
+}
+
+/// What answer `n` means.
+pub fn answer(view: &View<'_>, question: &Question<'_>, n: usize) -> Answer {
+    let choice = question.options.choice(n);
+    let text = words::answer(view, question, choice);
+    let of =
+        |kind, card: Option<Card>| Answer { kind, card: card.map(Number), ..Answer::default() };
+    let answer = match choice {
+        Choice::Card(card) => of("card", Some(card)),
+        Choice::NoCard => of("none", None),
+        Choice::Action(action) => {
+            let (kind, printed_on) = match action {
+                Action::Play(_) => ("play", None),
+                Action::Discard(_) => ("discard", None),
+                Action::Reap(_) => ("reap", None),
+                Action::Fight(_) => ("fight", None),
+                Action::Action(_, source) => ("action", Some(Number(source))),
+                Action::Omni(_, source) => ("omni", Some(Number(source))),
+                Action::Unstun(_) => ("unstun", None),
+                Action::RaiseTide => ("raise-tide", None),
+                Action::End => ("end", None),
+            };
+            Answer { printed_on, ..of(kind, action.card()) }
+        }
+        Choice::House(house) => Answer { house: Some(House::key(house)), ..of("house", None) },
+        Choice::Yes => of("yes", None),
+        Choice::No => of("no", None),
+        Choice::Place(place) => Answer { value: Some(place), ..of("place", None) },
+        Choice::Trigger { card, source, it } => Answer {
+            printed_on: Some(Number(source)),
+            about: it.filter(|it| view.knows(*it)).map(Number),
+            ..of("ability", Some(card))
+        },
+        Choice::Number(number) => Answer { value: Some(number), ..of("number", None) },
+        Choice::Key(color) => Answer { color: Some(color.key()), ..of("key", None) },
+        Choice::Text(_) => of("option", None),
+        Choice::Title(id) => Answer { id: Some(id.facts().id), ..of("title", None) },
+    };
+    Answer { text, ..answer }
+}

@@ -1,0 +1,128 @@
+//! The messages of the protocol, each a line of JSON. `docs/protocol.md` explains them.
+
+use serde::{Deserialize, Serialize};
+
+/// The first message to a program.
+#[derive(Serialize, Debug)]
+#[serde(tag = "type", rename = "hello")]
+pub struct Hello<'a> {
+    /// The versions of the protocol that may be answered with
+    pub protocols: &'a [u32],
+    /// The version of archon
+    pub archon: &'a str,
+}
+
+/// What a program says first.
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// Always `hello`
+    pub r#type: HelloWord,
+    /// The version of the protocol that it speaks
+    pub protocol: u32,
+    /// Its name
+    pub name: String,
+    /// Its version
+    #[serde(default)]
+    pub version: String,
+    /// The games it plays, if not all
+    #[serde(default)]
+    pub games: Option<Vec<String>>,
+}
+
+/// The word `hello`.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum HelloWord {
+    /// `hello`
+    Hello,
+}
+
+/// A game begins, or another takes its place.
+#[derive(Serialize, Debug)]
+#[serde(tag = "type", rename = "game")]
+pub struct Begin<'a, O: Serialize> {
+    /// The game's name
+    pub game: &'a str,
+    /// The rules
+    pub rules: &'a str,
+    /// The program's seat, from 0
+    pub seat: usize,
+    /// Who takes the first turn, if the program was told
+    pub first: Option<usize>,
+    /// What the program's luck may be drawn from so that a game can be played again: below 2^53
+    pub seed: u64,
+    /// How long an answer may take, in milliseconds
+    pub timeout_ms: u64,
+    /// What a handicap is called
+    pub handicap: &'a str,
+    /// Each seat's handicap, if the program was told
+    pub handicaps: &'a [u16],
+    /// Each seat's deck, if the program was told: the game's own fields
+    pub decks: &'a [serde_json::Value],
+    /// The game's own fields
+    #[serde(flatten)]
+    pub opening: O,
+}
+
+/// A question.
+#[derive(Serialize, Debug)]
+#[serde(tag = "type", rename = "question")]
+pub struct Ask<V: Serialize, A: Serialize, L: Serialize> {
+    /// Its number in the game, from 0
+    pub question: u32,
+    /// What the program may know
+    pub view: V,
+    /// What is asked
+    pub ask: A,
+    /// The legal answers
+    pub answers: L,
+}
+
+/// A legal answer.
+#[derive(Serialize, Debug)]
+pub struct Choice<C: Serialize> {
+    /// What the program says to choose it
+    pub number: usize,
+    /// What it means: the game's own fields
+    #[serde(flatten)]
+    pub choice: C,
+}
+
+/// What a program answers: a number alone, or an object.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(untagged)]
+pub enum Answer {
+    /// The number
+    Number(u64),
+    /// The number in an object
+    Object {
+        /// The number
+        answer: u64,
+        /// The question that is answered, to be safe
+        #[serde(default)]
+        question: Option<u64>,
+    },
+}
+
+/// The game has ended.
+#[derive(Serialize, Debug)]
+#[serde(tag = "type", rename = "end")]
+pub struct End<'a> {
+    /// `won`, `lost`, `drawn` or `unfinished`
+    pub result: &'a str,
+    /// Who won
+    pub winners: &'a [usize],
+    /// Who gave the game up, if somebody did
+    pub forfeited_by: Option<usize>,
+    /// If it was the program: what was wrong
+    pub why: Option<&'a str>,
+    /// Turns of all seats together
+    pub turns: u32,
+    /// How far each seat came
+    pub progress: &'a [u16],
+}
+
+/// The last message to a program.
+#[derive(Serialize, Debug)]
+#[serde(tag = "type", rename = "goodbye")]
+pub struct Goodbye {}

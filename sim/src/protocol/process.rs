@@ -1,0 +1,212 @@
+//! A program that runs, and its pipes: lines in, lines out, each by a deadline.
+//!
+//! Nothing here waits longer than it is told to, whatever the program does: what is sent is written
+//! as far as there is room, and what comes is read as far as it is there.
+
+use std::io::{ErrorKind, Read, Write};
+use std::os::fd::AsFd;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+use super::fault::{Fault, excerpt};
+
+/// The longest line that is read from a program, in bytes.
+const LONGEST_LINE: usize = 1 << 16;
+/// How long a program may take to end by itself when its input has ended.
+const GRACE: Duration = Duration::from_millis(500);
+/// How long the status of a program that closed its pipes is waited for.
+const STATUS: Duration = Duration::from_millis(100);
+
+/// A program that runs. Dropped, it is killed, with what it has started in its process group.
+#[derive(Debug)]
+pub struct Process {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: ChildStdout,
+    /// What was read and is not a whole line yet, or comes after one
+    read: Vec<u8>,
+}
+
+/// Until when something is waited for.
+#[derive(Clone, Copy, Debug)]
+pub struct Deadline {
+    at: Instant,
+    within: Duration,
+}
+
+impl Deadline {
+    /// So long from now.
+    pub fn within(within: Duration) -> Deadline {
+        Deadline { at: Instant::now() + within, within }
+    }
+
+    fn left(self) -> Option<Duration> {
+        self.at.checked_duration_since(Instant::now()).filter(|left| !left.is_zero())
+    }
+}
+
+impl Process {
+    /// Starts a program. Its standard error goes where that of this process goes.
+    ///
+    /// # Errors
+    /// [`Fault::NoCommand`], [`Fault::NotStarted`].
+    pub fn start(command: &str) -> Result<Process, Fault> {
+        let no_command = |why: String| Fault::NoCommand { command: command.to_string(), why };
+        let words = shell_words::split(command).map_err(|why| no_command(why.to_string()))?;
+        let (program, arguments) =
+            words.split_first().ok_or_else(|| no_command("it is empty".into()))?;
+        let not_started = |why: std::io::Error| Fault::NotStarted {
+            command: command.to_string(),
+            why: why.to_string(),
+        };
+        let mut child = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .process_group(0)
+            .spawn()
+            .map_err(not_started)?;
+        let input = child.stdin.take().expect("a pipe was asked for");
+        let output = child.stdout.take().expect("a pipe was asked for");
+        let process = Process { child, input: Some(input), output, read: Vec::new() };
+        let input = process.input.as_ref().expect("it was put there");
+        rustix::io::ioctl_fionbio(input, true).map_err(|why| not_started(why.into()))?;
+        Ok(process)
+    }
+
+    /// Sends a line; `what` it is, for messages.
+    ///
+    /// # Errors
+    /// [`Fault::DoesNotRead`] at the deadline, [`Fault::Ended`], [`Fault::Closed`].
+    pub fn send(&mut self, line: &[u8], what: &str, deadline: Deadline) -> Result<(), Fault> {
+        let mut left = line;
+        while !left.is_empty() {
+            let Some(input) = &mut self.input else {
+                return Err(self.gone("standard input", what));
+            };
+            match input.write(left) {
+                Ok(written) => left = &left[written..],
+                Err(e) if e.kind() == ErrorKind::Interrupted => {}
+                Err(e) if e.kind() == ErrorKind::WouldBlock => {
+                    let Some(time) = deadline.left() else {
+                        let sent = what.to_string();
+                        return Err(Fault::DoesNotRead { sent, within: deadline.within });
+                    };
+                    wait(input, PollFlags::OUT, time);
+                }
+                Err(_) => return Err(self.gone("standard input", what)),
+            }
+        }
+        Ok(())
+    }
+
+    /// The next line that the program says, without its end; `awaited` is what it should be.
+    ///
+    /// # Errors
+    /// [`Fault::TimedOut`], [`Fault::Ended`], [`Fault::Closed`], [`Fault::TooLong`].
+    pub fn receive(&mut self, awaited: &str, deadline: Deadline) -> Result<Vec<u8>, Fault> {
+        let mut looked_at = 0;
+        loop {
+            if let Some(end) = self.read[looked_at..].iter().position(|b| *b == b'\n') {
+                let rest = self.read.split_off(looked_at + end + 1);
+                let mut line = std::mem::replace(&mut self.read, rest);
+                line.pop();
+                return Ok(line);
+            }
+            looked_at = self.read.len();
+            if looked_at > LONGEST_LINE {
+                return Err(Fault::TooLong { most: LONGEST_LINE, awaited: awaited.to_string() });
+            }
+            let Some(time) = deadline.left() else {
+                let awaited = awaited.to_string();
+                return Err(Fault::TimedOut { awaited, within: deadline.within });
+            };
+            if wait(&self.output, PollFlags::IN, time) && !self.read_what_is_there() {
+                return Err(self.gone("standard output", awaited));
+            }
+        }
+    }
+
+    /// That the program has said nothing that it was not asked for, before `asked` is sent.
+    ///
+    /// # Errors
+    /// [`Fault::Early`]; [`Fault::Ended`] or [`Fault::Closed`] if it cannot say anything more.
+    pub fn is_silent(&mut self, asked: &str) -> Result<(), Fault> {
+        if self.read.is_empty()
+            && wait(&self.output, PollFlags::IN, Duration::ZERO)
+            && !self.read_what_is_there()
+        {
+            return Err(self.gone("standard output", asked));
+        }
+        if self.read.is_empty() {
+            return Ok(());
+        }
+        let line = self.read.split(|b| *b == b'\n').next().unwrap_or(&[]);
+        Err(Fault::Early { line: excerpt(line), asked: asked.to_string() })
+    }
+
+    /// Reads once, after something was seen to be there; whether there will be more.
+    fn read_what_is_there(&mut self) -> bool {
+        let mut piece = [0; 4096];
+        match self.output.read(&mut piece) {
+            Ok(0) => false,
+            Ok(n) => {
+                self.read.extend_from_slice(&piece[..n]);
+                true
+            }
+            Err(e) => e.kind() == ErrorKind::Interrupted,
+        }
+    }
+
+    /// Why a pipe has ended.
+    fn gone(&mut self, pipe: &'static str, awaited: &str) -> Fault {
+        let awaited = awaited.to_string();
+        match self.wait_for_end(STATUS) {
+            Some(status) => Fault::Ended { how: status.to_string(), awaited },
+            None => Fault::Closed { pipe, awaited },
+        }
+    }
+
+    fn wait_for_end(&mut self, most: Duration) -> Option<std::process::ExitStatus> {
+        let deadline = Deadline::within(most);
+        loop {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return Some(status);
+            }
+            deadline.left()?;
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// Ends the program's input and waits a little for it to end; its status if it did.
+    pub fn end(mut self) -> Option<std::process::ExitStatus> {
+        self.input = None;
+        self.wait_for_end(GRACE)
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.input = None;
+        if !matches!(self.child.try_wait(), Ok(None)) {
+            return;
+        }
+        // The child has not been waited for, so that the number is still its own.
+        if let Some(group) = rustix::process::Pid::from_raw(self.child.id().cast_signed()) {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Waits until something can be done with a pipe, which may be that its other end is closed.
+fn wait(pipe: &impl AsFd, what: PollFlags, most: Duration) -> bool {
+    let time = Timespec::try_from(most).ok();
+    let mut pipes = [PollFd::new(pipe, what)];
+    // Interrupted by a signal, it is tried again by whoever waits.
+    matches!(poll(&mut pipes, time.as_ref()), Ok(ready) if ready > 0)
+}
