@@ -13,7 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use super::settings::{Setting, Settings};
 use super::{GIVES_UP, Player, Table};
 use crate::play::{Outcome, Played};
-use crate::protocol::message::{Begin, End};
+use crate::protocol::message::{End, Told};
 use crate::protocol::{Conversation, Fault, Limits, Spoken};
 
 /// What can be set.
@@ -28,17 +28,10 @@ pub struct Program<G: Spoken> {
     command: String,
     limits: Limits,
     conversation: Option<Conversation>,
-    seated: Option<Seated>,
+    told: Option<Told>,
     game: Game,
     fault: Option<Fault>,
     rules: std::marker::PhantomData<G>,
-}
-
-/// What the player was told when it sat down.
-struct Seated {
-    first: Seat,
-    handicaps: Vec<u16>,
-    decks: Vec<serde_json::Value>,
 }
 
 /// How far the game is.
@@ -60,7 +53,7 @@ impl<G: Spoken> Program<G> {
             command: command.to_string(),
             limits,
             conversation: None,
-            seated: None,
+            told: None,
             game: Game::Unknown { seed: 0 },
             fault: None,
             rules: std::marker::PhantomData,
@@ -89,20 +82,8 @@ impl<G: Spoken> Program<G> {
         let asked = match self.game {
             Game::Asked { questions, .. } => questions,
             Game::Unknown { seed } => {
-                let seated = self.seated.as_ref();
-                let begin = Begin {
-                    game: G::NAME,
-                    rules: G::rules(situation.view()),
-                    seat: question.seat(),
-                    first: seated.map(|s| s.first),
-                    seed: one_way(seed),
-                    timeout_ms: self.limits.answer.as_millis() as u64,
-                    handicap: G::HANDICAP,
-                    handicaps: seated.map_or(&[], |s| &s.handicaps),
-                    decks: seated.map_or(&[], |s| &s.decks),
-                    opening: G::opening(situation.view()),
-                };
-                conversation.tell(&begin, "the game")?;
+                let (view, told) = (situation.view(), self.told.as_ref());
+                conversation.begin::<G>(view, question, told, one_way(seed))?;
                 0
             }
         };
@@ -153,12 +134,7 @@ fn one_way(seed: u64) -> u64 {
 
 impl<G: Spoken> Player<G> for Program<G> {
     fn sit(&mut self, table: &Table<'_, G>, _: Seat) {
-        let deck = |deck: &&G::Deck| serde_json::to_value(G::deck(deck)).expect("plain data");
-        self.seated = Some(Seated {
-            first: table.first,
-            handicaps: table.handicaps.to_vec(),
-            decks: table.decks.iter().map(deck).collect(),
-        });
+        self.told = Some(Told::of(table));
     }
 
     fn begin(&mut self, seed: u64) {

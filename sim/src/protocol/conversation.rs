@@ -6,7 +6,7 @@ use archon_engine::game::{Game, Question};
 use serde::Serialize;
 
 use super::fault::excerpt;
-use super::message::{Answer, Ask, Choice, Goodbye, Hello, Reply};
+use super::message::{self, Answer, Goodbye, Hello, Reply, Told};
 use super::process::{Deadline, Process};
 use super::{Fault, Spoken, VERSION};
 
@@ -50,7 +50,7 @@ impl Conversation {
         let deadline = Deadline::within(limits.start);
         let mut process = Process::start(command)?;
         let mut line = Vec::new();
-        write_line(&mut line, &Hello { protocols, archon: env!("CARGO_PKG_VERSION") });
+        message::write(&mut line, &Hello { protocols, archon: env!("CARGO_PKG_VERSION") });
         process.send(&line, AWAITED, deadline)?;
         let said = process.receive(AWAITED, deadline)?;
         let program: Reply = serde_json::from_slice(&said).map_err(|why| Fault::NoMessage {
@@ -74,7 +74,7 @@ impl Conversation {
     /// # Errors
     /// [`Fault`]: what went wrong.
     pub fn tell(&mut self, message: &impl Serialize, what: &str) -> Result<(), Fault> {
-        write_line(&mut self.line, message);
+        message::write(&mut self.line, message);
         self.process.send(&self.line, what, Deadline::within(self.limits.answer))
     }
 
@@ -99,50 +99,49 @@ impl Conversation {
         }
     }
 
+    /// Begins a game for the seat that `question` is put to. `seed` is what the program's luck may
+    /// be drawn from, below 2^53.
+    ///
+    /// # Errors
+    /// [`Fault`]: what went wrong.
+    pub fn begin<G: Spoken>(
+        &mut self,
+        view: &G::View<'_>,
+        question: &G::Question<'_>,
+        told: Option<&Told>,
+        seed: u64,
+    ) -> Result<(), Fault> {
+        let timeout = self.limits.answer.as_millis() as u64;
+        message::write_game::<G>(&mut self.line, view, question, told, seed, timeout);
+        self.process.send(&self.line, "the game", Deadline::within(self.limits.answer))
+    }
+
     /// Asks question number `number` of the game; the number of a legal answer.
     ///
     /// # Errors
     /// [`Fault`]: what went wrong.
-    pub fn ask<'q, G: Spoken>(
+    pub fn ask<G: Spoken>(
         &mut self,
         number: u32,
-        view: &G::View<'q>,
-        question: &'q G::Question<'q>,
+        view: &G::View<'_>,
+        question: &G::Question<'_>,
     ) -> Result<usize, Fault> {
-        struct Answers<'a, 'q, G: Spoken>(&'a G::View<'q>, &'q G::Question<'q>);
-        impl<G: Spoken> Serialize for Answers<'_, '_, G> {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_seq(
-                    (0..self.1.answers())
-                        .map(|number| Choice { number, choice: G::choice(self.0, self.1, number) }),
-                )
-            }
-        }
-        let asked = Asked(number);
-        let message = Ask {
-            question: number,
-            view: G::table(view),
-            ask: G::ask(view, question),
-            answers: Answers::<G>(view, question),
-        };
-        self.ask_message(&message, asked, question.answers())
+        let mut line = std::mem::take(&mut self.line);
+        message::write_question::<G>(&mut line, number, view, question);
+        let answer = self.ask_line(&line, number, question.answers());
+        self.line = line;
+        answer
     }
 
-    /// Sends a message that is a question with so many answers; the number of one.
+    /// Sends a line that is question number `number`, with so many answers; the number of one.
     ///
     /// # Errors
     /// [`Fault`]: what went wrong.
-    pub fn ask_message(
-        &mut self,
-        message: &impl Serialize,
-        asked: Asked,
-        answers: usize,
-    ) -> Result<usize, Fault> {
+    pub fn ask_line(&mut self, line: &[u8], number: u32, answers: usize) -> Result<usize, Fault> {
         let deadline = Deadline::within(self.limits.answer);
-        let Conversation { process, line, .. } = self;
-        let name = asked.name();
+        let process = &mut self.process;
+        let name = format!("question {number}");
         process.is_silent(&name)?;
-        write_line(line, message);
         process.send(line, &name, deadline)?;
         let awaited = format!("answer to {name}");
         let said = process.receive(&awaited, deadline)?;
@@ -154,7 +153,7 @@ impl Conversation {
         let given = match answer {
             Answer::Number(given) | Answer::Object { answer: given, question: None } => given,
             Answer::Object { answer, question: Some(question) } => {
-                if question != u64::from(asked.0) {
+                if question != u64::from(number) {
                     return Err(Fault::OtherQuestion { given: question, asked: name });
                 }
                 answer
@@ -169,7 +168,7 @@ impl Conversation {
     /// Says goodbye; the program's exit status, if it ended by itself soon.
     pub fn close(mut self) -> Option<std::process::ExitStatus> {
         const MOST: Duration = Duration::from_millis(100);
-        write_line(&mut self.line, &Goodbye {});
+        message::write(&mut self.line, &Goodbye {});
         // A program that does not listen is not told.
         let _ = self.process.send(&self.line, "goodbye", Deadline::within(MOST));
         self.process.end()
@@ -179,20 +178,4 @@ impl Conversation {
     pub fn hang_up(self) -> Option<std::process::ExitStatus> {
         self.process.end()
     }
-}
-
-/// Which question was asked, by its number in the game.
-#[derive(Clone, Copy, Debug)]
-pub struct Asked(pub u32);
-
-impl Asked {
-    fn name(self) -> String {
-        format!("question {}", self.0)
-    }
-}
-
-fn write_line(line: &mut Vec<u8>, message: &impl Serialize) {
-    line.clear();
-    serde_json::to_writer(&mut *line, message).expect("plain data");
-    line.push(b'\n');
 }

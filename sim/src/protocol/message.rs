@@ -1,6 +1,10 @@
 //! The messages of the protocol, each a line of JSON. `docs/protocol.md` explains them.
 
-use serde::{Deserialize, Serialize};
+use archon_engine::game::{Question, Seat};
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::Spoken;
+use crate::players::Table;
 
 /// The first message to a program.
 #[derive(Serialize, Debug)]
@@ -86,6 +90,80 @@ pub struct Choice<C: Serialize> {
     /// What it means: the game's own fields
     #[serde(flatten)]
     pub choice: C,
+}
+
+/// What a player was told when it sat down, as data.
+#[derive(Clone, Debug)]
+pub struct Told {
+    first: Seat,
+    handicaps: Vec<u16>,
+    decks: Vec<serde_json::Value>,
+}
+
+impl Told {
+    /// Of this table.
+    pub fn of<G: Spoken>(table: &Table<'_, G>) -> Told {
+        let deck = |deck: &&G::Deck| serde_json::to_value(G::deck(deck)).expect("plain data");
+        Told {
+            first: table.first,
+            handicaps: table.handicaps.to_vec(),
+            decks: table.decks.iter().map(deck).collect(),
+        }
+    }
+}
+
+/// Writes the line that begins a game for the seat that `question` is put to.
+pub fn write_game<G: Spoken>(
+    line: &mut Vec<u8>,
+    view: &G::View<'_>,
+    question: &G::Question<'_>,
+    told: Option<&Told>,
+    seed: u64,
+    timeout_ms: u64,
+) {
+    let begin = Begin {
+        game: G::NAME,
+        rules: G::rules(view),
+        seat: question.seat(),
+        first: told.map(|t| t.first),
+        seed,
+        timeout_ms,
+        handicap: G::HANDICAP,
+        handicaps: told.map_or(&[], |t| &t.handicaps),
+        decks: told.map_or(&[], |t| &t.decks),
+        opening: G::opening(view),
+    };
+    write(line, &begin);
+}
+
+/// Writes the line of question number `number` of a game.
+pub fn write_question<G: Spoken>(
+    line: &mut Vec<u8>,
+    number: u32,
+    view: &G::View<'_>,
+    question: &G::Question<'_>,
+) {
+    struct Answers<'a, 'v, 'q, G: Spoken>(&'a G::View<'v>, &'a G::Question<'q>);
+    impl<G: Spoken> Serialize for Answers<'_, '_, '_, G> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let choice = |number| Choice { number, choice: G::choice(self.0, self.1, number) };
+            serializer.collect_seq((0..self.1.answers()).map(choice))
+        }
+    }
+    let ask = Ask {
+        question: number,
+        view: G::table(view),
+        ask: G::ask(view, question),
+        answers: Answers::<G>(view, question),
+    };
+    write(line, &ask);
+}
+
+/// Writes the line of a message, in the place of what the line was.
+pub fn write(line: &mut Vec<u8>, message: &impl Serialize) {
+    line.clear();
+    serde_json::to_writer(&mut *line, message).expect("plain data");
+    line.push(b'\n');
 }
 
 /// What a program answers: a number alone, or an object.

@@ -1,1 +1,114 @@
+use archon_engine::game::Question as _;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::player::Player;
+use archon_engine::keyforge::scenario::Scenario;
+use archon_engine::keyforge::view::View;
+use archon_engine::{game::Match, stepwise::Stepwise};
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::Value;
 
+use crate::protocol::Spoken;
+use crate::protocol::message::{write_game, write_question};
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("plain data")
+}
+
+fn seen(view: View<'_>) -> Value {
+    serde_json::from_str(&json(&KeyForge::table(&view))).expect("JSON")
+}
+
+/// Plays games between bundled decks at random and looks at every question.
+fn in_random_games(games: u64, mut look: impl FnMut(&Stepwise<KeyForge>, u64)) {
+    let decks: Vec<Deck> =
+        bundled().iter().map(|(slug, _)| bundled_deck(slug).expect("a bundled deck")).collect();
+    for seed in 0..games {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut deck = || &decks[luck.random_range(0..decks.len())];
+        let start = Match {
+            decks: &[deck(), deck()],
+            handicaps: &[0, 3],
+            rules: Edition::ALL[seed as usize % 4],
+            first: None,
+            seed,
+        };
+        let mut game = Stepwise::<KeyForge>::start(&start);
+        while let Some(asked) = game.question() {
+            let answers = asked.choices.len();
+            look(&game, seed);
+            game.answer(luck.random_range(0..answers)).expect("a legal answer");
+        }
+    }
+}
+
+#[test]
+fn a_view_shows_nothing_that_the_player_cannot_know() {
+    // Whatever is hidden is drawn anew: not a letter changes.
+    let mut compared = 0;
+    in_random_games(4, |game, seed| {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed ^ compared);
+        for player in Player::BOTH {
+            let view = View::new(game.state(), player);
+            let other = view.resample(&mut luck);
+            let other = View::new(&other, player);
+            let tables = [view, other].map(|v| json(&KeyForge::table(&v)));
+            assert_eq!(tables[0], tables[1], "seed {seed}, {player:?}");
+            let openings = [view, other].map(|v| json(&KeyForge::opening(&v)));
+            assert_eq!(openings[0], openings[1], "seed {seed}, {player:?}");
+            compared += 1;
+        }
+    });
+    assert!(compared > 1_000, "{compared}");
+}
+
+#[test]
+fn every_question_of_a_game_is_a_line_with_all_its_answers_in_order() {
+    let mut line = Vec::new();
+    in_random_games(4, |game, seed| {
+        game.consult(|situation| {
+            write_question::<KeyForge>(&mut line, 7, situation.view(), situation.question());
+            let answers = situation.question().answers();
+            assert!(line.starts_with(br#"{"type":"question","question":7,"view":{"#));
+            assert_eq!(line.iter().position(|b| *b == b'\n'), Some(line.len() - 1));
+            let question: Value = serde_json::from_slice(&line).expect("JSON");
+            let listed = question["answers"].as_array().expect("answers");
+            assert_eq!(listed.len(), answers, "seed {seed}");
+            for (n, answer) in listed.iter().enumerate() {
+                assert_eq!(answer["number"], n);
+                assert!(answer["kind"].is_string() && answer["text"].is_string(), "{answer}");
+            }
+            write_game::<KeyForge>(&mut line, situation.view(), situation.question(), None, 5, 9);
+            let begin: Value = serde_json::from_slice(&line).expect("JSON");
+            assert_eq!(begin["cards"].as_array().map(Vec::len), Some(72));
+            assert_eq!(begin["cards"][40]["card"], 40);
+        });
+    });
+}
+
+#[test]
+fn a_view_shows_everything_in_play_and_the_players_own_hand() {
+    let game = Scenario::new("brobnar")
+        .hand(Player::One, "anger")
+        .hand(Player::Two, "fear labwork")
+        .line(Player::One, "troll bumpsy")
+        .damage("troll", 3)
+        .line(Player::Two, "dust-imp")
+        .artifacts(Player::Two, "library-of-babble")
+        .archives(Player::Two, "punch")
+        .begin();
+    let number = |name: &str| game.card(name).index();
+    let mine = seen(View::new(&game.state, Player::One));
+    let [me, they] = [&mine["seats"][0], &mine["seats"][1]];
+    assert_eq!(me["hand"]["known"], serde_json::json!([number("anger")]));
+    assert_eq!(they["hand"], serde_json::json!({ "count": 2, "known": [] }));
+    assert_eq!(they["archives"], serde_json::json!({ "count": 1, "known": [] }));
+    let troll = &me["battleline"][0];
+    assert_eq!(troll["card"], number("troll"));
+    assert_eq!((&troll["power"], &troll["damage"]), (&8.into(), &3.into()));
+    assert_eq!(troll.get("stunned"), None);
+    assert_eq!(they["artifacts"][0]["id"], "library-of-babble");
+    assert_eq!(mine["house"], "brobnar");
+}
