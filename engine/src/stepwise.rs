@@ -93,6 +93,11 @@ impl<G: Game> Stepwise<G> {
         &self.now
     }
 
+    /// The last state at rest, and the answers given since.
+    pub fn rest(&self) -> (&G::State, &[usize]) {
+        (&self.rest, &self.since_rest)
+    }
+
     /// Every answer given since the start.
     pub fn answers(&self) -> &[usize] {
         &self.answers

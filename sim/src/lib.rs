@@ -5,6 +5,7 @@ pub mod campaign;
 pub mod check;
 pub mod conformance;
 pub mod evaluation;
+pub mod peeking;
 pub mod play;
 pub mod players;
 pub mod protocol;

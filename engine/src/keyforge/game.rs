@@ -42,7 +42,9 @@ pub struct Game<'g> {
     pub(crate) destroyed: SmallVec<[(Card, Player); 16]>,
     /// Whether power, control or what is in play changed since the last check
     pub(crate) unsettled: bool,
-    /// The player who sees the cards of a search
+    /// Cards shown to somebody in this step: where they go from there is seen
+    pub(crate) shown: CardSet,
+    /// Abilities resolved in this step
     work: u32,
     /// How many abilities are being resolved within each other
     nested: u16,
@@ -72,6 +74,7 @@ impl<'g> Game<'g> {
             destructions: 0,
             destroyed: SmallVec::new(),
             unsettled: false,
+            shown: CardSet::EMPTY,
             work: 0,
             nested: 0,
         }
@@ -79,6 +82,7 @@ impl<'g> Game<'g> {
 
     /// Forgets how much was done: a new step begins.
     pub(crate) fn begin_step(&mut self) {
+        self.shown = CardSet::EMPTY;
         self.work = 0;
         self.nested = 0;
     }

@@ -8,6 +8,7 @@ pub mod deck;
 pub mod edition;
 pub mod facts;
 pub mod game;
+mod hidden;
 pub mod house;
 pub mod icon;
 pub mod invariants;

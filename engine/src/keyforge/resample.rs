@@ -53,6 +53,10 @@ impl State {
     fn place(&self, card: Card, position: u8, player: Player) -> Place {
         let zone = self.zone(card);
         let hosted = self.hosted.contains(card);
+        // The opponent knows what is in their hand and archives; whether that is noted depends on
+        // where the cards were before, which `player` may not know.
+        let of_other = zone == Zone::Hand
+            || zone == Zone::Archives && self.controller(card) == player.opponent();
         Place {
             zone: ZONES.iter().position(|z| *z == zone).unwrap_or(ZONES.len()) as u8,
             position,
@@ -64,7 +68,7 @@ impl State {
             held_by_two: self.held_by_two.contains(card),
             facedown: self.facedown.contains(card),
             hosted,
-            known_to_other: self.known[player.opponent()].contains(card),
+            known_to_other: !of_other && self.known[player.opponent()].contains(card),
         }
     }
 

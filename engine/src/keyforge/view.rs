@@ -297,6 +297,19 @@ mod tests {
     }
 
     #[test]
+    fn a_known_card_archived_facedown_among_others_is_known_no_longer() {
+        let mut game = Scenario::new("dis")
+            .hand(One, "fear")
+            .line(Two, "doc-bookton")
+            .hand(Two, "labwork dust-imp")
+            .houses(Two, "logos dis untamed")
+            .begin();
+        game.play("fear", "").end_turn("logos").play("labwork", "doc-bookton");
+        assert!(!game.knows(One, "doc-bookton"), "it could have been the other card");
+        assert!(!game.knows(One, "dust-imp"));
+    }
+
+    #[test]
     fn shuffling_forgets_where_cards_are() {
         // World Tree would put a card on top; Timetraveller shuffles itself into the deck.
         let mut game = Scenario::new("logos").line(One, "timetraveller").begin();

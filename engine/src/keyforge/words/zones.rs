@@ -94,17 +94,21 @@ impl Game<'_> {
     }
 
     /// A card went from one hidden zone to another: who knew where it was still knows, but whoever
-    /// only sees that some card moved can no longer be sure of the rest of that zone.
+    /// only sees that some card moved can no longer be sure of the rest of that zone. That goes for
+    /// a card they knew in the opponent's hand too, unless it has just been shown: it could have
+    /// been any other.
     fn remember_hidden_move(&mut self, card: Card, from: Zone, known: [CardSet; 2]) {
         let owner = card.owner();
         for viewer in Player::BOTH {
-            let knew = known[viewer.index()].contains(card);
+            let from_their_hand = viewer != owner && from == Zone::Hand;
+            let knew = known[viewer.index()].contains(card)
+                && (!from_their_hand || self.shown.contains(card));
             let sees_own = viewer == owner && from != Zone::Deck;
             if knew || sees_own {
                 continue;
             }
             self.known[viewer].remove(card);
-            if viewer != owner && from == Zone::Hand {
+            if from_their_hand {
                 let hand = self.areas[owner].hand;
                 self.known[viewer] -= hand;
             }
@@ -331,6 +335,7 @@ impl Game<'_> {
     /// Reveals cards to both players.
     pub fn reveal(&mut self, cards: impl Into<CardSet>) {
         let cards = cards.into().filter(|c| self.zone(c).is_hidden());
+        self.shown |= cards;
         for player in Player::BOTH {
             self.known[player] |= cards;
         }
@@ -349,6 +354,7 @@ impl Game<'_> {
     /// "You" look at cards; your opponent does not see them.
     pub fn look_at(&mut self, by: By, cards: impl Into<CardSet>) {
         let cards = cards.into().filter(|c| self.zone(c).is_hidden());
+        self.shown |= cards;
         self.known[by.you] |= cards;
     }
 

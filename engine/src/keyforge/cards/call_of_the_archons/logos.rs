@@ -45,7 +45,9 @@ pub const CARDS: &[Definition] = &[
     }),
     // Help from Future Self, CotA 111
     card("help-from-future-self").play(|g, by| {
-        let searched = g.area(by.you).deck.set() | g.discard(by.you);
+        let deck = g.area(by.you).deck.set();
+        let searched = deck | g.discard(by.you);
+        g.look_at(by, deck);
         // A search may fail to find (March 2021, "Search").
         if let Some(found) = g.may_choose(by, searched & g.titled("timetraveller"))? {
             g.reveal(found);

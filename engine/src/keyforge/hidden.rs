@@ -1,0 +1,197 @@
+//! Hidden cards change places, to check that no player sees them; see [`crate::hidden`].
+
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::KeyForge;
+use super::card::{CARDS, Card, CardSet};
+use super::player::Player;
+use super::question::Choice;
+use super::state::{State, Zone};
+use super::stepwise::Asked;
+use super::view::View;
+use crate::game::Seat;
+use crate::hidden::Hidden;
+
+/// A place that hides a card, without what only its order in a deck tells.
+type Place = (Player, u8, Option<Card>, bool, bool);
+
+impl State {
+    /// The cards of both decks whose places `player` does not know.
+    fn unknown_to(&self, player: Player) -> CardSet {
+        let view = View::new(self, player);
+        let exists = |card: &Card| self.zone(*card) != Zone::Absent;
+        (0..CARDS).map(Card::from_index).filter(exists).filter(|c| !view.knows(*c)).collect()
+    }
+
+    /// Two cards of the same owner, neither in play, change places.
+    fn swap_places(&mut self, one: Card, two: Card) {
+        debug_assert_eq!(one.owner(), two.owner());
+        self.zone.swap(one.index(), two.index());
+        self.host.swap(one.index(), two.index());
+        let [mine, theirs] = &mut self.areas.0;
+        let [known_to_one, known_to_two] = &mut self.known.0;
+        for set in [
+            &mut mine.hand,
+            &mut mine.archives,
+            &mut theirs.hand,
+            &mut theirs.archives,
+            &mut self.held_by_two,
+            &mut self.facedown,
+            &mut self.hosted,
+            known_to_one,
+            known_to_two,
+        ] {
+            if set.contains(one) != set.contains(two) {
+                for card in [one, two] {
+                    if !set.remove(card) {
+                        set.insert(card);
+                    }
+                }
+            }
+        }
+        for card in self.areas[one.owner()].deck.as_mut_slice() {
+            if *card == one {
+                *card = two;
+            } else if *card == two {
+                *card = one;
+            }
+        }
+    }
+
+    /// The state with all that `player` cannot know blotted out, and how many places of each kind
+    /// hide a card.
+    fn blotted(&self, player: Player) -> (State, Vec<Place>) {
+        let mut state = self.clone();
+        let unknown = self.unknown_to(player);
+        let mut places: Vec<Place> = unknown
+            .into_iter()
+            .map(|card| {
+                let holder = match self.zone(card) {
+                    Zone::Archives => self.controller(card),
+                    _ => card.owner(),
+                };
+                let hosted = self.hosted.contains(card);
+                let host = hosted.then(|| self.host[card.index()]);
+                (holder, self.zone(card) as u8, host, hosted, self.facedown.contains(card))
+            })
+            .collect();
+        places.sort_unstable_by_key(|(holder, zone, host, hosted, facedown)| {
+            (holder.index(), *zone, *host, *hosted, *facedown)
+        });
+        for card in unknown {
+            state.zone[card.index()] = Zone::Absent;
+            state.host[card.index()] = Card::from_index(0);
+        }
+        for set in [&mut state.held_by_two, &mut state.facedown, &mut state.hosted] {
+            *set -= unknown;
+        }
+        for owner in Player::BOTH {
+            let area = &mut state.areas[owner];
+            area.hand -= unknown;
+            area.archives -= unknown;
+            for card in area.deck.as_mut_slice() {
+                if unknown.contains(*card) {
+                    *card = Card::of(owner, 0);
+                }
+            }
+        }
+        state.known[player.opponent()] = CardSet::EMPTY;
+        state.luck = Xoshiro256PlusPlus::seed_from_u64(0);
+        (state, places)
+    }
+}
+
+impl Hidden for KeyForge {
+    fn permute(rest: &mut State, now: &State, seat: Seat, luck: &mut Xoshiro256PlusPlus) {
+        let player = Player::from_index(seat);
+        let other = player.opponent();
+        let still = rest.unknown_to(player) & now.unknown_to(player);
+        let still = still.filter(|c| {
+            rest.zone(c) == now.zone(c)
+                && rest.held_by_two.contains(c) == now.held_by_two.contains(c)
+        });
+        for owner in Player::BOTH {
+            let cards: Vec<Card> = (still & CardSet::owned_by(owner)).into_iter().collect();
+            for n in (1..cards.len()).rev() {
+                let m = luck.random_range(0..=n);
+                if n != m {
+                    rest.swap_places(cards[n], cards[m]);
+                }
+            }
+        }
+        // Whether it is noted that the opponent knows a card of their own hand or archives tells
+        // nothing: they do.
+        for card in rest.hand(other) | rest.archives(other) {
+            if still.contains(card) && luck.random_bool(0.5) && !rest.known[other].remove(card) {
+                rest.known[other].insert(card);
+            }
+        }
+    }
+
+    fn reseed(state: &mut State, luck: &mut Xoshiro256PlusPlus) {
+        state.luck = Xoshiro256PlusPlus::from_rng(luck);
+    }
+
+    fn look_the_same(one: &State, other: &State, seat: Seat) -> bool {
+        let player = Player::from_index(seat);
+        one.blotted(player) == other.blotted(player)
+    }
+
+    fn names_hidden(state: &State, asked: &Asked) -> Option<String> {
+        let view = View::new(state, asked.player);
+        let mut named = asked.choices.iter().filter_map(|choice| match choice {
+            Choice::Card(card) => Some(*card),
+            Choice::Action(action) => action.card(),
+            _ => None,
+        });
+        let card = named.find(|card| !view.knows(*card))?;
+        Some(format!("{} in {:?}", state.facts(card).id, state.zone(card)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn permuted_states_look_the_same_to_one_player_and_not_to_the_other() {
+        let game = Scenario::new("dis")
+            .hand(One, "dust-imp")
+            .hand(Two, "labwork punch")
+            .deck(Two, "troll krump smaaash bumpsy")
+            .archives(Two, "anger")
+            .begin();
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut others = 0;
+        for _ in 0..50 {
+            let mut other = game.state.clone();
+            KeyForge::permute(&mut other, &game.state, One.index(), &mut luck);
+            other.check().expect("a sound state");
+            assert!(KeyForge::look_the_same(&game.state, &other, One.index()));
+            others += usize::from(!KeyForge::look_the_same(&game.state, &other, Two.index()));
+        }
+        assert!(others > 40, "the other player's hand is another: {others}");
+    }
+
+    #[test]
+    fn what_is_known_tells_states_apart() {
+        let game = Scenario::new("dis").hand(Two, "labwork punch").begin();
+        let look = |name: &str| {
+            let mut state = game.state.clone();
+            state.known[One].insert(game.card(name));
+            state
+        };
+        let (labwork, punch) = (look("labwork"), look("punch"));
+        assert!(!KeyForge::look_the_same(&labwork, &punch, One.index()));
+        assert!(KeyForge::look_the_same(&labwork, &punch, Two.index()));
+        let mut other = labwork.clone();
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(2);
+        for _ in 0..20 {
+            KeyForge::permute(&mut other, &labwork, One.index(), &mut luck);
+            assert!(other.hand(Two).contains(game.card("labwork")), "it is known to be there");
+        }
+    }
+}

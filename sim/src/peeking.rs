@@ -1,0 +1,263 @@
+//! No peeking: where the cards that a player cannot see really lie, and what chance will bring,
+//! must not change a single decision.
+//!
+//! At decisions of games that are played for it, the real state is replaced by another that the
+//! deciding seat cannot tell from it ([`Hidden`]); the same player with the same seed then decides
+//! in both. In the middle of a step the state at rest is what is changed, so that its hidden things
+//! really lie elsewhere when the player imagines the step again. What was drawn, revealed or chosen
+//! in the step up to the question has to stay: only what was hidden all the time changes places,
+//! and the step is run again and must come to the same question, looking the same; else another
+//! world is tried. From there both worlds are played on with the player's own decisions, for as
+//! long as they look the same, because players may keep plans and trees from one decision to the
+//! next.
+
+use archon_engine::game::{Game, Match, Seat};
+use archon_engine::hidden::Hidden;
+use archon_engine::stepwise::Stepwise;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rayon::prelude::*;
+
+use crate::evaluation::Evaluated;
+use crate::players::Player;
+use crate::players::registry::Named;
+use crate::seeds::derive;
+
+/// Other worlds tried for a decision before it is given up.
+const TRIES: usize = 12;
+/// Decisions compared one after the other from one position, at most.
+const FOLLOWED: usize = 6;
+/// Positions taken from one game, at most.
+const POSITIONS_OF_A_GAME: u64 = 16;
+/// One decision in so many is looked at; of those in the middle of a step, one in `MIDDLE_EVERY`.
+const EVERY: u32 = 8;
+const MIDDLE_EVERY: u32 = 3;
+/// Games that are played together before their positions are counted.
+const BATCH: u64 = 16;
+
+/// What the comparison of worlds showed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Peeked {
+    /// Positions at rest at which decisions were compared
+    pub at_rest: u64,
+    /// Positions in the middle of a step at which decisions were compared
+    pub in_a_step: u64,
+    /// Decisions compared further on, with what players remember
+    pub further: u64,
+    /// Positions in the middle of a step for which no other world came to the same question
+    pub given_up: u64,
+    /// What was violated, with how to see it again; at most a few
+    pub violations: Vec<String>,
+}
+
+impl Peeked {
+    /// Positions at which decisions were compared.
+    pub fn positions(&self) -> u64 {
+        self.at_rest + self.in_a_step
+    }
+
+    fn add(&mut self, other: Peeked) {
+        self.at_rest += other.at_rest;
+        self.in_a_step += other.in_a_step;
+        self.further += other.further;
+        self.given_up += other.given_up;
+        self.violations.extend(other.violations);
+        self.violations.truncate(20);
+    }
+}
+
+/// Which positions are looked at.
+pub struct Look<'d, G: Evaluated> {
+    /// Decks of the games, each against each in turn
+    pub decks: &'d [G::Deck],
+    /// The rules
+    pub rules: G::Rules,
+    /// How many positions
+    pub positions: u64,
+    /// The seed of everything
+    pub seed: u64,
+}
+
+/// Compares the decisions of `player` at positions of games between greedy and random players, on
+/// the current thread pool.
+pub fn look_for_peeking<G: Evaluated + Hidden>(look: &Look<'_, G>, player: &Named<G>) -> Peeked {
+    let mut all = Peeked::default();
+    let mut number = 0;
+    while all.positions() < look.positions && all.violations.len() < 20 {
+        let games: Vec<Peeked> = (number..number + BATCH)
+            .into_par_iter()
+            .map(|number| look_at_game(look, player, number))
+            .collect();
+        for game in games {
+            if all.positions() < look.positions {
+                all.add(game);
+            }
+        }
+        number += BATCH;
+    }
+    all
+}
+
+fn look_at_game<G: Evaluated + Hidden>(
+    look: &Look<'_, G>,
+    player: &Named<G>,
+    number: u64,
+) -> Peeked {
+    let seed = derive(look.seed, number);
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
+    let decks: [&G::Deck; 2] =
+        std::array::from_fn(|_| &look.decks[luck.random_range(0..look.decks.len())]);
+    let first = Some((number % 2) as Seat);
+    let start = Match { decks: &decks, handicaps: &[], rules: look.rules, first, seed };
+    let mut game = Stepwise::<G>::start(&start);
+    let mut playing: Vec<Box<dyn Player<G>>> = (0..2)
+        .map(|seat| {
+            let name = if (number >> seat).is_multiple_of(3) { "random" } else { "greedy" };
+            let mut player = Named::<G>::read(name).expect("a player of the registry").make();
+            player.begin(derive(seed, seat + 1));
+            player
+        })
+        .collect();
+    let mut found = Peeked::default();
+    while let Some(asked) = game.question() {
+        let (seat, _) = G::asked(asked);
+        let every = if is_at_rest(&game) { EVERY } else { MIDDLE_EVERY };
+        if luck.random_ratio(1, every) && found.positions() < POSITIONS_OF_A_GAME {
+            let decision = game.answers().len();
+            let compared = compare(&game, player, derive(seed, 1_000 + decision as u64));
+            let deck = |n: usize| G::deck_name(decks[n]);
+            found.add(Peeked {
+                violations: compared
+                    .violations
+                    .into_iter()
+                    .map(|what| {
+                        format!(
+                            "{}, game {number} of seed {} ({:?} against {:?}), turn {}, decision \
+                             {decision}: {what}",
+                            player.name(),
+                            look.seed,
+                            deck(0),
+                            deck(1),
+                            G::turns(game.state()),
+                        )
+                    })
+                    .collect(),
+                ..compared
+            });
+        }
+        let answer = game.consult(|s| playing[seat].decide(s)).expect("there is a question");
+        game.answer(answer).expect("players give legal answers");
+    }
+    found
+}
+
+/// Whether nothing has happened since the state at rest.
+fn is_at_rest<G: Game>(game: &Stepwise<G>) -> bool {
+    let (rest, since) = game.rest();
+    since.is_empty() && rest == game.state()
+}
+
+/// Compares the decisions of `player` at the question that waits, and at some that follow, in the
+/// real world and in one that the asked seat cannot tell from it.
+pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, player: &Named<G>, seed: u64) -> Peeked {
+    let mut found = Peeked::default();
+    let Some(asked) = game.question() else { return found };
+    let (seat, _) = G::asked(asked);
+    if let Some(named) = G::names_hidden(game.state(), asked) {
+        found.violations.push(format!("the question names what is hidden ({named}): {asked:?}"));
+        return found;
+    }
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let twin = match other_world(game, seat, &mut luck) {
+        Ok(Some(twin)) => twin,
+        Ok(None) => {
+            found.given_up += 1;
+            return found;
+        }
+        Err(what) => {
+            found.violations.push(what);
+            return found;
+        }
+    };
+    if is_at_rest(game) {
+        found.at_rest += 1;
+    } else {
+        found.in_a_step += 1;
+    }
+    let mut worlds = [game.clone(), twin];
+    let mut players = [player.make(), player.make()];
+    players.iter_mut().for_each(|p| p.begin(seed));
+    for followed in 0..FOLLOWED {
+        let mut answers = [0; 2];
+        for ((world, player), answer) in worlds.iter().zip(&mut players).zip(&mut answers) {
+            *answer = world.consult(|s| player.decide(s)).expect("there is a question");
+        }
+        found.further += u64::from(followed > 0);
+        let asked = worlds[0].question().expect("there is a question");
+        if answers[0] != answers[1] {
+            found.violations.push(format!(
+                "answers {answers:?} to {asked:?}, {followed} decisions after the cards were \
+                 permuted, {} answers into the step",
+                game.rest().1.len()
+            ));
+            break;
+        }
+        for world in &mut worlds {
+            world.answer(answers[0]).expect("players give legal answers");
+        }
+        if !look_the_same(&worlds[0], &worlds[1], seat) {
+            break;
+        }
+    }
+    found
+}
+
+/// Whether the same is asked of `seat` in both games, and looks the same to it.
+fn look_the_same<G: Hidden>(one: &Stepwise<G>, other: &Stepwise<G>, seat: Seat) -> bool {
+    one.question().is_some_and(|asked| G::asked(asked).0 == seat)
+        && one.question() == other.question()
+        && G::look_the_same(one.state(), other.state(), seat)
+}
+
+/// A game in a world that `seat`, who is asked, cannot tell from that of `game`; none if no try
+/// came to the same question.
+///
+/// # Errors
+/// What is wrong, if a question at rest differs: then it depends on what is hidden.
+fn other_world<G: Hidden>(
+    game: &Stepwise<G>,
+    seat: Seat,
+    luck: &mut Xoshiro256PlusPlus,
+) -> Result<Option<Stepwise<G>>, String> {
+    let (rest, since) = game.rest();
+    for attempt in 0..TRIES {
+        let mut other = rest.clone();
+        // What chance brought in the step may have to stay, or what it chose from.
+        let (cards, chance) = [(true, true), (true, false), (false, true)][attempt % 3];
+        if cards {
+            G::permute(&mut other, game.state(), seat, luck);
+        }
+        if chance {
+            G::reseed(&mut other, luck);
+        }
+        if !G::look_the_same(rest, &other, seat) {
+            return Err("permuting hidden cards changed what the seat sees".into());
+        }
+        let mut twin = Stepwise::from_state(other);
+        let replayed = since.iter().all(|answer| twin.answer(*answer).is_ok());
+        if replayed && twin.rest().1.len() == since.len() && look_the_same(game, &twin, seat) {
+            return Ok(Some(twin));
+        }
+        if is_at_rest(game) {
+            return Err(format!(
+                "the question depends on what is hidden: {:?} or {:?}",
+                game.question(),
+                twin.question()
+            ));
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests;
