@@ -18,9 +18,10 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-use crate::evaluation::Evaluated;
+use crate::evaluation::{Evaluated, Evaluation};
 use crate::players::Player;
-use crate::players::registry::Named;
+use crate::players::greedy::Greedy;
+use crate::players::random::Random;
 use crate::seeds::derive;
 
 /// Other worlds tried for a decision before it is given up.
@@ -66,6 +67,9 @@ impl Peeked {
     }
 }
 
+/// Makes a player to check.
+pub type Make<'m, G> = &'m (dyn Fn() -> Box<dyn Player<G>> + Sync);
+
 /// Which positions are looked at.
 pub struct Look<'d, G: Evaluated> {
     /// Decks of the games, each against each in turn
@@ -78,15 +82,15 @@ pub struct Look<'d, G: Evaluated> {
     pub seed: u64,
 }
 
-/// Compares the decisions of `player` at positions of games between greedy and random players, on
+/// Compares the decisions of a player at positions of games between greedy and random players, on
 /// the current thread pool.
-pub fn look_for_peeking<G: Evaluated + Hidden>(look: &Look<'_, G>, player: &Named<G>) -> Peeked {
+pub fn look_for_peeking<G: Evaluated + Hidden>(look: &Look<'_, G>, make: Make<'_, G>) -> Peeked {
     let mut all = Peeked::default();
     let mut number = 0;
     while all.positions() < look.positions && all.violations.len() < 20 {
         let games: Vec<Peeked> = (number..number + BATCH)
             .into_par_iter()
-            .map(|number| look_at_game(look, player, number))
+            .map(|number| look_at_game(look, make, number))
             .collect();
         for game in games {
             if all.positions() < look.positions {
@@ -100,7 +104,7 @@ pub fn look_for_peeking<G: Evaluated + Hidden>(look: &Look<'_, G>, player: &Name
 
 fn look_at_game<G: Evaluated + Hidden>(
     look: &Look<'_, G>,
-    player: &Named<G>,
+    make: Make<'_, G>,
     number: u64,
 ) -> Peeked {
     let seed = derive(look.seed, number);
@@ -112,8 +116,11 @@ fn look_at_game<G: Evaluated + Hidden>(
     let mut game = Stepwise::<G>::start(&start);
     let mut playing: Vec<Box<dyn Player<G>>> = (0..2)
         .map(|seat| {
-            let name = if (number >> seat).is_multiple_of(3) { "random" } else { "greedy" };
-            let mut player = Named::<G>::read(name).expect("a player of the registry").make();
+            let mut player: Box<dyn Player<G>> = if (number >> seat).is_multiple_of(3) {
+                Box::new(Random::default())
+            } else {
+                Box::new(Greedy::new(Evaluation::default()))
+            };
             player.begin(derive(seed, seat + 1));
             player
         })
@@ -124,7 +131,7 @@ fn look_at_game<G: Evaluated + Hidden>(
         let every = if is_at_rest(&game) { EVERY } else { MIDDLE_EVERY };
         if luck.random_ratio(1, every) && found.positions() < POSITIONS_OF_A_GAME {
             let decision = game.answers().len();
-            let compared = compare(&game, player, derive(seed, 1_000 + decision as u64));
+            let compared = compare(&game, make, derive(seed, 1_000 + decision as u64));
             let deck = |n: usize| G::deck_name(decks[n]);
             found.add(Peeked {
                 violations: compared
@@ -132,9 +139,8 @@ fn look_at_game<G: Evaluated + Hidden>(
                     .into_iter()
                     .map(|what| {
                         format!(
-                            "{}, game {number} of seed {} ({:?} against {:?}), turn {}, decision \
+                            "game {number} of seed {} ({:?} against {:?}), turn {}, decision \
                              {decision}: {what}",
-                            player.name(),
                             look.seed,
                             deck(0),
                             deck(1),
@@ -157,9 +163,9 @@ fn is_at_rest<G: Game>(game: &Stepwise<G>) -> bool {
     since.is_empty() && rest == game.state()
 }
 
-/// Compares the decisions of `player` at the question that waits, and at some that follow, in the
+/// Compares the decisions of a player at the question that waits, and at some that follow, in the
 /// real world and in one that the asked seat cannot tell from it.
-pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, player: &Named<G>, seed: u64) -> Peeked {
+pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, make: Make<'_, G>, seed: u64) -> Peeked {
     let mut found = Peeked::default();
     let Some(asked) = game.question() else { return found };
     let (seat, _) = G::asked(asked);
@@ -185,7 +191,7 @@ pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, player: &Named<G>, see
         found.in_a_step += 1;
     }
     let mut worlds = [game.clone(), twin];
-    let mut players = [player.make(), player.make()];
+    let mut players = [make(), make()];
     players.iter_mut().for_each(|p| p.begin(seed));
     for followed in 0..FOLLOWED {
         let mut answers = [0; 2];
