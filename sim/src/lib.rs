@@ -1,4 +1,5 @@
-//! Players, the game loop, parallel campaigns, replays of recorded cases.
+//! Players, the game loop, parallel campaigns, studies that can be resumed, replays of recorded
+//! cases.
 
 pub mod arena;
 pub mod campaign;
@@ -10,4 +11,5 @@ pub mod play;
 pub mod players;
 pub mod protocol;
 pub mod seeds;
+pub mod study;
 pub mod tally;

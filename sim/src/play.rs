@@ -136,6 +136,17 @@ pub fn play_keeping<G: Game>(
     players: &mut [&mut dyn Player<G>],
     answers: Option<&mut Vec<usize>>,
 ) -> Played {
+    play_watched(start, players, answers, |_| true).expect("nobody stops it")
+}
+
+/// The same, showing `watch` the state before the first step and after each; it says whether to go
+/// on. None if it stopped the game: nobody won it, and it counts for nothing.
+pub fn play_watched<G: Game>(
+    start: &Match<'_, G>,
+    players: &mut [&mut dyn Player<G>],
+    answers: Option<&mut Vec<usize>>,
+    mut watch: impl FnMut(&G::State) -> bool,
+) -> Option<Played> {
     let mut state = G::start(start);
     let table = Table {
         decks: start.decks,
@@ -150,10 +161,14 @@ pub fn play_keeping<G: Game>(
     let mut seats = Seats::new(players);
     seats.answers = answers;
     let stop = loop {
+        if !watch(&state) {
+            return None;
+        }
         if let Err(stop) = seats.step(&mut state) {
             break stop;
         }
     };
+    watch(&state);
     let all = ((1u16 << G::seats(&state)) - 1) as u8;
     let outcome = match (stop, G::winners(&state)) {
         (Stop::Halted, _) => {
@@ -179,5 +194,5 @@ pub fn play_keeping<G: Game>(
         progress,
     };
     players.iter_mut().for_each(|player| player.ended(&played));
-    played
+    Some(played)
 }
