@@ -102,6 +102,12 @@ impl<G: Evaluated + Spoken> Named<G> {
 }
 
 impl<G: Evaluated> Named<G> {
+    /// A player that is not in the registry, for tests.
+    #[cfg(test)]
+    pub(crate) fn made_by(name: &str, make: fn(&Settings) -> Box<dyn Player<G>>) -> Named<G> {
+        Named { name: name.into(), settings: Settings::default(), make }
+    }
+
     /// As it was named, settings included.
     pub fn name(&self) -> &str {
         &self.name
