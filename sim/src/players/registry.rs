@@ -102,8 +102,7 @@ impl<G: Evaluated + Spoken> Named<G> {
 }
 
 impl<G: Evaluated> Named<G> {
-    /// A player that is not in the registry, for tests.
-    #[cfg(test)]
+    /// A player without settings that need not be in the registry.
     pub(crate) fn made_by(name: &str, make: fn(&Settings) -> Box<dyn Player<G>>) -> Named<G> {
         Named { name: name.into(), settings: Settings::default(), make }
     }

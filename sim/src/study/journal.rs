@@ -25,6 +25,7 @@ use super::{Common, Task};
 use crate::evaluation::Evaluated;
 use crate::play::play_watched;
 use crate::players::Player;
+use crate::players::random::Random;
 use crate::players::registry::Named;
 use crate::seeds::{derive, of_text};
 
@@ -154,7 +155,7 @@ fn opening<G: Evaluated>(common: &Common<'_, G>) -> u64 {
         first: Some(0),
         seed: derive(common.seed, u64::MAX),
     };
-    let random = Named::<G>::read("random").expect("there is always a player at random");
+    let random = Named::<G>::made_by("random", |_| Box::new(Random::default()));
     [(named, 2), (&random, u32::MAX)].into_iter().fold(0, |number, (player, turns)| {
         let mut made: Vec<Box<dyn Player<G>>> = (0..common.seats).map(|_| player.make()).collect();
         let mut players: Vec<&mut dyn Player<G>> =
