@@ -4,6 +4,7 @@
 //! table for each game, in `weights/`, with what they mean and the range in which they make sense,
 //! and are tuned by `archon tune`.
 
+mod keeper;
 mod keyforge;
 
 use archon_engine::game::{Game, Seat};
