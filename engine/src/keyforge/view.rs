@@ -108,6 +108,24 @@ impl<'s> View<'s> {
         if self.knows(card) { self.state.controller(card) } else { card.owner() }
     }
 
+    /// Whether two cards lie in the same hand, deck, discard pile or archives and are copies of each
+    /// other, so that it makes no difference which of them is meant.
+    pub fn are_copies(&self, a: Card, b: Card) -> bool {
+        let state = self.state;
+        let lies =
+            matches!(state.zone(a), Zone::Hand | Zone::Deck | Zone::Discard | Zone::Archives);
+        lies && self.knows(a)
+            && self.knows(b)
+            && (state.zone(a), a.owner(), state.controller(a))
+                == (state.zone(b), b.owner(), state.controller(b))
+            && state.id(a) == state.id(b)
+            && state.printed_house(a) == state.printed_house(b)
+            && state.bonus[a.index()] == state.bonus[b.index()]
+            && Player::BOTH
+                .iter()
+                .all(|p| state.known[*p].contains(a) == state.known[*p].contains(b))
+    }
+
     /// The player's own hand.
     pub fn hand(&self) -> CardSet {
         self.state.hand(self.player)

@@ -224,6 +224,25 @@ impl Evaluated for KeyForge {
         }
     }
 
+    fn is_copy(view: &View<'_>, question: &Question<'_>, answer: usize) -> bool {
+        match question.options {
+            Options::Actions(actions) => match actions[answer] {
+                Action::Play(card) => actions[..answer]
+                    .iter()
+                    .any(|a| matches!(a, Action::Play(other) if view.are_copies(*other, card))),
+                Action::Discard(card) => actions[..answer]
+                    .iter()
+                    .any(|a| matches!(a, Action::Discard(other) if view.are_copies(*other, card))),
+                _ => false,
+            },
+            Options::Cards { cards, .. } => {
+                let Some(card) = cards.nth(answer) else { return false };
+                cards.into_iter().take(answer).any(|other| view.are_copies(other, card))
+            }
+            _ => false,
+        }
+    }
+
     fn guess(view: &View<'_>, question: &Question<'_>) -> usize {
         guess(view, question)
     }

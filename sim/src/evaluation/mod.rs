@@ -47,6 +47,11 @@ pub trait Evaluated: Game {
     fn worth_a_thought(view: &Self::View<'_>, question: &Self::Question<'_>, answer: usize)
     -> bool;
 
+    /// Whether an answer comes to the same as one with a smaller number: another copy of a card.
+    fn is_copy(_: &Self::View<'_>, _: &Self::Question<'_>, _: usize) -> bool {
+        false
+    }
+
     /// A quick sensible answer, for where a search does not look closer.
     fn guess(view: &Self::View<'_>, question: &Self::Question<'_>) -> usize;
 }

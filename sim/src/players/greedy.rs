@@ -57,7 +57,9 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
         let question = situation.question();
         let mut best = (f32::NEG_INFINITY, 0);
         for answer in 0..question.answers() {
-            if G::worth_a_thought(situation.view(), question, answer) {
+            if G::worth_a_thought(situation.view(), question, answer)
+                && !G::is_copy(situation.view(), question, answer)
+            {
                 let value = self.look(situation, answer);
                 if value > best.0 {
                     best = (value, answer);

@@ -38,6 +38,8 @@ pub struct Plan {
     pub trees: u32,
     /// Whether trees are grown in parallel
     pub parallel: bool,
+    /// Whether copies of a card are one answer
+    pub merged: bool,
 }
 
 /// How answers are selected in the tree.
@@ -121,6 +123,7 @@ pub const SETTINGS: &[Setting] = &[
          Winands and Björnsson 2012)",
     ),
     Setting::count("trees", (1, 64), 1, "trees, each over its own share of the worlds"),
+    Setting::word("copies", &["merged", "apart"], "whether copies of a card are one answer"),
     Setting::word(
         "threads",
         &["game", "trees"],
@@ -149,6 +152,12 @@ impl Plan {
             policy: Policy::of(settings.word("policy")),
             trees: settings.count("trees") as u32,
             parallel: settings.word("threads") == "trees",
+            merged: settings.word("copies") == "merged",
         }
+    }
+
+    /// Whether the evaluation's opinion of the answers at a new node is of any use.
+    pub fn asks_the_evaluation(&self) -> bool {
+        self.selection != Selection::Bounds || self.widening > 0.0
     }
 }

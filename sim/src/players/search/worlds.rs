@@ -252,7 +252,10 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
         };
         let is_new = self.tree.is_new(node);
         let keys = (0..question.answers())
-            .filter(|answer| G::worth_a_thought(&view, question, *answer))
+            .filter(|answer| {
+                G::worth_a_thought(&view, question, *answer)
+                    && !(self.plan.merged && G::is_copy(&view, question, *answer))
+            })
             .map(|answer| (answer, question.key(answer)));
         let mut there = self.tree.there(node, keys);
         if is_new && self.favoured && question.is_at_rest() {
@@ -284,7 +287,7 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
 
     fn imagine(&mut self, state: &mut G::State, _: Seat) {
         self.favoured = match self.node {
-            Some(node) => self.tree.is_new(node),
+            Some(node) => self.plan.asks_the_evaluation() && self.tree.is_new(node),
             None => self.plan.policy == Policy::Greedy,
         };
         if self.favoured {
