@@ -115,9 +115,9 @@ impl Choice {
         }
     }
 
-    /// The answer in words.
-    pub fn describe(self, state: &State) -> String {
-        let name = |card: Card| state.definition(card).name.clone();
+    /// The answer in words, for cards of a match.
+    pub fn describe(self, table: &super::table::Table) -> String {
+        let name = |card: Card| table.definition(card).name.clone();
         match self {
             Choice::None => "none".to_string(),
             Choice::End => "end".to_string(),
@@ -129,7 +129,7 @@ impl Choice {
             Choice::Cast(card) => format!("cast {}", name(card)),
             Choice::Set(card) => format!("set {}", name(card)),
             Choice::Ability(card, n) => {
-                let ability = &state.definition(card).abilities[usize::from(n)];
+                let ability = &table.definition(card).abilities[usize::from(n)];
                 match &ability.name {
                     Some(ability) => format!("activate {}: {ability}", name(card)),
                     None => format!("activate {}", name(card)),

@@ -61,13 +61,13 @@ fn check_games(seats: usize, games: u64) {
 
 #[test]
 fn random_games_of_two_keep_every_invariant_and_end() {
-    check_games(2, 300);
+    check_games(2, 150);
 }
 
 #[test]
 fn random_games_of_three_to_eight_keep_every_invariant_and_end() {
     for seats in 3..=8 {
-        check_games(seats, 12);
+        check_games(seats, 5);
     }
 }
 
@@ -85,4 +85,62 @@ fn a_game_is_the_same_again_and_when_driven_from_outside() {
         }
         assert!(*outside.state() == state, "seed {seed}");
     }
+}
+
+/// Replaces what the asked player cannot know, in the middle of steps too, and looks at what the
+/// questions show.
+struct Imagining {
+    luck: Xoshiro256PlusPlus,
+    imagined: u32,
+    hidden_traps: u32,
+}
+
+impl Decider for Imagining {
+    fn imagine(&mut self, state: &mut State, seat: super::seat::Seat) {
+        if self.luck.random_ratio(1, 3) {
+            let known: Vec<_> = known_to(state, seat);
+            state.resample(seat, &mut self.luck);
+            assert_eq!(known_to(state, seat), known, "what {seat} knows stays as it is");
+            self.imagined += 1;
+        }
+    }
+
+    fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
+        for choice in question.choices {
+            let known = choice.card().is_none_or(|card| view.knows(card));
+            assert!(known, "{:?} shows {choice:?}", question.ask);
+            self.hidden_traps +=
+                u32::from(matches!(choice, super::question::Choice::HiddenTrap(..)));
+        }
+        let known = question.source.is_none_or(|card| view.knows(card));
+        assert!(known, "{:?} shows its source", question.ask);
+        Ok(self.luck.random_range(0..question.choices.len()))
+    }
+}
+
+fn known_to(
+    state: &State,
+    seat: super::seat::Seat,
+) -> Vec<(super::card::Card, super::state::Zone, bool)> {
+    let cards = state.all_seats().flat_map(|owner| {
+        (0..state.table().cards_of(owner)).map(move |n| super::card::Card::of(owner, n))
+    });
+    let known = cards.filter(|card| state.knows(seat, *card));
+    known.map(|card| (card, state.zone(card), state.exhausted(card))).collect()
+}
+
+#[test]
+fn questions_show_nothing_hidden_and_games_go_on_in_imagined_worlds() {
+    let decks = bundled_decks();
+    let mut decider =
+        Imagining { luck: Xoshiro256PlusPlus::seed_from_u64(5), imagined: 0, hidden_traps: 0 };
+    for seed in 0..60 {
+        let mut state = State::start(&start(&decks, 2 + seed as usize % 3, seed));
+        let mut game = Game::new(&mut state, &mut decider);
+        while game.step().is_ok() {
+            game.check().unwrap_or_else(|violation| panic!("seed {seed}: {violation}"));
+        }
+        assert!(state.ending.is_some(), "seed {seed}");
+    }
+    assert!(decider.imagined > 1_000 && decider.hidden_traps > 100);
 }

@@ -10,6 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::card::{Card, OwnCards};
 use super::counter::Counters;
 use super::definition::Definition;
+use super::question::Choice;
 use super::seat::Seat;
 use super::state::{Ending, Phase, State, Zone};
 use super::table::Table;
@@ -35,6 +36,11 @@ impl<'s> View<'s> {
     /// The cards of the match: deck lists are open.
     pub fn table(&self) -> &'s Table {
         self.state.table()
+    }
+
+    /// An answer in words.
+    pub fn describe(&self, choice: Choice) -> String {
+        choice.describe(self.table())
     }
 
     /// Whether the player knows which card this is: then, and only then, where it is.

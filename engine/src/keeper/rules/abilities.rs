@@ -169,7 +169,7 @@ impl Game<'_> {
         let area = self.area(seat);
         let exhausts = zone == Zone::Battlefield && !ability.ghost_play();
         let minions = area.battlefield.as_slice();
-        let ready = minions.iter().filter(|m| !self.exhausted(**m) && !(exhausts && **m == card));
+        let ready = minions.iter().filter(|m| !(self.exhausted(**m) || exhausts && **m == card));
         let in_play = minions.len() + area.trapfield.len() - usize::from(zone == Zone::Trapfield);
         let hand = area.hand.len() - usize::from(zone == Zone::Hand && is_spell);
         let sum = |kinds: &[CostKind]| {

@@ -21,10 +21,16 @@ impl Game<'_> {
     }
 
     /// Sets a spell as a trap: pays its resource cost and places it face-down and exhausted.
-    pub(crate) fn set_trap(&mut self, seat: Seat, card: Card, except: Option<Card>) -> Flow {
+    /// `aware` are those who know which card it is.
+    pub(crate) fn set_trap(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        except: Option<Card>,
+        aware: SeatSet,
+    ) -> Flow {
         let level = self.level(card);
         if self.exhaust_resources(seat, level, Ask::Pay, except)? {
-            let aware = self.aware(seat, card);
             self.relocate(card, To::Trapfield(seat), aware)?;
         }
         Ok(())
@@ -58,7 +64,7 @@ impl Game<'_> {
         choices.push(Choice::None);
         match self.ask(by, Ask::Deploy(card), Some(source), &choices)? {
             Choice::Summon(card) => self.summon(by, card, except),
-            Choice::Set(card) => self.set_trap(by, card, except),
+            Choice::Set(card) => self.set_trap(by, card, except, SeatSet::EVERYBODY),
             Choice::Cast(card) => {
                 let Some(link) = self.cast(by, card, except)? else { return Ok(()) };
                 self.within.deployed.try_push(link).map_err(|_| Stop::Limit(Limit::Room))

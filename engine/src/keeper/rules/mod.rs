@@ -15,3 +15,6 @@ pub(crate) mod resources;
 pub mod setup;
 pub(crate) mod targets;
 pub mod turn;
+
+#[cfg(test)]
+mod tests;

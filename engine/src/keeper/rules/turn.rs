@@ -97,7 +97,7 @@ impl Game<'_> {
                 }
             }
             Choice::Summon(card) => self.summon(seat, card, None)?,
-            Choice::Set(card) => self.set_trap(seat, card, None)?,
+            Choice::Set(card) => self.set_trap(seat, card, None, SeatSet::NONE)?,
             activation => {
                 if let Some(link) = self.activate(seat, activation)? {
                     self.run_chain(link)?;

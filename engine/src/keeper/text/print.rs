@@ -68,14 +68,18 @@ fn write_deck(out: &mut String, deck: &Deck) -> std::fmt::Result {
         writeln!(out)?;
     }
     writeln!(out, "deck: {}", deck.name)?;
-    for (card, count, _) in deck.counts().filter(|(_, count, _)| *count > 0) {
-        writeln!(out, "{count} {}", card.name)?;
-    }
+    write_list(out, deck, &deck.cards)?;
     if !deck.reserves.is_empty() {
         writeln!(out, "reserves:")?;
-        for (card, _, count) in deck.counts().filter(|(_, _, count)| *count > 0) {
-            writeln!(out, "{count} {}", card.name)?;
-        }
+        write_list(out, deck, &deck.reserves)?;
+    }
+    Ok(())
+}
+
+/// Cards in their order, which a saved game depends on: a line for each run of the same.
+fn write_list(out: &mut String, deck: &Deck, cards: &[u16]) -> std::fmt::Result {
+    for run in cards.chunk_by(|a, b| a == b) {
+        writeln!(out, "{} {}", run.len(), deck.definitions[usize::from(run[0])].name)?;
     }
     Ok(())
 }

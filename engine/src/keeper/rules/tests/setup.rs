@@ -1,0 +1,49 @@
+//! "Setup and Deck Building", "Card Types and Layout".
+
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::keeper::deck::bundled_decks;
+use crate::keeper::rules::setup::Start;
+use crate::keeper::seat::Seat;
+use crate::keeper::state::{Phase, State};
+use crate::keeper::table::Table;
+
+fn start(seats: usize, seed: u64) -> State {
+    let decks = bundled_decks();
+    let decks: Vec<_> = (0..seats).map(|n| &decks[n % decks.len()]).collect();
+    let luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+    State::start(&Start::new(Arc::new(Table::new(&decks)), luck))
+}
+
+#[test]
+fn everybody_begins_with_5_cards_of_a_shuffled_deck_and_35_hp() {
+    for seats in 2..=8 {
+        let state = start(seats, 1);
+        state.check().expect("sound");
+        assert_eq!(state.phase, Phase::Resource);
+        for seat in state.all_seats() {
+            let area = state.area(seat);
+            assert_eq!((area.hp, area.hand.len()), (35, 5));
+            assert_eq!(area.deck.len() + 5, state.table().deck_size(seat));
+            let brought = state.table().cards_of(seat) - state.table().deck_size(seat);
+            assert_eq!(area.reserves.len(), brought, "the hand is drawn from the deck");
+        }
+    }
+    let order = |seed| start(2, seed).area(Seat::new(0)).deck.as_slice().to_vec();
+    assert_ne!(order(1), order(2), "the deck is shuffled");
+    assert_eq!(order(1), order(1), "the seed decides");
+}
+
+#[test]
+fn who_goes_first_is_rolled_for() {
+    let mut firsts = [0; 3];
+    for seed in 0..300 {
+        let state = start(3, seed);
+        assert_eq!(state.first, state.active);
+        firsts[state.first.index()] += 1;
+    }
+    assert!(firsts.iter().all(|n| *n > 60), "{firsts:?}");
+}
