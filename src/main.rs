@@ -16,6 +16,7 @@ mod players;
 mod replay;
 mod simulate;
 mod terminal;
+mod tune;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -53,6 +54,8 @@ enum Command {
     Decks(decks::Args),
     /// Replay recorded cases: where the engine differs from them
     Conformance(conformance::Args),
+    /// Tune the evaluation's weights by games against itself
+    Tune(tune::Args),
 }
 
 fn main() -> std::process::ExitCode {
@@ -73,6 +76,7 @@ fn main() -> std::process::ExitCode {
         Command::Bench(args) => bench::run(args, &mut out),
         Command::Decks(args) => decks::run(args, &mut out),
         Command::Conformance(args) => conformance::run(args, &mut out),
+        Command::Tune(args) => tune::run(args, &mut out),
     };
     match done {
         Ok(()) => std::process::ExitCode::SUCCESS,

@@ -6,6 +6,7 @@
 
 mod keeper;
 mod keyforge;
+pub mod tuning;
 
 use archon_engine::game::{Game, Seat};
 
@@ -100,6 +101,8 @@ pub enum WrongWeights {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Evaluation<G: Evaluated> {
     weights: Vec<f32>,
+    /// The same, but 0 for promises
+    without_promises: Vec<f32>,
     game: std::marker::PhantomData<G>,
 }
 
@@ -117,7 +120,10 @@ impl<G: Evaluated> Evaluation<G> {
     /// If there are more or fewer.
     pub fn new(weights: Vec<f32>) -> Evaluation<G> {
         assert_eq!(weights.len(), G::FEATURES.len(), "a weight for each feature");
-        Evaluation { weights, game: std::marker::PhantomData }
+        let kept =
+            |(feature, weight): (&Feature, &f32)| if feature.promise { 0.0 } else { *weight };
+        let without_promises = G::FEATURES.iter().zip(&weights).map(kept).collect();
+        Evaluation { weights, without_promises, game: std::marker::PhantomData }
     }
 
     /// Reads a table of weights: lines of a name and a number; `#` begins a comment.
@@ -178,38 +184,35 @@ impl<G: Evaluated> Evaluation<G> {
     /// How good a position is for a seat: the logarithm of its odds. A game that is over is as
     /// good or as bad as can be.
     pub fn value(&self, state: &G::State, seat: Seat) -> f32 {
-        self.sum(state, seat, |_| true)
+        weighed::<G>(&self.weights, state, seat)
     }
 
     /// The same if the seat does nothing more in its turn.
     pub fn value_of_stopping(&self, state: &G::State, seat: Seat) -> f32 {
-        self.sum(state, seat, |feature| !feature.promise)
-    }
-
-    fn sum(&self, state: &G::State, seat: Seat, counts: impl Fn(&Feature) -> bool) -> f32 {
-        const DECIDED: f32 = 40.0;
-        if let Some(winners) = G::winners(state) {
-            return match (winners & (1 << seat) != 0, winners.count_ones()) {
-                (true, 1) => DECIDED,
-                (true, _) => 0.0,
-                (false, _) => -DECIDED,
-            };
-        }
-        let mut found = [0.0; MOST_FEATURES];
-        let found = &mut found[..G::FEATURES.len()];
-        G::features(state, seat, found);
-        G::FEATURES
-            .iter()
-            .zip(found.iter().zip(&self.weights))
-            .filter(|(feature, _)| counts(feature))
-            .map(|(_, (found, weight))| *found * weight)
-            .sum()
+        weighed::<G>(&self.without_promises, state, seat)
     }
 
     /// The same as points that the seat is expected to make, from 0 to 1.
     pub fn points(&self, state: &G::State, seat: Seat) -> f64 {
         1.0 / (1.0 + (-f64::from(self.value(state, seat))).exp())
     }
+}
+
+/// The value of a game that is decided.
+const DECIDED: f32 = 40.0;
+
+fn weighed<G: Evaluated>(weights: &[f32], state: &G::State, seat: Seat) -> f32 {
+    if let Some(winners) = G::winners(state) {
+        return match (winners & (1 << seat) != 0, winners.count_ones()) {
+            (true, 1) => DECIDED,
+            (true, _) => 0.0,
+            (false, _) => -DECIDED,
+        };
+    }
+    let mut found = [0.0; MOST_FEATURES];
+    let found = &mut found[..weights.len()];
+    G::features(state, seat, found);
+    found.iter().zip(weights).map(|(found, weight)| found * weight).sum()
 }
 
 #[cfg(test)]

@@ -1,0 +1,303 @@
+//! What matters in a position of KeyForge.
+
+mod guess;
+mod printed;
+
+use archon_engine::game::Seat;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::card::Card;
+use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::player::Player;
+use archon_engine::keyforge::question::{Action, Options, Question};
+use archon_engine::keyforge::state::{Phase, State};
+use archon_engine::keyforge::view::View;
+
+use super::{Evaluated, Feature};
+
+macro_rules! features {
+    ($($name:ident $text:literal $least:literal $most:literal $about:literal $($promise:ident)?;)*) => {
+        /// The places of the features.
+        #[derive(Clone, Copy)]
+        #[allow(clippy::enum_variant_names, reason = "mine and theirs")]
+        enum Place { $($name),* }
+
+        const FEATURES: &[Feature] = &[
+            $(Feature {
+                name: $text,
+                about: $about,
+                least: $least,
+                most: $most,
+                promise: features!(@ $($promise)?),
+            }),*
+        ];
+    };
+    (@ promise) => { true };
+    (@) => { false };
+}
+
+features! {
+    MyFirstKey "my-first-key" 0.0 6.0 "I have forged a key";
+    MySecondKey "my-second-key" 0.0 6.0 "I have forged two keys";
+    TheirFirstKey "their-first-key" -6.0 0.0 "they have forged a key";
+    TheirSecondKey "their-second-key" -6.0 0.0 "they have forged two keys";
+    MyAmber "my-amber" 0.0 1.0 "my æmber, up to the cost of a key";
+    MySurplus "my-surplus-amber" -0.1 1.0 "my æmber beyond the cost of a key";
+    TheirAmber "their-amber" -1.0 0.0 "their æmber, up to the cost of a key";
+    TheirSurplus "their-surplus-amber" -1.0 0.1 "their æmber beyond the cost of a key";
+    MyAmberForGame "my-amber-for-game" 0.0 1.0 "my æmber, up to the cost of a key that would be my third";
+    TheirAmberForGame "their-amber-for-game" -1.0 0.0 "their æmber, up to the cost of a key that would be their third";
+    MyCheck "my-check" -1.0 4.0 "my turn: I can forge at my next, after theirs";
+    TheirCheck "their-check" -4.0 1.0 "my turn: they can forge when it is over";
+    MyCheckNext "my-check-next" -1.0 4.0 "their turn: I can forge when it is over";
+    TheirCheckNext "their-check-next" -4.0 1.0 "their turn: they can forge at their next, after mine";
+    MyCheckForGame "my-check-for-game" -1.0 6.0 "as my-check, and it would be my third key";
+    TheirCheckForGame "their-check-for-game" -6.0 1.0 "as their-check, and it would be their third key";
+    MyCheckNextForGame "my-check-next-for-game" -1.0 6.0 "as my-check-next, and it would be my third key";
+    TheirCheckNextForGame "their-check-next-for-game" -6.0 1.0 "as their-check-next, and it would be their third key";
+    MyReach "my-reach" -1.0 2.0 "their turn: I am not in check, but would be if my creatures of one house reaped";
+    TheirReach "their-reach" -2.0 1.0 "my turn: they are not in check, but would be if their creatures of one house reaped";
+    MyCreatures "my-creatures" 0.0 1.0 "creatures I control";
+    TheirCreatures "their-creatures" -1.0 0.0 "creatures they control";
+    MyPower "my-power" 0.0 0.3 "power left on my creatures: power less damage, at most 8 each";
+    TheirPower "their-power" -0.3 0.0 "the same of theirs";
+    MyArmor "my-armor" 0.0 0.3 "armor printed on my creatures";
+    TheirArmor "their-armor" -0.3 0.0 "armor printed on their creatures";
+    MyAbilities "my-abilities" 0.0 0.5 "my creatures with an ability when they reap, fight or act";
+    TheirAbilities "their-abilities" -0.5 0.0 "the same of theirs";
+    MyGuards "my-guards" -0.3 0.5 "my creatures with taunt, elusive or a ward";
+    TheirGuards "their-guards" -0.5 0.3 "the same of theirs";
+    MyStunned "my-stunned" -0.5 0.0 "my creatures that are stunned";
+    TheirStunned "their-stunned" 0.0 0.5 "their creatures that are stunned";
+    MyCaptured "my-captured-amber" -0.5 0.5 "æmber on my creatures, which they get when those go";
+    TheirCaptured "their-captured-amber" -0.5 0.5 "æmber on their creatures, which I get when those go";
+    MyBestLine "my-best-line" -0.1 0.5 "my creatures of one house, of the house with the most";
+    TheirBestLine "their-best-line" -0.5 0.1 "the same of theirs";
+    MyUpgrades "my-upgrades" -0.1 0.5 "upgrades I control on my creatures";
+    TheirUpgrades "their-upgrades" -0.5 0.1 "upgrades they control on their creatures";
+    MyArtifacts "my-artifacts" 0.0 0.5 "artifacts I control";
+    TheirArtifacts "their-artifacts" -0.5 0.0 "artifacts they control";
+    MyHand "my-hand" -0.1 0.5 "their turn: cards in my hand";
+    TheirHand "their-hand" -0.5 0.1 "my turn: cards in their hand";
+    MyHandInTurn "my-hand-in-turn" -0.3 0.3 "my turn: cards in my hand";
+    TheirHandInTurn "their-hand-in-turn" -0.3 0.3 "their turn: cards in their hand";
+    MyArchives "my-archives" -0.1 0.5 "cards in my archives";
+    TheirArchives "their-archives" -0.5 0.1 "cards in their archives";
+    MyChains "my-chains" -0.3 0.0 "my chains";
+    TheirChains "their-chains" 0.0 0.3 "their chains";
+    TideHigh "tide" 0.0 1.0 "the tide: 1 if it is high for me, -1 if it is high for them";
+    BestHouse "best-house" -0.1 0.3 "their turn: cards in my hand of one house, of the house with the most";
+    BestTurn "best-turn" -0.1 0.3 "their turn: cards in my hand and my creatures of one house, of the house with the most";
+    TurnBegins "turn-begins" -0.5 2.0 "my turn: I have not chosen a house" promise;
+    HouseCards "house-cards" 0.0 0.5 "my turn: cards of the active house in my hand" promise;
+    HouseCreatures "house-creatures" -0.3 0.5 "my turn: creatures among them" promise;
+    HouseAmber "house-amber" 0.0 0.5 "my turn: æmber bonus icons on them" promise;
+    HouseReady "house-ready" 0.0 0.5 "my turn: my ready creatures of the active house" promise;
+    HouseArtifacts "house-artifacts" 0.0 0.5 "my turn: my ready artifacts of the active house that can be used" promise;
+}
+
+/// What is counted of one player's battleline.
+#[derive(Default)]
+struct Line {
+    creatures: f32,
+    power: f32,
+    armor: f32,
+    abilities: f32,
+    guards: f32,
+    stunned: f32,
+    captured: f32,
+    of_house: [u8; House::ALL.len()],
+}
+
+impl Line {
+    fn of(state: &State, player: Player) -> Line {
+        let mut line = Line::default();
+        let table = printed::table();
+        state.each_power(player, |creature, power| {
+            let printed = &table[usize::from(state.id(creature).0)];
+            line.creatures += 1.0;
+            let left = power - i32::from(state.damage(creature));
+            line.power += left.clamp(0, MOST_POWER) as f32;
+            line.armor += f32::from(printed.armor);
+            line.abilities += f32::from(u8::from(printed.usable));
+            line.guards += f32::from(u8::from(printed.guards || state.is_warded(creature)));
+            line.stunned += f32::from(u8::from(state.is_stunned(creature)));
+            line.captured += f32::from(state.amber_on(creature));
+            line.of_house[state.printed_house(creature) as usize] += 1;
+        });
+        line
+    }
+
+    /// Creatures of one house, of the house with the most.
+    fn best(&self) -> u8 {
+        self.of_house.into_iter().max().unwrap_or(0)
+    }
+}
+
+const MOST_POWER: i32 = 8;
+
+/// What the active house could still do.
+fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32]) {
+    let table = printed::table();
+    let printed = |card: Card| &table[usize::from(state.id(card).0)];
+    for card in state.hand(me) {
+        if state.is_of_active_house(card) {
+            let printed = printed(card);
+            found[Place::HouseCards as usize] += 1.0;
+            found[Place::HouseCreatures as usize] += f32::from(u8::from(printed.is_creature));
+            found[Place::HouseAmber as usize] += f32::from(printed.amber);
+        }
+    }
+    let ready = |card: Card| {
+        state.is_ready(card) && !state.is_stunned(card) && state.is_of_active_house(card)
+    };
+    found[Place::HouseReady as usize] = state.area(me).creatures.filter(ready).len() as f32;
+    let usable = |card: Card| printed(card).usable && ready(card);
+    found[Place::HouseArtifacts as usize] = state.area(me).artifacts.filter(usable).len() as f32;
+}
+
+/// Cards in my hand of one house, and those and my creatures of it, of the house with the most.
+fn best_of_one_house(state: &State, me: Player, line: &Line) -> (u8, u8) {
+    let mut of_house = [0u8; House::ALL.len()];
+    for card in state.hand(me) {
+        of_house[state.printed_house(card) as usize] += 1;
+    }
+    let both = of_house.iter().zip(line.of_house).map(|(hand, line)| hand + line);
+    (of_house.iter().copied().max().unwrap_or(0), both.max().unwrap_or(0))
+}
+
+impl Evaluated for KeyForge {
+    const FEATURES: &'static [Feature] = FEATURES;
+    const WEIGHTS: &'static str = include_str!("../weights/keyforge.txt");
+
+    fn features(state: &State, seat: Seat, found: &mut [f32]) {
+        use Place::*;
+        let me = Player::from_index(seat);
+        let they = me.opponent();
+        let mut put = |place: Place, value: f32| found[place as usize] = value;
+        let yes = |is: bool| f32::from(u8::from(is));
+        let (mine, theirs) = (state.area(me), state.area(they));
+        let my_turn = state.active == me;
+
+        let (my_keys, their_keys) = (mine.keys.len(), theirs.keys.len());
+        put(MyFirstKey, yes(my_keys >= 1));
+        put(MySecondKey, yes(my_keys >= 2));
+        put(TheirFirstKey, yes(their_keys >= 1));
+        put(TheirSecondKey, yes(their_keys >= 2));
+
+        let (my_cost, their_cost) = (state.key_cost(me), state.key_cost(they));
+        let my_amber = i32::from(mine.amber);
+        let their_amber = i32::from(theirs.amber);
+        put(MyAmber, my_amber.min(my_cost) as f32);
+        put(MySurplus, (my_amber - my_cost).clamp(0, 12) as f32);
+        put(TheirAmber, their_amber.min(their_cost) as f32);
+        put(TheirSurplus, (their_amber - their_cost).clamp(0, 12) as f32);
+        let (my_check, their_check) = (my_amber >= my_cost, their_amber >= their_cost);
+        let check = |is: bool, place: [Place; 2], keys: usize, found: &mut [f32]| {
+            found[place[0] as usize] = yes(is);
+            found[place[1] as usize] = yes(is && keys == 2);
+        };
+        if my_keys == 2 {
+            found[MyAmberForGame as usize] = my_amber.min(my_cost) as f32;
+        }
+        if their_keys == 2 {
+            found[TheirAmberForGame as usize] = their_amber.min(their_cost) as f32;
+        }
+        let (my_line, their_line) = (Line::of(state, me), Line::of(state, they));
+        if my_turn {
+            check(my_check, [MyCheck, MyCheckForGame], my_keys, found);
+            check(their_check, [TheirCheck, TheirCheckForGame], their_keys, found);
+            let reach = their_amber + i32::from(their_line.best()) >= their_cost;
+            found[TheirReach as usize] = yes(reach && !their_check);
+        } else {
+            check(my_check, [MyCheckNext, MyCheckNextForGame], my_keys, found);
+            check(their_check, [TheirCheckNext, TheirCheckNextForGame], their_keys, found);
+            let reach = my_amber + i32::from(my_line.best()) >= my_cost;
+            found[MyReach as usize] = yes(reach && !my_check);
+        }
+
+        let mut put = |place: Place, value: f32| found[place as usize] = value;
+        put(MyCreatures, my_line.creatures);
+        put(MyPower, my_line.power);
+        put(MyArmor, my_line.armor);
+        put(MyAbilities, my_line.abilities);
+        put(MyGuards, my_line.guards);
+        put(MyStunned, my_line.stunned);
+        put(MyCaptured, my_line.captured);
+        put(MyBestLine, f32::from(my_line.best()));
+        put(TheirCreatures, their_line.creatures);
+        put(TheirPower, their_line.power);
+        put(TheirArmor, their_line.armor);
+        put(TheirAbilities, their_line.abilities);
+        put(TheirGuards, their_line.guards);
+        put(TheirStunned, their_line.stunned);
+        put(TheirCaptured, their_line.captured);
+        put(TheirBestLine, f32::from(their_line.best()));
+
+        let upgrades = state.all_in_play() - state.creatures() - state.artifacts();
+        for upgrade in upgrades {
+            let player = state.controller(upgrade);
+            if state.host(upgrade).is_some_and(|host| state.controller(host) == player) {
+                found[if player == me { MyUpgrades } else { TheirUpgrades } as usize] += 1.0;
+            }
+        }
+        let mut put = |place: Place, value: f32| found[place as usize] = value;
+        put(MyArtifacts, mine.artifacts.len() as f32);
+        put(TheirArtifacts, theirs.artifacts.len() as f32);
+        let (my_hand, their_hand) = (mine.hand.len() as f32, theirs.hand.len() as f32);
+        put(if my_turn { MyHandInTurn } else { MyHand }, my_hand);
+        put(if my_turn { TheirHand } else { TheirHandInTurn }, their_hand);
+        put(MyArchives, mine.archives.len() as f32);
+        put(TheirArchives, theirs.archives.len() as f32);
+        put(MyChains, f32::from(mine.chains));
+        put(TheirChains, f32::from(theirs.chains));
+        put(TideHigh, yes(state.tide_is_high(me)) - yes(state.tide_is_high(they)));
+        put(TurnBegins, yes(my_turn && state.phase != Phase::Main));
+
+        if !my_turn {
+            let (hand, turn) = best_of_one_house(state, me, &my_line);
+            put(BestHouse, f32::from(hand));
+            put(BestTurn, f32::from(turn));
+        } else if state.phase == Phase::Main {
+            what_the_house_could_do(state, me, found);
+        }
+    }
+
+    fn passes(question: &Question<'_>, answer: usize) -> bool {
+        matches!(question.options, Options::Actions(actions) if actions[answer] == Action::End)
+    }
+
+    fn worth_a_thought(_: &View<'_>, question: &Question<'_>, answer: usize) -> bool {
+        let Options::Actions(actions) = question.options else { return true };
+        // A card that can be played is not thrown away, and what is only raising the tide waits.
+        match actions[answer] {
+            Action::Discard(_) => {
+                answer == 0
+                    || !matches!(actions[answer - 1], Action::Play(c) if Some(c) == actions[answer].card())
+            }
+            _ => true,
+        }
+    }
+
+    fn is_copy(view: &View<'_>, question: &Question<'_>, answer: usize) -> bool {
+        match question.options {
+            Options::Actions(actions) => match actions[answer] {
+                Action::Play(card) => actions[..answer]
+                    .iter()
+                    .any(|a| matches!(a, Action::Play(other) if view.are_copies(*other, card))),
+                Action::Discard(card) => actions[..answer]
+                    .iter()
+                    .any(|a| matches!(a, Action::Discard(other) if view.are_copies(*other, card))),
+                _ => false,
+            },
+            Options::Cards { cards, .. } => {
+                let Some(card) = cards.nth(answer) else { return false };
+                cards.into_iter().take(answer).any(|other| view.are_copies(other, card))
+            }
+            _ => false,
+        }
+    }
+
+    fn guess(view: &View<'_>, question: &Question<'_>) -> usize {
+        guess::guess(view, question)
+    }
+}

@@ -1,0 +1,234 @@
+//! Positions from self-play, with how the game ended.
+
+use archon_engine::game::{Game, MOST_SEATS, Match, Question, Seat, Stop};
+use archon_engine::situation::Situation;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rayon::prelude::*;
+
+use crate::evaluation::{Evaluated, Evaluation};
+use crate::play::Seats;
+use crate::players::Player;
+use crate::players::greedy::Greedy;
+use crate::seeds::derive;
+
+/// Games that one task plays.
+const TASK: u64 = 64;
+
+/// How positions are sampled.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sampling {
+    /// Games played
+    pub games: u64,
+    /// The seed that every game's is derived from
+    pub seed: u64,
+    /// How often a player answers by chance, from 0 to 1
+    pub curiosity: f64,
+    /// How many of the states at rest are kept, from 0 to 1
+    pub kept: f64,
+    /// Whether both seats play the same deck: then who wins does not hang on whose deck is better,
+    /// which would show in the features of every position
+    pub same_deck: bool,
+}
+
+/// Positions as seats see them, with the points that the seat made of the game.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Positions {
+    /// Features of one position
+    pub width: usize,
+    /// The features of all positions, one after the other
+    pub features: Vec<f32>,
+    /// Points for each position, from 0 to 1
+    pub points: Vec<f32>,
+    /// Positions that hold promises, each followed by the next of the same seat that does not: what
+    /// came of the promises
+    pub promises: Vec<f32>,
+}
+
+impl Positions {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.points.is_empty()
+    }
+
+    /// Each position's features and points.
+    pub fn iter(&self) -> impl Iterator<Item = (&[f32], f32)> {
+        self.features.chunks_exact(self.width.max(1)).zip(self.points.iter().copied())
+    }
+
+    /// The standard deviation of each feature.
+    pub fn spread(&self) -> Vec<f32> {
+        let mut sums = vec![(0.0f64, 0.0f64); self.width];
+        for (features, _) in self.iter() {
+            for (sum, found) in sums.iter_mut().zip(features) {
+                let found = f64::from(*found);
+                *sum = (sum.0 + found, sum.1 + found * found);
+            }
+        }
+        let n = self.len().max(1) as f64;
+        let spread = |(sum, squares): (f64, f64)| (squares / n - (sum / n).powi(2)).max(0.0).sqrt();
+        sums.into_iter().map(|sums| spread(sums) as f32).collect()
+    }
+}
+
+/// Greedy, but now and then it answers by chance.
+struct Curious<G: Evaluated> {
+    greedy: Greedy<G>,
+    luck: Xoshiro256PlusPlus,
+    curiosity: f64,
+    /// Whether its last answer ended what it could do
+    stopped: bool,
+}
+
+impl<G: Evaluated> Player<G> for Curious<G> {
+    fn begin(&mut self, seed: u64) {
+        self.greedy.begin(seed);
+        self.luck = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 1));
+        self.stopped = false;
+    }
+
+    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
+        let answer = if self.luck.random_bool(self.curiosity) {
+            self.luck.random_range(0..situation.question().answers())
+        } else {
+            self.greedy.decide(situation)
+        };
+        self.stopped |= G::passes(situation.question(), answer);
+        answer
+    }
+}
+
+/// The two decks of a game, drawn by its seed: different ones if there are.
+pub(super) fn draw_decks<G: Game>(decks: &[G::Deck], seed: u64) -> [&G::Deck; 2] {
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
+    let one = luck.random_range(0..decks.len());
+    let other = match decks.len() {
+        1 => 0,
+        many => (one + luck.random_range(1..many)) % many,
+    };
+    [&decks[one], &decks[other]]
+}
+
+/// Plays games between decks drawn from `decks` and keeps positions. The result is the same for
+/// any number of threads.
+///
+/// # Panics
+/// If there is no deck.
+pub fn sample<G: Evaluated>(
+    decks: &[G::Deck],
+    rules: G::Rules,
+    evaluation: &Evaluation<G>,
+    sampling: &Sampling,
+) -> Positions {
+    let tasks: Vec<u64> = (0..sampling.games).step_by(TASK as usize).collect();
+    let parts: Vec<Positions> = tasks
+        .into_par_iter()
+        .map(|begin| {
+            let mut positions = Positions { width: G::FEATURES.len(), ..Positions::default() };
+            for number in begin..(begin + TASK).min(sampling.games) {
+                let seed = derive(sampling.seed, number);
+                let [one, mut other] = draw_decks::<G>(decks, seed);
+                if sampling.same_deck {
+                    other = one;
+                }
+                let decks = [one, other];
+                let start = Match { decks: &decks, handicaps: &[0; 2], rules, first: None, seed };
+                play_one(&start, evaluation, sampling, &mut positions);
+            }
+            positions
+        })
+        .collect();
+    let mut all = Positions { width: G::FEATURES.len(), ..Positions::default() };
+    for part in parts {
+        all.features.extend(part.features);
+        all.points.extend(part.points);
+        all.promises.extend(part.promises);
+    }
+    all
+}
+
+fn play_one<G: Evaluated>(
+    start: &Match<'_, G>,
+    evaluation: &Evaluation<G>,
+    sampling: &Sampling,
+    positions: &mut Positions,
+) {
+    let mut players = [0, 1].map(|_| Curious::<G> {
+        greedy: Greedy::new(evaluation.clone()),
+        luck: Xoshiro256PlusPlus::seed_from_u64(0),
+        curiosity: sampling.curiosity,
+        stopped: false,
+    });
+    for (seat, player) in players.iter_mut().enumerate() {
+        player.begin(derive(start.seed, seat as u64 + 1));
+    }
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(derive(start.seed, MOST_SEATS as u64 + 1));
+    let mut state = G::start(start);
+    let mut before = state.clone();
+    let mut seats: Vec<Seat> = Vec::new();
+    let mut promising: [Vec<f32>; 2] = Default::default();
+    let stop = loop {
+        before.clone_from(&state);
+        let step = {
+            let [one, two] = &mut players;
+            Seats::<G>::new(&mut [one, two]).step(&mut state)
+        };
+        // Before a seat stopped, its position was worth what it is without promises.
+        for (seat, player) in players.iter_mut().enumerate() {
+            if std::mem::take(&mut player.stopped) && luck.random_bool(sampling.kept) {
+                let mut found = features::<G>(&before, seat);
+                for (found, feature) in found.iter_mut().zip(G::FEATURES) {
+                    *found = if feature.promise { 0.0 } else { *found };
+                }
+                positions.features.extend(found);
+                seats.push(seat);
+            }
+        }
+        if let Err(stop) = step {
+            break stop;
+        }
+        let keep = luck.random_bool(sampling.kept);
+        for (seat, promising) in promising.iter_mut().enumerate() {
+            if !keep && promising.is_empty() {
+                continue;
+            }
+            let found = features::<G>(&state, seat);
+            // What a promise is worth is not to be had from how games end, in which it was kept.
+            if found.iter().zip(G::FEATURES).any(|(found, f)| f.promise && *found != 0.0) {
+                if keep {
+                    promising.extend(found);
+                }
+                continue;
+            }
+            for promising in promising.chunks_exact(positions.width) {
+                positions.promises.extend_from_slice(promising);
+                positions.promises.extend_from_slice(&found);
+            }
+            promising.clear();
+            if keep {
+                positions.features.extend(found);
+                seats.push(seat);
+            }
+        }
+    };
+    match (stop, G::winners(&state)) {
+        (Stop::Over, Some(winners)) => {
+            let share = 1.0 / winners.count_ones() as f32;
+            let points = |seat: Seat| if winners & (1 << seat) != 0 { share } else { 0.0 };
+            positions.points.extend(seats.into_iter().map(points));
+        }
+        // An unfinished game says nothing of who wins.
+        _ => positions.features.truncate(positions.points.len() * positions.width),
+    }
+}
+
+fn features<G: Evaluated>(state: &G::State, seat: Seat) -> Vec<f32> {
+    let mut found = vec![0.0; G::FEATURES.len()];
+    G::features(state, seat, &mut found);
+    found
+}

@@ -1,0 +1,197 @@
+//! `archon tune`: the evaluation's weights, from games that it plays against itself.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::{Deck, bundled};
+use archon_engine::keyforge::edition::Edition;
+use archon_ratings::pairs::{Pairs, Points};
+use archon_sim::evaluation::tuning::matches::{Pair, mirrored_pairs};
+use archon_sim::evaluation::tuning::polish::{Polish, polish};
+use archon_sim::evaluation::tuning::sampling::{Sampling, sample};
+use archon_sim::evaluation::tuning::{is_for_training, regression};
+use archon_sim::evaluation::{Evaluated, Evaluation};
+use archon_sim::seeds::derive;
+
+use crate::error::Error;
+
+/// `archon tune`
+#[derive(clap::Args)]
+pub struct Args {
+    /// The weights to begin with [default: those that ship]
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// The weights to measure against [default: those that ship]
+    #[arg(long, value_name = "FILE")]
+    against: Option<PathBuf>,
+    /// Where the new weights are written; without it they are printed
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Games that positions are sampled from; 0 leaves the regression out
+    #[arg(long, default_value_t = 10_000)]
+    games: u64,
+    /// How often the players of those games answer by chance
+    #[arg(long, default_value_t = 0.05)]
+    curiosity: f64,
+    /// How many of the positions are kept
+    #[arg(long, default_value_t = 0.1)]
+    kept: f64,
+    /// How strongly the weights are held near those it begins with, in positions
+    #[arg(long, default_value_t = 200.0)]
+    hold: f64,
+    /// Generations of the polish by mirrored pairs; 0 leaves it out
+    #[arg(long, default_value_t = 30)]
+    generations: u32,
+    /// Candidates of a generation
+    #[arg(long, default_value_t = 16)]
+    candidates: usize,
+    /// Polish only what a seat could still do in its turn, which no regression gets right
+    #[arg(long)]
+    only_promises: bool,
+    /// Mirrored pairs that each candidate plays
+    #[arg(long, default_value_t = 100)]
+    pairs: u64,
+    /// How far the first candidates are from where the polish begins
+    #[arg(long, default_value_t = 0.1)]
+    step: f64,
+    /// Mirrored pairs that measure the new weights, on decks and seeds set apart
+    #[arg(long, default_value_t = 1_000)]
+    measure: u64,
+    /// The seed of all chance: the same seed gives the same weights
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads [default: one for each processor]
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+/// Tunes, measures, writes.
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(args.threads.unwrap_or(0))
+        .build()
+        .map_err(|e| Error::Other(format!("cannot start threads: {e}")))?;
+    let mut report = Vec::new();
+    let tuned = pool.install(|| tune(args, &mut report))?;
+    out.write_all(&report)?;
+    match &args.out {
+        Some(path) => std::fs::write(path, tuned.table())
+            .map_err(|e| Error::Write { path: path.clone(), why: e.to_string() })?,
+        None => write!(out, "{}", tuned.table())?,
+    }
+    Ok(())
+}
+
+fn tune(args: &Args, out: &mut Vec<u8>) -> Result<Evaluation<KeyForge>, Error> {
+    let present = read(args.from.as_ref())?;
+    let ships = read(args.against.as_ref())?;
+    let (training, measuring) = bundled_decks();
+    let rules = Edition::default();
+    let sampling = Sampling {
+        games: args.games.max(200),
+        seed: derive(args.seed, 1),
+        curiosity: args.curiosity,
+        kept: args.kept,
+        same_deck: true,
+    };
+    let positions = sample(&training, rules, &present, &sampling);
+    let apart = Sampling {
+        seed: derive(args.seed, 2),
+        games: sampling.games / 4,
+        same_deck: false,
+        ..sampling
+    };
+    let apart = sample(&measuring, rules, &present, &apart);
+    writeln!(out, "{} positions to learn from, {} set apart", positions.len(), apart.len())?;
+    let mut tuned = present.clone();
+    let losses = |name: &str, tuned: &Evaluation<KeyForge>| {
+        let [of_training, of_apart] =
+            [&positions, &apart].map(|p| regression::loss(p, tuned.weights()));
+        format!("{name:<12} log-loss {of_training:.5}, set apart {of_apart:.5}")
+    };
+    writeln!(out, "{}", losses("before", &tuned))?;
+    if args.games > 0 {
+        let features = <KeyForge as Evaluated>::FEATURES;
+        let near = present.weights();
+        let weights = regression::fit(&positions, features, near, args.hold);
+        let weights = regression::fit_promises(&positions, features, &weights, args.hold);
+        tuned = Evaluation::new(weights);
+        writeln!(out, "{}", losses("regression", &tuned))?;
+        let pairs = against(args, &measuring, [&tuned, &present], 3)?;
+        writeln!(out, "regression against its start: {pairs}")?;
+    }
+    if args.generations > 0 {
+        let how = Polish {
+            generations: args.generations,
+            candidates: args.candidates,
+            pairs: args.pairs,
+            step: args.step,
+            only_promises: args.only_promises,
+            seed: derive(args.seed, 4),
+        };
+        let start = tuned.clone();
+        tuned = polish(&training, rules, &start, &positions.spread(), &how, |n, mean| {
+            eprintln!("generation {n}: candidates score {mean:.3}");
+        });
+        writeln!(out, "{}", losses("polish", &tuned))?;
+        let pairs = against(args, &measuring, [&tuned, &start], 3)?;
+        writeln!(out, "polish against its start: {pairs}")?;
+    }
+    let pairs = against(args, &measuring, [&tuned, &ships], 3)?;
+    writeln!(out, "against what ships: {pairs}")?;
+    Ok(tuned)
+}
+
+fn read(path: Option<&PathBuf>) -> Result<Evaluation<KeyForge>, Error> {
+    let Some(path) = path else { return Ok(Evaluation::default()) };
+    let text =
+        std::fs::read_to_string(path).map_err(|why| Error::Read { path: path.clone(), why })?;
+    Evaluation::read(&text).map_err(|e| Error::Usage(format!("{}: {e}", path.display())))
+}
+
+/// The bundled decks that are trained with, and those that measure.
+fn bundled_decks() -> (Vec<Deck>, Vec<Deck>) {
+    let (mut training, mut measuring) = (Vec::new(), Vec::new());
+    for (number, (slug, text)) in bundled().iter().enumerate() {
+        let decks = Deck::read(text, slug).unwrap_or_else(|e| panic!("a bundled deck: {e}"));
+        if is_for_training(number) { &mut training } else { &mut measuring }.extend(decks);
+    }
+    (training, measuring)
+}
+
+fn against(
+    args: &Args,
+    decks: &[Deck],
+    sides: [&Evaluation<KeyForge>; 2],
+    number: u64,
+) -> Result<String, Error> {
+    let seed = derive(args.seed, number);
+    let pairs = mirrored_pairs(decks, Edition::default(), sides, args.measure, seed);
+    let mut counted = Pairs::default();
+    for pair in &pairs {
+        let [first, second] = points(pair);
+        counted.record(first, second);
+    }
+    Ok(match counted.score() {
+        Some(score) => format!(
+            "{:.1} % [{:.1}, {:.1}] of {} pairs, {} unfinished",
+            100.0 * score.value,
+            100.0 * score.low,
+            100.0 * score.high,
+            counted.pairs(),
+            counted.unfinished
+        ),
+        None => "no pair finished".into(),
+    })
+}
+
+fn points(pair: &Pair) -> [Option<Points>; 2] {
+    pair.map(|points| {
+        points.map(|points| match points {
+            p if p > 0.75 => Points::Won,
+            p if p < 0.25 => Points::Lost,
+            _ => Points::Drawn,
+        })
+    })
+}
