@@ -70,6 +70,14 @@ pub enum Error {
         /// What was asked for
         floor: f64,
     },
+    /// A program does not speak the protocol
+    #[error("{failed} of {all} checks failed")]
+    ProtocolCheck {
+        /// Checks that failed
+        failed: u32,
+        /// Checks that were made
+        all: u32,
+    },
     /// Something else, said in full
     #[error("{0}")]
     Other(String),
@@ -79,7 +87,7 @@ impl Error {
     /// 1 where the command ran and its result is not good enough, 2 where it could not run.
     pub const fn exit_code(&self) -> u8 {
         match self {
-            Error::Below { .. } => 1,
+            Error::Below { .. } | Error::ProtocolCheck { .. } => 1,
             _ => 2,
         }
     }

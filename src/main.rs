@@ -13,6 +13,7 @@ mod interrupt;
 mod options;
 mod play;
 mod players;
+mod protocol_check;
 mod replay;
 mod simulate;
 mod terminal;
@@ -42,6 +43,8 @@ enum Command {
     Players(players::Args),
     /// Play a game in the terminal, against a player or another person
     Play(play::Args),
+    /// Check whether a program speaks the protocol by which programs play (docs/protocol.md)
+    ProtocolCheck(protocol_check::Args),
     /// Step through a saved game, forwards and backwards
     Replay(replay::Args),
     /// List the sets with how many cards are playable, or show cards
@@ -70,6 +73,7 @@ fn main() -> std::process::ExitCode {
         Command::Arena(args) => arena::run(args, &mut out),
         Command::Players(args) => players::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),
+        Command::ProtocolCheck(args) => protocol_check::run(args, &mut out),
         Command::Replay(args) => replay::run(args, &mut out),
         Command::Cards(args) => cards::run(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),

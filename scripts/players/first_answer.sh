@@ -8,7 +8,7 @@
 # both, for programs like this one.
 while read -r line; do
     case $line in
-        '{"type":"hello"'*) echo '{"type":"hello","protocol":1,"name":"first answer in sh"}' ;;
+        '{"type":"hello","protocols":[1'[],]*) echo '{"type":"hello","protocol":1,"name":"first answer in sh"}' ;;
         '{"type":"question"'*)
             # The number of the answer that says no, where one does.
             if printf '%s' "$line" | grep -q '"ask":{"what":"mulligan"'; then
@@ -16,6 +16,10 @@ while read -r line; do
             else
                 echo 0
             fi
+            ;;
+        '{"type":"hello"'*)
+            echo "this archon does not speak version 1 of the protocol: $line" >&2
+            exit 1
             ;;
         '{"type":"goodbye"'*) exit 0 ;;
     esac

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use archon_engine::game::Game;
-use archon_sim::players::Player;
+use archon_sim::players::{GIVES_UP, Player};
 use archon_sim::seeds::derive;
 
 use super::course::{Course, told};
@@ -112,7 +112,10 @@ impl<G: Describe> Session<G> {
     /// The output cannot be written, or the input not be read.
     pub fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<()> {
         loop {
-            self.let_programs_answer();
+            if let Some((seat, why)) = self.let_programs_answer() {
+                writeln!(out, "{} gives the game up: {why}", self.names[seat])?;
+                return self.end_of_input(out);
+            }
             let then = match self.course.asked() {
                 Some(seat) => {
                     if !self.pass_to(seat, input, out)? {
@@ -136,24 +139,28 @@ impl<G: Describe> Session<G> {
     }
 
     /// Programs answer until a person is asked or the game has ended. The only place where a
-    /// program plays.
-    fn let_programs_answer(&mut self) {
+    /// program plays. If one gives up: its seat, and why.
+    fn let_programs_answer(&mut self) -> Option<(usize, String)> {
         while let Some(seat) = self.course.asked() {
             let n = self.course.len();
             let before = n.checked_sub(1).and_then(|n| self.course.seat_of(n));
             let has_begun = std::mem::replace(&mut self.begun[seat], true);
             let begins = !has_begun || before.is_none_or(|before| self.is_person(before));
             let Sitter::Program(program) = &mut self.sitters[seat] else {
-                return;
+                return None;
             };
             if begins {
                 program.begin(luck(G::seed(self.course.start()), seat as u64 + 1, n));
             }
             let answer = self.course.game().consult(|situation| program.decide(situation));
             let answer = answer.expect("a question waits");
+            if answer == GIVES_UP {
+                return Some((seat, program.forfeits().unwrap_or_default()));
+            }
             self.course.answer(answer).expect("a program gives legal answers");
             self.changed();
         }
+        None
     }
 
     fn changed(&mut self) {

@@ -1,0 +1,90 @@
+//! `archon protocol-check`: whether a program speaks the protocol of `docs/protocol.md`.
+
+mod hostile;
+mod playing;
+
+use std::io::Write;
+use std::time::Duration;
+
+use archon_sim::protocol::{Conversation, Limits};
+
+use crate::error::Error;
+
+/// `archon protocol-check`
+#[derive(clap::Args)]
+pub struct Args {
+    /// The program with its arguments, as in a shell: one word on this command line
+    command: String,
+    /// Whole games to play
+    #[arg(long, default_value_t = 10)]
+    games: u64,
+    /// Seconds that an answer may take
+    #[arg(long, default_value_t = 5.0)]
+    timeout: f64,
+    /// Seconds that the start may take, up to hello
+    #[arg(long, default_value_t = 10.0)]
+    start: f64,
+    /// The seed of the games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Args {
+    fn limits(&self) -> Result<Limits, Error> {
+        let duration = |name: &str, seconds: f64| {
+            let duration = Duration::try_from_secs_f64(seconds).ok();
+            duration.filter(|d| *d >= Duration::from_millis(1)).ok_or_else(|| {
+                Error::Usage(format!("--{name} takes seconds from 0.001 on, not {seconds}"))
+            })
+        };
+        let start = duration("start", self.start)?;
+        Ok(Limits { start, answer: duration("timeout", self.timeout)? })
+    }
+
+    fn open(&self, limits: Limits) -> Result<Conversation, String> {
+        Conversation::open(&self.command, limits).map_err(|fault| fault.to_string())
+    }
+}
+
+/// What a check showed: that it was passed, perhaps with a remark, or what was wrong.
+type Shown = Result<String, String>;
+
+/// Runs all checks; fails if one does.
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let limits = args.limits()?;
+    let mut failed = 0;
+    let mut all = 0;
+    let mut report = |what: &str, shown: Shown| -> std::io::Result<bool> {
+        all += 1;
+        match &shown {
+            Ok(remark) if remark.is_empty() => writeln!(out, "passed  {what}")?,
+            Ok(remark) => writeln!(out, "passed  {what}: {remark}")?,
+            Err(why) => {
+                failed += 1;
+                writeln!(out, "FAILED  {what}: {why}")?;
+            }
+        }
+        out.flush()?;
+        Ok(shown.is_ok())
+    };
+    if report("says hello", says_hello(args, limits))? {
+        for (what, check) in playing::CHECKS {
+            report(what, check(args, limits))?;
+        }
+        for (what, check) in hostile::CHECKS {
+            report(what, check(args, limits))?;
+        }
+    }
+    if failed > 0 {
+        return Err(Error::ProtocolCheck { failed, all });
+    }
+    writeln!(out, "all {all} checks passed")?;
+    Ok(())
+}
+
+fn says_hello(args: &Args, limits: Limits) -> Shown {
+    let conversation = args.open(limits)?;
+    let program = conversation.program();
+    let version = if program.version.is_empty() { "without a version" } else { &program.version };
+    Ok(format!("{:?}, {version}", program.name))
+}

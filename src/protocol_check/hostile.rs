@@ -1,0 +1,209 @@
+//! What a program must take as it comes: messages of later versions, long lines, broken games.
+
+use std::time::Duration;
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::stepwise::Stepwise;
+use archon_sim::protocol::message::{write_game, write_question};
+use archon_sim::protocol::{Conversation, Limits};
+
+use super::playing::a_match;
+use super::{Args, Shown};
+
+/// The checks, by what they show.
+pub const CHECKS: [(&str, fn(&Args, Limits) -> Shown); 12] = [
+    ("passes over messages of types it does not know", unknown_types),
+    ("passes over fields it does not know", unknown_fields),
+    ("answers questions of kinds it does not know", unknown_questions),
+    ("answers a question with 1,000 answers in a line of 256 KiB", long_questions),
+    ("waits for the end of a line that comes in pieces", pieces),
+    ("reads several lines that come at once", at_once),
+    ("takes a new game in the middle of a game", broken_off),
+    ("takes a game that ends before it is asked anything", ends_at_once),
+    ("takes names with letters of any script, quotation marks and line breaks", names),
+    ("chooses its version among several", several_versions),
+    ("does not claim to speak a version that it was not offered", only_later_versions),
+    ("ends after goodbye, and when its input ends", ends),
+];
+
+/// A game at its first question, as lines.
+struct Lines {
+    game: String,
+    question: String,
+    answers: usize,
+}
+
+fn lines(args: &Args, limits: Limits) -> Lines {
+    a_match(args.seed, 0, |start| {
+        let game = Stepwise::<KeyForge>::start(start);
+        let said = game.consult(|situation| {
+            use archon_engine::game::Question;
+            let (view, question) = (situation.view(), situation.question());
+            let (mut first, mut second) = (Vec::new(), Vec::new());
+            let timeout = limits.answer.as_millis() as u64;
+            write_game::<KeyForge>(&mut first, view, question, None, 1, timeout);
+            write_question::<KeyForge>(&mut second, 0, view, question);
+            let text = |line: Vec<u8>| String::from_utf8(line).expect("JSON is text");
+            Lines { game: text(first), question: text(second), answers: question.answers() }
+        });
+        said.expect("a game begins with a question")
+    })
+}
+
+const END: &str = r#"{"type":"end","result":"unfinished","winners":[],"forfeited_by":null,"why":null,"turns":1,"progress":[0,0]}
+"#;
+
+/// A line with something else in its object, after its type.
+fn with(line: &str, kind: &str, more: &str) -> String {
+    let begins = format!("{{\"type\":\"{kind}\",");
+    let rest = line.strip_prefix(&begins).expect("the type comes first");
+    format!("{begins}{more},{rest}")
+}
+
+/// A program that was told of the game.
+struct Told {
+    conversation: Conversation,
+    lines: Lines,
+}
+
+impl Told {
+    fn open(args: &Args, limits: Limits) -> Result<Told, String> {
+        let told = Told { conversation: args.open(limits)?, lines: lines(args, limits) };
+        let game = told.lines.game.clone();
+        told.tell(&game)
+    }
+
+    fn tell(mut self, text: &str) -> Result<Told, String> {
+        let told = self.conversation.tell_raw(text.as_bytes(), "a message");
+        told.map_err(|fault| fault.to_string()).map(|()| self)
+    }
+
+    /// Asks a question of so many answers.
+    fn ask(mut self, question: &str, answers: usize) -> Result<Told, String> {
+        let answer = self.conversation.ask_line(question.as_bytes(), 0, answers);
+        answer.map_err(|fault| fault.to_string()).map(|_| self)
+    }
+
+    /// Asks the first question of the game.
+    fn ask_first(self) -> Result<Told, String> {
+        let (question, answers) = (self.lines.question.clone(), self.lines.answers);
+        self.ask(&question, answers)
+    }
+}
+
+fn passed(_: Told) -> String {
+    String::new()
+}
+
+fn unknown_types(args: &Args, limits: Limits) -> Shown {
+    let told = Told::open(args, limits)?;
+    told.tell("{\"type\":\"weather\",\"cloudy\":true}\n")?.ask_first().map(passed)
+}
+
+fn unknown_fields(args: &Args, limits: Limits) -> Shown {
+    let lines = lines(args, limits);
+    let more = r#""news":{"of":["a",1,null,{"later":true}]}"#;
+    let question = with(&lines.question, "question", more);
+    let told = Told { conversation: args.open(limits)?, lines };
+    let game = with(&told.lines.game, "game", more);
+    let end = with(END, "end", more);
+    let answers = told.lines.answers;
+    let told = told.tell(&game)?.ask(&question, answers)?;
+    told.tell(&end)?.tell(&game)?.ask(&question, answers).map(passed)
+}
+
+/// A question that is about something new, with answers of a new kind; padded in front.
+fn new_question(told: &Told, answers: usize, padding: usize) -> String {
+    let view = told.lines.question.split_once("\"view\":").expect("it shows the table").1;
+    let view = view.split_once(",\"ask\":").expect("it asks something").0;
+    let answers: Vec<String> = (0..answers)
+        .map(|n| format!(r#"{{"number":{n},"kind":"a-new-kind","text":"new answer {n}"}}"#))
+        .collect();
+    let padding = "x".repeat(padding);
+    let ask = r#"{"what":"a-new-question","text":"something new"}"#;
+    let answers = answers.join(",");
+    let padding = format!(r#""padding":"{padding}","#);
+    format!(
+        "{{\"type\":\"question\",\"question\":0,{padding}\"view\":{view},\"ask\":{ask},\"answers\":[{answers}]}}\n"
+    )
+}
+
+fn unknown_questions(args: &Args, limits: Limits) -> Shown {
+    let told = Told::open(args, limits)?;
+    let question = new_question(&told, 3, 0);
+    told.ask(&question, 3).map(passed)
+}
+
+fn long_questions(args: &Args, limits: Limits) -> Shown {
+    const ANSWERS: usize = 1_000;
+    const BYTES: usize = 256 << 10;
+    let told = Told::open(args, limits)?;
+    let padding = BYTES - new_question(&told, ANSWERS, 0).len();
+    let question = new_question(&told, ANSWERS, padding);
+    told.ask(&question, ANSWERS).map(passed)
+}
+
+fn pieces(args: &Args, limits: Limits) -> Shown {
+    const PAUSE: Duration = Duration::from_millis(50);
+    let mut told = Told::open(args, limits)?;
+    let question = told.lines.question.clone();
+    let (middle, last) = (question.len() / 2, question.len() - 1);
+    for piece in [&question[..middle], &question[middle..last]] {
+        told = told.tell(piece)?;
+        std::thread::sleep(PAUSE);
+    }
+    let answers = told.lines.answers;
+    told.ask("\n", answers).map(passed)
+}
+
+fn at_once(args: &Args, limits: Limits) -> Shown {
+    let told = Told::open(args, limits)?;
+    let lines = [END, &told.lines.game, END, &told.lines.game, &told.lines.question].concat();
+    let answers = told.lines.answers;
+    told.ask(&lines, answers).map(passed)
+}
+
+fn broken_off(args: &Args, limits: Limits) -> Shown {
+    let told = Told::open(args, limits)?.ask_first()?;
+    let game = told.lines.game.clone();
+    told.tell(&game)?.ask_first().map(passed)
+}
+
+fn ends_at_once(args: &Args, limits: Limits) -> Shown {
+    let told = Told::open(args, limits)?;
+    let game = told.lines.game.clone();
+    told.tell(END)?.tell(&game)?.ask_first().map(passed)
+}
+
+fn names(args: &Args, limits: Limits) -> Shown {
+    let lines = lines(args, limits);
+    let name = r#"{"name":"Æmber \"Ω\" \n\u0000 😀","houses":[]}"#;
+    let decks = format!("\"decks\":[{name},{name}]");
+    let game = lines.game.replacen("\"decks\":[]", &decks, 1);
+    assert_ne!(game, lines.game, "the line has a place for decks");
+    let told = Told { conversation: args.open(limits)?, lines };
+    told.tell(&game)?.ask_first().map(passed)
+}
+
+fn several_versions(args: &Args, limits: Limits) -> Shown {
+    let opened = Conversation::open_offering(&args.command, limits, &[1, 2, 1_000]);
+    opened.map(|_| String::new()).map_err(|fault| fault.to_string())
+}
+
+fn only_later_versions(args: &Args, limits: Limits) -> Shown {
+    match Conversation::open_offering(&args.command, limits, &[1_000]) {
+        Ok(_) => Err("it says that it speaks version 1, though only 1000 was offered".into()),
+        Err(fault) => Ok(fault.to_string()),
+    }
+}
+
+fn ends(args: &Args, limits: Limits) -> Shown {
+    let ended = |status: Option<std::process::ExitStatus>, after: &str| match status {
+        None => Err(format!("it runs on half a second {after}")),
+        Some(status) if !status.success() => Err(format!("{status} {after}")),
+        Some(_) => Ok(String::new()),
+    };
+    ended(Told::open(args, limits)?.ask_first()?.conversation.close(), "after goodbye")?;
+    let told = Told::open(args, limits)?.ask_first()?;
+    ended(told.conversation.hang_up(), "after its input has ended")
+}

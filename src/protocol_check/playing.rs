@@ -1,0 +1,125 @@
+//! Whole games with a program.
+
+use std::time::{Duration, Instant};
+
+use archon_engine::game::{Match, Seat};
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::situation::Situation;
+use archon_sim::play::{Played, play_keeping};
+use archon_sim::players::program::Program;
+use archon_sim::players::random::Random;
+use archon_sim::players::{Player, Table};
+use archon_sim::protocol::Limits;
+use archon_sim::seeds::derive;
+
+use super::{Args, Shown};
+
+/// The checks, by what they show.
+pub const CHECKS: [(&str, fn(&Args, Limits) -> Shown); 2] = [
+    ("plays whole games in either seat, one after another", plays_games),
+    ("plays the same game again for the same seed (not required)", plays_the_same),
+];
+
+/// The decks and the rules of game number `n`.
+pub fn a_match<T>(seed: u64, n: u64, with: impl FnOnce(&Match<'_, KeyForge>) -> T) -> T {
+    let all = bundled();
+    let deck = |k: u64| -> Deck {
+        let (slug, _) = all[(derive(seed, 2 * n + k) % all.len() as u64) as usize];
+        bundled_deck(slug).expect("a bundled deck")
+    };
+    let (one, two) = (deck(0), deck(1));
+    with(&Match {
+        decks: &[&one, &two],
+        handicaps: &[0, 0],
+        rules: Edition::default(),
+        first: Some((n / 2 % 2) as Seat),
+        seed: derive(seed, n),
+    })
+}
+
+/// A player whose time is taken.
+struct Timed {
+    player: Program<KeyForge>,
+    decisions: u32,
+    slowest: Duration,
+    all: Duration,
+}
+
+impl Player<KeyForge> for Timed {
+    fn sit(&mut self, table: &Table<'_, KeyForge>, seat: Seat) {
+        self.player.sit(table, seat);
+    }
+
+    fn begin(&mut self, seed: u64) {
+        self.player.begin(seed);
+    }
+
+    fn decide(&mut self, situation: &Situation<'_, '_, KeyForge>) -> usize {
+        let began = Instant::now();
+        let answer = self.player.decide(situation);
+        let took = began.elapsed();
+        self.decisions += 1;
+        self.all += took;
+        self.slowest = self.slowest.max(took);
+        answer
+    }
+
+    fn imagines(&self) -> bool {
+        false
+    }
+
+    fn forfeits(&self) -> Option<String> {
+        self.player.forfeits()
+    }
+
+    fn ended(&mut self, game: &Played) {
+        self.player.ended(game);
+    }
+}
+
+/// Plays game number `n`, the program in seat `n % 2`; its answers.
+fn play_one(player: &mut Timed, seed: u64, n: u64) -> Result<Vec<usize>, String> {
+    let mut random = Random::default();
+    let mut answers = Vec::new();
+    a_match(seed, n, |start| {
+        let mut players: [&mut dyn Player<KeyForge>; 2] = [&mut *player, &mut random];
+        players.rotate_left((n % 2) as usize);
+        play_keeping(start, &mut players, Some(&mut answers));
+    });
+    match player.forfeits() {
+        Some(why) => Err(format!("game {n}, decision {}: {why}", answers.len())),
+        None => Ok(answers),
+    }
+}
+
+fn timed(args: &Args, limits: Limits) -> Timed {
+    let player = Program::new(&args.command, limits);
+    Timed { player, decisions: 0, slowest: Duration::ZERO, all: Duration::ZERO }
+}
+
+fn plays_games(args: &Args, limits: Limits) -> Shown {
+    let mut player = timed(args, limits);
+    for n in 0..args.games {
+        play_one(&mut player, args.seed, n)?;
+    }
+    let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
+    Ok(format!(
+        "{} games, {} decisions, {:.2} ms each on average, {:.1} ms at most, start included",
+        args.games,
+        player.decisions,
+        milliseconds(player.all) / f64::from(player.decisions.max(1)),
+        milliseconds(player.slowest)
+    ))
+}
+
+fn plays_the_same(args: &Args, limits: Limits) -> Shown {
+    let once = play_one(&mut timed(args, limits), args.seed, 0)?;
+    let again = play_one(&mut timed(args, limits), args.seed, 0)?;
+    let differs = once.iter().zip(&again).position(|(a, b)| a != b);
+    Ok(match differs {
+        None if once.len() == again.len() => "it does".into(),
+        n => format!("it does not: from decision {} on", n.unwrap_or(once.len().min(again.len()))),
+    })
+}

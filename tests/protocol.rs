@@ -1,0 +1,253 @@
+//! Programs of any language as players: the samples play, and whatever a program does wrong, its
+//! game is forfeited with a message that says what, and the campaign goes on.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::bundled_deck;
+use archon_engine::keyforge::edition::Edition;
+use archon_sim::campaign::{Campaign, CampaignGame};
+use archon_sim::play::Outcome;
+use archon_sim::players::registry::Named;
+use archon_sim::tally::Tally;
+
+const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/players");
+
+/// A campaign of a program in the first seat against `random`.
+fn campaign(program: &str, games: u64) -> (Tally, Vec<CampaignGame>) {
+    let read = |name: &str| Named::<KeyForge>::read(name).expect("a player");
+    let players = [read(program), read("random")];
+    let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
+        .map(|name| bundled_deck(name).expect("a bundled deck"));
+    let campaign = Campaign {
+        decks: &[&decks[0], &decks[1]],
+        handicaps: &[0, 0],
+        players: &players,
+        rules: Edition::default(),
+        games,
+        seed: 11,
+    };
+    let mut all = Vec::new();
+    let tally = campaign.run(|game| {
+        all.push(game.clone());
+        true
+    });
+    assert_eq!(tally.games, games, "the campaign goes on");
+    assert_eq!(tally.finished(), games, "{tally:?}");
+    (tally, all)
+}
+
+fn has_python() -> bool {
+    let runs = Command::new("python3").arg("--version").output().is_ok_and(|o| o.status.success());
+    if !runs {
+        eprintln!("skipped: there is no python3");
+    }
+    runs
+}
+
+/// A shell script as a program.
+fn script(name: &str, text: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.sh"));
+    std::fs::write(&path, text).expect("a scratch file");
+    format!("sh '{}'", path.display())
+}
+
+const HELLO: &str = r#"{"type":"hello","protocol":1,"name":"hostile"}"#;
+
+/// A program that says hello, then does `what`.
+fn after_hello(name: &str, what: &str) -> String {
+    script(name, &format!("read -r line; echo '{HELLO}'\n{what}\n"))
+}
+
+/// Plays a few games; every one is forfeited by the program, for a reason that has these words.
+fn forfeits(command: &str, settings: &str, words: &[&str]) {
+    const GAMES: u64 = 3;
+    let (tally, games) = campaign(&format!("program:command={command}{settings}"), GAMES);
+    assert_eq!((tally.forfeited[0], tally.wins[1]), (GAMES, GAMES), "{command}");
+    for game in games {
+        assert_eq!(game.played.outcome, Outcome::Forfeited { by: 0, others: 0b10 });
+        let why = game.forfeit.expect("a reason");
+        for word in words {
+            assert!(why.contains(word), "{command} does not say {word:?}: {why}");
+        }
+    }
+}
+
+#[test]
+fn the_python_samples_play_a_campaign_without_a_forfeit() {
+    if !has_python() {
+        return;
+    }
+    for (sample, fewest_wins) in [("random_player.py", 1), ("heuristic_player.py", 18)] {
+        let (tally, _) = campaign(&format!("program:command=python3 {SAMPLES}/{sample}"), 20);
+        assert_eq!(tally.forfeited, [0; 8], "{sample}");
+        assert!(tally.wins[0] >= fewest_wins, "{sample}: {tally:?}");
+    }
+}
+
+#[test]
+fn the_python_samples_play_the_same_games_again() {
+    if !has_python() {
+        return;
+    }
+    let player = format!("program:command=python3 {SAMPLES}/random_player.py");
+    assert_eq!(campaign(&player, 4), campaign(&player, 4));
+}
+
+#[test]
+fn the_shell_sample_plays_a_campaign_without_a_forfeit() {
+    let (tally, _) = campaign(&format!("program:command={SAMPLES}/first_answer.sh"), 4);
+    assert_eq!(tally.forfeited, [0; 8]);
+    assert!(tally.decisions > 100);
+}
+
+#[test]
+fn a_wrong_answer_forfeits_the_game() {
+    let answers = |name: &str, answer: &str| {
+        let asked = format!(
+            r#"while read -r line; do case $line in *'"type":"question"'*) echo '{answer}' ;; esac; done"#
+        );
+        after_hello(name, &asked)
+    };
+    forfeits(&answers("large", "999"), "", &["999 is no answer to question 0", "from 0 to 1"]);
+    let one_more = answers("one-more", r#"{"answer":2}"#);
+    forfeits(&one_more, "", &["2 is no answer to question 0"]);
+    let huge = answers("huge", "99999999999999999999999");
+    forfeits(&huge, "", &["neither a whole number"]);
+    forfeits(&answers("negative", "-1"), "", &["no answer to question 0, but \"-1\""]);
+    forfeits(&answers("garbage", "la la {"), "", &["la la {", "neither a whole number"]);
+    forfeits(&answers("empty", ""), "", &["no answer to question 0, but \"\""]);
+    let other = answers("other", r#"{"answer":0,"question":5}"#);
+    forfeits(&other, "", &["an answer to question 5, where question 0 was asked"]);
+    let twice = answers("twice", "1\n1");
+    forfeits(&twice, "", &["said \"1\" before it was asked question 1"]);
+}
+
+#[test]
+fn a_program_that_takes_too_long_forfeits_the_game_and_is_killed_with_its_children() {
+    let began = Instant::now();
+    let sleeps = after_hello("sleeps", "sleep 1000");
+    forfeits(&sleeps, ",timeout=0.2", &["no answer to question 0 within 0.2 s"]);
+    let mute = script("mute", "sleep 1000");
+    forfeits(&mute, ",start=0.2", &["no hello within 0.2 s"]);
+    assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
+}
+
+#[test]
+fn a_program_that_crashes_forfeits_the_game() {
+    forfeits(&after_hello("crashes", "exit 3"), "", &["ended (exit status: 3)"]);
+    let killed = after_hello("killed", "read -r game; read -r question; kill -9 $$");
+    forfeits(&killed, "", &["ended (signal: 9", "answer to question 0 was due"]);
+    forfeits(&script("ends", "exit 1"), "", &["ended (exit status: 1)", "hello was due"]);
+}
+
+#[test]
+fn a_program_that_closes_its_pipes_forfeits_the_game() {
+    let output = after_hello("closes-output", "exec >&-\nsleep 1000");
+    forfeits(&output, "", &["closed its standard output"]);
+    let closed = format!("read -r line; exec <&-; echo '{HELLO}'; sleep 1000");
+    forfeits(&script("closes-input", &closed), "", &["closed its standard input"]);
+}
+
+#[test]
+fn a_flood_forfeits_the_game() {
+    forfeits(&script("yes", "exec yes 0"), "", &["no hello, but \"0\""]);
+    let more = format!("read -r line; printf '%s\\n%s\\n' '{HELLO}' surprise; sleep 1000");
+    let early = ["said \"surprise\" before it was asked question 0"];
+    forfeits(&script("says-more", &more), "", &early);
+    let asked = "read -r game; read -r question; while :; do printf '%01000d' 0; done";
+    forfeits(&after_hello("endless-answer", asked), "", &["more than 65536 bytes"]);
+}
+
+#[test]
+fn a_program_that_cannot_be_started_or_will_not_play_forfeits_the_game() {
+    forfeits("/no/such/program", "", &["/no/such/program", "cannot be started"]);
+    forfeits("sh 'unclosed", "", &["cannot be read"]);
+    let hello = |name: &str, hello: &str| {
+        script(name, &format!("read -r line; echo '{hello}'; while read -r line; do :; done"))
+    };
+    let later = hello("later", r#"{"type":"hello","protocol":2,"name":"later"}"#);
+    forfeits(&later, "", &["speaks version 2", "speaks 1"]);
+    let chess = hello("chess", r#"{"type":"hello","protocol":1,"name":"c","games":["chess"]}"#);
+    forfeits(&chess, "", &["does not play keyforge; it plays: chess"]);
+    let nameless = hello("nameless", r#"{"type":"hello","protocol":1}"#);
+    forfeits(&nameless, "", &["no hello", "name"]);
+}
+
+#[test]
+fn after_a_forfeit_the_program_is_started_again_and_plays_on() {
+    // Each time it runs, it plays one game well and gives a wrong answer in its second.
+    let second_game_badly = after_hello(
+        "second-game-badly",
+        r#"games=0
+        while read -r line; do
+            case $line in
+                *'"type":"game"'*) games=$((games + 1)) ;;
+                *'"type":"question"'*) if [ $games = 2 ]; then echo nonsense; else echo 0; fi ;;
+            esac
+        done"#,
+    );
+    let (tally, games) = campaign(&format!("program:command={second_game_badly}"), 10);
+    assert_eq!(tally.forfeited[0], 5);
+    for game in games {
+        assert_eq!(game.forfeit.is_some(), game.number % 2 == 1, "game {}", game.number);
+    }
+}
+
+fn archon(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_archon")).args(arguments).output();
+    let output = output.expect("the program runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn a_report_counts_forfeits_apart_and_says_what_was_wrong() {
+    let crashes = after_hello("crashes-in-report", "exit 3");
+    let players = format!("program:command={crashes},random");
+    let run = |more: &[&str]| {
+        archon(&[&["simulate", "--games", "8", "--players", &players], more].concat())
+    };
+    let (code, report, errors) = run(&[]);
+    assert_eq!(code, Some(0), "{errors}");
+    assert!(report.contains("forfeited games        8 by program:"), "{report}");
+    assert!(errors.contains("game 0 forfeited by program:"), "{errors}");
+    assert!(errors.contains("ended (exit status: 3)"), "{errors}");
+    assert!(errors.contains("more are only counted"), "{errors}");
+    let sheet = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("forfeits.csv");
+    let (_, json, _) = run(&["--json", "--csv", sheet.to_str().expect("a path")]);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!((&json["decks"][0]["forfeited"], &json["finished"]), (&8.into(), &8.into()));
+    let sheet = std::fs::read_to_string(sheet).expect("a sheet");
+    assert_eq!(sheet.matches("exit status: 3").count(), 8, "{sheet}");
+}
+
+#[test]
+fn a_program_needs_a_command() {
+    let (code, _, errors) = archon(&["simulate", "--players", "program,random"]);
+    assert_eq!(code, Some(2));
+    assert!(errors.contains("program:command="), "{errors}");
+}
+
+#[test]
+fn the_samples_pass_the_check_and_a_bad_program_does_not() {
+    let check = |command: &str| archon(&["protocol-check", "--games", "2", command]);
+    let mut samples = vec![format!("{SAMPLES}/first_answer.sh")];
+    if has_python() {
+        samples.push(format!("python3 {SAMPLES}/random_player.py"));
+        samples.push(format!("python3 {SAMPLES}/heuristic_player.py"));
+    }
+    for sample in samples {
+        let (code, report, errors) = check(&sample);
+        assert_eq!(code, Some(0), "{sample}: {report}{errors}");
+        assert!(!report.contains("FAILED"), "{report}");
+    }
+    let (code, report, _) = check(&after_hello("checked", "exit 3"));
+    assert_eq!(code, Some(1), "{report}");
+    assert!(report.contains("FAILED") && report.contains("exit status: 3"), "{report}");
+    let (code, report, _) = check("/no/such/program");
+    assert_eq!(code, Some(1), "{report}");
+    assert!(report.contains("cannot be started"), "{report}");
+}
