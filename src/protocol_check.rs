@@ -49,6 +49,9 @@ impl Args {
 /// What a check showed: that it was passed, perhaps with a remark, or what was wrong.
 type Shown = Result<String, String>;
 
+/// What is checked, in words, and how.
+type Check = (&'static str, fn(&Args, Limits) -> Shown);
+
 /// Runs all checks; fails if one does.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let limits = args.limits()?;

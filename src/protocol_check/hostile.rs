@@ -8,10 +8,10 @@ use archon_sim::protocol::message::{write_game, write_question};
 use archon_sim::protocol::{Conversation, Limits};
 
 use super::playing::a_match;
-use super::{Args, Shown};
+use super::{Args, Check, Shown};
 
 /// The checks, by what they show.
-pub const CHECKS: [(&str, fn(&Args, Limits) -> Shown); 12] = [
+pub const CHECKS: [Check; 12] = [
     ("passes over messages of types it does not know", unknown_types),
     ("passes over fields it does not know", unknown_fields),
     ("answers questions of kinds it does not know", unknown_questions),

@@ -14,10 +14,10 @@ use archon_sim::players::{Player, Table};
 use archon_sim::protocol::Limits;
 use archon_sim::seeds::derive;
 
-use super::{Args, Shown};
+use super::{Args, Check, Shown};
 
 /// The checks, by what they show.
-pub const CHECKS: [(&str, fn(&Args, Limits) -> Shown); 2] = [
+pub const CHECKS: [Check; 2] = [
     ("plays whole games in either seat, one after another", plays_games),
     ("plays the same game again for the same seed (not required)", plays_the_same),
 ];

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use archon_engine::game::{Question, Seat};
+use archon_engine::game::{MOST_SEATS, Question, Seat};
 use archon_engine::situation::Situation;
 use rand::{RngCore, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -98,7 +98,8 @@ impl<G: Spoken> Program<G> {
             return;
         };
         let winners = game.outcome.winners();
-        let winners = winners.map(|w| (0..8).filter(|s| w & (1 << s) != 0).collect::<Vec<_>>());
+        let winners =
+            winners.map(|w| (0..MOST_SEATS).filter(|s| w & (1 << s) != 0).collect::<Vec<_>>());
         let result = match &winners {
             None => "unfinished",
             Some(winners) if !winners.contains(&seat) => "lost",
@@ -109,6 +110,7 @@ impl<G: Spoken> Program<G> {
             Outcome::Forfeited { by, .. } => Some(by),
             _ => None,
         };
+        let seats = self.told.as_ref().map_or(MOST_SEATS, Told::seats);
         let why = self.fault.as_ref().map(Fault::to_string);
         let end = End {
             result,
@@ -116,7 +118,7 @@ impl<G: Spoken> Program<G> {
             forfeited_by,
             why: why.as_deref(),
             turns: game.turns,
-            progress: &game.progress,
+            progress: &game.progress[..seats],
         };
         if conversation.tell(&end, "the end of the game").is_err() {
             // Nothing is lost by it: the program is started again for the next game.

@@ -110,6 +110,11 @@ impl Told {
             decks: table.decks.iter().map(deck).collect(),
         }
     }
+
+    /// How many seats the table has.
+    pub fn seats(&self) -> usize {
+        self.decks.len()
+    }
 }
 
 /// Writes the line that begins a game for the seat that `question` is put to.
