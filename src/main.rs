@@ -63,7 +63,7 @@ enum Command {
 
 fn main() -> std::process::ExitCode {
     let mut command = Cli::command();
-    for taking_players in ["simulate", "arena", "play"] {
+    for taking_players in ["simulate", "arena", "play", "check"] {
         command = command.mut_subcommand(taking_players, |c| c.after_long_help(players::help()));
     }
     let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|e| e.exit());

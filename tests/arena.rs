@@ -199,7 +199,7 @@ fn players_are_listed_with_their_settings_where_players_are_taken() {
         }
     }
     let players = list.split_once("\n\n").expect("an introduction").1;
-    for command in ["arena", "simulate", "play"] {
+    for command in ["arena", "simulate", "play", "check"] {
         assert!(stdout(&[command, "--help"]).contains(players.trim_end()), "{command}");
     }
 }
