@@ -352,3 +352,16 @@ impl State {
             .flat_map(|a| a.battlefield.as_slice().iter().chain(a.trapfield.as_slice()).copied())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_copied_of_a_state_at_rest_stays_small() {
+        // The areas of the seats that play, counters and hypnotized cards; what goes on within a
+        // step is empty at rest.
+        assert!(size_of::<Area>() <= 1_152, "{}", size_of::<Area>());
+        assert!(size_of::<State>() <= 21_000, "{}", size_of::<State>());
+    }
+}

@@ -144,22 +144,50 @@ impl Game<'_> {
     /// do nothing.
     pub(crate) fn can_activate(&self, seat: Seat, card: Card, n: usize, standard: bool) -> bool {
         let ability = &self.definition(card).abilities[n];
+        let cast = self.zone(card) == Zone::Hand && self.definition(card).is_spell();
+        let pays_level = cast || ability.condition.is_some_and(|c| c.pays_resource_cost());
+        let level = if pays_level { usize::from(self.level(card)) } else { 0 };
+        self.is_ready(seat, card, n, standard)
+            && self.can_pay(seat, card, ability, level, self.can_exhaust(seat))
+    }
+
+    /// Whether a spell that is deployed can be cast with so many resources.
+    pub(crate) fn can_cast(
+        &self,
+        seat: Seat,
+        spell: Card,
+        standard: bool,
+        resources: usize,
+    ) -> bool {
+        let ability = &self.definition(spell).abilities[0];
+        let level = usize::from(self.level(spell));
+        self.is_ready(seat, spell, 0, standard)
+            && self.can_pay(seat, spell, ability, level, resources)
+    }
+
+    /// Whether the condition of an ability is met and it is not certain to do nothing.
+    fn is_ready(&self, seat: Seat, card: Card, n: usize, standard: bool) -> bool {
+        let ability = &self.definition(card).abilities[n];
         let met = match ability.condition {
             None => standard,
             Some(condition) => self.is_met(condition, card, n, seat),
         };
-        met && self.can_pay(seat, card, ability) && self.may_do_something(seat, card, ability)
+        met && self.may_do_something(seat, card, ability)
     }
 
     /// Whether the costs of an activation can be paid: each of them, and those that take cards from
-    /// the same place together.
-    fn can_pay(&self, seat: Seat, card: Card, ability: &Ability) -> bool {
+    /// the same place together. `level` is what the resource cost takes, `resources` how many there
+    /// are.
+    fn can_pay(
+        &self,
+        seat: Seat,
+        card: Card,
+        ability: &Ability,
+        level: usize,
+        resources: usize,
+    ) -> bool {
         let zone = self.zone(card);
         let is_spell = self.definition(card).is_spell();
-        let pays_level = (zone == Zone::Hand && is_spell)
-            || ability.condition.is_some_and(|c| c.pays_resource_cost());
-        let level = if pays_level { usize::from(self.level(card)) } else { 0 };
-        let resources = self.can_exhaust(seat);
         if level > resources {
             return false;
         }

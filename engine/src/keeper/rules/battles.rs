@@ -87,7 +87,9 @@ impl Game<'_> {
 
     /// Opponents and their minions that were not yet the target of a battle in this Battle Phase.
     ///
-    /// Ruling: nobody attacks themselves or a minion under their own control.
+    /// Rulings: nobody attacks themselves or a minion under their own control. It is the controller of
+    /// the target minion who defends; the rulebook says "owner", as it does where it describes the
+    /// battlefield, but a hypnotized minion would then be defended by who attacks it.
     fn battle_targets(&self, attacker: Seat) -> Choices {
         let mut targets = Choices::new();
         for seat in attacker.clockwise(self.seats()).skip(1) {

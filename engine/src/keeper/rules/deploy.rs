@@ -56,7 +56,7 @@ impl Game<'_> {
             choices.push(Choice::Summon(card));
         } else {
             let standard = by == self.active && self.phase == Phase::Action;
-            if self.can_activate(by, card, 0, standard) {
+            if self.can_cast(by, card, standard, resources) {
                 choices.push(Choice::Cast(card));
             }
             choices.push(Choice::Set(card));

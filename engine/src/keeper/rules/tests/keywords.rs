@@ -108,6 +108,21 @@ fn a_deployed_spell_starts_a_chain_of_its_own() {
 }
 
 #[test]
+fn a_deployed_spell_is_cast_only_if_all_its_costs_can_be_paid() {
+    // Rite is of level 1, with a cost of 2 resources: 3 together. Deed is of level 2.
+    for (resources, may) in [(5, true), (4, false)] {
+        let mut game = two()
+            .spell("Deed", "target: hand 1; effect: deploy")
+            .spell("Rite", "cost: exhaust-resources 2; effect: draw 2")
+            .hand(0, "Deed Rite")
+            .resources(0, resources)
+            .begin();
+        game.play("cast Deed | pass");
+        assert_eq!(game.may("cast Rite"), may, "{:?}", game.asked());
+    }
+}
+
+#[test]
 fn what_is_in_play_cannot_be_deployed() {
     let mut game = spell("target: play 1; effect: deploy").battlefield(0, "Ogre").begin();
     game.play("cast Deed");
