@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::Keeper;
 use super::deck::{Deck, bundled_decks};
 use super::game::Game;
 use super::question::{Decider, Question, Stop};
@@ -13,6 +14,7 @@ use super::state::{Reason, State};
 use super::stepwise::Stepwise;
 use super::table::Table;
 use super::view::View;
+use crate::game::Game as _;
 
 struct Uniform(Xoshiro256PlusPlus);
 
@@ -98,6 +100,14 @@ struct Imagining {
 impl Decider for Imagining {
     fn imagine(&mut self, state: &mut State, seat: super::seat::Seat) {
         if self.luck.random_ratio(1, 3) {
+            // Worlds that the player cannot tell apart become the same one.
+            let (mut other, mut this) = (state.clone(), state.clone());
+            other.resample(seat, &mut self.luck);
+            let luck = self.luck.clone();
+            other.resample(seat, &mut luck.clone());
+            this.resample(seat, &mut luck.clone());
+            assert!(this == other, "resampling depends on what is hidden");
+
             let known: Vec<_> = known_to(state, seat);
             state.resample(seat, &mut self.luck);
             assert_eq!(known_to(state, seat), known, "what {seat} knows stays as it is");
@@ -106,6 +116,9 @@ impl Decider for Imagining {
     }
 
     fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
+        let keys = (0..question.choices.len()).map(|n| crate::game::Question::key(question, n));
+        let different: std::collections::BTreeSet<u64> = keys.collect();
+        assert_eq!(different.len(), question.choices.len(), "{:?}", question.choices);
         for choice in question.choices {
             let known = choice.card().is_none_or(|card| view.knows(card));
             assert!(known, "{:?} shows {choice:?}", question.ask);
@@ -143,4 +156,69 @@ fn questions_show_nothing_hidden_and_games_go_on_in_imagined_worlds() {
         assert!(state.ending.is_some(), "seed {seed}");
     }
     assert!(decider.imagined > 1_000 && decider.hidden_traps > 100);
+}
+
+/// Answers at random, and takes the first answer of each step a second way.
+struct Twice {
+    rest: State,
+    other: Option<State>,
+    luck: Xoshiro256PlusPlus,
+}
+
+impl crate::game::Decider<Keeper> for Twice {
+    fn decide<'q>(&mut self, _: View<'q>, question: &'q Question<'q>) -> Result<usize, Stop> {
+        let answer = self.luck.random_range(0..question.choices.len());
+        if crate::game::Question::is_at_rest(question) {
+            let mut other = self.rest.clone();
+            let rest = self.rest.clone();
+            let mut then = Twice { rest, other: None, luck: self.luck.clone() };
+            let _ = Keeper::step_with(&mut other, question, answer, &mut then);
+            self.other = Some(other);
+        }
+        Ok(answer)
+    }
+}
+
+#[test]
+fn a_step_with_its_first_answer_given_is_the_same_step() {
+    let decks = bundled_decks();
+    let mut compared = 0;
+    for seed in 0..8 {
+        let mut state = State::start(&start(&decks, 2 + seed as usize % 2, seed));
+        let luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut twice = Twice { rest: state.clone(), other: None, luck };
+        loop {
+            twice.rest.clone_from(&state);
+            twice.other = None;
+            let step = Keeper::step(&mut state, &mut twice);
+            if let Some(other) = &twice.other {
+                assert!(*other == state, "seed {seed}, turn {}", state.turn);
+                compared += 1;
+            }
+            if step.is_err() {
+                break;
+            }
+        }
+    }
+    assert!(compared > 300, "{compared}");
+}
+
+#[test]
+fn a_chain_beyond_the_limit_leaves_the_game_unfinished() {
+    use super::limits::{LINKS, Limit};
+    use super::scenario::Scenario;
+
+    let mut game = Scenario::new(2)
+        .spell("Mark", "cost: exhaust-resources 30; target: play 1; effect: offense 25")
+        .hand(0, "Mark")
+        .resources(0, 45)
+        .battlefield(1, "Pebble")
+        .begin();
+    game.play("cast Mark");
+    for _ in 0..LINKS + 1 {
+        if game.ended().is_none() {
+            game.play("offense counter on Pebble");
+        }
+    }
+    assert_eq!(game.ended(), Some(Stop::Limit(Limit::Room)));
 }

@@ -126,7 +126,9 @@ impl Game<'_> {
     fn battle_dice(&mut self) -> Flow<[Dice; 2]> {
         let Some(battle) = &self.battle else { return Ok([Dice::new(), Dice::new()]) };
         let (attacker, defender) = (battle.attacker, battle.defender);
-        let offense = |team: &Team| -> u16 { team.iter().map(|m| self.offense(*m)).sum() };
+        let offense = |team: &Team| -> u16 {
+            team.iter().fold(0, |sum, minion| sum.saturating_add(self.offense(*minion)))
+        };
         let (attack, defense) = (offense(&battle.attackers), offense(&battle.defenders));
         let mut dice = Dice::new();
         self.add_dice(&mut dice, attacker, attack)?;
