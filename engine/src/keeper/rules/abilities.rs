@@ -104,6 +104,9 @@ impl Game<'_> {
 
     /// Abilities with ghost-play, wherever their card is. Their conditions are about the card
     /// itself, so that what happened names it.
+    ///
+    /// Ruling: a minion that was destroyed under somebody else's control is in its owner's graveyard,
+    /// so that its owner uses the ability ("Controller").
     fn list_ghosts(&self, seat: Seat, choices: &mut Choices) {
         for event in &self.within.events {
             let Some(card) = event.card().filter(|c| self.controller(*c) == seat) else { continue };

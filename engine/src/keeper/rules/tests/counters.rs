@@ -215,3 +215,38 @@ fn counters_are_not_placed_on_traps_or_resources() {
     game.play("cast Mark | Ogre");
     assert_eq!(game.now.counters(), []);
 }
+
+#[test]
+fn an_effect_that_removes_counters_in_time_hinders_immortality() {
+    let mut game = immortal("remove-counters 1; effect: destroy");
+    game.play("cast Deed | Ogre");
+    assert_eq!(game.place("Ogre"), (Zone::Graveyard, 1), "nobody was asked");
+}
+
+#[test]
+fn an_immortality_counter_does_not_prevent_putting_on_top_of_the_deck() {
+    let mut game = immortal("sheathe");
+    game.play("cast Deed | Ogre");
+    assert_eq!(game.place("Ogre"), (Zone::Deck, 1));
+}
+
+#[test]
+fn a_counter_removed_in_response_does_not_make_a_cost_impossible() {
+    let mut game = two()
+        .minion("Witch", 0, 5, "ability: HEX; target: play 1; effect: exhaustion 1")
+        .spell("March", "cost: exhaust-minions 1; effect: dice-heal 1")
+        .battlefield(0, "Witch")
+        .battlefield(1, "Ogre")
+        .hand(1, "March Imp")
+        .resources(1, 1)
+        .begin();
+    game.play("activate Witch: HEX | Ogre | pass | end | pass | pass").advance();
+    game.play("pass").advance();
+    // The second player's turn: before March nobody removes the counter, in response it is removed.
+    game.play("none | pass").advance();
+    if game.asked().ask == Ask::StartChain {
+        game.play("pass");
+    }
+    game.dice(&[6]).play("cast March | exhaustion counter on Ogre");
+    assert_eq!(game.hp(1), 41, "the cost was paid with the Ogre before");
+}

@@ -425,3 +425,26 @@ fn each_target_is_decided_for_separately() {
             .collect::<Vec<_>>()
     );
 }
+
+#[test]
+fn a_hypnotized_minions_last_ability_is_its_owners() {
+    let mut game = spell("target: play 1; effect: hypnotize; effect: destroy")
+        .minion("Cat", 0, 5, "ability: HISS; when: destroyed; effect: dice-heal 1")
+        .battlefield(1, "Cat")
+        .begin();
+    game.dice(&[3]).play("cast Deed");
+    assert_eq!((game.asked().seat, game.place("Cat")), (1, (Zone::Graveyard, 1)));
+    game.play("activate Cat: HISS");
+    assert_eq!(game.hp(1), 38);
+}
+
+#[test]
+fn the_same_resources_are_asked_for_only_where_it_can_matter() {
+    let mut game =
+        two().hand(0, "Bolt").granary(0, "Imp Troll Study").battlefield(1, "Ogre").begin();
+    game.play("cast Bolt");
+    assert_eq!(game.place("Ogre"), (Zone::Graveyard, 1), "nobody was asked");
+    let mut game = spell("target: resources 1; effect: bounce").granary(0, "Imp").begin();
+    game.play("cast Deed");
+    assert_eq!(game.asked().ask, Ask::Pay);
+}
