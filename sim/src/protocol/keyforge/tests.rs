@@ -1,8 +1,11 @@
+use std::collections::BTreeSet;
+
 use archon_engine::game::Question as _;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player;
+use archon_engine::keyforge::question::Ask;
 use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::view::View;
 use archon_engine::{game::Match, stepwise::Stepwise};
@@ -86,6 +89,51 @@ fn every_question_of_a_game_is_a_line_with_all_its_answers_in_order() {
             assert_eq!(begin["cards"][40]["card"], 40);
         });
     });
+}
+
+/// Every name of a field, and every word that has a table in the documents.
+fn words(value: &Value, found: &mut BTreeSet<String>) {
+    const TABLES: [&str; 3] = ["facts", "keywords", "counters"];
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                found.insert(name.clone());
+                if let ("what" | "kind" | "phase", Some(word)) = (name.as_str(), value.as_str()) {
+                    found.insert(word.to_string());
+                }
+                match value {
+                    Value::Object(entries) if TABLES.contains(&name.as_str()) => {
+                        entries.values().for_each(|value| words(value, found));
+                    }
+                    _ => words(value, found),
+                }
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| words(value, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn whatever_is_sent_stands_in_the_documents() {
+    let documents = include_str!("../../../../docs/protocol.md");
+    let mut found = BTreeSet::new();
+    let mut line = Vec::new();
+    in_random_games(3, |game, _| {
+        game.consult(|situation| {
+            let (view, question) = (situation.view(), situation.question());
+            write_question::<KeyForge>(&mut line, 0, view, question);
+            words(&serde_json::from_slice(&line).expect("JSON"), &mut found);
+            if question.ask == Ask::Mulligan {
+                write_game::<KeyForge>(&mut line, view, question, None, 5, 9);
+                words(&serde_json::from_slice(&line).expect("JSON"), &mut found);
+            }
+        });
+    });
+    assert!(found.len() > 60, "{found:?}");
+    for word in found {
+        assert!(documents.contains(&format!("`{word}`")), "{word} is in no document");
+    }
 }
 
 #[test]
