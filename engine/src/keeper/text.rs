@@ -42,6 +42,7 @@ mod print;
 mod read;
 #[cfg(test)]
 mod tests;
+mod words;
 
 pub use error::{FileError, Problem};
 pub use print::{card_text, deck_text};
