@@ -210,3 +210,48 @@ fn wait(pipe: &impl AsFd, what: PollFlags, most: Duration) -> bool {
     // Interrupted by a signal, it is tried again by whoever waits.
     matches!(poll(&mut pipes, time.as_ref()), Ok(ready) if ready > 0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHORT: Duration = Duration::from_millis(100);
+
+    #[test]
+    fn what_is_not_read_is_given_up_at_the_deadline() {
+        let mut process = Process::start("sleep 1000").expect("it runs");
+        let megabyte = vec![b'x'; 1 << 20];
+        let began = Instant::now();
+        let fault = process.send(&megabyte, "much", Deadline::within(SHORT)).expect_err("no room");
+        assert_eq!(fault, Fault::DoesNotRead { sent: "much".into(), within: SHORT });
+        assert!(began.elapsed() >= SHORT);
+    }
+
+    #[test]
+    fn lines_come_one_by_one_however_they_are_written() {
+        let command = r"sh -c 'printf one; sleep 0.1; printf \\ntwo\\nthree'";
+        let mut process = Process::start(command).expect("it runs");
+        let mut next = || process.receive("a line", Deadline::within(100 * SHORT));
+        assert_eq!(next(), Ok(b"one".to_vec()));
+        assert_eq!(next(), Ok(b"two".to_vec()));
+        // The last has no end.
+        let fault = next().expect_err("it ended").to_string();
+        assert!(fault.contains("ended (exit status: 0)"), "{fault}");
+    }
+
+    #[test]
+    fn a_program_is_killed_with_what_it_started() {
+        let mut process = Process::start("sh -c 'sleep 1000 & echo $!; wait'").expect("it runs");
+        let line = process.receive("a number", Deadline::within(100 * SHORT)).expect("it says one");
+        let child: i32 = String::from_utf8_lossy(&line).parse().expect("a number");
+        drop(process);
+        let child = rustix::process::Pid::from_raw(child).expect("a process");
+        let runs = |_: &i32| {
+            std::thread::sleep(SHORT / 10);
+            // Nobody may be there to bury it: then it is a zombie, which has no command line.
+            let line = std::fs::read(format!("/proc/{}/cmdline", child.as_raw_nonzero()));
+            rustix::process::test_kill_process(child).is_ok() && line.is_ok_and(|l| !l.is_empty())
+        };
+        assert!(!(0..100).take_while(runs).any(|n| n == 99), "it runs on");
+    }
+}
