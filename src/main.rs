@@ -14,6 +14,7 @@ mod options;
 mod play;
 mod players;
 mod protocol_check;
+mod puzzles;
 mod replay;
 mod simulate;
 mod terminal;
@@ -47,6 +48,8 @@ enum Command {
     ProtocolCheck(protocol_check::Args),
     /// Step through a saved game, forwards and backwards
     Replay(replay::Args),
+    /// Let players solve puzzles, prove puzzles by searching every line of their turns, or find some
+    Puzzles(puzzles::Args),
     /// List the sets with how many cards are playable, or show cards
     Cards(cards::Args),
     /// Play random games between the bundled decks under every invariant
@@ -63,7 +66,7 @@ enum Command {
 
 fn main() -> std::process::ExitCode {
     let mut command = Cli::command();
-    for taking_players in ["simulate", "arena", "play", "check"] {
+    for taking_players in ["simulate", "arena", "play", "check", "puzzles"] {
         command = command.mut_subcommand(taking_players, |c| c.after_long_help(players::help()));
     }
     let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|e| e.exit());
@@ -75,6 +78,7 @@ fn main() -> std::process::ExitCode {
         Command::Play(args) => play::run(args, &mut out),
         Command::ProtocolCheck(args) => protocol_check::run(args, &mut out),
         Command::Replay(args) => replay::run(args, &mut out),
+        Command::Puzzles(args) => puzzles::run(args, &mut out),
         Command::Cards(args) => cards::run(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
         Command::Bench(args) => bench::run(args, &mut out),

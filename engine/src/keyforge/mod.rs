@@ -7,6 +7,7 @@ pub mod counter;
 pub mod deck;
 pub mod edition;
 pub mod facts;
+mod fingerprint;
 pub mod game;
 mod hidden;
 pub mod house;

@@ -1,0 +1,156 @@
+//! Puzzles found in games: at the beginnings of turns in which something is at stake, those goals
+//! are proven that few random lines reach.
+
+use std::collections::HashMap;
+
+use archon_engine::game::Match;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::setup::Setup;
+use archon_engine::keyforge::state::{Phase, State};
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use archon_engine::game::Game;
+
+use super::{Goal, Puzzle, prove, solves};
+use crate::evaluation::Evaluation;
+use crate::play::Seats;
+use crate::players::Player;
+use crate::players::greedy::Greedy;
+use crate::players::random::Random;
+use crate::seeds::derive;
+
+/// Random lines that are tried at a position.
+const LINES: u32 = 200;
+/// Worlds in which every line of the turn is searched, besides the one that is kept.
+const SEARCHED_WORLDS: u64 = 2;
+
+/// Of a hundred puzzles, how many may have a goal at most. Nothing else matters where the game is
+/// lost without it or won by it; of the rest there are few.
+const fn share(goal: Goal) -> usize {
+    match goal {
+        Goal::Win | Goal::Forge | Goal::Survive => 100,
+        Goal::Ready => 25,
+        Goal::Stop | Goal::StopAndReady => 8,
+    }
+}
+
+/// What puzzles are wanted.
+pub struct Wanted<'d> {
+    /// Decks of the games
+    pub decks: &'d [Deck],
+    /// The rules
+    pub edition: Edition,
+    /// How many puzzles
+    pub count: usize,
+    /// Of a hundred random lines, how many may reach the goal at most
+    pub most_by_chance: u32,
+    /// Steps that a search may take
+    pub most_steps: u64,
+    /// The seed of everything
+    pub seed: u64,
+}
+
+/// Finds puzzles, and hands each on as it is found.
+pub fn make(wanted: &Wanted<'_>, mut each: impl FnMut(&Puzzle)) {
+    let mut found = 0;
+    let mut of_goal: HashMap<Goal, usize> = HashMap::new();
+    for number in 0.. {
+        if found >= wanted.count {
+            return;
+        }
+        let seed = derive(wanted.seed, number);
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let decks: [&Deck; 2] =
+            std::array::from_fn(|_| &wanted.decks[luck.random_range(0..wanted.decks.len())]);
+        let full =
+            |goal: Goal| of_goal.get(&goal).is_some_and(|n| n * 100 >= wanted.count * share(goal));
+        if let Some(puzzle) = find_in_game(wanted, decks, seed, full) {
+            *of_goal.entry(puzzle.goal).or_default() += 1;
+            found += 1;
+            each(&puzzle);
+        }
+    }
+}
+
+/// The first puzzle of a game between greedy players.
+fn find_in_game(
+    wanted: &Wanted<'_>,
+    decks: [&Deck; 2],
+    seed: u64,
+    full: impl Fn(Goal) -> bool,
+) -> Option<Puzzle> {
+    let start = Match { decks: &decks, handicaps: &[], rules: wanted.edition, first: None, seed };
+    let mut state = KeyForge::start(&start);
+    let mut players = [(); 2].map(|()| Greedy::<KeyForge>::new(Evaluation::default()));
+    players.iter_mut().enumerate().for_each(|(n, p)| p.begin(derive(seed, n as u64 + 1)));
+    let [one, two] = &mut players;
+    let mut seated: [&mut dyn Player<KeyForge>; 2] = [one, two];
+    let mut seats = Seats::new(&mut seated);
+    while seats.step(&mut state).is_ok() {
+        if state.phase != Phase::House {
+            continue;
+        }
+        for goal in at_stake(&state).into_iter().filter(|goal| !full(*goal)) {
+            if let Some(puzzle) = puzzle_at(wanted, decks, goal, &state) {
+                return Some(puzzle);
+            }
+        }
+    }
+    None
+}
+
+/// Goals that a player would want to reach in the turn that begins.
+fn at_stake(state: &State) -> Vec<Goal> {
+    let (me, they) = (state.active, state.active.opponent());
+    let ready = |player| i32::from(state.pool(player)) >= state.key_cost(player);
+    let mut goals = Vec::new();
+    let threatened = ready(they);
+    if threatened && state.keys(they) == 2 {
+        goals.push(Goal::Survive);
+    } else if threatened && state.keys(they) == 1 {
+        if !ready(me) {
+            goals.push(Goal::StopAndReady);
+        }
+        goals.push(Goal::Stop);
+    }
+    if state.keys(me) == 2 && !ready(me) && !threatened {
+        goals.push(Goal::Ready);
+    }
+    if i32::from(state.pool(me)) + 4 >= state.key_cost(me) {
+        goals.push(if state.keys(me) == 2 { Goal::Win } else { Goal::Forge });
+    }
+    goals
+}
+
+fn puzzle_at(wanted: &Wanted<'_>, decks: [&Deck; 2], goal: Goal, state: &State) -> Option<Puzzle> {
+    // What a position cannot tell (effects that last, what is known of hidden cards) is not there.
+    let mut position = Setup::of(state);
+    position.seed = 1;
+    let start = position.state().ok()?;
+    let mut random = Random::default();
+    let lines = |lines: std::ops::Range<u32>, random: &mut Random| {
+        lines.filter(|n| solves(goal, &start, random, u64::from(*n))).count() as u32
+    };
+    let mut solved = lines(0..LINES / 4, &mut random);
+    if solved * 100 > wanted.most_by_chance * (LINES / 4) * 2 {
+        return None;
+    }
+    // Keys are seldom forged in the middle of a turn: only searched for where chance found a way.
+    solved += lines(LINES / 4..LINES, &mut random);
+    let seldom = matches!(goal, Goal::Win | Goal::Forge);
+    if solved * 100 > wanted.most_by_chance * LINES || seldom && solved == 0 {
+        return None;
+    }
+    let proof = prove(goal, &start, SEARCHED_WORLDS, wanted.most_steps).ok()?;
+    Some(Puzzle {
+        goal,
+        decks: decks.map(|deck| deck.name.clone()),
+        first: proof.first,
+        line: proof.line,
+        by_chance: (solved, LINES),
+        position,
+    })
+}

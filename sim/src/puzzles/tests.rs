@@ -1,0 +1,65 @@
+use super::*;
+
+/// One to move, with a hand; two has two keys and the æmber for the third.
+fn position(hand: &str, deck: &str) -> State {
+    let text = format!(
+        "rules: 2021-03  turn: 9  active: one  phase: house  seed: 1
+         one: houses: brobnar logos shadows  amber: 0
+           line: bumpsy
+           hand: {hand}
+           deck: {deck}
+         two: houses: dis logos untamed  amber: 6  keys: red blue
+           deck: dust-imp dust-imp dust-imp dust-imp dust-imp dust-imp dust-imp"
+    );
+    text.parse::<Setup>().expect("a position").state().expect("no fault")
+}
+
+const DECK: &str = "troll troll troll troll troll troll troll";
+
+#[test]
+fn the_only_house_that_prevents_the_third_key_is_found() {
+    let proof = prove(Goal::Survive, &position("nerve-blast punch", DECK), 2, 10_000);
+    let proof = proof.expect("there is such a line");
+    assert_eq!(proof.first, ["house shadows"]);
+    assert_eq!(proof.line[..2], ["house shadows", "play nerve-blast"]);
+}
+
+#[test]
+fn what_is_out_of_reach_is_not_proven() {
+    let proof = prove(Goal::Survive, &position("punch", DECK), 2, 10_000);
+    assert_eq!(proof, Err(Unproven::OutOfReach));
+}
+
+#[test]
+fn what_hangs_on_the_top_card_of_a_deck_is_no_puzzle() {
+    // Wild Wormhole plays the top card of the deck: here, as it happens, the one that steals.
+    let start = position("wild-wormhole", &format!("nerve-blast {DECK}"));
+    assert_eq!(prove(Goal::Survive, &start, 2, 10_000), Err(Unproven::ByChance));
+}
+
+#[test]
+fn a_search_of_too_many_steps_says_so() {
+    let proof = prove(Goal::Survive, &position("nerve-blast punch", DECK), 2, 3);
+    assert_eq!(proof, Err(Unproven::Undecided(Undecided::TooManySteps(3))));
+}
+
+#[test]
+fn a_puzzle_is_read_as_it_is_written() {
+    let puzzle = Puzzle {
+        goal: Goal::StopAndReady,
+        decks: ["One".into(), "Other, the Second".into()],
+        first: vec!["house dis".into(), "house logos".into()],
+        line: vec!["house dis".into(), "end the turn".into()],
+        by_chance: (3, 200),
+        position: Setup::of(&position("punch", DECK)),
+    };
+    assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
+    for (text, wrong) in [
+        ("goal: survive\n", "no line \"position\""),
+        ("goal: fly\ndecks: a | b\nposition:\n", "no goal \"fly\""),
+        ("goal survive\nposition:\n", "not of the form"),
+    ] {
+        let error = text.parse::<Puzzle>().expect_err(text).to_string();
+        assert!(error.contains(wrong), "{error}");
+    }
+}

@@ -1,0 +1,91 @@
+//! Puzzles: who sees what is there? See `archon puzzles` for all of them, proofs and figures.
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::state::State;
+use archon_sim::exhaustive::Undecided;
+use archon_sim::players::registry::{Named, players};
+use archon_sim::puzzles::{Puzzle, Unproven, prove, solves};
+
+fn puzzles() -> Vec<(String, Puzzle, State)> {
+    let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/puzzles");
+    let mut files: Vec<_> = std::fs::read_dir(directory)
+        .expect("the puzzles")
+        .map(|file| file.expect("a puzzle").path())
+        .collect();
+    files.sort();
+    let read = |path: &std::path::PathBuf| {
+        let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+        let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let puzzle: Puzzle = text.parse().unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert_eq!(puzzle.to_string(), text, "{name} is printed as it is written");
+        let start = puzzle.start().unwrap_or_else(|e| panic!("{name}: {e}"));
+        (name, puzzle, start)
+    };
+    files.iter().map(read).collect()
+}
+
+#[test]
+fn there_are_a_hundred_puzzles_of_many_decks_that_chance_seldom_solves() {
+    let all = puzzles();
+    assert!(all.len() >= 100, "{}", all.len());
+    let decks: std::collections::HashSet<_> = all.iter().flat_map(|(_, p, _)| &p.decks).collect();
+    assert!(decks.len() >= 40, "{} decks", decks.len());
+    for (name, puzzle, _) in &all {
+        let (solved, of) = puzzle.by_chance;
+        assert!(solved * 3 <= of, "{name}: {solved} of {of}");
+        assert!(!puzzle.first.is_empty() && !puzzle.line.is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn every_line_of_the_small_turns_is_searched_again() {
+    const STEPS: u64 = 2_000;
+    let (mut proven, mut too_large) = (0, 0);
+    for (name, puzzle, start) in puzzles() {
+        match prove(puzzle.goal, &start, 0, STEPS) {
+            Ok(proof) => {
+                assert_eq!(proof.first, puzzle.first, "{name}");
+                proven += 1;
+            }
+            Err(Unproven::Undecided(Undecided::TooManySteps(_))) => too_large += 1,
+            Err(why) => panic!("{name}: {why}"),
+        }
+    }
+    assert!(proven >= 10, "{proven} proven, {too_large} too large for a test");
+}
+
+/// How many of some puzzles a player solves, in percent.
+fn solved_by(name: &str, one_in: usize) -> f64 {
+    let mut player = Named::<KeyForge>::read(name).expect("a player").make();
+    let some: Vec<_> = puzzles().into_iter().step_by(one_in).collect();
+    let solved = some.iter().filter(|(_, p, start)| solves(p.goal, start, &mut *player, 1));
+    let rate = 100.0 * solved.count() as f64 / some.len() as f64;
+    println!("{name}: {rate:.1} % of {} puzzles", some.len());
+    rate
+}
+
+#[test]
+fn chance_seldom_solves_a_puzzle_and_greedy_often_does() {
+    let (random, greedy) = (solved_by("random", 1), solved_by("greedy", 1));
+    assert!(random < 25.0, "random: {random:.1} %");
+    assert!(greedy > random + 20.0, "greedy: {greedy:.1} %");
+}
+
+/// What players that search reach with all puzzles and their own budgets is measured by `archon
+/// puzzles` (the aim is 90 %); here they have a small budget and some of the puzzles.
+#[test]
+fn players_that_search_solve_more_than_half_with_a_small_budget() {
+    for entry in players::<KeyForge>() {
+        if !["planner", "ismcts"].contains(&entry.name) {
+            continue;
+        }
+        let has_iterations = entry.settings.iter().any(|s| s.name == "iterations");
+        let name = if has_iterations {
+            format!("{}:iterations=200", entry.name)
+        } else {
+            entry.name.into()
+        };
+        let rate = solved_by(&name, 4);
+        assert!(rate > 50.0, "{name}: {rate:.1} %");
+    }
+}
