@@ -115,6 +115,11 @@ impl<G: Game> Imagined<G> {
         state
     }
 
+    /// Turns begun when the step begins, as [`Game::turns`] counts them.
+    pub fn turns(&self) -> u32 {
+        G::turns(&self.start)
+    }
+
     /// The imagined world at rest, where the step begins.
     ///
     /// # Panics

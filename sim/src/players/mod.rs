@@ -4,6 +4,7 @@
 pub mod greedy;
 pub mod ismcts;
 pub mod pimc;
+pub mod planner;
 pub mod program;
 pub mod random;
 pub mod registry;

@@ -4,6 +4,7 @@ use super::Player;
 use super::greedy::Greedy;
 use super::ismcts::ismcts;
 use super::pimc::pimc;
+use super::planner::{self, Planner};
 use super::program::{self, Program};
 use super::random::Random;
 use super::search;
@@ -49,6 +50,12 @@ pub fn players<G: Evaluated + Spoken>() -> Vec<Entry<G>> {
             about: "determinized Monte Carlo: `trees` worlds, each searched as if it were known",
             settings: search::SETTINGS,
             make: |settings| Box::new(pimc::<G>(settings)),
+        },
+        Entry {
+            name: "planner",
+            about: "plans its whole turn by a search over sequences of actions",
+            settings: planner::SETTINGS,
+            make: |settings| Box::new(Planner::<G>::new(Evaluation::default(), settings.into())),
         },
         Entry {
             name: "program",

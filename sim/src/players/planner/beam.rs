@@ -1,0 +1,355 @@
+//! Beam search over sequences of steps, from a question to the end of the turn.
+//!
+//! Sequences of the same length compete; the best go on. Every sequence may stop where it is: what
+//! it has come to when the turn has ended is its value as a plan.
+
+use archon_engine::game::{Decider, Game, Question, Seat, Stop};
+use archon_engine::situation::{Imagined, Situation};
+
+use super::step::{Path, is_worth_trying, vary};
+use super::{points, worth};
+use crate::evaluation::{Evaluated, Evaluation};
+use crate::players::Thought;
+
+/// The longest plan, in steps.
+const LONGEST: usize = 60;
+/// Every length of sequences may use this part of the nodes that are left.
+const LENGTH: u64 = 6;
+/// No state needs fewer nodes to be gone on from, so that no more are kept than can be.
+const CHOICES: u64 = 3;
+
+/// How a sequence came about: the step that ends it, and the sequence before.
+#[derive(Clone, Copy)]
+struct Link {
+    before: Option<u32>,
+    /// Which of the thoughts it begins with
+    root: usize,
+    /// Where its answers begin among all answers, and how many there are
+    answers: (u32, u16),
+}
+
+/// A sequence that is kept: its state lies at `place`.
+#[derive(Clone, Copy)]
+struct Entry {
+    value: f32,
+    link: u32,
+    place: usize,
+}
+
+/// The best sequences of one length.
+struct Level<G: Game> {
+    entries: Vec<Entry>,
+    states: Vec<G::State>,
+}
+
+impl<G: Game> Default for Level<G> {
+    fn default() -> Self {
+        Level { entries: Vec::new(), states: Vec::new() }
+    }
+}
+
+/// A plan: a sequence after which the turn has ended.
+#[derive(Clone, Copy)]
+struct Leaf {
+    value: f32,
+    link: u32,
+}
+
+/// The search.
+pub struct Beam<G: Evaluated> {
+    seat: Seat,
+    turn: u32,
+    /// Nodes left
+    left: u64,
+    /// How many sequences of one length are kept
+    width: usize,
+    /// How many plans of a kind are kept
+    room: usize,
+    links: Vec<Link>,
+    answers: Vec<u16>,
+    now: Level<G>,
+    next: Level<G>,
+    /// The best plans of the kind that is searched
+    leaves: Vec<Leaf>,
+    /// The best plans of the kinds before
+    found: Vec<Leaf>,
+    thoughts: Vec<Thought>,
+    trial: Option<G::State>,
+    probe: Option<G::State>,
+}
+
+impl<G: Evaluated> Default for Beam<G> {
+    fn default() -> Self {
+        Beam {
+            seat: 0,
+            turn: 0,
+            left: 0,
+            width: 0,
+            room: 0,
+            links: Vec::new(),
+            answers: Vec::new(),
+            now: Level::default(),
+            next: Level::default(),
+            leaves: Vec::new(),
+            found: Vec::new(),
+            thoughts: Vec::new(),
+            trial: None,
+            probe: None,
+        }
+    }
+}
+
+impl<G: Evaluated> Beam<G> {
+    /// Searches for plans in an imagined world, trying about so many steps: when they are used up,
+    /// the best sequence alone goes on, without looking around. About so many plans are found.
+    pub fn search(
+        &mut self,
+        situation: &Situation<'_, '_, G>,
+        world: &Imagined<G>,
+        evaluation: &Evaluation<G>,
+        (nodes, plans): (u64, usize),
+    ) {
+        let question = situation.question();
+        self.seat = question.seat();
+        self.turn = world.turns();
+        self.links.clear();
+        self.answers.clear();
+        self.found.clear();
+        self.thoughts.clear();
+        self.trial.get_or_insert_with(|| world.scratch());
+        self.probe.get_or_insert_with(|| world.scratch());
+        let worth: Vec<usize> = (0..question.answers())
+            .filter(|n| is_worth_trying::<G>(situation.view(), question, *n))
+            .collect();
+        // Where one may not stop, as at the choice of a house, the answers lead to turns of
+        // different kinds, which would not compete fairly step by step.
+        let apart = question.is_at_rest() && !worth.iter().any(|n| G::passes(question, *n));
+        let kinds: Vec<&[usize]> = if apart { worth.chunks(1).collect() } else { vec![&worth] };
+        self.room = plans.div_ceil(kinds.len());
+        for kind in &kinds {
+            self.left = nodes / kinds.len() as u64;
+            self.width = (self.left / LENGTH / CHOICES).max(1) as usize;
+            self.next.entries.clear();
+            self.leaves.clear();
+            for &answer in *kind {
+                self.thoughts.push(Thought { answer, points: 0.0, visits: 0 });
+                let root = self.thoughts.len() - 1;
+                self.expand_by(evaluation, (None, root), Some(answer), |into, path| {
+                    situation.answer(answer, world, into, path)
+                });
+            }
+            self.widen(evaluation);
+            self.found.append(&mut self.leaves);
+        }
+        self.found.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.link.cmp(&b.link)));
+    }
+
+    /// Goes on from the sequences that were reached, one step at a time.
+    fn widen(&mut self, evaluation: &Evaluation<G>) {
+        for _ in 0..LONGEST {
+            std::mem::swap(&mut self.now, &mut self.next);
+            self.next.entries.clear();
+            if self.now.entries.is_empty() {
+                return;
+            }
+            let mut now = std::mem::take(&mut self.now);
+            now.entries.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.link.cmp(&b.link)));
+            // Each length has its share of what is left; the best sequence goes on in any case.
+            let until = self.left - self.left / LENGTH;
+            for (n, entry) in now.entries.iter().enumerate() {
+                if n > 0 && self.left <= until {
+                    break;
+                }
+                self.expand(evaluation, &now.states[entry.place], entry.link);
+            }
+            self.now = now;
+        }
+        // A turn that does not end is planned as far as it was looked at.
+        if let (true, Some(entry)) = (self.leaves.is_empty(), self.next.entries.first().copied()) {
+            self.keep_plan(entry.value, entry.link);
+        }
+    }
+
+    /// Tries all that can follow on a state at rest.
+    fn expand(&mut self, evaluation: &Evaluation<G>, start: &G::State, link: u32) {
+        let mut probe = self.probe.take().expect("made at the start of the search");
+        probe.clone_from(start);
+        let seat = self.seat;
+        let root = self.links[link as usize].root;
+        let mut asked =
+            Expand { beam: self, evaluation, start, after: (Some(link), root), met: Met::Nothing };
+        let stop = G::step(&mut probe, &mut asked);
+        match asked.met {
+            Met::Mine => {}
+            Met::Theirs => self.keep_plan(evaluation.value(start, seat), link),
+            Met::Nothing => {
+                debug_assert_ne!(stop, Err(Stop::Halted));
+                self.expand_by(evaluation, (Some(link), root), None, |into, path| {
+                    into.clone_from(start);
+                    G::step(into, path)
+                });
+            }
+        }
+        self.probe = Some(probe);
+    }
+
+    /// Tries the ways in which one step can go, begun by an answer that is given.
+    fn expand_by(
+        &mut self,
+        evaluation: &Evaluation<G>,
+        after: (Option<u32>, usize),
+        first: Option<usize>,
+        mut step: impl FnMut(&mut G::State, &mut Path) -> Result<(), Stop>,
+    ) {
+        let mut trial = self.trial.take().expect("made at the start of the search");
+        let mut tried = false;
+        vary(self.seat, |path| {
+            if self.left == 0 && tried {
+                return None;
+            }
+            tried = true;
+            self.left = self.left.saturating_sub(1);
+            self.thoughts[after.1].visits += 1;
+            let stop = step(&mut trial, path);
+            let value = worth(evaluation, &trial, self.seat, stop);
+            let answers = (first, path.answers.as_slice());
+            if stop.is_err() || G::turns(&trial) != self.turn {
+                let link = self.link(after, answers);
+                self.keep_plan(value, link);
+            } else {
+                self.keep_sequence(value, &trial, after, answers);
+            }
+            Some(value)
+        });
+        self.trial = Some(trial);
+    }
+
+    fn link(
+        &mut self,
+        (before, root): (Option<u32>, usize),
+        (first, then): (Option<usize>, &[u16]),
+    ) -> u32 {
+        let begin = self.answers.len();
+        self.answers.extend(first.map(|answer| answer as u16));
+        self.answers.extend_from_slice(then);
+        let answers = (begin as u32, (self.answers.len() - begin) as u16);
+        self.links.push(Link { before, root, answers });
+        (self.links.len() - 1) as u32
+    }
+
+    /// Keeps a sequence if it is among the best of its length and comes to something new.
+    fn keep_sequence(
+        &mut self,
+        value: f32,
+        state: &G::State,
+        after: (Option<u32>, usize),
+        answers: (Option<usize>, &[u16]),
+    ) {
+        let level = &self.next;
+        let mut worst = (f32::INFINITY, 0);
+        for (n, entry) in level.entries.iter().enumerate() {
+            if entry.value == value && level.states[entry.place] == *state {
+                return;
+            }
+            if entry.value < worst.0 {
+                worst = (entry.value, n);
+            }
+        }
+        let full = level.entries.len() >= self.width;
+        if full && value <= worst.0 {
+            return;
+        }
+        let link = self.link(after, answers);
+        let level = &mut self.next;
+        let place =
+            if full { level.entries.swap_remove(worst.1).place } else { level.entries.len() };
+        match level.states.get_mut(place) {
+            Some(spare) => spare.clone_from(state),
+            None => level.states.push(state.clone()),
+        }
+        level.entries.push(Entry { value, link, place });
+    }
+
+    /// Keeps a plan if it is among the best of its kind; of those that come to the same, the first.
+    fn keep_plan(&mut self, value: f32, link: u32) {
+        let thought = &mut self.thoughts[self.links[link as usize].root];
+        thought.points = thought.points.max(points(value));
+        if self.leaves.iter().any(|leaf| leaf.value == value) {
+            return;
+        }
+        if self.leaves.len() < self.room {
+            return self.leaves.push(Leaf { value, link });
+        }
+        let worst = self.leaves.iter_mut().min_by(|a, b| a.value.total_cmp(&b.value));
+        if let Some(worst) = worst.filter(|leaf| leaf.value < value) {
+            *worst = Leaf { value, link };
+        }
+    }
+
+    /// The plans that were found, the best first: each one's value, and the answers of its steps.
+    pub fn plans(&self) -> impl Iterator<Item = (f32, Vec<&[u16]>)> + '_ {
+        self.found.iter().map(|leaf| {
+            let mut steps = Vec::new();
+            let mut link = Some(leaf.link);
+            while let Some(n) = link {
+                let Link { before, answers: (begin, len), .. } = self.links[n as usize];
+                steps.push(&self.answers[begin as usize..][..usize::from(len)]);
+                link = before;
+            }
+            steps.reverse();
+            (leaf.value, steps)
+        })
+    }
+
+    /// What the search thought of the answers to its question: the points of the best plan that
+    /// begins so, and how many steps were tried after it.
+    pub fn thoughts(&self) -> &[Thought] {
+        &self.thoughts
+    }
+}
+
+/// What is met when a step is begun.
+enum Met {
+    /// A question at rest for the planning seat, which was expanded
+    Mine,
+    /// A question for another seat
+    Theirs,
+    /// Neither: no question, or one in the middle of the step
+    Nothing,
+}
+
+/// Expands a state at rest where its question is asked.
+struct Expand<'a, G: Evaluated> {
+    beam: &'a mut Beam<G>,
+    evaluation: &'a Evaluation<G>,
+    start: &'a G::State,
+    after: (Option<u32>, usize),
+    met: Met,
+}
+
+impl<G: Evaluated> Decider<G> for Expand<'_, G> {
+    fn decide<'q>(
+        &mut self,
+        view: G::View<'q>,
+        question: &'q G::Question<'q>,
+    ) -> Result<usize, Stop> {
+        if question.seat() != self.beam.seat {
+            self.met = Met::Theirs;
+            return Err(Stop::Halted);
+        }
+        if !question.is_at_rest() {
+            return Ok(G::guess(&view, question));
+        }
+        self.met = Met::Mine;
+        let start = self.start;
+        for answer in 0..question.answers() {
+            if is_worth_trying::<G>(&view, question, answer) {
+                self.beam.expand_by(self.evaluation, self.after, Some(answer), |into, path| {
+                    into.clone_from(start);
+                    G::step_with(into, question, answer, path)
+                });
+            }
+        }
+        Err(Stop::Halted)
+    }
+}
