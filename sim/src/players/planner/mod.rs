@@ -50,14 +50,15 @@ pub const SETTINGS: &[Setting] = &[
         "worlds",
         (0, 1_000),
         4,
-        "those worlds; 0 takes the plan that is best where it was found (73 % with 4, 69 % with 0)",
+        "those worlds; 0 takes the plan that is best where it was found (73 % with 4, 69 % \
+         with 0)",
     ),
     Setting::count(
         "replies",
         (0, 20),
         1,
-        "turns that are played quickly after a plan, before the position is evaluated (68 % with \
-         none)",
+        "turns that are played quickly after a plan, before the position is evaluated (75 % with 1, \
+         76 % with 2 and 8 worlds)",
     ),
     Setting::word(
         "again",
