@@ -203,8 +203,9 @@ impl Fit {
     }
 
     fn elo(&self, value: f64, variance: f64, pairs: u64) -> Estimate {
-        // The variance is itself estimated from these pairs.
-        let half = student_quantile(0.975, pairs.max(1) as f64) * variance.max(0.0).sqrt();
+        // The variance is itself estimated: from these pairs, and some of the whole matrix.
+        let freedom = pairs as f64 + 2.0 * POOLED_PAIRS;
+        let half = student_quantile(0.975, freedom) * variance.max(0.0).sqrt();
         Estimate {
             value: value * ELO_PER_LOG_ODDS,
             low: (value - half) * ELO_PER_LOG_ODDS,
@@ -336,7 +337,7 @@ fn newton(
 
 /// How much the sum and the difference of a pair's two results scatter over what independent games
 /// would, in the whole matrix.
-fn spreads(cells: &[Cell], unknowns: &DVector<f64>) -> [f64; 2] {
+pub(crate) fn spreads(cells: &[Cell], unknowns: &DVector<f64>) -> [f64; 2] {
     let (spread, weight) = PRIOR_SPREAD;
     let mut expected = 0.5 * weight;
     let mut found = [spread * expected, expected];
@@ -351,7 +352,7 @@ fn spreads(cells: &[Cell], unknowns: &DVector<f64>) -> [f64; 2] {
 
 /// For each pairing the variance of the sum of a pair's two results, of their difference, and their
 /// covariance, drawn towards those of the whole matrix.
-pub(crate) fn variances(cells: &[Cell], unknowns: &DVector<f64>) -> Vec<[f64; 3]> {
+fn variances(cells: &[Cell], unknowns: &DVector<f64>) -> Vec<[f64; 3]> {
     let spread = spreads(cells, unknowns);
     let each = |cell: &Cell| {
         let [p, q] = cell.chances(unknowns);

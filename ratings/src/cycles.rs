@@ -15,7 +15,7 @@
 use nalgebra::{DMatrix, DVector};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
-use crate::bradley_terry::{Cell, Fit, Matrix, variances};
+use crate::bradley_terry::{Cell, Fit, Matrix, spreads};
 use crate::estimate::{Estimate, logistic, normal_cdf};
 use crate::multiple::holm;
 
@@ -31,31 +31,47 @@ pub struct LogOdds {
 
 impl LogOdds {
     /// The log-odds of a matrix, each pairing drawn towards what the fit expects by the weight of
-    /// one game, so that a pairing that one side always won has finite log-odds.
+    /// one game, so that a pairing that one side always won has finite log-odds. For
+    /// [`crate::nash`].
     pub fn of(matrix: &Matrix, fit: &Fit) -> LogOdds {
+        let (_, first) = fit.log_odds();
+        LogOdds::by(matrix, fit, |cell, expected| {
+            let points = cell.pairs * (cell.mean[0] + cell.mean[1]) + logistic(expected);
+            solve(|x| {
+                let games = logistic(x + first) + logistic(x - first);
+                cell.pairs * games + logistic(x) - points
+            })
+        })
+    }
+
+    /// What the fit expects and, on the scale of log-odds, how far the scores are from it, by the
+    /// slope of the score at what is expected. Logarithms scatter more than their first-order
+    /// variance, which would pass for circles; these do not. For [`Cycles`].
+    pub fn around(matrix: &Matrix, fit: &Fit) -> LogOdds {
+        LogOdds::by(matrix, fit, |cell, expected| {
+            let chances = cell.chances(fit.unknowns());
+            let off: f64 = cell.mean.iter().zip(chances).map(|(mean, p)| mean - p).sum();
+            expected + off / chances.iter().map(|p| p * (1.0 - p)).sum::<f64>()
+        })
+    }
+
+    fn by(matrix: &Matrix, fit: &Fit, log_odds: impl Fn(&Cell, f64) -> f64) -> LogOdds {
         let n = matrix.size();
         let mut value = DMatrix::zeros(n, n);
         let mut variance = DMatrix::from_element(n, n, f64::INFINITY);
         let cells: Vec<Cell> =
             matrix.pairings().map(|(i, j, pairs)| Cell::of(i, j, pairs)).collect();
-        let (ratings, first) = fit.log_odds();
-        for (cell, [sum, ..]) in cells.iter().zip(variances(&cells, fit.unknowns())) {
-            let expected = ratings[cell.i] - ratings[cell.j];
-            let points = cell.pairs * (cell.mean[0] + cell.mean[1]) + logistic(expected);
-            let x = solve(|x| {
-                let games = logistic(x + first) + logistic(x - first);
-                cell.pairs * games + logistic(x) - points
-            });
-            // The precision is the model's: with the data's own, pairings that luck made
-            // one-sided would weigh less.
-            let weight = |x: f64| logistic(x) * logistic(-x);
-            let information = cell.pairs * (weight(expected + first) + weight(expected - first))
-                + weight(expected);
-            let of = cell.pairs * sum / (information * information);
-            value[(cell.i, cell.j)] = x;
-            value[(cell.j, cell.i)] = -x;
-            variance[(cell.i, cell.j)] = of;
-            variance[(cell.j, cell.i)] = of;
+        let (ratings, _) = fit.log_odds();
+        // The spread of the whole matrix and the precision of the fit: with each pairing's own,
+        // pairings that luck made one-sided would weigh less.
+        let [spread, _] = spreads(&cells, fit.unknowns());
+        for cell in &cells {
+            let x = log_odds(cell, ratings[cell.i] - ratings[cell.j]);
+            let slope: f64 = cell.chances(fit.unknowns()).iter().map(|p| p * (1.0 - p)).sum();
+            for (at, sign) in [((cell.i, cell.j), 1.0), ((cell.j, cell.i), -1.0)] {
+                value[at] = sign * x;
+                variance[at] = spread / (cell.pairs * slope);
+            }
         }
         LogOdds { value, variance }
     }
@@ -100,7 +116,7 @@ pub struct Cycles {
 const TRIANGLES: usize = 10;
 
 impl Cycles {
-    /// The circles of a matrix of log-odds.
+    /// The circles of a matrix of log-odds, best from [`LogOdds::around`].
     pub fn of(log_odds: &LogOdds) -> Cycles {
         let n = log_odds.value.nrows();
         let edges: Vec<(usize, usize)> = (0..n)
@@ -138,17 +154,28 @@ impl Cycles {
             rest += weight * (log_odds.value[(*i, *j)] - fitted).powi(2);
         }
         let freedom = (edges.len() - rank.min(edges.len())) as u64;
-        let ratings_part = (explained - rank as f64).max(0.0);
-        let share = |real: f64| {
-            let whole = real + ratings_part;
-            if whole > 0.0 { real / whole } else { 0.0 }
+        let found = |sum: f64, freedom: f64| (sum - freedom).max(0.0);
+        let (circles, ratings) = (found(rest, freedom as f64), found(explained, rank as f64));
+        let share = |circles: f64, ratings: f64| {
+            let whole = circles + ratings;
+            if whole > 0.0 { circles / whole } else { 0.0 }
         };
-        let (low, high) = noncentrality(rest, freedom as f64);
+        // The errors of both parts are independent: their effects on the share add up in squares
+        // (G. Zou and A. Donner, "Construction of confidence limits about effect measures", 2008).
+        let value = share(circles, ratings);
+        let (circles_low, circles_high) = noncentrality(rest, freedom as f64);
+        let (ratings_low, ratings_high) = noncentrality(explained, rank as f64);
+        let away = |by_circles: f64, by_ratings: f64| {
+            (share(by_circles, ratings) - value).hypot(share(circles, by_ratings) - value)
+        };
         Cycles {
             share: Estimate {
-                value: share((rest - freedom as f64).max(0.0)),
-                low: share(low),
-                high: if freedom == 0 { 0.0 } else { share(high) },
+                value,
+                low: (value - away(circles_low, ratings_high)).max(0.0),
+                high: match freedom {
+                    0 => 0.0,
+                    _ => (value + away(circles_high, ratings_low)).min(1.0),
+                },
                 count: edges.len() as u64,
                 method: "HodgeRank, without what luck adds",
             },
@@ -198,6 +225,13 @@ fn above(value: f64, freedom: f64, noncentrality: f64) -> f64 {
     let central = |extra: f64| ChiSquared::new(freedom + extra).map_or(f64::NAN, |c| c.sf(value));
     if noncentrality <= 0.0 {
         return central(0.0);
+    }
+    if noncentrality > 1000.0 {
+        // P. Patnaik's approximation (1949): a scaled central variable with the same mean and
+        // variance, whose error falls with the noncentrality.
+        let (mean, twice) = (freedom + noncentrality, freedom + 2.0 * noncentrality);
+        let freedom = mean * mean / twice;
+        return ChiSquared::new(freedom).map_or(f64::NAN, |c| c.sf(value * mean / twice));
     }
     let mean = noncentrality / 2.0;
     let width = 8.0 * mean.sqrt() + 10.0;
@@ -283,7 +317,7 @@ mod tests {
                 }
             }
             let fit = Fit::of(&matrix, &Settings::default()).unwrap();
-            let cycles = Cycles::of(&LogOdds::of(&matrix, &fit));
+            let cycles = Cycles::of(&LogOdds::around(&matrix, &fit));
             claimed += u32::from(cycles.p_value < 0.05);
             assert!(cycles.share.value < 0.5);
         }
@@ -295,6 +329,12 @@ mod tests {
     fn the_noncentral_distribution_agrees_with_published_values() {
         // R: pchisq(10, df = 4, ncp = 3, lower.tail = FALSE)
         assert!((above(10.0, 4.0, 3.0) - NONCENTRAL).abs() < 1e-6);
+    }
+
+    #[test]
+    fn the_approximation_for_large_matrices_joins_on() {
+        let (exact, approximate) = (above(1050.0, 10.0, 999.99), above(1050.0, 10.0, 1000.01));
+        assert!((exact - approximate).abs() < 2e-3, "{exact} {approximate}");
     }
 
     const NONCENTRAL: f64 = 0.21623681831821898;

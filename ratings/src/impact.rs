@@ -11,7 +11,7 @@
 //! taken for certain (in the spirit of D. Bonett and R. Price, "Adjusted Wald confidence interval
 //! for a difference of binomial proportions based on paired data", 2012).
 
-use crate::estimate::{Estimate, normal_cdf, student_quantile};
+use crate::estimate::{Estimate, student_cdf, student_quantile};
 
 /// Differences of the scores of two pairs that share their luck, from −1 to 1 in quarters:
 /// `counts[4]` are those without a difference.
@@ -75,7 +75,8 @@ impl Differences {
     /// The chance of a difference this large where the card changes nothing: for
     /// [`crate::multiple`], where many cards are looked at. 1 without a comparison.
     pub fn p_value(&self) -> f64 {
-        self.moments().map_or(1.0, |(mean, error, _)| 2.0 * normal_cdf(-(mean / error).abs()))
+        self.moments()
+            .map_or(1.0, |(mean, error, freedom)| 2.0 * student_cdf(-(mean / error).abs(), freedom))
     }
 
     /// Mean, standard error and degrees of freedom.

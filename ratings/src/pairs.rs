@@ -15,7 +15,7 @@
 //! 20, 50 and 100 pairs; `docs/statistics.md` has the figures.
 
 use crate::elo;
-use crate::estimate::Estimate;
+use crate::estimate::{Estimate, normal_cdf, student_quantile};
 use crate::wilson::Z_95;
 
 /// What a game brought one side.
@@ -152,7 +152,7 @@ pub struct Pentanomial(pub [u64; 5]);
 /// The prior of the spread: this many pairs …
 const PRIOR_PAIRS: f64 = 1.0;
 /// … that scatter this many times as much as independent games.
-const PRIOR_SPREAD: f64 = 1.3;
+const PRIOR_SPREAD: f64 = 1.1;
 /// The spread is never taken below this share of that of independent games.
 const LEAST_SPREAD: f64 = 0.05;
 
@@ -213,7 +213,11 @@ impl Pentanomial {
     /// (1.96 for 95 %); none without a pair.
     pub fn score_at(&self, z: f64) -> Option<Estimate> {
         let mean = self.mean()?;
-        let games = 2.0 * self.pairs() as f64 / self.spread();
+        let pairs = self.pairs() as f64;
+        let games = 2.0 * pairs / self.spread();
+        // Further out than 95 % the tails of an estimated spread are Student's.
+        let tail = |z: f64| student_quantile(normal_cdf(z), pairs);
+        let z = if z == Z_95 { z } else { Z_95 * tail(z) / tail(Z_95) };
         let (low, high) = wilson(mean, games, z);
         Some(Estimate { value: mean, low, high, count: self.pairs(), method: "Wilson over pairs" })
     }

@@ -76,11 +76,14 @@ impl Bootstrap {
         let interval = |(deck, fitted): (usize, &Estimate)| {
             let mut drawn: Vec<f64> = self.draws.iter().map(|d| d[deck]).collect();
             drawn.sort_by(f64::total_cmp);
-            let at = |level: f64| {
-                let place = (level * drawn.len() as f64) as usize;
-                drawn.get(place.min(drawn.len().saturating_sub(1))).copied().unwrap_or(f64::NAN)
+            // So many draws lie outside on each side, of one more than were drawn: the truth, too,
+            // is one of them.
+            let outside = ((0.025 * (drawn.len() + 1) as f64) as usize).max(1);
+            let end = |place: Option<usize>| {
+                place.and_then(|p| drawn.get(p)).copied().unwrap_or(f64::NAN)
             };
-            let (low, high) = (at(0.025), at(0.975));
+            let low = end(Some(outside - 1));
+            let high = end(drawn.len().checked_sub(outside));
             Estimate { low, high, method: "Bradley–Terry, bootstrap of pairs", ..*fitted }
         };
         self.fitted.iter().enumerate().map(interval).collect()

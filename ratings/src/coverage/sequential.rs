@@ -9,35 +9,24 @@ use crate::pairs::Pairs;
 use crate::sequential::confidence;
 use crate::sequential::sprt::{Sprt, Verdict};
 
-/// The share of campaigns in which a sequential test gives the wrong answer where the true strength
-/// is one of its two, asked after every pair until it decides. `advantage` is what going first adds
-/// to the chance to win, `correlation` that of the games of a pair. The test's strengths are moved
-/// to `truth`: it tests `truth` against `truth + gap`, or `truth − gap` where the gap is below 0.
-pub fn wrong_answers(
-    truth: &Truth,
-    gap: f64,
-    error: f64,
-    campaigns: u64,
-    luck: &mut Xoshiro256PlusPlus,
-) -> u64 {
+/// Whether a sequential test, asked after every pair until it decides, gives the wrong answer where
+/// one of its two strengths is true: it tests the true strength against that plus `gap`, which may
+/// be below 0, with both error rates at `error`.
+pub fn wrong_answer(truth: &Truth, gap: f64, error: f64, luck: &mut Xoshiro256PlusPlus) -> bool {
     let strength = elo::from_score(truth.mean());
     let other = strength + gap;
     let Ok(test) = Sprt::new(strength.min(other), strength.max(other), error, error) else {
-        return 0;
+        return false;
     };
     let wrong = if gap > 0.0 { Verdict::Elo1 } else { Verdict::Elo0 };
-    (0..campaigns)
-        .filter(|_| {
-            let mut pairs = Pairs::default();
-            loop {
-                pairs.add(&truth.play(1, luck));
-                match test.verdict(&pairs.pentanomial()) {
-                    Verdict::Undecided => {}
-                    verdict => return verdict == wrong,
-                }
-            }
-        })
-        .count() as u64
+    let mut pairs = Pairs::default();
+    loop {
+        pairs.add(&truth.play(1, luck));
+        match test.verdict(&pairs.pentanomial()) {
+            Verdict::Undecided => {}
+            verdict => return verdict == wrong,
+        }
+    }
 }
 
 /// The number of campaigns in which the interval that holds at all times misses the truth at any
@@ -64,7 +53,8 @@ mod tests {
         let mut luck = Xoshiro256PlusPlus::seed_from_u64(11);
         for truth in [Truth::new(0.5, 0.5, 0.0), Truth::new(0.7, 0.4, 0.5)] {
             for gap in [60.0, -60.0] {
-                let wrong = wrong_answers(&truth, gap, 0.05, 1000, &mut luck);
+                let wrong =
+                    (0..1000).filter(|_| wrong_answer(&truth, gap, 0.05, &mut luck)).count();
                 // 5 % of 1000 is 50; 64 is two standard errors above.
                 assert!(wrong <= 64, "{truth:?} {gap}: {wrong} of 1000");
             }
