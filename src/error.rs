@@ -78,6 +78,14 @@ pub enum Error {
         /// Checks that were made
         all: u32,
     },
+    /// Intervals do not hold what they promise
+    #[error("{missed} of {checks} checks missed what they promise")]
+    NotCovered {
+        /// How many
+        missed: usize,
+        /// Of how many
+        checks: usize,
+    },
     /// Something else, said in full
     #[error("{0}")]
     Other(String),

@@ -6,6 +6,7 @@ mod cards;
 mod check;
 mod conformance;
 mod counting;
+mod coverage;
 mod decks;
 mod error;
 mod forfeits;
@@ -62,6 +63,8 @@ enum Command {
     Conformance(conformance::Args),
     /// Tune the evaluation's weights by games against itself
     Tune(tune::Args),
+    /// Measure how often intervals hold what they promise, over simulated campaigns
+    Coverage(coverage::Args),
 }
 
 fn main() -> std::process::ExitCode {
@@ -85,6 +88,7 @@ fn main() -> std::process::ExitCode {
         Command::Decks(args) => decks::run(args, &mut out),
         Command::Conformance(args) => conformance::run(args, &mut out),
         Command::Tune(args) => tune::run(args, &mut out),
+        Command::Coverage(args) => coverage::run(args, &mut out),
     };
     match done {
         Ok(()) => std::process::ExitCode::SUCCESS,

@@ -64,16 +64,7 @@ impl Running {
 
     /// A pool of the threads asked for.
     pub fn pool(&self) -> Result<rayon::ThreadPool, Error> {
-        let threads = self.threads.unwrap_or(0);
-        if self.threads == Some(0) || threads > MOST_THREADS {
-            return Err(Error::Usage(format!(
-                "--threads takes a number from 1 to {MOST_THREADS}, not {threads}"
-            )));
-        }
-        rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()
-            .map_err(|e| Error::Other(format!("cannot start threads: {e}")))
+        pool(self.threads)
     }
 }
 
@@ -97,4 +88,18 @@ pub fn chains(named: &str) -> Result<[u16; 2], Error> {
         .map(|n| n.trim().parse().ok().filter(|n| *n <= 24).ok_or_else(wrong))
         .collect::<Result<_, _>>()?;
     chains.try_into().map_err(|_| wrong())
+}
+
+/// A pool of the threads asked for; one for each processor where nothing was asked.
+pub fn pool(threads: Option<usize>) -> Result<rayon::ThreadPool, Error> {
+    let count = threads.unwrap_or(0);
+    if threads == Some(0) || count > MOST_THREADS {
+        return Err(Error::Usage(format!(
+            "--threads takes a number from 1 to {MOST_THREADS}, not {count}"
+        )));
+    }
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(count)
+        .build()
+        .map_err(|e| Error::Other(format!("cannot start threads: {e}")))
 }
