@@ -90,7 +90,7 @@ pub fn find(name: &str) -> Result<Deck, Error> {
 }
 
 /// The deck, if all its cards are implemented.
-fn playable(deck: Deck) -> Result<Deck, Error> {
+pub fn playable(deck: Deck) -> Result<Deck, Error> {
     warn_of_missing_icons(&deck);
     let library = Library::get();
     let mut missing: Vec<_> = deck
@@ -139,7 +139,7 @@ fn read(name: &str) -> Result<Vec<Deck>, Error> {
     Err(Error::NoSuchDeck { name: name.to_string(), nearest: nearest(name) })
 }
 
-fn read_file(path: &Path) -> Result<Vec<Deck>, Error> {
+pub fn read_file(path: &Path) -> Result<Vec<Deck>, Error> {
     let bytes = std::fs::read(path).map_err(|why| Error::Read { path: path.into(), why })?;
     let text = String::from_utf8(bytes).map_err(|e| Error::BadDeck {
         path: path.into(),

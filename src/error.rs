@@ -86,6 +86,9 @@ pub enum Error {
         /// Of how many
         checks: usize,
     },
+    /// The journal of a study cannot be used
+    #[error(transparent)]
+    Journal(#[from] archon_sim::study::JournalError),
     /// Something else, said in full
     #[error("{0}")]
     Other(String),

@@ -9,15 +9,21 @@ mod counting;
 mod coverage;
 mod decks;
 mod error;
+mod field;
 mod forfeits;
 mod interrupt;
+mod matchup;
+mod matrix;
 mod options;
 mod play;
 mod players;
 mod protocol_check;
 mod puzzles;
+mod rate;
 mod replay;
+mod report;
 mod simulate;
+mod study;
 mod terminal;
 mod tune;
 
@@ -39,6 +45,12 @@ struct Cli {
 enum Command {
     /// Play a campaign between two decks: who wins how often
     Simulate(simulate::Args),
+    /// Rate decks against a field: win rates, ratings, strength in chains
+    Rate(rate::Args),
+    /// Look at a pairing in depth: who wins, how, and how the games go
+    Matchup(matchup::Args),
+    /// Play decks all against all: ratings, rock-paper-scissors, Nash averaging
+    Matrix(matrix::Args),
     /// Measure players against each other on mirrored pairs: how strong they are, and what it costs
     Arena(arena::Args),
     /// List the players and what can be set of them
@@ -69,13 +81,17 @@ enum Command {
 
 fn main() -> std::process::ExitCode {
     let mut command = Cli::command();
-    for taking_players in ["simulate", "arena", "play", "check", "puzzles"] {
+    let playing = ["simulate", "rate", "matchup", "matrix", "arena", "play", "check", "puzzles"];
+    for taking_players in playing {
         command = command.mut_subcommand(taking_players, |c| c.after_long_help(players::help()));
     }
     let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|e| e.exit());
     let mut out = std::io::stdout().lock();
     let done = match &cli.command {
         Command::Simulate(args) => simulate::run(args, &mut out),
+        Command::Rate(args) => rate::run(args, &mut out),
+        Command::Matchup(args) => matchup::run(args, &mut out),
+        Command::Matrix(args) => matrix::run(args, &mut out),
         Command::Arena(args) => arena::run(args, &mut out),
         Command::Players(args) => players::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),

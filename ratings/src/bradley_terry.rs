@@ -167,6 +167,21 @@ impl Fit {
         self.elo(value, self.variance(i, j), self.pairs[i] + self.pairs[j])
     }
 
+    /// The same ratings of some of the decks only, for comparing these with each other; where a
+    /// number occurs that is no deck's it is left out. What is 0 stays as it was.
+    pub fn part(&self, decks: &[usize]) -> Fit {
+        let mut of: Vec<usize> = decks.iter().copied().filter(|deck| *deck < self.size).collect();
+        let pairs = of.iter().map(|deck| self.pairs[*deck]).collect();
+        let size = of.len();
+        of.push(self.size);
+        Fit {
+            size,
+            unknowns: self.unknowns.select_rows(&of),
+            covariance: self.covariance.select_rows(&of).select_columns(&of),
+            pairs,
+        }
+    }
+
     /// The modelled score of deck `i` against deck `j`, both seats alike.
     pub fn score(&self, i: usize, j: usize) -> Estimate {
         let first = self.unknowns[self.size];

@@ -116,6 +116,9 @@ pub trait Study<G: Game> {
 
     /// Takes what was found in a task, in the order of the tasks.
     fn take(&mut self, task: &Task, found: Self::Tally);
+
+    /// How many rounds it will be in all, as far as that can be said now.
+    fn expected(&self) -> u64;
 }
 
 #[cfg(test)]

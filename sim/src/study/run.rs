@@ -26,6 +26,8 @@ pub enum Ended {
 /// What happens while a study runs, for whoever watches it. It comes from all threads, in any order.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'e> {
+    /// So many rounds are expected in all
+    Expected(u64),
     /// This many rounds were read from the journal
     Read(u64),
     /// A round was played
@@ -55,6 +57,7 @@ pub fn run<G: Evaluated, S: Study<G>>(
 ) -> Result<Ended, JournalError> {
     loop {
         let tasks = study.next();
+        tell(Event::Expected(study.expected()));
         let recorded = match &mut journal {
             Some(journal) => journal.read::<S::Tally>(&tasks)?,
             None => None,

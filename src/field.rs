@@ -1,0 +1,93 @@
+//! Fields of opponents as they are named on the command line.
+
+use std::path::{Path, PathBuf};
+
+use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::set::Set;
+
+use crate::decks;
+use crate::error::Error;
+
+/// Files of a folder that may hold decks.
+const EXTENSIONS: [&str; 5] = ["deck", "json", "jsonl", "csv", "txt"];
+
+/// Whom decks are rated against.
+#[derive(Clone, Debug)]
+pub enum Opponents {
+    /// Each other
+    EachOther,
+    /// These decks
+    Decks {
+        /// As they were named
+        name: String,
+        /// At least one
+        decks: Vec<Deck>,
+    },
+}
+
+impl Opponents {
+    /// As they were named.
+    pub fn name(&self) -> String {
+        match self {
+            Opponents::EachOther => "each-other".into(),
+            Opponents::Decks { name, .. } => name.clone(),
+        }
+    }
+}
+
+/// The field that is meant: `bundled`, `each-other`, a folder, a set, or decks.
+pub fn find(names: &[String]) -> Result<Opponents, Error> {
+    let name = names.join(", ");
+    let decks = match names {
+        [one] if one == "each-other" => return Ok(Opponents::EachOther),
+        [one] if one == "bundled" => decks::playable_bundled()?,
+        [one] if Path::new(one).is_dir() => in_folder(Path::new(one))?,
+        [one] => match Set::parse(one) {
+            Some(set) => {
+                let mut decks = decks::playable_bundled()?;
+                decks.retain(|deck| deck.set == Some(set));
+                decks
+            }
+            None => decks::find_all(names)?,
+        },
+        several => decks::find_all(several)?,
+    };
+    if decks.is_empty() {
+        return Err(Error::Usage(format!(
+            "there is no deck in --against {name}: the field is empty"
+        )));
+    }
+    Ok(Opponents::Decks { name, decks })
+}
+
+/// All decks of the files of a folder, by the names of the files. Decks with cards that are not
+/// implemented are left out, which is said.
+fn in_folder(folder: &Path) -> Result<Vec<Deck>, Error> {
+    let failed = |why| Error::Read { path: folder.into(), why };
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .map_err(failed)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<_, _>>()
+        .map_err(failed)?;
+    files.retain(|file| {
+        let extension = file.extension().and_then(|e| e.to_str()).unwrap_or_default();
+        EXTENSIONS.contains(&extension) && file.is_file()
+    });
+    files.sort();
+    let (mut decks, mut left_out) = (Vec::new(), 0);
+    for file in files {
+        for deck in decks::read_file(&file)? {
+            match decks::playable(deck) {
+                Ok(deck) => decks.push(deck),
+                Err(_) => left_out += 1,
+            }
+        }
+    }
+    if left_out > 0 {
+        eprintln!(
+            "archon: {left_out} decks of {} are left out: they have cards that are not implemented",
+            folder.display()
+        );
+    }
+    Ok(decks)
+}

@@ -1,0 +1,213 @@
+//! What commands that run studies share: their options, the run with its progress bar and its
+//! journal, and how a report is given out.
+
+mod counts;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Instant;
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::edition::Edition;
+use archon_sim::evaluation::Evaluated;
+use archon_sim::players::registry::Named;
+use archon_sim::study::{self, Common, Event, Journal, Study};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::Value;
+
+use crate::error::Error;
+use crate::forfeits::Forfeits;
+use crate::interrupt;
+use crate::options::Running;
+use crate::report::{self, Ended, Provenance, Report};
+
+pub use counts::Counts;
+
+/// Options of commands that run a study.
+#[derive(clap::Args)]
+pub struct Studying {
+    /// Who plays all decks, with settings if wanted; `archon players` lists them
+    #[arg(long, default_value = "greedy")]
+    pub player: String,
+    #[command(flatten)]
+    pub running: Running,
+    /// Write the table into a file
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    /// Print the report as JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Keep what was played in a file as it is found, and go on from there if the file exists: after
+    /// any interruption, and with the same results as without
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+}
+
+/// What a study of KeyForge is played with.
+pub struct Laboratory {
+    /// The decks, to which the study refers by number
+    pub decks: Vec<Deck>,
+    player: [Named<KeyForge>; 1],
+    rules: Edition,
+    seed: u64,
+}
+
+impl Laboratory {
+    /// With these decks, and what the options say.
+    pub fn new(options: &Studying, decks: Vec<Deck>) -> Result<Laboratory, Error> {
+        Ok(Laboratory {
+            decks,
+            player: [Named::read(&options.player)?],
+            rules: options.running.edition()?,
+            seed: options.running.seed,
+        })
+    }
+
+    /// What all games have in common.
+    pub fn common(&self) -> Common<'_, KeyForge> {
+        Common {
+            decks: &self.decks,
+            players: &self.player,
+            seats: 2,
+            rules: self.rules,
+            seed: self.seed,
+        }
+    }
+
+    /// Where a report of what was counted comes from.
+    pub fn provenance(
+        &self,
+        command: &'static str,
+        settings: Value,
+        counts: &Counts,
+        ended: Ended,
+    ) -> Provenance {
+        Provenance {
+            archon: env!("CARGO_PKG_VERSION"),
+            command,
+            game: "keyforge",
+            rules: self.rules.key().into(),
+            player: self.player[0].name().into(),
+            seed: self.seed,
+            settings,
+            games: counts.games(),
+            unfinished_games: counts.pairs.unfinished_games,
+            forfeited_games: counts.forfeited.iter().sum(),
+            ended,
+        }
+    }
+}
+
+impl Studying {
+    /// Runs a study, with a progress bar and, if there is to be one, a journal.
+    pub fn run<G: Evaluated, S: Study<G>>(
+        &self,
+        command: &str,
+        settings: &Value,
+        common: &Common<'_, G>,
+        study: &mut S,
+    ) -> Result<study::Ended, Error> {
+        let pool = self.running.pool()?;
+        let interrupted = interrupt::flag()?;
+        if let Some(path) = &self.csv {
+            can_be_written(path)?;
+        }
+        let mut journal = match &self.resume {
+            Some(path) => Some(Journal::open(path, &study::header(command, settings, common))?),
+            None => None,
+        };
+        let bar = progress();
+        let forfeits = Mutex::new(Forfeits::default());
+        let began = Instant::now();
+        let tell = |event: Event<'_>| match event {
+            Event::Expected(rounds) => bar.set_length(rounds.max(bar.position())),
+            Event::Read(rounds) => {
+                bar.inc(rounds);
+                bar.reset_eta();
+            }
+            Event::Played => bar.inc(1),
+            Event::Forfeited { player, seed, why } => {
+                let mut forfeits = forfeits.lock().expect("no thread panics while it is held");
+                forfeits.note(&bar, &format!("game with seed {seed}"), player, why);
+            }
+        };
+        let ended = study::run(study, common, journal.as_mut(), &pool, interrupted, &tell)?;
+        let (pairs, took) = (bar.position(), began.elapsed().as_secs_f64());
+        bar.finish_and_clear();
+        // The report does not say this: it is the same on any machine.
+        eprintln!("archon: {pairs} pairs in {took:.1} s on {} threads", pool.current_num_threads());
+        if ended == study::Ended::Interrupted {
+            match &self.resume {
+                Some(path) => eprintln!(
+                    "archon: interrupted; the same command with --resume {} goes on",
+                    path.display()
+                ),
+                None => eprintln!("archon: interrupted; with --resume FILE it could have gone on"),
+            }
+        }
+        Ok(ended)
+    }
+
+    /// Prints a report, and writes its table if that was asked for.
+    pub fn give(&self, report: &impl Report, out: &mut impl Write) -> Result<(), Error> {
+        if self.json {
+            let text = serde_json::to_string_pretty(report).expect("plain data");
+            writeln!(out, "{text}")?;
+        } else {
+            write!(out, "{}\n{}", report::origin(report.provenance()), report.text())?;
+        }
+        match &self.csv {
+            Some(path) => write_table(path, report),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The error of a study that was interrupted before there was anything to report.
+pub fn nothing_yet() -> Error {
+    Error::Other(
+        "interrupted before the first games were finished: there is nothing to report".into(),
+    )
+}
+
+fn failed(path: &Path, why: impl ToString) -> Error {
+    Error::Write { path: path.into(), why: why.to_string() }
+}
+
+/// Better before an hour of games than after it.
+fn can_be_written(path: &Path) -> Result<(), Error> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    options.open(path).map(drop).map_err(|why| failed(path, why))
+}
+
+fn write_table(path: &Path, report: &impl Report) -> Result<(), Error> {
+    let (table, from) = (report.table(), report.provenance());
+    let mut file = csv::Writer::from_path(path).map_err(|why| failed(path, why))?;
+    let origin = ["archon", "command", "game", "rules", "player", "seed", "settings", "all_games"];
+    let says = [
+        from.archon.to_string(),
+        from.command.to_string(),
+        from.game.to_string(),
+        from.rules.clone(),
+        from.player.clone(),
+        from.seed.to_string(),
+        from.settings.to_string(),
+        from.games.to_string(),
+    ];
+    file.write_record(table.columns.iter().chain(&origin)).map_err(|why| failed(path, why))?;
+    for line in &table.lines {
+        file.write_record(line.iter().chain(&says)).map_err(|why| failed(path, why))?;
+    }
+    file.flush().map_err(|why| failed(path, why))
+}
+
+fn progress() -> ProgressBar {
+    // Drawn on standard error, and only on a terminal.
+    let bar = ProgressBar::new(0);
+    let style = "{bar:40} {human_pos} of about {human_len} pairs, {per_sec}, {eta} to go";
+    bar.set_style(ProgressStyle::with_template(style).expect("a fixed template"));
+    bar
+}
