@@ -326,3 +326,6 @@ impl<G: Game> Study<G> for Rate {
         self.expected
     }
 }
+
+#[cfg(test)]
+mod tests;

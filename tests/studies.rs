@@ -1,0 +1,203 @@
+//! Studies as a user runs them: the same results whatever happens to the program, and clear words
+//! where they cannot go on.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+/// Small decks' names do not matter here; these are bundled.
+const DECKS: [&str; 3] =
+    ["radiant-argus-the-supreme", "miss-onyx-censorius", "catguy-foreman-ledam-director"];
+
+/// A rating that takes about a thousand pairs.
+const RATE: [&str; 13] = [
+    "rate",
+    DECKS[0],
+    DECKS[1],
+    DECKS[2],
+    "--against",
+    "each-other",
+    "--player",
+    "random",
+    "--precision",
+    "25",
+    "--pairs",
+    "3000",
+    "--json",
+];
+
+fn archon(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_archon"));
+    command.args(arguments);
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    archon(arguments).output().expect("the program runs")
+}
+
+fn stdout(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn refused(arguments: &[&str], words: &[&str]) {
+    let output = run(arguments);
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success(), "{arguments:?} was not refused");
+    assert!(output.stdout.is_empty(), "{arguments:?} printed something");
+    for word in words {
+        assert!(message.contains(word), "{arguments:?} does not say {word:?}: {message}");
+    }
+    assert!(!message.contains("panicked"), "{arguments:?} panicked: {message}");
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+fn with<'a>(arguments: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
+    [arguments, more].concat()
+}
+
+/// All that a run leaves: what it printed, its table, its journal.
+fn whole_run(arguments: &[&str], table: &Path, journal: &Path) -> (String, Vec<u8>, Vec<u8>) {
+    let (table_name, journal_name) = (table.to_str().unwrap(), journal.to_str().unwrap());
+    let printed = stdout(&with(arguments, &["--csv", table_name, "--resume", journal_name]));
+    (printed, std::fs::read(table).unwrap(), std::fs::read(journal).unwrap())
+}
+
+#[test]
+fn a_rating_killed_at_any_moment_ends_as_if_it_had_not_been() {
+    let whole = whole_run(&RATE, &scratch("whole.csv"), &scratch("whole.journal"));
+    let (table, journal) = (scratch("killed.csv"), scratch("killed.journal"));
+    let mut length = 0;
+    // Killed again and again, later each time; it always gets further.
+    for attempt in 0..4u64 {
+        let arguments = ["--resume", journal.to_str().unwrap(), "--threads", "2"];
+        let mut running = archon(&with(&RATE, &arguments))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program runs");
+        let began = Instant::now();
+        // Until it has written something new, and a little longer.
+        while running.try_wait().expect("a child").is_none() {
+            let now = std::fs::metadata(&journal).map_or(0, |file| file.len());
+            if now > length && began.elapsed() > Duration::from_millis(50 * attempt) {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        running.kill().expect("it is killed");
+        running.wait().expect("a child");
+        let now = std::fs::metadata(&journal).expect("it had begun").len();
+        assert!(now >= length, "something was lost");
+        length = now;
+    }
+    assert_eq!(whole_run(&RATE, &table, &journal), whole);
+}
+
+#[test]
+fn the_number_of_threads_does_not_matter() {
+    let one = stdout(&with(&RATE, &["--threads", "1"]));
+    assert_eq!(one, stdout(&with(&RATE, &["--threads", "3"])));
+    assert_ne!(one, stdout(&with(&RATE, &["--seed", "2"])));
+    for command in [
+        ["matchup", DECKS[0], DECKS[1], "--player", "random", "--pairs", "60"],
+        ["matrix", DECKS[0], DECKS[1], "--player", "random", "--pairs", "60"],
+    ] {
+        let one = stdout(&with(&command, &["--threads", "1"]));
+        assert_eq!(one, stdout(&with(&command, &["--threads", "3"])));
+    }
+}
+
+#[test]
+fn a_damaged_journal_and_one_of_another_study_are_refused() {
+    let journal = scratch("damaged.journal");
+    let name = journal.to_str().unwrap();
+    let small = ["matchup", DECKS[0], DECKS[1], "--player", "random", "--pairs", "200"];
+    stdout(&with(&small, &["--resume", name]));
+    refused(
+        &with(&small, &["--resume", name, "--seed", "2"]),
+        &[name, "seed: 1 in the file, 2 now"],
+    );
+    refused(
+        &with(&RATE, &["--resume", name]),
+        &["another study", "command: \"matchup\" in the file"],
+    );
+    let mut bytes = std::fs::read(&journal).unwrap();
+    let second = bytes.iter().position(|b| *b == b'\n').unwrap() + 40;
+    bytes[second] ^= 1;
+    std::fs::write(&journal, &bytes).unwrap();
+    refused(&with(&small, &["--resume", name]), &[name, "damaged in line 2", "start anew"]);
+    std::fs::write(&journal, "my notes\n").unwrap();
+    refused(&with(&small, &["--resume", name]), &[name, "no journal of archon"]);
+    assert_eq!(std::fs::read_to_string(&journal).unwrap(), "my notes\n");
+}
+
+#[test]
+fn bad_input_is_refused_with_what_is_wrong() {
+    let folder = scratch("empty-field");
+    std::fs::create_dir_all(&folder).unwrap();
+    let empty = folder.to_str().unwrap();
+    refused(&["rate", DECKS[0], "--against", empty], &["the field is empty"]);
+    refused(&["rate", DECKS[0], "--against", DECKS[0]], &["nobody", "to play against"]);
+    refused(&["rate", DECKS[0], "--against", "each-other"], &["at least two"]);
+    refused(&["rate", DECKS[0], "--against", "no such field"], &["no such field"]);
+    refused(&["rate", "--pairs", "3"], &["--pairs 3 is too few", "80 decks"]);
+    refused(&["rate", "--precision", "0"], &["--precision"]);
+    refused(&["rate", "--player", "grandmaster"], &["no player", "grandmaster"]);
+    refused(&["rate", "--csv", "/no/such/folder/table.csv"], &["/no/such/folder/table.csv"]);
+    refused(&["matchup", DECKS[0]], &["two decks"]);
+    refused(&["matchup", DECKS[0], DECKS[1], "--chains", "25,0"], &["--chains"]);
+    refused(&["matrix", DECKS[0]], &["at least two decks"]);
+    refused(&["matrix"], &["DECK"]);
+}
+
+#[test]
+fn every_report_says_where_it_comes_from() {
+    for command in ["rate", "matchup", "matrix"] {
+        let table = scratch(&format!("origin-{command}.csv"));
+        let decks = [command, DECKS[0], DECKS[1], "--player", "random", "--seed", "7"];
+        let more = ["--pairs", "40", "--precision", "9", "--csv", table.to_str().unwrap()];
+        let json = stdout(&with(&with(&decks, &more), &["--json"]));
+        let report: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        let from = &report["provenance"];
+        assert_eq!(from["seed"], 7);
+        assert_eq!(from["player"], "random");
+        assert_eq!(from["rules"], "2021-03");
+        assert_eq!(from["settings"]["pairs"], 40);
+        let games = from["games"].as_u64().unwrap();
+        assert!(games >= 80, "{games}");
+        let text = stdout(&with(&decks, &more));
+        assert!(text.contains(&format!("seed 7, {games} games")), "{text}");
+        let table = std::fs::read_to_string(&table).unwrap();
+        assert!(table.lines().next().unwrap().contains(",seed,settings,all_games"));
+        assert!(table.lines().nth(1).unwrap().contains(",random,7,"), "{table}");
+    }
+}
+
+#[test]
+fn copies_of_a_deck_are_not_told_apart() {
+    let same = std::fs::read_to_string(format!("decks/{}.deck", DECKS[0])).unwrap();
+    let twins: Vec<PathBuf> = (0..4)
+        .map(|n| {
+            let path = scratch(&format!("twin-{n}.deck"));
+            let named = same.replacen("name: ", &format!("name: Twin {n} "), 1);
+            std::fs::write(&path, named).unwrap();
+            path
+        })
+        .collect();
+    let mut arguments = vec!["matrix"];
+    arguments.extend(twins.iter().map(|path| path.to_str().unwrap()));
+    arguments.extend(["--player", "random", "--precision", "8", "--json"]);
+    let report: serde_json::Value = serde_json::from_str(&stdout(&arguments)).unwrap();
+    assert_eq!(report["decided"], 0, "{report}");
+    assert_eq!(report["decks"][0]["best_rank"], 1);
+    assert_eq!(report["decks"][0]["worst_rank"], 4);
+    assert_eq!(report["not_distinguishable"][0].as_array().unwrap().len(), 4);
+}
