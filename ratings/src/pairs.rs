@@ -11,8 +11,8 @@
 //! `games / D`, where `D` is the spread of the pairs' scores over what independent games would
 //! have. `D` is estimated with a prior of one pair, so that few pairs, or none that differ, are not
 //! taken for certainty (the design effect of L. Kish, "Survey sampling", 1965, regularised). The
-//! prior's `D` of 1.3 and its weight of one pair were chosen by exact enumeration of coverage over
-//! 20, 50 and 100 pairs; `docs/statistics.md` has the figures.
+//! prior's `D` of 1.1 and its weight of one pair were chosen by the coverage they give;
+//! `docs/statistics.md` has the figures.
 
 use crate::elo;
 use crate::estimate::{Estimate, normal_cdf, student_quantile};

@@ -46,8 +46,8 @@ pub struct Scale {
     pub lowest: i32,
     /// The highest handicap, at least 0
     pub highest: i32,
-    /// By how much a step is expected to lower the log-odds, above 0; it may well be three times as
-    /// much or a third
+    /// By how much a step is expected to lower the log-odds, above 0; it may well be twice as
+    /// much or half
     pub step: f64,
     /// The deck is its own opponent: whatever a handicap does to one side it does to the other, so
     /// that the even handicap is 0
@@ -78,9 +78,9 @@ pub enum NoCurve {
 }
 
 /// How uncertain the size of the steps is beforehand: standard deviation of the logarithm.
-const FIRST_STEP: f64 = 1.0;
+const FIRST_STEP: f64 = 0.8;
 /// How much a step may differ from its neighbor: standard deviation of the difference of logarithms.
-const NEXT_STEP: f64 = 0.4;
+const NEXT_STEP: f64 = 0.37;
 /// How uneven the decks may be without a handicap: standard deviation of the log-odds.
 const WITHOUT: f64 = 3.0;
 /// The spread of pairs expected beforehand, and how many pairs that is worth.
