@@ -7,9 +7,11 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
 use archon_engine::keyforge::edition::Edition;
 use archon_ratings::pairs::{Pairs, Points};
+use archon_sim::evaluation::network::{MOST_UNITS, Network};
 use archon_sim::evaluation::tuning::matches::{Pair, mirrored_pairs};
 use archon_sim::evaluation::tuning::polish::{Polish, polish};
-use archon_sim::evaluation::tuning::sampling::{Sampling, sample};
+use archon_sim::evaluation::tuning::sampling::{Positions, Sampling, sample};
+use archon_sim::evaluation::tuning::training::{Training, train};
 use archon_sim::evaluation::tuning::{is_for_training, regression};
 use archon_sim::evaluation::{Evaluated, Evaluation};
 use archon_sim::seeds::derive;
@@ -25,27 +27,39 @@ pub struct Args {
     /// The weights to measure against [default: those that ship]
     #[arg(long, value_name = "FILE")]
     against: Option<PathBuf>,
+    /// Hidden units of a network that is trained to correct the weights; 0 trains none
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=MOST_UNITS as u64))]
+    units: u64,
+    /// How often each position is shown to the network
+    #[arg(long, default_value_t = 12)]
+    epochs: u32,
+    /// Where the network is written; without it, it is printed
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
     /// Where the new weights are written; without it they are printed
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Games that positions are sampled from; 0 leaves the regression out
-    #[arg(long, default_value_t = 10_000)]
+    /// Games that positions are sampled from; a quarter as many more are set apart to measure
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(100..))]
     games: u64,
     /// How often the players of those games answer by chance
-    #[arg(long, default_value_t = 0.05)]
+    #[arg(long, default_value_t = 0.05, value_parser = share)]
     curiosity: f64,
     /// How many of the positions are kept
-    #[arg(long, default_value_t = 0.1)]
+    #[arg(long, default_value_t = 0.1, value_parser = share)]
     kept: f64,
+    /// Leave the regression out
+    #[arg(long)]
+    no_regression: bool,
     /// How strongly the weights are held near those it begins with, in positions
-    #[arg(long, default_value_t = 200.0)]
+    #[arg(long, default_value_t = 100.0, value_parser = above_0)]
     hold: f64,
     /// Generations of the polish by mirrored pairs; 0 leaves it out
     #[arg(long, default_value_t = 30)]
     generations: u32,
     /// Candidates of a generation
-    #[arg(long, default_value_t = 16)]
-    candidates: usize,
+    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u64).range(4..=1000))]
+    candidates: u64,
     /// Polish only what a seat could still do in its turn, which no regression gets right
     #[arg(long)]
     only_promises: bool,
@@ -53,7 +67,7 @@ pub struct Args {
     #[arg(long, default_value_t = 100)]
     pairs: u64,
     /// How far the first candidates are from where the polish begins
-    #[arg(long, default_value_t = 0.1)]
+    #[arg(long, default_value_t = 0.05, value_parser = above_0)]
     step: f64,
     /// Mirrored pairs that measure the new weights, on decks and seeds set apart
     #[arg(long, default_value_t = 1_000)]
@@ -66,6 +80,18 @@ pub struct Args {
     threads: Option<usize>,
 }
 
+/// Reads a number from 0 to 1.
+fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "a number from 0 to 1 is needed".into())
+}
+
+/// Reads a number above 0.
+fn above_0(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| *number > 0.0 && number.is_finite());
+    number.ok_or_else(|| "a number above 0 is needed".into())
+}
+
 /// Tunes, measures, writes.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let pool = rayon::ThreadPoolBuilder::new()
@@ -75,21 +101,33 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let mut report = Vec::new();
     let tuned = pool.install(|| tune(args, &mut report))?;
     out.write_all(&report)?;
-    match &args.out {
-        Some(path) => std::fs::write(path, tuned.table())
-            .map_err(|e| Error::Write { path: path.clone(), why: e.to_string() })?,
-        None => write!(out, "{}", tuned.table())?,
+    let (tuned, network) = tuned;
+    write_text(args.out.as_ref(), &tuned.table(), out)?;
+    if let Some(network) = network {
+        let text = network.text(<KeyForge as Evaluated>::FEATURES);
+        write_text(args.network.as_ref(), &text, out)?;
     }
     Ok(())
 }
 
-fn tune(args: &Args, out: &mut Vec<u8>) -> Result<Evaluation<KeyForge>, Error> {
+fn write_text(path: Option<&PathBuf>, text: &str, out: &mut impl Write) -> Result<(), Error> {
+    match path {
+        Some(path) => std::fs::write(path, text)
+            .map_err(|e| Error::Write { path: path.clone(), why: e.to_string() }),
+        None => Ok(write!(out, "{text}")?),
+    }
+}
+
+type Tuned = (Evaluation<KeyForge>, Option<Network>);
+
+fn tune(args: &Args, out: &mut Vec<u8>) -> Result<Tuned, Error> {
+    let features = <KeyForge as Evaluated>::FEATURES;
     let present = read(args.from.as_ref())?;
     let ships = read(args.against.as_ref())?;
     let (training, measuring) = bundled_decks();
     let rules = Edition::default();
     let sampling = Sampling {
-        games: args.games.max(200),
+        games: args.games,
         seed: derive(args.seed, 1),
         curiosity: args.curiosity,
         kept: args.kept,
@@ -111,8 +149,7 @@ fn tune(args: &Args, out: &mut Vec<u8>) -> Result<Evaluation<KeyForge>, Error> {
         format!("{name:<12} log-loss {of_training:.5}, set apart {of_apart:.5}")
     };
     writeln!(out, "{}", losses("before", &tuned))?;
-    if args.games > 0 {
-        let features = <KeyForge as Evaluated>::FEATURES;
+    if !args.no_regression {
         let near = present.weights();
         let weights = regression::fit(&positions, features, near, args.hold);
         let weights = regression::fit_promises(&positions, features, &weights, args.hold);
@@ -124,7 +161,7 @@ fn tune(args: &Args, out: &mut Vec<u8>) -> Result<Evaluation<KeyForge>, Error> {
     if args.generations > 0 {
         let how = Polish {
             generations: args.generations,
-            candidates: args.candidates,
+            candidates: args.candidates as usize,
             pairs: args.pairs,
             step: args.step,
             only_promises: args.only_promises,
@@ -138,9 +175,30 @@ fn tune(args: &Args, out: &mut Vec<u8>) -> Result<Evaluation<KeyForge>, Error> {
         let pairs = against(args, &measuring, [&tuned, &start], 3)?;
         writeln!(out, "polish against its start: {pairs}")?;
     }
-    let pairs = against(args, &measuring, [&tuned, &ships], 3)?;
-    writeln!(out, "against what ships: {pairs}")?;
-    Ok(tuned)
+    if tuned != ships {
+        let pairs = against(args, &measuring, [&tuned, &ships], 3)?;
+        writeln!(out, "against {}: {pairs}", name(args.against.as_ref()))?;
+    }
+    if args.units == 0 {
+        return Ok((tuned, None));
+    }
+    let how =
+        Training { units: args.units as usize, epochs: args.epochs, seed: derive(args.seed, 5) };
+    let network = train(&positions, features, tuned.weights(), &how, |n, loss| {
+        eprintln!("epoch {n}: log-loss {loss:.5} on a tenth kept apart");
+    });
+    let learned = tuned.clone().with_network(network.clone());
+    let loss = |p: &Positions| {
+        regression::loss_of(p, |found| {
+            let table: f32 = found.iter().zip(tuned.weights()).map(|(f, w)| f * w).sum();
+            f64::from(table + network.correction(found))
+        })
+    };
+    let losses = [&positions, &apart].map(loss);
+    writeln!(out, "network      log-loss {:.5}, set apart {:.5}", losses[0], losses[1])?;
+    let pairs = against(args, &measuring, [&learned, &tuned], 3)?;
+    writeln!(out, "network against the table it corrects: {pairs}")?;
+    Ok((tuned, Some(network)))
 }
 
 fn read(path: Option<&PathBuf>) -> Result<Evaluation<KeyForge>, Error> {
@@ -148,6 +206,10 @@ fn read(path: Option<&PathBuf>) -> Result<Evaluation<KeyForge>, Error> {
     let text =
         std::fs::read_to_string(path).map_err(|why| Error::Read { path: path.clone(), why })?;
     Evaluation::read(&text).map_err(|e| Error::Usage(format!("{}: {e}", path.display())))
+}
+
+fn name(path: Option<&PathBuf>) -> String {
+    path.map_or("what ships".into(), |path| path.display().to_string())
 }
 
 /// The bundled decks that are trained with, and those that measure.

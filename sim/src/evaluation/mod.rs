@@ -2,13 +2,20 @@
 //!
 //! A game names [`Feature`]s of a position; an [`Evaluation`] weighs them. The weights stand in one
 //! table for each game, in `weights/`, with what they mean and the range in which they make sense,
-//! and are tuned by `archon tune`.
+//! and are tuned by `archon tune`. A game may also have a small [`network`] that corrects the sum.
+//! `docs/evaluation.md` says how both were made and what was measured.
 
 mod keeper;
 mod keyforge;
+pub mod network;
 pub mod tuning;
 
+use std::sync::Arc;
+
 use archon_engine::game::{Game, Seat};
+
+use crate::players::settings::{Setting, Settings};
+use network::Network;
 
 /// Something about a position that helps to say who will win.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -35,6 +42,9 @@ pub trait Evaluated: Game {
 
     /// The table of weights that ships: a name and a weight in each line.
     const WEIGHTS: &'static str;
+
+    /// The network that ships, if one does; it corrects the table that ships.
+    const NETWORK: Option<&'static str> = None;
 
     /// Counts the features of a position as `seat` sees it, into `found` (one place for each of
     /// [`Evaluated::FEATURES`], all 0 before). Only what the seat may know is counted.
@@ -103,6 +113,7 @@ pub struct Evaluation<G: Evaluated> {
     weights: Vec<f32>,
     /// The same, but 0 for promises
     without_promises: Vec<f32>,
+    network: Option<Arc<Network>>,
     game: std::marker::PhantomData<G>,
 }
 
@@ -123,7 +134,38 @@ impl<G: Evaluated> Evaluation<G> {
         let kept =
             |(feature, weight): (&Feature, &f32)| if feature.promise { 0.0 } else { *weight };
         let without_promises = G::FEATURES.iter().zip(&weights).map(kept).collect();
-        Evaluation { weights, without_promises, game: std::marker::PhantomData }
+        Evaluation { weights, without_promises, network: None, game: std::marker::PhantomData }
+    }
+
+    /// The same, its values corrected by a network.
+    #[must_use]
+    pub fn with_network(mut self, network: Network) -> Evaluation<G> {
+        self.network = Some(Arc::new(network));
+        self
+    }
+
+    /// The weights that ship, corrected by the network that ships if the game has one.
+    pub fn learned() -> Evaluation<G> {
+        let table = Evaluation::default();
+        match G::NETWORK {
+            None => table,
+            Some(text) => {
+                let network = Network::read(text, G::FEATURES);
+                table.with_network(network.expect("the network that ships is sound"))
+            }
+        }
+    }
+
+    /// The evaluation that a player was set to have: by [`LEARNED_UNLESS_SET`] or
+    /// [`TABLE_UNLESS_SET`].
+    ///
+    /// # Panics
+    /// If the player does not list the setting.
+    pub fn set(settings: &Settings) -> Evaluation<G> {
+        match settings.word(SETTING_NAME) {
+            "learned" => Evaluation::learned(),
+            _ => Evaluation::default(),
+        }
     }
 
     /// Reads a table of weights: lines of a name and a number; `#` begins a comment.
@@ -184,12 +226,30 @@ impl<G: Evaluated> Evaluation<G> {
     /// How good a position is for a seat: the logarithm of its odds. A game that is over is as
     /// good or as bad as can be.
     pub fn value(&self, state: &G::State, seat: Seat) -> f32 {
-        weighed::<G>(&self.weights, state, seat)
+        self.weighed(&self.weights, state, seat)
     }
 
     /// The same if the seat does nothing more in its turn.
     pub fn value_of_stopping(&self, state: &G::State, seat: Seat) -> f32 {
-        weighed::<G>(&self.without_promises, state, seat)
+        self.weighed(&self.without_promises, state, seat)
+    }
+
+    fn weighed(&self, weights: &[f32], state: &G::State, seat: Seat) -> f32 {
+        if let Some(winners) = G::winners(state) {
+            return match (winners & (1 << seat) != 0, winners.count_ones()) {
+                (true, 1) => DECIDED,
+                (true, _) => 0.0,
+                (false, _) => -DECIDED,
+            };
+        }
+        let mut found = [0.0; MOST_FEATURES];
+        let found = &mut found[..weights.len()];
+        G::features(state, seat, found);
+        let sum: f32 = found.iter().zip(weights).map(|(found, weight)| found * weight).sum();
+        match &self.network {
+            None => sum,
+            Some(network) => sum + network.correction(found),
+        }
     }
 
     /// The same as points that the seat is expected to make, from 0 to 1.
@@ -201,19 +261,18 @@ impl<G: Evaluated> Evaluation<G> {
 /// The value of a game that is decided.
 const DECIDED: f32 = 40.0;
 
-fn weighed<G: Evaluated>(weights: &[f32], state: &G::State, seat: Seat) -> f32 {
-    if let Some(winners) = G::winners(state) {
-        return match (winners & (1 << seat) != 0, winners.count_ones()) {
-            (true, 1) => DECIDED,
-            (true, _) => 0.0,
-            (false, _) => -DECIDED,
-        };
-    }
-    let mut found = [0.0; MOST_FEATURES];
-    let found = &mut found[..weights.len()];
-    G::features(state, seat, found);
-    found.iter().zip(weights).map(|(found, weight)| found * weight).sum()
-}
+const SETTING_NAME: &str = "evaluation";
+const SETTING_ABOUT: &str = "how positions are judged: by the table of weights, or by it and a \
+     network that corrects it (where the game has one); docs/evaluation.md says what was measured";
+
+/// Which evaluation a player has, read by [`Evaluation::set`]: for a player to which the network
+/// was measured to be worth what it costs.
+pub const LEARNED_UNLESS_SET: Setting =
+    Setting::word(SETTING_NAME, &["learned", "table"], SETTING_ABOUT);
+
+/// The same for a player with which that was not measured, or it was not so.
+pub const TABLE_UNLESS_SET: Setting =
+    Setting::word(SETTING_NAME, &["table", "learned"], SETTING_ABOUT);
 
 #[cfg(test)]
 mod tests {
@@ -228,6 +287,16 @@ mod tests {
         for (one, other) in evaluation.weights().iter().zip(again.weights()) {
             assert!((one - other).abs() < 1e-3);
         }
+    }
+
+    #[test]
+    fn the_network_corrects_the_table() {
+        let text = KeyForge::NETWORK.expect("KeyForge has a network");
+        let network = Network::read(text, KeyForge::FEATURES).expect("it is sound");
+        assert_eq!(network.text(KeyForge::FEATURES), text);
+        let correction = network.correction(&[0.0; MOST_FEATURES]);
+        assert!(correction.is_finite());
+        assert_ne!(Evaluation::<KeyForge>::learned(), Evaluation::default());
     }
 
     #[test]

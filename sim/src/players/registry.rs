@@ -9,7 +9,7 @@ use super::program::{self, Program};
 use super::random::Random;
 use super::search;
 use super::settings::{Setting, Settings, WrongSetting, split_at_commas};
-use crate::evaluation::{Evaluated, Evaluation};
+use crate::evaluation::{self, Evaluated, Evaluation};
 use crate::protocol::Spoken;
 
 /// A kind of player.
@@ -36,8 +36,8 @@ pub fn players<G: Evaluated + Spoken>() -> Vec<Entry<G>> {
         Entry {
             name: "greedy",
             about: "looks one decision ahead with an evaluation of the position; fast",
-            settings: &[],
-            make: |_| Box::new(Greedy::<G>::new(Evaluation::default())),
+            settings: &[evaluation::LEARNED_UNLESS_SET],
+            make: |settings| Box::new(Greedy::<G>::new(Evaluation::set(settings))),
         },
         Entry {
             name: "ismcts",

@@ -2,6 +2,8 @@
 
 mod guess;
 mod printed;
+#[cfg(test)]
+mod tests;
 
 use archon_engine::game::Seat;
 use archon_engine::keyforge::KeyForge;
@@ -168,6 +170,7 @@ fn best_of_one_house(state: &State, me: Player, line: &Line) -> (u8, u8) {
 impl Evaluated for KeyForge {
     const FEATURES: &'static [Feature] = FEATURES;
     const WEIGHTS: &'static str = include_str!("../weights/keyforge.txt");
+    const NETWORK: Option<&'static str> = Some(include_str!("../weights/keyforge-network.txt"));
 
     fn features(state: &State, seat: Seat, found: &mut [f32]) {
         use Place::*;

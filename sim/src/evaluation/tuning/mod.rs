@@ -1,11 +1,12 @@
 //! Tuning: weights from games that the evaluation's own player plays.
 //!
-//! Three steps, each deterministic for a seed and any number of threads:
+//! Each step is deterministic for a seed and any number of threads:
 //! 1. [`sampling`]: `greedy` plays itself with a little curiosity; positions at rest are kept with
 //!    how the game ended.
 //! 2. [`regression`]: the weights that foretell those ends best, held near the present ones.
 //! 3. [`polish`]: what foretells best is not yet what decides best. An evolution strategy moves the
 //!    weights by the result of mirrored pairs against those it began with.
+//! 4. [`training`]: a small network that corrects the table, from the same positions.
 //!
 //! What is reported is measured on decks and seeds that none of the steps has seen.
 
@@ -13,6 +14,9 @@ pub mod matches;
 pub mod polish;
 pub mod regression;
 pub mod sampling;
+#[cfg(test)]
+mod tests;
+pub mod training;
 
 /// Which of a list's decks are trained with: those of even number. The others measure.
 pub fn is_for_training(number: usize) -> bool {

@@ -158,10 +158,15 @@ fn derivatives(positions: &Positions, weights: &[f64]) -> (Vec<f64>, Vec<f64>) {
 /// nothing.
 pub fn loss(positions: &Positions, weights: &[f32]) -> f64 {
     let weights: Vec<f64> = weights.iter().map(|w| f64::from(*w)).collect();
+    loss_of(positions, |features| dot(features, &weights))
+}
+
+/// The same of any function of the features whose values are logarithms of odds.
+pub fn loss_of(positions: &Positions, value: impl Fn(&[f32]) -> f64) -> f64 {
     let sum: f64 = positions
         .iter()
         .map(|(features, points)| {
-            let foretold = logistic(dot(features, &weights)).clamp(1e-9, 1.0 - 1e-9);
+            let foretold = logistic(value(features)).clamp(1e-9, 1.0 - 1e-9);
             let points = f64::from(points);
             -(points * foretold.ln() + (1.0 - points) * (1.0 - foretold).ln())
         })

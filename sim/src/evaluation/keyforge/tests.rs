@@ -1,0 +1,93 @@
+use archon_engine::game::{Game, Match};
+use archon_engine::keyforge::deck::bundled_deck;
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::state::State;
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::{FEATURES, KeyForge, Seat};
+use crate::evaluation::{Evaluated, MOST_FEATURES};
+use crate::play::Seats;
+use crate::players::Player;
+use crate::players::random::Random;
+
+/// Plays a game at random and shows every state at rest.
+fn each_state(seed: u64, mut each: impl FnMut(&State)) {
+    let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"];
+    let decks = decks.map(|name| bundled_deck(name).expect("a bundled deck"));
+    let mut state = KeyForge::start(&Match {
+        decks: &[&decks[0], &decks[1]],
+        handicaps: &[0, 0],
+        rules: Edition::default(),
+        first: None,
+        seed,
+    });
+    let mut players = [Random::default(), Random::default()];
+    for player in &mut players {
+        Player::<KeyForge>::begin(player, seed);
+    }
+    let [one, two] = &mut players;
+    let mut seated: [&mut dyn Player<KeyForge>; 2] = [one, two];
+    let mut seats = Seats::new(&mut seated);
+    loop {
+        each(&state);
+        if seats.step(&mut state).is_err() {
+            break;
+        }
+    }
+}
+
+fn found(state: &State, seat: Seat) -> [f32; MOST_FEATURES] {
+    let mut found = [0.0; MOST_FEATURES];
+    KeyForge::features(state, seat, &mut found[..FEATURES.len()]);
+    found
+}
+
+#[test]
+fn nothing_is_counted_that_the_seat_cannot_know() {
+    for seed in 0..20 {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        each_state(seed, |state| {
+            for seat in 0..2 {
+                let mut other = state.clone();
+                KeyForge::resample(&mut other, seat, &mut luck);
+                assert_eq!(found(state, seat), found(&other, seat), "seed {seed}");
+            }
+        });
+    }
+}
+
+#[test]
+fn promises_are_held_by_who_is_on_turn_alone() {
+    each_state(3, |state| {
+        for seat in 0..2 {
+            let on_turn = state.active.index() == seat;
+            let promises = found(state, seat)
+                .iter()
+                .zip(FEATURES)
+                .any(|(found, feature)| feature.promise && *found != 0.0);
+            assert!(on_turn || !promises);
+        }
+    });
+}
+
+#[test]
+fn what_is_mine_is_theirs_from_the_other_seat() {
+    let place = |name: &str| FEATURES.iter().position(|f| f.name == name).expect(name);
+    let mirrored = FEATURES.iter().filter_map(|feature| {
+        let rest = feature.name.strip_prefix("my-")?;
+        // What depends on whose turn it is has its mirror image under another name.
+        let theirs = format!("their-{rest}");
+        let same = !["check", "reach", "hand"].iter().any(|word| rest.contains(word));
+        same.then(|| (place(feature.name), place(&theirs)))
+    });
+    let mirrored: Vec<_> = mirrored.collect();
+    assert!(mirrored.len() > 12);
+    each_state(5, |state| {
+        let (one, two) = (found(state, 0), found(state, 1));
+        for (mine, theirs) in &mirrored {
+            assert_eq!(one[*mine], two[*theirs], "{}", FEATURES[*mine].name);
+            assert_eq!(two[*mine], one[*theirs], "{}", FEATURES[*mine].name);
+        }
+    });
+}

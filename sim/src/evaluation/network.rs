@@ -1,0 +1,176 @@
+//! A small network that corrects the sum of weighed features: it sees what goes together.
+//!
+//! One hidden layer of rectified units, each a weighed sum of the features that are no promises;
+//! their weighed sum is added to the value of the table. What is a promise stays with the table
+//! alone, so that a position's value without promises is that of stopping. The forward pass is the
+//! few lines below; training is in [`super::tuning::training`].
+
+use super::Feature;
+
+/// The most hidden units of a network.
+pub const MOST_UNITS: usize = 32;
+
+/// A network for one game's features.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Network {
+    /// Hidden units
+    units: usize,
+    /// For each feature, its weight in each unit
+    weights: Vec<f32>,
+    /// For each unit, what it starts from
+    biases: Vec<f32>,
+    /// For each unit, its weight in the correction
+    outputs: Vec<f32>,
+}
+
+/// What is wrong with a network's text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WrongNetwork {
+    /// A line is not `bias` or `output` or a feature's name, then numbers
+    #[error(
+        "line {line} of the network should be {expected} and {units} numbers between -100 and 100"
+    )]
+    Form {
+        /// Counted from 1
+        line: usize,
+        /// `bias`, `output`, or the name of a feature
+        expected: &'static str,
+        /// How many hidden units the first line has
+        units: usize,
+    },
+    /// There are no units, or too many, or lines are missing or left over
+    #[error(
+        "the network should have 1 to {MOST_UNITS} units and a line for each of {features} features"
+    )]
+    Size {
+        /// How many features there are that are no promises
+        features: usize,
+    },
+}
+
+impl Network {
+    /// A network of `units` hidden units; `weights` are those of the first feature in each unit,
+    /// then those of the second, and so on.
+    ///
+    /// # Panics
+    /// If the numbers of weights do not fit.
+    pub fn new(weights: Vec<f32>, biases: Vec<f32>, outputs: Vec<f32>) -> Network {
+        let units = biases.len();
+        assert!((1..=MOST_UNITS).contains(&units) && outputs.len() == units);
+        assert!(weights.len().is_multiple_of(units));
+        Network { units, weights, biases, outputs }
+    }
+
+    /// The correction of the value of a position with these features.
+    pub fn correction(&self, found: &[f32]) -> f32 {
+        let mut sums = [0.0f32; MOST_UNITS];
+        let sums = &mut sums[..self.units];
+        sums.copy_from_slice(&self.biases);
+        for (found, weights) in found.iter().zip(self.weights.chunks_exact(self.units)) {
+            // Most features of most positions are 0.
+            if *found != 0.0 {
+                for (sum, weight) in sums.iter_mut().zip(weights) {
+                    *sum += found * weight;
+                }
+            }
+        }
+        sums.iter().zip(&self.outputs).map(|(sum, output)| sum.max(0.0) * output).sum()
+    }
+
+    /// Reads a network: a line `bias`, a line `output`, and a line for each feature that is no
+    /// promise, in their order, each with a number for each unit. `#` begins a comment.
+    ///
+    /// # Errors
+    /// [`WrongNetwork`].
+    pub fn read(text: &str, features: &[Feature]) -> Result<Network, WrongNetwork> {
+        let plain = features.iter().filter(|f| !f.promise).count();
+        let size = WrongNetwork::Size { features: plain };
+        let mut lines = text
+            .lines()
+            .enumerate()
+            .map(|(n, line)| (n + 1, line.split('#').next().unwrap_or("").trim()))
+            .filter(|(_, line)| !line.is_empty());
+        let mut units = 0;
+        let mut numbers = |expected: &'static str| -> Result<Vec<f32>, WrongNetwork> {
+            let (line, content) = lines.next().ok_or_else(|| size.clone())?;
+            let mut words = content.split_whitespace();
+            let named = words.next() == Some(expected);
+            let read = |word: &str| word.parse().ok().filter(|n: &f32| n.abs() <= 100.0);
+            let numbers: Option<Vec<f32>> = words.map(read).collect();
+            match numbers {
+                Some(numbers) if named && (units == 0 || numbers.len() == units) => {
+                    units = numbers.len();
+                    Ok(numbers)
+                }
+                _ => Err(WrongNetwork::Form { line, expected, units }),
+            }
+        };
+        let biases = numbers("bias")?;
+        if !(1..=MOST_UNITS).contains(&biases.len()) {
+            return Err(size);
+        }
+        let outputs = numbers("output")?;
+        let mut weights = Vec::new();
+        for feature in features {
+            if feature.promise {
+                weights.extend(vec![0.0; biases.len()]);
+            } else {
+                weights.extend(numbers(feature.name)?);
+            }
+        }
+        if lines.next().is_some() {
+            return Err(size);
+        }
+        Ok(Network::new(weights, biases, outputs))
+    }
+
+    /// The network as text, which [`Network::read`] reads.
+    pub fn text(&self, features: &[Feature]) -> String {
+        let line = |name: &str, numbers: &[f32]| {
+            let numbers: String = numbers.iter().map(|n| format!(" {n:.4}")).collect();
+            format!("{name}{numbers}\n")
+        };
+        let rows = features.iter().zip(self.weights.chunks_exact(self.units));
+        let of_features =
+            rows.filter(|(f, _)| !f.promise).map(|(f, numbers)| line(f.name, numbers));
+        line("bias", &self.biases)
+            + &line("output", &self.outputs)
+            + &of_features.collect::<String>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn feature(name: &'static str, promise: bool) -> Feature {
+        Feature { name, about: "", least: -1.0, most: 1.0, promise }
+    }
+
+    const FEATURES: &[Feature] = &[feature("a", false), feature("b", false), feature("c", true)];
+
+    #[test]
+    fn a_correction_is_the_weighed_sum_of_rectified_units() {
+        let text = "bias 0 1 # two units\noutput 2 -1\na 1 -1\nb 0.5 0\n";
+        let network = Network::read(text, FEATURES).expect("a network");
+        // Units: 0 + 2 + 0.5 = 2.5 and max(0, 1 - 2) = 0.
+        assert!((network.correction(&[2.0, 1.0, 9.0]) - 5.0).abs() < 1e-6);
+        assert!((network.correction(&[0.0, 0.0, 9.0]) + 1.0).abs() < 1e-6);
+        assert_eq!(Network::read(&network.text(FEATURES), FEATURES), Ok(network));
+    }
+
+    #[test]
+    fn a_wrong_network_says_which_line() {
+        for (text, says) in [
+            ("", "1 to 32 units"),
+            ("bias\noutput\na\nb", "1 to 32 units"),
+            ("bias 1 2\noutput 1\na 1 1\nb 1 1", "line 2"),
+            ("bias 1\noutput 1\nb 1\na 1", "line 3 of the network should be a"),
+            ("bias 1\noutput 1\na 1\nb NaN", "line 4"),
+            ("bias 1\noutput 1\na 1\nb 1\nc 1", "1 to 32 units"),
+        ] {
+            let error = Network::read(text, FEATURES).expect_err(text).to_string();
+            assert!(error.contains(says), "{text}: {error}");
+        }
+    }
+}
