@@ -117,7 +117,7 @@ pub fn train(
     for (weights, scale) in values.chunks_exact_mut(units).zip(&scale) {
         weights.iter_mut().for_each(|weight| *weight *= scale);
     }
-    Network::new(values, biases, outputs)
+    Network::new(&values, &biases, &outputs)
 }
 
 struct Rows<'p> {
