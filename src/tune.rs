@@ -31,7 +31,7 @@ pub struct Args {
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=MOST_UNITS as u64))]
     units: u64,
     /// How often each position is shown to the network
-    #[arg(long, default_value_t = 12)]
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
     /// Where the network is written; without it, it is printed
     #[arg(long, value_name = "FILE")]
@@ -64,7 +64,7 @@ pub struct Args {
     #[arg(long)]
     only_promises: bool,
     /// Mirrored pairs that each candidate plays
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pairs: u64,
     /// How far the first candidates are from where the polish begins
     #[arg(long, default_value_t = 0.05, value_parser = above_0)]
@@ -76,8 +76,8 @@ pub struct Args {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Threads [default: one for each processor]
-    #[arg(long)]
-    threads: Option<usize>,
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=256))]
+    threads: Option<u64>,
 }
 
 /// Reads a number from 0 to 1.
@@ -95,7 +95,7 @@ fn above_0(text: &str) -> Result<f64, String> {
 /// Tunes, measures, writes.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(args.threads.unwrap_or(0))
+        .num_threads(args.threads.unwrap_or(0) as usize)
         .build()
         .map_err(|e| Error::Other(format!("cannot start threads: {e}")))?;
     let mut report = Vec::new();
