@@ -12,7 +12,7 @@ use crate::error::Error;
 /// `archon coverage`
 #[derive(clap::Args)]
 pub struct Args {
-    /// Simulated campaigns for each check; cheap checks simulate ten times as many
+    /// Simulated campaigns for each check; cheap checks simulate up to a hundred times as many
     #[arg(long, default_value_t = 2_000)]
     campaigns: u64,
     /// The seed of all chance: the same seed measures the same

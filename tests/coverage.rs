@@ -14,7 +14,7 @@ fn the_same_seed_prints_the_same_whatever_the_threads() {
     assert_eq!(one.stdout, two.stdout);
     let report: serde_json::Value = serde_json::from_slice(&one.stdout).unwrap();
     assert_eq!(report["rows"][0]["figure"], "score in one seat");
-    assert_eq!(report["rows"][0]["of"], 200);
+    assert_eq!(report["rows"][0]["of"], 2000);
     // What is missed makes the command fail, and is said.
     let kept = report["rows"][0]["kept"].as_bool().unwrap();
     assert_eq!(one.status.code(), Some(if kept { 0 } else { 1 }));

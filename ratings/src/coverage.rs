@@ -86,7 +86,7 @@ impl Check {
         self.figure
     }
 
-    /// Simulates this many campaigns, or ten times as many where they are cheap.
+    /// Simulates this many campaigns, or some times as many where they are cheap.
     pub fn run(&self, campaigns: u64, seed: u64) -> Row {
         let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
         let campaigns = (campaigns * self.times).max(1);
@@ -113,8 +113,8 @@ pub fn checks(seed: u64) -> Vec<(Check, u64)> {
     checks::all().into_iter().map(|check| (check, seeds.next_u64())).collect()
 }
 
-/// The whole study with this many campaigns for each check, or ten times as many where they are
-/// cheap. With 2,000 it takes some minutes; the checks may also be run side by side.
+/// The whole study with this many campaigns for each check, or up to a hundred times as many where
+/// they are cheap. With 2,000 it takes some minutes; the checks may also be run side by side.
 pub fn study(campaigns: u64, seed: u64) -> Vec<Row> {
     checks(seed).iter().map(|(check, seed)| check.run(campaigns, *seed)).collect()
 }

@@ -79,7 +79,7 @@ fn scores(list: &mut Vec<Check>) {
         for (range_name, range) in RANGES {
             for (name, correlation) in CORRELATIONS {
                 let what = format!("{pairs} pairs, {range_name}, {name}");
-                list.push(check("score of pairs", what, About95, 10, move |luck| {
+                list.push(check("score of pairs", what, About95, 100, move |luck| {
                     let truth = truth(range, correlation, luck);
                     holds(truth.play(pairs, luck).score(), truth.mean())
                 }));
@@ -88,7 +88,7 @@ fn scores(list: &mut Vec<Check>) {
     }
     for pairs in [20, 100] {
         let what = format!("{pairs} pairs of all five scores, any shares");
-        list.push(check("score of pairs", what, About95, 10, move |luck| {
+        list.push(check("score of pairs", what, About95, 100, move |luck| {
             let weights: [f64; 5] = std::array::from_fn(|_| -luck.random::<f64>().ln());
             let sum: f64 = weights.iter().sum();
             let mean = (0..5).map(|k| weights[k] / sum * k as f64 / 4.0).sum();
@@ -104,16 +104,16 @@ fn scores(list: &mut Vec<Check>) {
             holds(Pentanomial(counts).score(), mean)
         }));
     }
-    list.push(check("Elo from a score", "100 pairs, rate 0.1 to 0.9", About95, 10, |luck| {
+    list.push(check("Elo from a score", "100 pairs, rate 0.1 to 0.9", About95, 100, |luck| {
         let truth = truth((0.1, 0.9), 0.2, luck);
         holds(truth.play(100, luck).elo(), elo::from_score(truth.mean()))
     }));
-    list.push(check("first player's score", "100 pairs, rate 0.3 to 0.7", About95, 10, |luck| {
+    list.push(check("first player's score", "100 pairs, rate 0.3 to 0.7", About95, 100, |luck| {
         let truth = truth((0.3, 0.7), 0.2, luck);
         let found = truth.play(100, luck).of_first_player().score();
         holds(found, truth.mean_of_first_player())
     }));
-    list.push(check("score in one seat", "100 pairs, rate 0.3 to 0.7", About95, 10, |luck| {
+    list.push(check("score in one seat", "100 pairs, rate 0.3 to 0.7", About95, 100, |luck| {
         let rate = luck.random_range(0.3..0.7);
         let truth = Truth::new(rate, 0.5, 0.2);
         holds(truth.play(100, luck).score_going_first(), rate)
@@ -302,7 +302,7 @@ fn circles(list: &mut Vec<Check>) {
         (u64::from(cycles.p_value >= 0.05), 1)
     }));
     let what = "6 decks with rock-paper-scissors, 100 pairs each";
-    list.push(check("share of circles", what, About95, 1, |luck| {
+    list.push(check("share of circles", what, About95, 4, |luck| {
         let truth = strengths(6, 0.4, luck);
         let strong = luck.random_range(0.1..0.6);
         let circle = |i: usize, j: usize| {
@@ -318,12 +318,12 @@ fn circles(list: &mut Vec<Check>) {
 fn handicaps(list: &mut Vec<Check>) {
     for (rounds, pairs) in [(4, 50), (6, 200), (10, 1000)] {
         let what = format!("any curve, {} pairs placed adaptively", rounds * pairs);
-        list.push(check("even handicap", what.clone(), About95, 1, move |luck| {
+        list.push(check("even handicap", what.clone(), About95, 2, move |luck| {
             let truth = TrueCurve::draw(luck);
             let even = truth.campaign(rounds, pairs, luck).even();
             (u64::from(even.low <= truth.even() && truth.even() <= even.high), 1)
         }));
-        list.push(check("win rate at the suggestion", what, About95, 1, move |luck| {
+        list.push(check("win rate at the suggestion", what, About95, 2, move |luck| {
             let truth = TrueCurve::draw(luck);
             let curve = truth.campaign(rounds, pairs, luck);
             let suggested = curve.even().suggested;

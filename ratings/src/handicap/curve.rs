@@ -80,7 +80,7 @@ pub enum NoCurve {
 /// How uncertain the size of the steps is beforehand: standard deviation of the logarithm.
 const FIRST_STEP: f64 = 0.8;
 /// How much a step may differ from its neighbor: standard deviation of the difference of logarithms.
-const NEXT_STEP: f64 = 0.37;
+const NEXT_STEP: f64 = 0.36;
 /// How uneven the decks may be without a handicap: standard deviation of the log-odds.
 const WITHOUT: f64 = 3.0;
 /// The spread of pairs expected beforehand, and how many pairs that is worth.
