@@ -101,6 +101,36 @@ fn a_rating_killed_at_any_moment_ends_as_if_it_had_not_been() {
     assert_eq!(whole_run(&RATE, &table, &journal), whole);
 }
 
+/// Ctrl-C ends with a report of what was found so far; the journal goes on from there.
+#[test]
+#[cfg(unix)]
+fn a_rating_that_was_interrupted_reports_and_goes_on() {
+    let whole = whole_run(&RATE, &scratch("calm.csv"), &scratch("calm.journal"));
+    let (table, journal) = (scratch("interrupted.csv"), scratch("interrupted.journal"));
+    let arguments = ["--resume", journal.to_str().unwrap()];
+    let running = archon(&with(&RATE, &arguments))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    // Until it has written the first batches.
+    while std::fs::read(&journal).map_or(0, |b| b.iter().filter(|b| **b == b'\n').count()) < 4 {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let interrupt = Command::new("kill").args(["-INT", &running.id().to_string()]).status();
+    assert!(interrupt.expect("kill is there").success());
+    let output = running.wait_with_output().expect("a child");
+    assert!(output.status.success());
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a report");
+    let says = String::from_utf8_lossy(&output.stderr);
+    // It may just have been done.
+    if report["provenance"]["ended"] == "interrupted" {
+        assert!(says.contains("--resume"), "{says}");
+        assert_eq!(report["decks"].as_array().unwrap().len(), 3);
+    }
+    assert_eq!(whole_run(&RATE, &table, &journal), whole);
+}
+
 #[test]
 fn the_number_of_threads_does_not_matter() {
     let one = stdout(&with(&RATE, &["--threads", "1"]));

@@ -30,8 +30,10 @@ use crate::study::Counts;
 pub const FIRST: u64 = 8;
 /// No interval is trusted for stopping that has fewer pairs.
 const LEAST: u64 = 30;
-/// Pairs of a batch, after the first.
+/// Pairs of a batch; with many decks, whose fit takes long, at most [`PER_DECK`] for each.
 const BATCH: (u64, u64) = (32, 256);
+/// Pairs of the largest batch for each rated deck, where that is more.
+const PER_DECK: u64 = 4;
 /// Chains that decks play against themselves with, in turn.
 const CHAINS: [u16; 4] = [2, 4, 8, 12];
 /// One pair in so many is for what a chain is worth.
@@ -168,12 +170,13 @@ impl Rate {
         let rated = self.meeting.rated();
         let [played, _] = self.handed_out;
         let left = self.plan.pairs.saturating_sub(played);
+        let largest = BATCH.1.max(PER_DECK * rated as u64);
         if left == 0 {
             self.ended = Ended::Pairs;
         }
         let first = FIRST * rated as u64;
         if self.given_first < first {
-            let now = BATCH.1.min(first - self.given_first);
+            let now = largest.min(first - self.given_first);
             let mut wanted = vec![0; rated];
             for number in self.given_first..self.given_first + now {
                 wanted[(number % rated as u64) as usize] += 1;
@@ -205,7 +208,7 @@ impl Rate {
         if left == 0 {
             return None;
         }
-        let batch = (played / 4).clamp(BATCH.0, BATCH.1).min(left);
+        let batch = (played / 4).clamp(BATCH.0, largest).min(left);
         Some(allocate(&open, batch, Goal::Widest))
     }
 

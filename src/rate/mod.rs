@@ -55,7 +55,9 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let name = opponents.name();
     let (meeting, in_field) = match opponents {
         Opponents::EachOther => (Meeting::EachOther(rated), 0..rated),
-        Opponents::Decks { decks, .. } if decks == all => (Meeting::EachOther(rated), 0..rated),
+        Opponents::Decks { decks, .. } if rated > 1 && decks == all => {
+            (Meeting::EachOther(rated), 0..rated)
+        }
         Opponents::Decks { decks, .. } => {
             let others = |deck: &Deck| -> Vec<u32> {
                 let others = (0..decks.len()).filter(|n| decks[*n] != *deck);

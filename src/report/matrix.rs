@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Interval, Provenance, Report, Table, cut, row, signed};
+use super::{Interval, Provenance, Report, Table, cut, p_value, row, signed};
 
 /// Decks, all against all.
 #[derive(Serialize, Clone, Debug)]
@@ -183,17 +183,17 @@ impl Report for MatrixReport {
         ));
         let circles = &self.circles;
         text.push_str(&format!(
-            "Not explained by ratings (rock-paper-scissors): {} of the matrix; p = {:.2} where \
+            "Not explained by ratings (rock-paper-scissors): {} of the matrix; {} where \
              there is none.\n",
             circles.unexplained.percent(),
-            circles.p_value
+            p_value(circles.p_value)
         ));
         for triangle in circles.triangles.iter().filter(|t| t.p_value < 0.05) {
             let [a, b, c] = triangle.decks.map(|deck| &self.decks[deck].deck);
             text.push_str(&format!(
-                "  {a} beats {b} beats {c} beats {a}: {} Elo around, p = {:.3}\n",
+                "  {a} beats {b} beats {c} beats {a}: {} Elo around, {}\n",
                 signed(triangle.elo, 0),
-                triangle.p_value
+                p_value(triangle.p_value)
             ));
         }
         text.push_str(&format!("Going first: {} Elo.\n", self.first_player.signed(0)));

@@ -131,6 +131,16 @@ pub fn signed(x: f64, decimals: usize) -> String {
     }
 }
 
+/// A p-value; a very small one by its bound.
+pub fn p_value(p: f64) -> String {
+    if p < 0.001 { "p < 0.001".into() } else { format!("p = {p:.3}") }
+}
+
+/// So many decks.
+pub fn decks(n: usize) -> String {
+    if n == 1 { "1 deck".into() } else { format!("{n} decks") }
+}
+
 /// A table for programs to read. Every line also says where it comes from.
 pub struct Table {
     /// The names of the columns

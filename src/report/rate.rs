@@ -94,14 +94,11 @@ impl Report for RateReport {
     }
 
     fn text(&self) -> String {
+        let rated = super::decks(self.decks.len());
+        let field = super::decks(self.field.decks);
         let mut text = match self.field.each_other {
-            true => format!("{} decks against each other\n", self.decks.len()),
-            false => format!(
-                "{} decks against {} ({} decks)\n",
-                self.decks.len(),
-                self.field.name,
-                self.field.decks
-            ),
+            true => format!("{rated} against each other\n"),
+            false => format!("{rated} against {} ({field})\n", self.field.name),
         };
         text.push('\n');
         let width = self.decks.iter().map(|d| d.deck.chars().count()).max().unwrap_or(4).min(44);

@@ -1,5 +1,6 @@
 //! Runs a study: plays its batches in parallel, or reads them from its journal.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
@@ -55,6 +56,8 @@ pub fn run<G: Evaluated, S: Study<G>>(
     interrupted: &AtomicBool,
     tell: &(dyn Fn(Event<'_>) + Sync),
 ) -> Result<Ended, JournalError> {
+    // Players that nobody uses just now: making one may cost as much as starting a program.
+    let idle = Mutex::new(Vec::new());
     loop {
         let tasks = study.next();
         tell(Event::Expected(study.expected()));
@@ -72,7 +75,8 @@ pub fn run<G: Evaluated, S: Study<G>>(
             }
             None => {
                 let stopped = || interrupted.load(Ordering::Relaxed);
-                let Some(found) = pool.install(|| play(&tasks, common, &stopped, tell)) else {
+                let Some(found) = pool.install(|| play(&tasks, common, &idle, &stopped, tell))
+                else {
                     return Ok(Ended::Interrupted);
                 };
                 if let Some(journal) = &mut journal {
@@ -91,6 +95,7 @@ pub fn run<G: Evaluated, S: Study<G>>(
 fn play<G: Evaluated, T: Tally<G>>(
     tasks: &[Task],
     common: &Common<'_, G>,
+    idle: &Mutex<Vec<Players<G>>>,
     stopped: &(dyn Fn() -> bool + Sync),
     tell: &(dyn Fn(Event<'_>) + Sync),
 ) -> Option<Vec<T>> {
@@ -106,14 +111,19 @@ fn play<G: Evaluated, T: Tally<G>>(
     let found: Vec<Option<T>> = portions
         .par_iter()
         .with_max_len(1)
-        .map_init(Players::default, |players, (n, from, to)| {
+        .map(|(n, from, to)| {
             let task = &tasks[*n];
+            let taken = idle.lock().ok().and_then(|mut idle| idle.pop());
+            let mut players = taken.unwrap_or_default();
             let mut found = T::default();
             for number in *from..*to {
                 let _failing = Failing { common, task, number };
-                let round = play_round(common, task, number, players, stopped)?;
+                let round = play_round(common, task, number, &mut players, stopped)?;
                 tell_of(&round, common, task, tell);
                 found.record(&round);
+            }
+            if let Ok(mut idle) = idle.lock() {
+                idle.push(players);
             }
             Some(found)
         })

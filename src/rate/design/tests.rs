@@ -132,6 +132,7 @@ fn intervals_hold_although_it_was_waited_for_them() {
         }
     }
     let coverage = f64::from(held) / f64::from(of);
+    println!("{held} of {of} intervals hold the truth");
     // 1,800 intervals of 95 %, those of a campaign depending on each other.
     assert!((0.935..0.965).contains(&coverage), "{coverage}");
 }
@@ -145,6 +146,7 @@ fn twelve_identical_decks_are_seldom_told_apart() {
         let ranking = study.fit().unwrap().ranking(campaign);
         claimed += u32::from(ranking.any_difference());
     }
+    println!("a difference was claimed in {claimed} of 200 campaigns");
     assert!(claimed <= 10, "a difference was claimed in {claimed} of 200 campaigns");
 }
 
@@ -170,6 +172,7 @@ fn ratings_against_a_field_hold_the_score_against_it() {
         });
         held += u32::from(modelled.holds(mean));
     }
+    println!("{held} of 300 intervals hold the truth");
     // The opponents are met evenly, which the interval does not count on: it holds more often.
     assert!(held >= 279, "{held} of 300");
 }
