@@ -136,6 +136,10 @@ pub fn p_value(p: f64) -> String {
     if p < 0.001 { "p < 0.001".into() } else { format!("p = {p:.3}") }
 }
 
+fn games(n: u64) -> String {
+    if n == 1 { "1 game".into() } else { format!("{n} games") }
+}
+
 /// So many decks.
 pub fn decks(n: usize) -> String {
     if n == 1 { "1 deck".into() } else { format!("{n} decks") }
@@ -191,14 +195,14 @@ pub fn origin(provenance: &Provenance) -> String {
     text.push('\n');
     if p.unfinished_games > 0 {
         text.push_str(&format!(
-            "{} games reached a limit: they and the other game of their pair count for nothing\n",
-            p.unfinished_games
+            "{} reached a limit: such pairs count for nothing\n",
+            games(p.unfinished_games)
         ));
     }
     if p.forfeited_games > 0 {
         text.push_str(&format!(
-            "{} games were given up by a player; they count as lost\n",
-            p.forfeited_games
+            "{} given up by a player, counted as lost\n",
+            games(p.forfeited_games)
         ));
     }
     text
