@@ -17,8 +17,8 @@ use archon_sim::players::registry::Named;
 use serde::Serialize;
 
 use crate::counting::allocations;
-use crate::decks;
 use crate::error::Error;
+use crate::games::Playable as _;
 
 /// `archon bench`
 #[derive(clap::Args)]
@@ -54,7 +54,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.games == 0 {
         return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
     }
-    let decks = decks::find_two(&args.decks)?;
+    let decks = KeyForge::find_decks(&args.decks)?;
     let random = Named::<KeyForge>::read("random")?;
     let campaign = Campaign {
         decks: &[&decks[0], &decks[1]],
@@ -81,7 +81,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let per_second = args.games as f64 / with_one.as_secs_f64();
     let decisions = tally.decisions as f64 / tally.games as f64;
     let figures = Figures {
-        decks: decks.clone().map(|d| d.name),
+        decks: [decks[0].name.clone(), decks[1].name.clone()],
         random_games_per_second: per_second,
         decisions_per_game: decisions,
         turns_per_game: tally.turns as f64 / tally.games as f64,

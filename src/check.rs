@@ -3,14 +3,12 @@
 
 use std::io::Write;
 
-use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::Deck;
-use archon_engine::keyforge::edition::Edition;
+use archon_sim::check::{Games, check};
 use archon_sim::peeking::{Look, look_for_peeking};
 use archon_sim::players::registry::{Named, players};
 
-use crate::decks;
 use crate::error::Error;
+use crate::games::{GameName, Playable, WhichGame, with_game};
 use crate::options::Running;
 
 /// `archon check`
@@ -30,33 +28,44 @@ pub struct Args {
     /// player there is]
     #[arg(long, value_name = "PLAYER")]
     player: Vec<String>,
+    /// How many sit at a table: a number, or two for a range (`3-8`); without --peeking
+    #[arg(long, default_value = "2", value_name = "SEATS")]
+    seats: String,
+    #[command(flatten)]
+    which: WhichGame,
     #[command(flatten)]
     running: Running,
 }
 
 /// Plays the games and prints what they showed; fails if an invariant was violated.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let decks = decks::playable_bundled()?;
+    with_game!(args.which.game.unwrap_or(GameName::KeyForge), run_game(args, out))
+}
+
+fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let decks = G::bundled()?;
     if decks.is_empty() || args.games == 0 {
         return Err(Error::Usage(
             "there is nothing to check: no games, or no playable deck".into(),
         ));
     }
     let pool = args.running.pool()?;
-    let edition = args.running.edition()?;
+    let rules = args.running.rules::<G>()?;
     if args.peeking {
-        return peeking(args, &decks, edition, &pool, out);
+        return peeking::<G>(args, &decks, rules, &pool, out);
     }
     let began = std::time::Instant::now();
-    let checked =
-        pool.install(|| archon_sim::check::check(&decks, args.games, edition, args.running.seed));
+    let seats = seats::<G>(&args.seats)?;
+    let seed = args.running.seed;
+    let games = Games { decks: &decks, seats, games: args.games, rules, seed };
+    let checked = pool.install(|| check::<G>(&games));
     writeln!(
         out,
         "{} games between {} decks, rules {}, seed {}: {} steps checked, {} states resampled, {} \
          games replayed, in {:.0} s",
         checked.games,
         decks.len(),
-        edition.key(),
+        G::rules_key(rules),
         args.running.seed,
         checked.steps,
         checked.resamples,
@@ -79,29 +88,44 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     }
 }
 
+/// The fewest and the most seats that a text names.
+fn seats<G: Playable>(text: &str) -> Result<(usize, usize), Error> {
+    let (fewest, most) = text.split_once('-').unwrap_or((text, text));
+    let number =
+        |text: &str| text.trim().parse().ok().filter(|n| (2..=G::MOST_PLAYERS).contains(n));
+    number(fewest).zip(number(most)).filter(|(fewest, most)| fewest <= most).ok_or_else(|| {
+        Error::Usage(match G::MOST_PLAYERS {
+            2 => format!("{} is played by two (--seats 2), not by {text:?}", G::TITLE),
+            most => format!(
+                "--seats takes a number from 2 to {most}, or two as in 3-{most}, not {text:?}"
+            ),
+        })
+    })
+}
+
 /// Looks for players that peek and prints what was compared; fails if one does.
-fn peeking(
+fn peeking<G: Playable>(
     args: &Args,
-    decks: &[Deck],
-    edition: Edition,
+    decks: &[G::Deck],
+    rules: G::Rules,
     pool: &rayon::ThreadPool,
     out: &mut impl Write,
 ) -> Result<(), Error> {
     let mut named = Vec::new();
     if args.player.is_empty() {
         // A program of another language is only checked when it is named.
-        for entry in players::<KeyForge>().iter().filter(|entry| entry.name != "program") {
+        for entry in players::<G>().iter().filter(|entry| entry.name != "program") {
             named.push(Named::read(entry.name)?);
         }
     }
     for player in &args.player {
         named.push(Named::read(player)?);
     }
-    let look = Look { decks, rules: edition, positions: args.positions, seed: args.running.seed };
+    let look = Look { decks, rules, positions: args.positions, seed: args.running.seed };
     let mut violations = 0;
     for player in &named {
         let began = std::time::Instant::now();
-        let peeked = pool.install(|| look_for_peeking::<KeyForge>(&look, &|| player.make()));
+        let peeked = pool.install(|| look_for_peeking::<G>(&look, &|| player.make()));
         writeln!(
             out,
             "{}: {} positions with hidden cards permuted ({} at rest, {} in the middle of a step; \

@@ -5,6 +5,7 @@ use std::io::Write;
 
 use std::path::Path;
 
+use archon_engine::keeper::deck::bundled_decks;
 use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::library::Library;
@@ -12,7 +13,7 @@ use archon_engine::keyforge::library::Library;
 use crate::error::Error;
 
 /// The two decks of the starter set: what is played when no deck is named.
-const STARTER_DECKS: [&str; 2] = ["Radiant Argus the Supreme", "Miss \"Onyx\" Censorius"];
+pub const STARTER_DECKS: [&str; 2] = ["Radiant Argus the Supreme", "Miss \"Onyx\" Censorius"];
 
 /// `archon decks`
 #[derive(clap::Args)]
@@ -41,15 +42,6 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     Ok(())
 }
 
-/// The two decks that play each other: those named, or the starter decks if none is.
-pub fn find_two(names: &[String]) -> Result<[Deck; 2], Error> {
-    match names {
-        [] => Ok([find(STARTER_DECKS[0])?, find(STARTER_DECKS[1])?]),
-        [one, two] => Ok([find(one)?, find(two)?]),
-        _ => Err(Error::Usage(format!("two decks play each other, but {} are given", names.len()))),
-    }
-}
-
 /// Every bundled deck whose cards are all implemented.
 pub fn playable_bundled() -> Result<Vec<Deck>, Error> {
     let library = Library::get();
@@ -59,34 +51,6 @@ pub fn playable_bundled() -> Result<Vec<Deck>, Error> {
     }
     decks.retain(|deck| deck.cards.iter().all(|c| library.is_playable(c.card)));
     Ok(decks)
-}
-
-/// The decks that are named, of a file all that it holds; every playable bundled deck if none is.
-pub fn find_all(names: &[String]) -> Result<Vec<Deck>, Error> {
-    if names.is_empty() {
-        return playable_bundled();
-    }
-    let mut decks = Vec::new();
-    for name in names {
-        for deck in read(name)? {
-            decks.push(playable(deck)?);
-        }
-    }
-    Ok(decks)
-}
-
-/// The one deck that is meant by a name or path; all its cards must be implemented.
-pub fn find(name: &str) -> Result<Deck, Error> {
-    let mut decks = read(name)?;
-    if decks.len() != 1 {
-        let names: Vec<_> = decks.iter().map(|d| d.name.as_str()).collect();
-        return Err(Error::Usage(format!(
-            "{name} holds {} decks where one is needed: {}\n(say which as FILE#NAME)",
-            decks.len(),
-            names.join("; ")
-        )));
-    }
-    playable(decks.remove(0))
 }
 
 /// The deck, if all its cards are implemented.
@@ -119,7 +83,8 @@ fn warn_of_missing_icons(deck: &Deck) {
     }
 }
 
-fn read(name: &str) -> Result<Vec<Deck>, Error> {
+/// The decks that a name or a path means, of a file all that it holds.
+pub fn read(name: &str) -> Result<Vec<Deck>, Error> {
     if let Some(deck) = bundled_deck(name) {
         return Ok(vec![deck]);
     }
@@ -152,6 +117,9 @@ pub fn read_file(path: &Path) -> Result<Vec<Deck>, Error> {
 
 /// The bundled deck whose name is most like what was asked for.
 fn nearest(name: &str) -> String {
+    if bundled_decks().iter().any(|deck| deck.name.eq_ignore_ascii_case(name)) {
+        return "; it is a deck of Keeper of the Cards, but KeyForge is played here".into();
+    }
     let wanted = name.to_lowercase();
     let names = bundled()
         .iter()

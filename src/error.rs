@@ -15,6 +15,16 @@ pub enum Error {
         /// A suggestion, or nothing
         nearest: String,
     },
+    /// A deck of Keeper of the Cards is neither a bundled one nor a file
+    #[error(
+        "there is no deck {name:?} of Keeper of the Cards: it is neither a file nor the name of a bundled deck: {bundled}"
+    )]
+    NoSuchKeeperDeck {
+        /// What was asked for
+        name: String,
+        /// The names of the bundled decks
+        bundled: String,
+    },
     /// A file cannot be read
     #[error("cannot read {path}: {why}", path = path.display())]
     Read {
@@ -23,6 +33,9 @@ pub enum Error {
         /// Why
         why: std::io::Error,
     },
+    /// Cards or decks that users wrote are not legal: everything that is wrong
+    #[error("{0}")]
+    NotLegal(String),
     /// A file cannot be written
     #[error("cannot write {path}: {why}", path = path.display())]
     Write {
@@ -98,7 +111,7 @@ impl Error {
     /// 1 where the command ran and its result is not good enough, 2 where it could not run.
     pub const fn exit_code(&self) -> u8 {
         match self {
-            Error::Below { .. } | Error::ProtocolCheck { .. } => 1,
+            Error::Below { .. } | Error::NotLegal(_) | Error::ProtocolCheck { .. } => 1,
             _ => 2,
         }
     }

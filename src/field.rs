@@ -2,11 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
+use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::set::Set;
 
 use crate::decks;
 use crate::error::Error;
+use crate::games::Playable as _;
 
 /// Files of a folder that may hold decks.
 const EXTENSIONS: [&str; 5] = ["deck", "json", "jsonl", "csv", "txt"];
@@ -48,9 +50,9 @@ pub fn find(names: &[String]) -> Result<Opponents, Error> {
                 decks.retain(|deck| deck.set == Some(set));
                 decks
             }
-            None => decks::find_all(names)?,
+            None => KeyForge::find_all(names)?,
         },
-        several => decks::find_all(several)?,
+        several => KeyForge::find_all(several)?,
     };
     if decks.is_empty() {
         return Err(Error::Usage(format!(

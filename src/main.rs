@@ -11,7 +11,9 @@ mod decks;
 mod error;
 mod field;
 mod forfeits;
+mod games;
 mod interrupt;
+mod keeper;
 mod matchup;
 mod matrix;
 mod options;
@@ -71,6 +73,8 @@ enum Command {
     Bench(bench::Args),
     /// List the bundled decks, or show decks
     Decks(decks::Args),
+    /// Keeper of the Cards: check the cards and decks that users write, show how levels come about
+    Keeper(keeper::Args),
     /// Replay recorded cases: where the engine differs from them
     Conformance(conformance::Args),
     /// Tune the evaluation's weights by games against itself
@@ -102,6 +106,7 @@ fn main() -> std::process::ExitCode {
         Command::Check(args) => check::run(args, &mut out),
         Command::Bench(args) => bench::run(args, &mut out),
         Command::Decks(args) => decks::run(args, &mut out),
+        Command::Keeper(args) => keeper::run(args, &mut out),
         Command::Conformance(args) => conformance::run(args, &mut out),
         Command::Tune(args) => tune::run(args, &mut out),
         Command::Coverage(args) => coverage::run(args, &mut out),

@@ -1,10 +1,10 @@
 //! Options that several commands share.
 
-use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::edition::Edition;
 use archon_sim::players::registry::{Named, read_list};
 
 use crate::error::Error;
+use crate::games::Playable;
 
 /// The most threads that can be asked for.
 const MOST_THREADS: usize = 256;
@@ -12,15 +12,36 @@ const MOST_THREADS: usize = 256;
 /// Options of commands that play games.
 #[derive(clap::Args)]
 pub struct Playing {
-    /// Who plays the decks: two players separated by a comma, with settings if wanted
-    /// (`greedy,ismcts:iterations=500`); `archon players` lists them
-    #[arg(long, default_value = "random,random", value_name = "PLAYER,PLAYER")]
-    pub players: String,
-    /// Chains that the decks start with, separated by a comma
-    #[arg(long, default_value = "0,0", value_name = "CHAINS,CHAINS")]
-    pub chains: String,
+    /// Who plays the decks: a player for each, separated by commas, with settings if wanted
+    /// (`greedy,ismcts:iterations=500`); `archon players` lists them [default: random for all]
+    #[arg(long, value_name = "PLAYER,PLAYER")]
+    pub players: Option<String>,
+    #[command(flatten)]
+    pub handicaps: Handicaps,
     #[command(flatten)]
     pub running: Running,
+}
+
+/// What makes a game easier for the others: an option for each game.
+#[derive(clap::Args)]
+pub struct Handicaps {
+    /// KeyForge: chains that the decks start with, separated by a comma [default: 0,0]
+    #[arg(long, value_name = "CHAINS,CHAINS")]
+    pub chains: Option<String>,
+    /// Keeper of the Cards: so many HP fewer than 35 the players start with, separated by commas
+    /// [default: 0 for each]
+    #[arg(long, value_name = "HP,HP", conflicts_with = "chains")]
+    pub hp: Option<String>,
+}
+
+impl Handicaps {
+    /// The handicap of each seat.
+    pub fn of<G: Playable>(&self, seats: usize) -> Result<Vec<u16>, Error> {
+        match G::given_handicaps(self)? {
+            None => Ok(vec![0; seats]),
+            Some(named) => handicaps::<G>(named, seats),
+        }
+    }
 }
 
 /// Options of commands that run many games.
@@ -29,37 +50,37 @@ pub struct Running {
     /// The seed of all chance: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// The edition of the rules: 2018-07, 2019-01, 2020-12 or 2021-03
-    #[arg(long, default_value = "2021-03", value_name = "EDITION")]
-    pub rules: String,
+    /// The edition of the rules; KeyForge: 2018-07, 2019-01, 2020-12 or 2021-03; Keeper of the
+    /// Cards: 12 [default: the latest]
+    #[arg(long, value_name = "EDITION")]
+    pub rules: Option<String>,
     /// Threads [default: one for each processor]
     #[arg(long)]
     pub threads: Option<usize>,
 }
 
 impl Playing {
-    /// The two players.
-    pub fn players(&self) -> Result<[Named<KeyForge>; 2], Error> {
-        let players = read_list(&self.players)?;
-        let named = players.len();
-        players.try_into().map_err(|_| {
-            Error::Usage(format!(
-                "--players takes two players separated by a comma, but {:?} names {named}",
-                self.players
-            ))
-        })
-    }
-
-    /// The chains of both decks.
-    pub fn chains(&self) -> Result<[u16; 2], Error> {
-        chains(&self.chains)
+    /// The players of so many seats.
+    pub fn players<G: Playable>(&self, seats: usize) -> Result<Vec<Named<G>>, Error> {
+        let Some(named) = &self.players else {
+            return Ok(vec![Named::read("random")?; seats]);
+        };
+        let players = read_list(named)?;
+        if players.len() != seats {
+            let how_many = if seats == 2 { "two players" } else { "a player for each deck" };
+            return Err(Error::Usage(format!(
+                "--players takes {how_many} separated by a comma, but {named:?} names {}",
+                players.len()
+            )));
+        }
+        Ok(players)
     }
 }
 
 impl Running {
-    /// The edition.
-    pub fn edition(&self) -> Result<Edition, Error> {
-        edition(&self.rules)
+    /// The rules.
+    pub fn rules<G: Playable>(&self) -> Result<G::Rules, Error> {
+        G::read_rules(self.rules.as_deref())
     }
 
     /// A pool of the threads asked for.
@@ -76,18 +97,21 @@ pub fn edition(rules: &str) -> Result<Edition, Error> {
     })
 }
 
-/// The chains of both decks that `--chains` names.
-pub fn chains(named: &str) -> Result<[u16; 2], Error> {
+/// The handicaps of all seats, separated by commas.
+pub fn handicaps<G: Playable>(named: &str, seats: usize) -> Result<Vec<u16>, Error> {
     let wrong = || {
+        let numbers = if seats == 2 { "two".to_string() } else { seats.to_string() };
         Error::Usage(format!(
-            "--chains takes two numbers from 0 to 24 separated by a comma, not {named:?}"
+            "--{} takes {numbers} numbers from 0 to {} separated by a comma, not {named:?}",
+            G::HANDICAP_OPTION,
+            G::MOST_HANDICAP
         ))
     };
-    let chains: Vec<u16> = named
+    let handicaps: Vec<u16> = named
         .split(',')
-        .map(|n| n.trim().parse().ok().filter(|n| *n <= 24).ok_or_else(wrong))
+        .map(|n| n.trim().parse().ok().filter(|n| *n <= G::MOST_HANDICAP).ok_or_else(wrong))
         .collect::<Result<_, _>>()?;
-    chains.try_into().map_err(|_| wrong())
+    if handicaps.len() == seats { Ok(handicaps) } else { Err(wrong()) }
 }
 
 /// A pool of the threads asked for; one for each processor where nothing was asked.

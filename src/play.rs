@@ -4,14 +4,12 @@ use std::io::{StdoutLock, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::record::Record;
 use archon_sim::players::registry::{Named, WrongPlayer, players};
 use archon_sim::seeds::derive;
 
-use crate::decks;
 use crate::error::Error;
-use crate::options;
+use crate::games::{GameName, Playable, WhichGame, with_game};
+use crate::options::Handicaps;
 use crate::terminal::course::Course;
 use crate::terminal::saving::{self, FileError, Unsaved};
 use crate::terminal::session::{Session, Sitter};
@@ -25,66 +23,72 @@ const STRONGEST_FIRST: [&str; 5] = ["ismcts", "planner", "pimc", "greedy", "rand
 /// `archon play`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The two decks: names of bundled decks, or files [default: the two starter decks]
+    /// The decks, two of KeyForge or 2 to 8 of Keeper of the Cards: names of bundled decks, or files
+    /// [default: the two starter decks; of Keeper of the Cards Wolf Pack and Stone Bastion]
     #[arg(conflicts_with = "load")]
     decks: Vec<String>,
-    /// Who plays the other deck: a player, or `person` for two persons at one table [default: the
+    #[command(flatten)]
+    which: WhichGame,
+    /// Who plays the other decks: a player, or `person` for persons at one table [default: the
     /// strongest player there is]
     #[arg(long, value_name = "PLAYER")]
     against: Option<String>,
-    /// Which deck is yours: one or two
+    /// Which deck is yours: one, two (three …)
     #[arg(long, default_value = "one", value_name = "SEAT")]
     seat: String,
     /// Who gives hints [default: the strongest player there is]
     #[arg(long, value_name = "PLAYER")]
     hints: Option<String>,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "chains", "rules"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "chains", "hp", "rules"])]
     load: Option<PathBuf>,
     /// The seed of all chance: the same seed deals the same [default: another each time]
     #[arg(long)]
     seed: Option<u64>,
-    /// The edition of the rules: 2018-07, 2019-01, 2020-12 or 2021-03
-    #[arg(long, default_value = "2021-03", value_name = "EDITION")]
-    rules: String,
-    /// Chains that the decks start with, separated by a comma
-    #[arg(long, default_value = "0,0", value_name = "CHAINS,CHAINS")]
-    chains: String,
+    /// The edition of the rules; KeyForge: 2018-07, 2019-01, 2020-12 or 2021-03; Keeper of the
+    /// Cards: 12 [default: the latest]
+    #[arg(long, value_name = "EDITION")]
+    rules: Option<String>,
+    #[command(flatten)]
+    handicaps: Handicaps,
 }
 
 /// Plays until the person leaves.
 pub fn run(args: &Args, out: &mut StdoutLock<'static>) -> Result<(), Error> {
-    let (course, players) = match &args.load {
-        Some(path) => load(path)?,
-        None => (Course::new(new_game(args)?), None),
+    let game = match &args.load {
+        Some(path) => GameName::of_saved(path, 0)?,
+        None => args.which.of(&args.decks)?,
     };
-    let names = seat_names(args, players)?;
-    let sitters = names.iter().map(|name| sitter(name)).collect::<Result<_, _>>()?;
-    let adviser = args.hints.as_deref().unwrap_or_else(|| strongest());
-    let adviser = Named::<KeyForge>::read(adviser)?;
+    with_game!(game, run_game(args, out))
+}
+
+fn run_game<G: Playable>(args: &Args, out: &mut StdoutLock<'static>) -> Result<(), Error> {
+    let (course, players) = match &args.load {
+        Some(path) => load::<G>(path)?,
+        None => (Course::new(new_game::<G>(args)?), None),
+    };
+    let names = seat_names::<G>(args, course.seats(), players)?;
+    let sitters = names.iter().map(|name| sitter::<G>(name)).collect::<Result<_, _>>()?;
+    let adviser = args.hints.as_deref().unwrap_or_else(|| strongest::<G>());
+    let adviser = Named::<G>::read(adviser)?;
     let adviser = (adviser.make(), adviser.name().to_string());
     let mut out = anstream::AutoStream::auto(out);
-    for (n, deck) in course.start().decks.iter().enumerate() {
-        writeln!(out, "{}: {} ({})", ["One", "Two"][n], deck.name, names[n])?;
+    for (n, deck) in G::deck_names(course.start()).iter().enumerate() {
+        writeln!(out, "{}: {deck} ({})", G::seat_name(n), names[n])?;
     }
-    writeln!(out, "Seed {}. `help` shows what can be typed.\n", course.start().seed)?;
+    writeln!(out, "Seed {}. `help` shows what can be typed.\n", G::seed(course.start()))?;
     let mut session = Session::new(course, sitters, names, adviser, PathBuf::new());
     save_when_interrupted(session.unsaved());
     session.run(&mut std::io::stdin().lock(), &mut out)?;
     Ok(())
 }
 
-fn new_game(args: &Args) -> Result<Record, Error> {
-    let decks = decks::find_two(&args.decks)?;
-    Ok(Record {
-        decks,
-        // At most 24, as has been checked.
-        chains: options::chains(&args.chains)?.map(|chains| chains as u8),
-        edition: options::edition(&args.rules)?,
-        seed: args.seed.unwrap_or_else(seed_of_the_clock),
-        first: None,
-        answers: Vec::new(),
-    })
+fn new_game<G: Playable>(args: &Args) -> Result<G::Start, Error> {
+    let decks = G::find_decks(&args.decks)?;
+    let handicaps = args.handicaps.of::<G>(decks.len())?;
+    let rules = G::read_rules(args.rules.as_deref())?;
+    let seed = args.seed.unwrap_or_else(seed_of_the_clock);
+    Ok(G::new_game(decks, &handicaps, rules, None, seed))
 }
 
 /// A seed that is short enough to be typed again.
@@ -93,10 +97,10 @@ fn seed_of_the_clock() -> u64 {
     derive(now.map_or(0, |passed| passed.as_nanos() as u64), 0) % 1_000_000_000
 }
 
-type Loaded = (Course<KeyForge>, Option<Vec<String>>);
+type Loaded<G> = (Course<G>, Option<Vec<String>>);
 
-fn load(path: &Path) -> Result<Loaded, Error> {
-    let saved = saving::read::<KeyForge>(path, 0)?;
+fn load<G: Playable>(path: &Path) -> Result<Loaded<G>, Error> {
+    let saved = saving::read::<G>(path, 0)?;
     let players = saved.players.clone();
     let number = 0;
     let course =
@@ -105,27 +109,39 @@ fn load(path: &Path) -> Result<Loaded, Error> {
 }
 
 /// Who sits where: as saved, or the person in the seat they choose.
-fn seat_names(args: &Args, saved: Option<Vec<String>>) -> Result<Vec<String>, Error> {
-    let against = || args.against.clone().unwrap_or_else(|| strongest().into());
-    if let Some(mut names) = saved.filter(|n| n.len() == 2 && n.iter().any(|n| n == PERSON)) {
+fn seat_names<G: Playable>(
+    args: &Args,
+    seats: usize,
+    saved: Option<Vec<String>>,
+) -> Result<Vec<String>, Error> {
+    if let Some(mut names) = saved.filter(|n| n.len() == seats && n.iter().any(|n| n == PERSON)) {
         if let Some(against) = &args.against {
-            let other = names.iter().position(|name| name != PERSON).unwrap_or(1);
-            names[other].clone_from(against);
+            // Where persons only sit, the second gives their seat up.
+            let all_persons = names.iter().all(|name| name == PERSON);
+            let others = names.iter_mut().enumerate();
+            let others = others.filter(|(n, name)| *name != PERSON || all_persons && *n > 0);
+            others.for_each(|(_, name)| name.clone_from(against));
         }
         return Ok(names);
     }
-    match &args.seat[..] {
-        "one" | "1" => Ok(vec![PERSON.into(), against()]),
-        "two" | "2" => Ok(vec![against(), PERSON.into()]),
-        other => Err(Error::Usage(format!("--seat takes one or two, not {other:?}"))),
-    }
+    let against = args.against.clone().unwrap_or_else(|| strongest::<G>().into());
+    let mut names = vec![against; seats];
+    let is = |seat: &usize| {
+        args.seat == (seat + 1).to_string() || args.seat.eq_ignore_ascii_case(&G::seat_name(*seat))
+    };
+    let seat = (0..seats).find(is).ok_or_else(|| {
+        let known: Vec<_> = (0..seats).map(|seat| G::seat_name(seat).to_lowercase()).collect();
+        Error::Usage(format!("--seat takes {}, not {:?}", known.join(" or "), args.seat))
+    })?;
+    names[seat] = PERSON.into();
+    Ok(names)
 }
 
-fn sitter(name: &str) -> Result<Sitter<KeyForge>, Error> {
+fn sitter<G: Playable>(name: &str) -> Result<Sitter<G>, Error> {
     if name == PERSON {
         return Ok(Sitter::Person);
     }
-    let named = Named::<KeyForge>::read(name).map_err(|wrong| match wrong {
+    let named = Named::<G>::read(name).map_err(|wrong| match wrong {
         WrongPlayer::Unknown { name, known } => {
             WrongPlayer::Unknown { name, known: format!("{known}, {PERSON}") }
         }
@@ -135,8 +151,8 @@ fn sitter(name: &str) -> Result<Sitter<KeyForge>, Error> {
 }
 
 /// The name of the strongest player there is.
-fn strongest() -> &'static str {
-    let known = players::<KeyForge>();
+fn strongest<G: Playable>() -> &'static str {
+    let known = players::<G>();
     let is_known = |name: &&&str| known.iter().any(|player| player.name == **name);
     STRONGEST_FIRST.iter().find(is_known).copied().unwrap_or("random")
 }

@@ -9,12 +9,16 @@ use std::time::Duration;
 use archon_sim::protocol::{Conversation, Limits};
 
 use crate::error::Error;
+use crate::games::{GameName, Playable, with_game};
 
 /// `archon protocol-check`
 #[derive(clap::Args)]
 pub struct Args {
     /// The program with its arguments, as in a shell: one word on this command line
     command: String,
+    /// The game that is played: keyforge or keeper
+    #[arg(long, value_name = "GAME", default_value = "keyforge")]
+    game: GameName,
     /// Whole games to play
     #[arg(long, default_value_t = 10)]
     games: u64,
@@ -54,6 +58,10 @@ type Check = (&'static str, fn(&Args, Limits) -> Shown);
 
 /// Runs all checks; fails if one does.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    with_game!(args.game, run_game(args, out))
+}
+
+fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let limits = args.limits()?;
     let mut failed = 0;
     let mut all = 0;
@@ -71,10 +79,10 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         Ok(shown.is_ok())
     };
     if report("says hello", says_hello(args, limits))? {
-        for (what, check) in playing::CHECKS {
+        for (what, check) in playing::checks::<G>() {
             report(what, check(args, limits))?;
         }
-        for (what, check) in hostile::CHECKS {
+        for (what, check) in hostile::checks::<G>() {
             report(what, check(args, limits))?;
         }
     }

@@ -173,7 +173,7 @@ fn make_some(args: &Args, count: usize, out: &mut impl Write) -> Result<(), Erro
     let decks = decks::playable_bundled()?;
     let wanted = Wanted {
         decks: &decks,
-        edition: args.running.edition()?,
+        edition: args.running.rules::<KeyForge>()?,
         count,
         most_by_chance: 25,
         most_steps: args.steps,

@@ -3,9 +3,8 @@
 use std::io::StdoutLock;
 use std::path::PathBuf;
 
-use archon_engine::keyforge::KeyForge;
-
 use crate::error::Error;
+use crate::games::{GameName, Playable, with_game};
 use crate::terminal::course::Course;
 use crate::terminal::saving::{self, FileError};
 use crate::terminal::stepping::{self, Stepping};
@@ -21,7 +20,7 @@ pub struct Args {
     /// Begin at this turn
     #[arg(long, default_value_t = 0, value_name = "TURN")]
     from: u32,
-    /// Whose knowledge is shown: one, two or all
+    /// Whose knowledge is shown: one, two (three …) or all
     #[arg(long, default_value = "all", value_name = "SEAT")]
     seat: String,
     /// Print the whole log and ask for nothing
@@ -31,13 +30,17 @@ pub struct Args {
 
 /// Reads the game and steps through it.
 pub fn run(args: &Args, out: &mut StdoutLock<'static>) -> Result<(), Error> {
-    let eyes = stepping::eyes::<KeyForge>(&args.seat, 2).map_err(Error::Usage)?;
-    let saved = saving::read::<KeyForge>(&args.file, args.game)?;
-    let course = Course::<KeyForge>::of(saved).map_err(|why| FileError::NoGame {
+    with_game!(GameName::of_saved(&args.file, args.game)?, run_game(args, out))
+}
+
+fn run_game<G: Playable>(args: &Args, out: &mut StdoutLock<'static>) -> Result<(), Error> {
+    let saved = saving::read::<G>(&args.file, args.game)?;
+    let course = Course::<G>::of(saved).map_err(|why| FileError::NoGame {
         path: args.file.clone(),
         number: args.game,
         why,
     })?;
+    let eyes = stepping::eyes::<G>(&args.seat, course.seats()).map_err(Error::Usage)?;
     let mut stepping = Stepping::new(course, eyes, args.from);
     let mut out = anstream::AutoStream::auto(out);
     if args.all {

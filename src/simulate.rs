@@ -1,11 +1,11 @@
-//! `archon simulate`: a campaign between two decks.
+//! `archon simulate`: a campaign between two decks, or as many as the game can be played with.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use archon_engine::game::{Limit, Seat};
-use archon_engine::keyforge::KeyForge;
 use archon_ratings::wilson::Share;
 use archon_sim::campaign::{Campaign, CampaignGame};
 use archon_sim::play::Outcome;
@@ -13,16 +13,20 @@ use archon_sim::tally::Tally;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use crate::decks;
 use crate::error::Error;
 use crate::forfeits::Forfeits;
+use crate::games::{Playable, WhichGame, with_game};
 use crate::options::Playing;
+use crate::terminal::describe::Saved;
 
 /// `archon simulate`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The two decks: names of bundled decks, or files [default: the two starter decks]
+    /// The decks, two of KeyForge or 2 to 8 of Keeper of the Cards: names of bundled decks, or files
+    /// [default: the two starter decks; of Keeper of the Cards Wolf Pack and Stone Bastion]
     decks: Vec<String>,
+    #[command(flatten)]
+    which: WhichGame,
     /// How many games
     #[arg(long, default_value_t = 10_000)]
     games: u64,
@@ -44,13 +48,20 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.games == 0 {
         return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
     }
-    let decks = decks::find_two(&args.decks)?;
-    let (chains, players) = (args.playing.chains()?, args.playing.players()?);
+    with_game!(args.which.of(&args.decks)?, run_game(args, out))
+}
+
+fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let decks = G::find_decks(&args.decks)?;
+    let decks: Vec<&G::Deck> = decks.iter().collect();
+    let seats = decks.len();
+    let handicaps = args.playing.handicaps.of::<G>(seats)?;
+    let players = args.playing.players::<G>(seats)?;
     let campaign = Campaign {
-        decks: &[&decks[0], &decks[1]],
-        handicaps: &chains,
+        decks: &decks,
+        handicaps: &handicaps,
         players: &players,
-        rules: args.playing.running.edition()?,
+        rules: args.playing.running.rules::<G>()?,
         games: args.games,
         seed: args.playing.running.seed,
     };
@@ -61,12 +72,11 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
                 args.games - 1
             )));
         }
-        let (_, record) = campaign.record(number);
-        writeln!(out, "{}", record.to_line())?;
+        writeln!(out, "{}", recorded(&campaign, number))?;
         return Ok(());
     }
     let pool = args.playing.running.pool()?;
-    let mut sheet = args.csv.as_deref().map(Sheet::create).transpose()?;
+    let mut sheet = args.csv.as_deref().map(|path| Sheet::create::<G>(path, seats)).transpose()?;
     let bar = progress(args.games);
     let began = Instant::now();
     let mut failed = None;
@@ -98,10 +108,19 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         let text = serde_json::to_string_pretty(&report).expect("plain data");
         writeln!(out, "{text}")?;
     } else {
-        print(&report, &tally, took, pool.current_num_threads(), out)?;
+        print::<G>(&report, &tally, took, pool.current_num_threads(), out)?;
     }
     // What was played is reported even if it could not all be written.
     failed.map_or(Ok(()), Err)
+}
+
+/// Game number `number` as a line that can be replayed.
+fn recorded<G: Playable>(campaign: &Campaign<'_, G>, number: u64) -> String {
+    let (_, answers) = campaign.play_one(number);
+    let start = campaign.start(number);
+    let decks = campaign.decks.iter().map(|deck| (*deck).clone()).collect();
+    let start = G::new_game(decks, campaign.handicaps, campaign.rules, start.first, start.seed);
+    G::to_line(&Saved { start, answers, players: None })
 }
 
 fn progress(games: u64) -> ProgressBar {
@@ -116,28 +135,31 @@ fn progress(games: u64) -> ProgressBar {
 struct Sheet {
     path: PathBuf,
     lines: csv::Writer<std::fs::File>,
+    seats: usize,
 }
 
-#[derive(Serialize)]
-struct Row<'a> {
-    game: u64,
-    seed: u64,
-    first: u8,
-    winner: Option<u8>,
-    unfinished: &'a str,
-    forfeited_by: Option<u8>,
-    forfeit: &'a str,
-    turns: u32,
-    decisions: u32,
-    keys_1: u16,
-    keys_2: u16,
-}
+/// What stands in a line, but for how far each seat came.
+const COLUMNS: [&str; 9] = [
+    "game",
+    "seed",
+    "first",
+    "winner",
+    "unfinished",
+    "forfeited_by",
+    "forfeit",
+    "turns",
+    "decisions",
+];
 
 impl Sheet {
-    fn create(path: &Path) -> Result<Sheet, Error> {
+    fn create<G: Playable>(path: &Path, seats: usize) -> Result<Sheet, Error> {
         let file = std::fs::File::create(path)
             .map_err(|why| Error::Write { path: path.into(), why: why.to_string() })?;
-        Ok(Sheet { path: path.into(), lines: csv::Writer::from_writer(file) })
+        let mut sheet = Sheet { path: path.into(), lines: csv::Writer::from_writer(file), seats };
+        let progress = (1..=seats).map(|seat| format!("{}_{seat}", G::PROGRESS));
+        let columns = COLUMNS.into_iter().map(String::from).chain(progress);
+        sheet.lines.write_record(columns).map_err(|e| sheet.failed(e))?;
+        Ok(sheet)
     }
 
     fn failed(&self, why: impl ToString) -> Error {
@@ -158,19 +180,18 @@ impl Sheet {
             Outcome::Forfeited { by, .. } => Some(number(by)),
             _ => None,
         };
-        let row = Row {
-            game: game.number,
-            seed: game.seed,
-            first: number(game.played.first),
+        let row = (
+            game.number,
+            game.seed,
+            number(game.played.first),
             winner,
             unfinished,
             forfeited_by,
-            forfeit: game.forfeit.as_deref().unwrap_or(""),
-            turns: game.played.turns,
-            decisions: game.played.decisions,
-            keys_1: game.played.progress[0],
-            keys_2: game.played.progress[1],
-        };
+            game.forfeit.as_deref().unwrap_or(""),
+            game.played.turns,
+            game.played.decisions,
+            &game.played.progress[..self.seats],
+        );
         self.lines.serialize(row).map_err(|e| self.failed(e))
     }
 
@@ -192,7 +213,10 @@ struct Report {
     games: u64,
     finished: u64,
     unfinished: Unfinished,
-    decks: [Side; 2],
+    /// Games that several won together, where the game has such
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drawn: Option<u64>,
+    decks: Vec<Side>,
     first_player: Option<Rate>,
     turns_per_game: f64,
     turns_standard_deviation: f64,
@@ -212,7 +236,9 @@ struct Unfinished {
 struct Side {
     deck: String,
     player: String,
-    chains: u16,
+    /// By the name of the game's option
+    #[serde(flatten)]
+    handicap: BTreeMap<&'static str, u16>,
     wins: u64,
     /// Games lost by giving up; they are among the other's wins
     forfeited: u64,
@@ -243,7 +269,7 @@ fn rate(wins: u64, games: u64) -> Option<Rate> {
 }
 
 impl Report {
-    fn of(campaign: &Campaign<'_, KeyForge>, tally: &Tally) -> Report {
+    fn of<G: Playable>(campaign: &Campaign<'_, G>, tally: &Tally) -> Report {
         let finished = tally.finished();
         let games = tally.games.max(1) as f64;
         let mean = tally.turns as f64 / games;
@@ -251,9 +277,9 @@ impl Report {
             let first = tally.finished_going_first[seat];
             let wins_first = tally.wins_going_first[seat];
             Side {
-                deck: campaign.decks[seat].name.clone(),
+                deck: G::deck_name(campaign.decks[seat]).to_string(),
                 player: campaign.players[seat].name().to_string(),
-                chains: campaign.handicaps[seat],
+                handicap: BTreeMap::from([(G::HANDICAP_OPTION, campaign.handicaps[seat])]),
                 wins: tally.wins[seat],
                 forfeited: tally.forfeited[seat],
                 win_rate: rate(tally.wins[seat], finished),
@@ -262,7 +288,7 @@ impl Report {
             }
         };
         Report {
-            rules: campaign.rules.key(),
+            rules: G::rules_key(campaign.rules),
             seed: campaign.seed,
             games: tally.games,
             finished,
@@ -271,7 +297,8 @@ impl Report {
                 work: tally.out_of_work,
                 room: tally.out_of_room,
             },
-            decks: [0, 1].map(side),
+            drawn: (G::MOST_PLAYERS > 2).then_some(tally.drawn),
+            decks: (0..campaign.decks.len()).map(side).collect(),
             first_player: rate(tally.won_by_first(), finished),
             turns_per_game: mean,
             turns_standard_deviation: (tally.turns_squared as f64 / games - mean * mean)
@@ -295,7 +322,7 @@ fn percent(rate: Option<Rate>) -> String {
     })
 }
 
-fn print(
+fn print<G: Playable>(
     report: &Report,
     tally: &Tally,
     took: Duration,
@@ -310,11 +337,11 @@ fn print(
     line(String::new())?;
     line(format!("{:<40} {:<10} {:>8}  win rate", "deck", "player", "wins"))?;
     for side in &report.decks {
-        let chains = match side.chains {
+        let handicap = match side.handicap.values().sum::<u16>() {
             0 => String::new(),
-            n => format!(" ({n} chains)"),
+            n => format!(" ({})", G::handicap(n)),
         };
-        let deck = format!("{}{chains}", side.deck);
+        let deck = format!("{}{handicap}", side.deck);
         line(format!(
             "{deck:<40} {:<10} {:>8}  {}",
             side.player,
@@ -328,6 +355,9 @@ fn print(
             let wins = rate.map_or(0, |r| r.wins);
             line(format!("  {how:<49} {wins:>8}  {}", percent(rate)))?;
         }
+    }
+    if let Some(drawn) = report.drawn.filter(|drawn| *drawn > 0) {
+        line(format!("{:<51} {drawn:>8}  won by nobody alone", "drawn"))?;
     }
     line(String::new())?;
     line(format!("who goes first wins    {}", percent(report.first_player)))?;
@@ -350,11 +380,12 @@ fn print(
         tally.out_of_room
     ))?;
     if report.decks.iter().any(|side| side.forfeited > 0) {
-        let [one, two] = &report.decks;
-        line(format!(
-            "forfeited games        {} by {}, {} by {}: losses, part of the win rates",
-            one.forfeited, one.player, two.forfeited, two.player
-        ))?;
+        let by: Vec<String> = report
+            .decks
+            .iter()
+            .map(|side| format!("{} by {}", side.forfeited, side.player))
+            .collect();
+        line(format!("forfeited games        {}: losses, part of the win rates", by.join(", ")))?;
     }
     let seconds = took.as_secs_f64().max(1e-9);
     line(format!(

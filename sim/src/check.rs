@@ -2,20 +2,14 @@
 //! compared with what they see after resampling, and now and then a whole game is played again
 //! from its record.
 
-use archon_engine::keyforge::deck::Deck;
-use archon_engine::keyforge::edition::Edition;
-use archon_engine::keyforge::limits::Limit;
-use archon_engine::keyforge::player::Player as Seat;
-use archon_engine::keyforge::question::Stop;
-use archon_engine::keyforge::record::Record;
-use archon_engine::keyforge::rules::setup::Start;
-use archon_engine::keyforge::state::State;
-use archon_engine::keyforge::view::View;
+mod keeper;
+mod keyforge;
+
+use archon_engine::game::{Game, Limit, Match, Seat, Stop};
+use archon_engine::hidden::Hidden;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
-
-use archon_engine::keyforge::KeyForge;
 
 use crate::play::Seats;
 use crate::players::Player;
@@ -65,26 +59,64 @@ impl Checked {
     }
 }
 
-/// Plays `games` random games, every deck against every deck in turn, on the current thread pool.
-/// A panic in a game is a violation like any other.
-pub fn check(decks: &[Deck], games: u64, edition: Edition, seed: u64) -> Checked {
-    (0..games)
+/// A game whose states can be checked.
+pub trait Checkable: Game + Hidden {
+    /// The invariant that a state at rest breaks, if it breaks one.
+    fn violation(state: &Self::State) -> Option<String>;
+
+    /// Whether a game that is saved as a line, read and played again ends like `end`.
+    fn ends_the_same(start: &Match<'_, Self>, answers: Vec<usize>, end: &Self::State) -> bool;
+}
+
+/// Which games are played.
+#[derive(Clone, Copy, Debug)]
+pub struct Games<'d, G: Game> {
+    /// The decks
+    pub decks: &'d [G::Deck],
+    /// The fewest seats, and the most: game after game has one more
+    pub seats: (usize, usize),
+    /// How many games
+    pub games: u64,
+    /// The rules
+    pub rules: G::Rules,
+    /// The seed that every game's is derived from
+    pub seed: u64,
+}
+
+impl<G: Game> Games<'_, G> {
+    /// Of two each against each in turn; of more by chance.
+    fn decks_of(&self, number: u64) -> Vec<&G::Deck> {
+        let (fewest, most) = self.seats;
+        let seats = fewest + (number % (most - fewest + 1) as u64) as usize;
+        let n = self.decks.len() as u64;
+        let place = |seat: usize| match (seats, seat) {
+            (2, 0) => number / n,
+            (2, _) => number,
+            _ => derive(number, seat as u64),
+        };
+        (0..seats).map(|seat| &self.decks[(place(seat) % n) as usize]).collect()
+    }
+
+    fn named(&self, number: u64) -> String {
+        let names: Vec<_> =
+            self.decks_of(number).iter().map(|d| format!("{:?}", G::deck_name(d))).collect();
+        format!("game {number} (seed {}, {})", derive(self.seed, number), names.join(" against "))
+    }
+}
+
+/// Plays random games on the current thread pool. A panic in a game is a violation like any other.
+pub fn check<G: Checkable>(games: &Games<'_, G>) -> Checked {
+    (0..games.games)
         .into_par_iter()
         .fold(Checked::default, |so_far, number| {
-            let game = std::panic::catch_unwind(|| check_game(decks, number, edition, seed));
-            let checked = game.unwrap_or_else(|panic| {
+            let unwinding = std::panic::AssertUnwindSafe(|| check_game(games, number));
+            let checked = std::panic::catch_unwind(unwinding).unwrap_or_else(|panic| {
                 let what = panic
                     .downcast_ref::<String>()
                     .cloned()
                     .or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string))
                     .unwrap_or_default();
-                let (one, two) = pairing(decks, number);
-                let violations = vec![format!(
-                    "game {number} (seed {}, {:?} against {:?}): panic: {what}",
-                    derive(seed, number),
-                    one.name,
-                    two.name
-                )];
+                let violations = vec![format!("{}: panic: {what}", games.named(number))];
                 Checked { games: 1, violations, ..Checked::default() }
             });
             so_far.plus(checked)
@@ -92,20 +124,18 @@ pub fn check(decks: &[Deck], games: u64, edition: Edition, seed: u64) -> Checked
         .reduce(Checked::default, Checked::plus)
 }
 
-fn pairing(decks: &[Deck], number: u64) -> (&Deck, &Deck) {
-    let n = decks.len() as u64;
-    (&decks[(number / n % n) as usize], &decks[(number % n) as usize])
-}
-
-fn check_game(decks: &[Deck], number: u64, edition: Edition, seed: u64) -> Checked {
-    let (one, two) = pairing(decks, number);
-    let seed = derive(seed, number);
-    let chains = [(number % 5) as u8, (number % 3) as u8 * 6];
-    let start = Start { decks: [one, two], chains, edition, first: None, seed };
-    let mut state = State::start(&start);
-    let mut players = [Random::default(), Random::default()];
-    let mut seated: Vec<&mut dyn Player<KeyForge>> =
-        players.iter_mut().map(|p| p as &mut dyn Player<KeyForge>).collect();
+fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> Checked {
+    let decks = games.decks_of(number);
+    let seed = derive(games.seed, number);
+    let handicaps: Vec<u16> = (0..decks.len())
+        .map(|seat| if seat.is_multiple_of(2) { number % 5 } else { number % 3 * 6 } as u16)
+        .collect();
+    let start =
+        Match { decks: &decks, handicaps: &handicaps, rules: games.rules, first: None, seed };
+    let mut state = G::start(&start);
+    let mut players: Vec<Random> = decks.iter().map(|_| Random::default()).collect();
+    let mut seated: Vec<&mut dyn Player<G>> =
+        players.iter_mut().map(|p| p as &mut dyn Player<G>).collect();
     seated.iter_mut().enumerate().for_each(|(n, p)| p.begin(derive(seed, n as u64 + 1)));
     let mut answers = Vec::new();
     let mut seats = Seats::new(&mut seated);
@@ -116,20 +146,22 @@ fn check_game(decks: &[Deck], number: u64, edition: Edition, seed: u64) -> Check
         let stop = seats.step(&mut state).err();
         checked.steps += 1;
         let violation = match stop {
-            None | Some(Stop::Over) => state.check().err().map(|v| v.to_string()),
+            None | Some(Stop::Over) => G::violation(&state),
             _ => None,
         };
         let violation = violation.or_else(|| {
             if stop.is_some() || !checked.steps.is_multiple_of(RESAMPLE_EVERY) {
                 return None;
             }
-            checked.resamples += 2;
-            Seat::BOTH.into_iter().find_map(|seat| check_resampling(&state, seat, &mut luck))
+            checked.resamples += decks.len() as u64;
+            (0..decks.len()).find_map(|seat| check_resampling::<G>(&state, seat, &mut luck))
         });
         if let Some(violation) = violation {
             checked.violations.push(format!(
-                "game {number} (seed {seed}, {:?} against {:?}), turn {}, step {}: {violation}",
-                one.name, two.name, state.turn, checked.steps
+                "{}, turn {}, step {}: {violation}",
+                games.named(number),
+                G::turns(&state),
+                checked.steps
             ));
             return checked;
         }
@@ -138,10 +170,8 @@ fn check_game(decks: &[Deck], number: u64, edition: Edition, seed: u64) -> Check
         }
     };
     if let Stop::Limit(limit) = stop {
-        checked.unfinished_games.push(format!(
-            "game {number} (seed {seed}, {:?} against {:?}), turn {}: {limit:?}",
-            one.name, two.name, state.turn
-        ));
+        let (game, turn) = (games.named(number), G::turns(&state));
+        checked.unfinished_games.push(format!("{game}, turn {turn}: {limit:?}"));
     }
     match stop {
         Stop::Limit(Limit::Turns) => checked.unfinished[0] += 1,
@@ -151,45 +181,24 @@ fn check_game(decks: &[Deck], number: u64, edition: Edition, seed: u64) -> Check
     }
     if number.is_multiple_of(REPLAY_EVERY) {
         checked.replays += 1;
-        let record = Record {
-            decks: [one.clone(), two.clone()],
-            chains,
-            edition,
-            seed,
-            first: None,
-            answers,
-        };
-        let again = Record::from_line(&record.to_line()).and_then(|r| r.replay());
-        let same = again.is_ok_and(|game| *game.state() == state);
-        if !same {
-            checked.violations.push(format!(
-                "game {number} (seed {seed}, {:?} against {:?}): its replay ends otherwise",
-                one.name, two.name
-            ));
+        if !G::ends_the_same(&start, answers, &state) {
+            checked.violations.push(format!("{}: its replay ends otherwise", games.named(number)));
         }
     }
     checked
 }
 
 /// After resampling a player sees the same, and the state is sound.
-fn check_resampling(state: &State, seat: Seat, luck: &mut Xoshiro256PlusPlus) -> Option<String> {
-    let view = View::new(state, seat);
-    let other = view.resample(luck);
-    if let Err(violation) = other.check() {
-        return Some(format!("resampled for {seat:?}: {violation}"));
+fn check_resampling<G: Checkable>(
+    state: &G::State,
+    seat: Seat,
+    luck: &mut Xoshiro256PlusPlus,
+) -> Option<String> {
+    let mut other = state.clone();
+    G::resample(&mut other, seat, luck);
+    if let Some(violation) = G::violation(&other) {
+        return Some(format!("resampled for seat {}: {violation}", seat + 1));
     }
-    let again = View::new(&other, seat);
-    let same = view.known() == again.known()
-        && view.hand() == again.hand()
-        && view.archives() == again.archives()
-        && Seat::BOTH.into_iter().all(|p| {
-            view.hand_len(p) == again.hand_len(p)
-                && view.deck_len(p) == again.deck_len(p)
-                && view.archives_len(p) == again.archives_len(p)
-                && view.known_hand(p) == again.known_hand(p)
-                && view.known_archives(p) == again.known_archives(p)
-                && state.area(p).discard == other.area(p).discard
-                && state.area(p).battleline == other.area(p).battleline
-        });
-    (!same).then(|| format!("{seat:?} can tell the resampled state from the real one"))
+    let same = G::look_the_same(state, &other, seat);
+    (!same).then(|| format!("seat {} can tell the resampled state from the real one", seat + 1))
 }

@@ -1,8 +1,11 @@
 //! Random games under every invariant: the short version of `archon check`.
 
+use archon_engine::keeper::Keeper;
+use archon_engine::keeper::deck::bundled_decks;
+use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
 use archon_engine::keyforge::edition::Edition;
-use archon_sim::check::check;
+use archon_sim::check::{Games, check};
 
 #[test]
 fn random_games_violate_no_invariant_in_any_edition() {
@@ -10,9 +13,22 @@ fn random_games_violate_no_invariant_in_any_edition() {
         .iter()
         .map(|(slug, text)| Deck::read(text, slug).expect("a bundled deck").remove(0))
         .collect();
-    for edition in Edition::ALL {
-        let checked = check(&decks, 200, edition, 42);
+    for rules in Edition::ALL {
+        let games = Games { decks: &decks, seats: (2, 2), games: 200, rules, seed: 42 };
+        let checked = check::<KeyForge>(&games);
         assert_eq!(checked.games, 200);
+        assert!(checked.violations.is_empty(), "{:#?}", checked.violations);
+        assert!(checked.replays > 0 && checked.resamples > 0);
+    }
+}
+
+#[test]
+fn random_games_of_keeper_of_the_cards_violate_no_invariant_at_any_table() {
+    let decks = bundled_decks();
+    for seats in [(2, 2), (3, 8)] {
+        let games = Games { decks: &decks, seats, games: 70, rules: (), seed: 42 };
+        let checked = check::<Keeper>(&games);
+        assert_eq!(checked.games, 70);
         assert!(checked.violations.is_empty(), "{:#?}", checked.violations);
         assert!(checked.replays > 0 && checked.resamples > 0);
     }

@@ -12,19 +12,17 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use archon_engine::keyforge::KeyForge;
 use archon_ratings::sequential::sprt::{Sprt, Verdict};
 use archon_sim::arena::{Arena, Pairing, side_at};
-use archon_sim::evaluation::Evaluated;
 use archon_sim::play::Outcome;
 use archon_sim::players::registry::Named;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::decks;
 use crate::error::Error;
 use crate::forfeits::Forfeits;
+use crate::games::{Playable, WhichGame, with_game};
 use crate::interrupt;
-use crate::options::{Running, chains};
+use crate::options::{Handicaps, Running};
 use counts::Counts;
 use report::{Report, Test};
 use sheet::{Common, Sheet};
@@ -44,6 +42,12 @@ pub struct Args {
     /// chance so that all are played evenly
     #[arg(long, num_args = 1.., value_name = "DECK")]
     decks: Vec<String>,
+    #[command(flatten)]
+    which: WhichGame,
+    /// How many sit at a table: of Keeper of the Cards up to 8. At a table of more than two the players
+    /// of a pairing have every other seat
+    #[arg(long, default_value_t = 2)]
+    seats: usize,
     /// Mirrored pairs that two players play, at most: two games each, with the same decks and
     /// shuffles and the seats swapped
     #[arg(long, default_value_t = 1_000)]
@@ -63,9 +67,8 @@ pub struct Args {
     /// How often it is doubled
     #[arg(long, default_value_t = 6, requires = "doubling")]
     steps: u32,
-    /// Chains that the two decks of a match start with, separated by a comma
-    #[arg(long, default_value = "0,0", value_name = "CHAINS,CHAINS")]
-    chains: String,
+    #[command(flatten)]
+    handicaps: Handicaps,
     #[command(flatten)]
     running: Running,
     /// Write a line for each game into a file
@@ -78,26 +81,35 @@ pub struct Args {
 
 /// Plays and prints what came of it.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    with_game!(args.which.of(&args.decks)?, run_game(args, out))
+}
+
+fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    if !(2..=G::MOST_PLAYERS).contains(&args.seats) {
+        return Err(Error::Usage(match G::MOST_PLAYERS {
+            2 => format!("{} is played by two, not by {} (--seats)", G::TITLE, args.seats),
+            most => format!("--seats takes a number from 2 to {most}, not {}", args.seats),
+        }));
+    }
     let names = match &args.doubling {
         Some(player) => doubling::names(player, args.steps)?,
         None => args.players.clone(),
     };
-    let players =
-        names.iter().map(|name| Named::<KeyForge>::read(name)).collect::<Result<Vec<_>, _>>()?;
-    let edition = args.running.edition()?;
+    let players = names.iter().map(|name| Named::<G>::read(name)).collect::<Result<Vec<_>, _>>()?;
+    let rules = args.running.rules::<G>()?;
     let arena = Arena {
         players: &players,
-        decks: &decks::find_all(&args.decks)?,
-        seats: 2,
-        handicaps: &chains(&args.chains)?,
-        rules: edition,
+        decks: &G::find_all(&args.decks)?,
+        seats: args.seats,
+        handicaps: &args.handicaps.of::<G>(args.seats)?,
+        rules,
         pairs: args.pairs,
         seed: args.running.seed,
     };
-    run_in(&arena, edition.key(), args, out)
+    run_in(&arena, G::rules_key(rules), args, out)
 }
 
-fn run_in<G: Evaluated>(
+fn run_in<G: Playable>(
     arena: &Arena<'_, G>,
     rules: &str,
     args: &Args,
@@ -172,7 +184,7 @@ fn run_in<G: Evaluated>(
         let text = serde_json::to_string_pretty(&report).expect("plain data");
         writeln!(out, "{text}")?;
     } else {
-        print::print(&report, args.doubling.is_some(), out)?;
+        print::print::<G>(&report, args.doubling.is_some(), out)?;
     }
     // What was played is reported even if it could not all be written.
     failed.map_or(Ok(()), Err)

@@ -2,20 +2,23 @@
 
 use std::io::{Result, Write};
 
+use crate::games::Playable;
+
 use super::doubling;
 use super::report::{Encounter, Interval, Report, TestSettings};
 
 /// Prints the report.
-pub fn print(report: &Report, doubling: bool, out: &mut impl Write) -> Result<()> {
+pub fn print<G: Playable>(report: &Report, doubling: bool, out: &mut impl Write) -> Result<()> {
     let settings = &report.settings;
     let handicaps: Vec<String> = settings.handicaps.iter().map(ToString::to_string).collect();
     writeln!(
         out,
-        "archon {}, arena: {}, rules {}, seed {}, chains {}, {}, up to {} mirrored pairs",
+        "archon {}, arena: {}, rules {}, seed {}, {} {}, {}, up to {} mirrored pairs",
         report.archon,
         settings.game,
         settings.rules,
         settings.seed,
+        G::HANDICAP_OPTION,
         handicaps.join(","),
         match settings.decks.as_slice() {
             [one] => one.clone(),

@@ -11,9 +11,9 @@ use archon_ratings::wilson::{Share, Z_95};
 use archon_sim::study::{self, Study, Task};
 use serde_json::json;
 
-use crate::decks;
 use crate::error::Error;
-use crate::options::chains;
+use crate::games::Playable as _;
+use crate::options;
 use crate::report::matchup::{Ending, Lengths, MatchupReport, Side, Turn};
 use crate::report::{Ended, Interval, Provenance};
 use crate::study::{Laboratory, Studying, nothing_yet};
@@ -92,9 +92,9 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.pairs == 0 {
         return Err(Error::Usage("--pairs takes a number from 1 on, not 0".into()));
     }
-    let decks = decks::find_two(&args.decks)?;
+    let decks = KeyForge::find_decks(&args.decks)?;
     let mut study = Matchup {
-        chains: chains(&args.chains)?,
+        chains: options::handicaps::<KeyForge>(&args.chains, 2)?.try_into().expect("two"),
         precision: args.precision / 100.0,
         pairs: args.pairs,
         handed_out: 0,
@@ -111,7 +111,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         study.ended = Ended::Interrupted;
     }
     let provenance = laboratory.provenance("matchup", settings, &study.found.counts, study.ended);
-    let names = decks.map(|deck| deck.name);
+    let names = [decks[0].name.clone(), decks[1].name.clone()];
     let report = report(&study, names, provenance).ok_or_else(nothing_yet)?;
     args.studying.give(&report, out)
 }

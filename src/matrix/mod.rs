@@ -4,6 +4,7 @@ mod design;
 
 use std::io::Write;
 
+use archon_engine::keyforge::KeyForge;
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::cycles::{Cycles, LogOdds};
 use archon_ratings::elo::ELO_PER_LOG_ODDS;
@@ -11,8 +12,8 @@ use archon_ratings::nash;
 use archon_sim::study;
 use serde_json::json;
 
-use crate::decks;
 use crate::error::Error;
+use crate::games::Playable as _;
 use crate::report::matrix::{Circles, MatrixDeck, MatrixReport, Pairing, Triangle};
 use crate::report::{Ended, Interval, Provenance};
 use crate::study::{Counts, Laboratory, Studying, nothing_yet};
@@ -45,7 +46,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
             args.precision
         )));
     }
-    let decks = decks::find_all(&args.decks)?;
+    let decks = KeyForge::find_all(&args.decks)?;
     let n = decks.len();
     if n < 2 {
         return Err(Error::Usage(format!("a matrix takes at least two decks, not {n}")));

@@ -2,29 +2,31 @@
 
 use std::time::Duration;
 
-use archon_engine::keyforge::KeyForge;
 use archon_engine::stepwise::Stepwise;
 use archon_sim::protocol::message::{write_game, write_question};
 use archon_sim::protocol::{Conversation, Limits};
 
 use super::playing::a_match;
 use super::{Args, Check, Shown};
+use crate::games::Playable;
 
 /// The checks, by what they show.
-pub const CHECKS: [Check; 12] = [
-    ("passes over messages of types it does not know", unknown_types),
-    ("passes over fields it does not know", unknown_fields),
-    ("answers questions of kinds it does not know", unknown_questions),
-    ("answers a question with 1,000 answers in a line of 256 KiB", long_questions),
-    ("waits for the end of a line that comes in pieces", pieces),
-    ("reads several lines that come at once", at_once),
-    ("takes a new game in the middle of a game", broken_off),
-    ("takes a game that ends before it is asked anything", ends_at_once),
-    ("takes names with letters of any script, quotation marks and line breaks", names),
-    ("chooses its version among several", several_versions),
-    ("does not claim to speak a version that it was not offered", only_later_versions),
-    ("ends after goodbye, and when its input ends", ends),
-];
+pub fn checks<G: Playable>() -> [Check; 12] {
+    [
+        ("passes over messages of types it does not know", unknown_types::<G>),
+        ("passes over fields it does not know", unknown_fields::<G>),
+        ("answers questions of kinds it does not know", unknown_questions::<G>),
+        ("answers a question with 1,000 answers in a line of 256 KiB", long_questions::<G>),
+        ("waits for the end of a line that comes in pieces", pieces::<G>),
+        ("reads several lines that come at once", at_once::<G>),
+        ("takes a new game in the middle of a game", broken_off::<G>),
+        ("takes a game that ends before it is asked anything", ends_at_once::<G>),
+        ("takes names with letters of any script, quotation marks and line breaks", names::<G>),
+        ("chooses its version among several", several_versions),
+        ("does not claim to speak a version that it was not offered", only_later_versions),
+        ("ends after goodbye, and when its input ends", ends::<G>),
+    ]
+}
 
 /// A game at its first question, as lines.
 struct Lines {
@@ -33,16 +35,16 @@ struct Lines {
     answers: usize,
 }
 
-fn lines(args: &Args, limits: Limits) -> Lines {
-    a_match(args.seed, 0, |start| {
-        let game = Stepwise::<KeyForge>::start(start);
+fn lines<G: Playable>(args: &Args, limits: Limits) -> Lines {
+    a_match::<G, _>(args.seed, 0, |start| {
+        let game = Stepwise::<G>::start(start);
         let said = game.consult(|situation| {
             use archon_engine::game::Question;
             let (view, question) = (situation.view(), situation.question());
             let (mut first, mut second) = (Vec::new(), Vec::new());
             let timeout = limits.answer.as_millis() as u64;
-            write_game::<KeyForge>(&mut first, view, question, None, 1, timeout);
-            write_question::<KeyForge>(&mut second, 0, view, question);
+            write_game::<G>(&mut first, view, question, None, 1, timeout);
+            write_question::<G>(&mut second, 0, view, question);
             let text = |line: Vec<u8>| String::from_utf8(line).expect("JSON is text");
             Lines { game: text(first), question: text(second), answers: question.answers() }
         });
@@ -67,8 +69,8 @@ struct Told {
 }
 
 impl Told {
-    fn open(args: &Args, limits: Limits) -> Result<Told, String> {
-        let told = Told { conversation: args.open(limits)?, lines: lines(args, limits) };
+    fn open<G: Playable>(args: &Args, limits: Limits) -> Result<Told, String> {
+        let told = Told { conversation: args.open(limits)?, lines: lines::<G>(args, limits) };
         let game = told.lines.game.clone();
         told.tell(&game)
     }
@@ -95,13 +97,13 @@ fn passed(_: Told) -> String {
     String::new()
 }
 
-fn unknown_types(args: &Args, limits: Limits) -> Shown {
-    let told = Told::open(args, limits)?;
+fn unknown_types<G: Playable>(args: &Args, limits: Limits) -> Shown {
+    let told = Told::open::<G>(args, limits)?;
     told.tell("{\"type\":\"weather\",\"cloudy\":true}\n")?.ask_first().map(passed)
 }
 
-fn unknown_fields(args: &Args, limits: Limits) -> Shown {
-    let lines = lines(args, limits);
+fn unknown_fields<G: Playable>(args: &Args, limits: Limits) -> Shown {
+    let lines = lines::<G>(args, limits);
     let more = r#""news":{"of":["a",1,null,{"later":true}]}"#;
     let question = with(&lines.question, "question", more);
     let told = Told { conversation: args.open(limits)?, lines };
@@ -128,24 +130,24 @@ fn new_question(told: &Told, answers: usize, padding: usize) -> String {
     )
 }
 
-fn unknown_questions(args: &Args, limits: Limits) -> Shown {
-    let told = Told::open(args, limits)?;
+fn unknown_questions<G: Playable>(args: &Args, limits: Limits) -> Shown {
+    let told = Told::open::<G>(args, limits)?;
     let question = new_question(&told, 3, 0);
     told.ask(&question, 3).map(passed)
 }
 
-fn long_questions(args: &Args, limits: Limits) -> Shown {
+fn long_questions<G: Playable>(args: &Args, limits: Limits) -> Shown {
     const ANSWERS: usize = 1_000;
     const BYTES: usize = 256 << 10;
-    let told = Told::open(args, limits)?;
+    let told = Told::open::<G>(args, limits)?;
     let padding = BYTES - new_question(&told, ANSWERS, 0).len();
     let question = new_question(&told, ANSWERS, padding);
     told.ask(&question, ANSWERS).map(passed)
 }
 
-fn pieces(args: &Args, limits: Limits) -> Shown {
+fn pieces<G: Playable>(args: &Args, limits: Limits) -> Shown {
     const PAUSE: Duration = Duration::from_millis(50);
-    let mut told = Told::open(args, limits)?;
+    let mut told = Told::open::<G>(args, limits)?;
     let question = told.lines.question.clone();
     let (middle, last) = (question.len() / 2, question.len() - 1);
     for piece in [&question[..middle], &question[middle..last]] {
@@ -156,27 +158,27 @@ fn pieces(args: &Args, limits: Limits) -> Shown {
     told.ask("\n", answers).map(passed)
 }
 
-fn at_once(args: &Args, limits: Limits) -> Shown {
-    let told = Told::open(args, limits)?;
+fn at_once<G: Playable>(args: &Args, limits: Limits) -> Shown {
+    let told = Told::open::<G>(args, limits)?;
     let lines = [END, &told.lines.game, END, &told.lines.game, &told.lines.question].concat();
     let answers = told.lines.answers;
     told.ask(&lines, answers).map(passed)
 }
 
-fn broken_off(args: &Args, limits: Limits) -> Shown {
-    let told = Told::open(args, limits)?.ask_first()?;
+fn broken_off<G: Playable>(args: &Args, limits: Limits) -> Shown {
+    let told = Told::open::<G>(args, limits)?.ask_first()?;
     let game = told.lines.game.clone();
     told.tell(&game)?.ask_first().map(passed)
 }
 
-fn ends_at_once(args: &Args, limits: Limits) -> Shown {
-    let told = Told::open(args, limits)?;
+fn ends_at_once<G: Playable>(args: &Args, limits: Limits) -> Shown {
+    let told = Told::open::<G>(args, limits)?;
     let game = told.lines.game.clone();
     told.tell(END)?.tell(&game)?.ask_first().map(passed)
 }
 
-fn names(args: &Args, limits: Limits) -> Shown {
-    let lines = lines(args, limits);
+fn names<G: Playable>(args: &Args, limits: Limits) -> Shown {
+    let lines = lines::<G>(args, limits);
     let name = r#"{"name":"Æmber \"Ω\" \n\u0000 😀","houses":[]}"#;
     let decks = format!("\"decks\":[{name},{name}]");
     let game = lines.game.replacen("\"decks\":[]", &decks, 1);
@@ -197,13 +199,13 @@ fn only_later_versions(args: &Args, limits: Limits) -> Shown {
     }
 }
 
-fn ends(args: &Args, limits: Limits) -> Shown {
+fn ends<G: Playable>(args: &Args, limits: Limits) -> Shown {
     let ended = |status: Option<std::process::ExitStatus>, after: &str| match status {
         None => Err(format!("it runs on half a second {after}")),
         Some(status) if !status.success() => Err(format!("{status} {after}")),
         Some(_) => Ok(String::new()),
     };
-    ended(Told::open(args, limits)?.ask_first()?.conversation.close(), "after goodbye")?;
-    let told = Told::open(args, limits)?.ask_first()?;
+    ended(Told::open::<G>(args, limits)?.ask_first()?.conversation.close(), "after goodbye")?;
+    let told = Told::open::<G>(args, limits)?.ask_first()?;
     ended(told.conversation.hang_up(), "after its input has ended")
 }

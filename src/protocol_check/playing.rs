@@ -3,9 +3,6 @@
 use std::time::{Duration, Instant};
 
 use archon_engine::game::{Match, Seat};
-use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
-use archon_engine::keyforge::edition::Edition;
 use archon_engine::situation::Situation;
 use archon_sim::play::{Played, play_keeping};
 use archon_sim::players::program::Program;
@@ -15,40 +12,39 @@ use archon_sim::protocol::Limits;
 use archon_sim::seeds::derive;
 
 use super::{Args, Check, Shown};
+use crate::games::Playable;
 
 /// The checks, by what they show.
-pub const CHECKS: [Check; 2] = [
-    ("plays whole games in either seat, one after another", plays_games),
-    ("plays the same game again for the same seed (not required)", plays_the_same),
-];
+pub fn checks<G: Playable>() -> [Check; 2] {
+    [
+        ("plays whole games in either seat, one after another", plays_games::<G>),
+        ("plays the same game again for the same seed (not required)", plays_the_same::<G>),
+    ]
+}
 
 /// The decks and the rules of game number `n`.
-pub fn a_match<T>(seed: u64, n: u64, with: impl FnOnce(&Match<'_, KeyForge>) -> T) -> T {
-    let all = bundled();
-    let deck = |k: u64| -> Deck {
-        let (slug, _) = all[(derive(seed, 2 * n + k) % all.len() as u64) as usize];
-        bundled_deck(slug).expect("a bundled deck")
-    };
-    let (one, two) = (deck(0), deck(1));
+pub fn a_match<G: Playable, T>(seed: u64, n: u64, with: impl FnOnce(&Match<'_, G>) -> T) -> T {
+    let all = G::bundled().expect("sound decks are bundled");
+    let deck = |k: u64| &all[(derive(seed, 2 * n + k) % all.len() as u64) as usize];
     with(&Match {
-        decks: &[&one, &two],
+        decks: &[deck(0), deck(1)],
         handicaps: &[0, 0],
-        rules: Edition::default(),
+        rules: G::Rules::default(),
         first: Some((n / 2 % 2) as Seat),
         seed: derive(seed, n),
     })
 }
 
 /// A player whose time is taken.
-struct Timed {
-    player: Program<KeyForge>,
+struct Timed<G: Playable> {
+    player: Program<G>,
     decisions: u32,
     slowest: Duration,
     all: Duration,
 }
 
-impl Player<KeyForge> for Timed {
-    fn sit(&mut self, table: &Table<'_, KeyForge>, seat: Seat) {
+impl<G: Playable> Player<G> for Timed<G> {
+    fn sit(&mut self, table: &Table<'_, G>, seat: Seat) {
         self.player.sit(table, seat);
     }
 
@@ -56,7 +52,7 @@ impl Player<KeyForge> for Timed {
         self.player.begin(seed);
     }
 
-    fn decide(&mut self, situation: &Situation<'_, '_, KeyForge>) -> usize {
+    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
         let began = Instant::now();
         let answer = self.player.decide(situation);
         let took = began.elapsed();
@@ -80,11 +76,11 @@ impl Player<KeyForge> for Timed {
 }
 
 /// Plays game number `n`, the program in seat `n % 2`; its answers.
-fn play_one(player: &mut Timed, seed: u64, n: u64) -> Result<Vec<usize>, String> {
+fn play_one<G: Playable>(player: &mut Timed<G>, seed: u64, n: u64) -> Result<Vec<usize>, String> {
     let mut random = Random::default();
     let mut answers = Vec::new();
-    a_match(seed, n, |start| {
-        let mut players: [&mut dyn Player<KeyForge>; 2] = [&mut *player, &mut random];
+    a_match::<G, _>(seed, n, |start| {
+        let mut players: [&mut dyn Player<G>; 2] = [&mut *player, &mut random];
         players.rotate_left((n % 2) as usize);
         play_keeping(start, &mut players, Some(&mut answers));
     });
@@ -94,13 +90,13 @@ fn play_one(player: &mut Timed, seed: u64, n: u64) -> Result<Vec<usize>, String>
     }
 }
 
-fn timed(args: &Args, limits: Limits) -> Timed {
+fn timed<G: Playable>(args: &Args, limits: Limits) -> Timed<G> {
     let player = Program::new(&args.command, limits);
     Timed { player, decisions: 0, slowest: Duration::ZERO, all: Duration::ZERO }
 }
 
-fn plays_games(args: &Args, limits: Limits) -> Shown {
-    let mut player = timed(args, limits);
+fn plays_games<G: Playable>(args: &Args, limits: Limits) -> Shown {
+    let mut player = timed::<G>(args, limits);
     for n in 0..args.games {
         play_one(&mut player, args.seed, n)?;
     }
@@ -114,9 +110,9 @@ fn plays_games(args: &Args, limits: Limits) -> Shown {
     ))
 }
 
-fn plays_the_same(args: &Args, limits: Limits) -> Shown {
-    let once = play_one(&mut timed(args, limits), args.seed, 0)?;
-    let again = play_one(&mut timed(args, limits), args.seed, 0)?;
+fn plays_the_same<G: Playable>(args: &Args, limits: Limits) -> Shown {
+    let once = play_one(&mut timed::<G>(args, limits), args.seed, 0)?;
+    let again = play_one(&mut timed::<G>(args, limits), args.seed, 0)?;
     let differs = once.iter().zip(&again).position(|(a, b)| a != b);
     Ok(match differs {
         None if once.len() == again.len() => "it does".into(),

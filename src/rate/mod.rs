@@ -5,13 +5,14 @@ mod strength;
 
 use std::io::Write;
 
+use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_sim::study;
 use serde_json::json;
 
-use crate::decks;
 use crate::error::Error;
 use crate::field::{self, Opponents};
+use crate::games::Playable as _;
 use crate::report::rate::{Field, RateReport, RatedDeck};
 use crate::report::{Ended, Interval};
 use crate::study::{Laboratory, Studying, nothing_yet};
@@ -49,7 +50,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
             args.precision
         )));
     }
-    let mut all = decks::find_all(&args.decks)?;
+    let mut all = KeyForge::find_all(&args.decks)?;
     let rated = all.len();
     let opponents = field::find(&args.against)?;
     let name = opponents.name();

@@ -60,7 +60,7 @@ impl Laboratory {
         Ok(Laboratory {
             decks,
             player: [Named::read(&options.player)?],
-            rules: options.running.edition()?,
+            rules: options.running.rules::<KeyForge>()?,
             seed: options.running.seed,
         })
     }

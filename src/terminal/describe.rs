@@ -79,7 +79,7 @@ pub trait Describe: Game {
     ///
     /// # Errors
     /// That there is none of this name, and perhaps which was meant.
-    fn card(name: &str) -> Result<String, String>;
+    fn card(start: &Self::Start, name: &str) -> Result<String, String>;
 
     /// How the game ended.
     fn ending(state: &Self::State, stop: Stop, eyes: Eyes) -> String;

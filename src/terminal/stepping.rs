@@ -112,7 +112,7 @@ impl<G: Describe> Stepping<G> {
                 let from = self.at.beginning_of(turn);
                 write!(out, "{}", told(&self.at.log(self.eyes, from, at)))
             }
-            ("card", _, _) if !rest.is_empty() => match G::card(rest) {
+            ("card", _, _) if !rest.is_empty() => match G::card(self.at.start(), rest) {
                 Ok(text) => write!(out, "{text}"),
                 Err(why) => writeln!(out, "{why}"),
             },

@@ -7,6 +7,7 @@ pub mod counter;
 pub mod deck;
 pub mod definition;
 pub mod game;
+mod hidden;
 pub mod invariants;
 pub mod level;
 pub mod limits;

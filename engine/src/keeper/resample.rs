@@ -17,7 +17,7 @@ use super::state::{State, Zone};
 /// A place that hides a card, with what belongs to the place whatever card lies there. The fields
 /// are in the order in which places are listed: traps first, they take what fits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Place {
+pub(super) struct Place {
     not_trap: bool,
     zone: Zone,
     /// In a deck from the bottom, in a trapfield from the first
@@ -76,7 +76,7 @@ impl State {
         self.lay(owner, &places, &cards);
     }
 
-    fn place(&self, card: Card, mention: u16) -> Place {
+    pub(super) fn place(&self, card: Card, mention: u16) -> Place {
         let (area, n) = self.own(card);
         let zone = area.zone[n];
         let controller = self.controller(card);

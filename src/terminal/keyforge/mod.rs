@@ -67,7 +67,7 @@ impl Describe for KeyForge {
         table::piles(Sight { state, eyes })
     }
 
-    fn card(name: &str) -> Result<String, String> {
+    fn card(_: &Record, name: &str) -> Result<String, String> {
         let table = FactsTable::get();
         let id = table.by_name(name).ok_or_else(|| {
             let near = table.nearest(name).map(|id| id.facts().name);

@@ -46,7 +46,7 @@ impl<G: Describe> Session<G> {
             ("piles" | "discard" | "discards", "") => {
                 write!(out, "{}", self.course.piles(eyes))?;
             }
-            ("card", name) if !name.is_empty() => match G::card(name) {
+            ("card", name) if !name.is_empty() => match G::card(self.course.start(), name) {
                 Ok(text) => write!(out, "{text}")?,
                 Err(why) => writeln!(out, "{why}")?,
             },

@@ -1,0 +1,149 @@
+//! Questions and answers, for programs.
+
+use archon_engine::keeper::card::Card;
+use archon_engine::keeper::question::{Ask, Choice, Question};
+use archon_engine::keeper::view::View;
+use serde::Serialize;
+
+use super::Number;
+
+/// What is asked.
+#[derive(Serialize, Default)]
+pub struct Asked {
+    what: &'static str,
+    /// The card whose ability asks
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Number>,
+    /// The card that it is about
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card: Option<Number>,
+    /// The component that it is about, by its word in card files
+    #[serde(skip_serializing_if = "Option::is_none")]
+    component: Option<&'static str>,
+    /// The result of the die that it is about
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<u8>,
+    text: String,
+}
+
+/// What a question asks.
+pub fn asked(view: &View<'_>, question: &Question<'_>) -> Asked {
+    let name = |card: Card| view.definition(card).name.as_str();
+    let plain = |what, text: &str| Asked { what, text: text.into(), ..Asked::default() };
+    let about = |what, card: Card, text: &str| Asked {
+        card: Some(Number(card)),
+        text: text.replace("{}", name(card)),
+        ..plain(what, "")
+    };
+    let component = |what, component, text: &str| Asked {
+        component: Some(component),
+        text: text.replace("{}", component),
+        ..plain(what, "")
+    };
+    let asked = match question.ask {
+        Ask::Resource => plain("resource", "which card becomes a resource?"),
+        Ask::Draw => plain("draw", "draw from the deck, or a card of the reserves?"),
+        Ask::Action => plain("action", "what do you do?"),
+        Ask::Respond => plain("respond", "do you respond to the chain?"),
+        Ask::StartChain => plain("start-chain", "do you start a chain?"),
+        Ask::Pay => plain("pay", "which resource is exhausted?"),
+        Ask::Cost(kind) => component("cost", kind.key(), "which card pays the cost {}?"),
+        Ask::TargetZone(kind) => {
+            component("target-zone", kind.key(), "whose cards are targeted ({})?")
+        }
+        Ask::TargetCount(kind) => {
+            component("target-count", kind.key(), "how many cards are targeted ({})?")
+        }
+        Ask::Target(kind) => component("target", kind.key(), "which card is targeted ({})?"),
+        Ask::RemoveCounter(card) => {
+            about("remove-counter", card, "which counter is removed from {}?")
+        }
+        Ask::Deploy(card) => about("deploy", card, "how is {} deployed?"),
+        Ask::DeckOrder => plain("deck-order", "which card goes to the deck next?"),
+        Ask::Share(card) => about("share", card, "how much does {} get?"),
+        Ask::DamageWith(face) => Asked {
+            value: Some(face),
+            ..plain("damage-with", &format!("which target does the die of {face} damage?"))
+        },
+        Ask::Hypnotize => plain("hypnotize", "who gets control?"),
+        Ask::Immortality(card) => {
+            about("immortality", card, "remove an Immortality Counter to keep {}?")
+        }
+        Ask::Reroll => plain("reroll", "which die is rolled again?"),
+        Ask::DiceCounter => plain("dice-counter", "which Dice Counter is removed?"),
+        Ask::Attacker => plain("attacker", "which minion attacks next in defending order?"),
+        Ask::BattleTarget => plain("battle-target", "who is attacked?"),
+        Ask::Defender => plain("defender", "which minion defends next in defending order?"),
+        Ask::Die => plain("die", "which die is used next?"),
+    };
+    let source = question.source.filter(|card| view.knows(*card));
+    let text = match source {
+        Some(source) => format!("{}: {}", name(source), asked.text),
+        None => asked.text,
+    };
+    Asked { by: source.map(Number), text, ..asked }
+}
+
+/// A legal answer.
+#[derive(Serialize, Default)]
+pub struct Answer {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card: Option<Number>,
+    /// Which ability of the card, from 0
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ability: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counter: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<u16>,
+    text: String,
+}
+
+/// What answer `n` means.
+pub fn answer(view: &View<'_>, question: &Question<'_>, n: usize) -> Answer {
+    let choice = question.choices[n];
+    let kind = match choice {
+        Choice::None => "none",
+        Choice::End => "end",
+        Choice::Yes => "yes",
+        Choice::No => "no",
+        Choice::Card(_) => "card",
+        Choice::TopOfDeck => "top-of-deck",
+        Choice::Summon(_) => "summon",
+        Choice::Cast(_) => "cast",
+        Choice::Set(_) => "set",
+        Choice::Ability(..) => "ability",
+        Choice::Trap(_) => "trap",
+        Choice::Counter(..) => "counter",
+        Choice::CounterOf(..) => "counter-of",
+        Choice::Seat(_) => "seat",
+        Choice::Number(_) => "number",
+        Choice::Die(..) => "die",
+        Choice::HiddenTrap(..) => "hidden-trap",
+    };
+    let (seat, value) = match choice {
+        Choice::CounterOf(_, _, seat) | Choice::Seat(seat) => (Some(seat.index()), None),
+        Choice::Number(number) => (None, Some(number)),
+        Choice::Die(seat, face) => (Some(seat.index()), Some(face.into())),
+        Choice::HiddenTrap(seat, place) => (Some(seat.index()), Some(place.into())),
+        _ => (None, None),
+    };
+    Answer {
+        kind,
+        card: choice.card().map(Number),
+        ability: match choice {
+            Choice::Ability(_, n) => Some(n),
+            _ => None,
+        },
+        counter: match choice {
+            Choice::Counter(_, kind) | Choice::CounterOf(_, kind, _) => Some(kind.name()),
+            _ => None,
+        },
+        seat,
+        value,
+        text: view.describe(choice),
+    }
+}

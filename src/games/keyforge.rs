@@ -1,0 +1,69 @@
+//! KeyForge on the command line.
+
+use archon_engine::game::Seat;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::player::Player;
+use archon_engine::keyforge::record::Record;
+
+use super::Playable;
+use crate::decks;
+use crate::error::Error;
+use crate::options::{Handicaps, edition};
+
+/// Its name in sentences.
+pub const TITLE: &str = "KeyForge";
+
+impl Playable for KeyForge {
+    const TITLE: &'static str = TITLE;
+    const HANDICAP_OPTION: &'static str = "chains";
+    const PROGRESS: &'static str = "keys";
+    const MOST_PLAYERS: usize = 2;
+    const DEFAULT_DECKS: [&'static str; 2] = decks::STARTER_DECKS;
+
+    fn given_handicaps(given: &Handicaps) -> Result<Option<&str>, Error> {
+        match given.hp {
+            None => Ok(given.chains.as_deref()),
+            Some(_) => Err(Error::Usage(
+                "--hp is the handicap of Keeper of the Cards; that of KeyForge is --chains".into(),
+            )),
+        }
+    }
+
+    fn read_rules(named: Option<&str>) -> Result<Edition, Error> {
+        named.map_or(Ok(Edition::default()), edition)
+    }
+
+    fn rules_key(rules: Edition) -> &'static str {
+        rules.key()
+    }
+
+    fn bundled() -> Result<Vec<Deck>, Error> {
+        decks::playable_bundled()
+    }
+
+    fn read_decks(name: &str) -> Result<Vec<Deck>, Error> {
+        decks::read(name)?.into_iter().map(decks::playable).collect()
+    }
+
+    /// # Panics
+    /// If there are not two decks.
+    fn new_game(
+        decks: Vec<Deck>,
+        handicaps: &[u16],
+        rules: Edition,
+        first: Option<Seat>,
+        seed: u64,
+    ) -> Record {
+        Record {
+            decks: decks.try_into().expect("two decks"),
+            // At most 24, as has been checked.
+            chains: [0, 1].map(|seat| handicaps.get(seat).map_or(0, |chains| *chains as u8)),
+            edition: rules,
+            seed,
+            first: first.map(Player::from_index),
+            answers: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Questions and their answers in words.
+
+use archon_engine::keeper::card::Card;
+use archon_engine::keeper::question::{Ask, Choice};
+use archon_engine::keeper::state::Zone;
+use archon_engine::keeper::stepwise::Asked;
+
+use super::sight::{SEATS, Sight, ability, what_it_is, whose, zone_name};
+use super::table::condition;
+
+/// What is asked.
+pub fn question(sight: Sight<'_>, asked: &Asked) -> String {
+    let what = match asked.ask {
+        Ask::Resource => "Which card becomes a resource?".into(),
+        Ask::Draw => "What do you draw?".into(),
+        Ask::Action => "What do you do?".into(),
+        Ask::Respond => "Do you respond to the chain?".into(),
+        Ask::StartChain => "Do you start a chain?".into(),
+        Ask::Pay => "Which resource is exhausted?".into(),
+        Ask::Cost(kind) => format!("Which card pays the cost {}?", kind.key()),
+        Ask::TargetZone(kind) => format!("Whose cards are targeted ({})?", kind.key()),
+        Ask::TargetCount(kind) => format!("How many cards are targeted ({})?", kind.key()),
+        Ask::Target(kind) => format!("Which card is targeted ({})?", kind.key()),
+        Ask::RemoveCounter(card) => {
+            format!("Which counter is removed from {}?", sight.name(card))
+        }
+        Ask::Deploy(card) => format!("How is {} deployed?", sight.name(card)),
+        Ask::DeckOrder => "Which card goes to the deck next?".into(),
+        Ask::Share(card) => format!("How much does {} get?", sight.name(card)),
+        Ask::DamageWith(face) => format!("Which target does the die of {face} damage?"),
+        Ask::Hypnotize => "Under whose control does it come?".into(),
+        Ask::Immortality(card) => {
+            format!("Do you remove an Immortality Counter to keep {}?", sight.name(card))
+        }
+        Ask::Reroll => "Which die is rolled again?".into(),
+        Ask::DiceCounter => "Which Dice Counter is removed?".into(),
+        Ask::Attacker => "Which minion attacks next in defending order?".into(),
+        Ask::BattleTarget => "Who is attacked?".into(),
+        Ask::Defender => "Which minion defends next in defending order?".into(),
+        Ask::Die => "Which die is used next?".into(),
+    };
+    match asked.source.filter(|source| sight.knows(*source)) {
+        Some(source) => format!("{}: {what}", sight.name(source)),
+        None => what,
+    }
+}
+
+/// What an answer does, in the first person and beginning with a verb: "summon Grey Wolf". Cards that
+/// the one who looks may not know are "a card"; `shows` says which may be named.
+pub fn deed(
+    sight: Sight<'_>,
+    asked: &Asked,
+    choice: Choice,
+    shows: &dyn Fn(Card) -> bool,
+) -> String {
+    let named = |card: Card| {
+        if shows(card) { sight.definition(card).name.clone() } else { "a card".to_string() }
+    };
+    let done = match (asked.ask, choice) {
+        (Ask::Resource, Choice::Card(card)) => format!("make {} a resource", named(card)),
+        (Ask::Resource, _) => "make no (more) card a resource".into(),
+        (Ask::Draw, Choice::Card(card)) => format!("draw {} from reserve", named(card)),
+        (Ask::Draw, _) => "draw from the deck".into(),
+        (Ask::Attacker, Choice::Card(card)) => format!("attack with {}", named(card)),
+        (Ask::Attacker, _) => "attack with no (more) minion".into(),
+        (Ask::Defender, Choice::Card(card)) => format!("defend with {}", named(card)),
+        (Ask::Defender, _) => "defend with no (more) minion".into(),
+        (Ask::BattleTarget, Choice::Card(card)) => format!("aim at {}", named(card)),
+        (Ask::BattleTarget, Choice::Seat(seat)) => format!("aim at {}", SEATS[seat.index()]),
+        (Ask::Die, Choice::Die(_, face)) => format!("use a die of {face}"),
+        (Ask::Pay, Choice::Card(card)) => format!("exhaust the resource {}", named(card)),
+        (Ask::Respond | Ask::StartChain, Choice::None) => "pass".into(),
+        (_, Choice::None) => "choose no (more)".into(),
+        (_, Choice::End) => "end the phase".into(),
+        (_, Choice::Yes) => "say yes".into(),
+        (_, Choice::No) => "say no".into(),
+        (_, Choice::Card(card)) => format!("choose {}", named(card)),
+        (_, Choice::TopOfDeck) => "take the topmost card of the deck".into(),
+        (_, Choice::Summon(card)) => format!("summon {}", named(card)),
+        (_, Choice::Cast(card)) => format!("cast {}", named(card)),
+        (_, Choice::Set(card)) => format!("set {} as a trap", named(card)),
+        (_, Choice::Ability(card, n)) => {
+            let of = &sight.definition(card).abilities[usize::from(n)];
+            let name = of.name.as_ref().filter(|_| shows(card));
+            let name = name.map_or_else(String::new, |name| format!(": {name}"));
+            format!("activate {}{name}", named(card))
+        }
+        (_, Choice::Trap(card)) => format!("activate the trap {}", named(card)),
+        (_, Choice::Counter(card, kind)) => {
+            format!("remove a {} counter from {}", kind.name(), named(card))
+        }
+        (_, Choice::CounterOf(card, kind, owner)) => {
+            format!("remove {} {} counter from {}", whose(sight, owner), kind.name(), named(card))
+        }
+        (_, Choice::Seat(seat)) => format!("choose {}", SEATS[seat.index()]),
+        (_, Choice::Number(number)) => format!("choose {number}"),
+        (_, Choice::Die(seat, face)) => format!("choose {} die of {face}", whose(sight, seat)),
+        (_, Choice::HiddenTrap(seat, n)) => {
+            format!("choose trap {} of {}", n + 1, SEATS[seat.index()])
+        }
+    };
+    match asked.source {
+        Some(source) if shows(source) && !matches!(asked.ask, Ask::Action) => {
+            format!("{done} (for {})", named(source))
+        }
+        _ => done,
+    }
+}
+
+/// The answers as they are offered to the one who decides.
+pub fn answers(sight: Sight<'_>, asked: &Asked) -> Vec<String> {
+    asked.choices.iter().map(|choice| offered(sight, asked, *choice)).collect()
+}
+
+fn offered(sight: Sight<'_>, asked: &Asked, choice: Choice) -> String {
+    let state = sight.state;
+    let text = match choice {
+        Choice::Ability(card, n) => {
+            let of = &sight.definition(card).abilities[usize::from(n)];
+            return format!("Activate {} ({})", sight.name(card), ability(of));
+        }
+        Choice::Card(card) if asked.ask != Ask::Resource => sight.name(card).to_string(),
+        Choice::Seat(seat) => {
+            let you = if sight.is_you(seat) { " (you)" } else { "" };
+            return format!("Player {}{you}", SEATS[seat.index()]);
+        }
+        Choice::Yes => "Yes".into(),
+        Choice::No => "No".into(),
+        Choice::Number(number) => format!("Number {number}"),
+        Choice::TopOfDeck => "The topmost card of the deck".into(),
+        _ => {
+            let without_source = Asked { source: None, ..asked.clone() };
+            capitalized(&deed(sight, &without_source, choice, &|_| true))
+        }
+    };
+    let Some(card) = choice.card() else { return text };
+    let whose = whose(sight, state.controller(card));
+    match state.zone(card) {
+        Zone::Battlefield => {
+            let minions = state.area(state.controller(card)).battlefield;
+            let place = minions.as_slice().iter().position(|c| *c == card).map_or(0, |n| n + 1);
+            format!("{text} ({whose} minion {place}: {})", condition(sight, card))
+        }
+        Zone::Hand => {
+            format!("{text} ({})", what_it_is(sight.definition(card), state.level(card)))
+        }
+        zone => format!("{text} (in {whose} {})", zone_name(zone)),
+    }
+}
+
+/// With a capital letter at the beginning.
+fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
