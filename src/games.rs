@@ -62,6 +62,13 @@ pub trait Playable: Evaluated + Spoken + Describe + Checkable {
     /// A bundled deck is faulty.
     fn bundled() -> Result<Vec<Self::Deck>, Error>;
 
+    /// The bundled decks that an evaluation is tuned with, and those that measure it: other ones
+    /// where there are enough; seeds differ anyway.
+    ///
+    /// # Errors
+    /// A bundled deck is faulty.
+    fn tuning_decks() -> Result<(Vec<Self::Deck>, Vec<Self::Deck>), Error>;
+
     /// The decks that a name or a path means, of a file all that it holds; all can be played.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! `archon keeper`: cards and decks of Keeper of the Cards, as users write them.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use archon_engine::keeper::deck::{Deck, bundled_deck, bundled_decks};
 use archon_engine::keeper::definition::{CardType, Definition};
@@ -55,7 +55,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 }
 
 /// What a file holds, or a bundled deck with its cards.
-fn contents(file: &PathBuf) -> Result<Contents, Error> {
+fn contents(file: &Path) -> Result<Contents, Error> {
     if !file.exists()
         && let Some(deck) = file.to_str().and_then(bundled_deck)
     {

@@ -3,24 +3,25 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, bundled};
-use archon_engine::keyforge::edition::Edition;
 use archon_ratings::pairs::{Pairs, Points};
+use archon_sim::evaluation::Evaluation;
 use archon_sim::evaluation::network::{MOST_UNITS, Network};
 use archon_sim::evaluation::tuning::matches::{Pair, mirrored_pairs};
 use archon_sim::evaluation::tuning::polish::{Polish, polish};
+use archon_sim::evaluation::tuning::regression;
 use archon_sim::evaluation::tuning::sampling::{Positions, Sampling, sample};
 use archon_sim::evaluation::tuning::training::{Training, train};
-use archon_sim::evaluation::tuning::{is_for_training, regression};
-use archon_sim::evaluation::{Evaluated, Evaluation};
 use archon_sim::seeds::derive;
 
 use crate::error::Error;
+use crate::games::{GameName, Playable, with_game};
 
 /// `archon tune`
 #[derive(clap::Args)]
 pub struct Args {
+    /// The game whose weights are tuned: keyforge or keeper
+    #[arg(long, value_name = "GAME", default_value = "keyforge")]
+    game: GameName,
     /// The weights to begin with [default: those that ship]
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
@@ -94,17 +95,21 @@ fn above_0(text: &str) -> Result<f64, String> {
 
 /// Tunes, measures, writes.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    with_game!(args.game, run_game(args, out))
+}
+
+fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(args.threads.unwrap_or(0) as usize)
         .build()
         .map_err(|e| Error::Other(format!("cannot start threads: {e}")))?;
     let mut report = Vec::new();
-    let tuned = pool.install(|| tune(args, &mut report))?;
+    let tuned = pool.install(|| tune::<G>(args, &mut report))?;
     out.write_all(&report)?;
     let (tuned, network) = tuned;
     write_text(args.out.as_ref(), &tuned.table(), out)?;
     if let Some(network) = network {
-        let text = network.text(<KeyForge as Evaluated>::FEATURES);
+        let text = network.text(G::FEATURES);
         write_text(args.network.as_ref(), &text, out)?;
     }
     Ok(())
@@ -118,14 +123,14 @@ fn write_text(path: Option<&PathBuf>, text: &str, out: &mut impl Write) -> Resul
     }
 }
 
-type Tuned = (Evaluation<KeyForge>, Option<Network>);
+type Tuned<G> = (Evaluation<G>, Option<Network>);
 
-fn tune(args: &Args, out: &mut Vec<u8>) -> Result<Tuned, Error> {
-    let features = <KeyForge as Evaluated>::FEATURES;
-    let present = read(args.from.as_ref())?;
-    let ships = read(args.against.as_ref())?;
-    let (training, measuring) = bundled_decks();
-    let rules = Edition::default();
+fn tune<G: Playable>(args: &Args, out: &mut Vec<u8>) -> Result<Tuned<G>, Error> {
+    let features = G::FEATURES;
+    let present = read::<G>(args.from.as_ref())?;
+    let ships = read::<G>(args.against.as_ref())?;
+    let (training, measuring) = G::tuning_decks()?;
+    let rules = G::Rules::default();
     let sampling = Sampling {
         games: args.games,
         seed: derive(args.seed, 1),
@@ -143,7 +148,7 @@ fn tune(args: &Args, out: &mut Vec<u8>) -> Result<Tuned, Error> {
     let apart = sample(&measuring, rules, &present, &apart);
     writeln!(out, "{} positions to learn from, {} set apart", positions.len(), apart.len())?;
     let mut tuned = present.clone();
-    let losses = |name: &str, tuned: &Evaluation<KeyForge>| {
+    let losses = |name: &str, tuned: &Evaluation<G>| {
         let [of_training, of_apart] =
             [&positions, &apart].map(|p| regression::loss(p, tuned.weights()));
         format!("{name:<12} log-loss {of_training:.5}, set apart {of_apart:.5}")
@@ -175,7 +180,7 @@ fn tune(args: &Args, out: &mut Vec<u8>) -> Result<Tuned, Error> {
         let pairs = against(args, &measuring, [&tuned, &start], 3)?;
         writeln!(out, "polish against its start: {pairs}")?;
     }
-    if tuned != ships {
+    if tuned.weights() != ships.weights() {
         let pairs = against(args, &measuring, [&tuned, &ships], 3)?;
         writeln!(out, "against {}: {pairs}", name(args.against.as_ref()))?;
     }
@@ -201,7 +206,7 @@ fn tune(args: &Args, out: &mut Vec<u8>) -> Result<Tuned, Error> {
     Ok((tuned, Some(network)))
 }
 
-fn read(path: Option<&PathBuf>) -> Result<Evaluation<KeyForge>, Error> {
+fn read<G: Playable>(path: Option<&PathBuf>) -> Result<Evaluation<G>, Error> {
     let Some(path) = path else { return Ok(Evaluation::default()) };
     let text =
         std::fs::read_to_string(path).map_err(|why| Error::Read { path: path.clone(), why })?;
@@ -212,24 +217,14 @@ fn name(path: Option<&PathBuf>) -> String {
     path.map_or("what ships".into(), |path| path.display().to_string())
 }
 
-/// The bundled decks that are trained with, and those that measure.
-fn bundled_decks() -> (Vec<Deck>, Vec<Deck>) {
-    let (mut training, mut measuring) = (Vec::new(), Vec::new());
-    for (number, (slug, text)) in bundled().iter().enumerate() {
-        let decks = Deck::read(text, slug).unwrap_or_else(|e| panic!("a bundled deck: {e}"));
-        if is_for_training(number) { &mut training } else { &mut measuring }.extend(decks);
-    }
-    (training, measuring)
-}
-
-fn against(
+fn against<G: Playable>(
     args: &Args,
-    decks: &[Deck],
-    sides: [&Evaluation<KeyForge>; 2],
+    decks: &[G::Deck],
+    sides: [&Evaluation<G>; 2],
     number: u64,
 ) -> Result<String, Error> {
     let seed = derive(args.seed, number);
-    let pairs = mirrored_pairs(decks, Edition::default(), sides, args.measure, seed);
+    let pairs = mirrored_pairs(decks, G::Rules::default(), sides, args.measure, seed);
     let mut counted = Pairs::default();
     for pair in &pairs {
         let [first, second] = points(pair);

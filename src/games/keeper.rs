@@ -55,6 +55,10 @@ impl Playable for Keeper {
         Ok(bundled_decks())
     }
 
+    fn tuning_decks() -> Result<(Vec<Deck>, Vec<Deck>), Error> {
+        Ok((bundled_decks(), bundled_decks()))
+    }
+
     fn read_decks(name: &str) -> Result<Vec<Deck>, Error> {
         let decks = find(name)?;
         for deck in &decks {

@@ -2,10 +2,11 @@
 
 use archon_engine::game::Seat;
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::deck::{Deck, bundled};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::record::Record;
+use archon_sim::evaluation::tuning::is_for_training;
 
 use super::Playable;
 use crate::decks;
@@ -41,6 +42,15 @@ impl Playable for KeyForge {
 
     fn bundled() -> Result<Vec<Deck>, Error> {
         decks::playable_bundled()
+    }
+
+    fn tuning_decks() -> Result<(Vec<Deck>, Vec<Deck>), Error> {
+        let (mut training, mut measuring) = (Vec::new(), Vec::new());
+        for (number, (slug, text)) in bundled().iter().enumerate() {
+            let decks = Deck::read(text, slug).map_err(|e| Error::Other(e.to_string()))?;
+            if is_for_training(number) { &mut training } else { &mut measuring }.extend(decks);
+        }
+        Ok((training, measuring))
     }
 
     fn read_decks(name: &str) -> Result<Vec<Deck>, Error> {
