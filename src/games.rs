@@ -62,12 +62,11 @@ pub trait Playable: Evaluated + Spoken + Describe + Checkable {
     /// A bundled deck is faulty.
     fn bundled() -> Result<Vec<Self::Deck>, Error>;
 
-    /// The bundled decks that an evaluation is tuned with, and those that measure it: other ones
-    /// where there are enough; seeds differ anyway.
+    /// The bundled decks that an evaluation is tuned with.
     ///
     /// # Errors
     /// A bundled deck is faulty.
-    fn tuning_decks() -> Result<(Vec<Self::Deck>, Vec<Self::Deck>), Error>;
+    fn tuning_decks() -> Result<TuningDecks<Self::Deck>, Error>;
 
     /// The decks that a name or a path means, of a file all that it holds; all can be played.
     ///
@@ -136,6 +135,15 @@ pub trait Playable: Evaluated + Spoken + Describe + Checkable {
         }
         Ok(decks)
     }
+}
+
+/// Decks that an evaluation is tuned with, and those that measure it: other ones where there are
+/// enough; seeds differ anyway.
+pub struct TuningDecks<D> {
+    /// What is trained with
+    pub training: Vec<D>,
+    /// What is measured with
+    pub measuring: Vec<D>,
 }
 
 /// The games there are.

@@ -14,7 +14,7 @@ use archon_sim::evaluation::tuning::training::{Training, train};
 use archon_sim::seeds::derive;
 
 use crate::error::Error;
-use crate::games::{GameName, Playable, with_game};
+use crate::games::{GameName, Playable, TuningDecks, with_game};
 
 /// `archon tune`
 #[derive(clap::Args)]
@@ -129,7 +129,7 @@ fn tune<G: Playable>(args: &Args, out: &mut Vec<u8>) -> Result<Tuned<G>, Error> 
     let features = G::FEATURES;
     let present = read::<G>(args.from.as_ref())?;
     let ships = read::<G>(args.against.as_ref())?;
-    let (training, measuring) = G::tuning_decks()?;
+    let TuningDecks { training, measuring } = G::tuning_decks()?;
     let rules = G::Rules::default();
     let sampling = Sampling {
         games: args.games,

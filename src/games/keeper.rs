@@ -8,7 +8,7 @@ use archon_engine::keeper::deck::{Deck, bundled_deck, bundled_decks};
 use archon_engine::keeper::record::Record;
 use archon_engine::keeper::text::{self, Contents};
 
-use super::Playable;
+use super::{Playable, TuningDecks};
 use crate::error::Error;
 use crate::options::Handicaps;
 
@@ -55,8 +55,9 @@ impl Playable for Keeper {
         Ok(bundled_decks())
     }
 
-    fn tuning_decks() -> Result<(Vec<Deck>, Vec<Deck>), Error> {
-        Ok((bundled_decks(), bundled_decks()))
+    fn tuning_decks() -> Result<TuningDecks<Deck>, Error> {
+        // Four are too few to set some apart.
+        Ok(TuningDecks { training: bundled_decks(), measuring: bundled_decks() })
     }
 
     fn read_decks(name: &str) -> Result<Vec<Deck>, Error> {

@@ -8,7 +8,7 @@ use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::record::Record;
 use archon_sim::evaluation::tuning::is_for_training;
 
-use super::Playable;
+use super::{Playable, TuningDecks};
 use crate::decks;
 use crate::error::Error;
 use crate::options::{Handicaps, edition};
@@ -44,13 +44,13 @@ impl Playable for KeyForge {
         decks::playable_bundled()
     }
 
-    fn tuning_decks() -> Result<(Vec<Deck>, Vec<Deck>), Error> {
+    fn tuning_decks() -> Result<TuningDecks<Deck>, Error> {
         let (mut training, mut measuring) = (Vec::new(), Vec::new());
         for (number, (slug, text)) in bundled().iter().enumerate() {
             let decks = Deck::read(text, slug).map_err(|e| Error::Other(e.to_string()))?;
             if is_for_training(number) { &mut training } else { &mut measuring }.extend(decks);
         }
-        Ok((training, measuring))
+        Ok(TuningDecks { training, measuring })
     }
 
     fn read_decks(name: &str) -> Result<Vec<Deck>, Error> {
