@@ -34,8 +34,12 @@ pub struct Plan {
     pub to_the_end: bool,
     /// Who plays them
     pub policy: Policy,
+    /// How often a playout answers at random, whatever its policy
+    pub at_random: f64,
     /// Trees that are grown, each with its share of the iterations
     pub trees: u32,
+    /// Whether points are scaled to how far the root's answers lie apart
+    pub scaled: bool,
     /// Whether trees are grown in parallel
     pub parallel: bool,
     /// Whether copies of a card are one answer
@@ -108,7 +112,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting::count(
         "turns",
         (0, 1000),
-        0,
+        2,
         "turns begun behind the tree before the position is evaluated",
     ),
     Setting::word(
@@ -118,11 +122,23 @@ pub const SETTINGS: &[Setting] = &[
     ),
     Setting::word(
         "policy",
-        &["guess", "greedy", "random", "mast", "ngram"],
-        "who plays behind the tree: guess, greedy, random, mast (Finnsson and Björnsson 2008), ngram (Tak, \
+        &["greedy", "guess", "random", "mast", "ngram"],
+        "who plays behind the tree: greedy, guess, random, mast (Finnsson and Björnsson 2008), ngram (Tak, \
          Winands and Björnsson 2012)",
     ),
+    Setting::number(
+        "random",
+        (0.0, 1.0),
+        0.0,
+        "how often who plays behind the tree answers at random instead",
+    ),
     Setting::count("trees", (1, 64), 1, "trees, each over its own share of the worlds"),
+    Setting::word(
+        "points",
+        &["scaled", "plain"],
+        "scaled to how far the root's answers lie apart (as Schrittwieser et al. 2020 do over the \
+         tree), or plain",
+    ),
     Setting::word("copies", &["merged", "apart"], "whether copies of a card are one answer"),
     Setting::word(
         "threads",
@@ -150,7 +166,9 @@ impl Plan {
             turns: settings.count("turns") as u32,
             to_the_end: settings.word("playout") == "end",
             policy: Policy::of(settings.word("policy")),
+            at_random: settings.number("random"),
             trees: settings.count("trees") as u32,
+            scaled: settings.word("points") == "scaled",
             parallel: settings.word("threads") == "trees",
             merged: settings.word("copies") == "merged",
         }

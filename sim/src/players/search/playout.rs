@@ -27,9 +27,6 @@ pub enum Policy {
     Ngram,
 }
 
-/// How often a playout answers uniformly, whatever its policy.
-pub const AT_RANDOM: f64 = 0.2;
-
 impl Policy {
     /// The policy of a name; the game's guesses if there is none.
     pub fn of(name: &str) -> Policy {
@@ -126,10 +123,11 @@ impl Learned {
         view: &G::View<'_>,
         question: &G::Question<'_>,
         before: u64,
+        at_random: f64,
         luck: &mut Xoshiro256PlusPlus,
     ) -> usize {
         let answers = question.answers();
-        if policy == Policy::Random || policy != Policy::Greedy && luck.random_bool(AT_RANDOM) {
+        if policy == Policy::Random || policy != Policy::Greedy && luck.random_bool(at_random) {
             return luck.random_range(0..answers);
         }
         if policy == Policy::Guess || policy == Policy::Greedy {

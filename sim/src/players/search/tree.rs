@@ -47,6 +47,10 @@ struct Node {
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
+    /// The worst and the best of the root's answers, as points of the seat that decides there
+    spread: (f64, f64),
+    /// Who decides at the root
+    seat: Seat,
 }
 
 /// An answer that is there in the world at hand: its number in the question, its edge.
@@ -65,15 +69,37 @@ pub const ROOT: u32 = 0;
 
 impl Default for Tree {
     fn default() -> Self {
-        Tree { nodes: vec![Node::default()] }
+        Tree { nodes: vec![Node::default()], spread: (0.0, 1.0), seat: 0 }
     }
 }
 
 impl Tree {
     /// Forgets everything but the room.
-    pub fn clear(&mut self) {
+    pub fn clear(&mut self, seat: Seat) {
         self.nodes.clear();
         self.nodes.push(Node::default());
+        self.spread = (0.0, 1.0);
+        self.seat = seat;
+    }
+
+    /// Looks up how far the root's answers lie apart: what is a lot is a matter of the position. In
+    /// one that is nearly lost every answer makes next to no points, and still one is best.
+    pub fn measure_spread(&mut self) {
+        const LEAST: f64 = 1e-3;
+        let tried = self.root().iter().filter(|e| e.visits > 0).map(Edge::mean);
+        let (low, high) = tried.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), mean| {
+            (low.min(mean), high.max(mean))
+        });
+        if low < high {
+            self.spread = (low, high.max(low + LEAST));
+        }
+    }
+
+    /// Points of a seat, where 0 is the worst and 1 the best of the root's answers for it.
+    fn scaled(&self, seat: Seat, points: f64) -> f64 {
+        let (low, high) = self.spread;
+        let low = if seat == self.seat { low } else { 1.0 - high };
+        ((points - low) / (high - self.spread.0)).clamp(-1.0, 2.0)
     }
 
     /// Whether a node has not been decided at before.
@@ -136,7 +162,7 @@ impl Tree {
     }
 
     /// Selects one of the answers that are there.
-    pub fn select(&self, node: u32, there: &[There], plan: &Plan) -> There {
+    pub fn select(&self, node: u32, seat: Seat, there: &[There], plan: &Plan) -> There {
         let node = &self.nodes[node as usize];
         let considered = if plan.widening > 0.0 {
             (plan.widening * f64::from(node.visits + 1).sqrt()).ceil() as usize
@@ -168,6 +194,7 @@ impl Tree {
             let visits = f64::from(edge.visits);
             let prior = f64::from(edge.prior);
             let mean = if edge.visits == 0 { untried } else { edge.mean() };
+            let mean = if plan.scaled { self.scaled(seat, mean) } else { mean };
             let bound = || {
                 if edge.visits == 0 {
                     return 1e6 + prior;

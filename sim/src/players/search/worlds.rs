@@ -9,7 +9,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use smallvec::SmallVec;
 
-use super::playout::{AT_RANDOM, Learned, Policy};
+use super::playout::{Learned, Policy};
 use super::tree::{AllThere, Points, ROOT, There, Tree};
 use super::{Plan, Root};
 use crate::evaluation::{Evaluated, Evaluation};
@@ -61,7 +61,7 @@ impl<G: Evaluated> Grower<G> {
         seed: u64,
     ) -> Vec<Thought> {
         let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
-        self.tree.clear();
+        self.tree.clear(situation.question().seat());
         self.learned.clear();
         let mut scratch = self.scratch.take().unwrap_or_else(|| {
             let imagined = situation.imagine(seed);
@@ -170,6 +170,9 @@ impl<G: Evaluated> Grower<G> {
         for (node, there, seat) in path {
             self.tree.learn(node, there, seat, &points);
         }
+        if plan.scaled {
+            self.tree.measure_spread();
+        }
         if plan.policy.learns() {
             self.learned.learn(plan.policy, &line, &points);
         }
@@ -215,7 +218,7 @@ impl<G: Evaluated> Walk<'_, G> {
 
     /// The answer that the evaluation favours, or one at random now and then.
     fn greedy(&mut self, view: &G::View<'_>, question: &G::Question<'_>) -> usize {
-        if self.luck.random_bool(AT_RANDOM) {
+        if self.luck.random_bool(self.plan.at_random) {
             return self.luck.random_range(0..question.answers());
         }
         let mut best = (f32::NEG_INFINITY, 0);
@@ -244,7 +247,14 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
             }
             let before = self.line.last().map_or(0, |(_, key)| *key);
             let policy = self.plan.policy;
-            let answer = self.learned.answer::<G>(policy, &view, question, before, self.luck);
+            let answer = self.learned.answer::<G>(
+                policy,
+                &view,
+                question,
+                before,
+                self.plan.at_random,
+                self.luck,
+            );
             if policy.learns() {
                 self.line.push((seat, question.key(answer)));
             }
@@ -272,7 +282,7 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
             };
             *there.iter().min_by_key(|t| visits(t)).expect("an answer is left")
         } else {
-            self.tree.select(node, &there, self.plan)
+            self.tree.select(node, seat, &there, self.plan)
         };
         self.path.push((node, there, seat));
         if self.plan.policy.learns() {
