@@ -5,6 +5,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
+use super::planner::{self, Effort, Planner};
 use super::search::Plan;
 use super::search::worlds::{Grower, Worlds};
 use super::settings::Settings;
@@ -19,6 +20,7 @@ pub struct Searcher<G: Evaluated> {
     evaluation: Evaluation<G>,
     luck: Xoshiro256PlusPlus,
     growers: Vec<Grower<G>>,
+    planner: Option<Planner<G>>,
     thoughts: Vec<Thought>,
 }
 
@@ -32,6 +34,10 @@ impl<G: Evaluated> Searcher<G> {
             evaluation: Evaluation::default(),
             luck: Xoshiro256PlusPlus::seed_from_u64(0),
             growers: (0..plan.trees).map(|_| Grower::default()).collect(),
+            planner: (plan.advice > 0.0).then(|| {
+                let effort = Settings::unless_set(planner::SETTINGS);
+                Planner::new(Evaluation::default(), Effort::from(&effort))
+            }),
             thoughts: Vec::new(),
         }
     }
@@ -40,9 +46,13 @@ impl<G: Evaluated> Searcher<G> {
 impl<G: Evaluated> Player<G> for Searcher<G> {
     fn begin(&mut self, seed: u64) {
         self.luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        if let Some(planner) = &mut self.planner {
+            planner.begin(self.luck.random());
+        }
     }
 
     fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
+        let advice = self.planner.as_mut().map(|planner| planner.decide(situation));
         let seed: u64 = self.luck.random();
         let plan = Plan {
             iterations: (self.plan.iterations / self.plan.trees).max(1),
@@ -56,7 +66,7 @@ impl<G: Evaluated> Player<G> for Searcher<G> {
         let (evaluation, worlds) = (&self.evaluation, self.worlds);
         let grow = |(n, grower): (usize, &mut Grower<G>)| {
             let seed = crate::seeds::derive(seed, n as u64);
-            grower.grow(situation, &plan, evaluation, worlds, seed)
+            grower.grow(situation, &plan, evaluation, worlds, advice, seed)
         };
         let grown: Vec<Vec<Thought>> = if self.plan.parallel {
             self.growers.par_iter_mut().enumerate().map(grow).collect()

@@ -162,6 +162,11 @@ pub enum WrongSetting {
 }
 
 impl Settings {
+    /// Every setting as it is unless set.
+    pub fn unless_set(known: &[Setting]) -> Settings {
+        Settings::read("", known, "").expect("nothing is set, so nothing is wrong")
+    }
+
     /// Reads `name=value,name=value`; what is not mentioned is as it is unless set.
     ///
     /// # Errors

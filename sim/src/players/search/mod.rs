@@ -40,6 +40,10 @@ pub struct Plan {
     pub trees: u32,
     /// Whether points are scaled to how far the root's answers lie apart
     pub scaled: bool,
+    /// The share of the root's favour that goes to the planner's answer; 0 without a planner
+    pub advice: f32,
+    /// Whether the tree holds the decisions of the root's seat alone
+    pub own: bool,
     /// Whether trees are grown in parallel
     pub parallel: bool,
     /// Whether copies of a card are one answer
@@ -113,7 +117,8 @@ pub const SETTINGS: &[Setting] = &[
         "turns",
         (0, 1000),
         2,
-        "turns begun behind the tree before the position is evaluated",
+        "turns that begin after the question before the position is evaluated; where the tree leads \
+         further, a whole round of turns more",
     ),
     Setting::word(
         "playout",
@@ -133,11 +138,25 @@ pub const SETTINGS: &[Setting] = &[
         "how often who plays behind the tree answers at random instead",
     ),
     Setting::count("trees", (1, 64), 1, "trees, each over its own share of the worlds"),
+    Setting::number(
+        "advice",
+        (0.0, 0.99),
+        0.0,
+        "the share of the root's favour that goes to what the planner would answer (a turn is planned \
+         as a whole before the tree looks at its decisions); 0 is without a planner",
+    ),
     Setting::word(
         "points",
-        &["scaled", "plain"],
+        &["plain", "scaled"],
         "scaled to how far the root's answers lie apart (as Schrittwieser et al. 2020 do over the \
          tree), or plain",
+    ),
+    Setting::word(
+        "tree",
+        &["own", "all"],
+        "whose decisions the tree holds: those of who searches, where the others play by the policy, \
+         or all (others are then searched with so few visits that their play is worse than the \
+         policy's, and what is visited more looks better than it is)",
     ),
     Setting::word("copies", &["merged", "apart"], "whether copies of a card are one answer"),
     Setting::word(
@@ -169,6 +188,8 @@ impl Plan {
             at_random: settings.number("random"),
             trees: settings.count("trees") as u32,
             scaled: settings.word("points") == "scaled",
+            advice: settings.number("advice") as f32,
+            own: settings.word("tree") == "own",
             parallel: settings.word("threads") == "trees",
             merged: settings.word("copies") == "merged",
         }

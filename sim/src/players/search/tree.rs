@@ -102,6 +102,11 @@ impl Tree {
         ((points - low) / (high - self.spread.0)).clamp(-1.0, 2.0)
     }
 
+    /// Who decides at the root.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
     /// Whether a node has not been decided at before.
     pub fn is_new(&self, node: u32) -> bool {
         self.nodes[node as usize].visits == 0
@@ -158,6 +163,19 @@ impl Tree {
         let sum: f32 = values.iter().map(|v| share(*v)).sum();
         for (there, value) in there.iter().zip(values) {
             node.edges[there.edge as usize].prior = share(*value) / sum;
+        }
+    }
+
+    /// Gives a share of the favour to one answer; the others divide the rest as they did the whole.
+    pub fn advise(&mut self, node: u32, there: &[There], answer: usize, share: f32) {
+        let node = &mut self.nodes[node as usize];
+        let all: f32 = there.iter().map(|t| node.edges[t.edge as usize].prior).sum();
+        let advised = there.iter().find(|t| t.answer == answer);
+        let Some(advised) = advised else { return };
+        let rest = (all - node.edges[advised.edge as usize].prior).max(f32::MIN_POSITIVE);
+        for there in there {
+            let prior = &mut node.edges[there.edge as usize].prior;
+            *prior = if there.edge == advised.edge { share } else { *prior / rest * (1.0 - share) };
         }
     }
 

@@ -58,6 +58,7 @@ impl<G: Evaluated> Grower<G> {
         plan: &Plan,
         evaluation: &Evaluation<G>,
         worlds: Worlds,
+        advice: Option<usize>,
         seed: u64,
     ) -> Vec<Thought> {
         let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -89,7 +90,8 @@ impl<G: Evaluated> Grower<G> {
             if worlds == Worlds::Fresh || iteration == 0 {
                 situation.imagine_again(luck.random(), &mut scratch.imagined);
             }
-            self.iterate(&mut scratch, plan, evaluation, halving, &mut luck);
+            let mut search = Search { plan, evaluation, halving, advice, luck: &mut luck };
+            self.iterate(&mut scratch, &mut search);
             iteration += 1;
         }
         self.scratch = Some(scratch);
@@ -125,15 +127,11 @@ impl<G: Evaluated> Grower<G> {
             .collect()
     }
 
-    fn iterate(
-        &mut self,
-        scratch: &mut Scratch<G>,
-        plan: &Plan,
-        evaluation: &Evaluation<G>,
-        halving: bool,
-        luck: &mut Xoshiro256PlusPlus,
-    ) {
+    fn iterate(&mut self, scratch: &mut Scratch<G>, search: &mut Search<'_, G>) {
+        let Search { plan, evaluation, halving, advice, ref mut luck } = *search;
         let Scratch { imagined, state, here, tried } = scratch;
+        let began = imagined.turns();
+        let seat = self.tree.seat();
         let mut walk = Walk {
             tree: &mut self.tree,
             learned: &self.learned,
@@ -141,6 +139,8 @@ impl<G: Evaluated> Grower<G> {
             evaluation,
             luck,
             halving,
+            advice,
+            seat,
             node: Some(ROOT),
             path: SmallVec::new(),
             line: SmallVec::new(),
@@ -157,7 +157,12 @@ impl<G: Evaluated> Grower<G> {
                 stop = G::step(state, &mut walk).err();
             }
         } else {
-            let until = G::turns(state) + plan.turns;
+            // Positions are compared at the same point of the rounds of turns, wherever the tree was
+            // left: else whatever ends a turn early would be judged after a further turn of one's own.
+            let mut until = began + plan.turns;
+            while until < G::turns(state) {
+                until += G::seats(state) as u32;
+            }
             while stop.is_none() && G::turns(state) < until {
                 stop = G::step(state, &mut walk).err();
             }
@@ -179,6 +184,16 @@ impl<G: Evaluated> Grower<G> {
     }
 }
 
+/// What an iteration goes by.
+struct Search<'s, G: Evaluated> {
+    plan: &'s Plan,
+    evaluation: &'s Evaluation<G>,
+    halving: bool,
+    /// What the planner would answer at the root
+    advice: Option<usize>,
+    luck: &'s mut Xoshiro256PlusPlus,
+}
+
 /// Follows the tree, then the policy.
 struct Walk<'w, G: Evaluated> {
     tree: &'w mut Tree,
@@ -187,6 +202,9 @@ struct Walk<'w, G: Evaluated> {
     evaluation: &'w Evaluation<G>,
     luck: &'w mut Xoshiro256PlusPlus,
     halving: bool,
+    advice: Option<usize>,
+    /// Who decides at the root
+    seat: Seat,
     /// Where in the tree; nowhere behind it
     node: Option<u32>,
     path: SmallVec<[(u32, There, Seat); 32]>,
@@ -241,6 +259,9 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
         question: &'q G::Question<'q>,
     ) -> Result<usize, Stop> {
         let seat = question.seat();
+        if seat != self.seat && self.plan.own {
+            self.node = None;
+        }
         let Some(node) = self.node else {
             if self.favoured && question.is_at_rest() {
                 return Ok(self.greedy(&view, question));
@@ -271,6 +292,12 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
         if is_new && self.favoured && question.is_at_rest() {
             self.favour(node, question, &there);
         }
+        if is_new
+            && node == ROOT
+            && let Some(advice) = self.advice
+        {
+            self.tree.advise(ROOT, &there, advice, self.plan.advice);
+        }
         self.tree.count_available(node, &there);
         let there = if node == ROOT && self.halving {
             let root = self.tree.root();
@@ -295,8 +322,9 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
         Ok(there.answer)
     }
 
-    fn imagine(&mut self, state: &mut G::State, _: Seat) {
-        self.favoured = match self.node {
+    fn imagine(&mut self, state: &mut G::State, seat: Seat) {
+        let node = self.node.filter(|_| seat == self.seat || !self.plan.own);
+        self.favoured = match node {
             Some(node) => self.plan.asks_the_evaluation() && self.tree.is_new(node),
             None => self.plan.policy == Policy::Greedy,
         };
