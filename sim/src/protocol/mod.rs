@@ -3,7 +3,7 @@
 //!
 //! What is the same for every game is here: the messages, the [`Conversation`] with a program, what
 //! can go wrong ([`Fault`]). What a game says of itself it says by [`Spoken`]; for KeyForge that is
-//! in [`keyforge`], for Keeper of the Cards in [`keeper`].
+//! in `keyforge`, for Keeper of the Cards in `keeper`.
 
 mod conversation;
 mod fault;

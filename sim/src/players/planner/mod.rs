@@ -1,8 +1,8 @@
 //! Plans its whole turn: house, then the sequence of plays, uses and targets.
 //!
-//! A beam search over sequences of steps finds plans in one imagined world ([`beam`]); the best of
+//! A beam search over sequences of steps finds plans in one imagined world (`beam`); the best of
 //! them are then carried out in several other worlds, each followed by a quick reply of the
-//! opponent, and the plan with the best average is chosen ([`outlook`]). What a plan does with
+//! opponent, and the plan with the best average is chosen (`outlook`). What a plan does with
 //! cards that it draws in one world is thus not mistaken for what it does in others. The plan is
 //! followed for as long as what is asked is what was planned for; else a new one is made.
 //!
