@@ -2,20 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::Deck;
-use archon_engine::keyforge::set::Set;
-
-use crate::decks;
 use crate::error::Error;
-use crate::games::Playable as _;
+use crate::games::Playable;
 
 /// Files of a folder that may hold decks.
 const EXTENSIONS: [&str; 5] = ["deck", "json", "jsonl", "csv", "txt"];
 
 /// Whom decks are rated against.
 #[derive(Clone, Debug)]
-pub enum Opponents {
+pub enum Opponents<D> {
     /// Each other
     EachOther,
     /// These decks
@@ -23,11 +18,11 @@ pub enum Opponents {
         /// As they were named
         name: String,
         /// At least one
-        decks: Vec<Deck>,
+        decks: Vec<D>,
     },
 }
 
-impl Opponents {
+impl<D> Opponents<D> {
     /// As they were named.
     pub fn name(&self) -> String {
         match self {
@@ -38,21 +33,17 @@ impl Opponents {
 }
 
 /// The field that is meant: `bundled`, `each-other`, a folder, a set, or decks.
-pub fn find(names: &[String]) -> Result<Opponents, Error> {
+pub fn find<G: Playable>(names: &[String]) -> Result<Opponents<G::Deck>, Error> {
     let name = names.join(", ");
     let decks = match names {
         [one] if one == "each-other" => return Ok(Opponents::EachOther),
-        [one] if one == "bundled" => decks::playable_bundled()?,
-        [one] if Path::new(one).is_dir() => in_folder(Path::new(one))?,
-        [one] => match Set::parse(one) {
-            Some(set) => {
-                let mut decks = decks::playable_bundled()?;
-                decks.retain(|deck| deck.set == Some(set));
-                decks
-            }
-            None => KeyForge::find_all(names)?,
+        [one] if one == "bundled" => G::bundled()?,
+        [one] if Path::new(one).is_dir() => in_folder::<G>(Path::new(one))?,
+        [one] => match G::bundled_of(one)? {
+            Some(decks) => decks,
+            None => G::find_all(names)?,
         },
-        several => KeyForge::find_all(several)?,
+        several => G::find_all(several)?,
     };
     if decks.is_empty() {
         return Err(Error::Usage(format!(
@@ -62,9 +53,9 @@ pub fn find(names: &[String]) -> Result<Opponents, Error> {
     Ok(Opponents::Decks { name, decks })
 }
 
-/// All decks of the files of a folder, by the names of the files. Decks with cards that are not
-/// implemented are left out, which is said.
-fn in_folder(folder: &Path) -> Result<Vec<Deck>, Error> {
+/// All decks of the files of a folder, by the names of the files. Decks that cannot be played are
+/// left out, which is said.
+fn in_folder<G: Playable>(folder: &Path) -> Result<Vec<G::Deck>, Error> {
     let failed = |why| Error::Read { path: folder.into(), why };
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
         .map_err(failed)?
@@ -78,16 +69,13 @@ fn in_folder(folder: &Path) -> Result<Vec<Deck>, Error> {
     files.sort();
     let (mut decks, mut left_out) = (Vec::new(), 0);
     for file in files {
-        for deck in decks::read_file(&file)? {
-            match decks::playable(deck) {
-                Ok(deck) => decks.push(deck),
-                Err(_) => left_out += 1,
-            }
-        }
+        let (playable, others) = G::playable_of_file(&file)?;
+        decks.extend(playable);
+        left_out += others;
     }
     if left_out > 0 {
         eprintln!(
-            "archon: {left_out} decks of {} are left out: they have cards that are not implemented",
+            "archon: {left_out} decks of {} are left out: they cannot be played",
             folder.display()
         );
     }

@@ -19,7 +19,8 @@ use crate::terminal::describe::Describe;
 use crate::terminal::saving;
 
 /// What the command line needs of a game besides what players and harness need.
-pub trait Playable: Evaluated + Spoken + Describe + Checkable {
+#[allow(dead_code, reason = "archon chains follows")]
+pub trait Playable: Evaluated<Deck: PartialEq> + Spoken + Describe + Checkable {
     /// Its name in sentences.
     const TITLE: &'static str;
 
@@ -30,6 +31,16 @@ pub trait Playable: Evaluated + Spoken + Describe + Checkable {
     fn handicap(handicap: u16) -> String {
         format!("{handicap} {}", Self::HANDICAP)
     }
+
+    /// A handicap in words behind its number: of one, and of any other number.
+    const HANDICAP_WORDS: [&'static str; 2];
+
+    /// By how much one step of the handicap is expected to lower the log-odds of winning, before any
+    /// game was played.
+    const HANDICAP_STEP: f64;
+
+    /// Whether the rulebook auctions the stronger deck for handicaps and has a procedure to find them.
+    const HANDICAPS_IN_RULEBOOK: bool;
 
     /// What [`archon_engine::game::Game::progress`] counts, as the beginning of a column's name.
     const PROGRESS: &'static str;
@@ -61,6 +72,21 @@ pub trait Playable: Evaluated + Spoken + Describe + Checkable {
     /// # Errors
     /// A bundled deck is faulty.
     fn bundled() -> Result<Vec<Self::Deck>, Error>;
+
+    /// The bundled decks that a word means that is neither a deck nor a file, as that of a set;
+    /// none if it means nothing.
+    ///
+    /// # Errors
+    /// A bundled deck is faulty.
+    fn bundled_of(_word: &str) -> Result<Option<Vec<Self::Deck>>, Error> {
+        Ok(None)
+    }
+
+    /// All that a file of a folder holds, and how many of its decks cannot be played.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    fn playable_of_file(file: &Path) -> Result<(Vec<Self::Deck>, usize), Error>;
 
     /// The bundled decks that an evaluation is tuned with.
     ///

@@ -21,6 +21,9 @@ const EDITION: &str = "12";
 impl Playable for Keeper {
     const TITLE: &'static str = TITLE;
     const HANDICAP_OPTION: &'static str = "hp";
+    const HANDICAP_WORDS: [&'static str; 2] = ["HP fewer", "HP fewer"];
+    const HANDICAP_STEP: f64 = 0.1;
+    const HANDICAPS_IN_RULEBOOK: bool = false;
     const PROGRESS: &'static str = "hp";
     const MOST_PLAYERS: usize = MOST_SEATS;
     const DEFAULT_DECKS: [&'static str; 2] = ["Wolf Pack", "Stone Bastion"];
@@ -53,6 +56,14 @@ impl Playable for Keeper {
 
     fn bundled() -> Result<Vec<Deck>, Error> {
         Ok(bundled_decks())
+    }
+
+    fn playable_of_file(file: &Path) -> Result<(Vec<Deck>, usize), Error> {
+        let mut decks = read_file(file)?.decks;
+        let number = decks.len();
+        decks.retain(|deck| deck.faults().is_empty());
+        let left_out = number - decks.len();
+        Ok((decks, left_out))
     }
 
     fn tuning_decks() -> Result<TuningDecks<Deck>, Error> {

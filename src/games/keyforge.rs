@@ -1,11 +1,15 @@
 //! KeyForge on the command line.
 
+use std::path::Path;
+
 use archon_engine::game::Seat;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::record::Record;
+use archon_engine::keyforge::set::Set;
+use archon_ratings::handicap::curve::Scale;
 use archon_sim::evaluation::tuning::is_for_training;
 
 use super::{Playable, TuningDecks};
@@ -19,6 +23,9 @@ pub const TITLE: &str = "KeyForge";
 impl Playable for KeyForge {
     const TITLE: &'static str = TITLE;
     const HANDICAP_OPTION: &'static str = "chains";
+    const HANDICAP_WORDS: [&'static str; 2] = ["chain", "chains"];
+    const HANDICAP_STEP: f64 = Scale::CHAINS.step;
+    const HANDICAPS_IN_RULEBOOK: bool = true;
     const PROGRESS: &'static str = "keys";
     const MOST_PLAYERS: usize = 2;
     const DEFAULT_DECKS: [&'static str; 2] = decks::STARTER_DECKS;
@@ -42,6 +49,22 @@ impl Playable for KeyForge {
 
     fn bundled() -> Result<Vec<Deck>, Error> {
         decks::playable_bundled()
+    }
+
+    fn bundled_of(word: &str) -> Result<Option<Vec<Deck>>, Error> {
+        let Some(set) = Set::parse(word) else { return Ok(None) };
+        let mut decks = decks::playable_bundled()?;
+        decks.retain(|deck| deck.set == Some(set));
+        Ok(Some(decks))
+    }
+
+    fn playable_of_file(file: &Path) -> Result<(Vec<Deck>, usize), Error> {
+        let all = decks::read_file(file)?;
+        let number = all.len();
+        let decks: Vec<Deck> =
+            all.into_iter().filter_map(|deck| decks::playable(deck).ok()).collect();
+        let left_out = number - decks.len();
+        Ok((decks, left_out))
     }
 
     fn tuning_decks() -> Result<TuningDecks<Deck>, Error> {

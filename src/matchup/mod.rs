@@ -103,7 +103,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     };
     let settings =
         json!({ "chains": study.chains, "precision": args.precision, "pairs": args.pairs });
-    let laboratory = Laboratory::new(&args.studying, decks.to_vec())?;
+    let laboratory = Laboratory::<KeyForge>::new(&args.studying, decks.to_vec())?;
     let ended = args.studying.run("matchup", &settings, &laboratory.common(), &mut study)?;
     if ended == study::Ended::Complete {
         debug_assert_ne!(study.ended, Ended::Interrupted);

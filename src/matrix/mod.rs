@@ -60,7 +60,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     }
     let mut study = All::new(n, args.precision / 100.0, args.pairs);
     let settings = json!({ "precision": args.precision, "pairs": args.pairs });
-    let laboratory = Laboratory::new(&args.studying, decks)?;
+    let laboratory = Laboratory::<KeyForge>::new(&args.studying, decks)?;
     let ended = args.studying.run("matrix", &settings, &laboratory.common(), &mut study)?;
     let ended = match ended {
         study::Ended::Complete => study.ended,

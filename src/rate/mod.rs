@@ -52,7 +52,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     }
     let mut all = KeyForge::find_all(&args.decks)?;
     let rated = all.len();
-    let opponents = field::find(&args.against)?;
+    let opponents = field::find::<KeyForge>(&args.against)?;
     let name = opponents.name();
     let (meeting, in_field) = match opponents {
         Opponents::EachOther => (Meeting::EachOther(rated), 0..rated),
@@ -103,7 +103,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     };
     let field = Field { name, decks: in_field.len(), each_other };
     let mut study = Rate::new(plan, meeting, in_field);
-    let laboratory = Laboratory::new(&args.studying, all)?;
+    let laboratory = Laboratory::<KeyForge>::new(&args.studying, all)?;
     let ended = args.studying.run("rate", &settings, &laboratory.common(), &mut study)?;
     let ended = match ended {
         study::Ended::Complete => study.ended,

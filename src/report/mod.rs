@@ -3,6 +3,8 @@
 //! Everything in a report follows from the settings and the seed. How long it took, and on how many
 //! threads, is not part of it: the same study gives the same bytes.
 
+#[allow(dead_code, reason = "the command follows")]
+pub mod chains;
 pub mod matchup;
 pub mod matrix;
 pub mod rate;
@@ -94,6 +96,17 @@ impl Interval {
             estimate: increasing(self.estimate),
             low_95: increasing(self.low_95),
             high_95: increasing(self.high_95),
+            ..self
+        }
+    }
+
+    /// A share, seen by the other side.
+    #[allow(dead_code, reason = "archon chains follows")]
+    pub fn of_other(self) -> Interval {
+        Interval {
+            estimate: 1.0 - self.estimate,
+            low_95: 1.0 - self.high_95,
+            high_95: 1.0 - self.low_95,
             ..self
         }
     }

@@ -8,9 +8,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Instant;
 
-use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::Deck;
-use archon_engine::keyforge::edition::Edition;
 use archon_sim::evaluation::Evaluated;
 use archon_sim::players::registry::Named;
 use archon_sim::study::{self, Common, Event, Journal, Study};
@@ -19,6 +16,7 @@ use serde_json::Value;
 
 use crate::error::Error;
 use crate::forfeits::Forfeits;
+use crate::games::Playable;
 use crate::interrupt;
 use crate::options::Running;
 use crate::report::{self, Ended, Provenance, Report};
@@ -45,28 +43,28 @@ pub struct Studying {
     pub resume: Option<PathBuf>,
 }
 
-/// What a study of KeyForge is played with.
-pub struct Laboratory {
+/// What a study of a game is played with.
+pub struct Laboratory<G: Playable> {
     /// The decks, to which the study refers by number
-    pub decks: Vec<Deck>,
-    player: [Named<KeyForge>; 1],
-    rules: Edition,
+    pub decks: Vec<G::Deck>,
+    player: [Named<G>; 1],
+    rules: G::Rules,
     seed: u64,
 }
 
-impl Laboratory {
+impl<G: Playable> Laboratory<G> {
     /// With these decks, and what the options say.
-    pub fn new(options: &Studying, decks: Vec<Deck>) -> Result<Laboratory, Error> {
+    pub fn new(options: &Studying, decks: Vec<G::Deck>) -> Result<Laboratory<G>, Error> {
         Ok(Laboratory {
             decks,
             player: [Named::read(&options.player)?],
-            rules: options.running.rules::<KeyForge>()?,
+            rules: options.running.rules::<G>()?,
             seed: options.running.seed,
         })
     }
 
     /// What all games have in common.
-    pub fn common(&self) -> Common<'_, KeyForge> {
+    pub fn common(&self) -> Common<'_, G> {
         Common {
             decks: &self.decks,
             players: &self.player,
@@ -87,8 +85,8 @@ impl Laboratory {
         Provenance {
             archon: env!("CARGO_PKG_VERSION"),
             command,
-            game: "keyforge",
-            rules: self.rules.key().into(),
+            game: G::NAME,
+            rules: G::rules_key(self.rules).into(),
             player: self.player[0].name().into(),
             seed: self.seed,
             settings,
