@@ -4,7 +4,11 @@
 //! threads, is not part of it: the same study gives the same bytes.
 
 #[allow(dead_code, reason = "the command follows")]
+pub mod balance;
+#[allow(dead_code, reason = "the command follows")]
 pub mod chains;
+#[allow(dead_code, reason = "the command follows")]
+pub mod impact;
 pub mod matchup;
 pub mod matrix;
 pub mod rate;
