@@ -19,7 +19,6 @@ use crate::terminal::describe::Describe;
 use crate::terminal::saving;
 
 /// What the command line needs of a game besides what players and harness need.
-#[allow(dead_code, reason = "archon chains follows")]
 pub trait Playable: Evaluated<Deck: PartialEq> + Spoken + Describe + Checkable {
     /// Its name in sentences.
     const TITLE: &'static str;

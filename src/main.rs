@@ -3,6 +3,7 @@
 mod arena;
 mod bench;
 mod cards;
+mod chains;
 mod check;
 mod conformance;
 mod counting;
@@ -53,6 +54,10 @@ enum Command {
     Matchup(matchup::Args),
     /// Play decks all against all: ratings, rock-paper-scissors, Nash averaging
     Matrix(matrix::Args),
+    /// Find the handicap that makes a pairing even: chains, or HP in Keeper of the Cards; with its win
+    /// rates, bids, and the rulebook's own procedure
+    #[command(visible_alias = "handicap")]
+    Chains(chains::Args),
     /// Measure players against each other on mirrored pairs: how strong they are, and what it costs
     Arena(arena::Args),
     /// List the players and what can be set of them
@@ -85,7 +90,8 @@ enum Command {
 
 fn main() -> std::process::ExitCode {
     let mut command = Cli::command();
-    let playing = ["simulate", "rate", "matchup", "matrix", "arena", "play", "check", "puzzles"];
+    let playing =
+        ["simulate", "rate", "matchup", "matrix", "chains", "arena", "play", "check", "puzzles"];
     for taking_players in playing {
         command = command.mut_subcommand(taking_players, |c| c.after_long_help(players::help()));
     }
@@ -96,6 +102,7 @@ fn main() -> std::process::ExitCode {
         Command::Rate(args) => rate::run(args, &mut out),
         Command::Matchup(args) => matchup::run(args, &mut out),
         Command::Matrix(args) => matrix::run(args, &mut out),
+        Command::Chains(args) => chains::run(args, &mut out),
         Command::Arena(args) => arena::run(args, &mut out),
         Command::Players(args) => players::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),

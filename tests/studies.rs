@@ -139,6 +139,7 @@ fn the_number_of_threads_does_not_matter() {
     for command in [
         ["matchup", DECKS[0], DECKS[1], "--player", "random", "--pairs", "60"],
         ["matrix", DECKS[0], DECKS[1], "--player", "random", "--pairs", "60"],
+        ["chains", DECKS[0], DECKS[1], "--player", "random", "--pairs", "120"],
     ] {
         let one = stdout(&with(&command, &["--threads", "1"]));
         assert_eq!(one, stdout(&with(&command, &["--threads", "3"])));
@@ -186,21 +187,33 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["matchup", DECKS[0], DECKS[1], "--chains", "25,0"], &["--chains"]);
     refused(&["matrix", DECKS[0]], &["at least two decks"]);
     refused(&["matrix"], &["DECK"]);
+    refused(&["chains", DECKS[0]], &["two decks", "--against bundled"]);
+    refused(&["chains", DECKS[0], DECKS[1], DECKS[2]], &["two decks", "3 are given"]);
+    refused(&["chains", "--against", "bundled"], &["one deck", "0 are given"]);
+    refused(&["chains", DECKS[0], DECKS[1], "--against", "bundled"], &["one deck", "2 are given"]);
+    refused(&["chains", DECKS[0], "--against", DECKS[0]], &["nobody", "to play against"]);
+    refused(&["chains", DECKS[0], "--against", empty], &["the field is empty"]);
+    refused(&["chains", DECKS[0], "--against", "each-other"], &["each-other"]);
+    refused(&["chains", "--precision", "0"], &["--precision"]);
+    refused(&["chains", "--pairs", "99"], &["--pairs 99 is too few", "100"]);
+    refused(&["chains", DECKS[0], "Wolf Pack"], &["different games"]);
 }
 
 #[test]
 fn every_report_says_where_it_comes_from() {
-    for command in ["rate", "matchup", "matrix"] {
+    for command in ["rate", "matchup", "matrix", "chains"] {
         let table = scratch(&format!("origin-{command}.csv"));
         let decks = [command, DECKS[0], DECKS[1], "--player", "random", "--seed", "7"];
-        let more = ["--pairs", "40", "--precision", "9", "--csv", table.to_str().unwrap()];
+        let pairs = if command == "chains" { 100 } else { 40 };
+        let number = pairs.to_string();
+        let more = ["--pairs", &number, "--precision", "9", "--csv", table.to_str().unwrap()];
         let json = stdout(&with(&with(&decks, &more), &["--json"]));
         let report: serde_json::Value = serde_json::from_str(&json).expect("JSON");
         let from = &report["provenance"];
         assert_eq!(from["seed"], 7);
         assert_eq!(from["player"], "random");
         assert_eq!(from["rules"], "2021-03");
-        assert_eq!(from["settings"]["pairs"], 40);
+        assert_eq!(from["settings"]["pairs"], pairs);
         let games = from["games"].as_u64().unwrap();
         assert!(games >= 80, "{games}");
         let text = stdout(&with(&decks, &more));
@@ -230,4 +243,70 @@ fn copies_of_a_deck_are_not_told_apart() {
     assert_eq!(report["decks"][0]["best_rank"], 1);
     assert_eq!(report["decks"][0]["worst_rank"], 4);
     assert_eq!(report["not_distinguishable"][0].as_array().unwrap().len(), 4);
+}
+
+fn report(arguments: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&stdout(&with(arguments, &["--json"]))).expect("JSON")
+}
+
+#[test]
+fn a_deck_against_itself_gets_no_chains() {
+    let report = report(&["chains", DECKS[0], DECKS[0], "--player", "random"]);
+    let suggestion = &report["suggestion"];
+    assert_eq!(suggestion["number"], 0, "{suggestion}");
+    for end in ["estimate", "low_95", "high_95"] {
+        assert_eq!(suggestion["even"][end], 0.0, "{suggestion}");
+    }
+    assert!((rate(suggestion) - 0.5).abs() < 1e-9, "{suggestion}");
+    assert!(report["bids"].is_null() && report["procedure"].is_null());
+}
+
+#[test]
+fn chains_are_suggested_with_their_curve_bids_and_procedure() {
+    let arguments = ["chains", DECKS[0], DECKS[1], "--player", "random", "--precision", "2"];
+    let report = report(&arguments);
+    assert_eq!(report["provenance"]["ended"], "precise");
+    let curve: Vec<f64> = report["curve"].as_array().unwrap().iter().map(rate).collect();
+    assert_eq!(curve.len(), 49);
+    assert!(curve.windows(2).all(|two| two[1] < two[0]), "{curve:?}");
+    let suggestion = &report["suggestion"];
+    let [low, high] = ["low_95", "high_95"].map(|end| suggestion["even"][end].as_f64().unwrap());
+    assert!(high - low <= 4.0, "{suggestion}");
+    let number = suggestion["number"].as_i64().unwrap();
+    let signed = if suggestion["holder"] == "deck" { number } else { -number };
+    let nearest = curve.iter().map(|rate| (rate - 0.5).abs()).fold(1.0, f64::min);
+    assert_eq!((curve[(signed + 24) as usize] - 0.5).abs(), nearest);
+    let bids = &report["bids"];
+    assert_eq!(bids["limits"][0], bids["by_any"]["number"], "{bids}");
+    let share: f64 =
+        report["procedure"]["share"].as_array().unwrap().iter().filter_map(|s| s.as_f64()).sum();
+    assert!((share - 1.0).abs() < 1e-6);
+    let text = stdout(&arguments);
+    assert!(text.contains("Bidding for") && text.contains("The rulebook's procedure"), "{text}");
+}
+
+fn rate(point: &serde_json::Value) -> f64 {
+    point["win_rate"]["estimate"].as_f64().expect("a number")
+}
+
+#[test]
+fn keeper_of_the_cards_is_made_even_by_hit_points() {
+    let arguments =
+        ["chains", "Wolf Pack", "Stone Bastion", "--player", "random", "--pairs", "100"];
+    let report = report(&arguments);
+    assert_eq!(report["provenance"]["game"], "keeper");
+    assert_eq!(report["handicap"]["many"], "HP fewer");
+    assert_eq!(report["curve"].as_array().unwrap().len(), 69);
+    assert!(report["bids"].is_null() && report["procedure"].is_null());
+    assert!(stdout(&arguments).contains("HP fewer"));
+}
+
+#[test]
+fn a_deck_s_strength_in_chains_is_measured_against_a_field() {
+    let arguments = ["chains", DECKS[0], "--against", DECKS[1], DECKS[2]];
+    let report = report(&with(&arguments, &["--player", "random", "--pairs", "150"]));
+    assert_eq!(report["opponent"]["decks"], 2);
+    assert_eq!(report["opponent"]["field"], true);
+    assert!(report["bids"].is_null());
+    assert_eq!(report["procedure"]["deck"], report["deck"]);
 }

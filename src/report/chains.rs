@@ -168,6 +168,8 @@ pub struct Procedure {
 const BESIDE: i32 = 3;
 /// The others are printed in steps of so many.
 const STEP: i32 = 4;
+/// Sentences are wrapped at so many characters.
+const WIDTH: usize = 96;
 
 impl ChainsReport {
     /// The suggested handicap with its sign.
@@ -274,9 +276,9 @@ impl ChainsReport {
     fn lines_of_procedure(&self, procedure: &Procedure) -> String {
         let settles = procedure.settles;
         let mut text = format!(
-            "\nThe rulebook's procedure for {} (four, one more after three wins in a row, one less \
-             after\nthree losses) settles at {:.1} {}, 95 % of the games with {:.0} to {:.0}; it then \
-             wins {:.1} %.\n",
+            "The rulebook's procedure for {} (four, one more after three wins in a row, one less \
+             after three losses) settles at {:.1} {}, 95 % of the games with {:.0} to {:.0}; it then \
+             wins {:.1} %. ",
             procedure.deck,
             settles.estimate,
             self.handicap.many,
@@ -293,14 +295,13 @@ impl ChainsReport {
         let wait = |wait: Option<u32>| wait.map_or("more than 20,000".into(), |n| n.to_string());
         if procedure.median_wait != Some(0) {
             text.push_str(&format!(
-                " The suggested number is first reached within {} games\nby half of all tries, within \
+                " The suggested number is first reached within {} games by half of all tries, within \
                  {} by nine of ten.",
                 wait(procedure.median_wait),
                 wait(procedure.nine_tenths_wait)
             ));
         }
-        text.push('\n');
-        text
+        format!("\n{}\n", textwrap::fill(&text, WIDTH))
     }
 }
 

@@ -5,7 +5,6 @@
 
 #[allow(dead_code, reason = "the command follows")]
 pub mod balance;
-#[allow(dead_code, reason = "the command follows")]
 pub mod chains;
 #[allow(dead_code, reason = "the command follows")]
 pub mod impact;
@@ -105,7 +104,6 @@ impl Interval {
     }
 
     /// A share, seen by the other side.
-    #[allow(dead_code, reason = "archon chains follows")]
     pub fn of_other(self) -> Interval {
         Interval {
             estimate: 1.0 - self.estimate,

@@ -1,0 +1,101 @@
+//! The design of `archon chains`, played with results from known curves instead of games.
+
+use archon_engine::keyforge::KeyForge;
+use archon_ratings::coverage::handicap::TrueCurve;
+use archon_ratings::coverage::truth::Truth;
+
+use super::*;
+
+fn play(study: &mut Chains, truth: impl Fn(i32) -> Truth, seed: u64) {
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+    loop {
+        let tasks = Study::<KeyForge>::next(study);
+        if tasks.is_empty() {
+            return;
+        }
+        for task in tasks {
+            let [own, others] = [0, 1].map(|seat| i32::from(task.seats[seat].handicap));
+            let pairs = truth(own - others).play(task.rounds, &mut luck);
+            let found = Counts { pairs, ..Counts::default() };
+            Study::<KeyForge>::take(study, &task, found);
+        }
+    }
+}
+
+fn study(precision: f64, pairs: u64, opponents: usize) -> Chains {
+    Chains::new(Plan { precision, pairs, seed: 1 }, Scale::CHAINS, opponents)
+}
+
+#[test]
+fn games_are_played_until_the_even_handicap_is_precise_and_its_interval_holds_it() {
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(3);
+    let (mut held, mut inside) = (0, 0);
+    for seed in 0..60 {
+        let truth = TrueCurve::draw(&mut luck);
+        let mut study = study(1.0, 100_000, 1);
+        play(&mut study, |h| truth.at(h), seed);
+        assert_eq!(study.ended, Ended::Precise, "seed {seed}");
+        let even = study.curve.even();
+        assert!((even.high - even.low) / 2.0 <= 1.0, "seed {seed}: {even:?}");
+        let at = truth.even();
+        held += u32::from(even.low <= at && at <= even.high);
+        inside += u32::from(at.abs() < 23.0);
+    }
+    assert!(held >= 53 && inside >= 50, "{held} of 60 held, {inside} inside the scale");
+}
+
+#[test]
+fn more_handicap_never_raises_the_modelled_win_rate() {
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(8);
+    for seed in 0..20 {
+        let truth = TrueCurve::draw(&mut luck);
+        let mut study = study(0.5, 300, 1);
+        play(&mut study, |h| truth.at(h), seed);
+        study.fit();
+        let scores = (-24..=24).map(|h| study.curve.score(h)).collect::<Vec<_>>();
+        for two in scores.windows(2) {
+            let falls = two[1].value < two[0].value && two[1].low <= two[0].low;
+            assert!(falls && two[1].high <= two[0].high, "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_deck_against_itself_is_even_without_a_handicap() {
+    let plan = Plan { precision: 1.0, pairs: 10_000, seed: 1 };
+    let mut study = Chains::new(plan, Scale { mirror: true, ..Scale::CHAINS }, 1);
+    play(&mut study, |h| Truth::new(0.5 - 0.01 * f64::from(h), 0.5, 0.0), 4);
+    assert_eq!(study.ended, Ended::Precise);
+    let even = study.curve.even();
+    assert_eq!((even.suggested, even.at, even.low, even.high), (0, 0.0, 0.0, 0.0));
+    assert_eq!(study.all().pairs.pairs(), LEAST);
+    assert_eq!(study.found.keys().copied().collect::<Vec<_>>(), [4, 8, 12, 16]);
+}
+
+#[test]
+fn no_more_pairs_are_played_than_allowed_and_opponents_are_met_in_turn() {
+    let mut study = study(0.01, 1_003, 7);
+    let mut met = BTreeMap::<usize, u64>::new();
+    let mut seeds = std::collections::HashSet::new();
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(9);
+    let truth = TrueCurve::draw(&mut luck);
+    loop {
+        let tasks = Study::<KeyForge>::next(&mut study);
+        if tasks.is_empty() {
+            break;
+        }
+        for task in tasks {
+            *met.entry(task.seats[1].deck).or_default() += task.rounds;
+            for number in task.from..task.from + task.rounds {
+                assert!(seeds.insert(task.seed_of(1, number)), "a seed is used twice");
+            }
+            let [own, others] = [0, 1].map(|seat| i32::from(task.seats[seat].handicap));
+            let pairs = truth.at(own - others).play(task.rounds, &mut luck);
+            Study::<KeyForge>::take(&mut study, &task, Counts { pairs, ..Counts::default() });
+        }
+    }
+    assert_eq!(study.ended, Ended::Pairs);
+    assert_eq!(met.values().sum::<u64>(), 1_003);
+    assert_eq!(met.len(), 7);
+    assert!(met.values().all(|n| *n == 143 || *n == 144), "{met:?}");
+}
