@@ -24,7 +24,7 @@ pub const COUNTERS: usize = 96;
 /// Cards hypnotized in one turn.
 pub const HYPNOTIZED: usize = 32;
 /// Links of one chain.
-pub const LINKS: usize = 24;
+pub const LINKS: usize = 64;
 /// What conditions look at, between two moments at which everybody may respond.
 pub const EVENTS: usize = 160;
 /// Dice rolled at the same time.

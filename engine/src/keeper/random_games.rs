@@ -209,12 +209,13 @@ fn a_chain_beyond_the_limit_leaves_the_game_unfinished() {
     use super::scenario::Scenario;
 
     let mut game = Scenario::new(2)
-        .spell("Mark", "cost: exhaust-resources 30; target: play 1; effect: offense 25")
+        .spell("Mark", "cost: sacrifice-play 9; target: play 1; effect: offense 72")
+        .battlefield(0, &"Pebble ".repeat(9))
         .hand(0, "Mark")
         .resources(0, 45)
         .battlefield(1, "Pebble")
         .begin();
-    game.play("cast Mark");
+    game.play("cast Mark").play(&"Pebble |".repeat(8));
     for _ in 0..LINKS + 1 {
         if game.ended().is_none() {
             game.play("offense counter on Pebble");

@@ -1,7 +1,7 @@
 //! Card files: what they say, and what is said about faulty ones.
 
 use super::*;
-use crate::keeper::component::{CostKind, EffectKind, TargetKind};
+use crate::keeper::component::{Condition, CostKind, EffectKind, TargetKind};
 use crate::keeper::deck::DeckFault;
 
 const THOR: &str = "card: Thor\nedition: 12\ntype: minion\noffense: 3\ndefense: 20\nlevel: 9\n\
@@ -178,4 +178,37 @@ fn every_word_for_a_component_is_read_again() {
     for kind in CostKind::ALL {
         assert_eq!(CostKind::parse(kind.key()), Some(kind));
     }
+}
+
+#[test]
+fn every_component_of_the_published_list_is_there() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/kotc/components_12th.json");
+    let Ok(json) = std::fs::read_to_string(path) else {
+        println!("skipped: {path} is not there");
+        return;
+    };
+    let list: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let mut found = [0; 4];
+    for component in list["components"].as_array().expect("a list") {
+        let id = component["id"].as_str().expect("an id");
+        let word = id[2..].replace("sword", "offense").replace("shield", "defense");
+        let (n, there) = match &id[..2] {
+            "c-" => (0, Condition::parse(&word).is_some()),
+            "k-" => (1, CostKind::parse(&word).is_some()),
+            "t-" => (2, TargetKind::parse(&word).is_some()),
+            _ => (3, EffectKind::parse(&word).is_some()),
+        };
+        assert!(there, "{id}");
+        found[n] += 1;
+    }
+    assert_eq!(found, [14, 11, 9, 18]);
+    // Besides them what the rulebook still defines: two sacrifices, Immortality Counters, three
+    // batches and dice-damage.
+    let all = [
+        Condition::ALL.len(),
+        CostKind::ALL.len() - 2,
+        TargetKind::ALL.len(),
+        EffectKind::ALL.len() - 5,
+    ];
+    assert_eq!(all, found);
 }

@@ -157,3 +157,46 @@ fn a_target_that_is_gone_takes_no_damage() {
     game.play("Ogre | Imp | trap Hide | Imp");
     assert_eq!((game.hp(1), game.place("Imp")), (35, (Zone::Hand, 1)));
 }
+
+#[test]
+fn between_dice_and_damage_there_is_a_moment_for_chains() {
+    let mut game = two()
+        .minion("Smith", 0, 5, "ability: FORGE; target: play 1; effect: defense 1")
+        .battlefield(0, "Ogre Smith")
+        .battlefield(1, "Troll")
+        .begin();
+    game.play("activate Smith: FORGE | Ogre | end | none");
+    game.dice(&[1, 1, 5, 5, 1]).play("Ogre | player 2");
+    assert_eq!(game.asked().ask, Ask::StartChain, "after the Attack Formation");
+    game.play("none | Troll");
+    assert_eq!(game.asked().ask, Ask::StartChain, "after the Defense Formation");
+    game.play("none");
+    assert_eq!((game.asked().ask, game.asked().seat), (Ask::StartChain, 0), "the dice are rolled");
+    assert_eq!((game.stats("Ogre"), game.stats("Troll")), ((2, 10), (3, 10)), "and not used yet");
+    game.play("defense counter on Ogre");
+    assert_eq!(game.stats("Ogre"), (2, 4), "it would have been destroyed by 11");
+    assert_eq!(game.stats("Troll"), (3, 8));
+}
+
+#[test]
+fn without_an_attacking_team_there_is_no_battle() {
+    let mut game = battle().battlefield(0, "Ogre").hand(1, "Imp").begin();
+    game.play("none").advance();
+    assert_eq!((game.hp(1), game.now.active.index()), (35, 1), "the phase is over");
+    // Nobody is asked without an unexhausted minion.
+    let mut game = battle().battlefield(1, "Ogre").hand(1, "Imp").begin();
+    game.advance();
+    assert_eq!(game.now.active.index(), 1);
+}
+
+#[test]
+fn an_attacking_team_that_is_emptied_rolls_no_dice_and_leaves_its_player_to_the_defenders() {
+    let mut game = battle()
+        .spell("Snare", "when: opponent-attacks; target: play 1; effect: bounce")
+        .battlefield(0, "Ogre")
+        .battlefield(1, "Troll")
+        .traps(1, "Snare")
+        .begin();
+    game.dice(&[2, 3, 4]).play("Ogre | player 2 | trap Snare | Ogre | Troll");
+    assert_eq!((game.hp(0), game.hp(1)), (26, 35), "2, 3 and 4 of the Troll are left over");
+}

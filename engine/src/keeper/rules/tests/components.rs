@@ -1,4 +1,4 @@
-//! Every component: a card that uses it, its level and its effect.
+//! Components: their level formulas, and what their words leave open.
 
 use super::*;
 use crate::keeper::component::{Condition, CostKind, EffectKind, TargetKind};
@@ -106,44 +106,6 @@ fn spell(ability: &str) -> Scenario {
 }
 
 #[test]
-fn costs_take_what_they_say() {
-    let paid = |cost: &str| {
-        let mut game = two()
-            .spell("Deed", &format!("cost: {cost}; effect: dice-heal 1"))
-            .spell("Deck", "effect: draw 1")
-            .hand(0, "Deed Ogre")
-            .granary(0, "Imp")
-            .resources(0, 3)
-            .battlefield(0, "Troll")
-            .begin();
-        game.picks(&[0]).play("cast Deed");
-        if matches!(game.asked().ask, Ask::Cost(_)) {
-            game.play("Imp");
-        }
-        if game.asked().ask == Ask::Pay {
-            game.play("Pebble").play("Imp");
-        }
-        game
-    };
-    let hand = (Zone::Hand, 0);
-    assert_eq!(paid("bounce-play 1").place("Troll"), hand);
-    assert!(paid("exhaust-minions 1").exhausted("Troll"));
-    let top = |game: &Trial| game.deck(0).last().map(|n| n.to_string());
-    let bottom = |game: &Trial| game.deck(0).first().map(|n| n.to_string());
-    assert_eq!(top(&paid("sheathe-play 1")).as_deref(), Some("Troll"));
-    assert_eq!(top(&paid("sheathe-hand 1")).as_deref(), Some("Ogre"));
-    assert_eq!(bottom(&paid("bury-play 1")).as_deref(), Some("Troll"));
-    assert_eq!(bottom(&paid("bury-hand 1")).as_deref(), Some("Ogre"));
-    for cost in ["destroy-play 1", "sacrifice-play 1"] {
-        assert_eq!(paid(cost).place("Troll"), (Zone::Graveyard, 0), "{cost}");
-    }
-    for cost in ["destroy-hand 1", "sacrifice-hand 1"] {
-        assert_eq!(paid(cost).place("Ogre"), (Zone::Graveyard, 0), "{cost}");
-    }
-    assert_eq!(paid("exhaust-resources 2").resources(0), 1, "1 for the level, 2 for the cost");
-}
-
-#[test]
 fn costs_of_resources_name_which() {
     for (cost, zone) in [("destroy-resources 1", Zone::Graveyard), ("bury-resources 1", Zone::Deck)]
     {
@@ -185,13 +147,6 @@ fn target_selections_select_what_they_say() {
     assert_eq!(game.place("Deed"), (Zone::Granary, 0), "the spell went where its effect put it");
 }
 
-#[test]
-fn sheathe_puts_on_top_of_the_deck() {
-    let mut game = spell("target: play 1; effect: sheathe").battlefield(1, "Ogre").begin();
-    game.play("cast Deed");
-    assert_eq!(game.deck(1).last(), Some(&"Ogre"));
-}
-
 /// A position in which the second player's Guard has an ability for the condition.
 fn guard(condition: &str) -> Scenario {
     let ability = format!("ability: ACT; when: {condition}; effect: dice-heal 1");
@@ -216,22 +171,6 @@ fn condition_attack_and_opponent_attacks() {
         game.play(&format!("Ogre {target}"));
         assert!(game.may(ACT), "whoever is attacked: {seats} players");
     }
-}
-
-#[test]
-fn condition_defend() {
-    let mut game =
-        guard("defend").battlefield(0, "Ogre").battlefield(1, "Guard").phase(Phase::Battle).begin();
-    game.play("Ogre | player 2 | Guard");
-    assert!(game.may(ACT), "exhausted, but with ghost-play");
-}
-
-#[test]
-fn condition_targeted() {
-    let mut game =
-        guard("targeted").hand(0, "Bolt").resources(0, 2).battlefield(1, "Guard Ogre").begin();
-    game.play("cast Bolt | Guard");
-    assert!(game.asked().ask == Ask::Respond && game.may(ACT));
 }
 
 #[test]
@@ -311,34 +250,4 @@ fn conditions_on_destruction_elsewhere_cost_the_cards_level() {
             }
         }
     }
-}
-
-#[test]
-fn conditions_on_cards_of_a_hand_or_deck() {
-    for (condition, how) in [("hand-destroyed", "hand-random 1"), ("deck-destroyed", "deck-top 1")]
-    {
-        let mut game = guard(condition)
-            .spell("Deed", &format!("target: {how}; effect: destroy"))
-            .hand(0, "Deed")
-            .resources(0, 9)
-            .hand(1, "Ogre Imp")
-            .battlefield(1, "Guard")
-            .begin();
-        game.play("cast Deed");
-        if game.may("player 2") {
-            game.play("player 2");
-        }
-        assert!(game.asked().ask == Ask::StartChain && game.may(ACT), "{condition}");
-    }
-}
-
-#[test]
-fn condition_you_damaged() {
-    let mut game = guard("you-damaged")
-        .battlefield(0, "Ogre")
-        .battlefield(1, "Guard")
-        .phase(Phase::Battle)
-        .begin();
-    game.play("Ogre | player 2 | none");
-    assert!(game.asked().ask == Ask::StartChain && game.may(ACT));
 }

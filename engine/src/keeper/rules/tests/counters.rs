@@ -250,3 +250,60 @@ fn a_counter_removed_in_response_does_not_make_a_cost_impossible() {
     game.dice(&[6]).play("cast March | exhaustion counter on Ogre");
     assert_eq!(game.hp(1), 41, "the cost was paid with the Ogre before");
 }
+
+#[test]
+fn the_owners_of_immortality_counters_are_asked_one_after_the_other() {
+    let scenario = || {
+        let bless = "target: play 1; effect: immortality 1";
+        let mut game = two()
+            .minion("Saint", 0, 5, &format!("ability: BLESS; {bless}"))
+            .minion("Monk", 0, 5, &format!("ability: PRAY; {bless}"))
+            .spell("Deed", "target: play 1; effect: bounce")
+            .battlefield(0, "Saint Pebble")
+            .hand(0, "Deed")
+            .resources(0, 1)
+            .battlefield(1, "Monk")
+            .hand(1, "Imp")
+            .begin();
+        game.play("activate Saint: BLESS | Pebble | pass | end | none").advance();
+        game.play("none").advance();
+        game.play("activate Monk: PRAY | Pebble").advance();
+        game.play("none").advance();
+        assert_eq!(game.now.counters().len(), 2, "one of each player");
+        game.play("cast Deed | Pebble | pass");
+        game
+    };
+    let pebble = |game: &Trial| game.now.area(Seat::new(0)).battlefield.len();
+    let left = |game: &Trial| -> Vec<usize> {
+        game.now.counters().iter().map(|c| c.owner.index()).collect()
+    };
+    let mut game = scenario();
+    assert_eq!((game.asked().seat, pebble(&game)), (0, 2), "the active player first");
+    game.play("yes");
+    assert_eq!((pebble(&game), left(&game)), (2, vec![1]), "nobody else is asked then");
+    let mut game = scenario();
+    game.play("no");
+    assert!(matches!(game.asked().ask, Ask::Immortality(_)) && game.asked().seat == 1);
+    game.play("yes");
+    assert_eq!((pebble(&game), left(&game)), (2, vec![0]));
+    let mut game = scenario();
+    game.play("no | no");
+    assert_eq!((pebble(&game), left(&game)), (1, vec![]), "both were left where they were");
+}
+
+#[test]
+fn the_player_chooses_which_of_their_dice_counters_is_removed() {
+    let mut game = two()
+        .spell("Fortune", "target: play 2; effect: dice 1")
+        .hand(0, "Fortune Salve")
+        .resources(0, 9)
+        .battlefield(0, "Ogre Troll")
+        .begin();
+    game.play("cast Fortune | Ogre | Troll | pass");
+    game.dice(&[1, 5, 6]).play("cast Salve | 1 of player 1");
+    assert_eq!((game.asked().ask, game.asked().seat), (Ask::DiceCounter, 0));
+    assert_eq!(game.asked().answers, ["Ogre", "Troll"]);
+    game.play("Troll | none");
+    let left: Vec<_> = game.now.counters().iter().map(|c| c.card).collect();
+    assert_eq!((game.hp(0), left), (46, vec![game.card("Ogre")]));
+}

@@ -119,3 +119,26 @@ fn the_criteria_are_tried_one_after_the_other() {
     // Then a tie of those who are left.
     assert_eq!(winners(players(3).deck(0, "Pebble")), [1, 2]);
 }
+
+#[test]
+fn when_all_players_have_zero_hp_together_the_other_criteria_decide() {
+    // Each side's dice destroy the other's team and go on to its player.
+    let scenario = || {
+        two()
+            .minion("Giant", 4, 5, "")
+            .battlefield(0, "Giant")
+            .battlefield(1, "Troll")
+            .hp(0, 2)
+            .hp(1, 2)
+            .phase(Phase::Battle)
+    };
+    const ALL_SIXES: [usize; 7] = [6; 7];
+    let mut game = scenario().begin();
+    game.dice(&ALL_SIXES).play("Giant | player 2 | Troll");
+    assert_eq!((game.hp(0), game.hp(1)), (0, 0));
+    ended(&game, Reason::HitPoints, &[0, 1]);
+    // The levels of the minions that are left, although nobody has HP.
+    let mut game = scenario().battlefield(1, "Imp").begin();
+    game.dice(&ALL_SIXES).play("Giant | player 2 | Troll | none");
+    ended(&game, Reason::HitPoints, &[1]);
+}

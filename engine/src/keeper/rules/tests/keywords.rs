@@ -448,3 +448,62 @@ fn the_same_resources_are_asked_for_only_where_it_can_matter() {
     game.play("cast Deed");
     assert_eq!(game.asked().ask, Ask::Pay);
 }
+
+#[test]
+fn a_card_that_changes_zones_is_fatigued_no_longer() {
+    let mut game = two()
+        .spell("Lull", "target: play 1; effect: exhaust-fatigue")
+        .spell("Home", "target: play 1; effect: bounce")
+        .hand(0, "Lull Home")
+        .resources(0, 9)
+        .battlefield(0, "Ogre")
+        .hand(1, "Imp")
+        .begin();
+    game.play("cast Lull | pass");
+    assert!(game.now.fatigued(game.card("Ogre")));
+    game.play("cast Home");
+    assert!(!game.now.fatigued(game.card("Ogre")));
+    game.play("summon Ogre").advance();
+    assert_eq!(game.now.active.index(), 1);
+    assert!(!game.exhausted("Ogre"), "the Recovery Phase applied to it");
+}
+
+#[test]
+fn what_is_hypnotized_twice_goes_back_all_the_way() {
+    let mut game = players(3)
+        .spell("Deed", "target: play 1; effect: hypnotize")
+        .spell("Again", "target: play 1; effect: hypnotize")
+        .hand(0, "Deed Again Imp")
+        .resources(0, 9)
+        .battlefield(1, "Troll")
+        .begin();
+    game.play("cast Deed | pass | player 1");
+    assert_eq!(game.place("Troll"), (Zone::Battlefield, 0));
+    game.play("cast Again | player 3");
+    assert_eq!(game.place("Troll"), (Zone::Battlefield, 2));
+    game.play("end").advance();
+    assert_eq!(game.place("Troll"), (Zone::Battlefield, 1), "the last effect ends first");
+    // Taken and given back: nothing is left of either.
+    let mut game = two()
+        .spell("Deed", "target: play 1; effect: hypnotize; effect: hypnotize")
+        .hand(0, "Deed Imp")
+        .resources(0, 9)
+        .battlefield(1, "Troll")
+        .begin();
+    game.play("cast Deed");
+    assert_eq!(game.place("Troll"), (Zone::Battlefield, 1));
+    game.play("end").advance();
+    assert_eq!(game.place("Troll"), (Zone::Battlefield, 1));
+}
+
+#[test]
+fn a_hypnotized_minion_that_left_play_does_not_come_back() {
+    let mut game = two()
+        .spell("Deed", "target: play 1; effect: hypnotize; effect: destroy")
+        .hand(0, "Deed Imp")
+        .resources(0, 9)
+        .battlefield(1, "Troll")
+        .begin();
+    game.play("cast Deed | end").advance();
+    assert_eq!(game.place("Troll"), (Zone::Graveyard, 1), "its owner's");
+}

@@ -1,4 +1,5 @@
-//! Every paragraph of the rulebook with an outcome, by chapter, and every component.
+//! Every paragraph of the rulebook with an outcome, by chapter (listed in `paragraphs.rs`), and every
+//! component.
 
 mod abilities;
 mod battles;
@@ -6,8 +7,10 @@ mod chains;
 mod components;
 mod counters;
 mod endgame;
+mod every_component;
 mod fields;
 mod keywords;
+mod paragraphs;
 mod setup;
 mod spells_and_minions;
 mod turn_order;

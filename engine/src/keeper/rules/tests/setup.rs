@@ -47,3 +47,36 @@ fn who_goes_first_is_rolled_for() {
     }
     assert!(firsts.iter().all(|n| *n > 60), "{firsts:?}");
 }
+
+#[test]
+fn a_hand_has_no_limit() {
+    use crate::keeper::scenario::Scenario;
+    let mut game = Scenario::new(2)
+        .spell("Study", "effect: draw 30")
+        .hand(0, "Study Pebble")
+        .hand(1, "Pebble")
+        .resources(0, 30)
+        .deck(0, &"Pebble ".repeat(31))
+        .begin();
+    game.play("cast Study").advance();
+    assert_eq!(game.now.active.index(), 1);
+    assert_eq!(game.hand(0).len(), 31, "nothing is put away at the end of a turn");
+}
+
+#[test]
+fn the_largest_and_the_smallest_legal_deck_are_played() {
+    use crate::keeper::deck::Deck;
+    let deck = &bundled_decks()[0];
+    for (cards, reserves) in [(60, 5), (40, 0)] {
+        let sized = Deck { cards: vec![0; cards], reserves: vec![0; reserves], ..deck.clone() };
+        assert_eq!(sized.faults(), []);
+        let luck = Xoshiro256PlusPlus::seed_from_u64(1);
+        let state = State::start(&Start::new(Arc::new(Table::new(&[&sized, deck])), luck));
+        state.check().expect("sound");
+        let area = state.area(Seat::new(0));
+        assert_eq!(
+            (area.deck.len(), area.hand.len(), area.reserves.len()),
+            (cards - 5, 5, reserves)
+        );
+    }
+}
