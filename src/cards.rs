@@ -36,16 +36,21 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         return list(out);
     }
     for name in &args.cards {
-        let table = FactsTable::get();
-        let id = table.by_id(name).or_else(|| table.by_name(name)).ok_or_else(|| {
-            let near = table.nearest(name).map_or_else(String::new, |near| {
-                format!("; did you mean {:?}?", table.facts(near).name)
-            });
-            Error::Usage(format!("there is no card {name:?}{near}"))
-        })?;
+        let id = find(name)?;
         show(id, out)?;
     }
     Ok(())
+}
+
+/// The card that a name or an id means.
+pub fn find(name: &str) -> Result<CardId, Error> {
+    let table = FactsTable::get();
+    table.by_id(name).or_else(|| table.by_name(name)).ok_or_else(|| {
+        let near = table.nearest(name).map_or_else(String::new, |near| {
+            format!("; did you mean {:?}?", table.facts(near).name)
+        });
+        Error::Usage(format!("there is no card {name:?}{near}"))
+    })
 }
 
 fn of_set(set: Set) -> impl Iterator<Item = CardId> {

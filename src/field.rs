@@ -34,9 +34,18 @@ impl<D> Opponents<D> {
 
 /// The field that is meant: `bundled`, `each-other`, a folder, a set, or decks.
 pub fn find<G: Playable>(names: &[String]) -> Result<Opponents<G::Deck>, Error> {
-    let name = names.join(", ");
+    match names {
+        [one] if one == "each-other" => Ok(Opponents::EachOther),
+        _ => {
+            Ok(Opponents::Decks { name: names.join(", "), decks: decks::<G>(names, "--against")? })
+        }
+    }
+}
+
+/// The decks that are meant: `bundled`, a folder, a set, or decks. `option` is where they were named,
+/// for the error if there are none.
+pub fn decks<G: Playable>(names: &[String], option: &str) -> Result<Vec<G::Deck>, Error> {
     let decks = match names {
-        [one] if one == "each-other" => return Ok(Opponents::EachOther),
         [one] if one == "bundled" => G::bundled()?,
         [one] if Path::new(one).is_dir() => in_folder::<G>(Path::new(one))?,
         [one] => match G::bundled_of(one)? {
@@ -47,10 +56,11 @@ pub fn find<G: Playable>(names: &[String]) -> Result<Opponents<G::Deck>, Error> 
     };
     if decks.is_empty() {
         return Err(Error::Usage(format!(
-            "there is no deck in --against {name}: the field is empty"
+            "there is no deck in {option} {}: the field is empty",
+            names.join(", ")
         )));
     }
-    Ok(Opponents::Decks { name, decks })
+    Ok(decks)
 }
 
 /// All decks of the files of a folder, by the names of the files. Decks that cannot be played are

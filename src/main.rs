@@ -13,6 +13,7 @@ mod error;
 mod field;
 mod forfeits;
 mod games;
+mod impact;
 mod interrupt;
 mod keeper;
 mod matchup;
@@ -58,6 +59,8 @@ enum Command {
     /// rates, bids, and the rulebook's own procedure
     #[command(visible_alias = "handicap")]
     Chains(chains::Args),
+    /// Measure what cards are worth in decks, by swapping each for neutral cards of its house
+    CardsImpact(impact::Args),
     /// Measure players against each other on mirrored pairs: how strong they are, and what it costs
     Arena(arena::Args),
     /// List the players and what can be set of them
@@ -90,8 +93,18 @@ enum Command {
 
 fn main() -> std::process::ExitCode {
     let mut command = Cli::command();
-    let playing =
-        ["simulate", "rate", "matchup", "matrix", "chains", "arena", "play", "check", "puzzles"];
+    let playing = [
+        "simulate",
+        "rate",
+        "matchup",
+        "matrix",
+        "chains",
+        "cards-impact",
+        "arena",
+        "play",
+        "check",
+        "puzzles",
+    ];
     for taking_players in playing {
         command = command.mut_subcommand(taking_players, |c| c.after_long_help(players::help()));
     }
@@ -103,6 +116,7 @@ fn main() -> std::process::ExitCode {
         Command::Matchup(args) => matchup::run(args, &mut out),
         Command::Matrix(args) => matrix::run(args, &mut out),
         Command::Chains(args) => chains::run(args, &mut out),
+        Command::CardsImpact(args) => impact::run(args, &mut out),
         Command::Arena(args) => arena::run(args, &mut out),
         Command::Players(args) => players::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),

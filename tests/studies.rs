@@ -146,6 +146,25 @@ fn the_number_of_threads_does_not_matter() {
     }
 }
 
+/// Cut off after any whole line or within one, the journal goes on to the same end.
+#[test]
+fn the_impact_of_cards_is_the_same_with_and_without_interruption_and_threads() {
+    let study =
+        ["cards-impact", DECKS[0], "--house", "logos", "--player", "random", "--pairs", "600"];
+    let study = with(&study, &["--against", DECKS[1], DECKS[2], "--json", "--precision", "1"]);
+    let whole = whole_run(&study, &scratch("impact.csv"), &scratch("impact.journal"));
+    let (table, journal) = (scratch("impact-cut.csv"), scratch("impact-cut.journal"));
+    for part in [3, 2] {
+        std::fs::write(&journal, &whole.2[..whole.2.len() / part]).unwrap();
+        let again = whole_run(&with(&study, &["--threads", "1"]), &table, &journal);
+        assert_eq!(again, whole);
+    }
+    let report: serde_json::Value = serde_json::from_str(&whole.0).unwrap();
+    let cards = report["cards"].as_array().unwrap();
+    assert!(cards.len() > 5 && cards.iter().all(|card| card["house"] == "Logos"), "{report}");
+    assert_eq!(report["neutral"][0]["cards"].as_array().unwrap().len(), 16);
+}
+
 #[test]
 fn a_damaged_journal_and_one_of_another_study_are_refused() {
     let journal = scratch("damaged.journal");
@@ -186,6 +205,16 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["matchup", DECKS[0]], &["two decks"]);
     refused(&["matchup", DECKS[0], DECKS[1], "--chains", "25,0"], &["--chains"]);
     refused(&["matrix", DECKS[0]], &["at least two decks"]);
+    let impact = ["cards-impact", DECKS[0]];
+    refused(&with(&impact, &["--card", "Dust Pixe"]), &["no card", "did you mean \"Dust Pixie\"?"]);
+    refused(&with(&impact, &["--card", "Anger"]), &["none of the decks", "\"Anger\""]);
+    refused(&with(&impact, &["--house", "ekwidon-and-co"]), &["no house", "untamed"]);
+    refused(&with(&impact, &["--house", "dis"]), &["none of the decks", "Dis"]);
+    refused(&with(&impact, &["--against", DECKS[0]]), &["nobody", "to play against"]);
+    refused(&with(&impact, &["--against", empty]), &["the field is empty"]);
+    refused(&["cards-impact", empty], &["the field is empty"]);
+    refused(&with(&impact, &["--pairs", "10"]), &["--pairs 10 is too few", "at least"]);
+    refused(&with(&impact, &["--precision", "50"]), &["--precision"]);
     refused(&["matrix"], &["DECK"]);
     refused(&["chains", DECKS[0]], &["two decks", "--against bundled"]);
     refused(&["chains", DECKS[0], DECKS[1], DECKS[2]], &["two decks", "3 are given"]);

@@ -11,7 +11,8 @@
 //! taken for certain (in the spirit of D. Bonett and R. Price, "Adjusted Wald confidence interval
 //! for a difference of binomial proportions based on paired data", 2012).
 
-use crate::estimate::{Estimate, student_cdf, student_quantile};
+use crate::estimate::{Estimate, normal_cdf, student_cdf, student_quantile};
+use crate::wilson::Z_95;
 
 /// Differences of the scores of two pairs that share their luck, from −1 to 1 in quarters:
 /// `counts[4]` are those without a difference.
@@ -61,8 +62,14 @@ impl Differences {
     /// What the card is worth, in points a game (0.01 is a percent of win rate), with its 95 %
     /// interval; none without a comparison.
     pub fn impact(&self) -> Option<Estimate> {
+        self.impact_at(Z_95)
+    }
+
+    /// The same with the interval of another level, given as the normal quantile of its upper end
+    /// (1.96 for 95 %), as [`crate::multiple::simultaneous`] gives it; none without a comparison.
+    pub fn impact_at(&self, z: f64) -> Option<Estimate> {
         let (mean, error, freedom) = self.moments()?;
-        let half = student_quantile(0.975, freedom) * error;
+        let half = student_quantile(normal_cdf(z), freedom) * error;
         Some(Estimate {
             value: mean,
             low: (mean - half).max(-1.0),

@@ -6,7 +6,6 @@
 #[allow(dead_code, reason = "the command follows")]
 pub mod balance;
 pub mod chains;
-#[allow(dead_code, reason = "the command follows")]
 pub mod impact;
 pub mod matchup;
 pub mod matrix;
