@@ -13,6 +13,7 @@ mod error;
 mod field;
 mod forfeits;
 mod games;
+mod html;
 mod impact;
 mod interrupt;
 mod keeper;

@@ -185,7 +185,8 @@ impl ChainsReport {
         }
     }
 
-    fn headline(&self) -> String {
+    /// What makes it even, in a line or some.
+    pub fn headline(&self) -> String {
         let s = &self.suggestion;
         let even = s.even.signed(1);
         let number = self.handicap.of(s.number);
@@ -359,5 +360,9 @@ impl Report for ChainsReport {
             line
         });
         Table { columns, lines: lines.collect() }
+    }
+
+    fn page(&self) -> crate::html::Page {
+        super::pages::chains::page(self)
     }
 }

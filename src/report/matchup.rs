@@ -201,4 +201,8 @@ impl Report for MatchupReport {
         });
         Table { columns, lines: lines.collect() }
     }
+
+    fn page(&self) -> crate::html::Page {
+        super::pages::matchup::page(self)
+    }
 }

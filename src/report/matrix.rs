@@ -88,7 +88,8 @@ pub struct Triangle {
 const LARGEST_PRINTED: usize = 16;
 
 impl MatrixReport {
-    fn pairing(&self, one: usize, two: usize) -> Option<(&Pairing, bool)> {
+    /// The pairing of two decks by their places, and whether it is the other way round.
+    pub fn pairing(&self, one: usize, two: usize) -> Option<(&Pairing, bool)> {
         self.pairings.iter().find_map(|p| match (p.one, p.two) {
             at if at == (one, two) => Some((p, false)),
             at if at == (two, one) => Some((p, true)),
@@ -228,5 +229,9 @@ impl Report for MatrixReport {
             line
         });
         Table { columns, lines: lines.collect() }
+    }
+
+    fn page(&self) -> crate::html::Page {
+        super::pages::matrix::page(self)
     }
 }

@@ -9,10 +9,13 @@ pub mod chains;
 pub mod impact;
 pub mod matchup;
 pub mod matrix;
+mod pages;
 pub mod rate;
 
 use archon_ratings::estimate::Estimate;
 use serde::Serialize;
+
+use crate::html::Page;
 
 /// Where a report comes from: enough to make it again.
 #[derive(Serialize, Clone, Debug)]
@@ -183,6 +186,11 @@ pub trait Report: Serialize {
 
     /// As a table.
     fn table(&self) -> Table;
+
+    /// As a page.
+    fn page(&self) -> Page {
+        Page::new(self.provenance().command)
+    }
 }
 
 /// The lines of a text that say where a report comes from.

@@ -178,4 +178,8 @@ impl Report for RateReport {
         });
         Table { columns, lines: lines.collect() }
     }
+
+    fn page(&self) -> crate::html::Page {
+        super::pages::rate::page(self)
+    }
 }

@@ -34,6 +34,9 @@ pub struct Studying {
     /// Write the table into a file
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
+    /// Write the report as a page into a file: one HTML file that needs nothing else
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
     /// Print the report as JSON
     #[arg(long)]
     pub json: bool,
@@ -109,7 +112,7 @@ impl Studying {
     ) -> Result<study::Ended, Error> {
         let pool = self.running.pool()?;
         let interrupted = interrupt::flag()?;
-        if let Some(path) = &self.csv {
+        for path in self.csv.iter().chain(&self.html) {
             can_be_written(path)?;
         }
         let mut journal = match &self.resume {
@@ -148,7 +151,7 @@ impl Studying {
         Ok(ended)
     }
 
-    /// Prints a report, and writes its table if that was asked for.
+    /// Prints a report, and writes its table and its page if they were asked for.
     pub fn give(&self, report: &impl Report, out: &mut impl Write) -> Result<(), Error> {
         if self.json {
             let text = serde_json::to_string_pretty(report).expect("plain data");
@@ -156,10 +159,14 @@ impl Studying {
         } else {
             write!(out, "{}\n{}", report::origin(report.provenance()), report.text())?;
         }
-        match &self.csv {
-            Some(path) => write_table(path, report),
-            None => Ok(()),
+        if let Some(path) = &self.csv {
+            write_table(path, report)?;
         }
+        if let Some(path) = &self.html {
+            let page = report.page().file(report.provenance());
+            std::fs::write(path, page).map_err(|why| failed(path, why))?;
+        }
+        Ok(())
     }
 }
 

@@ -1,0 +1,349 @@
+//! Charts of one number over another: curves with bands, points with intervals, columns.
+
+use maud::{Markup, html};
+
+use super::Show;
+use super::scale::{Scale, Ticks, place};
+use crate::report::Interval;
+
+const WIDTH: f64 = 720.0;
+const HEIGHT: f64 = 340.0;
+/// What is left free for numbers and names: above, at the right, below, at the left.
+const MARGINS: [f64; 4] = [22.0, 18.0, 46.0, 62.0];
+
+/// A chart.
+pub struct Chart {
+    title: String,
+    description: String,
+    across: Axis,
+    up: Axis,
+    marks: Vec<Mark>,
+    numbers: Option<Markup>,
+}
+
+/// One of the two axes.
+pub struct Axis {
+    name: String,
+    show: Show,
+    /// Numbers that must be within it
+    includes: Vec<f64>,
+}
+
+impl Axis {
+    /// An axis with a name; it reaches as far as the marks do.
+    pub fn new(name: impl Into<String>, show: Show) -> Axis {
+        Axis { name: name.into(), show, includes: Vec::new() }
+    }
+
+    /// It also reaches to a number.
+    pub fn with(mut self, number: f64) -> Axis {
+        self.includes.push(number);
+        self
+    }
+}
+
+/// The looks of a line or points: the first is solid and round, the second dashed and square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Series {
+    /// The first
+    One,
+    /// The second
+    Two,
+}
+
+impl Series {
+    const fn class(self) -> &'static str {
+        match self {
+            Series::One => "one",
+            Series::Two => "two",
+        }
+    }
+}
+
+enum Mark {
+    Band(Vec<(f64, Interval)>, Series, String),
+    Line(Vec<(f64, f64)>, Series, String),
+    Points(Vec<(f64, Interval)>, Series, String),
+    Columns(Vec<(f64, f64)>, f64, String),
+    Level(f64, String),
+    Upright(f64, Option<[f64; 2]>, String),
+}
+
+impl Chart {
+    /// A chart with a title, and in words what can be seen in it.
+    pub fn new(
+        title: impl Into<String>,
+        description: impl Into<String>,
+        across: Axis,
+        up: Axis,
+    ) -> Chart {
+        let (title, description) = (title.into(), description.into());
+        Chart { title, description, across, up, marks: Vec::new(), numbers: None }
+    }
+
+    fn with(mut self, mark: Mark) -> Chart {
+        self.marks.push(mark);
+        self
+    }
+
+    /// A curve with a band around it.
+    pub fn curve(
+        self,
+        points: Vec<(f64, Interval)>,
+        series: Series,
+        name: impl Into<String>,
+    ) -> Chart {
+        let name = name.into();
+        let line = points.iter().map(|(x, interval)| (*x, interval.estimate)).collect();
+        self.with(Mark::Band(points, series, format!("{name}: 95 % band")))
+            .with(Mark::Line(line, series, name))
+    }
+
+    /// A line without a band.
+    pub fn line(self, points: Vec<(f64, f64)>, series: Series, name: impl Into<String>) -> Chart {
+        self.with(Mark::Line(points, series, name.into()))
+    }
+
+    /// Points with their intervals.
+    pub fn points(
+        self,
+        points: Vec<(f64, Interval)>,
+        series: Series,
+        name: impl Into<String>,
+    ) -> Chart {
+        self.with(Mark::Points(points, series, name.into()))
+    }
+
+    /// Columns around some numbers, all so wide.
+    pub fn columns(self, columns: Vec<(f64, f64)>, width: f64, name: impl Into<String>) -> Chart {
+        self.with(Mark::Columns(columns, width, name.into()))
+    }
+
+    /// A line straight across, with words at its end.
+    pub fn level(self, at: f64, name: impl Into<String>) -> Chart {
+        self.with(Mark::Level(at, name.into()))
+    }
+
+    /// A line straight up, with words above it, and shaded from one number to another.
+    pub fn upright(self, at: f64, range: Option<[f64; 2]>, name: impl Into<String>) -> Chart {
+        self.with(Mark::Upright(at, range, name.into()))
+    }
+
+    /// With a table of the same numbers, which can be opened below it.
+    pub fn numbers(mut self, table: Markup) -> Chart {
+        self.numbers = Some(table);
+        self
+    }
+
+    /// The chart with its title and legend.
+    pub fn figure(&self) -> Markup {
+        let [above, right, below, left] = MARGINS;
+        let (xs, ys) = self.extent();
+        let across = Scale { low: xs[0], high: xs[1], from: left, to: WIDTH - right };
+        let up = Scale { low: ys[0], high: ys[1], from: HEIGHT - below, to: above };
+        html! {
+            figure {
+                figcaption { (self.title) }
+                div.wide role="region" aria-label=(self.title) tabindex="0" {
+                    svg.chart viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(self.title) {
+                        desc { (self.description) }
+                        (self.axes(&across, &up))
+                        // What is behind comes first.
+                        @for mark in self.marks.iter().filter(|mark| mark.is_behind()) {
+                            (mark.drawn(&across, &up))
+                        }
+                        @for mark in self.marks.iter().filter(|mark| !mark.is_behind()) {
+                            (mark.drawn(&across, &up))
+                        }
+                    }
+                }
+                (self.legend())
+                p.description { (self.description) }
+                @if let Some(numbers) = &self.numbers {
+                    details {
+                        summary { "The numbers of this chart" }
+                        (numbers)
+                    }
+                }
+            }
+        }
+    }
+
+    /// From where to where the axes reach.
+    fn extent(&self) -> ([f64; 2], [f64; 2]) {
+        let mut xs = self.across.includes.clone();
+        let mut ys = self.up.includes.clone();
+        for mark in &self.marks {
+            match mark {
+                Mark::Band(points, ..) | Mark::Points(points, ..) => {
+                    xs.extend(points.iter().map(|(x, _)| *x));
+                    ys.extend(points.iter().flat_map(|(_, i)| [i.low_95, i.high_95]));
+                }
+                Mark::Line(points, ..) => {
+                    xs.extend(points.iter().map(|(x, _)| *x));
+                    ys.extend(points.iter().map(|(_, y)| *y));
+                }
+                Mark::Columns(columns, width, _) => {
+                    xs.extend(columns.iter().flat_map(|(x, _)| [x - width / 2.0, x + width / 2.0]));
+                    ys.extend(columns.iter().map(|(_, y)| *y).chain([0.0]));
+                }
+                Mark::Level(y, _) => ys.push(*y),
+                Mark::Upright(x, ..) => xs.push(*x),
+            }
+        }
+        let range = |numbers: Vec<f64>| {
+            let numbers = || numbers.iter().copied().filter(|x| x.is_finite());
+            let (low, high) = (
+                numbers().fold(f64::INFINITY, f64::min),
+                numbers().fold(f64::NEG_INFINITY, f64::max),
+            );
+            if low < high { [low, high] } else { [0.0, 1.0] }
+        };
+        let [low, high] = range(ys);
+        // A little room above and below, but not below what cannot be less than 0.
+        let room = 0.04 * (high - low);
+        let low = if low >= 0.0 && low - room < 0.0 { 0.0 } else { low - room };
+        (range(xs), [low, high + room])
+    }
+
+    fn axes(&self, across: &Scale, up: &Scale) -> Markup {
+        let vertical = Ticks::within(up.low, up.high, 6, self.up.show);
+        let horizontal = Ticks::within(across.low, across.high, 12, self.across.show);
+        let middle = (up.from + up.to) / 2.0;
+        html! {
+            g.axis {
+                @for y in &vertical.at {
+                    path.grid d={ "M" (place(across.from)) " " (place(up.at(*y))) "H" (place(across.to)) } {}
+                    text x=(place(across.from - 8.0)) y=(place(up.at(*y) + 4.0)) text-anchor="end" {
+                        (vertical.text(*y))
+                    }
+                }
+                path.edge d={ "M" (place(across.from)) " " (place(up.from)) "H" (place(across.to)) } {}
+                @for x in &horizontal.at {
+                    path.tick d={ "M" (place(across.at(*x))) " " (place(up.from)) "v5" } {}
+                    text x=(place(across.at(*x))) y=(place(up.from + 19.0)) text-anchor="middle" {
+                        (horizontal.text(*x))
+                    }
+                }
+                text.name x=(place((across.from + across.to) / 2.0)) y=(place(HEIGHT - 6.0))
+                    text-anchor="middle" { (self.across.name) }
+                text.name x="14" y=(place(middle)) text-anchor="middle"
+                    transform={ "rotate(-90 14 " (place(middle)) ")" } { (self.up.name) }
+            }
+        }
+    }
+
+    fn legend(&self) -> Markup {
+        let entries: Vec<_> = self.marks.iter().filter_map(Mark::entry).collect();
+        html! {
+            @if entries.len() > 1 {
+                ul.legend {
+                    @for (sample, name) in entries {
+                        li {
+                            svg viewBox="0 0 30 12" aria-hidden="true" focusable="false" { (sample) }
+                            (name)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Mark {
+    const fn is_behind(&self) -> bool {
+        matches!(self, Mark::Band(..) | Mark::Columns(..) | Mark::Level(..) | Mark::Upright(..))
+    }
+
+    fn drawn(&self, across: &Scale, up: &Scale) -> Markup {
+        let spot = |x: f64, y: f64| format!("{} {}", place(across.at(x)), place(up.at(y)));
+        match self {
+            Mark::Band(points, series, _) => {
+                let there = points.iter().map(|(x, i)| spot(*x, i.high_95));
+                let back = points.iter().rev().map(|(x, i)| spot(*x, i.low_95));
+                let path: Vec<String> = there.chain(back).collect();
+                html! { path.band.(series.class()) d={ "M" (path.join("L")) "Z" } {} }
+            }
+            Mark::Line(points, series, _) => {
+                let path: Vec<String> = points.iter().map(|(x, y)| spot(*x, *y)).collect();
+                html! { path.line.(series.class()) d={ "M" (path.join("L")) } {} }
+            }
+            Mark::Points(points, series, _) => html! {
+                g.points.(series.class()) {
+                    @for (x, interval) in points {
+                        path.whisker d={
+                            "M" (spot(*x, interval.low_95)) "V" (place(up.at(interval.high_95)))
+                        } {}
+                        (point(*series, across.at(*x), up.at(interval.estimate)))
+                    }
+                }
+            },
+            Mark::Columns(columns, width, _) => html! {
+                g.columns {
+                    @for (x, y) in columns {
+                        @let (left, right) =
+                            (across.at(x - width / 2.0), across.at(x + width / 2.0));
+                        @let gap = if right - left > 4.0 { 1.0 } else { 0.0 };
+                        rect x=(place(left)) y=(place(up.at(*y))) width=(place(right - left - gap))
+                            height=(place(up.from - up.at(*y))) {}
+                    }
+                }
+            },
+            Mark::Level(y, name) => html! {
+                path.level d={ "M" (place(across.from)) " " (place(up.at(*y))) "H" (place(across.to)) } {}
+                text.note x=(place(across.to)) y=(place(up.at(*y) - 5.0)) text-anchor="end" { (name) }
+            },
+            Mark::Upright(x, range, name) => {
+                let at = across.at(*x);
+                let anchor = match (at - across.from) / (across.to - across.from) {
+                    part if part < 0.2 => "start",
+                    part if part > 0.8 => "end",
+                    _ => "middle",
+                };
+                html! {
+                    @if let Some([low, high]) = range {
+                        rect.range x=(place(across.at(*low))) y=(place(up.to))
+                            width=(place(across.at(*high) - across.at(*low)))
+                            height=(place(up.from - up.to)) {}
+                    }
+                    path.level d={ "M" (place(at)) " " (place(up.from)) "V" (place(up.to)) } {}
+                    text.note x=(place(at)) y=(place(up.to - 7.0)) text-anchor=(anchor) { (name) }
+                }
+            }
+        }
+    }
+
+    /// What stands in the legend.
+    fn entry(&self) -> Option<(Markup, &str)> {
+        match self {
+            Mark::Band(_, series, name) => {
+                Some((html! { path.band.(series.class()) d="M1 1H29V11H1Z" {} }, name))
+            }
+            Mark::Line(_, series, name) => {
+                Some((html! { path.line.(series.class()) d="M1 6H29" {} }, name))
+            }
+            Mark::Points(_, series, name) => {
+                let sample = html! {
+                    g.points.(series.class()) {
+                        path.whisker d="M15 0V12" {}
+                        (point(*series, 15.0, 6.0))
+                    }
+                };
+                Some((sample, name))
+            }
+            Mark::Columns(_, _, name) => {
+                Some((html! { g.columns { rect x="10" y="1" width="10" height="11" {} } }, name))
+            }
+            Mark::Level(..) | Mark::Upright(..) => None,
+        }
+    }
+}
+
+fn point(series: Series, x: f64, y: f64) -> Markup {
+    match series {
+        Series::One => html! { circle cx=(place(x)) cy=(place(y)) r="3.5" {} },
+        Series::Two => html! {
+            rect x=(place(x - 3.0)) y=(place(y - 3.0)) width="6" height="6" {}
+        },
+    }
+}

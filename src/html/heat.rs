@@ -1,0 +1,144 @@
+//! Heat maps: a table of shares in which colour repeats what the numbers say.
+
+use maud::{Markup, html};
+
+/// From which distance to one half a share has a stronger colour.
+const STEPS: [f64; 4] = [0.025, 0.075, 0.15, 0.25];
+
+/// A share of a heat map.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Share {
+    /// From 0 to 1
+    pub estimate: f64,
+    /// The lower end of its interval
+    pub low_95: f64,
+    /// The upper end
+    pub high_95: f64,
+}
+
+impl Share {
+    /// The same from the other side.
+    pub fn turned(self) -> Share {
+        Share {
+            estimate: 1.0 - self.estimate,
+            low_95: 1.0 - self.high_95,
+            high_95: 1.0 - self.low_95,
+        }
+    }
+}
+
+impl From<crate::report::Interval> for Share {
+    fn from(i: crate::report::Interval) -> Share {
+        Share { estimate: i.estimate, low_95: i.low_95, high_95: i.high_95 }
+    }
+}
+
+/// What stands above a column.
+pub struct Head {
+    /// In few letters
+    pub short: String,
+    /// In full
+    pub name: String,
+}
+
+/// How far from one half a share is, from 0 to 4 steps.
+fn steps(share: f64) -> usize {
+    let distance = (share - 0.5).abs();
+    STEPS.iter().filter(|step| distance >= **step).count()
+}
+
+fn class(share: f64) -> String {
+    let side = if share < 0.5 { "low" } else { "high" };
+    match steps(share) {
+        0 => "even".into(),
+        n => format!("{side}-{n}"),
+    }
+}
+
+/// A heat map: what the line's name scored against the column's. Nothing is where there is no share.
+pub fn heat(
+    caption: &str,
+    lines: &[String],
+    columns: &[Head],
+    share: impl Fn(usize, usize) -> Option<Share>,
+) -> Markup {
+    let numbered = columns.iter().any(|head| head.short != head.name);
+    html! {
+        div.wide role="region" aria-label=(caption) tabindex="0" {
+            table.heat {
+                caption { (caption) }
+                thead {
+                    tr {
+                        @if numbered { td {} }
+                        td {}
+                        @for head in columns {
+                            th scope="col" {
+                                @if head.short == head.name { (head.name) }
+                                @else { abbr title=(head.name) { (head.short) } }
+                            }
+                        }
+                    }
+                }
+                tbody {
+                    @for (line, name) in lines.iter().enumerate() {
+                        tr {
+                            @if numbered { td.number { (line + 1) } }
+                            th.name scope="row" { (name) }
+                            @for column in 0..columns.len() {
+                                (cell(share(line, column)))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        (legend())
+    }
+}
+
+fn cell(share: Option<Share>) -> Markup {
+    let Some(share) = share else { return html! { td {} } };
+    let decided = share.low_95 > 0.5 || share.high_95 < 0.5;
+    let half = 100.0 * (share.high_95 - share.low_95) / 2.0;
+    let [low, high] = [share.low_95, share.high_95].map(|x| format!("{:.1}", 100.0 * x));
+    html! {
+        td.(class(share.estimate)) .decided[decided] title={ (low) " to " (high) " %" } {
+            (format!("{:.0}", 100.0 * share.estimate))
+            small { " ±" (format!("{half:.0}")) }
+        }
+    }
+}
+
+fn legend() -> Markup {
+    let bounds: Vec<f64> = STEPS.iter().map(|step| 100.0 * step).collect();
+    let classes = (1..=STEPS.len()).rev().map(|n| format!("low-{n}"));
+    let classes =
+        classes.chain(["even".into()]).chain((1..=STEPS.len()).map(|n| format!("high-{n}")));
+    let ends = bounds.iter().rev().map(|d| 50.0 - d).chain(bounds.iter().map(|d| 50.0 + d));
+    let ends: Vec<f64> = std::iter::once(0.0).chain(ends).chain([100.0]).collect();
+    html! {
+        ul.legend {
+            @for (class, range) in classes.zip(ends.windows(2)) {
+                li { span.swatch.(class) {} (range[0]) "–" (range[1]) " %" }
+            }
+        }
+        p.note { "Bold: the interval of this cell alone excludes 50 %." }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_the_same_on_both_sides_of_one_half() {
+        assert_eq!(class(0.5), "even");
+        assert_eq!(class(0.53), "high-1");
+        assert_eq!(class(0.47), "low-1");
+        assert_eq!(class(0.99), "high-4");
+        assert_eq!(class(0.01), "low-4");
+        let share = Share { estimate: 0.6, low_95: 0.5, high_95: 0.7 };
+        let turned = share.turned();
+        assert!((turned.estimate - 0.4).abs() < 1e-12 && (turned.high_95 - 0.5).abs() < 1e-12);
+    }
+}

@@ -1,0 +1,6 @@
+//! Reports as pages. A module per report.
+
+pub mod chains;
+pub mod matchup;
+pub mod matrix;
+pub mod rate;

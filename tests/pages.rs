@@ -1,0 +1,159 @@
+//! Pages as `--html` writes them: whole, well-formed, safe, the same every time. How they look and
+//! behave in a browser is tested by `scripts/test_pages`.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use base64::Engine as _;
+use scraper::{ElementRef, Html, Selector};
+use sha2::{Digest as _, Sha256};
+
+/// A deck that somebody named so.
+const HOSTILE: &str =
+    r#"</script><script>document.title = "owned"</script> & "O'Neill" <img src=x>"#;
+const DECKS: [&str; 2] = ["radiant-argus-the-supreme", "miss-onyx-censorius"];
+
+fn scratch(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+fn hostile_deck(test: &str) -> PathBuf {
+    let deck = std::fs::read_to_string(format!("decks/{}.deck", DECKS[0])).expect("a bundled deck");
+    let lines = deck.lines().map(|line| match line.starts_with("name: ") {
+        true => format!("name: {HOSTILE}\n"),
+        false => format!("{line}\n"),
+    });
+    let path = scratch(&format!("{test}-hostile.deck"));
+    std::fs::write(&path, lines.collect::<String>()).expect("it can be written");
+    path
+}
+
+/// Runs a study with few games of a deck with a hostile name, and reads its page.
+fn page(test: &str, command: &[&str]) -> String {
+    let (deck, path) = (hostile_deck(test), scratch(&format!("{test}.html")));
+    let output = Command::new(env!("CARGO_BIN_EXE_archon"))
+        .args(command)
+        .arg(&deck)
+        .args(["--player", "random", "--html"])
+        .arg(&path)
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+    std::fs::read_to_string(&path).expect("it wrote the page")
+}
+
+/// Every command that writes pages.
+fn every_page(test: &str) -> Vec<(&'static str, String)> {
+    let commands: [(&str, &[&str]); 3] = [
+        ("rate", &["rate", DECKS[0], DECKS[1], "--pairs", "200"]),
+        ("matrix", &["matrix", DECKS[0], DECKS[1], "--pairs", "100"]),
+        ("matchup", &["matchup", DECKS[1], "--pairs", "100", "--chains", "2,0"]),
+    ];
+    let page =
+        |(name, command): (&'static str, &[&str])| (name, page(&format!("{test}-{name}"), command));
+    commands.into_iter().map(page).collect()
+}
+
+fn all<'a>(page: &'a Html, selector: &str) -> Vec<ElementRef<'a>> {
+    page.select(&Selector::parse(selector).expect("a selector")).collect()
+}
+
+fn text(element: ElementRef<'_>) -> String {
+    element.text().collect()
+}
+
+#[test]
+fn pages_are_well_formed_and_names_in_them_are_text() {
+    for (command, source) in every_page("formed") {
+        let page = Html::parse_document(&source);
+        assert!(page.errors.is_empty(), "{command}: {:?}", page.errors);
+        assert_eq!(all(&page, "script").len(), 1, "{command}");
+        assert_eq!(all(&page, "img, link, iframe, object, base").len(), 0, "{command}");
+        let names: Vec<String> = all(&page, "h1, th, .finding").into_iter().map(text).collect();
+        assert!(names.iter().any(|name| name.contains(HOSTILE)), "{command}: {names:?}");
+        // No figure went wrong on its way, and no name is there twice.
+        assert!(!source.contains("NaN"), "{command}");
+        let mut ids: Vec<&str> = all(&page, "[id]").iter().filter_map(|e| e.attr("id")).collect();
+        ids.sort_unstable();
+        let many = ids.len();
+        ids.dedup();
+        assert_eq!(ids.len(), many, "{command}");
+    }
+}
+
+#[test]
+fn pages_need_nothing_else_and_let_no_other_script_run() {
+    for (command, source) in every_page("alone") {
+        let page = Html::parse_document(&source);
+        for attribute in ["src", "srcset", "data", "action", "poster", "onclick", "onload"] {
+            assert_eq!(all(&page, &format!("[{attribute}]")).len(), 0, "{command}: {attribute}");
+        }
+        for link in all(&page, "[href]") {
+            assert!(link.attr("href").is_some_and(|to| to.starts_with('#')), "{command}");
+        }
+        assert!(!source.contains("url(") && !source.contains("@import"), "{command}");
+        let script = text(all(&page, "script")[0]);
+        let hash = base64::engine::general_purpose::STANDARD.encode(Sha256::digest(&script));
+        let policy = all(&page, "meta[http-equiv='Content-Security-Policy']")[0];
+        let policy = policy.attr("content").expect("a policy");
+        assert!(policy.contains("default-src 'none'"), "{policy}");
+        assert!(
+            policy.contains(&format!("script-src 'sha256-{hash}'")),
+            "SCRIPT_HASH in src/html/mod.rs should be sha256-{hash}, but the policy is {policy}"
+        );
+    }
+}
+
+#[test]
+fn pages_say_where_they_come_from() {
+    for (command, source) in every_page("origin") {
+        let page = Html::parse_document(&source);
+        let origin = text(all(&page, ".provenance")[0]);
+        let version = concat!("version ", env!("CARGO_PKG_VERSION"));
+        for word in [command, version, "keyforge", "2021-03", "random", "Seed", "Games", "pairs"] {
+            assert!(origin.contains(word), "{command}: {origin}");
+        }
+    }
+}
+
+#[test]
+fn pictures_have_words_and_tables_have_heads() {
+    for (command, source) in every_page("words") {
+        let page = Html::parse_document(&source);
+        for chart in all(&page, "svg[role=img]") {
+            assert!(chart.attr("aria-label").is_some_and(|label| !label.is_empty()), "{command}");
+            let description = chart.select(&Selector::parse("desc").unwrap()).next().map(text);
+            assert!(description.is_some_and(|words| words.len() > 40), "{command}");
+        }
+        // All others repeat a number that stands beside them.
+        for bar in all(&page, "svg:not([role=img])") {
+            assert_eq!(bar.attr("aria-hidden"), Some("true"), "{command}");
+        }
+        for table in all(&page, "table") {
+            let find = |what: &str| table.select(&Selector::parse(what).unwrap()).count();
+            assert_eq!(find("caption"), 1, "{command}");
+            assert!(find("thead th[scope]") > 0, "{command}");
+            assert_eq!(find("tbody tr"), find("tbody th[scope=row]"), "{command}");
+        }
+    }
+}
+
+#[test]
+fn the_same_study_gives_the_same_page() {
+    let [one, two] = ["once", "again"].map(every_page);
+    assert_eq!(one, two);
+}
+
+#[test]
+fn a_page_that_cannot_be_written_is_refused_before_the_games() {
+    let output = Command::new(env!("CARGO_BIN_EXE_archon"))
+        .args(["rate", "--html", "/no/such/folder/page.html"])
+        .output()
+        .expect("the program runs");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success());
+    assert!(message.contains("cannot write /no/such/folder/page.html"), "{message}");
+    assert!(!message.contains("pairs in"), "it played: {message}");
+}
