@@ -5,12 +5,9 @@ use std::io::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use archon_engine::game::{Game, Match};
-use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::edition::Edition;
-use archon_engine::keyforge::state::State;
+use archon_engine::game::Match;
 use archon_sim::campaign::Campaign;
-use archon_sim::play::play;
+use archon_sim::play::play_watched;
 use archon_sim::players::Player;
 use archon_sim::players::random::Random;
 use archon_sim::players::registry::Named;
@@ -18,13 +15,16 @@ use serde::Serialize;
 
 use crate::counting::allocations;
 use crate::error::Error;
-use crate::games::Playable as _;
+use crate::games::{Playable, WhichGame, with_game};
 
 /// `archon bench`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The two decks: names of bundled decks, or files [default: the two starter decks]
+    /// The two decks: names of bundled decks, or files [default: the two starter decks; of Keeper of
+    /// the Cards Wolf Pack and Stone Bastion]
     decks: Vec<String>,
+    #[command(flatten)]
+    which: WhichGame,
     /// Print the figures as JSON
     #[arg(long)]
     json: bool,
@@ -51,16 +51,23 @@ const ROUNDS: usize = 5;
 
 /// Measures and prints.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    with_game!(args.which.of(&args.decks)?, run_game(args, out))
+}
+
+fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.games == 0 {
         return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
     }
-    let decks = KeyForge::find_decks(&args.decks)?;
-    let random = Named::<KeyForge>::read("random")?;
+    let decks = G::find_decks(&args.decks)?;
+    if decks.len() != 2 {
+        return Err(Error::Usage(format!("two decks are needed, but {} are given", decks.len())));
+    }
+    let random = Named::<G>::read("random")?;
     let campaign = Campaign {
         decks: &[&decks[0], &decks[1]],
         handicaps: &[0, 0],
         players: &[random.clone(), random],
-        rules: Edition::default(),
+        rules: G::Rules::default(),
         games: args.games,
         seed: 1,
     };
@@ -81,14 +88,14 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let per_second = args.games as f64 / with_one.as_secs_f64();
     let decisions = tally.decisions as f64 / tally.games as f64;
     let figures = Figures {
-        decks: [decks[0].name.clone(), decks[1].name.clone()],
+        decks: [G::deck_name(&decks[0]).to_string(), G::deck_name(&decks[1]).to_string()],
         random_games_per_second: per_second,
         decisions_per_game: decisions,
         turns_per_game: tally.turns as f64 / tally.games as f64,
         decisions_per_second: per_second * decisions,
-        state_bytes: size_of::<State>(),
-        clone_ns: clone_ns(&campaign.start(0)),
-        allocations_per_game: allocations_per_game(&campaign),
+        state_bytes: size_of::<G::State>(),
+        clone_ns: clone_ns::<G>(&campaign.start(0)),
+        allocations_per_game: allocations_per_game(&campaign, 1_000),
         two_thread_speedup: with_one.as_secs_f64() / with_two.as_secs_f64(),
     };
     if args.json {
@@ -105,9 +112,9 @@ fn time<T>(work: impl FnOnce() -> T) -> Duration {
     began.elapsed()
 }
 
-fn clone_ns(start: &Match<'_, KeyForge>) -> f64 {
+fn clone_ns<G: Playable>(start: &Match<'_, G>) -> f64 {
     const CLONES: u32 = 200_000;
-    let state = KeyForge::start(start);
+    let state = G::start(start);
     let mut best = f64::MAX;
     for _ in 0..ROUNDS {
         let took = time(|| {
@@ -120,20 +127,23 @@ fn clone_ns(start: &Match<'_, KeyForge>) -> f64 {
     best
 }
 
-/// Heap allocations from the start of a game to its end, players made before.
-fn allocations_per_game(campaign: &Campaign<'_, KeyForge>) -> f64 {
-    const GAMES: u64 = 1_000;
+/// Heap allocations from a game's first position to its end.
+fn allocations_per_game<G: Playable>(campaign: &Campaign<'_, G>, games: u64) -> f64 {
     let mut one = Random::default();
     let mut two = Random::default();
-    let mut players: [&mut dyn Player<KeyForge>; 2] = [&mut one, &mut two];
+    let mut players: [&mut dyn Player<G>; 2] = [&mut one, &mut two];
     let mut counted = 0;
-    for number in 0..GAMES {
+    for number in 0..games {
         let start = campaign.start(number);
-        let before = allocations();
-        black_box(play(&start, &mut players));
-        counted += allocations() - before;
+        let mut before = None;
+        let watch = |_: &G::State| {
+            before.get_or_insert_with(allocations);
+            true
+        };
+        black_box(play_watched(&start, &mut players, None, watch));
+        counted += allocations() - before.unwrap_or_else(allocations);
     }
-    counted as f64 / GAMES as f64
+    counted as f64 / games as f64
 }
 
 fn print(figures: &Figures, out: &mut impl Write) -> Result<(), Error> {
@@ -147,4 +157,36 @@ fn print(figures: &Figures, out: &mut impl Write) -> Result<(), Error> {
     writeln!(out, "heap allocations in a game          {}", figures.allocations_per_game)?;
     writeln!(out, "speed of 2 threads against 1        {:.2} ×", figures.two_thread_speedup)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use archon_engine::keeper::Keeper;
+    use archon_engine::keyforge::KeyForge;
+
+    use super::*;
+
+    fn allocations_in_games<G: Playable>(games: u64) -> f64 {
+        let decks = G::bundled().expect("bundled decks");
+        let random = Named::<G>::read("random").expect("a player");
+        let mut most: f64 = 0.0;
+        for (n, deck) in decks.iter().take(4).enumerate() {
+            let campaign = Campaign {
+                decks: &[deck, &decks[(n + 1) % decks.len()]],
+                handicaps: &[0, 0],
+                players: &[random.clone(), random.clone()],
+                rules: G::Rules::default(),
+                games,
+                seed: 1,
+            };
+            most = most.max(allocations_per_game(&campaign, games));
+        }
+        most
+    }
+
+    #[test]
+    fn a_running_game_allocates_nothing() {
+        assert_eq!(allocations_in_games::<KeyForge>(20), 0.0);
+        assert_eq!(allocations_in_games::<Keeper>(20), 0.0);
+    }
 }
