@@ -65,7 +65,7 @@ pub fn heat(
     let numbered = columns.iter().any(|head| head.short != head.name);
     html! {
         div.wide role="region" aria-label=(caption) tabindex="0" {
-            table.heat {
+            table.heat style={ "--columns: " (columns.len()) } {
                 caption { (caption) }
                 thead {
                     tr {

@@ -38,7 +38,7 @@ impl Bars {
 
     /// The numbers above the bars.
     pub fn axis(&self) -> Markup {
-        let ticks = Ticks::within(self.scale.low, self.scale.high, 4, self.show);
+        let ticks = Ticks::within(self.scale.low, self.scale.high, 5, self.show);
         html! {
             svg.bar viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } aria-hidden="true" focusable="false" {
                 @for tick in &ticks.at {

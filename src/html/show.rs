@@ -15,6 +15,11 @@ impl Show {
         Show { unit: 100.0, decimals, with_sign: false }
     }
 
+    /// A difference of shares, in percent with its sign.
+    pub const fn signed_percent(decimals: usize) -> Show {
+        Show { unit: 100.0, decimals, with_sign: true }
+    }
+
     /// A difference, with its sign.
     pub const fn signed(decimals: usize) -> Show {
         Show { unit: 1.0, decimals, with_sign: true }

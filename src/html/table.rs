@@ -27,6 +27,9 @@ enum Kind<'a, R> {
     Number(Number<'a, R>, Show),
     /// The best and the worst
     Ranks(Ranks<'a, R>),
+    PValue(Box<dyn Fn(&R) -> f64 + 'a>),
+    /// Both ends of an interval, without the estimate
+    Ends(Figure<'a, R>, Show),
     /// With the reference of its bars, if it has bars
     Figure(Figure<'a, R>, Show, Option<f64>),
 }
@@ -92,6 +95,20 @@ impl<'a, R> Column<'a, R> {
         Column::new(head, Kind::Figure(Box::new(get), show, None))
     }
 
+    /// Both ends of intervals, where the figure stands elsewhere.
+    pub fn ends(
+        head: &'a str,
+        show: Show,
+        get: impl Fn(&R) -> Option<Interval> + 'a,
+    ) -> Column<'a, R> {
+        Column::new(head, Kind::Ends(Box::new(get), show))
+    }
+
+    /// Chances of something this large where there is nothing.
+    pub fn p_value(head: &'a str, get: impl Fn(&R) -> f64 + 'a) -> Column<'a, R> {
+        Column::new(head, Kind::PValue(Box::new(get)))
+    }
+
     /// Numbers that the lines are about, instead of a name.
     pub const fn heads_lines(mut self) -> Column<'a, R> {
         self.heads = true;
@@ -117,6 +134,7 @@ impl<'a, R> Column<'a, R> {
         match self.kind {
             Kind::Figure(_, _, Some(_)) => 4,
             Kind::Figure(..) => 3,
+            Kind::Ends(..) => 2,
             _ => 1,
         }
     }
@@ -183,24 +201,27 @@ fn first_head<R>(column: &Column<'_, R>, start: usize, two_rows: bool) -> Markup
             th.name[matches!(column.kind, Kind::Name(_))] scope="col" rowspan=[rows]
                 data-column=(start) data-kind="text" aria-sort=[sorted] { (column.head) }
         },
-        Kind::Number(..) | Kind::Ranks(..) => html! {
+        Kind::Number(..) | Kind::Ranks(..) | Kind::PValue(..) => html! {
             th.number scope="col" rowspan=[rows] data-column=(start)
-                data-kind=(if matches!(column.kind, Kind::Ranks(..)) { "rank" } else { "number" })
+                data-kind=(if matches!(column.kind, Kind::Number(..)) { "number" } else { "least" })
                 aria-sort=[sorted] { (column.head) }
         },
-        Kind::Figure(..) => html! {
+        Kind::Figure(..) | Kind::Ends(..) => html! {
             th.group scope="colgroup" colspan=(column.width()) { (column.head) }
         },
     }
 }
 
 fn second_heads<R>(column: &Column<'_, R>, scale: Option<&Bars>, start: usize) -> Markup {
-    if !matches!(column.kind, Kind::Figure(..)) {
-        return html! {};
-    }
+    let parts: &[&str] = match column.kind {
+        Kind::Figure(..) => &["estimate", "low", "high"],
+        Kind::Ends(..) => &["low", "high"],
+        _ => &[],
+    };
     html! {
-        @for (number, part) in ["estimate", "low", "high"].into_iter().enumerate() {
-            th.number.end[number > 0] scope="col" data-column=(start + number) data-kind="number"
+        @for (number, part) in parts.iter().enumerate() {
+            th.number.end[*part != "estimate"] scope="col" data-column=(start + number)
+                data-kind="number"
                 aria-sort=[column.sorted.filter(|_| number == 0).map(Order::word)] {
                 span.unseen { (column.head) ": " }
                 (part)
@@ -215,7 +236,7 @@ fn second_heads<R>(column: &Column<'_, R>, scale: Option<&Bars>, start: usize) -
 fn cells<R>(column: &Column<'_, R>, scale: Option<&Bars>, line: &R) -> Markup {
     match &column.kind {
         Kind::Name(get) => html! { th.name scope="row" { (get(line)) } },
-        Kind::Text(get) => html! { td { (get(line)) } },
+        Kind::Text(get) => html! { td.words { (get(line)) } },
         Kind::Number(get, show) if column.heads => html! {
             @let number = get(line);
             th.number scope="row" data-value=[number] { (number.map_or("–".into(), |n| show.text(n))) }
@@ -232,6 +253,16 @@ fn cells<R>(column: &Column<'_, R>, scale: Option<&Bars>, line: &R) -> Markup {
                 }
             }
         }
+        Kind::PValue(get) => {
+            let p = get(line);
+            let text = if p < 0.001 { "< 0.001".to_string() } else { format!("{p:.3}") };
+            html! { td.number data-value=(p) { (text) } }
+        }
+        Kind::Ends(get, show) => html! {
+            @for number in get(line).map_or([None; 2], |i| [Some(i.low_95), Some(i.high_95)]) {
+                td.number.end data-value=[number] { (number.map_or(String::new(), |n| show.text(n))) }
+            }
+        },
         Kind::Figure(get, show, bars) => match get(line) {
             None => html! {
                 td.number { "–" }

@@ -277,4 +277,8 @@ impl Report for BalanceReport {
         }
         Table { columns, lines }
     }
+
+    fn page(&self) -> crate::html::Page {
+        super::pages::balance::page(self)
+    }
 }

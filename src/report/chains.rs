@@ -185,33 +185,41 @@ impl ChainsReport {
         }
     }
 
-    /// What makes it even, in a line or some.
+    /// Who has the suggested number.
+    pub fn holder(&self) -> &str {
+        self.name_of(self.suggestion.holder)
+    }
+
+    /// What makes it even, in a sentence.
     pub fn headline(&self) -> String {
         let s = &self.suggestion;
         let even = s.even.signed(1);
         let number = self.handicap.of(s.number);
-        let holder = self.name_of(s.holder);
+        let holder = self.holder();
         if self.opponent.itself {
-            return format!("A deck against itself is even with {}.\n", self.handicap.of(0));
+            return format!("A deck against itself is even with {}.", self.handicap.of(0));
         }
         if s.beyond {
-            return format!("Not even {number} on {holder} are enough to make it even.\n");
+            return format!("Not even {number} on {holder} are enough to make it even.");
         }
-        let mut text = match (self.opponent.field, s.number) {
-            (true, _) => format!("Strength in {}: {even}\n", self.handicap.many),
-            (false, 0) => format!("Even without a handicap; exactly even at {even}.\n"),
-            (false, _) => format!("Even with {number} on {holder}; exactly even at {even}.\n"),
-        };
-        let beside = |number: u32, rate: Interval| {
-            format!("with {} {holder} wins {}", self.handicap.of(number), rate.percent())
-        };
-        let mut lines = vec![beside(s.number, s.win_rate)];
-        lines.extend(s.one_less.map(|rate| beside(s.number.saturating_sub(1), rate)));
-        lines.extend(s.one_more.map(|rate| beside(s.number + 1, rate)));
-        for line in lines {
-            text.push_str(&format!("  {line}\n"));
+        match (self.opponent.field, s.number) {
+            (true, _) => format!("Strength in {}: {even}", self.handicap.many),
+            (false, 0) => format!("Even without a handicap; exactly even at {even}."),
+            (false, _) => format!("Even with {number} on {holder}; exactly even at {even}."),
         }
-        text
+    }
+
+    /// The suggested number, then one less and one more, with how often the holder then wins; nothing
+    /// where nothing is suggested.
+    pub fn beside(&self) -> Vec<(u32, Interval)> {
+        let s = &self.suggestion;
+        if self.opponent.itself || s.beyond {
+            return Vec::new();
+        }
+        let mut numbers = vec![(s.number, s.win_rate)];
+        numbers.extend(s.one_less.map(|rate| (s.number.saturating_sub(1), rate)));
+        numbers.extend(s.one_more.map(|rate| (s.number + 1, rate)));
+        numbers
     }
 
     fn lines_of_curve(&self) -> String {
@@ -317,7 +325,11 @@ impl Report for ChainsReport {
             false => self.opponent.name.clone(),
         };
         let mut text = format!("{} against {opponent}\n\n", cut(&self.deck, 60));
-        text.push_str(&self.headline());
+        text.push_str(&format!("{}\n", self.headline()));
+        for (number, rate) in self.beside() {
+            let (number, holder) = (self.handicap.of(number), self.holder());
+            text.push_str(&format!("  with {number} {holder} wins {}\n", rate.percent()));
+        }
         text.push_str(&self.lines_of_curve());
         text.push_str(&format!("\nWhoever goes first wins {}.\n", self.first_player.percent()));
         if let Some(bids) = &self.bids {

@@ -300,4 +300,8 @@ impl Report for ImpactReport {
         });
         Table { columns, lines: lines.collect() }
     }
+
+    fn page(&self) -> crate::html::Page {
+        super::pages::impact::page(self)
+    }
 }

@@ -188,9 +188,7 @@ pub trait Report: Serialize {
     fn table(&self) -> Table;
 
     /// As a page.
-    fn page(&self) -> Page {
-        Page::new(self.provenance().command)
-    }
+    fn page(&self) -> Page;
 }
 
 /// The lines of a text that say where a report comes from.

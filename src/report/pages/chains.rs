@@ -5,8 +5,8 @@ use maud::{Markup, html};
 use crate::html::chart::{Axis, Chart, Series};
 use crate::html::table::{Column, Order, table};
 use crate::html::{Page, Show};
-use crate::report::Interval;
 use crate::report::chains::{AuctionEnd, Bids, ChainsReport, Procedure};
+use crate::report::{Interval, signed};
 
 /// The page.
 pub fn page(report: &ChainsReport) -> Page {
@@ -16,14 +16,13 @@ pub fn page(report: &ChainsReport) -> Page {
         }
         false => report.opponent.name.clone(),
     };
-    let mut page = Page::new(format!("{} against {opponent}", report.deck));
-    for sentence in report.headline().lines() {
-        page = page.finding(html! { (sentence.trim()) });
+    let mut page = Page::new(format!("{} against {opponent}", report.deck))
+        .finding(html! { (report.headline()) })
+        .finding(html! { "Whoever goes first wins " (report.first_player.percent()) "." });
+    if !report.beside().is_empty() {
+        page = page.section("Around the suggested number", beside(report));
     }
-    let first = report.first_player.percent();
-    page = page
-        .finding(html! { "Whoever goes first wins " (first) "." })
-        .section(format!("Win rate over {}", report.handicap.many), curve(report));
+    page = page.section(format!("Win rate over {}", report.handicap.many), curve(report));
     if let Some(bids) = &report.bids {
         page = page.section("Bidding", bidding(report, bids));
     }
@@ -40,6 +39,27 @@ struct Line {
     played: Option<Interval>,
     pairs: u64,
     turns: Option<f64>,
+}
+
+fn beside(report: &ChainsReport) -> Markup {
+    let mut lines = report.beside();
+    lines.sort_by_key(|(number, _)| *number);
+    type Beside = (u32, Interval);
+    let head = capital(report.handicap.many);
+    let columns = vec![
+        Column::count(&head, |line: &Beside| u64::from(line.0))
+            .heads_lines()
+            .sorted(Order::Ascending),
+        Column::figure("Win rate, %", Show::percent(1), |line: &Beside| Some(line.1)).bars(0.5),
+        Column::text("Suggested", |line: &Beside| {
+            if line.0 == report.suggestion.number { "yes" } else { "–" }.into()
+        }),
+    ];
+    table(
+        &format!("How often {} wins with so many, by the curve", report.holder()),
+        columns,
+        &lines,
+    )
 }
 
 fn curve(report: &ChainsReport) -> Markup {
@@ -67,16 +87,17 @@ fn curve(report: &ChainsReport) -> Markup {
              Below 0 the {many} are those of {}.",
             report.deck,
             first.modelled.percent(),
-            first.handicap,
+            signed(f64::from(first.handicap), 0),
             last.modelled.percent(),
-            last.handicap,
+            signed(f64::from(last.handicap), 0),
             even.signed(1),
             report.opponent.name
         ),
         _ => String::new(),
     };
+    let head = capital(many);
     let columns = vec![
-        Column::number(many, Show::signed(0), |line: &Line| Some(f64::from(line.handicap)))
+        Column::number(&head, Show::signed(0), |line: &Line| Some(f64::from(line.handicap)))
             .heads_lines()
             .sorted(Order::Ascending),
         Column::figure("By the curve, %", Show::percent(1), |line: &Line| Some(line.modelled))

@@ -7,9 +7,7 @@ use crate::html::table::{Column, table};
 use crate::html::{Page, Show};
 use crate::report::Interval;
 use crate::report::matchup::{MatchupReport, Side, Turn};
-
-/// No more columns than this show how long games are.
-const MOST_COLUMNS: usize = 60;
+use crate::report::pages::lengths::histogram;
 
 /// The page.
 pub fn page(report: &MatchupReport) -> Page {
@@ -83,14 +81,7 @@ fn wins(report: &MatchupReport) -> Markup {
 fn lengths(report: &MatchupReport) -> Markup {
     let lengths = &report.lengths;
     let mean = lengths.mean;
-    let last = report.turns.iter().filter(|t| t.ended > 0).map(|t| t.turn).max().unwrap_or(1);
-    let width = (last as usize).div_ceil(MOST_COLUMNS).max(1);
-    let columns = report.turns.chunks(width).map(|turns| {
-        let ended: u64 = turns.iter().map(|turn| turn.ended).sum();
-        let middle = turns.iter().map(|turn| turn.turn as f64).sum::<f64>() / turns.len() as f64;
-        (middle, ended as f64 / mean.count as f64)
-    });
-    let columns: Vec<(f64, f64)> = columns.filter(|(_, share)| *share > 0.0).collect();
+    let ended: Vec<u64> = report.turns.iter().map(|turn| turn.ended).collect();
     let quantile = |n: usize| lengths.quantiles[n].1;
     let description = format!(
         "A game takes {:.1} turns ({:.1} to {:.1}) on average, those of both sides together; the \
@@ -106,24 +97,7 @@ fn lengths(report: &MatchupReport) -> Markup {
         quantile(3),
         quantile(4)
     );
-    let shares = match width {
-        1 => "Games, %".to_string(),
-        n => format!("Games in {n} turns, %"),
-    };
-    let range = [quantile(0) as f64, quantile(4) as f64];
-    Chart::new(
-        "Turns of a game",
-        description,
-        Axis::new("Turns of both sides together", Show::plain(0)).with(0.0),
-        Axis::new(shares, Show::percent(0)),
-    )
-    .upright(
-        quantile(2) as f64,
-        Some(range),
-        "half of the games are over; shaded: from 5 % to 95 %",
-    )
-    .columns(columns, width as f64, "Games that end")
-    .figure()
+    histogram(&ended, quantile(2), [quantile(0), quantile(4)], description)
 }
 
 fn course(report: &MatchupReport) -> Markup {

@@ -65,7 +65,8 @@ fn ratings(report: &RateReport) -> Markup {
     }
 }
 
-fn chains(scale: &ChainScale) -> Markup {
+/// What a chain costs, in words and as a chart.
+pub fn chains(scale: &ChainScale) -> Markup {
     let per_chain = scale.elo_per_chain;
     let pairs: u64 = scale.levels.iter().map(|level: &ChainLevel| level.score.count).sum();
     // Without chains a deck against itself is even.

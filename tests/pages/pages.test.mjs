@@ -1,0 +1,205 @@
+// Pages of archon in a real browser: scripts/test_pages writes them and runs this.
+//
+// PAGES     folder of the pages, NAME.html
+// CHROMIUM  the browser
+// PICTURES  folder for pictures of every page to look at, if wanted
+import assert from 'node:assert/strict';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+
+const { PAGES, CHROMIUM, PICTURES } = process.env;
+const names = readdirSync(PAGES).filter(name => name.endsWith('.html')).map(name => name.slice(0, -5));
+assert.ok(names.length > 0, `there are no pages in ${PAGES}`);
+
+let browser;
+before(async () => {
+  browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+      '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+});
+after(() => browser?.close());
+
+/** Opens a page, does something with it, and sees to it that it stayed quiet. */
+async function visit(name, options, look) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  const page = await context.newPage();
+  const trouble = [];
+  page.on('console', message => trouble.push(message.text()));
+  page.on('pageerror', error => trouble.push(String(error)));
+  page.on('dialog', dialog => trouble.push(`dialog: ${dialog.message()}`));
+  const address = `file://${join(PAGES, `${name}.html`)}`;
+  page.on('request', request => {
+    if (request.url() !== address) trouble.push(`request: ${request.url()}`);
+  });
+  await page.goto(address);
+  const title = await page.title();
+  await look(page);
+  assert.equal(await page.title(), title);
+  assert.deepEqual(trouble, []);
+  await context.close();
+}
+
+/** The numbers of a column, in the order of the lines. */
+const column = (table, number) => table.locator('tbody tr').evaluateAll((rows, number) => rows.map(row => {
+  const cell = row.cells[number];
+  const value = cell.dataset.value;
+  return value === undefined ? cell.textContent
+    : value === 'inf' ? Infinity : value === '-inf' ? -Infinity : Number(value);
+}), number);
+
+const numbersOf = values => values.filter(value => typeof value === 'number');
+
+function assertSorted(values, descending, what) {
+  const numbers = numbersOf(values);
+  const sorted = numbers.toSorted((a, b) => (a === b ? 0 : (a < b) !== descending ? -1 : 1));
+  assert.deepEqual(numbers, sorted, what);
+  // Lines without a number stand at the end.
+  assert.deepEqual(values.slice(0, numbers.length), numbers, what);
+}
+
+for (const name of names) {
+  test(`${name}: every column of every table is sorted by a click, and by another the other way`, () =>
+    visit(name, {}, async page => {
+      await page.locator('details').evaluateAll(all => all.forEach(details => { details.open = true; }));
+      const tables = await page.locator('table.sortable').all();
+      assert.ok(tables.length > 0);
+      for (const table of tables) {
+        const before = (await table.locator('tbody tr').allTextContents()).toSorted();
+        for (const head of await table.locator('th[data-column]').all()) {
+          const [number, kind, what] = await head.evaluate(th =>
+            [Number(th.dataset.column), th.dataset.kind, th.textContent]);
+          for (let press = 0; press < 2; press += 1) {
+            await head.locator('button').click();
+            const order = await head.getAttribute('aria-sort');
+            assert.ok(order === 'ascending' || order === 'descending', what);
+            assert.equal(await table.locator('th[aria-sort]').count(), 1);
+            assert.match(await page.locator('#said').textContent(), new RegExp(`${order}$`));
+            if (kind !== 'text') assertSorted(await column(table, number), order === 'descending', what);
+          }
+        }
+        // No line was lost, none came twice.
+        assert.deepEqual((await table.locator('tbody tr').allTextContents()).toSorted(), before);
+      }
+    }));
+
+  test(`${name}: everything can be reached and done with the keyboard`, () =>
+    visit(name, {}, async page => {
+      await page.keyboard.press('Tab');
+      const skip = page.locator('a.skip');
+      assert.ok(await skip.evaluate(link => link === document.activeElement));
+      const box = await skip.boundingBox();
+      assert.ok(box.y >= 0, 'the skip link is seen when it has the focus');
+      await page.keyboard.press('Enter');
+      assert.ok(await page.locator('main').evaluate(main => main === document.activeElement));
+      // To the first button, wherever that is.
+      for (let tabs = 0; tabs < 10; tabs += 1) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(() => document.activeElement.tagName === 'BUTTON')) break;
+      }
+      const focused = await page.evaluateHandle(() => document.activeElement);
+      assert.equal(await focused.evaluate(element => element.tagName), 'BUTTON');
+      const outline = await focused.evaluate(element => getComputedStyle(element).outlineStyle);
+      assert.equal(outline, 'solid', 'the focus can be seen');
+      await page.keyboard.press('Enter');
+      const order = () => focused.evaluate(button => button.closest('th').getAttribute('aria-sort'));
+      const first = await order();
+      await page.keyboard.press('Space');
+      assert.notEqual(await order(), first);
+      // The focus is never lost by sorting.
+      assert.ok(await focused.evaluate(element => element === document.activeElement));
+    }));
+
+  for (const colorScheme of ['light', 'dark']) {
+    test(`${name}: every text can be read on its ground, ${colorScheme}`, () =>
+      visit(name, { colorScheme }, async page => {
+        await page.locator('details').evaluateAll(all => all.forEach(details => { details.open = true; }));
+        const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+        assert.equal(ground, colorScheme === 'dark' ? 'rgb(21, 24, 27)' : 'rgb(255, 255, 255)');
+        const weak = await page.evaluate(contrasts);
+        assert.deepEqual(weak, []);
+        if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}-${colorScheme}.png`), fullPage: true });
+      }));
+  }
+
+  test(`${name}: on a narrow screen only tables and charts are wider than it`, () =>
+    visit(name, { viewport: { width: 360, height: 740 } }, async page => {
+      const [wide, screen] = await page.evaluate(() =>
+        [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+      assert.ok(wide <= screen, `${wide} > ${screen}`);
+      if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}-narrow.png`), fullPage: true });
+    }));
+
+  test(`${name}: charts and tables have names that are read out`, () =>
+    visit(name, {}, async page => {
+      for (const chart of await page.locator('svg.chart').all()) {
+        assert.ok((await chart.getAttribute('aria-label')).length > 0);
+        assert.ok((await chart.locator('desc').textContent()).length > 0);
+      }
+      for (const region of await page.locator('[role=region]').all()) {
+        assert.ok((await region.getAttribute('aria-label')).length > 0);
+      }
+      const tree = await page.locator('main').ariaSnapshot();
+      assert.match(tree, /columnheader/);
+      assert.match(tree, /rowheader/);
+      assert.match(tree, /heading .*\[level=2\]/);
+    }));
+
+  test(`${name}: it is printed, light, and nothing is cut off`, () =>
+    visit(name, { colorScheme: 'dark' }, async page => {
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      assert.equal(ground, 'rgb(255, 255, 255)');
+      assert.equal(await page.locator('a.skip').isVisible(), false);
+      // A4 across, without its margins, in CSS pixels.
+      await page.setViewportSize({ width: Math.floor((297 - 24) / 25.4 * 96), height: 700 });
+      const wide = await page.evaluate(() => Array.from(document.querySelectorAll('table:not(.heat), svg.chart'),
+        element => element.getBoundingClientRect()).filter(box => box.right > innerWidth).length);
+      assert.equal(wide, 0, 'tables or charts are wider than the paper');
+      const path = PICTURES && join(PICTURES, `${name}.pdf`);
+      const file = await page.pdf({ path, format: 'A4', preferCSSPageSize: true, printBackground: false });
+      assert.ok(file.length > 5000);
+      assert.equal(file.subarray(0, 5).toString(), '%PDF-');
+    }));
+
+  test(`${name}: without scripts it says the same`, () =>
+    visit(name, { javaScriptEnabled: false }, async page => {
+      assert.equal(await page.locator('th button').count(), 0);
+      assert.ok(await page.locator('tbody tr').count() > 0);
+    }));
+
+  test(`${name}: it is one file of a size that can be sent`, () => {
+    assert.ok(statSync(join(PAGES, `${name}.html`)).size < 4e6);
+  });
+}
+
+/** In the page: texts whose contrast with what is behind them is below 4.5 to 1 (WCAG 2, AA). */
+function contrasts() {
+  const channels = color => (color.match(/[\d.]+/g) ?? []).map(Number);
+  const light = ([r, g, b]) => [r, g, b]
+    .map(c => c / 255)
+    .map(c => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, c, n) => sum + c * [0.2126, 0.7152, 0.0722][n], 0);
+  const ground = element => {
+    for (let at = element; at; at = at.parentElement) {
+      const color = channels(getComputedStyle(at).backgroundColor);
+      if (color.length === 3 || color[3] > 0) return color;
+    }
+    return [255, 255, 255];
+  };
+  const weak = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.textContent.trim() || element.closest('script, desc, .unseen')) continue;
+    const style = getComputedStyle(element);
+    const ink = element.closest('svg') ? style.fill : style.color;
+    const [a, b] = [light(channels(ink)), light(ground(element))].sort((x, y) => y - x);
+    const contrast = (a + 0.05) / (b + 0.05);
+    if (contrast < 4.5) weak.add(`${contrast.toFixed(2)}: ${element.tagName} ${element.className} ${ink}`);
+  }
+  return Array.from(weak);
+}
