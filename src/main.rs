@@ -1,6 +1,7 @@
 //! The command line: parses, runs, prints. A module per command.
 
 mod arena;
+mod balance;
 mod bench;
 mod cards;
 mod chains;
@@ -62,6 +63,8 @@ enum Command {
     Chains(chains::Args),
     /// Measure what cards are worth in decks, by swapping each for neutral cards of its house
     CardsImpact(impact::Args),
+    /// Study many decks: houses, sets against sets, who begins, lengths of games, chains
+    Balance(balance::Args),
     /// Measure players against each other on mirrored pairs: how strong they are, and what it costs
     Arena(arena::Args),
     /// List the players and what can be set of them
@@ -101,6 +104,7 @@ fn main() -> std::process::ExitCode {
         "matrix",
         "chains",
         "cards-impact",
+        "balance",
         "arena",
         "play",
         "check",
@@ -118,6 +122,7 @@ fn main() -> std::process::ExitCode {
         Command::Matrix(args) => matrix::run(args, &mut out),
         Command::Chains(args) => chains::run(args, &mut out),
         Command::CardsImpact(args) => impact::run(args, &mut out),
+        Command::Balance(args) => balance::run(args, &mut out),
         Command::Arena(args) => arena::run(args, &mut out),
         Command::Players(args) => players::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),

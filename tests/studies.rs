@@ -166,6 +166,30 @@ fn the_impact_of_cards_is_the_same_with_and_without_interruption_and_threads() {
 }
 
 #[test]
+fn a_study_of_balance_is_the_same_with_and_without_interruption_and_threads() {
+    let mut decks: Vec<String> = std::fs::read_dir("decks")
+        .unwrap()
+        .map(|file| file.unwrap().path().display().to_string())
+        .filter(|path| path.ends_with(".deck"))
+        .collect();
+    decks.sort();
+    let decks: Vec<&str> = decks.iter().take(16).map(String::as_str).collect();
+    let study = ["balance", "--player", "random", "--pairs", "160", "--json"];
+    let study = with(&study, &decks);
+    let whole = whole_run(&study, &scratch("balance.csv"), &scratch("balance.journal"));
+    let (table, journal) = (scratch("balance-cut.csv"), scratch("balance-cut.journal"));
+    std::fs::write(&journal, &whole.2[..whole.2.len() / 2]).unwrap();
+    assert_eq!(whole_run(&with(&study, &["--threads", "1"]), &table, &journal), whole);
+    let report: serde_json::Value = serde_json::from_str(&whole.0).unwrap();
+    let houses = report["houses"].as_array().unwrap();
+    let effects = houses.iter().map(|house| house["effect"]["estimate"].as_f64().unwrap());
+    assert!(houses.len() == 7 && effects.sum::<f64>().abs() < 1e-6, "{report}");
+    let games: u64 =
+        report["lengths"]["turns"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).sum();
+    assert_eq!(report["lengths"]["games"], games);
+}
+
+#[test]
 fn a_damaged_journal_and_one_of_another_study_are_refused() {
     let journal = scratch("damaged.journal");
     let name = journal.to_str().unwrap();
@@ -205,6 +229,9 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["matchup", DECKS[0]], &["two decks"]);
     refused(&["matchup", DECKS[0], DECKS[1], "--chains", "25,0"], &["--chains"]);
     refused(&["matrix", DECKS[0]], &["at least two decks"]);
+    refused(&["balance", DECKS[0]], &["at least two decks"]);
+    refused(&["balance", "--pairs", "3"], &["--pairs 3 is too few", "80 decks"]);
+    refused(&["balance", empty], &["the field is empty"]);
     let impact = ["cards-impact", DECKS[0]];
     refused(&with(&impact, &["--card", "Dust Pixe"]), &["no card", "did you mean \"Dust Pixie\"?"]);
     refused(&with(&impact, &["--card", "Anger"]), &["none of the decks", "\"Anger\""]);

@@ -1,7 +1,7 @@
 //! `archon rate`: decks rated against a field.
 
-mod design;
-mod strength;
+pub mod design;
+pub mod strength;
 
 use std::io::Write;
 

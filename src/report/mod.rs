@@ -3,7 +3,6 @@
 //! Everything in a report follows from the settings and the seed. How long it took, and on how many
 //! threads, is not part of it: the same study gives the same bytes.
 
-#[allow(dead_code, reason = "the command follows")]
 pub mod balance;
 pub mod chains;
 pub mod impact;
