@@ -44,6 +44,14 @@ pub enum Error {
         /// Why
         why: String,
     },
+    /// Figures of the real world cannot be used
+    #[error("cannot use {path}: {why}", path = path.display())]
+    Data {
+        /// The file
+        path: PathBuf,
+        /// Why
+        why: String,
+    },
     /// A file holds no deck
     #[error("{path} is no deck: {why}", path = path.display())]
     BadDeck {

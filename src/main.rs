@@ -32,6 +32,7 @@ mod simulate;
 mod study;
 mod terminal;
 mod tune;
+mod validate;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -91,6 +92,8 @@ enum Command {
     Conformance(conformance::Args),
     /// Tune the evaluation's weights by games against itself
     Tune(tune::Args),
+    /// Hold figures beside those of the real world: decks and SAS, houses, cards (docs/validation.md)
+    Validate(validate::Args),
     /// Measure how often intervals hold what they promise, over simulated campaigns
     Coverage(coverage::Args),
 }
@@ -108,6 +111,7 @@ fn main() -> std::process::ExitCode {
         "arena",
         "play",
         "check",
+        "validate",
         "puzzles",
     ];
     for taking_players in playing {
@@ -136,6 +140,7 @@ fn main() -> std::process::ExitCode {
         Command::Keeper(args) => keeper::run(args, &mut out),
         Command::Conformance(args) => conformance::run(args, &mut out),
         Command::Tune(args) => tune::run(args, &mut out),
+        Command::Validate(args) => validate::run(args, &mut out),
         Command::Coverage(args) => coverage::run(args, &mut out),
     };
     match done {

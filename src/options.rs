@@ -45,7 +45,7 @@ impl Handicaps {
 }
 
 /// Options of commands that run many games.
-#[derive(clap::Args)]
+#[derive(clap::Args, Clone)]
 pub struct Running {
     /// The seed of all chance: the same seed gives the same games
     #[arg(long, default_value_t = 1)]

@@ -1,9 +1,9 @@
 //! `archon cards-impact`: what cards are worth in decks.
 
-mod design;
+pub mod design;
 mod neutral;
 mod rounds;
-mod summary;
+pub mod summary;
 
 use std::collections::BTreeMap;
 use std::io::Write;

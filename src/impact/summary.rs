@@ -87,7 +87,7 @@ fn means(slots: &[&Slot]) -> Vec<f64> {
 }
 
 /// By whether it was drawn, and by whether it was played.
-fn exposures(study: &Impact, slots: &[&Slot]) -> [Exposure; 2] {
+pub fn exposures(study: &Impact, slots: &[&Slot]) -> [Exposure; 2] {
     let (mut seen, mut all) = (Exposures::default(), [0; 2]);
     for slot in slots {
         let (more, games) = study.seen(slot);

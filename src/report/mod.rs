@@ -10,6 +10,7 @@ pub mod matchup;
 pub mod matrix;
 mod pages;
 pub mod rate;
+pub mod validation;
 
 use archon_ratings::estimate::Estimate;
 use serde::Serialize;

@@ -24,7 +24,7 @@ use crate::report::{self, Ended, Provenance, Report};
 pub use counts::Counts;
 
 /// Options of commands that run a study.
-#[derive(clap::Args)]
+#[derive(clap::Args, Clone)]
 pub struct Studying {
     /// Who plays all decks, with settings if wanted; `archon players` lists them
     #[arg(long, default_value = "greedy")]
