@@ -130,10 +130,10 @@ def main(arguments):
     origin = lines[0]
     if origin["command"] not in PICTURES:
         sys.exit(f"tables of archon {origin['command']} are not drawn; only {', '.join(PICTURES)}")
+    plt.rcParams["figure.constrained_layout.use"] = True
     figure = PICTURES[origin["command"]](lines)
     source = "archon {archon} {command}, {game}, rules {rules}, player {player}, seed {seed}, {all_games} games"
     figure.supxlabel(source.format(**origin), x=0.01, ha="left", fontsize=7, color="0.4")
-    figure.set_layout_engine("constrained")
     if len(arguments) == 2:
         figure.savefig(arguments[1], dpi=150)
     else:
