@@ -46,12 +46,13 @@ fn page(test: &str, command: &[&str]) -> String {
 
 /// Every command that writes pages.
 fn every_page(test: &str) -> Vec<(&'static str, String)> {
-    let commands: [(&str, &[&str]); 5] = [
+    let commands: [(&str, &[&str]); 6] = [
         ("rate", &["rate", DECKS[0], DECKS[1], "--pairs", "200"]),
         ("matrix", &["matrix", DECKS[0], DECKS[1], "--pairs", "100"]),
         ("matchup", &["matchup", DECKS[1], "--pairs", "100", "--chains", "2,0"]),
         ("chains", &["chains", DECKS[1], "--pairs", "300", "--precision", "9"]),
         ("cards-impact", &["cards-impact", "--pairs", "400"]),
+        ("balance", &["balance", DECKS[0], DECKS[1], "--pairs", "400"]),
     ];
     let page =
         |(name, command): (&'static str, &[&str])| (name, page(&format!("{test}-{name}"), command));

@@ -269,4 +269,8 @@ impl Report for ValidationReport {
         }
         Table { columns, lines }
     }
+
+    fn page(&self) -> crate::html::Page {
+        super::pages::validation::page(self)
+    }
 }

@@ -26,6 +26,8 @@ after(() => browser?.close());
 /** Opens a page, does something with it, and sees to it that it stayed quiet. */
 async function visit(name, options, look) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  // Long enough for a machine with other things to do.
+  context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   const trouble = [];
   page.on('console', message => trouble.push(message.text()));

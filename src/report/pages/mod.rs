@@ -7,3 +7,4 @@ mod lengths;
 pub mod matchup;
 pub mod matrix;
 pub mod rate;
+pub mod validation;
