@@ -28,7 +28,7 @@ pub trait Playable: Evaluated<Deck: PartialEq> + Spoken + Describe + Checkable {
 
     /// A handicap in words: "3 chains".
     fn handicap(handicap: u16) -> String {
-        format!("{handicap} {}", Self::HANDICAP)
+        format!("{handicap} {}", Self::HANDICAP_WORDS[usize::from(handicap != 1)])
     }
 
     /// A handicap in words behind its number: of one, and of any other number.
@@ -37,6 +37,9 @@ pub trait Playable: Evaluated<Deck: PartialEq> + Spoken + Describe + Checkable {
     /// By how much one step of the handicap is expected to lower the log-odds of winning, before any
     /// game was played.
     const HANDICAP_STEP: f64;
+
+    /// Handicaps at which decks play against themselves where it is measured what a handicap costs.
+    const HANDICAP_LEVELS: [u16; 4];
 
     /// Whether the rulebook auctions the stronger deck for handicaps and has a procedure to find them.
     const HANDICAPS_IN_RULEBOOK: bool;

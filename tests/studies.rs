@@ -251,6 +251,7 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["chains", DECKS[0], "--against", empty], &["the field is empty"]);
     refused(&["chains", DECKS[0], "--against", "each-other"], &["each-other"]);
     refused(&["chains", "--precision", "0"], &["--precision"]);
+    refused(&["chains", "--win-rate", "0"], &["--win-rate"]);
     refused(&["chains", "--pairs", "99"], &["--pairs 99 is too few", "100"]);
     refused(&["chains", DECKS[0], "Wolf Pack"], &["different games"]);
 }
@@ -319,15 +320,17 @@ fn a_deck_against_itself_gets_no_chains() {
 
 #[test]
 fn chains_are_suggested_with_their_curve_bids_and_procedure() {
-    let arguments = ["chains", DECKS[0], DECKS[1], "--player", "random", "--precision", "2"];
+    let decks = ["chains", DECKS[0], DECKS[1], "--player", "random"];
+    let arguments = with(&decks, &["--pairs", "200"]);
     let report = report(&arguments);
-    assert_eq!(report["provenance"]["ended"], "precise");
+    assert_eq!(report["provenance"]["settings"]["win_rate"], 1.0);
     let curve: Vec<f64> = report["curve"].as_array().unwrap().iter().map(rate).collect();
     assert_eq!(curve.len(), 49);
     assert!(curve.windows(2).all(|two| two[1] < two[0]), "{curve:?}");
     let suggestion = &report["suggestion"];
     let [low, high] = ["low_95", "high_95"].map(|end| suggestion["even"][end].as_f64().unwrap());
-    assert!(high - low <= 4.0, "{suggestion}");
+    let at = suggestion["even"]["estimate"].as_f64().unwrap();
+    assert!(low <= at && at <= high, "{suggestion}");
     let number = suggestion["number"].as_i64().unwrap();
     let signed = if suggestion["holder"] == "deck" { number } else { -number };
     let nearest = curve.iter().map(|rate| (rate - 0.5).abs()).fold(1.0, f64::min);
@@ -365,4 +368,29 @@ fn a_deck_s_strength_in_chains_is_measured_against_a_field() {
     assert_eq!(report["opponent"]["field"], true);
     assert!(report["bids"].is_null());
     assert_eq!(report["procedure"]["deck"], report["deck"]);
+}
+
+#[test]
+fn decks_of_keeper_of_the_cards_are_studied_too() {
+    let decks = ["Wolf Pack", "Stone Bastion"];
+    let few = ["--player", "random", "--pairs", "40", "--precision", "9"];
+    let matchup = report(&with(&["matchup", decks[0], decks[1], "--hp", "5,0"], &few));
+    assert_eq!(matchup["provenance"]["game"], "keeper");
+    assert_eq!(matchup["provenance"]["settings"]["hp"], serde_json::json!([5, 0]));
+    assert_eq!(matchup["decks"][0]["hp"], 5);
+    assert_eq!(matchup["turns"][0]["hp"], serde_json::json!([30.0, 35.0]));
+    assert!(matchup["turns"][0]["minions"].is_array());
+    let wins = |seat: usize| matchup["decks"][seat]["wins"]["games"].as_u64().unwrap();
+    let games = matchup["lengths"]["mean"]["count"].as_u64().unwrap();
+    assert!(wins(0) + wins(1) <= games && games > 0, "{matchup}");
+    let text = stdout(&with(&["matchup", decks[0], decks[1], "--hp", "5,0"], &few));
+    assert!(text.contains("(5 HP fewer)") && text.contains("other lost HP first"), "{text}");
+    let rate = report(&with(&["rate", "--game", "keeper"], &few));
+    assert!(rate["decks"].as_array().unwrap().len() >= 4);
+    assert_eq!(rate["handicap"]["many"], "HP fewer");
+    let matrix = report(&with(&["matrix", decks[0], decks[1]], &few));
+    assert_eq!(matrix["pairings"].as_array().unwrap().len(), 1);
+    refused(&["matchup", decks[0], decks[1], "--chains", "3,0"], &["--chains", "--hp"]);
+    refused(&["matchup", decks[0], decks[1], "Deep Vault"], &["two decks"]);
+    refused(&["rate", decks[0], DECKS[0]], &["different games"]);
 }

@@ -66,7 +66,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let plan = Plan {
         precision: args.precision,
         pairs: args.pairs,
-        chains: !args.without_chains,
+        handicaps: (!args.without_chains).then_some(KeyForge::HANDICAP_LEVELS),
         seed: args.studying.running.seed,
     };
     let mut study = Balance::new(plan, decks.iter().map(Kind::from).collect());

@@ -58,7 +58,7 @@ pub fn report(
             mean_by_set: order.iter().map(|set| Some(within(set)?.mean_turns())).collect(),
             ..lengths(&study.all)
         },
-        chains: Strength::of(&study.rate.with_chains).map(chains),
+        chains: Strength::of::<KeyForge>(&study.rate.with_handicaps).map(chains),
         sets,
         provenance,
     })

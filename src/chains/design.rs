@@ -30,6 +30,9 @@ const PORTIONS: u64 = 4;
 pub struct Plan {
     /// Half the width that the interval of the even handicap shall have
     pub precision: f64,
+    /// Half the width that the interval of the win rate at the suggested handicap shall have, as a
+    /// share
+    pub win_rate: f64,
     /// The most pairs
     pub pairs: u64,
     /// The seed for the order of the opponents
@@ -87,6 +90,19 @@ impl Chains {
         self.curve = Curve::fit(&played, &self.scale).expect("handicaps of the scale");
     }
 
+    /// How many times as many pairs it takes until everything is as precise as asked; at most 1 if
+    /// it is.
+    fn missing(&self) -> f64 {
+        let even = self.curve.even();
+        let half = (even.high - even.low) / 2.0;
+        if half == 0.0 {
+            // A deck against itself, or a pairing that no handicap makes even.
+            return 0.0;
+        }
+        let rate = self.curve.score(even.suggested).half_width();
+        (half / self.plan.precision).max(rate / self.plan.win_rate).powi(2)
+    }
+
     /// Where the next pairs are played.
     fn placed(&self, pairs: u64) -> Vec<(i32, u64)> {
         if !self.scale.mirror {
@@ -119,8 +135,7 @@ impl<G: Game> Study<G> for Chains {
     fn next(&mut self) -> Vec<Task> {
         self.fit();
         let finished: u64 = self.found.values().map(|counts| counts.pairs.pairs()).sum();
-        let even = self.curve.even();
-        if finished >= LEAST && (even.high - even.low) / 2.0 <= self.plan.precision {
+        if finished >= LEAST && self.missing() <= 1.0 {
             self.ended = Ended::Precise;
             return Vec::new();
         }
@@ -152,9 +167,7 @@ impl<G: Game> Study<G> for Chains {
     }
 
     fn expected(&self) -> u64 {
-        let even = self.curve.even();
-        let missing = (even.high - even.low) / 2.0 / self.plan.precision;
-        let needed = (self.curve.pairs() as f64 * missing.powi(2)).min(1e15) as u64;
+        let needed = (self.curve.pairs() as f64 * self.missing()).min(1e15) as u64;
         let needed = if self.curve.pairs() == 0 { self.plan.pairs } else { needed.max(LEAST) };
         needed.clamp(self.handed_out, self.plan.pairs.max(self.handed_out))
     }

@@ -8,8 +8,8 @@ use archon_ratings::handicap::procedure;
 use super::design::Chains;
 use crate::games::Playable;
 use crate::report::chains::{
-    AuctionEnd, Bids, ChainsReport, CurvePoint, Holder, ObservedPoint, Opponent, Procedure,
-    Suggestion, Words,
+    Alternating, AuctionEnd, Bids, ChainsReport, CurvePoint, Holder, ObservedPoint, Opponent,
+    Procedure, Suggestion, Words,
 };
 use crate::report::{Interval, Provenance};
 
@@ -94,9 +94,25 @@ fn suggestion(curve: &Curve, even: &Even) -> Suggestion {
         even: at.into(),
         beyond: even.beyond,
         win_rate: holder_wins(number),
+        alternating: alternating(even, &holder_wins),
         one_less: (number > 0).then(|| holder_wins(number - 1)),
         one_more: (number < most).then(|| holder_wins(number + 1)),
     }
+}
+
+/// Two numbers in turn that are exactly even on average.
+fn alternating(even: &Even, holder_wins: &impl Fn(i32) -> Interval) -> Option<Alternating> {
+    let less = even.at.abs().floor() as i32;
+    if even.beyond || even.at.abs() < 1e-9 {
+        return None;
+    }
+    let [at_less, at_more] = [less, less + 1].map(|number| holder_wins(number).estimate);
+    let share_of_more = (at_less - 0.5) / (at_less - at_more);
+    (0.0..=1.0).contains(&share_of_more).then_some(Alternating {
+        less: less as u32,
+        more: less as u32 + 1,
+        share_of_more,
+    })
 }
 
 /// Both sides play equally well: the same player played both.

@@ -32,6 +32,9 @@ pub struct Args {
     /// End when the even handicap is known to so many chains (or HP) on each side
     #[arg(long, value_name = "NUMBER", default_value_t = 1.0)]
     precision: f64,
+    /// … and the win rate at the suggested number to so many percent
+    #[arg(long, value_name = "PERCENT", default_value_t = 1.0)]
+    win_rate: f64,
     /// Play at most so many mirrored pairs (two games each)
     #[arg(long, default_value_t = 40_000)]
     pairs: u64,
@@ -45,6 +48,12 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         return Err(Error::Usage(format!(
             "--precision takes a number of chains (or HP) above 0, not {}",
             args.precision
+        )));
+    }
+    if !(args.win_rate > 0.0 && args.win_rate <= 50.0) {
+        return Err(Error::Usage(format!(
+            "--win-rate takes percent above 0, to 50, not {}",
+            args.win_rate
         )));
     }
     if args.pairs < LEAST {
@@ -63,10 +72,18 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     let most = i32::from(G::MOST_HANDICAP);
     let scale =
         Scale { lowest: -most, highest: most, step: G::HANDICAP_STEP, mirror: opponent.itself };
-    let plan =
-        Plan { precision: args.precision, pairs: args.pairs, seed: args.studying.running.seed };
+    let plan = Plan {
+        precision: args.precision,
+        win_rate: args.win_rate / 100.0,
+        pairs: args.pairs,
+        seed: args.studying.running.seed,
+    };
     let mut study = Chains::new(plan, scale, decks.len() - 1);
-    let mut settings = json!({ "precision": args.precision, "pairs": args.pairs });
+    let mut settings = json!({
+        "precision": args.precision,
+        "win_rate": args.win_rate,
+        "pairs": args.pairs,
+    });
     if opponent.field {
         settings["against"] = opponent.name.clone().into();
     }

@@ -23,14 +23,11 @@ impl Playable for Keeper {
     const HANDICAP_OPTION: &'static str = "hp";
     const HANDICAP_WORDS: [&'static str; 2] = ["HP fewer", "HP fewer"];
     const HANDICAP_STEP: f64 = 0.1;
+    const HANDICAP_LEVELS: [u16; 4] = [4, 8, 14, 20];
     const HANDICAPS_IN_RULEBOOK: bool = false;
     const PROGRESS: &'static str = "hp";
     const MOST_PLAYERS: usize = MOST_SEATS;
     const DEFAULT_DECKS: [&'static str; 2] = ["Wolf Pack", "Stone Bastion"];
-
-    fn handicap(handicap: u16) -> String {
-        format!("{handicap} HP fewer")
-    }
 
     fn given_handicaps(given: &Handicaps) -> Result<Option<&str>, Error> {
         match given.chains {

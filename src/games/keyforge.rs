@@ -25,6 +25,7 @@ impl Playable for KeyForge {
     const HANDICAP_OPTION: &'static str = "chains";
     const HANDICAP_WORDS: [&'static str; 2] = ["chain", "chains"];
     const HANDICAP_STEP: f64 = Scale::CHAINS.step;
+    const HANDICAP_LEVELS: [u16; 4] = [2, 4, 8, 12];
     const HANDICAPS_IN_RULEBOOK: bool = true;
     const PROGRESS: &'static str = "keys";
     const MOST_PLAYERS: usize = 2;

@@ -1,98 +1,104 @@
 //! What is kept of the games of a pairing for looking at it in depth.
 
-use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::player::Player;
-use archon_engine::keyforge::state::State;
+use archon_engine::game::Game;
+use archon_ratings::wilson::Share;
 use archon_sim::study::{Round, RoundGame, Tally, Watch};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::games::Playable;
+use crate::report::Interval;
+use crate::report::matchup::{Endings, Figures};
 use crate::study::Counts;
 
-/// What both sides have: keys and æmber.
-type Both = [u16; 2];
+/// What both sides have of something.
+pub type Both = [u16; 2];
 
-/// The course of a game.
-#[derive(Default, Clone, Debug)]
-pub struct Course {
-    /// Keys and æmber in each turn as it begins, its key already forged
-    begun: Vec<(Both, Both)>,
-    keys: Both,
-    /// Whether a side ever had fewer keys than the other
-    behind: [bool; 2],
-    /// Who forged the first key
-    first_key: Option<usize>,
-    /// Whether the last key was forged at the beginning of a turn
-    forged_at_the_beginning: bool,
+/// A game that can be looked at in depth.
+pub trait InDepth: Playable {
+    /// The two figures that are followed over time
+    const FIGURES: Figures;
+    /// Looks at a game
+    type Course: Course<Self>;
 }
 
-impl Watch<KeyForge> for Course {
-    fn at_rest(&mut self, state: &State) {
-        let keys = Player::BOTH.map(|player| state.keys(player) as u16);
-        let amber = Player::BOTH.map(|player| state.area(player).amber);
-        // The end of a turn and the beginning of the next are one step.
-        let begins = usize::from(state.turn) > self.begun.len();
-        if keys != self.keys {
-            self.forged_at_the_beginning = begins;
-            if self.first_key.is_none() && self.keys == [0, 0] {
-                self.first_key = (0..2).find(|side| keys[*side] > 0);
-            }
-        }
-        self.keys = keys;
-        self.behind[0] |= keys[0] < keys[1];
-        self.behind[1] |= keys[1] < keys[0];
-        while self.begun.len() < usize::from(state.turn) {
-            self.begun.push((keys, amber));
-        }
-    }
+/// The course of a game between two.
+pub trait Course<G: Game>: Watch<G> {
+    /// How one side won, counted
+    type Wins: Wins;
+
+    /// The lasting figure, which a game that is over keeps, and the passing one, in each turn as it
+    /// begins.
+    fn begun(&self) -> &[(Both, Both)];
+
+    /// The lasting figure at the end.
+    fn at_the_end(&self) -> Both;
+
+    /// Counts how a side won.
+    fn count(&self, winner: usize, wins: &mut Self::Wins);
 }
 
-/// How one side won.
-#[derive(Serialize, Deserialize, Default, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wins {
-    /// How often
-    pub games: u64,
-    /// How many keys the other had
-    pub keys_of_other: [u64; 3],
-    /// The last key was forged as a turn began, not by a card
-    pub at_the_beginning: u64,
-    /// It forged the first key of the game
-    pub first_key: u64,
-    /// It had fewer keys than the other at some time
-    pub from_behind: u64,
-    /// The other gave up
-    pub given_up: u64,
+/// How one side won, counted in whole numbers: it stands in the journal.
+pub trait Wins: Serialize + DeserializeOwned + Default + Clone + PartialEq + Send {
+    /// The same for the report
+    type Ending: Endings;
+
+    /// Counts a win that the other gave up.
+    fn given_up(&mut self);
+
+    /// Adds other counts.
+    fn add(&mut self, other: &Self);
+
+    /// As shares.
+    fn ending(&self) -> Self::Ending;
 }
 
-/// What was so as a turn began, its key already forged, over all games.
+/// What was so as a turn began, over all games.
 #[derive(Serialize, Deserialize, Default, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(into = "[u64; 7]", from = "[u64; 7]")]
 pub struct InTurn {
     /// Games that reached it
     pub games: u64,
-    /// Their keys
-    pub keys: [u64; 2],
-    /// Their æmber
-    pub amber: [u64; 2],
-    /// Keys at the end of the games that ended in the turn before
-    pub last_keys: [u64; 2],
+    /// Their lasting figures
+    pub lasting: [u64; 2],
+    /// Their passing figures
+    pub passing: [u64; 2],
+    /// The lasting figures at the end of the games that ended in the turn before
+    pub last: [u64; 2],
 }
 
 impl From<InTurn> for [u64; 7] {
     fn from(t: InTurn) -> [u64; 7] {
-        let ([a, b], [c, d], [e, f]) = (t.keys, t.amber, t.last_keys);
+        let ([a, b], [c, d], [e, f]) = (t.lasting, t.passing, t.last);
         [t.games, a, b, c, d, e, f]
     }
 }
 
 impl From<[u64; 7]> for InTurn {
     fn from([games, a, b, c, d, e, f]: [u64; 7]) -> InTurn {
-        InTurn { games, keys: [a, b], amber: [c, d], last_keys: [e, f] }
+        InTurn { games, lasting: [a, b], passing: [c, d], last: [e, f] }
     }
 }
 
+/// A share of games, with its interval; none of none.
+pub fn share(part: u64, of: u64) -> Option<Interval> {
+    let share = Share::of(part, of)?;
+    Some(Interval {
+        estimate: share.estimate(),
+        low_95: share.low,
+        high_95: share.high,
+        count: of,
+        method: "Wilson over games",
+    })
+}
+
+/// How one side of a game won, counted.
+pub type WinsOf<G> = <<G as InDepth>::Course as Course<G>>::Wins;
+
 /// The tally.
-#[derive(Serialize, Deserialize, Default, Clone, PartialEq, Eq, Debug)]
-pub struct Depth {
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Depth<G: InDepth> {
     /// Who won
     pub counts: Counts,
     /// How many games ended in each turn, from turn 1 on. This and all that follows is of pairs that
@@ -101,11 +107,22 @@ pub struct Depth {
     /// What was so in each turn, and in one more, when all are over
     pub turns: Vec<InTurn>,
     /// How each side won
-    pub wins: [Wins; 2],
+    pub wins: [WinsOf<G>; 2],
 }
 
-impl Depth {
-    fn look_at(&mut self, game: &RoundGame<Course>) {
+impl<G: InDepth> Default for Depth<G> {
+    fn default() -> Depth<G> {
+        Depth {
+            counts: Counts::default(),
+            lengths: Vec::new(),
+            turns: Vec::new(),
+            wins: Default::default(),
+        }
+    }
+}
+
+impl<G: InDepth> Depth<G> {
+    fn look_at(&mut self, game: &RoundGame<G::Course>) {
         let course = &game.watch;
         let length = (game.played.turns as usize).max(1);
         if self.lengths.len() < length {
@@ -113,44 +130,38 @@ impl Depth {
             self.turns.resize(length + 1, InTurn::default());
         }
         self.lengths[length - 1] += 1;
-        for (sums, (keys, amber)) in self.turns.iter_mut().zip(&course.begun) {
+        for (sums, (lasting, passing)) in self.turns.iter_mut().zip(course.begun()) {
             sums.games += 1;
             for side in 0..2 {
-                sums.keys[side] += u64::from(keys[side]);
-                sums.amber[side] += u64::from(amber[side]);
+                sums.lasting[side] += u64::from(lasting[side]);
+                sums.passing[side] += u64::from(passing[side]);
             }
         }
-        for side in 0..2 {
-            self.turns[length].last_keys[side] += u64::from(course.keys[side]);
+        for (sum, last) in self.turns[length].last.iter_mut().zip(course.at_the_end()) {
+            *sum += u64::from(last);
         }
-        let Some(winner) = game.played.outcome.winners().map(|w| w.trailing_zeros() as usize)
-        else {
-            return;
+        // A draw is nobody's win.
+        let winner = match game.played.outcome.winners() {
+            Some(0b01) => 0,
+            Some(0b10) => 1,
+            _ => return,
         };
         let wins = &mut self.wins[winner];
-        wins.games += 1;
-        if game.forfeit.is_some() {
-            wins.given_up += 1;
-            return;
-        }
-        wins.keys_of_other[usize::from(course.keys[1 - winner]).min(2)] += 1;
-        wins.at_the_beginning += u64::from(course.forged_at_the_beginning);
-        wins.first_key += u64::from(course.first_key == Some(winner));
-        wins.from_behind += u64::from(course.behind[winner]);
+        if game.forfeit.is_some() { wins.given_up() } else { course.count(winner, wins) }
     }
 }
 
-impl Tally<KeyForge> for Depth {
-    type Watch = Course;
+impl<G: InDepth> Tally<G> for Depth<G> {
+    type Watch = G::Course;
 
-    fn record(&mut self, pair: &Round<Course>) {
+    fn record(&mut self, pair: &Round<G::Course>) {
         self.counts.record(pair);
         if pair.games.iter().all(|game| game.played.outcome.winners().is_some()) {
             pair.games.iter().for_each(|game| self.look_at(game));
         }
     }
 
-    fn add(&mut self, later: Depth) {
+    fn add(&mut self, later: Depth<G>) {
         self.counts.add(&later.counts);
         if self.turns.len() < later.turns.len() {
             self.turns.resize(later.turns.len(), InTurn::default());
@@ -164,15 +175,8 @@ impl Tally<KeyForge> for Depth {
             let others = <[u64; 7]>::from(theirs);
             *mine = std::array::from_fn::<u64, 7, _>(|k| sums[k] + others[k]).into();
         }
-        for (mine, theirs) in self.wins.iter_mut().zip(later.wins) {
-            mine.games += theirs.games;
-            for (keys, more) in mine.keys_of_other.iter_mut().zip(theirs.keys_of_other) {
-                *keys += more;
-            }
-            mine.at_the_beginning += theirs.at_the_beginning;
-            mine.first_key += theirs.first_key;
-            mine.from_behind += theirs.from_behind;
-            mine.given_up += theirs.given_up;
+        for (mine, theirs) in self.wins.iter_mut().zip(&later.wins) {
+            mine.add(theirs);
         }
     }
 }

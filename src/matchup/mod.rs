@@ -1,23 +1,24 @@
 //! `archon matchup`: a pairing in depth.
 
 mod depth;
+mod keeper;
+mod keyforge;
 
 use std::io::Write;
 
-use archon_engine::keyforge::KeyForge;
 use archon_ratings::adaptive::precise;
 use archon_ratings::estimate::Estimate;
-use archon_ratings::wilson::{Share, Z_95};
+use archon_ratings::wilson::Z_95;
 use archon_sim::study::{self, Study, Task};
 use serde_json::json;
 
 use crate::error::Error;
-use crate::games::Playable as _;
-use crate::options;
-use crate::report::matchup::{Ending, Lengths, MatchupReport, Side, Turn};
-use crate::report::{Ended, Interval, Provenance};
+use crate::games::{WhichGame, with_game};
+use crate::options::Handicaps;
+use crate::report::matchup::{Handicap, Lengths, MatchupReport, Side, Turn};
+use crate::report::{Ended, Provenance};
 use crate::study::{Laboratory, Studying, nothing_yet};
-use depth::{Depth, InTurn, Wins};
+use depth::{Depth, InDepth, InTurn, Wins as _, WinsOf};
 
 /// Pairs of a batch.
 const BATCH: (u64, u64) = (32, 256);
@@ -25,11 +26,13 @@ const BATCH: (u64, u64) = (32, 256);
 /// `archon matchup`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The two decks: names of bundled decks, or files [default: the two starter decks]
+    /// The two decks: names of bundled decks, or files [default: the two starter decks; of Keeper of
+    /// the Cards Wolf Pack and Stone Bastion]
     decks: Vec<String>,
-    /// Chains that the decks start with, separated by a comma
-    #[arg(long, default_value = "0,0", value_name = "CHAINS,CHAINS")]
-    chains: String,
+    #[command(flatten)]
+    which: WhichGame,
+    #[command(flatten)]
+    handicaps: Handicaps,
     /// End when the win rate is known to so many percent on each side
     #[arg(long, value_name = "PERCENT", default_value_t = 1.5)]
     precision: f64,
@@ -41,18 +44,18 @@ pub struct Args {
 }
 
 /// Pairs of one pairing until its win rate is known.
-struct Matchup {
-    chains: [u16; 2],
+struct Matchup<G: InDepth> {
+    handicaps: [u16; 2],
     /// As a share
     precision: f64,
     pairs: u64,
     handed_out: u64,
-    found: Depth,
+    found: Depth<G>,
     ended: Ended,
 }
 
-impl Study<KeyForge> for Matchup {
-    type Tally = Depth;
+impl<G: InDepth> Study<G> for Matchup<G> {
+    type Tally = Depth<G>;
 
     fn next(&mut self) -> Vec<Task> {
         let left = self.pairs.saturating_sub(self.handed_out);
@@ -67,11 +70,11 @@ impl Study<KeyForge> for Matchup {
         let pairs = (self.handed_out / 4).clamp(BATCH.0, BATCH.1).min(left);
         let from = self.handed_out;
         self.handed_out += pairs;
-        vec![Task::with_handicaps([0, 1], self.chains, 0, from, pairs)]
+        vec![Task::with_handicaps([0, 1], self.handicaps, 0, from, pairs)]
     }
 
-    fn take(&mut self, _: &Task, found: Depth) {
-        archon_sim::study::Tally::add(&mut self.found, found);
+    fn take(&mut self, _: &Task, found: Depth<G>) {
+        study::Tally::<G>::add(&mut self.found, found);
     }
 
     fn expected(&self) -> u64 {
@@ -92,18 +95,23 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.pairs == 0 {
         return Err(Error::Usage("--pairs takes a number from 1 on, not 0".into()));
     }
-    let decks = KeyForge::find_decks(&args.decks)?;
-    let mut study = Matchup {
-        chains: options::handicaps::<KeyForge>(&args.chains, 2)?.try_into().expect("two"),
+    with_game!(args.which.of(&args.decks)?, run_game(args, out))
+}
+
+fn run_game<G: InDepth>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let decks = pairing::<G>(&args.decks)?;
+    let handicaps = args.handicaps.of::<G>(2)?;
+    let mut study = Matchup::<G> {
+        handicaps: [handicaps[0], handicaps[1]],
         precision: args.precision / 100.0,
         pairs: args.pairs,
         handed_out: 0,
         found: Depth::default(),
         ended: Ended::Interrupted,
     };
-    let settings =
-        json!({ "chains": study.chains, "precision": args.precision, "pairs": args.pairs });
-    let laboratory = Laboratory::<KeyForge>::new(&args.studying, decks.to_vec())?;
+    let mut settings = json!({ "precision": args.precision, "pairs": args.pairs });
+    settings[G::HANDICAP_OPTION] = json!(study.handicaps);
+    let laboratory = Laboratory::<G>::new(&args.studying, decks)?;
     let ended = args.studying.run("matchup", &settings, &laboratory.common(), &mut study)?;
     if ended == study::Ended::Complete {
         debug_assert_ne!(study.ended, Ended::Interrupted);
@@ -111,27 +119,36 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         study.ended = Ended::Interrupted;
     }
     let provenance = laboratory.provenance("matchup", settings, &study.found.counts, study.ended);
-    let names = [decks[0].name.clone(), decks[1].name.clone()];
+    let names = [0, 1].map(|seat| G::deck_name(&laboratory.decks[seat]).to_string());
     let report = report(&study, names, provenance).ok_or_else(nothing_yet)?;
     args.studying.give(&report, out)
 }
 
 /// What came of it; none if no pair has finished.
-fn report(study: &Matchup, names: [String; 2], provenance: Provenance) -> Option<MatchupReport> {
+fn report<G: InDepth>(
+    study: &Matchup<G>,
+    names: [String; 2],
+    provenance: Provenance,
+) -> Option<MatchupReport<<WinsOf<G> as depth::Wins>::Ending>> {
     let found = &study.found;
     let pairs = &found.counts.pairs;
     let turned = pairs.swapped();
     let [one, two] = names;
+    let handicap = |seat: usize| Handicap {
+        name: G::HANDICAP_OPTION,
+        number: study.handicaps[seat],
+        words: G::handicap(study.handicaps[seat]),
+    };
     let side = |seat: usize, deck: String| {
         let pairs = [pairs, &turned][seat];
         Some(Side {
             deck,
-            chains: study.chains[seat],
+            handicap: handicap(seat),
             win_rate: pairs.score()?.into(),
             going_first: pairs.score_going_first()?.into(),
             going_second: pairs.score_going_second()?.into(),
             elo: pairs.elo()?.into(),
-            wins: ending(&found.wins[seat]),
+            wins: found.wins[seat].ending(),
         })
     };
     Some(MatchupReport {
@@ -140,33 +157,11 @@ fn report(study: &Matchup, names: [String; 2], provenance: Provenance) -> Option
         pentanomial: pairs.pentanomial().0,
         first_player: pairs.of_first_player().score()?.into(),
         lengths: lengths(&found.lengths)?,
+        figures: G::FIGURES,
         turns: turns(found),
         limits: found.counts.limits,
         provenance,
     })
-}
-
-fn share(part: u64, of: u64) -> Option<Interval> {
-    let share = Share::of(part, of)?;
-    Some(Interval {
-        estimate: share.estimate(),
-        low_95: share.low,
-        high_95: share.high,
-        count: of,
-        method: "Wilson over games",
-    })
-}
-
-fn ending(wins: &Wins) -> Ending {
-    let forged = wins.games - wins.given_up;
-    Ending {
-        games: wins.games,
-        keys_of_other: wins.keys_of_other.map(|n| share(n, forged)),
-        by_a_card: share(forged - wins.at_the_beginning, forged),
-        first_key: share(wins.first_key, forged),
-        from_behind: share(wins.from_behind, forged),
-        given_up: wins.given_up,
-    }
 }
 
 fn lengths(ended: &[u64]) -> Option<Lengths> {
@@ -202,18 +197,30 @@ fn lengths(ended: &[u64]) -> Option<Lengths> {
     })
 }
 
-fn turns(found: &Depth) -> Vec<Turn> {
+fn turns<G: InDepth>(found: &Depth<G>) -> Vec<Turn> {
     let games: u64 = found.lengths.iter().sum();
-    let mut last_keys = [0; 2];
+    let mut last = [0; 2];
     let turn = |(number, (sums, ended)): (u64, (&InTurn, &u64))| {
-        let keys = [0, 1].map(|side| {
-            last_keys[side] += sums.last_keys[side];
-            (sums.keys[side] + last_keys[side]) as f64 / games.max(1) as f64
+        let lasting = [0, 1].map(|side| {
+            last[side] += sums.last[side];
+            (sums.lasting[side] + last[side]) as f64 / games.max(1) as f64
         });
-        let amber =
-            (sums.games > 0).then(|| sums.amber.map(|amber| amber as f64 / sums.games as f64));
-        Turn { turn: number, games: sums.games, ended: *ended, keys, amber }
+        let passing =
+            (sums.games > 0).then(|| sums.passing.map(|sum| sum as f64 / sums.games as f64));
+        let names = G::FIGURES.names;
+        Turn { turn: number, games: sums.games, ended: *ended, lasting, passing, names }
     };
     let ended = found.lengths.iter().chain(&[0]);
     (1..).zip(found.turns.iter().zip(ended)).map(turn).collect()
+}
+
+/// Two decks, also of a game that more can play.
+fn pairing<G: InDepth>(named: &[String]) -> Result<Vec<G::Deck>, Error> {
+    if !named.is_empty() && named.len() != 2 {
+        return Err(Error::Usage(format!(
+            "a pairing is of two decks, but {} are given",
+            named.len()
+        )));
+    }
+    G::find_decks(named)
 }

@@ -4,7 +4,6 @@ mod design;
 
 use std::io::Write;
 
-use archon_engine::keyforge::KeyForge;
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::cycles::{Cycles, LogOdds};
 use archon_ratings::elo::ELO_PER_LOG_ODDS;
@@ -13,7 +12,7 @@ use archon_sim::study;
 use serde_json::json;
 
 use crate::error::Error;
-use crate::games::Playable as _;
+use crate::games::{Playable, WhichGame, with_game};
 use crate::report::matrix::{Circles, MatrixDeck, MatrixReport, Pairing, Triangle};
 use crate::report::{Ended, Interval, Provenance};
 use crate::study::{Counts, Laboratory, Studying, nothing_yet};
@@ -28,6 +27,8 @@ pub struct Args {
     /// The decks, at least two: names of bundled decks, or files, of which all decks are taken
     #[arg(required = true)]
     decks: Vec<String>,
+    #[command(flatten)]
+    which: WhichGame,
     /// End when the win rate of every pairing is known to so many percent on each side
     #[arg(long, value_name = "PERCENT", default_value_t = 5.0)]
     precision: f64,
@@ -46,7 +47,11 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
             args.precision
         )));
     }
-    let decks = KeyForge::find_all(&args.decks)?;
+    with_game!(args.which.of(&args.decks)?, run_game(args, out))
+}
+
+fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let decks = G::find_all(&args.decks)?;
     let n = decks.len();
     if n < 2 {
         return Err(Error::Usage(format!("a matrix takes at least two decks, not {n}")));
@@ -60,14 +65,15 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     }
     let mut study = All::new(n, args.precision / 100.0, args.pairs);
     let settings = json!({ "precision": args.precision, "pairs": args.pairs });
-    let laboratory = Laboratory::<KeyForge>::new(&args.studying, decks)?;
+    let laboratory = Laboratory::<G>::new(&args.studying, decks)?;
     let ended = args.studying.run("matrix", &settings, &laboratory.common(), &mut study)?;
     let ended = match ended {
         study::Ended::Complete => study.ended,
         study::Ended::Interrupted => Ended::Interrupted,
     };
     let provenance = laboratory.provenance("matrix", settings, &study.all(), ended);
-    let names: Vec<String> = laboratory.decks.iter().map(|deck| deck.name.clone()).collect();
+    let names: Vec<String> =
+        laboratory.decks.iter().map(|deck| G::deck_name(deck).to_string()).collect();
     let report = report(&study, &names, provenance).ok_or_else(nothing_yet)?;
     args.studying.give(&report, out)
 }

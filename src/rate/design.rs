@@ -6,8 +6,8 @@
 //! for until it was narrow keeps its coverage, one that was waited for until it said something does
 //! not.
 //!
-//! Beside that a fifth of the pairs are decks of the field against themselves with some chains on
-//! one side: they say what a chain is worth.
+//! Beside that a fifth of the pairs are decks of the field against themselves with a handicap on one
+//! side: they say what a handicap (KeyForge: chains) is worth.
 
 use std::collections::BTreeMap;
 
@@ -34,10 +34,8 @@ const LEAST: u64 = 30;
 const BATCH: (u64, u64) = (32, 256);
 /// Pairs of the largest batch for each rated deck, where that is more.
 const PER_DECK: u64 = 4;
-/// Chains that decks play against themselves with, in turn.
-const CHAINS: [u16; 4] = [2, 4, 8, 12];
-/// One pair in so many is for what a chain is worth.
-const CHAINS_EVERY: u64 = 5;
+/// One pair in so many is for what a handicap is worth.
+const HANDICAP_EVERY: u64 = 5;
 /// Streams from here on are those of decks against themselves.
 const AGAINST_ITSELF: u64 = 1 << 32;
 
@@ -52,8 +50,9 @@ pub struct Plan {
     pub precision: f64,
     /// The most pairs, in all
     pub pairs: u64,
-    /// Whether it is measured what chains are worth
-    pub chains: bool,
+    /// Handicaps that decks play against themselves with, in turn, to measure what these are worth;
+    /// none if that is not wanted
+    pub handicaps: Option<[u16; 4]>,
     /// The seed for the order of the opponents
     pub seed: u64,
 }
@@ -98,8 +97,8 @@ pub struct Rate {
     matrix: Matrix,
     /// Of each rated deck, seen by it
     pub of_deck: Vec<Counts>,
-    /// Decks against themselves: chains of one side, and its results
-    pub with_chains: Played,
+    /// Decks against themselves: the handicap of one side, and its results
+    pub with_handicaps: Played,
     /// All of it
     pub all: Counts,
     expected: u64,
@@ -139,7 +138,7 @@ impl Rate {
             handed_out: [0; 2],
             matrix: Matrix::new(players),
             of_deck: vec![Counts::default(); rated],
-            with_chains: Played::new(),
+            with_handicaps: Played::new(),
             all: Counts::default(),
             expected: plan.pairs,
             ended: Ended::Interrupted,
@@ -223,8 +222,8 @@ impl Rate {
             // A pair is one of two decks.
             more /= 2.0;
         }
-        if self.plan.chains {
-            more *= CHAINS_EVERY as f64 / (CHAINS_EVERY - 1) as f64;
+        if self.plan.handicaps.is_some() {
+            more *= HANDICAP_EVERY as f64 / (HANDICAP_EVERY - 1) as f64;
         }
         self.handed_out[0] + more as u64
     }
@@ -244,22 +243,14 @@ impl Rate {
                 // All rated decks meet an opponent with the same shuffles.
                 Meeting::Field { .. } => ([deck, opponent], 1 + opponent as u64),
             };
-            self.give(decks, [0, 0], stream, tasks);
+            self.give(decks, stream, tasks);
         }
     }
 
-    fn give(
-        &mut self,
-        decks: [usize; 2],
-        chains: [u16; 2],
-        stream: u64,
-        tasks: &mut BTreeMap<(usize, usize), Task>,
-    ) {
+    fn give(&mut self, decks: [usize; 2], stream: u64, tasks: &mut BTreeMap<(usize, usize), Task>) {
         let pairing = (decks[0], decks[1]);
         let number = self.given.entry(pairing).or_default();
-        let task = tasks
-            .entry(pairing)
-            .or_insert_with(|| Task::with_handicaps(decks, chains, stream, *number, 0));
+        let task = tasks.entry(pairing).or_insert_with(|| Task::pairs(decks, stream, *number, 0));
         task.rounds += 1;
         *number += 1;
         self.handed_out[0] += 1;
@@ -268,17 +259,17 @@ impl Rate {
     /// Decks against themselves, until they have their part of all pairs.
     fn against_themselves(&mut self) -> Vec<Task> {
         let mut tasks = Vec::new();
-        if !self.plan.chains || self.themselves.is_empty() {
+        let Some(levels) = self.plan.handicaps.filter(|_| !self.themselves.is_empty()) else {
             return tasks;
-        }
-        while self.handed_out[1] * CHAINS_EVERY < self.handed_out[0] {
+        };
+        while self.handed_out[1] * HANDICAP_EVERY < self.handed_out[0] {
             let number = self.handed_out[1];
-            // Every deck with every number of chains, in the end.
+            // Every deck with every handicap, in the end.
             let round = number / self.themselves.len() as u64;
             let deck = self.themselves[number as usize % self.themselves.len()] as usize;
-            let chains = CHAINS[((number + round) % CHAINS.len() as u64) as usize];
+            let handicap = levels[((number + round) % levels.len() as u64) as usize];
             let stream = AGAINST_ITSELF + deck as u64;
-            tasks.push(Task::with_handicaps([deck, deck], [chains, 0], stream, round, 1));
+            tasks.push(Task::with_handicaps([deck, deck], [handicap, 0], stream, round, 1));
             self.handed_out[0] += 1;
             self.handed_out[1] += 1;
         }
@@ -312,8 +303,8 @@ impl<G: Game> Study<G> for Rate {
         self.all.add(&found);
         let [one, two] = [0, 1].map(|seat| task.seats[seat].deck);
         if one == two {
-            let chains = i32::from(task.seats[0].handicap);
-            *self.with_chains.entry(chains).or_default() += found.pairs.pentanomial();
+            let handicap = i32::from(task.seats[0].handicap);
+            *self.with_handicaps.entry(handicap).or_default() += found.pairs.pentanomial();
             return;
         }
         self.count(one, two, &found.pairs);

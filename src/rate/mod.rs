@@ -5,14 +5,13 @@ pub mod strength;
 
 use std::io::Write;
 
-use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::Deck;
 use archon_sim::study;
 use serde_json::json;
 
 use crate::error::Error;
 use crate::field::{self, Opponents};
-use crate::games::Playable as _;
+use crate::games::{Playable, WhichGame, with_game};
+use crate::report::chains::Words;
 use crate::report::rate::{Field, RateReport, RatedDeck};
 use crate::report::{Ended, Interval};
 use crate::study::{Laboratory, Studying, nothing_yet};
@@ -25,6 +24,8 @@ pub struct Args {
     /// The decks to rate: names of bundled decks, or files, of which all decks are taken [default: the
     /// bundled decks, against each other]
     decks: Vec<String>,
+    #[command(flatten)]
+    which: WhichGame,
     /// What they are rated against: `bundled`, `each-other`, a folder of deck files, a set (its
     /// bundled decks), or decks
     #[arg(long, num_args = 1.., value_name = "FIELD", default_value = "bundled")]
@@ -35,7 +36,7 @@ pub struct Args {
     /// Play at most so many mirrored pairs (two games each) in all
     #[arg(long, default_value_t = 40_000)]
     pairs: u64,
-    /// Do not measure what a chain is worth; there is then no strength in chains
+    /// Do not measure what a chain (or HP) is worth; there is then no strength in chains
     #[arg(long)]
     without_chains: bool,
     #[command(flatten)]
@@ -50,9 +51,14 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
             args.precision
         )));
     }
-    let mut all = KeyForge::find_all(&args.decks)?;
+    let named: Vec<String> = args.decks.iter().chain(&args.against).cloned().collect();
+    with_game!(args.which.of(&named)?, run_game(args, out))
+}
+
+fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let mut all = G::find_all(&args.decks)?;
     let rated = all.len();
-    let opponents = field::find::<KeyForge>(&args.against)?;
+    let opponents = field::find::<G>(&args.against)?;
     let name = opponents.name();
     let (meeting, in_field) = match opponents {
         Opponents::EachOther => (Meeting::EachOther(rated), 0..rated),
@@ -60,7 +66,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
             (Meeting::EachOther(rated), 0..rated)
         }
         Opponents::Decks { decks, .. } => {
-            let others = |deck: &Deck| -> Vec<u32> {
+            let others = |deck: &G::Deck| -> Vec<u32> {
                 let others = (0..decks.len()).filter(|n| decks[*n] != *deck);
                 others.map(|n| (rated + n) as u32).collect()
             };
@@ -68,7 +74,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
             if let Some(alone) = opponents.iter().position(Vec::is_empty) {
                 return Err(Error::Usage(format!(
                     "there is nobody for {:?} to play against: --against {name} holds no other deck",
-                    all[alone].name
+                    G::deck_name(&all[alone])
                 )));
             }
             all.extend(decks.iter().cloned());
@@ -98,25 +104,26 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let plan = Plan {
         precision: args.precision,
         pairs: args.pairs,
-        chains: !args.without_chains,
+        handicaps: (!args.without_chains).then_some(G::HANDICAP_LEVELS),
         seed: args.studying.running.seed,
     };
     let field = Field { name, decks: in_field.len(), each_other };
     let mut study = Rate::new(plan, meeting, in_field);
-    let laboratory = Laboratory::<KeyForge>::new(&args.studying, all)?;
+    let laboratory = Laboratory::<G>::new(&args.studying, all)?;
     let ended = args.studying.run("rate", &settings, &laboratory.common(), &mut study)?;
     let ended = match ended {
         study::Ended::Complete => study.ended,
         study::Ended::Interrupted => Ended::Interrupted,
     };
     let provenance = laboratory.provenance("rate", settings, &study.all, ended);
-    let names = laboratory.decks.iter().take(rated).map(|deck| deck.name.clone()).collect();
-    let report = report(&study, names, field, provenance).ok_or_else(nothing_yet)?;
+    let names =
+        laboratory.decks.iter().take(rated).map(|deck| G::deck_name(deck).to_string()).collect();
+    let report = report::<G>(&study, names, field, provenance).ok_or_else(nothing_yet)?;
     args.studying.give(&report, out)
 }
 
 /// What came of it; none if no pair has finished.
-fn report(
+fn report<G: Playable>(
     study: &Rate,
     names: Vec<String>,
     field: Field,
@@ -126,7 +133,7 @@ fn report(
     let ratings = study.ratings(&fit);
     let rated: Vec<usize> = (0..names.len()).collect();
     let ranking = fit.part(&rated).ranking(provenance.seed);
-    let strength = Strength::of(&study.with_chains);
+    let strength = Strength::of::<G>(&study.with_handicaps);
     let decks = ranking.order.iter().map(|deck| {
         let counts = &study.of_deck[*deck];
         RatedDeck {
@@ -148,7 +155,9 @@ fn report(
         .iter()
         .flat_map(|i| rated.iter().map(move |j| (*i, *j)))
         .filter(|(i, j)| ranking.better(*i, *j));
+    let [one, many] = G::HANDICAP_WORDS;
     Some(RateReport {
+        handicap: Words { one, many },
         field,
         decks: decks.collect(),
         decided: decided.count() as u64,

@@ -3,12 +3,14 @@
 //! What chains cost is measured by decks of the field against themselves, which are even without.
 //! The monotone curve of `archon_ratings::handicap` is fitted to these games; a rating is then looked
 //! up on it. That takes a chain to cost an average deck what it costs a deck against itself;
-//! `archon chains` measures a deck by itself, with more games.
+//! `archon chains` measures a deck by itself, with more games. For Keeper of the Cards read HP for
+//! chains.
 
 use archon_ratings::elo;
 use archon_ratings::estimate::Estimate;
 use archon_ratings::handicap::curve::{Curve, Played, Scale};
 
+use crate::games::Playable;
 use crate::report::Interval;
 use crate::report::rate::{ChainLevel, ChainScale};
 
@@ -23,11 +25,12 @@ pub struct Strength {
 
 impl Strength {
     /// Fitted to decks against themselves; none if there were no such games.
-    pub fn of(played: &Played) -> Option<Strength> {
+    pub fn of<G: Playable>(played: &Played) -> Option<Strength> {
         if played.values().all(|pairs| pairs.pairs() == 0) {
             return None;
         }
-        let scale = Scale { mirror: true, ..Scale::CHAINS };
+        let most = i32::from(G::MOST_HANDICAP);
+        let scale = Scale { lowest: -most, highest: most, step: G::HANDICAP_STEP, mirror: true };
         let curve = Curve::fit(played, &scale).ok()?;
         Some(Strength { curve, played: played.clone() })
     }
@@ -39,8 +42,8 @@ impl Strength {
         Estimate { value: of(score.value), low: of(score.high), high: of(score.low), ..score }
     }
 
-    /// How many chains cost so much, from −24 to 24, and beyond that infinite; on straight lines
-    /// between whole chains.
+    /// How many chains cost so much, up to the most on either side, and beyond that infinite; on
+    /// straight lines between whole chains.
     fn chains_for(&self, cost: f64) -> f64 {
         if cost < 0.0 {
             return -self.chains_for(-cost);
@@ -92,6 +95,7 @@ impl Strength {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use archon_engine::keyforge::KeyForge;
     use archon_ratings::coverage::truth::Truth;
     use rand::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
@@ -103,7 +107,7 @@ mod tests {
             let score = elo::to_score(-15.0 * f64::from(chains));
             (chains, Truth::new(score, score, 0.1).play(4_000, &mut luck).pentanomial())
         });
-        Strength::of(&played.into_iter().collect()).unwrap()
+        Strength::of::<KeyForge>(&played.into_iter().collect()).unwrap()
     }
 
     fn rating(value: f64) -> Estimate {
@@ -127,6 +131,6 @@ mod tests {
         let strength = measured();
         assert_eq!(strength.in_chains(&rating(3000.0)).estimate, f64::INFINITY);
         assert_eq!(strength.in_chains(&rating(-3000.0)).estimate, f64::NEG_INFINITY);
-        assert!(Strength::of(&Played::new()).is_none());
+        assert!(Strength::of::<KeyForge>(&Played::new()).is_none());
     }
 }

@@ -81,12 +81,38 @@ pub struct Suggestion {
     pub even: Interval,
     /// Even the largest handicap is not enough
     pub beyond: bool,
+    /// Two neighboring numbers that are exactly even in turn; none where it is even without a
+    /// handicap, or with none
+    pub alternating: Option<Alternating>,
     /// The modelled win rate of the holder with the number
     pub win_rate: Interval,
     /// The same with one less; none below 0
     pub one_less: Option<Interval>,
     /// The same with one more; none above the largest
     pub one_more: Option<Interval>,
+}
+
+/// Two numbers in turn: a whole number is even only by luck, two of them can be on average.
+#[derive(Serialize, Clone, Copy, Debug)]
+pub struct Alternating {
+    /// The one
+    pub less: u32,
+    /// The other
+    pub more: u32,
+    /// The share of games with the larger one
+    pub share_of_more: f64,
+}
+
+impl Alternating {
+    /// In words.
+    pub fn words(&self, handicap: Words) -> String {
+        format!(
+            "exactly even on average: {} in {:.0} of 100 games, {} in the others",
+            handicap.of(self.more),
+            100.0 * self.share_of_more,
+            self.less
+        )
+    }
 }
 
 /// The curve at one handicap.
@@ -329,6 +355,9 @@ impl Report for ChainsReport {
         for (number, rate) in self.beside() {
             let (number, holder) = (self.handicap.of(number), self.holder());
             text.push_str(&format!("  with {number} {holder} wins {}\n", rate.percent()));
+        }
+        if let Some(turns) = self.suggestion.alternating {
+            text.push_str(&format!("  {}\n", turns.words(self.handicap)));
         }
         text.push_str(&self.lines_of_curve());
         text.push_str(&format!("\nWhoever goes first wins {}.\n", self.first_player.percent()));

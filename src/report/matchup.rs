@@ -1,16 +1,17 @@
 //! What `archon matchup` found.
 
-use serde::Serialize;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 
 use super::{Interval, Provenance, Report, Table, cut, row};
 
-/// A pairing in depth.
+/// A pairing in depth; what is said of how games are won depends on the game.
 #[derive(Serialize, Clone, Debug)]
-pub struct MatchupReport {
+pub struct MatchupReport<E> {
     /// Where it comes from
     pub provenance: Provenance,
     /// Both decks
-    pub decks: [Side; 2],
+    pub decks: [Side<E>; 2],
     /// Finished mirrored pairs
     pub pairs: u64,
     /// How many of them brought the first deck 0, ½, 1, 1½ and 2 points
@@ -19,7 +20,10 @@ pub struct MatchupReport {
     pub first_player: Interval,
     /// How long games are. This and all that follows is of pairs that finished
     pub lengths: Lengths,
-    /// Keys and æmber over time
+    /// What is followed over time
+    #[serde(skip)]
+    pub figures: Figures,
+    /// The figures over time
     pub turns: Vec<Turn>,
     /// Games that ran out of turns, of work in one step, of room
     pub limits: [u64; 3],
@@ -27,11 +31,12 @@ pub struct MatchupReport {
 
 /// One of the decks.
 #[derive(Serialize, Clone, Debug)]
-pub struct Side {
+pub struct Side<E> {
     /// Its name
     pub deck: String,
-    /// Chains it starts with
-    pub chains: u16,
+    /// What it starts with
+    #[serde(flatten)]
+    pub handicap: Handicap,
     /// Points a game
     pub win_rate: Interval,
     /// The same of the games it begins
@@ -41,12 +46,43 @@ pub struct Side {
     /// How much stronger it is than the other
     pub elo: Interval,
     /// How it wins
-    pub wins: Ending,
+    pub wins: E,
 }
 
-/// How a deck wins: shares of the games it won by forging.
+/// A handicap: in JSON a field of its name.
+#[derive(Clone, Debug)]
+pub struct Handicap {
+    /// Its name: `chains`
+    pub name: &'static str,
+    /// How much
+    pub number: u16,
+    /// In words: `3 chains`
+    pub words: String,
+}
+
+impl Serialize for Handicap {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(1))?;
+        map.serialize_entry(self.name, &self.number)?;
+        map.end()
+    }
+}
+
+/// How a deck wins, as shares of the games it won by playing.
+pub trait Endings: Serialize {
+    /// Games it won.
+    fn games(&self) -> u64;
+
+    /// Games that the other gave up.
+    fn given_up(&self) -> u64;
+
+    /// The shares, each with its words.
+    fn shares(&self) -> Vec<(&'static str, Option<Interval>)>;
+}
+
+/// How a deck of KeyForge wins: shares of the games it won by forging.
 #[derive(Serialize, Clone, Debug)]
-pub struct Ending {
+pub struct KeyForgeEnding {
     /// Games it won
     pub games: u64,
     /// The other had no key, one, two
@@ -61,6 +97,79 @@ pub struct Ending {
     pub given_up: u64,
 }
 
+impl Endings for KeyForgeEnding {
+    fn games(&self) -> u64 {
+        self.games
+    }
+
+    fn given_up(&self) -> u64 {
+        self.given_up
+    }
+
+    fn shares(&self) -> Vec<(&'static str, Option<Interval>)> {
+        let [none, one, two] = self.keys_of_other;
+        vec![
+            ("other without a key", none),
+            ("other with 1 key", one),
+            ("other with 2 keys", two),
+            ("last key by a card", self.by_a_card),
+            ("forged the first key", self.first_key),
+            ("from behind", self.from_behind),
+        ]
+    }
+}
+
+/// How a deck of Keeper of the Cards wins: shares of the games it won that nobody gave up.
+#[derive(Serialize, Clone, Debug)]
+pub struct KeeperEnding {
+    /// Games it won
+    pub games: u64,
+    /// It had fewer than 10 HP left, 10 to 19, more
+    pub hp_left: [Option<Interval>; 3],
+    /// The game ended because somebody could not draw a card
+    pub empty_deck: Option<Interval>,
+    /// The other was the first to lose HP
+    pub first_damage: Option<Interval>,
+    /// It had fewer HP than the other at some time
+    pub from_behind: Option<Interval>,
+    /// Games that the other gave up
+    pub given_up: u64,
+}
+
+impl Endings for KeeperEnding {
+    fn games(&self) -> u64 {
+        self.games
+    }
+
+    fn given_up(&self) -> u64 {
+        self.given_up
+    }
+
+    fn shares(&self) -> Vec<(&'static str, Option<Interval>)> {
+        let [few, some, many] = self.hp_left;
+        vec![
+            ("fewer than 10 HP left", few),
+            ("10 to 19 HP left", some),
+            ("20 HP or more left", many),
+            ("by an empty deck", self.empty_deck),
+            ("other lost HP first", self.first_damage),
+            ("from behind", self.from_behind),
+        ]
+    }
+}
+
+/// The two figures of each side that are followed over time: one that a game which is over keeps
+/// (keys), and one that ends with it (æmber).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Figures {
+    /// Their names in JSON
+    pub names: [&'static str; 2],
+    /// Their names for people
+    pub headings: [&'static str; 2],
+    /// Their columns in tables: the lasting one of both sides, then the passing one
+    pub columns: [&'static str; 4],
+}
+
 /// How long games are, in turns of both sides together.
 #[derive(Serialize, Clone, Debug)]
 pub struct Lengths {
@@ -72,8 +181,8 @@ pub struct Lengths {
     pub quantiles: [(f64, u64); 5],
 }
 
-/// What is so as a turn begins, its key already forged, for each deck.
-#[derive(Serialize, Clone, Debug)]
+/// What is so as a turn begins, for each deck; in KeyForge its key is already forged.
+#[derive(Clone, Debug)]
 pub struct Turn {
     /// The number of the turn, those of both sides counted; in the last line all games are over
     pub turn: u64,
@@ -81,16 +190,30 @@ pub struct Turn {
     pub games: u64,
     /// Games that end in it
     pub ended: u64,
-    /// Keys a game, those of games that are over included
-    pub keys: [f64; 2],
-    /// Æmber a game, in the games that reach it; none if none does
-    pub amber: Option<[f64; 2]>,
+    /// The lasting figure a game, those of games that are over included
+    pub lasting: [f64; 2],
+    /// The passing figure a game, in the games that reach it; none if none does
+    pub passing: Option<[f64; 2]>,
+    /// The names of the two
+    pub names: [&'static str; 2],
+}
+
+impl Serialize for Turn {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(5))?;
+        map.serialize_entry("turn", &self.turn)?;
+        map.serialize_entry("games", &self.games)?;
+        map.serialize_entry("ended", &self.ended)?;
+        map.serialize_entry(self.names[0], &self.lasting)?;
+        map.serialize_entry(self.names[1], &self.passing)?;
+        map.end()
+    }
 }
 
 /// No more lines than this show the course of the games.
 const MOST_LINES: usize = 16;
 
-impl Report for MatchupReport {
+impl<E: Endings> Report for MatchupReport<E> {
     fn provenance(&self) -> &Provenance {
         &self.provenance
     }
@@ -98,9 +221,9 @@ impl Report for MatchupReport {
     fn text(&self) -> String {
         let mut text = String::new();
         let [one, two] = &self.decks;
-        let names = [one, two].map(|side| match side.chains {
+        let names = [one, two].map(|side| match side.handicap.number {
             0 => side.deck.clone(),
-            n => format!("{} ({n} chains)", side.deck),
+            _ => format!("{} ({})", side.deck, side.handicap.words),
         });
         text.push_str(&format!(
             "{} against {}, {} mirrored pairs\n\n",
@@ -117,27 +240,19 @@ impl Report for MatchupReport {
         line("  going first", &first.going_first.percent(), &second.going_first.percent());
         line("  going second", &first.going_second.percent(), &second.going_second.percent());
         line("Elo above the other", &first.elo.signed(0), &second.elo.signed(0));
-        line("games won", &first.wins.games.to_string(), &second.wins.games.to_string());
-        for (keys, what) in ["  other without a key", "  other with 1 key", "  other with 2 keys"]
-            .into_iter()
-            .enumerate()
-        {
-            line(
-                what,
-                &shown(&first.wins.keys_of_other[keys]),
-                &shown(&second.wins.keys_of_other[keys]),
-            );
+        line("games won", &first.wins.games().to_string(), &second.wins.games().to_string());
+        for ((what, one), (_, two)) in first.wins.shares().iter().zip(second.wins.shares()) {
+            line(&format!("  {what}"), &shown(one), &shown(&two));
         }
-        line("  last key by a card", &shown(&first.wins.by_a_card), &shown(&second.wins.by_a_card));
-        line(
-            "  forged the first key",
-            &shown(&first.wins.first_key),
-            &shown(&second.wins.first_key),
-        );
-        line("  from behind", &shown(&first.wins.from_behind), &shown(&second.wins.from_behind));
-        if first.wins.given_up + second.wins.given_up > 0 {
-            let given_up = [first, second].map(|side| side.wins.given_up.to_string());
-            line("  other gave up", &given_up[0], &given_up[1]);
+        let given_up = [first, second].map(|side| side.wins.given_up());
+        if given_up != [0, 0] {
+            let [one, two] = given_up.map(|games| games.to_string());
+            line("  other gave up", &one, &two);
+        }
+        let drawn = self.lengths.mean.count - first.wins.games() - second.wins.games();
+        if drawn > 0 {
+            let drawn = drawn.to_string();
+            line("games drawn", &drawn, &drawn);
         }
         let quantiles =
             self.lengths.quantiles.map(|(level, turn)| format!("{:.0} %: {turn}", 100.0 * level));
@@ -155,44 +270,48 @@ impl Report for MatchupReport {
         let games = self.lengths.mean.count;
         let last = self.turns.iter().rposition(|turn| 20 * turn.games >= games).unwrap_or(0) + 1;
         let step = last.div_ceil(MOST_LINES).next_multiple_of(2);
-        text.push_str("\n   In turn     reached by     keys             æmber\n");
+        let [lasting, passing] = self.figures.headings;
+        text.push('\n');
+        text.push_str(&row(&[
+            ("In turn", -10),
+            ("reached by", -14),
+            ("", -2),
+            (lasting, 14),
+            ("", -1),
+            (passing, 7),
+        ]));
         for turn in self.turns.iter().take(last).skip(step - 1).step_by(step) {
-            let amber = turn.amber.map_or(["–".to_string(), "–".to_string()], |amber| {
-                amber.map(|a| format!("{a:.1}"))
+            let passing = turn.passing.map_or(["–".to_string(), "–".to_string()], |passing| {
+                passing.map(|x| format!("{x:.1}"))
             });
             text.push_str(&row(&[
                 (&turn.turn.to_string(), -10),
                 (&turn.games.to_string(), -14),
-                (&format!("{:.2}", turn.keys[0]), -7),
-                (&format!("{:.2}", turn.keys[1]), -7),
-                (&amber[0], -10),
-                (&amber[1], -7),
+                (&format!("{:.2}", turn.lasting[0]), -7),
+                (&format!("{:.2}", turn.lasting[1]), -7),
+                (&passing[0], -10),
+                (&passing[1], -7),
             ]));
         }
         text
     }
 
     fn table(&self) -> Table {
-        let columns = vec![
-            "turn",
-            "games",
-            "games_ended",
-            "keys_1",
-            "keys_2",
-            "amber_1",
-            "amber_2",
+        let mut columns = vec!["turn", "games", "games_ended"];
+        columns.extend(self.figures.columns);
+        columns.extend([
             "deck_1",
             "deck_2",
             "win_rate_1",
             "win_rate_1_low_95",
             "win_rate_1_high_95",
-        ];
+        ]);
         let lines = self.turns.iter().map(|turn| {
             let numbers = [turn.turn, turn.games, turn.ended];
             let mut line: Vec<String> = numbers.iter().map(u64::to_string).collect();
-            line.extend(turn.keys.map(|keys| keys.to_string()));
-            line.extend(match turn.amber {
-                Some(amber) => amber.map(|a| a.to_string()),
+            line.extend(turn.lasting.map(|x| x.to_string()));
+            line.extend(match turn.passing {
+                Some(passing) => passing.map(|x| x.to_string()),
                 None => Default::default(),
             });
             line.extend(self.decks.iter().map(|side| side.deck.clone()));

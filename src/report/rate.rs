@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::chains::Words;
 use super::{Interval, Provenance, Report, Table, cut, row, signed};
 
 /// Decks, rated against a field.
@@ -11,6 +12,8 @@ pub struct RateReport {
     pub provenance: Provenance,
     /// The decks that they were rated against
     pub field: Field,
+    /// What a handicap is called in this game; what follows says chains for it
+    pub handicap: Words,
     /// The decks, the highest rating first
     pub decks: Vec<RatedDeck>,
     /// Pairs of decks whose order is decided, all at once with an error of at most 5 %
@@ -101,13 +104,14 @@ impl Report for RateReport {
             false => format!("{rated} against {} ({field})\n", self.field.name),
         };
         text.push('\n');
+        let Words { one, many } = self.handicap;
         let width = self.decks.iter().map(|d| d.deck.chars().count()).max().unwrap_or(4).min(44);
         let width = width as isize;
         let line = |cells: [&str; 6]| {
             let [rank, deck, rate, rating, chains, games] = cells;
             row(&[(rank, -7), (deck, width), (rate, 22), (rating, 21), (chains, 22), (games, -6)])
         };
-        text.push_str(&line(["rank", "deck", "win rate", "rating (Elo)", "chains", "games"]));
+        text.push_str(&line(["rank", "deck", "win rate", "rating (Elo)", many, "games"]));
         for deck in &self.decks {
             let rate = deck.win_rate.map_or("–".into(), |r| r.percent());
             let chains = deck.chains.map_or("–".into(), |c| c.signed(1));
@@ -131,15 +135,18 @@ impl Report for RateReport {
                 ),
             });
         }
-        text.push_str(
-            "A rating of 0 is the average of the field. Chains: how many make the deck even with \
-             that average;\nwhat is below 0 the other side would need.\n",
-        );
+        text.push_str("A rating of 0 is the average of the field. ");
+        let mut capital = many.to_string();
+        capital[..1].make_ascii_uppercase();
+        text.push_str(&format!(
+            "{capital}: how many make the deck even with that average;\nwhat is below 0 the other \
+             side would need.\n"
+        ));
         if let Some(scale) = &self.chains {
             let per_chain = scale.elo_per_chain;
             let played: u64 = scale.levels.iter().map(|level| level.score.count).sum();
             text.push_str(&format!(
-                "A chain costs {:.1} Elo ({} to {}) here, measured in {played} pairs of decks \
+                "One {one} costs {:.1} Elo ({} to {}) here, measured in {played} pairs of decks \
                  against themselves.\n",
                 per_chain.estimate,
                 signed(per_chain.low_95, 1),

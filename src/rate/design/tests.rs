@@ -31,7 +31,7 @@ fn play(study: &mut Rate, strengths: &[f64], luck: &mut Xoshiro256PlusPlus) -> u
 }
 
 fn plan(precision: f64, pairs: u64, seed: u64) -> Plan {
-    Plan { precision, pairs, chains: true, seed }
+    Plan { precision, pairs, handicaps: Some([2, 4, 8, 12]), seed }
 }
 
 fn luck(seed: u64) -> Xoshiro256PlusPlus {
@@ -50,10 +50,10 @@ fn decks_are_played_until_all_ratings_are_precise() {
     let pairs: Vec<u64> = ratings.iter().map(|r| r.count).collect();
     assert!(pairs.iter().max().unwrap() < &(2 * pairs.iter().min().unwrap()), "{pairs:?}");
     // A fifth is for chains.
-    let chains: u64 = study.with_chains.values().map(|p| p.pairs()).sum();
+    let chains: u64 = study.with_handicaps.values().map(|p| p.pairs()).sum();
     let share = chains as f64 / study.all.pairs.pairs() as f64;
     assert!((share - 0.2).abs() < 0.02, "{share}");
-    assert_eq!(study.with_chains.len(), CHAINS.len());
+    assert_eq!(study.with_handicaps.len(), 4);
 }
 
 #[test]

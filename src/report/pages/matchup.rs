@@ -6,16 +6,15 @@ use crate::html::chart::{Axis, Chart, Series};
 use crate::html::table::{Column, table};
 use crate::html::{Page, Show};
 use crate::report::Interval;
-use crate::report::matchup::{MatchupReport, Side, Turn};
+use crate::report::matchup::{Endings, MatchupReport, Side, Turn};
 use crate::report::pages::lengths::histogram;
 
 /// The page.
-pub fn page(report: &MatchupReport) -> Page {
+pub fn page<E: Endings>(report: &MatchupReport<E>) -> Page {
     let [one, two] = &report.decks;
-    let names = report.decks.each_ref().map(|side| match side.chains {
+    let names = report.decks.each_ref().map(|side| match side.handicap.number {
         0 => side.deck.clone(),
-        1 => format!("{} with 1 chain", side.deck),
-        n => format!("{} with {n} chains", side.deck),
+        _ => format!("{} with {}", side.deck, side.handicap.words),
     });
     Page::new(format!("{} against {}", names[0], names[1]))
         .finding(html! {
@@ -25,18 +24,30 @@ pub fn page(report: &MatchupReport) -> Page {
         .finding(html! { "Whoever goes first wins " (report.first_player.percent()) "." })
         .section("Who wins, and how", wins(report))
         .section("How long games are", lengths(report))
-        .section("Keys and æmber over time", course(report))
+        .section(over_time(report), course(report))
         .section("Mirrored pairs", pairs(report))
 }
 
+/// The heading of what is followed over time.
+fn over_time<E>(report: &MatchupReport<E>) -> String {
+    let [lasting, passing] = report.figures.headings;
+    format!("{} and {passing} over time", capital(lasting))
+}
+
+/// A text with a capital at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 struct Measure {
-    name: &'static str,
+    name: String,
     of: [Option<Interval>; 2],
 }
 
-fn wins(report: &MatchupReport) -> Markup {
-    let measure = |name, get: &dyn Fn(&Side) -> Option<Interval>| Measure {
-        name,
+fn wins<E: Endings>(report: &MatchupReport<E>) -> Markup {
+    let measure = |name: &str, get: &dyn Fn(&Side<E>) -> Option<Interval>| Measure {
+        name: name.into(),
         of: report.decks.each_ref().map(get),
     };
     let rates = [
@@ -44,14 +55,12 @@ fn wins(report: &MatchupReport) -> Markup {
         measure("Win rate going first", &|s| Some(s.going_first)),
         measure("Win rate going second", &|s| Some(s.going_second)),
     ];
-    let ways = [
-        measure("The other had no key", &|s| s.wins.keys_of_other[0]),
-        measure("The other had 1 key", &|s| s.wins.keys_of_other[1]),
-        measure("The other had 2 keys", &|s| s.wins.keys_of_other[2]),
-        measure("Last key forged by a card", &|s| s.wins.by_a_card),
-        measure("Forged the first key of the game", &|s| s.wins.first_key),
-        measure("Had fewer keys at some time", &|s| s.wins.from_behind),
-    ];
+    let shares = report.decks.each_ref().map(|side| side.wins.shares());
+    let ways: Vec<Measure> = shares[0]
+        .iter()
+        .zip(&shares[1])
+        .map(|((words, one), (_, two))| Measure { name: capital(words), of: [*one, *two] })
+        .collect();
     let columns = |head, reference: Option<f64>| {
         let figure = |seat: usize| {
             let name = report.decks[seat].deck.as_str();
@@ -61,24 +70,23 @@ fn wins(report: &MatchupReport) -> Markup {
                 None => column,
             }
         };
-        vec![Column::name(head, |m: &Measure| m.name.into()), figure(0), figure(1)]
+        vec![Column::name(head, |m: &Measure| m.name.clone()), figure(0), figure(1)]
     };
     let [one, two] = &report.decks;
     html! {
         (table("Win rates in percent, with 95 % intervals", columns("Games", Some(0.5)), &rates))
-        (table("How the games were won that a side won by forging: shares in percent, with 95 % \
-                intervals", columns("Won games in which", None), &ways))
+        (table("How the games were won that nobody gave up: shares in percent, with 95 % intervals", columns("Won games in which", None), &ways))
         p.note {
-            (one.deck) " won " (one.wins.games) " games, " (two.deck) " " (two.wins.games) "."
-            @if one.wins.given_up + two.wins.given_up > 0 {
-                " The other side gave up in " (one.wins.given_up) " and " (two.wins.given_up)
+            (one.deck) " won " (one.wins.games()) " games, " (two.deck) " " (two.wins.games()) "."
+            @if one.wins.given_up() + two.wins.given_up() > 0 {
+                " The other side gave up in " (one.wins.given_up()) " and " (two.wins.given_up())
                 " of them."
             }
         }
     }
 }
 
-fn lengths(report: &MatchupReport) -> Markup {
+fn lengths<E: Endings>(report: &MatchupReport<E>) -> Markup {
     let lengths = &report.lengths;
     let mean = lengths.mean;
     let ended: Vec<u64> = report.turns.iter().map(|turn| turn.ended).collect();
@@ -100,7 +108,7 @@ fn lengths(report: &MatchupReport) -> Markup {
     histogram(&ended, quantile(2), [quantile(0), quantile(4)], description)
 }
 
-fn course(report: &MatchupReport) -> Markup {
+fn course<E: Endings>(report: &MatchupReport<E>) -> Markup {
     let games = report.lengths.mean.count;
     let last = report.turns.iter().rposition(|turn| 20 * turn.games >= games).unwrap_or(0) + 1;
     let turns = &report.turns[..last];
@@ -108,12 +116,12 @@ fn course(report: &MatchupReport) -> Markup {
     let each = |get: &dyn Fn(&Turn) -> Option<f64>| -> Vec<(f64, f64)> {
         turns.iter().filter_map(|turn| Some((turn.turn as f64, get(turn)?))).collect()
     };
-    let keys = [0, 1].map(|seat| each(&move |turn| Some(turn.keys[seat])));
-    let amber = [0, 1].map(|seat| each(&move |turn| turn.amber.map(|amber| amber[seat])));
+    let lasting = [0, 1].map(|seat| each(&move |turn| Some(turn.lasting[seat])));
+    let passing = [0, 1].map(|seat| each(&move |turn| turn.passing.map(|passing| passing[seat])));
     let said = |what: &str, of: &[Vec<(f64, f64)>; 2]| {
         let end = |seat: usize| of[seat].last().map_or(0.0, |(_, y)| *y);
         format!(
-            "{what} of {} and {} as each turn begins, its key already forged: in turn {last} {:.2} \
+            "{what} of {} and {} as each turn begins: in turn {last} {:.2} \
              and {:.2}.",
             names[0],
             names[1],
@@ -133,21 +141,23 @@ fn course(report: &MatchupReport) -> Markup {
         .line(two, Series::Two, names[1])
         .figure()
     };
+    let names = report.figures.headings.map(capital);
+    let of = |name: &str, which: &str| format!("{name} of the {which}");
     let columns = vec![
         Column::count("Turn", |t: &Turn| t.turn).heads_lines(),
         Column::count("Games that reach it", |t: &Turn| t.games),
         Column::count("Games that end in it", |t: &Turn| t.ended),
-        Column::number("Keys of the first", Show::plain(2), |t: &Turn| Some(t.keys[0])),
-        Column::number("Keys of the second", Show::plain(2), |t: &Turn| Some(t.keys[1])),
-        Column::number("Æmber of the first", Show::plain(1), |t: &Turn| t.amber.map(|a| a[0])),
-        Column::number("Æmber of the second", Show::plain(1), |t: &Turn| t.amber.map(|a| a[1])),
+        Column::number(&of(&names[0], "first"), Show::plain(2), |t: &Turn| Some(t.lasting[0])),
+        Column::number(&of(&names[0], "second"), Show::plain(2), |t: &Turn| Some(t.lasting[1])),
+        Column::number(&of(&names[1], "first"), Show::plain(1), |t: &Turn| t.passing.map(|a| a[0])),
+        Column::number(&of(&names[1], "second"), Show::plain(1), |t: &Turn| t.passing.map(|a| a[1])),
     ];
     html! {
-        (chart("Keys", "Keys a game", keys, Show::plain(1)))
-        (chart("Æmber", "Æmber a game", amber, Show::plain(1)))
+        (chart(&names[0], &format!("{} a game", names[0]), lasting, Show::plain(1)))
+        (chart(&names[1], &format!("{} a game", names[1]), passing, Show::plain(1)))
         p.note {
-            "Keys are over all games; a game that is over keeps its keys. Æmber is over the games \
-             that reach the turn, which are not the same from turn to turn. Shown are the turns that \
+            (names[0]) " are over all games, those that are over included (in KeyForge, a key of the \
+             turn is already forged). " (names[1]) " are over the games that reach the turn, which are not the same from turn to turn. Shown are the turns that \
              a twentieth of the games reach."
         }
         details {
@@ -157,7 +167,7 @@ fn course(report: &MatchupReport) -> Markup {
     }
 }
 
-fn pairs(report: &MatchupReport) -> Markup {
+fn pairs<E: Endings>(report: &MatchupReport<E>) -> Markup {
     let lines: Vec<(&str, u64)> =
         ["0", "½", "1", "1½", "2"].into_iter().zip(report.pentanomial).collect();
     let share = |line: &(&str, u64)| Some(line.1 as f64 / report.pairs.max(1) as f64);
