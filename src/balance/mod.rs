@@ -11,6 +11,7 @@ use serde_json::json;
 
 use crate::error::Error;
 use crate::field;
+use crate::games::Playable as _;
 use crate::rate::design::{FIRST, Plan};
 use crate::report::Ended;
 use crate::study::{Laboratory, Studying, nothing_yet};

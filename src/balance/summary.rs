@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
 use archon_ratings::control_variates;

@@ -128,7 +128,7 @@ impl Bench<'_> {
 
     fn rate(&mut self, part: &str, decks: Vec<Deck>, pairs: u64) -> Result<Balance, Error> {
         let seed = self.args.studying.running.seed;
-        let plan = Plan { precision: 0.1, pairs, chains: false, seed };
+        let plan = Plan { precision: 0.1, pairs, handicaps: None, seed };
         let mut study = Balance::new(plan, decks.iter().map(Kind::from).collect());
         self.run(part, decks, &mut study)?;
         self.all.add(&study.rate.all);

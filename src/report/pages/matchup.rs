@@ -143,14 +143,20 @@ fn course<E: Endings>(report: &MatchupReport<E>) -> Markup {
     };
     let names = report.figures.headings.map(capital);
     let of = |name: &str, which: &str| format!("{name} of the {which}");
+    let heads = [
+        of(&names[0], "first"),
+        of(&names[0], "second"),
+        of(&names[1], "first"),
+        of(&names[1], "second"),
+    ];
     let columns = vec![
         Column::count("Turn", |t: &Turn| t.turn).heads_lines(),
         Column::count("Games that reach it", |t: &Turn| t.games),
         Column::count("Games that end in it", |t: &Turn| t.ended),
-        Column::number(&of(&names[0], "first"), Show::plain(2), |t: &Turn| Some(t.lasting[0])),
-        Column::number(&of(&names[0], "second"), Show::plain(2), |t: &Turn| Some(t.lasting[1])),
-        Column::number(&of(&names[1], "first"), Show::plain(1), |t: &Turn| t.passing.map(|a| a[0])),
-        Column::number(&of(&names[1], "second"), Show::plain(1), |t: &Turn| t.passing.map(|a| a[1])),
+        Column::number(&heads[0], Show::plain(2), |t: &Turn| Some(t.lasting[0])),
+        Column::number(&heads[1], Show::plain(2), |t: &Turn| Some(t.lasting[1])),
+        Column::number(&heads[2], Show::plain(1), |t: &Turn| t.passing.map(|a| a[0])),
+        Column::number(&heads[3], Show::plain(1), |t: &Turn| t.passing.map(|a| a[1])),
     ];
     html! {
         (chart(&names[0], &format!("{} a game", names[0]), lasting, Show::plain(1)))
