@@ -28,7 +28,7 @@ pub struct Args {
     /// player there is]
     #[arg(long, value_name = "PLAYER")]
     player: Vec<String>,
-    /// How many sit at a table: a number, or two for a range (`3-8`); without --peeking
+    /// How many sit at a table: a number, or two for a range (`3-8`)
     #[arg(long, default_value = "2", value_name = "SEATS")]
     seats: String,
     #[command(flatten)]
@@ -51,11 +51,18 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     }
     let pool = args.running.pool()?;
     let rules = args.running.rules::<G>()?;
+    let seats = seats::<G>(&args.seats)?;
     if args.peeking {
-        return peeking::<G>(args, &decks, rules, &pool, out);
+        let look: Look<'_, G> = Look {
+            decks: &decks,
+            seats,
+            rules,
+            positions: args.positions,
+            seed: args.running.seed,
+        };
+        return peeking(args, &look, &pool, out);
     }
     let began = std::time::Instant::now();
-    let seats = seats::<G>(&args.seats)?;
     let seed = args.running.seed;
     let games = Games { decks: &decks, seats, games: args.games, rules, seed };
     let checked = pool.install(|| check::<G>(&games));
@@ -106,8 +113,7 @@ fn seats<G: Playable>(text: &str) -> Result<(usize, usize), Error> {
 /// Looks for players that peek and prints what was compared; fails if one does.
 fn peeking<G: Playable>(
     args: &Args,
-    decks: &[G::Deck],
-    rules: G::Rules,
+    look: &Look<'_, G>,
     pool: &rayon::ThreadPool,
     out: &mut impl Write,
 ) -> Result<(), Error> {
@@ -121,11 +127,10 @@ fn peeking<G: Playable>(
     for player in &args.player {
         named.push(Named::read(player)?);
     }
-    let look = Look { decks, rules, positions: args.positions, seed: args.running.seed };
     let mut violations = 0;
     for player in &named {
         let began = std::time::Instant::now();
-        let peeked = pool.install(|| look_for_peeking::<G>(&look, &|| player.make()));
+        let peeked = pool.install(|| look_for_peeking(look, &|| player.make()));
         writeln!(
             out,
             "{}: {} positions with hidden cards permuted ({} at rest, {} in the middle of a step; \

@@ -72,8 +72,10 @@ pub type Make<'m, G> = &'m (dyn Fn() -> Box<dyn Player<G>> + Sync);
 
 /// Which positions are looked at.
 pub struct Look<'d, G: Evaluated> {
-    /// Decks of the games, each against each in turn
+    /// Decks of the games, dealt by chance
     pub decks: &'d [G::Deck],
+    /// The fewest seats, and the most: game after game has one more
+    pub seats: (usize, usize),
     /// The rules
     pub rules: G::Rules,
     /// How many positions
@@ -109,12 +111,14 @@ fn look_at_game<G: Evaluated + Hidden>(
 ) -> Peeked {
     let seed = derive(look.seed, number);
     let mut luck = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
-    let decks: [&G::Deck; 2] =
-        std::array::from_fn(|_| &look.decks[luck.random_range(0..look.decks.len())]);
-    let first = Some((number % 2) as Seat);
+    let (fewest, most) = look.seats;
+    let seats = fewest + (number % (most - fewest + 1) as u64) as usize;
+    let decks: Vec<&G::Deck> =
+        (0..seats).map(|_| &look.decks[luck.random_range(0..look.decks.len())]).collect();
+    let first = Some((number % seats as u64) as Seat);
     let start = Match { decks: &decks, handicaps: &[], rules: look.rules, first, seed };
     let mut game = Stepwise::<G>::start(&start);
-    let mut playing: Vec<Box<dyn Player<G>>> = (0..2)
+    let mut playing: Vec<Box<dyn Player<G>>> = (0..seats as u64)
         .map(|seat| {
             let mut player: Box<dyn Player<G>> = if (number >> seat).is_multiple_of(3) {
                 Box::new(Random::default())
@@ -132,18 +136,17 @@ fn look_at_game<G: Evaluated + Hidden>(
         if luck.random_ratio(1, every) && found.positions() < POSITIONS_OF_A_GAME {
             let decision = game.answers().len();
             let compared = compare(&game, make, derive(seed, 1_000 + decision as u64));
-            let deck = |n: usize| G::deck_name(decks[n]);
+            let names: Vec<_> =
+                decks.iter().map(|deck| format!("{:?}", G::deck_name(deck))).collect();
             found.add(Peeked {
                 violations: compared
                     .violations
                     .into_iter()
                     .map(|what| {
                         format!(
-                            "game {number} of seed {} ({:?} against {:?}), turn {}, decision \
-                             {decision}: {what}",
+                            "game {number} of seed {} ({}), turn {}, decision {decision}: {what}",
                             look.seed,
-                            deck(0),
-                            deck(1),
+                            names.join(" against "),
                             G::turns(game.state()),
                         )
                     })

@@ -1,4 +1,6 @@
 use archon_engine::game::{Decider, Stop};
+use archon_engine::keeper::Keeper;
+use archon_engine::keeper::deck::bundled_decks;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
 
@@ -12,7 +14,7 @@ fn some_decks() -> Vec<Deck> {
 }
 
 fn look<G: Evaluated<Deck = Deck, Rules: Default>>(decks: &[Deck], positions: u64) -> Look<'_, G> {
-    Look { decks, rules: G::Rules::default(), positions, seed: 11 }
+    Look { decks, seats: (2, 2), rules: G::Rules::default(), positions, seed: 11 }
 }
 
 /// Players that search for long are checked with a budget that does for this.
@@ -39,6 +41,19 @@ fn no_player_peeks() {
         let peeked = look_for_peeking::<KeyForge>(&look(&decks, positions), &|| player.make());
         assert!(peeked.violations.is_empty(), "{:#?}", peeked.violations);
         assert!(peeked.at_rest > positions / 4 && peeked.in_a_step > positions / 4, "{peeked:?}");
+    }
+}
+
+#[test]
+fn no_player_of_keeper_of_the_cards_peeks_at_tables_of_two_to_four() {
+    let decks = bundled_decks();
+    for entry in players::<Keeper>().iter().filter(|entry| entry.name != "program") {
+        let (name, positions) = with_a_small_budget(entry.name);
+        let (player, positions) = (Named::<Keeper>::read(&name).expect("a player"), positions / 4);
+        let look = Look { decks: &decks, seats: (2, 4), rules: (), positions, seed: 11 };
+        let peeked = look_for_peeking::<Keeper>(&look, &|| player.make());
+        assert!(peeked.violations.is_empty(), "{:#?}", peeked.violations);
+        assert!(peeked.at_rest > 0 && peeked.in_a_step > positions / 4, "{peeked:?}");
     }
 }
 

@@ -249,3 +249,6 @@ const fn helps(kind: CounterKind) -> bool {
         CounterKind::Offense | CounterKind::Defense | CounterKind::Dice | CounterKind::Immortality
     )
 }
+
+#[cfg(test)]
+mod tests;
