@@ -110,9 +110,9 @@ pub enum WrongWeights {
 /// Features and their weights.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Evaluation<G: Evaluated> {
-    weights: Vec<f32>,
+    weights: Weights,
     /// The same, but 0 for promises
-    without_promises: Vec<f32>,
+    without_promises: Weights,
     network: Option<Arc<Network>>,
     game: std::marker::PhantomData<G>,
 }
@@ -133,8 +133,18 @@ impl<G: Evaluated> Evaluation<G> {
         assert_eq!(weights.len(), G::FEATURES.len(), "a weight for each feature");
         let kept =
             |(feature, weight): (&Feature, &f32)| if feature.promise { 0.0 } else { *weight };
-        let without_promises = G::FEATURES.iter().zip(&weights).map(kept).collect();
-        Evaluation { weights, without_promises, network: None, game: std::marker::PhantomData }
+        let without_promises: Vec<f32> = G::FEATURES.iter().zip(&weights).map(kept).collect();
+        let padded = |weights: &[f32]| {
+            let mut padded = [0.0; MOST_FEATURES];
+            padded[..weights.len()].copy_from_slice(weights);
+            padded
+        };
+        Evaluation {
+            weights: padded(&weights),
+            without_promises: padded(&without_promises),
+            network: None,
+            game: std::marker::PhantomData,
+        }
     }
 
     /// The same, its values corrected by a network.
@@ -156,8 +166,7 @@ impl<G: Evaluated> Evaluation<G> {
         }
     }
 
-    /// The evaluation that a player was set to have: by [`LEARNED_UNLESS_SET`] or
-    /// [`TABLE_UNLESS_SET`].
+    /// The evaluation that a player was set to have, by [`SETTING`].
     ///
     /// # Panics
     /// If the player does not list the setting.
@@ -215,12 +224,12 @@ impl<G: Evaluated> Evaluation<G> {
         let line = |(feature, weight): (&Feature, &f32)| {
             format!("{:<28} {weight:>8.4}  # {}\n", feature.name, feature.about)
         };
-        G::FEATURES.iter().zip(&self.weights).map(line).collect()
+        G::FEATURES.iter().zip(self.weights()).map(line).collect()
     }
 
     /// The weights, in the order of the features.
     pub fn weights(&self) -> &[f32] {
-        &self.weights
+        &self.weights[..G::FEATURES.len()]
     }
 
     /// How good a position is for a seat: the logarithm of its odds. A game that is over is as
@@ -234,28 +243,70 @@ impl<G: Evaluated> Evaluation<G> {
         self.weighed(&self.without_promises, state, seat)
     }
 
-    fn weighed(&self, weights: &[f32], state: &G::State, seat: Seat) -> f32 {
-        if let Some(winners) = G::winners(state) {
-            return match (winners & (1 << seat) != 0, winners.count_ones()) {
-                (true, 1) => DECIDED,
-                (true, _) => 0.0,
-                (false, _) => -DECIDED,
-            };
+    fn weighed(&self, weights: &Weights, state: &G::State, seat: Seat) -> f32 {
+        if let Some(decided) = decided::<G>(state, seat) {
+            return decided;
         }
         let mut found = [0.0; MOST_FEATURES];
-        let found = &mut found[..weights.len()];
-        G::features(state, seat, found);
-        let sum: f32 = found.iter().zip(weights).map(|(found, weight)| found * weight).sum();
+        G::features(state, seat, &mut found[..G::FEATURES.len()]);
+        self.weighed_features(weights, &found)
+    }
+
+    fn weighed_features(&self, weights: &Weights, found: &Weights) -> f32 {
+        let sum = product(found, weights);
         match &self.network {
             None => sum,
             Some(network) => sum + network.correction(found),
         }
     }
 
-    /// The same as points that the seat is expected to make, from 0 to 1.
-    pub fn points(&self, state: &G::State, seat: Seat) -> f64 {
-        1.0 / (1.0 + (-f64::from(self.value(state, seat))).exp())
+    /// How good a position is for a seat, as a forecast of who wins: what positions at the end of a
+    /// search are asked for. Values are made to foretell for a seat that has nothing left to do in a
+    /// turn (see [`Feature::promise`]); of two seats one is such a seat as a turn begins, and asked
+    /// on behalf of both.
+    pub fn forecast(&self, state: &G::State, seat: Seat) -> f32 {
+        if let Some(decided) = decided::<G>(state, seat) {
+            return decided;
+        }
+        let mut found = [0.0; MOST_FEATURES];
+        G::features(state, seat, &mut found[..G::FEATURES.len()]);
+        let promises = found.iter().zip(G::FEATURES).any(|(n, f)| f.promise && *n != 0.0);
+        if promises && G::seats(state) == 2 {
+            return -self.value(state, 1 - seat);
+        }
+        self.weighed_features(&self.weights, &found)
     }
+
+    /// The forecast as points that the seat is expected to make, from 0 to 1.
+    pub fn points(&self, state: &G::State, seat: Seat) -> f64 {
+        1.0 / (1.0 + (-f64::from(self.forecast(state, seat))).exp())
+    }
+}
+
+/// The value for a seat if the game is over.
+fn decided<G: Game>(state: &G::State, seat: Seat) -> Option<f32> {
+    let winners = G::winners(state)?;
+    Some(match (winners & (1 << seat) != 0, winners.count_ones()) {
+        (true, 1) => DECIDED,
+        (true, _) => 0.0,
+        (false, _) => -DECIDED,
+    })
+}
+
+/// A weight for each feature; 0 beyond them.
+type Weights = [f32; MOST_FEATURES];
+
+/// The sum of the products, in as many sums at once as fit in registers: added one after the other
+/// they took an eighth of a whole game of `greedy`.
+fn product(found: &[f32; MOST_FEATURES], weights: &Weights) -> f32 {
+    const LANES: usize = 16;
+    let mut sums = [0.0; LANES];
+    for (found, weights) in found.chunks_exact(LANES).zip(weights.chunks_exact(LANES)) {
+        for ((sum, found), weight) in sums.iter_mut().zip(found).zip(weights) {
+            *sum += found * weight;
+        }
+    }
+    sums.iter().sum()
 }
 
 /// The value of a game that is decided.
@@ -265,20 +316,19 @@ const SETTING_NAME: &str = "evaluation";
 const SETTING_ABOUT: &str = "how positions are judged: by the table of weights, or by it and a \
      network that corrects it (where the game has one); docs/evaluation.md says what was measured";
 
-/// Which evaluation a player has, read by [`Evaluation::set`]: for a player to which the network
-/// was measured to be worth what it costs.
-pub const LEARNED_UNLESS_SET: Setting =
-    Setting::word(SETTING_NAME, &["learned", "table"], SETTING_ABOUT);
-
-/// The same for a player with which that was not measured, or it was not so.
-pub const TABLE_UNLESS_SET: Setting =
-    Setting::word(SETTING_NAME, &["table", "learned"], SETTING_ABOUT);
+/// Which evaluation a player has, read by [`Evaluation::set`].
+pub const SETTING: Setting = Setting::word(SETTING_NAME, &["learned", "table"], SETTING_ABOUT);
 
 #[cfg(test)]
 mod tests {
+    use archon_engine::game::Match;
     use archon_engine::keyforge::KeyForge;
+    use archon_engine::keyforge::deck::bundled_deck;
+    use archon_engine::keyforge::edition::Edition;
+    use archon_engine::keyforge::state::Phase;
 
     use super::*;
+    use crate::players::greedy::Guess;
 
     #[test]
     fn the_table_of_weights_is_read_as_it_is_written() {
@@ -297,6 +347,25 @@ mod tests {
         let correction = network.correction(&[0.0; MOST_FEATURES]);
         assert!(correction.is_finite());
         assert_ne!(Evaluation::<KeyForge>::learned(), Evaluation::default());
+    }
+
+    #[test]
+    fn as_a_turn_begins_the_seat_without_it_is_asked_on_behalf_of_both() {
+        let decks = ["", "2"].map(|_| bundled_deck("radiant-argus-the-supreme").expect("a deck"));
+        let decks = [&decks[0], &decks[1]];
+        let rules = Edition::default();
+        let start = Match { decks: &decks, handicaps: &[0, 4], rules, first: Some(0), seed: 1 };
+        let mut state = KeyForge::start(&start);
+        while state.phase != Phase::House {
+            KeyForge::step(&mut state, &mut Guess).expect("the game goes on");
+        }
+        let evaluation = Evaluation::<KeyForge>::learned();
+        let (to_move, other) = (state.active.index(), 1 - state.active.index());
+        assert_eq!(evaluation.forecast(&state, other), evaluation.value(&state, other));
+        assert_eq!(evaluation.forecast(&state, to_move), -evaluation.value(&state, other));
+        assert_ne!(evaluation.value(&state, to_move), -evaluation.value(&state, other));
+        let points = [0, 1].map(|seat| evaluation.points(&state, seat));
+        assert!((points[0] + points[1] - 1.0).abs() < 1e-9, "{points:?}");
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub fn players<G: Evaluated + Spoken>() -> Vec<Entry<G>> {
         Entry {
             name: "greedy",
             about: "looks one decision ahead with an evaluation of the position; fast",
-            settings: &[evaluation::LEARNED_UNLESS_SET],
+            settings: &[evaluation::SETTING],
             make: |settings| Box::new(Greedy::<G>::new(Evaluation::set(settings))),
         },
         Entry {
@@ -55,7 +55,9 @@ pub fn players<G: Evaluated + Spoken>() -> Vec<Entry<G>> {
             name: "planner",
             about: "plans its whole turn by a search over sequences of actions",
             settings: planner::SETTINGS,
-            make: |settings| Box::new(Planner::<G>::new(Evaluation::default(), settings.into())),
+            make: |settings| {
+                Box::new(Planner::<G>::new(Evaluation::set(settings), settings.into()))
+            },
         },
         Entry {
             name: "program",

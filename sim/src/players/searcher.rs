@@ -31,12 +31,15 @@ impl<G: Evaluated> Searcher<G> {
         Searcher {
             plan,
             worlds,
-            evaluation: Evaluation::default(),
+            evaluation: Evaluation::set(settings),
             luck: Xoshiro256PlusPlus::seed_from_u64(0),
             growers: (0..plan.trees).map(|_| Grower::default()).collect(),
-            planner: (plan.advice > 0.0).then(|| {
-                let effort = Settings::unless_set(planner::SETTINGS);
-                Planner::new(Evaluation::default(), Effort::from(&effort))
+            planner: (plan.plans > 0).then(|| {
+                let effort = Effort::from(&Settings::unless_set(planner::SETTINGS));
+                Planner::new(
+                    Evaluation::set(settings),
+                    Effort { plans: plan.plans as usize, ..effort },
+                )
             }),
             thoughts: Vec::new(),
         }
@@ -52,7 +55,8 @@ impl<G: Evaluated> Player<G> for Searcher<G> {
     }
 
     fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
-        let advice = self.planner.as_mut().map(|planner| planner.decide(situation));
+        let plans =
+            self.planner.as_mut().map(|planner| planner.plans(situation)).unwrap_or_default();
         let seed: u64 = self.luck.random();
         let plan = Plan {
             iterations: (self.plan.iterations / self.plan.trees).max(1),
@@ -66,7 +70,7 @@ impl<G: Evaluated> Player<G> for Searcher<G> {
         let (evaluation, worlds) = (&self.evaluation, self.worlds);
         let grow = |(n, grower): (usize, &mut Grower<G>)| {
             let seed = crate::seeds::derive(seed, n as u64);
-            grower.grow(situation, &plan, evaluation, worlds, advice, seed)
+            grower.grow(situation, &plan, evaluation, worlds, &plans, seed)
         };
         let grown: Vec<Vec<Thought>> = if self.plan.parallel {
             self.growers.par_iter_mut().enumerate().map(grow).collect()

@@ -27,13 +27,14 @@ const LINES: u32 = 200;
 /// Worlds in which every line of the turn is searched, besides the one that is kept.
 const SEARCHED_WORLDS: u64 = 2;
 
-/// Of a hundred puzzles, how many may have a goal at most. Nothing else matters where the game is
-/// lost without it or won by it; of the rest there are few.
+/// Of a hundred puzzles, how many may have a goal at most. Where the game is won by it or lost without
+/// it nothing else matters; the others may rightly be passed over, and there are few of them.
 const fn share(goal: Goal) -> usize {
     match goal {
-        Goal::Win | Goal::Forge | Goal::Survive => 100,
-        Goal::Ready => 25,
-        Goal::Stop | Goal::StopAndReady => 8,
+        Goal::Win => 100,
+        Goal::Survive => 50,
+        Goal::Ready => 10,
+        Goal::Forge | Goal::Stop | Goal::StopAndReady => 5,
     }
 }
 

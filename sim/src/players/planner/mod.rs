@@ -25,13 +25,13 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use self::beam::Beam;
-use self::outlook::{Move, Outlook, question_key, what_is_known};
+pub use self::outlook::{CarryOut, Move};
+use self::outlook::{Outlook, question_key, what_is_known};
 use super::settings::{Setting, Settings};
 use super::{Player, Thought};
-use crate::evaluation::{Evaluated, Evaluation};
+use crate::evaluation::{self, Evaluated, Evaluation};
 
-/// What can be set. Figures are scores against `greedy` on mirrored pairs over all bundled decks;
-/// 120 to 200 pairs each, so ± 4 to 5 %.
+/// What can be set. The figures behind each are in `docs/search.md`.
 pub const SETTINGS: &[Setting] = &[
     Setting::count(
         "nodes",
@@ -50,22 +50,21 @@ pub const SETTINGS: &[Setting] = &[
         "worlds",
         (0, 1_000),
         4,
-        "those worlds; 0 takes the plan that is best where it was found (73 % with 4, 69 % \
-         with 0)",
+        "those worlds; 0 takes the plan that is best where it was found",
     ),
     Setting::count(
         "replies",
         (0, 20),
         1,
-        "turns that are played quickly after a plan, before the position is evaluated (75 % with 1, \
-         76 % with 2 and 8 worlds)",
+        "turns that are played quickly after a plan, before the position is evaluated",
     ),
     Setting::word(
         "again",
         &["surprised", "always"],
-        "when a new plan is made: only if something was learned (79 %), or at every decision at \
-         rest, at four times the cost (78 %)",
+        "when a new plan is made: only if something was learned, or at every decision at rest, at \
+         four times the cost",
     ),
+    evaluation::SETTING,
 ];
 
 /// How much thought goes into a plan.
@@ -157,6 +156,16 @@ impl<G: Evaluated> Planner<G> {
         let answer = planned.among(question)?;
         self.plan.pop();
         Some(answer)
+    }
+
+    /// The best plans, as they are found in one world, best first.
+    pub fn plans(&mut self, situation: &Situation<'_, '_, G>) -> Vec<Vec<Move>> {
+        let seed = self.luck.random();
+        let world = Self::imagine(&mut self.world, situation, seed);
+        let budget = (self.effort.nodes, self.effort.plans);
+        self.beam.search(situation, world, &self.evaluation, budget);
+        let seat = situation.question().seat();
+        self.beam.plans().map(|(_, steps)| self.outlook.moves(world, seat, &steps)).collect()
     }
 
     fn make_plan(&mut self, situation: &Situation<'_, '_, G>) -> usize {

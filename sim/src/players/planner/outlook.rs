@@ -81,7 +81,7 @@ impl<G: Evaluated> Outlook<G> {
         let state = self.state.get_or_insert_with(|| world.scratch());
         let spare =
             self.spare.get_or_insert_with(|| [world.scratch(), world.scratch(), world.scratch()]);
-        let mut carry = CarryOut { seat, plan, next: 0 };
+        let mut carry = CarryOut::new(seat, plan);
         let turn = world.turns();
         let stop = world.step(state, &mut carry);
         if stop.is_err() {
@@ -91,7 +91,7 @@ impl<G: Evaluated> Outlook<G> {
         let mut steps = 0;
         while G::turns(state) == turn && steps < MOST_STEPS {
             steps += 1;
-            let stop = if carry.next < plan.len() {
+            let stop = if !carry.is_over() {
                 G::step(state, &mut carry)
             } else {
                 quick_step(state, spare, evaluation)
@@ -111,7 +111,7 @@ impl<G: Evaluated> Outlook<G> {
                 }
             }
         }
-        evaluation.value(state, seat)
+        evaluation.forecast(state, seat)
     }
 }
 
@@ -148,10 +148,41 @@ impl<G: Evaluated> Decider<G> for Keep<'_> {
 }
 
 /// Answers as planned as far as that is possible in another world.
-struct CarryOut<'p> {
+pub struct CarryOut<'p> {
     seat: Seat,
     plan: &'p [Move],
     next: usize,
+}
+
+impl<'p> CarryOut<'p> {
+    /// Carries out a plan of a seat.
+    pub const fn new(seat: Seat, plan: &'p [Move]) -> CarryOut<'p> {
+        CarryOut { seat, plan, next: 0 }
+    }
+
+    /// Whether all of it was carried out.
+    pub const fn is_over(&self) -> bool {
+        self.next >= self.plan.len()
+    }
+
+    /// What the plan answers to a question of its seat, if it foresees one like it.
+    pub fn planned<Q: Question>(&mut self, question: &Q) -> Option<usize> {
+        if self.next == 0 || question.is_at_rest() {
+            // What cannot be done here is left out.
+            while let Some(planned) = self.plan.get(self.next) {
+                self.next += 1;
+                let at_rest = planned.known.is_some() || self.next == 1;
+                if let Some(answer) = planned.among(question).filter(|_| at_rest) {
+                    return Some(answer);
+                }
+            }
+            return None;
+        }
+        let planned = self.plan.get(self.next).filter(|planned| planned.known.is_none())?;
+        let answer = planned.among(question)?;
+        self.next += 1;
+        Some(answer)
+    }
 }
 
 impl<G: Evaluated> Decider<G> for CarryOut<'_> {
@@ -163,22 +194,6 @@ impl<G: Evaluated> Decider<G> for CarryOut<'_> {
         if question.seat() != self.seat {
             return Ok(G::guess(&view, question));
         }
-        if self.next == 0 || question.is_at_rest() {
-            // What cannot be done here is left out.
-            while let Some(planned) = self.plan.get(self.next) {
-                self.next += 1;
-                let at_rest = planned.known.is_some() || self.next == 1;
-                if let Some(answer) = planned.among(question).filter(|_| at_rest) {
-                    return Ok(answer);
-                }
-            }
-        } else if let Some(planned) = self.plan.get(self.next)
-            && planned.known.is_none()
-            && let Some(answer) = planned.among(question)
-        {
-            self.next += 1;
-            return Ok(answer);
-        }
-        Ok(G::guess(&view, question))
+        Ok(self.planned(question).unwrap_or_else(|| G::guess(&view, question)))
     }
 }

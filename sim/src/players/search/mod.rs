@@ -8,6 +8,7 @@ pub mod worlds;
 use playout::Policy;
 
 use super::settings::{Setting, Settings};
+use crate::evaluation;
 
 /// How a search is done.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -40,8 +41,8 @@ pub struct Plan {
     pub trees: u32,
     /// Whether points are scaled to how far the root's answers lie apart
     pub scaled: bool,
-    /// The share of the root's favour that goes to the planner's answer; 0 without a planner
-    pub advice: f32,
+    /// Plans of the planner that the tree begins with; 0 without a planner
+    pub plans: u32,
     /// Whether the tree holds the decisions of the root's seat alone
     pub own: bool,
     /// Whether trees are grown in parallel
@@ -116,7 +117,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting::count(
         "turns",
         (0, 1000),
-        2,
+        3,
         "turns that begin after the question before the position is evaluated; where the tree leads \
          further, a whole round of turns more",
     ),
@@ -138,12 +139,12 @@ pub const SETTINGS: &[Setting] = &[
         "how often who plays behind the tree answers at random instead",
     ),
     Setting::count("trees", (1, 64), 1, "trees, each over its own share of the worlds"),
-    Setting::number(
-        "advice",
-        (0.0, 0.99),
-        0.0,
-        "the share of the root's favour that goes to what the planner would answer (a turn is planned \
-         as a whole before the tree looks at its decisions); 0 is without a planner",
+    Setting::count(
+        "plans",
+        (0, 100),
+        8,
+        "plans of a turn that the planner finds, which the tree begins with: each is followed to its end \
+         before the tree decides where to go; 0 is without a planner",
     ),
     Setting::word(
         "points",
@@ -158,6 +159,7 @@ pub const SETTINGS: &[Setting] = &[
          or all (others are then searched with so few visits that their play is worse than the \
          policy's, and what is visited more looks better than it is)",
     ),
+    evaluation::SETTING,
     Setting::word("copies", &["merged", "apart"], "whether copies of a card are one answer"),
     Setting::word(
         "threads",
@@ -188,7 +190,7 @@ impl Plan {
             at_random: settings.number("random"),
             trees: settings.count("trees") as u32,
             scaled: settings.word("points") == "scaled",
-            advice: settings.number("advice") as f32,
+            plans: settings.count("plans") as u32,
             own: settings.word("tree") == "own",
             parallel: settings.word("threads") == "trees",
             merged: settings.word("copies") == "merged",

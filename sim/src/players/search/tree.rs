@@ -166,19 +166,6 @@ impl Tree {
         }
     }
 
-    /// Gives a share of the favour to one answer; the others divide the rest as they did the whole.
-    pub fn advise(&mut self, node: u32, there: &[There], answer: usize, share: f32) {
-        let node = &mut self.nodes[node as usize];
-        let all: f32 = there.iter().map(|t| node.edges[t.edge as usize].prior).sum();
-        let advised = there.iter().find(|t| t.answer == answer);
-        let Some(advised) = advised else { return };
-        let rest = (all - node.edges[advised.edge as usize].prior).max(f32::MIN_POSITIVE);
-        for there in there {
-            let prior = &mut node.edges[there.edge as usize].prior;
-            *prior = if there.edge == advised.edge { share } else { *prior / rest * (1.0 - share) };
-        }
-    }
-
     /// Selects one of the answers that are there.
     pub fn select(&self, node: u32, seat: Seat, there: &[There], plan: &Plan) -> There {
         let node = &self.nodes[node as usize];

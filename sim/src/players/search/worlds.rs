@@ -15,6 +15,7 @@ use super::{Plan, Root};
 use crate::evaluation::{Evaluated, Evaluation};
 use crate::players::Thought;
 use crate::players::greedy::Guess;
+use crate::players::planner::{CarryOut, Move};
 
 /// Whether every iteration has a world of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +48,8 @@ impl<G: Evaluated> Default for Grower<G> {
     }
 }
 
+/// How often each plan is followed before the tree decides where to go.
+const FOLLOWED: u32 = 2;
 /// Fewest answers of a question that are worth halving.
 const FEW_ARMS: usize = 4;
 
@@ -58,7 +61,7 @@ impl<G: Evaluated> Grower<G> {
         plan: &Plan,
         evaluation: &Evaluation<G>,
         worlds: Worlds,
-        advice: Option<usize>,
+        plans: &[Vec<Move>],
         seed: u64,
     ) -> Vec<Thought> {
         let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -90,7 +93,10 @@ impl<G: Evaluated> Grower<G> {
             if worlds == Worlds::Fresh || iteration == 0 {
                 situation.imagine_again(luck.random(), &mut scratch.imagined);
             }
-            let mut search = Search { plan, evaluation, halving, advice, luck: &mut luck };
+            // The plans come first, one after the other.
+            let follow = (iteration < FOLLOWED * plans.len() as u32)
+                .then(|| CarryOut::new(self.tree.seat(), &plans[iteration as usize % plans.len()]));
+            let mut search = Search { plan, evaluation, halving, follow, luck: &mut luck };
             self.iterate(&mut scratch, &mut search);
             iteration += 1;
         }
@@ -128,7 +134,7 @@ impl<G: Evaluated> Grower<G> {
     }
 
     fn iterate(&mut self, scratch: &mut Scratch<G>, search: &mut Search<'_, G>) {
-        let Search { plan, evaluation, halving, advice, ref mut luck } = *search;
+        let Search { plan, evaluation, halving, ref mut follow, ref mut luck } = *search;
         let Scratch { imagined, state, here, tried } = scratch;
         let began = imagined.turns();
         let seat = self.tree.seat();
@@ -139,7 +145,7 @@ impl<G: Evaluated> Grower<G> {
             evaluation,
             luck,
             halving,
-            advice,
+            follow: follow.take(),
             seat,
             node: Some(ROOT),
             path: SmallVec::new(),
@@ -189,8 +195,8 @@ struct Search<'s, G: Evaluated> {
     plan: &'s Plan,
     evaluation: &'s Evaluation<G>,
     halving: bool,
-    /// What the planner would answer at the root
-    advice: Option<usize>,
+    /// The plan to be followed
+    follow: Option<CarryOut<'s>>,
     luck: &'s mut Xoshiro256PlusPlus,
 }
 
@@ -202,7 +208,8 @@ struct Walk<'w, G: Evaluated> {
     evaluation: &'w Evaluation<G>,
     luck: &'w mut Xoshiro256PlusPlus,
     halving: bool,
-    advice: Option<usize>,
+    /// The plan that is followed
+    follow: Option<CarryOut<'w>>,
     /// Who decides at the root
     seat: Seat,
     /// Where in the tree; nowhere behind it
@@ -292,14 +299,13 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
         if is_new && self.favoured && question.is_at_rest() {
             self.favour(node, question, &there);
         }
-        if is_new
-            && node == ROOT
-            && let Some(advice) = self.advice
-        {
-            self.tree.advise(ROOT, &there, advice, self.plan.advice);
-        }
+        let planned =
+            self.follow.as_mut().filter(|f| !f.is_over()).and_then(|f| f.planned(question));
+        let planned = planned.and_then(|answer| there.iter().find(|t| t.answer == answer).copied());
         self.tree.count_available(node, &there);
-        let there = if node == ROOT && self.halving {
+        let there = if let Some(planned) = planned {
+            planned
+        } else if node == ROOT && self.halving {
             let root = self.tree.root();
             let in_play =
                 |t: &There| root.iter().any(|e| e.key == question.key(t.answer) && e.dropped == 0);
@@ -317,8 +323,12 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
         }
         // One new node in an iteration; but a question in the middle of a step is no place to stop
         // at, and its node is passed through.
-        self.node =
-            if is_new && node != ROOT { None } else { Some(self.tree.descend(node, there)) };
+        let follows = self.follow.as_ref().is_some_and(|follow| !follow.is_over());
+        self.node = if is_new && node != ROOT && !follows {
+            None
+        } else {
+            Some(self.tree.descend(node, there))
+        };
         Ok(there.answer)
     }
 
