@@ -2,6 +2,8 @@
 //! [`pimc`](super::pimc).
 
 pub mod playout;
+#[cfg(test)]
+mod tests;
 pub mod tree;
 pub mod worlds;
 

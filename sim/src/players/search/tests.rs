@@ -1,0 +1,119 @@
+use archon_engine::game::Match;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::{Deck, bundled_deck};
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::situation::Situation;
+
+use crate::play::play_keeping;
+use crate::players::registry::Named;
+use crate::players::{Player, Thought};
+
+fn decks() -> [Deck; 2] {
+    ["radiant-argus-the-supreme", "miss-onyx-censorius"]
+        .map(|slug| bundled_deck(slug).expect("a bundled deck"))
+}
+
+/// A player, and what it thought.
+struct Told {
+    player: Box<dyn Player<KeyForge>>,
+    thoughts: Vec<Vec<Thought>>,
+    /// Decisions that it makes; the first answer is given after them
+    most: usize,
+}
+
+impl Player<KeyForge> for Told {
+    fn begin(&mut self, seed: u64) {
+        self.player.begin(seed);
+    }
+
+    fn decide(&mut self, situation: &Situation<'_, '_, KeyForge>) -> usize {
+        if self.thoughts.len() >= self.most {
+            return 0;
+        }
+        let answer = self.player.decide(situation);
+        self.thoughts.push(self.player.thoughts());
+        answer
+    }
+}
+
+/// What a player answers and thinks in the first decisions of a game against itself.
+fn course(name: &str, most: usize) -> (Vec<usize>, Vec<Vec<Thought>>) {
+    let decks = decks();
+    let decks = [&decks[0], &decks[1]];
+    let rules = Edition::default();
+    let start = Match { decks: &decks, handicaps: &[0; 2], rules, first: Some(0), seed: 5 };
+    let named = Named::<KeyForge>::read(name).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let mut told = [(); 2].map(|()| Told { player: named.make(), thoughts: Vec::new(), most });
+    let mut answers = Vec::new();
+    let [one, two] = &mut told;
+    play_keeping(&start, &mut [one, two], Some(&mut answers));
+    let [one, two] = told;
+    (answers, [one.thoughts, two.thoughts].concat())
+}
+
+fn with_threads<T: Send>(threads: usize, run: impl FnOnce() -> T + Send) -> T {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    pool.expect("threads").install(run)
+}
+
+#[test]
+fn decisions_are_the_same_whatever_the_number_of_threads() {
+    for name in [
+        "ismcts:iterations=24",
+        "ismcts:iterations=24,trees=3,threads=trees",
+        "pimc:iterations=24,trees=3,threads=trees",
+    ] {
+        let [one, three] = [1, 3].map(|threads| with_threads(threads, || course(name, 12)));
+        assert_eq!(one, three, "{name}");
+    }
+}
+
+#[test]
+fn trees_grown_in_parallel_are_those_grown_one_after_the_other() {
+    let parallel = course("ismcts:iterations=24,trees=3,threads=trees", 12);
+    assert_eq!(parallel, course("ismcts:iterations=24,trees=3", 12));
+}
+
+/// A setting that changes nothing would be one that is not read.
+#[test]
+fn every_setting_changes_what_is_thought() {
+    let plain = course("ismcts:iterations=40", 12).1;
+    for setting in [
+        "c=3",
+        "select=bounds",
+        "select=bias",
+        "temperature=2",
+        "widening=0.5",
+        "root=halving",
+        "house=arms",
+        "turns=1",
+        "playout=end",
+        "policy=guess",
+        "policy=random",
+        "policy=mast",
+        "policy=ngram",
+        "random=0.5",
+        "trees=2",
+        "plans=0",
+        "points=scaled",
+        "tree=all",
+        "copies=apart",
+        "evaluation=table",
+    ] {
+        let other = course(&format!("ismcts:iterations=40,{setting}"), 12).1;
+        assert_ne!(plain, other, "{setting}");
+    }
+    assert_ne!(plain, course("pimc:iterations=40", 12).1);
+}
+
+#[test]
+fn no_decision_has_more_visits_than_iterations_and_most_have_about_as_many() {
+    let (_, thoughts) = course("ismcts:iterations=60", 12);
+    let visits: Vec<u32> = thoughts.iter().map(|t| t.iter().map(|t| t.visits).sum()).collect();
+    assert!(visits.iter().all(|n| (1..=60).contains(n)), "{visits:?}");
+    // A decision may end early when no other answer can overtake the first.
+    assert!(visits.iter().all(|n| *n >= 30), "{visits:?}");
+    for thought in thoughts.iter().flatten() {
+        assert!((0.0..=1.0).contains(&thought.points), "{thought:?}");
+    }
+}
