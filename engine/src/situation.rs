@@ -4,6 +4,8 @@
 //! Nothing here shows what is hidden. An [`Imagined`] world is one of those that the player cannot
 //! tell from the real one: search sees only such worlds, whatever it does.
 
+use std::cell::{Cell, RefCell};
+
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -54,6 +56,8 @@ impl<'q, 's, G: Game> Situation<'q, 's, G> {
             at_rest: false,
             seat: self.question.seat(),
             seed,
+            asked: RefCell::new(None),
+            is_asked: Cell::new(false),
         };
         self.imagine_again(seed, &mut imagined);
         imagined
@@ -66,6 +70,7 @@ impl<'q, 's, G: Game> Situation<'q, 's, G> {
         imagined.before.extend_from_slice(self.since_rest);
         imagined.seat = self.question.seat();
         imagined.seed = seed;
+        imagined.is_asked.set(false);
         imagined.at_rest = self.since_rest.is_empty() && self.question.is_at_rest();
         if imagined.at_rest {
             let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -104,9 +109,28 @@ pub struct Imagined<G: Game> {
     at_rest: bool,
     seat: Seat,
     seed: u64,
+    /// The state in which the question is asked in the middle of the step, once that was reached and
+    /// what is hidden replaced: the same whenever the step is run again. To deal anew each time took
+    /// a twelfth of a game of `greedy`.
+    asked: RefCell<Option<G::State>>,
+    is_asked: Cell<bool>,
 }
 
 impl<G: Game> Imagined<G> {
+    /// Replaces what is hidden in a state that the step has been run up to.
+    fn replace(&self, state: &mut G::State, seat: Seat) {
+        let mut asked = self.asked.borrow_mut();
+        match &mut *asked {
+            Some(asked) if self.is_asked.get() => return state.clone_from(asked),
+            _ => G::resample(state, seat, &mut Xoshiro256PlusPlus::seed_from_u64(self.seed)),
+        }
+        match &mut *asked {
+            Some(asked) => asked.clone_from(state),
+            None => *asked = Some(state.clone()),
+        }
+        self.is_asked.set(true);
+    }
+
     /// A state to play continuations in: of the right shape, of no meaning.
     pub fn scratch(&self) -> G::State {
         let mut state = self.start.clone();
@@ -143,27 +167,26 @@ impl<G: Game> Imagined<G> {
         if self.at_rest {
             return G::step(into, decider);
         }
-        let mut again =
-            Again { answers: &self.before, next: 0, imagine: Some(self.seed), then: decider };
+        let mut again = Again { world: self, next: 0, imagined: false, then: decider };
         G::step(into, &mut again)
     }
 }
 
 /// Runs a step again up to a question, replaces there what is hidden, then hands over.
-struct Again<'a, D: ?Sized> {
-    answers: &'a [usize],
+struct Again<'a, G: Game, D: ?Sized> {
+    world: &'a Imagined<G>,
     next: usize,
-    imagine: Option<u64>,
+    imagined: bool,
     then: &'a mut D,
 }
 
-impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for Again<'_, D> {
+impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for Again<'_, G, D> {
     fn decide<'q>(
         &mut self,
         view: G::View<'q>,
         question: &'q G::Question<'q>,
     ) -> Result<usize, Stop> {
-        if let Some(answer) = self.answers.get(self.next) {
+        if let Some(answer) = self.world.before.get(self.next) {
             self.next += 1;
             assert!(*answer < question.answers(), "a step asked otherwise when run again");
             return Ok(*answer);
@@ -172,11 +195,12 @@ impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for Again<'_, D> {
     }
 
     fn imagine(&mut self, state: &mut G::State, seat: Seat) {
-        if self.next < self.answers.len() {
+        if self.next < self.world.before.len() {
             return;
         }
-        if let Some(seed) = self.imagine.take() {
-            G::resample(state, seat, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+        if !self.imagined {
+            self.imagined = true;
+            self.world.replace(state, seat);
         }
         self.then.imagine(state, seat);
     }
