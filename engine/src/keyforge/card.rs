@@ -47,7 +47,10 @@ impl CardSet {
 
     /// The set of one card.
     pub const fn of(card: Card) -> CardSet {
-        CardSet(1 << card.0)
+        // Put together from two halves: a shift of 128 bits takes thrice as many instructions.
+        let bit = 1_u64 << (card.0 & 63);
+        let (low, high) = if card.0 < 64 { (bit, 0) } else { (0, bit) };
+        CardSet((high as u128) << 64 | low as u128)
     }
 
     /// Every card that `owner` owns.
@@ -57,31 +60,32 @@ impl CardSet {
 
     /// Whether `card` is in the set.
     pub const fn contains(self, card: Card) -> bool {
-        self.0 & (1 << card.0) != 0
+        let half = if card.0 < 64 { self.0 as u64 } else { (self.0 >> 64) as u64 };
+        half >> (card.0 & 63) & 1 != 0
     }
 
     /// Adds `card`.
     pub const fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
+        self.0 |= CardSet::of(card).0;
     }
 
     /// Takes `card` out; whether it was there.
     pub const fn remove(&mut self, card: Card) -> bool {
         let had = self.contains(card);
-        self.0 &= !(1 << card.0);
+        self.0 &= !CardSet::of(card).0;
         had
     }
 
     /// This set and `card`.
     #[must_use]
     pub const fn with(self, card: Card) -> CardSet {
-        CardSet(self.0 | 1 << card.0)
+        CardSet(self.0 | CardSet::of(card).0)
     }
 
     /// This set without `card`.
     #[must_use]
     pub const fn without(self, card: Card) -> CardSet {
-        CardSet(self.0 & !(1 << card.0))
+        CardSet(self.0 & !CardSet::of(card).0)
     }
 
     /// Whether no card is in the set.
@@ -151,14 +155,26 @@ impl FromIterator<Card> for CardSet {
 }
 
 /// The cards of a [`CardSet`], in order of index.
-pub struct CardSetIter(u128);
+pub struct CardSetIter {
+    low: u64,
+    high: u64,
+}
 
 impl Iterator for CardSetIter {
     type Item = Card;
     fn next(&mut self) -> Option<Card> {
-        let card = CardSet(self.0).first()?;
-        self.0 &= self.0 - 1;
-        Some(card)
+        // Half by half: of 128 bits at once every part of this would have to look at both.
+        if self.low != 0 {
+            let card = Card(self.low.trailing_zeros() as u8);
+            self.low &= self.low - 1;
+            return Some(card);
+        }
+        if self.high != 0 {
+            let card = Card(64 + self.high.trailing_zeros() as u8);
+            self.high &= self.high - 1;
+            return Some(card);
+        }
+        None
     }
 }
 
@@ -166,7 +182,7 @@ impl IntoIterator for CardSet {
     type Item = Card;
     type IntoIter = CardSetIter;
     fn into_iter(self) -> CardSetIter {
-        CardSetIter(self.0)
+        CardSetIter { low: self.0 as u64, high: (self.0 >> 64) as u64 }
     }
 }
 

@@ -53,17 +53,22 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
     }
 
     fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
-        self.imagine(situation);
         let question = situation.question();
-        let mut best = (f32::NEG_INFINITY, 0);
-        for answer in 0..question.answers() {
-            if G::worth_a_thought(situation.view(), question, answer)
-                && !G::is_copy(situation.view(), question, answer)
-            {
-                let value = self.look(situation, answer);
-                if value > best.0 {
-                    best = (value, answer);
-                }
+        let considered = |answer: &usize| {
+            G::worth_a_thought(situation.view(), question, *answer)
+                && !G::is_copy(situation.view(), question, *answer)
+        };
+        let mut answers = (0..question.answers()).filter(considered).peekable();
+        let first = answers.next().unwrap_or(0);
+        if answers.peek().is_none() {
+            return first;
+        }
+        self.imagine(situation);
+        let mut best = (self.look(situation, first), first);
+        for answer in answers {
+            let value = self.look(situation, answer);
+            if value > best.0 {
+                best = (value, answer);
             }
         }
         best.1
