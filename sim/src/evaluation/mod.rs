@@ -277,9 +277,11 @@ impl<G: Evaluated> Evaluation<G> {
         self.weighed_features(&self.weights, &found)
     }
 
-    /// The forecast as points that the seat is expected to make, from 0 to 1.
+    /// The forecast as points that the seat is expected to make, from 0 to 1. What is not decided is
+    /// never quite certain: a game that is won is better than any that is as good as won.
     pub fn points(&self, state: &G::State, seat: Seat) -> f64 {
-        1.0 / (1.0 + (-f64::from(self.forecast(state, seat))).exp())
+        let points = 1.0 / (1.0 + (-f64::from(self.forecast(state, seat))).exp());
+        if G::winners(state).is_some() { points } else { DOUBT + (1.0 - 2.0 * DOUBT) * points }
     }
 }
 
@@ -308,6 +310,9 @@ fn product(found: &[f32; MOST_FEATURES], weights: &Weights) -> f32 {
     }
     sums.iter().sum()
 }
+
+/// How far the points of what is not decided stay from those of what is.
+pub const DOUBT: f64 = 0.01;
 
 /// The value of a game that is decided.
 const DECIDED: f32 = 40.0;

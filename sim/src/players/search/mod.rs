@@ -41,7 +41,7 @@ pub struct Plan {
     pub at_random: f64,
     /// Trees that are grown, each with its share of the iterations
     pub trees: u32,
-    /// Whether points are scaled to how far the root's answers lie apart
+    /// Whether curiosity is scaled to how far the points of iterations lie apart
     pub scaled: bool,
     /// Plans of the planner that the tree begins with; 0 without a planner
     pub plans: u32,
@@ -150,9 +150,10 @@ pub const SETTINGS: &[Setting] = &[
     ),
     Setting::word(
         "points",
-        &["plain", "scaled"],
-        "scaled to how far the root's answers lie apart (as Schrittwieser et al. 2020 do over the \
-         tree), or plain",
+        &["scaled", "plain"],
+        "c is for points that lie apart as usual; scaled: where those of the iterations lie closer \
+         together (as in a position that is nearly lost), c is smaller (UCB1-tuned, Auer et al. 2002, \
+         looks at each answer's points, this at those of all); plain: it is not",
     ),
     Setting::word(
         "tree",

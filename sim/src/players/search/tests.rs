@@ -95,7 +95,7 @@ fn every_setting_changes_what_is_thought() {
         "random=0.5",
         "trees=2",
         "plans=0",
-        "points=scaled",
+        "points=plain",
         "tree=all",
         "copies=apart",
         "evaluation=table",

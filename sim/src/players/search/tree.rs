@@ -47,8 +47,8 @@ struct Node {
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// The worst and the best of the root's answers, as points of the seat that decides there
-    spread: (f64, f64),
+    /// Iterations, the sum of the points that the root's seat made in them, and that of their squares
+    made: (f64, f64, f64),
     /// Who decides at the root
     seat: Seat,
 }
@@ -69,7 +69,7 @@ pub const ROOT: u32 = 0;
 
 impl Default for Tree {
     fn default() -> Self {
-        Tree { nodes: vec![Node::default()], spread: (0.0, 1.0), seat: 0 }
+        Tree { nodes: vec![Node::default()], made: (0.0, 0.0, 0.0), seat: 0 }
     }
 }
 
@@ -78,28 +78,29 @@ impl Tree {
     pub fn clear(&mut self, seat: Seat) {
         self.nodes.clear();
         self.nodes.push(Node::default());
-        self.spread = (0.0, 1.0);
+        self.made = (0.0, 0.0, 0.0);
         self.seat = seat;
     }
 
-    /// Looks up how far the root's answers lie apart: what is a lot is a matter of the position. In
-    /// one that is nearly lost every answer makes next to no points, and still one is best.
-    pub fn measure_spread(&mut self) {
-        const LEAST: f64 = 1e-3;
-        let tried = self.root().iter().filter(|e| e.visits > 0).map(Edge::mean);
-        let (low, high) = tried.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), mean| {
-            (low.min(mean), high.max(mean))
-        });
-        if low < high {
-            self.spread = (low, high.max(low + LEAST));
-        }
+    /// Notes what came of an iteration.
+    pub fn note(&mut self, points: &Points) {
+        let points = f64::from(points[self.seat]);
+        let (n, sum, squares) = self.made;
+        self.made = (n + 1.0, sum + points, squares + points * points);
     }
 
-    /// Points of a seat, where 0 is the worst and 1 the best of the root's answers for it.
-    fn scaled(&self, seat: Seat, points: f64) -> f64 {
-        let (low, high) = self.spread;
-        let low = if seat == self.seat { low } else { 1.0 - high };
-        ((points - low) / (high - self.spread.0)).clamp(-1.0, 2.0)
+    /// How far the points of iterations lie apart, as part of what is usual: what is a lot is a matter
+    /// of the position. In one that is nearly lost every answer makes next to no points, and still
+    /// one is best.
+    pub fn spread(&self) -> f64 {
+        const USUAL: f64 = 0.25;
+        const LEAST: f64 = 1e-3;
+        let (n, sum, squares) = self.made;
+        if n < 2.0 {
+            return 1.0;
+        }
+        let deviation = (squares / n - (sum / n).powi(2)).max(0.0).sqrt();
+        (deviation / USUAL).clamp(LEAST, 1.0)
     }
 
     /// Who decides at the root.
@@ -167,7 +168,7 @@ impl Tree {
     }
 
     /// Selects one of the answers that are there.
-    pub fn select(&self, node: u32, seat: Seat, there: &[There], plan: &Plan) -> There {
+    pub fn select(&self, node: u32, there: &[There], plan: &Plan) -> There {
         let node = &self.nodes[node as usize];
         let considered = if plan.widening > 0.0 {
             (plan.widening * f64::from(node.visits + 1).sqrt()).ceil() as usize
@@ -190,6 +191,7 @@ impl Tree {
         // What was not tried is taken to be as good as the rest on average.
         let untried = if tried.0 == 0 { 0.5 } else { tried.1 / f64::from(tried.0) };
         let root = f64::from(tried.0 + 1).sqrt();
+        let curiosity = plan.curiosity * if plan.scaled { self.spread() } else { 1.0 };
         let mut best = (f64::NEG_INFINITY, there[0]);
         for there in there {
             let edge = &node.edges[there.edge as usize];
@@ -199,15 +201,14 @@ impl Tree {
             let visits = f64::from(edge.visits);
             let prior = f64::from(edge.prior);
             let mean = if edge.visits == 0 { untried } else { edge.mean() };
-            let mean = if plan.scaled { self.scaled(seat, mean) } else { mean };
             let bound = || {
                 if edge.visits == 0 {
                     return 1e6 + prior;
                 }
-                plan.curiosity * (f64::from(edge.available + 1).ln() / visits).sqrt()
+                curiosity * (f64::from(edge.available + 1).ln() / visits).sqrt()
             };
             let score = match plan.selection {
-                Selection::Prior => mean + plan.curiosity * prior * root / (1.0 + visits),
+                Selection::Prior => mean + curiosity * prior * root / (1.0 + visits),
                 Selection::Bounds => mean + bound(),
                 Selection::Bias => mean + bound() + prior / (1.0 + visits),
             };

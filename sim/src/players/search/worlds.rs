@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use super::playout::{Learned, Policy};
 use super::tree::{AllThere, Points, ROOT, There, Tree};
 use super::{Plan, Root};
-use crate::evaluation::{Evaluated, Evaluation};
+use crate::evaluation::{DOUBT, Evaluated, Evaluation};
 use crate::players::Thought;
 use crate::players::greedy::Guess;
 use crate::players::planner::{CarryOut, Move};
@@ -177,13 +177,18 @@ impl<G: Evaluated> Grower<G> {
         for (seat, points) in points.iter_mut().enumerate().take(G::seats(state)) {
             *points = evaluation.points(state, seat) as f32;
         }
+        if G::winners(state).is_some() {
+            // A loss that comes later is less certain, and so is a win: else nothing would be better
+            // than anything in a game that is lost however it goes on, as far as one sees.
+            let later = (G::turns(state) - began).max(1) as f32;
+            let doubt = DOUBT as f32 * (1.0 - 1.0 / later);
+            points.iter_mut().for_each(|p| *p = doubt + (1.0 - 2.0 * doubt) * *p);
+        }
         let Walk { path, line, .. } = walk;
         for (node, there, seat) in path {
             self.tree.learn(node, there, seat, &points);
         }
-        if plan.scaled {
-            self.tree.measure_spread();
-        }
+        self.tree.note(&points);
         if plan.policy.learns() {
             self.learned.learn(plan.policy, &line, &points);
         }
@@ -315,7 +320,7 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
             };
             *there.iter().min_by_key(|t| visits(t)).expect("an answer is left")
         } else {
-            self.tree.select(node, seat, &there, self.plan)
+            self.tree.select(node, &there, self.plan)
         };
         self.path.push((node, there, seat));
         if self.plan.policy.learns() {
