@@ -72,9 +72,9 @@ fn chance_seldom_solves_a_puzzle_and_greedy_often_does() {
 }
 
 /// What players that search reach with all puzzles and their own budgets is measured by `archon
-/// puzzles` (the aim is 90 %); here they have a small budget and some of the puzzles.
+/// puzzles` (the aim is 90 %, see `docs/search.md`); here they have a small budget and some of the puzzles.
 #[test]
-fn players_that_search_solve_more_than_half_with_a_small_budget() {
+fn players_that_search_solve_five_of_six_with_a_small_budget() {
     for entry in players::<KeyForge>() {
         if !["planner", "ismcts"].contains(&entry.name) {
             continue;
@@ -86,6 +86,6 @@ fn players_that_search_solve_more_than_half_with_a_small_budget() {
             entry.name.into()
         };
         let rate = solved_by(&name, 4);
-        assert!(rate > 50.0, "{name}: {rate:.1} %");
+        assert!(rate > 83.0, "{name}: {rate:.1} %");
     }
 }
