@@ -258,6 +258,8 @@ impl Mark {
     fn drawn(&self, across: &Scale, up: &Scale) -> Markup {
         let spot = |x: f64, y: f64| format!("{} {}", place(across.at(x)), place(up.at(y)));
         match self {
+            Mark::Band(points, ..) if points.is_empty() => html! {},
+            Mark::Line(points, ..) if points.is_empty() => html! {},
             Mark::Band(points, series, _) => {
                 let there = points.iter().map(|(x, i)| spot(*x, i.high_95));
                 let back = points.iter().rev().map(|(x, i)| spot(*x, i.low_95));
@@ -345,5 +347,52 @@ fn point(series: Series, x: f64, y: f64) -> Markup {
         Series::Two => html! {
             rect x=(place(x - 3.0)) y=(place(y - 3.0)) width="6" height="6" {}
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chart() -> Chart {
+        let axis = || Axis::new("x", Show::plain(0));
+        Chart::new("A & B", "What can be <seen>.", axis(), axis())
+    }
+
+    fn interval(low_95: f64, estimate: f64, high_95: f64) -> Interval {
+        Interval { estimate, low_95, high_95, count: 1, method: "" }
+    }
+
+    #[test]
+    fn what_is_not_there_or_has_no_end_is_drawn_without_errors() {
+        let all = [
+            chart().curve(Vec::new(), Series::One, "curve").points(
+                Vec::new(),
+                Series::Two,
+                "points",
+            ),
+            chart().line(vec![(3.0, 0.5)], Series::One, "one point"),
+            chart()
+                .points(
+                    vec![(0.0, interval(f64::NEG_INFINITY, 0.2, f64::INFINITY))],
+                    Series::One,
+                    "",
+                )
+                .upright(1.0, Some([f64::NEG_INFINITY, f64::INFINITY]), "even"),
+        ];
+        for chart in all {
+            let text = chart.figure().into_string();
+            for wrong in ["NaN", "inf", "d=\"M\"", "<seen>", "A & B"] {
+                assert!(!text.contains(wrong), "{wrong}: {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn marks_are_within_the_axes() {
+        let points = vec![(0.0, interval(0.1, 0.2, 0.3)), (10.0, interval(0.7, 0.8, 0.95))];
+        let (xs, ys) = chart().curve(points, Series::One, "curve").level(0.5, "even").extent();
+        assert_eq!(xs, [0.0, 10.0]);
+        assert!(ys[0] < 0.1 && ys[1] > 0.95, "{ys:?}");
     }
 }

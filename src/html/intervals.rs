@@ -10,6 +10,8 @@ use crate::report::Interval;
 const WIDTH: f64 = 160.0;
 /// How high.
 const HEIGHT: f64 = 14.0;
+/// How wide a digit above it is.
+const DIGIT: f64 = 6.0;
 /// What stays free at the sides, for half a number of the axis.
 const MARGIN: f64 = 14.0;
 
@@ -38,7 +40,9 @@ impl Bars {
 
     /// The numbers above the bars.
     pub fn axis(&self) -> Markup {
-        let ticks = Ticks::within(self.scale.low, self.scale.high, 5, self.show);
+        let within = |most| Ticks::within(self.scale.low, self.scale.high, most, self.show);
+        let ticks = (2..=5).rev().map(within).find(|ticks| self.fit(ticks));
+        let ticks = ticks.unwrap_or_else(|| within(1));
         html! {
             svg.bar viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } aria-hidden="true" focusable="false" {
                 @for tick in &ticks.at {
@@ -47,6 +51,15 @@ impl Bars {
                 }
             }
         }
+    }
+
+    /// Whether the numbers stand beside each other without touching.
+    fn fit(&self, ticks: &Ticks) -> bool {
+        let half = |tick: f64| ticks.text(tick).chars().count() as f64 * DIGIT / 2.0;
+        ticks.at.windows(2).all(|two| {
+            let [left, right] = [two[0], two[1]];
+            self.scale.at(right) - self.scale.at(left) > half(left) + half(right) + DIGIT
+        })
     }
 
     /// One of them. The same numbers stand beside it, so that it is not read out.
@@ -92,4 +105,46 @@ fn least_of(numbers: impl Iterator<Item = f64>, other: f64, bound: f64) -> f64 {
 fn median(mut numbers: Vec<f64>) -> f64 {
     numbers.sort_by(f64::total_cmp);
     numbers.get(numbers.len() / 2).copied().unwrap_or(0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn interval(low_95: f64, estimate: f64, high_95: f64) -> Interval {
+        Interval { estimate, low_95, high_95, count: 1, method: "" }
+    }
+
+    #[test]
+    fn all_intervals_are_on_the_scale_with_the_reference() {
+        let bars = Bars::of(
+            &[interval(10.0, 20.0, 30.0), interval(25.0, 40.0, 50.0)],
+            0.0,
+            Show::plain(0),
+        );
+        assert_eq!((bars.scale.low, bars.scale.high), (0.0, 50.0));
+        let axis = bars.axis().into_string();
+        for number in ["0", "10", "50"] {
+            assert!(axis.contains(&format!(">{number}</text>")), "{axis}");
+        }
+        assert!(!bars.bar(&interval(10.0, 20.0, 30.0)).into_string().contains("arrow"));
+    }
+
+    #[test]
+    fn one_very_wide_interval_does_not_flatten_the_others() {
+        let all = [
+            interval(-10.0, 0.0, 10.0),
+            interval(10.0, 20.0, 30.0),
+            interval(-900.0, 10.0, f64::INFINITY),
+        ];
+        let bars = Bars::of(&all, 0.0, Show::signed(0));
+        assert!(bars.scale.low >= -60.0 && bars.scale.high <= 80.0, "{:?}", bars.scale);
+        assert_eq!(bars.bar(&all[2]).into_string().matches("arrow").count(), 2);
+    }
+
+    #[test]
+    fn there_is_a_scale_without_any_numbers() {
+        let bars = Bars::of(&[], 0.5, Show::percent(0));
+        assert!(bars.scale.low < bars.scale.high);
+    }
 }
