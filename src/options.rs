@@ -122,8 +122,11 @@ pub fn pool(threads: Option<usize>) -> Result<rayon::ThreadPool, Error> {
             "--threads takes a number from 1 to {MOST_THREADS}, not {count}"
         )));
     }
+    // A state of Keeper of the Cards takes 35 kB, and a search within a game holds dozens of them.
+    const STACK: usize = 8 << 20;
     rayon::ThreadPoolBuilder::new()
         .num_threads(count)
+        .stack_size(STACK)
         .build()
         .map_err(|e| Error::Other(format!("cannot start threads: {e}")))
 }

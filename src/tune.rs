@@ -15,6 +15,7 @@ use archon_sim::seeds::derive;
 
 use crate::error::Error;
 use crate::games::{GameName, Playable, TuningDecks, with_game};
+use crate::options;
 
 /// `archon tune`
 #[derive(clap::Args)]
@@ -99,10 +100,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 }
 
 fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(args.threads.unwrap_or(0) as usize)
-        .build()
-        .map_err(|e| Error::Other(format!("cannot start threads: {e}")))?;
+    let pool = options::pool(args.threads.map(|n| n as usize))?;
     let mut report = Vec::new();
     let tuned = pool.install(|| tune::<G>(args, &mut report))?;
     out.write_all(&report)?;

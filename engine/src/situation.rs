@@ -51,7 +51,7 @@ impl<'q, 's, G: Game> Situation<'q, 's, G> {
     /// If the game loop gave no state at rest, as it does for players that do not imagine.
     pub fn imagine(&self, seed: u64) -> Imagined<G> {
         let mut imagined = Imagined {
-            start: self.rest().clone(),
+            start: Box::new(self.rest().clone()),
             before: Vec::new(),
             at_rest: false,
             seat: self.question.seat(),
@@ -65,7 +65,7 @@ impl<'q, 's, G: Game> Situation<'q, 's, G> {
 
     /// The same, in the place of an earlier world.
     pub fn imagine_again(&self, seed: u64, imagined: &mut Imagined<G>) {
-        imagined.start.clone_from(self.rest());
+        (*imagined.start).clone_from(self.rest());
         imagined.before.clear();
         imagined.before.extend_from_slice(self.since_rest);
         imagined.seat = self.question.seat();
@@ -92,7 +92,7 @@ impl<'q, 's, G: Game> Situation<'q, 's, G> {
         decider: &mut D,
     ) -> Result<(), Stop> {
         if imagined.at_rest {
-            into.clone_from(&imagined.start);
+            into.clone_from(&*imagined.start);
             return G::step_with(into, self.question, answer, decider);
         }
         let mut first = First { answer: Some(answer), then: decider };
@@ -104,7 +104,7 @@ impl<'q, 's, G: Game> Situation<'q, 's, G> {
 pub struct Imagined<G: Game> {
     /// Where the step begins. Unless `at_rest`, this is the real state: what is hidden is replaced
     /// only when the step has been run up to the question, and nothing is shown before.
-    start: G::State,
+    start: Box<G::State>,
     before: Vec<usize>,
     at_rest: bool,
     seat: Seat,
@@ -112,7 +112,7 @@ pub struct Imagined<G: Game> {
     /// The state in which the question is asked in the middle of the step, once that was reached and
     /// what is hidden replaced: the same whenever the step is run again. To deal anew each time took
     /// a twelfth of a game of `greedy`.
-    asked: RefCell<Option<G::State>>,
+    asked: RefCell<Option<Box<G::State>>>,
     is_asked: Cell<bool>,
 }
 
@@ -121,19 +121,19 @@ impl<G: Game> Imagined<G> {
     fn replace(&self, state: &mut G::State, seat: Seat) {
         let mut asked = self.asked.borrow_mut();
         match &mut *asked {
-            Some(asked) if self.is_asked.get() => return state.clone_from(asked),
+            Some(asked) if self.is_asked.get() => return state.clone_from(&**asked),
             _ => G::resample(state, seat, &mut Xoshiro256PlusPlus::seed_from_u64(self.seed)),
         }
         match &mut *asked {
-            Some(asked) => asked.clone_from(state),
-            None => *asked = Some(state.clone()),
+            Some(asked) => (**asked).clone_from(state),
+            None => *asked = Some(Box::new(state.clone())),
         }
         self.is_asked.set(true);
     }
 
     /// A state to play continuations in: of the right shape, of no meaning.
     pub fn scratch(&self) -> G::State {
-        let mut state = self.start.clone();
+        let mut state = (*self.start).clone();
         // What is hidden in the real state is not to be had this way.
         G::resample(&mut state, self.seat, &mut Xoshiro256PlusPlus::seed_from_u64(self.seed));
         state
@@ -163,7 +163,7 @@ impl<G: Game> Imagined<G> {
         into: &mut G::State,
         decider: &mut D,
     ) -> Result<(), Stop> {
-        into.clone_from(&self.start);
+        into.clone_from(&*self.start);
         if self.at_rest {
             return G::step(into, decider);
         }

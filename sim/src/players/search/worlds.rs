@@ -30,7 +30,8 @@ pub enum Worlds {
 pub struct Grower<G: Evaluated> {
     tree: Tree,
     learned: Learned,
-    scratch: Option<Scratch<G>>,
+    /// In a box: it is taken out for every decision, and states of some games are large
+    scratch: Option<Box<Scratch<G>>>,
 }
 
 struct Scratch<G: Evaluated> {
@@ -70,7 +71,7 @@ impl<G: Evaluated> Grower<G> {
         let mut scratch = self.scratch.take().unwrap_or_else(|| {
             let imagined = situation.imagine(seed);
             let state = imagined.scratch();
-            Scratch { imagined, here: state.clone(), tried: state.clone(), state }
+            Box::new(Scratch { imagined, here: state.clone(), tried: state.clone(), state })
         });
         let began = Instant::now();
         let limit = Duration::from_millis(plan.milliseconds);
