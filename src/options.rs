@@ -97,6 +97,22 @@ pub fn edition(rules: &str) -> Result<Edition, Error> {
     })
 }
 
+/// Whether `--precision` can be reached: a number of something above 0.
+pub fn precision(given: f64, of: &str) -> Result<(), Error> {
+    if given > 0.0 && given.is_finite() {
+        return Ok(());
+    }
+    Err(Error::Usage(format!("--precision takes a number of {of} above 0, not {given}")))
+}
+
+/// Whether `--precision` is one of a share: percent between 0 and 50.
+pub fn percent(given: f64) -> Result<(), Error> {
+    if given > 0.0 && given < 50.0 {
+        return Ok(());
+    }
+    Err(Error::Usage(format!("--precision takes percent between 0 and 50, not {given}")))
+}
+
 /// The handicaps of all seats, separated by commas.
 pub fn handicaps<G: Playable>(named: &str, seats: usize) -> Result<Vec<u16>, Error> {
     let wrong = || {

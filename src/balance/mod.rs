@@ -12,6 +12,7 @@ use serde_json::json;
 use crate::error::Error;
 use crate::field;
 use crate::games::Playable as _;
+use crate::options;
 use crate::rate::design::{FIRST, Plan};
 use crate::report::Ended;
 use crate::study::{Laboratory, Studying, nothing_yet};
@@ -39,12 +40,7 @@ pub struct Args {
 
 /// Plays the study and prints what came of it.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    if !(args.precision > 0.0 && args.precision.is_finite()) {
-        return Err(Error::Usage(format!(
-            "--precision takes a number of Elo above 0, not {}",
-            args.precision
-        )));
-    }
+    options::precision(args.precision, "Elo")?;
     let decks = field::decks::<KeyForge>(&args.decks, "the decks")?;
     let n = decks.len();
     if n < 2 {

@@ -12,6 +12,7 @@ use serde_json::json;
 use crate::error::Error;
 use crate::field::{self, Opponents};
 use crate::games::{Playable, WhichGame, with_game};
+use crate::options;
 use crate::report::Ended;
 use crate::report::chains::Opponent;
 use crate::study::{Laboratory, Studying, nothing_yet};
@@ -44,12 +45,7 @@ pub struct Args {
 
 /// Finds the handicap and prints it.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    if !(args.precision > 0.0 && args.precision.is_finite()) {
-        return Err(Error::Usage(format!(
-            "--precision takes a number of chains (or HP) above 0, not {}",
-            args.precision
-        )));
-    }
+    options::precision(args.precision, "chains (or HP)")?;
     if !(args.win_rate > 0.0 && args.win_rate <= 50.0) {
         return Err(Error::Usage(format!(
             "--win-rate takes percent above 0, to 50, not {}",

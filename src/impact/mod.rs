@@ -22,6 +22,7 @@ use serde_json::json;
 use crate::cards;
 use crate::error::Error;
 use crate::field::{self, Opponents};
+use crate::options;
 use crate::report::Ended;
 use crate::study::{Laboratory, Studying, nothing_yet};
 use design::{Impact, Plan, Slot};
@@ -62,12 +63,7 @@ pub struct Args {
 
 /// Measures cards and prints what came of it.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    if !(args.precision > 0.0 && args.precision < 50.0) {
-        return Err(Error::Usage(format!(
-            "--precision takes percent between 0 and 50, not {}",
-            args.precision
-        )));
-    }
+    options::percent(args.precision)?;
     let decks = field::decks::<KeyForge>(&args.decks, "the decks")?;
     let wanted = Wanted::read(&args.card, &args.house, &decks)?;
     let (against, field) = match field::find::<KeyForge>(&args.against)? {

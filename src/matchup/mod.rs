@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::error::Error;
 use crate::games::{WhichGame, with_game};
-use crate::options::Handicaps;
+use crate::options::{self, Handicaps};
 use crate::report::matchup::{Handicap, Lengths, MatchupReport, Side, Turn};
 use crate::report::{Ended, Provenance};
 use crate::study::{Laboratory, Studying, nothing_yet};
@@ -86,12 +86,7 @@ impl<G: InDepth> Study<G> for Matchup<G> {
 
 /// Plays the pairing and prints what came of it.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    if !(args.precision > 0.0 && args.precision < 50.0) {
-        return Err(Error::Usage(format!(
-            "--precision takes percent between 0 and 50, not {}",
-            args.precision
-        )));
-    }
+    options::percent(args.precision)?;
     if args.pairs == 0 {
         return Err(Error::Usage("--pairs takes a number from 1 on, not 0".into()));
     }

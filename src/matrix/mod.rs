@@ -13,6 +13,7 @@ use serde_json::json;
 
 use crate::error::Error;
 use crate::games::{Playable, WhichGame, with_game};
+use crate::options;
 use crate::report::matrix::{Circles, MatrixDeck, MatrixReport, Pairing, Triangle};
 use crate::report::{Ended, Interval, Provenance};
 use crate::study::{Counts, Laboratory, Studying, nothing_yet};
@@ -41,12 +42,7 @@ pub struct Args {
 
 /// Plays the matrix and prints what came of it.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    if !(args.precision > 0.0 && args.precision < 50.0) {
-        return Err(Error::Usage(format!(
-            "--precision takes percent between 0 and 50, not {}",
-            args.precision
-        )));
-    }
+    options::percent(args.precision)?;
     with_game!(args.which.of(&args.decks)?, run_game(args, out))
 }
 

@@ -11,6 +11,7 @@ use serde_json::json;
 use crate::error::Error;
 use crate::field::{self, Opponents};
 use crate::games::{Playable, WhichGame, with_game};
+use crate::options;
 use crate::report::chains::Words;
 use crate::report::rate::{Field, RateReport, RatedDeck};
 use crate::report::{Ended, Interval};
@@ -45,12 +46,7 @@ pub struct Args {
 
 /// Rates decks and prints what came of it.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    if !(args.precision > 0.0 && args.precision.is_finite()) {
-        return Err(Error::Usage(format!(
-            "--precision takes a number of Elo above 0, not {}",
-            args.precision
-        )));
-    }
+    options::precision(args.precision, "Elo")?;
     let named: Vec<String> = args.decks.iter().chain(&args.against).cloned().collect();
     with_game!(args.which.of(&named)?, run_game(args, out))
 }

@@ -27,16 +27,7 @@ impl State {
         area.controller.swap(a, b);
         area.known.swap(a, b);
         area.down_level.swap(a, b);
-        for set in [
-            &mut area.hand,
-            &mut area.graveyard,
-            &mut area.reserves,
-            &mut area.granary,
-            &mut area.exhausted,
-            &mut area.fatigued,
-            &mut area.down_leveled,
-            &mut area.attacked,
-        ] {
+        for set in area.sets_mut() {
             let (was_a, was_b) = (set.contains(a), set.contains(b));
             set.set(a, was_b);
             set.set(b, was_a);
@@ -89,16 +80,7 @@ impl State {
             }
             let area = state.area_mut(owner);
             for n in unknown.iter().map(|card| card.number()) {
-                for set in [
-                    &mut area.hand,
-                    &mut area.graveyard,
-                    &mut area.reserves,
-                    &mut area.granary,
-                    &mut area.exhausted,
-                    &mut area.fatigued,
-                    &mut area.down_leveled,
-                    &mut area.attacked,
-                ] {
+                for set in area.sets_mut() {
                     set.remove(n);
                 }
                 area.zone[n] = Zone::Absent;

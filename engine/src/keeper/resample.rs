@@ -111,16 +111,7 @@ impl State {
         }
         let hidden: OwnCards = cards.iter().copied().collect();
         let area = self.area_mut(owner);
-        for set in [
-            &mut area.hand,
-            &mut area.graveyard,
-            &mut area.reserves,
-            &mut area.granary,
-            &mut area.exhausted,
-            &mut area.fatigued,
-            &mut area.down_leveled,
-            &mut area.attacked,
-        ] {
+        for set in area.sets_mut() {
             let moved = set.and(hidden);
             *set = set.without(hidden);
             moved.iter().for_each(|n| set.insert(comes[n]));

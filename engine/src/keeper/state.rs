@@ -125,6 +125,34 @@ pub struct Area {
 }
 
 impl Area {
+    /// How many cards are in a zone of this player.
+    pub fn count(&self, zone: Zone) -> usize {
+        match zone {
+            Zone::Deck => self.deck.len(),
+            Zone::Hand => self.hand.len(),
+            Zone::Graveyard => self.graveyard.len(),
+            Zone::Reserves => self.reserves.len(),
+            Zone::Granary => self.granary.len(),
+            Zone::Battlefield => self.battlefield.len(),
+            Zone::Trapfield => self.trapfield.len(),
+            Zone::Chain | Zone::Absent => 0,
+        }
+    }
+
+    /// Every set of own cards: what has to be looked at where cards change places.
+    pub(crate) const fn sets_mut(&mut self) -> [&mut OwnCards; 8] {
+        [
+            &mut self.hand,
+            &mut self.graveyard,
+            &mut self.reserves,
+            &mut self.granary,
+            &mut self.exhausted,
+            &mut self.fatigued,
+            &mut self.down_leveled,
+            &mut self.attacked,
+        ]
+    }
+
     pub(crate) fn empty(seat: Seat) -> Area {
         Area {
             hand: OwnCards::NONE,

@@ -121,17 +121,7 @@ impl<'s> View<'s> {
 
     /// How many cards are in a player's zone.
     pub fn count(&self, seat: Seat, zone: Zone) -> usize {
-        let area = self.state.area(seat);
-        match zone {
-            Zone::Deck => area.deck.len(),
-            Zone::Hand => area.hand.len(),
-            Zone::Graveyard => area.graveyard.len(),
-            Zone::Reserves => area.reserves.len(),
-            Zone::Granary => area.granary.len(),
-            Zone::Battlefield => area.battlefield.len(),
-            Zone::Trapfield => area.trapfield.len(),
-            Zone::Chain | Zone::Absent => 0,
-        }
+        self.state.area(seat).count(zone)
     }
 
     /// How many of a player's resources are unexhausted.
