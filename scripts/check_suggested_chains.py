@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
-"""Does the handicap that `archon chains` suggests make pairings even in games that it has not seen?
+"""Does what `archon chains` suggests make pairings even in games that it has not seen?
 
-Draws pairs of bundled decks, lets `archon chains` suggest a number for each, then plays fresh games at
-that number (`archon matchup`, another seed) until their win rate is known to --fresh percent, and
-counts how many lie within 50 ± 2 %. Beside the whole number stands what no number could have done
-better: half of what one step changes.
+Draws pairs of bundled decks and lets `archon chains` suggest a whole number and an alternation of two
+neighboring numbers for each. Then it plays fresh games (`archon matchup`, other seeds) at both numbers
+until their win rates are known to --fresh percent, and counts how many pairs lie within 50 ± 2 %: with
+the whole number; with the alternation (both rates, mixed as suggested); and with whichever of the two
+the report calls fair. What lies outside is surely so if its interval does not reach to 2 %.
 
 usage: scripts/check_suggested_chains.py [--archon PROGRAM] [--pairs N] [--precision NUMBER] …
 """
 
 import argparse
 import json
+import math
 import random
 import resource
 import subprocess
@@ -44,38 +46,84 @@ decks = sorted(path.stem for path in (MAIN / "decks").glob("*.deck"))
 luck = random.Random(options.seed)
 pairs = [luck.sample(decks, 2) for _ in range(options.pairs)]
 asked = ["--precision", options.precision] if options.precision else []
-inside = sure = avoidable = 0
-times, widths = [], []
-print("suggested  even (interval)            fresh win rate of the holder  a step changes  decks")
+common = ["--player", options.player]
+
+
+def fresh(one, two, own, chains, seed):
+    """The holder's win rate with so many chains in games with another seed, in percent, with half
+    of its interval."""
+    given = f"{chains},0" if own else f"0,{chains}"
+    found, _ = archon("matchup", one, two, "--chains", given, "--precision", options.fresh,
+                      "--pairs", 100_000, *common, "--seed", seed)
+    rate = found["decks"][0 if own else 1]["win_rate"]
+    return 100 * rate["estimate"], 50 * (rate["high_95"] - rate["low_95"])
+
+
+class Count:
+    """How many pairs are even."""
+
+    def __init__(self):
+        self.inside = self.sure = 0
+        self.bias = []
+
+    def add(self, rate, modelled):
+        percent, half = rate
+        off = abs(percent - 50)
+        self.inside += off <= WITHIN
+        self.sure += off - half > WITHIN
+        self.bias.append(percent - 100 * modelled)
+
+    def __str__(self):
+        mean = sum(self.bias) / len(self.bias)
+        spread = (sum((b - mean) ** 2 for b in self.bias) / max(1, len(self.bias) - 1)) ** 0.5
+        return (f"{self.inside} of {len(self.bias)} within 50 ± {WITHIN:.0f} %, {self.sure} surely outside; "
+                f"fresh less modelled: {mean:+.2f} % on average, standard deviation {spread:.2f} %")
+
+
+def shown(rate):
+    percent, half = rate
+    return f"{percent:5.1f} ± {half:.1f}{' ' if abs(percent - 50) <= WITHIN else '*'}"
+
+
+whole, alternating, fair = Count(), Count(), Count()
+times, games, widths = [], [], []
+print("number  even (interval)            modelled  fresh, %     in 100 games     fresh, %     fair         decks")
 for number, (one, two) in enumerate(pairs):
-    common = ["--player", options.player]
     found, took = archon("chains", one, two, *asked, *common, "--seed", options.seed + number)
     suggestion = found["suggestion"]
     chains = suggestion["number"]
     own = suggestion["holder"] == "deck"
-    given = f"{chains},0" if own else f"0,{chains}"
-    fresh, _ = archon("matchup", one, two, "--chains", given, "--precision", options.fresh,
-                      "--pairs", 100_000, *common, "--seed", 1_000_000 + options.seed + number)
-    rate = fresh["decks"][0 if own else 1]["win_rate"]
-    percent, half = 100 * rate["estimate"], 50 * (rate["high_95"] - rate["low_95"])
-    off = abs(percent - 50)
-    # From one less to one more.
-    ends = [suggestion[key]["estimate"] for key in ("one_less", "one_more") if suggestion[key]]
-    step = 100 * (max(ends) - min(ends)) / len(ends) if len(ends) == 2 else \
-        100 * abs(ends[0] - suggestion["win_rate"]["estimate"])
-    inside += off <= WITHIN
-    sure += off - half > WITHIN
-    avoidable += off > WITHIN and off > step / 2
+    seed = 1_000_000 + 2 * (options.seed + number)
+    rates = {chains: fresh(one, two, own, chains, seed)}
+    modelled = suggestion["win_rate"]["estimate"]
+    whole.add(rates[chains], modelled)
+    turns = suggestion["alternating"]
+    # Without an alternation the whole number is even.
+    mixed, words, model_of_mixed = rates[chains], "–", modelled
+    if turns:
+        both = turns["less"], turns["more"]
+        for other in set(both) - {chains}:
+            rates[other] = fresh(one, two, own, other, seed + 1)
+        part = turns["more_in_100_games"] / 100
+        (less, less_half), (more, more_half) = (rates[n] for n in both)
+        mixed = ((1 - part) * less + part * more, math.hypot((1 - part) * less_half, part * more_half))
+        words = f"{100 * part:.0f} with {both[1]}, else {both[0]}"
+        model_of_mixed = turns["win_rate"]["estimate"]
+    alternating.add(mixed, model_of_mixed)
+    is_whole = suggestion["number_is_fair"]
+    fair.add(*((rates[chains], modelled) if is_whole else (mixed, model_of_mixed)))
     times.append(took)
+    games.append(found["provenance"]["games"])
     even = suggestion["even"]
     widths.append((even["high_95"] - even["low_95"]) / 2)
     interval = f"{even['estimate']:+.2f} ({even['low_95']:+.2f} to {even['high_95']:+.2f})"
-    mark = "" if off <= WITHIN else " *"
     beyond = " (beyond the scale)" if suggestion["beyond"] else ""
-    print(f"{chains:9}  {interval:25}  {percent:8.1f} ± {half:.1f} %{mark:16} {step:8.1f} %      "
-          f"{one} / {two}{beyond}", flush=True)
+    print(f"{chains:6}  {interval:25}  {100 * modelled:8.1f}  {shown(rates[chains])}  {words:16} "
+          f"{shown(mixed)}  {'number' if is_whole else 'alternation'}  {one} / {two}{beyond}", flush=True)
 
-print(f"\n{inside} of {len(pairs)} within 50 ± {WITHIN:.0f} %; of the others {sure} surely (by the "
-      f"interval of the fresh games), {avoidable} by more than half of what a step changes")
-print(f"archon chains: at most ± {max(widths):.2f}, processor time {sum(times) / len(times):.1f} s on "
-      f"average, {max(times):.1f} s at most")
+print(f"""
+the whole number:    {whole}
+the alternation:     {alternating}
+what is called fair: {fair}
+archon chains: at most ± {max(widths):.2f}, {sum(games) / len(games):.0f} games on average, {max(games)} at \
+most; processor time {sum(times) / len(times):.1f} s on average, {max(times):.1f} s at most""")

@@ -87,6 +87,17 @@ fn pages_are_well_formed_and_names_in_them_are_text() {
 }
 
 #[test]
+fn pages_show_how_long_games_are() {
+    for (command, source) in every_page("lengths") {
+        let page = Html::parse_document(&source);
+        let heads: Vec<String> = all(&page, "h2").into_iter().map(text).collect();
+        assert!(heads.iter().any(|head| head == "How long games are"), "{command}: {heads:?}");
+        let columns = all(&page, "svg[aria-label='Turns of a game'] .columns rect");
+        assert!(columns.len() > 3, "{command}: {}", columns.len());
+    }
+}
+
+#[test]
 fn pages_need_nothing_else_and_let_no_other_script_run() {
     for (command, source) in every_page("alone") {
         let page = Html::parse_document(&source);

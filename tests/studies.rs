@@ -335,6 +335,16 @@ fn chains_are_suggested_with_their_curve_bids_and_procedure() {
     let signed = if suggestion["holder"] == "deck" { number } else { -number };
     let nearest = curve.iter().map(|rate| (rate - 0.5).abs()).fold(1.0, f64::min);
     assert_eq!((curve[(signed + 24) as usize] - 0.5).abs(), nearest);
+    // The alternation is of the number and a neighbor, and nearer to even by the curve.
+    let off = (rate(suggestion) - 0.5).abs();
+    let turns = &suggestion["alternating"];
+    if !turns.is_null() {
+        let (less, more) = (turns["less"].as_i64().unwrap(), turns["more"].as_i64().unwrap());
+        assert!(more == less + 1 && [less, more].contains(&number), "{suggestion}");
+        assert!((1..=99).contains(&turns["more_in_100_games"].as_i64().unwrap()), "{suggestion}");
+        assert!((rate(turns) - 0.5).abs() < 0.001, "{suggestion}");
+    }
+    assert_eq!(suggestion["number_is_fair"], turns.is_null() || off <= 0.01, "{suggestion}");
     let bids = &report["bids"];
     assert_eq!(bids["limits"][0], bids["by_any"]["number"], "{bids}");
     let share: f64 =
@@ -342,6 +352,7 @@ fn chains_are_suggested_with_their_curve_bids_and_procedure() {
     assert!((share - 1.0).abs() < 1e-6);
     let text = stdout(&arguments);
     assert!(text.contains("Bidding for") && text.contains("The rulebook's procedure"), "{text}");
+    assert_eq!(text.contains("Fair: "), suggestion["number_is_fair"] == false, "{text}");
 }
 
 fn rate(point: &serde_json::Value) -> f64 {

@@ -8,35 +8,10 @@ use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
 use archon_ratings::pairs::Pairs;
-use archon_sim::study::{Round, Study, Tally, Task};
-use serde::{Deserialize, Serialize};
+use archon_sim::study::{Study, Task};
 
 use crate::rate::design::{Meeting, Plan, Rate};
-use crate::study::Counts;
-
-/// Pairs, and how long their games were.
-#[derive(Serialize, Deserialize, Default, Clone, PartialEq, Eq, Debug)]
-pub struct Timed {
-    counts: Counts,
-    /// How many turns each game of the finished pairs had
-    turns: Vec<u32>,
-}
-
-impl Tally<KeyForge> for Timed {
-    type Watch = ();
-
-    fn record(&mut self, pair: &Round<()>) {
-        self.counts.record(pair);
-        if pair.games.iter().all(|game| game.played.outcome.winners().is_some()) {
-            self.turns.extend(pair.games.iter().map(|game| game.played.turns));
-        }
-    }
-
-    fn add(&mut self, later: Timed) {
-        self.counts.add(&later.counts);
-        self.turns.extend(later.turns);
-    }
-}
+use crate::study::{Counts, Lengths};
 
 /// What is asked of a deck: what it is of.
 #[derive(Clone, Debug)]
@@ -58,18 +33,14 @@ impl From<&Deck> for Kind {
 pub struct Between {
     /// From the view of the first
     pub pairs: Pairs,
-    /// How many games ended in each turn, from turn 1 on
-    pub turns: Vec<u64>,
+    /// How long their games were
+    pub lengths: Lengths,
 }
 
 impl Between {
-    fn add(&mut self, pairs: &Pairs, turns: &[u32]) {
+    fn add(&mut self, pairs: &Pairs, lengths: &Lengths) {
         self.pairs.add(pairs);
-        for turn in turns {
-            let at = (*turn as usize).max(1);
-            self.turns.resize(self.turns.len().max(at), 0);
-            self.turns[at - 1] += 1;
-        }
+        self.lengths.add(lengths);
     }
 }
 
@@ -102,26 +73,26 @@ impl Balance {
 }
 
 impl Study<KeyForge> for Balance {
-    type Tally = Timed;
+    type Tally = Counts;
 
     fn next(&mut self) -> Vec<Task> {
         Study::<KeyForge>::next(&mut self.rate)
     }
 
-    fn take(&mut self, task: &Task, found: Timed) {
-        Study::<KeyForge>::take(&mut self.rate, task, found.counts);
+    fn take(&mut self, task: &Task, found: Counts) {
+        let (pairs, lengths) = (found.pairs, found.lengths.clone());
+        Study::<KeyForge>::take(&mut self.rate, task, found);
         let [one, two] = [0, 1].map(|seat| task.seats[seat].deck);
         if one == two {
             return;
         }
-        let pairs = found.counts.pairs;
         let [one, two] = [one, two].map(|deck| self.decks[deck].clone());
-        self.all.add(&pairs, &found.turns);
+        self.all.add(&pairs, &lengths);
         let (sets, of_first) = match one.set <= two.set {
             true => ((one.set, two.set), pairs),
             false => ((two.set, one.set), pairs.swapped()),
         };
-        self.by_sets.entry(sets).or_default().add(&of_first, &found.turns);
+        self.by_sets.entry(sets).or_default().add(&of_first, &lengths);
         for house in one.houses.iter().filter(|house| !two.houses.contains(house)) {
             self.by_house.entry(*house).or_default().add(&pairs);
         }

@@ -11,10 +11,11 @@ use archon_ratings::estimate::Estimate;
 use archon_ratings::multiple::holm;
 use archon_ratings::wilson::Z_95;
 
-use super::design::{Balance, Between, Kind};
+use super::design::{Balance, Kind};
 use crate::rate::strength::Strength;
 use crate::report::balance::{
-    BalanceDeck, BalanceReport, Chains, FirstPlayer, HouseBalance, Lengths, SetBalance, SetPair,
+    BalanceDeck, BalanceReport, Chains, FirstPlayer, HouseBalance, LengthsBySet, SetBalance,
+    SetPair,
 };
 use crate::report::{Interval, Provenance};
 
@@ -55,9 +56,9 @@ pub fn report(
             win_rate: first_player.into(),
             by_set: order.iter().map(by_set).collect(),
         },
-        lengths: Lengths {
-            mean_by_set: order.iter().map(|set| Some(within(set)?.mean_turns())).collect(),
-            ..lengths(&study.all)
+        lengths: LengthsBySet {
+            all: study.all.lengths.reported()?,
+            mean_by_set: order.iter().map(|set| Some(within(set)?.lengths.mean())).collect(),
         },
         chains: Strength::of::<KeyForge>(&study.rate.with_handicaps).map(chains),
         sets,
@@ -170,41 +171,6 @@ pub fn house_effects(decks: &[Kind], ratings: &[Estimate]) -> Vec<(House, Effect
     houses.into_iter().zip(found).filter_map(|(house, effect)| Some((house, effect?))).collect()
 }
 
-impl Between {
-    fn games(&self) -> u64 {
-        self.turns.iter().sum()
-    }
-
-    fn mean_turns(&self) -> f64 {
-        let all: u64 = self.turns.iter().zip(1..).map(|(games, turn)| games * turn).sum();
-        all as f64 / self.games() as f64
-    }
-
-    /// The fewest turns within which this share of the games ended.
-    fn within(&self, share: f64) -> u64 {
-        let (all, mut ended) = (self.games() as f64, 0);
-        for (games, turn) in self.turns.iter().zip(1..) {
-            ended += games;
-            if ended as f64 >= share * all {
-                return turn;
-            }
-        }
-        self.turns.len() as u64
-    }
-}
-
-fn lengths(games: &Between) -> Lengths {
-    Lengths {
-        games: games.games(),
-        mean: games.mean_turns(),
-        median: games.within(0.5),
-        shortest_5: games.within(0.05),
-        longest_5: games.within(0.95),
-        turns: games.turns.clone(),
-        mean_by_set: Vec::new(),
-    }
-}
-
 fn chains(strength: Strength) -> Chains {
     let scale = strength.scale();
     let elo = scale.elo_per_chain;
@@ -221,17 +187,6 @@ fn chains(strength: Strength) -> Chains {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lengths_are_counted_from_the_shortest() {
-        let mut turns = vec![0; 20];
-        turns[9] = 10;
-        turns[19] = 10;
-        let games = Between { turns, ..Between::default() };
-        let lengths = lengths(&games);
-        assert_eq!((lengths.games, lengths.mean), (20, 15.0));
-        assert_eq!((lengths.shortest_5, lengths.median, lengths.longest_5), (10, 10, 20));
-    }
 
     #[test]
     fn houses_are_fitted_beside_sets() {

@@ -30,8 +30,8 @@ const PORTIONS: u64 = 4;
 pub struct Plan {
     /// Half the width that the interval of the even handicap shall have
     pub precision: f64,
-    /// Half the width that the interval of the win rate at the suggested handicap shall have, as a
-    /// share
+    /// Half the width that the intervals of the win rate at the suggested handicap, and in
+    /// alternation with its neighbor, shall have, as a share
     pub win_rate: f64,
     /// The most pairs
     pub pairs: u64,
@@ -99,7 +99,9 @@ impl Chains {
             // A deck against itself, or a pairing that no handicap makes even.
             return 0.0;
         }
-        let rate = self.curve.score(even.suggested).half_width();
+        // The whole number is always given out, the alternation where there is one.
+        let turns = self.curve.alternation().map_or(0.0, |turns| turns.score.half_width());
+        let rate = self.curve.score(even.suggested).half_width().max(turns);
         (half / self.plan.precision).max(rate / self.plan.win_rate).powi(2)
     }
 

@@ -1,6 +1,7 @@
 //! From the games to the report.
 
 use archon_ratings::estimate::Estimate;
+use archon_ratings::handicap::alternation::{Alternation, FAIR};
 use archon_ratings::handicap::auction::{self, Raise, favored};
 use archon_ratings::handicap::curve::{Curve, Even};
 use archon_ratings::handicap::procedure;
@@ -60,6 +61,7 @@ pub fn report<G: Playable>(
         curve: points.collect(),
         observed: observed.collect(),
         first_player,
+        lengths: all.lengths.reported()?,
         bids: bids.flatten(),
         procedure: procedure.flatten(),
         deck,
@@ -88,31 +90,31 @@ fn suggestion(curve: &Curve, even: &Even) -> Suggestion {
         count: curve.pairs(),
         method: "where the band of the curve holds one half",
     };
+    let win_rate = holder_wins(number);
+    let alternating = curve.alternation().map(|turns| of_holder(&turns, own));
     Suggestion {
         number: number.unsigned_abs(),
         holder: if own { Holder::Deck } else { Holder::Opponent },
         even: at.into(),
         beyond: even.beyond,
-        win_rate: holder_wins(number),
-        alternating: alternating(even, &holder_wins),
+        number_is_fair: alternating.is_none() || (win_rate.estimate - 0.5).abs() <= FAIR,
+        win_rate,
+        alternating,
         one_less: (number > 0).then(|| holder_wins(number - 1)),
         one_more: (number < most).then(|| holder_wins(number + 1)),
     }
 }
 
-/// Two numbers in turn that are exactly even on average.
-fn alternating(even: &Even, holder_wins: &impl Fn(i32) -> Interval) -> Option<Alternating> {
-    let less = even.at.abs().floor() as i32;
-    if even.beyond || even.at.abs() < 1e-9 {
-        return None;
-    }
-    let [at_less, at_more] = [less, less + 1].map(|number| holder_wins(number).estimate);
-    let share_of_more = (at_less - 0.5) / (at_less - at_more);
-    (0.0..=1.0).contains(&share_of_more).then_some(Alternating {
-        less: less as u32,
-        more: less as u32 + 1,
-        share_of_more,
-    })
+/// An alternation as its holder sees it.
+fn of_holder(turns: &Alternation, own: bool) -> Alternating {
+    let (less, more_in_100_games, win_rate) = match own {
+        true => (turns.lower, turns.higher_of_100, turns.score.into()),
+        false => {
+            (-turns.lower - 1, 100 - turns.higher_of_100, Interval::from(turns.score).of_other())
+        }
+    };
+    let less = less.unsigned_abs();
+    Alternating { less, more: less + 1, more_in_100_games, win_rate }
 }
 
 /// Both sides play equally well: the same player played both.

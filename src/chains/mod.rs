@@ -33,7 +33,7 @@ pub struct Args {
     /// End when the even handicap is known to so many chains (or HP) on each side
     #[arg(long, value_name = "NUMBER", default_value_t = 1.0)]
     precision: f64,
-    /// … and the win rate at the suggested number to so many percent
+    /// … and the win rate at the suggested number (and alternating with the next) to so many percent
     #[arg(long, value_name = "PERCENT", default_value_t = 1.0)]
     win_rate: f64,
     /// Play at most so many mirrored pairs (two games each)

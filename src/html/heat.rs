@@ -1,5 +1,7 @@
 //! Heat maps: a table of shares in which colour repeats what the numbers say.
 
+use std::ops::Range;
+
 use maud::{Markup, html};
 
 /// From which distance to one half a share has a stronger colour.
@@ -23,6 +25,18 @@ impl Share {
             estimate: 1.0 - self.estimate,
             low_95: 1.0 - self.high_95,
             high_95: 1.0 - self.low_95,
+        }
+    }
+
+    fn is_decided(self) -> bool {
+        self.low_95 > 0.5 || self.high_95 < 0.5
+    }
+
+    fn in_percent(self) -> Markup {
+        let half = 100.0 * (self.high_95 - self.low_95) / 2.0;
+        html! {
+            (format!("{:.0}", 100.0 * self.estimate))
+            small { " ±" (format!("{half:.0}")) }
         }
     }
 }
@@ -55,23 +69,58 @@ fn class(share: f64) -> String {
     }
 }
 
+/// As many columns are side by side on paper at a size that can be read, at most.
+const ON_PAPER: usize = 30;
+
 /// A heat map: what the line's name scored against the column's. Nothing is where there is no share.
+/// A large one is whole on a screen, where it can be scrolled, and in blocks of columns on paper.
 pub fn heat(
     caption: &str,
     lines: &[String],
     columns: &[Head],
     share: impl Fn(usize, usize) -> Option<Share>,
 ) -> Markup {
+    let all = 0..columns.len();
+    let blocks = columns.len().div_ceil(ON_PAPER);
+    if blocks < 2 {
+        return html! { (map(caption, lines, columns, all, cell, &share)) (legend()) };
+    }
+    let width = columns.len().div_ceil(blocks);
+    let starts = all.clone().step_by(width);
+    html! {
+        div.on-screen { (map(caption, lines, columns, all, cell, &share)) }
+        div.on-paper {
+            @for start in starts {
+                @let block = start..(start + width).min(columns.len());
+                @let shorts = [block.start, block.end - 1].map(|column| &columns[column].short);
+                @let caption = format!("{caption}; {} to {}", shorts[0], shorts[1]);
+                (map(&caption, lines, columns, block, plain_cell, &share))
+            }
+        }
+        (legend())
+    }
+}
+
+/// Some columns of a heat map.
+fn map(
+    caption: &str,
+    lines: &[String],
+    columns: &[Head],
+    block: Range<usize>,
+    cell: impl Fn(Option<Share>) -> Markup,
+    share: impl Fn(usize, usize) -> Option<Share>,
+) -> Markup {
+    let columns = &columns[..block.end];
     let numbered = columns.iter().any(|head| head.short != head.name);
     html! {
         div.wide role="region" aria-label=(caption) tabindex="0" {
-            table.heat style={ "--columns: " (columns.len()) } {
+            table.heat style={ "--columns: " (block.len()) } {
                 caption { (caption) }
                 thead {
                     tr {
                         @if numbered { td {} }
                         td {}
-                        @for head in columns {
+                        @for head in &columns[block.clone()] {
                             th scope="col" {
                                 @if head.short == head.name { (head.name) }
                                 @else { abbr title=(head.name) { (head.short) } }
@@ -84,7 +133,7 @@ pub fn heat(
                         tr {
                             @if numbered { td.number { (line + 1) } }
                             th.name scope="row" { (name) }
-                            @for column in 0..columns.len() {
+                            @for column in block.clone() {
                                 (cell(share(line, column)))
                             }
                         }
@@ -92,21 +141,23 @@ pub fn heat(
                 }
             }
         }
-        (legend())
     }
 }
 
 fn cell(share: Option<Share>) -> Markup {
     let Some(share) = share else { return html! { td {} } };
-    let decided = share.low_95 > 0.5 || share.high_95 < 0.5;
-    let half = 100.0 * (share.high_95 - share.low_95) / 2.0;
     let [low, high] = [share.low_95, share.high_95].map(|x| format!("{:.1}", 100.0 * x));
     html! {
-        td.(class(share.estimate)) .decided[decided] title={ (low) " to " (high) " %" } {
-            (format!("{:.0}", 100.0 * share.estimate))
-            small { " ±" (format!("{half:.0}")) }
+        td.(class(share.estimate)) .decided[share.is_decided()] title={ (low) " to " (high) " %" } {
+            (share.in_percent())
         }
     }
+}
+
+/// On paper nothing can be pointed at.
+fn plain_cell(share: Option<Share>) -> Markup {
+    let Some(share) = share else { return html! { td {} } };
+    html! { td.(class(share.estimate)) .decided[share.is_decided()] { (share.in_percent()) } }
 }
 
 fn legend() -> Markup {
@@ -140,5 +191,30 @@ mod tests {
         let share = Share { estimate: 0.6, low_95: 0.5, high_95: 0.7 };
         let turned = share.turned();
         assert!((turned.estimate - 0.4).abs() < 1e-12 && (turned.high_95 - 0.5).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_large_map_is_whole_on_a_screen_and_in_blocks_on_paper() {
+        let map = |n: usize| {
+            let names: Vec<String> = (0..n).map(|k| format!("deck {k}")).collect();
+            let head = |(k, name): (usize, &String)| Head {
+                short: (k + 1).to_string(),
+                name: name.clone(),
+            };
+            let heads: Vec<Head> = names.iter().enumerate().map(head).collect();
+            let share = Share { estimate: 0.6, low_95: 0.55, high_95: 0.7 };
+            heat("Wins", &names, &heads, |i, j| (i != j).then_some(share)).into_string()
+        };
+        let small = map(ON_PAPER);
+        assert!(!small.contains("on-paper") && small.matches("<table").count() == 1);
+        let large = map(80);
+        assert_eq!(large.matches("<table").count(), 1 + 3);
+        for (block, columns) in [("1 to 27", 27), ("28 to 54", 27), ("55 to 80", 26)] {
+            assert!(large.contains(&format!("Wins; {block}<")), "{block}");
+            assert!(large.contains(&format!("--columns: {columns}")), "{columns}");
+        }
+        // Every share twice: on the screen with its interval to point at, and on paper.
+        assert_eq!(large.matches("<td class=\"high-2 decided\"").count(), 2 * 80 * 79);
+        assert_eq!(large.matches("title=\"55.0 to 70.0 %\"").count(), 80 * 79);
     }
 }

@@ -77,6 +77,7 @@ pub fn report(
         cards,
         houses,
         neutral: neutral.collect(),
+        lengths: study.all.lengths.reported()?,
         provenance,
     })
 }

@@ -99,12 +99,10 @@ pub type WinsOf<G> = <<G as InDepth>::Course as Course<G>>::Wins;
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Depth<G: InDepth> {
-    /// Who won
+    /// Who won, and how long it took
     pub counts: Counts,
-    /// How many games ended in each turn, from turn 1 on. This and all that follows is of pairs that
-    /// finished
-    pub lengths: Vec<u64>,
-    /// What was so in each turn, and in one more, when all are over
+    /// What was so in each turn, and in one more, when all are over. This and what follows is of
+    /// pairs that finished
     pub turns: Vec<InTurn>,
     /// How each side won
     pub wins: [WinsOf<G>; 2],
@@ -112,12 +110,7 @@ pub struct Depth<G: InDepth> {
 
 impl<G: InDepth> Default for Depth<G> {
     fn default() -> Depth<G> {
-        Depth {
-            counts: Counts::default(),
-            lengths: Vec::new(),
-            turns: Vec::new(),
-            wins: Default::default(),
-        }
+        Depth { counts: Counts::default(), turns: Vec::new(), wins: Default::default() }
     }
 }
 
@@ -125,11 +118,9 @@ impl<G: InDepth> Depth<G> {
     fn look_at(&mut self, game: &RoundGame<G::Course>) {
         let course = &game.watch;
         let length = (game.played.turns as usize).max(1);
-        if self.lengths.len() < length {
-            self.lengths.resize(length, 0);
+        if self.turns.len() < length + 1 {
             self.turns.resize(length + 1, InTurn::default());
         }
-        self.lengths[length - 1] += 1;
         for (sums, (lasting, passing)) in self.turns.iter_mut().zip(course.begun()) {
             sums.games += 1;
             for side in 0..2 {
@@ -165,10 +156,6 @@ impl<G: InDepth> Tally<G> for Depth<G> {
         self.counts.add(&later.counts);
         if self.turns.len() < later.turns.len() {
             self.turns.resize(later.turns.len(), InTurn::default());
-            self.lengths.resize(later.lengths.len(), 0);
-        }
-        for (mine, theirs) in self.lengths.iter_mut().zip(later.lengths) {
-            *mine += theirs;
         }
         for (mine, theirs) in self.turns.iter_mut().zip(later.turns) {
             let sums = <[u64; 7]>::from(*mine);

@@ -151,7 +151,7 @@ fn report<G: InDepth>(
         pairs: pairs.pairs(),
         pentanomial: pairs.pentanomial().0,
         first_player: pairs.of_first_player().score()?.into(),
-        lengths: lengths(&found.lengths)?,
+        lengths: lengths(found.counts.lengths.ended())?,
         figures: G::FIGURES,
         turns: turns(found),
         limits: found.counts.limits,
@@ -193,7 +193,7 @@ fn lengths(ended: &[u64]) -> Option<Lengths> {
 }
 
 fn turns<G: InDepth>(found: &Depth<G>) -> Vec<Turn> {
-    let games: u64 = found.lengths.iter().sum();
+    let games: u64 = found.counts.lengths.games();
     let mut last = [0; 2];
     let turn = |(number, (sums, ended)): (u64, (&InTurn, &u64))| {
         let lasting = [0, 1].map(|side| {
@@ -205,7 +205,7 @@ fn turns<G: InDepth>(found: &Depth<G>) -> Vec<Turn> {
         let names = G::FIGURES.names;
         Turn { turn: number, games: sums.games, ended: *ended, lasting, passing, names }
     };
-    let ended = found.lengths.iter().chain(&[0]);
+    let ended = found.counts.lengths.ended().iter().chain(&[0]);
     (1..).zip(found.turns.iter().zip(ended)).map(turn).collect()
 }
 

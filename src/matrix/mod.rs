@@ -140,6 +140,7 @@ fn report(study: &All, names: &[String], provenance: Provenance) -> Option<Matri
             .map(|group| group.iter().map(|deck| places[*deck]).collect())
             .collect(),
         first_player: fit.first_player().into(),
+        lengths: study.all().lengths.reported()?,
         circles: Circles {
             unexplained: cycles.share.into(),
             p_value: cycles.p_value,

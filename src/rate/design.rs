@@ -24,7 +24,7 @@ use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::report::Ended;
-use crate::study::Counts;
+use crate::study::{Counts, Lengths};
 
 /// Pairs that each deck plays before anything is looked at.
 pub const FIRST: u64 = 8;
@@ -101,6 +101,8 @@ pub struct Rate {
     pub with_handicaps: Played,
     /// All of it
     pub all: Counts,
+    /// How long the games between different decks were
+    pub lengths: Lengths,
     expected: u64,
     /// Why no more games are played
     pub ended: Ended,
@@ -140,6 +142,7 @@ impl Rate {
             of_deck: vec![Counts::default(); rated],
             with_handicaps: Played::new(),
             all: Counts::default(),
+            lengths: Lengths::default(),
             expected: plan.pairs,
             ended: Ended::Interrupted,
             meeting,
@@ -308,6 +311,7 @@ impl<G: Game> Study<G> for Rate {
             return;
         }
         self.count(one, two, &found.pairs);
+        self.lengths.add(&found.lengths);
         self.of_deck[one].add(&found);
         if let Some(other) = self.of_deck.get_mut(two)
             && matches!(self.meeting, Meeting::EachOther(_))

@@ -162,6 +162,7 @@ fn report<G: Playable>(
             .map(|group| group.iter().map(|deck| places[deck]).collect())
             .collect(),
         first_player: fit.first_player().into(),
+        lengths: study.lengths.reported()?,
         chains: strength.map(|s| s.scale()),
         provenance,
     })

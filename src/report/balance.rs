@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::lengths::Lengths;
 use super::rate::ChainScale;
 use super::{Interval, Provenance, Report, Table, p_value, row, signed};
 
@@ -25,7 +26,7 @@ pub struct BalanceReport {
     /// Who begins
     pub first_player: FirstPlayer,
     /// How long games are
-    pub lengths: Lengths,
+    pub lengths: LengthsBySet,
     /// What chains are worth; none if it was not measured
     pub chains: Option<Chains>,
 }
@@ -107,21 +108,12 @@ pub struct FirstPlayer {
     pub by_set: Vec<Option<Interval>>,
 }
 
-/// How long games are, in turns of both sides together.
+/// How long games are, and by set.
 #[derive(Serialize, Clone, Debug)]
-pub struct Lengths {
-    /// Finished games
-    pub games: u64,
-    /// Their mean
-    pub mean: f64,
-    /// Half of the games are at most so long
-    pub median: u64,
-    /// A twentieth of the games is at most so long
-    pub shortest_5: u64,
-    /// A twentieth of the games is at least so long
-    pub longest_5: u64,
-    /// How many games ended in each turn, from turn 1 on
-    pub turns: Vec<u64>,
+pub struct LengthsBySet {
+    /// Of all games
+    #[serde(flatten)]
+    pub all: Lengths,
     /// The mean among the decks of each set alone, by place in `sets`; none without such games
     pub mean_by_set: Vec<Option<f64>>,
 }
@@ -188,7 +180,7 @@ impl Report for BalanceReport {
             self.first_player.elo.signed(0),
             self.first_player.win_rate.percent()
         ));
-        let lengths = &self.lengths;
+        let lengths = &self.lengths.all;
         text.push_str(&format!(
             "Turns of a game, both sides together: {:.1} on average, half of the games at most {}, \
              nine of ten from {} to {}.\n",
@@ -267,7 +259,7 @@ impl Report for BalanceReport {
         for deck in &self.decks {
             add("deck", &deck.deck, 1, ["rating", "elo"], Some(deck.rating), None);
         }
-        for (turn, games) in (1u32..).zip(&self.lengths.turns) {
+        for (turn, games) in (1u32..).zip(&self.lengths.all.turns) {
             let mut line = ["turn", &turn.to_string(), &all.to_string(), "games_ended", "games"]
                 .map(String::from)
                 .to_vec();

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::lengths::Lengths;
 use super::{Interval, Provenance, Report, Table, cut, row, signed};
 
 /// The handicap that makes a pairing even. A handicap has a sign: above 0 the deck has it, below 0
@@ -25,6 +26,8 @@ pub struct ChainsReport {
     pub observed: Vec<ObservedPoint>,
     /// Points a game of whoever goes first, at all handicaps together
     pub first_player: Interval,
+    /// How long the games were, at all handicaps together
+    pub lengths: Lengths,
     /// Bidding for the favored deck; none against a field, and in a game without such a rule
     pub bids: Option<Bids>,
     /// The rulebook's own procedure; none in a game without one
@@ -81,11 +84,14 @@ pub struct Suggestion {
     pub even: Interval,
     /// Even the largest handicap is not enough
     pub beyond: bool,
-    /// Two neighboring numbers that are exactly even in turn; none where it is even without a
-    /// handicap, or with none
-    pub alternating: Option<Alternating>,
     /// The modelled win rate of the holder with the number
     pub win_rate: Interval,
+    /// Whether the number alone is the fair suggestion: its modelled win rate is within 1 % of one
+    /// half, or nothing is more even
+    pub number_is_fair: bool,
+    /// Two neighboring numbers in turn, even on average: the fair suggestion where the number alone
+    /// is not fair; none where the number is as even as any two, or nothing is even
+    pub alternating: Option<Alternating>,
     /// The same with one less; none below 0
     pub one_less: Option<Interval>,
     /// The same with one more; none above the largest
@@ -97,19 +103,21 @@ pub struct Suggestion {
 pub struct Alternating {
     /// The one
     pub less: u32,
-    /// The other
+    /// The other, one more
     pub more: u32,
-    /// The share of games with the larger one
-    pub share_of_more: f64,
+    /// In so many of a hundred games the holder has the larger one
+    pub more_in_100_games: u32,
+    /// The modelled win rate of the holder over all these games
+    pub win_rate: Interval,
 }
 
 impl Alternating {
     /// In words.
     pub fn words(&self, handicap: Words) -> String {
         format!(
-            "exactly even on average: {} in {:.0} of 100 games, {} in the others",
+            "{} in {} of 100 games, {} in the others",
             handicap.of(self.more),
-            100.0 * self.share_of_more,
+            self.more_in_100_games,
             self.less
         )
     }
@@ -216,6 +224,22 @@ impl ChainsReport {
         self.name_of(self.suggestion.holder)
     }
 
+    /// The fair suggestion, where it is not the suggested number.
+    pub fn fair_alternation(&self) -> Option<&Alternating> {
+        self.suggestion.alternating.as_ref().filter(|_| !self.suggestion.number_is_fair)
+    }
+
+    /// What is fair, in a sentence; nothing where the headline has said so.
+    pub fn fair(&self) -> Option<String> {
+        let turns = self.fair_alternation()?;
+        Some(format!(
+            "Fair: {} has {}, and wins {}.",
+            self.holder(),
+            turns.words(self.handicap),
+            turns.win_rate.percent()
+        ))
+    }
+
     /// What makes it even, in a sentence.
     pub fn headline(&self) -> String {
         let s = &self.suggestion;
@@ -229,9 +253,19 @@ impl ChainsReport {
             return format!("Not even {number} on {holder} are enough to make it even.");
         }
         match (self.opponent.field, s.number) {
-            (true, _) => format!("Strength in {}: {even}", self.handicap.many),
-            (false, 0) => format!("Even without a handicap; exactly even at {even}."),
-            (false, _) => format!("Even with {number} on {holder}; exactly even at {even}."),
+            (true, _) => format!("Strength in {}: {even}.", self.handicap.many),
+            (false, 0) if s.number_is_fair => {
+                format!("Even without a handicap; exactly even at {even}.")
+            }
+            (false, 0) => {
+                format!("No handicap is the whole number nearest to even; exactly even at {even}.")
+            }
+            (false, _) if s.number_is_fair => {
+                format!("Even with {number} on {holder}; exactly even at {even}.")
+            }
+            (false, _) => format!(
+                "The whole number nearest to even is {number} on {holder}; exactly even at {even}."
+            ),
         }
     }
 
@@ -352,12 +386,17 @@ impl Report for ChainsReport {
         };
         let mut text = format!("{} against {opponent}\n\n", cut(&self.deck, 60));
         text.push_str(&format!("{}\n", self.headline()));
+        if let Some(fair) = self.fair() {
+            text.push_str(&format!("{fair}\n"));
+        }
         for (number, rate) in self.beside() {
             let (number, holder) = (self.handicap.of(number), self.holder());
             text.push_str(&format!("  with {number} {holder} wins {}\n", rate.percent()));
         }
-        if let Some(turns) = self.suggestion.alternating {
-            text.push_str(&format!("  {}\n", turns.words(self.handicap)));
+        if let Some(turns) = self.suggestion.alternating.filter(|_| self.suggestion.number_is_fair)
+        {
+            let rate = turns.win_rate.percent();
+            text.push_str(&format!("  with {}: {rate}\n", turns.words(self.handicap)));
         }
         text.push_str(&self.lines_of_curve());
         text.push_str(&format!("\nWhoever goes first wins {}.\n", self.first_player.percent()));
@@ -384,6 +423,13 @@ impl Report for ChainsReport {
             "deck",
             "opponent",
             "suggested",
+            "number_is_fair",
+            "alternate_less",
+            "alternate_more",
+            "more_in_100_games",
+            "alternating_win_rate",
+            "alternating_win_rate_low_95",
+            "alternating_win_rate_high_95",
             "even",
             "even_low_95",
             "even_high_95",
@@ -397,6 +443,17 @@ impl Report for ChainsReport {
             line.push(played.map_or(String::new(), |played| played.turns.to_string()));
             line.extend([self.deck.clone(), self.opponent.name.clone()]);
             line.push(self.suggested().to_string());
+            line.push(self.suggestion.number_is_fair.to_string());
+            let turns = self.suggestion.alternating;
+            let number = |of: fn(&Alternating) -> u32| {
+                turns.as_ref().map_or(String::new(), |turns| of(turns).to_string())
+            };
+            line.extend([
+                number(|turns| turns.less),
+                number(|turns| turns.more),
+                number(|turns| turns.more_in_100_games),
+            ]);
+            line.extend(super::three(turns.map(|turns| turns.win_rate)));
             line.extend(super::three(Some(self.suggestion.even)));
             line
         });

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::lengths::Lengths;
 use super::{Interval, Provenance, Report, Table, cut, p_value, row};
 
 /// What cards are worth in decks.
@@ -23,6 +24,8 @@ pub struct ImpactReport {
     pub houses: Vec<HouseImpact>,
     /// What stood in for the cards
     pub neutral: Vec<NeutralCards>,
+    /// How long the games were, with and without the cards
+    pub lengths: Lengths,
 }
 
 /// What a card of a house is worth.

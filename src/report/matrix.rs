@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::lengths::Lengths;
 use super::{Interval, Provenance, Report, Table, cut, p_value, row, signed};
 
 /// Decks, all against all.
@@ -19,6 +20,8 @@ pub struct MatrixReport {
     pub not_distinguishable: Vec<Vec<usize>>,
     /// What going first is worth, in Elo
     pub first_player: Interval,
+    /// How long the games were
+    pub lengths: Lengths,
     /// What ratings do not explain
     pub circles: Circles,
 }

@@ -6,6 +6,7 @@
 pub mod balance;
 pub mod chains;
 pub mod impact;
+pub mod lengths;
 pub mod matchup;
 pub mod matrix;
 mod pages;

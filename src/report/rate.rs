@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::chains::Words;
+use super::lengths::Lengths;
 use super::{Interval, Provenance, Report, Table, cut, row, signed};
 
 /// Decks, rated against a field.
@@ -24,6 +25,8 @@ pub struct RateReport {
     pub not_distinguishable: Vec<Vec<usize>>,
     /// What going first is worth, in Elo
     pub first_player: Interval,
+    /// How long the games between different decks were
+    pub lengths: Lengths,
     /// What chains are worth here; none if it was not measured
     pub chains: Option<ChainScale>,
 }

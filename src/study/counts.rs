@@ -6,9 +6,11 @@ use archon_sim::play::Outcome;
 use archon_sim::study::{Round, Tally};
 use serde::{Deserialize, Serialize};
 
+use super::Lengths;
+
 /// Mirrored pairs between two decks, counted from the view of seat 0.
-#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[serde(into = "Vec<u64>", from = "Vec<u64>")]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
+#[serde(into = "InJournal", from = "InJournal")]
 pub struct Counts {
     /// The pairs
     pub pairs: Pairs,
@@ -18,6 +20,8 @@ pub struct Counts {
     pub limits: [u64; 3],
     /// Games that each side gave up; they are among those it lost
     pub forfeited: [u64; 2],
+    /// How long the games of finished pairs were
+    pub lengths: Lengths,
 }
 
 impl Counts {
@@ -44,6 +48,9 @@ impl Counts {
                 Outcome::Won(_) | Outcome::Drawn(_) => {}
             }
         }
+        if pair.games.iter().all(|game| game.played.outcome.winners().is_some()) {
+            pair.games.iter().for_each(|game| self.lengths.record(game.played.turns, 1));
+        }
     }
 
     /// Adds other counts.
@@ -56,12 +63,13 @@ impl Counts {
         for (mine, theirs) in self.forfeited.iter_mut().zip(other.forfeited) {
             *mine += theirs;
         }
+        self.lengths.add(&other.lengths);
     }
 
     /// The same pairs from the view of the other seat.
     pub fn swapped(&self) -> Counts {
         let [one, two] = self.forfeited;
-        Counts { pairs: self.pairs.swapped(), forfeited: [two, one], ..*self }
+        Counts { pairs: self.pairs.swapped(), forfeited: [two, one], ..self.clone() }
     }
 }
 
@@ -77,9 +85,11 @@ impl<G: Game> Tally<G> for Counts {
     }
 }
 
-/// In a journal: numbers in a fixed order, without the zeros at their end.
-impl From<Counts> for Vec<u64> {
-    fn from(counts: Counts) -> Vec<u64> {
+/// In a journal: numbers in a fixed order without the zeros at their end, and the lengths.
+type InJournal = (Vec<u64>, Vec<u64>);
+
+impl From<Counts> for InJournal {
+    fn from(counts: Counts) -> InJournal {
         let pairs = counts.pairs;
         let mut numbers = vec![counts.turns];
         numbers.extend(pairs.finished.as_flattened());
@@ -87,12 +97,12 @@ impl From<Counts> for Vec<u64> {
         numbers.extend(counts.limits);
         numbers.extend(counts.forfeited);
         numbers.truncate(numbers.iter().rposition(|n| *n > 0).map_or(0, |last| last + 1));
-        numbers
+        (numbers, counts.lengths.in_numbers())
     }
 }
 
-impl From<Vec<u64>> for Counts {
-    fn from(numbers: Vec<u64>) -> Counts {
+impl From<InJournal> for Counts {
+    fn from((numbers, lengths): InJournal) -> Counts {
         let mut numbers = numbers.into_iter().chain(std::iter::repeat(0));
         let mut next = || numbers.next().unwrap_or(0);
         let turns = next();
@@ -103,6 +113,7 @@ impl From<Vec<u64>> for Counts {
             turns,
             limits: [0; 3].map(|_: u64| next()),
             forfeited: [0; 2].map(|_: u64| next()),
+            lengths: Lengths::from_numbers(&lengths),
         }
     }
 }
@@ -116,10 +127,12 @@ mod tests {
         let mut counts = Counts { turns: 57, limits: [0, 1, 0], ..Counts::default() };
         counts.pairs.record(Some(Points::Won), Some(Points::Lost));
         counts.pairs.record(None, Some(Points::Won));
+        counts.lengths.record(36, 1);
+        counts.lengths.record(21, 1);
         let text = serde_json::to_string(&counts).unwrap();
-        assert_eq!(text, "[57,0,0,0,0,0,0,1,0,0,1,1,0,1]");
+        assert_eq!(text, "[[57,0,0,0,0,0,0,1,0,0,1,1,0,1],[21,1,36,1]]");
         assert_eq!(serde_json::from_str::<Counts>(&text).unwrap(), counts);
-        assert_eq!(serde_json::to_string(&Counts::default()).unwrap(), "[]");
-        assert_eq!(serde_json::from_str::<Counts>("[]").unwrap(), Counts::default());
+        assert_eq!(serde_json::to_string(&Counts::default()).unwrap(), "[[],[]]");
+        assert_eq!(serde_json::from_str::<Counts>("[[],[]]").unwrap(), Counts::default());
     }
 }

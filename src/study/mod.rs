@@ -2,6 +2,7 @@
 //! journal, and how a report is given out.
 
 mod counts;
+mod lengths;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -22,6 +23,7 @@ use crate::options::Running;
 use crate::report::{self, Ended, Provenance, Report};
 
 pub use counts::Counts;
+pub use lengths::Lengths;
 
 /// Options of commands that run a study.
 #[derive(clap::Args, Clone)]
@@ -110,12 +112,32 @@ impl Studying {
         common: &Common<'_, G>,
         study: &mut S,
     ) -> Result<study::Ended, Error> {
+        self.run_part(None, command, settings, common, study)
+    }
+
+    /// Runs one part of a command that has several: its journal stands beside the named file, with
+    /// the name of the part at its end.
+    pub fn run_part<G: Evaluated, S: Study<G>>(
+        &self,
+        part: Option<&str>,
+        command: &str,
+        settings: &Value,
+        common: &Common<'_, G>,
+        study: &mut S,
+    ) -> Result<study::Ended, Error> {
         let pool = self.running.pool()?;
         let interrupted = interrupt::flag()?;
         for path in self.csv.iter().chain(&self.html) {
             can_be_written(path)?;
         }
-        let mut journal = match &self.resume {
+        let journal = self.resume.as_ref().map(|path| {
+            let mut name = path.clone().into_os_string();
+            if let Some(part) = part {
+                name.push(format!(".{part}"));
+            }
+            PathBuf::from(name)
+        });
+        let mut journal = match &journal {
             Some(path) => Some(Journal::open(path, &study::header(command, settings, common))?),
             None => None,
         };

@@ -98,15 +98,11 @@ impl Bench<'_> {
         study: &mut S,
     ) -> Result<(), Error> {
         eprintln!("archon: {part}");
-        let mut studying = self.args.studying.clone();
-        studying.resume = studying.resume.map(|path| {
-            let mut name = path.into_os_string();
-            name.push(format!(".{part}"));
-            name.into()
-        });
-        let laboratory = Laboratory::<KeyForge>::new(&studying, decks)?;
+        let studying = &self.args.studying;
+        let laboratory = Laboratory::<KeyForge>::new(studying, decks)?;
         let settings = json!({ "part": part, "of": self.settings });
-        let ended = studying.run("validate", &settings, &laboratory.common(), study)?;
+        let common = laboratory.common();
+        let ended = studying.run_part(Some(part), "validate", &settings, &common, study)?;
         if ended == study::Ended::Interrupted {
             self.ended = Ended::Interrupted;
         }

@@ -127,6 +127,13 @@ for (const name of names) {
       }));
   }
 
+  test(`${name}: on a screen a heat map is there once`, () =>
+    visit(name, {}, async page => {
+      for (const section of await page.locator('section:has(table.heat)').all()) {
+        assert.equal(await section.locator('table.heat:visible').count(), 1);
+      }
+    }));
+
   test(`${name}: on a narrow screen only tables and charts are wider than it`, () =>
     visit(name, { viewport: { width: 360, height: 740 } }, async page => {
       const [wide, screen] = await page.evaluate(() =>
@@ -158,9 +165,21 @@ for (const name of names) {
       assert.equal(await page.locator('a.skip').isVisible(), false);
       // A4 across, without its margins, in CSS pixels.
       await page.setViewportSize({ width: Math.floor((297 - 24) / 25.4 * 96), height: 700 });
-      const wide = await page.evaluate(() => Array.from(document.querySelectorAll('table:not(.heat), svg.chart'),
+      const wide = await page.evaluate(() => Array.from(document.querySelectorAll('table, svg.chart'),
         element => element.getBoundingClientRect()).filter(box => box.right > innerWidth).length);
       assert.equal(wide, 0, 'tables or charts are wider than the paper');
+      // A large heat map is in blocks that can be read, which have each column once.
+      for (const section of await page.locator('section:has(table.heat)').all()) {
+        const [sizes, heads, lines] = await section.evaluate(section => {
+          const maps = Array.from(section.querySelectorAll('table.heat')).filter(map => map.checkVisibility());
+          const all = what => maps.flatMap(map => Array.from(map.querySelectorAll(what)));
+          return [all('td small').map(small => parseFloat(getComputedStyle(small).fontSize)),
+            all('thead th').map(head => head.textContent), Math.max(...maps.map(map => map.rows.length - 1))];
+        });
+        assert.ok(Math.min(...sizes) >= 6 / 72 * 96, `${Math.min(...sizes)} px is too small`);
+        assert.equal(new Set(heads).size, heads.length);
+        assert.equal(heads.length, lines);
+      }
       const path = PICTURES && join(PICTURES, `${name}.pdf`);
       const file = await page.pdf({ path, format: 'A4', preferCSSPageSize: true, printBackground: false });
       assert.ok(file.length > 5000);

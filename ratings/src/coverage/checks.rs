@@ -34,6 +34,7 @@ pub fn all() -> Vec<Check> {
     circles(&mut list);
     handicaps(&mut list);
     comparisons(&mut list);
+    alternations(&mut list);
     list
 }
 
@@ -315,8 +316,11 @@ fn circles(list: &mut Vec<Check>) {
     }));
 }
 
+/// Campaigns for handicaps: batches, and pairs of each.
+const PLACED: [(u64, u64); 3] = [(4, 50), (6, 200), (10, 1000)];
+
 fn handicaps(list: &mut Vec<Check>) {
-    for (rounds, pairs) in [(4, 50), (6, 200), (10, 1000)] {
+    for (rounds, pairs) in PLACED {
         let what = format!("any curve, {} pairs placed adaptively", rounds * pairs);
         list.push(check("even handicap", what.clone(), About95, 2, move |luck| {
             let truth = TrueCurve::draw(luck);
@@ -415,6 +419,20 @@ fn comparisons(list: &mut Vec<Check>) {
             points.shuffle(luck);
             let (one, two): (Vec<f64>, Vec<f64>) = points.into_iter().unzip();
             holds(spearman(&one, &two), truth)
+        }));
+    }
+}
+
+fn alternations(list: &mut Vec<Check>) {
+    for (rounds, pairs) in PLACED {
+        let what = format!("any curve, {} pairs placed adaptively", rounds * pairs);
+        list.push(check("win rate of the alternation", what, About95, 2, move |luck| {
+            let truth = TrueCurve::draw(luck);
+            let curve = truth.campaign(rounds, pairs, luck);
+            match curve.alternation() {
+                Some(turns) => holds(Some(turns.score), truth.mixed(&turns)),
+                None => (0, 0),
+            }
         }));
     }
 }

@@ -5,6 +5,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::truth::Truth;
 use crate::estimate::logistic;
+use crate::handicap::alternation::Alternation;
 use crate::handicap::curve::{Curve, Played, Scale};
 use crate::handicap::placement::place;
 
@@ -51,6 +52,12 @@ impl TrueCurve {
         let x = self.log_odds[(handicap + 24) as usize];
         let [first, second] = [x + self.advantage, x - self.advantage].map(logistic);
         Truth::new(first, second, self.correlation)
+    }
+
+    /// The true mean score of an alternation.
+    pub fn mixed(&self, turns: &Alternation) -> f64 {
+        let share = f64::from(turns.higher_of_100) / 100.0;
+        (1.0 - share) * self.at(turns.lower).mean() + share * self.at(turns.lower + 1).mean()
     }
 
     /// The true even handicap, between whole numbers on a straight line in log-odds.

@@ -30,7 +30,7 @@ use crate::players::registry::Named;
 use crate::seeds::{derive, of_text};
 
 /// The format of the file. A journal of another format is refused.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// No first line is longer.
 const LONGEST_HEADER: u64 = 64 << 20;
 

@@ -7,7 +7,7 @@ use crate::html::table::{Column, Order, table};
 use crate::html::{Page, Show};
 use crate::report::Interval;
 use crate::report::balance::{BalanceDeck, BalanceReport, HouseBalance, SetBalance, SetPair};
-use crate::report::pages::lengths::histogram;
+use crate::report::pages::lengths::lengths;
 
 /// The page.
 pub fn page(report: &BalanceReport) -> Page {
@@ -26,7 +26,7 @@ pub fn page(report: &BalanceReport) -> Page {
     })
     .section("Houses", houses(report))
     .section("Sets", sets(report))
-    .section("How long games are", lengths(report));
+    .section("How long games are", lengths(&report.lengths.all, " between different decks"));
     if let Some(chains) = &report.chains {
         let content = html! {
             p { "100 Elo are " (chains.per_100_elo.signed(1)) " chains." }
@@ -130,17 +130,6 @@ fn set_pairs(report: &BalanceReport) -> Markup {
         ))
         (table("Sets against sets, with 95 % intervals", columns, &report.set_pairs))
     }
-}
-
-fn lengths(report: &BalanceReport) -> Markup {
-    let lengths = &report.lengths;
-    let description = format!(
-        "A game takes {:.1} turns on average, those of both sides together; half of the games are \
-         over after {}, nine of ten take {} to {}.",
-        lengths.mean, lengths.median, lengths.shortest_5, lengths.longest_5
-    );
-    let range = [lengths.shortest_5, lengths.longest_5];
-    histogram(&lengths.turns, lengths.median, range, description)
 }
 
 fn decks(report: &BalanceReport) -> Markup {

@@ -6,6 +6,7 @@ use crate::html::chart::{Axis, Chart, Series};
 use crate::html::table::{Column, Order, table};
 use crate::html::{Page, Show};
 use crate::report::chains::{AuctionEnd, Bids, ChainsReport, Procedure};
+use crate::report::pages::lengths::lengths;
 use crate::report::{Interval, signed};
 
 /// The page.
@@ -17,19 +18,23 @@ pub fn page(report: &ChainsReport) -> Page {
         false => report.opponent.name.clone(),
     };
     let mut page = Page::new(format!("{} against {opponent}", report.deck))
-        .finding(html! { (report.headline()) })
-        .finding(html! { "Whoever goes first wins " (report.first_player.percent()) "." });
+        .finding(html! { (report.headline()) });
+    if let Some(fair) = report.fair() {
+        page = page.finding(html! { (fair) });
+    }
+    page = page.finding(html! { "Whoever goes first wins " (report.first_player.percent()) "." });
     if !report.beside().is_empty() {
         page = page.section("Around the suggested number", beside(report));
     }
     page = page.section(format!("Win rate over {}", report.handicap.many), curve(report));
+    let how_long = lengths(&report.lengths, " at all handicaps together");
     if let Some(bids) = &report.bids {
         page = page.section("Bidding", bidding(report, bids));
     }
     if let Some(procedure) = &report.procedure {
         page = page.section("The rulebook’s procedure", settling(report, procedure));
     }
-    page
+    page.section("How long games are", how_long)
 }
 
 /// A line of the table: a handicap, by the curve and as it was played.
@@ -42,18 +47,28 @@ struct Line {
 }
 
 fn beside(report: &ChainsReport) -> Markup {
-    let mut lines = report.beside();
-    lines.sort_by_key(|(number, _)| *number);
-    type Beside = (u32, Interval);
+    /// What the holder has, how often it then wins, and whether that is suggested.
+    type Beside = (String, Interval, &'static str);
+    let mut numbers = report.beside();
+    numbers.sort_by_key(|(number, _)| *number);
+    let fair = report.fair_alternation().is_some();
+    let suggested = if fair { "nearest whole number" } else { "fair" };
+    let mut lines: Vec<Beside> = numbers
+        .into_iter()
+        .map(|(number, rate)| {
+            let mark = if number == report.suggestion.number { suggested } else { "–" };
+            (report.handicap.of(number), rate, mark)
+        })
+        .collect();
+    lines.extend(report.suggestion.alternating.map(|turns| {
+        let mark = if fair { "fair" } else { "–" };
+        (turns.words(report.handicap), turns.win_rate, mark)
+    }));
     let head = capital(report.handicap.many);
     let columns = vec![
-        Column::count(&head, |line: &Beside| u64::from(line.0))
-            .heads_lines()
-            .sorted(Order::Ascending),
+        Column::name(&head, |line: &Beside| line.0.clone()),
         Column::figure("Win rate, %", Show::percent(1), |line: &Beside| Some(line.1)).bars(0.5),
-        Column::text("Suggested", |line: &Beside| {
-            if line.0 == report.suggestion.number { "yes" } else { "–" }.into()
-        }),
+        Column::text("Suggested", |line: &Beside| line.2.into()),
     ];
     table(
         &format!("How often {} wins with so many, by the curve", report.holder()),

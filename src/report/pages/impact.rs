@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use crate::html::table::{Column, Order, table};
 use crate::html::{Page, Show};
 use crate::report::impact::{CardImpact, Claim, Exposure, HouseImpact, ImpactReport, NeutralCards};
+use crate::report::pages::lengths::lengths;
 
 /// The page.
 pub fn page(report: &ImpactReport) -> Page {
@@ -31,7 +32,9 @@ pub fn page(report: &ImpactReport) -> Page {
     if report.houses.len() > 1 {
         page = page.section("Houses", houses(report));
     }
-    page.section("Drawn and played", exposures(report)).section("Neutral cards", neutral(report))
+    page.section("Drawn and played", exposures(report))
+        .section("Neutral cards", neutral(report))
+        .section("How long games are", lengths(&report.lengths, " with and without the cards"))
 }
 
 fn cards_table(report: &ImpactReport) -> Markup {

@@ -4,9 +4,22 @@ use maud::Markup;
 
 use crate::html::Show;
 use crate::html::chart::{Axis, Chart};
+use crate::report::lengths::Lengths;
 
 /// No more columns than this are drawn; several turns share one where games are long.
 const MOST_COLUMNS: usize = 60;
+
+/// How long games are, in words and as a chart. `which` games, behind their number, if that is to be
+/// said.
+pub fn lengths(lengths: &Lengths, which: &str) -> Markup {
+    let description = format!(
+        "A game takes {:.1} turns on average, those of both sides together; half of the games are \
+         over after {}, nine of ten take {} to {} ({} games{which}).",
+        lengths.mean, lengths.median, lengths.shortest_5, lengths.longest_5, lengths.games
+    );
+    let range = [lengths.shortest_5, lengths.longest_5];
+    histogram(&lengths.turns, lengths.median, range, description)
+}
 
 /// How many games ended in each turn, from turn 1 on, with the turn after which half of them are
 /// over, and those after which a twentieth and all but a twentieth are.

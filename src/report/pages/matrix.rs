@@ -6,6 +6,7 @@ use crate::html::heat::{Head, Share, heat};
 use crate::html::table::{Column, Order, table};
 use crate::html::{Page, Show};
 use crate::report::matrix::{MatrixDeck, MatrixReport, Pairing, Triangle};
+use crate::report::pages::lengths::lengths;
 use crate::report::{p_value, signed};
 
 /// The page.
@@ -19,6 +20,7 @@ pub fn page(report: &MatrixReport) -> Page {
         .finding(html! { "Going first is worth " (report.first_player.signed(0)) " Elo." })
         .section("Ratings", ratings(report))
         .section("Matchups", matchups(report))
+        .section("How long games are", lengths(&report.lengths, ""))
         .section("What ratings do not explain", circles(report))
         .section("Pairings", pairings(report))
 }

@@ -6,6 +6,7 @@ use crate::html::chart::{Axis, Chart, Series};
 use crate::html::table::{Column, Order, table};
 use crate::html::{Page, Show};
 use crate::report::Interval;
+use crate::report::pages::lengths::lengths;
 use crate::report::rate::{ChainLevel, ChainScale, RateReport, RatedDeck};
 
 /// The page.
@@ -32,10 +33,10 @@ pub fn page(report: &RateReport) -> Page {
     }
     page = page.finding(html! { "Going first is worth " (report.first_player.signed(0)) " Elo." });
     page = page.section("Ratings", ratings(report));
-    match &report.chains {
-        Some(scale) => page.section("What a chain costs", chains(scale)),
-        None => page,
+    if let Some(scale) = &report.chains {
+        page = page.section("What a chain costs", chains(scale));
     }
+    page.section("How long games are", lengths(&report.lengths, " between different decks"))
 }
 
 fn ratings(report: &RateReport) -> Markup {

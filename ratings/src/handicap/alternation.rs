@@ -1,0 +1,118 @@
+//! Two neighboring handicaps in turn: even on average where no whole handicap is.
+//!
+//! Where one step changes the win rate by several percent, the whole handicap nearest to the even
+//! one may be off by half of that, however well the curve is known. Two players who meet often can
+//! do better: they play so many of a hundred games with the one handicap and the others with the
+//! next. The score of such a mixture is the mixture of both scores; its interval counts that the
+//! errors of both go together (normal approximation in log-odds, as for the band of the curve).
+
+use super::curve::Curve;
+use crate::estimate::{Estimate, logistic, logit};
+use crate::wilson::Z_95;
+
+/// A whole handicap whose modelled score is further than this from one half is not called fair.
+///
+/// `archon chains` measures until the score at its suggestion is known to one percent. Within one
+/// percent of one half a whole handicap is then as even as anybody can tell, and with both errors
+/// together it is still within the two percent that are promised for games to come.
+pub const FAIR: f64 = 0.01;
+
+/// Two neighboring handicaps in turn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Alternation {
+    /// The lower handicap; the other is one more
+    pub lower: i32,
+    /// In so many of a hundred games the higher one is played with, from 1 to 99
+    pub higher_of_100: u32,
+    /// The modelled score over all these games
+    pub score: Estimate,
+}
+
+impl Curve {
+    /// The alternation that is even on average, to a whole number of a hundred games. None where one
+    /// whole handicap is the nearest to that: without doubt about a deck against itself, and where
+    /// even the last handicap is not enough.
+    pub fn alternation(&self) -> Option<Alternation> {
+        let even = self.even();
+        if even.beyond || self.scale().mirror {
+            return None;
+        }
+        let lower = even.at.floor() as i32;
+        let [at_lower, at_higher] = [lower, lower + 1].map(|h| self.score(h).value);
+        let higher_of_100 = (100.0 * (at_lower - 0.5) / (at_lower - at_higher)).round();
+        (1.0..=99.0).contains(&higher_of_100).then(|| Alternation {
+            lower,
+            higher_of_100: higher_of_100 as u32,
+            score: self.mixed(lower, higher_of_100 / 100.0),
+        })
+    }
+
+    /// The modelled score of games of which this share is played with one handicap more than the
+    /// others.
+    fn mixed(&self, lower: i32, share_of_higher: f64) -> Estimate {
+        let (log_odds, covariance) = self.log_odds();
+        let parts = [(lower, 1.0 - share_of_higher), (lower + 1, share_of_higher)]
+            .map(|(handicap, share)| (self.index(handicap), share));
+        let value = parts.iter().map(|(at, share)| share * logistic(log_odds[*at])).sum::<f64>();
+        let slope = |(at, share): (usize, f64)| {
+            let p = logistic(log_odds[at]);
+            (at, share * p * (1.0 - p) / (value * (1.0 - value)))
+        };
+        let slopes = parts.map(slope);
+        let products =
+            slopes.iter().flat_map(|(i, a)| slopes.map(|(j, b)| a * b * covariance[(*i, j)]));
+        let deviation = products.sum::<f64>().max(0.0).sqrt();
+        Estimate {
+            value,
+            low: logistic(logit(value) - Z_95 * deviation),
+            high: logistic(logit(value) + Z_95 * deviation),
+            count: self.pairs(),
+            method: "monotone curve",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::handicap::curve::{Played, Scale};
+    use crate::pairs::Pentanomial;
+
+    fn curve(of: &[(i32, [u64; 5])], scale: &Scale) -> Curve {
+        let played: Played = of.iter().map(|(h, counts)| (*h, Pentanomial(*counts))).collect();
+        Curve::fit(&played, scale).unwrap()
+    }
+
+    #[test]
+    fn two_handicaps_in_turn_are_even_on_average() {
+        // 7: 54 %, 8: 48 %: two games of three with 8.
+        let steep = [(7, [2116, 0, 4968, 0, 2916]), (8, [2704, 0, 4992, 0, 2304])];
+        let curve = curve(&steep, &Scale::CHAINS);
+        let turns = curve.alternation().unwrap();
+        assert_eq!(turns.lower, 7);
+        assert!((60..=73).contains(&turns.higher_of_100), "{turns:?}");
+        assert!((turns.score.value - 0.5).abs() < 0.001, "{turns:?}");
+        // Both are known to about 0.7 percent; the mixture is known better than each alone.
+        let alone = curve.score(8).half_width();
+        assert!(turns.score.half_width() < alone && turns.score.half_width() > alone / 2.0);
+        assert!((curve.score(curve.even().suggested).value - 0.5).abs() > FAIR);
+    }
+
+    #[test]
+    fn the_other_side_s_view_is_the_mirror_image() {
+        let seen = |of: &[(i32, [u64; 5])]| curve(of, &Scale::CHAINS).alternation().unwrap();
+        let own = seen(&[(2, [200, 0, 500, 0, 300]), (5, [300, 0, 500, 0, 200])]);
+        let theirs = seen(&[(-2, [300, 0, 500, 0, 200]), (-5, [200, 0, 500, 0, 300])]);
+        assert_eq!(theirs.lower, -own.lower - 1);
+        assert_eq!(theirs.higher_of_100, 100 - own.higher_of_100);
+        assert!((own.score.low + theirs.score.high - 1.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn nothing_alternates_where_no_two_handicaps_are_even() {
+        let always = [(0, [0, 0, 2, 0, 498]), (24, [10, 0, 90, 0, 400])];
+        assert_eq!(curve(&always, &Scale::CHAINS).alternation(), None);
+        let mirror = Scale { mirror: true, ..Scale::CHAINS };
+        assert_eq!(curve(&[(4, [40, 0, 50, 0, 30])], &mirror).alternation(), None);
+    }
+}
