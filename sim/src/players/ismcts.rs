@@ -2,10 +2,14 @@
 //! decides, a freshly imagined world for each iteration (Cowling, Powley and Whitehouse,
 //! "Information set Monte Carlo tree search", 2012).
 
+use super::search;
 use super::search::worlds::Worlds;
 use super::searcher::Searcher;
-use super::settings::Settings;
+use super::settings::{Setting, Settings};
 use crate::evaluation::Evaluated;
+
+/// What can be set.
+pub const SETTINGS: &[Setting] = &search::settings(1, 8);
 
 /// The player.
 pub fn ismcts<G: Evaluated>(settings: &Settings) -> Searcher<G> {

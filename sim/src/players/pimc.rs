@@ -4,10 +4,15 @@
 //! Monte Carlo sampling in game tree search", 2010). The baseline that [`ismcts`](super::ismcts) must
 //! beat.
 
+use super::search;
 use super::search::worlds::Worlds;
 use super::searcher::Searcher;
-use super::settings::Settings;
+use super::settings::{Setting, Settings};
 use crate::evaluation::Evaluated;
+
+/// What can be set. A baseline is plain: unless set it begins with no plans of the planner. With them
+/// it is about as strong as [`ismcts`](super::ismcts), because both mostly carry them out.
+pub const SETTINGS: &[Setting] = &search::settings(8, 0);
 
 /// The player.
 pub fn pimc<G: Evaluated>(settings: &Settings) -> Searcher<G> {

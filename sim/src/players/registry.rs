@@ -2,12 +2,11 @@
 
 use super::Player;
 use super::greedy::Greedy;
-use super::ismcts::ismcts;
-use super::pimc::pimc;
+use super::ismcts::{self, ismcts};
+use super::pimc::{self, pimc};
 use super::planner::{self, Planner};
 use super::program::{self, Program};
 use super::random::Random;
-use super::search;
 use super::settings::{Setting, Settings, WrongSetting, split_at_commas};
 use crate::evaluation::{self, Evaluated, Evaluation};
 use crate::protocol::Spoken;
@@ -42,13 +41,13 @@ pub fn players<G: Evaluated + Spoken>() -> Vec<Entry<G>> {
         Entry {
             name: "ismcts",
             about: "information-set Monte Carlo tree search, a fresh world for each iteration",
-            settings: search::SETTINGS,
+            settings: ismcts::SETTINGS,
             make: |settings| Box::new(ismcts::<G>(settings)),
         },
         Entry {
             name: "pimc",
             about: "determinized Monte Carlo: `trees` worlds, each searched as if it were known",
-            settings: search::SETTINGS,
+            settings: pimc::SETTINGS,
             make: |settings| Box::new(pimc::<G>(settings)),
         },
         Entry {

@@ -74,102 +74,105 @@ pub enum Root {
     Halving,
 }
 
-/// The settings that both searches have. The figures behind each are in `docs/search.md`.
-pub const SETTINGS: &[Setting] = &[
-    Setting::count("iterations", (1, 10_000_000), 1000, "iterations for a decision"),
-    Setting::count(
-        "time",
-        (0, 3_600_000),
-        0,
-        "milliseconds for a decision instead of iterations; games are then not reproducible; 0 is \
+/// The settings that both searches have, with how many trees and plans there are unless set. The
+/// figures behind each are in `docs/search.md`.
+pub const fn settings(trees: u64, plans: u64) -> [Setting; 19] {
+    [
+        Setting::count("iterations", (1, 10_000_000), 1000, "iterations for a decision"),
+        Setting::count(
+            "time",
+            (0, 3_600_000),
+            0,
+            "milliseconds for a decision instead of iterations; games are then not reproducible; 0 is \
          without",
-    ),
-    Setting::number("c", (0.0, 100.0), 0.6, "how much is tried that looks worse so far"),
-    Setting::word(
-        "select",
-        &["prior", "bounds", "bias"],
-        "how answers are selected in the tree: prior (PUCT, Rosin 2011), bounds (UCB1, Auer et al. \
+        ),
+        Setting::number("c", (0.0, 100.0), 0.6, "how much is tried that looks worse so far"),
+        Setting::word(
+            "select",
+            &["prior", "bounds", "bias"],
+            "how answers are selected in the tree: prior (PUCT, Rosin 2011), bounds (UCB1, Auer et al. \
          2002), bias (progressive bias, Chaslot et al. 2008)",
-    ),
-    Setting::number(
-        "temperature",
-        (0.01, 100.0),
-        0.2,
-        "how sharply the evaluation favours answers: log-odds that count for a factor of e",
-    ),
-    Setting::number(
-        "widening",
-        (0.0, 100.0),
-        0.0,
-        "only this times the square root of the visits answers are considered, the best by the \
+        ),
+        Setting::number(
+            "temperature",
+            (0.01, 100.0),
+            0.2,
+            "how sharply the evaluation favours answers: log-odds that count for a factor of e",
+        ),
+        Setting::number(
+            "widening",
+            (0.0, 100.0),
+            0.0,
+            "only this times the square root of the visits answers are considered, the best by the \
          evaluation first (progressive widening, Coulom 2007); 0 considers all",
-    ),
-    Setting::word(
-        "root",
-        &["tree", "halving"],
-        "how the root's answers share the iterations: tree, or sequential halving (Karnin et al. \
+        ),
+        Setting::word(
+            "root",
+            &["tree", "halving"],
+            "how the root's answers share the iterations: tree, or sequential halving (Karnin et al. \
          2013)",
-    ),
-    Setting::word(
-        "house",
-        &["tree", "arms"],
-        "whether a choice of house is settled like any other, or its answers are arms of a bandit \
+        ),
+        Setting::word(
+            "house",
+            &["tree", "arms"],
+            "whether a choice of house is settled like any other, or its answers are arms of a bandit \
          of their own, by sequential halving",
-    ),
-    Setting::count(
-        "turns",
-        (0, 1000),
-        3,
-        "turns that begin after the question before the position is evaluated; where the tree leads \
+        ),
+        Setting::count(
+            "turns",
+            (0, 1000),
+            3,
+            "turns that begin after the question before the position is evaluated; where the tree leads \
          further, a whole round of turns more",
-    ),
-    Setting::word(
-        "playout",
-        &["evaluation", "end"],
-        "what follows those turns: the evaluation, or the rest of the game",
-    ),
-    Setting::word(
-        "policy",
-        &["greedy", "guess", "random", "mast", "ngram"],
-        "who plays behind the tree: greedy, guess, random, mast (Finnsson and Björnsson 2008), ngram (Tak, \
+        ),
+        Setting::word(
+            "playout",
+            &["evaluation", "end"],
+            "what follows those turns: the evaluation, or the rest of the game",
+        ),
+        Setting::word(
+            "policy",
+            &["greedy", "guess", "random", "mast", "ngram"],
+            "who plays behind the tree: greedy, guess, random, mast (Finnsson and Björnsson 2008), ngram (Tak, \
          Winands and Björnsson 2012)",
-    ),
-    Setting::number(
-        "random",
-        (0.0, 1.0),
-        0.0,
-        "how often who plays behind the tree answers at random instead",
-    ),
-    Setting::count("trees", (1, 64), 1, "trees, each over its own share of the worlds"),
-    Setting::count(
-        "plans",
-        (0, 100),
-        8,
-        "plans of a turn that the planner finds, which the tree begins with: each is followed to its end \
+        ),
+        Setting::number(
+            "random",
+            (0.0, 1.0),
+            0.0,
+            "how often who plays behind the tree answers at random instead",
+        ),
+        Setting::count("trees", (1, 64), trees, "trees, each over its own share of the worlds"),
+        Setting::count(
+            "plans",
+            (0, 100),
+            plans,
+            "plans of a turn that the planner finds, which the tree begins with: each is followed to its end \
          before the tree decides where to go; 0 is without a planner",
-    ),
-    Setting::word(
-        "points",
-        &["scaled", "plain"],
-        "c is for points that lie apart as usual; scaled: where those of the iterations lie closer \
+        ),
+        Setting::word(
+            "points",
+            &["scaled", "plain"],
+            "c is for points that lie apart as usual; scaled: where those of the iterations lie closer \
          together (as in a position that is nearly lost), c is smaller (UCB1-tuned, Auer et al. 2002, \
          looks at each answer's points, this at those of all); plain: it is not",
-    ),
-    Setting::word(
-        "tree",
-        &["own", "all"],
-        "whose decisions the tree holds: those of who searches, where the others play by the policy, \
+        ),
+        Setting::word(
+            "tree",
+            &["own", "all"],
+            "whose decisions the tree holds: those of who searches, where the others play by the policy, \
          or all (others are then searched with so few visits that their play is worse than the \
          policy's, and what is visited more looks better than it is)",
-    ),
-    evaluation::SETTING,
-    Setting::word("copies", &["merged", "apart"], "whether copies of a card are one answer"),
-    Setting::word(
-        "threads",
-        &["game", "trees"],
-        "trees of a decision are grown one after the other, or in parallel",
-    ),
-];
+        ),
+        evaluation::SETTING,
+        Setting::word("copies", &["merged", "apart"], "whether copies of a card are one answer"),
+        Setting::word(
+            "threads",
+            &["game", "trees"],
+            "trees of a decision are grown one after the other, or in parallel",
+        ),
+    ]
+}
 
 impl Plan {
     /// The plan that was set.
