@@ -191,12 +191,8 @@ fn tune<G: Playable>(args: &Args, out: &mut Vec<u8>) -> Result<Tuned<G>, Error> 
         eprintln!("epoch {n}: log-loss {loss:.5} on a tenth kept apart");
     });
     let learned = tuned.clone().with_network(network.clone());
-    let loss = |p: &Positions| {
-        regression::loss_of(p, |found| {
-            let table: f32 = found.iter().zip(tuned.weights()).map(|(f, w)| f * w).sum();
-            f64::from(table + network.correction(found))
-        })
-    };
+    let loss =
+        |p: &Positions| regression::loss_of(p, |found| f64::from(learned.value_of_features(found)));
     let losses = [&positions, &apart].map(loss);
     writeln!(out, "network      log-loss {:.5}, set apart {:.5}", losses[0], losses[1])?;
     let pairs = against(args, &measuring, [&learned, &tuned], 3)?;

@@ -243,6 +243,16 @@ impl<G: Evaluated> Evaluation<G> {
         self.weighed(&self.without_promises, state, seat)
     }
 
+    /// How good a position with these features is, one for each of [`Evaluated::FEATURES`].
+    ///
+    /// # Panics
+    /// If there are more.
+    pub fn value_of_features(&self, features: &[f32]) -> f32 {
+        let mut found = [0.0; MOST_FEATURES];
+        found[..features.len()].copy_from_slice(features);
+        self.weighed_features(&self.weights, &found)
+    }
+
     fn weighed(&self, weights: &Weights, state: &G::State, seat: Seat) -> f32 {
         if let Some(decided) = decided::<G>(state, seat) {
             return decided;

@@ -172,23 +172,28 @@ impl State {
     /// [`State::power`] of each, in less time.
     pub fn each_power(&self, player: Player, mut found: impl FnMut(Card, i32)) {
         let line = self.area(player).battleline.as_slice();
-        if self.kinds & kind::SET_POWER != 0 {
-            return line.iter().for_each(|c| found(*c, self.power(*c)));
-        }
         let mut powers = [0; crate::keyforge::limits::BATTLELINE];
         for (power, creature) in powers.iter_mut().zip(line) {
             *power = i32::from(self.facts(*creature).power)
                 + i32::from(self.power_counters[creature.index()]);
         }
-        self.each_constant(kind::POWER, |by, ability| {
-            if let Ability::Power(test, amount) = ability {
-                for (power, creature) in powers.iter_mut().zip(line) {
-                    if test(self, by, *creature) {
-                        *power += amount.now(self, by);
+        if self.kinds & kind::SET_POWER != 0 {
+            powers
+                .iter_mut()
+                .zip(line)
+                .for_each(|(power, creature)| *power = self.power(*creature));
+        } else if self.kinds & kind::POWER != 0 {
+            self.each_constant(kind::POWER, |by, ability| {
+                if let Ability::Power(test, amount) = ability {
+                    for (power, creature) in powers.iter_mut().zip(line) {
+                        if test(self, by, *creature) {
+                            *power += amount.now(self, by);
+                        }
                     }
                 }
-            }
-        });
+            });
+        }
+        // Said in one place, so that what is done with it is not a call for each creature.
         for (power, creature) in powers.iter().zip(line) {
             found(*creature, (*power).max(0));
         }
