@@ -165,24 +165,8 @@ impl Curve {
         if self.scale.mirror {
             return Even { at: 0.0, low: 0.0, high: 0.0, suggested: 0, beyond: false };
         }
-        let crossing = |of: &dyn Fn(f64) -> f64| {
-            let (mut low, mut high) = (f64::from(self.scale.lowest), f64::from(self.scale.highest));
-            if of(low) <= 0.0 {
-                return low;
-            }
-            if of(high) > 0.0 {
-                return high;
-            }
-            while high - low > 1e-9 {
-                let middle = (low + high) / 2.0;
-                if of(middle) > 0.0 { low = middle } else { high = middle }
-            }
-            (low + high) / 2.0
-        };
-        let value = |h: f64| self.between(h, |at| self.log_odds[at]);
-        let at = crossing(&value);
-        let lower = self.bands(|(low, _)| low);
-        let upper = self.bands(|(_, high)| high);
+        let at = self.crossing();
+        let (low, high) = self.crossings_within_the_band();
         let ends = (self.log_odds[0], self.log_odds[self.log_odds.len() - 1]);
         let suggested = (self.scale.lowest..=self.scale.highest)
             .min_by(|a, b| {
@@ -192,8 +176,8 @@ impl Curve {
             .unwrap_or(0);
         Even {
             at,
-            low: crossing(&|h| self.between(h, |at| lower[at])).min(at),
-            high: crossing(&|h| self.between(h, |at| upper[at])).max(at),
+            low: low.min(at),
+            high: high.max(at),
             suggested,
             beyond: ends.0 < 0.0 || ends.1 > 0.0,
         }
@@ -208,16 +192,50 @@ impl Curve {
         (handicap.clamp(self.scale.lowest, self.scale.highest) - self.scale.lowest) as usize
     }
 
-    /// Something that is known at whole handicaps, between them on a straight line.
-    fn between(&self, handicap: f64, of: impl Fn(usize) -> f64) -> f64 {
-        let steps = handicap - f64::from(self.scale.lowest);
-        let last = self.scale.size() - 1;
-        let before = (steps.floor().max(0.0) as usize).min(last);
-        let part = steps - before as f64;
-        if part <= 0.0 || before == last {
-            return of(before);
+    /// Where the curve, straight between whole handicaps, crosses one half; an end of the scale if
+    /// it does not.
+    fn crossing(&self) -> f64 {
+        let lowest = f64::from(self.scale.lowest);
+        let Some(after) = self.log_odds.iter().position(|x| *x <= 0.0) else {
+            return f64::from(self.scale.highest);
+        };
+        if after == 0 {
+            return lowest;
         }
-        (1.0 - part) * of(before) + part * of(before + 1)
+        let (before, then) = (self.log_odds[after - 1], self.log_odds[after]);
+        lowest + (after - 1) as f64 + before / (before - then)
+    }
+
+    /// The first and the last handicap at which the curve may cross one half: before the first it is
+    /// known to lie above, after the last below. Between whole handicaps the band is that of the
+    /// straight line: where games were played on both sides it is narrower there than at either.
+    fn crossings_within_the_band(&self) -> (f64, f64) {
+        let mut known_above = f64::from(self.scale.lowest);
+        let mut known_below = f64::from(self.scale.highest);
+        for before in 0..self.log_odds.len() - 1 {
+            let here = f64::from(self.scale.lowest) + before as f64;
+            let (from, to) = (self.log_odds[before], self.log_odds[before + 1]);
+            let variance =
+                |i: usize, j: usize| Z_95.powi(2) * self.covariance[(before + i, before + j)];
+            let (first, both, last) = (variance(0, 0), variance(0, 1), variance(1, 1));
+            // value² − z² variance, in the part of the way: above 0 where it is known on which side
+            // of one half the curve lies. Such a stretch ends at a root or at a whole handicap.
+            let roots = roots([
+                from * from - first,
+                2.0 * (from * (to - from) - (both - first)),
+                (to - from).powi(2) - (first - 2.0 * both + last),
+            ]);
+            let ends = [(0.0, from * from > first), (1.0, to * to > last)];
+            let ends = ends.into_iter().filter(|(_, is_known)| *is_known).map(|(part, _)| part);
+            for part in roots.into_iter().filter(|x| (0.0..=1.0).contains(x)).chain(ends) {
+                if from + part * (to - from) > 0.0 {
+                    known_above = known_above.max(here + part);
+                } else {
+                    known_below = known_below.min(here + part);
+                }
+            }
+        }
+        (known_above, known_below)
     }
 
     fn deviation(&self, at: usize) -> f64 {
@@ -234,10 +252,14 @@ impl Curve {
             (0..=at).map(high).fold(f64::INFINITY, f64::min),
         )
     }
+}
 
-    fn bands(&self, end: impl Fn((f64, f64)) -> f64) -> Vec<f64> {
-        (0..self.log_odds.len()).map(|at| end(self.band(at))).collect()
-    }
+/// Where `a + b x + c x²` is 0; not a number where it is not.
+fn roots([a, b, c]: [f64; 3]) -> [f64; 2] {
+    let root = (b * b - 4.0 * a * c).sqrt();
+    // The larger in size of both first: the other would lose digits.
+    let q = -0.5 * (b + root.copysign(b));
+    [q / c, a / q]
 }
 
 /// How much more than independent games the pairs scatter around the mean of their handicap.

@@ -23,6 +23,21 @@ fn the_even_handicap_is_where_the_curve_crosses_one_half() {
     assert!((curve.spread() - 1.0).abs() < 0.1);
 }
 
+/// Half-way between two handicaps that were played as often, two independent errors make one that is
+/// smaller by the root of 2.
+#[test]
+fn the_even_handicap_is_known_better_between_two_that_were_played() {
+    let at = |p: f64| logistic(0.3 * p);
+    let played = Played::from([(4, pairs(4000, at(0.5))), (5, pairs(4000, at(-0.5)))]);
+    let curve = Curve::fit(&played, &Scale::CHAINS).unwrap();
+    let even = curve.even();
+    let width = (even.high - even.low) / 2.0;
+    // The slope is about 0.3 a handicap; the score of one is known to this in log-odds.
+    let alone = curve.score(4).half_width() / 0.25 / 0.3;
+    assert!((even.at - 4.5).abs() < 0.05, "{even:?}");
+    assert!(width < 0.85 * alone && width > 0.6 * alone, "{width} of {alone}");
+}
+
 #[test]
 fn more_handicap_never_raises_the_modelled_score() {
     // Results that rise with the handicap, by luck or by a mistake.
