@@ -117,3 +117,13 @@ fn no_decision_has_more_visits_than_iterations_and_most_have_about_as_many() {
         assert!((0.0..=1.0).contains(&thought.points), "{thought:?}");
     }
 }
+
+/// What was dropped has no visits that count, and what is left is the one that made most points.
+#[test]
+fn halving_leaves_the_answer_that_made_most_points() {
+    let (answers, thoughts) = course("ismcts:iterations=40,root=halving", 12);
+    let left: Vec<usize> =
+        thoughts.iter().map(|t| t.iter().filter(|t| t.visits > 0).count()).collect();
+    assert!(left.iter().all(|n| *n == 1), "{left:?}");
+    assert!(answers.len() >= 12);
+}

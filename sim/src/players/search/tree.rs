@@ -219,6 +219,16 @@ impl Tree {
         best.1
     }
 
+    /// The one of the root's answers that has been visited least of those that were not dropped, of
+    /// several the one that the evaluation favours.
+    pub fn least_visited(&self, there: &[There]) -> There {
+        let root = &self.nodes[ROOT as usize].edges;
+        let left = there.iter().map(|t| (&root[t.edge as usize], *t)).filter(|l| l.0.dropped == 0);
+        let least =
+            left.min_by(|(a, _), (b, _)| a.visits.cmp(&b.visits).then(b.prior.total_cmp(&a.prior)));
+        least.expect("the root's question is the same in every world, and an answer is left").1
+    }
+
     /// Goes to the node behind an answer, made if there is none.
     pub fn descend(&mut self, node: u32, there: There) -> u32 {
         let next = self.nodes.len() as u32;

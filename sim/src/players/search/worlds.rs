@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use smallvec::SmallVec;
 
 use super::playout::{Learned, Policy};
-use super::tree::{AllThere, Points, ROOT, There, Tree};
+use super::tree::{AllThere, Edge, Points, ROOT, There, Tree};
 use super::{Plan, Root};
 use crate::evaluation::{DOUBT, Evaluated, Evaluation};
 use crate::players::Thought;
@@ -102,6 +102,9 @@ impl<G: Evaluated> Grower<G> {
             iteration += 1;
         }
         self.scratch = Some(scratch);
+        if halving {
+            Halving::drop_all_but(1, &mut self.tree, u8::MAX);
+        }
         self.thoughts(situation)
     }
 
@@ -127,8 +130,9 @@ impl<G: Evaluated> Grower<G> {
                 let edge = self.tree.root().iter().find(|e| e.key == key);
                 Thought {
                     answer,
-                    points: edge.map_or(0.5, super::tree::Edge::mean),
-                    visits: edge.map_or(0, |e| e.visits),
+                    points: edge.map_or(0.5, Edge::mean),
+                    // What halving dropped is not taken, however often a plan led there before.
+                    visits: edge.filter(|e| e.dropped == 0).map_or(0, |e| e.visits),
                 }
             })
             .collect()
@@ -301,7 +305,7 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
                     && !(self.plan.merged && G::is_copy(&view, question, *answer))
             })
             .map(|answer| (answer, question.key(answer)));
-        let mut there = self.tree.there(node, keys);
+        let there = self.tree.there(node, keys);
         if is_new && self.favoured && question.is_at_rest() {
             self.favour(node, question, &there);
         }
@@ -312,14 +316,7 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
         let there = if let Some(planned) = planned {
             planned
         } else if node == ROOT && self.halving {
-            let root = self.tree.root();
-            let in_play =
-                |t: &There| root.iter().any(|e| e.key == question.key(t.answer) && e.dropped == 0);
-            there.retain(|t| in_play(t));
-            let visits = |t: &There| {
-                root.iter().find(|e| e.key == question.key(t.answer)).map_or(0, |e| e.visits)
-            };
-            *there.iter().min_by_key(|t| visits(t)).expect("an answer is left")
+            self.tree.least_visited(&there)
         } else {
             self.tree.select(node, &there, self.plan)
         };
@@ -370,17 +367,19 @@ impl Halving {
             return;
         }
         self.round += 1;
-        let round = self.round;
-        let mut left: SmallVec<[(f64, u64); 32]> =
-            tree.root().iter().filter(|e| e.dropped == 0).map(|e| (e.mean(), e.key)).collect();
-        left.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let keep = left.len().div_ceil(2);
-        for (_, key) in &left[keep..] {
-            for edge in tree.root_mut() {
-                if edge.key == *key {
-                    edge.dropped = round;
-                }
-            }
+        let left = tree.root().iter().filter(|e| e.dropped == 0).count();
+        Halving::drop_all_but(left.div_ceil(2), tree, self.round);
+    }
+
+    /// Drops all of the root's answers that are left but so many: those that made most points, an
+    /// answer that was not visited last of all.
+    fn drop_all_but(keep: usize, tree: &mut Tree, round: u8) {
+        let mut left: SmallVec<[&mut Edge; 32]> =
+            tree.root_mut().iter_mut().filter(|e| e.dropped == 0).collect();
+        let worth = |edge: &Edge| if edge.visits == 0 { f64::NEG_INFINITY } else { edge.mean() };
+        left.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
+        for edge in left.into_iter().skip(keep) {
+            edge.dropped = round;
         }
     }
 }
