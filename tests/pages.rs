@@ -50,7 +50,7 @@ fn every_page(test: &str) -> Vec<(&'static str, String)> {
         ("rate", &["rate", DECKS[0], DECKS[1], "--pairs", "200"]),
         ("matrix", &["matrix", DECKS[0], DECKS[1], "--pairs", "100"]),
         ("matchup", &["matchup", DECKS[1], "--pairs", "100", "--chains", "2,0"]),
-        ("chains", &["chains", DECKS[1], "--pairs", "300", "--precision", "9"]),
+        ("chains", &["chains", DECKS[1], "--pairs", "400", "--precision", "9"]),
         ("cards-impact", &["cards-impact", "--pairs", "400"]),
         ("balance", &["balance", DECKS[0], DECKS[1], "--pairs", "400"]),
     ];

@@ -139,7 +139,7 @@ fn the_number_of_threads_does_not_matter() {
     for command in [
         ["matchup", DECKS[0], DECKS[1], "--player", "random", "--pairs", "60"],
         ["matrix", DECKS[0], DECKS[1], "--player", "random", "--pairs", "60"],
-        ["chains", DECKS[0], DECKS[1], "--player", "random", "--pairs", "120"],
+        ["chains", DECKS[0], DECKS[1], "--player", "random", "--pairs", "400"],
     ] {
         let one = stdout(&with(&command, &["--threads", "1"]));
         assert_eq!(one, stdout(&with(&command, &["--threads", "3"])));
@@ -252,7 +252,7 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["chains", DECKS[0], "--against", "each-other"], &["each-other"]);
     refused(&["chains", "--precision", "0"], &["--precision"]);
     refused(&["chains", "--win-rate", "0"], &["--win-rate"]);
-    refused(&["chains", "--pairs", "99"], &["--pairs 99 is too few", "100"]);
+    refused(&["chains", "--pairs", "399"], &["--pairs 399 is too few", "400"]);
     refused(&["chains", DECKS[0], "Wolf Pack"], &["different games"]);
 }
 
@@ -261,7 +261,7 @@ fn every_report_says_where_it_comes_from() {
     for command in ["rate", "matchup", "matrix", "chains"] {
         let table = scratch(&format!("origin-{command}.csv"));
         let decks = [command, DECKS[0], DECKS[1], "--player", "random", "--seed", "7"];
-        let pairs = if command == "chains" { 100 } else { 40 };
+        let pairs = if command == "chains" { 400 } else { 40 };
         let number = pairs.to_string();
         let more = ["--pairs", &number, "--precision", "9", "--csv", table.to_str().unwrap()];
         let json = stdout(&with(&with(&decks, &more), &["--json"]));
@@ -362,7 +362,7 @@ fn rate(point: &serde_json::Value) -> f64 {
 #[test]
 fn keeper_of_the_cards_is_made_even_by_hit_points() {
     let arguments =
-        ["chains", "Wolf Pack", "Stone Bastion", "--player", "random", "--pairs", "100"];
+        ["chains", "Wolf Pack", "Stone Bastion", "--player", "random", "--pairs", "400"];
     let report = report(&arguments);
     assert_eq!(report["provenance"]["game"], "keeper");
     assert_eq!(report["handicap"]["many"], "HP fewer");

@@ -316,8 +316,9 @@ fn circles(list: &mut Vec<Check>) {
     }));
 }
 
-/// Campaigns for handicaps: batches, and pairs of each.
-const PLACED: [(u64, u64); 3] = [(4, 50), (6, 200), (10, 1000)];
+/// Campaigns for handicaps: batches, and pairs of each. The smallest is the smallest that
+/// `archon chains` plays.
+const PLACED: [(u64, u64); 3] = [(8, 50), (6, 200), (10, 1000)];
 
 fn handicaps(list: &mut Vec<Check>) {
     for (rounds, pairs) in PLACED {
