@@ -321,7 +321,7 @@ fn a_deck_against_itself_gets_no_chains() {
 #[test]
 fn chains_are_suggested_with_their_curve_bids_and_procedure() {
     let decks = ["chains", DECKS[0], DECKS[1], "--player", "random"];
-    let arguments = with(&decks, &["--pairs", "200"]);
+    let arguments = with(&decks, &["--pairs", "400"]);
     let report = report(&arguments);
     assert_eq!(report["provenance"]["settings"]["win_rate"], 1.0);
     let curve: Vec<f64> = report["curve"].as_array().unwrap().iter().map(rate).collect();
@@ -374,7 +374,7 @@ fn keeper_of_the_cards_is_made_even_by_hit_points() {
 #[test]
 fn a_deck_s_strength_in_chains_is_measured_against_a_field() {
     let arguments = ["chains", DECKS[0], "--against", DECKS[1], DECKS[2]];
-    let report = report(&with(&arguments, &["--player", "random", "--pairs", "150"]));
+    let report = report(&with(&arguments, &["--player", "random", "--pairs", "400"]));
     assert_eq!(report["opponent"]["decks"], 2);
     assert_eq!(report["opponent"]["field"], true);
     assert!(report["bids"].is_null());
