@@ -31,7 +31,10 @@ impl Player<KeyForge> for Told {
             return 0;
         }
         let answer = self.player.decide(situation);
-        self.thoughts.push(self.player.thoughts());
+        let thoughts = self.player.thoughts();
+        let given = thoughts.iter().find(|t| t.answer == answer).expect("a thought of its answer");
+        assert!(thoughts.iter().all(|t| t.visits <= given.visits), "{answer} of {thoughts:?}");
+        self.thoughts.push(thoughts);
         answer
     }
 }
@@ -118,12 +121,12 @@ fn no_decision_has_more_visits_than_iterations_and_most_have_about_as_many() {
     }
 }
 
-/// What was dropped has no visits that count, and what is left is the one that made most points.
+/// Trap: a plan leads to an answer again and again before halving begins. Chosen by visits, such an
+/// answer was taken although it had been dropped, and the player lost 98 of 100 games.
 #[test]
-fn halving_leaves_the_answer_that_made_most_points() {
-    let (answers, thoughts) = course("ismcts:iterations=40,root=halving", 12);
+fn halving_takes_the_answer_that_it_leaves() {
+    let (_, thoughts) = course("ismcts:iterations=40,root=halving", 12);
     let left: Vec<usize> =
         thoughts.iter().map(|t| t.iter().filter(|t| t.visits > 0).count()).collect();
     assert!(left.iter().all(|n| *n == 1), "{left:?}");
-    assert!(answers.len() >= 12);
 }

@@ -25,8 +25,8 @@ pub struct Edge {
     points: f32,
     /// Its share of the evaluation's favour
     prior: f32,
-    /// The round of halving that dropped it; 0 while it is in
-    pub dropped: u8,
+    /// Whether halving dropped it
+    pub dropped: bool,
 }
 
 impl Edge {
@@ -144,7 +144,7 @@ impl Tree {
                     available: 0,
                     points: 0.0,
                     prior: unknown,
-                    dropped: 0,
+                    dropped: false,
                 });
                 node.edges.len() - 1
             }) as u32;
@@ -223,7 +223,7 @@ impl Tree {
     /// several the one that the evaluation favours.
     pub fn least_visited(&self, there: &[There]) -> There {
         let root = &self.nodes[ROOT as usize].edges;
-        let left = there.iter().map(|t| (&root[t.edge as usize], *t)).filter(|l| l.0.dropped == 0);
+        let left = there.iter().map(|t| (&root[t.edge as usize], *t)).filter(|l| !l.0.dropped);
         let least =
             left.min_by(|(a, _), (b, _)| a.visits.cmp(&b.visits).then(b.prior.total_cmp(&a.prior)));
         least.expect("the root's question is the same in every world, and an answer is left").1

@@ -103,7 +103,7 @@ impl<G: Evaluated> Grower<G> {
         }
         self.scratch = Some(scratch);
         if halving {
-            Halving::drop_all_but(1, &mut self.tree, u8::MAX);
+            Halving::drop_all_but(1, &mut self.tree);
         }
         self.thoughts(situation)
     }
@@ -132,7 +132,7 @@ impl<G: Evaluated> Grower<G> {
                     answer,
                     points: edge.map_or(0.5, Edge::mean),
                     // What halving dropped is not taken, however often a plan led there before.
-                    visits: edge.filter(|e| e.dropped == 0).map_or(0, |e| e.visits),
+                    visits: edge.filter(|e| !e.dropped).map_or(0, |e| e.visits),
                 }
             })
             .collect()
@@ -367,19 +367,19 @@ impl Halving {
             return;
         }
         self.round += 1;
-        let left = tree.root().iter().filter(|e| e.dropped == 0).count();
-        Halving::drop_all_but(left.div_ceil(2), tree, self.round);
+        let left = tree.root().iter().filter(|e| !e.dropped).count();
+        Halving::drop_all_but(left.div_ceil(2), tree);
     }
 
     /// Drops all of the root's answers that are left but so many: those that made most points, an
     /// answer that was not visited last of all.
-    fn drop_all_but(keep: usize, tree: &mut Tree, round: u8) {
+    fn drop_all_but(keep: usize, tree: &mut Tree) {
         let mut left: SmallVec<[&mut Edge; 32]> =
-            tree.root_mut().iter_mut().filter(|e| e.dropped == 0).collect();
+            tree.root_mut().iter_mut().filter(|e| !e.dropped).collect();
         let worth = |edge: &Edge| if edge.visits == 0 { f64::NEG_INFINITY } else { edge.mean() };
         left.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
         for edge in left.into_iter().skip(keep) {
-            edge.dropped = round;
+            edge.dropped = true;
         }
     }
 }
