@@ -4,7 +4,7 @@
 
 use std::hint::black_box;
 
-use archon_engine::game::{Game, Match};
+use archon_engine::core::game::{Game, Match};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
@@ -63,8 +63,8 @@ fn benches(c: &mut Criterion) {
         });
     });
     c.bench_function("resample", |b| {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(1);
-        b.iter(|| View::new(black_box(&state), Side::One).resample(&mut luck));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        b.iter(|| View::new(black_box(&state), Side::One).resample(&mut rng));
     });
     c.bench_function("one turn", |b| {
         let (mut one, mut two) = (Random::default(), Random::default());

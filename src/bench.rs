@@ -5,7 +5,7 @@ use std::io::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use archon_engine::game::Match;
+use archon_engine::core::game::Match;
 use archon_sim::campaign::Campaign;
 use archon_sim::play::play_watched;
 use archon_sim::players::Player;

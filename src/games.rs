@@ -5,7 +5,7 @@ mod keyforge;
 
 use std::path::Path;
 
-use archon_engine::game::{Game as _, Seat};
+use archon_engine::core::game::{Game as _, Seat};
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
 use archon_sim::check::Checkable;
@@ -44,7 +44,7 @@ pub trait Playable: Evaluated<Deck: PartialEq> + Spoken + Describe + Checkable {
     /// Whether the rulebook auctions the stronger deck for handicaps and has a procedure to find them.
     const HANDICAPS_IN_RULEBOOK: bool;
 
-    /// What [`archon_engine::game::Game::progress`] counts, as the beginning of a column's name.
+    /// What [`archon_engine::core::game::Game::progress`] counts, as the beginning of a column's name.
     const PROGRESS: &'static str;
 
     /// The most that can play together.

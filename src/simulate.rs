@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use archon_engine::game::{Limit, Seat};
+use archon_engine::core::game::{Limit, Seat};
 use archon_ratings::wilson::Share;
 use archon_sim::campaign::{Campaign, CampaignGame};
 use archon_sim::play::Outcome;

@@ -15,14 +15,14 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 struct Uniform {
-    luck: Xoshiro256PlusPlus,
+    rng: Xoshiro256PlusPlus,
     decisions: u64,
 }
 
 impl Decider for Uniform {
     fn decide(&mut self, _: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
         self.decisions += 1;
-        Ok(self.luck.random_range(0..question.choices.len()))
+        Ok(self.rng.random_range(0..question.choices.len()))
     }
 }
 
@@ -32,7 +32,7 @@ fn main() {
     let seats = arguments.next().unwrap_or(2) as usize;
     let check = arguments.next().is_some();
     let decks = bundled_decks();
-    let mut uniform = Uniform { luck: Xoshiro256PlusPlus::seed_from_u64(1), decisions: 0 };
+    let mut uniform = Uniform { rng: Xoshiro256PlusPlus::seed_from_u64(1), decisions: 0 };
     let mut turns = 0;
     let mut endings: BTreeMap<String, u64> = BTreeMap::new();
     let mut wins: BTreeMap<String, u64> = BTreeMap::new();
@@ -41,8 +41,8 @@ fn main() {
         let chosen: Vec<&Deck> = (0..seats)
             .map(|n| &decks[(seed as usize + n * (1 + seed as usize / 4 % 3)) % 4])
             .collect();
-        let luck = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut state = State::start(&Start::new(Arc::new(Table::new(&chosen)), luck));
+        let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut state = State::start(&Start::new(Arc::new(Table::new(&chosen)), rng));
         let mut game = Game::new(&mut state, &mut uniform);
         let stop = loop {
             let step = game.step();

@@ -1,9 +1,10 @@
 //! Where the editions differ in play: each row of the table of differences, for all four editions. What the entries of each book say by themselves is in `rulebook_*.rs`.
 
-use archon_engine::keyforge::ability::{Ability, Amount, By};
+use archon_engine::keyforge::ability::{Ability, AbilityContext, Amount};
 use archon_engine::keyforge::edition::Edition::{
     self, December2020, January2019, July2018, March2021,
 };
+use archon_engine::keyforge::effects::predicates::friendly_creature;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
@@ -11,7 +12,6 @@ use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
 use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::state::{Phase, Zone};
-use archon_engine::keyforge::words::who::friendly_creature;
 
 /// What comes of it in July 2018, January 2019, December 2020 and March 2021.
 fn in_each<T: PartialEq + std::fmt::Debug>(expected: [T; 4], test: impl Fn(Edition) -> T) {
@@ -21,8 +21,8 @@ fn in_each<T: PartialEq + std::fmt::Debug>(expected: [T; 4], test: impl Fn(Editi
 }
 
 /// An ability of a card that player one resolves.
-fn by(game: &Played, name: &str) -> By {
-    By::new(game.card(name), One)
+fn ctx(game: &Played, name: &str) -> AbilityContext {
+    AbilityContext::new(game.card(name), One)
 }
 
 static MAY_PLAY_ANY_CARD: Ability = Ability::MayPlay(|_, _, _| true);
@@ -32,8 +32,8 @@ fn first_turn_rule_can_be_modified_from_2019_on() {
     in_each([false, true, true, true], |edition| {
         let game = Scenario::new("logos").edition(edition).turn(1).hand(One, "labwork troll");
         let mut game = game.begin();
-        let by = by(&game, "labwork");
-        game.discard("labwork", "").does("", |g| g.limited_this_turn(by, &MAY_PLAY_ANY_CARD, 1));
+        let ctx = ctx(&game, "labwork");
+        game.discard("labwork", "").does("", |g| g.limited_this_turn(ctx, &MAY_PLAY_ANY_CARD, 1));
         game.can_play("troll")
     });
 }
@@ -83,8 +83,10 @@ fn a_card_played_from_an_opponents_zone_is_controlled_by_its_owner_in_2018() {
         let game =
             Scenario::new("dis").edition(edition).line(One, "shaffles").discard(Two, "troll");
         let mut game = game.begin();
-        let (by, troll) = (by(&game, "shaffles"), game.card("troll"));
-        game.does(if edition == July2018 { "" } else { "left" }, |g| g.play(by, troll).map(|_| ()));
+        let (ctx, troll) = (ctx(&game, "shaffles"), game.card("troll"));
+        game.does(if edition == July2018 { "" } else { "left" }, |g| {
+            g.play(ctx, troll).map(|_| ())
+        });
         game.controller("troll")
     });
 }
@@ -107,8 +109,8 @@ fn destroyed_cards_leave_together_from_2020_on() {
 fn sacrificed_cards_are_destroyed_in_every_edition() {
     in_each([2; 4], |edition| {
         let mut game = Scenario::new("dis").edition(edition).line(One, "dust-imp").begin();
-        let (by, imp) = (by(&game, "dust-imp"), game.card("dust-imp"));
-        game.does("", |g| g.sacrifice(by, imp).map(|_| ()));
+        let (ctx, imp) = (ctx(&game, "dust-imp"), game.card("dust-imp"));
+        game.does("", |g| g.sacrifice(ctx, imp).map(|_| ()));
         game.amber(One)
     });
 }
@@ -118,8 +120,8 @@ fn a_card_that_you_do_not_control_is_never_sacrificed_from_2020_on() {
     in_each([Zone::Discard, Zone::Discard, Zone::Battleline, Zone::Battleline], |edition| {
         let game = Scenario::new("dis").edition(edition).line(One, "shaffles").line(Two, "troll");
         let mut game = game.begin();
-        let (by, troll) = (by(&game, "shaffles"), game.card("troll"));
-        game.does("", |g| g.sacrifice(by, troll).map(|_| ()));
+        let (ctx, troll) = (ctx(&game, "shaffles"), game.card("troll"));
+        game.does("", |g| g.sacrifice(ctx, troll).map(|_| ()));
         game.zone("troll")
     });
 }
@@ -155,8 +157,8 @@ static ASSAULT_2: Ability = Ability::Gains(Keyword::Assault, friendly_creature, 
 
 /// Friendly creatures gain assault 2.
 fn with_assault(mut game: Played, name: &str) -> Played {
-    let by = by(&game, name);
-    game.does("", |g| g.this_turn(by, &ASSAULT_2));
+    let ctx = ctx(&game, name);
+    game.does("", |g| g.this_turn(ctx, &ASSAULT_2));
     game
 }
 
@@ -202,12 +204,12 @@ fn alpha_exists_from_2019_on_and_looks_at_step_3_in_december_2020_only() {
     in_each([true, false, true, false], |edition| {
         let game = Scenario::new("dis").edition(edition).phase(Phase::Key);
         let mut game = game.line(One, "shaffles").discard(One, "troll swindle").begin();
-        let (by, troll, swindle) =
-            (by(&game, "shaffles"), game.card("troll"), game.card("swindle"));
+        let (ctx, troll, swindle) =
+            (ctx(&game, "shaffles"), game.card("troll"), game.card("swindle"));
         let mut played = false;
         game.does("left", |g| {
-            g.play(by, troll)?;
-            played = g.play(by, swindle)?;
+            g.play(ctx, troll)?;
+            played = g.play(ctx, swindle)?;
             Ok(())
         });
         played
@@ -351,9 +353,9 @@ fn what_a_search_finds_is_revealed_from_2021_on() {
     in_each([false, false, false, true], |edition| {
         let game = Scenario::new("dis").edition(edition).line(One, "shaffles").deck(One, "troll");
         let mut game = game.begin();
-        let (by, troll) = (by(&game, "shaffles"), game.card("troll"));
+        let (ctx, troll) = (ctx(&game, "shaffles"), game.card("troll"));
         game.does("", |g| {
-            g.found_by_search(by, troll);
+            g.found_by_search(ctx, troll);
             g.return_to_hand(troll)?;
             Ok(())
         });
@@ -372,8 +374,8 @@ fn deploy_omega_and_alpha_exist_from_2019_on() {
             .line(Two, "headhunter")
             .begin();
         let card = game.card("punch");
-        let by = by(&game, "punch");
-        game.does("", |g| g.this_turn(by.about(card), &OMEGA));
+        let ctx = ctx(&game, "punch");
+        game.does("", |g| g.this_turn(ctx.about(card), &OMEGA));
         game.play("punch", "headhunter");
         // With omega the step is over: the turn has passed to the opponent.
         game.state.active == Two
@@ -381,7 +383,7 @@ fn deploy_omega_and_alpha_exist_from_2019_on() {
 }
 
 static OMEGA: Ability =
-    Ability::Gains(Keyword::Omega, |_, by, card| by.it == Some(card), Amount::Fixed(1));
+    Ability::Gains(Keyword::Omega, |_, ctx, card| ctx.subject == Some(card), Amount::Fixed(1));
 
 #[test]
 fn wards_enraging_exalting_and_grafting_exist_from_december_2020_on() {

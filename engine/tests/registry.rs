@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use archon_engine::keyforge::ability::Moment;
+use archon_engine::keyforge::ability::Trigger;
 use archon_engine::keyforge::cards::call_of_the_archons::HOUSES;
 use archon_engine::keyforge::facts::{CardId, FactsTable};
 use archon_engine::keyforge::house::House;
@@ -67,15 +67,15 @@ fn every_definition_that_does_something_has_a_test() {
 }
 
 /// The bold words of a text, and what each is here.
-const BOLD: [(&str, Moment); 8] = [
-    ("Before Fight:", Moment::BeforeFight),
-    ("Leaves Play:", Moment::LeavesPlay),
-    ("Destroyed:", Moment::Destroyed),
-    ("Action:", Moment::Action),
-    ("Omni:", Moment::Omni),
-    ("Play", Moment::Play),
-    ("Fight", Moment::Fight),
-    ("Reap", Moment::Reap),
+const BOLD: [(&str, Trigger); 8] = [
+    ("Before Fight:", Trigger::BeforeFight),
+    ("Leaves Play:", Trigger::LeavesPlay),
+    ("Destroyed:", Trigger::Destroyed),
+    ("Action:", Trigger::Action),
+    ("Omni:", Trigger::Omni),
+    ("Play", Trigger::Play),
+    ("Fight", Trigger::Fight),
+    ("Reap", Trigger::Reap),
 ];
 
 /// The bold words in a reference text: "Play:", "Fight/Reap:", also inside granted abilities.
@@ -86,9 +86,9 @@ fn bold_words(text: &str) -> u64 {
         let head = head.trim_start_matches([' ', ',', '”']);
         for part in head.split('/') {
             let part = part.trim();
-            for (word, moment) in BOLD {
+            for (word, trigger) in BOLD {
                 if word.trim_end_matches(':') == part {
-                    found |= moment.bit();
+                    found |= trigger.bit();
                 }
             }
         }
@@ -103,7 +103,7 @@ fn moments_agree_with_the_reference_texts() {
         println!("skipped: {} is not here", path.display());
         return;
     };
-    let own: u64 = BOLD.iter().map(|(_, moment)| moment.bit()).sum();
+    let own: u64 = BOLD.iter().map(|(_, trigger)| trigger.bit()).sum();
     let mut different = BTreeSet::new();
     for line in cards.lines() {
         let card: serde_json::Value = serde_json::from_str(line).expect("a card");
@@ -113,7 +113,7 @@ fn moments_agree_with_the_reference_texts() {
             continue;
         };
         let text = bold_words(card["text"].as_str().unwrap_or_default());
-        let here = Library::get().definition(id).moments & own;
+        let here = Library::get().definition(id).triggers & own;
         if text != here {
             different.insert(format!(
                 "{}: text {text:#x}, definition {here:#x}",

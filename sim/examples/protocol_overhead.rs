@@ -10,10 +10,10 @@
 use std::io::{BufRead, Write};
 use std::time::{Duration, Instant};
 
-use archon_engine::game::{Match, Question};
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::game::{Match, Question};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled_deck;
-use archon_engine::situation::Situation;
 use archon_sim::play::play;
 use archon_sim::players::Player;
 use archon_sim::players::program::Program;
@@ -63,20 +63,20 @@ impl Player<KeyForge> for Timed {
         self.program.begin(seed);
     }
 
-    fn decide(&mut self, situation: &Situation<'_, '_, KeyForge>) -> usize {
-        let (view, question) = (situation.view(), situation.question());
+    fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
+        let (view, question) = (context.view(), context.question());
         let began = Instant::now();
         write_question::<KeyForge>(&mut self.line, 0, view, question);
         self.writing.push(began.elapsed());
         self.bytes += self.line.len();
         let began = Instant::now();
-        let answer = self.program.decide(situation);
+        let answer = self.program.decide(context);
         self.deciding.push(began.elapsed());
-        assert!(answer < question.answers(), "{:?}", self.program.forfeits());
+        assert!(answer < question.num_choices(), "{:?}", self.program.forfeits());
         answer
     }
 
-    fn imagines(&self) -> bool {
+    fn determinizes(&self) -> bool {
         false
     }
 }

@@ -15,7 +15,7 @@
 //!
 //! Each line is the geometric mean over the pairs of decks with Student's 95 % interval.
 
-use archon_engine::game::{Game, Match};
+use archon_engine::core::game::{Game, Match};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
 use archon_engine::keyforge::edition::Edition;

@@ -15,8 +15,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
-use archon_engine::game::{Match, Seat};
-use archon_engine::situation::Situation;
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::game::{Match, Seat};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -120,9 +120,9 @@ impl<G: Evaluated> Arena<'_, G> {
         // A round is dealt out where matches and decks come out even.
         let matches = decks / greatest_common_divisor(decks, seats);
         let shuffles = derive(self.seed_of(pairing), u64::MAX);
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(derive(shuffles, number / matches));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(shuffles, number / matches));
         let mut order: Vec<usize> = (0..self.decks.len()).collect();
-        order.shuffle(&mut luck);
+        order.shuffle(&mut rng);
         let from = number % matches * seats;
         (from..from + seats).map(|n| order[(n % decks) as usize]).collect()
     }
@@ -201,7 +201,7 @@ impl<G: Evaluated> Arena<'_, G> {
             (0..self.seats.div_ceil(2))
                 .map(|_| Contender {
                     player: self.players[player].make(),
-                    luck: 0,
+                    rng: 0,
                     decisions: 0,
                     thought: Duration::ZERO,
                     stopped,
@@ -227,9 +227,9 @@ impl<G: Evaluated> Arena<'_, G> {
             seed,
         };
         for (side, player) in pairing.into_iter().enumerate() {
-            let luck = derive(seed, self.mark(player));
+            let rng = derive(seed, self.mark(player));
             for (place, contender) in table[side].iter_mut().enumerate() {
-                contender.luck = derive(luck, place as u64);
+                contender.rng = derive(rng, place as u64);
                 contender.decisions = 0;
                 contender.thought = Duration::ZERO;
             }
@@ -296,7 +296,7 @@ impl Drop for Failing {
 /// A player whose decisions are counted and timed and whose luck is its own, not its seat's.
 struct Contender<'s, G: Evaluated> {
     player: Box<dyn Player<G>>,
-    luck: u64,
+    rng: u64,
     decisions: u32,
     thought: Duration,
     stopped: &'s (dyn Fn() -> bool + Sync),
@@ -308,23 +308,23 @@ impl<G: Evaluated> Player<G> for Contender<'_, G> {
     }
 
     fn begin(&mut self, _luck_of_the_seat: u64) {
-        self.player.begin(self.luck);
+        self.player.begin(self.rng);
     }
 
-    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
+    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
         if (self.stopped)() {
             // The game will not be counted: this is the quickest way to its end.
             return GIVES_UP;
         }
         let began = Instant::now();
-        let answer = self.player.decide(situation);
+        let answer = self.player.decide(context);
         self.thought += began.elapsed();
         self.decisions += 1;
         answer
     }
 
-    fn imagines(&self) -> bool {
-        self.player.imagines()
+    fn determinizes(&self) -> bool {
+        self.player.determinizes()
     }
 
     fn forfeits(&self) -> Option<String> {

@@ -1,7 +1,7 @@
 //! Campaigns: many games between the same decks, in parallel, the same games for any number of
 //! threads.
 
-use archon_engine::game::{Match, Seat};
+use archon_engine::core::game::{Match, Seat};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::record::Record;

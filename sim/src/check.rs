@@ -5,8 +5,8 @@
 mod keeper;
 mod keyforge;
 
-use archon_engine::game::{Game, Limit, Match, Seat, Stop};
-use archon_engine::hidden::Hidden;
+use archon_engine::core::game::{Game, Limit, Match, Seat, Stop};
+use archon_engine::core::hidden::Hidden;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -141,7 +141,7 @@ fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> Checked {
     let mut seats = Seats::new(&mut seated);
     seats.answers = Some(&mut answers);
     let mut checked = Checked { games: 1, ..Checked::default() };
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let stop = loop {
         let stop = seats.step(&mut state).err();
         checked.steps += 1;
@@ -154,7 +154,7 @@ fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> Checked {
                 return None;
             }
             checked.resamples += decks.len() as u64;
-            (0..decks.len()).find_map(|seat| check_resampling::<G>(&state, seat, &mut luck))
+            (0..decks.len()).find_map(|seat| check_resampling::<G>(&state, seat, &mut rng))
         });
         if let Some(violation) = violation {
             checked.violations.push(format!(
@@ -192,10 +192,10 @@ fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> Checked {
 fn check_resampling<G: Checkable>(
     state: &G::State,
     seat: Seat,
-    luck: &mut Xoshiro256PlusPlus,
+    rng: &mut Xoshiro256PlusPlus,
 ) -> Option<String> {
     let mut other = state.clone();
-    G::resample(&mut other, seat, luck);
+    G::resample(&mut other, seat, rng);
     if let Some(violation) = G::violation(&other) {
         return Some(format!("resampled for seat {}: {violation}", seat + 1));
     }

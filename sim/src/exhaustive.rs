@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use archon_engine::game::{Decider, Game, Question, Seat, Stop};
+use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
 
 /// Why a turn was not decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -62,7 +62,7 @@ impl<G: Game> Decider<G> for Odometer {
             return Err(Stop::Halted);
         }
         let answer = self.given.get(self.at).map_or(0, |given| given.0);
-        let given = (answer, question.answers(), question.key(answer));
+        let given = (answer, question.num_choices(), question.choice_id(answer));
         if self.at < self.given.len() {
             self.given[self.at] = given;
         } else {

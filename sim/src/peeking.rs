@@ -11,9 +11,9 @@
 //! long as they look the same, because players may keep plans and trees from one decision to the
 //! next.
 
-use archon_engine::game::{Game, Match, Seat};
-use archon_engine::hidden::Hidden;
-use archon_engine::stepwise::Stepwise;
+use archon_engine::core::game::{Game, Match, Seat};
+use archon_engine::core::hidden::Hidden;
+use archon_engine::core::stepwise::Stepwise;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -110,11 +110,11 @@ fn look_at_game<G: Evaluated + Hidden>(
     number: u64,
 ) -> Peeked {
     let seed = derive(look.seed, number);
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
     let (fewest, most) = look.seats;
     let seats = fewest + (number % (most - fewest + 1) as u64) as usize;
     let decks: Vec<&G::Deck> =
-        (0..seats).map(|_| &look.decks[luck.random_range(0..look.decks.len())]).collect();
+        (0..seats).map(|_| &look.decks[rng.random_range(0..look.decks.len())]).collect();
     let first = Some((number % seats as u64) as Seat);
     let start = Match { decks: &decks, handicaps: &[], rules: look.rules, first, seed };
     let mut game = Stepwise::<G>::start(&start);
@@ -132,8 +132,8 @@ fn look_at_game<G: Evaluated + Hidden>(
     let mut found = Peeked::default();
     while let Some(asked) = game.question() {
         let (seat, _) = G::asked(asked);
-        let every = if is_at_rest(&game) { EVERY } else { MIDDLE_EVERY };
-        if luck.random_ratio(1, every) && found.positions() < POSITIONS_OF_A_GAME {
+        let every = if is_at_step_boundary(&game) { EVERY } else { MIDDLE_EVERY };
+        if rng.random_ratio(1, every) && found.positions() < POSITIONS_OF_A_GAME {
             let decision = game.answers().len();
             let compared = compare(&game, make, derive(seed, 1_000 + decision as u64));
             let names: Vec<_> =
@@ -161,7 +161,7 @@ fn look_at_game<G: Evaluated + Hidden>(
 }
 
 /// Whether nothing has happened since the state at rest.
-fn is_at_rest<G: Game>(game: &Stepwise<G>) -> bool {
+fn is_at_step_boundary<G: Game>(game: &Stepwise<G>) -> bool {
     let (rest, since) = game.rest();
     since.is_empty() && rest == game.state()
 }
@@ -176,8 +176,8 @@ pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, make: Make<'_, G>, see
         found.violations.push(format!("the question names what is hidden ({named}): {asked:?}"));
         return found;
     }
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let twin = match other_world(game, seat, &mut luck) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let twin = match other_world(game, seat, &mut rng) {
         Ok(Some(twin)) => twin,
         Ok(None) => {
             found.given_up += 1;
@@ -188,7 +188,7 @@ pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, make: Make<'_, G>, see
             return found;
         }
     };
-    if is_at_rest(game) {
+    if is_at_step_boundary(game) {
         found.at_rest += 1;
     } else {
         found.in_a_step += 1;
@@ -236,7 +236,7 @@ fn look_the_same<G: Hidden>(one: &Stepwise<G>, other: &Stepwise<G>, seat: Seat) 
 fn other_world<G: Hidden>(
     game: &Stepwise<G>,
     seat: Seat,
-    luck: &mut Xoshiro256PlusPlus,
+    rng: &mut Xoshiro256PlusPlus,
 ) -> Result<Option<Stepwise<G>>, String> {
     let (rest, since) = game.rest();
     for attempt in 0..TRIES {
@@ -244,10 +244,10 @@ fn other_world<G: Hidden>(
         // What chance brought in the step may have to stay, or what it chose from.
         let (cards, chance) = [(true, true), (true, false), (false, true)][attempt % 3];
         if cards {
-            G::permute(&mut other, game.state(), seat, luck);
+            G::permute(&mut other, game.state(), seat, rng);
         }
         if chance {
-            G::reseed(&mut other, luck);
+            G::reseed(&mut other, rng);
         }
         if !G::look_the_same(rest, &other, seat) {
             return Err("permuting hidden cards changed what the seat sees".into());
@@ -257,7 +257,7 @@ fn other_world<G: Hidden>(
         if replayed && twin.rest().1.len() == since.len() && look_the_same(game, &twin, seat) {
             return Ok(Some(twin));
         }
-        if is_at_rest(game) {
+        if is_at_step_boundary(game) {
             return Err(format!(
                 "the question depends on what is hidden: {:?} or {:?}",
                 game.question(),

@@ -1,7 +1,7 @@
 //! The one game loop: a game between players, from its start to its end.
 
-use archon_engine::game::{Decider, Game, Limit, MOST_SEATS, Match, Question, Seat, Stop};
-use archon_engine::situation::Situation;
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::game::{Decider, Game, Limit, MOST_SEATS, Match, Question, Seat, Stop};
 
 use crate::players::{GIVES_UP, Player, Table};
 use crate::seeds::derive;
@@ -90,7 +90,7 @@ impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
     /// # Errors
     /// As [`Game::step`]; [`Stop::Halted`] if a player gave up.
     pub fn step(&mut self, state: &mut G::State) -> Result<(), Stop> {
-        if self.players.iter().any(|p| p.imagines()) {
+        if self.players.iter().any(|p| p.determinizes()) {
             match &mut self.rest {
                 Some(rest) => rest.clone_from(state),
                 None => self.rest = Some(state.clone()),
@@ -109,8 +109,8 @@ impl<G: Game> Decider<G> for Seats<'_, '_, G> {
     ) -> Result<usize, Stop> {
         self.decisions += 1;
         let player = &mut self.players[question.seat()];
-        let situation = Situation::new(view, question, self.rest.as_ref(), &self.since_rest);
-        let answer = player.decide(&situation);
+        let context = DecisionContext::new(view, question, self.rest.as_ref(), &self.since_rest);
+        let answer = player.decide(&context);
         if answer == GIVES_UP {
             self.forfeited = Some(question.seat());
             return Err(Stop::Halted);

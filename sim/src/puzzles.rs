@@ -8,13 +8,13 @@
 pub mod make;
 mod text;
 
-use archon_engine::game::Seat;
+use archon_engine::core::game::Seat;
+use archon_engine::core::stepwise::Stepwise;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::question::{Action, Choice};
 use archon_engine::keyforge::setup::Setup;
 use archon_engine::keyforge::state::{Phase, State};
-use archon_engine::stepwise::Stepwise;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -168,14 +168,14 @@ pub fn prove(goal: Goal, start: &State, worlds: u64, most_steps: u64) -> Result<
     let line = search.line(start)?.ok_or(Unproven::OutOfReach)?;
     let told = follow(goal, start, &line).ok_or(Unproven::ByChance)?;
     for world in 1..=WORLDS {
-        follow(goal, &imagined(start, world), &line).ok_or(Unproven::ByChance)?;
+        follow(goal, &determinization(start, world), &line).ok_or(Unproven::ByChance)?;
     }
     let first = search.first_answers(start)?;
     let steps = search.steps();
     for world in 1..=worlds {
         let mut search =
             Exhaustive::<KeyForge>::new(seat, &reached, State::fingerprint, most_steps);
-        if search.first_answers(&imagined(start, world))? != first {
+        if search.first_answers(&determinization(start, world))? != first {
             return Err(Unproven::ByChance);
         }
     }
@@ -188,7 +188,7 @@ pub fn prove(goal: Goal, start: &State, worlds: u64, most_steps: u64) -> Result<
 }
 
 /// A world that the player whose turn begins cannot tell from `start`.
-fn imagined(start: &State, number: u64) -> State {
+fn determinization(start: &State, number: u64) -> State {
     let mut world = start.clone();
     world.resample(start.active, &mut Xoshiro256PlusPlus::seed_from_u64(derive(77, number)));
     world
@@ -196,8 +196,9 @@ fn imagined(start: &State, number: u64) -> State {
 
 /// The answers to the question that waits: what they mean by key and in words.
 fn answers(game: &Stepwise<KeyForge>) -> Vec<(u64, String)> {
-    use archon_engine::game::Question;
-    let keys = |n: usize| game.consult(|s| (0..n).map(|n| s.question().key(n)).collect::<Vec<_>>());
+    use archon_engine::core::game::Question;
+    let keys =
+        |n: usize| game.consult(|s| (0..n).map(|n| s.question().choice_id(n)).collect::<Vec<_>>());
     let Some(asked) = game.question() else { return Vec::new() };
     let words = asked.choices.iter().map(|choice| in_words(game.state(), *choice));
     keys(asked.choices.len()).into_iter().flatten().zip(words).collect()
@@ -234,7 +235,7 @@ pub fn solves(goal: Goal, start: &State, player: &mut dyn Player<KeyForge>, seed
         if game.question().is_none_or(|asked| asked.player.index() != me) {
             return false;
         }
-        let Some(answer) = game.consult(|situation| player.decide(situation)) else {
+        let Some(answer) = game.consult(|context| player.decide(context)) else {
             return false;
         };
         if game.answer(answer).is_err() {
@@ -279,7 +280,7 @@ fn in_words(state: &State, choice: Choice) -> String {
         Choice::Yes => "yes".into(),
         Choice::No => "no".into(),
         Choice::Place(place) => format!("place {place}"),
-        Choice::Trigger { card, .. } => format!("{} first", id(card)),
+        Choice::TriggeredAbility { card, .. } => format!("{} first", id(card)),
         Choice::Number(number) => number.to_string(),
         Choice::Key(color) => color.key().into(),
         Choice::Text(text) => text.into(),

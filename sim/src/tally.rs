@@ -1,6 +1,6 @@
 //! Tallies: what was counted over games. Tallies add up, in any order.
 
-use archon_engine::game::{Limit, MOST_SEATS, Seat};
+use archon_engine::core::game::{Limit, MOST_SEATS, Seat};
 
 use crate::play::{Outcome, Played};
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use archon_engine::game::Limit;
+use archon_engine::core::game::Limit;
 use archon_ratings::pairs::{Pairs, Points};
 use archon_sim::arena::{MirroredPair, side_at};
 use archon_sim::play::Outcome;

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use archon_engine::game::Game;
+use archon_engine::core::game::Game;
 use archon_ratings::handicap::curve::{Curve, Played, Scale};
 use archon_ratings::handicap::placement::place;
 use archon_sim::seeds::derive;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use archon_engine::game::{MOST_SEATS, Seat};
+use archon_engine::core::game::{MOST_SEATS, Seat};
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::{Deck, bundled_deck, bundled_decks};
 use archon_engine::keeper::record::Record;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use archon_engine::game::Seat;
+use archon_engine::core::game::Seat;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
 use archon_engine::keyforge::edition::Edition;

@@ -114,9 +114,9 @@ impl Impact {
         cards: Vec<Vec<usize>>,
         opponents: Vec<Vec<usize>>,
     ) -> Impact {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(derive(plan.seed, u64::MAX - 1));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(plan.seed, u64::MAX - 1));
         let decks = opponents.into_iter().map(|mut opponents| {
-            opponents.shuffle(&mut luck);
+            opponents.shuffle(&mut rng);
             Measured { opponents, ..Measured::default() }
         });
         let decks = decks.collect();

@@ -199,11 +199,11 @@ impl Experiment {
             }
         }
         let most = (MOST_SWAPPED / places.len().max(1)).max(FEWEST_NEUTRAL);
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(derive(seed, u64::MAX - 2));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, u64::MAX - 2));
         let mut cards: BTreeMap<(CardId, House), Vec<usize>> = BTreeMap::new();
         let mut slots = Vec::new();
         for (deck, place, mut others) in places {
-            others.shuffle(&mut luck);
+            others.shuffle(&mut rng);
             others.truncate(most);
             let first = decks.len();
             let card = decks[deck].cards[place];

@@ -1,6 +1,6 @@
 //! What is kept of the games of a pairing for looking at it in depth.
 
-use archon_engine::game::Game;
+use archon_engine::core::game::Game;
 use archon_ratings::wilson::Share;
 use archon_sim::study::{Round, RoundGame, Tally, Watch};
 use serde::de::DeserializeOwned;

@@ -1,6 +1,6 @@
 //! Keeper of the Cards in depth: HP and minions.
 
-use archon_engine::game::Game;
+use archon_engine::core::game::Game;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::seat::Seat;
 use archon_engine::keeper::state::{Reason, State};

@@ -1,7 +1,7 @@
 //! Which games `archon matrix` plays: every pairing some pairs, then the pairings whose score is
 //! least certain, until all are as precise as asked.
 
-use archon_engine::game::Game;
+use archon_engine::core::game::Game;
 use archon_ratings::adaptive::{Goal, Open, allocate, precise};
 use archon_ratings::wilson::Z_95;
 use archon_sim::study::{Study, Task};

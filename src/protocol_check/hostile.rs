@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use archon_engine::stepwise::Stepwise;
+use archon_engine::core::stepwise::Stepwise;
 use archon_sim::protocol::message::{write_game, write_question};
 use archon_sim::protocol::{Conversation, Limits};
 
@@ -38,15 +38,15 @@ struct Lines {
 fn lines<G: Playable>(args: &Args, limits: Limits) -> Lines {
     a_match::<G, _>(args.seed, 0, |start| {
         let game = Stepwise::<G>::start(start);
-        let said = game.consult(|situation| {
-            use archon_engine::game::Question;
-            let (view, question) = (situation.view(), situation.question());
+        let said = game.consult(|context| {
+            use archon_engine::core::game::Question;
+            let (view, question) = (context.view(), context.question());
             let (mut first, mut second) = (Vec::new(), Vec::new());
             let timeout = limits.answer.as_millis() as u64;
             write_game::<G>(&mut first, view, question, None, 1, timeout);
             write_question::<G>(&mut second, 0, view, question);
             let text = |line: Vec<u8>| String::from_utf8(line).expect("JSON is text");
-            Lines { game: text(first), question: text(second), answers: question.answers() }
+            Lines { game: text(first), question: text(second), answers: question.num_choices() }
         });
         said.expect("a game begins with a question")
     })

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use archon_engine::game::{Match, Seat};
-use archon_engine::situation::Situation;
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::game::{Match, Seat};
 use archon_sim::play::{Played, play_keeping};
 use archon_sim::players::program::Program;
 use archon_sim::players::random::Random;
@@ -52,9 +52,9 @@ impl<G: Playable> Player<G> for Timed<G> {
         self.player.begin(seed);
     }
 
-    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
+    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
         let began = Instant::now();
-        let answer = self.player.decide(situation);
+        let answer = self.player.decide(context);
         let took = began.elapsed();
         self.decisions += 1;
         self.all += took;
@@ -62,7 +62,7 @@ impl<G: Playable> Player<G> for Timed<G> {
         answer
     }
 
-    fn imagines(&self) -> bool {
+    fn determinizes(&self) -> bool {
         false
     }
 

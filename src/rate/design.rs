@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 
-use archon_engine::game::Game;
+use archon_engine::core::game::Game;
 use archon_ratings::adaptive::{Goal, Open, allocate};
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::estimate::Estimate;
@@ -111,7 +111,7 @@ pub struct Rate {
 impl Rate {
     /// A study of these decks.
     pub fn new(plan: Plan, meeting: Meeting, field: impl Iterator<Item = usize>) -> Rate {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(derive(plan.seed, AGAINST_ITSELF));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(plan.seed, AGAINST_ITSELF));
         let rated = meeting.rated();
         let rounds = (0..rated).map(|deck| {
             let mut opponents: Vec<u32> = match &meeting {
@@ -120,12 +120,12 @@ impl Rate {
                 }
                 Meeting::Field { opponents, .. } => opponents[deck].clone(),
             };
-            opponents.shuffle(&mut luck);
+            opponents.shuffle(&mut rng);
             (opponents, 0)
         });
         let rounds = rounds.collect();
         let mut themselves: Vec<u32> = field.map(|deck| deck as u32).collect();
-        themselves.shuffle(&mut luck);
+        themselves.shuffle(&mut rng);
         let players = match meeting {
             Meeting::EachOther(decks) => decks,
             // All decks of the field are one opponent.

@@ -102,10 +102,10 @@ mod tests {
 
     /// A chain costs 15 Elo.
     fn measured() -> Strength {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(4);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
         let played = [2, 4, 8, 12].map(|chains| {
             let score = elo::to_score(-15.0 * f64::from(chains));
-            (chains, Truth::new(score, score, 0.1).play(4_000, &mut luck).pentanomial())
+            (chains, Truth::new(score, score, 0.1).play(4_000, &mut rng).pentanomial())
         });
         Strength::of::<KeyForge>(&played.into_iter().collect()).unwrap()
     }

@@ -1,6 +1,6 @@
 //! What most studies keep of the pairs of a pairing.
 
-use archon_engine::game::{Game, Limit};
+use archon_engine::core::game::{Game, Limit};
 use archon_ratings::pairs::{Pairs, Points};
 use archon_sim::play::Outcome;
 use archon_sim::study::{Round, Tally};

@@ -3,8 +3,8 @@
 //! Only answers are kept. A point before is reached by playing the game again from its start, which
 //! takes milliseconds; so is the log, for whoever looks.
 
-use archon_engine::game::{Game, Seat};
-use archon_engine::stepwise::Stepwise;
+use archon_engine::core::game::{Game, Seat};
+use archon_engine::core::stepwise::Stepwise;
 
 use super::describe::{Describe, Eyes, LogLine, Saved};
 

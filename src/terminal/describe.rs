@@ -1,7 +1,7 @@
 //! What a game must tell of itself to be played and replayed in a terminal.
 
-use archon_engine::game::{Game, Seat, Stop};
-use archon_engine::stepwise::Stepwise;
+use archon_engine::core::game::{Game, Seat, Stop};
+use archon_engine::core::stepwise::Stepwise;
 
 /// Whose knowledge a text keeps to. Seats are counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,10 +59,10 @@ pub trait Describe: Game {
     fn table(state: &Self::State, decks: &[String], eyes: Eyes) -> String;
 
     /// What is asked, for the one who decides.
-    fn question(state: &Self::State, asked: &Self::Asked) -> String;
+    fn question(state: &Self::State, asked: &Self::PendingDecision) -> String;
 
     /// The legal answers in words, in order, for the one who decides.
-    fn answers(state: &Self::State, asked: &Self::Asked) -> Vec<String>;
+    fn answers(state: &Self::State, asked: &Self::PendingDecision) -> Vec<String>;
 
     /// What happened from `before` to `after`, between which answer number `answer` was given.
     fn log(

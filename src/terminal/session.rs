@@ -15,7 +15,7 @@ use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use archon_engine::game::Game;
+use archon_engine::core::game::Game;
 use archon_sim::players::{GIVES_UP, Player};
 use archon_sim::seeds::derive;
 
@@ -150,9 +150,9 @@ impl<G: Describe> Session<G> {
                 return None;
             };
             if begins {
-                program.begin(luck(G::seed(self.course.start()), seat as u64 + 1, n));
+                program.begin(rng(G::seed(self.course.start()), seat as u64 + 1, n));
             }
-            let answer = self.course.game().consult(|situation| program.decide(situation));
+            let answer = self.course.game().consult(|context| program.decide(context));
             let answer = answer.expect("a question waits");
             if answer == GIVES_UP {
                 return Some((seat, program.forfeits().unwrap_or_default()));
@@ -313,7 +313,7 @@ impl<G: Describe> Session<G> {
 }
 
 /// The seed of a program's luck at a point of a game.
-fn luck(seed: u64, who: u64, answers: usize) -> u64 {
+fn rng(seed: u64, who: u64, answers: usize) -> u64 {
     derive(derive(seed, who), answers as u64)
 }
 

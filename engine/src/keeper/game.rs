@@ -7,7 +7,7 @@ use rand::Rng;
 
 use super::card::Card;
 use super::limits::{Limit, WORK};
-use super::question::{Ask, Chance, Choice, Decider, Question, Stop};
+use super::question::{Chance, Choice, Decider, DecisionKind, Question, Stop};
 use super::rules::battles::Battle;
 use super::seat::{Seat, SeatSet};
 use super::state::{Phase, State};
@@ -77,7 +77,7 @@ impl<'g> Game<'g> {
     pub(crate) fn ask(
         &mut self,
         seat: Seat,
-        ask: Ask,
+        ask: DecisionKind,
         source: Option<Card>,
         choices: &[Choice],
     ) -> Flow<Choice> {
@@ -86,14 +86,14 @@ impl<'g> Game<'g> {
             return Ok(*only);
         }
         let begins = match ask {
-            Ask::Resource | Ask::Action | Ask::Attacker => true,
-            Ask::StartChain => self.state.phase == Phase::Recovery,
+            DecisionKind::Resource | DecisionKind::Action | DecisionKind::Attacker => true,
+            DecisionKind::StartChain => self.state.phase == Phase::Recovery,
             _ => false,
         };
         let at_rest = begins && !self.asked;
         self.asked = true;
         let question = Question { seat, ask, source, choices, at_rest };
-        self.decider.imagine(self.state, seat);
+        self.decider.determinize(self.state, seat);
         let view = View::new(self.state, seat);
         let answer = self.decider.decide(&view, &question)?;
         let len = choices.len();
@@ -105,7 +105,7 @@ impl<'g> Game<'g> {
     pub(crate) fn ask_card(
         &mut self,
         seat: Seat,
-        ask: Ask,
+        ask: DecisionKind,
         source: Option<Card>,
         cards: impl Iterator<Item = Card>,
         none: bool,
@@ -124,7 +124,7 @@ impl<'g> Game<'g> {
     pub(crate) fn ask_seat(
         &mut self,
         seat: Seat,
-        ask: Ask,
+        ask: DecisionKind,
         source: Option<Card>,
         seats: SeatSet,
     ) -> Flow<Option<Seat>> {
@@ -142,7 +142,7 @@ impl<'g> Game<'g> {
     pub(crate) fn ask_number(
         &mut self,
         seat: Seat,
-        ask: Ask,
+        ask: DecisionKind,
         source: Option<Card>,
         from: u16,
         to: u16,
@@ -158,7 +158,7 @@ impl<'g> Game<'g> {
     pub(crate) fn roll(&mut self) -> u8 {
         match self.decider.chance(Chance::Die) {
             Some(face) => face as u8,
-            None => self.state.luck.random_range(1..=6),
+            None => self.state.rng.random_range(1..=6),
         }
     }
 
@@ -166,7 +166,7 @@ impl<'g> Game<'g> {
     pub(crate) fn pick(&mut self, len: usize) -> usize {
         match self.decider.chance(Chance::Card(len)) {
             Some(n) => n,
-            None => self.state.luck.random_range(0..len),
+            None => self.state.rng.random_range(0..len),
         }
     }
 }

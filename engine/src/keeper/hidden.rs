@@ -1,4 +1,4 @@
-//! Hidden cards change places, to check that no player sees them; see [`crate::hidden`].
+//! Hidden cards change places, to check that no player sees them; see [`crate::core::hidden`].
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -8,9 +8,9 @@ use super::card::Card;
 use super::resample::Place;
 use super::seat::{Seat, SeatSet};
 use super::state::{State, Zone};
-use super::stepwise::Asked;
-use crate::game;
-use crate::hidden::Hidden;
+use super::stepwise::PendingDecision;
+use crate::core::game;
+use crate::core::hidden::Hidden;
 
 impl State {
     /// The cards that the player at `seat` does not know, of one owner.
@@ -92,13 +92,13 @@ impl State {
             area.deck.as_mut_slice().iter_mut().filter(|n| is_unknown(n)).for_each(|n| *n = 0);
         }
         places.sort_unstable();
-        state.luck = Xoshiro256PlusPlus::seed_from_u64(0);
+        state.rng = Xoshiro256PlusPlus::seed_from_u64(0);
         (state, places)
     }
 }
 
 impl Hidden for Keeper {
-    fn permute(rest: &mut State, now: &State, seat: game::Seat, luck: &mut Xoshiro256PlusPlus) {
+    fn permute(rest: &mut State, now: &State, seat: game::Seat, rng: &mut Xoshiro256PlusPlus) {
         let seat = Seat::new(seat);
         for owner in rest.all_seats() {
             let mut still = rest.unknown_to(seat, owner);
@@ -108,7 +108,7 @@ impl Hidden for Keeper {
                     && rest.controller(*card) == now.controller(*card)
             });
             for n in (1..still.len()).rev() {
-                let m = luck.random_range(0..=n);
+                let m = rng.random_range(0..=n);
                 if n != m && rest.can_swap(still[n], still[m]) {
                     rest.swap_places(still[n], still[m]);
                 }
@@ -116,8 +116,8 @@ impl Hidden for Keeper {
         }
     }
 
-    fn reseed(state: &mut State, luck: &mut Xoshiro256PlusPlus) {
-        state.luck = Xoshiro256PlusPlus::from_rng(luck);
+    fn reseed(state: &mut State, rng: &mut Xoshiro256PlusPlus) {
+        state.rng = Xoshiro256PlusPlus::from_rng(rng);
     }
 
     fn look_the_same(one: &State, other: &State, seat: game::Seat) -> bool {
@@ -125,7 +125,7 @@ impl Hidden for Keeper {
         one.blotted(seat) == other.blotted(seat)
     }
 
-    fn names_hidden(state: &State, asked: &Asked) -> Option<String> {
+    fn names_hidden(state: &State, asked: &PendingDecision) -> Option<String> {
         let named = asked.choices.iter().filter_map(|choice| choice.card()).chain(asked.source);
         let hidden = named.into_iter().find(|card| !state.knows(asked.seat, *card))?;
         Some(format!("{} in {:?}", state.definition(hidden).name, state.zone(hidden)))
@@ -135,9 +135,9 @@ impl Hidden for Keeper {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, Match};
+    use crate::core::game::{Game, Match};
+    use crate::core::stepwise::Stepwise;
     use crate::keeper::deck::bundled_decks;
-    use crate::stepwise::Stepwise;
 
     #[test]
     fn permuted_states_look_the_same_to_one_player_and_not_to_the_other() {
@@ -148,23 +148,23 @@ mod tests {
         for seed in 0..4 {
             let start = Match { decks: &decks, handicaps: &[0; 3], rules: (), first: None, seed };
             let mut game = Stepwise::<Keeper>::start(&start);
-            let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             while let Some(asked) = game.question() {
-                let answer = luck.random_range(0..asked.choices.len());
+                let answer = rng.random_range(0..asked.choices.len());
                 game.answer(answer).expect("a legal answer");
                 let (rest, since) = game.rest();
-                if !since.is_empty() || game.ended().is_some() || !luck.random_ratio(1, 8) {
+                if !since.is_empty() || game.ended().is_some() || !rng.random_ratio(1, 8) {
                     continue;
                 }
                 let mut other = rest.clone();
-                Keeper::permute(&mut other, rest, 0, &mut luck);
-                Keeper::reseed(&mut other, &mut luck);
+                Keeper::permute(&mut other, rest, 0, &mut rng);
+                Keeper::reseed(&mut other, &mut rng);
                 other.check().expect("a sound state");
                 assert!(Keeper::look_the_same(rest, &other, 0), "seed {seed}");
                 others += usize::from(!Keeper::look_the_same(rest, &other, 1));
-                let mut imagined = rest.clone();
-                Keeper::resample(&mut imagined, 0, &mut luck);
-                assert!(Keeper::look_the_same(rest, &imagined, 0), "seed {seed}");
+                let mut determinization = rest.clone();
+                Keeper::resample(&mut determinization, 0, &mut rng);
+                assert!(Keeper::look_the_same(rest, &determinization, 0), "seed {seed}");
                 compared += 1;
             }
         }

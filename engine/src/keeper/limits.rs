@@ -9,7 +9,7 @@ pub const MOST_SUB_ABILITIES: usize = 8;
 /// Targets of one ability, all its sub-abilities together.
 pub const MOST_TARGETS: usize = 40;
 
-pub use crate::game::Limit;
+pub use crate::core::game::Limit;
 
 /// Turns of all players together after which a game is given up.
 pub const TURNS: u16 = 4_000;

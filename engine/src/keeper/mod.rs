@@ -8,10 +8,10 @@ pub mod deck;
 pub mod definition;
 pub mod game;
 mod hidden;
+pub mod impl_game;
 pub mod invariants;
 pub mod level;
 pub mod limits;
-pub mod offers;
 pub mod question;
 pub mod record;
 pub mod resample;
@@ -28,4 +28,4 @@ pub(crate) mod within;
 #[cfg(test)]
 mod random_games;
 
-pub use offers::Keeper;
+pub use impl_game::Keeper;

@@ -7,11 +7,11 @@ use super::seat::Seat;
 use super::state::State;
 use super::view::View;
 
-pub use crate::game::Stop;
+pub use crate::core::game::Stop;
 
 /// What a question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ask {
+pub enum DecisionKind {
     /// Which card to place as a resource, if any
     Resource,
     /// Where to draw from: the deck, or a card in reserve
@@ -154,7 +154,7 @@ pub struct Question<'q> {
     /// Who decides
     pub seat: Seat,
     /// What about
-    pub ask: Ask,
+    pub ask: DecisionKind,
     /// The card whose ability asks, where a card does
     pub source: Option<Card>,
     /// The legal answers, in a fixed order
@@ -184,7 +184,7 @@ pub trait Decider {
 
     /// Called before a player is asked, with the state itself: where a search replaces what that
     /// player cannot know. Games that are really played leave it alone.
-    fn imagine(&mut self, _state: &mut State, _seat: Seat) {}
+    fn determinize(&mut self, _state: &mut State, _seat: Seat) {}
 
     /// What chance brings, where it is settled from outside (tests); `None` leaves it to the game's
     /// own generator.

@@ -14,7 +14,7 @@ use super::state::{Reason, State};
 use super::stepwise::Stepwise;
 use super::table::Table;
 use super::view::View;
-use crate::game::Game as _;
+use crate::core::game::Game as _;
 
 struct Uniform(Xoshiro256PlusPlus);
 
@@ -80,10 +80,10 @@ fn a_game_is_the_same_again_and_when_driven_from_outside() {
         let start = start(&decks, 2 + seed as usize % 4, seed);
         let (state, _) = checked_game(&start, seed);
         let mut outside = Stepwise::from_state(State::start(&start));
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed ^ 0xabc);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ 0xabc);
         while let Some(asked) = outside.question() {
             let answers = asked.choices.len();
-            outside.answer(luck.random_range(0..answers)).expect("a legal answer");
+            outside.answer(rng.random_range(0..answers)).expect("a legal answer");
         }
         assert!(*outside.state() == state, "seed {seed}");
     }
@@ -92,31 +92,32 @@ fn a_game_is_the_same_again_and_when_driven_from_outside() {
 /// Replaces what the asked player cannot know, in the middle of steps too, and looks at what the
 /// questions show.
 struct Imagining {
-    luck: Xoshiro256PlusPlus,
-    imagined: u32,
+    rng: Xoshiro256PlusPlus,
+    determinization: u32,
     hidden_traps: u32,
 }
 
 impl Decider for Imagining {
-    fn imagine(&mut self, state: &mut State, seat: super::seat::Seat) {
-        if self.luck.random_ratio(1, 3) {
+    fn determinize(&mut self, state: &mut State, seat: super::seat::Seat) {
+        if self.rng.random_ratio(1, 3) {
             // Worlds that the player cannot tell apart become the same one.
             let (mut other, mut this) = (state.clone(), state.clone());
-            other.resample(seat, &mut self.luck);
-            let luck = self.luck.clone();
-            other.resample(seat, &mut luck.clone());
-            this.resample(seat, &mut luck.clone());
+            other.resample(seat, &mut self.rng);
+            let rng = self.rng.clone();
+            other.resample(seat, &mut rng.clone());
+            this.resample(seat, &mut rng.clone());
             assert!(this == other, "resampling depends on what is hidden");
 
             let known: Vec<_> = known_to(state, seat);
-            state.resample(seat, &mut self.luck);
+            state.resample(seat, &mut self.rng);
             assert_eq!(known_to(state, seat), known, "what {seat} knows stays as it is");
-            self.imagined += 1;
+            self.determinization += 1;
         }
     }
 
     fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
-        let keys = (0..question.choices.len()).map(|n| crate::game::Question::key(question, n));
+        let keys = (0..question.choices.len())
+            .map(|n| crate::core::game::Question::choice_id(question, n));
         let different: std::collections::BTreeSet<u64> = keys.collect();
         assert_eq!(different.len(), question.choices.len(), "{:?}", question.choices);
         for choice in question.choices {
@@ -127,7 +128,7 @@ impl Decider for Imagining {
         }
         let known = question.source.is_none_or(|card| view.knows(card));
         assert!(known, "{:?} shows its source", question.ask);
-        Ok(self.luck.random_range(0..question.choices.len()))
+        Ok(self.rng.random_range(0..question.choices.len()))
     }
 }
 
@@ -145,8 +146,11 @@ fn known_to(
 #[test]
 fn questions_show_nothing_hidden_and_games_go_on_in_imagined_worlds() {
     let decks = bundled_decks();
-    let mut decider =
-        Imagining { luck: Xoshiro256PlusPlus::seed_from_u64(5), imagined: 0, hidden_traps: 0 };
+    let mut decider = Imagining {
+        rng: Xoshiro256PlusPlus::seed_from_u64(5),
+        determinization: 0,
+        hidden_traps: 0,
+    };
     for seed in 0..60 {
         let mut state = State::start(&start(&decks, 2 + seed as usize % 3, seed));
         let mut game = Game::new(&mut state, &mut decider);
@@ -155,23 +159,23 @@ fn questions_show_nothing_hidden_and_games_go_on_in_imagined_worlds() {
         }
         assert!(state.ending.is_some(), "seed {seed}");
     }
-    assert!(decider.imagined > 1_000 && decider.hidden_traps > 100);
+    assert!(decider.determinization > 1_000 && decider.hidden_traps > 100);
 }
 
 /// Answers at random, and takes the first answer of each step a second way.
 struct Twice {
     rest: State,
     other: Option<State>,
-    luck: Xoshiro256PlusPlus,
+    rng: Xoshiro256PlusPlus,
 }
 
-impl crate::game::Decider<Keeper> for Twice {
+impl crate::core::game::Decider<Keeper> for Twice {
     fn decide<'q>(&mut self, _: View<'q>, question: &'q Question<'q>) -> Result<usize, Stop> {
-        let answer = self.luck.random_range(0..question.choices.len());
-        if crate::game::Question::is_at_rest(question) {
+        let answer = self.rng.random_range(0..question.choices.len());
+        if crate::core::game::Question::is_at_step_boundary(question) {
             let mut other = self.rest.clone();
             let rest = self.rest.clone();
-            let mut then = Twice { rest, other: None, luck: self.luck.clone() };
+            let mut then = Twice { rest, other: None, rng: self.rng.clone() };
             let _ = Keeper::step_with(&mut other, question, answer, &mut then);
             self.other = Some(other);
         }
@@ -185,8 +189,8 @@ fn a_step_with_its_first_answer_given_is_the_same_step() {
     let mut compared = 0;
     for seed in 0..8 {
         let mut state = State::start(&start(&decks, 2 + seed as usize % 2, seed));
-        let luck = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut twice = Twice { rest: state.clone(), other: None, luck };
+        let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut twice = Twice { rest: state.clone(), other: None, rng };
         loop {
             twice.rest.clone_from(&state);
             twice.other = None;

@@ -9,7 +9,7 @@ use super::Keeper;
 use super::deck::Deck;
 use super::stepwise::{Stepwise, WrongAnswer};
 use super::text::{FileError, deck_text, read};
-use crate::game::{Game, MOST_SEATS, Match};
+use crate::core::game::{Game, MOST_SEATS, Match};
 
 /// The version of saved games that this program writes and reads.
 pub const VERSION: u32 = 1;
@@ -170,7 +170,7 @@ mod tests {
         let again = read.replay().expect("fits");
         // The table is another one, with the same cards.
         assert_eq!(again.state().ending, game.state().ending);
-        assert_eq!(again.state().luck, game.state().luck);
+        assert_eq!(again.state().rng, game.state().rng);
         assert_eq!(game.answer(0), Err(WrongAnswer::GameEnded));
     }
 

@@ -41,14 +41,14 @@ impl State {
     /// A trap is a spell that was set for its level: hidden traps get spells of the level of the real
     /// one. All that is known or marked of a place (exhausted, fatigued, down-leveled, known to
     /// others, a target) stays with the place.
-    pub fn resample(&mut self, seat: Seat, luck: &mut Xoshiro256PlusPlus) {
+    pub fn resample(&mut self, seat: Seat, rng: &mut Xoshiro256PlusPlus) {
         for owner in self.all_seats() {
-            self.redeal(seat, owner, luck);
+            self.redeal(seat, owner, rng);
         }
-        self.luck = Xoshiro256PlusPlus::from_rng(luck);
+        self.rng = Xoshiro256PlusPlus::from_rng(rng);
     }
 
-    fn redeal(&mut self, seat: Seat, owner: Seat, luck: &mut Xoshiro256PlusPlus) {
+    fn redeal(&mut self, seat: Seat, owner: Seat, rng: &mut Xoshiro256PlusPlus) {
         let brought = self.table().cards_of(owner);
         let hides = |n: &usize| !self.knows(seat, Card::of(owner, *n));
         let hidden: ArrayVec<usize, CARDS_EACH> = (0..brought).filter(hides).collect();
@@ -60,7 +60,7 @@ impl State {
             hidden.iter().map(|n| (self.place(Card::of(owner, *n), mentions[*n]), *n)).collect();
         places.sort_unstable_by_key(|(place, _)| *place);
         let mut cards = hidden;
-        cards.shuffle(luck);
+        cards.shuffle(rng);
         for (at, (place, _)) in places.iter().enumerate() {
             if place.not_trap {
                 break;

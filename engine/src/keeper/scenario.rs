@@ -25,7 +25,7 @@ use super::card::Card;
 use super::deck::Deck;
 use super::definition::Definition;
 use super::game::Game;
-use super::question::{Ask, Chance, Decider, Question, Stop};
+use super::question::{Chance, Decider, DecisionKind, Question, Stop};
 use super::rules::moving::To;
 use super::rules::setup::Start;
 use super::seat::{Seat, SeatSet};
@@ -178,8 +178,8 @@ impl Scenario {
             })
             .collect();
         let decks: Vec<&Deck> = decks.iter().collect();
-        let luck = Xoshiro256PlusPlus::seed_from_u64(1);
-        let mut start = Start::new(Arc::new(Table::new(&decks)), luck);
+        let rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut start = Start::new(Arc::new(Table::new(&decks)), rng);
         start.first = Some(Seat::new(0));
         let mut state = State::start(&start);
         (state.phase, state.turn) = (self.phase, self.turn);
@@ -194,7 +194,7 @@ impl Scenario {
             now: state.clone(),
             rest: state,
             answers: Vec::new(),
-            luck: [Vec::new(), Vec::new()],
+            rng: [Vec::new(), Vec::new()],
             asked: None,
             stop: None,
         };
@@ -238,7 +238,7 @@ pub struct InWords {
     /// Who is asked
     pub seat: usize,
     /// What about
-    pub ask: Ask,
+    pub ask: DecisionKind,
     /// The answers
     pub answers: Vec<String>,
 }
@@ -250,7 +250,7 @@ pub struct Trial {
     pub now: State,
     answers: Vec<String>,
     /// Dice, and cards by their place among those that chance chooses from
-    luck: [Vec<usize>; 2],
+    rng: [Vec<usize>; 2],
     asked: Option<InWords>,
     stop: Option<Stop>,
 }
@@ -261,7 +261,7 @@ const PASS: &str = "pass";
 struct Script<'a> {
     answers: &'a [String],
     next: usize,
-    luck: &'a [Vec<usize>; 2],
+    rng: &'a [Vec<usize>; 2],
     used: [usize; 2],
     asked: Option<InWords>,
 }
@@ -270,7 +270,7 @@ impl Decider for Script<'_> {
     fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
         let answers: Vec<String> = question.choices.iter().map(|c| view.describe(*c)).collect();
         let seat = question.seat.index();
-        let in_chain = matches!(question.ask, Ask::Respond | Ask::StartChain);
+        let in_chain = matches!(question.ask, DecisionKind::Respond | DecisionKind::StartChain);
         while self.answers.get(self.next).is_some_and(|a| a == PASS) {
             if in_chain {
                 return Ok(answers.len() - 1);
@@ -290,7 +290,7 @@ impl Decider for Script<'_> {
 
     fn chance(&mut self, chance: Chance) -> Option<usize> {
         let n = usize::from(matches!(chance, Chance::Card(_)));
-        let value = self.luck[n].get(self.used[n]).copied();
+        let value = self.rng[n].get(self.used[n]).copied();
         self.used[n] += usize::from(value.is_some());
         value
     }
@@ -318,13 +318,13 @@ impl Trial {
 
     /// The next dice that are rolled.
     pub fn dice(&mut self, faces: &[usize]) -> &mut Trial {
-        self.luck[0].extend(faces);
+        self.rng[0].extend(faces);
         self
     }
 
     /// Which cards chance chooses next, each counted from 0 among those that are left.
     pub fn picks(&mut self, places: &[usize]) -> &mut Trial {
-        self.luck[1].extend(places);
+        self.rng[1].extend(places);
         self
     }
 
@@ -343,8 +343,8 @@ impl Trial {
             if self.answers.first().is_some_and(|a| a == PASS) {
                 self.answers.remove(0);
             }
-            for (luck, used) in self.luck.iter_mut().zip(used) {
-                luck.drain(..used);
+            for (rng, used) in self.rng.iter_mut().zip(used) {
+                rng.drain(..used);
             }
         }
         assert_eq!(self.answers, [] as [String; 0], "the game has ended");
@@ -359,7 +359,7 @@ impl Trial {
     /// Runs a step on the state as it is now: why it stopped, answers and luck that were used.
     fn step(&mut self) -> (Option<Stop>, usize, [usize; 2]) {
         let mut script =
-            Script { answers: &self.answers, next: 0, luck: &self.luck, used: [0; 2], asked: None };
+            Script { answers: &self.answers, next: 0, rng: &self.rng, used: [0; 2], asked: None };
         let stop = Game::new(&mut self.now, &mut script).step().err();
         self.asked = script.asked;
         (stop, script.next, script.used)

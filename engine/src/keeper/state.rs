@@ -191,7 +191,7 @@ pub struct Hypnotized {
 pub struct State {
     pub(crate) table: Arc<Table>,
     /// All chance to come
-    pub luck: Xoshiro256PlusPlus,
+    pub rng: Xoshiro256PlusPlus,
     /// The number of the turn, from 0
     pub turn: u16,
     /// What comes next
@@ -216,7 +216,7 @@ impl Clone for State {
     fn clone(&self) -> State {
         State {
             table: Arc::clone(&self.table),
-            luck: self.luck.clone(),
+            rng: self.rng.clone(),
             counters: self.counters,
             hypnotized: self.hypnotized,
             within: self.within.clone(),
@@ -230,7 +230,7 @@ impl Clone for State {
         if !Arc::ptr_eq(&self.table, &source.table) {
             self.table = Arc::clone(&source.table);
         }
-        self.luck.clone_from(&source.luck);
+        self.rng.clone_from(&source.rng);
         self.turn = source.turn;
         self.phase = source.phase;
         (self.active, self.first) = (source.active, source.first);
@@ -251,7 +251,7 @@ impl Clone for State {
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
         Arc::ptr_eq(&self.table, &other.table)
-            && self.luck == other.luck
+            && self.rng == other.rng
             && (self.turn, self.phase, self.active) == (other.turn, other.phase, other.active)
             && (self.first, &self.within) == (other.first, &other.within)
             && (self.attacked, self.overdrawn) == (other.attacked, other.overdrawn)

@@ -1,19 +1,19 @@
 //! A game of Keeper of the Cards driven from outside, one decision at a time; see
-//! [`crate::stepwise`].
+//! [`crate::core::stepwise`].
 
 use super::Keeper;
 use super::card::Card;
-use super::question::{Ask, Choice};
+use super::question::{Choice, DecisionKind};
 use super::seat::Seat;
-pub use crate::stepwise::WrongAnswer;
+pub use crate::core::stepwise::WrongAnswer;
 
 /// A question, kept.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Asked {
+pub struct PendingDecision {
     /// Who decides
     pub seat: Seat,
     /// What about
-    pub ask: Ask,
+    pub ask: DecisionKind,
     /// The card whose ability asks, where a card does
     pub source: Option<Card>,
     /// The legal answers: at least two
@@ -21,4 +21,4 @@ pub struct Asked {
 }
 
 /// A game that waits for its next answer.
-pub type Stepwise = crate::stepwise::Stepwise<Keeper>;
+pub type Stepwise = crate::core::stepwise::Stepwise<Keeper>;

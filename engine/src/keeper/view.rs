@@ -149,9 +149,9 @@ impl<'s> View<'s> {
 
     /// A state that the player cannot tell from the real one: what they know is the same, the hidden
     /// rest is dealt anew, and so is all chance to come; see [`State::resample`].
-    pub fn resample(&self, luck: &mut Xoshiro256PlusPlus) -> State {
+    pub fn resample(&self, rng: &mut Xoshiro256PlusPlus) -> State {
         let mut state = self.state.clone();
-        state.resample(self.seat, luck);
+        state.resample(self.seat, rng);
         state
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A [`Definition`] lists a card's abilities. What must be known without running an ability (its
 //! moment, what kind of constant ability it is) stands outside its closure; the closure is written
-//! in the words of [`super::words`]. Lasting effects are "treated as constant abilities that are
+//! in the words of [`super::effects`]. Lasting effects are "treated as constant abilities that are
 //! active for the duration" (March 2021, "Lasting effects"), so they are [`Ability`] values too.
 
 use super::card::Card;
@@ -14,7 +14,7 @@ use super::state::State;
 
 /// Who an ability belongs to and what it is about: handed to every closure of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct By {
+pub struct AbilityContext {
     /// The card that has the ability ("this creature")
     pub card: Card,
     /// The card the text is printed on: the upgrade that grants it, else `card`
@@ -22,19 +22,19 @@ pub struct By {
     /// "You": who controls the card, or who resolves its ability as if it were theirs
     pub you: Player,
     /// What the moment is about: the card played, destroyed, fought, …; or a lasting effect's target
-    pub it: Option<Card>,
+    pub subject: Option<Card>,
     /// The player the moment is about: who played, forged, reaped, …
-    pub actor: Player,
+    pub doer: Player,
     /// A number the moment carries: damage dealt, æmber stolen, a number named
     pub amount: u8,
     /// A house that was chosen, for lasting effects about a house
     pub house: Option<super::house::House>,
 }
 
-impl By {
+impl AbilityContext {
     /// An ability of `card` itself, resolved by `you`.
-    pub const fn new(card: Card, you: Player) -> By {
-        By { card, source: card, you, it: None, actor: you, amount: 0, house: None }
+    pub const fn new(card: Card, you: Player) -> AbilityContext {
+        AbilityContext { card, source: card, you, subject: None, doer: you, amount: 0, house: None }
     }
 
     /// "Your opponent".
@@ -42,39 +42,39 @@ impl By {
         self.you.opponent()
     }
 
-    /// The same, about `it`.
+    /// The same, about `subject`.
     #[must_use]
-    pub const fn about(self, it: Card) -> By {
-        By { it: Some(it), ..self }
+    pub const fn about(self, subject: Card) -> AbilityContext {
+        AbilityContext { subject: Some(subject), ..self }
     }
 
     /// The same, with a number.
     #[must_use]
-    pub const fn amounting(self, amount: u8) -> By {
-        By { amount, ..self }
+    pub const fn amounting(self, amount: u8) -> AbilityContext {
+        AbilityContext { amount, ..self }
     }
 
     /// The same, about a house.
     #[must_use]
-    pub const fn of_house(self, house: super::house::House) -> By {
-        By { house: Some(house), ..self }
+    pub const fn of_house(self, house: super::house::House) -> AbilityContext {
+        AbilityContext { house: Some(house), ..self }
     }
 
     /// The same, resolved by the opponent.
     #[must_use]
-    pub const fn by_opponent(self) -> By {
-        By { you: self.you.opponent(), ..self }
+    pub const fn by_opponent(self) -> AbilityContext {
+        AbilityContext { you: self.you.opponent(), ..self }
     }
 }
 
 /// What an ability does.
-pub type Effect = fn(&mut Game<'_>, By) -> Flow;
+pub type Effect = fn(&mut Game<'_>, AbilityContext) -> Flow;
 /// Whether something holds.
-pub type Condition = fn(&State, By) -> bool;
+pub type Condition = fn(&State, AbilityContext) -> bool;
 /// Whether an ability applies to a card.
-pub type CardTest = fn(&State, By, Card) -> bool;
+pub type CardTest = fn(&State, AbilityContext, Card) -> bool;
 /// Whether an ability applies to a player.
-pub type PlayerTest = fn(&State, By, Player) -> bool;
+pub type PlayerTest = fn(&State, AbilityContext, Player) -> bool;
 
 /// How much a constant ability adds.
 #[derive(Clone, Copy)]
@@ -82,15 +82,15 @@ pub enum Amount {
     /// Always the same
     Fixed(i32),
     /// "for each …", counted anew whenever it matters
-    Count(fn(&State, By) -> i32),
+    Count(fn(&State, AbilityContext) -> i32),
 }
 
 impl Amount {
     /// The amount now.
-    pub fn now(self, state: &State, by: By) -> i32 {
+    pub fn now(self, state: &State, ctx: AbilityContext) -> i32 {
         match self {
             Amount::Fixed(n) => n,
-            Amount::Count(count) => count(state, by),
+            Amount::Count(count) => count(state, ctx),
         }
     }
 }
@@ -100,7 +100,7 @@ impl Amount {
 /// ("after …", "each time …": the same timing point).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub enum Moment {
+pub enum Trigger {
     /// "Play:"
     Play,
     /// "Fight:"
@@ -120,45 +120,45 @@ pub enum Moment {
     /// "Leaves Play:"
     LeavesPlay,
 
-    /// Before a creature fights; `it` is the attacker, `actor` controls it
+    /// Before a creature fights; `subject` is the attacker, `doer` controls it
     BeforeCreatureFights,
-    /// After a card is played; `it` is that card, `actor` who played it
+    /// After a card is played; `subject` is that card, `doer` who played it
     CardPlayed,
-    /// After a card enters play, played or put; `it` is that card
+    /// After a card enters play, played or put; `subject` is that card
     CardEntersPlay,
-    /// After a creature reaps; `it` is that creature
+    /// After a creature reaps; `subject` is that creature
     CreatureReaps,
-    /// After a creature fights; `it` is the attacker
+    /// After a creature fights; `subject` is the attacker
     CreatureFights,
-    /// After a card is used; `it` is that card, `actor` who used it
+    /// After a card is used; `subject` is that card, `doer` who used it
     CardUsed,
-    /// After a card is discarded from a hand by its player; `it` is that card
+    /// After a card is discarded from a hand by its player; `subject` is that card
     CardDiscarded,
-    /// After a creature is destroyed; `it` is that creature, `actor` who controlled it
+    /// After a creature is destroyed; `subject` is that creature, `doer` who controlled it
     CreatureDestroyed,
-    /// After a creature is destroyed fighting `card`; `it` is that creature
+    /// After a creature is destroyed fighting `card`; `subject` is that creature
     DestroyedFightingThis,
-    /// After another card leaves play; `it` is that card, `actor` who controlled it
+    /// After another card leaves play; `subject` is that card, `doer` who controlled it
     CardLeavesPlay,
-    /// After a key is forged; `actor` forged it
+    /// After a key is forged; `doer` forged it
     KeyForged,
-    /// After `actor` chooses a house
+    /// After `doer` chooses a house
     HouseChosen,
-    /// At the start of `actor`'s turn
+    /// At the start of `doer`'s turn
     TurnStarts,
-    /// At the end of `actor`'s turn
+    /// At the end of `doer`'s turn
     TurnEnds,
-    /// After `actor` raises the tide
+    /// After `doer` raises the tide
     TideRaised,
-    /// After æmber is stolen; `actor` stole `amount`
+    /// After æmber is stolen; `doer` stole `amount`
     AmberStolen,
-    /// After a creature captures æmber; `it` is that creature
+    /// After a creature captures æmber; `subject` is that creature
     AmberCaptured,
-    /// After a creature is exalted; `it` is that creature
+    /// After a creature is exalted; `subject` is that creature
     CreatureExalted,
 }
 
-impl Moment {
+impl Trigger {
     /// The moment's bit in a summary of what is listened for.
     pub const fn bit(self) -> u64 {
         1 << self as u8
@@ -167,7 +167,7 @@ impl Moment {
 
 /// What a "cannot" forbids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum Restriction {
     /// To play the card
     Play,
     /// To use the card in any way
@@ -209,7 +209,7 @@ pub enum Entering {
 #[derive(Clone, Copy)]
 pub enum Ability {
     /// Something that happens at a moment, if a condition holds then
-    When(Moment, Condition, Effect),
+    When(Trigger, Condition, Effect),
     /// "Destroyed: … instead": replaces the destruction of the card that has it
     InsteadOfDestroyed(Effect),
     /// "When you play this card": settles what the card is before anything else of its playing
@@ -232,14 +232,14 @@ pub enum Ability {
     /// Abilities that cards gain
     GainsAbilities(CardTest, &'static [Ability]),
     /// The text of another card that a card gains; lasting effects only: `house` is unused, the
-    /// card whose text it is stands in `it`, the one that gains it in `card`
-    GainsTextOfIt,
+    /// card whose text it is stands in `subject`, the one that gains it in `card`
+    GainsTextOfSubject,
     /// A card whose text box is considered blank
     Blank(CardTest),
     /// Houses that a card belongs to besides its own
-    AlsoBelongsTo(CardTest, fn(&State, By, Card) -> HouseSet),
+    AlsoBelongsTo(CardTest, fn(&State, AbilityContext, Card) -> HouseSet),
     /// The house that a card belongs to instead of its own
-    BelongsTo(CardTest, fn(&State, By, Card) -> HouseSet),
+    BelongsTo(CardTest, fn(&State, AbilityContext, Card) -> HouseSet),
     /// Creatures that are considered to be on a flank
     OnFlank(CardTest),
     /// What keys cost a player more (or less)
@@ -253,15 +253,15 @@ pub enum Ability {
     /// Æmber on this card may be spent by "you" when forging keys
     SpendableWhenForging,
     /// Something that cannot be done to or with a card
-    Cannot(Deed, CardTest),
+    Cannot(Restriction, CardTest),
     /// Whom the first card cannot fight: attacker, then target
-    CannotAttack(fn(&State, By, Card, Card) -> bool),
+    CannotAttack(fn(&State, AbilityContext, Card, Card) -> bool),
     /// A player whose æmber cannot be stolen
     CannotBeStolenFrom(PlayerTest),
     /// Houses one of which a player must choose
-    MustChoose(fn(&State, By, Player) -> HouseSet),
+    MustChoose(fn(&State, AbilityContext, Player) -> HouseSet),
     /// Houses that a player cannot choose
-    CannotChoose(fn(&State, By, Player) -> HouseSet),
+    CannotChoose(fn(&State, AbilityContext, Player) -> HouseSet),
     /// Cards that "you" may use whatever their house
     MayUse(CardTest),
     /// Creatures that "you" may use to fight whatever their house
@@ -283,7 +283,7 @@ pub enum Ability {
     /// A keyword that this creature ignores while attacking
     IgnoresWhenAttacking(Keyword),
     /// Damage that this creature deals more while attacking a creature (given as the card)
-    AttackDamage(fn(&State, By, Card) -> i32),
+    AttackDamage(fn(&State, AbilityContext, Card) -> i32),
     /// Creatures whose damage is dealt to this creature instead
     TakesDamageFor(CardTest),
     /// Creatures that are purged where they would enter a discard pile from play
@@ -316,7 +316,7 @@ impl Ability {
             Ability::Armor(..) => kind::ARMOR,
             Ability::Gains(..) => kind::GAINS,
             Ability::Loses(..) => kind::LOSES,
-            Ability::GainsAbilities(..) | Ability::GainsTextOfIt => kind::ABILITIES,
+            Ability::GainsAbilities(..) | Ability::GainsTextOfSubject => kind::ABILITIES,
             Ability::Blank(_) => kind::BLANK,
             Ability::AlsoBelongsTo(..) | Ability::BelongsTo(..) => kind::HOUSE,
             Ability::OnFlank(_) => kind::FLANK,
@@ -325,7 +325,7 @@ impl Ability {
             Ability::SkipsForging(_) => kind::FORGING,
             Ability::TakesForgingCost(_) => kind::FORGING,
             Ability::SpendableWhenForging => kind::FORGING,
-            Ability::Cannot(deed, _) => kind::cannot(*deed),
+            Ability::Cannot(restriction, _) => kind::cannot(*restriction),
             Ability::CannotAttack(_) => kind::CANNOT_ATTACK,
             Ability::CannotBeStolenFrom(_) => kind::STEAL,
             Ability::MustChoose(_) | Ability::CannotChoose(_) => kind::CHOOSE_HOUSE,
@@ -362,19 +362,19 @@ impl Ability {
     }
 
     /// The moments of the ability and of those it grants.
-    pub const fn moments(&self) -> u64 {
+    pub const fn triggers(&self) -> u64 {
         match self {
-            Ability::When(moment, ..) => moment.bit(),
+            Ability::When(trigger, ..) => trigger.bit(),
             Ability::GainsAbilities(_, granted) => {
-                let mut moments = 0;
+                let mut triggers = 0;
                 let mut i = 0;
                 while i < granted.len() {
-                    moments |= granted[i].moments();
+                    triggers |= granted[i].triggers();
                     i += 1;
                 }
-                moments
+                triggers
             }
-            Ability::GainsTextOfIt => u64::MAX,
+            Ability::GainsTextOfSubject => u64::MAX,
             _ => 0,
         }
     }
@@ -416,8 +416,8 @@ pub mod kind {
     pub const COUNTS_POWER: u64 = 1 << 29;
 
     /// A bit for each deed: most prohibitions are about one that is not asked for now.
-    pub const fn cannot(deed: super::Deed) -> u64 {
-        1 << (40 + deed as u8)
+    pub const fn cannot(restriction: super::Restriction) -> u64 {
+        1 << (40 + restriction as u8)
     }
 }
 
@@ -436,10 +436,10 @@ pub struct Definition {
     /// The kinds of constant ability among them, granted ones included
     pub kinds: u64,
     /// The moments that they happen at, granted ones included
-    pub moments: u64,
+    pub triggers: u64,
 }
 
-const fn always(_: &State, _: By) -> bool {
+const fn always(_: &State, _: AbilityContext) -> bool {
     true
 }
 
@@ -451,18 +451,18 @@ pub const fn card(id: &'static str) -> Definition {
         abilities: [Ability::SpendableWhenForging; ABILITIES_PER_CARD],
         restricts_play: false,
         kinds: 0,
-        moments: 0,
+        triggers: 0,
     }
 }
 
 /// Abilities that are granted or last, written as on a card: "Reap: …".
-pub const fn when(moment: Moment, effect: Effect) -> Ability {
-    Ability::When(moment, always, effect)
+pub const fn when(trigger: Trigger, effect: Effect) -> Ability {
+    Ability::When(trigger, always, effect)
 }
 
 /// The same with a condition on what the moment is about: "each time a friendly creature …".
-pub const fn each_time(moment: Moment, condition: Condition, effect: Effect) -> Ability {
-    Ability::When(moment, condition, effect)
+pub const fn each_time(trigger: Trigger, condition: Condition, effect: Effect) -> Ability {
+    Ability::When(trigger, condition, effect)
 }
 
 impl Definition {
@@ -475,7 +475,7 @@ impl Definition {
     #[must_use]
     pub const fn ability(mut self, ability: Ability) -> Self {
         self.kinds |= ability.kinds();
-        self.moments |= ability.moments();
+        self.triggers |= ability.triggers();
         self.restricts_play |= matches!(ability, Ability::PlayableIf(_) | Ability::PlayCost(_));
         self.abilities[self.len as usize] = ability;
         self.len += 1;
@@ -485,19 +485,19 @@ impl Definition {
     /// "Play:"
     #[must_use]
     pub const fn play(self, effect: Effect) -> Self {
-        self.ability(when(Moment::Play, effect))
+        self.ability(when(Trigger::Play, effect))
     }
 
     /// "Fight:"
     #[must_use]
     pub const fn fight(self, effect: Effect) -> Self {
-        self.ability(when(Moment::Fight, effect))
+        self.ability(when(Trigger::Fight, effect))
     }
 
     /// "Reap:"
     #[must_use]
     pub const fn reap(self, effect: Effect) -> Self {
-        self.ability(when(Moment::Reap, effect))
+        self.ability(when(Trigger::Reap, effect))
     }
 
     /// "Fight/Reap:"
@@ -521,37 +521,37 @@ impl Definition {
     /// "Before Fight:"
     #[must_use]
     pub const fn before_fight(self, effect: Effect) -> Self {
-        self.ability(when(Moment::BeforeFight, effect))
+        self.ability(when(Trigger::BeforeFight, effect))
     }
 
     /// "Action:"
     #[must_use]
     pub const fn action(self, effect: Effect) -> Self {
-        self.ability(when(Moment::Action, effect))
+        self.ability(when(Trigger::Action, effect))
     }
 
     /// "Omni:"
     #[must_use]
     pub const fn omni(self, effect: Effect) -> Self {
-        self.ability(when(Moment::Omni, effect))
+        self.ability(when(Trigger::Omni, effect))
     }
 
     /// "Destroyed:"
     #[must_use]
     pub const fn destroyed(self, effect: Effect) -> Self {
-        self.ability(when(Moment::Destroyed, effect))
+        self.ability(when(Trigger::Destroyed, effect))
     }
 
     /// "Leaves Play:"
     #[must_use]
     pub const fn leaves_play(self, effect: Effect) -> Self {
-        self.ability(when(Moment::LeavesPlay, effect))
+        self.ability(when(Trigger::LeavesPlay, effect))
     }
 
     /// "After …" and "each time …".
     #[must_use]
-    pub const fn after(self, moment: Moment, condition: Condition, effect: Effect) -> Self {
-        self.ability(each_time(moment, condition, effect))
+    pub const fn after(self, trigger: Trigger, condition: Condition, effect: Effect) -> Self {
+        self.ability(each_time(trigger, condition, effect))
     }
 
     /// Creatures get power, always the same.
@@ -562,7 +562,11 @@ impl Definition {
 
     /// Creatures get power "for each …".
     #[must_use]
-    pub const fn power_for_each(self, who: CardTest, count: fn(&State, By) -> i32) -> Self {
+    pub const fn power_for_each(
+        self,
+        who: CardTest,
+        count: fn(&State, AbilityContext) -> i32,
+    ) -> Self {
         self.ability(Ability::Power(who, Amount::Count(count)))
     }
 
@@ -598,8 +602,8 @@ impl Definition {
 
     /// Something that cards cannot do or have done to them.
     #[must_use]
-    pub const fn cannot(self, deed: Deed, which: CardTest) -> Self {
-        self.ability(Ability::Cannot(deed, which))
+    pub const fn cannot(self, restriction: Restriction, which: CardTest) -> Self {
+        self.ability(Ability::Cannot(restriction, which))
     }
 
     /// Cards enter play other than exhausted.

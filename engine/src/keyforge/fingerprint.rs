@@ -24,7 +24,7 @@ impl State {
     fn hash_into(&self, h: &mut impl Hasher) {
         std::mem::discriminant(&self.phase).hash(h);
         (self.turn, self.active, self.house, self.tide, self.winner).hash(h);
-        self.luck.clone().next_u64().hash(h);
+        self.rng.clone().next_u64().hash(h);
         (self.kind, self.bonus).hash(h);
         for zone in self.zone {
             (zone as u8).hash(h);
@@ -69,9 +69,10 @@ impl State {
         (turn.acted, turn.omega).hash(h);
         (self.last_turn.cards_played, self.last_turn.creatures_played).hash(h);
         for lasting in self.lasting.iter() {
-            let by = lasting.by;
-            (std::ptr::from_ref(lasting.ability), by.card, by.source, by.you, by.it).hash(h);
-            (by.actor, by.amount, by.house).hash(h);
+            let ctx = lasting.ctx;
+            (std::ptr::from_ref(lasting.ability), ctx.card, ctx.source, ctx.you, ctx.subject)
+                .hash(h);
+            (ctx.doer, ctx.amount, ctx.house).hash(h);
             (lasting.from, lasting.until, lasting.bound_to, lasting.uses).hash(h);
         }
         for counter in self.counters.iter() {

@@ -4,12 +4,14 @@ use std::ops::{Deref, DerefMut};
 
 use smallvec::SmallVec;
 
-use super::ability::By;
+use super::ability::AbilityContext;
 use super::card::{Card, CardSet};
 use super::house::{House, HouseSet};
 use super::limits::{Limit, NESTED, WORK};
 use super::player::Player;
-use super::question::{Ask, Chance, Choice, Decider, Options, Question, Stop, Trigger};
+use super::question::{
+    Chance, Choice, Decider, DecisionKind, Options, Question, Stop, TriggeredAbility,
+};
 use super::state::State;
 use super::view::View;
 
@@ -96,13 +98,17 @@ impl<'g> Game<'g> {
     /// Resolves one ability, which counts as work. Abilities that go on triggering each other, one
     /// within the other, are an infinite loop: it is not resolved further, and play resumes (March
     /// 2021, "Infinite loops": the active player says how often).
-    pub(crate) fn resolve_within(&mut self, effect: super::ability::Effect, by: By) -> Flow {
+    pub(crate) fn resolve_within(
+        &mut self,
+        effect: super::ability::Effect,
+        ctx: AbilityContext,
+    ) -> Flow {
         self.count_work()?;
         if self.nested == NESTED {
             return Ok(());
         }
         self.nested += 1;
-        effect(self, by)?;
+        effect(self, ctx)?;
         self.nested -= 1;
         Ok(())
     }
@@ -113,7 +119,7 @@ impl<'g> Game<'g> {
     /// What the decider stops the game with.
     pub(crate) fn ask(
         &mut self,
-        ask: Ask,
+        ask: DecisionKind,
         source: Option<Card>,
         options: Options<'_>,
     ) -> Result<Choice, Stop> {
@@ -124,7 +130,7 @@ impl<'g> Game<'g> {
     pub(crate) fn ask_player(
         &mut self,
         player: Player,
-        ask: Ask,
+        ask: DecisionKind,
         source: Option<Card>,
         options: Options<'_>,
     ) -> Result<Choice, Stop> {
@@ -134,7 +140,7 @@ impl<'g> Game<'g> {
             0
         } else {
             let question = Question { player, ask, source, options };
-            self.decider.imagine(self.state, player);
+            self.decider.determinize(self.state, player);
             let view = View::new(self.state, player);
             let answer = self.decider.decide(&view, &question)?;
             assert!(answer < len, "answer {answer} to a question with {len} answers: {ask:?}");
@@ -146,7 +152,7 @@ impl<'g> Game<'g> {
     /// One of `cards`, if there is any.
     pub(crate) fn ask_card(
         &mut self,
-        ask: Ask,
+        ask: DecisionKind,
         source: Option<Card>,
         cards: CardSet,
     ) -> Result<Option<Card>, Stop> {
@@ -160,24 +166,26 @@ impl<'g> Game<'g> {
     }
 
     /// Which of several abilities comes first.
-    pub(crate) fn ask_order(&mut self, triggers: &[Trigger]) -> Result<usize, Stop> {
+    pub(crate) fn ask_order(&mut self, triggers: &[TriggeredAbility]) -> Result<usize, Stop> {
         let len = triggers.len();
         // The same ability of the same card several times over: no order to choose.
         let first = &triggers[0];
         if len == 1
             || triggers.iter().all(|t| {
-                t.key == first.key && t.by.card == first.by.card && t.by.source == first.by.source
+                t.key == first.key
+                    && t.ctx.card == first.ctx.card
+                    && t.ctx.source == first.ctx.source
             })
         {
             return Ok(0);
         }
         let question = Question {
             player: self.state.active,
-            ask: Ask::Order,
+            ask: DecisionKind::Order,
             source: None,
             options: Options::Triggers(triggers),
         };
-        self.decider.imagine(self.state, question.player);
+        self.decider.determinize(self.state, question.player);
         let view = View::new(self.state, question.player);
         let answer = self.decider.decide(&view, &question)?;
         assert!(answer < len, "answer {answer} to a question with {len} answers: order");
@@ -187,7 +195,7 @@ impl<'g> Game<'g> {
     /// One of `houses`.
     pub(crate) fn ask_house(
         &mut self,
-        ask: Ask,
+        ask: DecisionKind,
         source: Option<Card>,
         houses: HouseSet,
     ) -> Result<House, Stop> {
@@ -201,7 +209,7 @@ impl<'g> Game<'g> {
     pub(crate) fn randomize(&mut self, chance: Chance, cards: &mut [Card]) {
         use rand::seq::SliceRandom;
         if !self.decider.chance(chance, cards) {
-            cards.shuffle(&mut self.state.luck);
+            cards.shuffle(&mut self.state.rng);
         }
     }
 
@@ -213,11 +221,16 @@ impl<'g> Game<'g> {
     }
 
     /// The ability's trigger, to be ordered among others.
-    pub(crate) fn trigger(by: By, ability: &'static super::ability::Ability) -> Option<Trigger> {
+    pub(crate) fn trigger(
+        ctx: AbilityContext,
+        ability: &'static super::ability::Ability,
+    ) -> Option<TriggeredAbility> {
         match ability {
-            super::ability::Ability::When(_, _, effect) => {
-                Some(Trigger { by, effect: *effect, key: std::ptr::from_ref(ability) as usize })
-            }
+            super::ability::Ability::When(_, _, effect) => Some(TriggeredAbility {
+                ctx,
+                effect: *effect,
+                key: std::ptr::from_ref(ability) as usize,
+            }),
             _ => None,
         }
     }

@@ -1,4 +1,4 @@
-//! Hidden cards change places, to check that no player sees them; see [`crate::hidden`].
+//! Hidden cards change places, to check that no player sees them; see [`crate::core::hidden`].
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -8,10 +8,10 @@ use super::card::{CARDS, Card, CardSet};
 use super::player::Player;
 use super::question::Choice;
 use super::state::{State, Zone};
-use super::stepwise::Asked;
+use super::stepwise::PendingDecision;
 use super::view::View;
-use crate::game::Seat;
-use crate::hidden::Hidden;
+use crate::core::game::Seat;
+use crate::core::hidden::Hidden;
 
 /// A place that hides a card, without what only its order in a deck tells.
 type Place = (Player, u8, Option<Card>, bool, bool);
@@ -97,13 +97,13 @@ impl State {
             }
         }
         state.known[player.opponent()] = CardSet::EMPTY;
-        state.luck = Xoshiro256PlusPlus::seed_from_u64(0);
+        state.rng = Xoshiro256PlusPlus::seed_from_u64(0);
         (state, places)
     }
 }
 
 impl Hidden for KeyForge {
-    fn permute(rest: &mut State, now: &State, seat: Seat, luck: &mut Xoshiro256PlusPlus) {
+    fn permute(rest: &mut State, now: &State, seat: Seat, rng: &mut Xoshiro256PlusPlus) {
         let player = Player::from_index(seat);
         let other = player.opponent();
         let still = rest.unknown_to(player) & now.unknown_to(player);
@@ -114,7 +114,7 @@ impl Hidden for KeyForge {
         for owner in Player::BOTH {
             let cards: Vec<Card> = (still & CardSet::owned_by(owner)).into_iter().collect();
             for n in (1..cards.len()).rev() {
-                let m = luck.random_range(0..=n);
+                let m = rng.random_range(0..=n);
                 if n != m {
                     rest.swap_places(cards[n], cards[m]);
                 }
@@ -123,14 +123,14 @@ impl Hidden for KeyForge {
         // Whether it is noted that the opponent knows a card of their own hand or archives tells
         // nothing: they do.
         for card in rest.hand(other) | rest.archives(other) {
-            if still.contains(card) && luck.random_bool(0.5) && !rest.known[other].remove(card) {
+            if still.contains(card) && rng.random_bool(0.5) && !rest.known[other].remove(card) {
                 rest.known[other].insert(card);
             }
         }
     }
 
-    fn reseed(state: &mut State, luck: &mut Xoshiro256PlusPlus) {
-        state.luck = Xoshiro256PlusPlus::from_rng(luck);
+    fn reseed(state: &mut State, rng: &mut Xoshiro256PlusPlus) {
+        state.rng = Xoshiro256PlusPlus::from_rng(rng);
     }
 
     fn look_the_same(one: &State, other: &State, seat: Seat) -> bool {
@@ -138,7 +138,7 @@ impl Hidden for KeyForge {
         one.blotted(player) == other.blotted(player)
     }
 
-    fn names_hidden(state: &State, asked: &Asked) -> Option<String> {
+    fn names_hidden(state: &State, asked: &PendingDecision) -> Option<String> {
         let view = View::new(state, asked.player);
         let mut named = asked.choices.iter().filter_map(|choice| match choice {
             Choice::Card(card) => Some(*card),
@@ -164,11 +164,11 @@ mod tests {
             .deck(Two, "troll krump smaaash bumpsy")
             .archives(Two, "anger")
             .begin();
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut others = 0;
         for _ in 0..50 {
             let mut other = game.state.clone();
-            KeyForge::permute(&mut other, &game.state, One.index(), &mut luck);
+            KeyForge::permute(&mut other, &game.state, One.index(), &mut rng);
             other.check().expect("a sound state");
             assert!(KeyForge::look_the_same(&game.state, &other, One.index()));
             others += usize::from(!KeyForge::look_the_same(&game.state, &other, Two.index()));
@@ -188,9 +188,9 @@ mod tests {
         assert!(!KeyForge::look_the_same(&labwork, &punch, One.index()));
         assert!(KeyForge::look_the_same(&labwork, &punch, Two.index()));
         let mut other = labwork.clone();
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(2);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
         for _ in 0..20 {
-            KeyForge::permute(&mut other, &labwork, One.index(), &mut luck);
+            KeyForge::permute(&mut other, &labwork, One.index(), &mut rng);
             assert!(other.hand(Two).contains(game.card("labwork")), "it is known to be there");
         }
     }

@@ -123,7 +123,7 @@ impl State {
             if creatures.contains(card) && self.phase != Phase::Over {
                 let alive = i32::from(self.damage[n]) < self.power(card)
                     || self.keyword(card, super::keyword::Keyword::Invulnerable) > 0
-                    || self.cannot(super::ability::Deed::BeDestroyed, card);
+                    || self.cannot(super::ability::Restriction::BeDestroyed, card);
                 self.holds_for(card, alive, "a creature with as much damage as power")?;
             }
         }
@@ -161,6 +161,6 @@ impl State {
         fresh.recount();
         self.holds(fresh.texts == self.texts, "the cards with constant abilities are others")?;
         self.holds(fresh.kinds == self.kinds, "the kinds of constant abilities are others")?;
-        self.holds(fresh.moments == self.moments, "the moments listened for are others")
+        self.holds(fresh.triggers == self.triggers, "the moments listened for are others")
     }
 }

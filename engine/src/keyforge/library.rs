@@ -89,10 +89,10 @@ impl Definition {
     /// Whether the card must be known to be in play: it has constant abilities, or it watches for
     /// something that happens to others.
     pub(crate) fn is_listened_to_in_play(&self) -> bool {
-        const OWN: u64 = Moment::BeforeCreatureFights.bit() - 1;
-        use super::ability::Moment;
+        const OWN: u64 = Trigger::BeforeCreatureFights.bit() - 1;
+        use super::ability::Trigger;
         self.kinds != 0
-            || self.moments & !OWN != 0
+            || self.triggers & !OWN != 0
             || self.abilities().iter().any(|a| matches!(a, Ability::GainsAbilities(..)))
     }
 }

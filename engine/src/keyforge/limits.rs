@@ -5,7 +5,7 @@
 //! resumes. A game that reaches any other limit is unfinished: it is counted as such and is part of
 //! no win rate.
 
-pub use crate::game::Limit;
+pub use crate::core::game::Limit;
 
 /// Turns of both players together after which a game is given up.
 pub const TURNS: u16 = 1_000;
@@ -32,13 +32,13 @@ pub const ARMOR: usize = 28;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::{Ability, By, Moment, each_time};
+    use crate::keyforge::ability::{Ability, AbilityContext, Trigger, each_time};
+    use crate::keyforge::effects::predicates::whoever;
     use crate::keyforge::game::Game;
     use crate::keyforge::player::Player::One;
     use crate::keyforge::question::{Decider, Question, Stop};
     use crate::keyforge::scenario::Scenario;
     use crate::keyforge::view::View;
-    use crate::keyforge::words::who::whoever;
 
     struct Nobody;
 
@@ -50,14 +50,14 @@ mod tests {
 
     #[test]
     fn abilities_that_trigger_each_other_stop_and_play_resumes() {
-        static AGAIN: Ability = each_time(Moment::CreatureExalted, whoever, |g, by| {
-            if let Some(creature) = by.it { g.exalt(creature) } else { Ok(()) }
+        static AGAIN: Ability = each_time(Trigger::CreatureExalted, whoever, |g, ctx| {
+            if let Some(creature) = ctx.subject { g.exalt(creature) } else { Ok(()) }
         });
         let mut state = Scenario::new("dis").line(One, "troll").begin().state;
         let troll = state.battleline(One)[0];
         let mut nobody = Nobody;
         let mut game = Game::new(&mut state, &mut nobody);
-        game.this_turn(By::new(troll, One), &AGAIN).expect("room for one effect");
+        game.this_turn(AbilityContext::new(troll, One), &AGAIN).expect("room for one effect");
         assert_eq!(game.exalt(troll), Ok(()));
         assert_eq!(u16::from(game.amber_on(troll)), NESTED + 1);
     }
@@ -65,8 +65,8 @@ mod tests {
     #[test]
     fn too_much_work_within_one_step_ends_the_game_unfinished() {
         // Each time it happens it happens twice more: not only deep but ever wider.
-        static TWICE: Ability = each_time(Moment::CreatureExalted, whoever, |g, by| {
-            let Some(creature) = by.it else { return Ok(()) };
+        static TWICE: Ability = each_time(Trigger::CreatureExalted, whoever, |g, ctx| {
+            let Some(creature) = ctx.subject else { return Ok(()) };
             g.exalt(creature)?;
             g.exalt(creature)
         });
@@ -74,7 +74,7 @@ mod tests {
         let troll = state.battleline(One)[0];
         let mut nobody = Nobody;
         let mut game = Game::new(&mut state, &mut nobody);
-        game.this_turn(By::new(troll, One), &TWICE).expect("room for one effect");
+        game.this_turn(AbilityContext::new(troll, One), &TWICE).expect("room for one effect");
         assert_eq!(game.exalt(troll), Err(Stop::Limit(Limit::Work)));
     }
 }

@@ -1,13 +1,13 @@
 //! Decisions: a question says who decides, what about, and which answers are legal.
 
-use super::ability::By;
+use super::ability::AbilityContext;
 use super::card::{Card, CardSet};
 use super::facts::CardId;
 use super::house::{House, HouseSet};
 use super::keys::{KeyColor, KeySet};
 use super::player::Player;
 
-pub use crate::game::Stop;
+pub use crate::core::game::Stop;
 
 /// Something the active player may do in the main phase (March 2021, "Step 3").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -50,7 +50,7 @@ impl Action {
 
 /// What a question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ask {
+pub enum DecisionKind {
     /// Whether to mulligan the starting hand
     Mulligan,
     /// Which house becomes the active house
@@ -89,9 +89,9 @@ pub enum Ask {
 
 /// An ability that waits for its turn.
 #[derive(Clone, Copy)]
-pub struct Trigger {
+pub struct TriggeredAbility {
     /// Whose ability, about what
-    pub by: By,
+    pub ctx: AbilityContext,
     pub(crate) effect: super::ability::Effect,
     pub(crate) key: usize,
 }
@@ -115,7 +115,7 @@ pub enum Options<'q> {
     /// A place in a battleline, counted from the left: one of the bits set
     Places(u64),
     /// One of the abilities
-    Triggers(&'q [Trigger]),
+    Triggers(&'q [TriggeredAbility]),
     /// A number from the first to the second
     Numbers(u8, u8),
     /// One of the key colors
@@ -143,14 +143,14 @@ pub enum Choice {
     No,
     /// A place in the battleline, counted from the left
     Place(u8),
-    /// The ability of `card`, printed on `source`, about `it`
-    Trigger {
+    /// The ability of `card`, printed on `source`, about `subject`
+    TriggeredAbility {
         /// The card whose ability it is
         card: Card,
         /// The card it is printed on
         source: Card,
         /// What it is about
-        it: Option<Card>,
+        subject: Option<Card>,
     },
     /// A number
     Number(u8),
@@ -202,8 +202,12 @@ impl Options<'_> {
             Options::YesNo => [Choice::Yes, Choice::No][n],
             Options::Places(places) => Choice::Place(nth_bit(*places, n)),
             Options::Triggers(triggers) => {
-                let by = triggers[n].by;
-                Choice::Trigger { card: by.card, source: by.source, it: by.it }
+                let ctx = triggers[n].ctx;
+                Choice::TriggeredAbility {
+                    card: ctx.card,
+                    source: ctx.source,
+                    subject: ctx.subject,
+                }
             }
             Options::Numbers(from, _) => Choice::Number(from + n as u8),
             Options::Keys(keys) => {
@@ -231,7 +235,7 @@ pub struct Question<'q> {
     /// Who decides: as a rule the active player, for the opponent's cards too
     pub player: Player,
     /// What about
-    pub ask: Ask,
+    pub ask: DecisionKind,
     /// The card whose ability asks, where a card does
     pub source: Option<Card>,
     /// The legal answers
@@ -254,7 +258,7 @@ pub trait Decider {
 
     /// Called before a player is asked, with the state itself: where a search replaces what that
     /// player cannot know. Games that are really played leave it alone.
-    fn imagine(&mut self, _state: &mut super::state::State, _player: Player) {}
+    fn determinize(&mut self, _state: &mut super::state::State, _player: Player) {}
 
     /// What chance brings, where it is settled from outside (recorded games and tests): the cards
     /// in their new order, or those chosen at random first. `false` leaves it to the game's own

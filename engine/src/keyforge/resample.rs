@@ -32,11 +32,11 @@ const ZONES: [Zone; 5] = [Zone::Hand, Zone::Archives, Zone::Under, Zone::Purged,
 impl State {
     /// Deals the cards whose places `player` does not know anew to those places, uniformly, for
     /// each deck, and draws all chance to come.
-    pub fn resample(&mut self, player: Player, luck: &mut Xoshiro256PlusPlus) {
+    pub fn resample(&mut self, player: Player, rng: &mut Xoshiro256PlusPlus) {
         for owner in Player::BOTH {
-            self.redeal(player, owner, luck);
+            self.redeal(player, owner, rng);
         }
-        self.luck = Xoshiro256PlusPlus::from_rng(luck);
+        self.rng = Xoshiro256PlusPlus::from_rng(rng);
     }
 
     /// The cards of `owner` whose places `player` does not know.
@@ -72,16 +72,16 @@ impl State {
         }
     }
 
-    fn redeal(&mut self, player: Player, owner: Player, luck: &mut Xoshiro256PlusPlus) {
+    fn redeal(&mut self, player: Player, owner: Player, rng: &mut Xoshiro256PlusPlus) {
         let hidden = self.hidden_from(player, owner);
         if hidden.len() < 2 {
             return;
         }
         let marked = self.facedown | self.hosted | self.known[player.opponent()];
         if (hidden & marked).is_empty() {
-            self.redeal_unmarked(player, owner, hidden, luck);
+            self.redeal_unmarked(player, owner, hidden, rng);
         } else {
-            self.redeal_marked(player, owner, hidden, luck);
+            self.redeal_marked(player, owner, hidden, rng);
         }
     }
 
@@ -91,11 +91,11 @@ impl State {
         player: Player,
         owner: Player,
         hidden: CardSet,
-        luck: &mut Xoshiro256PlusPlus,
+        rng: &mut Xoshiro256PlusPlus,
     ) {
         let other = player.opponent();
         let mut cards: SmallVec<[Card; CARDS_PER_DECK]> = hidden.into_iter().collect();
-        cards.shuffle(luck);
+        cards.shuffle(rng);
         let mut cards = cards.into_iter();
         let in_hand = (self.areas[owner].hand & hidden).len();
         let in_archives = (self.areas[other].archives & hidden).len();
@@ -132,7 +132,7 @@ impl State {
         player: Player,
         owner: Player,
         hidden: CardSet,
-        luck: &mut Xoshiro256PlusPlus,
+        rng: &mut Xoshiro256PlusPlus,
     ) {
         let deck_places = hidden & self.areas[owner].deck.set();
         let mut places: SmallVec<[Place; CARDS_PER_DECK]> =
@@ -144,7 +144,7 @@ impl State {
             }
         }
         let mut cards: SmallVec<[Card; CARDS_PER_DECK]> = hidden.into_iter().collect();
-        cards.shuffle(luck);
+        cards.shuffle(rng);
 
         for area in &mut self.areas.0 {
             area.hand -= hidden;

@@ -25,7 +25,7 @@ use super::house::{House, HouseSet};
 use super::icon::BonusIcons;
 use super::keys::{KeyColor, KeySet};
 use super::player::Player;
-use super::question::{Action, Ask, Chance, Choice, Decider, Question, Stop};
+use super::question::{Action, Chance, Choice, Decider, DecisionKind, Question, Stop};
 use super::setup::{CardSetup, Setup};
 use super::state::{Phase, State, Zone};
 use super::view::View;
@@ -292,7 +292,7 @@ struct Script<'s> {
 
 impl Decider for Script<'_> {
     fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
-        if question.ask == Ask::Main {
+        if question.ask == DecisionKind::Main {
             let Some(action) = self.main.take() else { return Err(Stop::Halted) };
             let wanted = question.options.position(Choice::Action(action));
             return Ok(wanted.unwrap_or_else(|| {
@@ -300,7 +300,7 @@ impl Decider for Script<'_> {
                 panic!("{action:?} is not legal; legal are {options:?}")
             }));
         }
-        if self.ended && question.ask == Ask::House && self.next == self.answers.len() {
+        if self.ended && question.ask == DecisionKind::House && self.next == self.answers.len() {
             return Err(Stop::Halted);
         }
         let describe = || {
@@ -349,11 +349,12 @@ fn word(view: &View<'_>, question: &Question<'_>, choice: Choice) -> String {
             let last = question.options.choices().last() == Some(choice);
             if last { "right".into() } else { format!("@{n}") }
         }
-        Choice::Trigger { card, source, it } => {
-            let it = it.map_or(String::new(), |it| format!(":{}", name_of(view, it)));
+        Choice::TriggeredAbility { card, source, subject } => {
+            let subject =
+                subject.map_or(String::new(), |subject| format!(":{}", name_of(view, subject)));
             let source =
                 if source == card { String::new() } else { format!("/{}", name_of(view, source)) };
-            format!("{}{source}{it}", name_of(view, card))
+            format!("{}{source}{subject}", name_of(view, card))
         }
         Choice::Number(n) => n.to_string(),
         Choice::Key(key) => key.key().into(),
@@ -379,7 +380,7 @@ fn fits(view: &View<'_>, question: &Question<'_>, choice: Choice, answer: &str) 
     let said = word(view, question, choice);
     // A trigger may be named by its card alone, or by the card it is printed on.
     let short = match choice {
-        Choice::Trigger { card, source, .. } => {
+        Choice::TriggeredAbility { card, source, .. } => {
             name_of(view, card) == answer || name_of(view, source) == answer
         }
         _ => false,
@@ -438,7 +439,7 @@ impl Played {
         let mut script = self.script(None, answers);
         let mut game = Game::new(&mut self.state, &mut script);
         game.begin_step();
-        let stop = effect(&mut game).and_then(|()| game.settle()).err();
+        let stop = effect(&mut game).and_then(|()| game.apply_state_checks()).err();
         let unread = script.answers[script.next..].to_vec();
         self.stopped(stop, &unread)
     }

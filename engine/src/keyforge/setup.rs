@@ -410,12 +410,12 @@ impl State {
         let left: CardSet = self.all_in_play() - new.all_in_play();
         let is_left = |card: Option<Card>| card.is_some_and(|c| left.contains(c));
         new.lasting = self.lasting;
-        new.lasting.retain(|l| !is_left(l.by.it) && !is_left(l.bound_to));
+        new.lasting.retain(|l| !is_left(l.ctx.subject) && !is_left(l.bound_to));
         new.this_turn = self.this_turn;
         new.last_turn = self.last_turn;
         new.times = self.times;
         new.first = self.first;
-        new.luck = self.luck.clone();
+        new.rng = self.rng.clone();
         new.uses_tide = self.uses_tide;
         for player in Player::BOTH {
             let same_place = |card: Card| new.zone(card) == self.zone(card);

@@ -6,7 +6,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::ability::{Ability, By, Definition};
+use super::ability::{Ability, AbilityContext, Definition};
 use super::card::{CARDS, CARDS_PER_DECK, Card, CardList, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
@@ -169,7 +169,7 @@ pub struct Lasting {
     /// What lasts
     pub ability: &'static Ability,
     /// Whose, and about what
-    pub by: By,
+    pub ctx: AbilityContext,
     /// First turn on which it is active
     pub from: u16,
     /// Last turn on which it is active
@@ -182,14 +182,14 @@ pub struct Lasting {
 
 impl std::fmt::Debug for Ability {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Ability(kinds {:#x}, moments {:#x})", self.kinds(), self.moments())
+        write!(f, "Ability(kinds {:#x}, moments {:#x})", self.kinds(), self.triggers())
     }
 }
 
 impl PartialEq for Lasting {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.ability, other.ability)
-            && self.by == other.by
+            && self.ctx == other.ctx
             && (self.from, self.until) == (other.from, other.until)
             && (self.bound_to, self.uses) == (other.bound_to, other.uses)
     }
@@ -325,7 +325,7 @@ pub struct State {
     pub(crate) uses_tide: bool,
     /// Whether the colors of keys can matter: otherwise the choice of one is not asked
     pub(crate) key_colors_matter: bool,
-    pub(crate) luck: Xoshiro256PlusPlus,
+    pub(crate) rng: Xoshiro256PlusPlus,
 
     pub(crate) kind: [CardId; CARDS],
     pub(crate) printed_house: [House; CARDS],
@@ -368,7 +368,7 @@ pub struct State {
     /// Kinds of constant abilities among them and among lasting effects
     pub(crate) kinds: u64,
     /// Moments that any of them listens for
-    pub(crate) moments: u64,
+    pub(crate) triggers: u64,
 }
 
 /// What is cloned for every playout stays small.
@@ -379,12 +379,12 @@ impl Clone for State {
     /// little else as often.
     #[inline]
     fn clone(&self) -> State {
-        State { luck: self.luck.clone(), ..*self }
+        State { rng: self.rng.clone(), ..*self }
     }
 
     #[inline]
     fn clone_from(&mut self, source: &State) {
-        *self = State { luck: source.luck.clone(), ..*source };
+        *self = State { rng: source.rng.clone(), ..*source };
     }
 }
 

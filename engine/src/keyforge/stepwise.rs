@@ -1,18 +1,18 @@
-//! A game of KeyForge driven from outside, one decision at a time; see [`crate::stepwise`].
+//! A game of KeyForge driven from outside, one decision at a time; see [`crate::core::stepwise`].
 
 use super::KeyForge;
 use super::card::Card;
 use super::player::Player;
-use super::question::{Ask, Choice};
-pub use crate::stepwise::WrongAnswer;
+use super::question::{Choice, DecisionKind};
+pub use crate::core::stepwise::WrongAnswer;
 
 /// A question, kept.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Asked {
+pub struct PendingDecision {
     /// Who decides
     pub player: Player,
     /// What about
-    pub ask: Ask,
+    pub ask: DecisionKind,
     /// The card whose ability asks, where a card does
     pub source: Option<Card>,
     /// The legal answers: at least two
@@ -20,12 +20,12 @@ pub struct Asked {
 }
 
 /// A game that waits for its next answer.
-pub type Stepwise = crate::stepwise::Stepwise<KeyForge>;
+pub type Stepwise = crate::core::stepwise::Stepwise<KeyForge>;
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Stop;
+    use crate::core::game::Stop;
     use crate::keyforge::deck::bundled_deck;
     use crate::keyforge::edition::Edition;
     use crate::keyforge::record::Record;

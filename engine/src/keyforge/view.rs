@@ -232,9 +232,9 @@ impl<'s> View<'s> {
 
     /// A state that the player cannot tell from the real one: what they know is the same, the
     /// hidden rest is drawn anew; see [`State::resample`].
-    pub fn resample(&self, luck: &mut Xoshiro256PlusPlus) -> State {
+    pub fn resample(&self, rng: &mut Xoshiro256PlusPlus) -> State {
         let mut state = self.state.clone();
-        state.resample(self.player, luck);
+        state.resample(self.player, rng);
         state
     }
 }
@@ -344,10 +344,10 @@ mod tests {
             .archives(Two, "dust-imp")
             .begin();
         let view = View::new(&game.state, One);
-        let mut luck = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1);
         let mut hands = std::collections::HashSet::new();
         for _ in 0..200 {
-            let other = view.resample(&mut luck);
+            let other = view.resample(&mut rng);
             other.check().expect("a sound state");
             let seen = View::new(&other, One);
             assert_eq!(seen.known(), view.known());
@@ -369,9 +369,9 @@ mod tests {
         game.play("fear", "");
         let known = game.card("doc-bookton");
         let view = View::new(&game.state, One);
-        let mut luck = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(2);
+        let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(2);
         for _ in 0..50 {
-            assert_eq!(view.resample(&mut luck).zone(known), Zone::Hand);
+            assert_eq!(view.resample(&mut rng).zone(known), Zone::Hand);
         }
     }
 }

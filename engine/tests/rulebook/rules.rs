@@ -4,7 +4,7 @@ use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::game::Game;
 use archon_engine::keyforge::player::Player::{self, One, Two};
-use archon_engine::keyforge::question::{Ask, Choice, Decider, Question, Stop};
+use archon_engine::keyforge::question::{Choice, Decider, DecisionKind, Question, Stop};
 use archon_engine::keyforge::rules::setup::Start;
 use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::state::{Phase, State};
@@ -16,7 +16,7 @@ struct Mulligans([Choice; 2]);
 impl Decider for Mulligans {
     fn decide(&mut self, _: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
         match question.ask {
-            Ask::Mulligan => {
+            DecisionKind::Mulligan => {
                 let answer = self.0[question.player.index()];
                 Ok(question.options.position(answer).expect("yes and no are answers"))
             }

@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use archon_engine::game::{Limit, MOST_SEATS, Question};
+use archon_engine::core::game::{Limit, MOST_SEATS, Question};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
@@ -17,8 +17,8 @@ struct Guesser;
 impl Player<KeyForge> for Guesser {
     fn begin(&mut self, _: u64) {}
 
-    fn decide(&mut self, situation: &Situation<'_, '_, KeyForge>) -> usize {
-        KeyForge::guess(situation.view(), situation.question())
+    fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
+        KeyForge::guess(context.view(), context.question())
     }
 }
 
@@ -28,9 +28,9 @@ struct Idler;
 impl Player<KeyForge> for Idler {
     fn begin(&mut self, _: u64) {}
 
-    fn decide(&mut self, situation: &Situation<'_, '_, KeyForge>) -> usize {
-        let question = situation.question();
-        (0..question.answers()).find(|n| KeyForge::passes(question, *n)).unwrap_or(0)
+    fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
+        let question = context.question();
+        (0..question.num_choices()).find(|n| KeyForge::passes(question, *n)).unwrap_or(0)
     }
 }
 
@@ -40,7 +40,7 @@ struct Quitter;
 impl Player<KeyForge> for Quitter {
     fn begin(&mut self, _: u64) {}
 
-    fn decide(&mut self, _: &Situation<'_, '_, KeyForge>) -> usize {
+    fn decide(&mut self, _: &DecisionContext<'_, '_, KeyForge>) -> usize {
         GIVES_UP
     }
 

@@ -1,6 +1,6 @@
 //! What is checked of Keeper of the Cards.
 
-use archon_engine::game::Match;
+use archon_engine::core::game::Match;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::record::Record;
 use archon_engine::keeper::state::State;
@@ -25,7 +25,7 @@ impl Checkable for Keeper {
             let again = game.state();
             // The cards of the match are others, which are the same.
             (again.turn, again.phase, again.active) == (end.turn, end.phase, end.active)
-                && (again.ending, &again.luck) == (end.ending, &end.luck)
+                && (again.ending, &again.rng) == (end.ending, &end.rng)
                 && again.counters() == end.counters()
                 && end.all_seats().all(|seat| again.area(seat) == end.area(seat))
         })

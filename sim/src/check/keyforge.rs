@@ -1,6 +1,6 @@
 //! What is checked of KeyForge.
 
-use archon_engine::game::Match;
+use archon_engine::core::game::Match;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::record::Record;

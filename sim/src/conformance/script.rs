@@ -10,7 +10,7 @@ use archon_engine::keyforge::facts::FactsTable;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keys::KeyColor;
 use archon_engine::keyforge::question::{
-    Action, Ask, Chance, Choice, Decider, Options, Question, Stop, Trigger,
+    Action, Chance, Choice, Decider, DecisionKind, Options, Question, Stop, TriggeredAbility,
 };
 use archon_engine::keyforge::view::View;
 
@@ -102,9 +102,11 @@ impl<'c> Script<'c> {
         let options = &question.options;
         let any = || Answer::Any((0..options.len()).collect());
         let found = match question.ask {
-            Ask::Main => self.action.take().map(Choice::Action).and_then(|a| options.position(a)),
-            Ask::House => self.house(options),
-            Ask::Archives => {
+            DecisionKind::Main => {
+                self.action.take().map(Choice::Action).and_then(|a| options.position(a))
+            }
+            DecisionKind::House => self.house(options),
+            DecisionKind::Archives => {
                 let pick = self.first(|what| match what {
                     What::Archives(pick) => Some(*pick),
                     _ => None,
@@ -114,30 +116,37 @@ impl<'c> Script<'c> {
                     None => Answer::Any(vec![1, 0]),
                 });
             }
-            Ask::Place(card) => self.place(card, options),
-            Ask::Card | Ask::Attack | Ask::Host | Ask::SpendFrom => {
+            DecisionKind::Place(card) => self.place(card, options),
+            DecisionKind::Card
+            | DecisionKind::Attack
+            | DecisionKind::Host
+            | DecisionKind::SpendFrom => {
                 return self.cards(question);
             }
-            Ask::Order => {
+            DecisionKind::Order => {
                 let Options::Triggers(triggers) = options else { return Ok(any()) };
                 return Ok(self.order(triggers).map_or_else(any, Answer::Any));
             }
-            Ask::May => self.may(question).map(|yes| usize::from(!yes)),
-            Ask::Option => return Ok(self.option(question).map_or_else(any, Answer::Any)),
-            Ask::Number => self.text(question, |text| text.parse().ok().map(Choice::Number)),
-            Ask::NameHouse => self.text(question, |text| House::parse(text).map(Choice::House)),
-            Ask::NameCard => self.text(question, |text| {
+            DecisionKind::May => self.may(question).map(|yes| usize::from(!yes)),
+            DecisionKind::Option => return Ok(self.option(question).map_or_else(any, Answer::Any)),
+            DecisionKind::Number => {
+                self.text(question, |text| text.parse().ok().map(Choice::Number))
+            }
+            DecisionKind::NameHouse => {
+                self.text(question, |text| House::parse(text).map(Choice::House))
+            }
+            DecisionKind::NameCard => self.text(question, |text| {
                 let table = FactsTable::get();
                 table.by_id(text).or_else(|| table.by_name(text)).map(Choice::Title)
             }),
-            Ask::Key => self
+            DecisionKind::Key => self
                 .first(|what| match what {
                     What::Key { pick, .. } => KeyColor::parse(pick),
                     _ => None,
                 })
                 .and_then(|key| options.position(Choice::Key(key))),
-            Ask::Use(card) => self.way(card, options),
-            Ask::Mulligan => Some(1),
+            DecisionKind::Use(card) => self.way(card, options),
+            DecisionKind::Mulligan => Some(1),
         };
         Ok(found.map_or_else(any, Answer::One))
     }
@@ -284,18 +293,18 @@ impl<'c> Script<'c> {
         Ok(question.options.position(choice).map_or(any, Answer::One))
     }
 
-    fn order(&mut self, triggers: &[Trigger]) -> Option<Vec<usize>> {
+    fn order(&mut self, triggers: &[TriggeredAbility]) -> Option<Vec<usize>> {
         let roster = self.roster;
-        let cards: CardSet = triggers.iter().map(|t| t.by.card).collect();
-        let sources: CardSet = triggers.iter().map(|t| t.by.source).collect();
+        let cards: CardSet = triggers.iter().map(|t| t.ctx.card).collect();
+        let sources: CardSet = triggers.iter().map(|t| t.ctx.source).collect();
         let fitting = |what: &What| -> Option<(bool, Vec<usize>)> {
             let What::Order { from, pick: Some(pick), on, by } = what else { return None };
             let pick = roster.card(*pick)?;
             let [on, by] = [on, by].map(|h| h.and_then(|h| roster.card(h)));
-            let test = |t: &Trigger, exact: bool| {
-                (t.by.card == pick || t.by.source == pick)
-                    && (!exact || by.is_none_or(|by| t.by.source == by))
-                    && (!exact || on.is_none_or(|on| t.by.it == Some(on) || t.by.card == on))
+            let test = |t: &TriggeredAbility, exact: bool| {
+                (t.ctx.card == pick || t.ctx.source == pick)
+                    && (!exact || by.is_none_or(|by| t.ctx.source == by))
+                    && (!exact || on.is_none_or(|on| t.ctx.subject == Some(on) || t.ctx.card == on))
             };
             let which = |exact| -> Vec<usize> {
                 (0..triggers.len()).filter(|n| test(&triggers[*n], exact)).collect()
@@ -410,7 +419,7 @@ impl<'c> Script<'c> {
         let who = question.source.map_or("the rules".into(), |c| self.roster.name_of(c));
         let say = |choice: Choice| match choice {
             Choice::Card(card) => self.roster.name_of(card),
-            Choice::Trigger { card, source, .. } => {
+            Choice::TriggeredAbility { card, source, .. } => {
                 format!("{} by {}", self.roster.name_of(card), self.roster.name_of(source))
             }
             other => format!("{other:?}"),

@@ -12,7 +12,7 @@ pub mod tuning;
 
 use std::sync::Arc;
 
-use archon_engine::game::{Game, Seat};
+use archon_engine::core::game::{Game, Seat};
 
 use crate::players::settings::{Setting, Settings};
 use network::Network;
@@ -336,7 +336,7 @@ pub const SETTING: Setting = Setting::word(SETTING_NAME, &["learned", "table"], 
 
 #[cfg(test)]
 mod tests {
-    use archon_engine::game::Match;
+    use archon_engine::core::game::Match;
     use archon_engine::keyforge::KeyForge;
     use archon_engine::keyforge::deck::bundled_deck;
     use archon_engine::keyforge::edition::Edition;

@@ -1,4 +1,4 @@
-use archon_engine::game::{Decider, Stop};
+use archon_engine::core::game::{Decider, Stop};
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
 use archon_engine::keyforge::KeyForge;
@@ -72,8 +72,8 @@ impl<D: Decider<Leaky> + ?Sized> Decider<KeyForge> for Same<'_, D> {
         self.0.decide(view, question)
     }
 
-    fn imagine(&mut self, state: &mut <KeyForge as Game>::State, seat: Seat) {
-        self.0.imagine(state, seat);
+    fn determinize(&mut self, state: &mut <KeyForge as Game>::State, seat: Seat) {
+        self.0.determinize(state, seat);
     }
 }
 
@@ -86,7 +86,7 @@ impl Game for Leaky {
     type State = <KeyForge as Game>::State;
     type View<'s> = <KeyForge as Game>::View<'s>;
     type Question<'q> = <KeyForge as Game>::Question<'q>;
-    type Asked = <KeyForge as Game>::Asked;
+    type PendingDecision = <KeyForge as Game>::PendingDecision;
 
     fn start(game: &Match<'_, Leaky>) -> Self::State {
         KeyForge::start(&Match {
@@ -133,10 +133,10 @@ impl Game for Leaky {
         KeyForge::view(state, seat)
     }
     fn resample(_: &mut Self::State, _: Seat, _: &mut Xoshiro256PlusPlus) {}
-    fn keep(question: &Self::Question<'_>) -> Self::Asked {
+    fn keep(question: &Self::Question<'_>) -> Self::PendingDecision {
         KeyForge::keep(question)
     }
-    fn asked(asked: &Self::Asked) -> (Seat, usize) {
+    fn asked(asked: &Self::PendingDecision) -> (Seat, usize) {
         KeyForge::asked(asked)
     }
 }
@@ -146,17 +146,17 @@ impl Hidden for Leaky {
         rest: &mut Self::State,
         now: &Self::State,
         seat: Seat,
-        luck: &mut Xoshiro256PlusPlus,
+        rng: &mut Xoshiro256PlusPlus,
     ) {
-        KeyForge::permute(rest, now, seat, luck);
+        KeyForge::permute(rest, now, seat, rng);
     }
-    fn reseed(state: &mut Self::State, luck: &mut Xoshiro256PlusPlus) {
-        KeyForge::reseed(state, luck);
+    fn reseed(state: &mut Self::State, rng: &mut Xoshiro256PlusPlus) {
+        KeyForge::reseed(state, rng);
     }
     fn look_the_same(one: &Self::State, other: &Self::State, seat: Seat) -> bool {
         KeyForge::look_the_same(one, other, seat)
     }
-    fn names_hidden(state: &Self::State, asked: &Self::Asked) -> Option<String> {
+    fn names_hidden(state: &Self::State, asked: &Self::PendingDecision) -> Option<String> {
         KeyForge::names_hidden(state, asked)
     }
 }

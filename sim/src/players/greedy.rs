@@ -1,7 +1,7 @@
 //! Looks one decision ahead: what does each answer lead to, in a world that could be the real one?
 
-use archon_engine::game::{Decider, Question, Stop};
-use archon_engine::situation::{Imagined, Situation};
+use archon_engine::core::decision::{DecisionContext, Determinization};
+use archon_engine::core::game::{Decider, Question, Stop};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -12,61 +12,61 @@ use crate::evaluation::{Evaluated, Evaluation};
 /// asked in the same step is answered by a guess.
 pub struct Greedy<G: Evaluated> {
     evaluation: Evaluation<G>,
-    luck: Xoshiro256PlusPlus,
-    world: Option<(Imagined<G>, G::State)>,
+    rng: Xoshiro256PlusPlus,
+    world: Option<(Determinization<G>, G::State)>,
 }
 
 impl<G: Evaluated> Greedy<G> {
     /// A greedy player that evaluates so.
     pub fn new(evaluation: Evaluation<G>) -> Greedy<G> {
-        Greedy { evaluation, luck: Xoshiro256PlusPlus::seed_from_u64(0), world: None }
+        Greedy { evaluation, rng: Xoshiro256PlusPlus::seed_from_u64(0), world: None }
     }
 
-    fn imagine(&mut self, situation: &Situation<'_, '_, G>) {
-        let seed = self.luck.random();
+    fn determinize(&mut self, context: &DecisionContext<'_, '_, G>) {
+        let seed = self.rng.random();
         match &mut self.world {
-            Some((imagined, _)) => situation.imagine_again(seed, imagined),
+            Some((determinization, _)) => context.determinize_again(seed, determinization),
             None => {
-                let imagined = situation.imagine(seed);
-                let state = imagined.scratch();
-                self.world = Some((imagined, state));
+                let determinization = context.determinize(seed);
+                let state = determinization.scratch();
+                self.world = Some((determinization, state));
             }
         }
     }
 
     /// The value of the position that an answer leads to.
-    fn look(&mut self, situation: &Situation<'_, '_, G>, answer: usize) -> f32 {
-        let question = situation.question();
-        let (imagined, state) = self.world.as_mut().expect("a world is imagined first");
+    fn look(&mut self, context: &DecisionContext<'_, '_, G>, answer: usize) -> f32 {
+        let question = context.question();
+        let (determinization, state) = self.world.as_mut().expect("a world is imagined first");
         if G::passes(question, answer) {
-            return self.evaluation.value_of_stopping(imagined.state(), question.seat());
+            return self.evaluation.value_of_stopping(determinization.state(), question.seat());
         }
         // However the step ended, the state says what it came to.
-        let _ = situation.answer(answer, imagined, state, &mut Guess);
+        let _ = context.answer(answer, determinization, state, &mut Guess);
         self.evaluation.value(state, question.seat())
     }
 }
 
 impl<G: Evaluated> Player<G> for Greedy<G> {
     fn begin(&mut self, seed: u64) {
-        self.luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     }
 
-    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
-        let question = situation.question();
+    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
+        let question = context.question();
         let considered = |answer: &usize| {
-            G::worth_a_thought(situation.view(), question, *answer)
-                && !G::is_copy(situation.view(), question, *answer)
+            G::worth_a_thought(context.view(), question, *answer)
+                && !G::is_copy(context.view(), question, *answer)
         };
-        let mut answers = (0..question.answers()).filter(considered).peekable();
+        let mut answers = (0..question.num_choices()).filter(considered).peekable();
         let first = answers.next().unwrap_or(0);
         if answers.peek().is_none() {
             return first;
         }
-        self.imagine(situation);
-        let mut best = (self.look(situation, first), first);
+        self.determinize(context);
+        let mut best = (self.look(context, first), first);
         for answer in answers {
-            let value = self.look(situation, answer);
+            let value = self.look(context, answer);
             if value > best.0 {
                 best = (value, answer);
             }

@@ -12,8 +12,8 @@ pub mod search;
 pub mod searcher;
 pub mod settings;
 
-use archon_engine::game::{Game, Seat};
-use archon_engine::situation::Situation;
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::game::{Game, Seat};
 
 use crate::play::Played;
 
@@ -37,19 +37,19 @@ pub struct Table<'d, G: Game> {
 /// A player. It sees only what its seat may know, and is deterministic for a seed and its settings.
 pub trait Player<G: Game>: Send {
     /// The player takes a seat for the game that begins next. For players that are told everything
-    /// at once; a [`Situation`] shows whatever is needed to decide.
+    /// at once; a [`DecisionContext`] shows whatever is needed to decide.
     fn sit(&mut self, _table: &Table<'_, G>, _seat: Seat) {}
 
     /// A new game begins, with the seed of the player's own luck.
     fn begin(&mut self, seed: u64);
 
-    /// The number of the answer to the question of `situation`; or [`GIVES_UP`], which forfeits the
+    /// The number of the answer to the question of `context`; or [`GIVES_UP`], which forfeits the
     /// game, for the reason that [`Player::forfeits`] gives.
-    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize;
+    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize;
 
     /// Whether the player imagines how the game could go on. One that does not cannot, and costs
     /// less.
-    fn imagines(&self) -> bool {
+    fn determinizes(&self) -> bool {
         true
     }
 

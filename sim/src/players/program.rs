@@ -5,8 +5,8 @@
 
 use std::time::Duration;
 
-use archon_engine::game::{MOST_SEATS, Question, Seat};
-use archon_engine::situation::Situation;
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::game::{MOST_SEATS, Question, Seat};
 use rand::{RngCore, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -43,7 +43,7 @@ enum Game {
         seed: u64,
     },
     /// The program was asked so many questions
-    Asked { seat: Seat, questions: u32 },
+    PendingDecision { seat: Seat, questions: u32 },
 }
 
 impl<G: Spoken> Program<G> {
@@ -69,8 +69,8 @@ impl<G: Spoken> Program<G> {
         Program::new(settings.text("command"), limits)
     }
 
-    fn answer(&mut self, situation: &Situation<'_, '_, G>) -> Result<usize, Fault> {
-        let question = situation.question();
+    fn answer(&mut self, context: &DecisionContext<'_, '_, G>) -> Result<usize, Fault> {
+        let question = context.question();
         let conversation = match &mut self.conversation {
             Some(conversation) => conversation,
             None => {
@@ -80,20 +80,21 @@ impl<G: Spoken> Program<G> {
             }
         };
         let asked = match self.game {
-            Game::Asked { questions, .. } => questions,
+            Game::PendingDecision { questions, .. } => questions,
             Game::Unknown { seed } => {
-                let (view, told) = (situation.view(), self.told.as_ref());
+                let (view, told) = (context.view(), self.told.as_ref());
                 conversation.begin::<G>(view, question, told, one_way(seed))?;
                 0
             }
         };
-        self.game = Game::Asked { seat: question.seat(), questions: asked + 1 };
-        conversation.ask::<G>(asked, situation.view(), question)
+        self.game = Game::PendingDecision { seat: question.seat(), questions: asked + 1 };
+        conversation.ask::<G>(asked, context.view(), question)
     }
 
     /// Tells the program how the game ended, if it knows of it.
     fn tell_end(&mut self, game: &Played) {
-        let (Some(conversation), Game::Asked { seat, .. }) = (&mut self.conversation, self.game)
+        let (Some(conversation), Game::PendingDecision { seat, .. }) =
+            (&mut self.conversation, self.game)
         else {
             return;
         };
@@ -148,8 +149,8 @@ impl<G: Spoken> Player<G> for Program<G> {
         self.game = Game::Unknown { seed };
     }
 
-    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
-        match self.answer(situation) {
+    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
+        match self.answer(context) {
             Ok(answer) => answer,
             Err(fault) => {
                 self.fault = Some(fault);
@@ -158,7 +159,7 @@ impl<G: Spoken> Player<G> for Program<G> {
         }
     }
 
-    fn imagines(&self) -> bool {
+    fn determinizes(&self) -> bool {
         false
     }
 

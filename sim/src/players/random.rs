@@ -1,7 +1,7 @@
 //! Uniform over legal answers: the yardstick, never improved.
 
-use archon_engine::game::{Game, Question};
-use archon_engine::situation::Situation;
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::game::{Game, Question};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -9,25 +9,25 @@ use super::Player;
 
 /// The random player.
 pub struct Random {
-    luck: Xoshiro256PlusPlus,
+    rng: Xoshiro256PlusPlus,
 }
 
 impl Default for Random {
     fn default() -> Self {
-        Random { luck: Xoshiro256PlusPlus::seed_from_u64(0) }
+        Random { rng: Xoshiro256PlusPlus::seed_from_u64(0) }
     }
 }
 
 impl<G: Game> Player<G> for Random {
     fn begin(&mut self, seed: u64) {
-        self.luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     }
 
-    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
-        self.luck.random_range(0..situation.question().answers())
+    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
+        self.rng.random_range(0..context.question().num_choices())
     }
 
-    fn imagines(&self) -> bool {
+    fn determinizes(&self) -> bool {
         false
     }
 }

@@ -1,6 +1,6 @@
 //! A player that grows trees and takes the answer visited most.
 
-use archon_engine::situation::Situation;
+use archon_engine::core::decision::DecisionContext;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -18,7 +18,7 @@ pub struct Searcher<G: Evaluated> {
     plan: Plan,
     worlds: Worlds,
     evaluation: Evaluation<G>,
-    luck: Xoshiro256PlusPlus,
+    rng: Xoshiro256PlusPlus,
     growers: Vec<Grower<G>>,
     planner: Option<Planner<G>>,
     thoughts: Vec<Thought>,
@@ -32,7 +32,7 @@ impl<G: Evaluated> Searcher<G> {
             plan,
             worlds,
             evaluation: Evaluation::set(settings),
-            luck: Xoshiro256PlusPlus::seed_from_u64(0),
+            rng: Xoshiro256PlusPlus::seed_from_u64(0),
             growers: (0..plan.trees).map(|_| Grower::default()).collect(),
             planner: (plan.plans > 0).then(|| {
                 let effort = Effort::from(&Settings::unless_set(planner::SETTINGS));
@@ -48,16 +48,15 @@ impl<G: Evaluated> Searcher<G> {
 
 impl<G: Evaluated> Player<G> for Searcher<G> {
     fn begin(&mut self, seed: u64) {
-        self.luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         if let Some(planner) = &mut self.planner {
-            planner.begin(self.luck.random());
+            planner.begin(self.rng.random());
         }
     }
 
-    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
-        let plans =
-            self.planner.as_mut().map(|planner| planner.plans(situation)).unwrap_or_default();
-        let seed: u64 = self.luck.random();
+    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
+        let plans = self.planner.as_mut().map(|planner| planner.plans(context)).unwrap_or_default();
+        let seed: u64 = self.rng.random();
         let plan = Plan {
             iterations: (self.plan.iterations / self.plan.trees).max(1),
             milliseconds: if self.plan.parallel || self.plan.milliseconds == 0 {
@@ -70,7 +69,7 @@ impl<G: Evaluated> Player<G> for Searcher<G> {
         let (evaluation, worlds) = (&self.evaluation, self.worlds);
         let grow = |(n, grower): (usize, &mut Grower<G>)| {
             let seed = crate::seeds::derive(seed, n as u64);
-            grower.grow(situation, &plan, evaluation, worlds, &plans, seed)
+            grower.grow(context, &plan, evaluation, worlds, &plans, seed)
         };
         let grown: Vec<Vec<Thought>> = if self.plan.parallel {
             self.growers.par_iter_mut().enumerate().map(grow).collect()

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use archon_engine::game::{Game, Question};
+use archon_engine::core::game::{Game, Question};
 use serde::Serialize;
 
 use super::fault::excerpt;
@@ -128,7 +128,7 @@ impl Conversation {
     ) -> Result<usize, Fault> {
         let mut line = std::mem::take(&mut self.line);
         message::write_question::<G>(&mut line, number, view, question);
-        let answer = self.ask_line(&line, number, question.answers());
+        let answer = self.ask_line(&line, number, question.num_choices());
         self.line = line;
         answer
     }

@@ -1,6 +1,6 @@
 //! The messages of the protocol, each a line of JSON. `docs/protocol.md` explains them.
 
-use archon_engine::game::{Question, Seat};
+use archon_engine::core::game::{Question, Seat};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::Spoken;
@@ -71,7 +71,7 @@ pub struct Begin<'a, O: Serialize> {
 /// A question.
 #[derive(Serialize, Debug)]
 #[serde(tag = "type", rename = "question")]
-pub struct Ask<V: Serialize, A: Serialize, L: Serialize> {
+pub struct DecisionKind<V: Serialize, A: Serialize, L: Serialize> {
     /// Its number in the game, from 0
     pub question: u32,
     /// What the program may know
@@ -152,10 +152,10 @@ pub fn write_question<G: Spoken>(
     impl<G: Spoken> Serialize for Answers<'_, '_, '_, G> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let choice = |number| Choice { number, choice: G::choice(self.0, self.1, number) };
-            serializer.collect_seq((0..self.1.answers()).map(choice))
+            serializer.collect_seq((0..self.1.num_choices()).map(choice))
         }
     }
-    let ask = Ask {
+    let ask = DecisionKind {
         question: number,
         view: G::table(view),
         ask: G::ask(view, question),

@@ -12,7 +12,7 @@ mod keyforge;
 pub mod message;
 mod process;
 
-use archon_engine::game::Game;
+use archon_engine::core::game::Game;
 use serde::Serialize;
 
 pub use conversation::{Conversation, Limits};

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use archon_engine::game::Match;
+use archon_engine::core::game::Match;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::edition::Edition;
@@ -12,7 +12,7 @@ use archon_engine::keyforge::state::{Phase, State};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use archon_engine::game::Game;
+use archon_engine::core::game::Game;
 
 use super::{Goal, Puzzle, prove, solves};
 use crate::evaluation::Evaluation;
@@ -63,9 +63,9 @@ pub fn make(wanted: &Wanted<'_>, mut each: impl FnMut(&Puzzle)) {
             return;
         }
         let seed = derive(wanted.seed, number);
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let decks: [&Deck; 2] =
-            std::array::from_fn(|_| &wanted.decks[luck.random_range(0..wanted.decks.len())]);
+            std::array::from_fn(|_| &wanted.decks[rng.random_range(0..wanted.decks.len())]);
         let full =
             |goal: Goal| of_goal.get(&goal).is_some_and(|n| n * 100 >= wanted.count * share(goal));
         if let Some(puzzle) = find_in_game(wanted, decks, seed, full) {

@@ -15,7 +15,7 @@ mod journal;
 mod round;
 mod run;
 
-use archon_engine::game::Game;
+use archon_engine::core::game::Game;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

@@ -1,6 +1,6 @@
 //! A round: the same decks and shuffles, played once with each seat going first.
 
-use archon_engine::game::{Game, Match, Seat};
+use archon_engine::core::game::{Game, Match, Seat};
 
 use super::{Common, Task};
 use crate::evaluation::Evaluated;

@@ -7,7 +7,7 @@ use archon_ratings::coverage::truth::Truth;
 use super::*;
 
 fn play(study: &mut Chains, truth: impl Fn(i32) -> Truth, seed: u64) {
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     loop {
         let tasks = Study::<KeyForge>::next(study);
         if tasks.is_empty() {
@@ -15,7 +15,7 @@ fn play(study: &mut Chains, truth: impl Fn(i32) -> Truth, seed: u64) {
         }
         for task in tasks {
             let [own, others] = [0, 1].map(|seat| i32::from(task.seats[seat].handicap));
-            let pairs = truth(own - others).play(task.rounds, &mut luck);
+            let pairs = truth(own - others).play(task.rounds, &mut rng);
             let found = Counts { pairs, ..Counts::default() };
             Study::<KeyForge>::take(study, &task, found);
         }
@@ -28,10 +28,10 @@ fn study(precision: f64, pairs: u64, opponents: usize) -> Chains {
 
 #[test]
 fn games_are_played_until_the_even_handicap_is_precise_and_its_interval_holds_it() {
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let (mut held, mut inside) = (0, 0);
     for seed in 0..60 {
-        let truth = TrueCurve::draw(&mut luck);
+        let truth = TrueCurve::draw(&mut rng);
         let mut study = study(1.0, 100_000, 1);
         play(&mut study, |h| truth.at(h), seed);
         assert_eq!(study.ended, Ended::Precise, "seed {seed}");
@@ -46,9 +46,9 @@ fn games_are_played_until_the_even_handicap_is_precise_and_its_interval_holds_it
 
 #[test]
 fn more_handicap_never_raises_the_modelled_win_rate() {
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(8);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
     for seed in 0..20 {
-        let truth = TrueCurve::draw(&mut luck);
+        let truth = TrueCurve::draw(&mut rng);
         let mut study = study(0.5, 300, 1);
         play(&mut study, |h| truth.at(h), seed);
         study.fit();
@@ -78,8 +78,8 @@ fn no_more_pairs_are_played_than_allowed_and_opponents_are_met_in_turn() {
     let mut study = study(0.01, 1_003, 7);
     let mut met = BTreeMap::<usize, u64>::new();
     let mut seeds = std::collections::HashSet::new();
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(9);
-    let truth = TrueCurve::draw(&mut luck);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
+    let truth = TrueCurve::draw(&mut rng);
     loop {
         let tasks = Study::<KeyForge>::next(&mut study);
         if tasks.is_empty() {
@@ -91,7 +91,7 @@ fn no_more_pairs_are_played_than_allowed_and_opponents_are_met_in_turn() {
                 assert!(seeds.insert(task.seed_of(1, number)), "a seed is used twice");
             }
             let [own, others] = [0, 1].map(|seat| i32::from(task.seats[seat].handicap));
-            let pairs = truth.at(own - others).play(task.rounds, &mut luck);
+            let pairs = truth.at(own - others).play(task.rounds, &mut rng);
             Study::<KeyForge>::take(&mut study, &task, Counts { pairs, ..Counts::default() });
         }
     }

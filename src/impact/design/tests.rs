@@ -14,7 +14,7 @@ use rand::Rng;
 use super::super::neutral::swapped;
 use super::*;
 
-fn luck(seed: u64) -> Xoshiro256PlusPlus {
+fn rng(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 
@@ -35,7 +35,7 @@ fn study(cards: usize, decks: usize, plan: Plan) -> Impact {
 
 /// Plays a study to its end. The card in place 0 of every deck is worth a tenth of a game, all others
 /// nothing; three pairs of ten go otherwise without the card.
-fn play(study: &mut Impact, luck: &mut Xoshiro256PlusPlus) -> Vec<Task> {
+fn play(study: &mut Impact, rng: &mut Xoshiro256PlusPlus) -> Vec<Task> {
     let mut played = Vec::new();
     let mut as_they_are: BTreeMap<(u64, u64), u8> = BTreeMap::new();
     loop {
@@ -47,9 +47,9 @@ fn play(study: &mut Impact, luck: &mut Xoshiro256PlusPlus) -> Vec<Task> {
             let plays = task.seats[0].deck;
             let swapped = study.slot_of.get(&plays).map(|slot| study.slots[*slot].place);
             let mut result = |number: u64| {
-                let anew = 2 * luck.random_range(0..3u8);
+                let anew = 2 * rng.random_range(0..3u8);
                 let before = *as_they_are.entry((task.stream, number)).or_insert(anew);
-                match (swapped, luck.random_bool(0.3)) {
+                match (swapped, rng.random_bool(0.3)) {
                     (None, _) | (_, false) => before,
                     (Some(0), true) => before.saturating_sub(2),
                     (Some(_), true) => anew,
@@ -73,7 +73,7 @@ fn the_card_that_matters_is_found_and_no_other() {
     let (mut held, mut found, mut wrong) = (0, 0, 0);
     for campaign in 0..campaigns {
         let mut study = study(cards, 2, plan(0.001, 5_000));
-        play(&mut study, &mut luck(campaign));
+        play(&mut study, &mut rng(campaign));
         let all: Vec<Differences> = (0..cards).map(|card| study.found(card)).collect();
         held += u64::from(all[0].impact().unwrap().holds(0.1));
         let corrected = holm(&all.iter().map(Differences::p_value).collect::<Vec<_>>());
@@ -88,7 +88,7 @@ fn the_card_that_matters_is_found_and_no_other() {
 #[test]
 fn cards_are_compared_until_all_are_precise() {
     let mut study = study(6, 3, plan(0.04, 1_000_000));
-    play(&mut study, &mut luck(3));
+    play(&mut study, &mut rng(3));
     assert_eq!(study.ended, Ended::Precise);
     let halves: Vec<f64> =
         (0..6).map(|card| study.found(card).impact().unwrap().half_width()).collect();
@@ -105,7 +105,7 @@ fn cards_are_compared_until_all_are_precise() {
 fn no_more_pairs_are_played_than_allowed_and_each_once() {
     for pairs in [Impact::least_pairs(6, 3), 101, 1_000] {
         let mut study = study(6, 3, plan(0.001, pairs));
-        let tasks = play(&mut study, &mut luck(4));
+        let tasks = play(&mut study, &mut rng(4));
         assert_eq!(study.ended, Ended::Pairs);
         let played: u64 = tasks.iter().map(|task| task.rounds).sum();
         assert!(played <= pairs && played + 2 * BLOCK > pairs, "{played} of {pairs}");

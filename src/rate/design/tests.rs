@@ -8,7 +8,7 @@ use archon_ratings::estimate::logistic;
 use super::*;
 
 /// Plays a study with decks of these strengths (in log-odds) to its end. A chain costs 0.08.
-fn play(study: &mut Rate, strengths: &[f64], luck: &mut Xoshiro256PlusPlus) -> u64 {
+fn play(study: &mut Rate, strengths: &[f64], rng: &mut Xoshiro256PlusPlus) -> u64 {
     let mut batches = 0;
     loop {
         let tasks = Study::<KeyForge>::next(study);
@@ -24,7 +24,7 @@ fn play(study: &mut Rate, strengths: &[f64], luck: &mut Xoshiro256PlusPlus) -> u
             let x = strength(0) - strength(1);
             // Going first costs a little; the games of a pair depend on each other.
             let truth = Truth::new(logistic(x - 0.1), logistic(x + 0.1), 0.15);
-            let found = Counts { pairs: truth.play(task.rounds, luck), ..Counts::default() };
+            let found = Counts { pairs: truth.play(task.rounds, rng), ..Counts::default() };
             Study::<KeyForge>::take(study, &task, found);
         }
     }
@@ -34,7 +34,7 @@ fn plan(precision: f64, pairs: u64, seed: u64) -> Plan {
     Plan { precision, pairs, handicaps: Some([2, 4, 8, 12]), seed }
 }
 
-fn luck(seed: u64) -> Xoshiro256PlusPlus {
+fn rng(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 
@@ -42,7 +42,7 @@ fn luck(seed: u64) -> Xoshiro256PlusPlus {
 fn decks_are_played_until_all_ratings_are_precise() {
     let strengths = [0.5, 0.2, 0.0, -0.2, -0.5];
     let mut study = Rate::new(plan(20.0, 100_000, 1), Meeting::EachOther(5), 0..5);
-    play(&mut study, &strengths, &mut luck(1));
+    play(&mut study, &strengths, &mut rng(1));
     assert_eq!(study.ended, Ended::Precise);
     let ratings = study.ratings(&study.fit().unwrap());
     let widest = ratings.iter().map(Estimate::half_width).fold(0.0, f64::max);
@@ -60,7 +60,7 @@ fn decks_are_played_until_all_ratings_are_precise() {
 fn no_more_pairs_are_played_than_allowed() {
     for pairs in [40, 41, 300] {
         let mut study = Rate::new(plan(1.0, pairs, 1), Meeting::EachOther(5), 0..5);
-        play(&mut study, &[0.0; 5], &mut luck(1));
+        play(&mut study, &[0.0; 5], &mut rng(1));
         assert_eq!(study.ended, Ended::Pairs);
         let played = study.all.pairs.pairs();
         // What chains are worth comes on top of the last batch.
@@ -75,7 +75,7 @@ fn opponents_are_met_in_rounds() {
     let mut study = Rate::new(plan(30.0, 100_000, 1), meeting, 2..12);
     let mut met: BTreeMap<(usize, usize), u64> = BTreeMap::new();
     let mut seeds = std::collections::HashSet::new();
-    let mut luck = luck(2);
+    let mut rng = rng(2);
     loop {
         let tasks = Study::<KeyForge>::next(&mut study);
         if tasks.is_empty() {
@@ -87,7 +87,7 @@ fn opponents_are_met_in_rounds() {
             for number in task.from..task.from + task.rounds {
                 assert!(seeds.insert((one, two, number)), "a pair was played twice");
             }
-            let pairs = Truth::new(0.5, 0.5, 0.1).play(task.rounds, &mut luck);
+            let pairs = Truth::new(0.5, 0.5, 0.1).play(task.rounds, &mut rng);
             Study::<KeyForge>::take(&mut study, &task, Counts { pairs, ..Counts::default() });
         }
     }
@@ -124,7 +124,7 @@ fn intervals_hold_although_it_was_waited_for_them() {
     let (mut held, mut of) = (0, 0);
     for campaign in 0..300 {
         let mut study = Rate::new(plan(35.0, 100_000, campaign), Meeting::EachOther(6), 0..6);
-        play(&mut study, &strengths, &mut luck(1000 + campaign));
+        play(&mut study, &strengths, &mut rng(1000 + campaign));
         let ratings = study.ratings(&study.fit().unwrap());
         for (rating, truth) in ratings.iter().zip(strengths) {
             held += u32::from(rating.holds(truth * ELO_PER_LOG_ODDS));
@@ -142,7 +142,7 @@ fn twelve_identical_decks_are_seldom_told_apart() {
     let mut claimed = 0;
     for campaign in 0..200 {
         let mut study = Rate::new(plan(60.0, 3_000, campaign), Meeting::EachOther(12), 0..12);
-        play(&mut study, &[0.0; 12], &mut luck(5000 + campaign));
+        play(&mut study, &[0.0; 12], &mut rng(5000 + campaign));
         let ranking = study.fit().unwrap().ranking(campaign);
         claimed += u32::from(ranking.any_difference());
     }
@@ -161,7 +161,7 @@ fn ratings_against_a_field_hold_the_score_against_it() {
     for campaign in 0..300 {
         let meeting = Meeting::Field { rated: 1, opponents: vec![(1..21).collect()] };
         let mut study = Rate::new(plan(30.0, 100_000, campaign), meeting, 1..21);
-        play(&mut study, &strengths, &mut luck(9000 + campaign));
+        play(&mut study, &strengths, &mut rng(9000 + campaign));
         let fit = study.fit().unwrap();
         assert_eq!(study.ended, Ended::Precise);
         let rating = study.ratings(&fit)[0];

@@ -7,7 +7,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use archon_engine::game::{Game, Match, Seat, Stop};
+use archon_engine::core::game::{Game, Match, Seat, Stop};
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::Deck;
 use archon_engine::keeper::definition::Definition;
@@ -15,7 +15,7 @@ use archon_engine::keeper::level::breakdown;
 use archon_engine::keeper::record::Record;
 use archon_engine::keeper::seat::Seat as Player;
 use archon_engine::keeper::state::{Reason, State};
-use archon_engine::keeper::stepwise::{Asked, Stepwise};
+use archon_engine::keeper::stepwise::{PendingDecision, Stepwise};
 use archon_engine::keeper::text::card_text;
 
 use self::sight::{SEATS, Sight, sentence, subject};
@@ -25,7 +25,7 @@ use super::describe::{Describe, Eyes, LogLine, Saved};
 const PLAYERS: &str = "players";
 
 /// As the one sees it who decides.
-fn asked_sight<'s>(state: &'s State, asked: &Asked) -> Sight<'s> {
+fn asked_sight<'s>(state: &'s State, asked: &PendingDecision) -> Sight<'s> {
     Sight { state, eyes: Eyes::Seat(asked.seat.index()) }
 }
 
@@ -60,11 +60,11 @@ impl Describe for Keeper {
         table::table(Sight { state, eyes }, decks)
     }
 
-    fn question(state: &State, asked: &Asked) -> String {
+    fn question(state: &State, asked: &PendingDecision) -> String {
         question::question(asked_sight(state, asked), asked)
     }
 
-    fn answers(state: &State, asked: &Asked) -> Vec<String> {
+    fn answers(state: &State, asked: &PendingDecision) -> Vec<String> {
         question::answers(asked_sight(state, asked), asked)
     }
 

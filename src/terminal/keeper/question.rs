@@ -1,43 +1,43 @@
 //! Questions and their answers in words.
 
 use archon_engine::keeper::card::Card;
-use archon_engine::keeper::question::{Ask, Choice};
+use archon_engine::keeper::question::{Choice, DecisionKind};
 use archon_engine::keeper::state::Zone;
-use archon_engine::keeper::stepwise::Asked;
+use archon_engine::keeper::stepwise::PendingDecision;
 
 use super::sight::{SEATS, Sight, ability, what_it_is, whose, zone_name};
 use super::table::condition;
 
 /// What is asked.
-pub fn question(sight: Sight<'_>, asked: &Asked) -> String {
+pub fn question(sight: Sight<'_>, asked: &PendingDecision) -> String {
     let what = match asked.ask {
-        Ask::Resource => "Which card becomes a resource?".into(),
-        Ask::Draw => "What do you draw?".into(),
-        Ask::Action => "What do you do?".into(),
-        Ask::Respond => "Do you respond to the chain?".into(),
-        Ask::StartChain => "Do you start a chain?".into(),
-        Ask::Pay => "Which resource is exhausted?".into(),
-        Ask::Cost(kind) => format!("Which card pays the cost {}?", kind.key()),
-        Ask::TargetZone(kind) => format!("Whose cards are targeted ({})?", kind.key()),
-        Ask::TargetCount(kind) => format!("How many cards are targeted ({})?", kind.key()),
-        Ask::Target(kind) => format!("Which card is targeted ({})?", kind.key()),
-        Ask::RemoveCounter(card) => {
+        DecisionKind::Resource => "Which card becomes a resource?".into(),
+        DecisionKind::Draw => "What do you draw?".into(),
+        DecisionKind::Action => "What do you do?".into(),
+        DecisionKind::Respond => "Do you respond to the chain?".into(),
+        DecisionKind::StartChain => "Do you start a chain?".into(),
+        DecisionKind::Pay => "Which resource is exhausted?".into(),
+        DecisionKind::Cost(kind) => format!("Which card pays the cost {}?", kind.key()),
+        DecisionKind::TargetZone(kind) => format!("Whose cards are targeted ({})?", kind.key()),
+        DecisionKind::TargetCount(kind) => format!("How many cards are targeted ({})?", kind.key()),
+        DecisionKind::Target(kind) => format!("Which card is targeted ({})?", kind.key()),
+        DecisionKind::RemoveCounter(card) => {
             format!("Which counter is removed from {}?", sight.name(card))
         }
-        Ask::Deploy(card) => format!("How is {} deployed?", sight.name(card)),
-        Ask::DeckOrder => "Which card goes to the deck next?".into(),
-        Ask::Share(card) => format!("How much does {} get?", sight.name(card)),
-        Ask::DamageWith(face) => format!("Which target does the die of {face} damage?"),
-        Ask::Hypnotize => "Under whose control does it come?".into(),
-        Ask::Immortality(card) => {
+        DecisionKind::Deploy(card) => format!("How is {} deployed?", sight.name(card)),
+        DecisionKind::DeckOrder => "Which card goes to the deck next?".into(),
+        DecisionKind::Share(card) => format!("How much does {} get?", sight.name(card)),
+        DecisionKind::DamageWith(face) => format!("Which target does the die of {face} damage?"),
+        DecisionKind::Hypnotize => "Under whose control does it come?".into(),
+        DecisionKind::Immortality(card) => {
             format!("Do you remove an Immortality Counter to keep {}?", sight.name(card))
         }
-        Ask::Reroll => "Which die is rolled again?".into(),
-        Ask::DiceCounter => "Which Dice Counter is removed?".into(),
-        Ask::Attacker => "Which minion attacks next in defending order?".into(),
-        Ask::BattleTarget => "Who is attacked?".into(),
-        Ask::Defender => "Which minion defends next in defending order?".into(),
-        Ask::Die => "Which die is used next?".into(),
+        DecisionKind::Reroll => "Which die is rolled again?".into(),
+        DecisionKind::DiceCounter => "Which Dice Counter is removed?".into(),
+        DecisionKind::Attacker => "Which minion attacks next in defending order?".into(),
+        DecisionKind::BattleTarget => "Who is attacked?".into(),
+        DecisionKind::Defender => "Which minion defends next in defending order?".into(),
+        DecisionKind::Die => "Which die is used next?".into(),
     };
     match asked.source.filter(|source| sight.knows(*source)) {
         Some(source) => format!("{}: {what}", sight.name(source)),
@@ -49,7 +49,7 @@ pub fn question(sight: Sight<'_>, asked: &Asked) -> String {
 /// the one who looks may not know are "a card"; `shows` says which may be named.
 pub fn deed(
     sight: Sight<'_>,
-    asked: &Asked,
+    asked: &PendingDecision,
     choice: Choice,
     shows: &dyn Fn(Card) -> bool,
 ) -> String {
@@ -57,19 +57,21 @@ pub fn deed(
         if shows(card) { sight.definition(card).name.clone() } else { "a card".to_string() }
     };
     let done = match (asked.ask, choice) {
-        (Ask::Resource, Choice::Card(card)) => format!("make {} a resource", named(card)),
-        (Ask::Resource, _) => "make no (more) card a resource".into(),
-        (Ask::Draw, Choice::Card(card)) => format!("draw {} from reserve", named(card)),
-        (Ask::Draw, _) => "draw from the deck".into(),
-        (Ask::Attacker, Choice::Card(card)) => format!("attack with {}", named(card)),
-        (Ask::Attacker, _) => "attack with no (more) minion".into(),
-        (Ask::Defender, Choice::Card(card)) => format!("defend with {}", named(card)),
-        (Ask::Defender, _) => "defend with no (more) minion".into(),
-        (Ask::BattleTarget, Choice::Card(card)) => format!("aim at {}", named(card)),
-        (Ask::BattleTarget, Choice::Seat(seat)) => format!("aim at {}", SEATS[seat.index()]),
-        (Ask::Die, Choice::Die(_, face)) => format!("use a die of {face}"),
-        (Ask::Pay, Choice::Card(card)) => format!("exhaust the resource {}", named(card)),
-        (Ask::Respond | Ask::StartChain, Choice::None) => "pass".into(),
+        (DecisionKind::Resource, Choice::Card(card)) => format!("make {} a resource", named(card)),
+        (DecisionKind::Resource, _) => "make no (more) card a resource".into(),
+        (DecisionKind::Draw, Choice::Card(card)) => format!("draw {} from reserve", named(card)),
+        (DecisionKind::Draw, _) => "draw from the deck".into(),
+        (DecisionKind::Attacker, Choice::Card(card)) => format!("attack with {}", named(card)),
+        (DecisionKind::Attacker, _) => "attack with no (more) minion".into(),
+        (DecisionKind::Defender, Choice::Card(card)) => format!("defend with {}", named(card)),
+        (DecisionKind::Defender, _) => "defend with no (more) minion".into(),
+        (DecisionKind::BattleTarget, Choice::Card(card)) => format!("aim at {}", named(card)),
+        (DecisionKind::BattleTarget, Choice::Seat(seat)) => {
+            format!("aim at {}", SEATS[seat.index()])
+        }
+        (DecisionKind::Die, Choice::Die(_, face)) => format!("use a die of {face}"),
+        (DecisionKind::Pay, Choice::Card(card)) => format!("exhaust the resource {}", named(card)),
+        (DecisionKind::Respond | DecisionKind::StartChain, Choice::None) => "pass".into(),
         (_, Choice::None) => "choose no (more)".into(),
         (_, Choice::End) => "end the phase".into(),
         (_, Choice::Yes) => "say yes".into(),
@@ -100,7 +102,7 @@ pub fn deed(
         }
     };
     match asked.source {
-        Some(source) if shows(source) && !matches!(asked.ask, Ask::Action) => {
+        Some(source) if shows(source) && !matches!(asked.ask, DecisionKind::Action) => {
             format!("{done} (for {})", named(source))
         }
         _ => done,
@@ -108,18 +110,18 @@ pub fn deed(
 }
 
 /// The answers as they are offered to the one who decides.
-pub fn answers(sight: Sight<'_>, asked: &Asked) -> Vec<String> {
+pub fn answers(sight: Sight<'_>, asked: &PendingDecision) -> Vec<String> {
     asked.choices.iter().map(|choice| offered(sight, asked, *choice)).collect()
 }
 
-fn offered(sight: Sight<'_>, asked: &Asked, choice: Choice) -> String {
+fn offered(sight: Sight<'_>, asked: &PendingDecision, choice: Choice) -> String {
     let state = sight.state;
     let text = match choice {
         Choice::Ability(card, n) => {
             let of = &sight.definition(card).abilities[usize::from(n)];
             return format!("Activate {} ({})", sight.name(card), ability(of));
         }
-        Choice::Card(card) if asked.ask != Ask::Resource => sight.name(card).to_string(),
+        Choice::Card(card) if asked.ask != DecisionKind::Resource => sight.name(card).to_string(),
         Choice::Seat(seat) => {
             let you = if sight.is_you(seat) { " (you)" } else { "" };
             return format!("Player {}{you}", SEATS[seat.index()]);
@@ -129,7 +131,7 @@ fn offered(sight: Sight<'_>, asked: &Asked, choice: Choice) -> String {
         Choice::Number(number) => format!("Number {number}"),
         Choice::TopOfDeck => "The topmost card of the deck".into(),
         _ => {
-            let without_source = Asked { source: None, ..asked.clone() };
+            let without_source = PendingDecision { source: None, ..asked.clone() };
             capitalized(&deed(sight, &without_source, choice, &|_| true))
         }
     };

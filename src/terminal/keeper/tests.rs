@@ -22,26 +22,26 @@ fn plain(text: &str) -> String {
 #[test]
 fn whole_games_are_told_and_no_text_shows_a_seat_what_it_cannot_know() {
     for (seats, seed) in [(2, 1), (2, 2), (4, 3)] {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut course = Course::<Keeper>::new(new_game(seats, seed));
         while course.asked().is_some() {
             let choices = course.choices();
             assert!(!course.question().is_empty() && choices.iter().all(|c| !c.is_empty()));
             for seat in 0..seats {
-                if !luck.random_ratio(1, 10) {
+                if !rng.random_ratio(1, 10) {
                     continue;
                 }
                 // Whatever is hidden is drawn anew: not a letter changes.
                 let state = course.game().state();
                 let mut other = state.clone();
-                other.resample(archon_engine::keeper::seat::Seat::new(seat), &mut luck);
+                other.resample(archon_engine::keeper::seat::Seat::new(seat), &mut rng);
                 let decks = Keeper::deck_names(course.start());
                 let table = |state| Keeper::table(state, &decks, Eyes::Seat(seat));
                 assert_eq!(table(state), table(&other), "seed {seed}");
                 let piles = |state| Keeper::piles(state, Eyes::Seat(seat));
                 assert_eq!(piles(state), piles(&other), "seed {seed}");
             }
-            course.answer(luck.random_range(0..choices.len())).expect("a legal answer");
+            course.answer(rng.random_range(0..choices.len())).expect("a legal answer");
         }
         let log = plain(&told(&course.log(Eyes::All, 0, course.len())));
         for words in ["Turn 1: ", "Turn 2: ", "a resource", "HP"] {

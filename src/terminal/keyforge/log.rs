@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::player::Player;
-use archon_engine::keyforge::question::{Action, Ask, Choice};
+use archon_engine::keyforge::question::{Action, Choice, DecisionKind};
 use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::stepwise::Stepwise;
 
@@ -31,7 +31,7 @@ pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, eyes: Eyes) -> Ve
         }
         let own = eyes == Eyes::All || sight.is_you(asked.player);
         let shows = |card: Card| own || known.is_open(card) || now.is_open(card);
-        if asked.ask == Ask::House && before.state().turn == 1 {
+        if asked.ask == DecisionKind::House && before.state().turn == 1 {
             // The first turn has no answer before it that would begin it.
             lines.push(turn_line(&known));
         }

@@ -8,13 +8,13 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use archon_engine::game::{Seat, Stop};
+use archon_engine::core::game::{Seat, Stop};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::facts::FactsTable;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::record::Record;
 use archon_engine::keyforge::state::State;
-use archon_engine::keyforge::stepwise::{Asked, Stepwise};
+use archon_engine::keyforge::stepwise::{PendingDecision, Stepwise};
 
 use self::sight::{Sight, sentence};
 use super::describe::{Describe, Eyes, LogLine, Saved};
@@ -23,7 +23,7 @@ use super::describe::{Describe, Eyes, LogLine, Saved};
 const PLAYERS: &str = "players";
 
 /// As the one sees it who decides.
-fn asked_sight<'s>(state: &'s State, asked: &Asked) -> Sight<'s> {
+fn asked_sight<'s>(state: &'s State, asked: &PendingDecision) -> Sight<'s> {
     Sight { state, eyes: Eyes::Seat(asked.player.index()) }
 }
 
@@ -51,11 +51,11 @@ impl Describe for KeyForge {
         table::table(Sight { state, eyes }, decks)
     }
 
-    fn question(state: &State, asked: &Asked) -> String {
+    fn question(state: &State, asked: &PendingDecision) -> String {
         question::question(asked_sight(state, asked), asked)
     }
 
-    fn answers(state: &State, asked: &Asked) -> Vec<String> {
+    fn answers(state: &State, asked: &PendingDecision) -> Vec<String> {
         question::answers(asked_sight(state, asked), asked)
     }
 

@@ -2,9 +2,9 @@
 
 use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::player::Player;
-use archon_engine::keyforge::question::{Action, Ask, Choice};
+use archon_engine::keyforge::question::{Action, Choice, DecisionKind};
 use archon_engine::keyforge::state::{State, Zone};
-use archon_engine::keyforge::stepwise::Asked;
+use archon_engine::keyforge::stepwise::PendingDecision;
 
 use super::sight::{Sight, icons, whose, zone_name};
 use super::table::condition;
@@ -14,26 +14,26 @@ fn name(state: &State, card: Card) -> &'static str {
 }
 
 /// What is asked, for the one who decides.
-pub fn question(sight: Sight<'_>, asked: &Asked) -> String {
+pub fn question(sight: Sight<'_>, asked: &PendingDecision) -> String {
     let state = sight.state;
     let what = match asked.ask {
-        Ask::Mulligan => "Mulligan your starting hand (for one card fewer)?".into(),
-        Ask::House => "Which house is active this turn?".into(),
-        Ask::Archives => "Take your archives into your hand?".into(),
-        Ask::Main => "What do you do?".into(),
-        Ask::Use(card) => format!("How do you use {}?", name(state, card)),
-        Ask::Card => "Choose a card.".into(),
-        Ask::Attack => "Which creature is attacked?".into(),
-        Ask::Host => "Which creature is it attached to?".into(),
-        Ask::Place(card) => format!("Where does {} go?", name(state, card)),
-        Ask::Order => "Which ability resolves first?".into(),
-        Ask::May => "Do you use this option?".into(),
-        Ask::Option => "Choose one.".into(),
-        Ask::Number => "Choose a number.".into(),
-        Ask::NameHouse => "Choose a house.".into(),
-        Ask::NameCard => "Name a card.".into(),
-        Ask::Key => "Which key?".into(),
-        Ask::SpendFrom => "Which card's æmber is spent first?".into(),
+        DecisionKind::Mulligan => "Mulligan your starting hand (for one card fewer)?".into(),
+        DecisionKind::House => "Which house is active this turn?".into(),
+        DecisionKind::Archives => "Take your archives into your hand?".into(),
+        DecisionKind::Main => "What do you do?".into(),
+        DecisionKind::Use(card) => format!("How do you use {}?", name(state, card)),
+        DecisionKind::Card => "Choose a card.".into(),
+        DecisionKind::Attack => "Which creature is attacked?".into(),
+        DecisionKind::Host => "Which creature is it attached to?".into(),
+        DecisionKind::Place(card) => format!("Where does {} go?", name(state, card)),
+        DecisionKind::Order => "Which ability resolves first?".into(),
+        DecisionKind::May => "Do you use this option?".into(),
+        DecisionKind::Option => "Choose one.".into(),
+        DecisionKind::Number => "Choose a number.".into(),
+        DecisionKind::NameHouse => "Choose a house.".into(),
+        DecisionKind::NameCard => "Name a card.".into(),
+        DecisionKind::Key => "Which key?".into(),
+        DecisionKind::SpendFrom => "Which card's æmber is spent first?".into(),
     };
     match asked.source {
         Some(source) => format!("{}: {what}", name(state, source)),
@@ -45,7 +45,7 @@ pub fn question(sight: Sight<'_>, asked: &Asked) -> String {
 /// one who looks may not know are "a card"; `shows` says which may be named.
 pub fn deed(
     sight: Sight<'_>,
-    asked: &Asked,
+    asked: &PendingDecision,
     choice: Choice,
     shows: &dyn Fn(Card) -> bool,
 ) -> String {
@@ -53,35 +53,39 @@ pub fn deed(
     let named = |card: Card| if shows(card) { name(state, card) } else { "a card" };
     let source = asked.source.map(named);
     let done = match (asked.ask, choice) {
-        (Ask::Mulligan, Choice::Yes) => "mulligan".into(),
-        (Ask::Mulligan, _) => "keep the starting hand".into(),
-        (Ask::Archives, Choice::Yes) => "take up the archives".into(),
-        (Ask::Archives, _) => "leave the archives".into(),
-        (Ask::House, Choice::House(house)) => return format!("choose house {}", house.name()),
+        (DecisionKind::Mulligan, Choice::Yes) => "mulligan".into(),
+        (DecisionKind::Mulligan, _) => "keep the starting hand".into(),
+        (DecisionKind::Archives, Choice::Yes) => "take up the archives".into(),
+        (DecisionKind::Archives, _) => "leave the archives".into(),
+        (DecisionKind::House, Choice::House(house)) => {
+            return format!("choose house {}", house.name());
+        }
         (_, Choice::House(house)) => format!("name house {}", house.name()),
         (_, Choice::Action(action)) => act(sight, asked.player, action),
-        (Ask::Attack, Choice::Card(card)) => {
+        (DecisionKind::Attack, Choice::Card(card)) => {
             let attacker = source.map_or(String::new(), |a| format!(" with {a}"));
             return format!("attack {}{attacker}", named(card));
         }
-        (Ask::Host, Choice::Card(card)) => {
+        (DecisionKind::Host, Choice::Card(card)) => {
             return format!("attach {} to {}", source.unwrap_or("it"), named(card));
         }
-        (Ask::SpendFrom, Choice::Card(card)) => format!("spend æmber on {} first", named(card)),
-        (Ask::SpendFrom, _) => "spend æmber of the pool".into(),
+        (DecisionKind::SpendFrom, Choice::Card(card)) => {
+            format!("spend æmber on {} first", named(card))
+        }
+        (DecisionKind::SpendFrom, _) => "spend æmber of the pool".into(),
         (_, Choice::Card(card)) => format!("choose {}", named(card)),
         (_, Choice::NoCard) => "choose no (more) card".into(),
-        (Ask::Place(card), Choice::Place(place)) => {
+        (DecisionKind::Place(card), Choice::Place(place)) => {
             let place = where_to(state, asked, card, place);
             return format!("put {} {place}", name(state, card));
         }
         (_, Choice::Place(place)) => format!("choose place {}", place + 1),
-        (_, Choice::Trigger { card, source, it }) => {
+        (_, Choice::TriggeredAbility { card, source, subject }) => {
             let printed = match source == card {
                 true => String::new(),
                 false => format!(" (of {})", named(source)),
             };
-            let about = match it.filter(|it| *it != card) {
+            let about = match subject.filter(|it| *it != card) {
                 Some(it) => format!(", about {}", named(it)),
                 None => String::new(),
             };
@@ -127,7 +131,7 @@ fn act(sight: Sight<'_>, player: Player, action: Action) -> String {
 }
 
 /// Where in a battleline a card goes.
-fn where_to(state: &State, asked: &Asked, card: Card, place: u8) -> String {
+fn where_to(state: &State, asked: &PendingDecision, card: Card, place: u8) -> String {
     // Whoever has a creature already, and does not merely move it, gives it to the other player.
     let moves = asked.source == Some(card) || state.zone(card) != Zone::Battleline;
     let holder = state.controller(card);
@@ -149,11 +153,11 @@ fn where_to(state: &State, asked: &Asked, card: Card, place: u8) -> String {
 }
 
 /// The answers as they are offered to the one who decides.
-pub fn answers(sight: Sight<'_>, asked: &Asked) -> Vec<String> {
+pub fn answers(sight: Sight<'_>, asked: &PendingDecision) -> Vec<String> {
     asked.choices.iter().map(|choice| offered(sight, asked, *choice)).collect()
 }
 
-fn offered(sight: Sight<'_>, asked: &Asked, choice: Choice) -> String {
+fn offered(sight: Sight<'_>, asked: &PendingDecision, choice: Choice) -> String {
     let state = sight.state;
     match choice {
         Choice::Card(card) => {
@@ -164,7 +168,9 @@ fn offered(sight: Sight<'_>, asked: &Asked, choice: Choice) -> String {
                 format!("{} ({where_it_is})", name(state, card))
             }
         }
-        Choice::NoCard if asked.ask == Ask::SpendFrom => "None: spend the pool first".into(),
+        Choice::NoCard if asked.ask == DecisionKind::SpendFrom => {
+            "None: spend the pool first".into()
+        }
         Choice::NoCard => "No (more) card".into(),
         Choice::Yes => "Yes".into(),
         Choice::No => "No".into(),
@@ -180,7 +186,7 @@ fn offered(sight: Sight<'_>, asked: &Asked, choice: Choice) -> String {
                 None => text,
             }
         }
-        Choice::Place(_) | Choice::Trigger { .. } => {
+        Choice::Place(_) | Choice::TriggeredAbility { .. } => {
             capitalized(&deed(sight, asked, choice, &|_| true))
         }
     }
@@ -188,7 +194,7 @@ fn offered(sight: Sight<'_>, asked: &Asked, choice: Choice) -> String {
 
 /// What tells a card in an action from others of its name that the same question is about: where
 /// it is in the battleline, the icons it has.
-fn distinguished(sight: Sight<'_>, asked: &Asked, card: Card) -> String {
+fn distinguished(sight: Sight<'_>, asked: &PendingDecision, card: Card) -> String {
     let state = sight.state;
     let others = asked.choices.iter().filter_map(|choice| match choice {
         Choice::Action(action) => action.card(),

@@ -194,7 +194,7 @@ fn knowledge(state: &State, seat: Player) -> Knowledge {
 fn table_piles_and_log_show_no_hidden_card() {
     // Whatever a player may not know is drawn anew: the words must stay the same.
     for (record, seed) in some_games() {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut game = Stepwise::from_state(KeyForge::begin(&record));
         for _ in 0..150 {
             let Some(asked) = game.question() else { break };
@@ -202,14 +202,14 @@ fn table_piles_and_log_show_no_hidden_card() {
                 let eyes = Eyes::Seat(seat.index());
                 let real = Sight { state: game.state(), eyes };
                 let mut other = game.state().clone();
-                other.resample(seat, &mut luck);
+                other.resample(seat, &mut rng);
                 let other = Sight { state: &other, eyes };
                 let names = NAMES.map(String::from);
                 assert_eq!(table::table(real, &names), table::table(other, &names), "{seed}");
                 assert_eq!(table::piles(real), table::piles(other), "seed {seed}");
                 assert_eq!(knowledge(real.state, seat), knowledge(other.state, seat), "{seed}");
             }
-            let answer = luck.random_range(0..asked.choices.len());
+            let answer = rng.random_range(0..asked.choices.len());
             game.answer(answer).expect("a legal answer");
         }
     }
@@ -219,11 +219,11 @@ fn table_piles_and_log_show_no_hidden_card() {
 fn the_log_names_no_card_that_somebody_chose_in_secret() {
     let mut secrets = 0;
     for (record, seed) in some_games() {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut game = Stepwise::from_state(KeyForge::begin(&record));
         for _ in 0..300 {
             let Some(asked) = game.question().cloned() else { break };
-            let answer = luck.random_range(0..asked.choices.len());
+            let answer = rng.random_range(0..asked.choices.len());
             let before = game.clone();
             game.answer(answer).expect("a legal answer");
             let Choice::Card(card) = asked.choices[answer] else { continue };
@@ -246,10 +246,10 @@ fn the_log_names_no_card_that_somebody_chose_in_secret() {
 #[test]
 fn no_line_is_wider_than_the_terminal() {
     for (record, seed) in some_games().take(8) {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut game = Stepwise::from_state(KeyForge::begin(&record));
         while game.question().is_some() && game.state().turn < 40 {
-            let answer = luck.random_range(0..choices(&game).len());
+            let answer = rng.random_range(0..choices(&game).len());
             let before = game.clone();
             game.answer(answer).expect("a legal answer");
             let text = table_of(&game, Eyes::All)

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::{HINTS, Session, Then, luck};
+use super::{HINTS, Session, Then, rng};
 use crate::terminal::choose;
 use crate::terminal::course::told;
 use crate::terminal::describe::{Describe, Eyes};
@@ -88,8 +88,8 @@ impl<G: Describe> Session<G> {
     /// What the adviser would do. It sees what the one who is asked may see.
     fn hint(&mut self, out: &mut impl Write) -> std::io::Result<()> {
         let (adviser, name) = &mut self.adviser;
-        adviser.begin(luck(G::seed(self.course.start()), HINTS, self.course.len()));
-        let answer = self.course.game().consult(|situation| adviser.decide(situation));
+        adviser.begin(rng(G::seed(self.course.start()), HINTS, self.course.len()));
+        let answer = self.course.game().consult(|context| adviser.decide(context));
         let choices = self.course.choices();
         let Some((answer, words)) = answer.and_then(|n| Some((n, choices.get(n)?))) else {
             return writeln!(out, "there is nothing to decide");

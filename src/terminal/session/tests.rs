@@ -229,7 +229,10 @@ fn hints_tell_what_the_adviser_thought() {
     struct Thinker;
     impl Player<KeyForge> for Thinker {
         fn begin(&mut self, _: u64) {}
-        fn decide(&mut self, _: &archon_engine::situation::Situation<'_, '_, KeyForge>) -> usize {
+        fn decide(
+            &mut self,
+            _: &archon_engine::core::decision::DecisionContext<'_, '_, KeyForge>,
+        ) -> usize {
             1
         }
         fn thoughts(&self) -> Vec<archon_sim::players::Thought> {

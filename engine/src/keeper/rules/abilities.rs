@@ -8,7 +8,7 @@ use super::super::card::{Card, OwnCards};
 use super::super::component::CostKind;
 use super::super::definition::Ability;
 use super::super::game::{Choices, Flow, Game};
-use super::super::question::{Ask, Choice};
+use super::super::question::{Choice, DecisionKind};
 use super::super::seat::{Seat, SeatSet};
 use super::super::state::{Phase, Zone};
 use super::chains::{Does, Link};
@@ -258,7 +258,7 @@ impl Game<'_> {
         except: Option<Card>,
     ) -> Flow<Option<Link>> {
         let level = self.level(card);
-        if !self.exhaust_resources(seat, level, Ask::Pay, except)? {
+        if !self.exhaust_resources(seat, level, DecisionKind::Pay, except)? {
             return Ok(None);
         }
         self.relocate(card, To::Chain(seat), SeatSet::NONE)?;
@@ -280,7 +280,7 @@ impl Game<'_> {
         let ghost_play = ability.ghost_play();
         if ability.condition.is_some_and(|c| c.pays_resource_cost()) {
             let level = self.level(card);
-            if !self.exhaust_resources(seat, level, Ask::Pay, None)? {
+            if !self.exhaust_resources(seat, level, DecisionKind::Pay, None)? {
                 return Ok(None);
             }
         }

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::super::card::Card;
 use super::super::game::{Choices, Flow, Game};
 use super::super::limits::BATTLEFIELD;
-use super::super::question::{Ask, Choice};
+use super::super::question::{Choice, DecisionKind};
 use super::super::seat::Seat;
 use super::super::state::{Phase, Zone};
 use super::dice::Dice;
@@ -42,22 +42,23 @@ impl Game<'_> {
         if targets.is_empty() {
             return Ok(false);
         }
-        let attackers = self.choose_team(attacker, Ask::Attacker)?;
+        let attackers = self.choose_team(attacker, DecisionKind::Attacker)?;
         if attackers.is_empty() {
             return Ok(false);
         }
-        let (target, defender) = match self.ask(attacker, Ask::BattleTarget, None, &targets)? {
-            Choice::Card(card) => {
-                let (area, n) = self.own_mut(card);
-                area.attacked.insert(n);
-                (Target::Minion(card), self.controller(card))
-            }
-            Choice::Seat(seat) => {
-                self.attacked.insert(seat);
-                (Target::Player(seat), seat)
-            }
-            other => unreachable!("{other:?} cannot be attacked"),
-        };
+        let (target, defender) =
+            match self.ask(attacker, DecisionKind::BattleTarget, None, &targets)? {
+                Choice::Card(card) => {
+                    let (area, n) = self.own_mut(card);
+                    area.attacked.insert(n);
+                    (Target::Minion(card), self.controller(card))
+                }
+                Choice::Seat(seat) => {
+                    self.attacked.insert(seat);
+                    (Target::Player(seat), seat)
+                }
+                other => unreachable!("{other:?} cannot be attacked"),
+            };
         for card in &attackers {
             self.note(Event::Attacks(*card));
         }
@@ -66,7 +67,7 @@ impl Game<'_> {
             Some(Battle { attacker, defender, target, attackers, defenders: Team::new() });
         self.anybody_may_start_chains()?;
 
-        let defenders = self.choose_team(defender, Ask::Defender)?;
+        let defenders = self.choose_team(defender, DecisionKind::Defender)?;
         for card in &defenders {
             self.note(Event::Defends(*card));
         }
@@ -107,7 +108,7 @@ impl Game<'_> {
     }
 
     /// A player exhausts any number of unexhausted minions one by one, in defending order.
-    fn choose_team(&mut self, seat: Seat, ask: Ask) -> Flow<Team> {
+    fn choose_team(&mut self, seat: Seat, ask: DecisionKind) -> Flow<Team> {
         let mut team = Team::new();
         loop {
             let minions = self.area(seat).battlefield.as_slice().iter().copied();
@@ -187,7 +188,9 @@ impl Game<'_> {
                     Choice::Die(_, face) => *face,
                     _ => 0,
                 });
-                let Choice::Die(_, face) = self.ask(seat, Ask::Die, Some(*card), &choices)? else {
+                let Choice::Die(_, face) =
+                    self.ask(seat, DecisionKind::Die, Some(*card), &choices)?
+                else {
                     break;
                 };
                 if let Some(n) = dice.iter().position(|d| d.face == face) {

@@ -6,7 +6,7 @@ use super::super::card::Card;
 use super::super::counter::CounterKind;
 use super::super::game::{Choices, Flow, Game};
 use super::super::limits::{Limit, MOST_TARGETS};
-use super::super::question::{Ask, Choice, Stop};
+use super::super::question::{Choice, DecisionKind, Stop};
 use super::super::seat::Seat;
 use super::super::state::{Phase, Zone};
 use super::abilities::Offer;
@@ -93,7 +93,7 @@ impl Game<'_> {
                 return Ok(None);
             }
             choices.push(Choice::None);
-            let ask = if offer.response { Ask::Respond } else { Ask::StartChain };
+            let ask = if offer.response { DecisionKind::Respond } else { DecisionKind::StartChain };
             let choice = self.ask(seat, ask, None, &choices)?;
             if choice == Choice::None {
                 return Ok(None);

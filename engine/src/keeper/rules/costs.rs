@@ -4,14 +4,14 @@
 use super::super::card::Card;
 use super::super::component::{Cost, CostKind};
 use super::super::game::{Flow, Game};
-use super::super::question::Ask;
+use super::super::question::DecisionKind;
 use super::super::seat::Seat;
 use super::moving::To;
 
 impl Game<'_> {
     /// Pays a cost of an ability of `source`. Whether it could be paid; what could be, was.
     pub(crate) fn pay(&mut self, seat: Seat, source: Card, cost: Cost) -> Flow<bool> {
-        let ask = Ask::Cost(cost.kind);
+        let ask = DecisionKind::Cost(cost.kind);
         if cost.kind == CostKind::ExhaustResources {
             return self.exhaust_resources(seat, u16::from(cost.x), ask, None);
         }
@@ -44,7 +44,7 @@ impl Game<'_> {
     fn ask_cost(
         &mut self,
         seat: Seat,
-        ask: Ask,
+        ask: DecisionKind,
         source: Card,
         cards: impl Fn(&Self) -> arrayvec::ArrayVec<Card, 128>,
     ) -> Flow<Option<Card>> {

@@ -4,7 +4,7 @@ use super::super::card::Card;
 use super::super::counter::{CounterKind, Counters};
 use super::super::game::{Flow, Game};
 use super::super::limits::Limit;
-use super::super::question::{Ask, Choice, Stop};
+use super::super::question::{Choice, DecisionKind, Stop};
 use super::super::seat::Seat;
 use super::super::state::Zone;
 
@@ -73,7 +73,7 @@ impl Game<'_> {
             if self.count(card, kind, seat) == 0 {
                 continue;
             }
-            let ask = Ask::Immortality(card);
+            let ask = DecisionKind::Immortality(card);
             if self.ask(seat, ask, Some(card), &[Choice::Yes, Choice::No])? == Choice::Yes {
                 self.remove_counter(card, kind, seat);
                 return Ok(true);
@@ -96,7 +96,7 @@ impl Game<'_> {
             if n > 0 {
                 choices.push(Choice::None);
             }
-            match self.ask(by, Ask::RemoveCounter(card), Some(source), &choices)? {
+            match self.ask(by, DecisionKind::RemoveCounter(card), Some(source), &choices)? {
                 Choice::CounterOf(card, kind, owner) => self.remove_counter(card, kind, owner),
                 _ => break,
             }

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::super::card::Card;
 use super::super::game::{Flow, Game};
 use super::super::limits::Limit;
-use super::super::question::{Ask, Choice, Stop};
+use super::super::question::{Choice, DecisionKind, Stop};
 use super::super::seat::{Seat, SeatSet};
 use super::super::state::{Phase, Zone};
 use super::moving::To;
@@ -14,7 +14,7 @@ impl Game<'_> {
     /// Summons a minion: pays its resource cost and places it face-up and exhausted.
     pub(crate) fn summon(&mut self, seat: Seat, card: Card, except: Option<Card>) -> Flow {
         let level = self.level(card);
-        if self.exhaust_resources(seat, level, Ask::Pay, except)? {
+        if self.exhaust_resources(seat, level, DecisionKind::Pay, except)? {
             self.relocate(card, To::Battlefield(seat), SeatSet::NONE)?;
         }
         Ok(())
@@ -30,7 +30,7 @@ impl Game<'_> {
         aware: SeatSet,
     ) -> Flow {
         let level = self.level(card);
-        if self.exhaust_resources(seat, level, Ask::Pay, except)? {
+        if self.exhaust_resources(seat, level, DecisionKind::Pay, except)? {
             self.relocate(card, To::Trapfield(seat), aware)?;
         }
         Ok(())
@@ -62,7 +62,7 @@ impl Game<'_> {
             choices.push(Choice::Set(card));
         }
         choices.push(Choice::None);
-        match self.ask(by, Ask::Deploy(card), Some(source), &choices)? {
+        match self.ask(by, DecisionKind::Deploy(card), Some(source), &choices)? {
             Choice::Summon(card) => self.summon(by, card, except),
             Choice::Set(card) => self.set_trap(by, card, except, SeatSet::EVERYBODY),
             Choice::Cast(card) => {

@@ -6,7 +6,7 @@ use super::super::card::Card;
 use super::super::counter::CounterKind;
 use super::super::game::{Choices, Flow, Game};
 use super::super::limits::{DICE, Limit};
-use super::super::question::{Ask, Choice, Stop};
+use super::super::question::{Choice, DecisionKind, Stop};
 use super::super::seat::Seat;
 use super::super::state::Zone;
 use super::events::Event;
@@ -60,10 +60,12 @@ impl Game<'_> {
                     }
                 }
                 choices.push(Choice::None);
-                let answer = self.ask(seat, Ask::Reroll, None, &choices)?;
+                let answer = self.ask(seat, DecisionKind::Reroll, None, &choices)?;
                 let Choice::Die(by, face) = answer else { continue };
                 let cards = cards.into_iter();
-                let Some(card) = self.ask_card(seat, Ask::DiceCounter, None, cards, false)? else {
+                let Some(card) =
+                    self.ask_card(seat, DecisionKind::DiceCounter, None, cards, false)?
+                else {
                     continue;
                 };
                 self.remove_counter(card, CounterKind::Dice, seat);

@@ -9,7 +9,7 @@ use super::super::component::{Effect, EffectKind};
 use super::super::counter::CounterKind;
 use super::super::game::{Flow, Game};
 use super::super::limits::{Limit, MOST_TARGETS};
-use super::super::question::{Ask, Stop};
+use super::super::question::{DecisionKind, Stop};
 use super::super::seat::{Seat, SeatSet};
 use super::super::state::{Hypnotized, Zone};
 use super::chains::Does;
@@ -168,7 +168,7 @@ impl Game<'_> {
                 targets[*n].owner() == targets[first].owner() && self.knows(using.by, targets[*n])
             });
             let cards: Targets = same_deck.map(|n| targets[n]).collect();
-            let ask = Ask::DeckOrder;
+            let ask = DecisionKind::DeckOrder;
             let chosen =
                 self.ask_card(using.by, ask, Some(using.source), cards.into_iter(), false)?;
             let targets = self.targets(using);
@@ -191,7 +191,7 @@ impl Game<'_> {
         }
         let from = self.controller(card);
         let others: SeatSet = self.all_seats().filter(|s| *s != from).collect();
-        let ask = Ask::Hypnotize;
+        let ask = DecisionKind::Hypnotize;
         let Some(to) = self.ask_seat(using.by, ask, Some(using.source), others)? else {
             return Ok(());
         };
@@ -209,7 +209,7 @@ impl Game<'_> {
             let share = if n + 1 == minions.len() {
                 left
             } else {
-                self.ask_number(using.by, Ask::Share(*card), Some(using.source), 0, left)?
+                self.ask_number(using.by, DecisionKind::Share(*card), Some(using.source), 0, left)?
             };
             left -= share;
             let (area, n) = self.own_mut(*card);
@@ -232,7 +232,7 @@ impl Game<'_> {
             let others: u16 = minions[n + 1..].iter().map(|c| self.offense(*c)).sum();
             let offense = self.offense(*card);
             let (fewest, most) = (left.saturating_sub(others).min(offense), left.min(offense));
-            let ask = Ask::Share(*card);
+            let ask = DecisionKind::Share(*card);
             let share = self.ask_number(using.by, ask, Some(using.source), fewest, most)?;
             left -= share;
             let (area, n) = self.own_mut(*card);
@@ -249,7 +249,7 @@ impl Game<'_> {
         dice.sort_unstable_by_key(|d| std::cmp::Reverse(d.face));
         for die in dice {
             let minions = self.minions_among(using).into_iter();
-            let ask = Ask::DamageWith(die.face);
+            let ask = DecisionKind::DamageWith(die.face);
             let chosen = self.ask_card(using.by, ask, Some(using.source), minions, false)?;
             let Some(card) = chosen else { break };
             self.damage(card, die.face.into())?;

@@ -3,7 +3,7 @@
 
 use super::super::card::Card;
 use super::super::game::{Flow, Game};
-use super::super::question::Ask;
+use super::super::question::DecisionKind;
 use super::super::seat::Seat;
 
 impl Game<'_> {
@@ -21,7 +21,7 @@ impl Game<'_> {
         &mut self,
         seat: Seat,
         amount: u16,
-        ask: Ask,
+        ask: DecisionKind,
         except: Option<Card>,
     ) -> Flow<bool> {
         let left = |game: &Self| {

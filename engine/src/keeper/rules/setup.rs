@@ -24,15 +24,15 @@ pub struct Start {
     /// HP at the beginning, by seat: [`HP`] but for a handicap
     pub hp: [u16; MOST_SEATS],
     /// All chance
-    pub luck: Xoshiro256PlusPlus,
+    pub rng: Xoshiro256PlusPlus,
     /// Who takes the first turn; without it the players roll two dice each
     pub first: Option<Seat>,
 }
 
 impl Start {
     /// A game without handicap.
-    pub fn new(table: Arc<Table>, luck: Xoshiro256PlusPlus) -> Start {
-        Start { table, hp: [HP; MOST_SEATS], luck, first: None }
+    pub fn new(table: Arc<Table>, rng: Xoshiro256PlusPlus) -> Start {
+        Start { table, hp: [HP; MOST_SEATS], rng, first: None }
     }
 }
 
@@ -41,7 +41,7 @@ impl State {
     pub fn start(start: &Start) -> State {
         let mut state = State {
             table: Arc::clone(&start.table),
-            luck: start.luck.clone(),
+            rng: start.rng.clone(),
             turn: 0,
             phase: Phase::Resource,
             active: Seat::default(),
@@ -61,7 +61,7 @@ impl State {
     /// The same into a state that is there already, without allocating.
     pub fn restart(&mut self, start: &Start) {
         self.table.clone_from(&start.table);
-        self.luck = start.luck.clone();
+        self.rng = start.rng.clone();
         (self.turn, self.phase) = (0, Phase::Resource);
         (self.attacked, self.overdrawn, self.ending) = (SeatSet::NONE, SeatSet::NONE, None);
         self.within.clear();
@@ -83,7 +83,7 @@ impl State {
         let table = Arc::clone(&self.table);
         let (all, main) = (table.cards_of(seat), table.deck_size(seat));
         let mut numbers: arrayvec::ArrayVec<u8, 128> = (0..main as u8).collect();
-        numbers.shuffle(&mut self.luck);
+        numbers.shuffle(&mut self.rng);
         let area = &mut self.areas[seat.index()];
         for n in numbers {
             area.deck.push(n);
@@ -110,7 +110,7 @@ impl State {
         while left.len() > 1 {
             let mut best = (0, SeatSet::NONE);
             for seat in left.iter() {
-                let roll: u8 = self.luck.random_range(1..=6) + self.luck.random_range(1..=6);
+                let roll: u8 = self.rng.random_range(1..=6) + self.rng.random_range(1..=6);
                 if roll > best.0 {
                     best = (roll, SeatSet::of(seat));
                 } else if roll == best.0 {

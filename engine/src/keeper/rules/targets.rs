@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use super::super::card::Card;
 use super::super::component::{Target, TargetKind};
 use super::super::game::{Choices, Flow, Game};
-use super::super::question::{Ask, Choice};
+use super::super::question::{Choice, DecisionKind};
 use super::super::seat::{Seat, SeatSet};
 use super::super::state::Zone;
 use super::chains::Link;
@@ -82,7 +82,7 @@ impl Game<'_> {
                 let whose = self.owners(target, |g, s| !g.area(s).deck.is_empty())?;
                 let Some(whose) = whose else { return Ok(false) };
                 let most = self.area(whose).deck.len().min(usize::from(target.x));
-                let ask = Ask::TargetCount(target.kind);
+                let ask = DecisionKind::TargetCount(target.kind);
                 let count = self.ask_number(seat, ask, Some(source), 1, most as u16)?;
                 let deck = self.area(whose).deck;
                 for card in top_of(deck.as_slice(), count.into(), whose) {
@@ -104,7 +104,7 @@ impl Game<'_> {
                 if most == 0 {
                     return Ok(false);
                 }
-                let ask = Ask::TargetCount(target.kind);
+                let ask = DecisionKind::TargetCount(target.kind);
                 let count = self.ask_number(seat, ask, Some(source), 1, most as u16)?;
                 for _ in 0..count {
                     let left = left(self);
@@ -134,12 +134,15 @@ impl Game<'_> {
             if n > 0 {
                 choices.push(Choice::None);
             }
-            let card = match self.ask(seat, Ask::Target(target.kind), Some(source), &choices)? {
-                Choice::Card(card) => card,
-                // Looked up now: what is hidden may have been replaced by a search.
-                Choice::HiddenTrap(seat, n) => self.area(seat).trapfield.as_slice()[usize::from(n)],
-                _ => break,
-            };
+            let card =
+                match self.ask(seat, DecisionKind::Target(target.kind), Some(source), &choices)? {
+                    Choice::Card(card) => card,
+                    // Looked up now: what is hidden may have been replaced by a search.
+                    Choice::HiddenTrap(seat, n) => {
+                        self.area(seat).trapfield.as_slice()[usize::from(n)]
+                    }
+                    _ => break,
+                };
             add(&mut self.within.making[0], sub, card);
         }
         Ok(())
@@ -167,7 +170,7 @@ impl Game<'_> {
         let link = &self.within.making[0];
         let (seat, source) = (link.by, link.source);
         let seats: SeatSet = self.all_seats().filter(|s| has_any(self, *s)).collect();
-        self.ask_seat(seat, Ask::TargetZone(target.kind), Some(source), seats)
+        self.ask_seat(seat, DecisionKind::TargetZone(target.kind), Some(source), seats)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::card::Card;
 use super::super::game::{Choices, Flow, Game};
 use super::super::limits::{Limit, TURNS};
-use super::super::question::{Ask, Choice, Stop};
+use super::super::question::{Choice, DecisionKind, Stop};
 use super::super::seat::{Seat, SeatSet};
 use super::super::state::{Phase, State};
 use super::abilities::Offer;
@@ -47,7 +47,9 @@ impl Game<'_> {
             let hand: Choices =
                 self.different(seat, self.area(seat).hand).map(Choice::Card).collect();
             let cards = hand.iter().filter_map(|c| c.card());
-            let Some(card) = self.ask_card(seat, Ask::Resource, None, cards, true)? else { break };
+            let Some(card) = self.ask_card(seat, DecisionKind::Resource, None, cards, true)? else {
+                break;
+            };
             self.relocate(card, To::Granary { exhausted: false }, SeatSet::NONE)?;
             left -= 1;
         }
@@ -72,7 +74,7 @@ impl Game<'_> {
             let mut choices = Choices::new();
             choices.push(Choice::TopOfDeck);
             choices.extend(self.different(seat, area.reserves).map(Choice::Card));
-            if let Choice::Card(reserve) = self.ask(seat, Ask::Draw, None, &choices)? {
+            if let Choice::Card(reserve) = self.ask(seat, DecisionKind::Draw, None, &choices)? {
                 from_reserves = Some(reserve);
             }
         }
@@ -88,7 +90,7 @@ impl Game<'_> {
         let mut choices = Choices::new();
         self.list_activations(seat, Offer::MAIN, &mut choices);
         choices.push(Choice::End);
-        match self.ask(seat, Ask::Action, None, &choices)? {
+        match self.ask(seat, DecisionKind::Action, None, &choices)? {
             Choice::End => {
                 self.phase = Phase::Battle;
                 self.attacked = SeatSet::NONE;

@@ -31,11 +31,11 @@ fn each_position(games: u64, mut look: impl FnMut(&State)) {
         .flat_map(|(slug, text)| Deck::read(text, slug).expect("a bundled deck"))
         .collect();
     for seed in 0..games {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let decks = [0, 1].map(|_| &decks[luck.random_range(0..decks.len())]);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let decks = [0, 1].map(|_| &decks[rng.random_range(0..decks.len())]);
         let edition = Edition::ALL[seed as usize % Edition::ALL.len()];
         let mut state = State::start(&Start { decks, chains: [2, 0], edition, first: None, seed });
-        let mut random = Random(luck);
+        let mut random = Random(rng);
         let mut stop = None;
         while stop.is_none() {
             look(&state);
@@ -197,19 +197,19 @@ fn no_text_makes_it_panic() {
     let mut texts = vec![rich().to_string()];
     each_position(1, |state| texts.push(Setup::of(state).to_string()));
     let words = ["(", ")", ":", "one:", "two:3:", "=", "under(", "remembers(two:35)", "æ", "\r"];
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut understood = 0;
     for _ in 0..20_000 {
-        let text = &texts[luck.random_range(0..texts.len())];
+        let text = &texts[rng.random_range(0..texts.len())];
         let mut chars: Vec<char> = text.chars().collect();
-        for _ in 0..luck.random_range(1..4) {
-            let at = luck.random_range(0..=chars.len());
-            match luck.random_range(0..4) {
+        for _ in 0..rng.random_range(1..4) {
+            let at = rng.random_range(0..=chars.len());
+            match rng.random_range(0..4) {
                 0 => chars.truncate(at),
                 1 if at < chars.len() => drop(chars.remove(at)),
-                2 if at < chars.len() => chars[at] = char::from(luck.random_range(b' '..=b'~')),
+                2 if at < chars.len() => chars[at] = char::from(rng.random_range(b' '..=b'~')),
                 _ => {
-                    let word = words[luck.random_range(0..words.len())];
+                    let word = words[rng.random_range(0..words.len())];
                     chars.splice(at..at, word.chars());
                 }
             }

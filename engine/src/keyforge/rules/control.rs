@@ -1,7 +1,7 @@
 //! Control (March 2021, "Control"): the most recent effect that takes control of a card decides;
 //! without one its owner controls it.
 
-use crate::keyforge::ability::{Ability, By, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
@@ -13,12 +13,12 @@ impl State {
     /// Who should control a card in play by the effects that are active.
     fn rightful_controller(&self, card: Card) -> Player {
         let mut controller = card.owner();
-        self.each_constant(kind::CONTROLS, |by, _| {
+        self.each_constant(kind::CONTROLS, |ctx, _| {
             // Upgrades come first: a lasting effect on the same card is looked at after them, in
             // the order in which the effects began.
-            let target = if by.it.is_some() { by.it } else { self.host(by.card) };
+            let target = if ctx.subject.is_some() { ctx.subject } else { self.host(ctx.card) };
             if target == Some(card) {
-                controller = by.you;
+                controller = ctx.you;
             }
         });
         controller
@@ -30,27 +30,32 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn take_control(&mut self, by: By, card: Card) -> Flow {
-        self.control_until(by, card, None)
+    pub fn take_control(&mut self, ctx: AbilityContext, card: Card) -> Flow {
+        self.control_until(ctx, card, None)
     }
 
     /// "Take control of … until … leaves play".
     ///
     /// # Errors
     /// What stops the game.
-    pub fn take_control_while_in_play(&mut self, by: By, card: Card, source: Card) -> Flow {
-        if self.in_play(source) { self.control_until(by, card, Some(source)) } else { Ok(()) }
+    pub fn take_control_while_in_play(
+        &mut self,
+        ctx: AbilityContext,
+        card: Card,
+        source: Card,
+    ) -> Flow {
+        if self.in_play(source) { self.control_until(ctx, card, Some(source)) } else { Ok(()) }
     }
 
     /// "Give control of this card": the opponent of its controller takes it.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn give_control(&mut self, by: By, card: Card) -> Flow {
-        self.control_until(by.by_opponent(), card, None)
+    pub fn give_control(&mut self, ctx: AbilityContext, card: Card) -> Flow {
+        self.control_until(ctx.by_opponent(), card, None)
     }
 
-    fn control_until(&mut self, by: By, card: Card, bound_to: Option<Card>) -> Flow {
+    fn control_until(&mut self, ctx: AbilityContext, card: Card, bound_to: Option<Card>) -> Flow {
         if !self.in_play(card) {
             return Ok(());
         }
@@ -58,18 +63,18 @@ impl Game<'_> {
         if bound_to.is_none() {
             // The most recent effect takes precedence, and this one lasts as long as any.
             let earlier =
-                |l: &Lasting| matches!(l.ability, Ability::Controls) && l.by.it == Some(card);
+                |l: &Lasting| matches!(l.ability, Ability::Controls) && l.ctx.subject == Some(card);
             self.lasting.retain(|l| !earlier(l));
         }
         self.add_lasting(Lasting {
             ability: &CONTROLS,
-            by: by.about(card),
+            ctx: ctx.about(card),
             from: turn,
             until: u16::MAX,
             bound_to,
             uses: 0,
         })?;
-        self.settle()
+        self.apply_state_checks()
     }
 
     /// Moves every card to the player who should control it.
@@ -126,7 +131,7 @@ impl Game<'_> {
         let turn = self.turn;
         self.add_lasting(Lasting {
             ability: &CONTROLS,
-            by: By::new(card, player).about(card),
+            ctx: AbilityContext::new(card, player).about(card),
             from: turn,
             until: u16::MAX,
             bound_to: None,
@@ -160,7 +165,7 @@ impl State {
             if self.rightful_controller(card) != player
                 && !self.lasting.push(Lasting {
                     ability: &CONTROLS,
-                    by: By::new(card, player).about(card),
+                    ctx: AbilityContext::new(card, player).about(card),
                     from: 0,
                     until: u16::MAX,
                     bound_to: None,
@@ -192,8 +197,8 @@ mod tests {
         let mut game = game.begin();
         let [charette, troll, valdr] = ["charette", "troll", "valdr"].map(|c| game.card(c));
         game.does("right right right", |g| {
-            g.take_control(By::new(charette, One), troll)?;
-            g.take_control_while_in_play(By::new(valdr, Two), troll, valdr)?;
+            g.take_control(AbilityContext::new(charette, One), troll)?;
+            g.take_control_while_in_play(AbilityContext::new(valdr, Two), troll, valdr)?;
             assert_eq!(g.controller(troll), Two);
             g.return_to_hand(valdr)?;
             assert_eq!(g.controller(troll), One);
@@ -209,7 +214,7 @@ mod tests {
             let game = Scenario::new("dis").line(One, "charette").line(Two, "troll valdr");
             let mut game = game.exhausted("charette").begin();
             let charette = game.card("charette");
-            game.does(answer, |g| g.give_control(By::new(charette, One), charette));
+            game.does(answer, |g| g.give_control(AbilityContext::new(charette, One), charette));
             assert_eq!(game.line(Two), line);
             assert!(!game.is_ready("charette"), "nothing else about it changes");
         }
@@ -219,7 +224,7 @@ mod tests {
     fn control_ends_when_the_card_leaves_play() {
         let mut game = Scenario::new("brobnar").hand(Two, "troll").hand(One, "fear").begin();
         let (fear, troll) = (game.card("fear"), game.card("troll"));
-        game.does("", |g| g.put_into_play(By::new(fear, One), troll, One).map(|_| ()));
+        game.does("", |g| g.put_into_play(AbilityContext::new(fear, One), troll, One).map(|_| ()));
         assert_eq!((game.controller("troll"), game.line(One)), (One, "troll".into()));
         game.does("", |g| g.return_to_hand(troll).map(|_| ()));
         assert!(game.state.hand(Two).contains(troll));
@@ -231,7 +236,9 @@ mod tests {
     fn control_that_lasts_while_a_card_is_in_play_needs_that_card() {
         let mut game = Scenario::new("dis").hand(One, "charette").line(Two, "troll").begin();
         let (charette, troll) = (game.card("charette"), game.card("troll"));
-        game.does("", |g| g.take_control_while_in_play(By::new(charette, One), troll, charette));
+        game.does("", |g| {
+            g.take_control_while_in_play(AbilityContext::new(charette, One), troll, charette)
+        });
         assert_eq!(game.controller("troll"), Two);
     }
 }

@@ -2,16 +2,16 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, Deed, kind};
+use crate::keyforge::ability::{Ability, Restriction, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
 use crate::keyforge::keyword::Keyword;
-use crate::keyforge::question::{Ask, Stop};
+use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::state::{ArmorUsed, State, Zone};
 
 /// Damage that is dealt at the same time.
 #[derive(Clone, Default, Debug)]
-pub struct Hits {
+pub struct DamageBatch {
     hits: SmallVec<[Hit; 16]>,
     /// Armor does not prevent it
     pub ignores_armor: bool,
@@ -24,10 +24,10 @@ struct Hit {
     poison: bool,
 }
 
-impl Hits {
+impl DamageBatch {
     /// The same damage to each of `cards`.
-    pub fn each(cards: CardSet, amount: i32) -> Hits {
-        let mut hits = Hits::default();
+    pub fn each(cards: CardSet, amount: i32) -> DamageBatch {
+        let mut hits = DamageBatch::default();
         cards.into_iter().for_each(|card| hits.add(card, amount));
         hits
     }
@@ -51,7 +51,7 @@ impl Hits {
 
 /// What came of damage.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Dealt {
+pub struct DamageResult {
     /// Creatures that were dealt damage
     pub damaged: CardSet,
     /// Creatures that it destroyed
@@ -64,16 +64,16 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn deal(&mut self, hits: &Hits) -> Result<Dealt, Stop> {
+    pub fn deal(&mut self, hits: &DamageBatch) -> Result<DamageResult, Stop> {
         self.deal_within_fight(hits, CardSet::EMPTY)
     }
 
     /// The same; `fighters` are destroyed "in a fight" if they are.
     pub(crate) fn deal_within_fight(
         &mut self,
-        hits: &Hits,
+        hits: &DamageBatch,
         fighters: CardSet,
-    ) -> Result<Dealt, Stop> {
+    ) -> Result<DamageResult, Stop> {
         let mut final_hits = SmallVec::<[Hit; 16]>::new();
         let mut redirected = SmallVec::<[Hit; 4]>::new();
         for hit in &hits.hits {
@@ -82,7 +82,7 @@ impl Game<'_> {
                 continue;
             }
             let takers = self.who_takes_damage_for(hit.card);
-            match self.ask_card(Ask::Card, takers.into_iter().next(), takers)? {
+            match self.ask_card(DecisionKind::Card, takers.into_iter().next(), takers)? {
                 Some(card) => redirected.push(Hit { card, amount, poison: hit.poison }),
                 None => final_hits.push(Hit { amount, ..*hit }),
             }
@@ -99,7 +99,7 @@ impl Game<'_> {
                 }
             }
         }
-        let mut dealt = Dealt::default();
+        let mut dealt = DamageResult::default();
         let mut doomed = CardSet::EMPTY;
         for hit in &final_hits {
             let damage = &mut self.damage[hit.card.index()];
@@ -112,7 +112,7 @@ impl Game<'_> {
         if !doomed.is_empty() {
             dealt.destroyed = self.destroy_in_fight(doomed, fighters)?;
         }
-        self.settle()?;
+        self.apply_state_checks()?;
         Ok(dealt)
     }
 
@@ -122,7 +122,9 @@ impl Game<'_> {
         if hit.amount == 0 || self.zone(card) != Zone::Battleline {
             return 0;
         }
-        if self.keyword(card, Keyword::Invulnerable) > 0 || self.cannot(Deed::BeDealtDamage, card) {
+        if self.keyword(card, Keyword::Invulnerable) > 0
+            || self.cannot(Restriction::BeDealtDamage, card)
+        {
             return 0;
         }
         if self.warded.remove(card) {
@@ -156,12 +158,12 @@ impl Game<'_> {
     /// chooses (March 2021, "Active player").
     fn who_takes_damage_for(&self, card: Card) -> CardSet {
         let mut takers = CardSet::EMPTY;
-        self.each_constant(kind::TAKES_DAMAGE, |by, ability| {
+        self.each_constant(kind::TAKES_DAMAGE, |ctx, ability| {
             if let Ability::TakesDamageFor(test) = ability
-                && by.card != card
-                && test(self, by, card)
+                && ctx.card != card
+                && test(self, ctx, card)
             {
-                takers.insert(by.card);
+                takers.insert(ctx.card);
             }
         });
         takers
@@ -182,18 +184,18 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::{Amount, By};
+    use crate::keyforge::ability::{AbilityContext, Amount};
+    use crate::keyforge::effects::predicates::{each_creature, friendly_creature};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::{Played, Scenario};
-    use crate::keyforge::words::who::{each_creature, friendly_creature};
 
     static INVULNERABLE: Ability =
         Ability::Gains(Keyword::Invulnerable, each_creature, Amount::Fixed(1));
     static NO_POWER: Ability = Ability::SetPower(each_creature, Amount::Fixed(0));
     static MORE_ARMOR: Ability = Ability::Armor(friendly_creature, Amount::Fixed(2));
 
-    fn by(game: &Played, name: &str) -> By {
-        By::new(game.card(name), One)
+    fn ctx(game: &Played, name: &str) -> AbilityContext {
+        AbilityContext::new(game.card(name), One)
     }
 
     #[test]
@@ -219,13 +221,13 @@ mod tests {
     #[test]
     fn invulnerable_creatures_are_neither_damaged_nor_destroyed_but_leave_play_otherwise() {
         let mut game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
-        let (by, troll) = (by(&game, "shaffles"), game.card("troll"));
+        let (ctx, troll) = (ctx(&game, "shaffles"), game.card("troll"));
         game.does("", |g| {
-            g.this_turn(by, &INVULNERABLE)?;
+            g.this_turn(ctx, &INVULNERABLE)?;
             g.damage_each(troll, 9)?;
             assert!(g.destroy(troll)?.is_empty());
             // With power 0, too.
-            g.this_turn(by, &NO_POWER)
+            g.this_turn(ctx, &NO_POWER)
         });
         assert!(game.is_in_play("troll"));
         assert_eq!(game.damage("troll"), 0);
@@ -246,11 +248,11 @@ mod tests {
     #[test]
     fn armor_gained_after_damage_prevents_what_comes_later() {
         let mut game = Scenario::new("dis").line(One, "raiding-knight").begin();
-        let (by, knight) = (by(&game, "raiding-knight"), game.card("raiding-knight"));
+        let (ctx, knight) = (ctx(&game, "raiding-knight"), game.card("raiding-knight"));
         game.does("", |g| {
             g.damage_each(knight, 3)?;
             assert_eq!((g.damage(knight), g.armor_left(knight)), (1, 0));
-            g.this_turn(by, &MORE_ARMOR)?;
+            g.this_turn(ctx, &MORE_ARMOR)?;
             assert_eq!((g.damage(knight), g.armor_left(knight)), (1, 2));
             g.damage_each(knight, 2)?;
             assert_eq!((g.damage(knight), g.armor_left(knight)), (1, 0));

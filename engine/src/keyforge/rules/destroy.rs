@@ -6,13 +6,13 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, By, Deed, Moment, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Stop, Trigger};
+use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::{Event, Pending};
 
@@ -23,7 +23,7 @@ impl Game<'_> {
     /// What stops the game.
     pub fn destroy(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
         let destroyed = self.destroy_all(cards.into())?;
-        self.settle()?;
+        self.apply_state_checks()?;
         Ok(destroyed)
     }
 
@@ -31,10 +31,10 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn sacrifice(&mut self, by: By, card: Card) -> Result<bool, Stop> {
+    pub fn sacrifice(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
         // A card used as if it were yours is sacrificed as if you controlled it (March 2021, "As if it
         // were yours").
-        let own = self.controller(card) == by.you || by.card == card;
+        let own = self.controller(card) == ctx.you || ctx.card == card;
         if !own && self.edition.sacrifices_only_controlled_cards() {
             return Ok(false);
         }
@@ -106,7 +106,7 @@ impl Game<'_> {
         (cards - self.tagged).filter(|c| {
             self.in_play(c)
                 && self.keyword(c, Keyword::Invulnerable) == 0
-                && !self.cannot(Deed::BeDestroyed, c)
+                && !self.cannot(Restriction::BeDestroyed, c)
         })
     }
 
@@ -119,13 +119,13 @@ impl Game<'_> {
 
     /// Every "Destroyed:" that the cards have when they are tagged.
     fn resolve_destroyed(&mut self, cards: CardSet) -> Flow {
-        let mut pending = SmallVec::<[Trigger; 16]>::new();
+        let mut pending = SmallVec::<[TriggeredAbility; 16]>::new();
         for card in cards {
-            self.each_own(card, Moment::Destroyed, |by, ability| {
+            self.each_own(card, Trigger::Destroyed, |ctx, ability| {
                 if let Ability::When(_, condition, _) = ability
-                    && condition(self, by)
+                    && condition(self, ctx)
                 {
-                    pending.extend(Game::trigger(by, ability));
+                    pending.extend(Game::trigger(ctx, ability));
                 }
             });
         }
@@ -146,12 +146,12 @@ impl Game<'_> {
         let mut n = from;
         while n < self.destroyed.len() {
             let (card, _) = self.destroyed[n];
-            if let Some((by, effect)) = self.replacement(card) {
+            if let Some((ctx, effect)) = self.replacement(card) {
                 self.tagged.remove(card);
                 self.destroyed.remove(n);
                 replaced.insert(card);
                 self.count_work()?;
-                effect(self, by)?;
+                effect(self, ctx)?;
             } else {
                 n += 1;
             }
@@ -159,22 +159,25 @@ impl Game<'_> {
         Ok(replaced)
     }
 
-    fn replacement(&self, card: Card) -> Option<(By, crate::keyforge::ability::Effect)> {
+    fn replacement(
+        &self,
+        card: Card,
+    ) -> Option<(AbilityContext, crate::keyforge::ability::Effect)> {
         if !self.in_play(card) || !self.tagged.contains(card) {
             return None;
         }
         let mut found = None;
-        self.each_constant(kind::INSTEAD, |by, ability| {
+        self.each_constant(kind::INSTEAD, |ctx, ability| {
             if let Ability::InsteadOfDestroyed(effect) = ability
-                && by.card == card
-                && !self.tagged.contains(by.source)
+                && ctx.card == card
+                && !self.tagged.contains(ctx.source)
             {
-                found = Some((by, *effect));
+                found = Some((ctx, *effect));
             } else if let Ability::InsteadOfDestroyed(effect) = ability
-                && by.card == card
-                && by.source == card
+                && ctx.card == card
+                && ctx.source == card
             {
-                found = Some((by, *effect));
+                found = Some((ctx, *effect));
             }
         });
         found
@@ -189,15 +192,15 @@ impl Game<'_> {
         fighters: CardSet,
         mut pending: Pending,
     ) -> Flow {
-        let watched = Moment::CreatureDestroyed.bit() | Moment::DestroyedFightingThis.bit();
-        if self.moments & watched == 0 {
+        let watched = Trigger::CreatureDestroyed.bit() | Trigger::DestroyedFightingThis.bit();
+        if self.triggers & watched == 0 {
             return self.resolve_pending(&mut pending);
         }
         for (card, controller) in destroyed {
             if !creatures.contains(*card) {
                 continue;
             }
-            let event = Event::watched(Moment::CreatureDestroyed, Some(*card), *controller);
+            let event = Event::watched(Trigger::CreatureDestroyed, Some(*card), *controller);
             self.collect_watchers(event, &mut pending);
             if let Some(fight) = self.fight
                 && fighters.contains(*card)
@@ -206,12 +209,12 @@ impl Game<'_> {
                 let survivor =
                     if *card == fight.attacker { fight.defender } else { fight.attacker };
                 if self.in_play(survivor) {
-                    self.each_own(survivor, Moment::DestroyedFightingThis, |by, ability| {
-                        let by = By { it: Some(*card), actor: *controller, ..by };
+                    self.each_own(survivor, Trigger::DestroyedFightingThis, |ctx, ability| {
+                        let ctx = AbilityContext { subject: Some(*card), doer: *controller, ..ctx };
                         if let Ability::When(_, condition, _) = ability
-                            && condition(self, by)
+                            && condition(self, ctx)
                         {
-                            pending.extend(Game::trigger(by, ability));
+                            pending.extend(Game::trigger(ctx, ability));
                         }
                     });
                 }
@@ -225,28 +228,28 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{Amount, when};
+    use crate::keyforge::effects::predicates::{enemy_creature, subject, this};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
     use crate::keyforge::state::Zone;
-    use crate::keyforge::words::who::{enemy_creature, it, this};
 
     #[test]
     fn ward_is_discarded_instead_of_destruction_and_of_leaving_play() {
-        let verbs: [fn(&mut Game<'_>, By, Card) -> Flow; 6] = [
+        let verbs: [fn(&mut Game<'_>, AbilityContext, Card) -> Flow; 6] = [
             |g, _, card| g.destroy(card).map(|_| ()),
-            |g, by, card| g.sacrifice(by, card).map(|_| ()),
+            |g, ctx, card| g.sacrifice(ctx, card).map(|_| ()),
             |g, _, card| g.return_to_hand(card).map(|_| ()),
-            |g, by, card| g.archive(by, card).map(|_| ()),
+            |g, ctx, card| g.archive(ctx, card).map(|_| ()),
             |g, _, card| g.purge(card).map(|_| ()),
             |g, _, card| g.shuffle_into_deck(card).map(|_| ()),
         ];
         for verb in verbs {
             let mut game = Scenario::new("dis").line(One, "dust-imp").warded("dust-imp").begin();
             let imp = game.card("dust-imp");
-            game.does("", |g| verb(g, By::new(imp, One), imp));
+            game.does("", |g| verb(g, AbilityContext::new(imp, One), imp));
             assert!(game.is_in_play("dust-imp") && !game.is_warded("dust-imp"));
             assert_eq!(game.amber(One), 0, "it was not tagged, so \"Destroyed:\" did not trigger");
-            game.does("", |g| verb(g, By::new(imp, One), imp));
+            game.does("", |g| verb(g, AbilityContext::new(imp, One), imp));
             assert!(!game.is_in_play("dust-imp"));
         }
     }
@@ -263,10 +266,10 @@ mod tests {
 
     /// "Destroyed: ward this creature, and return its neighbors to hand."
     static WARDS_ITSELF: Ability = Ability::GainsAbilities(
-        it,
-        &[when(Moment::Destroyed, |g, by| {
-            g.ward(by.card);
-            g.return_to_hand(by.card)?;
+        subject,
+        &[when(Trigger::Destroyed, |g, ctx| {
+            g.ward(ctx.card);
+            g.return_to_hand(ctx.card)?;
             Ok(())
         })],
     );
@@ -276,7 +279,7 @@ mod tests {
         let mut game = Scenario::new("dis").line(One, "troll").begin();
         let troll = game.card("troll");
         game.does("", |g| {
-            g.this_turn(By::new(troll, One).about(troll), &WARDS_ITSELF)?;
+            g.this_turn(AbilityContext::new(troll, One).about(troll), &WARDS_ITSELF)?;
             g.destroy(troll).map(|_| ())
         });
         assert!(game.is_in_discard("troll"), "the ward kept it from the hand, not from this");
@@ -285,17 +288,17 @@ mod tests {
     #[test]
     fn a_tagged_creature_is_healed_in_vain() {
         static HEALS: Ability = Ability::GainsAbilities(
-            it,
-            &[when(Moment::Destroyed, |g, by| {
-                g.heal_fully(by.card);
-                g.add_power_counters(by.card, 9);
+            subject,
+            &[when(Trigger::Destroyed, |g, ctx| {
+                g.heal_fully(ctx.card);
+                g.add_power_counters(ctx.card, 9);
                 Ok(())
             })],
         );
         let mut game = Scenario::new("dis").line(One, "troll").damage("troll", 7).begin();
         let troll = game.card("troll");
         game.does("", |g| {
-            g.this_turn(By::new(troll, One).about(troll), &HEALS)?;
+            g.this_turn(AbilityContext::new(troll, One).about(troll), &HEALS)?;
             g.damage_each(troll, 1).map(|_| ())
         });
         assert!(game.is_in_discard("troll"));
@@ -305,14 +308,14 @@ mod tests {
     fn destroyed_abilities_gained_after_the_tag_do_not_trigger() {
         // Dust Imp's neighbor leaves; the new neighbor was tagged before.
         static NEIGHBORS_RETURN: Ability = Ability::GainsAbilities(
-            |s, by, card| s.neighbors(by.card).contains(card),
-            &[when(Moment::Destroyed, |g, by| g.return_to_hand(by.card).map(|_| ()))],
+            |s, ctx, card| s.neighbors(ctx.card).contains(card),
+            &[when(Trigger::Destroyed, |g, ctx| g.return_to_hand(ctx.card).map(|_| ()))],
         );
         let game = Scenario::new("dis").line(One, "charette troll valdr krump smaaash");
         let mut game = game.begin();
         let (valdr, all) = (game.card("valdr"), game.cards("charette troll valdr krump smaaash"));
         game.does("troll", |g| {
-            g.this_turn(By::new(valdr, One), &NEIGHBORS_RETURN)?;
+            g.this_turn(AbilityContext::new(valdr, One), &NEIGHBORS_RETURN)?;
             g.destroy(all).map(|_| ())
         });
         let zones = ["charette", "troll", "valdr", "krump", "smaaash"].map(|c| game.zone(c));
@@ -324,9 +327,9 @@ mod tests {
     fn a_replacement_waits_until_the_card_would_be_put_into_the_discard_pile() {
         // What "Destroyed:" abilities of others do comes first: all of it finds the creature tagged.
         static KEEPS: Ability = Ability::GainsAbilities(
-            it,
-            &[Ability::InsteadOfDestroyed(|g, by| {
-                g.exhaust(by.card);
+            subject,
+            &[Ability::InsteadOfDestroyed(|g, ctx| {
+                g.exhaust(ctx.card);
                 Ok(())
             })],
         );
@@ -334,7 +337,7 @@ mod tests {
         let (troll, both) = (game.card("troll"), game.cards("dust-imp troll"));
         let mut destroyed = CardSet::EMPTY;
         game.does("", |g| {
-            g.this_turn(By::new(troll, One).about(troll), &KEEPS)?;
+            g.this_turn(AbilityContext::new(troll, One).about(troll), &KEEPS)?;
             destroyed = g.destroy(both)?;
             Ok(())
         });
@@ -347,20 +350,20 @@ mod tests {
     fn zero_power_is_death_at_once() {
         static WEAKENS: Ability = Ability::Power(enemy_creature, Amount::Fixed(-5));
         let mut game = Scenario::new("dis").line(One, "shaffles").line(Two, "bumpsy troll").begin();
-        let by = By::new(game.card("shaffles"), One);
-        game.does("", |g| g.this_turn(by, &WEAKENS));
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
+        game.does("", |g| g.this_turn(ctx, &WEAKENS));
         assert!(game.is_in_discard("bumpsy") && game.is_in_play("troll"));
     }
 
     #[test]
     fn what_cannot_be_destroyed_is_not() {
-        static PROTECTED: Ability = Ability::Cannot(Deed::BeDestroyed, this);
+        static PROTECTED: Ability = Ability::Cannot(Restriction::BeDestroyed, this);
         let mut game = Scenario::new("dis").line(One, "troll").begin();
         let troll = game.card("troll");
         game.does("", |g| {
-            g.this_turn(By::new(troll, One), &PROTECTED)?;
+            g.this_turn(AbilityContext::new(troll, One), &PROTECTED)?;
             assert!(g.destroy(troll)?.is_empty());
-            assert!(!g.sacrifice(By::new(troll, One), troll)?);
+            assert!(!g.sacrifice(AbilityContext::new(troll, One), troll)?);
             Ok(())
         });
         assert!(game.is_in_play("troll"));
@@ -369,18 +372,18 @@ mod tests {
     #[test]
     fn nobody_destroys_a_tagged_card_a_second_time() {
         static AGAIN: Ability = Ability::GainsAbilities(
-            it,
-            &[when(Moment::Destroyed, |g, by| {
-                g.gain(by.you, 1)?;
-                assert!(g.destroy(by.card)?.is_empty());
-                assert!(!g.sacrifice(by, by.card)?);
+            subject,
+            &[when(Trigger::Destroyed, |g, ctx| {
+                g.gain(ctx.you, 1)?;
+                assert!(g.destroy(ctx.card)?.is_empty());
+                assert!(!g.sacrifice(ctx, ctx.card)?);
                 Ok(())
             })],
         );
         let mut game = Scenario::new("dis").line(One, "troll").begin();
         let troll = game.card("troll");
         game.does("", |g| {
-            g.this_turn(By::new(troll, One).about(troll), &AGAIN)?;
+            g.this_turn(AbilityContext::new(troll, One).about(troll), &AGAIN)?;
             g.destroy(troll).map(|_| ())
         });
         assert!(game.is_in_discard("troll"));

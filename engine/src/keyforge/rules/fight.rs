@@ -1,20 +1,20 @@
 //! Fighting (March 2021, "Fight", "Assault", "Hazardous", "Elusive", "Skirmish", "Poison",
 //! timing chart "Fight with a creature").
 
-use crate::keyforge::ability::{Ability, By, Deed, Moment, kind, when};
+use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, kind, when};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Fight, Flow, Game};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Ask, Stop};
-use crate::keyforge::rules::damage::Hits;
+use crate::keyforge::question::{DecisionKind, Stop};
+use crate::keyforge::rules::damage::DamageBatch;
 use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::Zone;
 
 /// "Assault (X)": deals X damage to the creature it is fighting before the fight resolves.
-static ASSAULT: Ability = when(Moment::BeforeFight, |g, by| {
-    let value = g.keyword(by.card, Keyword::Assault);
-    if let Some(defender) = by.it {
+static ASSAULT: Ability = when(Trigger::BeforeFight, |g, ctx| {
+    let value = g.keyword(ctx.card, Keyword::Assault);
+    if let Some(defender) = ctx.subject {
         g.damage_each(defender, value)?;
     }
     Ok(())
@@ -22,9 +22,9 @@ static ASSAULT: Ability = when(Moment::BeforeFight, |g, by| {
 
 /// "Splash-attack (X)", a keyword of later sets: deals X damage to each neighbor of the creature it
 /// is fighting before the fight resolves.
-static SPLASH_ATTACK: Ability = when(Moment::BeforeFight, |g, by| {
-    let value = g.keyword(by.card, Keyword::SplashAttack);
-    if let Some(defender) = by.it {
+static SPLASH_ATTACK: Ability = when(Trigger::BeforeFight, |g, ctx| {
+    let value = g.keyword(ctx.card, Keyword::SplashAttack);
+    if let Some(defender) = ctx.subject {
         let neighbors = g.neighbors(defender);
         g.damage_each(neighbors, value)?;
     }
@@ -32,9 +32,9 @@ static SPLASH_ATTACK: Ability = when(Moment::BeforeFight, |g, by| {
 });
 
 /// "Hazardous (X)": deals X damage to the attacking creature before the fight resolves.
-static HAZARDOUS: Ability = when(Moment::BeforeFight, |g, by| {
-    let value = g.keyword(by.card, Keyword::Hazardous);
-    if let Some(attacker) = by.it {
+static HAZARDOUS: Ability = when(Trigger::BeforeFight, |g, ctx| {
+    let value = g.keyword(ctx.card, Keyword::Hazardous);
+    if let Some(attacker) = ctx.subject {
         g.damage_each(attacker, value)?;
     }
     Ok(())
@@ -51,7 +51,7 @@ impl Game<'_> {
     ) -> Result<Option<Card>, Stop> {
         self.ready.remove(attacker);
         let targets = self.attackable(attacker) & among;
-        let Some(defender) = self.ask_card(Ask::Attack, Some(attacker), targets)? else {
+        let Some(defender) = self.ask_card(DecisionKind::Attack, Some(attacker), targets)? else {
             return Ok(None);
         };
         let outer = self.fight;
@@ -92,36 +92,36 @@ impl Game<'_> {
         if self.zone(attacker) == Zone::Battleline {
             self.enraged.remove(attacker);
         }
-        let mut event = Event::of(Moment::Fight, attacker, you)
-            .and(Moment::CreatureFights)
-            .and(Moment::CardUsed);
+        let mut event = Event::of(Trigger::Fight, attacker, you)
+            .and(Trigger::CreatureFights)
+            .and(Trigger::CardUsed);
         if !fought && !self.edition.skipped_fight_is_a_fight() {
             event.own = None;
         }
-        self.happens(event)?;
-        self.settle()
+        self.resolve_triggers(event)?;
+        self.apply_state_checks()
     }
 
     fn before_fight(&mut self, attacker: Card, defender: Card, you: Player) -> Flow {
         let mut pending = Pending::new();
-        self.each_own(attacker, Moment::BeforeFight, |by, ability| {
-            let by = By { it: Some(defender), you, actor: you, ..by };
-            pending.extend(Game::trigger(by, ability));
+        self.each_own(attacker, Trigger::BeforeFight, |ctx, ability| {
+            let ctx = AbilityContext { subject: Some(defender), you, doer: you, ..ctx };
+            pending.extend(Game::trigger(ctx, ability));
         });
         if self.has(attacker, Keyword::Assault) {
-            let by = By::new(attacker, you).about(defender);
-            pending.extend(Game::trigger(by, &ASSAULT));
+            let ctx = AbilityContext::new(attacker, you).about(defender);
+            pending.extend(Game::trigger(ctx, &ASSAULT));
         }
         if self.has(attacker, Keyword::SplashAttack) {
-            let by = By::new(attacker, you).about(defender);
-            pending.extend(Game::trigger(by, &SPLASH_ATTACK));
+            let ctx = AbilityContext::new(attacker, you).about(defender);
+            pending.extend(Game::trigger(ctx, &SPLASH_ATTACK));
         }
         if self.has(defender, Keyword::Hazardous) {
-            let by = By::new(defender, you.opponent()).about(attacker);
-            pending.extend(Game::trigger(by, &HAZARDOUS));
+            let ctx = AbilityContext::new(defender, you.opponent()).about(attacker);
+            pending.extend(Game::trigger(ctx, &HAZARDOUS));
         }
         let controller = self.controller(attacker);
-        let event = Event::watched(Moment::BeforeCreatureFights, Some(attacker), controller);
+        let event = Event::watched(Trigger::BeforeCreatureFights, Some(attacker), controller);
         self.collect_watchers(event, &mut pending);
         let nobody = Event { own: None, ..event };
         self.resolve(nobody, &mut pending)
@@ -129,17 +129,17 @@ impl Game<'_> {
 
     /// "Each of the two creatures deals an amount of damage equal to its power to the other."
     fn exchange_damage(&mut self, attacker: Card, defender: Card, evades: bool) -> Flow {
-        let mut hits = Hits::default();
+        let mut hits = DamageBatch::default();
         // Elusive protects only the creature that is attacked: damage that the attacker deals to
         // another creature instead is dealt (FAQ "Elusive", Gabos Longarms).
         let target = self.fight.map_or(defender, |f| f.damage_to);
         let spared = evades && target == defender;
-        if !spared && !self.cannot(Deed::DealDamageWhenFighting, attacker) {
+        if !spared && !self.cannot(Restriction::DealDamageWhenFighting, attacker) {
             let amount = self.power(attacker) + self.attack_damage(attacker, defender);
             self.add_fight_damage(&mut hits, attacker, target, amount);
         }
         if !evades
-            && !self.cannot(Deed::DealDamageWhenFighting, defender)
+            && !self.cannot(Restriction::DealDamageWhenFighting, defender)
             && !self.has(attacker, Keyword::Skirmish)
         {
             let amount = self.power(defender);
@@ -150,7 +150,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    fn add_fight_damage(&mut self, hits: &mut Hits, from: Card, to: Card, amount: i32) {
+    fn add_fight_damage(&mut self, hits: &mut DamageBatch, from: Card, to: Card, amount: i32) {
         hits.add(to, amount);
         if amount > 0 && self.has(from, Keyword::Poison) {
             hits.poison(to);
@@ -159,11 +159,11 @@ impl Game<'_> {
 
     fn attack_damage(&self, attacker: Card, defender: Card) -> i32 {
         let mut more = 0;
-        self.each_constant(kind::ATTACK, |by, ability| {
+        self.each_constant(kind::ATTACK, |ctx, ability| {
             if let Ability::AttackDamage(damage) = ability
-                && by.card == attacker
+                && ctx.card == attacker
             {
-                more += damage(self, by, defender);
+                more += damage(self, ctx, defender);
             }
         });
         more
@@ -205,13 +205,13 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::Amount;
+    use crate::keyforge::effects::predicates::friendly_creature;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::{Played, Scenario};
-    use crate::keyforge::words::who::friendly_creature;
 
     fn gives(mut game: Played, name: &str, ability: &'static Ability) -> Played {
-        let by = By::new(game.card(name), One);
-        game.does("", |g| g.this_turn(by, ability));
+        let ctx = AbilityContext::new(game.card(name), One);
+        game.does("", |g| g.this_turn(ctx, ability));
         game
     }
 
@@ -276,7 +276,7 @@ mod tests {
         let game = Scenario::new("dis").line(One, "troll").enraged("troll").line(Two, "valdr");
         let mut game = game.begin();
         let troll = game.card("troll");
-        game.does("", |g| g.reap_with(By::new(troll, One), troll).map(|_| ()));
+        game.does("", |g| g.reap_with(AbilityContext::new(troll, One), troll).map(|_| ()));
         assert_eq!((game.amber(One), game.is_ready("troll")), (1, false));
         assert!(game.state.is_enraged(troll));
     }
@@ -302,7 +302,7 @@ mod tests {
 
     #[test]
     fn a_creature_that_can_attack_nobody_cannot_fight() {
-        static UNTOUCHABLE: Ability = Ability::Cannot(Deed::BeAttacked, |_, _, _| true);
+        static UNTOUCHABLE: Ability = Ability::Cannot(Restriction::BeAttacked, |_, _, _| true);
         let game = Scenario::new("brobnar").line(One, "troll").line(Two, "valdr").begin();
         assert!(game.can_fight("troll"));
         assert!(!gives(game, "troll", &UNTOUCHABLE).can_fight("troll"));

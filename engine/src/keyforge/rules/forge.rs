@@ -1,11 +1,11 @@
 //! Forging keys (March 2021, "Step 1: forge a key", "Keys", "Unforge").
 
-use crate::keyforge::ability::{Ability, By, Moment, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, Trigger, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keys::{KeyColor, KeySet};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Ask, Choice, Options, Stop};
+use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{Phase, State};
 
@@ -13,12 +13,12 @@ impl State {
     /// Cards whose æmber a player may spend when forging keys.
     pub fn spendable_cards(&self, player: Player) -> CardSet {
         let mut cards = CardSet::EMPTY;
-        self.each_constant(kind::FORGING, |by, ability| {
+        self.each_constant(kind::FORGING, |ctx, ability| {
             if matches!(ability, Ability::SpendableWhenForging)
-                && by.you == player
-                && self.amber_on(by.card) > 0
+                && ctx.you == player
+                && self.amber_on(ctx.card) > 0
             {
-                cards.insert(by.card);
+                cards.insert(ctx.card);
             }
         });
         cards
@@ -48,7 +48,7 @@ impl Game<'_> {
         if i32::from(self.pool(player)) < cost
             && !self.edition.must_forge_with_amber_on_cards()
             && self.amber_for_keys(player) >= cost
-            && self.ask(Ask::May, None, Options::YesNo)? == Choice::No
+            && self.ask(DecisionKind::May, None, Options::YesNo)? == Choice::No
         {
             // July 2018: only the pool must be spent; æmber on cards may be.
             return Ok(());
@@ -96,8 +96,8 @@ impl Game<'_> {
             self.winner = Some(player);
             return Err(Stop::Over);
         }
-        self.happens(Event::watched(Moment::KeyForged, None, player))?;
-        self.settle()?;
+        self.resolve_triggers(Event::watched(Trigger::KeyForged, None, player))?;
+        self.apply_state_checks()?;
         Ok(true)
     }
 
@@ -106,7 +106,7 @@ impl Game<'_> {
         if !self.key_colors_matter {
             return Ok(keys.iter().next().unwrap_or(KeyColor::Red));
         }
-        match self.ask(Ask::Key, None, Options::Keys(keys))? {
+        match self.ask(DecisionKind::Key, None, Options::Keys(keys))? {
             Choice::Key(color) => Ok(color),
             other => unreachable!("{other:?} is no key"),
         }
@@ -123,17 +123,21 @@ impl Game<'_> {
                 break;
             }
             let must = i32::from(self.pool(player)) < left;
-            let card =
-                match self.ask(Ask::SpendFrom, None, Options::Cards { cards, none: !must })? {
-                    Choice::Card(card) => card,
-                    _ => break,
-                };
+            let card = match self.ask(
+                DecisionKind::SpendFrom,
+                None,
+                Options::Cards { cards, none: !must },
+            )? {
+                Choice::Card(card) => card,
+                _ => break,
+            };
             let most = i32::from(self.amber_on(card)).min(left);
             let others: i32 =
                 cards.without(card).into_iter().map(|c| i32::from(self.amber_on(c))).sum();
             let others = others + i32::from(self.pool(player));
             let least = (left - others).clamp(1, most);
-            let amount = self.choose_number(By::new(card, player), least as u8, most as u8)?;
+            let amount =
+                self.choose_number(AbilityContext::new(card, player), least as u8, most as u8)?;
             self.amber[card.index()] -= amount;
             spent_from.insert(card);
             left -= i32::from(amount);
@@ -146,11 +150,11 @@ impl Game<'_> {
 
     fn spent_on_key(&mut self, player: Player, amount: u16) -> Flow {
         let mut taker = None;
-        self.each_constant(kind::FORGING, |by, ability| {
+        self.each_constant(kind::FORGING, |ctx, ability| {
             if let Ability::TakesForgingCost(test) = ability
-                && test(self, by, player)
+                && test(self, ctx, player)
             {
-                taker = Some(by.you);
+                taker = Some(ctx.you);
             }
         });
         match taker {
@@ -171,7 +175,7 @@ impl Game<'_> {
         let color = self.ask_key(keys)?;
         self.areas[player].keys.remove(color);
         self.unsettled = true;
-        self.settle()?;
+        self.apply_state_checks()?;
         Ok(true)
     }
 }
@@ -179,9 +183,9 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::effects::predicates::each_player;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
-    use crate::keyforge::words::who::each_player;
 
     #[test]
     fn forging_at_another_cost_than_the_current_one() {
@@ -214,11 +218,11 @@ mod tests {
         static CHEAPER: Ability =
             Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(-11));
         let mut game = Scenario::new("dis").line(One, "shaffles").begin();
-        let by = By::new(game.card("shaffles"), One);
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
         game.does("", |g| {
-            g.this_turn(by, &DEARER)?;
+            g.this_turn(ctx, &DEARER)?;
             assert_eq!(g.key_cost(Two), 9);
-            g.this_turn(by, &CHEAPER)?;
+            g.this_turn(ctx, &CHEAPER)?;
             assert_eq!(g.key_cost(Two), 0);
             Ok(())
         });
@@ -268,11 +272,12 @@ mod tests {
 
     #[test]
     fn what_keys_cost_goes_to_who_takes_it() {
-        static TAKEN: Ability = Ability::TakesForgingCost(|_, by, player| player == by.opponent());
+        static TAKEN: Ability =
+            Ability::TakesForgingCost(|_, ctx, player| player == ctx.opponent());
         let mut game = Scenario::new("dis").line(One, "shaffles").amber(Two, 7).begin();
-        let by = By::new(game.card("shaffles"), One);
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
         game.does("", |g| {
-            g.this_turn(by, &TAKEN)?;
+            g.this_turn(ctx, &TAKEN)?;
             g.forge_key(Two, 0).map(|_| ())
         });
         assert_eq!((game.amber(One), game.amber(Two), game.keys(Two)), (6, 1, 1));
@@ -280,10 +285,10 @@ mod tests {
 
     #[test]
     fn a_player_who_skips_the_step_keeps_the_amber() {
-        static SKIPS: Ability = Ability::SkipsForging(|_, by, player| player == by.opponent());
+        static SKIPS: Ability = Ability::SkipsForging(|_, ctx, player| player == ctx.opponent());
         let mut game = Scenario::new("dis").line(One, "charette").amber(Two, 7).begin();
-        let by = By::new(game.card("charette"), One);
-        game.does("", |g| g.opponents_next_turn(by, &SKIPS)).end_turn("dis");
+        let ctx = AbilityContext::new(game.card("charette"), One);
+        game.does("", |g| g.opponents_next_turn(ctx, &SKIPS)).end_turn("dis");
         assert_eq!((game.keys(Two), game.amber(Two)), (0, 7));
         game.end_turn("dis").end_turn("dis");
         assert_eq!((game.keys(Two), game.amber(Two)), (1, 1));

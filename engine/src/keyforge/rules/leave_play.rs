@@ -1,6 +1,6 @@
 //! Leaving play (March 2021, "Leaves play", "Capture", "Upgrades", "Graft", "Gigantic").
 
-use crate::keyforge::ability::{Ability, Moment};
+use crate::keyforge::ability::{Ability, Trigger};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
@@ -44,16 +44,16 @@ impl Game<'_> {
         }
         for card in cards {
             let triggered = pending.len();
-            self.each_own(card, Moment::LeavesPlay, |by, ability| {
-                pending.extend(Game::trigger(by.about(card), ability));
+            self.each_own(card, Trigger::LeavesPlay, |ctx, ability| {
+                pending.extend(Game::trigger(ctx.about(card), ability));
             });
             if pending.len() == triggered {
                 // What it remembers, it forgets unless its "Leaves Play:" still asks for it.
                 self.forget_purged_by(card);
             }
-            if self.moments & Moment::CardLeavesPlay.bit() != 0 {
+            if self.triggers & Trigger::CardLeavesPlay.bit() != 0 {
                 let controller = self.controller(card);
-                let event = Event::watched(Moment::CardLeavesPlay, Some(card), controller);
+                let event = Event::watched(Trigger::CardLeavesPlay, Some(card), controller);
                 self.collect_watchers(event, &mut pending);
             }
         }
@@ -151,9 +151,10 @@ impl Game<'_> {
         }
         let before = self.lasting.len();
         self.lasting.retain(|l| {
-            let on = l.by.it.is_some_and(|it| cards.contains(it));
+            let on = l.ctx.subject.is_some_and(|subject| cards.contains(subject));
             let bound = l.bound_to.is_some_and(|source| cards.contains(source));
-            let gained = matches!(l.ability, Ability::GainsTextOfIt) && cards.contains(l.by.card);
+            let gained =
+                matches!(l.ability, Ability::GainsTextOfSubject) && cards.contains(l.ctx.card);
             !(on || bound || gained)
         });
         if self.lasting.len() != before {
@@ -211,7 +212,7 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::By;
+    use crate::keyforge::ability::AbilityContext;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
@@ -236,7 +237,7 @@ mod tests {
         let mut game = Scenario::new("dis").line(One, "troll").line(Two, "shaffles").begin();
         let (troll, shaffles) = (game.card("troll"), game.card("shaffles"));
         game.does("left", |g| {
-            g.take_control(By::new(shaffles, Two), troll)?;
+            g.take_control(AbilityContext::new(shaffles, Two), troll)?;
             g.exalt(troll)?;
             g.exalt(troll)?;
             g.destroy(troll).map(|_| ())
@@ -258,11 +259,11 @@ mod tests {
     #[test]
     fn lasting_effects_on_a_card_expire_when_it_leaves_play() {
         use crate::keyforge::ability::{Ability, Amount};
-        use crate::keyforge::words::who::it;
-        static STRONGER: Ability = Ability::Power(it, Amount::Fixed(3));
+        use crate::keyforge::effects::predicates::subject;
+        static STRONGER: Ability = Ability::Power(subject, Amount::Fixed(3));
         let mut game = Scenario::new("brobnar").line(One, "troll").begin();
         let troll = game.card("troll");
-        game.does("", |g| g.this_turn(By::new(troll, One).about(troll), &STRONGER));
+        game.does("", |g| g.this_turn(AbilityContext::new(troll, One).about(troll), &STRONGER));
         assert_eq!(game.power("troll"), 11);
         game.does("", |g| g.return_to_hand(troll).map(|_| ()));
         game.play("troll", "");

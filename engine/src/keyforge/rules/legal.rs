@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, By, Deed, Moment, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
@@ -53,7 +53,7 @@ impl State {
     fn permission(
         &self,
         card: Card,
-        test: impl Fn(&'static Ability, By) -> bool,
+        test: impl Fn(&'static Ability, AbilityContext) -> bool,
     ) -> Option<Permission> {
         if self.kinds & kind::MAY == 0 {
             return None;
@@ -65,9 +65,9 @@ impl State {
             if text.kinds & kind::MAY == 0 {
                 continue;
             }
-            let by = self.by(source);
+            let ctx = self.ctx(source);
             for ability in text.abilities() {
-                if by.you == self.active && test(ability, by) {
+                if ctx.you == self.active && test(ability, ctx) {
                     if !matches!(ability, Ability::MayPlayOne(_)) {
                         free = true;
                     } else if !self.allowed_one.contains(source) {
@@ -76,19 +76,19 @@ impl State {
                 }
                 // What a card gains is its own: "you" is who controls it, whoever grants it.
                 if let Ability::GainsAbilities(who, granted) = ability {
-                    let own = By { card, you: self.controller(card), ..by };
+                    let own = AbilityContext { card, you: self.controller(card), ..ctx };
                     free |= own.you == self.active
-                        && who(self, by, card)
+                        && who(self, ctx, card)
                         && granted.iter().any(|a| test(a, own));
                 }
             }
         }
         let mut limited = None;
         for (n, lasting) in self.lasting.iter().enumerate() {
-            if !self.is_active(lasting) || lasting.by.you != self.active {
+            if !self.is_active(lasting) || lasting.ctx.you != self.active {
                 continue;
             }
-            if test(lasting.ability, lasting.by) {
+            if test(lasting.ability, lasting.ctx) {
                 if lasting.uses == 0 {
                     free = true;
                 } else {
@@ -105,8 +105,8 @@ impl State {
         if self.is_of_active_house(card) && !self.first_turn_rule_forbids() {
             return Some(Permission::Free);
         }
-        self.permission(card, |ability, by| match ability {
-            Ability::MayPlay(test) | Ability::MayPlayOne(test) => test(self, by, card),
+        self.permission(card, |ability, ctx| match ability {
+            Ability::MayPlay(test) | Ability::MayPlayOne(test) => test(self, ctx, card),
             _ => false,
         })
     }
@@ -138,7 +138,7 @@ impl State {
         {
             return false;
         }
-        if self.cannot(Deed::Play, card) {
+        if self.cannot(Restriction::Play, card) {
             return false;
         }
         match self.facts(card).card_type {
@@ -147,10 +147,10 @@ impl State {
         }
         let definition = self.definition(card);
         if definition.restricts_play {
-            let by = By::new(card, self.active);
+            let ctx = AbilityContext::new(card, self.active);
             for ability in definition.abilities() {
                 match ability {
-                    Ability::PlayableIf(condition) if !condition(self, by) => return false,
+                    Ability::PlayableIf(condition) if !condition(self, ctx) => return false,
                     Ability::PlayCost(cost) if self.pool(self.active) < u16::from(*cost) => {
                         return false;
                     }
@@ -171,26 +171,26 @@ impl State {
         counts && self.this_turn.acted
     }
 
-    fn toll(&self, of: impl Fn(&'static Ability, By) -> u8) -> u16 {
+    fn toll(&self, of: impl Fn(&'static Ability, AbilityContext) -> u8) -> u16 {
         let mut toll = 0;
-        self.each_constant(kind::TOLL, |by, ability| {
-            if by.you != self.active {
-                toll += u16::from(of(ability, by));
+        self.each_constant(kind::TOLL, |ctx, ability| {
+            if ctx.you != self.active {
+                toll += u16::from(of(ability, ctx));
             }
         });
         toll
     }
 
     pub(crate) fn toll_to_play(&self, card: Card) -> u16 {
-        self.toll(|ability, by| match ability {
-            Ability::PlayToll(test, amount) if test(self, by, card) => *amount,
+        self.toll(|ability, ctx| match ability {
+            Ability::PlayToll(test, amount) if test(self, ctx, card) => *amount,
             _ => 0,
         })
     }
 
     pub(crate) fn toll_to_use(&self, card: Card) -> u16 {
-        self.toll(|ability, by| match ability {
-            Ability::UseToll(test, amount) if test(self, by, card) => *amount,
+        self.toll(|ability, ctx| match ability {
+            Ability::UseToll(test, amount) if test(self, ctx, card) => *amount,
             _ => 0,
         })
     }
@@ -220,9 +220,9 @@ impl State {
         if self.is_of_active_house(card) {
             return Some(Permission::Free);
         }
-        self.permission(card, |ability, by| match ability {
-            Ability::MayUse(test) => test(self, by, card),
-            Ability::MayFight(test) => to_fight && test(self, by, card),
+        self.permission(card, |ability, ctx| match ability {
+            Ability::MayUse(test) => test(self, ctx, card),
+            Ability::MayFight(test) => to_fight && test(self, ctx, card),
             _ => false,
         })
     }
@@ -232,7 +232,7 @@ impl State {
     pub fn could_be_used(&self, card: Card) -> bool {
         self.ready.contains(card)
             && self.within_rule_of_six(card)
-            && !self.cannot(Deed::Use, card)
+            && !self.cannot(Restriction::Use, card)
             && (self.kinds & kind::TOLL == 0 || self.pool(self.active) >= self.toll_to_use(card))
     }
 
@@ -250,19 +250,19 @@ impl State {
         } else {
             enemies
         };
-        if self.kinds & (kind::cannot(Deed::BeAttacked) | kind::CANNOT_ATTACK) == 0 {
+        if self.kinds & (kind::cannot(Restriction::BeAttacked) | kind::CANNOT_ATTACK) == 0 {
             return open;
         }
         open.filter(|target| {
-            !self.cannot(Deed::BeAttacked, target) && !self.cannot_attack(attacker, target)
+            !self.cannot(Restriction::BeAttacked, target) && !self.cannot_attack(attacker, target)
         })
     }
 
     fn cannot_attack(&self, attacker: Card, target: Card) -> bool {
         let mut cannot = false;
-        self.each_constant(kind::CANNOT_ATTACK, |by, ability| {
+        self.each_constant(kind::CANNOT_ATTACK, |ctx, ability| {
             if let Ability::CannotAttack(test) = ability {
-                cannot |= test(self, by, attacker, target);
+                cannot |= test(self, ctx, attacker, target);
             }
         });
         cannot
@@ -270,16 +270,16 @@ impl State {
 
     pub(crate) fn ignores_when_attacking(&self, attacker: Card, keyword: Keyword) -> bool {
         let mut ignores = false;
-        self.each_constant(kind::ATTACK, |by, ability| {
+        self.each_constant(kind::ATTACK, |ctx, ability| {
             if let Ability::IgnoresWhenAttacking(k) = ability {
-                ignores |= *k == keyword && by.card == attacker;
+                ignores |= *k == keyword && ctx.card == attacker;
             }
         });
         ignores
     }
 
     fn has_somebody_to_attack(&self, creature: Card) -> bool {
-        if self.kinds & (kind::cannot(Deed::BeAttacked) | kind::CANNOT_ATTACK) == 0 {
+        if self.kinds & (kind::cannot(Restriction::BeAttacked) | kind::CANNOT_ATTACK) == 0 {
             // Taunt alone never protects everybody.
             return !self.creatures_of(self.controller(creature).opponent()).is_empty();
         }
@@ -289,14 +289,14 @@ impl State {
     /// Whether a creature could fight now.
     pub fn could_fight(&self, creature: Card) -> bool {
         !self.stunned.contains(creature)
-            && !self.cannot(Deed::Fight, creature)
+            && !self.cannot(Restriction::Fight, creature)
             && self.has_somebody_to_attack(creature)
     }
 
     /// Whether a creature could reap now: an enraged one that could fight must.
     pub fn could_reap(&self, creature: Card) -> bool {
         !self.stunned.contains(creature)
-            && !self.cannot(Deed::Reap, creature)
+            && !self.cannot(Restriction::Reap, creature)
             && !self.must_fight(creature)
     }
 
@@ -365,7 +365,7 @@ impl State {
         if self.stunned.contains(card) {
             if usable
                 || may && self.permission_to_use(card, true).is_some()
-                || self.has_own(card, Moment::Omni)
+                || self.has_own(card, Trigger::Omni)
             {
                 actions.push(Action::Unstun(card));
             }
@@ -382,11 +382,11 @@ impl State {
             if self.could_reap(card) {
                 actions.push(Action::Reap(card));
             }
-            self.each_source_of(card, Moment::Action, |source| {
+            self.each_source_of(card, Trigger::Action, |source| {
                 actions.push(Action::Action(card, source));
             });
         }
-        self.each_source_of(card, Moment::Omni, |source| {
+        self.each_source_of(card, Trigger::Omni, |source| {
             actions.push(Action::Omni(card, source));
         });
     }
@@ -397,42 +397,42 @@ impl State {
         }
         let may = self.kinds & kind::MAY != 0;
         if self.is_of_active_house(card) || may && self.permission_to_use(card, false).is_some() {
-            self.each_source_of(card, Moment::Action, |source| {
+            self.each_source_of(card, Trigger::Action, |source| {
                 actions.push(Action::Action(card, source));
             });
         }
-        self.each_source_of(card, Moment::Omni, |source| {
+        self.each_source_of(card, Trigger::Omni, |source| {
             actions.push(Action::Omni(card, source));
         });
     }
 
     /// Whether a card has an ability of its own for a moment, printed or gained.
-    pub fn has_own(&self, card: Card, moment: Moment) -> bool {
+    pub fn has_own(&self, card: Card, trigger: Trigger) -> bool {
         let mut any = false;
-        self.each_own(card, moment, |_, _| any = true);
+        self.each_own(card, trigger, |_, _| any = true);
         any
     }
 
     /// Whether a card has an ability of its own for any of some moments.
-    pub fn has_own_of(&self, card: Card, moments: &[Moment]) -> bool {
-        let bits = moments.iter().fold(0, |bits, moment| bits | moment.bit());
-        self.text(card).moments & bits != 0
+    pub fn has_own_of(&self, card: Card, triggers: &[Trigger]) -> bool {
+        let bits = triggers.iter().fold(0, |bits, trigger| bits | trigger.bit());
+        self.text(card).triggers & bits != 0
             || self.kinds & kind::ABILITIES != 0
-                && self.moments & bits != 0
-                && moments.iter().any(|moment| self.has_own(card, *moment))
+                && self.triggers & bits != 0
+                && triggers.iter().any(|trigger| self.has_own(card, *trigger))
     }
 
     /// The cards that a card's "Action:" or "Omni:" abilities are printed on, each once; none if
     /// they cannot be used ("can only fight").
-    pub(crate) fn each_source_of(&self, card: Card, moment: Moment, mut found: impl FnMut(Card)) {
-        if self.cannot(Deed::Act, card) {
+    pub(crate) fn each_source_of(&self, card: Card, trigger: Trigger, mut found: impl FnMut(Card)) {
+        if self.cannot(Restriction::Act, card) {
             return;
         }
         let mut seen = CardSet::EMPTY;
-        self.each_own(card, moment, |by, _| {
-            if !seen.contains(by.source) {
-                seen.insert(by.source);
-                found(by.source);
+        self.each_own(card, trigger, |ctx, _| {
+            if !seen.contains(ctx.source) {
+                seen.insert(ctx.source);
+                found(ctx.source);
             }
         });
     }
@@ -549,12 +549,12 @@ mod tests {
     #[test]
     fn cannot_takes_precedence_over_may() {
         static MAY: Ability = Ability::MayPlay(|_, _, _| true);
-        static CANNOT: Ability = Ability::Cannot(Deed::Play, |_, _, _| true);
+        static CANNOT: Ability = Ability::Cannot(Restriction::Play, |_, _, _| true);
         let mut game = Scenario::new("dis").hand(One, "troll").begin();
-        let by = By::new(game.card("troll"), One);
-        game.does("", |g| g.this_turn(by, &MAY));
+        let ctx = AbilityContext::new(game.card("troll"), One);
+        game.does("", |g| g.this_turn(ctx, &MAY));
         assert!(game.can_play("troll"));
-        game.does("", |g| g.this_turn(by, &CANNOT));
+        game.does("", |g| g.this_turn(ctx, &CANNOT));
         assert!(!game.can_play("troll"));
     }
 }

@@ -1,7 +1,9 @@
 //! Constant abilities (March 2021, "Constant abilities", "Lasting effects"): finding those that
 //! are active, and the values they change: power, armor, keywords, houses, key cost, hand size.
 
-use crate::keyforge::ability::{Ability, Amount, By, Deed, Definition, Moment, kind};
+use crate::keyforge::ability::{
+    Ability, AbilityContext, Amount, Definition, Restriction, Trigger, kind,
+};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::{House, HouseSet};
@@ -17,8 +19,8 @@ pub const HAND_SIZE: i32 = 6;
 
 impl State {
     /// An ability of a card in play, resolved by its controller.
-    pub(crate) fn by(&self, card: Card) -> By {
-        By::new(card, self.controller(card))
+    pub(crate) fn ctx(&self, card: Card) -> AbilityContext {
+        AbilityContext::new(card, self.controller(card))
     }
 
     pub(crate) fn is_active(&self, lasting: &Lasting) -> bool {
@@ -40,13 +42,13 @@ impl State {
         for source in self.texts {
             for ability in self.definition(source).abilities() {
                 if let Ability::Blank(test) = ability {
-                    blank |= test(self, self.by(source), card);
+                    blank |= test(self, self.ctx(source), card);
                 }
             }
         }
         for lasting in self.lasting.iter().filter(|l| self.is_active(l)) {
             if let Ability::Blank(test) = lasting.ability {
-                blank |= test(self, lasting.by, card);
+                blank |= test(self, lasting.ctx, card);
             }
         }
         blank
@@ -55,7 +57,11 @@ impl State {
     /// Every active constant ability of some kinds: of cards in play, granted to cards in play, and
     /// lasting effects.
     #[inline]
-    pub(crate) fn each_constant(&self, kinds: u64, mut found: impl FnMut(By, &'static Ability)) {
+    pub(crate) fn each_constant(
+        &self,
+        kinds: u64,
+        mut found: impl FnMut(AbilityContext, &'static Ability),
+    ) {
         if self.kinds & kinds == 0 {
             return;
         }
@@ -63,13 +69,13 @@ impl State {
             let text = self.text(source);
             if text.kinds & kinds != 0 {
                 for ability in text.abilities() {
-                    self.sift(kinds, self.by(source), ability, &mut found);
+                    self.sift(kinds, self.ctx(source), ability, &mut found);
                 }
             }
         }
         for lasting in self.lasting.iter() {
             if lasting.ability.kinds() & kinds != 0 && self.is_active(lasting) {
-                self.sift(kinds, lasting.by, lasting.ability, &mut found);
+                self.sift(kinds, lasting.ctx, lasting.ability, &mut found);
             }
         }
     }
@@ -77,31 +83,31 @@ impl State {
     fn sift(
         &self,
         kinds: u64,
-        by: By,
+        ctx: AbilityContext,
         ability: &'static Ability,
-        found: &mut impl FnMut(By, &'static Ability),
+        found: &mut impl FnMut(AbilityContext, &'static Ability),
     ) {
         if ability.kind() & kinds != 0 {
-            found(by, ability);
+            found(ctx, ability);
         }
         match ability {
             Ability::GainsAbilities(test, granted) if ability.kinds() & kinds != 0 => {
                 for card in self.all_in_play() {
-                    if test(self, by, card) {
-                        let by = By { card, you: self.controller(card), ..by };
+                    if test(self, ctx, card) {
+                        let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
                         for ability in *granted {
                             if ability.kind() & kinds != 0 {
-                                found(by, ability);
+                                found(ctx, ability);
                             }
                         }
                     }
                 }
             }
-            Ability::GainsTextOfIt => {
-                if let Some(model) = by.it {
+            Ability::GainsTextOfSubject => {
+                if let Some(model) = ctx.subject {
                     for ability in self.definition(model).abilities() {
                         if ability.kind() & kinds != 0 {
-                            found(self.by(by.card), ability);
+                            found(self.ctx(ctx.card), ability);
                         }
                     }
                 }
@@ -114,33 +120,33 @@ impl State {
     pub(crate) fn each_own(
         &self,
         card: Card,
-        moment: Moment,
-        mut found: impl FnMut(By, &'static Ability),
+        trigger: Trigger,
+        mut found: impl FnMut(AbilityContext, &'static Ability),
     ) {
-        let bit = moment.bit();
+        let bit = trigger.bit();
         let text = self.text(card);
-        let is = |ability: &Ability| matches!(ability, Ability::When(m, ..) if *m == moment);
-        if text.moments & bit != 0 {
+        let is = |ability: &Ability| matches!(ability, Ability::When(m, ..) if *m == trigger);
+        if text.triggers & bit != 0 {
             for ability in text.abilities() {
                 if is(ability) {
-                    found(self.by(card), ability);
+                    found(self.ctx(card), ability);
                 }
             }
         }
-        if self.kinds & kind::ABILITIES == 0 || self.moments & bit == 0 {
+        if self.kinds & kind::ABILITIES == 0 || self.triggers & bit == 0 {
             return;
         }
-        self.each_constant(kind::ABILITIES, |by, ability| match ability {
+        self.each_constant(kind::ABILITIES, |ctx, ability| match ability {
             Ability::GainsAbilities(test, granted)
-                if ability.moments() & bit != 0 && test(self, by, card) =>
+                if ability.triggers() & bit != 0 && test(self, ctx, card) =>
             {
-                let by = By { card, you: self.controller(card), ..by };
-                granted.iter().filter(|a| is(a)).for_each(|a| found(by, a));
+                let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
+                granted.iter().filter(|a| is(a)).for_each(|a| found(ctx, a));
             }
-            Ability::GainsTextOfIt if by.card == card => {
-                if let Some(model) = by.it {
+            Ability::GainsTextOfSubject if ctx.card == card => {
+                if let Some(model) = ctx.subject {
                     let text = self.definition(model).abilities();
-                    text.iter().filter(|a| is(a)).for_each(|a| found(self.by(card), a));
+                    text.iter().filter(|a| is(a)).for_each(|a| found(self.ctx(card), a));
                 }
             }
             _ => {}
@@ -157,12 +163,12 @@ impl State {
     fn sum(
         &self,
         kinds: u64,
-        mut part: impl FnMut(By, &'static Ability) -> Option<(Amount, bool)>,
+        mut part: impl FnMut(AbilityContext, &'static Ability) -> Option<(Amount, bool)>,
     ) -> i32 {
         let mut sum = 0;
-        self.each_constant(kinds, |by, ability| {
-            if let Some((amount, true)) = part(by, ability) {
-                sum += amount.now(self, by);
+        self.each_constant(kinds, |ctx, ability| {
+            if let Some((amount, true)) = part(ctx, ability) {
+                sum += amount.now(self, ctx);
             }
         });
         sum
@@ -183,11 +189,11 @@ impl State {
                 .zip(line)
                 .for_each(|(power, creature)| *power = self.power(*creature));
         } else if self.kinds & kind::POWER != 0 {
-            self.each_constant(kind::POWER, |by, ability| {
+            self.each_constant(kind::POWER, |ctx, ability| {
                 if let Ability::Power(test, amount) = ability {
                     for (power, creature) in powers.iter_mut().zip(line) {
-                        if test(self, by, *creature) {
-                            *power += amount.now(self, by);
+                        if test(self, ctx, *creature) {
+                            *power += amount.now(self, ctx);
                         }
                     }
                 }
@@ -207,18 +213,18 @@ impl State {
             return base;
         }
         let mut set = None;
-        self.each_constant(kind::SET_POWER, |by, ability| {
+        self.each_constant(kind::SET_POWER, |ctx, ability| {
             if let Ability::SetPower(test, amount) = ability
-                && test(self, by, creature)
+                && test(self, ctx, creature)
             {
-                set = Some(amount.now(self, by));
+                set = Some(amount.now(self, ctx));
             }
         });
         if let Some(power) = set {
             return power;
         }
-        let more = self.sum(kind::POWER, |by, ability| match ability {
-            Ability::Power(test, amount) => Some((*amount, test(self, by, creature))),
+        let more = self.sum(kind::POWER, |ctx, ability| match ability {
+            Ability::Power(test, amount) => Some((*amount, test(self, ctx, creature))),
             _ => None,
         });
         (base + more).max(0)
@@ -230,8 +236,8 @@ impl State {
         if self.kinds & kind::ARMOR == 0 {
             return base;
         }
-        let more = self.sum(kind::ARMOR, |by, ability| match ability {
-            Ability::Armor(test, amount) => Some((*amount, test(self, by, creature))),
+        let more = self.sum(kind::ARMOR, |ctx, ability| match ability {
+            Ability::Armor(test, amount) => Some((*amount, test(self, ctx, creature))),
             _ => None,
         });
         (base + more).max(0)
@@ -253,19 +259,19 @@ impl State {
         if self.kinds & (kind::GAINS | kind::LOSES | kind::ABILITIES) == 0 {
             return value;
         }
-        value += self.sum(kind::GAINS, |by, ability| match ability {
+        value += self.sum(kind::GAINS, |ctx, ability| match ability {
             Ability::Gains(k, test, amount) if *k == keyword => {
-                Some((*amount, test(self, by, card)))
+                Some((*amount, test(self, ctx, card)))
             }
             _ => None,
         });
         let mut lost = false;
-        self.each_constant(kind::ABILITIES | kind::LOSES, |by, ability| match ability {
-            Ability::GainsTextOfIt if by.card == card => {
-                let model = by.it.map_or(0, |m| self.facts(m).keyword(keyword));
+        self.each_constant(kind::ABILITIES | kind::LOSES, |ctx, ability| match ability {
+            Ability::GainsTextOfSubject if ctx.card == card => {
+                let model = ctx.subject.map_or(0, |m| self.facts(m).keyword(keyword));
                 value += i32::from(model);
             }
-            Ability::Loses(k, test) if *k == keyword => lost |= test(self, by, card),
+            Ability::Loses(k, test) if *k == keyword => lost |= test(self, ctx, card),
             _ => {}
         });
         if lost { 0 } else { value }
@@ -287,18 +293,18 @@ impl State {
         if self.kinds & kind::HOUSE == 0 {
             return houses;
         }
-        self.each_constant(kind::HOUSE, |by, ability| {
+        self.each_constant(kind::HOUSE, |ctx, ability| {
             if let Ability::BelongsTo(test, which) = ability
-                && test(self, by, card)
+                && test(self, ctx, card)
             {
-                houses = which(self, by, card);
+                houses = which(self, ctx, card);
             }
         });
-        self.each_constant(kind::HOUSE, |by, ability| {
+        self.each_constant(kind::HOUSE, |ctx, ability| {
             if let Ability::AlsoBelongsTo(test, which) = ability
-                && test(self, by, card)
+                && test(self, ctx, card)
             {
-                houses = houses.or(which(self, by, card));
+                houses = houses.or(which(self, ctx, card));
             }
         });
         houses
@@ -335,9 +341,9 @@ impl State {
         test: impl Fn(&'static Ability) -> Option<crate::keyforge::ability::CardTest>,
     ) -> bool {
         let mut applies = false;
-        self.each_constant(kinds, |by, ability| {
+        self.each_constant(kinds, |ctx, ability| {
             if let Some(test) = test(ability) {
-                applies = applies || test(self, by, card);
+                applies = applies || test(self, ctx, card);
             }
         });
         applies
@@ -350,9 +356,9 @@ impl State {
         test: impl Fn(&'static Ability) -> Option<crate::keyforge::ability::PlayerTest>,
     ) -> bool {
         let mut applies = false;
-        self.each_constant(kinds, |by, ability| {
+        self.each_constant(kinds, |ctx, ability| {
             if let Some(test) = test(ability) {
-                applies = applies || test(self, by, player);
+                applies = applies || test(self, ctx, player);
             }
         });
         applies
@@ -360,13 +366,13 @@ impl State {
 
     /// Whether something cannot be done to or with a card (March 2021, "Cannot vs must/may").
     #[inline]
-    pub fn cannot(&self, deed: Deed, card: Card) -> bool {
-        self.kinds & kind::cannot(deed) != 0 && self.is_prohibited(deed, card)
+    pub fn cannot(&self, restriction: Restriction, card: Card) -> bool {
+        self.kinds & kind::cannot(restriction) != 0 && self.is_prohibited(restriction, card)
     }
 
-    fn is_prohibited(&self, deed: Deed, card: Card) -> bool {
-        self.applies_to(kind::cannot(deed), card, |ability| match ability {
-            Ability::Cannot(d, test) if *d == deed => Some(*test),
+    fn is_prohibited(&self, restriction: Restriction, card: Card) -> bool {
+        self.applies_to(kind::cannot(restriction), card, |ability| match ability {
+            Ability::Cannot(d, test) if *d == restriction => Some(*test),
             _ => None,
         })
     }
@@ -413,8 +419,8 @@ impl State {
 
     /// The current cost of a key for a player (March 2021, "Cost, at current cost").
     pub fn key_cost(&self, player: Player) -> i32 {
-        let more = self.sum(kind::KEY_COST, |by, ability| match ability {
-            Ability::KeyCost(test, amount) => Some((*amount, test(self, by, player))),
+        let more = self.sum(kind::KEY_COST, |ctx, ability| match ability {
+            Ability::KeyCost(test, amount) => Some((*amount, test(self, ctx, player))),
             _ => None,
         });
         (KEY_COST + more).max(0)
@@ -422,8 +428,8 @@ impl State {
 
     /// How many cards a player refills their hand to, chains apart.
     pub fn hand_size(&self, player: Player) -> i32 {
-        let more = self.sum(kind::REFILL, |by, ability| match ability {
-            Ability::Refill(test, amount) => Some((*amount, test(self, by, player))),
+        let more = self.sum(kind::REFILL, |ctx, ability| match ability {
+            Ability::Refill(test, amount) => Some((*amount, test(self, ctx, player))),
             _ => None,
         });
         (HAND_SIZE + more).max(0)
@@ -437,16 +443,18 @@ impl State {
     /// Sums up anew which abilities are active.
     pub(crate) fn recount(&mut self) {
         self.kinds = 0;
-        self.moments = 0;
+        self.triggers = 0;
         for card in self.texts {
             let text = self.definition(card);
             self.kinds |= text.kinds;
-            self.moments |= text.moments;
+            self.triggers |= text.triggers;
         }
         for lasting in self.lasting.iter() {
             self.kinds |= lasting.ability.kinds();
-            self.moments |= lasting.ability.moments();
-            if let (Ability::GainsTextOfIt, Some(model)) = (lasting.ability, lasting.by.it) {
+            self.triggers |= lasting.ability.triggers();
+            if let (Ability::GainsTextOfSubject, Some(model)) =
+                (lasting.ability, lasting.ctx.subject)
+            {
                 self.kinds |= self.library.definition(self.kind[model.index()]).kinds;
             }
         }
@@ -456,13 +464,13 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::effects::predicates::{each_creature, friendly_creature, subject};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::{Played, Scenario};
-    use crate::keyforge::words::who::{each_creature, friendly_creature, it};
 
     fn lasting(game: &mut Played, name: &str, ability: &'static Ability) {
-        let by = By::new(game.card(name), One).about(game.card(name));
-        game.does("", |g| g.this_turn(by, ability));
+        let ctx = AbilityContext::new(game.card(name), One).about(game.card(name));
+        game.does("", |g| g.this_turn(ctx, ability));
     }
 
     static MORE: Ability = Ability::Power(friendly_creature, Amount::Fixed(2));
@@ -502,7 +510,7 @@ mod tests {
     #[test]
     fn power_is_never_below_nothing() {
         static LESS: Ability = Ability::Power(each_creature, Amount::Fixed(-9));
-        static SAFE: Ability = Ability::Cannot(Deed::BeDestroyed, each_creature);
+        static SAFE: Ability = Ability::Cannot(Restriction::BeDestroyed, each_creature);
         let mut game = Scenario::new("dis").line(One, "shaffles").begin();
         lasting(&mut game, "shaffles", &SAFE);
         lasting(&mut game, "shaffles", &LESS);
@@ -520,7 +528,7 @@ mod tests {
 
     #[test]
     fn a_blank_text_box_has_no_keywords_but_gains_what_it_is_given() {
-        static TAUNT: Ability = Ability::Gains(Keyword::Taunt, it, Amount::Fixed(1));
+        static TAUNT: Ability = Ability::Gains(Keyword::Taunt, subject, Amount::Fixed(1));
         let mut game = Scenario::new("dis").line(One, "drumble pitlord").begin();
         lasting(&mut game, "drumble", &BLANK_CREATURES);
         let (drumble, pitlord) = (game.card("drumble"), game.card("pitlord"));
@@ -532,7 +540,7 @@ mod tests {
 
     #[test]
     fn values_of_a_keyword_are_added_together() {
-        static HAZARDOUS: Ability = Ability::Gains(Keyword::Hazardous, it, Amount::Fixed(2));
+        static HAZARDOUS: Ability = Ability::Gains(Keyword::Hazardous, subject, Amount::Fixed(2));
         let mut game = Scenario::new("dis").line(One, "briar-grubbling").begin();
         lasting(&mut game, "briar-grubbling", &HAZARDOUS);
         lasting(&mut game, "briar-grubbling", &HAZARDOUS);
@@ -546,8 +554,8 @@ mod tests {
         let mut game = game.begin();
         let (pixie, penny) = (game.card("dust-pixie"), game.card("bad-penny"));
         game.does("", |g| {
-            let by = By::new(pixie, One).about(penny);
-            g.while_in_play(by, const { &Ability::GainsTextOfIt }, pixie)?;
+            let ctx = AbilityContext::new(pixie, One).about(penny);
+            g.while_in_play(ctx, const { &Ability::GainsTextOfSubject }, pixie)?;
             g.destroy(pixie).map(|_| ())
         });
         assert!(game.is_in_hand("dust-pixie"));
@@ -555,7 +563,7 @@ mod tests {
 
     #[test]
     fn a_creature_may_be_considered_to_be_on_a_flank() {
-        static FLANK: Ability = Ability::OnFlank(it);
+        static FLANK: Ability = Ability::OnFlank(subject);
         let mut game = Scenario::new("dis").line(One, "troll shaffles valdr").begin();
         assert!(!game.state.on_flank(game.card("shaffles")));
         lasting(&mut game, "shaffles", &FLANK);
@@ -565,8 +573,8 @@ mod tests {
 
     #[test]
     fn houses_may_be_added_or_replaced() {
-        static ALSO: Ability = Ability::AlsoBelongsTo(it, |_, _, _| HouseSet::of(House::Dis));
-        static INSTEAD: Ability = Ability::BelongsTo(it, |_, _, _| HouseSet::of(House::Mars));
+        static ALSO: Ability = Ability::AlsoBelongsTo(subject, |_, _, _| HouseSet::of(House::Dis));
+        static INSTEAD: Ability = Ability::BelongsTo(subject, |_, _, _| HouseSet::of(House::Mars));
         let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
         let troll = game.card("troll");
         lasting(&mut game, "troll", &ALSO);

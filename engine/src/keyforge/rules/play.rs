@@ -3,14 +3,14 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, By, Entering, Moment, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, Entering, Trigger, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Ask, Stop};
+use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::legal::Permission;
 use crate::keyforge::rules::triggers::Event;
@@ -50,11 +50,11 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn play(&mut self, by: By, card: Card) -> Result<bool, Stop> {
+    pub fn play(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
         if !self.could_be_played(card) || self.facts(card).gigantic.is_some() {
             return Ok(false);
         }
-        let player = by.you;
+        let player = ctx.you;
         self.play_card(card, player)?;
         Ok(true)
     }
@@ -96,12 +96,15 @@ impl Game<'_> {
             self.host[half.index()] = card;
             self.hosted.insert(half);
         }
-        self.settle()?;
+        self.apply_state_checks()?;
         self.resolve_bonus_icons(card, player)?;
-        let played = Event::of(Moment::Play, card, player).and(Moment::CardPlayed);
-        let played =
-            if card_type == CardType::Action { played } else { played.and(Moment::CardEntersPlay) };
-        self.happens(played)?;
+        let played = Event::of(Trigger::Play, card, player).and(Trigger::CardPlayed);
+        let played = if card_type == CardType::Action {
+            played
+        } else {
+            played.and(Trigger::CardEntersPlay)
+        };
+        self.resolve_triggers(played)?;
         if self.has(card, Keyword::Omega) {
             self.this_turn.omega = true;
         }
@@ -110,7 +113,7 @@ impl Game<'_> {
             self.set_holder(card, card.owner());
             self.put(card, To::Discard);
         }
-        self.settle()
+        self.apply_state_checks()
     }
 
     fn leave_hidden_zone(&mut self, card: Card) {
@@ -150,7 +153,7 @@ impl Game<'_> {
             _ => None,
         });
         let Some(effect) = as_played else { return Ok(true) };
-        effect(self, By::new(card, player))?;
+        effect(self, AbilityContext::new(card, player))?;
         Ok(self.could_be_played(card))
     }
 
@@ -224,7 +227,7 @@ impl Game<'_> {
             }
             CardType::Upgrade => {
                 let hosts = self.creatures();
-                let Some(host) = self.ask_card(Ask::Host, Some(card), hosts)? else {
+                let Some(host) = self.ask_card(DecisionKind::Host, Some(card), hosts)? else {
                     return Ok(false);
                 };
                 self.zone[card.index()] = Zone::Attached;
@@ -251,37 +254,48 @@ impl Game<'_> {
         if text.is_listened_to_in_play() {
             self.texts.insert(card);
             self.kinds |= text.kinds;
-            self.moments |= text.moments;
+            self.triggers |= text.triggers;
         }
     }
 
     /// How a card enters play: by its own text and by others. What is said of cards that "you"
     /// play is not said of cards that are put into play (FAQ, Kelifi Dragon and Spangler Box).
-    fn each_entering(&self, card: Card, played: bool, mut found: impl FnMut(By, Entering)) {
+    fn each_entering(
+        &self,
+        card: Card,
+        played: bool,
+        mut found: impl FnMut(AbilityContext, Entering),
+    ) {
         for ability in self.definition(card).abilities() {
             if let Ability::Enters(test, entering) = ability
-                && test(self, self.by(card), card)
+                && test(self, self.ctx(card), card)
             {
-                found(self.by(card), *entering);
+                found(self.ctx(card), *entering);
             }
         }
-        self.each_constant(kind::ENTERS, |by, ability| {
-            if by.card != card
-                && let Some(entering) = self.entering_by(by, ability, card, played)
+        self.each_constant(kind::ENTERS, |ctx, ability| {
+            if ctx.card != card
+                && let Some(entering) = self.entering_by(ctx, ability, card, played)
             {
-                found(by, entering);
+                found(ctx, entering);
             }
         });
     }
 
-    fn entering_by(&self, by: By, ability: &Ability, card: Card, played: bool) -> Option<Entering> {
+    fn entering_by(
+        &self,
+        ctx: AbilityContext,
+        ability: &Ability,
+        card: Card,
+        played: bool,
+    ) -> Option<Entering> {
         match ability {
-            Ability::Enters(test, entering) if test(self, by, card) => Some(*entering),
-            Ability::EntersWhenPlayed(test, entering) if played && test(self, by, card) => {
+            Ability::Enters(test, entering) if test(self, ctx, card) => Some(*entering),
+            Ability::EntersWhenPlayed(test, entering) if played && test(self, ctx, card) => {
                 Some(*entering)
             }
             Ability::EntersWhenYouPlay(test, entering)
-                if played && by.you == self.active && test(self, by, card) =>
+                if played && ctx.you == self.active && test(self, ctx, card) =>
             {
                 Some(*entering)
             }
@@ -327,7 +341,7 @@ impl Game<'_> {
         for (n, lasting) in self.lasting.iter().enumerate() {
             if lasting.uses > 0
                 && self.is_active(lasting)
-                && self.entering_by(lasting.by, lasting.ability, card, played).is_some()
+                && self.entering_by(lasting.ctx, lasting.ability, card, played).is_some()
             {
                 spent.push(n);
             }
@@ -354,16 +368,16 @@ impl Game<'_> {
         if !self.edition.has_bonus_icons() {
             return Ok(());
         }
-        let by = By::new(card, player);
+        let ctx = AbilityContext::new(card, player);
         for _ in 0..icons.count(BonusIcon::Capture) {
             let friendly = self.creatures_of(player);
-            if let Some(creature) = self.choose(by, friendly)? {
+            if let Some(creature) = self.choose(ctx, friendly)? {
                 self.capture(creature, 1)?;
             }
         }
         for _ in 0..icons.count(BonusIcon::Damage) {
             let creatures: CardSet = self.creatures();
-            self.damage_a(by, creatures, 1)?;
+            self.damage_a(ctx, creatures, 1)?;
         }
         self.draw(player, icons.count(BonusIcon::Draw))?;
         Ok(())
@@ -373,13 +387,13 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::effects::predicates::each_creature;
     use crate::keyforge::icon::BonusIcons;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::{Played, Scenario};
-    use crate::keyforge::words::who::each_creature;
 
-    fn by(game: &Played, name: &str) -> By {
-        By::new(game.card(name), One)
+    fn ctx(game: &Played, name: &str) -> AbilityContext {
+        AbilityContext::new(game.card(name), One)
     }
 
     #[test]
@@ -398,9 +412,9 @@ mod tests {
         let game =
             Scenario::new("dis").discard(One, "challe-the-safeguard").line(One, "troll valdr");
         let mut game = game.begin();
-        let (by, challe) = (by(&game, "troll"), game.card("challe-the-safeguard"));
+        let (ctx, challe) = (ctx(&game, "troll"), game.card("challe-the-safeguard"));
         // A place in the middle would not answer the question.
-        game.does("right", |g| g.put_into_play(by, challe, One).map(|_| ()));
+        game.does("right", |g| g.put_into_play(ctx, challe, One).map(|_| ()));
         assert_eq!(game.line(One), "troll valdr challe-the-safeguard");
     }
 
@@ -446,10 +460,10 @@ mod tests {
 
     #[test]
     fn a_player_may_have_no_bonus_icons() {
-        static NONE: Ability = Ability::NoBonusIcons(|_, by, player| player == by.you);
+        static NONE: Ability = Ability::NoBonusIcons(|_, ctx, player| player == ctx.you);
         let mut game = Scenario::new("brobnar").hand(One, "punch").line(Two, "troll").begin();
-        let by = by(&game, "punch");
-        game.does("", |g| g.this_turn(by, &NONE)).play("punch", "");
+        let ctx = ctx(&game, "punch");
+        game.does("", |g| g.this_turn(ctx, &NONE)).play("punch", "");
         assert_eq!((game.amber(One), game.damage("troll")), (0, 3));
     }
 
@@ -458,11 +472,11 @@ mod tests {
         // No bonus, no "Play:", no condition of playing.
         let mut game = Scenario::new("dis").hand(One, "fuzzy-gruen kelifi-dragon").begin();
         let (gruen, dragon) = (game.card("fuzzy-gruen"), game.card("kelifi-dragon"));
-        let by = by(&game, "fuzzy-gruen");
+        let ctx = ctx(&game, "fuzzy-gruen");
         game.does("right", |g| {
-            assert!(!g.play(by, dragon)?, "it cannot be played without 7 æmber");
-            g.put_into_play(by, gruen, One)?;
-            g.put_into_play(by, dragon, One).map(|_| ())
+            assert!(!g.play(ctx, dragon)?, "it cannot be played without 7 æmber");
+            g.put_into_play(ctx, gruen, One)?;
+            g.put_into_play(ctx, dragon, One).map(|_| ())
         });
         assert_eq!((game.amber(One), game.amber(Two)), (0, 0));
         assert_eq!(game.line(One), "fuzzy-gruen kelifi-dragon");
@@ -473,10 +487,10 @@ mod tests {
     fn one_half_of_a_gigantic_creature_is_neither_played_nor_put_into_play() {
         let game = Scenario::new("dis").deck(One, "ultra-gravitron").hand(One, "ultra-gravitron2");
         let mut game = game.begin();
-        let (by, half) = (by(&game, "ultra-gravitron2"), game.card("ultra-gravitron"));
+        let (ctx, half) = (ctx(&game, "ultra-gravitron2"), game.card("ultra-gravitron"));
         game.does("", |g| {
-            assert!(!g.play(by, half)?);
-            assert!(!g.put_into_play(by, half, One)?);
+            assert!(!g.play(ctx, half)?);
+            assert!(!g.put_into_play(ctx, half, One)?);
             Ok(())
         });
         assert_eq!(game.state.top_of_deck(One), Some(half));
@@ -501,12 +515,12 @@ mod tests {
         static WARDED: Ability = Ability::Enters(each_creature, Entering::Warded);
         static STUNNED: Ability = Ability::Enters(each_creature, Entering::Stunned);
         let mut game = Scenario::new("brobnar").hand(One, "troll valdr").begin();
-        let (by, valdr) = (by(&game, "troll"), game.card("valdr"));
+        let (ctx, valdr) = (ctx(&game, "troll"), game.card("valdr"));
         game.play("troll", "");
         assert!(!game.is_ready("troll"));
         game.does("", |g| {
             for ability in [&READY, &ENRAGED, &WARDED, &STUNNED] {
-                g.this_turn(by, ability)?;
+                g.this_turn(ctx, ability)?;
             }
             Ok(())
         });
@@ -534,8 +548,8 @@ mod tests {
         for (amber, playable) in [(1, false), (2, true)] {
             let game = Scenario::new("brobnar").hand(One, "troll").line(Two, "valdr");
             let mut game = game.amber(One, amber).begin();
-            let by = By::new(game.card("valdr"), Two);
-            game.does("", |g| g.this_turn(by, &TOLL));
+            let ctx = AbilityContext::new(game.card("valdr"), Two);
+            game.does("", |g| g.this_turn(ctx, &TOLL));
             assert_eq!(game.can_play("troll"), playable);
             if playable {
                 game.play("troll", "");

@@ -12,7 +12,7 @@ use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::icon::BonusIcons;
 use crate::keyforge::library::Library;
 use crate::keyforge::player::{ByPlayer, Player};
-use crate::keyforge::question::{Ask, Choice, Options};
+use crate::keyforge::question::{Choice, DecisionKind, Options};
 use crate::keyforge::rules::turn::cards_held_back;
 use crate::keyforge::state::{Area, Few, Phase, PreviousTurn, State, Times, TurnRecord, Zone};
 
@@ -51,7 +51,7 @@ impl State {
             winner: None,
             uses_tide: false,
             key_colors_matter: false,
-            luck: Xoshiro256PlusPlus::seed_from_u64(seed),
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             kind: [CardId(0); CARDS],
             printed_house: [House::Brobnar; CARDS],
             bonus: [BonusIcons::default(); CARDS],
@@ -80,7 +80,7 @@ impl State {
             copies: Few::default(),
             texts: CardSet::EMPTY,
             kinds: 0,
-            moments: 0,
+            triggers: 0,
         }
     }
 
@@ -89,7 +89,7 @@ impl State {
     pub fn start(start: &Start<'_>) -> State {
         use rand::Rng;
         let mut state = State::empty(start.edition, start.seed);
-        let by_chance = Player::from_index(usize::from(state.luck.random_bool(0.5)));
+        let by_chance = Player::from_index(usize::from(state.rng.random_bool(0.5)));
         state.first = start.first.unwrap_or(by_chance);
         state.active = state.first;
         for player in Player::BOTH {
@@ -180,7 +180,7 @@ impl Game<'_> {
     /// "Each player, starting with the first player, has one opportunity to mulligan": a new hand
     /// of one card fewer; no chain is shed by it.
     pub(crate) fn mulligan_step(&mut self, player: Player) -> Flow {
-        let answer = self.ask_player(player, Ask::Mulligan, None, Options::YesNo)?;
+        let answer = self.ask_player(player, DecisionKind::Mulligan, None, Options::YesNo)?;
         self.mulligan_or_not(player, answer == Choice::Yes)
     }
 
@@ -227,7 +227,11 @@ mod tests {
     impl Decider for Mulligans {
         fn decide(&mut self, _: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
             let yes = question.options.position(Choice::Yes);
-            if question.ask == Ask::Mulligan { Ok(yes.unwrap_or(0)) } else { Err(Stop::Halted) }
+            if question.ask == DecisionKind::Mulligan {
+                Ok(yes.unwrap_or(0))
+            } else {
+                Err(Stop::Halted)
+            }
         }
     }
 

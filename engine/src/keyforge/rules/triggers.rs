@@ -3,48 +3,48 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, By, Moment};
+use crate::keyforge::ability::{Ability, AbilityContext, Trigger};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Stop, Trigger};
+use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::state::Zone;
 
 /// Abilities that wait for their turn.
-pub(crate) type Pending = SmallVec<[Trigger; 24]>;
+pub(crate) type Pending = SmallVec<[TriggeredAbility; 24]>;
 
 /// What happens: a timing point.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Event {
     /// The bold word of the card that it happens to
-    pub own: Option<Moment>,
+    pub own: Option<Trigger>,
     /// What other cards watch for at the same timing point
-    pub watched: [Option<Moment>; 2],
+    pub watched: [Option<Trigger>; 2],
     /// The card that it happens to
-    pub it: Option<Card>,
+    pub subject: Option<Card>,
     /// The player who does it
-    pub actor: Player,
+    pub doer: Player,
     /// A number
     pub amount: u8,
 }
 
 impl Event {
     /// Something that is only watched for.
-    pub(crate) const fn watched(moment: Moment, it: Option<Card>, actor: Player) -> Event {
-        Event { own: None, watched: [Some(moment), None], it, actor, amount: 0 }
+    pub(crate) const fn watched(trigger: Trigger, subject: Option<Card>, doer: Player) -> Event {
+        Event { own: None, watched: [Some(trigger), None], subject, doer, amount: 0 }
     }
 
     /// A card's bold word, and what is watched for at the same time.
-    pub(crate) const fn of(own: Moment, it: Card, actor: Player) -> Event {
-        Event { own: Some(own), watched: [None; 2], it: Some(it), actor, amount: 0 }
+    pub(crate) const fn of(own: Trigger, subject: Card, doer: Player) -> Event {
+        Event { own: Some(own), watched: [None; 2], subject: Some(subject), doer, amount: 0 }
     }
 
-    /// The same, and `moment` is watched for at the same time.
-    pub(crate) const fn and(mut self, moment: Moment) -> Event {
+    /// The same, and `trigger` is watched for at the same time.
+    pub(crate) const fn and(mut self, trigger: Trigger) -> Event {
         if self.watched[0].is_none() {
-            self.watched[0] = Some(moment);
+            self.watched[0] = Some(trigger);
         } else {
-            self.watched[1] = Some(moment);
+            self.watched[1] = Some(trigger);
         }
         self
     }
@@ -58,7 +58,7 @@ impl Event {
 
 impl Game<'_> {
     /// Resolves everything that triggers at a timing point.
-    pub(crate) fn happens(&mut self, event: Event) -> Flow {
+    pub(crate) fn resolve_triggers(&mut self, event: Event) -> Flow {
         let mut pending = Pending::new();
         self.collect_watchers(event, &mut pending);
         self.resolve(event, &mut pending)
@@ -66,61 +66,73 @@ impl Game<'_> {
 
     /// Adds the abilities that watch for an event.
     pub(crate) fn collect_watchers(&self, event: Event, pending: &mut Pending) {
-        for moment in event.watched.into_iter().flatten() {
-            if self.moments & moment.bit() == 0 {
+        for trigger in event.watched.into_iter().flatten() {
+            if self.triggers & trigger.bit() == 0 {
                 continue;
             }
             for source in self.texts {
-                self.each_own(source, moment, |by, ability| {
-                    self.add(event, by, ability, pending);
+                self.each_own(source, trigger, |ctx, ability| {
+                    self.add(event, ctx, ability, pending);
                 });
             }
             // What others grant to cards that are not listened to by themselves.
             if self.kinds & crate::keyforge::ability::kind::ABILITIES != 0 {
                 for card in (self.creatures() | self.artifacts()) - self.texts {
-                    self.each_own(card, moment, |by, ability| {
-                        self.add(event, by, ability, pending);
+                    self.each_own(card, trigger, |ctx, ability| {
+                        self.add(event, ctx, ability, pending);
                     });
                 }
             }
             for lasting in self.lasting.iter().filter(|l| self.is_active(l)) {
                 if let Ability::When(m, ..) = lasting.ability
-                    && *m == moment
+                    && *m == trigger
                 {
-                    self.add(event, lasting.by, lasting.ability, pending);
+                    self.add(event, lasting.ctx, lasting.ability, pending);
                 }
             }
         }
     }
 
-    fn add(&self, event: Event, by: By, ability: &'static Ability, pending: &mut Pending) {
+    fn add(
+        &self,
+        event: Event,
+        ctx: AbilityContext,
+        ability: &'static Ability,
+        pending: &mut Pending,
+    ) {
         let Ability::When(_, condition, _) = ability else { return };
         // A lasting effect about a card keeps its target; a card's watcher is about the event.
-        let by = By { it: event.it, actor: event.actor, amount: event.amount, ..by };
-        if condition(self, by) {
-            pending.extend(Game::trigger(by, ability));
+        let ctx = AbilityContext {
+            subject: event.subject,
+            doer: event.doer,
+            amount: event.amount,
+            ..ctx
+        };
+        if condition(self, ctx) {
+            pending.extend(Game::trigger(ctx, ability));
         }
     }
 
     /// Adds a card's own abilities of the event's bold word that are not in `done`.
     fn collect_own(&self, event: Event, done: &[(usize, Card)], pending: &mut Pending) {
-        let (Some(own), Some(card)) = (event.own, event.it) else { return };
+        let (Some(own), Some(card)) = (event.own, event.subject) else { return };
         let gone = !matches!(self.zone(card), Zone::Limbo) && !self.in_play(card);
         if gone {
             return;
         }
-        self.each_own(card, own, |by, ability| {
-            let by = By { actor: event.actor, amount: event.amount, you: event.actor, ..by };
+        self.each_own(card, own, |ctx, ability| {
+            let ctx =
+                AbilityContext { doer: event.doer, amount: event.amount, you: event.doer, ..ctx };
             let key = std::ptr::from_ref(ability) as usize;
-            if done.contains(&(key, by.source)) {
+            if done.contains(&(key, ctx.source)) {
                 return;
             }
-            if pending.iter().any(|t| t.key == key && t.by.source == by.source) {
+            if pending.iter().any(|t| t.key == key && t.ctx.source == ctx.source) {
                 return;
             }
             let Ability::When(_, condition, _) = ability else { return };
-            if condition(self, by) {
-                pending.extend(Game::trigger(by, ability));
+            if condition(self, ctx) {
+                pending.extend(Game::trigger(ctx, ability));
             }
         });
         // A lasting effect may give the card an ability at this very moment.
@@ -138,11 +150,13 @@ impl Game<'_> {
             }
             let next = self.ask_order(pending)?;
             let trigger = pending.remove(next);
-            done.push((trigger.key, trigger.by.source));
+            done.push((trigger.key, trigger.ctx.source));
             self.resolve_one(trigger)?;
             pending.retain(|t| self.still_applies(t));
-            if event.own.is_some() && event.it.is_some_and(|it| !self.can_have_abilities(it)) {
-                pending.retain(|t| event.it != Some(t.by.card));
+            if event.own.is_some()
+                && event.subject.is_some_and(|subject| !self.can_have_abilities(subject))
+            {
+                pending.retain(|t| event.subject != Some(t.ctx.card));
             }
         }
     }
@@ -150,14 +164,14 @@ impl Game<'_> {
     /// Resolves abilities that no card's bold word joins.
     pub(crate) fn resolve_pending(&mut self, pending: &mut Pending) -> Flow {
         let event =
-            Event { own: None, watched: [None; 2], it: None, actor: self.active, amount: 0 };
+            Event { own: None, watched: [None; 2], subject: None, doer: self.active, amount: 0 };
         self.resolve(event, pending)
     }
 
     /// Resolves one ability.
-    pub(crate) fn resolve_one(&mut self, trigger: Trigger) -> Flow {
-        self.resolve_within(trigger.effect, trigger.by)?;
-        self.settle()
+    pub(crate) fn resolve_one(&mut self, trigger: TriggeredAbility) -> Flow {
+        self.resolve_within(trigger.effect, trigger.ctx)?;
+        self.apply_state_checks()
     }
 
     fn can_have_abilities(&self, card: Card) -> bool {
@@ -166,25 +180,33 @@ impl Game<'_> {
 
     /// Whether a watcher is still there: its card in play, or it is a lasting effect, or it is
     /// about its own card having left play.
-    pub(crate) fn still_applies(&self, trigger: &Trigger) -> bool {
-        self.can_have_abilities(trigger.by.card)
-            || trigger.by.it == Some(trigger.by.card)
+    pub(crate) fn still_applies(&self, trigger: &TriggeredAbility) -> bool {
+        self.can_have_abilities(trigger.ctx.card)
+            || trigger.ctx.subject == Some(trigger.ctx.card)
             || self.lasting.iter().any(|l| std::ptr::from_ref(l.ability) as usize == trigger.key)
     }
 
-    /// A card's own abilities of a bold word, to be resolved by `by.you`.
-    fn own_triggers(&self, moment: Moment, by: By) -> SmallVec<[Trigger; 4]> {
+    /// A card's own abilities of a bold word, to be resolved by `ctx.you`.
+    fn own_triggers(
+        &self,
+        trigger: Trigger,
+        ctx: AbilityContext,
+    ) -> SmallVec<[TriggeredAbility; 4]> {
         let mut found = SmallVec::new();
-        self.each_own(by.card, moment, |own, ability| {
-            let own = By { you: by.you, actor: by.you, ..own };
+        self.each_own(ctx.card, trigger, |own, ability| {
+            let own = AbilityContext { you: ctx.you, doer: ctx.you, ..own };
             found.extend(Game::trigger(own, ability));
         });
         found
     }
 
     /// Resolves a card's own abilities of a bold word, whatever else happens at that moment.
-    pub(crate) fn resolve_own(&mut self, moment: Moment, by: By) -> Result<bool, Stop> {
-        let mut found = self.own_triggers(moment, by);
+    pub(crate) fn resolve_own(
+        &mut self,
+        trigger: Trigger,
+        ctx: AbilityContext,
+    ) -> Result<bool, Stop> {
+        let mut found = self.own_triggers(trigger, ctx);
         let any = !found.is_empty();
         while !found.is_empty() {
             let next = self.ask_order(&found)?;
@@ -195,8 +217,12 @@ impl Game<'_> {
     }
 
     /// Resolves one of a card's own abilities of a bold word; whether it has any.
-    pub(crate) fn resolve_one_own(&mut self, moment: Moment, by: By) -> Result<bool, Stop> {
-        let mut found = self.own_triggers(moment, by);
+    pub(crate) fn resolve_one_own(
+        &mut self,
+        trigger: Trigger,
+        ctx: AbilityContext,
+    ) -> Result<bool, Stop> {
+        let mut found = self.own_triggers(trigger, ctx);
         if found.is_empty() {
             return Ok(false);
         }
@@ -210,12 +236,12 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{each_time, when};
+    use crate::keyforge::effects::predicates::{by_you, subject, whoever};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
-    use crate::keyforge::words::who::{by_you, it, whoever};
 
     static AFTER_REAPING: Ability =
-        each_time(Moment::CreatureReaps, whoever, |g, by| g.gain(by.you, 1));
+        each_time(Trigger::CreatureReaps, whoever, |g, ctx| g.gain(ctx.you, 1));
 
     #[test]
     fn a_bold_word_and_those_who_watch_are_one_timing_point_in_any_order() {
@@ -223,7 +249,9 @@ mod tests {
             let game = Scenario::new("brobnar").line(One, "troll valdr").damage("troll", 3);
             let mut game = game.begin();
             let valdr = game.card("valdr");
-            game.does("", |g| g.while_in_play(By::new(valdr, One), &AFTER_REAPING, valdr));
+            game.does("", |g| {
+                g.while_in_play(AbilityContext::new(valdr, One), &AFTER_REAPING, valdr)
+            });
             game.reap("troll", first);
             assert_eq!((game.amber(One), game.damage("troll")), (2, 0));
         }
@@ -234,8 +262,8 @@ mod tests {
         let mut game = Scenario::new("brobnar").line(One, "valdr").begin();
         let valdr = game.card("valdr");
         game.does("", |g| {
-            g.while_in_play(By::new(valdr, One), &AFTER_REAPING, valdr)?;
-            g.while_in_play(By::new(valdr, One), &AFTER_REAPING, valdr)
+            g.while_in_play(AbilityContext::new(valdr, One), &AFTER_REAPING, valdr)?;
+            g.while_in_play(AbilityContext::new(valdr, One), &AFTER_REAPING, valdr)
         });
         game.reap("valdr", "");
         assert_eq!(game.amber(One), 3);
@@ -244,22 +272,22 @@ mod tests {
     #[test]
     fn who_leaves_play_meanwhile_watches_no_more() {
         static DESTROYS: Ability = Ability::GainsAbilities(
-            it,
-            &[when(Moment::Reap, |g, _| {
+            subject,
+            &[when(Trigger::Reap, |g, _| {
                 let others = g.creatures_of(Player::Two);
                 g.destroy(others).map(|_| ())
             })],
         );
         static GAINS: Ability = Ability::GainsAbilities(
-            it,
-            &[each_time(Moment::CreatureReaps, whoever, |g, by| g.gain(by.you, 1))],
+            subject,
+            &[each_time(Trigger::CreatureReaps, whoever, |g, ctx| g.gain(ctx.you, 1))],
         );
         for (first, gained) in [("bumpsy", 0), ("valdr", 1)] {
             let mut game = Scenario::new("brobnar").line(One, "bumpsy").line(Two, "valdr").begin();
             let (bumpsy, valdr) = (game.card("bumpsy"), game.card("valdr"));
             game.does("", |g| {
-                g.this_turn(By::new(bumpsy, One).about(bumpsy), &DESTROYS)?;
-                g.this_turn(By::new(valdr, Two).about(valdr), &GAINS)
+                g.this_turn(AbilityContext::new(bumpsy, One).about(bumpsy), &DESTROYS)?;
+                g.this_turn(AbilityContext::new(valdr, Two).about(valdr), &GAINS)
             });
             game.reap("bumpsy", first);
             assert!(game.is_in_discard("valdr"));
@@ -271,12 +299,12 @@ mod tests {
     fn effects_that_an_instruction_triggers_come_before_the_next_instruction() {
         // The æmber stolen first is there when the second instruction doubles it.
         static AFTER_STEALING: Ability =
-            each_time(Moment::AmberStolen, by_you, |g, by| g.gain(by.you, by.amount));
+            each_time(Trigger::AmberStolen, by_you, |g, ctx| g.gain(ctx.you, ctx.amount));
         let mut game = Scenario::new("dis").line(One, "shaffles").amber(Two, 5).begin();
-        let by = By::new(game.card("shaffles"), One);
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
         game.does("", |g| {
-            g.this_turn(by, &AFTER_STEALING)?;
-            g.steal(by, 2)?;
+            g.this_turn(ctx, &AFTER_STEALING)?;
+            g.steal(ctx, 2)?;
             assert_eq!(g.pool(One), 4);
             Ok(())
         });

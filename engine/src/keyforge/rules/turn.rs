@@ -1,13 +1,13 @@
 //! The turn (March 2021, "Turn sequence", timing chart): start of turn, forge a key, choose a
 //! house, play, ready, draw, end of turn.
 
-use crate::keyforge::ability::{Ability, Deed, Moment, kind};
+use crate::keyforge::ability::{Ability, Restriction, Trigger, kind};
 use crate::keyforge::card::{CARDS, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::limits::{ACTIONS, Limit, TURNS};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Action, Ask, Choice, Options, Stop};
+use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::legal::Actions;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{Few, Phase, State, Times, TurnRecord};
@@ -35,9 +35,9 @@ impl State {
         }
         let mut cannot = HouseSet::EMPTY;
         let mut must = HouseSet::EMPTY;
-        self.each_constant(kind::CHOOSE_HOUSE, |by, ability| match ability {
-            Ability::CannotChoose(houses) => cannot = cannot.or(houses(self, by, player)),
-            Ability::MustChoose(houses) => must = must.or(houses(self, by, player)),
+        self.each_constant(kind::CHOOSE_HOUSE, |ctx, ability| match ability {
+            Ability::CannotChoose(houses) => cannot = cannot.or(houses(self, ctx, player)),
+            Ability::MustChoose(houses) => must = must.or(houses(self, ctx, player)),
             _ => {}
         });
         if self.edition.any_house_can_be_forced() && !must.is_empty() {
@@ -86,9 +86,9 @@ impl Game<'_> {
 
     fn begin_turn(&mut self) -> Flow {
         let player = self.active;
-        self.settle()?;
-        self.happens(Event::watched(Moment::TurnStarts, None, player))?;
-        self.settle()?;
+        self.apply_state_checks()?;
+        self.resolve_triggers(Event::watched(Trigger::TurnStarts, None, player))?;
+        self.apply_state_checks()?;
         self.this_turn.acted = false;
         self.forge_step()?;
         self.this_turn.acted = false;
@@ -102,7 +102,7 @@ impl Game<'_> {
         let house = if choices.is_empty() {
             None
         } else {
-            Some(self.ask_house(Ask::House, None, choices)?)
+            Some(self.ask_house(DecisionKind::House, None, choices)?)
         };
         self.with_house(house)
     }
@@ -117,11 +117,11 @@ impl Game<'_> {
         let player = self.active;
         self.house = house;
         if self.house.is_some() {
-            self.happens(Event::watched(Moment::HouseChosen, None, player))?;
-            self.settle()?;
+            self.resolve_triggers(Event::watched(Trigger::HouseChosen, None, player))?;
+            self.apply_state_checks()?;
         }
         if !self.archives(player).is_empty()
-            && self.ask(Ask::Archives, None, Options::YesNo)? == Choice::Yes
+            && self.ask(DecisionKind::Archives, None, Options::YesNo)? == Choice::Yes
         {
             self.take_up_archives(player);
         }
@@ -134,7 +134,7 @@ impl Game<'_> {
     fn main_step(&mut self) -> Flow {
         let mut actions = Actions::new();
         self.actions(&mut actions);
-        let action = match self.ask(Ask::Main, None, Options::Actions(&actions))? {
+        let action = match self.ask(DecisionKind::Main, None, Options::Actions(&actions))? {
             Choice::Action(action) => action,
             other => unreachable!("{other:?} is no action"),
         };
@@ -168,7 +168,7 @@ impl Game<'_> {
                 self.this_turn.from_hand += 1;
                 self.this_turn.acted = true;
                 self.discard_cards(card)?;
-                self.settle()
+                self.apply_state_checks()
             }
             Action::RaiseTide => {
                 // No card is used: alpha cards can still be played.
@@ -189,10 +189,10 @@ impl Game<'_> {
     fn ready_step(&mut self) -> Flow {
         let player = self.active;
         let cards: CardSet = self.creatures_of(player) | self.artifacts_of(player);
-        let cards = if self.kinds & kind::cannot(Deed::Ready) == 0 {
+        let cards = if self.kinds & kind::cannot(Restriction::Ready) == 0 {
             cards
         } else {
-            cards.filter(|c| !self.cannot(Deed::Ready, c))
+            cards.filter(|c| !self.cannot(Restriction::Ready, c))
         };
         self.make_ready(cards);
         self.phase = Phase::Draw;
@@ -203,8 +203,8 @@ impl Game<'_> {
     fn draw_step(&mut self) -> Flow {
         let player = self.active;
         self.refill_hand(player)?;
-        self.happens(Event::watched(Moment::TurnEnds, None, player))?;
-        self.settle()?;
+        self.resolve_triggers(Event::watched(Trigger::TurnEnds, None, player))?;
+        self.apply_state_checks()?;
         self.end_turn()?;
         self.begin_turn()
     }
@@ -228,7 +228,7 @@ impl Game<'_> {
 
     fn end_turn(&mut self) -> Flow {
         self.end_lasting();
-        self.settle()?;
+        self.apply_state_checks()?;
         self.last_turn = self.this_turn.into();
         self.this_turn = TurnRecord::default();
         self.times = [Times::default(); CARDS];
@@ -249,11 +249,11 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::{Amount, By};
+    use crate::keyforge::ability::{AbilityContext, Amount};
+    use crate::keyforge::effects::predicates::each_player;
     use crate::keyforge::house::House;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
-    use crate::keyforge::words::who::each_player;
 
     #[test]
     fn chains_hold_cards_back_by_their_number() {
@@ -301,8 +301,8 @@ mod tests {
     fn the_hand_is_refilled_to_more_or_fewer_cards() {
         static FEWER: Ability = Ability::Refill(each_player, Amount::Fixed(-2));
         let mut game = Scenario::new("dis").line(One, "charette").chains(One, 1).begin();
-        let by = By::new(game.card("charette"), One);
-        game.does("", |g| g.this_turn(by, &FEWER)).end_turn("dis");
+        let ctx = AbilityContext::new(game.card("charette"), One);
+        game.does("", |g| g.this_turn(ctx, &FEWER)).end_turn("dis");
         assert_eq!((game.hand_len(One), game.chains(One)), (3, 0));
     }
 
@@ -322,9 +322,9 @@ mod tests {
         let choices = |abilities: &[&'static Ability]| {
             let game = Scenario::new("dis").houses(One, "dis logos mars").line(One, "charette");
             let mut game = game.begin();
-            let by = By::new(game.card("charette"), One);
+            let ctx = AbilityContext::new(game.card("charette"), One);
             for ability in abilities {
-                game.does("", |g| g.this_turn(by, ability));
+                game.does("", |g| g.this_turn(ctx, ability));
             }
             game.state.house_choices(One).iter().collect::<Vec<_>>()
         };
@@ -340,8 +340,8 @@ mod tests {
         let mut game = Scenario::new("dis").line(One, "charette").hand(Two, "troll");
         game = game.artifacts(Two, "mighty-javelin").archives(Two, "valdr");
         let mut game = game.begin();
-        let by = By::new(game.card("charette"), One);
-        game.does("", |g| g.opponents_next_turn(by, &NONE));
+        let ctx = AbilityContext::new(game.card("charette"), One);
+        game.does("", |g| g.opponents_next_turn(ctx, &NONE));
         // Archives are taken up after a house is chosen; the question comes all the same.
         game.end_turn("no");
         assert_eq!((game.state.house, game.state.phase), (None, Phase::Main));
@@ -353,24 +353,24 @@ mod tests {
         use crate::keyforge::ability::each_time;
         // Keys are forged after the start of the turn, cards drawn before its end.
         static START: Ability = each_time(
-            Moment::TurnStarts,
-            |_, by| by.actor != by.you,
-            |g, by| g.gain(by.opponent(), 1),
+            Trigger::TurnStarts,
+            |_, ctx| ctx.doer != ctx.you,
+            |g, ctx| g.gain(ctx.opponent(), 1),
         );
         static END: Ability = each_time(
-            Moment::TurnEnds,
-            |_, by| by.actor == by.you,
-            |g, by| {
-                let hand = g.hand(by.you).len();
-                g.gain(by.you, hand)
+            Trigger::TurnEnds,
+            |_, ctx| ctx.doer == ctx.you,
+            |g, ctx| {
+                let hand = g.hand(ctx.you).len();
+                g.gain(ctx.you, hand)
             },
         );
         let mut game = Scenario::new("dis").line(One, "charette").amber(Two, 5).begin();
         let charette = game.card("charette");
         game.does("", |g| {
-            let by = By::new(charette, One);
-            g.while_in_play(by, &START, charette)?;
-            g.while_in_play(by, &END, charette)
+            let ctx = AbilityContext::new(charette, One);
+            g.while_in_play(ctx, &START, charette)?;
+            g.while_in_play(ctx, &END, charette)
         });
         game.end_turn("dis");
         assert_eq!((game.amber(One), game.keys(Two), game.amber(Two)), (6, 1, 0));

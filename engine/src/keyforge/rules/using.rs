@@ -3,11 +3,11 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{By, Moment};
+use crate::keyforge::ability::{AbilityContext, Trigger};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Action, Ask, Choice, Options, Stop};
+use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::legal::Permission;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::Zone;
@@ -49,8 +49,8 @@ impl Game<'_> {
             Action::Reap(_) => self.reap(card, you),
             Action::Fight(_) => self.fight(card, you, !CardSet::EMPTY).map(|_| ()),
             Action::Unstun(_) => self.remove_stun_by_use(card, you),
-            Action::Action(_, source) => self.use_bold(card, source, Moment::Action, you),
-            Action::Omni(_, source) => self.use_bold(card, source, Moment::Omni, you),
+            Action::Action(_, source) => self.use_bold(card, source, Trigger::Action, you),
+            Action::Omni(_, source) => self.use_bold(card, source, Trigger::Omni, you),
             _ => Ok(()),
         }
     }
@@ -70,14 +70,14 @@ impl Game<'_> {
     fn remove_stun_by_use(&mut self, card: Card, you: Player) -> Flow {
         self.ready.remove(card);
         self.stunned.remove(card);
-        self.happens(Event::watched(Moment::CardUsed, Some(card), you))
+        self.resolve_triggers(Event::watched(Trigger::CardUsed, Some(card), you))
     }
 
     /// "When a player uses a creature to reap, the creature exhausts and its controller gains 1."
     fn reap(&mut self, card: Card, you: Player) -> Flow {
         self.ready.remove(card);
-        if self.moments & Moment::BeforeReap.bit() != 0 || self.text(card).moments != 0 {
-            self.resolve_own(Moment::BeforeReap, By::new(card, you))?;
+        if self.triggers & Trigger::BeforeReap.bit() != 0 || self.text(card).triggers != 0 {
+            self.resolve_own(Trigger::BeforeReap, AbilityContext::new(card, you))?;
         }
         if self.zone(card) != Zone::Battleline {
             return Ok(());
@@ -88,24 +88,24 @@ impl Game<'_> {
             self.gain(you, 1)?;
         }
         let event =
-            Event::of(Moment::Reap, card, you).and(Moment::CreatureReaps).and(Moment::CardUsed);
-        self.happens(event)?;
-        self.settle()
+            Event::of(Trigger::Reap, card, you).and(Trigger::CreatureReaps).and(Trigger::CardUsed);
+        self.resolve_triggers(event)?;
+        self.apply_state_checks()
     }
 
-    fn use_bold(&mut self, card: Card, source: Card, moment: Moment, you: Player) -> Flow {
+    fn use_bold(&mut self, card: Card, source: Card, trigger: Trigger, you: Player) -> Flow {
         self.ready.remove(card);
         let mut found = SmallVec::<[_; 4]>::new();
-        self.each_own(card, moment, |by, ability| {
-            if by.source == source {
-                found.extend(Game::trigger(By { you, actor: you, ..by }, ability));
+        self.each_own(card, trigger, |ctx, ability| {
+            if ctx.source == source {
+                found.extend(Game::trigger(AbilityContext { you, doer: you, ..ctx }, ability));
             }
         });
         for trigger in found {
             self.resolve_one(trigger)?;
         }
-        self.happens(Event::watched(Moment::CardUsed, Some(card), you))?;
-        self.settle()
+        self.resolve_triggers(Event::watched(Trigger::CardUsed, Some(card), you))?;
+        self.apply_state_checks()
     }
 
     /// "Fight with …", after "Ready and …" or without: uses a creature to fight if it can be.
@@ -113,8 +113,8 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn fight_with(&mut self, by: By, creature: Card) -> Result<bool, Stop> {
-        Ok(self.fight_with_against(by, creature, !CardSet::EMPTY)?.is_some())
+    pub fn fight_with(&mut self, ctx: AbilityContext, creature: Card) -> Result<bool, Stop> {
+        Ok(self.fight_with_against(ctx, creature, !CardSet::EMPTY)?.is_some())
     }
 
     /// "Fight with … against …": the same against one of some creatures; the creature that was
@@ -124,7 +124,7 @@ impl Game<'_> {
     /// What stops the game.
     pub fn fight_with_against(
         &mut self,
-        by: By,
+        ctx: AbilityContext,
         creature: Card,
         among: CardSet,
     ) -> Result<Option<Card>, Stop> {
@@ -134,24 +134,28 @@ impl Game<'_> {
         let can_attack = !(self.attackable(creature) & among).is_empty();
         if self.stunned.contains(creature) {
             if can_attack || self.edition.unstunning_replaces_any_use() {
-                self.use_card(Action::Unstun(creature), by.you)?;
+                self.use_card(Action::Unstun(creature), ctx.you)?;
             }
             return Ok(None);
         }
         if !self.could_fight(creature) || !can_attack {
             return Ok(None);
         }
-        self.begin_use(creature, by.you)?;
-        self.fight(creature, by.you, among)
+        self.begin_use(creature, ctx.you)?;
+        self.fight(creature, ctx.you, among)
     }
 
     /// "Ready and fight with …".
     ///
     /// # Errors
     /// What stops the game.
-    pub fn ready_and_fight_with(&mut self, by: By, creature: Card) -> Result<bool, Stop> {
+    pub fn ready_and_fight_with(
+        &mut self,
+        ctx: AbilityContext,
+        creature: Card,
+    ) -> Result<bool, Stop> {
         self.make_ready(creature);
-        self.fight_with(by, creature)
+        self.fight_with(ctx, creature)
     }
 
     /// "Reap with …": uses a creature to reap if it can be. An enraged creature may: it is told to
@@ -159,22 +163,22 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn reap_with(&mut self, by: By, creature: Card) -> Result<bool, Stop> {
-        use crate::keyforge::ability::Deed;
+    pub fn reap_with(&mut self, ctx: AbilityContext, creature: Card) -> Result<bool, Stop> {
+        use crate::keyforge::ability::Restriction;
         if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
             return Ok(false);
         }
-        let can_reap = !self.cannot(Deed::Reap, creature);
+        let can_reap = !self.cannot(Restriction::Reap, creature);
         if self.stunned.contains(creature) {
             if can_reap || self.edition.unstunning_replaces_any_use() {
-                self.use_card(Action::Unstun(creature), by.you)?;
+                self.use_card(Action::Unstun(creature), ctx.you)?;
             }
             return Ok(false);
         }
         if !can_reap {
             return Ok(false);
         }
-        self.use_card(Action::Reap(creature), by.you)?;
+        self.use_card(Action::Reap(creature), ctx.you)?;
         Ok(true)
     }
 
@@ -182,7 +186,7 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn use_a_card(&mut self, by: By, card: Card) -> Result<bool, Stop> {
+    pub fn use_a_card(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
         if !self.in_play(card) || !self.could_be_used(card) {
             return Ok(false);
         }
@@ -198,10 +202,10 @@ impl Game<'_> {
                 if creature && self.could_reap(card) {
                     ways.push(Action::Reap(card));
                 }
-                for moment in [Moment::Action, Moment::Omni] {
-                    self.each_source_of(card, moment, |source| {
-                        ways.push(match moment {
-                            Moment::Action => Action::Action(card, source),
+                for trigger in [Trigger::Action, Trigger::Omni] {
+                    self.each_source_of(card, trigger, |source| {
+                        ways.push(match trigger {
+                            Trigger::Action => Action::Action(card, source),
                             _ => Action::Omni(card, source),
                         });
                     });
@@ -211,9 +215,9 @@ impl Game<'_> {
         if ways.is_empty() {
             return Ok(false);
         }
-        let way = self.ask(Ask::Use(card), Some(by.source), Options::Actions(&ways))?;
+        let way = self.ask(DecisionKind::Use(card), Some(ctx.source), Options::Actions(&ways))?;
         if let Choice::Action(way) = way {
-            self.use_card(way, by.you)?;
+            self.use_card(way, ctx.you)?;
         }
         Ok(true)
     }
@@ -222,9 +226,9 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn ready_and_use(&mut self, by: By, card: Card) -> Result<bool, Stop> {
+    pub fn ready_and_use(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
         self.make_ready(card);
-        self.use_a_card(by, card)
+        self.use_a_card(ctx, card)
     }
 
     /// "Trigger the reap effect of … as if you controlled that creature": it does not exhaust. Of
@@ -232,16 +236,16 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn resolve_reap_of(&mut self, by: By, creature: Card) -> Result<bool, Stop> {
-        self.resolve_one_own(Moment::Reap, By::new(creature, by.you))
+    pub fn resolve_reap_of(&mut self, ctx: AbilityContext, creature: Card) -> Result<bool, Stop> {
+        self.resolve_one_own(Trigger::Reap, AbilityContext::new(creature, ctx.you))
     }
 
     /// "Resolve the Play effect of …" as if you had just played it.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn resolve_play_of(&mut self, by: By, card: Card) -> Result<bool, Stop> {
-        self.resolve_own(Moment::Play, By::new(card, by.you))
+    pub fn resolve_play_of(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
+        self.resolve_own(Trigger::Play, AbilityContext::new(card, ctx.you))
     }
 
     /// Pays what playing a card costs: tolls to the opponent, æmber that is lost.
@@ -275,10 +279,10 @@ mod tests {
         let mut game = Scenario::new("dis").line(One, "troll valdr").exhausted("valdr").begin();
         let (troll, valdr) = (game.card("troll"), game.card("valdr"));
         game.does("", |g| {
-            assert!(g.use_a_card(By::new(troll, One), troll)?);
-            assert!(!g.use_a_card(By::new(troll, One), valdr)?);
-            assert!(!g.use_a_card(By::new(troll, One), troll)?, "it is exhausted now");
-            assert!(g.ready_and_use(By::new(troll, One), valdr)?);
+            assert!(g.use_a_card(AbilityContext::new(troll, One), troll)?);
+            assert!(!g.use_a_card(AbilityContext::new(troll, One), valdr)?);
+            assert!(!g.use_a_card(AbilityContext::new(troll, One), troll)?, "it is exhausted now");
+            assert!(g.ready_and_use(AbilityContext::new(troll, One), valdr)?);
             Ok(())
         });
         assert_eq!(game.amber(One), 2);
@@ -290,7 +294,7 @@ mod tests {
             let game = Scenario::new("brobnar").line(One, "pit-demon").line(Two, "kelifi-dragon");
             let mut game = game.amber(Two, 1).begin();
             let demon = game.card("pit-demon");
-            game.does(way, |g| g.use_a_card(By::new(demon, One), demon).map(|_| ()));
+            game.does(way, |g| g.use_a_card(AbilityContext::new(demon, One), demon).map(|_| ()));
             assert_eq!((game.damage("kelifi-dragon"), game.amber(One)), (damage, amber));
             assert_eq!(game.amber(Two), u16::from(way != "action"));
             assert!(!game.is_ready("pit-demon"));
@@ -302,7 +306,7 @@ mod tests {
         let mut game = Scenario::new("dis").line(One, "troll").stunned("troll").begin();
         let troll = game.card("troll");
         game.does("", |g| {
-            assert!(!g.reap_with(By::new(troll, One), troll)?);
+            assert!(!g.reap_with(AbilityContext::new(troll, One), troll)?);
             Ok(())
         });
         assert!(!game.is_stunned("troll") && !game.is_ready("troll"));
@@ -314,29 +318,30 @@ mod tests {
         let game = Scenario::new("dis").line(One, "troll").stunned("troll").damage("troll", 4);
         let mut game = game.begin();
         let troll = game.card("troll");
-        game.does("", |g| g.resolve_reap_of(By::new(troll, One), troll).map(|_| ()));
+        game.does("", |g| g.resolve_reap_of(AbilityContext::new(troll, One), troll).map(|_| ()));
         assert_eq!(game.damage("troll"), 1);
         assert!(game.is_stunned("troll") && game.is_ready("troll"));
     }
 
     #[test]
     fn reaping_may_steal_instead() {
-        static STEALS: Ability = Ability::StealsInsteadOfReaping(|_, by, player| player == by.you);
+        static STEALS: Ability =
+            Ability::StealsInsteadOfReaping(|_, ctx, player| player == ctx.you);
         for (amber, after) in [(3, (1, 2)), (0, (0, 0))] {
             let mut game = Scenario::new("brobnar").line(One, "troll").amber(Two, amber).begin();
-            let by = By::new(game.card("troll"), One);
-            game.does("", |g| g.this_turn(by, &STEALS)).reap("troll", "");
+            let ctx = AbilityContext::new(game.card("troll"), One);
+            game.does("", |g| g.this_turn(ctx, &STEALS)).reap("troll", "");
             assert_eq!((game.amber(One), game.amber(Two)), after);
         }
     }
 
     #[test]
     fn permission_may_be_for_fights_only() {
-        static MAY_FIGHT: Ability = Ability::MayFight(|s, by, card| s.controller(card) == by.you);
+        static MAY_FIGHT: Ability = Ability::MayFight(|s, ctx, card| s.controller(card) == ctx.you);
         let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
-        let by = By::new(game.card("troll"), One);
+        let ctx = AbilityContext::new(game.card("troll"), One);
         assert!(!game.can_use("troll"));
-        game.does("", |g| g.this_turn(by, &MAY_FIGHT));
+        game.does("", |g| g.this_turn(ctx, &MAY_FIGHT));
         assert!(game.can_fight("troll") && !game.can_reap("troll"));
     }
 
@@ -345,10 +350,10 @@ mod tests {
         static ONE: Ability = Ability::MayPlay(|s, _, card| s.is_of(card, House::Brobnar));
         static TWO: Ability = Ability::MayPlay(|s, _, card| s.is_of(card, House::Mars));
         let mut game = Scenario::new("logos").hand(One, "punch squawker soft-landing").begin();
-        let by = By::new(game.card("punch"), One);
+        let ctx = AbilityContext::new(game.card("punch"), One);
         game.does("", |g| {
-            g.limited_this_turn(by, &ONE, 1)?;
-            g.limited_this_turn(by, &TWO, 2)
+            g.limited_this_turn(ctx, &ONE, 1)?;
+            g.limited_this_turn(ctx, &TWO, 2)
         });
         game.play("punch", "").play("squawker", "");
         assert!(game.can_play("soft-landing"), "the second of two");

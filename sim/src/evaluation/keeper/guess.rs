@@ -2,7 +2,7 @@
 
 use archon_engine::keeper::card::Card;
 use archon_engine::keeper::component::{EffectKind, TargetKind};
-use archon_engine::keeper::question::{Ask, Choice, Question};
+use archon_engine::keeper::question::{Choice, DecisionKind, Question};
 use archon_engine::keeper::seat::Seat;
 use archon_engine::keeper::state::Zone;
 use archon_engine::keeper::view::View;
@@ -30,42 +30,48 @@ fn rank(view: &View<'_>, question: &Question<'_>, choice: Choice) -> i32 {
     let me = question.seat;
     let none = choice == Choice::None;
     match (question.ask, choice) {
-        (Ask::Respond | Ask::StartChain | Ask::Reroll, _) => i32::from(none),
-        (Ask::Resource, Choice::Card(card)) => {
+        (DecisionKind::Respond | DecisionKind::StartChain | DecisionKind::Reroll, _) => {
+            i32::from(none)
+        }
+        (DecisionKind::Resource, Choice::Card(card)) => {
             // The card that will not be played soon.
             let enough = view.unexhausted_resources(me) >= ENOUGH;
             let level = view.level(card).map_or(0, i32::from);
             if enough { -1 } else { 1 + level }
         }
-        (Ask::Action, Choice::Summon(card)) => {
+        (DecisionKind::Action, Choice::Summon(card)) => {
             // What is printed: out of play nothing else counts.
             10 + 5 * i32::from(view.definition(card).offense())
                 + i32::from(view.definition(card).defense())
         }
-        (Ask::Action, Choice::Set(_)) => 5,
-        (Ask::Action, Choice::End) => 4,
-        (Ask::Attacker | Ask::Defender, Choice::Card(card)) => 1 + i32::from(view.defense(card)),
-        (Ask::BattleTarget, Choice::Seat(seat)) => {
+        (DecisionKind::Action, Choice::Set(_)) => 5,
+        (DecisionKind::Action, Choice::End) => 4,
+        (DecisionKind::Attacker | DecisionKind::Defender, Choice::Card(card)) => {
+            1 + i32::from(view.defense(card))
+        }
+        (DecisionKind::BattleTarget, Choice::Seat(seat)) => {
             let hp = i32::from(view.hp(seat));
             if hp > 0 { 1_000 - hp } else { -1 }
         }
-        (Ask::BattleTarget, Choice::Card(card)) => strength(view, card),
-        (Ask::Die, Choice::Die(_, face)) => i32::from(face),
+        (DecisionKind::BattleTarget, Choice::Card(card)) => strength(view, card),
+        (DecisionKind::Die, Choice::Die(_, face)) => i32::from(face),
         (_, Choice::Number(number)) => i32::from(number),
-        (Ask::RemoveCounter(on), Choice::CounterOf(_, kind, owner)) => {
+        (DecisionKind::RemoveCounter(on), Choice::CounterOf(_, kind, owner)) => {
             // What would be removed to the harm of one's own minion, or the good of another's.
             let mine = view.battlefield(me).contains(&on);
             i32::from(mine != helps(kind)) * 2 + i32::from(owner != me)
         }
-        (Ask::Immortality(card), choice) => {
+        (DecisionKind::Immortality(card), choice) => {
             let mine = view.battlefield(me).contains(&card);
             i32::from((choice == Choice::Yes) == mine)
         }
-        (Ask::Target(kind) | Ask::TargetZone(kind), _) => target(view, question, kind, choice),
-        (Ask::DamageWith(_), choice) => other(me, choice) * 100 + of_card(view, choice),
-        (Ask::Hypnotize, Choice::Seat(seat)) => i32::from(seat == me),
+        (DecisionKind::Target(kind) | DecisionKind::TargetZone(kind), _) => {
+            target(view, question, kind, choice)
+        }
+        (DecisionKind::DamageWith(_), choice) => other(me, choice) * 100 + of_card(view, choice),
+        (DecisionKind::Hypnotize, Choice::Seat(seat)) => i32::from(seat == me),
         // Costs are paid with the least.
-        (Ask::Cost(_) | Ask::Pay, choice) => -of_card(view, choice),
+        (DecisionKind::Cost(_) | DecisionKind::Pay, choice) => -of_card(view, choice),
         _ => 0,
     }
 }

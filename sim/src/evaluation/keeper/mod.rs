@@ -5,7 +5,7 @@
 
 mod guess;
 
-use archon_engine::game::Seat;
+use archon_engine::core::game::Seat;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::counter::CounterKind;
 use archon_engine::keeper::question::{Choice, Question};

@@ -1,4 +1,4 @@
-use archon_engine::game::{Game, Match};
+use archon_engine::core::game::{Game, Match};
 use archon_engine::keeper::deck::bundled_decks;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -44,12 +44,12 @@ fn found(state: &State, seat: Seat) -> [f32; MOST_FEATURES] {
 #[test]
 fn nothing_is_counted_that_the_seat_cannot_know() {
     for seed in 0..12 {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let seats = 2 + seed as usize % 3;
         each_state(seats, seed, |state| {
             for seat in 0..seats {
                 let mut other = state.clone();
-                Keeper::resample(&mut other, seat, &mut luck);
+                Keeper::resample(&mut other, seat, &mut rng);
                 assert_eq!(found(state, seat), found(&other, seat), "seed {seed}");
             }
         });

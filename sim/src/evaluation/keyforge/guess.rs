@@ -1,6 +1,6 @@
 //! A quick sensible answer to any question of KeyForge.
 
-use archon_engine::keyforge::question::{Action, Ask, Choice, Options, Question};
+use archon_engine::keyforge::question::{Action, Choice, DecisionKind, Options, Question};
 use archon_engine::keyforge::view::View;
 
 /// Most abilities that choose among cards of both sides harm what they choose, and most that choose
@@ -16,7 +16,7 @@ pub(super) fn guess(view: &View<'_>, question: &Question<'_>) -> usize {
                 let enemy = i32::from(view.controller(card) != me);
                 best = best.max((enemy * 100 + power, cards.len() - n));
             }
-            let harmless = best.0 < 100 && none && question.ask == Ask::Card;
+            let harmless = best.0 < 100 && none && question.ask == DecisionKind::Card;
             if harmless { cards.len() } else { cards.len() - best.1 }
         }
         Options::Actions(actions) => {
@@ -30,7 +30,7 @@ pub(super) fn guess(view: &View<'_>, question: &Question<'_>) -> usize {
             };
             (0..actions.len()).max_by_key(|n| (rank(&actions[*n]), usize::MAX - n)).unwrap_or(0)
         }
-        Options::YesNo if question.ask == Ask::Mulligan => 1,
+        Options::YesNo if question.ask == DecisionKind::Mulligan => 1,
         Options::Numbers(from, to) => usize::from(to - from),
         Options::Houses(houses) => {
             // The house with most cards in hand.

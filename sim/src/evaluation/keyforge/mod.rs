@@ -5,7 +5,7 @@ mod printed;
 #[cfg(test)]
 mod tests;
 
-use archon_engine::game::Seat;
+use archon_engine::core::game::Seat;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::house::House;

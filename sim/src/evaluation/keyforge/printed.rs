@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use archon_engine::keyforge::ability::Moment;
+use archon_engine::keyforge::ability::Trigger;
 use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keyword::Keyword;
@@ -27,17 +27,17 @@ static TABLE: LazyLock<Vec<Printed>> = LazyLock::new(|| {
     let printed = |id| {
         let facts = library.facts(id);
         let is_creature = facts.card_type == CardType::Creature;
-        let moments = if is_creature {
-            Moment::Reap.bit() | Moment::Fight.bit() | Moment::Action.bit() | Moment::Omni.bit()
+        let triggers = if is_creature {
+            Trigger::Reap.bit() | Trigger::Fight.bit() | Trigger::Action.bit() | Trigger::Omni.bit()
         } else {
-            Moment::Action.bit() | Moment::Omni.bit()
+            Trigger::Action.bit() | Trigger::Omni.bit()
         };
         Printed {
             power: facts.power,
             armor: facts.armor,
             amber: facts.bonus.count(BonusIcon::Amber),
             is_creature,
-            usable: library.definition(id).moments & moments != 0,
+            usable: library.definition(id).triggers & triggers != 0,
             guards: facts.keyword(Keyword::Taunt) + facts.keyword(Keyword::Elusive) > 0,
         }
     };

@@ -1,4 +1,4 @@
-use archon_engine::game::{Game, Match};
+use archon_engine::core::game::{Game, Match};
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::state::State;
@@ -46,11 +46,11 @@ fn found(state: &State, seat: Seat) -> [f32; MOST_FEATURES] {
 #[test]
 fn nothing_is_counted_that_the_seat_cannot_know() {
     for seed in 0..20 {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         each_state(seed, |state| {
             for seat in 0..2 {
                 let mut other = state.clone();
-                KeyForge::resample(&mut other, seat, &mut luck);
+                KeyForge::resample(&mut other, seat, &mut rng);
                 assert_eq!(found(state, seat), found(&other, seat), "seed {seed}");
             }
         });

@@ -1,6 +1,6 @@
 //! Mirrored pairs between two evaluations, each at the hands of `greedy`.
 
-use archon_engine::game::Match;
+use archon_engine::core::game::Match;
 use rayon::prelude::*;
 
 use super::sampling::draw_decks;

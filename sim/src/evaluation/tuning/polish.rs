@@ -62,7 +62,7 @@ pub fn polish<G: Evaluated>(
         .clamp(0.0, 1.0 - c_1);
     let expected = n.sqrt() * (1.0 - 1.0 / (4.0 * n) + 1.0 / (21.0 * n * n));
 
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(how.seed);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(how.seed);
     // A feature that is rarely seen moves no further than one seen in a tenth of the positions.
     let unit = |(s, feature): (&f32, &Feature)| {
         if may_move(feature) { 1.0 / f64::from(s.max(0.3)) } else { 0.0 }
@@ -78,7 +78,7 @@ pub fn polish<G: Evaluated>(
         let mut candidates: Vec<(f64, Vec<f64>)> = (0..how.candidates)
             .map(|_| {
                 let steps: Vec<f64> =
-                    variance.iter().map(|v: &f64| v.sqrt() * normal(&mut luck)).collect();
+                    variance.iter().map(|v: &f64| v.sqrt() * normal(&mut rng)).collect();
                 let weights = moved(&mean, &steps, sigma, &unit);
                 let candidate = within_ranges::<G>(&weights);
                 let pairs = mirrored_pairs(decks, rules, [&candidate, start], how.pairs, seed);
@@ -125,7 +125,7 @@ fn within_ranges<G: Evaluated>(weights: &[f64]) -> Evaluation<G> {
 }
 
 /// A number of the standard normal distribution (G. Box and M. Muller, 1958).
-fn normal(luck: &mut Xoshiro256PlusPlus) -> f64 {
-    let (one, other): (f64, f64) = (1.0 - luck.random::<f64>(), luck.random());
+fn normal(rng: &mut Xoshiro256PlusPlus) -> f64 {
+    let (one, other): (f64, f64) = (1.0 - rng.random::<f64>(), rng.random());
     (-2.0 * one.ln()).sqrt() * (std::f64::consts::TAU * other).cos()
 }

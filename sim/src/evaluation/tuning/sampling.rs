@@ -1,7 +1,7 @@
 //! Positions from self-play, with how the game ended.
 
-use archon_engine::game::{Game, MOST_SEATS, Match, Question, Seat, Stop};
-use archon_engine::situation::Situation;
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::game::{Game, MOST_SEATS, Match, Question, Seat, Stop};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -79,7 +79,7 @@ impl Positions {
 /// Greedy, but now and then it answers by chance.
 struct Curious<G: Evaluated> {
     greedy: Greedy<G>,
-    luck: Xoshiro256PlusPlus,
+    rng: Xoshiro256PlusPlus,
     curiosity: f64,
     /// Whether its last answer ended what it could do
     stopped: bool,
@@ -88,28 +88,28 @@ struct Curious<G: Evaluated> {
 impl<G: Evaluated> Player<G> for Curious<G> {
     fn begin(&mut self, seed: u64) {
         self.greedy.begin(seed);
-        self.luck = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 1));
+        self.rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 1));
         self.stopped = false;
     }
 
-    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
-        let answer = if self.luck.random_bool(self.curiosity) {
-            self.luck.random_range(0..situation.question().answers())
+    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
+        let answer = if self.rng.random_bool(self.curiosity) {
+            self.rng.random_range(0..context.question().num_choices())
         } else {
-            self.greedy.decide(situation)
+            self.greedy.decide(context)
         };
-        self.stopped |= G::passes(situation.question(), answer);
+        self.stopped |= G::passes(context.question(), answer);
         answer
     }
 }
 
 /// The two decks of a game, drawn by its seed: different ones if there are.
 pub(super) fn draw_decks<G: Game>(decks: &[G::Deck], seed: u64) -> [&G::Deck; 2] {
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
-    let one = luck.random_range(0..decks.len());
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
+    let one = rng.random_range(0..decks.len());
     let other = match decks.len() {
         1 => 0,
-        many => (one + luck.random_range(1..many)) % many,
+        many => (one + rng.random_range(1..many)) % many,
     };
     [&decks[one], &decks[other]]
 }
@@ -160,14 +160,14 @@ fn play_one<G: Evaluated>(
 ) {
     let mut players = [0, 1].map(|_| Curious::<G> {
         greedy: Greedy::new(evaluation.clone()),
-        luck: Xoshiro256PlusPlus::seed_from_u64(0),
+        rng: Xoshiro256PlusPlus::seed_from_u64(0),
         curiosity: sampling.curiosity,
         stopped: false,
     });
     for (seat, player) in players.iter_mut().enumerate() {
         player.begin(derive(start.seed, seat as u64 + 1));
     }
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(derive(start.seed, MOST_SEATS as u64 + 1));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(start.seed, MOST_SEATS as u64 + 1));
     let mut state = G::start(start);
     let mut before = state.clone();
     let mut seats: Vec<Seat> = Vec::new();
@@ -180,7 +180,7 @@ fn play_one<G: Evaluated>(
         };
         // Before a seat stopped, its position was worth what it is without promises.
         for (seat, player) in players.iter_mut().enumerate() {
-            if std::mem::take(&mut player.stopped) && luck.random_bool(sampling.kept) {
+            if std::mem::take(&mut player.stopped) && rng.random_bool(sampling.kept) {
                 let mut found = features::<G>(&before, seat);
                 for (found, feature) in found.iter_mut().zip(G::FEATURES) {
                     *found = if feature.promise { 0.0 } else { *found };
@@ -192,7 +192,7 @@ fn play_one<G: Evaluated>(
         if let Err(stop) = step {
             break stop;
         }
-        let keep = luck.random_bool(sampling.kept);
+        let keep = rng.random_bool(sampling.kept);
         for (seat, promising) in promising.iter_mut().enumerate() {
             if !keep && promising.is_empty() {
                 continue;

@@ -78,12 +78,12 @@ pub fn train(
         .zip(features)
         .map(|(s, f)| if f.promise { 0.0 } else { 1.0 / s.max(0.1) })
         .collect();
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(how.seed);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(how.seed);
     let size = (2.0 / width as f32).sqrt();
-    let first = (0..width * units).map(|_| size * (luck.random::<f32>() * 2.0 - 1.0));
+    let first = (0..width * units).map(|_| size * (rng.random::<f32>() * 2.0 - 1.0));
     let mut values: Vec<f32> = first.collect();
     values.extend(vec![0.0; units]);
-    values.extend((0..units).map(|_| 0.1 * (luck.random::<f32>() * 2.0 - 1.0)));
+    values.extend((0..units).map(|_| 0.1 * (rng.random::<f32>() * 2.0 - 1.0)));
     let mut parameters = Parameters::new(values);
 
     // Positions of one game follow each other: the last tenth is of other games.
@@ -93,7 +93,7 @@ pub fn train(
     let mut best = (f64::INFINITY, parameters.values.clone());
     let mut gradient = vec![0.0; parameters.values.len()];
     for epoch in 0..how.epochs {
-        order.shuffle(&mut luck);
+        order.shuffle(&mut rng);
         let rate = RATE * (1.0 - epoch as f32 / how.epochs as f32);
         for batch in order.chunks(BATCH) {
             gradient.fill(0.0);

@@ -3,8 +3,8 @@
 //! Sequences of the same length compete; the best go on. Every sequence may stop where it is: what
 //! it has come to when the turn has ended is its value as a plan.
 
-use archon_engine::game::{Decider, Game, Question, Seat, Stop};
-use archon_engine::situation::{Imagined, Situation};
+use archon_engine::core::decision::{DecisionContext, Determinization};
+use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
 
 use super::step::{Path, is_worth_trying, vary};
 use super::{points, worth};
@@ -104,12 +104,12 @@ impl<G: Evaluated> Beam<G> {
     /// the best sequence alone goes on, without looking around. About so many plans are found.
     pub fn search(
         &mut self,
-        situation: &Situation<'_, '_, G>,
-        world: &Imagined<G>,
+        context: &DecisionContext<'_, '_, G>,
+        world: &Determinization<G>,
         evaluation: &Evaluation<G>,
         (nodes, plans): (u64, usize),
     ) {
-        let question = situation.question();
+        let question = context.question();
         self.seat = question.seat();
         self.turn = world.turns();
         self.links.clear();
@@ -118,12 +118,13 @@ impl<G: Evaluated> Beam<G> {
         self.thoughts.clear();
         self.trial.get_or_insert_with(|| world.scratch());
         self.probe.get_or_insert_with(|| world.scratch());
-        let worth: Vec<usize> = (0..question.answers())
-            .filter(|n| is_worth_trying::<G>(situation.view(), question, *n))
+        let worth: Vec<usize> = (0..question.num_choices())
+            .filter(|n| is_worth_trying::<G>(context.view(), question, *n))
             .collect();
         // Where one may not stop, as at the choice of a house, the answers lead to turns of
         // different kinds, which would not compete fairly step by step.
-        let apart = question.is_at_rest() && !worth.iter().any(|n| G::passes(question, *n));
+        let apart =
+            question.is_at_step_boundary() && !worth.iter().any(|n| G::passes(question, *n));
         let kinds: Vec<&[usize]> = if apart { worth.chunks(1).collect() } else { vec![&worth] };
         self.room = plans.div_ceil(kinds.len());
         for kind in &kinds {
@@ -135,7 +136,7 @@ impl<G: Evaluated> Beam<G> {
                 self.thoughts.push(Thought { answer, points: 0.0, visits: 0 });
                 let root = self.thoughts.len() - 1;
                 self.expand_by(evaluation, (None, root), Some(answer), |into, path| {
-                    situation.answer(answer, world, into, path)
+                    context.answer(answer, world, into, path)
                 });
             }
             self.widen(evaluation);
@@ -337,12 +338,12 @@ impl<G: Evaluated> Decider<G> for Expand<'_, G> {
             self.met = Met::Theirs;
             return Err(Stop::Halted);
         }
-        if !question.is_at_rest() {
+        if !question.is_at_step_boundary() {
             return Ok(G::guess(&view, question));
         }
         self.met = Met::Mine;
         let start = self.start;
-        for answer in 0..question.answers() {
+        for answer in 0..question.num_choices() {
             if is_worth_trying::<G>(&view, question, answer) {
                 self.beam.expand_by(self.evaluation, self.after, Some(answer), |into, path| {
                     into.clone_from(start);

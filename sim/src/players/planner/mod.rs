@@ -19,8 +19,8 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-use archon_engine::game::{Question, Seat, Stop};
-use archon_engine::situation::{Imagined, Situation};
+use archon_engine::core::decision::{DecisionContext, Determinization};
+use archon_engine::core::game::{Question, Seat, Stop};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -98,8 +98,8 @@ impl From<&Settings> for Effort {
 pub struct Planner<G: Evaluated> {
     effort: Effort,
     evaluation: Evaluation<G>,
-    luck: Xoshiro256PlusPlus,
-    world: Option<Imagined<G>>,
+    rng: Xoshiro256PlusPlus,
+    world: Option<Determinization<G>>,
     beam: Beam<G>,
     outlook: Outlook<G>,
     /// What comes next in the plan, the next move last
@@ -115,7 +115,7 @@ impl<G: Evaluated> Planner<G> {
         Planner {
             effort,
             evaluation,
-            luck: Xoshiro256PlusPlus::seed_from_u64(0),
+            rng: Xoshiro256PlusPlus::seed_from_u64(0),
             world: None,
             beam: Beam::default(),
             outlook: Outlook::new(effort.replies),
@@ -125,30 +125,31 @@ impl<G: Evaluated> Planner<G> {
         }
     }
 
-    fn imagine<'i>(
-        world: &'i mut Option<Imagined<G>>,
-        situation: &Situation<'_, '_, G>,
+    fn determinize<'i>(
+        world: &'i mut Option<Determinization<G>>,
+        context: &DecisionContext<'_, '_, G>,
         seed: u64,
-    ) -> &'i mut Imagined<G> {
+    ) -> &'i mut Determinization<G> {
         match world {
-            Some(world) => situation.imagine_again(seed, world),
-            None => *world = Some(situation.imagine(seed)),
+            Some(world) => context.determinize_again(seed, world),
+            None => *world = Some(context.determinize(seed)),
         }
         world.as_mut().expect("just imagined")
     }
 
     /// The answer that the plan gives, if the question is the one it was made for and nothing was
     /// learned since that changes what is known of the position.
-    fn follow(&mut self, situation: &Situation<'_, '_, G>) -> Option<usize> {
-        let question = situation.question();
+    fn follow(&mut self, context: &DecisionContext<'_, '_, G>) -> Option<usize> {
+        let question = context.question();
         let planned = self.plan.last()?;
-        if self.effort.always && question.is_at_rest() || planned.question != question_key(question)
+        if self.effort.always && question.is_at_step_boundary()
+            || planned.question != question_key(question)
         {
             return None;
         }
         if let Some(known) = planned.known {
-            let seed = self.luck.random();
-            let world = Self::imagine(&mut self.world, situation, seed);
+            let seed = self.rng.random();
+            let world = Self::determinize(&mut self.world, context, seed);
             if known != what_is_known::<G>(world.state(), question.seat()) {
                 return None;
             }
@@ -159,21 +160,21 @@ impl<G: Evaluated> Planner<G> {
     }
 
     /// The best plans, as they are found in one world, best first.
-    pub fn plans(&mut self, situation: &Situation<'_, '_, G>) -> Vec<Vec<Move>> {
-        let seed = self.luck.random();
-        let world = Self::imagine(&mut self.world, situation, seed);
+    pub fn plans(&mut self, context: &DecisionContext<'_, '_, G>) -> Vec<Vec<Move>> {
+        let seed = self.rng.random();
+        let world = Self::determinize(&mut self.world, context, seed);
         let budget = (self.effort.nodes, self.effort.plans);
-        self.beam.search(situation, world, &self.evaluation, budget);
-        let seat = situation.question().seat();
+        self.beam.search(context, world, &self.evaluation, budget);
+        let seat = context.question().seat();
         self.beam.plans().map(|(_, steps)| self.outlook.moves(world, seat, &steps)).collect()
     }
 
-    fn make_plan(&mut self, situation: &Situation<'_, '_, G>) -> usize {
-        let question = situation.question();
-        let seed = self.luck.random();
-        let world = Self::imagine(&mut self.world, situation, seed);
+    fn make_plan(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
+        let question = context.question();
+        let seed = self.rng.random();
+        let world = Self::determinize(&mut self.world, context, seed);
         let budget = (self.effort.nodes, self.effort.plans);
-        self.beam.search(situation, world, &self.evaluation, budget);
+        self.beam.search(context, world, &self.evaluation, budget);
         let mut plans: Vec<(f64, Vec<Move>)> = self
             .beam
             .plans()
@@ -184,7 +185,7 @@ impl<G: Evaluated> Planner<G> {
         self.thoughts.clear();
         self.thoughts.extend_from_slice(self.beam.thoughts());
         if self.effort.worlds > 0 && plans.len() > 1 {
-            self.look_closer(situation, &mut plans);
+            self.look_closer(context, &mut plans);
         }
         let best = plans.into_iter().reduce(|best, plan| if plan.0 > best.0 { plan } else { best });
         (self.points, self.plan) = best.expect("a search finds a plan");
@@ -194,19 +195,23 @@ impl<G: Evaluated> Planner<G> {
     }
 
     /// Carries the plans out in other worlds, the same for all of them.
-    fn look_closer(&mut self, situation: &Situation<'_, '_, G>, plans: &mut [(f64, Vec<Move>)]) {
-        let question = situation.question();
+    fn look_closer(
+        &mut self,
+        context: &DecisionContext<'_, '_, G>,
+        plans: &mut [(f64, Vec<Move>)],
+    ) {
+        let question = context.question();
         plans.iter_mut().for_each(|(points, _)| *points = 0.0);
         for _ in 0..self.effort.worlds {
-            let seed = self.luck.random();
-            let world = Self::imagine(&mut self.world, situation, seed);
+            let seed = self.rng.random();
+            let world = Self::determinize(&mut self.world, context, seed);
             for (sum, moves) in &mut *plans {
                 let value = self.outlook.value(world, question.seat(), moves, &self.evaluation);
                 *sum += points(value) / self.effort.worlds as f64;
             }
         }
         for thought in &mut self.thoughts {
-            let key = question.key(thought.answer);
+            let key = question.choice_id(thought.answer);
             let closer = plans.iter().filter(|(_, moves)| moves[0].answer == key);
             if let Some((points, _)) = closer.max_by(|a, b| a.0.total_cmp(&b.0)) {
                 thought.points = *points;
@@ -237,18 +242,18 @@ fn points(value: f32) -> f64 {
 
 impl<G: Evaluated> Player<G> for Planner<G> {
     fn begin(&mut self, seed: u64) {
-        self.luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         self.plan.clear();
         self.thoughts.clear();
     }
 
-    fn decide(&mut self, situation: &Situation<'_, '_, G>) -> usize {
-        if let Some(answer) = self.follow(situation) {
+    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
+        if let Some(answer) = self.follow(context) {
             self.thoughts.clear();
             self.thoughts.push(Thought { answer, points: self.points, visits: 0 });
             return answer;
         }
-        self.make_plan(situation)
+        self.make_plan(context)
     }
 
     fn thoughts(&self) -> Vec<Thought> {

@@ -1,7 +1,7 @@
 //! Plans carried out in other worlds, and what comes after them.
 
-use archon_engine::game::{Decider, Question, Seat, Stop};
-use archon_engine::situation::Imagined;
+use archon_engine::core::decision::Determinization;
+use archon_engine::core::game::{Decider, Question, Seat, Stop};
 
 use super::quick::quick_step;
 use super::worth;
@@ -25,14 +25,14 @@ pub struct Move {
 impl Move {
     /// The number of the answer among those to a question.
     pub fn among<Q: Question>(&self, question: &Q) -> Option<usize> {
-        (0..question.answers()).find(|n| question.key(*n) == self.answer)
+        (0..question.num_choices()).find(|n| question.choice_id(*n) == self.answer)
     }
 }
 
 /// A key of a question: the same where the same is asked.
 pub fn question_key<Q: Question>(question: &Q) -> u64 {
-    (0..question.answers())
-        .fold(question.seat() as u64, |key, answer| derive(key, question.key(answer)))
+    (0..question.num_choices())
+        .fold(question.seat() as u64, |key, answer| derive(key, question.choice_id(answer)))
 }
 
 /// A key of what a seat knows of a position, as far as its evaluation is concerned.
@@ -55,7 +55,7 @@ impl<G: Evaluated> Outlook<G> {
     }
 
     /// The moves of a plan that was found in a world: the answers of its steps.
-    pub fn moves(&mut self, world: &Imagined<G>, seat: Seat, steps: &[&[u16]]) -> Vec<Move> {
+    pub fn moves(&mut self, world: &Determinization<G>, seat: Seat, steps: &[&[u16]]) -> Vec<Move> {
         let state = self.state.get_or_insert_with(|| world.scratch());
         let mut moves = Vec::new();
         for (n, answers) in steps.iter().enumerate() {
@@ -73,7 +73,7 @@ impl<G: Evaluated> Outlook<G> {
     /// How good it is for `seat` to carry out a plan in a world, and to play on quickly.
     pub fn value(
         &mut self,
-        world: &Imagined<G>,
+        world: &Determinization<G>,
         seat: Seat,
         plan: &[Move],
         evaluation: &Evaluation<G>,
@@ -140,8 +140,8 @@ impl<G: Evaluated> Decider<G> for Keep<'_> {
         self.next += 1;
         self.moves.push(Move {
             question: question_key(question),
-            answer: question.key(answer),
-            known: self.known.filter(|_| question.is_at_rest()),
+            answer: question.choice_id(answer),
+            known: self.known.filter(|_| question.is_at_step_boundary()),
         });
         Ok(answer)
     }
@@ -167,7 +167,7 @@ impl<'p> CarryOut<'p> {
 
     /// What the plan answers to a question of its seat, if it foresees one like it.
     pub fn planned<Q: Question>(&mut self, question: &Q) -> Option<usize> {
-        if self.next == 0 || question.is_at_rest() {
+        if self.next == 0 || question.is_at_step_boundary() {
             // What cannot be done here is left out.
             while let Some(planned) = self.plan.get(self.next) {
                 self.next += 1;

@@ -1,6 +1,6 @@
 //! Quick play: one decision ahead, to see how a turn may go that is not searched.
 
-use archon_engine::game::{Decider, Question, Stop};
+use archon_engine::core::game::{Decider, Question, Stop};
 
 use super::step::is_worth_trying;
 use crate::evaluation::{Evaluated, Evaluation};
@@ -40,12 +40,12 @@ impl<G: Evaluated> Decider<G> for Quick<'_, G> {
         view: G::View<'q>,
         question: &'q G::Question<'q>,
     ) -> Result<usize, Stop> {
-        if !question.is_at_rest() {
+        if !question.is_at_step_boundary() {
             return Ok(G::guess(&view, question));
         }
         let seat = question.seat();
         let mut passing = None;
-        for answer in 0..question.answers() {
+        for answer in 0..question.num_choices() {
             if !is_worth_trying::<G>(&view, question, answer) {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! The answers of one step: how one run of it answers what is asked, and what else could be
 //! answered.
 
-use archon_engine::game::{Decider, Question, Seat, Stop};
+use archon_engine::core::game::{Decider, Question, Seat, Stop};
 
 use crate::evaluation::Evaluated;
 
@@ -38,7 +38,7 @@ impl<G: Evaluated> Decider<G> for Path {
         if question.seat() != self.seat {
             return Ok(G::guess(&view, question));
         }
-        let worth = (0..question.answers().min(MOST_ANSWERS))
+        let worth = (0..question.num_choices().min(MOST_ANSWERS))
             .filter(|n| is_worth_trying::<G>(&view, question, *n))
             .fold(0, |worth, n| worth | 1 << n);
         self.worth.push(worth);

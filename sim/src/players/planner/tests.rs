@@ -1,4 +1,4 @@
-use archon_engine::game::{Match, Question as _, Stop};
+use archon_engine::core::game::{Match, Question as _, Stop};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
@@ -30,7 +30,7 @@ fn play_turn(game: &mut Stepwise, planner: &mut Planner<KeyForge>) -> Vec<Choice
     let turn = game.state().turn;
     let mut choices = Vec::new();
     while game.state().turn == turn {
-        let Some(answer) = game.consult(|situation| planner.decide(situation)) else { break };
+        let Some(answer) = game.consult(|context| planner.decide(context)) else { break };
         choices.push(game.question().expect("a question").choices[answer]);
         game.answer(answer).expect("a legal answer");
     }
@@ -70,7 +70,7 @@ fn a_plan_is_followed_while_nothing_was_learned() {
     let mut game = Stepwise::from_state(a_win_in_two_steps());
     let mut planner = planner(of_settings("again=surprised"));
     let mut planned = 0;
-    while let Some(answer) = game.consult(|situation| planner.decide(situation)) {
+    while let Some(answer) = game.consult(|context| planner.decide(context)) {
         planned += u32::from(planner.thoughts().iter().any(|thought| thought.visits > 0));
         game.answer(answer).expect("a legal answer");
     }
@@ -89,14 +89,14 @@ fn a_plan_is_given_up_when_the_position_is_another() {
         let mut game = Stepwise::from_state(scenario(2));
         let mut other = Stepwise::from_state(scenario(amber));
         loop {
-            let answer = game.consult(|situation| planner.decide(situation)).expect("a question");
+            let answer = game.consult(|context| planner.decide(context)).expect("a question");
             game.answer(answer).expect("a legal answer");
             other.answer(answer).expect("a legal answer");
             if matches!(game.question().expect("a question").choices[0], Choice::Action(_)) {
                 break;
             }
         }
-        other.consult(|situation| planner.decide(situation)).expect("a question");
+        other.consult(|context| planner.decide(context)).expect("a question");
         planner.thoughts().iter().any(|thought| thought.visits > 0)
     };
     assert!(!plans(2), "nothing is new");
@@ -163,21 +163,21 @@ fn hidden_cards_change_no_decision() {
         first: None,
         seed: 8,
     };
-    let mut state = <KeyForge as archon_engine::game::Game>::start(&start);
+    let mut state = <KeyForge as archon_engine::core::game::Game>::start(&start);
     let mut guides = [Random::default(), Random::default()];
     let [one, two] = &mut guides;
     let mut guides: [&mut dyn Player<KeyForge>; 2] = [one, two];
     let mut seats = Seats::new(&mut guides);
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(4);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
     let mut compared = 0;
     for n in 0..200 {
         if n % 5 == 0 {
             let seat = state.active;
-            let other = archon_engine::keyforge::view::View::new(&state, seat).resample(&mut luck);
+            let other = archon_engine::keyforge::view::View::new(&state, seat).resample(&mut rng);
             let decide = |state: &State| {
                 let game = Stepwise::from_state(state.clone());
-                let answer = game.consult(|situation| {
-                    (situation.question().seat(), planner(LITTLE).decide(situation))
+                let answer = game.consult(|context| {
+                    (context.question().seat(), planner(LITTLE).decide(context))
                 });
                 answer.filter(|(asked, _)| *asked == seat.index())
             };
@@ -208,7 +208,7 @@ fn no_more_steps_are_tried_than_were_allowed_but_to_finish_a_plan() {
     let mut most = 0;
     for _ in 0..150 {
         let mut planner = planner(Effort { nodes: 1000, worlds: 0, ..LITTLE });
-        let Some(answer) = game.consult(|situation| planner.decide(situation)) else { break };
+        let Some(answer) = game.consult(|context| planner.decide(context)) else { break };
         let visits: u32 = planner.thoughts().iter().map(|thought| thought.visits).sum();
         most = most.max(visits);
         game.answer(answer).expect("a legal answer");

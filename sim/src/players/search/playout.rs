@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use archon_engine::game::{Question, Seat};
+use archon_engine::core::game::{Question, Seat};
 use rand::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -124,11 +124,11 @@ impl Learned {
         question: &G::Question<'_>,
         before: u64,
         at_random: f64,
-        luck: &mut Xoshiro256PlusPlus,
+        rng: &mut Xoshiro256PlusPlus,
     ) -> usize {
-        let answers = question.answers();
-        if policy == Policy::Random || policy != Policy::Greedy && luck.random_bool(at_random) {
-            return luck.random_range(0..answers);
+        let answers = question.num_choices();
+        if policy == Policy::Random || policy != Policy::Greedy && rng.random_bool(at_random) {
+            return rng.random_range(0..answers);
         }
         if policy == Policy::Guess || policy == Policy::Greedy {
             return G::guess(view, question);
@@ -136,7 +136,7 @@ impl Learned {
         let seat = question.seat();
         let mut best = (f32::NEG_INFINITY, 0);
         for answer in 0..answers {
-            let mean = self.mean(policy, seat, before, question.key(answer));
+            let mean = self.mean(policy, seat, before, question.choice_id(answer));
             if mean > best.0 {
                 best = (mean, answer);
             }

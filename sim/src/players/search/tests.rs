@@ -1,8 +1,8 @@
-use archon_engine::game::Match;
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::game::Match;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
-use archon_engine::situation::Situation;
 
 use crate::play::play_keeping;
 use crate::players::registry::Named;
@@ -26,11 +26,11 @@ impl Player<KeyForge> for Told {
         self.player.begin(seed);
     }
 
-    fn decide(&mut self, situation: &Situation<'_, '_, KeyForge>) -> usize {
+    fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
         if self.thoughts.len() >= self.most {
             return 0;
         }
-        let answer = self.player.decide(situation);
+        let answer = self.player.decide(context);
         let thoughts = self.player.thoughts();
         let given = thoughts.iter().find(|t| t.answer == answer).expect("a thought of its answer");
         assert!(thoughts.iter().all(|t| t.visits <= given.visits), "{answer} of {thoughts:?}");

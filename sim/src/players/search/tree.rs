@@ -2,7 +2,7 @@
 //! is there, in another it is not (Cowling, Powley and Whitehouse, "Information set Monte Carlo tree
 //! search", 2012: the single-observer tree).
 
-use archon_engine::game::{MOST_SEATS, Seat};
+use archon_engine::core::game::{MOST_SEATS, Seat};
 use smallvec::SmallVec;
 
 use super::{Plan, Selection};

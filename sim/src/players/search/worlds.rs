@@ -3,8 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use archon_engine::game::{Decider, MOST_SEATS, Question, Seat, Stop};
-use archon_engine::situation::{Imagined, Situation};
+use archon_engine::core::decision::{DecisionContext, Determinization};
+use archon_engine::core::game::{Decider, MOST_SEATS, Question, Seat, Stop};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use smallvec::SmallVec;
@@ -35,7 +35,7 @@ pub struct Grower<G: Evaluated> {
 }
 
 struct Scratch<G: Evaluated> {
-    imagined: Imagined<G>,
+    determinization: Determinization<G>,
     state: G::State,
     /// The state of a new node
     here: G::State,
@@ -58,27 +58,27 @@ impl<G: Evaluated> Grower<G> {
     /// Grows a tree for a question and says what it thinks of the answers.
     pub fn grow(
         &mut self,
-        situation: &Situation<'_, '_, G>,
+        context: &DecisionContext<'_, '_, G>,
         plan: &Plan,
         evaluation: &Evaluation<G>,
         worlds: Worlds,
         plans: &[Vec<Move>],
         seed: u64,
     ) -> Vec<Thought> {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
-        self.tree.clear(situation.question().seat());
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        self.tree.clear(context.question().seat());
         self.learned.clear();
         let mut scratch = self.scratch.take().unwrap_or_else(|| {
-            let imagined = situation.imagine(seed);
-            let state = imagined.scratch();
-            Box::new(Scratch { imagined, here: state.clone(), tried: state.clone(), state })
+            let determinization = context.determinize(seed);
+            let state = determinization.scratch();
+            Box::new(Scratch { determinization, here: state.clone(), tried: state.clone(), state })
         });
         let began = Instant::now();
         let limit = Duration::from_millis(plan.milliseconds);
-        let question = situation.question();
-        let is_house = question.is_at_rest() && question.answers() < FEW_ARMS;
+        let question = context.question();
+        let is_house = question.is_at_step_boundary() && question.num_choices() < FEW_ARMS;
         let halving = plan.root == Root::Halving || plan.arms && is_house;
-        let mut halve = Halving::new(plan.iterations, question.answers());
+        let mut halve = Halving::new(plan.iterations, question.num_choices());
         let mut iteration = 0;
         loop {
             if plan.milliseconds > 0 {
@@ -92,12 +92,12 @@ impl<G: Evaluated> Grower<G> {
                 halve.before(iteration, &mut self.tree);
             }
             if worlds == Worlds::Fresh || iteration == 0 {
-                situation.imagine_again(luck.random(), &mut scratch.imagined);
+                context.determinize_again(rng.random(), &mut scratch.determinization);
             }
             // The plans come first, one after the other.
             let follow = (iteration < FOLLOWED * plans.len() as u32)
                 .then(|| CarryOut::new(self.tree.seat(), &plans[iteration as usize % plans.len()]));
-            let mut search = Search { plan, evaluation, halving, follow, luck: &mut luck };
+            let mut search = Search { plan, evaluation, halving, follow, rng: &mut rng };
             self.iterate(&mut scratch, &mut search);
             iteration += 1;
         }
@@ -105,7 +105,7 @@ impl<G: Evaluated> Grower<G> {
         if halving {
             Halving::drop_all_but(1, &mut self.tree);
         }
-        self.thoughts(situation)
+        self.thoughts(context)
     }
 
     /// Whether no answer can be visited more often than the first any more.
@@ -121,12 +121,12 @@ impl<G: Evaluated> Grower<G> {
         most[0] - most[1] > plan.iterations - iteration
     }
 
-    fn thoughts(&self, situation: &Situation<'_, '_, G>) -> Vec<Thought> {
-        let question = situation.question();
-        (0..question.answers())
-            .filter(|answer| G::worth_a_thought(situation.view(), question, *answer))
+    fn thoughts(&self, context: &DecisionContext<'_, '_, G>) -> Vec<Thought> {
+        let question = context.question();
+        (0..question.num_choices())
+            .filter(|answer| G::worth_a_thought(context.view(), question, *answer))
             .map(|answer| {
-                let key = question.key(answer);
+                let key = question.choice_id(answer);
                 let edge = self.tree.root().iter().find(|e| e.key == key);
                 Thought {
                     answer,
@@ -139,16 +139,16 @@ impl<G: Evaluated> Grower<G> {
     }
 
     fn iterate(&mut self, scratch: &mut Scratch<G>, search: &mut Search<'_, G>) {
-        let Search { plan, evaluation, halving, ref mut follow, ref mut luck } = *search;
-        let Scratch { imagined, state, here, tried } = scratch;
-        let began = imagined.turns();
+        let Search { plan, evaluation, halving, ref mut follow, ref mut rng } = *search;
+        let Scratch { determinization, state, here, tried } = scratch;
+        let began = determinization.turns();
         let seat = self.tree.seat();
         let mut walk = Walk {
             tree: &mut self.tree,
             learned: &self.learned,
             plan,
             evaluation,
-            luck,
+            rng,
             halving,
             follow: follow.take(),
             seat,
@@ -159,7 +159,7 @@ impl<G: Evaluated> Grower<G> {
             tried,
             favoured: false,
         };
-        let mut stop = imagined.step(state, &mut walk).err();
+        let mut stop = determinization.step(state, &mut walk).err();
         while stop.is_none() && walk.node.is_some() {
             stop = G::step(state, &mut walk).err();
         }
@@ -207,7 +207,7 @@ struct Search<'s, G: Evaluated> {
     halving: bool,
     /// The plan to be followed
     follow: Option<CarryOut<'s>>,
-    luck: &'s mut Xoshiro256PlusPlus,
+    rng: &'s mut Xoshiro256PlusPlus,
 }
 
 /// Follows the tree, then the policy.
@@ -216,7 +216,7 @@ struct Walk<'w, G: Evaluated> {
     learned: &'w Learned,
     plan: &'w Plan,
     evaluation: &'w Evaluation<G>,
-    luck: &'w mut Xoshiro256PlusPlus,
+    rng: &'w mut Xoshiro256PlusPlus,
     halving: bool,
     /// The plan that is followed
     follow: Option<CarryOut<'w>>,
@@ -253,11 +253,11 @@ impl<G: Evaluated> Walk<'_, G> {
 
     /// The answer that the evaluation favours, or one at random now and then.
     fn greedy(&mut self, view: &G::View<'_>, question: &G::Question<'_>) -> usize {
-        if self.luck.random_bool(self.plan.at_random) {
-            return self.luck.random_range(0..question.answers());
+        if self.rng.random_bool(self.plan.at_random) {
+            return self.rng.random_range(0..question.num_choices());
         }
         let mut best = (f32::NEG_INFINITY, 0);
-        for answer in 0..question.answers() {
+        for answer in 0..question.num_choices() {
             if G::worth_a_thought(view, question, answer) {
                 let value = self.value(question, answer);
                 if value > best.0 {
@@ -280,7 +280,7 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
             self.node = None;
         }
         let Some(node) = self.node else {
-            if self.favoured && question.is_at_rest() {
+            if self.favoured && question.is_at_step_boundary() {
                 return Ok(self.greedy(&view, question));
             }
             let before = self.line.last().map_or(0, |(_, key)| *key);
@@ -291,22 +291,22 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
                 question,
                 before,
                 self.plan.at_random,
-                self.luck,
+                self.rng,
             );
             if policy.learns() {
-                self.line.push((seat, question.key(answer)));
+                self.line.push((seat, question.choice_id(answer)));
             }
             return Ok(answer);
         };
         let is_new = self.tree.is_new(node);
-        let keys = (0..question.answers())
+        let keys = (0..question.num_choices())
             .filter(|answer| {
                 G::worth_a_thought(&view, question, *answer)
                     && !(self.plan.merged && G::is_copy(&view, question, *answer))
             })
-            .map(|answer| (answer, question.key(answer)));
+            .map(|answer| (answer, question.choice_id(answer)));
         let there = self.tree.there(node, keys);
-        if is_new && self.favoured && question.is_at_rest() {
+        if is_new && self.favoured && question.is_at_step_boundary() {
             self.favour(node, question, &there);
         }
         let planned =
@@ -322,7 +322,7 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
         };
         self.path.push((node, there, seat));
         if self.plan.policy.learns() {
-            self.line.push((seat, question.key(there.answer)));
+            self.line.push((seat, question.choice_id(there.answer)));
         }
         // One new node in an iteration; but a question in the middle of a step is no place to stop
         // at, and its node is passed through.
@@ -335,7 +335,7 @@ impl<G: Evaluated> Decider<G> for Walk<'_, G> {
         Ok(there.answer)
     }
 
-    fn imagine(&mut self, state: &mut G::State, seat: Seat) {
+    fn determinize(&mut self, state: &mut G::State, seat: Seat) {
         let node = self.node.filter(|_| seat == self.seat || !self.plan.own);
         self.favoured = match node {
             Some(node) => self.plan.asks_the_evaluation() && self.tree.is_new(node),

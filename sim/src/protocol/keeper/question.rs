@@ -1,7 +1,7 @@
 //! Questions and answers, for programs.
 
 use archon_engine::keeper::card::Card;
-use archon_engine::keeper::question::{Ask, Choice, Question};
+use archon_engine::keeper::question::{Choice, DecisionKind, Question};
 use archon_engine::keeper::view::View;
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use super::Number;
 
 /// What is asked.
 #[derive(Serialize, Default)]
-pub struct Asked {
+pub struct PendingDecision {
     what: &'static str,
     /// The card whose ability asks
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,61 +27,71 @@ pub struct Asked {
 }
 
 /// What a question asks.
-pub fn asked(view: &View<'_>, question: &Question<'_>) -> Asked {
+pub fn asked(view: &View<'_>, question: &Question<'_>) -> PendingDecision {
     let name = |card: Card| view.definition(card).name.as_str();
-    let plain = |what, text: &str| Asked { what, text: text.into(), ..Asked::default() };
-    let about = |what, card: Card, text: &str| Asked {
+    let plain = |what, text: &str| PendingDecision {
+        what,
+        text: text.into(),
+        ..PendingDecision::default()
+    };
+    let about = |what, card: Card, text: &str| PendingDecision {
         card: Some(Number(card)),
         text: text.replace("{}", name(card)),
         ..plain(what, "")
     };
-    let component = |what, component, text: &str| Asked {
+    let component = |what, component, text: &str| PendingDecision {
         component: Some(component),
         text: text.replace("{}", component),
         ..plain(what, "")
     };
     let asked = match question.ask {
-        Ask::Resource => plain("resource", "which card becomes a resource?"),
-        Ask::Draw => plain("draw", "draw from the deck, or a card of the reserves?"),
-        Ask::Action => plain("action", "what do you do?"),
-        Ask::Respond => plain("respond", "do you respond to the chain?"),
-        Ask::StartChain => plain("start-chain", "do you start a chain?"),
-        Ask::Pay => plain("pay", "which resource is exhausted?"),
-        Ask::Cost(kind) => component("cost", kind.key(), "which card pays the cost {}?"),
-        Ask::TargetZone(kind) => {
+        DecisionKind::Resource => plain("resource", "which card becomes a resource?"),
+        DecisionKind::Draw => plain("draw", "draw from the deck, or a card of the reserves?"),
+        DecisionKind::Action => plain("action", "what do you do?"),
+        DecisionKind::Respond => plain("respond", "do you respond to the chain?"),
+        DecisionKind::StartChain => plain("start-chain", "do you start a chain?"),
+        DecisionKind::Pay => plain("pay", "which resource is exhausted?"),
+        DecisionKind::Cost(kind) => component("cost", kind.key(), "which card pays the cost {}?"),
+        DecisionKind::TargetZone(kind) => {
             component("target-zone", kind.key(), "whose cards are targeted ({})?")
         }
-        Ask::TargetCount(kind) => {
+        DecisionKind::TargetCount(kind) => {
             component("target-count", kind.key(), "how many cards are targeted ({})?")
         }
-        Ask::Target(kind) => component("target", kind.key(), "which card is targeted ({})?"),
-        Ask::RemoveCounter(card) => {
+        DecisionKind::Target(kind) => {
+            component("target", kind.key(), "which card is targeted ({})?")
+        }
+        DecisionKind::RemoveCounter(card) => {
             about("remove-counter", card, "which counter is removed from {}?")
         }
-        Ask::Deploy(card) => about("deploy", card, "how is {} deployed?"),
-        Ask::DeckOrder => plain("deck-order", "which card goes to the deck next?"),
-        Ask::Share(card) => about("share", card, "how much does {} get?"),
-        Ask::DamageWith(face) => Asked {
+        DecisionKind::Deploy(card) => about("deploy", card, "how is {} deployed?"),
+        DecisionKind::DeckOrder => plain("deck-order", "which card goes to the deck next?"),
+        DecisionKind::Share(card) => about("share", card, "how much does {} get?"),
+        DecisionKind::DamageWith(face) => PendingDecision {
             value: Some(face),
             ..plain("damage-with", &format!("which target does the die of {face} damage?"))
         },
-        Ask::Hypnotize => plain("hypnotize", "who gets control?"),
-        Ask::Immortality(card) => {
+        DecisionKind::Hypnotize => plain("hypnotize", "who gets control?"),
+        DecisionKind::Immortality(card) => {
             about("immortality", card, "remove an Immortality Counter to keep {}?")
         }
-        Ask::Reroll => plain("reroll", "which die is rolled again?"),
-        Ask::DiceCounter => plain("dice-counter", "which Dice Counter is removed?"),
-        Ask::Attacker => plain("attacker", "which minion attacks next in defending order?"),
-        Ask::BattleTarget => plain("battle-target", "who is attacked?"),
-        Ask::Defender => plain("defender", "which minion defends next in defending order?"),
-        Ask::Die => plain("die", "which die is used next?"),
+        DecisionKind::Reroll => plain("reroll", "which die is rolled again?"),
+        DecisionKind::DiceCounter => plain("dice-counter", "which Dice Counter is removed?"),
+        DecisionKind::Attacker => {
+            plain("attacker", "which minion attacks next in defending order?")
+        }
+        DecisionKind::BattleTarget => plain("battle-target", "who is attacked?"),
+        DecisionKind::Defender => {
+            plain("defender", "which minion defends next in defending order?")
+        }
+        DecisionKind::Die => plain("die", "which die is used next?"),
     };
     let source = question.source.filter(|card| view.knows(*card));
     let text = match source {
         Some(source) => format!("{}: {}", name(source), asked.text),
         None => asked.text,
     };
-    Asked { by: source.map(Number), text, ..asked }
+    PendingDecision { by: source.map(Number), text, ..asked }
 }
 
 /// A legal answer.

@@ -1,9 +1,9 @@
-use archon_engine::game::{Match, Question as _};
+use archon_engine::core::game::{Match, Question as _};
+use archon_engine::core::stepwise::Stepwise;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
 use archon_engine::keeper::seat::Seat;
 use archon_engine::keeper::view::View;
-use archon_engine::stepwise::Stepwise;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
@@ -19,7 +19,7 @@ fn json(value: &impl serde::Serialize) -> String {
 fn in_random_games(games: u64, mut look: impl FnMut(&Stepwise<Keeper>, u64)) {
     let decks = bundled_decks();
     for seed in 0..games {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let seats = 2 + seed as usize % 3;
         let decks: Vec<_> = (0..seats).map(|n| &decks[(seed as usize + n) % decks.len()]).collect();
         let handicaps = vec![0; seats];
@@ -28,7 +28,7 @@ fn in_random_games(games: u64, mut look: impl FnMut(&Stepwise<Keeper>, u64)) {
         while let Some(asked) = game.question() {
             let answers = asked.choices.len();
             look(&game, seed);
-            game.answer(luck.random_range(0..answers)).expect("a legal answer");
+            game.answer(rng.random_range(0..answers)).expect("a legal answer");
         }
     }
 }
@@ -38,10 +38,10 @@ fn a_view_shows_nothing_that_the_player_cannot_know() {
     // Whatever is hidden is drawn anew: not a letter changes.
     let mut compared = 0;
     in_random_games(3, |game, seed| {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed ^ compared);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ compared);
         for seat in game.state().all_seats() {
             let view = View::new(game.state(), seat);
-            let other = view.resample(&mut luck);
+            let other = view.resample(&mut rng);
             let other = View::new(&other, seat);
             let tables = [view, other].map(|v| json(&Keeper::table(&v)));
             assert_eq!(tables[0], tables[1], "seed {seed}, {seat}");
@@ -57,9 +57,9 @@ fn a_view_shows_nothing_that_the_player_cannot_know() {
 fn every_question_of_a_game_is_a_line_with_all_its_answers_in_order() {
     let mut line = Vec::new();
     in_random_games(3, |game, seed| {
-        game.consult(|situation| {
-            write_question::<Keeper>(&mut line, 7, situation.view(), situation.question());
-            let answers = situation.question().answers();
+        game.consult(|context| {
+            write_question::<Keeper>(&mut line, 7, context.view(), context.question());
+            let answers = context.question().num_choices();
             assert!(line.starts_with(br#"{"type":"question","question":7,"view":{"#));
             assert_eq!(line.iter().position(|b| *b == b'\n'), Some(line.len() - 1));
             let question: Value = serde_json::from_slice(&line).expect("JSON");
@@ -69,7 +69,7 @@ fn every_question_of_a_game_is_a_line_with_all_its_answers_in_order() {
                 assert_eq!(answer["number"], n);
                 assert!(answer["kind"].is_string() && answer["text"].is_string(), "{answer}");
             }
-            write_game::<Keeper>(&mut line, situation.view(), situation.question(), None, 5, 9);
+            write_game::<Keeper>(&mut line, context.view(), context.question(), None, 5, 9);
             let begin: Value = serde_json::from_slice(&line).expect("JSON");
             assert_eq!(begin["handicap"], "HP");
             let cards = begin["cards"].as_array().expect("cards");

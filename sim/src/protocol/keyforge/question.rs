@@ -2,7 +2,7 @@
 
 use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::house::House;
-use archon_engine::keyforge::question::{Action, Ask, Choice, Question};
+use archon_engine::keyforge::question::{Action, Choice, DecisionKind, Question};
 use archon_engine::keyforge::view::View;
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use super::words;
 
 /// What is asked.
 #[derive(Serialize)]
-pub struct Asked {
+pub struct PendingDecision {
     what: &'static str,
     /// The card whose ability asks
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -23,27 +23,27 @@ pub struct Asked {
 }
 
 /// What a question asks.
-pub fn asked(view: &View<'_>, question: &Question<'_>) -> Asked {
+pub fn asked(view: &View<'_>, question: &Question<'_>) -> PendingDecision {
     let (what, card) = match question.ask {
-        Ask::Mulligan => ("mulligan", None),
-        Ask::House => ("house", None),
-        Ask::Archives => ("archives", None),
-        Ask::Main => ("main", None),
-        Ask::Use(card) => ("use", Some(card)),
-        Ask::Card => ("card", None),
-        Ask::Attack => ("attack", None),
-        Ask::Host => ("host", None),
-        Ask::Place(card) => ("place", Some(card)),
-        Ask::Order => ("order", None),
-        Ask::May => ("may", None),
-        Ask::Option => ("option", None),
-        Ask::Number => ("number", None),
-        Ask::NameHouse => ("name-house", None),
-        Ask::NameCard => ("name-card", None),
-        Ask::Key => ("key", None),
-        Ask::SpendFrom => ("spend-from", None),
+        DecisionKind::Mulligan => ("mulligan", None),
+        DecisionKind::House => ("house", None),
+        DecisionKind::Archives => ("archives", None),
+        DecisionKind::Main => ("main", None),
+        DecisionKind::Use(card) => ("use", Some(card)),
+        DecisionKind::Card => ("card", None),
+        DecisionKind::Attack => ("attack", None),
+        DecisionKind::Host => ("host", None),
+        DecisionKind::Place(card) => ("place", Some(card)),
+        DecisionKind::Order => ("order", None),
+        DecisionKind::May => ("may", None),
+        DecisionKind::Option => ("option", None),
+        DecisionKind::Number => ("number", None),
+        DecisionKind::NameHouse => ("name-house", None),
+        DecisionKind::NameCard => ("name-card", None),
+        DecisionKind::Key => ("key", None),
+        DecisionKind::SpendFrom => ("spend-from", None),
     };
-    Asked {
+    PendingDecision {
         what,
         by: question.source.map(Number),
         card: card.map(Number),
@@ -99,9 +99,9 @@ pub fn answer(view: &View<'_>, question: &Question<'_>, n: usize) -> Answer {
         Choice::Yes => of("yes", None),
         Choice::No => of("no", None),
         Choice::Place(place) => Answer { value: Some(place), ..of("place", None) },
-        Choice::Trigger { card, source, it } => Answer {
+        Choice::TriggeredAbility { card, source, subject } => Answer {
             printed_on: Some(Number(source)),
-            about: it.filter(|it| view.knows(*it)).map(Number),
+            about: subject.filter(|it| view.knows(*it)).map(Number),
             ..of("ability", Some(card))
         },
         Choice::Number(number) => Answer { value: Some(number), ..of("number", None) },

@@ -1,14 +1,15 @@
 use std::collections::BTreeSet;
 
-use archon_engine::game::Question as _;
+use archon_engine::core::game::Match;
+use archon_engine::core::game::Question as _;
+use archon_engine::core::stepwise::Stepwise;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player;
-use archon_engine::keyforge::question::Ask;
+use archon_engine::keyforge::question::DecisionKind;
 use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::view::View;
-use archon_engine::{game::Match, stepwise::Stepwise};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
@@ -29,8 +30,8 @@ fn in_random_games(games: u64, mut look: impl FnMut(&Stepwise<KeyForge>, u64)) {
     let decks: Vec<Deck> =
         bundled().iter().map(|(slug, _)| bundled_deck(slug).expect("a bundled deck")).collect();
     for seed in 0..games {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut deck = || &decks[luck.random_range(0..decks.len())];
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut deck = || &decks[rng.random_range(0..decks.len())];
         let start = Match {
             decks: &[deck(), deck()],
             handicaps: &[0, 3],
@@ -42,7 +43,7 @@ fn in_random_games(games: u64, mut look: impl FnMut(&Stepwise<KeyForge>, u64)) {
         while let Some(asked) = game.question() {
             let answers = asked.choices.len();
             look(&game, seed);
-            game.answer(luck.random_range(0..answers)).expect("a legal answer");
+            game.answer(rng.random_range(0..answers)).expect("a legal answer");
         }
     }
 }
@@ -52,10 +53,10 @@ fn a_view_shows_nothing_that_the_player_cannot_know() {
     // Whatever is hidden is drawn anew: not a letter changes.
     let mut compared = 0;
     in_random_games(4, |game, seed| {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed ^ compared);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ compared);
         for player in Player::BOTH {
             let view = View::new(game.state(), player);
-            let other = view.resample(&mut luck);
+            let other = view.resample(&mut rng);
             let other = View::new(&other, player);
             let tables = [view, other].map(|v| json(&KeyForge::table(&v)));
             assert_eq!(tables[0], tables[1], "seed {seed}, {player:?}");
@@ -71,9 +72,9 @@ fn a_view_shows_nothing_that_the_player_cannot_know() {
 fn every_question_of_a_game_is_a_line_with_all_its_answers_in_order() {
     let mut line = Vec::new();
     in_random_games(4, |game, seed| {
-        game.consult(|situation| {
-            write_question::<KeyForge>(&mut line, 7, situation.view(), situation.question());
-            let answers = situation.question().answers();
+        game.consult(|context| {
+            write_question::<KeyForge>(&mut line, 7, context.view(), context.question());
+            let answers = context.question().num_choices();
             assert!(line.starts_with(br#"{"type":"question","question":7,"view":{"#));
             assert_eq!(line.iter().position(|b| *b == b'\n'), Some(line.len() - 1));
             let question: Value = serde_json::from_slice(&line).expect("JSON");
@@ -83,7 +84,7 @@ fn every_question_of_a_game_is_a_line_with_all_its_answers_in_order() {
                 assert_eq!(answer["number"], n);
                 assert!(answer["kind"].is_string() && answer["text"].is_string(), "{answer}");
             }
-            write_game::<KeyForge>(&mut line, situation.view(), situation.question(), None, 5, 9);
+            write_game::<KeyForge>(&mut line, context.view(), context.question(), None, 5, 9);
             let begin: Value = serde_json::from_slice(&line).expect("JSON");
             assert_eq!(begin["cards"].as_array().map(Vec::len), Some(72));
             assert_eq!(begin["cards"][40]["card"], 40);
@@ -120,11 +121,11 @@ fn whatever_is_sent_stands_in_the_documents() {
     let mut found = BTreeSet::new();
     let mut line = Vec::new();
     in_random_games(3, |game, _| {
-        game.consult(|situation| {
-            let (view, question) = (situation.view(), situation.question());
+        game.consult(|context| {
+            let (view, question) = (context.view(), context.question());
             write_question::<KeyForge>(&mut line, 0, view, question);
             words(&serde_json::from_slice(&line).expect("JSON"), &mut found);
-            if question.ask == Ask::Mulligan {
+            if question.ask == DecisionKind::Mulligan {
                 write_game::<KeyForge>(&mut line, view, question, None, 5, 9);
                 words(&serde_json::from_slice(&line).expect("JSON"), &mut found);
             }

@@ -1,7 +1,7 @@
 //! Questions and answers in words: short, for logs and for people who write programs.
 
 use archon_engine::keyforge::card::Card;
-use archon_engine::keyforge::question::{Action, Ask, Choice, Question};
+use archon_engine::keyforge::question::{Action, Choice, DecisionKind, Question};
 use archon_engine::keyforge::view::View;
 
 /// A card by its name; a creature in play with its place in the battleline, from 1.
@@ -23,23 +23,25 @@ fn card(view: &View<'_>, card: Card) -> String {
 /// What is asked.
 pub fn asked(view: &View<'_>, question: &Question<'_>) -> String {
     let text = match question.ask {
-        Ask::Mulligan => "mulligan your starting hand?".to_string(),
-        Ask::House => "which house becomes active?".to_string(),
-        Ask::Archives => "take up your archives?".to_string(),
-        Ask::Main => "what do you do?".to_string(),
-        Ask::Use(used) => format!("how do you use {}?", card(view, used)),
-        Ask::Card => "which card?".to_string(),
-        Ask::Attack => "which creature is attacked?".to_string(),
-        Ask::Host => "which creature is it attached to?".to_string(),
-        Ask::Place(placed) => format!("where in the battleline does {} go?", card(view, placed)),
-        Ask::Order => "which ability comes first?".to_string(),
-        Ask::May => "do it?".to_string(),
-        Ask::Option => "which of these?".to_string(),
-        Ask::Number => "which number?".to_string(),
-        Ask::NameHouse => "name a house".to_string(),
-        Ask::NameCard => "name a card".to_string(),
-        Ask::Key => "which key?".to_string(),
-        Ask::SpendFrom => "spend the æmber of which card first?".to_string(),
+        DecisionKind::Mulligan => "mulligan your starting hand?".to_string(),
+        DecisionKind::House => "which house becomes active?".to_string(),
+        DecisionKind::Archives => "take up your archives?".to_string(),
+        DecisionKind::Main => "what do you do?".to_string(),
+        DecisionKind::Use(used) => format!("how do you use {}?", card(view, used)),
+        DecisionKind::Card => "which card?".to_string(),
+        DecisionKind::Attack => "which creature is attacked?".to_string(),
+        DecisionKind::Host => "which creature is it attached to?".to_string(),
+        DecisionKind::Place(placed) => {
+            format!("where in the battleline does {} go?", card(view, placed))
+        }
+        DecisionKind::Order => "which ability comes first?".to_string(),
+        DecisionKind::May => "do it?".to_string(),
+        DecisionKind::Option => "which of these?".to_string(),
+        DecisionKind::Number => "which number?".to_string(),
+        DecisionKind::NameHouse => "name a house".to_string(),
+        DecisionKind::NameCard => "name a card".to_string(),
+        DecisionKind::Key => "which key?".to_string(),
+        DecisionKind::SpendFrom => "spend the æmber of which card first?".to_string(),
     };
     match question.source {
         Some(source) => format!("{}: {text}", view.facts(source).name),
@@ -75,8 +77,8 @@ pub fn answer(view: &View<'_>, question: &Question<'_>, choice: Choice) -> Strin
         Choice::Yes => "yes".into(),
         Choice::No => "no".into(),
         Choice::Place(place) => place_of(question, place),
-        Choice::Trigger { card: of, source, it } => {
-            let about = it.filter(|it| *it != of && view.knows(*it));
+        Choice::TriggeredAbility { card: of, source, subject } => {
+            let about = subject.filter(|it| *it != of && view.knows(*it));
             let about = about.map_or_else(String::new, |it| format!(", about {}", card(view, it)));
             format!("the ability of {}{}{about}", card(view, of), printed_on(of, source))
         }

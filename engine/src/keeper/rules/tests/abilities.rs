@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::keeper::game::Game;
-use crate::keeper::question::{Ask, Choice, Decider, Question, Stop};
+use crate::keeper::question::{Choice, Decider, DecisionKind, Question, Stop};
 use crate::keeper::state::{Phase, Zone};
 use crate::keeper::view::View;
 
@@ -19,7 +19,7 @@ fn without_a_condition_an_ability_is_for_ones_own_action_phase() {
     game.play("activate Sage: THINK");
     assert_eq!(game.hand(0).len(), 1);
     let game = scenario().phase(Phase::Battle).begin();
-    assert_eq!(game.asked().ask, Ask::Attacker, "not in the Battle Phase");
+    assert_eq!(game.asked().ask, DecisionKind::Attacker, "not in the Battle Phase");
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn the_activation_cost_is_paid_and_targets_are_selected_at_once() {
         .traps(1, "Dodge")
         .begin();
     game.play("cast Swap | trap 1 of player 2");
-    assert_eq!(game.asked().ask, Ask::Respond);
+    assert_eq!(game.asked().ask, DecisionKind::Respond);
     assert_eq!(game.place("Ogre"), (Zone::Hand, 0));
     assert_eq!(game.place("Troll"), (Zone::Battlefield, 1));
 }

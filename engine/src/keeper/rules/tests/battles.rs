@@ -1,7 +1,7 @@
 //! "Battles".
 
 use super::*;
-use crate::keeper::question::Ask;
+use crate::keeper::question::DecisionKind;
 use crate::keeper::state::{Phase, Zone};
 
 #[test]
@@ -18,7 +18,7 @@ fn the_battle_of_minions_a_to_e_die_by_die() {
         .begin();
     game.dice(&[1, 6, 5, 5, 3, 6, 6, 2]);
     game.play("C | A | B | player 2 | D | E");
-    assert_eq!((game.asked().ask, game.asked().seat), (Ask::Die, 0));
+    assert_eq!((game.asked().ask, game.asked().seat), (DecisionKind::Die, 0));
     assert_eq!(game.asked().answers.len(), 4, "1, 3, 5 and 6");
     game.play("6 of player 1 | 3 of player 1 | 1 of player 1");
     assert_eq!(game.place("D"), (Zone::Graveyard, 1));
@@ -79,7 +79,7 @@ fn each_player_or_minion_is_the_target_once_in_a_battle_phase() {
     let mut game = battle().battlefield(0, "Ogre Troll Imp").battlefield(1, "Pebble").begin();
     game.dice(&[1, 1]).play("Ogre | none | player 2 | none");
     game.dice(&[1, 1, 1]).play("Troll | none");
-    assert_eq!(game.asked().ask, Ask::Defender, "only the Pebble is left as a target");
+    assert_eq!(game.asked().ask, DecisionKind::Defender, "only the Pebble is left as a target");
     game.play("none").advance();
     assert_eq!(game.asked().seat, 1, "all targets are used up: the Imp cannot attack any more");
 }
@@ -98,7 +98,7 @@ fn exhausted_minions_neither_attack_nor_defend() {
     let mut game =
         two().hand(0, "Ogre").resources(0, 4).battlefield(0, "Imp").battlefield(1, "Troll").begin();
     game.play("summon Ogre").advance();
-    assert_eq!(game.asked().ask, Ask::Attacker);
+    assert_eq!(game.asked().ask, DecisionKind::Attacker);
     assert!(game.may("Imp") && !game.may("Ogre"));
     game.dice(&[6, 1, 1, 1]).play("Imp | player 2 | Troll");
     assert!(game.exhausted("Troll"));
@@ -140,7 +140,7 @@ fn chains_wait_for_the_end_of_a_step() {
         .traps(1, "Snare")
         .begin();
     game.play("Ogre | Troll");
-    assert_eq!(game.asked().ask, Ask::StartChain);
+    assert_eq!(game.asked().ask, DecisionKind::StartChain);
     game.dice(&[1, 1]).play("trap Snare | Troll");
     assert_eq!((game.hp(1), game.place("Troll")), (33, (Zone::Hand, 0)));
 }
@@ -167,11 +167,15 @@ fn between_dice_and_damage_there_is_a_moment_for_chains() {
         .begin();
     game.play("activate Smith: FORGE | Ogre | end | none");
     game.dice(&[1, 1, 5, 5, 1]).play("Ogre | player 2");
-    assert_eq!(game.asked().ask, Ask::StartChain, "after the Attack Formation");
+    assert_eq!(game.asked().ask, DecisionKind::StartChain, "after the Attack Formation");
     game.play("none | Troll");
-    assert_eq!(game.asked().ask, Ask::StartChain, "after the Defense Formation");
+    assert_eq!(game.asked().ask, DecisionKind::StartChain, "after the Defense Formation");
     game.play("none");
-    assert_eq!((game.asked().ask, game.asked().seat), (Ask::StartChain, 0), "the dice are rolled");
+    assert_eq!(
+        (game.asked().ask, game.asked().seat),
+        (DecisionKind::StartChain, 0),
+        "the dice are rolled"
+    );
     assert_eq!((game.stats("Ogre"), game.stats("Troll")), ((2, 10), (3, 10)), "and not used yet");
     game.play("defense counter on Ogre");
     assert_eq!(game.stats("Ogre"), (2, 4), "it would have been destroyed by 11");

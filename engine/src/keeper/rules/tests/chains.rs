@@ -1,7 +1,7 @@
 //! "Chains".
 
 use super::*;
-use crate::keeper::question::Ask;
+use crate::keeper::question::DecisionKind;
 use crate::keeper::state::{Phase, Zone};
 
 #[test]
@@ -16,7 +16,7 @@ fn a_chain_of_two_links_resolves_backwards() {
         .begin();
     game.play("activate Witch: HEX | Ogre | pass");
     game.play("cast Bolt | Ogre");
-    assert_eq!(game.asked().ask, Ask::Respond, "the counter's owner may respond");
+    assert_eq!(game.asked().ask, DecisionKind::Respond, "the counter's owner may respond");
     assert_eq!(game.stats("Ogre"), (2, 10), "nothing has resolved yet");
     game.play("weakness counter on Ogre");
     assert_eq!(game.place("Ogre"), (Zone::Graveyard, 1));
@@ -46,17 +46,17 @@ fn casting_activating_and_removing_a_counter_start_chains_and_summoning_does_not
     };
     let mut game = scenario().begin();
     game.play("cast Salve");
-    assert_eq!((game.asked().ask, game.asked().seat), (Ask::Respond, 0));
+    assert_eq!((game.asked().ask, game.asked().seat), (DecisionKind::Respond, 0));
     let mut game = scenario().begin();
     game.play("activate Sage: THINK");
-    assert_eq!(game.asked().ask, Ask::Respond);
+    assert_eq!(game.asked().ask, DecisionKind::Respond);
     let mut game = scenario().begin();
     game.play("activate Mine: BLAST | Sage | pass");
     game.play("damage counter on Sage");
-    assert_eq!(game.asked().ask, Ask::Respond);
+    assert_eq!(game.asked().ask, DecisionKind::Respond);
     let mut game = scenario().begin();
     game.play("summon Imp");
-    assert_eq!(game.asked().ask, Ask::Action);
+    assert_eq!(game.asked().ask, DecisionKind::Action);
 }
 
 /// Four players; each but the first has a trap that answers an attack.
@@ -78,17 +78,17 @@ fn responses_go_clockwise_from_the_left_of_the_last_link() {
     let mut game = four().begin();
     game.play("Ogre | player 4");
     // After Attack Formation everybody may start a chain, from the active player on.
-    assert_eq!((game.asked().ask, game.asked().seat), (Ask::StartChain, 1));
+    assert_eq!((game.asked().ask, game.asked().seat), (DecisionKind::StartChain, 1));
     game.play("none");
-    assert_eq!((game.asked().ask, game.asked().seat), (Ask::StartChain, 2));
+    assert_eq!((game.asked().ask, game.asked().seat), (DecisionKind::StartChain, 2));
     game.play("trap Ward2");
     // Responses begin to the left of player 3, and come round to player 2.
-    assert_eq!((game.asked().ask, game.asked().seat), (Ask::Respond, 3));
+    assert_eq!((game.asked().ask, game.asked().seat), (DecisionKind::Respond, 3));
     game.play("none");
-    assert_eq!((game.asked().ask, game.asked().seat), (Ask::Respond, 1));
+    assert_eq!((game.asked().ask, game.asked().seat), (DecisionKind::Respond, 1));
     game.play("trap Ward");
     // All again, this time from the left of player 2.
-    assert_eq!((game.asked().ask, game.asked().seat), (Ask::Respond, 3));
+    assert_eq!((game.asked().ask, game.asked().seat), (DecisionKind::Respond, 3));
     game.dice(&[2, 3]).play("none");
     // Backwards: player 2's die first.
     assert_eq!((game.hp(1), game.hp(2)), (37, 38));
@@ -99,7 +99,7 @@ fn what_everybody_passed_on_cannot_be_activated_later() {
     let mut game = four().begin();
     game.play("Ogre | player 3 | trap Ward | none | none");
     // Player 1's chain resolved; players 3 and 4 passed in it.
-    assert_ne!(game.asked().ask, Ask::StartChain);
+    assert_ne!(game.asked().ask, DecisionKind::StartChain);
     assert_eq!(game.area(2).trapfield.len(), 1);
 }
 
@@ -115,7 +115,7 @@ fn what_happens_while_a_chain_resolves_can_be_answered_after_it() {
         .begin();
     game.play("cast Bolt | Ogre");
     assert_eq!(game.place("Bolt"), (Zone::Graveyard, 0), "the chain has resolved");
-    assert_eq!((game.asked().ask, game.asked().seat), (Ask::StartChain, 1));
+    assert_eq!((game.asked().ask, game.asked().seat), (DecisionKind::StartChain, 1));
     game.play("trap Wrath");
     assert_eq!(game.place("Troll"), (Zone::Graveyard, 0));
 }
@@ -130,7 +130,7 @@ fn an_event_in_an_activation_cost_can_be_responded_to() {
         .battlefield(0, "Cat")
         .begin();
     game.play("cast Offer");
-    assert_eq!(game.asked().ask, Ask::Respond);
+    assert_eq!(game.asked().ask, DecisionKind::Respond);
     game.play("activate Cat: NINE LIVES");
     assert_eq!(game.place("Cat"), (Zone::Hand, 0));
 }
@@ -148,7 +148,7 @@ fn the_same_happening_activates_an_ability_once() {
     assert_eq!(game.asked().answers, ["activate Bell: TOLL", "none"]);
     game.play("activate Bell: TOLL");
     assert_eq!(game.hp(1), 36);
-    assert_ne!(game.asked().ask, Ask::StartChain);
+    assert_ne!(game.asked().ask, DecisionKind::StartChain);
 }
 
 #[test]
@@ -165,5 +165,5 @@ fn the_active_player_may_respond_to_a_chain_with_abilities_without_a_condition()
         .phase(Phase::Battle)
         .begin();
     game.play("Ogre | trap Watch");
-    assert_ne!(game.asked().ask, Ask::Respond, "but only in the Action Phase");
+    assert_ne!(game.asked().ask, DecisionKind::Respond, "but only in the Action Phase");
 }

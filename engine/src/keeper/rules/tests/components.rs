@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::keeper::component::{Condition, CostKind, EffectKind, TargetKind};
-use crate::keeper::question::Ask;
+use crate::keeper::question::DecisionKind;
 use crate::keeper::state::{Phase, Zone};
 use crate::keeper::text::read;
 
@@ -117,7 +117,7 @@ fn costs_of_resources_name_which() {
         game.play("cast Deed | Imp");
         assert_eq!(
             game.asked().ask,
-            Ask::Cost(CostKind::parse(&cost[..cost.len() - 2]).expect("a cost"))
+            DecisionKind::Cost(CostKind::parse(&cost[..cost.len() - 2]).expect("a cost"))
         );
         game.play("Ogre");
         assert_eq!(game.place("Ogre"), (zone, 0));
@@ -183,7 +183,7 @@ fn conditions_damaged_and_yours_damaged() {
             .battlefield(1, "Guard Pebble")
             .begin();
         game.dice(&[2]).play(&format!("cast Spark | {damaged}"));
-        assert!(game.asked().ask == Ask::StartChain && game.may(ACT), "{condition}");
+        assert!(game.asked().ask == DecisionKind::StartChain && game.may(ACT), "{condition}");
     }
     let mut game = guard("yours-damaged")
         .spell("Spark", "target: play 1; effect: dice-damage 1")
@@ -192,7 +192,7 @@ fn conditions_damaged_and_yours_damaged() {
         .battlefield(1, "Guard Pebble")
         .begin();
     game.dice(&[2]).play("cast Spark | Guard");
-    assert_ne!(game.asked().ask, Ask::StartChain, "cards other than this one");
+    assert_ne!(game.asked().ask, DecisionKind::StartChain, "cards other than this one");
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn conditions_destroyed_and_yours_destroyed() {
         let mut game =
             guard(condition).hand(0, "Bolt").resources(0, 2).battlefield(1, "Guard Ogre").begin();
         game.play(&format!("cast Bolt | {destroyed}"));
-        assert!(game.asked().ask == Ask::StartChain && game.may(ACT), "{condition}");
+        assert!(game.asked().ask == DecisionKind::StartChain && game.may(ACT), "{condition}");
     }
 }
 
@@ -231,7 +231,7 @@ fn conditions_on_destruction_elsewhere_cost_the_cards_level() {
             while !game.may("none") {
                 let next = ["player 2", "Guard"].into_iter().find(|a| game.may(a));
                 // Pebbles pay; the Guard is what is destroyed.
-                let next = if game.asked().ask == Ask::Pay {
+                let next = if game.asked().ask == DecisionKind::Pay {
                     "Pebble"
                 } else {
                     match next {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::keeper::counter::CounterKind;
-use crate::keeper::question::Ask;
+use crate::keeper::question::DecisionKind;
 use crate::keeper::seat::Seat;
 use crate::keeper::state::{Phase, Zone};
 
@@ -71,11 +71,16 @@ fn the_player_who_placed_a_counter_removes_it_whoever_controls_the_minion() {
     // In the opponent's turn as well: before anything else can be done.
     let mut game = placed("weakness", 1);
     game.play("end | none").advance();
-    assert_eq!((game.asked().ask, game.asked().seat), (Ask::Attacker, 0));
+    assert_eq!((game.asked().ask, game.asked().seat), (DecisionKind::Attacker, 0));
     game.play("none");
-    assert_eq!((game.now.phase, game.asked().ask), (Phase::Recovery, Ask::StartChain));
+    assert_eq!((game.now.phase, game.asked().ask), (Phase::Recovery, DecisionKind::StartChain));
     game.play("none").advance();
-    assert_eq!((game.asked().seat, game.asked().ask), (0, Ask::StartChain), "{:?}", game.now.phase);
+    assert_eq!(
+        (game.asked().seat, game.asked().ask),
+        (0, DecisionKind::StartChain),
+        "{:?}",
+        game.now.phase
+    );
     assert_eq!((game.now.active, game.now.phase), (Seat::new(1), Phase::Action));
 }
 
@@ -131,7 +136,7 @@ fn a_dice_counter_rolls_again_what_another_player_rolled() {
     game.play("cast Fortune | Ogre").play("none").advance();
     game.play("none").advance();
     game.dice(&[6, 6, 1]).play("cast Salve");
-    assert_eq!((game.asked().seat, game.asked().ask), (0, Ask::Reroll));
+    assert_eq!((game.asked().seat, game.asked().ask), (0, DecisionKind::Reroll));
     game.play("6 of player 2");
     assert_eq!(game.hp(1), 42);
 }
@@ -161,7 +166,10 @@ fn an_immortality_counter_prevents_destroy_silo_bounce_bury_and_hypnotize() {
         let mut game = immortal(effect);
         game.play("cast Deed | Ogre");
         let asked = game.asked();
-        assert!(matches!(asked.ask, Ask::Immortality(_)) && asked.seat == 1, "{effect}: {asked:?}");
+        assert!(
+            matches!(asked.ask, DecisionKind::Immortality(_)) && asked.seat == 1,
+            "{effect}: {asked:?}"
+        );
         game.play("yes");
         assert_eq!(game.place("Ogre"), (Zone::Battlefield, 1), "{effect}");
         assert_eq!(game.now.counters(), [], "it was removed in place of the effect");
@@ -244,7 +252,7 @@ fn a_counter_removed_in_response_does_not_make_a_cost_impossible() {
     game.play("pass").advance();
     // The second player's turn: before March nobody removes the counter, in response it is removed.
     game.play("none | pass").advance();
-    if game.asked().ask == Ask::StartChain {
+    if game.asked().ask == DecisionKind::StartChain {
         game.play("pass");
     }
     game.dice(&[6]).play("cast March | exhaustion counter on Ogre");
@@ -283,7 +291,7 @@ fn the_owners_of_immortality_counters_are_asked_one_after_the_other() {
     assert_eq!((pebble(&game), left(&game)), (2, vec![1]), "nobody else is asked then");
     let mut game = scenario();
     game.play("no");
-    assert!(matches!(game.asked().ask, Ask::Immortality(_)) && game.asked().seat == 1);
+    assert!(matches!(game.asked().ask, DecisionKind::Immortality(_)) && game.asked().seat == 1);
     game.play("yes");
     assert_eq!((pebble(&game), left(&game)), (2, vec![0]));
     let mut game = scenario();
@@ -301,7 +309,7 @@ fn the_player_chooses_which_of_their_dice_counters_is_removed() {
         .begin();
     game.play("cast Fortune | Ogre | Troll | pass");
     game.dice(&[1, 5, 6]).play("cast Salve | 1 of player 1");
-    assert_eq!((game.asked().ask, game.asked().seat), (Ask::DiceCounter, 0));
+    assert_eq!((game.asked().ask, game.asked().seat), (DecisionKind::DiceCounter, 0));
     assert_eq!(game.asked().answers, ["Ogre", "Troll"]);
     game.play("Troll | none");
     let left: Vec<_> = game.now.counters().iter().map(|c| c.card).collect();

@@ -4,7 +4,7 @@
 use super::*;
 use crate::keeper::component::{Condition, CostKind, EffectKind, TargetKind};
 use crate::keeper::counter::CounterKind;
-use crate::keeper::question::Ask;
+use crate::keeper::question::DecisionKind;
 use crate::keeper::seat::Seat;
 use crate::keeper::state::{Phase, Zone};
 
@@ -192,7 +192,10 @@ fn every_condition() {
         let scenario = two().minion("Guard", 1, 15, &ability);
         let mut game = happening(kind, scenario);
         assert_eq!(game.now.level(game.card("Guard")), 5, "{kind:?}: 1, 15/5 and 1");
-        assert!(matches!(game.asked().ask, Ask::StartChain | Ask::Respond), "{kind:?}");
+        assert!(
+            matches!(game.asked().ask, DecisionKind::StartChain | DecisionKind::Respond),
+            "{kind:?}"
+        );
         assert!(game.may(ACT), "{kind:?}");
         let seat = game.asked().seat;
         let before = game.hp(seat);

@@ -79,10 +79,10 @@ fn a_resampled_state_looks_the_same_to_the_player_and_hides_other_cards() {
         .begin();
     let (me, other) = (Seat::new(0), Seat::new(1));
     let view = View::new(&game.now, me);
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let mut hands = std::collections::BTreeSet::new();
     for _ in 0..200 {
-        let world = view.resample(&mut luck);
+        let world = view.resample(&mut rng);
         world.check().expect("sound");
         assert_eq!(world.area(me).hand, game.now.area(me).hand);
         let trap = world.area(other).trapfield.as_slice()[0];
@@ -98,10 +98,10 @@ fn a_resampled_state_looks_the_same_to_the_player_and_hides_other_cards() {
 fn resampling_depends_on_what_is_known_and_not_on_the_hidden_cards() {
     // Two worlds that the first player cannot tell apart: the same cards hidden elsewhere.
     let one = two().hand(1, "Ogre Troll").deck(1, "Imp Pebble").granary(1, "Study").begin().now;
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(9);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
     let me = Seat::new(0);
     for seed in 0..50 {
-        let mut other = View::new(&one, me).resample(&mut luck);
+        let mut other = View::new(&one, me).resample(&mut rng);
         let mut this = one.clone();
         this.resample(me, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
         other.resample(me, &mut Xoshiro256PlusPlus::seed_from_u64(seed));

@@ -1,7 +1,7 @@
 //! "Keywords".
 
 use super::*;
-use crate::keeper::question::Ask;
+use crate::keeper::question::DecisionKind;
 use crate::keeper::state::{Phase, Zone};
 
 /// A spell of the first player with this ability, and resources for it.
@@ -65,7 +65,7 @@ fn bounce_puts_into_the_owners_hand() {
 fn bury_puts_at_the_bottom_of_the_owners_deck_in_the_chosen_order() {
     let mut game = spell("target: play 2; effect: bury").battlefield(1, "Ogre Imp").begin();
     game.play("cast Deed | Ogre | Imp");
-    assert_eq!(game.asked().ask, Ask::DeckOrder);
+    assert_eq!(game.asked().ask, DecisionKind::DeckOrder);
     game.play("Imp");
     assert_eq!(game.deck(1)[..2], ["Ogre", "Imp"], "the last one is the lowest");
 }
@@ -162,7 +162,7 @@ fn dice_damage_assigns_each_die_after_all_are_rolled() {
     let mut game =
         spell("target: play 2; effect: dice-damage 3").battlefield(1, "Ogre Imp").begin();
     game.dice(&[2, 6, 3]).play("cast Deed | Ogre | Imp");
-    assert_eq!(game.asked().ask, Ask::DamageWith(6));
+    assert_eq!(game.asked().ask, DecisionKind::DamageWith(6));
     game.play("Imp");
     // The Imp is destroyed; only the Ogre is left.
     assert_eq!((game.place("Imp"), game.stats("Ogre")), ((Zone::Graveyard, 1), (2, 5)));
@@ -412,7 +412,7 @@ fn each_target_is_decided_for_separately() {
         .begin();
     game.play("activate Witch: HEX | Ogre | Imp | none");
     game.play("cast Wash | Ogre | Imp | none");
-    assert_eq!(game.asked().ask, Ask::RemoveCounter(game.card("Ogre")));
+    assert_eq!(game.asked().ask, DecisionKind::RemoveCounter(game.card("Ogre")));
     game.play("offense counter of player 1 on Ogre");
     game.play("weakness counter of player 1 on Imp");
     let left = game.now.counters().iter().map(|c| (c.card, c.kind.name()));
@@ -446,7 +446,7 @@ fn the_same_resources_are_asked_for_only_where_it_can_matter() {
     assert_eq!(game.place("Ogre"), (Zone::Graveyard, 1), "nobody was asked");
     let mut game = spell("target: resources 1; effect: bounce").granary(0, "Imp").begin();
     game.play("cast Deed");
-    assert_eq!(game.asked().ask, Ask::Pay);
+    assert_eq!(game.asked().ask, DecisionKind::Pay);
 }
 
 #[test]

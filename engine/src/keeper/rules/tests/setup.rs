@@ -14,8 +14,8 @@ use crate::keeper::table::Table;
 fn start(seats: usize, seed: u64) -> State {
     let decks = bundled_decks();
     let decks: Vec<_> = (0..seats).map(|n| &decks[n % decks.len()]).collect();
-    let luck = Xoshiro256PlusPlus::seed_from_u64(seed);
-    State::start(&Start::new(Arc::new(Table::new(&decks)), luck))
+    let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    State::start(&Start::new(Arc::new(Table::new(&decks)), rng))
 }
 
 #[test]
@@ -70,8 +70,8 @@ fn the_largest_and_the_smallest_legal_deck_are_played() {
     for (cards, reserves) in [(60, 5), (40, 0)] {
         let sized = Deck { cards: vec![0; cards], reserves: vec![0; reserves], ..deck.clone() };
         assert_eq!(sized.faults(), []);
-        let luck = Xoshiro256PlusPlus::seed_from_u64(1);
-        let state = State::start(&Start::new(Arc::new(Table::new(&[&sized, deck])), luck));
+        let rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let state = State::start(&Start::new(Arc::new(Table::new(&[&sized, deck])), rng));
         state.check().expect("sound");
         let area = state.area(Seat::new(0));
         assert_eq!(

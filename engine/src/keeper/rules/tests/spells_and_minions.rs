@@ -1,7 +1,7 @@
 //! "Minions", "Spells".
 
 use super::*;
-use crate::keeper::question::Ask;
+use crate::keeper::question::DecisionKind;
 use crate::keeper::state::{Phase, Zone};
 
 #[test]
@@ -85,11 +85,11 @@ fn a_spell_with_a_condition_is_cast_from_hand_when_it_is_met() {
     };
     let mut game = scenario(2).begin();
     game.play("cast Bolt | Ogre");
-    assert_eq!((game.asked().ask, game.asked().seat), (Ask::StartChain, 1));
+    assert_eq!((game.asked().ask, game.asked().seat), (DecisionKind::StartChain, 1));
     game.play("cast Wrath");
     assert_eq!(game.place("Troll"), (Zone::Graveyard, 0));
     assert_eq!(game.resources(1), 0);
     let mut game = scenario(1).begin();
     game.play("cast Bolt | Ogre");
-    assert_ne!(game.asked().ask, Ask::StartChain, "it cannot be paid for");
+    assert_ne!(game.asked().ask, DecisionKind::StartChain, "it cannot be paid for");
 }

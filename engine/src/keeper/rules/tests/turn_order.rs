@@ -1,7 +1,7 @@
 //! "Turn Order", "Resources, Exhaustion, and Recovery".
 
 use super::*;
-use crate::keeper::question::Ask;
+use crate::keeper::question::DecisionKind;
 use crate::keeper::seat::Seat;
 use crate::keeper::state::{Phase, Zone};
 
@@ -46,7 +46,7 @@ fn resources_are_placed_face_down() {
 fn the_phases_follow_each_other_and_the_turn_goes_clockwise() {
     let mut game = players(3).battlefield(0, "Ogre").hand(1, "Imp").begin();
     game.advance();
-    assert_eq!(game.asked().ask, Ask::Attacker, "nothing to do in the Action Phase");
+    assert_eq!(game.asked().ask, DecisionKind::Attacker, "nothing to do in the Action Phase");
     game.play("none").advance();
     assert_eq!((game.now.active, game.now.phase), (Seat::new(1), Phase::Resource));
     assert_eq!(game.asked().seat, 1);

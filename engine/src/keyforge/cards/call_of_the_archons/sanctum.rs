@@ -1,44 +1,46 @@
 //! House Sanctum in Call of the Archons.
 
-use crate::keyforge::ability::Moment::{
+use crate::keyforge::ability::Trigger::{
     CardPlayed, CreatureFights, DestroyedFightingThis, HouseChosen, Play,
 };
-use crate::keyforge::ability::{Ability, By, Deed, Definition, card, each_time, when};
+use crate::keyforge::ability::{
+    Ability, AbilityContext, Definition, Restriction, card, each_time, when,
+};
 use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::effects::predicates::*;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::House;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
 use crate::keyforge::state::State;
 use crate::keyforge::traits::Trait;
-use crate::keyforge::words::who::*;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // Begone!, CotA 212
-    card("begone").play(|g, by| {
-        if g.choose_one(by, &["destroy all of Dis", "gain æmber"])? == 0 {
+    card("begone").play(|g, ctx| {
+        if g.choose_one(ctx, &["destroy all of Dis", "gain æmber"])? == 0 {
             g.destroy(g.creatures() & g.of_house(House::Dis))?;
             Ok(())
         } else {
-            g.gain(by.you, 1)
+            g.gain(ctx.you, 1)
         }
     }),
     // Blinding Light, CotA 213
-    card("blinding-light").play(|g, by| {
-        let house = g.choose_house(by)?;
+    card("blinding-light").play(|g, ctx| {
+        let house = g.choose_house(ctx)?;
         g.stun(g.creatures() & g.of_house(house));
         Ok(())
     }),
     // Charge!, CotA 214
-    card("charge").play(|g, by| {
+    card("charge").play(|g, ctx| {
         g.this_turn(
-            by,
+            ctx,
             const {
                 &Ability::GainsAbilities(
-                    |s, by, card| friendly_creature(s, by, card) && s.was_played_this_turn(card),
-                    &[when(Play, |g, by| {
-                        g.damage_a(by, g.enemy_creatures(by), 2)?;
+                    |s, ctx, card| friendly_creature(s, ctx, card) && s.was_played_this_turn(card),
+                    &[when(Play, |g, ctx| {
+                        g.damage_a(ctx, g.enemy_creatures(ctx), 2)?;
                         Ok(())
                     })],
                 )
@@ -46,13 +48,13 @@ pub const CARDS: &[Definition] = &[
         )
     }),
     // Cleansing Wave, CotA 215
-    card("cleansing-wave").play(|g, by| {
+    card("cleansing-wave").play(|g, ctx| {
         let healed = g.creatures().filter(|creature| g.heal(creature, 1) > 0);
-        g.gain(by.you, healed.len())
+        g.gain(ctx.you, healed.len())
     }),
     // Clear Mind, CotA 216
-    card("clear-mind").play(|g, by| {
-        g.unstun(g.friendly_creatures(by));
+    card("clear-mind").play(|g, ctx| {
+        g.unstun(g.friendly_creatures(ctx));
         Ok(())
     }),
     // Doorstep to Heaven, CotA 217
@@ -63,63 +65,63 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Glorious Few, CotA 218
-    card("glorious-few").play(|g, by| {
-        let (friendly, enemy) = (g.friendly_creatures(by), g.enemy_creatures(by));
-        g.gain(by.you, enemy.len().saturating_sub(friendly.len()))
+    card("glorious-few").play(|g, ctx| {
+        let (friendly, enemy) = (g.friendly_creatures(ctx), g.enemy_creatures(ctx));
+        g.gain(ctx.you, enemy.len().saturating_sub(friendly.len()))
     }),
     // Honorable Claim, CotA 219
-    card("honorable-claim").play(|g, by| {
-        g.capture_with_each(by, g.friendly_creatures(by) & g.with_trait(Trait::Knight), 1)
+    card("honorable-claim").play(|g, ctx| {
+        g.capture_with_each(ctx, g.friendly_creatures(ctx) & g.with_trait(Trait::Knight), 1)
     }),
     // Inspiration, CotA 220
-    card("inspiration").play(|g, by| {
-        if let Some(creature) = g.choose(by, g.friendly_creatures(by))? {
-            g.ready_and_use(by, creature)?;
+    card("inspiration").play(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
+            g.ready_and_use(ctx, creature)?;
         }
         Ok(())
     }),
     // Mighty Lance, CotA 221
-    card("mighty-lance").play(|g, by| {
-        if let Some(creature) = g.choose(by, g.creatures())? {
-            let neighbor = g.choose(by, g.neighbors(creature))?;
+    card("mighty-lance").play(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.creatures())? {
+            let neighbor = g.choose(ctx, g.neighbors(creature))?;
             // At the same time (March 2021, "Resolve as much as you can", example).
             g.damage_each(CardSet::of(creature) | neighbor.into(), 3)?;
         }
         Ok(())
     }),
     // Oath of Poverty, CotA 222
-    card("oath-of-poverty").play(|g, by| {
-        let destroyed = g.destroy(g.friendly_artifacts(by))?;
-        g.gain(by.you, 2 * destroyed.len())
+    card("oath-of-poverty").play(|g, ctx| {
+        let destroyed = g.destroy(g.friendly_artifacts(ctx))?;
+        g.gain(ctx.you, 2 * destroyed.len())
     }),
     // One Stood Against Many, CotA 223
-    card("one-stood-against-many").play(|g, by| {
-        if let Some(creature) = g.choose(by, g.friendly_creatures(by))? {
+    card("one-stood-against-many").play(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
             let mut fought = CardSet::EMPTY;
             for _ in 0..3 {
                 // Also where nobody is left to fight (case cota/one-stood-against-many/05).
                 g.make_ready(creature);
-                fought |= g.fight_with_against(by, creature, !fought)?.into();
+                fought |= g.fight_with_against(ctx, creature, !fought)?.into();
             }
         }
         Ok(())
     }),
     // Radiant Truth, CotA 224
-    card("radiant-truth").play(|g, by| {
-        g.stun(g.enemy_creatures(by) - g.flank_creatures());
+    card("radiant-truth").play(|g, ctx| {
+        g.stun(g.enemy_creatures(ctx) - g.flank_creatures());
         Ok(())
     }),
     // Shield of Justice, CotA 225
-    card("shield-of-justice").play(|g, by| {
-        g.this_turn(by, const { &Ability::Cannot(Deed::BeDealtDamage, friendly_creature) })
+    card("shield-of-justice").play(|g, ctx| {
+        g.this_turn(ctx, const { &Ability::Cannot(Restriction::BeDealtDamage, friendly_creature) })
     }),
     // Take Hostages, CotA 226
-    card("take-hostages").play(|g, by| {
+    card("take-hostages").play(|g, ctx| {
         g.this_turn(
-            by,
+            ctx,
             const {
-                &each_time(CreatureFights, it_is_friendly_creature, |g, by| {
-                    if let Some(fighter) = by.it {
+                &each_time(CreatureFights, subject_is_friendly_creature, |g, ctx| {
+                    if let Some(fighter) = ctx.subject {
                         g.capture(fighter, 1)?;
                     }
                     Ok(())
@@ -128,15 +130,15 @@ pub const CARDS: &[Definition] = &[
         )
     }),
     // Terms of Redress, CotA 227
-    card("terms-of-redress").play(|g, by| {
-        if let Some(creature) = g.choose(by, g.friendly_creatures(by))? {
+    card("terms-of-redress").play(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
             g.capture(creature, 2)?;
         }
         Ok(())
     }),
     // The Harder They Come, CotA 228
-    card("the-harder-they-come").play(|g, by| {
-        let creature = g.choose(by, g.with_power(|power| power >= 5))?;
+    card("the-harder-they-come").play(|g, ctx| {
+        let creature = g.choose(ctx, g.with_power(|power| power >= 5))?;
         g.purge(creature)?;
         Ok(())
     }),
@@ -149,53 +151,53 @@ pub const CARDS: &[Definition] = &[
     card("virtuous-works"),
     // Epic Quest, CotA 231
     card("epic-quest")
-        .play(|g, by| {
-            g.archive(by, g.friendly_creatures(by) & g.with_trait(Trait::Knight))?;
+        .play(|g, ctx| {
+            g.archive(ctx, g.friendly_creatures(ctx) & g.with_trait(Trait::Knight))?;
             Ok(())
         })
-        .omni(|g, by| {
+        .omni(|g, ctx| {
             if g.record_of_this_turn().played_of_house[House::Sanctum as usize] >= 7 {
-                g.sacrifice(by, by.card)?;
-                g.forge_key_at_no_cost(by.you)?;
+                g.sacrifice(ctx, ctx.card)?;
+                g.forge_key_at_no_cost(ctx.you)?;
             }
             Ok(())
         }),
     // Gorm of Omm, CotA 232
-    card("gorm-of-omm").omni(|g, by| {
-        g.sacrifice(by, by.card)?;
-        let artifact = g.choose(by, g.artifacts())?;
+    card("gorm-of-omm").omni(|g, ctx| {
+        g.sacrifice(ctx, ctx.card)?;
+        let artifact = g.choose(ctx, g.artifacts())?;
         g.destroy(artifact)?;
         Ok(())
     }),
     // Hallowed Blaster, CotA 233
-    card("hallowed-blaster").action(|g, by| {
-        if let Some(creature) = g.choose(by, g.creatures())? {
+    card("hallowed-blaster").action(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.creatures())? {
             g.heal(creature, 3);
         }
         Ok(())
     }),
     // Potion of Invulnerability, CotA 234
-    card("potion-of-invulnerability").omni(|g, by| {
-        g.sacrifice(by, by.card)?;
-        g.this_turn(by, const { &Ability::Cannot(Deed::BeDealtDamage, friendly_creature) })
+    card("potion-of-invulnerability").omni(|g, ctx| {
+        g.sacrifice(ctx, ctx.card)?;
+        g.this_turn(ctx, const { &Ability::Cannot(Restriction::BeDealtDamage, friendly_creature) })
     }),
     // Round Table, CotA 235
     card("round-table").power(friendly_knight, 1).gains(Keyword::Taunt, friendly_knight, 1),
     // Sigil of Brotherhood, CotA 236
-    card("sigil-of-brotherhood").omni(|g, by| {
-        g.sacrifice(by, by.card)?;
+    card("sigil-of-brotherhood").omni(|g, ctx| {
+        g.sacrifice(ctx, ctx.card)?;
         g.this_turn(
-            by,
+            ctx,
             const {
-                &Ability::MayUse(|s, by, card| {
-                    friendly_creature(s, by, card) && s.is_of(card, House::Sanctum)
+                &Ability::MayUse(|s, ctx, card| {
+                    friendly_creature(s, ctx, card) && s.is_of(card, House::Sanctum)
                 })
             },
         )
     }),
     // Whispering Reliquary, CotA 237
-    card("whispering-reliquary").action(|g, by| {
-        let artifact = g.choose(by, g.artifacts())?;
+    card("whispering-reliquary").action(|g, ctx| {
+        let artifact = g.choose(ctx, g.artifacts())?;
         g.return_to_hand(artifact)?;
         Ok(())
     }),
@@ -204,50 +206,50 @@ pub const CARDS: &[Definition] = &[
     // Champion Anaphiel, CotA 239
     card("champion-anaphiel"),
     // Champion Tabris, CotA 240
-    card("champion-tabris").fight(|g, by| {
-        g.captures(by, 1)?;
+    card("champion-tabris").fight(|g, ctx| {
+        g.captures(ctx, 1)?;
         Ok(())
     }),
     // Commander Remiel, CotA 241
-    card("commander-remiel").reap(|g, by| {
-        let creature = g.choose(by, g.friendly_creatures(by) - g.of_house(House::Sanctum))?;
+    card("commander-remiel").reap(|g, ctx| {
+        let creature = g.choose(ctx, g.friendly_creatures(ctx) - g.of_house(House::Sanctum))?;
         if let Some(creature) = creature {
-            g.use_a_card(by, creature)?;
+            g.use_a_card(ctx, creature)?;
         }
         Ok(())
     }),
     // Duma the Martyr, CotA 242
-    card("duma-the-martyr").destroyed(|g, by| {
-        for creature in g.friendly_creatures(by).without(by.card) {
+    card("duma-the-martyr").destroyed(|g, ctx| {
+        for creature in g.friendly_creatures(ctx).without(ctx.card) {
             g.heal_fully(creature);
         }
-        g.draw(by.you, 2)?;
+        g.draw(ctx.you, 2)?;
         Ok(())
     }),
     // Francus, CotA 243
-    card("francus").after(DestroyedFightingThis, by_opponent, |g, by| {
-        g.captures(by, 1)?;
+    card("francus").after(DestroyedFightingThis, by_opponent, |g, ctx| {
+        g.captures(ctx, 1)?;
         Ok(())
     }),
     // Grey Monk, CotA 244
-    card("grey-monk").armor(friendly_creature, 1).reap(|g, by| {
-        if let Some(creature) = g.choose(by, g.creatures())? {
+    card("grey-monk").armor(friendly_creature, 1).reap(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.creatures())? {
             g.heal(creature, 2);
         }
         Ok(())
     }),
     // Hayyel the Merchant, CotA 245
     card("hayyel-the-merchant")
-        .after(CardPlayed, you_played_an_artifact, |g, by| g.gain(by.you, 1)),
+        .after(CardPlayed, you_played_an_artifact, |g, ctx| g.gain(ctx.you, 1)),
     // Horseman of Death, CotA 246
-    card("horseman-of-death").play(|g, by| {
+    card("horseman-of-death").play(|g, ctx| {
         let horsemen = g.with_trait(Trait::Horseman) & g.of_type(CardType::Creature);
-        g.return_to_hand(g.discard(by.you) & horsemen)?;
+        g.return_to_hand(g.discard(ctx.you) & horsemen)?;
         Ok(())
     }),
     // Horseman of Famine, CotA 247
-    card("horseman-of-famine").play_fight_reap(|g, by| {
-        let creature = g.choose_least_powerful(by, g.creatures())?;
+    card("horseman-of-famine").play_fight_reap(|g, ctx| {
+        let creature = g.choose_least_powerful(ctx, g.creatures())?;
         g.destroy(creature)?;
         Ok(())
     }),
@@ -257,90 +259,93 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Horseman of War, CotA 249
-    card("horseman-of-war").play(|g, by| {
-        g.this_turn(by, const { &Ability::MayFight(friendly_creature) })?;
+    card("horseman-of-war").play(|g, ctx| {
+        g.this_turn(ctx, const { &Ability::MayFight(friendly_creature) })?;
         // Those of the active house too can only fight (case cota/horseman-of-war/01).
-        g.this_turn(by, const { &Ability::Cannot(Deed::Reap, friendly_creature) })?;
-        g.this_turn(by, const { &Ability::Cannot(Deed::Act, friendly_creature) })
+        g.this_turn(ctx, const { &Ability::Cannot(Restriction::Reap, friendly_creature) })?;
+        g.this_turn(ctx, const { &Ability::Cannot(Restriction::Act, friendly_creature) })
     }),
     // Jehu the Bureaucrat, CotA 250
     card("jehu-the-bureaucrat").after(
         HouseChosen,
-        |s, by| by_you(s, by) && s.house == Some(House::Sanctum),
-        |g, by| g.gain(by.you, 2),
+        |s, ctx| by_you(s, ctx) && s.house == Some(House::Sanctum),
+        |g, ctx| g.gain(ctx.you, 2),
     ),
     // Lady Maxena, CotA 251
     card("lady-maxena")
-        .play(|g, by| {
-            let creature = g.choose(by, g.creatures())?;
+        .play(|g, ctx| {
+            let creature = g.choose(ctx, g.creatures())?;
             g.stun(creature);
             Ok(())
         })
-        .action(|g, by| {
-            g.return_to_hand(by.card)?;
+        .action(|g, ctx| {
+            g.return_to_hand(ctx.card)?;
             Ok(())
         }),
     // Lord Golgotha, CotA 252
-    card("lord-golgotha").before_fight(|g, by| {
-        if let Some(defender) = by.it {
+    card("lord-golgotha").before_fight(|g, ctx| {
+        if let Some(defender) = ctx.subject {
             g.damage_each(g.neighbors(defender), 3)?;
         }
         Ok(())
     }),
     // Numquid the Fair, CotA 253
-    card("numquid-the-fair").play(|g, by| {
-        while let Some(creature) = g.choose(by, g.enemy_creatures(by))? {
+    card("numquid-the-fair").play(|g, ctx| {
+        while let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx))? {
             let warded = g.is_warded(creature);
             let done = !g.destroy(creature)?.is_empty() || warded;
-            let outnumbered = g.enemy_creatures(by).len() > g.friendly_creatures(by).len();
+            let outnumbered = g.enemy_creatures(ctx).len() > g.friendly_creatures(ctx).len();
             // It does not repeat once it has left play (March 2021, "Repeat"), nor when nothing came
             // of it (March 2021, "Infinite loops").
-            if !done || !outnumbered || !g.in_play(by.card) {
+            if !done || !outnumbered || !g.in_play(ctx.card) {
                 break;
             }
         }
         Ok(())
     }),
     // Protectrix, CotA 254
-    card("protectrix").reap(|g, by| {
-        if let Some(creature) = g.may_choose(by, g.creatures())?
+    card("protectrix").reap(|g, ctx| {
+        if let Some(creature) = g.may_choose(ctx, g.creatures())?
             && g.heal_fully(creature) > 0
         {
-            g.this_turn(by.about(creature), const { &Ability::Cannot(Deed::BeDealtDamage, it) })?;
+            g.this_turn(
+                ctx.about(creature),
+                const { &Ability::Cannot(Restriction::BeDealtDamage, subject) },
+            )?;
         }
         Ok(())
     }),
     // Raiding Knight, CotA 255
-    card("raiding-knight").play(|g, by| {
-        g.captures(by, 1)?;
+    card("raiding-knight").play(|g, ctx| {
+        g.captures(ctx, 1)?;
         Ok(())
     }),
     // Sanctum Guardian, CotA 256
-    card("sanctum-guardian").fight_reap(|g, by| {
-        if let Some(other) = g.choose(by, g.friendly_creatures(by).without(by.card))? {
-            g.swap(by.card, other);
+    card("sanctum-guardian").fight_reap(|g, ctx| {
+        if let Some(other) = g.choose(ctx, g.friendly_creatures(ctx).without(ctx.card))? {
+            g.swap(ctx.card, other);
         }
         Ok(())
     }),
     // Sequis, CotA 257
-    card("sequis").reap(|g, by| {
-        g.captures(by, 1)?;
+    card("sequis").reap(|g, ctx| {
+        g.captures(ctx, 1)?;
         Ok(())
     }),
     // Sergeant Zakiel, CotA 258
-    card("sergeant-zakiel").play(|g, by| {
-        if let Some(creature) = g.may_choose(by, g.neighbors(by.card))? {
-            g.ready_and_fight_with(by, creature)?;
+    card("sergeant-zakiel").play(|g, ctx| {
+        if let Some(creature) = g.may_choose(ctx, g.neighbors(ctx.card))? {
+            g.ready_and_fight_with(ctx, creature)?;
         }
         Ok(())
     }),
     // Staunch Knight, CotA 259
-    card("staunch-knight").power(|s, by, card| this(s, by, card) && s.on_flank(card), 2),
+    card("staunch-knight").power(|s, ctx, card| this(s, ctx, card) && s.on_flank(card), 2),
     // The Gatekeeper, CotA 260
-    card("gatekeeper").play(|g, by| {
-        let amber = g.pool(by.opponent());
+    card("gatekeeper").play(|g, ctx| {
+        let amber = g.pool(ctx.opponent());
         if amber >= 7 {
-            g.captures(by, amber - 5)?;
+            g.captures(ctx, amber - 5)?;
         }
         Ok(())
     }),
@@ -354,9 +359,9 @@ pub const CARDS: &[Definition] = &[
     // Armageddon Cloak, CotA 263
     card("armageddon-cloak").gains(Keyword::Hazardous, host, 2).gains_abilities(
         host,
-        &[Ability::InsteadOfDestroyed(|g, by| {
-            g.heal_fully(by.card);
-            g.destroy(by.source)?;
+        &[Ability::InsteadOfDestroyed(|g, ctx| {
+            g.heal_fully(ctx.card);
+            g.destroy(ctx.source)?;
             Ok(())
         })],
     ),
@@ -366,13 +371,13 @@ pub const CARDS: &[Definition] = &[
     card("protect-the-weak").armor(host, 1).gains(Keyword::Taunt, host, 1),
     // Shoulder Armor, CotA 266
     card("shoulder-armor")
-        .armor(|s, by, card| host(s, by, card) && s.on_flank(card), 2)
-        .power(|s, by, card| host(s, by, card) && s.on_flank(card), 2),
+        .armor(|s, ctx, card| host(s, ctx, card) && s.on_flank(card), 2)
+        .power(|s, ctx, card| host(s, ctx, card) && s.on_flank(card), 2),
 ];
 
 /// Round Table: each friendly Knight creature.
-fn friendly_knight(s: &State, by: By, card: Card) -> bool {
-    friendly_creature(s, by, card) && s.facts(card).has_trait(Trait::Knight)
+fn friendly_knight(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    friendly_creature(s, ctx, card) && s.facts(card).has_trait(Trait::Knight)
 }
 
 #[cfg(test)]

@@ -1,106 +1,108 @@
 //! House Shadows in Call of the Archons.
 
-use crate::keyforge::ability::Moment::{BeforeCreatureFights, CardPlayed, Reap};
-use crate::keyforge::ability::{Ability, By, Deed, Definition, Entering, card, when};
+use crate::keyforge::ability::Trigger::{BeforeCreatureFights, CardPlayed, Reap};
+use crate::keyforge::ability::{
+    Ability, AbilityContext, Definition, Entering, Restriction, card, when,
+};
+use crate::keyforge::effects::predicates::*;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::traits::Trait;
-use crate::keyforge::words::who::*;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // Bait and Switch, CotA 267
-    card("bait-and-switch").play(|g, by| {
+    card("bait-and-switch").play(|g, ctx| {
         // Errata and FAQ: the preceding effect is repeated, so it happens twice at most. As printed
         // the whole effect is repeated, the repeating included.
         let times = if g.edition.has_errata() { 2 } else { u16::MAX };
         for _ in 0..times {
-            if g.pool(by.opponent()) <= g.pool(by.you) || g.steal(by, 1)? == 0 {
+            if g.pool(ctx.opponent()) <= g.pool(ctx.you) || g.steal(ctx, 1)? == 0 {
                 break;
             }
         }
         Ok(())
     }),
     // Booby Trap, CotA 268
-    card("booby-trap").play(|g, by| {
-        if let Some(creature) = g.choose(by, g.creatures() - g.flank_creatures())? {
+    card("booby-trap").play(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.creatures() - g.flank_creatures())? {
             g.damage_with_splash(creature, 4, 2)?;
         }
         Ok(())
     }),
     // Finishing Blow, CotA 269
-    card("finishing-blow").play(|g, by| {
-        if let Some(creature) = g.choose(by, g.damaged())?
+    card("finishing-blow").play(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.damaged())?
             && !g.destroy(creature)?.is_empty()
         {
-            g.steal(by, 1)?;
+            g.steal(ctx, 1)?;
         }
         Ok(())
     }),
     // Ghostly Hand, CotA 270
-    card("ghostly-hand").play(|g, by| {
-        if g.pool(by.opponent()) == 1 {
-            g.steal(by, 1)?;
+    card("ghostly-hand").play(|g, ctx| {
+        if g.pool(ctx.opponent()) == 1 {
+            g.steal(ctx, 1)?;
         }
         Ok(())
     }),
     // Hidden Stash, CotA 271
-    card("hidden-stash").play(|g, by| {
-        g.archive_a_card(by)?;
+    card("hidden-stash").play(|g, ctx| {
+        g.archive_a_card(ctx)?;
         Ok(())
     }),
     // Imperial Traitor, CotA 272
-    card("imperial-traitor").play(|g, by| {
-        let hand = g.hand(by.opponent());
-        g.look_at(by, hand);
-        if let Some(traitor) = g.may_choose(by, hand & g.of_house(House::Sanctum))? {
+    card("imperial-traitor").play(|g, ctx| {
+        let hand = g.hand(ctx.opponent());
+        g.look_at(ctx, hand);
+        if let Some(traitor) = g.may_choose(ctx, hand & g.of_house(House::Sanctum))? {
             g.purge(traitor)?;
         }
         Ok(())
     }),
     // Key of Darkness, CotA 273
-    card("key-of-darkness").play(|g, by| {
-        let more = if g.pool(by.opponent()) == 0 { 2 } else { 6 };
-        g.forge_key(by.you, more)?;
+    card("key-of-darkness").play(|g, ctx| {
+        let more = if g.pool(ctx.opponent()) == 0 { 2 } else { 6 };
+        g.forge_key(ctx.you, more)?;
         Ok(())
     }),
     // Lights Out, CotA 274
-    card("lights-out").play(|g, by| {
-        let creatures = g.choose_n(by, 2, g.enemy_creatures(by))?;
+    card("lights-out").play(|g, ctx| {
+        let creatures = g.choose_n(ctx, 2, g.enemy_creatures(ctx))?;
         g.return_to_hand(creatures)?;
         Ok(())
     }),
     // Miasma, CotA 275
     card("miasma")
-        .play(|g, by| g.opponents_next_turn(by, const { &Ability::SkipsForging(opponent) })),
+        .play(|g, ctx| g.opponents_next_turn(ctx, const { &Ability::SkipsForging(opponent) })),
     // Nerve Blast, CotA 276
-    card("nerve-blast").play(|g, by| {
-        if g.steal(by, 1)? > 0 {
-            g.damage_a(by, g.creatures(), 2)?;
+    card("nerve-blast").play(|g, ctx| {
+        if g.steal(ctx, 1)? > 0 {
+            g.damage_a(ctx, g.creatures(), 2)?;
         }
         Ok(())
     }),
     // One Last Job, CotA 277
-    card("one-last-job").play(|g, by| {
-        let purged = g.purge(g.friendly_creatures(by) & g.of_house(House::Shadows))?;
-        g.steal(by, purged.len())?;
+    card("one-last-job").play(|g, ctx| {
+        let purged = g.purge(g.friendly_creatures(ctx) & g.of_house(House::Shadows))?;
+        g.steal(ctx, purged.len())?;
         Ok(())
     }),
     // Oubliette, CotA 278
-    card("oubliette").play(|g, by| {
-        if let Some(creature) = g.choose(by, g.with_power(|power| power <= 3))? {
+    card("oubliette").play(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.with_power(|power| power <= 3))? {
             g.purge(creature)?;
         }
         Ok(())
     }),
     // Pawn Sacrifice, CotA 279
-    card("pawn-sacrifice").play(|g, by| {
-        if let Some(pawn) = g.choose(by, g.friendly_creatures(by))?
-            && g.sacrifice(by, pawn)?
+    card("pawn-sacrifice").play(|g, ctx| {
+        if let Some(pawn) = g.choose(ctx, g.friendly_creatures(ctx))?
+            && g.sacrifice(ctx, pawn)?
         {
-            let targets = g.choose_n(by, 2, g.creatures())?;
+            let targets = g.choose_n(ctx, 2, g.creatures())?;
             g.damage_each(targets, 3)?;
         }
         Ok(())
@@ -111,84 +113,87 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Relentless Whispers, CotA 281
-    card("relentless-whispers").play(|g, by| {
-        if let Some((_, true)) = g.damage_a(by, g.creatures(), 2)? {
-            g.steal(by, 1)?;
+    card("relentless-whispers").play(|g, ctx| {
+        if let Some((_, true)) = g.damage_a(ctx, g.creatures(), 2)? {
+            g.steal(ctx, 1)?;
         }
         Ok(())
     }),
     // Routine Job, CotA 282
-    card("routine-job").play(|g, by| {
-        g.steal(by, 1)?;
+    card("routine-job").play(|g, ctx| {
+        g.steal(ctx, 1)?;
         // This one is not in the discard pile until it is resolved.
-        let copies = g.titled("routine-job") & g.discard(by.you);
-        g.steal(by, copies.len())?;
+        let copies = g.titled("routine-job") & g.discard(ctx.you);
+        g.steal(ctx, copies.len())?;
         Ok(())
     }),
     // Too Much to Protect, CotA 283
-    card("too-much-to-protect").play(|g, by| {
-        g.steal(by, g.pool(by.opponent()).saturating_sub(6))?;
+    card("too-much-to-protect").play(|g, ctx| {
+        g.steal(ctx, g.pool(ctx.opponent()).saturating_sub(6))?;
         Ok(())
     }),
     // Treasure Map, CotA 284
-    card("treasure-map").play(|g, by| {
+    card("treasure-map").play(|g, ctx| {
         if g.record_of_this_turn().cards_played == 1 {
-            g.gain(by.you, 3)?;
+            g.gain(ctx.you, 3)?;
         }
-        g.this_turn(by, const { &Ability::Cannot(Deed::Play, |s, by, _| s.active == by.you) })
+        g.this_turn(
+            ctx,
+            const { &Ability::Cannot(Restriction::Play, |s, ctx, _| s.active == ctx.you) },
+        )
     }),
     // Customs Office, CotA 285
     card("customs-office")
         .ability(Ability::PlayToll(|s, _, card| s.card_type(card) == CardType::Artifact, 1)),
     // Evasion Sigil, CotA 286
-    card("evasion-sigil").ability(when(BeforeCreatureFights, |g, by| {
-        let discarded = g.discard_top_of_deck(by.actor)?;
+    card("evasion-sigil").ability(when(BeforeCreatureFights, |g, ctx| {
+        let discarded = g.discard_top_of_deck(ctx.doer)?;
         if discarded.is_some_and(|card| g.is_of_active_house(card)) {
             // Assault and hazardous still resolve (cases cota/evasion-sigil/04 and 05).
-            g.exhaust(by.it);
+            g.exhaust(ctx.subject);
             g.call_off_fight();
         }
         Ok(())
     })),
     // Longfused Mines, CotA 287
-    card("longfused-mines").omni(|g, by| {
-        g.sacrifice(by, by.card)?;
-        g.damage_each(g.enemy_creatures(by) - g.flank_creatures(), 3)?;
+    card("longfused-mines").omni(|g, ctx| {
+        g.sacrifice(ctx, ctx.card)?;
+        g.damage_each(g.enemy_creatures(ctx) - g.flank_creatures(), 3)?;
         Ok(())
     }),
     // Masterplan, CotA 288
     card("masterplan")
-        .play(|g, by| {
-            if let Some(card) = g.choose(by, g.hand(by.you))? {
-                g.put_facedown_under(card, by.card);
+        .play(|g, ctx| {
+            if let Some(card) = g.choose(ctx, g.hand(ctx.you))? {
+                g.put_facedown_under(card, ctx.card);
             }
             Ok(())
         })
-        .omni(|g, by| {
-            if let Some(card) = g.choose(by, g.under(by.card))? {
-                g.play(by, card)?;
+        .omni(|g, ctx| {
+            if let Some(card) = g.choose(ctx, g.under(ctx.card))? {
+                g.play(ctx, card)?;
             }
-            g.sacrifice(by, by.card)?;
+            g.sacrifice(ctx, ctx.card)?;
             Ok(())
         }),
     // Safe Place, CotA 289
-    card("safe-place").ability(Ability::SpendableWhenForging).action(|g, by| {
-        g.move_amber_to_card(by.you, by.card, 1)?;
+    card("safe-place").ability(Ability::SpendableWhenForging).action(|g, ctx| {
+        g.move_amber_to_card(ctx.you, ctx.card, 1)?;
         Ok(())
     }),
     // Seeker Needle, CotA 290
     card("seeker-needle").action(prick_a_creature),
     // Skeleton Key, CotA 291
-    card("skeleton-key").action(|g, by| {
-        if let Some(creature) = g.choose(by, g.friendly_creatures(by))? {
+    card("skeleton-key").action(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
             g.capture(creature, 1)?;
         }
         Ok(())
     }),
     // Special Delivery, CotA 292
-    card("special-delivery").omni(|g, by| {
-        g.sacrifice(by, by.card)?;
-        if let Some((creature, true)) = g.damage_a(by, g.flank_creatures(), 3)? {
+    card("special-delivery").omni(|g, ctx| {
+        g.sacrifice(ctx, ctx.card)?;
+        if let Some((creature, true)) = g.damage_a(ctx, g.flank_creatures(), 3)? {
             g.purge_if_not_hidden(creature)?;
         }
         Ok(())
@@ -199,26 +204,26 @@ pub const CARDS: &[Definition] = &[
         Entering::Ready,
     )),
     // Subtle Maul, CotA 294
-    card("subtle-maul").action(|g, by| {
-        g.discard_at_random(by.opponent())?;
+    card("subtle-maul").action(|g, ctx| {
+        g.discard_at_random(ctx.opponent())?;
         Ok(())
     }),
     // The Sting, CotA 295
     card("the-sting")
         .ability(Ability::SkipsForging(you))
         .ability(Ability::TakesForgingCost(opponent))
-        .action(|g, by| {
-            g.sacrifice(by, by.card)?;
+        .action(|g, ctx| {
+            g.sacrifice(ctx, ctx.card)?;
             Ok(())
         }),
     // Bad Penny, CotA 296
-    card("bad-penny").destroyed(|g, by| {
-        g.return_to_hand(by.card)?;
+    card("bad-penny").destroyed(|g, ctx| {
+        g.return_to_hand(ctx.card)?;
         Ok(())
     }),
     // Bulleteye, CotA 297
-    card("bulleteye").reap(|g, by| {
-        if let Some(creature) = g.choose(by, g.flank_creatures())? {
+    card("bulleteye").reap(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.flank_creatures())? {
             g.destroy(creature)?;
         }
         Ok(())
@@ -226,16 +231,16 @@ pub const CARDS: &[Definition] = &[
     // Carlo Phantom, CotA 298
     card("carlo-phantom").after(CardPlayed, you_played_an_artifact, steal_1),
     // Deipno Spymaster, CotA 299
-    card("deipno-spymaster").omni(|g, by| {
-        if let Some(creature) = g.choose(by, g.friendly_creatures(by))? {
-            g.this_turn(by.about(creature), const { &Ability::MayUse(it) })?;
+    card("deipno-spymaster").omni(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
+            g.this_turn(ctx.about(creature), const { &Ability::MayUse(subject) })?;
         }
         Ok(())
     }),
     // Faygin, CotA 300
-    card("faygin").reap(|g, by| {
-        let urchins = g.titled("urchin") & (g.all_in_play() | g.discard(by.you));
-        if let Some(urchin) = g.choose(by, urchins)? {
+    card("faygin").reap(|g, ctx| {
+        let urchins = g.titled("urchin") & (g.all_in_play() | g.discard(ctx.you));
+        if let Some(urchin) = g.choose(ctx, urchins)? {
             g.return_to_hand(urchin)?;
         }
         Ok(())
@@ -246,73 +251,73 @@ pub const CARDS: &[Definition] = &[
     card("mack-the-knife").ability(Ability::MayUse(this)).action(prick_a_creature),
     // Magda the Rat, CotA 303
     card("magda-the-rat")
-        .play(|g, by| {
-            g.steal(by, 2)?;
+        .play(|g, ctx| {
+            g.steal(ctx, 2)?;
             Ok(())
         })
         // The errata writes this into the "Play:" without making it part of what playing does: it
         // happens once, however often that is resolved (case cota/magda-the-rat/10).
-        .leaves_play(|g, by| {
-            g.steal(by.by_opponent(), 2)?;
+        .leaves_play(|g, ctx| {
+            g.steal(ctx.by_opponent(), 2)?;
             Ok(())
         }),
     // Mooncurser, CotA 304
     card("mooncurser").fight(steal_1),
     // Nexus, CotA 305
-    card("nexus").reap(|g, by| {
-        if let Some(artifact) = g.choose(by, g.enemy_artifacts(by))? {
-            g.use_a_card(by, artifact)?;
+    card("nexus").reap(|g, ctx| {
+        if let Some(artifact) = g.choose(ctx, g.enemy_artifacts(ctx))? {
+            g.use_a_card(ctx, artifact)?;
         }
         Ok(())
     }),
     // Noddy the Thief, CotA 306
     card("noddy-the-thief").action(steal_1),
     // Old Bruno, CotA 307
-    card("old-bruno").play(|g, by| {
-        g.captures(by, 3)?;
+    card("old-bruno").play(|g, ctx| {
+        g.captures(ctx, 3)?;
         Ok(())
     }),
     // Dodger, CotA 308
     card("dodger").fight(steal_1),
     // Selwyn the Fence, CotA 309
-    card("selwyn-the-fence").fight_reap(|g, by| {
-        if let Some(card) = g.choose(by, g.friendly_cards(by) & g.with_amber())? {
-            g.move_amber_to_pool(card, by.you, 1)?;
+    card("selwyn-the-fence").fight_reap(|g, ctx| {
+        if let Some(card) = g.choose(ctx, g.friendly_cards(ctx) & g.with_amber())? {
+            g.move_amber_to_pool(card, ctx.you, 1)?;
         }
         Ok(())
     }),
     // Shadow Self, CotA 310
-    card("shadow-self").cannot(Deed::DealDamageWhenFighting, this).ability(
-        Ability::TakesDamageFor(|s, by, card| {
-            neighbor(s, by, card) && !s.facts(card).has_trait(Trait::Specter)
+    card("shadow-self").cannot(Restriction::DealDamageWhenFighting, this).ability(
+        Ability::TakesDamageFor(|s, ctx, card| {
+            neighbor(s, ctx, card) && !s.facts(card).has_trait(Trait::Specter)
         }),
     ),
     // Silvertooth, CotA 311
     card("silvertooth").enters(this, Entering::Ready),
     // Smiling Ruth, CotA 312
-    card("smiling-ruth").reap(|g, by| {
-        if by.you == g.active
+    card("smiling-ruth").reap(|g, ctx| {
+        if ctx.you == g.active
             && !g.record_of_this_turn().forged.is_empty()
-            && let Some(creature) = g.choose(by, g.enemy_creatures(by) & g.flank_creatures())?
+            && let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx) & g.flank_creatures())?
         {
-            g.take_control(by, creature)?;
+            g.take_control(ctx, creature)?;
         }
         Ok(())
     }),
     // Sneklifter, CotA 313
-    card("sneklifter").play(|g, by| {
-        if let Some(artifact) = g.choose(by, g.enemy_artifacts(by))? {
-            g.take_control(by, artifact)?;
+    card("sneklifter").play(|g, ctx| {
+        if let Some(artifact) = g.choose(ctx, g.enemy_artifacts(ctx))? {
+            g.take_control(ctx, artifact)?;
             // It lasts until the artifact leaves play, and applies whenever "you" control it (case
             // cota/sneklifter/07).
             g.while_in_play(
-                by.about(artifact),
+                ctx.about(artifact),
                 const {
                     &Ability::BelongsTo(
-                        |s, by, card| {
-                            it(s, by, card)
-                                && s.controller(card) == by.you
-                                && !s.area(by.you).houses.contains(s.printed_house(card))
+                        |s, ctx, card| {
+                            subject(s, ctx, card)
+                                && s.controller(card) == ctx.you
+                                && !s.area(ctx.you).houses.contains(s.printed_house(card))
                         },
                         |_, _, _| HouseSet::of(House::Shadows),
                     )
@@ -333,23 +338,23 @@ pub const CARDS: &[Definition] = &[
     // Silent Dagger, CotA 318
     card("silent-dagger").gains_abilities(
         host,
-        &[when(Reap, |g, by| {
-            g.damage_a(by, g.flank_creatures(), 4)?;
+        &[when(Reap, |g, ctx| {
+            g.damage_a(ctx, g.flank_creatures(), 4)?;
             Ok(())
         })],
     ),
 ];
 
 /// The whole effect of several cards.
-fn steal_1(g: &mut Game<'_>, by: By) -> Flow {
-    g.steal(by, 1)?;
+fn steal_1(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
+    g.steal(ctx, 1)?;
     Ok(())
 }
 
 /// Seeker Needle and Mack the Knife.
-fn prick_a_creature(g: &mut Game<'_>, by: By) -> Flow {
-    if let Some((_, true)) = g.damage_a(by, g.creatures(), 1)? {
-        g.gain(by.you, 1)?;
+fn prick_a_creature(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
+    if let Some((_, true)) = g.damage_a(ctx, g.creatures(), 1)? {
+        g.gain(ctx.you, 1)?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! What a player is given to decide: what it may know, the question, and the means to imagine how
 //! the game could go on.
 //!
-//! Nothing here shows what is hidden. An [`Imagined`] world is one of those that the player cannot
+//! Nothing here shows what is hidden. An [`Determinization`] world is one of those that the player cannot
 //! tell from the real one: search sees only such worlds, whatever it does.
 
 use std::cell::{Cell, RefCell};
@@ -9,17 +9,17 @@ use std::cell::{Cell, RefCell};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::game::{Decider, Game, Question, Seat, Stop};
+use crate::core::game::{Decider, Game, Question, Seat, Stop};
 
 /// A decision that a player has to make.
-pub struct Situation<'q, 's, G: Game> {
+pub struct DecisionContext<'q, 's, G: Game> {
     view: G::View<'q>,
     question: &'q G::Question<'q>,
     rest: Option<&'s G::State>,
     since_rest: &'s [usize],
 }
 
-impl<'q, 's, G: Game> Situation<'q, 's, G> {
+impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
     /// For the game loop: a question asked in a step that began at `rest` and had the answers
     /// `since_rest`. Without `rest` nothing can be imagined.
     pub const fn new(
@@ -27,8 +27,8 @@ impl<'q, 's, G: Game> Situation<'q, 's, G> {
         question: &'q G::Question<'q>,
         rest: Option<&'s G::State>,
         since_rest: &'s [usize],
-    ) -> Situation<'q, 's, G> {
-        Situation { view, question, rest, since_rest }
+    ) -> DecisionContext<'q, 's, G> {
+        DecisionContext { view, question, rest, since_rest }
     }
 
     /// What the deciding seat may know.
@@ -49,8 +49,8 @@ impl<'q, 's, G: Game> Situation<'q, 's, G> {
     ///
     /// # Panics
     /// If the game loop gave no state at rest, as it does for players that do not imagine.
-    pub fn imagine(&self, seed: u64) -> Imagined<G> {
-        let mut imagined = Imagined {
+    pub fn determinize(&self, seed: u64) -> Determinization<G> {
+        let mut determinization = Determinization {
             start: Box::new(self.rest().clone()),
             before: Vec::new(),
             at_rest: false,
@@ -59,22 +59,22 @@ impl<'q, 's, G: Game> Situation<'q, 's, G> {
             asked: RefCell::new(None),
             is_asked: Cell::new(false),
         };
-        self.imagine_again(seed, &mut imagined);
-        imagined
+        self.determinize_again(seed, &mut determinization);
+        determinization
     }
 
     /// The same, in the place of an earlier world.
-    pub fn imagine_again(&self, seed: u64, imagined: &mut Imagined<G>) {
-        (*imagined.start).clone_from(self.rest());
-        imagined.before.clear();
-        imagined.before.extend_from_slice(self.since_rest);
-        imagined.seat = self.question.seat();
-        imagined.seed = seed;
-        imagined.is_asked.set(false);
-        imagined.at_rest = self.since_rest.is_empty() && self.question.is_at_rest();
-        if imagined.at_rest {
-            let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
-            G::resample(&mut imagined.start, imagined.seat, &mut luck);
+    pub fn determinize_again(&self, seed: u64, determinization: &mut Determinization<G>) {
+        (*determinization.start).clone_from(self.rest());
+        determinization.before.clear();
+        determinization.before.extend_from_slice(self.since_rest);
+        determinization.seat = self.question.seat();
+        determinization.seed = seed;
+        determinization.is_asked.set(false);
+        determinization.at_rest = self.since_rest.is_empty() && self.question.is_at_step_boundary();
+        if determinization.at_rest {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            G::resample(&mut determinization.start, determinization.seat, &mut rng);
         }
     }
 
@@ -87,21 +87,21 @@ impl<'q, 's, G: Game> Situation<'q, 's, G> {
     pub fn answer<D: Decider<G> + ?Sized>(
         &self,
         answer: usize,
-        imagined: &Imagined<G>,
+        determinization: &Determinization<G>,
         into: &mut G::State,
         decider: &mut D,
     ) -> Result<(), Stop> {
-        if imagined.at_rest {
-            into.clone_from(&*imagined.start);
+        if determinization.at_rest {
+            into.clone_from(&*determinization.start);
             return G::step_with(into, self.question, answer, decider);
         }
         let mut first = First { answer: Some(answer), then: decider };
-        imagined.step(into, &mut first)
+        determinization.step(into, &mut first)
     }
 }
 
 /// A world that a player cannot tell from the real one, at a question.
-pub struct Imagined<G: Game> {
+pub struct Determinization<G: Game> {
     /// Where the step begins. Unless `at_rest`, this is the real state: what is hidden is replaced
     /// only when the step has been run up to the question, and nothing is shown before.
     start: Box<G::State>,
@@ -116,7 +116,7 @@ pub struct Imagined<G: Game> {
     is_asked: Cell<bool>,
 }
 
-impl<G: Game> Imagined<G> {
+impl<G: Game> Determinization<G> {
     /// Replaces what is hidden in a state that the step has been run up to.
     fn replace(&self, state: &mut G::State, seat: Seat) {
         let mut asked = self.asked.borrow_mut();
@@ -167,16 +167,16 @@ impl<G: Game> Imagined<G> {
         if self.at_rest {
             return G::step(into, decider);
         }
-        let mut again = Again { world: self, next: 0, imagined: false, then: decider };
+        let mut again = Again { world: self, next: 0, determinization: false, then: decider };
         G::step(into, &mut again)
     }
 }
 
 /// Runs a step again up to a question, replaces there what is hidden, then hands over.
 struct Again<'a, G: Game, D: ?Sized> {
-    world: &'a Imagined<G>,
+    world: &'a Determinization<G>,
     next: usize,
-    imagined: bool,
+    determinization: bool,
     then: &'a mut D,
 }
 
@@ -188,21 +188,21 @@ impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for Again<'_, G, D> {
     ) -> Result<usize, Stop> {
         if let Some(answer) = self.world.before.get(self.next) {
             self.next += 1;
-            assert!(*answer < question.answers(), "a step asked otherwise when run again");
+            assert!(*answer < question.num_choices(), "a step asked otherwise when run again");
             return Ok(*answer);
         }
         self.then.decide(view, question)
     }
 
-    fn imagine(&mut self, state: &mut G::State, seat: Seat) {
+    fn determinize(&mut self, state: &mut G::State, seat: Seat) {
         if self.next < self.world.before.len() {
             return;
         }
-        if !self.imagined {
-            self.imagined = true;
+        if !self.determinization {
+            self.determinization = true;
             self.world.replace(state, seat);
         }
-        self.then.imagine(state, seat);
+        self.then.determinize(state, seat);
     }
 }
 
@@ -224,7 +224,7 @@ impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for First<'_, D> {
         }
     }
 
-    fn imagine(&mut self, state: &mut G::State, seat: Seat) {
-        self.then.imagine(state, seat);
+    fn determinize(&mut self, state: &mut G::State, seat: Seat) {
+        self.then.determinize(state, seat);
     }
 }

@@ -6,26 +6,21 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::game::{Game, Seat};
+use crate::core::game::{Game, Seat};
 
 /// A game whose hidden side can be permuted.
 pub trait Hidden: Game {
     /// Gives hidden things of the state at `rest` each other's places at random: those that are
     /// hidden from `seat` at `rest` and still are, in the same kind of place, in the state `now`,
     /// which the same step has reached. `seat` cannot tell the outcome from `rest`.
-    fn permute(
-        rest: &mut Self::State,
-        now: &Self::State,
-        seat: Seat,
-        luck: &mut Xoshiro256PlusPlus,
-    );
+    fn permute(rest: &mut Self::State, now: &Self::State, seat: Seat, rng: &mut Xoshiro256PlusPlus);
 
     /// Draws all chance to come anew.
-    fn reseed(state: &mut Self::State, luck: &mut Xoshiro256PlusPlus);
+    fn reseed(state: &mut Self::State, rng: &mut Xoshiro256PlusPlus);
 
     /// Whether two states are the same to `seat`: whatever it may know is equal in both.
     fn look_the_same(one: &Self::State, other: &Self::State, seat: Seat) -> bool;
 
     /// What a question names that is hidden from who is asked, if it does.
-    fn names_hidden(state: &Self::State, asked: &Self::Asked) -> Option<String>;
+    fn names_hidden(state: &Self::State, asked: &Self::PendingDecision) -> Option<String>;
 }

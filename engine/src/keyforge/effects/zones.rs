@@ -1,7 +1,7 @@
 //! Moving cards between zones: draw, discard, archive, purge, return, shuffle, reveal, search,
 //! graft, put into play (March 2021, "Archives", "Discard pile", "Purge", "Search", "Graft").
 
-use crate::keyforge::ability::{By, Moment};
+use crate::keyforge::ability::{AbilityContext, Trigger};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
 use crate::keyforge::player::Player;
@@ -89,7 +89,7 @@ impl Game<'_> {
                 }
             }
         }
-        self.settle()?;
+        self.apply_state_checks()?;
         Ok(moved | leaving)
     }
 
@@ -128,15 +128,19 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn archive(&mut self, by: By, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+    pub fn archive(
+        &mut self,
+        ctx: AbilityContext,
+        cards: impl Into<CardSet>,
+    ) -> Result<CardSet, Stop> {
         let (own, others) = {
             let cards: CardSet = cards.into();
-            let own = cards & CardSet::owned_by(by.you);
+            let own = cards & CardSet::owned_by(ctx.you);
             (own, cards - own)
         };
-        let mut moved = self.move_to(own, To::Archives(by.you))?;
+        let mut moved = self.move_to(own, To::Archives(ctx.you))?;
         // A card archived from play goes to its owner's archives (March 2021, "Leaves play").
-        moved |= self.move_to(others, To::Archives(by.opponent()))?;
+        moved |= self.move_to(others, To::Archives(ctx.opponent()))?;
         Ok(moved)
     }
 
@@ -147,10 +151,10 @@ impl Game<'_> {
     /// What stops the game.
     pub fn put_into_your_archives(
         &mut self,
-        by: By,
+        ctx: AbilityContext,
         cards: impl Into<CardSet>,
     ) -> Result<CardSet, Stop> {
-        self.move_to(cards, To::Archives(by.you))
+        self.move_to(cards, To::Archives(ctx.you))
     }
 
     /// Puts a card into its owner's archives, whoever controls it.
@@ -165,10 +169,10 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn archive_a_card(&mut self, by: By) -> Result<Option<Card>, Stop> {
-        let hand = self.hand(by.you);
-        let card = self.choose(by, hand)?;
-        self.archive(by, card)?;
+    pub fn archive_a_card(&mut self, ctx: AbilityContext) -> Result<Option<Card>, Stop> {
+        let hand = self.hand(ctx.you);
+        let card = self.choose(ctx, hand)?;
+        self.archive(ctx, card)?;
         Ok(card)
     }
 
@@ -176,9 +180,9 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn archive_top_of_deck(&mut self, by: By) -> Result<Option<Card>, Stop> {
-        let Some(card) = self.top_of_deck(by.you) else { return Ok(None) };
-        self.archive(by, card)?;
+    pub fn archive_top_of_deck(&mut self, ctx: AbilityContext) -> Result<Option<Card>, Stop> {
+        let Some(card) = self.top_of_deck(ctx.you) else { return Ok(None) };
+        self.archive(ctx, card)?;
         Ok(Some(card))
     }
 
@@ -216,10 +220,10 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn purge_and_remember(&mut self, by: By, card: Card) -> Result<bool, Stop> {
+    pub fn purge_and_remember(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
         let purged = !self.purge(card)?.is_empty();
-        if purged && self.zone(card) == Zone::Purged && self.in_play(by.card) {
-            self.host[card.index()] = by.card;
+        if purged && self.zone(card) == Zone::Purged && self.in_play(ctx.card) {
+            self.host[card.index()] = ctx.card;
             self.hosted.insert(card);
         }
         Ok(purged)
@@ -266,14 +270,14 @@ impl Game<'_> {
     /// What stops the game.
     pub fn put_on_top_of_deck_in_any_order(
         &mut self,
-        by: By,
+        ctx: AbilityContext,
         cards: impl Into<CardSet>,
     ) -> Result<CardSet, Stop> {
         let cards = cards.into();
         let mut order = Vec::new();
         for owner in Player::BOTH {
             let mut left = cards & CardSet::owned_by(owner);
-            while let Some(card) = self.choose(by, left)? {
+            while let Some(card) = self.choose(ctx, left)? {
                 left.remove(card);
                 order.push(card);
             }
@@ -303,7 +307,7 @@ impl Game<'_> {
                 let houses = self.houses(card);
                 self.this_turn.discarded = self.this_turn.discarded.or(houses);
             }
-            self.happens(Event::watched(Moment::CardDiscarded, Some(card), owner))?;
+            self.resolve_triggers(Event::watched(Trigger::CardDiscarded, Some(card), owner))?;
         }
         Ok(discarded.filter(|c| self.zone(c) == Zone::Discard))
     }
@@ -345,23 +349,27 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn reveal_any_number(&mut self, by: By, cards: CardSet) -> Result<CardSet, Stop> {
-        let revealed = self.choose_any_number(by, cards)?;
+    pub fn reveal_any_number(
+        &mut self,
+        ctx: AbilityContext,
+        cards: CardSet,
+    ) -> Result<CardSet, Stop> {
+        let revealed = self.choose_any_number(ctx, cards)?;
         self.reveal(revealed);
         Ok(revealed)
     }
 
     /// "You" look at cards; your opponent does not see them.
-    pub fn look_at(&mut self, by: By, cards: impl Into<CardSet>) {
+    pub fn look_at(&mut self, ctx: AbilityContext, cards: impl Into<CardSet>) {
         let cards = cards.into().filter(|c| self.zone(c).is_hidden());
         self.shown |= cards;
-        self.known[by.you] |= cards;
+        self.known[ctx.you] |= cards;
     }
 
     /// A card that a search has found: revealed to the opponent where the edition says so.
-    pub fn found_by_search(&mut self, by: By, cards: impl Into<CardSet>) {
+    pub fn found_by_search(&mut self, ctx: AbilityContext, cards: impl Into<CardSet>) {
         let cards = cards.into();
-        self.look_at(by, cards);
+        self.look_at(ctx, cards);
         if self.edition.reveals_what_a_search_finds() {
             self.reveal(cards);
         }
@@ -431,13 +439,18 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn put_into_play(&mut self, by: By, card: Card, controller: Player) -> Result<bool, Stop> {
+    pub fn put_into_play(
+        &mut self,
+        ctx: AbilityContext,
+        card: Card,
+        controller: Player,
+    ) -> Result<bool, Stop> {
         if self.in_play(card) || self.facts(card).gigantic.is_some() || !self.pick_up(card) {
             return Ok(false);
         }
-        self.enter_play(card, controller, Some(by.source), false)?;
-        self.happens(Event::watched(Moment::CardEntersPlay, Some(card), controller))?;
-        self.settle()?;
+        self.enter_play(card, controller, Some(ctx.source), false)?;
+        self.resolve_triggers(Event::watched(Trigger::CardEntersPlay, Some(card), controller))?;
+        self.apply_state_checks()?;
         Ok(true)
     }
 
@@ -474,14 +487,14 @@ mod tests {
     fn cards_go_to_the_zones_of_their_owners() {
         let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll valdr krump bumpsy");
         let mut game = game.begin();
-        let by = By::new(game.card("shaffles"), One);
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
         let [troll, valdr, krump, bumpsy] =
             ["troll", "valdr", "krump", "bumpsy"].map(|c| game.card(c));
         game.does("", |g| {
             g.return_to_hand(troll)?;
-            g.archive(by, valdr)?;
+            g.archive(ctx, valdr)?;
             g.put_on_top_of_deck(krump)?;
-            g.put_into_your_archives(by, bumpsy).map(|_| ())
+            g.put_into_your_archives(ctx, bumpsy).map(|_| ())
         });
         assert!(game.state.hand(Two).contains(troll));
         assert!(game.state.archives(Two).contains(valdr), "archived: in its owner's archives");
@@ -493,11 +506,11 @@ mod tests {
     fn an_opponents_card_leaves_the_archives_for_its_owners_hand() {
         let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll valdr");
         let mut game = game.archives(One, "krump").begin();
-        let by = By::new(game.card("shaffles"), One);
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
         let [troll, valdr] = ["troll", "valdr"].map(|c| game.card(c));
         game.does("", |g| {
-            g.put_into_your_archives(by, troll)?;
-            g.put_into_your_archives(by, valdr)?;
+            g.put_into_your_archives(ctx, troll)?;
+            g.put_into_your_archives(ctx, valdr)?;
             let discarded = g.discard_cards(troll)?;
             assert!(discarded.is_empty(), "it was not discarded");
             Ok(())
@@ -512,12 +525,12 @@ mod tests {
     fn archives_are_known_to_who_holds_them() {
         let game = Scenario::new("dis").hand(One, "troll").line(One, "valdr").deck(One, "krump");
         let mut game = game.begin();
-        let by = By::new(game.card("valdr"), One);
+        let ctx = AbilityContext::new(game.card("valdr"), One);
         let [troll, valdr] = ["troll", "valdr"].map(|c| game.card(c));
         game.does("", |g| {
-            g.archive(by, troll)?;
-            g.archive(by, valdr)?;
-            g.archive_top_of_deck(by).map(|_| ())
+            g.archive(ctx, troll)?;
+            g.archive(ctx, valdr)?;
+            g.archive_top_of_deck(ctx).map(|_| ())
         });
         for (card, opponent) in [("troll", false), ("valdr", true), ("krump", false)] {
             assert!(game.knows(One, card), "{card}");
@@ -559,11 +572,11 @@ mod tests {
         let mut game = Scenario::new("dis").line(One, "shaffles").hand(Two, "troll valdr krump");
         game = game.deck(Two, "bumpsy");
         let mut game = game.begin();
-        let by = By::new(game.card("shaffles"), One);
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
         let [troll, bumpsy] = ["troll", "bumpsy"].map(|c| game.card(c));
         game.does("", |g| {
             g.reveal(troll);
-            g.look_at(by, bumpsy);
+            g.look_at(ctx, bumpsy);
             Ok(())
         });
         assert!(game.knows(One, "troll") && !game.knows(One, "valdr"));
@@ -620,9 +633,10 @@ mod tests {
     #[test]
     fn any_number_of_cards_may_be_revealed() {
         let mut game = Scenario::new("dis").hand(One, "troll valdr krump").begin();
-        let (by, all) = (By::new(game.card("troll"), One), game.cards("troll valdr krump"));
+        let (ctx, all) =
+            (AbilityContext::new(game.card("troll"), One), game.cards("troll valdr krump"));
         game.does("krump none", |g| {
-            assert_eq!(g.reveal_any_number(by, all)?.len(), 1);
+            assert_eq!(g.reveal_any_number(ctx, all)?.len(), 1);
             Ok(())
         });
         assert!(game.knows(Two, "krump") && !game.knows(Two, "troll"));

@@ -1,6 +1,6 @@
 //! Targets: sets of cards, which obey the algebra of sets (`&` both, `|` either, `-` except).
 
-use crate::keyforge::ability::By;
+use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::card::{CARDS, Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::House;
@@ -31,33 +31,33 @@ impl State {
     }
 
     /// Each friendly creature.
-    pub fn friendly_creatures(&self, by: By) -> CardSet {
-        self.creatures_of(by.you)
+    pub fn friendly_creatures(&self, ctx: AbilityContext) -> CardSet {
+        self.creatures_of(ctx.you)
     }
 
     /// Each enemy creature.
-    pub fn enemy_creatures(&self, by: By) -> CardSet {
-        self.creatures_of(by.opponent())
+    pub fn enemy_creatures(&self, ctx: AbilityContext) -> CardSet {
+        self.creatures_of(ctx.opponent())
     }
 
     /// Each other creature in play.
-    pub fn other_creatures(&self, by: By) -> CardSet {
-        self.creatures().without(by.card)
+    pub fn other_creatures(&self, ctx: AbilityContext) -> CardSet {
+        self.creatures().without(ctx.card)
     }
 
     /// Each friendly artifact.
-    pub fn friendly_artifacts(&self, by: By) -> CardSet {
-        self.artifacts_of(by.you)
+    pub fn friendly_artifacts(&self, ctx: AbilityContext) -> CardSet {
+        self.artifacts_of(ctx.you)
     }
 
     /// Each enemy artifact.
-    pub fn enemy_artifacts(&self, by: By) -> CardSet {
-        self.artifacts_of(by.opponent())
+    pub fn enemy_artifacts(&self, ctx: AbilityContext) -> CardSet {
+        self.artifacts_of(ctx.opponent())
     }
 
     /// Each friendly card in play.
-    pub fn friendly_cards(&self, by: By) -> CardSet {
-        self.all_in_play().filter(|c| self.controller(c) == by.you)
+    pub fn friendly_cards(&self, ctx: AbilityContext) -> CardSet {
+        self.all_in_play().filter(|c| self.controller(c) == ctx.you)
     }
 
     /// A player's battleline from left to right.

@@ -5,7 +5,7 @@ use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::limits::{BATTLELINE, Limit};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Ask, Choice, Options, Stop};
+use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
 use crate::keyforge::state::Zone;
 
 impl Game<'_> {
@@ -79,7 +79,7 @@ impl Game<'_> {
         let on = &mut self.damage[to.index()];
         *on = on.saturating_add(moved);
         self.unsettled = true;
-        self.settle()?;
+        self.apply_state_checks()?;
         Ok(moved)
     }
 
@@ -114,10 +114,12 @@ impl Game<'_> {
         let others = self.battleline(self.controller(creature)).len() - 1;
         let places = (1u64 << (others + 1)) - 1;
         let options = Options::Places(places);
-        if let Choice::Place(place) = self.ask(Ask::Place(creature), Some(creature), options)? {
+        if let Choice::Place(place) =
+            self.ask(DecisionKind::Place(creature), Some(creature), options)?
+        {
             self.move_creature(creature, place as usize);
         }
-        self.settle()
+        self.apply_state_checks()
     }
 
     /// Where a creature is placed that enters `player`'s battleline: on a flank, or anywhere with
@@ -142,7 +144,7 @@ impl Game<'_> {
     }
 
     fn ask_place(&mut self, card: Card, places: u64, source: Option<Card>) -> Result<usize, Stop> {
-        match self.ask(Ask::Place(card), source, Options::Places(places))? {
+        match self.ask(DecisionKind::Place(card), source, Options::Places(places))? {
             Choice::Place(place) => Ok(place as usize),
             _ => Ok(0),
         }

@@ -1,11 +1,11 @@
 //! Æmber: gain, lose, steal, capture, exalt, move, pay (March 2021, "Æmber", "Steal", "Capture",
 //! "Exalt", "Move", "Pay").
 
-use crate::keyforge::ability::{Ability, By, Moment, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, Trigger, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Ask, Stop};
+use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::Zone;
 
@@ -22,11 +22,11 @@ impl Game<'_> {
     /// that do, the active player says which.
     pub(crate) fn add_to_pool(&mut self, player: Player, amount: u16) -> Flow {
         let mut captors = CardSet::EMPTY;
-        self.each_constant(kind::GAINING, |by, ability| {
+        self.each_constant(kind::GAINING, |ctx, ability| {
             if let Ability::CapturesGainsOf(test) = ability
-                && test(self, by, player)
+                && test(self, ctx, player)
             {
-                captors.insert(by.card);
+                captors.insert(ctx.card);
             }
         });
         if captors.is_empty() {
@@ -36,7 +36,7 @@ impl Game<'_> {
         }
         let at_once = if captors.len() == 1 { amount } else { 1 };
         for _ in 0..amount / at_once.max(1) {
-            if let Some(captor) = self.ask_card(Ask::Card, None, captors)? {
+            if let Some(captor) = self.ask_card(DecisionKind::Card, None, captors)? {
                 self.place_amber(captor, at_once);
                 self.has_captured(captor, at_once)?;
             }
@@ -46,9 +46,9 @@ impl Game<'_> {
 
     /// After a creature has captured æmber.
     fn has_captured(&mut self, creature: Card, amount: u16) -> Flow {
-        let actor = self.controller(creature);
-        let event = Event::watched(Moment::AmberCaptured, Some(creature), actor);
-        self.happens(event.amounting(amount.min(255) as u8))
+        let doer = self.controller(creature);
+        let event = Event::watched(Trigger::AmberCaptured, Some(creature), doer);
+        self.resolve_triggers(event.amounting(amount.min(255) as u8))
     }
 
     /// A player loses æmber to the common supply; how much.
@@ -65,8 +65,8 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn steal(&mut self, by: By, amount: impl TryInto<u16>) -> Result<u16, Stop> {
-        self.steal_for(by.you, amount)
+    pub fn steal(&mut self, ctx: AbilityContext, amount: impl TryInto<u16>) -> Result<u16, Stop> {
+        self.steal_for(ctx.you, amount)
     }
 
     /// A player steals æmber from their opponent; how much.
@@ -81,8 +81,8 @@ impl Game<'_> {
         }
         self.areas[from].amber -= amount;
         self.add_to_pool(thief, amount)?;
-        let event = Event::watched(Moment::AmberStolen, None, thief);
-        self.happens(event.amounting(amount.min(255) as u8))?;
+        let event = Event::watched(Trigger::AmberStolen, None, thief);
+        self.resolve_triggers(event.amounting(amount.min(255) as u8))?;
         Ok(amount)
     }
 
@@ -100,8 +100,12 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn captures(&mut self, by: By, amount: impl TryInto<u16>) -> Result<u16, Stop> {
-        self.capture_from(by.card, by.opponent(), amount)
+    pub fn captures(
+        &mut self,
+        ctx: AbilityContext,
+        amount: impl TryInto<u16>,
+    ) -> Result<u16, Stop> {
+        self.capture_from(ctx.card, ctx.opponent(), amount)
     }
 
     /// A creature captures æmber from a player, who may be its own controller; how much.
@@ -129,12 +133,17 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn capture_with_each(&mut self, by: By, creatures: CardSet, amount: u16) -> Flow {
-        for player in [by.you, by.opponent()] {
+    pub fn capture_with_each(
+        &mut self,
+        ctx: AbilityContext,
+        creatures: CardSet,
+        amount: u16,
+    ) -> Flow {
+        for player in [ctx.you, ctx.opponent()] {
             let mut left = creatures & self.creatures_of(player);
             while !left.is_empty() && self.pool(player.opponent()) > 0 {
                 let enough = self.pool(player.opponent()) >= amount * left.len() as u16;
-                let next = if enough { left.first() } else { self.choose(by, left)? };
+                let next = if enough { left.first() } else { self.choose(ctx, left)? };
                 let Some(creature) = next else { break };
                 left.remove(creature);
                 self.capture(creature, amount)?;
@@ -152,8 +161,8 @@ impl Game<'_> {
             return Ok(());
         }
         self.place_amber(creature, 1);
-        let actor = self.controller(creature);
-        self.happens(Event::watched(Moment::CreatureExalted, Some(creature), actor))
+        let doer = self.controller(creature);
+        self.resolve_triggers(Event::watched(Trigger::CreatureExalted, Some(creature), doer))
     }
 
     /// Places æmber from the common supply on a card in play.
@@ -228,8 +237,8 @@ impl Game<'_> {
         }
         self.tide = Some(player);
         self.unsettled = true;
-        self.happens(Event::watched(Moment::TideRaised, None, player))?;
-        self.settle()?;
+        self.resolve_triggers(Event::watched(Trigger::TideRaised, None, player))?;
+        self.apply_state_checks()?;
         Ok(true)
     }
 }
@@ -247,16 +256,16 @@ mod tests {
     #[test]
     fn stealing_losing_paying_and_capturing_take_what_there_is() {
         let mut game = scenario().begin();
-        let by = By::new(game.card("shaffles"), One);
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
         game.does("", |g| {
-            assert_eq!(g.steal(by, 5)?, 3);
+            assert_eq!(g.steal(ctx, 5)?, 3);
             assert_eq!((g.pool(One), g.pool(Two)), (5, 0));
-            assert_eq!(g.steal(by, 1)?, 0);
+            assert_eq!(g.steal(ctx, 1)?, 0);
             assert_eq!(g.pay(One, 4)?, 4);
             assert_eq!((g.pool(One), g.pool(Two)), (1, 4));
             assert_eq!(g.lose(One, 3)?, 1);
-            assert_eq!(g.capture(by.card, 9)?, 4);
-            assert_eq!((g.pool(Two), g.amber_on(by.card)), (0, 4));
+            assert_eq!(g.capture(ctx.card, 9)?, 4);
+            assert_eq!((g.pool(Two), g.amber_on(ctx.card)), (0, 4));
             Ok(())
         });
     }
@@ -296,16 +305,16 @@ mod tests {
     #[test]
     fn moving_amber_is_no_stealing_capturing_or_losing() {
         use crate::keyforge::ability::each_time;
-        use crate::keyforge::words::who::whoever;
+        use crate::keyforge::effects::predicates::whoever;
         static SAFE: Ability = Ability::CannotBeStolenFrom(|_, _, _| true);
         static NOTED: Ability =
-            each_time(Moment::AmberCaptured, whoever, |g, by| g.gain(by.you, 9));
+            each_time(Trigger::AmberCaptured, whoever, |g, ctx| g.gain(ctx.you, 9));
         let mut game = scenario().amber_on("troll", 2).begin();
-        let (by, troll) = (By::new(game.card("shaffles"), One), game.card("troll"));
+        let (ctx, troll) = (AbilityContext::new(game.card("shaffles"), One), game.card("troll"));
         game.does("", |g| {
-            g.this_turn(by, &SAFE)?;
-            g.this_turn(by, &NOTED)?;
-            assert_eq!(g.steal(by, 1)?, 0);
+            g.this_turn(ctx, &SAFE)?;
+            g.this_turn(ctx, &NOTED)?;
+            assert_eq!(g.steal(ctx, 1)?, 0);
             assert_eq!(g.move_amber_to_pool(troll, One, 5)?, 2);
             assert_eq!(g.move_amber_to_card(Two, troll, 1)?, 1);
             Ok(())
@@ -318,10 +327,10 @@ mod tests {
         // Gained, stolen, paid and returned æmber is all added to a pool.
         let game = scenario().line(One, "ether-spider").amber_on("shaffles", 1);
         let mut game = game.begin();
-        let (by, shaffles) = (By::new(game.card("troll"), Two), game.card("shaffles"));
+        let (ctx, shaffles) = (AbilityContext::new(game.card("troll"), Two), game.card("shaffles"));
         game.does("", |g| {
             g.gain(Two, 2)?;
-            g.steal(by, 1)?;
+            g.steal(ctx, 1)?;
             g.destroy(shaffles).map(|_| ())
         });
         assert_eq!((game.amber(Two), game.amber_on("ether-spider")), (3, 4));
@@ -340,8 +349,9 @@ mod tests {
     fn each_creature_captures_as_far_as_there_is_amber() {
         let game = Scenario::new("dis").line(One, "troll valdr krump").amber(Two, 2);
         let mut game = game.begin();
-        let (by, all) = (By::new(game.card("troll"), One), game.cards("troll valdr krump"));
-        game.does("krump troll", |g| g.capture_with_each(by, all, 1));
+        let (ctx, all) =
+            (AbilityContext::new(game.card("troll"), One), game.cards("troll valdr krump"));
+        game.does("krump troll", |g| g.capture_with_each(ctx, all, 1));
         let on = ["troll", "valdr", "krump"].map(|c| game.amber_on(c));
         assert_eq!((on, game.amber(Two)), ([1, 0, 1], 0));
     }
@@ -363,12 +373,12 @@ mod tests {
     #[test]
     fn only_raising_the_tide_triggers_what_watches_it() {
         use crate::keyforge::ability::each_time;
-        use crate::keyforge::words::who::by_you;
-        static NOTED: Ability = each_time(Moment::TideRaised, by_you, |g, by| g.gain(by.you, 1));
+        use crate::keyforge::effects::predicates::by_you;
+        static NOTED: Ability = each_time(Trigger::TideRaised, by_you, |g, ctx| g.gain(ctx.you, 1));
         let mut game = scenario().begin();
-        let by = By::new(game.card("shaffles"), One);
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
         game.does("", |g| {
-            g.this_turn(by, &NOTED)?;
+            g.this_turn(ctx, &NOTED)?;
             for player in [One, One, Two, One] {
                 g.raise_tide(player)?;
             }

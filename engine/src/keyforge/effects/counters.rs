@@ -25,7 +25,7 @@ impl Game<'_> {
         let removed = count.min(self.power_counters(creature));
         self.power_counters[creature.index()] -= removed;
         self.unsettled = true;
-        self.settle()?;
+        self.apply_state_checks()?;
         Ok(removed)
     }
 

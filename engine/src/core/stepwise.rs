@@ -5,8 +5,8 @@
 //! running its step from the state at rest with the answers given so far; chance is part of the
 //! state, so the same things happen. That the same questions are asked again is checked.
 
-use crate::game::{Decider, Game, Match, Question, Seat, Stop};
-use crate::situation::Situation;
+use crate::core::decision::DecisionContext;
+use crate::core::game::{Decider, Game, Match, Question, Seat, Stop};
 
 /// An answer that is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -31,21 +31,21 @@ pub struct Stepwise<G: Game> {
     now: G::State,
     since_rest: Vec<usize>,
     answers: Vec<usize>,
-    asked: Option<G::Asked>,
+    asked: Option<G::PendingDecision>,
     stop: Option<Stop>,
 }
 
 struct Recorded<'a, G: Game> {
     answers: &'a [usize],
     next: usize,
-    asked: Option<G::Asked>,
+    asked: Option<G::PendingDecision>,
 }
 
 impl<G: Game> Decider<G> for Recorded<'_, G> {
     fn decide<'q>(&mut self, _: G::View<'q>, question: &'q G::Question<'q>) -> Result<usize, Stop> {
         if let Some(answer) = self.answers.get(self.next) {
             self.next += 1;
-            assert!(*answer < question.answers(), "a step asked otherwise when run again");
+            assert!(*answer < question.num_choices(), "a step asked otherwise when run again");
             return Ok(*answer);
         }
         self.asked = Some(G::keep(question));
@@ -74,7 +74,7 @@ impl<G: Game> Stepwise<G> {
     }
 
     /// The question that waits for an answer; none when the game has ended.
-    pub fn question(&self) -> Option<&G::Asked> {
+    pub fn question(&self) -> Option<&G::PendingDecision> {
         self.asked.as_ref()
     }
 
@@ -105,7 +105,7 @@ impl<G: Game> Stepwise<G> {
 
     /// Lets `decide` look at the question that waits, as a player is given it; its answer is not
     /// given yet. None when the game has ended.
-    pub fn consult<T>(&self, decide: impl FnOnce(&Situation<'_, '_, G>) -> T) -> Option<T> {
+    pub fn consult<T>(&self, decide: impl FnOnce(&DecisionContext<'_, '_, G>) -> T) -> Option<T> {
         self.asked.as_ref()?;
         let mut consulted = Consulted {
             answers: &self.since_rest,
@@ -160,7 +160,7 @@ impl<G: Game> Stepwise<G> {
 }
 
 /// Runs a step again up to the question that waits, and has somebody look at it.
-struct Consulted<'a, G: Game, T, F: FnOnce(&Situation<'_, '_, G>) -> T> {
+struct Consulted<'a, G: Game, T, F: FnOnce(&DecisionContext<'_, '_, G>) -> T> {
     answers: &'a [usize],
     next: usize,
     rest: &'a G::State,
@@ -168,7 +168,9 @@ struct Consulted<'a, G: Game, T, F: FnOnce(&Situation<'_, '_, G>) -> T> {
     said: Option<T>,
 }
 
-impl<G: Game, T, F: FnOnce(&Situation<'_, '_, G>) -> T> Decider<G> for Consulted<'_, G, T, F> {
+impl<G: Game, T, F: FnOnce(&DecisionContext<'_, '_, G>) -> T> Decider<G>
+    for Consulted<'_, G, T, F>
+{
     fn decide<'q>(
         &mut self,
         view: G::View<'q>,
@@ -180,7 +182,7 @@ impl<G: Game, T, F: FnOnce(&Situation<'_, '_, G>) -> T> Decider<G> for Consulted
         }
         if let Some(decide) = self.decide.take() {
             self.said =
-                Some(decide(&Situation::new(view, question, Some(self.rest), self.answers)));
+                Some(decide(&DecisionContext::new(view, question, Some(self.rest), self.answers)));
         }
         Err(Stop::Halted)
     }

@@ -1,31 +1,35 @@
 //! Choosing (March 2021, "Active player", "May", "Most powerful"): the active player chooses.
 
-use crate::keyforge::ability::By;
+use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardId;
 use crate::keyforge::game::Game;
 use crate::keyforge::house::{House, HouseSet};
-use crate::keyforge::question::{Ask, Choice, Options, Stop};
+use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
 
 impl Game<'_> {
     /// "A creature": one of the cards; none if there is none.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn choose(&mut self, by: By, cards: CardSet) -> Result<Option<Card>, Stop> {
-        self.ask_card(Ask::Card, Some(by.source), cards)
+    pub fn choose(&mut self, ctx: AbilityContext, cards: CardSet) -> Result<Option<Card>, Stop> {
+        self.ask_card(DecisionKind::Card, Some(ctx.source), cards)
     }
 
     /// "You may … a creature", "up to 1": one of the cards or none.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn may_choose(&mut self, by: By, cards: CardSet) -> Result<Option<Card>, Stop> {
+    pub fn may_choose(
+        &mut self,
+        ctx: AbilityContext,
+        cards: CardSet,
+    ) -> Result<Option<Card>, Stop> {
         if cards.is_empty() {
             return Ok(None);
         }
         let options = Options::Cards { cards, none: true };
-        match self.ask(Ask::Card, Some(by.source), options)? {
+        match self.ask(DecisionKind::Card, Some(ctx.source), options)? {
             Choice::Card(card) => Ok(Some(card)),
             _ => Ok(None),
         }
@@ -35,13 +39,18 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn choose_n(&mut self, by: By, count: usize, cards: CardSet) -> Result<CardSet, Stop> {
+    pub fn choose_n(
+        &mut self,
+        ctx: AbilityContext,
+        count: usize,
+        cards: CardSet,
+    ) -> Result<CardSet, Stop> {
         if cards.len() <= count {
             return Ok(cards);
         }
         let mut chosen = CardSet::EMPTY;
         for _ in 0..count {
-            chosen |= CardSet::from(self.choose(by, cards - chosen)?);
+            chosen |= CardSet::from(self.choose(ctx, cards - chosen)?);
         }
         Ok(chosen)
     }
@@ -50,10 +59,15 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn choose_up_to(&mut self, by: By, count: usize, cards: CardSet) -> Result<CardSet, Stop> {
+    pub fn choose_up_to(
+        &mut self,
+        ctx: AbilityContext,
+        count: usize,
+        cards: CardSet,
+    ) -> Result<CardSet, Stop> {
         let mut chosen = CardSet::EMPTY;
         while chosen.len() < count {
-            match self.may_choose(by, cards - chosen)? {
+            match self.may_choose(ctx, cards - chosen)? {
                 Some(card) => chosen.insert(card),
                 None => break,
             }
@@ -65,26 +79,38 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn choose_any_number(&mut self, by: By, cards: CardSet) -> Result<CardSet, Stop> {
-        self.choose_up_to(by, cards.len(), cards)
+    pub fn choose_any_number(
+        &mut self,
+        ctx: AbilityContext,
+        cards: CardSet,
+    ) -> Result<CardSet, Stop> {
+        self.choose_up_to(ctx, cards.len(), cards)
     }
 
     /// "The most powerful creature" of some: the active player chooses among those tied.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn choose_most_powerful(&mut self, by: By, among: CardSet) -> Result<Option<Card>, Stop> {
+    pub fn choose_most_powerful(
+        &mut self,
+        ctx: AbilityContext,
+        among: CardSet,
+    ) -> Result<Option<Card>, Stop> {
         let tied = self.most_powerful(among);
-        self.choose(by, tied)
+        self.choose(ctx, tied)
     }
 
     /// "The least powerful creature" of some: the active player chooses among those tied.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn choose_least_powerful(&mut self, by: By, among: CardSet) -> Result<Option<Card>, Stop> {
+    pub fn choose_least_powerful(
+        &mut self,
+        ctx: AbilityContext,
+        among: CardSet,
+    ) -> Result<Option<Card>, Stop> {
         let tied = self.least_powerful(among);
-        self.choose(by, tied)
+        self.choose(ctx, tied)
     }
 
     /// "The 3 most powerful creatures" (March 2021, "Groups of most powerful").
@@ -93,14 +119,14 @@ impl Game<'_> {
     /// What stops the game.
     pub fn choose_group_of_most_powerful(
         &mut self,
-        by: By,
+        ctx: AbilityContext,
         count: usize,
         among: CardSet,
     ) -> Result<CardSet, Stop> {
         let mut group = CardSet::EMPTY;
         while group.len() < count && group != among {
             let tied = self.most_powerful(among - group);
-            group |= self.choose_n(by, count - group.len(), tied)?;
+            group |= self.choose_n(ctx, count - group.len(), tied)?;
         }
         Ok(group)
     }
@@ -109,16 +135,20 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn may(&mut self, by: By) -> Result<bool, Stop> {
-        Ok(self.ask(Ask::May, Some(by.source), Options::YesNo)? == Choice::Yes)
+    pub fn may(&mut self, ctx: AbilityContext) -> Result<bool, Stop> {
+        Ok(self.ask(DecisionKind::May, Some(ctx.source), Options::YesNo)? == Choice::Yes)
     }
 
     /// "Choose one": the number of the chosen text, counted from 0.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn choose_one(&mut self, by: By, texts: &[&'static str]) -> Result<usize, Stop> {
-        match self.ask(Ask::Option, Some(by.source), Options::Texts(texts))? {
+    pub fn choose_one(
+        &mut self,
+        ctx: AbilityContext,
+        texts: &[&'static str],
+    ) -> Result<usize, Stop> {
+        match self.ask(DecisionKind::Option, Some(ctx.source), Options::Texts(texts))? {
             Choice::Text(text) => Ok(texts.iter().position(|t| *t == text).unwrap_or(0)),
             _ => Ok(0),
         }
@@ -128,8 +158,12 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn choose_number(&mut self, by: By, least: u8, most: u8) -> Result<u8, Stop> {
-        match self.ask(Ask::Number, Some(by.source), Options::Numbers(least, most.max(least)))? {
+    pub fn choose_number(&mut self, ctx: AbilityContext, least: u8, most: u8) -> Result<u8, Stop> {
+        match self.ask(
+            DecisionKind::Number,
+            Some(ctx.source),
+            Options::Numbers(least, most.max(least)),
+        )? {
             Choice::Number(n) => Ok(n),
             _ => Ok(least),
         }
@@ -140,31 +174,39 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn choose_house(&mut self, by: By) -> Result<House, Stop> {
+    pub fn choose_house(&mut self, ctx: AbilityContext) -> Result<House, Stop> {
         let houses = self.houses_in_game();
-        self.ask_house(Ask::NameHouse, Some(by.source), houses)
+        self.ask_house(DecisionKind::NameHouse, Some(ctx.source), houses)
     }
 
     /// One of some houses: "a house on your opponent's identity card".
     ///
     /// # Errors
     /// What stops the game.
-    pub fn choose_house_of(&mut self, by: By, houses: HouseSet) -> Result<Option<House>, Stop> {
+    pub fn choose_house_of(
+        &mut self,
+        ctx: AbilityContext,
+        houses: HouseSet,
+    ) -> Result<Option<House>, Stop> {
         if houses.is_empty() {
             return Ok(None);
         }
-        self.ask_house(Ask::NameHouse, Some(by.source), houses).map(Some)
+        self.ask_house(DecisionKind::NameHouse, Some(ctx.source), houses).map(Some)
     }
 
     /// "Name a card": one of some titles.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn name_card(&mut self, by: By, titles: &[CardId]) -> Result<Option<CardId>, Stop> {
+    pub fn name_card(
+        &mut self,
+        ctx: AbilityContext,
+        titles: &[CardId],
+    ) -> Result<Option<CardId>, Stop> {
         if titles.is_empty() {
             return Ok(None);
         }
-        match self.ask(Ask::NameCard, Some(by.source), Options::Titles(titles))? {
+        match self.ask(DecisionKind::NameCard, Some(ctx.source), Options::Titles(titles))? {
             Choice::Title(id) => Ok(Some(id)),
             _ => Ok(None),
         }
@@ -186,13 +228,13 @@ mod tests {
 
     fn chosen(
         answers: &str,
-        choose: impl FnOnce(&mut Game<'_>, By) -> Result<CardSet, Stop>,
+        choose: impl FnOnce(&mut Game<'_>, AbilityContext) -> Result<CardSet, Stop>,
     ) -> Vec<String> {
         let mut game = powers();
-        let by = By::new(game.card("troll"), One);
+        let ctx = AbilityContext::new(game.card("troll"), One);
         let mut chosen = CardSet::EMPTY;
         game.does(answers, |g| {
-            chosen = choose(g, by)?;
+            chosen = choose(g, ctx)?;
             Ok(())
         });
         let id = |card: Card| game.state.facts(card).id.to_string();
@@ -210,14 +252,14 @@ mod tests {
 
     #[test]
     fn a_single_one_is_chosen_among_those_tied() {
-        let least = |g: &mut Game<'_>, by: By| {
+        let least = |g: &mut Game<'_>, ctx: AbilityContext| {
             let all = g.creatures();
-            Ok(CardSet::from(g.choose_least_powerful(by, all)?))
+            Ok(CardSet::from(g.choose_least_powerful(ctx, all)?))
         };
         assert_eq!(chosen("dust-imp", least), ["dust-imp"]);
-        let most = |g: &mut Game<'_>, by: By| {
+        let most = |g: &mut Game<'_>, ctx: AbilityContext| {
             let all = g.creatures();
-            Ok(CardSet::from(g.choose_most_powerful(by, all)?))
+            Ok(CardSet::from(g.choose_most_powerful(ctx, all)?))
         };
         assert_eq!(chosen("", most), ["troll"]);
     }
@@ -225,9 +267,9 @@ mod tests {
     #[test]
     fn groups_of_most_powerful_are_filled_from_the_top() {
         let group = |count: usize| {
-            move |g: &mut Game<'_>, by: By| {
+            move |g: &mut Game<'_>, ctx: AbilityContext| {
                 let all = g.creatures();
-                g.choose_group_of_most_powerful(by, count, all)
+                g.choose_group_of_most_powerful(ctx, count, all)
             }
         };
         assert_eq!(chosen("", group(2)), ["troll", "earthshaker"]);
@@ -238,9 +280,9 @@ mod tests {
 
     #[test]
     fn up_to_and_any_number_end_when_nothing_more_is_chosen() {
-        let up_to = |g: &mut Game<'_>, by: By| {
+        let up_to = |g: &mut Game<'_>, ctx: AbilityContext| {
             let all = g.creatures();
-            g.choose_up_to(by, 2, all)
+            g.choose_up_to(ctx, 2, all)
         };
         assert_eq!(chosen("none", up_to), [""; 0]);
         assert_eq!(chosen("troll none", up_to), ["troll"]);
@@ -249,14 +291,14 @@ mod tests {
 
     #[test]
     fn as_many_as_there_are_are_chosen() {
-        let three = |g: &mut Game<'_>, by: By| {
-            let cards = g.friendly_creatures(by);
-            g.choose_n(by, 3, cards)
+        let three = |g: &mut Game<'_>, ctx: AbilityContext| {
+            let cards = g.friendly_creatures(ctx);
+            g.choose_n(ctx, 3, cards)
         };
         assert_eq!(chosen("", three).len(), 3, "all of them: there is no choice");
-        let five = |g: &mut Game<'_>, by: By| {
-            let cards = g.friendly_creatures(by);
-            g.choose_n(by, 5, cards)
+        let five = |g: &mut Game<'_>, ctx: AbilityContext| {
+            let cards = g.friendly_creatures(ctx);
+            g.choose_n(ctx, 5, cards)
         };
         assert_eq!(chosen("", five).len(), 3);
     }
@@ -264,20 +306,20 @@ mod tests {
     #[test]
     fn for_each_may_be_another_card_each_time() {
         let mut game = powers();
-        let by = By::new(game.card("troll"), One);
+        let ctx = AbilityContext::new(game.card("troll"), One);
         let all = game.state.creatures();
-        game.does("bumpsy smaaash bumpsy", |g| g.damage_for_each(by, 3, 1, all).map(|_| ()));
+        game.does("bumpsy smaaash bumpsy", |g| g.damage_for_each(ctx, 3, 1, all).map(|_| ()));
         assert_eq!((game.damage("bumpsy"), game.damage("smaaash")), (2, 1));
     }
 
     #[test]
     fn a_title_is_named_by_one_of_its_cards() {
         let mut game = powers();
-        let by = By::new(game.card("troll"), One);
+        let ctx = AbilityContext::new(game.card("troll"), One);
         let titles = ["troll", "smaaash"].map(|c| game.state.id(game.card(c)));
         game.does("smaaash", |g| {
-            assert_eq!(g.name_card(by, &titles)?, Some(titles[1]));
-            assert_eq!(g.name_card(by, &[])?, None);
+            assert_eq!(g.name_card(ctx, &titles)?, Some(titles[1]));
+            assert_eq!(g.name_card(ctx, &[])?, None);
             Ok(())
         });
     }
@@ -285,11 +327,11 @@ mod tests {
     #[test]
     fn may_is_a_choice_of_the_active_player() {
         let mut game = powers();
-        let by = By::new(game.card("troll"), One);
+        let ctx = AbilityContext::new(game.card("troll"), One);
         game.does("no yes", |g| {
-            assert!(!g.may(by)?);
-            assert!(g.may(by.by_opponent())?);
-            assert_eq!(g.may_choose(by, CardSet::EMPTY)?, None, "nothing to ask");
+            assert!(!g.may(ctx)?);
+            assert!(g.may(ctx.by_opponent())?);
+            assert_eq!(g.may_choose(ctx, CardSet::EMPTY)?, None, "nothing to ask");
             Ok(())
         });
     }

@@ -1,6 +1,6 @@
 //! Lasting effects: how long they last (March 2021, "Lasting effects").
 
-use crate::keyforge::ability::{Ability, By};
+use crate::keyforge::ability::{Ability, AbilityContext};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::limits::Limit;
@@ -12,17 +12,22 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn this_turn(&mut self, by: By, ability: &'static Ability) -> Flow {
-        self.limited_this_turn(by, ability, 0)
+    pub fn this_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
+        self.limited_this_turn(ctx, ability, 0)
     }
 
     /// "You may play one … this turn", "up to 2 …": `uses` times this turn; 0 is without limit.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn limited_this_turn(&mut self, by: By, ability: &'static Ability, uses: u8) -> Flow {
+    pub fn limited_this_turn(
+        &mut self,
+        ctx: AbilityContext,
+        ability: &'static Ability,
+        uses: u8,
+    ) -> Flow {
         let turn = self.turn;
-        self.lasts(by, ability, turn, turn, None, uses)
+        self.lasts(ctx, ability, turn, turn, None, uses)
     }
 
     /// "During your opponent's next turn …", "on their next turn". Abilities that last this way
@@ -30,19 +35,19 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn opponents_next_turn(&mut self, by: By, ability: &'static Ability) -> Flow {
-        let next = self.turn + if self.active == by.you { 1 } else { 2 };
-        self.lasts(by, ability, next, next, None, 0)
+    pub fn opponents_next_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
+        let next = self.turn + if self.active == ctx.you { 1 } else { 2 };
+        self.lasts(ctx, ability, next, next, None, 0)
     }
 
     /// "On your next turn …".
     ///
     /// # Errors
     /// What stops the game.
-    pub fn your_next_turn(&mut self, by: By, ability: &'static Ability) -> Flow {
-        self.opponents_next_turn(by.by_opponent(), ability)?;
+    pub fn your_next_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
+        self.opponents_next_turn(ctx.by_opponent(), ability)?;
         if let Some(last) = self.lasting.iter_mut().next_back() {
-            last.by.you = by.you;
+            last.ctx.you = ctx.you;
         }
         Ok(())
     }
@@ -51,35 +56,40 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn until_your_next_turn(&mut self, by: By, ability: &'static Ability) -> Flow {
+    pub fn until_your_next_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
         let turn = self.turn;
-        let until = turn + u16::from(self.active == by.you);
-        self.lasts(by, ability, turn, until, None, 0)
+        let until = turn + u16::from(self.active == ctx.you);
+        self.lasts(ctx, ability, turn, until, None, 0)
     }
 
     /// "Until … leaves play".
     ///
     /// # Errors
     /// What stops the game.
-    pub fn while_in_play(&mut self, by: By, ability: &'static Ability, source: Card) -> Flow {
+    pub fn while_in_play(
+        &mut self,
+        ctx: AbilityContext,
+        ability: &'static Ability,
+        source: Card,
+    ) -> Flow {
         if !self.in_play(source) {
             return Ok(());
         }
         let turn = self.turn;
-        self.lasts(by, ability, turn, u16::MAX, Some(source), 0)
+        self.lasts(ctx, ability, turn, u16::MAX, Some(source), 0)
     }
 
     fn lasts(
         &mut self,
-        by: By,
+        ctx: AbilityContext,
         ability: &'static Ability,
         from: u16,
         until: u16,
         bound_to: Option<Card>,
         uses: u8,
     ) -> Flow {
-        self.add_lasting(Lasting { ability, by, from, until, bound_to, uses })?;
-        self.settle()
+        self.add_lasting(Lasting { ability, ctx, from, until, bound_to, uses })?;
+        self.apply_state_checks()
     }
 
     pub(crate) fn add_lasting(&mut self, lasting: Lasting) -> Flow {
@@ -107,17 +117,17 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::Amount;
+    use crate::keyforge::effects::predicates::each_creature;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
-    use crate::keyforge::words::who::each_creature;
 
     static STRONGER: Ability = Ability::Power(each_creature, Amount::Fixed(1));
 
     /// Troll's power on this turn, the opponent's next, one's own next and the opponent's after it.
-    fn power_by_turn(lasts: fn(&mut Game<'_>, By) -> Flow) -> [i32; 4] {
+    fn power_by_turn(lasts: fn(&mut Game<'_>, AbilityContext) -> Flow) -> [i32; 4] {
         let mut game = Scenario::new("dis").line(One, "charette").line(Two, "troll").begin();
-        let by = By::new(game.card("charette"), One);
-        game.does("", |g| lasts(g, by));
+        let ctx = AbilityContext::new(game.card("charette"), One);
+        game.does("", |g| lasts(g, ctx));
         [0; 4].map(|_| {
             let power = game.power("troll");
             game.end_turn("dis");
@@ -127,22 +137,22 @@ mod tests {
 
     #[test]
     fn durations() {
-        assert_eq!(power_by_turn(|g, by| g.this_turn(by, &STRONGER)), [9, 8, 8, 8]);
-        assert_eq!(power_by_turn(|g, by| g.opponents_next_turn(by, &STRONGER)), [8, 9, 8, 8]);
-        assert_eq!(power_by_turn(|g, by| g.your_next_turn(by, &STRONGER)), [8, 8, 9, 8]);
-        assert_eq!(power_by_turn(|g, by| g.until_your_next_turn(by, &STRONGER)), [9, 9, 8, 8]);
-        assert_eq!(power_by_turn(|g, by| g.while_in_play(by, &STRONGER, by.card)), [9, 9, 9, 9]);
+        assert_eq!(power_by_turn(|g, ctx| g.this_turn(ctx, &STRONGER)), [9, 8, 8, 8]);
+        assert_eq!(power_by_turn(|g, ctx| g.opponents_next_turn(ctx, &STRONGER)), [8, 9, 8, 8]);
+        assert_eq!(power_by_turn(|g, ctx| g.your_next_turn(ctx, &STRONGER)), [8, 8, 9, 8]);
+        assert_eq!(power_by_turn(|g, ctx| g.until_your_next_turn(ctx, &STRONGER)), [9, 9, 8, 8]);
+        assert_eq!(power_by_turn(|g, ctx| g.while_in_play(ctx, &STRONGER, ctx.card)), [9, 9, 9, 9]);
     }
 
     #[test]
     fn an_effect_that_lasts_while_a_card_is_in_play_ends_with_it() {
         let mut game = Scenario::new("dis").line(One, "charette").line(Two, "troll").begin();
         let charette = game.card("charette");
-        game.does("", |g| g.while_in_play(By::new(charette, One), &STRONGER, charette));
+        game.does("", |g| g.while_in_play(AbilityContext::new(charette, One), &STRONGER, charette));
         assert_eq!(game.power("troll"), 9);
         game.does("", |g| g.return_to_hand(charette).map(|_| ()));
         assert_eq!(game.power("troll"), 8);
-        game.does("", |g| g.while_in_play(By::new(charette, One), &STRONGER, charette));
+        game.does("", |g| g.while_in_play(AbilityContext::new(charette, One), &STRONGER, charette));
         assert_eq!(game.power("troll"), 8, "it had ended before it began");
     }
 
@@ -150,8 +160,8 @@ mod tests {
     fn a_limited_permission_is_used_up() {
         static ANY: Ability = Ability::MayPlay(|_, _, _| true);
         let mut game = Scenario::new("dis").hand(One, "troll valdr krump").begin();
-        let by = By::new(game.card("troll"), One);
-        game.does("", |g| g.limited_this_turn(by, &ANY, 2));
+        let ctx = AbilityContext::new(game.card("troll"), One);
+        game.does("", |g| g.limited_this_turn(ctx, &ANY, 2));
         game.play("troll", "").play("valdr", "left");
         assert!(!game.can_play("krump"));
     }

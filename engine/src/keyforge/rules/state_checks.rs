@@ -8,7 +8,7 @@ use crate::keyforge::game::{Flow, Game};
 
 impl Game<'_> {
     /// Brings the game to where every constant ability has had its effect.
-    pub(crate) fn settle(&mut self) -> Flow {
+    pub(crate) fn apply_state_checks(&mut self) -> Flow {
         // Power that is counted anew (for each key, for each æmber …) may change with anything.
         let counted = kind::COUNTS_POWER | kind::DESTROYED_IF;
         self.unsettled |= self.kinds & counted != 0;
@@ -36,11 +36,11 @@ impl Game<'_> {
 
     fn destroyed_by_condition(&self) -> CardSet {
         let mut doomed = CardSet::EMPTY;
-        self.each_constant(kind::DESTROYED_IF, |by, ability| {
+        self.each_constant(kind::DESTROYED_IF, |ctx, ability| {
             if let Ability::DestroyedIf(condition) = ability
-                && condition(self, by)
+                && condition(self, ctx)
             {
-                doomed.insert(by.card);
+                doomed.insert(ctx.card);
             }
         });
         doomed
@@ -66,7 +66,7 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::{Amount, By};
+    use crate::keyforge::ability::{AbilityContext, Amount};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
@@ -82,16 +82,18 @@ mod tests {
     #[test]
     fn destruction_goes_on_until_nothing_changes() {
         // Each creature is held up by its left neighbor: the first one takes the others along.
-        static LEANS: Ability =
-            Ability::Power(|s, by, card| s.right_neighbor(by.card) == Some(card), Amount::Fixed(2));
+        static LEANS: Ability = Ability::Power(
+            |s, ctx, card| s.right_neighbor(ctx.card) == Some(card),
+            Amount::Fixed(2),
+        );
         let game = Scenario::new("dis").line(One, "shaffles dust-imp troll valdr");
         let mut game = game.damage("dust-imp", 3).damage("troll", 9).begin();
         let [shaffles, imp, troll] = ["shaffles", "dust-imp", "troll"].map(|c| game.card(c));
         game.does("", |g| {
             g.add_power_counters(imp, 2);
             g.add_power_counters(troll, 2);
-            g.this_turn(By::new(shaffles, One), &LEANS)?;
-            g.this_turn(By::new(imp, One), &LEANS)?;
+            g.this_turn(AbilityContext::new(shaffles, One), &LEANS)?;
+            g.this_turn(AbilityContext::new(imp, One), &LEANS)?;
             g.remove_power_counters(imp, 2)?;
             g.remove_power_counters(troll, 2)?;
             assert_eq!(g.creatures().len(), 4);
@@ -102,11 +104,11 @@ mod tests {
 
     #[test]
     fn a_card_is_destroyed_as_soon_as_its_condition_holds() {
-        static ALONE: Ability = Ability::DestroyedIf(|s, by| s.creatures_of(by.you).len() == 1);
+        static ALONE: Ability = Ability::DestroyedIf(|s, ctx| s.creatures_of(ctx.you).len() == 1);
         let mut game = Scenario::new("dis").line(One, "troll valdr").begin();
         let (troll, valdr) = (game.card("troll"), game.card("valdr"));
         game.does("", |g| {
-            g.this_turn(By::new(troll, One), &ALONE)?;
+            g.this_turn(AbilityContext::new(troll, One), &ALONE)?;
             g.return_to_hand(valdr).map(|_| ())
         });
         assert!(game.is_in_discard("troll"));

@@ -2,8 +2,8 @@
 //!
 //! A game is played in steps, from one state at rest to the next; within a step a [`Decider`] is
 //! asked. Chance is part of the state. A decision in the middle of a step is reached again by
-//! running the step with the answers so far, which is how [`Stepwise`](crate::stepwise::Stepwise)
-//! waits for answers and how [`Imagined`](crate::situation::Imagined) continuations are played.
+//! running the step with the answers so far, which is how [`Stepwise`](crate::core::stepwise::Stepwise)
+//! waits for answers and how [`Determinization`](crate::core::decision::Determinization) continuations are played.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -41,14 +41,14 @@ pub trait Question {
     fn seat(&self) -> Seat;
 
     /// How many legal answers there are; they are numbered from 0.
-    fn answers(&self) -> usize;
+    fn num_choices(&self) -> usize;
 
     /// What answer `n` means, whatever its number: the same in every state where the same is
     /// asked. Answers that come to the same may share a key.
-    fn key(&self, n: usize) -> u64;
+    fn choice_id(&self, n: usize) -> u64;
 
     /// Whether it is the first thing that its step does: nothing changed since the state at rest.
-    fn is_at_rest(&self) -> bool;
+    fn is_at_step_boundary(&self) -> bool;
 }
 
 /// What decides: a player, a recorded game, a person, a process at the other end of a pipe.
@@ -66,7 +66,7 @@ pub trait Decider<G: Game> {
 
     /// Called before a seat is asked, with the state itself: where a search replaces what that seat
     /// cannot know. Games that are really played leave it alone.
-    fn imagine(&mut self, _state: &mut G::State, _seat: Seat) {}
+    fn determinize(&mut self, _state: &mut G::State, _seat: Seat) {}
 }
 
 /// What a game starts from.
@@ -104,7 +104,7 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
     /// A question while it is asked.
     type Question<'q>: Question + Sync;
     /// A question, kept.
-    type Asked: Clone + PartialEq + Send + std::fmt::Debug;
+    type PendingDecision: Clone + PartialEq + Send + std::fmt::Debug;
 
     /// The state before the first decision.
     fn start(game: &Match<'_, Self>) -> Self::State;
@@ -152,13 +152,13 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
     fn view(state: &Self::State, seat: Seat) -> Self::View<'_>;
 
     /// Replaces what `seat` cannot know by what could be just as well, drawn uniformly from all that
-    /// agrees with what it knows, and all chance to come. The outcome depends on `luck` and on what
+    /// agrees with what it knows, and all chance to come. The outcome depends on `rng` and on what
     /// the seat knows, on nothing else: not on the hidden cards as they really lie.
-    fn resample(state: &mut Self::State, seat: Seat, luck: &mut Xoshiro256PlusPlus);
+    fn resample(state: &mut Self::State, seat: Seat, rng: &mut Xoshiro256PlusPlus);
 
     /// Keeps a question.
-    fn keep(question: &Self::Question<'_>) -> Self::Asked;
+    fn keep(question: &Self::Question<'_>) -> Self::PendingDecision;
 
     /// The seat asked by a kept question, and how many answers it has.
-    fn asked(asked: &Self::Asked) -> (Seat, usize);
+    fn asked(asked: &Self::PendingDecision) -> (Seat, usize);
 }

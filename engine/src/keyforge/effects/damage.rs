@@ -1,10 +1,10 @@
 //! Dealing damage (March 2021, "Damage", "Splash", "For each").
 
-use crate::keyforge::ability::By;
+use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
 use crate::keyforge::question::Stop;
-use crate::keyforge::rules::damage::{Dealt, Hits};
+use crate::keyforge::rules::damage::{DamageBatch, DamageResult};
 
 impl Game<'_> {
     /// Deals damage to cards, the same to each and at the same time.
@@ -15,8 +15,8 @@ impl Game<'_> {
         &mut self,
         cards: impl Into<CardSet>,
         amount: impl TryInto<i32>,
-    ) -> Result<Dealt, Stop> {
-        self.deal(&Hits::each(cards.into(), amount.try_into().unwrap_or(0)))
+    ) -> Result<DamageResult, Stop> {
+        self.deal(&DamageBatch::each(cards.into(), amount.try_into().unwrap_or(0)))
     }
 
     /// "This damage cannot be prevented by armor": deals damage to cards at the same time.
@@ -27,8 +27,8 @@ impl Game<'_> {
         &mut self,
         cards: impl Into<CardSet>,
         amount: impl TryInto<i32>,
-    ) -> Result<Dealt, Stop> {
-        let mut hits = Hits::each(cards.into(), amount.try_into().unwrap_or(0));
+    ) -> Result<DamageResult, Stop> {
+        let mut hits = DamageBatch::each(cards.into(), amount.try_into().unwrap_or(0));
         hits.ignores_armor = true;
         self.deal(&hits)
     }
@@ -40,11 +40,11 @@ impl Game<'_> {
     /// What stops the game.
     pub fn damage_a(
         &mut self,
-        by: By,
+        ctx: AbilityContext,
         cards: CardSet,
         amount: impl TryInto<i32>,
     ) -> Result<Option<(Card, bool)>, Stop> {
-        let Some(card) = self.choose(by, cards)? else { return Ok(None) };
+        let Some(card) = self.choose(ctx, cards)? else { return Ok(None) };
         let dealt = self.damage_each(card, amount)?;
         Ok(Some((card, dealt.destroyed.contains(card))))
     }
@@ -59,8 +59,8 @@ impl Game<'_> {
         creature: Card,
         amount: i32,
         splash: i32,
-    ) -> Result<Dealt, Stop> {
-        let mut hits = Hits::each(self.neighbors(creature), splash);
+    ) -> Result<DamageResult, Stop> {
+        let mut hits = DamageBatch::each(self.neighbors(creature), splash);
         hits.add(creature, amount);
         self.deal(&hits)
     }
@@ -72,14 +72,14 @@ impl Game<'_> {
     /// What stops the game.
     pub fn damage_for_each(
         &mut self,
-        by: By,
+        ctx: AbilityContext,
         count: usize,
         amount: i32,
         cards: CardSet,
-    ) -> Result<Dealt, Stop> {
-        let mut hits = Hits::default();
+    ) -> Result<DamageResult, Stop> {
+        let mut hits = DamageBatch::default();
         for _ in 0..count {
-            if let Some(card) = self.choose(by, cards)? {
+            if let Some(card) = self.choose(ctx, cards)? {
                 hits.add(card, amount);
             }
         }

@@ -11,10 +11,10 @@ use super::question::{self, Choice, Question};
 use super::rules::setup::{HP, Start};
 use super::seat;
 use super::state::State;
-use super::stepwise::Asked;
+use super::stepwise::PendingDecision;
 use super::table::Table;
 use super::view::View;
-use crate::game::{self, Game, MOST_SEATS, Match, Seat, Stop};
+use crate::core::game::{self, Game, MOST_SEATS, Match, Seat, Stop};
 
 /// The game of Keeper of the Cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,11 +25,11 @@ impl game::Question for Question<'_> {
         self.seat.index()
     }
 
-    fn answers(&self) -> usize {
+    fn num_choices(&self) -> usize {
         self.choices.len()
     }
 
-    fn key(&self, n: usize) -> u64 {
+    fn choice_id(&self, n: usize) -> u64 {
         let kind = |kind: u64, card: Option<Card>, other: u64| {
             let card = card.map_or(0xffff, |c| (c.owner().index() << 8 | c.number()) as u64);
             kind << 48 | card << 32 | other
@@ -59,7 +59,7 @@ impl game::Question for Question<'_> {
         }
     }
 
-    fn is_at_rest(&self) -> bool {
+    fn is_at_step_boundary(&self) -> bool {
         self.at_rest
     }
 }
@@ -72,8 +72,8 @@ impl<D: game::Decider<Keeper> + ?Sized> question::Decider for Asks<'_, D> {
         self.0.decide(*view, question)
     }
 
-    fn imagine(&mut self, state: &mut State, seat: seat::Seat) {
-        self.0.imagine(state, seat.index());
+    fn determinize(&mut self, state: &mut State, seat: seat::Seat) {
+        self.0.determinize(state, seat.index());
     }
 }
 
@@ -91,9 +91,9 @@ impl<D: game::Decider<Keeper> + ?Sized> question::Decider for First<'_, D> {
         }
     }
 
-    fn imagine(&mut self, state: &mut State, seat: seat::Seat) {
+    fn determinize(&mut self, state: &mut State, seat: seat::Seat) {
         if self.answer.is_none() {
-            self.then.imagine(state, seat.index());
+            self.then.determinize(state, seat.index());
         }
     }
 }
@@ -108,7 +108,7 @@ impl Game for Keeper {
     type State = State;
     type View<'s> = View<'s>;
     type Question<'q> = Question<'q>;
-    type Asked = Asked;
+    type PendingDecision = PendingDecision;
 
     /// A handicap is so many HP fewer at the beginning.
     fn start(game: &Match<'_, Keeper>) -> State {
@@ -119,7 +119,7 @@ impl Game for Keeper {
         State::start(&Start {
             table: Arc::new(Table::new(game.decks)),
             hp,
-            luck: Xoshiro256PlusPlus::seed_from_u64(game.seed),
+            rng: Xoshiro256PlusPlus::seed_from_u64(game.seed),
             first: game.first.map(seat::Seat::new),
         })
     }
@@ -170,12 +170,12 @@ impl Game for Keeper {
         View::new(state, seat::Seat::new(seat))
     }
 
-    fn resample(state: &mut State, seat: Seat, luck: &mut Xoshiro256PlusPlus) {
-        state.resample(seat::Seat::new(seat), luck);
+    fn resample(state: &mut State, seat: Seat, rng: &mut Xoshiro256PlusPlus) {
+        state.resample(seat::Seat::new(seat), rng);
     }
 
-    fn keep(question: &Question<'_>) -> Asked {
-        Asked {
+    fn keep(question: &Question<'_>) -> PendingDecision {
+        PendingDecision {
             seat: question.seat,
             ask: question.ask,
             source: question.source,
@@ -183,7 +183,7 @@ impl Game for Keeper {
         }
     }
 
-    fn asked(asked: &Asked) -> (Seat, usize) {
+    fn asked(asked: &PendingDecision) -> (Seat, usize) {
         (asked.seat.index(), asked.choices.len())
     }
 }

@@ -6,13 +6,13 @@ use super::card::Card;
 use super::deck::Deck;
 use super::edition::Edition;
 use super::player::Player;
-use super::question::{self, Action, Ask, Choice, Question};
+use super::question::{self, Action, Choice, DecisionKind, Question};
 use super::rules::setup::Start;
 use super::rules::turn::MOST_CHAINS;
 use super::state::State;
-use super::stepwise::Asked;
+use super::stepwise::PendingDecision;
 use super::view::View;
-use crate::game::{self, Game, Match, Seat, Stop};
+use crate::core::game::{self, Game, Match, Seat, Stop};
 
 /// The game of KeyForge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,11 +23,11 @@ impl game::Question for Question<'_> {
         self.player.index()
     }
 
-    fn answers(&self) -> usize {
+    fn num_choices(&self) -> usize {
         self.options.len()
     }
 
-    fn key(&self, n: usize) -> u64 {
+    fn choice_id(&self, n: usize) -> u64 {
         let kind = |kind: u64, card: Option<Card>, other: u64| {
             kind << 32 | card.map_or(0xff, |c| c.index() as u64) << 16 | other
         };
@@ -35,7 +35,7 @@ impl game::Question for Question<'_> {
             Choice::Card(card) => kind(1, Some(card), 0),
             Choice::NoCard => kind(2, None, 0),
             Choice::Action(action) => {
-                let (deed, printed_on) = match action {
+                let (restriction, printed_on) = match action {
                     Action::Play(_) => (3, 0),
                     Action::Discard(_) => (4, 0),
                     Action::Reap(_) => (5, 0),
@@ -46,15 +46,15 @@ impl game::Question for Question<'_> {
                     Action::RaiseTide => (10, 0),
                     Action::End => (11, 0),
                 };
-                kind(deed, action.card(), printed_on)
+                kind(restriction, action.card(), printed_on)
             }
             Choice::House(house) => kind(12, None, house as u64),
             Choice::Yes => kind(13, None, 1),
             Choice::No => kind(13, None, 0),
             Choice::Place(place) => kind(14, None, u64::from(place)),
-            Choice::Trigger { card, source, it } => {
-                let it = it.map_or(0xff, |c| c.index() as u64);
-                kind(15, Some(card), (source.index() as u64) << 8 | it)
+            Choice::TriggeredAbility { card, source, subject } => {
+                let subject = subject.map_or(0xff, |c| c.index() as u64);
+                kind(15, Some(card), (source.index() as u64) << 8 | subject)
             }
             Choice::Number(number) => kind(16, None, u64::from(number)),
             Choice::Key(color) => kind(17, None, color as u64),
@@ -63,8 +63,8 @@ impl game::Question for Question<'_> {
         }
     }
 
-    fn is_at_rest(&self) -> bool {
-        matches!(self.ask, Ask::Main | Ask::House | Ask::Mulligan)
+    fn is_at_step_boundary(&self) -> bool {
+        matches!(self.ask, DecisionKind::Main | DecisionKind::House | DecisionKind::Mulligan)
     }
 }
 
@@ -76,8 +76,8 @@ impl<D: game::Decider<KeyForge> + ?Sized> question::Decider for Asks<'_, D> {
         self.0.decide(*view, question)
     }
 
-    fn imagine(&mut self, state: &mut State, player: Player) {
-        self.0.imagine(state, player.index());
+    fn determinize(&mut self, state: &mut State, player: Player) {
+        self.0.determinize(state, player.index());
     }
 }
 
@@ -91,7 +91,7 @@ impl Game for KeyForge {
     type State = State;
     type View<'s> = View<'s>;
     type Question<'q> = Question<'q>;
-    type Asked = Asked;
+    type PendingDecision = PendingDecision;
 
     fn start(game: &Match<'_, KeyForge>) -> State {
         let chains = |seat: usize| game.handicaps.get(seat).copied().unwrap_or(0);
@@ -156,12 +156,12 @@ impl Game for KeyForge {
         View::new(state, Player::from_index(seat))
     }
 
-    fn resample(state: &mut State, seat: Seat, luck: &mut Xoshiro256PlusPlus) {
-        state.resample(Player::from_index(seat), luck);
+    fn resample(state: &mut State, seat: Seat, rng: &mut Xoshiro256PlusPlus) {
+        state.resample(Player::from_index(seat), rng);
     }
 
-    fn keep(question: &Question<'_>) -> Asked {
-        Asked {
+    fn keep(question: &Question<'_>) -> PendingDecision {
+        PendingDecision {
             player: question.player,
             ask: question.ask,
             source: question.source,
@@ -169,7 +169,7 @@ impl Game for KeyForge {
         }
     }
 
-    fn asked(asked: &Asked) -> (Seat, usize) {
+    fn asked(asked: &PendingDecision) -> (Seat, usize) {
         (asked.player.index(), asked.choices.len())
     }
 }

@@ -10,6 +10,6 @@ pub mod choose;
 pub mod counters;
 pub mod damage;
 pub mod lasting;
-pub mod targets;
-pub mod who;
+pub mod predicates;
+pub mod selectors;
 pub mod zones;

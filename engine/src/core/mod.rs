@@ -1,0 +1,6 @@
+//! What every game offers: to players, to search, to the harness and the ratings.
+
+pub mod decision;
+pub mod game;
+pub mod hidden;
+pub mod stepwise;

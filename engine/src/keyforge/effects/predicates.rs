@@ -1,0 +1,113 @@
+//! To whom a constant ability applies, or whom a watcher watches: tests that abilities name.
+
+use crate::keyforge::ability::AbilityContext;
+use crate::keyforge::card::Card;
+use crate::keyforge::facts::CardType;
+use crate::keyforge::house::HouseSet;
+use crate::keyforge::player::Player;
+use crate::keyforge::state::State;
+
+/// This card.
+pub fn this(_: &State, ctx: AbilityContext, card: Card) -> bool {
+    card == ctx.card
+}
+
+/// The creature that this upgrade is on: "this creature".
+pub fn host(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    s.host(ctx.source) == Some(card)
+}
+
+/// The target of a lasting effect.
+pub fn subject(_: &State, ctx: AbilityContext, card: Card) -> bool {
+    ctx.subject == Some(card)
+}
+
+/// Each neighbor of this creature.
+pub fn neighbor(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    s.neighbors(ctx.card).contains(card)
+}
+
+/// Each friendly creature.
+pub fn friendly_creature(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    s.creatures_of(ctx.you).contains(card)
+}
+
+/// Each other friendly creature.
+pub fn other_friendly_creature(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    card != ctx.card && friendly_creature(s, ctx, card)
+}
+
+/// Each enemy creature.
+pub fn enemy_creature(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    s.creatures_of(ctx.opponent()).contains(card)
+}
+
+/// Each creature.
+pub fn each_creature(s: &State, _: AbilityContext, card: Card) -> bool {
+    s.creatures().contains(card)
+}
+
+/// Each artifact.
+pub fn each_artifact(s: &State, _: AbilityContext, card: Card) -> bool {
+    s.artifacts().contains(card)
+}
+
+/// You.
+pub fn you(_: &State, ctx: AbilityContext, player: Player) -> bool {
+    player == ctx.you
+}
+
+/// Your opponent.
+pub fn opponent(_: &State, ctx: AbilityContext, player: Player) -> bool {
+    player == ctx.opponent()
+}
+
+/// Each player.
+pub fn each_player(_: &State, _: AbilityContext, _: Player) -> bool {
+    true
+}
+
+/// "Your opponent must (cannot) choose that house": the house that a lasting effect is about.
+pub fn that_house_for_opponent(_: &State, ctx: AbilityContext, player: Player) -> HouseSet {
+    ctx.house.into_iter().filter(|_| player == ctx.opponent()).collect()
+}
+
+/// Watchers: whoever does it, to whatever card.
+pub fn whoever(_: &State, _: AbilityContext) -> bool {
+    true
+}
+
+/// Watchers: it happens because of you ("you play", "you forge", "your turn").
+pub fn by_you(_: &State, ctx: AbilityContext) -> bool {
+    ctx.doer == ctx.you
+}
+
+/// Watchers: it happens because of your opponent.
+pub fn by_opponent(_: &State, ctx: AbilityContext) -> bool {
+    ctx.doer == ctx.opponent()
+}
+
+/// Watchers: it is a friendly creature, still in play.
+pub fn subject_is_friendly_creature(s: &State, ctx: AbilityContext) -> bool {
+    ctx.subject.is_some_and(|subject| friendly_creature(s, ctx, subject))
+}
+
+/// Watchers: it is an enemy creature, still in play.
+pub fn subject_is_enemy_creature(s: &State, ctx: AbilityContext) -> bool {
+    ctx.subject.is_some_and(|subject| enemy_creature(s, ctx, subject))
+}
+
+/// Watchers: it is a creature in play, whoever controls it.
+pub fn subject_is_creature(s: &State, ctx: AbilityContext) -> bool {
+    ctx.subject.is_some_and(|subject| each_creature(s, ctx, subject))
+}
+
+/// Watchers of played cards: you played a creature, which may have left play since.
+pub fn you_played_a_creature(s: &State, ctx: AbilityContext) -> bool {
+    by_you(s, ctx) && ctx.subject.is_some_and(|subject| s.is_creature(subject))
+}
+
+/// Watchers of played cards: you played an artifact, which may have left play since.
+pub fn you_played_an_artifact(s: &State, ctx: AbilityContext) -> bool {
+    by_you(s, ctx) && ctx.subject.is_some_and(|subject| s.card_type(subject) == CardType::Artifact)
+}
