@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use archon_ratings::coverage::{Promise, Row, checks};
+use archon_ratings::coverage::{CoverageResult, NominalCoverage, checks};
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -47,20 +47,20 @@ struct Line {
     kept: bool,
 }
 
-impl From<&Row> for Line {
-    fn from(row: &Row) -> Line {
+impl From<&CoverageResult> for Line {
+    fn from(row: &CoverageResult) -> Line {
         Line {
             figure: row.figure,
             truth: row.truth.clone(),
             promise: match row.promise {
-                Promise::About95 => "94 to 96 %",
-                Promise::AtLeast95 => "at least 95 %",
+                NominalCoverage::Exactly95 => "94 to 96 %",
+                NominalCoverage::AtLeast95 => "at least 95 %",
             },
             campaigns: row.campaigns,
             held: row.held.successes,
             of: row.held.trials,
             share: row.held.estimate(),
-            kept: row.kept(),
+            kept: row.is_met(),
         }
     }
 }
@@ -81,7 +81,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let bar = ProgressBar::new(checks.len() as u64);
     let style = "{bar:40} {pos} of {len} checks, {eta} to go";
     bar.set_style(ProgressStyle::with_template(style).expect("a fixed template"));
-    let rows: Vec<Row> = pool.install(|| {
+    let rows: Vec<CoverageResult> = pool.install(|| {
         checks
             .par_iter()
             .progress_with(bar)

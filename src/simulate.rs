@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use archon_engine::core::game::{Limit, Seat};
-use archon_ratings::wilson::Share;
+use archon_ratings::wilson::Proportion;
 use archon_sim::campaign::{Campaign, CampaignGame};
 use archon_sim::play::Outcome;
 use archon_sim::tally::Tally;
@@ -258,7 +258,7 @@ struct Rate {
 }
 
 fn rate(wins: u64, games: u64) -> Option<Rate> {
-    Share::of(wins, games).map(|share| Rate {
+    Proportion::of(wins, games).map(|share| Rate {
         estimate: share.estimate(),
         low_95: share.low,
         high_95: share.high,

@@ -19,7 +19,6 @@
 //! explain the matrix ([`crate::cycles`]) the intervals are for the ratings that explain it best,
 //! given how many pairs each pairing has.
 
-mod bootstrap;
 mod ranking;
 
 use std::collections::BTreeMap;
@@ -30,7 +29,6 @@ use crate::elo::ELO_PER_LOG_ODDS;
 use crate::estimate::{Estimate, logistic, student_quantile};
 use crate::pairs::Pairs;
 
-pub use bootstrap::Bootstrap;
 pub use ranking::{RankInterval, Ranking};
 
 /// Who played whom: mirrored pairs for each pairing of `size` decks, numbered from 0.
@@ -94,7 +92,7 @@ impl Default for Settings {
 
 /// Why there are no ratings.
 #[derive(Clone, Copy, PartialEq, Debug, thiserror::Error)]
-pub enum NoFit {
+pub enum FitError {
     /// Nothing to compare
     #[error("ratings need at least two decks and one finished pair")]
     Empty,
@@ -121,12 +119,12 @@ const POOLED_PAIRS: f64 = 8.0;
 
 impl Fit {
     /// Fits the ratings.
-    pub fn of(matrix: &Matrix, settings: &Settings) -> Result<Fit, NoFit> {
+    pub fn of(matrix: &Matrix, settings: &Settings) -> Result<Fit, FitError> {
         if !(settings.prior_elo > 0.0 && settings.prior_elo.is_finite()) {
-            return Err(NoFit::Prior(settings.prior_elo));
+            return Err(FitError::Prior(settings.prior_elo));
         }
         if matrix.size < 2 || matrix.pairings().next().is_none() {
-            return Err(NoFit::Empty);
+            return Err(FitError::Empty);
         }
         let cells: Vec<Cell> =
             matrix.pairings().map(|(i, j, pairs)| Cell::of(i, j, pairs)).collect();
@@ -154,7 +152,7 @@ impl Fit {
     }
 
     /// What going first is worth, in Elo.
-    pub fn first_player(&self) -> Estimate {
+    pub fn first_player_advantage(&self) -> Estimate {
         let n = self.size;
         let pairs = self.pairs.iter().sum::<u64>() / 2;
         self.elo(self.unknowns[n], self.covariance[(n, n)], pairs)
@@ -169,7 +167,7 @@ impl Fit {
 
     /// The same ratings of some of the decks only, for comparing these with each other; where a
     /// number occurs that is no deck's it is left out. What is 0 stays as it was.
-    pub fn part(&self, decks: &[usize]) -> Fit {
+    pub fn subset(&self, decks: &[usize]) -> Fit {
         let mut of: Vec<usize> = decks.iter().copied().filter(|deck| *deck < self.size).collect();
         let pairs = of.iter().map(|deck| self.pairs[*deck]).collect();
         let size = of.len();
@@ -191,19 +189,6 @@ impl Fit {
         })
     }
 
-    /// By how much one more pair between decks `i` and `j` lowers the sum of the variances of all
-    /// ratings, in squared Elo: for deciding what to play next.
-    pub fn gain(&self, i: usize, j: usize) -> f64 {
-        let (x, first) = (self.unknowns[i] - self.unknowns[j], self.unknowns[self.size]);
-        let weight = |x: f64| logistic(x) * logistic(-x);
-        let information = weight(x + first) + weight(x - first);
-        let moved: f64 = (0..self.size)
-            .map(|k| (self.covariance[(k, i)] - self.covariance[(k, j)]).powi(2))
-            .sum();
-        let taken = information * moved / (1.0 + information * self.variance(i, j));
-        taken * ELO_PER_LOG_ODDS * ELO_PER_LOG_ODDS
-    }
-
     /// Log-odds ratings, and the term for going first.
     pub(crate) fn log_odds(&self) -> (&[f64], f64) {
         (&self.unknowns.as_slice()[..self.size], self.unknowns[self.size])
@@ -219,8 +204,8 @@ impl Fit {
 
     fn elo(&self, value: f64, variance: f64, pairs: u64) -> Estimate {
         // The variance is itself estimated: from these pairs, and some of the whole matrix.
-        let freedom = pairs as f64 + 2.0 * POOLED_PAIRS;
-        let half = student_quantile(0.975, freedom) * variance.max(0.0).sqrt();
+        let degrees_of_freedom = pairs as f64 + 2.0 * POOLED_PAIRS;
+        let half = student_quantile(0.975, degrees_of_freedom) * variance.max(0.0).sqrt();
         Estimate {
             value: value * ELO_PER_LOG_ODDS,
             low: (value - half) * ELO_PER_LOG_ODDS,
@@ -280,7 +265,7 @@ impl Cell {
 }
 
 /// The most probable ratings, and the inverse of the information there.
-fn newton(
+pub(crate) fn newton(
     cells: &[Cell],
     settings: &Settings,
     start: DVector<f64>,

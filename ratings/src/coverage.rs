@@ -8,21 +8,22 @@
 //!
 //! `archon coverage` runs them all; a short version runs with the tests.
 
+mod bootstrap;
 mod checks;
 pub mod handicap;
+pub mod pair_distribution;
 pub mod sequential;
-pub mod truth;
 
 use rand::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::wilson::Share;
+use crate::wilson::Proportion;
 
 /// What a figure promises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Promise {
+pub enum NominalCoverage {
     /// It holds the truth in 95 % of campaigns: 94 to 96 % when measured
-    About95,
+    Exactly95,
     /// It holds in at least 95 % of campaigns: tests, and intervals that hold all at once or at all
     /// times
     AtLeast95,
@@ -30,39 +31,39 @@ pub enum Promise {
 
 /// How often a figure kept its promise.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Row {
+pub struct CoverageResult {
     /// The figure
     pub figure: &'static str,
     /// What was true
     pub truth: String,
     /// What it promises
-    pub promise: Promise,
+    pub promise: NominalCoverage,
     /// Campaigns simulated
     pub campaigns: u64,
     /// How many intervals (or answers) held, of how many
-    pub held: Share,
+    pub held: Proportion,
 }
 
-impl Row {
+impl CoverageResult {
     /// Whether the measured share keeps the promise.
-    pub fn kept(&self) -> bool {
+    pub fn is_met(&self) -> bool {
         let held = self.held.estimate();
         match self.promise {
-            Promise::About95 => (0.94..=0.96).contains(&held),
-            Promise::AtLeast95 => held >= 0.95,
+            NominalCoverage::Exactly95 => (0.94..=0.96).contains(&held),
+            NominalCoverage::AtLeast95 => held >= 0.95,
         }
     }
 
     /// Whether the share that was measured may come from a figure that keeps its promise: so few
     /// campaigns as a test has time for do not tell 95 % from 93 %.
-    pub fn may_be_kept(&self) -> bool {
+    pub fn is_plausible(&self) -> bool {
         // Three standard errors, so that a list of checks fails once in many runs; intervals of
         // one campaign go together, so campaigns count, not intervals.
         let slack = 3.0 * (0.05f64 * 0.95 / self.campaigns as f64).sqrt();
         let held = self.held.estimate();
         match self.promise {
-            Promise::About95 => held >= 0.94 - slack && held <= 0.96 + slack,
-            Promise::AtLeast95 => held >= 0.95 - slack,
+            NominalCoverage::Exactly95 => held >= 0.94 - slack && held <= 0.96 + slack,
+            NominalCoverage::AtLeast95 => held >= 0.95 - slack,
         }
     }
 }
@@ -74,7 +75,7 @@ type Campaign = Box<dyn Fn(&mut Xoshiro256PlusPlus) -> (u64, u64) + Send + Sync>
 pub struct Check {
     figure: &'static str,
     truth: String,
-    promise: Promise,
+    promise: NominalCoverage,
     /// Cheap checks simulate this many times as many campaigns.
     times: u64,
     campaign: Campaign,
@@ -87,17 +88,17 @@ impl Check {
     }
 
     /// Simulates this many campaigns, or some times as many where they are cheap.
-    pub fn run(&self, campaigns: u64, seed: u64) -> Row {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+    pub fn run(&self, campaigns: u64, seed: u64) -> CoverageResult {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let campaigns = (campaigns * self.times).max(1);
         let (mut held, mut all) = (0, 0);
         for _ in 0..campaigns {
-            let (one, of) = (self.campaign)(&mut luck);
+            let (one, of) = (self.campaign)(&mut rng);
             held += one;
             all += of;
         }
-        let held = Share::of(held, all.max(1)).expect("no more than all hold");
-        Row {
+        let held = Proportion::of(held, all.max(1)).expect("no more than all hold");
+        CoverageResult {
             figure: self.figure,
             truth: self.truth.clone(),
             promise: self.promise,
@@ -113,20 +114,15 @@ pub fn checks(seed: u64) -> Vec<(Check, u64)> {
     checks::all().into_iter().map(|check| (check, seeds.next_u64())).collect()
 }
 
-/// The whole study with this many campaigns for each check, or up to a hundred times as many where
-/// they are cheap. With 2,000 it takes some minutes; the checks may also be run side by side.
-pub fn study(campaigns: u64, seed: u64) -> Vec<Row> {
-    checks(seed).iter().map(|(check, seed)| check.run(campaigns, *seed)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_figure_may_keep_its_promise() {
-        for row in study(40, 1) {
-            assert!(row.may_be_kept(), "{row:?}");
+        for (check, seed) in checks(1) {
+            let row = check.run(40, seed);
+            assert!(row.is_plausible(), "{row:?}");
         }
     }
 

@@ -106,8 +106,8 @@ pub struct Cycles {
     pub share: Estimate,
     /// The chance of a rest this large where ratings explain everything
     pub p_value: f64,
-    /// Degrees of freedom of the rest: 0 where there are too few pairings for any circle
-    pub freedom: u64,
+    /// Degrees of freedom of the residuals: 0 where there are too few pairings for any circle
+    pub degrees_of_freedom: u64,
     /// The strongest triangles of rock, paper and scissors, the most certain first
     pub triangles: Vec<Triangle>,
 }
@@ -153,9 +153,10 @@ impl Cycles {
             explained += weight * fitted * fitted;
             rest += weight * (log_odds.value[(*i, *j)] - fitted).powi(2);
         }
-        let freedom = (edges.len() - rank.min(edges.len())) as u64;
-        let found = |sum: f64, freedom: f64| (sum - freedom).max(0.0);
-        let (circles, ratings) = (found(rest, freedom as f64), found(explained, rank as f64));
+        let degrees_of_freedom = (edges.len() - rank.min(edges.len())) as u64;
+        let found = |sum: f64, degrees_of_freedom: f64| (sum - degrees_of_freedom).max(0.0);
+        let (circles, ratings) =
+            (found(rest, degrees_of_freedom as f64), found(explained, rank as f64));
         let share = |circles: f64, ratings: f64| {
             let whole = circles + ratings;
             if whole > 0.0 { circles / whole } else { 0.0 }
@@ -163,7 +164,7 @@ impl Cycles {
         // The errors of both parts are independent: their effects on the share add up in squares
         // (G. Zou and A. Donner, "Construction of confidence limits about effect measures", 2008).
         let value = share(circles, ratings);
-        let (circles_low, circles_high) = noncentrality(rest, freedom as f64);
+        let (circles_low, circles_high) = noncentrality(rest, degrees_of_freedom as f64);
         let (ratings_low, ratings_high) = noncentrality(explained, rank as f64);
         let away = |by_circles: f64, by_ratings: f64| {
             (share(by_circles, ratings) - value).hypot(share(circles, by_ratings) - value)
@@ -172,15 +173,15 @@ impl Cycles {
             share: Estimate {
                 value,
                 low: (value - away(circles_low, ratings_high)).max(0.0),
-                high: match freedom {
+                high: match degrees_of_freedom {
                     0 => 0.0,
                     _ => (value + away(circles_high, ratings_low)).min(1.0),
                 },
                 count: edges.len() as u64,
                 method: "HodgeRank, without what luck adds",
             },
-            p_value: above(rest, freedom as f64, 0.0),
-            freedom,
+            p_value: above(rest, degrees_of_freedom as f64, 0.0),
+            degrees_of_freedom,
             triangles: triangles(log_odds),
         }
     }
@@ -218,20 +219,23 @@ fn triangles(log_odds: &LogOdds) -> Vec<Triangle> {
 }
 
 /// The chance that a noncentral χ² variable is above a value: a Poisson mixture of central ones.
-fn above(value: f64, freedom: f64, noncentrality: f64) -> f64 {
-    if freedom <= 0.0 {
+fn above(value: f64, degrees_of_freedom: f64, noncentrality: f64) -> f64 {
+    if degrees_of_freedom <= 0.0 {
         return 1.0;
     }
-    let central = |extra: f64| ChiSquared::new(freedom + extra).map_or(f64::NAN, |c| c.sf(value));
+    let central =
+        |extra: f64| ChiSquared::new(degrees_of_freedom + extra).map_or(f64::NAN, |c| c.sf(value));
     if noncentrality <= 0.0 {
         return central(0.0);
     }
     if noncentrality > 200.0 {
         // P. Patnaik's approximation (1949): a scaled central variable with the same mean and
         // variance, whose error falls with the noncentrality.
-        let (mean, twice) = (freedom + noncentrality, freedom + 2.0 * noncentrality);
-        let freedom = mean * mean / twice;
-        return ChiSquared::new(freedom).map_or(f64::NAN, |c| c.sf(value * mean / twice));
+        let (mean, twice) =
+            (degrees_of_freedom + noncentrality, degrees_of_freedom + 2.0 * noncentrality);
+        let degrees_of_freedom = mean * mean / twice;
+        return ChiSquared::new(degrees_of_freedom)
+            .map_or(f64::NAN, |c| c.sf(value * mean / twice));
     }
     let mean = noncentrality / 2.0;
     let width = 8.0 * mean.sqrt() + 10.0;
@@ -247,18 +251,22 @@ fn above(value: f64, freedom: f64, noncentrality: f64) -> f64 {
 }
 
 /// The 95 % interval of the noncentrality of a χ² variable that came out at `value`.
-fn noncentrality(value: f64, freedom: f64) -> (f64, f64) {
-    if freedom <= 0.0 {
+fn noncentrality(value: f64, degrees_of_freedom: f64) -> (f64, f64) {
+    if degrees_of_freedom <= 0.0 {
         return (0.0, 0.0);
     }
     let end = |level: f64| {
-        if above(value, freedom, 0.0) >= level {
+        if above(value, degrees_of_freedom, 0.0) >= level {
             return 0.0;
         }
         let (mut low, mut high) = (0.0, value + 20.0 + 10.0 * value.sqrt());
         for _ in 0..30 {
             let middle = (low + high) / 2.0;
-            if above(value, freedom, middle) < level { low = middle } else { high = middle }
+            if above(value, degrees_of_freedom, middle) < level {
+                low = middle
+            } else {
+                high = middle
+            }
         }
         (low + high) / 2.0
     };
@@ -269,7 +277,7 @@ fn noncentrality(value: f64, freedom: f64) -> (f64, f64) {
 mod tests {
     use super::*;
     use crate::bradley_terry::Settings;
-    use crate::coverage::truth::Truth;
+    use crate::coverage::pair_distribution::PairDistribution;
     use rand::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -283,7 +291,7 @@ mod tests {
     fn rock_paper_scissors_is_all_circle() {
         let cycles = Cycles::of(&exact(&[0., 1., -1., -1., 0., 1., 1., -1., 0.], 3));
         assert!(cycles.share.value > 0.999 && cycles.share.low > 0.99, "{cycles:?}");
-        assert_eq!(cycles.freedom, 1);
+        assert_eq!(cycles.degrees_of_freedom, 1);
         assert_eq!(cycles.triangles[0].decks, [0, 1, 2]);
         assert!((cycles.triangles[0].log_odds - 3.0).abs() < 1e-12);
     }
@@ -305,15 +313,15 @@ mod tests {
 
     #[test]
     fn luck_is_not_taken_for_circles() {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(8);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
         let mut claimed = 0;
         for _ in 0..200 {
             let mut matrix = Matrix::new(6);
             for i in 0..6 {
                 for j in 0..i {
                     let x = 0.3 * (i as f64 - j as f64);
-                    let truth = Truth::new(logistic(x + 0.2), logistic(x - 0.2), 0.3);
-                    matrix.add(i, j, &truth.play(40, &mut luck));
+                    let truth = PairDistribution::new(logistic(x + 0.2), logistic(x - 0.2), 0.3);
+                    matrix.add(i, j, &truth.sample(40, &mut rng));
                 }
             }
             let fit = Fit::of(&matrix, &Settings::default()).unwrap();

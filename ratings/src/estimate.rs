@@ -23,9 +23,9 @@ impl Estimate {
         (self.high - self.low) / 2.0
     }
 
-    /// Whether the interval holds a value.
-    pub fn holds(&self, truth: f64) -> bool {
-        self.low <= truth && truth <= self.high
+    /// Whether the interval contains a value.
+    pub fn contains(&self, value: f64) -> bool {
+        self.low <= value && value <= self.high
     }
 
     /// The same estimate on another scale, by an increasing function: the ends are transformed, so
@@ -37,6 +37,35 @@ impl Estimate {
             high: increasing(self.high),
             ..*self
         }
+    }
+}
+
+/// An effect, or a difference, with the test of the hypothesis that it is 0.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct EffectEstimate {
+    /// The effect with its 95 % interval
+    pub estimate: Estimate,
+    /// The two-sided p-value of no effect
+    pub p_value: f64,
+}
+
+impl EffectEstimate {
+    /// Student's interval and test from an estimate and its standard error.
+    pub(crate) fn new(
+        value: f64,
+        error: f64,
+        degrees_of_freedom: f64,
+        count: usize,
+        method: &'static str,
+    ) -> EffectEstimate {
+        let half = student_quantile(0.975, degrees_of_freedom) * error;
+        let p_value = match error > 0.0 {
+            true => 2.0 * student_cdf(-(value / error).abs(), degrees_of_freedom),
+            false => f64::from(u8::from(value == 0.0)),
+        };
+        let estimate =
+            Estimate { value, low: value - half, high: value + half, count: count as u64, method };
+        EffectEstimate { estimate, p_value }
     }
 }
 
@@ -53,19 +82,19 @@ pub fn normal_cdf(z: f64) -> f64 {
 
 /// From so many degrees of freedom on Student's quantiles are within 1e-5 of the normal ones. The
 /// library's search for them does not end where there are billions.
-const NORMAL_FREEDOM: f64 = 1e6;
+const NORMAL_DEGREES_OF_FREEDOM: f64 = 1e6;
 
-/// The point below which a share `level` of Student's distribution lies; `freedom` above 0.
-pub fn student_quantile(level: f64, freedom: f64) -> f64 {
-    if freedom >= NORMAL_FREEDOM {
+/// The point below which a share `level` of Student's distribution lies; `degrees_of_freedom` above 0.
+pub fn student_quantile(level: f64, degrees_of_freedom: f64) -> f64 {
+    if degrees_of_freedom >= NORMAL_DEGREES_OF_FREEDOM {
         return normal_quantile(level);
     }
-    StudentsT::new(0.0, 1.0, freedom).map_or(f64::NAN, |t| t.inverse_cdf(level))
+    StudentsT::new(0.0, 1.0, degrees_of_freedom).map_or(f64::NAN, |t| t.inverse_cdf(level))
 }
 
-/// The share of Student's distribution below `t`; `freedom` above 0.
-pub fn student_cdf(t: f64, freedom: f64) -> f64 {
-    StudentsT::new(0.0, 1.0, freedom).map_or(f64::NAN, |d| d.cdf(t))
+/// The share of Student's distribution below `t`; `degrees_of_freedom` above 0.
+pub fn student_cdf(t: f64, degrees_of_freedom: f64) -> f64 {
+    StudentsT::new(0.0, 1.0, degrees_of_freedom).map_or(f64::NAN, |d| d.cdf(t))
 }
 
 /// The logistic function: from log-odds to a probability.

@@ -2,7 +2,7 @@
 //! place, shuffles, seats and opponent being equal.
 //!
 //! That a card was drawn in games that were won says little: long games draw more cards. A swap
-//! experiment asks what the card changes. Both pairs share their luck, so most differences are 0
+//! experiment asks what the card changes. Both pairs share their random numbers, so most differences are 0
 //! and the mean needs far fewer games than two separate rates (common random numbers, P. Glasserman
 //! and D. Yao 1992).
 //!
@@ -14,10 +14,10 @@
 use crate::estimate::{Estimate, normal_cdf, student_cdf, student_quantile};
 use crate::wilson::Z_95;
 
-/// Differences of the scores of two pairs that share their luck, from −1 to 1 in quarters:
+/// Differences of the scores of two pairs played with the same random numbers, from −1 to 1 in quarters:
 /// `counts[4]` are those without a difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Differences {
+pub struct PairedDifferences {
     /// How many differences of −1, −¾, … ¾, 1 points a game
     pub counts: [u64; 9],
     /// Comparisons set aside because one of their four games did not finish
@@ -29,7 +29,7 @@ const PRIOR: f64 = 1.5;
 /// The size of a difference where none was seen: one game of the two.
 const TYPICAL: f64 = 0.5;
 
-impl Differences {
+impl PairedDifferences {
     /// Counts a comparison: the half points, 0 to 4, of a pair with the card and of the same pair
     /// without it; none where a game did not finish.
     ///
@@ -47,7 +47,7 @@ impl Differences {
     }
 
     /// Adds other comparisons.
-    pub fn add(&mut self, other: &Differences) {
+    pub fn add(&mut self, other: &PairedDifferences) {
         for (mine, theirs) in self.counts.iter_mut().zip(other.counts) {
             *mine += theirs;
         }
@@ -66,10 +66,10 @@ impl Differences {
     }
 
     /// The same with the interval of another level, given as the normal quantile of its upper end
-    /// (1.96 for 95 %), as [`crate::multiple::simultaneous`] gives it; none without a comparison.
+    /// (1.96 for 95 %), as [`crate::multiple::simultaneous_z`] gives it; none without a comparison.
     pub fn impact_at(&self, z: f64) -> Option<Estimate> {
-        let (mean, error, freedom) = self.moments()?;
-        let half = student_quantile(normal_cdf(z), freedom) * error;
+        let (mean, error, degrees_of_freedom) = self.moments()?;
+        let half = student_quantile(normal_cdf(z), degrees_of_freedom) * error;
         Some(Estimate {
             value: mean,
             low: (mean - half).max(-1.0),
@@ -82,8 +82,9 @@ impl Differences {
     /// The chance of a difference this large where the card changes nothing: for
     /// [`crate::multiple`], where many cards are looked at. 1 without a comparison.
     pub fn p_value(&self) -> f64 {
-        self.moments()
-            .map_or(1.0, |(mean, error, freedom)| 2.0 * student_cdf(-(mean / error).abs(), freedom))
+        self.moments().map_or(1.0, |(mean, error, degrees_of_freedom)| {
+            2.0 * student_cdf(-(mean / error).abs(), degrees_of_freedom)
+        })
     }
 
     /// Mean, standard error and degrees of freedom.
@@ -112,7 +113,7 @@ impl Differences {
 /// are a sample of many: the interval holds for the mean over all such decks, whose differences
 /// from each other are part of it. None with fewer than two decks.
 pub fn over_decks(impacts: &[f64]) -> Option<Estimate> {
-    crate::control_variates::mean(impacts)
+    crate::samples::mean(impacts)
         .map(|mean| Estimate { method: "mean over decks, Student", ..mean })
 }
 
@@ -122,7 +123,7 @@ mod tests {
 
     #[test]
     fn differences_are_of_pairs_with_the_same_luck() {
-        let mut differences = Differences::default();
+        let mut differences = PairedDifferences::default();
         for (with, without) in [(4, 2), (2, 2), (2, 2), (1, 2), (0, 4)] {
             differences.record(Some(with), Some(without));
         }
@@ -137,18 +138,18 @@ mod tests {
 
     #[test]
     fn no_difference_in_a_few_games_is_no_proof_of_none() {
-        let same = Differences { counts: [0, 0, 0, 0, 100, 0, 0, 0, 0], unfinished: 0 };
+        let same = PairedDifferences { counts: [0, 0, 0, 0, 100, 0, 0, 0, 0], unfinished: 0 };
         let impact = same.impact().unwrap();
         assert!(impact.low < -0.01 && impact.high > 0.01 && impact.high < 0.02, "{impact:?}");
         assert_eq!(same.p_value(), 1.0);
-        assert_eq!(Differences::default().impact(), None);
-        assert_eq!(Differences::default().p_value(), 1.0);
+        assert_eq!(PairedDifferences::default().impact(), None);
+        assert_eq!(PairedDifferences::default().p_value(), 1.0);
     }
 
     #[test]
     fn equal_pairs_tell_more_than_two_separate_rates() {
         // One comparison of ten differs; two separate rates of ½ would need ± 0.03 each.
-        let mostly = Differences { counts: [0, 0, 20, 0, 900, 0, 80, 0, 0], unfinished: 0 };
+        let mostly = PairedDifferences { counts: [0, 0, 20, 0, 900, 0, 80, 0, 0], unfinished: 0 };
         let impact = mostly.impact().unwrap();
         assert!(impact.low > 0.0 && impact.half_width() < 0.011, "{impact:?}");
         assert!(mostly.p_value() < 1e-6);

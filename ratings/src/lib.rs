@@ -1,14 +1,14 @@
-//! From tallies to numbers people trust. The mathematics takes counts and knows no games.
+//! The statistics of archon: from counts to estimates with intervals. It knows no games.
 //!
-//! - What a count says: [`wilson`] (single games), [`pairs`] (mirrored pairs), [`elo`]
-//! - Looking often: [`sequential`] (a test, an interval at all times), [`adaptive`] (where to play
-//!   next, when to stop)
-//! - Many decks: [`bradley_terry`] (ratings), [`cycles`] (rock-paper-scissors), [`nash`],
-//!   [`effects`] (houses, sets)
+//! - Counts: [`wilson`] (single games), [`pairs`] (mirrored pairs), [`elo`]
+//! - Sequential analysis: [`sequential`] (a test, a confidence sequence), [`adaptive`] (allocation and
+//!   stopping)
+//! - Many decks: [`bradley_terry`] (ratings), [`cycles`] (intransitivity), [`nash`], [`regression`]
+//!   (effects of houses)
 //! - Handicaps: [`handicap`]
-//! - Comparisons: [`impact`] (swap experiments), [`control_variates`], [`correlation`],
-//!   [`multiple`] (many at once)
-//! - Whether all that holds: [`coverage`]
+//! - Comparisons: [`samples`] (means of samples), [`impact`] (swap experiments),
+//!   [`control_variates`], [`correlation`], [`multiple`] (multiple comparisons)
+//! - Empirical coverage of all intervals: [`coverage`]
 
 pub mod adaptive;
 pub mod bradley_terry;
@@ -16,7 +16,6 @@ pub mod control_variates;
 pub mod correlation;
 pub mod coverage;
 pub mod cycles;
-pub mod effects;
 pub mod elo;
 pub mod estimate;
 pub mod handicap;
@@ -24,5 +23,7 @@ pub mod impact;
 pub mod multiple;
 pub mod nash;
 pub mod pairs;
+pub mod regression;
+pub mod samples;
 pub mod sequential;
 pub mod wilson;

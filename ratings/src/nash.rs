@@ -31,7 +31,7 @@ pub struct Nash {
 
 /// Why there is no equilibrium.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum NoNash {
+pub enum NashError {
     /// Not a matrix of log-odds
     #[error(
         "Nash averaging needs a square matrix of finite log-odds, each the negative of its mirror image; ({0}, {1}) is not"
@@ -43,7 +43,7 @@ pub enum NoNash {
 }
 
 /// The equilibrium of largest entropy of antisymmetric log-odds.
-pub fn averaging(log_odds: &DMatrix<f64>) -> Result<Nash, NoNash> {
+pub fn averaging(log_odds: &DMatrix<f64>) -> Result<Nash, NashError> {
     let n = log_odds.nrows();
     for i in 0..n {
         for j in 0..log_odds.ncols() {
@@ -51,7 +51,7 @@ pub fn averaging(log_odds: &DMatrix<f64>) -> Result<Nash, NoNash> {
                 && log_odds[(i, j)].is_finite()
                 && (log_odds[(i, j)] + log_odds[(j, i)]).abs() < 1e-9;
             if !fits {
-                return Err(NoNash::NotAntisymmetric(i, j));
+                return Err(NashError::NotAntisymmetric(i, j));
             }
         }
     }
@@ -69,7 +69,7 @@ pub fn averaging(log_odds: &DMatrix<f64>) -> Result<Nash, NoNash> {
 /// An equilibrium in the interior of the set of all: every deck that is in any is in it, and every
 /// deck that can do worse than even against one does (the strictly complementary solution of A.
 /// Goldman and A. Tucker 1956). Equilibria may be scaled, which makes it one linear program.
-fn interior(payoff: &DMatrix<f64>) -> Result<DVector<f64>, NoNash> {
+fn interior(payoff: &DMatrix<f64>) -> Result<DVector<f64>, NashError> {
     let n = payoff.nrows();
     let mut program = Problem::new(OptimizationDirection::Maximize);
     let weights: Vec<_> = (0..n).map(|_| program.add_var(0.0, (0.0, f64::INFINITY))).collect();
@@ -88,16 +88,16 @@ fn interior(payoff: &DMatrix<f64>) -> Result<DVector<f64>, NoNash> {
         row.push((worse[i], 1.0));
         program.add_constraint(row.as_slice(), ComparisonOp::Le, 0.0);
     }
-    let solution = match program.solve().map_err(|e| NoNash::Unsolved(e.to_string()))? {
+    let solution = match program.solve().map_err(|e| NashError::Unsolved(e.to_string()))? {
         SolveOutcome::Solution(solution) => solution,
-        SolveOutcome::Interrupted(_) => return Err(NoNash::Unsolved("interrupted".into())),
+        SolveOutcome::Interrupted(_) => return Err(NashError::Unsolved("interrupted".into())),
     };
     let found: Vec<f64> = (0..n)
         .map(|i| if solution[within[i]] > 0.5 { solution[weights[i]] } else { 0.0 })
         .collect();
     let sum: f64 = found.iter().sum();
     if sum <= 0.0 {
-        return Err(NoNash::Unsolved("the mixture is empty".into()));
+        return Err(NashError::Unsolved("the mixture is empty".into()));
     }
     Ok(DVector::from_vec(found) / sum)
 }
@@ -199,21 +199,21 @@ fn climb(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMatrix
 /// The equilibrium, and how much the score of each deck moves when the log-odds move by their
 /// errors: for each deck the score with the central 95 % of `draws` matrices drawn from their normal
 /// distributions. Pairings that were not played count as even. These are ranges, not intervals with
-/// a measured coverage: scores are never above 0, but come out below it by luck.
+/// a measured coverage: scores are never above 0, but come out below it by chance.
 pub fn with_intervals(
     log_odds: &LogOdds,
     draws: usize,
     seed: u64,
-) -> Result<(Nash, Vec<Estimate>), NoNash> {
+) -> Result<(Nash, Vec<Estimate>), NashError> {
     let nash = averaging(&log_odds.value)?;
     let n = nash.skill.len();
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut drawn: Vec<Vec<f64>> = vec![Vec::with_capacity(draws); n];
     for _ in 0..draws {
         let mut other = log_odds.value.clone();
         for i in 0..n {
             for j in 0..i {
-                let noise: f64 = StandardNormal.sample(&mut luck);
+                let noise: f64 = StandardNormal.sample(&mut rng);
                 let variance = log_odds.variance[(i, j)];
                 if variance.is_finite() {
                     other[(i, j)] += noise * variance.sqrt();
@@ -284,13 +284,13 @@ mod tests {
     #[test]
     fn no_deck_does_better_than_even_against_the_mixture() {
         use rand::Rng;
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(9);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
         for n in [2, 5, 12, 30] {
             let mut log_odds = DMatrix::zeros(n, n);
             for i in 0..n {
                 for j in 0..i {
                     // Whole numbers make several equilibria likely.
-                    let x = f64::from(luck.random_range(-2..=2));
+                    let x = f64::from(rng.random_range(-2..=2));
                     log_odds[(i, j)] = x;
                     log_odds[(j, i)] = -x;
                 }
@@ -307,7 +307,7 @@ mod tests {
     #[test]
     fn what_is_no_matrix_of_log_odds_is_refused() {
         let wrong = DMatrix::from_row_slice(2, 2, &[0., 1., 1., 0.]);
-        assert_eq!(averaging(&wrong), Err(NoNash::NotAntisymmetric(0, 1)));
+        assert_eq!(averaging(&wrong), Err(NashError::NotAntisymmetric(0, 1)));
         assert!(averaging(&DMatrix::zeros(2, 3)).is_err());
         assert!(averaging(&DMatrix::from_element(1, 1, f64::NAN)).is_err());
     }

@@ -186,7 +186,7 @@ impl Pentanomial {
     /// How much more the pairs scatter than pairs of independent games would: the variance of a
     /// pair's score over that of two independent games with the same mean. Below 1 the mirror
     /// saves games. Regularised as the module says; the prior's 1.3 without a pair.
-    pub fn spread(&self) -> f64 {
+    pub fn dispersion(&self) -> f64 {
         let n = self.pairs() as f64;
         let mean = self.mean().unwrap_or(0.5);
         let shrunk = (n * mean + 1.0) / (n + 2.0);
@@ -201,7 +201,7 @@ impl Pentanomial {
     pub fn variance(&self) -> f64 {
         let n = self.pairs() as f64;
         let shrunk = (n * self.mean().unwrap_or(0.5) + 1.0) / (n + 2.0);
-        self.spread() * shrunk * (1.0 - shrunk) / 2.0
+        self.dispersion() * shrunk * (1.0 - shrunk) / 2.0
     }
 
     /// The score with its 95 % interval; none without a pair.
@@ -214,7 +214,7 @@ impl Pentanomial {
     pub fn score_at(&self, z: f64) -> Option<Estimate> {
         let mean = self.mean()?;
         let pairs = self.pairs() as f64;
-        let games = 2.0 * pairs / self.spread();
+        let games = 2.0 * pairs / self.dispersion();
         // Further out than 95 % the tails of an estimated spread are Student's.
         let tail = |z: f64| student_quantile(normal_cdf(z), pairs);
         let z = if z == Z_95 { z } else { Z_95 * tail(z) / tail(Z_95) };
@@ -329,7 +329,7 @@ mod tests {
     fn pairs_of_independent_games_have_nearly_the_interval_of_games() {
         // 2500 : 5000 : 2500 is what 20,000 fair independent games give.
         let score = Pentanomial([2500, 0, 5000, 0, 2500]).score().unwrap();
-        let games = crate::wilson::Share::of(10_000, 20_000).unwrap();
+        let games = crate::wilson::Proportion::of(10_000, 20_000).unwrap();
         assert!((score.low - games.low).abs() < 1e-5 && (score.high - games.high).abs() < 1e-5);
     }
 
@@ -337,7 +337,7 @@ mod tests {
     fn pairs_that_always_split_need_fewer_games() {
         let split = Pentanomial([0, 0, 100, 0, 0]);
         let swept = Pentanomial([50, 0, 0, 0, 50]);
-        assert!(split.spread() < 0.06 && swept.spread() > 1.9);
+        assert!(split.dispersion() < 0.06 && swept.dispersion() > 1.9);
         assert!(split.score().unwrap().half_width() < swept.score().unwrap().half_width() / 5.0);
     }
 

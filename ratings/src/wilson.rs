@@ -10,7 +10,7 @@ pub const Z_95: f64 = 1.959_963_984_540_054;
 
 /// A share estimated from counts.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Share {
+pub struct Proportion {
     /// Successes
     pub successes: u64,
     /// Trials, at least 1
@@ -21,10 +21,10 @@ pub struct Share {
     pub high: f64,
 }
 
-impl Share {
+impl Proportion {
     /// The share of `successes` among `trials` with its 95 % interval; none without a trial, or
     /// with more successes than trials.
-    pub fn of(successes: u64, trials: u64) -> Option<Share> {
+    pub fn of(successes: u64, trials: u64) -> Option<Proportion> {
         if trials == 0 || successes > trials {
             return None;
         }
@@ -35,7 +35,7 @@ impl Share {
         let half = Z_95 / (1.0 + z2 / n) * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
         let low = if successes == 0 { 0.0 } else { (middle - half).max(0.0) };
         let high = if successes == trials { 1.0 } else { (middle + half).min(1.0) };
-        Some(Share { successes, trials, low, high })
+        Some(Proportion { successes, trials, low, high })
     }
 
     /// The share itself.
@@ -55,7 +55,7 @@ mod tests {
         for (successes, trials, low, high) in
             [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611)]
         {
-            let share = Share::of(successes, trials).unwrap();
+            let share = Proportion::of(successes, trials).unwrap();
             assert!((share.low - low).abs() < 5e-5, "{share:?}");
             assert!((share.high - high).abs() < 5e-5, "{share:?}");
         }
@@ -63,8 +63,8 @@ mod tests {
 
     #[test]
     fn impossible_counts_have_no_share() {
-        assert_eq!(Share::of(0, 0), None);
-        assert_eq!(Share::of(2, 1), None);
-        assert_eq!(Share::of(1, 1).unwrap().high, 1.0);
+        assert_eq!(Proportion::of(0, 0), None);
+        assert_eq!(Proportion::of(2, 1), None);
+        assert_eq!(Proportion::of(1, 1).unwrap().high, 1.0);
     }
 }

@@ -59,7 +59,7 @@ fn ratings_with_a_first_player_agree_with_the_posterior_maximised_by_scipy() {
     for campaign in reference["bradley_terry"].as_array().unwrap() {
         let fit = Fit::of(&matrix(campaign), &Settings::default()).unwrap();
         let mut found: Vec<f64> = fit.ratings().iter().map(|r| r.value).collect();
-        found.push(fit.first_player().value);
+        found.push(fit.first_player_advantage().value);
         found.iter_mut().for_each(|x| *x /= ELO_PER_LOG_ODDS);
         check(&found, &numbers(&campaign["with_first_player"]), "scipy");
     }

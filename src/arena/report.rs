@@ -263,8 +263,8 @@ fn encounter<G: Evaluated>(
         sequential_test: test.map(|test| Verified {
             accepted: match test.sprt.verdict(&pentanomial) {
                 Verdict::Undecided => None,
-                Verdict::Elo0 => Some("elo0"),
-                Verdict::Elo1 => Some("elo1"),
+                Verdict::AcceptH0 => Some("elo0"),
+                Verdict::AcceptH1 => Some("elo1"),
             },
             log_likelihood_ratio: test.sprt.log_likelihood_ratio(&pentanomial),
             bounds: test.sprt.bounds(),

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
-use archon_ratings::control_variates;
-use archon_ratings::effects::{Effect, difference, effects, spread};
-use archon_ratings::estimate::Estimate;
+use archon_ratings::estimate::{EffectEstimate, Estimate};
 use archon_ratings::multiple::holm;
+use archon_ratings::regression::group_effects;
+use archon_ratings::samples::{self, heterogeneity, welch_difference};
 use archon_ratings::wilson::Z_95;
 
 use super::design::{Balance, Kind};
@@ -52,7 +52,7 @@ pub fn report(
         set_pairs: set_pairs(study, &ratings, &order),
         houses: houses(study, &ratings),
         first_player: FirstPlayer {
-            elo: fit.first_player().into(),
+            elo: fit.first_player_advantage().into(),
             win_rate: first_player.into(),
             by_set: order.iter().map(by_set).collect(),
         },
@@ -69,7 +69,7 @@ pub fn report(
 fn spread_of(ratings: &[Estimate]) -> f64 {
     let values: Vec<f64> = ratings.iter().map(|rating| rating.value).collect();
     let errors: Vec<f64> = ratings.iter().map(|rating| rating.half_width() / Z_95).collect();
-    spread(&values, &errors)
+    heterogeneity(&values, &errors)
 }
 
 /// The sets, the strongest first.
@@ -81,7 +81,7 @@ fn sets(study: &Balance, ratings: &[Estimate]) -> (Vec<SetBalance>, Vec<Option<S
             let of_set = of_set(study, ratings, set);
             let values: Vec<f64> = of_set.iter().map(|rating| rating.value).collect();
             let mean = values.iter().sum::<f64>() / values.len() as f64;
-            let rating = control_variates::mean(&values)
+            let rating = samples::mean(&values)
                 .map(|mean| Estimate { method: "mean over decks, Student", ..mean });
             let balance = SetBalance {
                 set: set.map_or("no set given", Set::name).into(),
@@ -106,16 +106,17 @@ fn set_pairs(study: &Balance, ratings: &[Estimate], order: &[Option<Set>]) -> Ve
     let values = |set| -> Vec<f64> {
         of_set(study, ratings, set).iter().map(|rating| rating.value).collect()
     };
-    let mut found: Vec<(usize, usize, Effect)> = Vec::new();
+    let mut found: Vec<(usize, usize, EffectEstimate)> = Vec::new();
     for (one, first) in order.iter().enumerate() {
         for (two, second) in order.iter().enumerate().skip(one + 1) {
             found.extend(
-                difference(&values(*first), &values(*second)).map(|effect| (one, two, effect)),
+                welch_difference(&values(*first), &values(*second))
+                    .map(|effect| (one, two, effect)),
             );
         }
     }
     let corrected = holm(&found.iter().map(|(.., effect)| effect.p_value).collect::<Vec<_>>());
-    let pair = |((one, two, effect), corrected_p): ((usize, usize, Effect), f64)| {
+    let pair = |((one, two, effect), corrected_p): ((usize, usize, EffectEstimate), f64)| {
         let [first, second] = [order[one], order[two]];
         let pairs = match first <= second {
             true => study.by_sets.get(&(first, second)).map(|between| between.pairs),
@@ -157,7 +158,7 @@ fn houses(study: &Balance, ratings: &[Estimate]) -> Vec<HouseBalance> {
 }
 
 /// What each house adds to a deck's rating over the average house; those that these decks can tell.
-pub fn house_effects(decks: &[Kind], ratings: &[Estimate]) -> Vec<(House, Effect)> {
+pub fn house_effects(decks: &[Kind], ratings: &[Estimate]) -> Vec<(House, EffectEstimate)> {
     let houses: BTreeSet<House> = decks.iter().flat_map(|deck| deck.houses).collect();
     let sets: BTreeSet<Option<Set>> = decks.iter().map(|deck| deck.set).collect();
     let row = |deck: &Kind| -> Vec<f64> {
@@ -167,7 +168,7 @@ pub fn house_effects(decks: &[Kind], ratings: &[Estimate]) -> Vec<(House, Effect
     };
     let has: Vec<Vec<f64>> = decks.iter().map(row).collect();
     let values: Vec<f64> = ratings.iter().map(|rating| rating.value).collect();
-    let found = effects(&values, &has, 0..houses.len());
+    let found = group_effects(&values, &has, 0..houses.len());
     houses.into_iter().zip(found).filter_map(|(house, effect)| Some((house, effect?))).collect()
 }
 

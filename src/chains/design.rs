@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use archon_engine::core::game::Game;
-use archon_ratings::handicap::curve::{Curve, Played, Scale};
+use archon_ratings::handicap::curve::{Curve, Observations, Scale};
 use archon_ratings::handicap::placement::place;
 use archon_sim::seeds::derive;
 use archon_sim::study::{Study, Task};
@@ -71,7 +71,7 @@ impl Chains {
             given: BTreeMap::new(),
             handed_out: 0,
             found: BTreeMap::new(),
-            curve: Curve::fit(&Played::new(), &scale).expect("a scale that makes sense"),
+            curve: Curve::fit(&Observations::new(), &scale).expect("a scale that makes sense"),
             ended: Ended::Interrupted,
         }
     }
@@ -86,7 +86,7 @@ impl Chains {
 
     /// Fits the curve to all that was found.
     pub fn fit(&mut self) {
-        let played: Played =
+        let played: Observations =
             self.found.iter().map(|(h, counts)| (*h, counts.pairs.pentanomial())).collect();
         self.curve = Curve::fit(&played, &self.scale).expect("handicaps of the scale");
     }
@@ -94,7 +94,7 @@ impl Chains {
     /// How many times as many pairs it takes until everything is as precise as asked; at most 1 if
     /// it is.
     fn missing(&self) -> f64 {
-        let even = self.curve.even();
+        let even = self.curve.break_even();
         let half = (even.high - even.low) / 2.0;
         if half == 0.0 {
             // A deck against itself, or a pairing that no handicap makes even.

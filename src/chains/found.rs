@@ -1,9 +1,9 @@
 //! From the games to the report.
 
 use archon_ratings::estimate::Estimate;
-use archon_ratings::handicap::alternation::{Alternation, FAIR};
+use archon_ratings::handicap::alternation::{Alternation, FAIR_TOLERANCE};
 use archon_ratings::handicap::auction::{self, Raise, favored};
-use archon_ratings::handicap::curve::{Curve, Even};
+use archon_ratings::handicap::curve::{BreakEven, Curve};
 use archon_ratings::handicap::procedure;
 
 use super::design::Chains;
@@ -28,7 +28,7 @@ pub fn report<G: Playable>(
     let first_player = all.pairs.of_first_player().score()?.into();
     study.fit();
     let curve = &study.curve;
-    let even = curve.even();
+    let even = curve.break_even();
     let suggestion = suggestion(curve, &even);
     let scale = curve.scale();
     let points = (scale.lowest..=scale.highest)
@@ -70,7 +70,7 @@ pub fn report<G: Playable>(
     })
 }
 
-fn suggestion(curve: &Curve, even: &Even) -> Suggestion {
+fn suggestion(curve: &Curve, even: &BreakEven) -> Suggestion {
     let own = match even.suggested {
         0 => even.at >= 0.0,
         suggested => suggested > 0,
@@ -97,7 +97,7 @@ fn suggestion(curve: &Curve, even: &Even) -> Suggestion {
         holder: if own { Holder::Deck } else { Holder::Opponent },
         even: at.into(),
         beyond: even.beyond,
-        number_is_fair: alternating.is_none() || (win_rate.estimate - 0.5).abs() <= FAIR,
+        number_is_fair: alternating.is_none() || (win_rate.estimate - 0.5).abs() <= FAIR_TOLERANCE,
         win_rate,
         alternating,
         one_less: (number > 0).then(|| holder_wins(number - 1)),
@@ -118,11 +118,11 @@ fn of_holder(turns: &Alternation, own: bool) -> Alternating {
 }
 
 /// Both sides play equally well: the same player played both.
-fn bids(curve: &Curve, even: &Even, decks: [&str; 2]) -> Option<Bids> {
+fn bids(curve: &Curve, even: &BreakEven, decks: [&str; 2]) -> Option<Bids> {
     let (own, rates) = favored(curve);
     let rates = [rates.as_slice(), rates.as_slice()];
     let end = |raise| {
-        auction::ending(rates, raise).map(|end| AuctionEnd {
+        auction::outcome(rates, raise).map(|end| AuctionEnd {
             opener_plays_it: end.side == 0,
             number: end.chains,
             bids: end.bids,
@@ -134,7 +134,7 @@ fn bids(curve: &Curve, even: &Even, decks: [&str; 2]) -> Option<Bids> {
     let rounded = |x: f64| x.round().max(0.0) as u32;
     Some(Bids {
         deck: decks[usize::from(!own)].to_string(),
-        limits: auction::limits(rates),
+        limits: auction::max_bids(rates),
         limit_low_95: rounded(low),
         limit_high_95: rounded(high),
         by_one: end(Raise::ByOne)?,
@@ -144,8 +144,8 @@ fn bids(curve: &Curve, even: &Even, decks: [&str; 2]) -> Option<Bids> {
 
 fn procedure_of(deck: &str, rates: &[f64], wanted: usize) -> Option<Procedure> {
     let procedure = procedure::Procedure::new(rates)?;
-    let settled = procedure.settled();
-    let wait = procedure.wait_for(wanted);
+    let settled = procedure.stationary();
+    let wait = procedure.first_passage(wanted);
     let average = |games: u32| {
         let shares = procedure.after(games);
         shares.iter().zip(0u32..).map(|(share, chains)| share * f64::from(chains)).sum()
@@ -156,7 +156,7 @@ fn procedure_of(deck: &str, rates: &[f64], wanted: usize) -> Option<Procedure> {
         share: settled.share,
         win_rate: settled.score,
         median_wait: wait.median,
-        nine_tenths_wait: wait.nine_tenths,
+        nine_tenths_wait: wait.percentile_90,
         course: COURSE.map(|games| (games, average(games))).to_vec(),
     })
 }

@@ -13,8 +13,8 @@
 use std::collections::BTreeMap;
 
 use archon_engine::keyforge::KeyForge;
-use archon_ratings::adaptive::{Goal, Open, allocate};
-use archon_ratings::impact::Differences;
+use archon_ratings::adaptive::{Stratum, allocate};
+use archon_ratings::impact::PairedDifferences;
 use archon_ratings::wilson::Z_95;
 use archon_sim::seeds::derive;
 use archon_sim::study::{Study, Task};
@@ -61,7 +61,7 @@ pub struct Slot {
     /// order in which they are played
     pub swapped: Vec<usize>,
     /// What was found
-    pub found: Differences,
+    pub found: PairedDifferences,
     /// Blocks handed out
     blocks: u64,
 }
@@ -69,7 +69,7 @@ pub struct Slot {
 impl Slot {
     /// A card in a place of a deck, and the decks without it.
     pub fn new(deck: usize, place: usize, swapped: Vec<usize>) -> Slot {
-        Slot { deck, place, swapped, found: Differences::default(), blocks: 0 }
+        Slot { deck, place, swapped, found: PairedDifferences::default(), blocks: 0 }
     }
 }
 
@@ -143,8 +143,8 @@ impl Impact {
     }
 
     /// What was found of a card, in all decks that have it.
-    pub fn found(&self, card: usize) -> Differences {
-        self.cards[card].iter().fold(Differences::default(), |mut all, slot| {
+    pub fn found(&self, card: usize) -> PairedDifferences {
+        self.cards[card].iter().fold(PairedDifferences::default(), |mut all, slot| {
             all.add(&self.slots[*slot].found);
             all
         })
@@ -172,7 +172,7 @@ impl Impact {
         if given.iter().any(|blocks| *blocks < FIRST) {
             return Some(given.iter().map(|blocks| u64::from(*blocks < FIRST)).collect());
         }
-        let open: Vec<Open> = (0..self.cards.len())
+        let open: Vec<Stratum> = (0..self.cards.len())
             .map(|card| {
                 let found = self.found(card);
                 let n = found.comparisons();
@@ -182,14 +182,14 @@ impl Impact {
                     0 => EXPECTED_VARIANCE,
                     n => (half / Z_95).powi(2) * n as f64,
                 };
-                Open {
+                Stratum {
                     pairs: given[card],
                     variance: variance / BLOCK as f64,
                     weight: if known { 0.0 } else { 1.0 },
                 }
             })
             .collect();
-        let missing = |open: &Open| {
+        let missing = |open: &Stratum| {
             let needed = open.variance * (Z_95 / self.plan.precision).powi(2);
             open.weight * (needed.max(1.0) - open.pairs as f64).max(0.0)
         };
@@ -203,7 +203,7 @@ impl Impact {
             return None;
         }
         let batch = (given.iter().sum::<u64>() / 4).clamp(BATCH.0, largest);
-        Some(allocate(&open, batch, Goal::Widest))
+        Some(allocate(&open, batch))
     }
 
     /// The task of a block of a deck, as it is or with a card swapped.

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use archon_ratings::impact::{Differences, over_decks};
-use archon_ratings::multiple::{holm, simultaneous};
-use archon_ratings::wilson::{Share, Z_95};
+use archon_ratings::impact::{PairedDifferences, over_decks};
+use archon_ratings::multiple::{holm, simultaneous_z};
+use archon_ratings::wilson::{Proportion, Z_95};
 
 use super::Experiment;
 use super::design::{Impact, Slot};
@@ -21,10 +21,11 @@ pub fn report(
     against: String,
     provenance: Provenance,
 ) -> Option<ImpactReport> {
-    let found: Vec<Differences> = (0..experiment.cards.len()).map(|c| study.found(c)).collect();
-    let p_values: Vec<f64> = found.iter().map(Differences::p_value).collect();
+    let found: Vec<PairedDifferences> =
+        (0..experiment.cards.len()).map(|c| study.found(c)).collect();
+    let p_values: Vec<f64> = found.iter().map(PairedDifferences::p_value).collect();
     let corrected = holm(&p_values);
-    let at_once = simultaneous(found.len());
+    let at_once = simultaneous_z(found.len());
     let mut cards = Vec::new();
     for (number, ((card, house), slots)) in experiment.cards.iter().enumerate() {
         let facts = card.facts();
@@ -105,7 +106,7 @@ pub fn exposures(study: &Impact, slots: &[&Slot]) -> [Exposure; 2] {
 }
 
 fn share(won: u64, games: u64) -> Option<Interval> {
-    let share = Share::of(won, games)?;
+    let share = Proportion::of(won, games)?;
     Some(Interval {
         estimate: share.estimate(),
         low_95: share.low,

@@ -1,7 +1,7 @@
 //! What is kept of the games of a pairing for looking at it in depth.
 
 use archon_engine::core::game::Game;
-use archon_ratings::wilson::Share;
+use archon_ratings::wilson::Proportion;
 use archon_sim::study::{Round, RoundGame, Tally, Watch};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -82,7 +82,7 @@ impl From<[u64; 7]> for InTurn {
 
 /// A share of games, with its interval; none of none.
 pub fn share(part: u64, of: u64) -> Option<Interval> {
-    let share = Share::of(part, of)?;
+    let share = Proportion::of(part, of)?;
     Some(Interval {
         estimate: share.estimate(),
         low_95: share.low,

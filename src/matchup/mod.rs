@@ -6,7 +6,7 @@ mod keyforge;
 
 use std::io::Write;
 
-use archon_ratings::adaptive::precise;
+use archon_ratings::adaptive::is_precise;
 use archon_ratings::estimate::Estimate;
 use archon_ratings::wilson::Z_95;
 use archon_sim::study::{self, Study, Task};
@@ -59,7 +59,7 @@ impl<G: InDepth> Study<G> for Matchup<G> {
 
     fn next(&mut self) -> Vec<Task> {
         let left = self.pairs.saturating_sub(self.handed_out);
-        if precise(&self.found.counts.pairs.pentanomial(), self.precision) {
+        if is_precise(&self.found.counts.pairs.pentanomial(), self.precision) {
             self.ended = Ended::Precise;
             return Vec::new();
         }

@@ -2,7 +2,7 @@
 //! least certain, until all are as precise as asked.
 
 use archon_engine::core::game::Game;
-use archon_ratings::adaptive::{Goal, Open, allocate, precise};
+use archon_ratings::adaptive::{Stratum, allocate, is_precise};
 use archon_ratings::wilson::Z_95;
 use archon_sim::study::{Study, Task};
 
@@ -58,13 +58,13 @@ impl All {
             }
             return Some(wanted);
         }
-        let open: Vec<Open> = self
+        let open: Vec<Stratum> = self
             .pairings
             .iter()
             .map(|(_, given, counts)| {
                 let scores = counts.pairs.pentanomial();
-                let weight = if precise(&scores, self.precision) { 0.0 } else { 1.0 };
-                Open { pairs: *given, variance: scores.variance(), weight }
+                let weight = if is_precise(&scores, self.precision) { 0.0 } else { 1.0 };
+                Stratum { pairs: *given, variance: scores.variance(), weight }
             })
             .collect();
         if open.iter().all(|pairing| pairing.weight == 0.0) {
@@ -77,7 +77,7 @@ impl All {
             return None;
         }
         let batch = (self.handed_out / 4).clamp(BATCH.0, BATCH.1).min(left);
-        Some(allocate(&open, batch, Goal::Widest))
+        Some(allocate(&open, batch))
     }
 }
 

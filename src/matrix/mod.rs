@@ -139,7 +139,7 @@ fn report(study: &All, names: &[String], provenance: Provenance) -> Option<Matri
         not_distinguishable: groups
             .map(|group| group.iter().map(|deck| places[*deck]).collect())
             .collect(),
-        first_player: fit.first_player().into(),
+        first_player: fit.first_player_advantage().into(),
         lengths: study.all().lengths.reported()?,
         circles: Circles {
             unexplained: cycles.share.into(),

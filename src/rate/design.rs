@@ -12,10 +12,10 @@
 use std::collections::BTreeMap;
 
 use archon_engine::core::game::Game;
-use archon_ratings::adaptive::{Goal, Open, allocate};
+use archon_ratings::adaptive::{Stratum, allocate};
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::estimate::Estimate;
-use archon_ratings::handicap::curve::Played;
+use archon_ratings::handicap::curve::Observations;
 use archon_ratings::pairs::Pairs;
 use archon_sim::seeds::derive;
 use archon_sim::study::{Study, Task};
@@ -98,7 +98,7 @@ pub struct Rate {
     /// Of each rated deck, seen by it
     pub of_deck: Vec<Counts>,
     /// Decks against themselves: the handicap of one side, and its results
-    pub with_handicaps: Played,
+    pub with_handicaps: Observations,
     /// All of it
     pub all: Counts,
     /// How long the games between different decks were
@@ -140,7 +140,7 @@ impl Rate {
             handed_out: [0; 2],
             matrix: Matrix::new(players),
             of_deck: vec![Counts::default(); rated],
-            with_handicaps: Played::new(),
+            with_handicaps: Observations::new(),
             all: Counts::default(),
             lengths: Lengths::default(),
             expected: plan.pairs,
@@ -191,11 +191,11 @@ impl Rate {
             Some(fit) => self.ratings(&fit),
             None => vec![UNKNOWN; rated],
         };
-        let open: Vec<Open> = ratings
+        let open: Vec<Stratum> = ratings
             .iter()
             .map(|rating| {
                 let known = rating.half_width() <= self.plan.precision && rating.count >= LEAST;
-                Open {
+                Stratum {
                     pairs: rating.count,
                     variance: rating.half_width().powi(2) * rating.count as f64,
                     weight: if known { 0.0 } else { 1.0 },
@@ -211,12 +211,12 @@ impl Rate {
             return None;
         }
         let batch = (played / 4).clamp(BATCH.0, largest).min(left);
-        Some(allocate(&open, batch, Goal::Widest))
+        Some(allocate(&open, batch))
     }
 
     /// How many pairs it will probably be in all.
-    fn needed(&self, open: &[Open]) -> u64 {
-        let missing = |deck: &Open| {
+    fn needed(&self, open: &[Stratum]) -> u64 {
+        let missing = |deck: &Stratum| {
             let needed = (deck.variance / self.plan.precision.powi(2)).max(LEAST as f64);
             deck.weight * (needed - deck.pairs as f64).max(0.0)
         };

@@ -128,7 +128,7 @@ fn report<G: Playable>(
     let fit = study.fit()?;
     let ratings = study.ratings(&fit);
     let rated: Vec<usize> = (0..names.len()).collect();
-    let ranking = fit.part(&rated).ranking(provenance.seed);
+    let ranking = fit.subset(&rated).ranking(provenance.seed);
     let strength = Strength::of::<G>(&study.with_handicaps);
     let decks = ranking.order.iter().map(|deck| {
         let counts = &study.of_deck[*deck];
@@ -161,7 +161,7 @@ fn report<G: Playable>(
         not_distinguishable: groups
             .map(|group| group.iter().map(|deck| places[deck]).collect())
             .collect(),
-        first_player: fit.first_player().into(),
+        first_player: fit.first_player_advantage().into(),
         lengths: study.lengths.reported()?,
         chains: strength.map(|s| s.scale()),
         provenance,

@@ -8,7 +8,7 @@
 
 use archon_ratings::elo;
 use archon_ratings::estimate::Estimate;
-use archon_ratings::handicap::curve::{Curve, Played, Scale};
+use archon_ratings::handicap::curve::{Curve, Observations, Scale};
 
 use crate::games::Playable;
 use crate::report::Interval;
@@ -20,12 +20,12 @@ const FIRST_CHAINS: i32 = 6;
 /// What chains cost.
 pub struct Strength {
     curve: Curve,
-    played: Played,
+    played: Observations,
 }
 
 impl Strength {
     /// Fitted to decks against themselves; none if there were no such games.
-    pub fn of<G: Playable>(played: &Played) -> Option<Strength> {
+    pub fn of<G: Playable>(played: &Observations) -> Option<Strength> {
         if played.values().all(|pairs| pairs.pairs() == 0) {
             return None;
         }
@@ -96,7 +96,7 @@ impl Strength {
 mod tests {
     use super::*;
     use archon_engine::keyforge::KeyForge;
-    use archon_ratings::coverage::truth::Truth;
+    use archon_ratings::coverage::pair_distribution::PairDistribution;
     use rand::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -105,7 +105,7 @@ mod tests {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
         let played = [2, 4, 8, 12].map(|chains| {
             let score = elo::to_score(-15.0 * f64::from(chains));
-            (chains, Truth::new(score, score, 0.1).play(4_000, &mut rng).pentanomial())
+            (chains, PairDistribution::new(score, score, 0.1).sample(4_000, &mut rng).pentanomial())
         });
         Strength::of::<KeyForge>(&played.into_iter().collect()).unwrap()
     }
@@ -131,6 +131,6 @@ mod tests {
         let strength = measured();
         assert_eq!(strength.in_chains(&rating(3000.0)).estimate, f64::INFINITY);
         assert_eq!(strength.in_chains(&rating(-3000.0)).estimate, f64::NEG_INFINITY);
-        assert!(Strength::of::<KeyForge>(&Played::new()).is_none());
+        assert!(Strength::of::<KeyForge>(&Observations::new()).is_none());
     }
 }

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use archon_engine::keyforge::house::House;
 use archon_ratings::correlation::{ranks, spearman};
-use archon_ratings::effects::{slope, spread};
 use archon_ratings::elo::ELO_PER_LOG_ODDS;
 use archon_ratings::estimate::Estimate;
-use archon_ratings::impact::Differences;
+use archon_ratings::impact::PairedDifferences;
+use archon_ratings::regression::slope;
+use archon_ratings::samples::heterogeneity;
 use archon_ratings::wilson::Z_95;
 
 use super::data::RealWorld;
@@ -32,8 +33,8 @@ fn correlation(one: &[f64], two: &[f64]) -> Option<Interval> {
 fn reliability(estimates: &[Estimate]) -> f64 {
     let values: Vec<f64> = estimates.iter().map(|estimate| estimate.value).collect();
     let errors: Vec<f64> = estimates.iter().map(|e| e.half_width() / Z_95).collect();
-    let all = spread(&values, &[0.0]).powi(2);
-    if all > 0.0 { spread(&values, &errors).powi(2) / all } else { 0.0 }
+    let all = heterogeneity(&values, &[0.0]).powi(2);
+    if all > 0.0 { heterogeneity(&values, &errors).powi(2) / all } else { 0.0 }
 }
 
 /// Ratings beside what is known of the decks; none if no pair has finished.
@@ -111,7 +112,7 @@ pub fn cards(experiment: &Experiment, study: &Impact, real: &RealWorld) -> Optio
         else {
             continue;
         };
-        let found: Differences = study.found(number);
+        let found: PairedDifferences = study.found(number);
         let slots: Vec<&Slot> = slots.iter().map(|slot| &study.slots[*slot]).collect();
         let [drawn, played] = exposures(study, &slots).map(|exposure| exposure.difference());
         let (Some(impact), Some(drawn), Some(played)) = (found.impact(), drawn, played) else {

@@ -94,12 +94,13 @@ impl Fit {
             .map(|(i, j)| self.variance(i, j).max(1e-300).sqrt())
             .collect();
         // The errors are estimated, from at least the pairs of the deck that has fewest.
-        let freedom = self.pairs.iter().copied().filter(|n| *n > 0).min().unwrap_or(1) as f64;
-        let estimated = ChiSquared::new(freedom).expect("at least one pair");
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let degrees_of_freedom =
+            self.pairs.iter().copied().filter(|n| *n > 0).min().unwrap_or(1) as f64;
+        let estimated = ChiSquared::new(degrees_of_freedom).expect("at least one pair");
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut largest: Vec<f64> = (0..DRAWS)
             .map(|_| {
-                let normal = nalgebra::DVector::from_fn(n, |_, _| StandardNormal.sample(&mut luck));
+                let normal = nalgebra::DVector::from_fn(n, |_, _| StandardNormal.sample(&mut rng));
                 let drawn = &root * normal;
                 let mut most: f64 = 0.0;
                 let mut at = 0;
@@ -109,8 +110,8 @@ impl Fit {
                         at += 1;
                     }
                 }
-                let scale: f64 = estimated.sample(&mut luck);
-                most / (scale / freedom).sqrt()
+                let scale: f64 = estimated.sample(&mut rng);
+                most / (scale / degrees_of_freedom).sqrt()
             })
             .collect();
         largest.sort_by(f64::total_cmp);

@@ -3,10 +3,10 @@
 use rand::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::truth::Truth;
+use super::pair_distribution::PairDistribution;
 use crate::estimate::logistic;
 use crate::handicap::alternation::Alternation;
-use crate::handicap::curve::{Curve, Played, Scale};
+use crate::handicap::curve::{Curve, Observations, Scale};
 use crate::handicap::placement::place;
 
 /// A true curve over the handicap, whose steps follow nothing that the model assumes.
@@ -22,11 +22,11 @@ impl TrueCurve {
     /// Draws a curve: uneven by up to 25 points of win rate without chains; each card not drawn
     /// costs something, less the later in the game it is missed, and each six chains another card
     /// at once, so that the steps jump at 7, 13 and 19.
-    pub fn draw(luck: &mut impl Rng) -> TrueCurve {
-        let without: f64 = luck.random_range(-1.1..1.1);
-        let side = |luck: &mut dyn rand::RngCore| {
-            let first: f64 = luck.random_range(0.06..0.25);
-            let fade: f64 = luck.random_range(0.75..0.98);
+    pub fn draw(rng: &mut impl Rng) -> TrueCurve {
+        let without: f64 = rng.random_range(-1.1..1.1);
+        let side = |rng: &mut dyn rand::RngCore| {
+            let first: f64 = rng.random_range(0.06..0.25);
+            let fade: f64 = rng.random_range(0.75..0.98);
             let mut sum = 0.0;
             (1..=24)
                 .map(|chains: i32| {
@@ -36,22 +36,22 @@ impl TrueCurve {
                 })
                 .collect::<Vec<f64>>()
         };
-        let (own, theirs) = (side(luck), side(luck));
+        let (own, theirs) = (side(rng), side(rng));
         let below = theirs.iter().rev().map(|s| without + s);
         let log_odds =
             below.chain(std::iter::once(without)).chain(own.iter().map(|s| without - s)).collect();
         TrueCurve {
             log_odds,
-            correlation: luck.random_range(-0.4..0.5),
-            advantage: luck.random_range(0.0..0.6),
+            correlation: rng.random_range(-0.4..0.5),
+            advantage: rng.random_range(0.0..0.6),
         }
     }
 
     /// What is true of pairs at a handicap.
-    pub fn at(&self, handicap: i32) -> Truth {
+    pub fn at(&self, handicap: i32) -> PairDistribution {
         let x = self.log_odds[(handicap + 24) as usize];
         let [first, second] = [x + self.advantage, x - self.advantage].map(logistic);
-        Truth::new(first, second, self.correlation)
+        PairDistribution::new(first, second, self.correlation)
     }
 
     /// The true mean score of an alternation.
@@ -61,7 +61,7 @@ impl TrueCurve {
     }
 
     /// The true even handicap, between whole numbers on a straight line in log-odds.
-    pub fn even(&self) -> f64 {
+    pub fn break_even(&self) -> f64 {
         let log_odds = |h: i32| {
             let p = self.at(h).mean();
             (p / (1.0 - p)).ln()
@@ -75,13 +75,13 @@ impl TrueCurve {
     }
 
     /// Plays a campaign of rounds with games placed adaptively and returns the last curve.
-    pub fn campaign(&self, rounds: u64, pairs: u64, luck: &mut Xoshiro256PlusPlus) -> Curve {
-        let mut played = Played::new();
+    pub fn campaign(&self, rounds: u64, pairs: u64, rng: &mut Xoshiro256PlusPlus) -> Curve {
+        let mut played = Observations::new();
         let mut curve = Curve::fit(&played, &Scale::CHAINS).expect("a sensible scale");
         for _ in 0..rounds {
             for (handicap, now) in place(&curve, pairs, 4) {
                 *played.entry(handicap).or_default() +=
-                    self.at(handicap).play(now, luck).pentanomial();
+                    self.at(handicap).sample(now, rng).pentanomial();
             }
             curve = Curve::fit(&played, &Scale::CHAINS).expect("handicaps within the scale");
         }
@@ -96,12 +96,12 @@ mod tests {
 
     #[test]
     fn a_campaign_finds_the_even_handicap() {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(5);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
         let mut held = 0;
         for _ in 0..40 {
-            let truth = TrueCurve::draw(&mut luck);
-            let even = truth.campaign(6, 200, &mut luck).even();
-            held += u32::from(even.low <= truth.even() && truth.even() <= even.high);
+            let truth = TrueCurve::draw(&mut rng);
+            let even = truth.campaign(6, 200, &mut rng).break_even();
+            held += u32::from(even.low <= truth.break_even() && truth.break_even() <= even.high);
         }
         assert!(held >= 34, "{held} of 40");
     }

@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::truth::Truth;
+use super::pair_distribution::PairDistribution;
 use crate::elo;
 use crate::pairs::Pairs;
 use crate::sequential::confidence;
@@ -12,16 +12,21 @@ use crate::sequential::sprt::{Sprt, Verdict};
 /// Whether a sequential test, asked after every pair until it decides, gives the wrong answer where
 /// one of its two strengths is true: it tests the true strength against that plus `gap`, which may
 /// be below 0, with both error rates at `error`.
-pub fn wrong_answer(truth: &Truth, gap: f64, error: f64, luck: &mut Xoshiro256PlusPlus) -> bool {
+pub fn wrong_answer(
+    truth: &PairDistribution,
+    gap: f64,
+    error: f64,
+    rng: &mut Xoshiro256PlusPlus,
+) -> bool {
     let strength = elo::from_score(truth.mean());
     let other = strength + gap;
     let Ok(test) = Sprt::new(strength.min(other), strength.max(other), error, error) else {
         return false;
     };
-    let wrong = if gap > 0.0 { Verdict::Elo1 } else { Verdict::Elo0 };
+    let wrong = if gap > 0.0 { Verdict::AcceptH1 } else { Verdict::AcceptH0 };
     let mut pairs = Pairs::default();
     loop {
-        pairs.add(&truth.play(1, luck));
+        pairs.add(&truth.sample(1, rng));
         match test.verdict(&pairs.pentanomial()) {
             Verdict::Undecided => {}
             verdict => return verdict == wrong,
@@ -31,14 +36,14 @@ pub fn wrong_answer(truth: &Truth, gap: f64, error: f64, luck: &mut Xoshiro256Pl
 
 /// The number of campaigns in which the interval that holds at all times misses the truth at any
 /// of the looks: after every pair up to `most`.
-pub fn ever_missed(truth: &Truth, most: u64, campaigns: u64, seed: u64) -> u64 {
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+pub fn ever_missed(truth: &PairDistribution, most: u64, campaigns: u64, seed: u64) -> u64 {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     (0..campaigns)
         .filter(|_| {
             let mut pairs = Pairs::default();
             (0..most).any(|_| {
-                pairs.add(&truth.play(1, &mut luck));
-                confidence::doubt_of(&pairs.pentanomial(), truth.mean()) < 0.05
+                pairs.add(&truth.sample(1, &mut rng));
+                confidence::p_value(&pairs.pentanomial(), truth.mean()) < 0.05
             })
         })
         .count() as u64
@@ -50,11 +55,10 @@ mod tests {
 
     #[test]
     fn a_sequential_test_keeps_its_error_rates_although_it_looks_after_every_pair() {
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(11);
-        for truth in [Truth::new(0.5, 0.5, 0.0), Truth::new(0.7, 0.4, 0.5)] {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
+        for truth in [PairDistribution::new(0.5, 0.5, 0.0), PairDistribution::new(0.7, 0.4, 0.5)] {
             for gap in [60.0, -60.0] {
-                let wrong =
-                    (0..1000).filter(|_| wrong_answer(&truth, gap, 0.05, &mut luck)).count();
+                let wrong = (0..1000).filter(|_| wrong_answer(&truth, gap, 0.05, &mut rng)).count();
                 // 5 % of 1000 is 50; 64 is two standard errors above.
                 assert!(wrong <= 64, "{truth:?} {gap}: {wrong} of 1000");
             }
@@ -63,7 +67,9 @@ mod tests {
 
     #[test]
     fn the_interval_at_all_times_holds_however_often_one_looks() {
-        for (truth, seed) in [(Truth::new(0.5, 0.5, 0.2), 1), (Truth::new(0.02, 0.02, 0.0), 2)] {
+        for (truth, seed) in
+            [(PairDistribution::new(0.5, 0.5, 0.2), 1), (PairDistribution::new(0.02, 0.02, 0.0), 2)]
+        {
             let missed = ever_missed(&truth, 300, 1000, seed);
             assert!(missed <= 50, "{truth:?}: {missed} of 1000");
         }
@@ -72,14 +78,14 @@ mod tests {
     #[test]
     fn an_ordinary_interval_would_not() {
         // Why the confidence sequence is there at all.
-        let truth = Truth::new(0.5, 0.5, 0.0);
-        let mut luck = Xoshiro256PlusPlus::seed_from_u64(3);
+        let truth = PairDistribution::new(0.5, 0.5, 0.0);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
         let missed = (0..300)
             .filter(|_| {
                 let mut pairs = Pairs::default();
                 (0..300).any(|_| {
-                    pairs.add(&truth.play(1, &mut luck));
-                    !pairs.score().is_some_and(|s| s.holds(0.5))
+                    pairs.add(&truth.sample(1, &mut rng));
+                    !pairs.score().is_some_and(|s| s.contains(0.5))
                 })
             })
             .count();

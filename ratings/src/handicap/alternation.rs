@@ -15,7 +15,7 @@ use crate::wilson::Z_95;
 /// `archon chains` measures until the score at its suggestion is known to one percent. Within one
 /// percent of one half a whole handicap is then as even as anybody can tell, and with both errors
 /// together it is still within the two percent that are promised for games to come.
-pub const FAIR: f64 = 0.01;
+pub const FAIR_TOLERANCE: f64 = 0.01;
 
 /// Two neighboring handicaps in turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -33,7 +33,7 @@ impl Curve {
     /// whole handicap is the nearest to that: without doubt about a deck against itself, and where
     /// even the last handicap is not enough.
     pub fn alternation(&self) -> Option<Alternation> {
-        let even = self.even();
+        let even = self.break_even();
         if even.beyond || self.scale().mirror {
             return None;
         }
@@ -75,11 +75,12 @@ impl Curve {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::handicap::curve::{Played, Scale};
+    use crate::handicap::curve::{Observations, Scale};
     use crate::pairs::Pentanomial;
 
     fn curve(of: &[(i32, [u64; 5])], scale: &Scale) -> Curve {
-        let played: Played = of.iter().map(|(h, counts)| (*h, Pentanomial(*counts))).collect();
+        let played: Observations =
+            of.iter().map(|(h, counts)| (*h, Pentanomial(*counts))).collect();
         Curve::fit(&played, scale).unwrap()
     }
 
@@ -95,7 +96,7 @@ mod tests {
         // Both are known to about 0.7 percent; the mixture is known better than each alone.
         let alone = curve.score(8).half_width();
         assert!(turns.score.half_width() < alone && turns.score.half_width() > alone / 2.0);
-        assert!((curve.score(curve.even().suggested).value - 0.5).abs() > FAIR);
+        assert!((curve.score(curve.break_even().suggested).value - 0.5).abs() > FAIR_TOLERANCE);
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub enum Raise {
 
 /// How an auction ends.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Ending {
+pub struct AuctionOutcome {
     /// Which side plays the favored deck: 0 bids first
     pub side: usize,
     /// With this many chains
@@ -49,7 +49,7 @@ pub fn favored(curve: &Curve) -> (bool, Vec<f64>) {
 /// Up to which number each side should bid: the highest bid at which it rather plays the favored
 /// deck itself than lets the other play it for one chain less. None for a side that should not
 /// even play it without chains. `rates[side][chains]` is how often a side wins with it.
-pub fn limits(rates: [&[f64]; 2]) -> [Option<u32>; 2] {
+pub fn max_bids(rates: [&[f64]; 2]) -> [Option<u32>; 2] {
     [0, 1].map(|side| {
         let (own, other) = (rates[side], rates[1 - side]);
         (0..own.len().min(other.len()))
@@ -61,7 +61,7 @@ pub fn limits(rates: [&[f64]; 2]) -> [Option<u32>; 2] {
 
 /// How the auction ends if side 0 must open it and both bid as well as they can; none without
 /// rates.
-pub fn ending(rates: [&[f64]; 2], raise: Raise) -> Option<Ending> {
+pub fn outcome(rates: [&[f64]; 2], raise: Raise) -> Option<AuctionOutcome> {
     let most = rates[0].len().min(rates[1].len());
     if most == 0 {
         return None;
@@ -87,7 +87,7 @@ pub fn ending(rates: [&[f64]; 2], raise: Raise) -> Option<Ending> {
     while let Some(higher) = facing[bid][1 - side].1 {
         (bid, side, bids) = (higher, 1 - side, bids + 1);
     }
-    Some(Ending { side, chains: bid as u32, bids, score: rates[side][bid] })
+    Some(AuctionOutcome { side, chains: bid as u32, bids, score: rates[side][bid] })
 }
 
 #[cfg(test)]
@@ -102,22 +102,22 @@ mod tests {
     #[test]
     fn equal_players_stop_at_the_even_handicap() {
         let rates = rates(5.3, 0.1);
-        assert_eq!(limits([&rates, &rates]), [Some(5), Some(5)]);
+        assert_eq!(max_bids([&rates, &rates]), [Some(5), Some(5)]);
         // Whoever may name any number names it at once.
-        let any = ending([&rates, &rates], Raise::ByAny).unwrap();
+        let any = outcome([&rates, &rates], Raise::ByAny).unwrap();
         assert_eq!((any.side, any.chains, any.bids), (0, 5, 1));
         assert!(any.score > 0.5);
         // By single chains, from 0, the second bidder makes the sixth bid.
-        let single = ending([&rates, &rates], Raise::ByOne).unwrap();
+        let single = outcome([&rates, &rates], Raise::ByOne).unwrap();
         assert_eq!((single.side, single.chains, single.bids), (1, 5, 6));
     }
 
     #[test]
     fn whoever_plays_the_deck_better_bids_higher_and_gets_it() {
         let (better, worse) = (rates(9.0, 0.1), rates(5.0, 0.1));
-        let [high, low] = limits([&better, &worse]).map(Option::unwrap);
+        let [high, low] = max_bids([&better, &worse]).map(Option::unwrap);
         assert!(high >= low, "{high} {low}");
-        let end = ending([&better, &worse], Raise::ByAny).unwrap();
+        let end = outcome([&better, &worse], Raise::ByAny).unwrap();
         assert_eq!(end.side, 0);
         assert!((end.score - 0.5).abs() < 0.15 && end.score > 0.5);
     }
@@ -125,16 +125,16 @@ mod tests {
     #[test]
     fn nobody_bids_for_a_deck_that_is_not_favored() {
         let rates = rates(-3.0, 0.1);
-        assert_eq!(limits([&rates, &rates]), [None, None]);
-        assert_eq!(ending([&rates, &rates], Raise::ByAny).unwrap().chains, 0);
-        assert_eq!(ending([&[], &[]], Raise::ByAny), None);
+        assert_eq!(max_bids([&rates, &rates]), [None, None]);
+        assert_eq!(outcome([&rates, &rates], Raise::ByAny).unwrap().chains, 0);
+        assert_eq!(outcome([&[], &[]], Raise::ByAny), None);
     }
 
     #[test]
     fn an_auction_does_not_pass_the_last_chain() {
         let rates = rates(80.0, 0.1);
-        assert_eq!(limits([&rates, &rates]), [Some(24), Some(24)]);
-        assert_eq!(ending([&rates, &rates], Raise::ByOne).unwrap().chains, 24);
-        assert_eq!(ending([&rates, &rates], Raise::ByAny).unwrap().bids, 1);
+        assert_eq!(max_bids([&rates, &rates]), [Some(24), Some(24)]);
+        assert_eq!(outcome([&rates, &rates], Raise::ByOne).unwrap().chains, 24);
+        assert_eq!(outcome([&rates, &rates], Raise::ByAny).unwrap().bids, 1);
     }
 }

@@ -16,7 +16,7 @@
 //! uncertainty the normal approximation around it (Laplace's method).
 //!
 //! Scores are of mirrored pairs. Their spread over that of independent games
-//! ([`Pentanomial::spread`]) is estimated over all handicaps together and divides the weight of the
+//! ([`Pentanomial::dispersion`]) is estimated over all handicaps together and divides the weight of the
 //! games (quasi-likelihood, R. Wedderburn 1974).
 //!
 //! The **even handicap** is where the curve crosses one half, its interval all handicaps at which
@@ -37,7 +37,7 @@ use crate::pairs::Pentanomial;
 use crate::wilson::Z_95;
 
 /// What was played: for each handicap the scores of the deck in question.
-pub type Played = BTreeMap<i32, Pentanomial>;
+pub type Observations = BTreeMap<i32, Pentanomial>;
 
 /// What a handicap can be and what is expected of it beforehand.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -65,7 +65,7 @@ impl Scale {
 
 /// Why there is no curve.
 #[derive(Clone, Copy, PartialEq, Debug, thiserror::Error)]
-pub enum NoCurve {
+pub enum CurveError {
     /// The scale makes no sense
     #[error(
         "a scale of handicaps goes from at most 0 to at least 0, at most 1000 in all, with an expected step above 0; not from {} to {} with {}",
@@ -100,7 +100,7 @@ pub struct Curve {
 
 /// The even handicap.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Even {
+pub struct BreakEven {
     /// Where the curve crosses one half, between the ends of the scale
     pub at: f64,
     /// Lower end of the 95 % interval
@@ -115,17 +115,17 @@ pub struct Even {
 
 impl Curve {
     /// Fits the curve.
-    pub fn fit(played: &Played, scale: &Scale) -> Result<Curve, NoCurve> {
+    pub fn fit(played: &Observations, scale: &Scale) -> Result<Curve, CurveError> {
         let sensible = scale.lowest <= 0
             && scale.highest >= 0
             && i64::from(scale.highest) - i64::from(scale.lowest) <= 1000
             && scale.step > 0.0
             && scale.step.is_finite();
         if !sensible {
-            return Err(NoCurve::Scale(*scale));
+            return Err(CurveError::Scale(*scale));
         }
         if let Some(h) = played.keys().find(|h| **h < scale.lowest || **h > scale.highest) {
-            return Err(NoCurve::Outside(*h, scale.lowest, scale.highest));
+            return Err(CurveError::Outside(*h, scale.lowest, scale.highest));
         }
         let spread = pooled_spread(played);
         Ok(Fit::new(scale, played, spread).solve())
@@ -137,7 +137,7 @@ impl Curve {
     }
 
     /// How much more than independent games the pairs scatter, over all handicaps.
-    pub fn spread(&self) -> f64 {
+    pub fn dispersion(&self) -> f64 {
         self.spread
     }
 
@@ -161,9 +161,9 @@ impl Curve {
     }
 
     /// The even handicap.
-    pub fn even(&self) -> Even {
+    pub fn break_even(&self) -> BreakEven {
         if self.scale.mirror {
-            return Even { at: 0.0, low: 0.0, high: 0.0, suggested: 0, beyond: false };
+            return BreakEven { at: 0.0, low: 0.0, high: 0.0, suggested: 0, beyond: false };
         }
         let at = self.crossing();
         let (low, high) = self.crossings_within_the_band();
@@ -174,7 +174,7 @@ impl Curve {
                 off(*a).total_cmp(&off(*b)).then(a.abs().cmp(&b.abs()))
             })
             .unwrap_or(0);
-        Even {
+        BreakEven {
             at,
             low: low.min(at),
             high: high.max(at),
@@ -263,7 +263,7 @@ fn roots([a, b, c]: [f64; 3]) -> [f64; 2] {
 }
 
 /// How much more than independent games the pairs scatter around the mean of their handicap.
-fn pooled_spread(played: &Played) -> f64 {
+fn pooled_spread(played: &Observations) -> f64 {
     let (prior, weight) = PRIOR_SPREAD;
     let (mut found, mut expected) = (prior * weight / 4.0, weight / 4.0);
     for pairs in played.values() {
@@ -290,7 +290,7 @@ struct Fit<'a> {
 }
 
 impl<'a> Fit<'a> {
-    fn new(scale: &'a Scale, played: &Played, spread: f64) -> Fit<'a> {
+    fn new(scale: &'a Scale, played: &Observations, spread: f64) -> Fit<'a> {
         let mut games = vec![(0.0, 0.0); scale.size()];
         for (h, pairs) in played {
             let n = 2.0 * pairs.pairs() as f64 / spread;

@@ -27,7 +27,7 @@ pub fn place(curve: &Curve, pairs: u64, portions: u64) -> Vec<(i32, u64)> {
         let now = pairs / portions + u64::from(portion < pairs % portions);
         let information = |at: usize| {
             let p = logistic(log_odds[at]);
-            2.0 * now as f64 / curve.spread() * p * (1.0 - p)
+            2.0 * now as f64 / curve.dispersion() * p * (1.0 - p)
         };
         let gain = |at: usize| -> f64 {
             let information = information(at);
@@ -93,12 +93,12 @@ fn crossing_weights(curve: &Curve) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::handicap::curve::{Played, Scale};
+    use crate::handicap::curve::{Observations, Scale};
     use crate::pairs::Pentanomial;
 
     #[test]
     fn all_pairs_are_placed() {
-        let curve = Curve::fit(&Played::new(), &Scale::CHAINS).unwrap();
+        let curve = Curve::fit(&Observations::new(), &Scale::CHAINS).unwrap();
         for (pairs, portions) in [(100, 4), (3, 7), (1, 1), (64, 1), (0, 3)] {
             let placed = place(&curve, pairs, portions);
             assert_eq!(placed.iter().map(|(_, n)| n).sum::<u64>(), pairs);
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn games_go_to_the_crossing_once_it_is_known() {
-        let played = Played::from([
+        let played = Observations::from([
             (0, Pentanomial([100, 0, 400, 0, 500])),
             (8, Pentanomial([250, 0, 500, 0, 250])),
             (16, Pentanomial([500, 0, 400, 0, 100])),
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn games_are_not_placed_where_one_side_always_wins() {
-        let played = Played::from([(0, Pentanomial([0, 0, 2, 0, 98]))]);
+        let played = Observations::from([(0, Pentanomial([0, 0, 2, 0, 98]))]);
         let curve = Curve::fit(&played, &Scale::CHAINS).unwrap();
         for (h, _) in place(&curve, 40, 4) {
             assert!(h > 5, "{h}");

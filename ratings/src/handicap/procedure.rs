@@ -28,7 +28,7 @@ pub struct Procedure {
 
 /// Where the procedure settles.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Settled {
+pub struct Stationary {
     /// The share of games played with each number of chains in the long run
     pub share: Vec<f64>,
     /// The chains on average, with the shortest central range that holds 95 % of the games
@@ -39,11 +39,11 @@ pub struct Settled {
 
 /// How long it takes to reach a number of chains for the first time, in games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wait {
+pub struct FirstPassage {
     /// Half of all tries take at most this long; none: more than 20,000 games
     pub median: Option<u32>,
     /// Nine tenths of all tries take at most this long; none: more than 20,000 games
-    pub nine_tenths: Option<u32>,
+    pub percentile_90: Option<u32>,
 }
 
 impl Procedure {
@@ -81,7 +81,7 @@ impl Procedure {
     }
 
     /// Where the procedure settles in the long run.
-    pub fn settled(&self) -> Settled {
+    pub fn stationary(&self) -> Stationary {
         let n = self.states();
         // Shares s with s = s P that add up to 1: the last equation is replaced by the sum.
         let mut equations = DMatrix::<f64>::zeros(n, n);
@@ -110,7 +110,7 @@ impl Procedure {
             reached.unwrap_or(share.len() - 1) as f64
         };
         let score = share.iter().zip(&self.rates).map(|(s, p)| s * p).sum();
-        Settled {
+        Stationary {
             chains: Estimate {
                 value: mean,
                 low: at(0.025),
@@ -144,11 +144,11 @@ impl Procedure {
     }
 
     /// How many games it takes until the deck has this many chains for the first time.
-    pub fn wait_for(&self, chains: usize) -> Wait {
+    pub fn first_passage(&self, chains: usize) -> FirstPassage {
         let mut now = vec![0.0; self.states()];
         now[self.start()] = 1.0;
         let mut there = 0.0;
-        let mut wait = Wait { median: None, nine_tenths: None };
+        let mut wait = FirstPassage { median: None, percentile_90: None };
         for games in 0..=PATIENCE {
             for (state, share) in now.iter_mut().enumerate() {
                 if state / STREAKS == chains {
@@ -159,7 +159,7 @@ impl Procedure {
                 wait.median = Some(games);
             }
             if there >= 0.9 {
-                wait.nine_tenths = Some(games);
+                wait.percentile_90 = Some(games);
                 break;
             }
             now = self.step(&now);
@@ -188,8 +188,11 @@ mod tests {
         for (games, chains) in [(2, 4), (3, 3), (12, 0), (30, 0)] {
             assert!(never.after(games)[chains] > 0.999, "{games}");
         }
-        assert_eq!(always.wait_for(6), Wait { median: Some(6), nine_tenths: Some(6) });
-        assert_eq!(always.wait_for(3).median, None);
+        assert_eq!(
+            always.first_passage(6),
+            FirstPassage { median: Some(6), percentile_90: Some(6) }
+        );
+        assert_eq!(always.first_passage(3).median, None);
     }
 
     #[test]
@@ -204,7 +207,7 @@ mod tests {
 
     #[test]
     fn it_settles_around_the_even_handicap() {
-        let settled = procedure(9.0, 0.15).settled();
+        let settled = procedure(9.0, 0.15).stationary();
         assert!((settled.share.iter().sum::<f64>() - 1.0).abs() < 1e-9);
         assert!(settled.share.iter().all(|s| *s >= -1e-12));
         assert!((settled.chains.value - 9.0).abs() < 0.3, "{:?}", settled.chains);
@@ -218,7 +221,7 @@ mod tests {
     #[test]
     fn there_is_no_procedure_without_rates() {
         assert!(Procedure::new(&[]).is_none());
-        let one = Procedure::new(&[0.6]).unwrap().settled();
+        let one = Procedure::new(&[0.6]).unwrap().stationary();
         assert_eq!(one.share.len(), 1);
     }
 }

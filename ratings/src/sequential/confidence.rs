@@ -24,13 +24,13 @@ const BETS: i32 = 12;
 
 /// The mean score with an interval that holds with 95 % at all times at once; none without a pair.
 pub fn score(pairs: &Pentanomial) -> Option<Estimate> {
-    score_with(pairs, 0.05)
+    score_with_error(pairs, 0.05)
 }
 
 /// The mean score with an interval that misses the truth, at any time, with a chance of at most
 /// `error`, between 0 and 1; none without a pair. For `k` intervals that shall all hold, ask each
 /// for an error of `0.05 / k`.
-pub fn score_with(pairs: &Pentanomial, error: f64) -> Option<Estimate> {
+pub fn score_with_error(pairs: &Pentanomial, error: f64) -> Option<Estimate> {
     let value = pairs.mean()?;
     let low = lower_end(pairs, error / 2.0, value);
     let high = 1.0 - lower_end(&pairs.swapped(), error / 2.0, 1.0 - value);
@@ -39,7 +39,7 @@ pub fn score_with(pairs: &Pentanomial, error: f64) -> Option<Estimate> {
 
 /// The chance, at most, of evidence this strong against a mean score of `mean` if it were true,
 /// however often one looked: an anytime-valid p-value, from 0 to 1.
-pub fn doubt_of(pairs: &Pentanomial, mean: f64) -> f64 {
+pub fn p_value(pairs: &Pentanomial, mean: f64) -> f64 {
     let above = log_wealth(pairs, mean);
     let below = log_wealth(&pairs.swapped(), 1.0 - mean);
     (2.0 * (-above.max(below)).exp()).min(1.0)
@@ -109,7 +109,7 @@ mod tests {
             let once = pairs.score().unwrap();
             let ratio = always.half_width() / once.half_width();
             assert!(ratio > 1.3 && ratio < 2.0, "{ratio}");
-            assert!(always.holds(always.value));
+            assert!(always.contains(always.value));
         }
     }
 
@@ -118,7 +118,7 @@ mod tests {
         let pairs = Pentanomial([3, 1, 9, 0, 20]);
         let (one, two) = (score(&pairs).unwrap(), score(&pairs.swapped()).unwrap());
         assert!((one.low + two.high - 1.0).abs() < 1e-9);
-        assert!((doubt_of(&pairs, 0.4) - doubt_of(&pairs.swapped(), 0.6)).abs() < 1e-9);
+        assert!((p_value(&pairs, 0.4) - p_value(&pairs.swapped(), 0.6)).abs() < 1e-9);
     }
 
     #[test]
@@ -133,8 +133,8 @@ mod tests {
     fn the_interval_is_what_is_not_doubted() {
         let pairs = Pentanomial([30, 0, 60, 0, 80]);
         let interval = score(&pairs).unwrap();
-        assert!((doubt_of(&pairs, interval.low) - 0.05).abs() < 1e-6);
-        assert!((doubt_of(&pairs, interval.high) - 0.05).abs() < 1e-6);
-        assert_eq!(doubt_of(&pairs, interval.value), 1.0);
+        assert!((p_value(&pairs, interval.low) - 0.05).abs() < 1e-6);
+        assert!((p_value(&pairs, interval.high) - 0.05).abs() < 1e-6);
+        assert_eq!(p_value(&pairs, interval.value), 1.0);
     }
 }

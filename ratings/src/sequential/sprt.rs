@@ -25,7 +25,7 @@ pub struct Sprt {
 
 /// Why a test cannot be.
 #[derive(Clone, Copy, PartialEq, Debug, thiserror::Error)]
-pub enum NoTest {
+pub enum SprtError {
     /// The strengths are not in order
     #[error(
         "a sequential test needs two finite strengths, the first below the second, not {0} and {1}"
@@ -42,9 +42,9 @@ pub enum Verdict {
     /// Nothing yet: play on
     Undecided,
     /// Not stronger than `elo0`
-    Elo0,
+    AcceptH0,
     /// At least as strong as `elo1`
-    Elo1,
+    AcceptH1,
 }
 
 /// Pairs that are added at no point and at all points, with a mean between the two strengths, so that
@@ -55,13 +55,13 @@ const PRIOR_PAIRS: f64 = 1.5;
 impl Sprt {
     /// A test of `elo0` against `elo1` that says `elo1` where `elo0` is true with a rate of at most
     /// `alpha`, and `elo0` where `elo1` is true with a rate of at most `beta`.
-    pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Sprt, NoTest> {
+    pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Sprt, SprtError> {
         if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
-            return Err(NoTest::Strengths(elo0, elo1));
+            return Err(SprtError::Strengths(elo0, elo1));
         }
         let rate = |r: f64| r > 0.0 && r < 0.5;
         if !(rate(alpha) && rate(beta)) {
-            return Err(NoTest::ErrorRates(alpha, beta));
+            return Err(SprtError::ErrorRates(alpha, beta));
         }
         Ok(Sprt { elo0, elo1, lower: beta.ln(), upper: -alpha.ln() })
     }
@@ -89,9 +89,9 @@ impl Sprt {
     pub fn verdict(&self, pairs: &Pentanomial) -> Verdict {
         let ratio = self.log_likelihood_ratio(pairs);
         if ratio <= self.lower {
-            Verdict::Elo0
+            Verdict::AcceptH0
         } else if ratio >= self.upper {
-            Verdict::Elo1
+            Verdict::AcceptH1
         } else {
             Verdict::Undecided
         }
@@ -171,8 +171,8 @@ mod tests {
         let test = Sprt::new(0.0, 20.0, 0.05, 0.05).unwrap();
         assert_eq!(test.verdict(&Pentanomial::default()), Verdict::Undecided);
         assert_eq!(test.verdict(&Pentanomial([5, 0, 10, 0, 5])), Verdict::Undecided);
-        assert_eq!(test.verdict(&Pentanomial([500, 0, 1000, 0, 900])), Verdict::Elo1);
-        assert_eq!(test.verdict(&Pentanomial([900, 0, 1000, 0, 500])), Verdict::Elo0);
+        assert_eq!(test.verdict(&Pentanomial([500, 0, 1000, 0, 900])), Verdict::AcceptH1);
+        assert_eq!(test.verdict(&Pentanomial([900, 0, 1000, 0, 500])), Verdict::AcceptH0);
         let (low, high) = test.bounds();
         assert!((low + high).abs() < 1e-12 && (high - 20f64.ln()).abs() < 1e-12);
     }

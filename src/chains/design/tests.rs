@@ -2,11 +2,11 @@
 
 use archon_engine::keyforge::KeyForge;
 use archon_ratings::coverage::handicap::TrueCurve;
-use archon_ratings::coverage::truth::Truth;
+use archon_ratings::coverage::pair_distribution::PairDistribution;
 
 use super::*;
 
-fn play(study: &mut Chains, truth: impl Fn(i32) -> Truth, seed: u64) {
+fn play(study: &mut Chains, truth: impl Fn(i32) -> PairDistribution, seed: u64) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     loop {
         let tasks = Study::<KeyForge>::next(study);
@@ -15,7 +15,7 @@ fn play(study: &mut Chains, truth: impl Fn(i32) -> Truth, seed: u64) {
         }
         for task in tasks {
             let [own, others] = [0, 1].map(|seat| i32::from(task.seats[seat].handicap));
-            let pairs = truth(own - others).play(task.rounds, &mut rng);
+            let pairs = truth(own - others).sample(task.rounds, &mut rng);
             let found = Counts { pairs, ..Counts::default() };
             Study::<KeyForge>::take(study, &task, found);
         }
@@ -35,9 +35,9 @@ fn games_are_played_until_the_even_handicap_is_precise_and_its_interval_holds_it
         let mut study = study(1.0, 100_000, 1);
         play(&mut study, |h| truth.at(h), seed);
         assert_eq!(study.ended, Ended::Precise, "seed {seed}");
-        let even = study.curve.even();
+        let even = study.curve.break_even();
         assert!((even.high - even.low) / 2.0 <= 1.0, "seed {seed}: {even:?}");
-        let at = truth.even();
+        let at = truth.break_even();
         held += u32::from(even.low <= at && at <= even.high);
         inside += u32::from(at.abs() < 23.0);
     }
@@ -64,9 +64,9 @@ fn more_handicap_never_raises_the_modelled_win_rate() {
 fn a_deck_against_itself_is_even_without_a_handicap() {
     let plan = Plan { precision: 1.0, win_rate: 0.01, pairs: 10_000, seed: 1 };
     let mut study = Chains::new(plan, Scale { mirror: true, ..Scale::CHAINS }, 1);
-    play(&mut study, |h| Truth::new(0.5 - 0.01 * f64::from(h), 0.5, 0.0), 4);
+    play(&mut study, |h| PairDistribution::new(0.5 - 0.01 * f64::from(h), 0.5, 0.0), 4);
     assert_eq!(study.ended, Ended::Precise);
-    let even = study.curve.even();
+    let even = study.curve.break_even();
     assert_eq!((even.suggested, even.at, even.low, even.high), (0, 0.0, 0.0, 0.0));
     // As few as a study has, to the end of the batch: 50 five times, then a quarter of those before.
     assert_eq!(study.all().pairs.pairs(), 487);
@@ -91,7 +91,7 @@ fn no_more_pairs_are_played_than_allowed_and_opponents_are_met_in_turn() {
                 assert!(seeds.insert(task.seed_of(1, number)), "a seed is used twice");
             }
             let [own, others] = [0, 1].map(|seat| i32::from(task.seats[seat].handicap));
-            let pairs = truth.at(own - others).play(task.rounds, &mut rng);
+            let pairs = truth.at(own - others).sample(task.rounds, &mut rng);
             Study::<KeyForge>::take(&mut study, &task, Counts { pairs, ..Counts::default() });
         }
     }

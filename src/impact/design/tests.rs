@@ -74,9 +74,9 @@ fn the_card_that_matters_is_found_and_no_other() {
     for campaign in 0..campaigns {
         let mut study = study(cards, 2, plan(0.001, 5_000));
         play(&mut study, &mut rng(campaign));
-        let all: Vec<Differences> = (0..cards).map(|card| study.found(card)).collect();
-        held += u64::from(all[0].impact().unwrap().holds(0.1));
-        let corrected = holm(&all.iter().map(Differences::p_value).collect::<Vec<_>>());
+        let all: Vec<PairedDifferences> = (0..cards).map(|card| study.found(card)).collect();
+        held += u64::from(all[0].impact().unwrap().contains(0.1));
+        let corrected = holm(&all.iter().map(PairedDifferences::p_value).collect::<Vec<_>>());
         found += u64::from(corrected[0] < 0.05 && all[0].impact().unwrap().value > 0.0);
         wrong += u64::from(corrected[1..].iter().any(|p| *p < 0.05));
     }

@@ -1,7 +1,7 @@
 //! The design of `archon rate`, played with results from known truths instead of games.
 
 use archon_engine::keyforge::KeyForge;
-use archon_ratings::coverage::truth::Truth;
+use archon_ratings::coverage::pair_distribution::PairDistribution;
 use archon_ratings::elo::ELO_PER_LOG_ODDS;
 use archon_ratings::estimate::logistic;
 
@@ -23,8 +23,8 @@ fn play(study: &mut Rate, strengths: &[f64], rng: &mut Xoshiro256PlusPlus) -> u6
             };
             let x = strength(0) - strength(1);
             // Going first costs a little; the games of a pair depend on each other.
-            let truth = Truth::new(logistic(x - 0.1), logistic(x + 0.1), 0.15);
-            let found = Counts { pairs: truth.play(task.rounds, rng), ..Counts::default() };
+            let truth = PairDistribution::new(logistic(x - 0.1), logistic(x + 0.1), 0.15);
+            let found = Counts { pairs: truth.sample(task.rounds, rng), ..Counts::default() };
             Study::<KeyForge>::take(study, &task, found);
         }
     }
@@ -87,7 +87,7 @@ fn opponents_are_met_in_rounds() {
             for number in task.from..task.from + task.rounds {
                 assert!(seeds.insert((one, two, number)), "a pair was played twice");
             }
-            let pairs = Truth::new(0.5, 0.5, 0.1).play(task.rounds, &mut rng);
+            let pairs = PairDistribution::new(0.5, 0.5, 0.1).sample(task.rounds, &mut rng);
             Study::<KeyForge>::take(&mut study, &task, Counts { pairs, ..Counts::default() });
         }
     }
@@ -127,7 +127,7 @@ fn intervals_hold_although_it_was_waited_for_them() {
         play(&mut study, &strengths, &mut rng(1000 + campaign));
         let ratings = study.ratings(&study.fit().unwrap());
         for (rating, truth) in ratings.iter().zip(strengths) {
-            held += u32::from(rating.holds(truth * ELO_PER_LOG_ODDS));
+            held += u32::from(rating.contains(truth * ELO_PER_LOG_ODDS));
             of += 1;
         }
     }
@@ -165,12 +165,12 @@ fn ratings_against_a_field_hold_the_score_against_it() {
         let fit = study.fit().unwrap();
         assert_eq!(study.ended, Ended::Precise);
         let rating = study.ratings(&fit)[0];
-        let first = fit.first_player().value / ELO_PER_LOG_ODDS;
+        let first = fit.first_player_advantage().value / ELO_PER_LOG_ODDS;
         let modelled = rating.map(|elo| {
             let x = elo / ELO_PER_LOG_ODDS;
             (logistic(x + first) + logistic(x - first)) / 2.0
         });
-        held += u32::from(modelled.holds(mean));
+        held += u32::from(modelled.contains(mean));
     }
     println!("{held} of 300 intervals hold the truth");
     // The opponents are met evenly, which the interval does not count on: it holds more often.

@@ -7,7 +7,7 @@ fn pairs(n: u64, p: f64) -> Pentanomial {
     Pentanomial([none, 0, n - both - none, 0, both])
 }
 
-fn falling(n: u64, even: f64, step: f64, at: impl IntoIterator<Item = i32>) -> Played {
+fn falling(n: u64, even: f64, step: f64, at: impl IntoIterator<Item = i32>) -> Observations {
     at.into_iter().map(|h| (h, pairs(n, logistic(step * (even - f64::from(h)))))).collect()
 }
 
@@ -15,12 +15,12 @@ fn falling(n: u64, even: f64, step: f64, at: impl IntoIterator<Item = i32>) -> P
 fn the_even_handicap_is_where_the_curve_crosses_one_half() {
     let played = falling(4000, 5.3, 0.12, (0..=12).step_by(2));
     let curve = Curve::fit(&played, &Scale::CHAINS).unwrap();
-    let even = curve.even();
+    let even = curve.break_even();
     assert!((even.at - 5.3).abs() < 0.15, "{even:?}");
     assert!(even.low < 5.3 && 5.3 < even.high && even.high - even.low < 1.0, "{even:?}");
     assert_eq!((even.suggested, even.beyond), (5, false));
     assert!((curve.score(0).value - logistic(0.12 * 5.3)).abs() < 0.01);
-    assert!((curve.spread() - 1.0).abs() < 0.1);
+    assert!((curve.dispersion() - 1.0).abs() < 0.1);
 }
 
 /// Half-way between two handicaps that were played as often, two independent errors make one that is
@@ -28,9 +28,9 @@ fn the_even_handicap_is_where_the_curve_crosses_one_half() {
 #[test]
 fn the_even_handicap_is_known_better_between_two_that_were_played() {
     let at = |p: f64| logistic(0.3 * p);
-    let played = Played::from([(4, pairs(4000, at(0.5))), (5, pairs(4000, at(-0.5)))]);
+    let played = Observations::from([(4, pairs(4000, at(0.5))), (5, pairs(4000, at(-0.5)))]);
     let curve = Curve::fit(&played, &Scale::CHAINS).unwrap();
-    let even = curve.even();
+    let even = curve.break_even();
     let width = (even.high - even.low) / 2.0;
     // The slope is about 0.3 a handicap; the score of one is known to this in log-odds.
     let alone = curve.score(4).half_width() / 0.25 / 0.3;
@@ -41,7 +41,7 @@ fn the_even_handicap_is_known_better_between_two_that_were_played() {
 #[test]
 fn more_handicap_never_raises_the_modelled_score() {
     // Results that rise with the handicap, by luck or by a mistake.
-    let played = Played::from([
+    let played = Observations::from([
         (-8, pairs(100, 0.4)),
         (0, pairs(30, 0.5)),
         (4, pairs(30, 0.8)),
@@ -60,14 +60,14 @@ fn more_handicap_never_raises_the_modelled_score() {
 #[test]
 fn a_deck_against_itself_gets_no_handicap() {
     let mirror = Scale { mirror: true, ..Scale::CHAINS };
-    let played = Played::from([
+    let played = Observations::from([
         (0, pairs(50, 0.55)),
         (3, pairs(80, 0.45)),
         (-3, pairs(80, 0.5)),
         (10, pairs(5, 0.4)),
     ]);
     let curve = Curve::fit(&played, &mirror).unwrap();
-    let even = curve.even();
+    let even = curve.break_even();
     assert_eq!((even.at, even.low, even.high, even.suggested), (0.0, 0.0, 0.0, 0));
     for h in 0..=24 {
         assert!((curve.score(h).value + curve.score(-h).value - 1.0).abs() < 1e-6);
@@ -77,9 +77,9 @@ fn a_deck_against_itself_gets_no_handicap() {
 #[test]
 fn the_other_side_s_view_is_the_mirror_image() {
     let played = falling(300, 4.2, 0.15, [-3, 0, 3, 4, 7]);
-    let other: Played = played.iter().map(|(h, p)| (-h, p.swapped())).collect();
-    let one = Curve::fit(&played, &Scale::CHAINS).unwrap().even();
-    let two = Curve::fit(&other, &Scale::CHAINS).unwrap().even();
+    let other: Observations = played.iter().map(|(h, p)| (-h, p.swapped())).collect();
+    let one = Curve::fit(&played, &Scale::CHAINS).unwrap().break_even();
+    let two = Curve::fit(&other, &Scale::CHAINS).unwrap().break_even();
     assert!((one.at + two.at).abs() < 1e-6 && (one.low + two.high).abs() < 1e-6, "{one:?} {two:?}");
     assert_eq!(one.suggested, -two.suggested);
 }
@@ -87,14 +87,14 @@ fn the_other_side_s_view_is_the_mirror_image() {
 #[test]
 fn a_deck_that_no_handicap_holds_is_beyond_the_scale() {
     let played = falling(500, 60.0, 0.05, [0, 12, 24]);
-    let even = Curve::fit(&played, &Scale::CHAINS).unwrap().even();
+    let even = Curve::fit(&played, &Scale::CHAINS).unwrap().break_even();
     assert!(even.beyond);
     assert_eq!((even.suggested, even.at, even.high), (24, 24.0, 24.0));
 }
 
 #[test]
 fn without_games_everything_is_possible() {
-    let even = Curve::fit(&Played::new(), &Scale::CHAINS).unwrap().even();
+    let even = Curve::fit(&Observations::new(), &Scale::CHAINS).unwrap().break_even();
     assert!(even.at.abs() < 1e-9 && even.low < -20.0 && even.high > 20.0, "{even:?}");
 }
 
@@ -109,9 +109,9 @@ fn the_band_is_narrow_where_games_were_played() {
 fn results_outside_the_scale_are_refused() {
     let one_side = Scale { lowest: 0, ..Scale::CHAINS };
     let played = falling(10, 0.0, 0.1, [-1]);
-    assert_eq!(Curve::fit(&played, &one_side).unwrap_err(), NoCurve::Outside(-1, 0, 24));
+    assert_eq!(Curve::fit(&played, &one_side).unwrap_err(), CurveError::Outside(-1, 0, 24));
     let wrong = Scale { lowest: 1, ..Scale::CHAINS };
-    assert!(matches!(Curve::fit(&Played::new(), &wrong), Err(NoCurve::Scale(_))));
+    assert!(matches!(Curve::fit(&Observations::new(), &wrong), Err(CurveError::Scale(_))));
     let nothing = Scale { lowest: 0, highest: 0, ..Scale::CHAINS };
-    assert_eq!(Curve::fit(&Played::new(), &nothing).unwrap().even().suggested, 0);
+    assert_eq!(Curve::fit(&Observations::new(), &nothing).unwrap().break_even().suggested, 0);
 }

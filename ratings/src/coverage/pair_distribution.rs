@@ -7,21 +7,23 @@ use crate::pairs::Pairs;
 
 /// What is true of a pair of games without draws.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Truth {
+pub struct PairDistribution {
     /// Chances of the four outcomes: won both, only the one begun, only the other, none
     chances: [f64; 4],
 }
 
-impl Truth {
+impl PairDistribution {
     /// Side one wins the game it begins with chance `first` and the other with chance `second`;
     /// `correlation`, from −1 to 1, is that of the two results, held within what such chances
     /// allow. Overdispersion is a correlation above 0: the luck that the two games share is luck of
     /// a side.
-    pub fn new(first: f64, second: f64, correlation: f64) -> Truth {
+    pub fn new(first: f64, second: f64, correlation: f64) -> PairDistribution {
         let spread = (first * (1.0 - first) * second * (1.0 - second)).sqrt();
         let both = (first * second + correlation * spread)
             .clamp((first + second - 1.0).max(0.0), first.min(second));
-        Truth { chances: [both, first - both, second - both, 1.0 - first - second + both] }
+        PairDistribution {
+            chances: [both, first - both, second - both, 1.0 - first - second + both],
+        }
     }
 
     /// The mean score, points a game.
@@ -35,13 +37,13 @@ impl Truth {
     }
 
     /// Draws the results of this many pairs.
-    pub fn play(&self, pairs: u64, luck: &mut impl Rng) -> Pairs {
+    pub fn sample(&self, pairs: u64, rng: &mut impl Rng) -> Pairs {
         let mut left = pairs;
         let mut rest = 1.0;
         let drawn = self.chances.map(|chance| {
             let share = if rest <= 0.0 { 1.0 } else { (chance / rest).clamp(0.0, 1.0) };
             rest -= chance;
-            let n = Binomial::new(left, share).map_or(0, |b| b.sample(luck));
+            let n = Binomial::new(left, share).map_or(0, |b| b.sample(rng));
             left -= n;
             n
         });
@@ -62,8 +64,8 @@ mod tests {
 
     #[test]
     fn what_is_drawn_has_the_truth_s_mean_and_correlation() {
-        let truth = Truth::new(0.7, 0.4, 0.3);
-        let pairs = truth.play(1_000_000, &mut Xoshiro256PlusPlus::seed_from_u64(1));
+        let truth = PairDistribution::new(0.7, 0.4, 0.3);
+        let pairs = truth.sample(1_000_000, &mut Xoshiro256PlusPlus::seed_from_u64(1));
         assert_eq!(pairs.pairs(), 1_000_000);
         assert!((pairs.pentanomial().mean().unwrap() - truth.mean()).abs() < 0.002);
         assert!((truth.mean() - 0.55).abs() < 1e-12);

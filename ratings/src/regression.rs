@@ -1,0 +1,166 @@
+//! Least squares (C. F. Gauss 1809) with Student's intervals: effects of a deck's features, such as its
+//! houses, on its rating.
+//!
+//! The decks are a sample of many, so a deck is one observation, however many games it played. The
+//! error is the residual variance of the decks' ratings, which includes their measurement error.
+//!
+//! ```text
+//! rating(deck) = sum of the effects of its features + the deck's own + measurement error
+//! ```
+//!
+//! Effects are identified up to a constant, so each is given as its difference from the mean effect of
+//! its group: the average house.
+
+use std::ops::Range;
+
+use nalgebra::{DMatrix, DVector};
+
+use crate::estimate::EffectEstimate;
+
+/// Effects of the columns of a group on `values`, each as its difference from the mean effect of the
+/// group, fitted jointly with all other columns. `design[i][c]` is the value of column `c` for
+/// observation `i`. None for an effect that is not identified (collinear columns), and for all of them
+/// without residual degrees of freedom.
+///
+/// # Panics
+///
+/// If not every value has its row, all of them equally long, or the group is not within them.
+pub fn group_effects(
+    values: &[f64],
+    design: &[Vec<f64>],
+    group: Range<usize>,
+) -> Vec<Option<EffectEstimate>> {
+    assert_eq!(values.len(), design.len(), "a row for each value");
+    let columns = design.first().map_or(0, Vec::len);
+    assert!(group.end <= columns || values.is_empty(), "the group is within the columns");
+    let size = group.len();
+    let none = vec![None; size];
+    let n = values.len();
+    if n == 0 || size < 2 {
+        return none;
+    }
+    let matrix = DMatrix::from_fn(n, columns, |i, c| design[i][c]);
+    let observed = DVector::from_column_slice(values);
+    let svd = matrix.clone().svd(true, true);
+    let small = 1e-9 * svd.singular_values.max();
+    let rank = svd.rank(small);
+    let Ok(inverse) = svd.pseudo_inverse(small) else { return none };
+    if n <= rank {
+        return none;
+    }
+    let degrees_of_freedom = (n - rank) as f64;
+    let coefficients = &inverse * &observed;
+    let variance = (observed - &matrix * &coefficients).norm_squared() / degrees_of_freedom;
+    let covariance = &inverse * inverse.transpose();
+    let projection = &inverse * &matrix;
+    let effect = |column: usize| {
+        let contrast = DVector::from_fn(columns, |c, _| {
+            f64::from(u8::from(c == column))
+                - if group.contains(&c) { 1.0 / size as f64 } else { 0.0 }
+        });
+        // Identified is what lies in the row space of the design.
+        let is_identified = (projection.transpose() * &contrast - &contrast).amax() < 1e-6;
+        let error = (variance * contrast.dot(&(&covariance * &contrast))).max(0.0).sqrt();
+        is_identified.then(|| {
+            let value = contrast.dot(&coefficients);
+            EffectEstimate::new(
+                value,
+                error,
+                degrees_of_freedom,
+                n,
+                "least squares over decks, Student",
+            )
+        })
+    };
+    group.clone().map(effect).collect()
+}
+
+/// The slope of the regression of `values` on `over`; none with fewer than three values or where all
+/// of `over` are equal.
+///
+/// # Panics
+///
+/// If the lists differ in length.
+pub fn slope(values: &[f64], over: &[f64]) -> Option<EffectEstimate> {
+    assert_eq!(values.len(), over.len(), "an abscissa for each value");
+    let n = values.len() as f64;
+    let mean = |of: &[f64]| of.iter().sum::<f64>() / n;
+    let (x, y) = (mean(over), mean(values));
+    let squares: f64 = over.iter().map(|o| (o - x).powi(2)).sum();
+    if values.len() < 3 || squares <= 0.0 || !squares.is_finite() {
+        return None;
+    }
+    let products: f64 = over.iter().zip(values).map(|(o, v)| (o - x) * (v - y)).sum();
+    let slope = products / squares;
+    let residual =
+        over.iter().zip(values).map(|(o, v)| (v - y - slope * (o - x)).powi(2)).sum::<f64>();
+    let error = (residual / (n - 2.0) / squares).sqrt();
+    Some(EffectEstimate::new(slope, error, n - 2.0, values.len(), "least squares, Student"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::seq::SliceRandom;
+    use rand::{Rng, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    /// Decks with three of seven houses, whose effects are −30, −20, … 30.
+    fn decks(count: usize, rng: &mut Xoshiro256PlusPlus) -> (Vec<f64>, Vec<Vec<f64>>) {
+        let deck = |_| {
+            let mut houses: Vec<usize> = (0..7).collect();
+            houses.shuffle(rng);
+            let mut has = vec![0.0; 7];
+            houses[..3].iter().for_each(|house| has[*house] = 1.0);
+            // Nearly normal, with a deviation of 40.
+            let own = (0..12).map(|_| rng.random::<f64>() - 0.5).sum::<f64>() * 40.0;
+            let houses: f64 =
+                has.iter().enumerate().map(|(h, x)| x * (h as f64 - 3.0) * 10.0).sum();
+            (500.0 + houses + own, has)
+        };
+        (0..count).map(deck).unzip()
+    }
+
+    #[test]
+    fn intervals_of_effects_contain_the_truth() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let (mut held, mut claimed, campaigns) = (0, 0, 400);
+        for _ in 0..campaigns {
+            let (values, has) = decks(30, &mut rng);
+            let found = group_effects(&values, &has, 0..7);
+            for (house, effect) in found.iter().enumerate() {
+                let effect = effect.unwrap();
+                held += u32::from(effect.estimate.contains((house as f64 - 3.0) * 10.0));
+                claimed += u32::from(house == 3 && effect.p_value < 0.05);
+            }
+        }
+        let share = f64::from(held) / f64::from(7 * campaigns);
+        assert!((0.935..0.965).contains(&share), "{share}");
+        assert!(claimed <= campaigns / 20 + 14, "{claimed} of {campaigns}");
+    }
+
+    #[test]
+    fn collinear_columns_are_not_identified() {
+        let has: Vec<Vec<f64>> = [
+            [1., 1., 0., 1.],
+            [1., 1., 1., 0.],
+            [0., 0., 1., 1.],
+            [1., 1., 0., 1.],
+            [0., 0., 1., 1.],
+        ]
+        .map(|row| row.to_vec())
+        .to_vec();
+        let found = group_effects(&[1.0, 2.0, 4.0, 1.5, 3.0], &has, 0..4);
+        assert!(found[0].is_none() && found[1].is_none(), "{found:?}");
+        assert_eq!(group_effects(&[1.0], &[vec![1.0, 0.0]], 0..2), [None, None]);
+        assert!(group_effects(&[], &[], 0..0).is_empty());
+    }
+
+    #[test]
+    fn the_foundof_the_textbook() {
+        let found = slope(&[1., 3., 2., 5.], &[0., 1., 2., 3.]).unwrap();
+        assert!((found.estimate.value - 1.1).abs() < 1e-12);
+        assert!((found.estimate.half_width() - 4.302_653 * 0.519_615).abs() < 1e-3, "{found:?}");
+        assert_eq!(slope(&[1., 2., 3.], &[1., 1., 1.]), None);
+    }
+}
