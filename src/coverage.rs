@@ -51,15 +51,15 @@ impl From<&CoverageResult> for Line {
     fn from(row: &CoverageResult) -> Line {
         Line {
             figure: row.figure,
-            truth: row.truth.clone(),
-            promise: match row.promise {
+            truth: row.scenario.clone(),
+            promise: match row.nominal {
                 NominalCoverage::Exactly95 => "94 to 96 %",
                 NominalCoverage::AtLeast95 => "at least 95 %",
             },
             campaigns: row.campaigns,
-            held: row.held.successes,
-            of: row.held.trials,
-            share: row.held.estimate(),
+            held: row.covered.successes,
+            of: row.covered.trials,
+            share: row.covered.estimate(),
             kept: row.is_met(),
         }
     }

@@ -1,88 +1,77 @@
-//! Do the intervals hold what they promise? Campaigns simulated from known truths.
+//! Empirical coverage: the intervals and tests of this crate, applied to simulated campaigns whose true
+//! values are known.
 //!
-//! Every kind of interval and every error rate that archon reports has its checks here. A check
-//! simulates campaigns from a truth, makes the figure from each as a user would get it, and counts
-//! how often it holds the truth. Truths are drawn anew for each campaign from the range that the
-//! check names ("rate near 0.02" is 0.01 to 0.03): with few pairs, results are so coarse that at a
-//! single rate the coverage of any interval jumps by percents when the rate moves by a hair.
+//! Every kind of interval and every error rate that archon reports is checked here. A check simulates
+//! campaigns, computes the figure from each as a user would get it, and counts how often its interval
+//! contains the true value. True values are drawn anew for each campaign from the range that the
+//! check names ("rate near 0.02" is 0.01 to 0.03): with few pairs the results are so discrete that at a
+//! single rate the coverage of any interval oscillates by percents (L. Brown, T. Cai and A. DasGupta,
+//! "Interval estimation for a binomial proportion", 2001).
 //!
-//! `archon coverage` runs them all; a short version runs with the tests.
+//! `archon coverage` runs all checks; a short version runs with the tests.
 
 mod bootstrap;
 mod checks;
 pub mod handicap;
 pub mod pair_distribution;
-pub mod sequential;
+mod round_robin;
+mod sequential;
 
 use rand::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::wilson::Proportion;
 
-/// What a figure promises.
+/// The nominal coverage of an interval, or one minus the nominal error rate of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NominalCoverage {
-    /// It holds the truth in 95 % of campaigns: 94 to 96 % when measured
+    /// 95 %: 94 to 96 % when measured
     Exactly95,
-    /// It holds in at least 95 % of campaigns: tests, and intervals that hold all at once or at all
-    /// times
+    /// At least 95 %: tests, simultaneous intervals, confidence sequences
     AtLeast95,
 }
 
-/// How often a figure kept its promise.
+/// The empirical coverage of a figure.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CoverageResult {
     /// The figure
     pub figure: &'static str,
-    /// What was true
-    pub truth: String,
-    /// What it promises
-    pub promise: NominalCoverage,
+    /// What was simulated
+    pub scenario: String,
+    /// The coverage that it should have
+    pub nominal: NominalCoverage,
     /// Campaigns simulated
     pub campaigns: u64,
-    /// How many intervals (or answers) held, of how many
-    pub held: Proportion,
+    /// How many intervals contained the true value (or decisions were right), of how many
+    pub covered: Proportion,
 }
 
 impl CoverageResult {
-    /// Whether the measured share keeps the promise.
+    /// Whether the empirical coverage agrees with the nominal one.
     pub fn is_met(&self) -> bool {
-        let held = self.held.estimate();
-        match self.promise {
-            NominalCoverage::Exactly95 => (0.94..=0.96).contains(&held),
-            NominalCoverage::AtLeast95 => held >= 0.95,
-        }
-    }
-
-    /// Whether the share that was measured may come from a figure that keeps its promise: so few
-    /// campaigns as a test has time for do not tell 95 % from 93 %.
-    pub fn is_plausible(&self) -> bool {
-        // Three standard errors, so that a list of checks fails once in many runs; intervals of
-        // one campaign go together, so campaigns count, not intervals.
-        let slack = 3.0 * (0.05f64 * 0.95 / self.campaigns as f64).sqrt();
-        let held = self.held.estimate();
-        match self.promise {
-            NominalCoverage::Exactly95 => held >= 0.94 - slack && held <= 0.96 + slack,
-            NominalCoverage::AtLeast95 => held >= 0.95 - slack,
+        let covered = self.covered.estimate();
+        match self.nominal {
+            NominalCoverage::Exactly95 => (0.94..=0.96).contains(&covered),
+            NominalCoverage::AtLeast95 => covered >= 0.95,
         }
     }
 }
 
-/// A campaign simulated and looked at: how many intervals held, of how many.
+/// Simulates a campaign and returns how many intervals contained the true value, of how many.
 type Campaign = Box<dyn Fn(&mut Xoshiro256PlusPlus) -> (u64, u64) + Send + Sync>;
 
-/// One check.
+/// A figure in a simulated scenario.
 pub struct Check {
     figure: &'static str,
-    truth: String,
-    promise: NominalCoverage,
+    scenario: String,
+    nominal: NominalCoverage,
     /// Cheap checks simulate this many times as many campaigns.
     times: u64,
     campaign: Campaign,
 }
 
 impl Check {
-    /// What it checks.
+    /// The figure that is checked.
     pub fn figure(&self) -> &'static str {
         self.figure
     }
@@ -91,19 +80,18 @@ impl Check {
     pub fn run(&self, campaigns: u64, seed: u64) -> CoverageResult {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let campaigns = (campaigns * self.times).max(1);
-        let (mut held, mut all) = (0, 0);
+        let (mut covered, mut all) = (0, 0);
         for _ in 0..campaigns {
             let (one, of) = (self.campaign)(&mut rng);
-            held += one;
+            covered += one;
             all += of;
         }
-        let held = Proportion::of(held, all.max(1)).expect("no more than all hold");
         CoverageResult {
             figure: self.figure,
-            truth: self.truth.clone(),
-            promise: self.promise,
+            scenario: self.scenario.clone(),
+            nominal: self.nominal,
             campaigns,
-            held,
+            covered: Proportion::of(covered, all.max(1)).expect("no more than all"),
         }
     }
 }
@@ -118,17 +106,30 @@ pub fn checks(seed: u64) -> Vec<(Check, u64)> {
 mod tests {
     use super::*;
 
+    /// Whether the empirical coverage is compatible with the nominal one: the few campaigns that a
+    /// test has time for do not tell 95 % from 93 %.
+    fn is_plausible(result: &CoverageResult) -> bool {
+        // Three standard errors, so that a list of checks fails once in many runs. Intervals of one
+        // campaign are correlated, so campaigns count, not intervals.
+        let slack = 3.0 * (0.05f64 * 0.95 / result.campaigns as f64).sqrt();
+        let covered = result.covered.estimate();
+        match result.nominal {
+            NominalCoverage::Exactly95 => covered >= 0.94 - slack && covered <= 0.96 + slack,
+            NominalCoverage::AtLeast95 => covered >= 0.95 - slack,
+        }
+    }
+
     #[test]
-    fn every_figure_may_keep_its_promise() {
+    fn empirical_coverage_is_compatible_with_nominal_coverage() {
         for (check, seed) in checks(1) {
-            let row = check.run(40, seed);
-            assert!(row.is_plausible(), "{row:?}");
+            let result = check.run(40, seed);
+            assert!(is_plausible(&result), "{result:?}");
         }
     }
 
     #[test]
     fn the_same_seed_measures_the_same() {
-        let row = |seed| checks(seed)[0].0.run(20, checks(seed)[0].1);
-        assert_eq!(row(3), row(3));
+        let result = |seed| checks(seed)[0].0.run(20, checks(seed)[0].1);
+        assert_eq!(result(3), result(3));
     }
 }

@@ -1,10 +1,10 @@
-//! Who is better than whom, looked at for all pairs of decks at once.
+//! Simultaneous comparison of all decks with each other.
 //!
-//! A difference counts as decided if it is larger than what the largest of all differences would
-//! reach by chance in one campaign of forty (the single-step maximum test, P. Westfall and S. Young
-//! 1993; J. Tukey's range test where all variances are alike). From the decided differences follow
-//! ranks with intervals that hold for all decks at once (M. Mogstad, J. Romano, A. Shaikh and D.
-//! Wilhelm, "Inference for ranks", 2024).
+//! A difference is significant if it exceeds what the largest of all differences reaches by chance in
+//! one campaign of forty (the single-step maximum test, P. Westfall and S. Young 1993; J. Tukey's range
+//! test where all variances are equal). From the significant differences follow simultaneous
+//! confidence intervals of the ranks (M. Mogstad, J. Romano, A. Shaikh and D. Wilhelm, "Inference for
+//! ranks", 2024).
 
 use nalgebra::DMatrix;
 use rand::SeedableRng;
@@ -13,61 +13,60 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Fit;
 
-/// How many draws the limit for a difference is found from.
+/// Draws for the critical value.
 const DRAWS: usize = 4000;
 
-/// How often any difference at all may be claimed among equal decks. Half of the 5 % that are
-/// promised: the errors are asymptotic, and a check of a few hundred campaigns shall pass too.
+/// The family-wise error rate among equal decks. Half of the nominal 5 %, because the standard errors
+/// are asymptotic.
 const ERROR: f64 = 0.025;
 
-/// Ranks that can be said, from 1 for the best.
+/// The confidence interval of a rank, from 1 for the best.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RankInterval {
-    /// The best rank that the data allow
+    /// The best rank compatible with the data
     pub best: usize,
-    /// The worst rank that the data allow
+    /// The worst rank compatible with the data
     pub worst: usize,
 }
 
-/// The decided order of the decks.
+/// The order of the decks and which differences are significant.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ranking {
-    /// How many standard errors a difference must have to count
-    pub critical: f64,
+    /// The critical value: how many standard errors a significant difference has at least
+    pub critical_value: f64,
     /// The decks from the highest rating to the lowest
     pub order: Vec<usize>,
-    /// For each deck (by number) the interval of its rank; all hold at once with 95 %
+    /// For each deck (by number) the interval of its rank, simultaneously with 95 %
     pub ranks: Vec<RankInterval>,
-    /// Runs of decks in order of rating that the data do not tell apart, each as long as it can be;
-    /// a deck may be in several
+    /// Maximal runs in the order of ratings without a significant difference; a deck may be in several
     pub groups: Vec<Vec<usize>>,
     better: Vec<Vec<bool>>,
 }
 
 impl Ranking {
-    /// Whether it is decided that deck `i` is better than deck `j`.
+    /// Whether deck `i` is significantly better than deck `j`.
     pub fn better(&self, i: usize, j: usize) -> bool {
         self.better[i][j]
     }
 
-    /// Whether any difference at all is decided.
+    /// Whether any difference is significant.
     pub fn any_difference(&self) -> bool {
         self.better.iter().flatten().any(|b| *b)
     }
 }
 
 impl Fit {
-    /// The order of the decks as far as the data decide it, with an error of at most 5 % for all
-    /// differences together. The seed is for the draws that the limit is found from.
+    /// The order of the decks with a family-wise error rate of at most 5 %. The seed is for the draws
+    /// of the critical value.
     pub fn ranking(&self, seed: u64) -> Ranking {
         let n = self.size;
-        let critical = self.largest_by_chance(seed);
+        let critical_value = self.critical_value(seed);
         let better: Vec<Vec<bool>> = (0..n)
             .map(|i| {
                 (0..n)
                     .map(|j| {
-                        let needed = critical * self.variance(i, j).max(0.0).sqrt();
-                        i != j && self.unknowns[i] - self.unknowns[j] > needed
+                        let needed = critical_value * self.variance(i, j).max(0.0).sqrt();
+                        i != j && self.parameters[i] - self.parameters[j] > needed
                     })
                     .collect()
             })
@@ -79,13 +78,13 @@ impl Fit {
             })
             .collect();
         let mut order: Vec<usize> = (0..n).collect();
-        order.sort_by(|a, b| self.unknowns[*b].total_cmp(&self.unknowns[*a]).then(a.cmp(b)));
+        order.sort_by(|a, b| self.parameters[*b].total_cmp(&self.parameters[*a]).then(a.cmp(b)));
         let groups = groups(&order, &better);
-        Ranking { critical, order, ranks, groups, better }
+        Ranking { critical_value, order, ranks, groups, better }
     }
 
-    /// The limit that the largest difference passes with a chance of [`ERROR`], in standard errors, among equal decks.
-    fn largest_by_chance(&self, seed: u64) -> f64 {
+    /// The quantile 1 − [`ERROR`] of the largest difference among equal decks, in standard errors.
+    fn critical_value(&self, seed: u64) -> f64 {
         let n = self.size;
         let covariance = self.covariance.view((0, 0), (n, n)).into_owned();
         let root = root(&covariance);
@@ -126,7 +125,7 @@ fn root(covariance: &DMatrix<f64>) -> DMatrix<f64> {
     eigen.eigenvectors * DMatrix::from_diagonal(&scale)
 }
 
-/// Longest runs in the order without a decided difference.
+/// Maximal runs in the order without a significant difference.
 fn groups(order: &[usize], better: &[Vec<bool>]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut reached = 0;

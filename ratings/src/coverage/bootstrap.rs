@@ -50,7 +50,7 @@ pub fn ratings(
     let pairings: Vec<Resampled> = matrix
         .pairings()
         .map(|(i, j, pairs)| {
-            let [p, q] = Cell::of(i, j, pairs).chances(fit.unknowns());
+            let [p, q] = Cell::of(i, j, pairs).probabilities(fit.parameters());
             let mut weights = pairs.finished.map(|row| row.map(|n| n as f64));
             weights[2][2] += p * q;
             weights[2][0] += p * (1.0 - q);
@@ -62,8 +62,8 @@ pub fn ratings(
     let draws: Vec<Vec<f64>> = (0..draws)
         .map(|_| {
             let drawn: Vec<Cell> = pairings.iter().map(|pairing| pairing.draw(&mut rng)).collect();
-            let (unknowns, _) = newton(&drawn, settings, fit.unknowns().clone());
-            unknowns.iter().take(fit.size()).map(|x| x * ELO_PER_LOG_ODDS).collect()
+            let (parameters, _) = newton(&drawn, settings, fit.parameters().clone());
+            parameters.iter().take(fit.size()).map(|x| x * ELO_PER_LOG_ODDS).collect()
         })
         .collect();
     let ratings = fit.ratings().into_iter().enumerate();
@@ -88,13 +88,14 @@ fn percentile_interval(deck: usize, fitted: &Estimate, draws: &[Vec<f64>]) -> Es
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coverage::checks::round_robin;
+    use crate::coverage::round_robin::RoundRobin;
 
     #[test]
     fn the_bootstrap_agrees_with_the_sandwich() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
         let truth = [0.5f64, 0.1, 0.0, -0.6];
-        let matrix = round_robin(&|i, j| truth[i] - truth[j], 4, 0.2, 100, 0.0, &mut rng);
+        let tournament = RoundRobin { decks: 4, first: 0.2, pairs: 100, missing: 0.0 };
+        let matrix = tournament.sample(&|i, j| truth[i] - truth[j], &mut rng);
         let settings = Settings::default();
         let fit = Fit::of(&matrix, &settings).unwrap().ratings();
         for (one, two) in fit.iter().zip(ratings(&matrix, &settings, 400, 1).unwrap()) {

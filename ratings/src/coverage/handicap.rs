@@ -1,4 +1,4 @@
-//! Handicap campaigns with known truths: games placed adaptively, the even handicap known.
+//! Simulated handicap campaigns: pairs placed adaptively on a known curve.
 
 use rand::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -9,7 +9,7 @@ use crate::handicap::alternation::Alternation;
 use crate::handicap::curve::{Curve, Observations, Scale};
 use crate::handicap::placement::place;
 
-/// A true curve over the handicap, whose steps follow nothing that the model assumes.
+/// A true win-rate curve over the handicap, whose steps do not follow the model's assumptions.
 #[derive(Clone, Debug)]
 pub struct TrueCurve {
     /// Log-odds at −24 to 24
@@ -19,9 +19,9 @@ pub struct TrueCurve {
 }
 
 impl TrueCurve {
-    /// Draws a curve: uneven by up to 25 points of win rate without chains; each card not drawn
-    /// costs something, less the later in the game it is missed, and each six chains another card
-    /// at once, so that the steps jump at 7, 13 and 19.
+    /// A random curve. Without chains the win rate is up to 25 points away from one half. Each card not
+    /// drawn costs something, less the later in the game it is missed, and each six chains cost another
+    /// card per refill, so that the steps jump at 7, 13 and 19.
     pub fn draw(rng: &mut impl Rng) -> TrueCurve {
         let without: f64 = rng.random_range(-1.1..1.1);
         let side = |rng: &mut dyn rand::RngCore| {
@@ -47,7 +47,7 @@ impl TrueCurve {
         }
     }
 
-    /// What is true of pairs at a handicap.
+    /// The distribution of pairs at a handicap.
     pub fn at(&self, handicap: i32) -> PairDistribution {
         let x = self.log_odds[(handicap + 24) as usize];
         let [first, second] = [x + self.advantage, x - self.advantage].map(logistic);
@@ -55,12 +55,13 @@ impl TrueCurve {
     }
 
     /// The true mean score of an alternation.
-    pub fn mixed(&self, turns: &Alternation) -> f64 {
-        let share = f64::from(turns.higher_of_100) / 100.0;
-        (1.0 - share) * self.at(turns.lower).mean() + share * self.at(turns.lower + 1).mean()
+    pub fn mixture_score(&self, alternation: &Alternation) -> f64 {
+        let share = f64::from(alternation.higher_of_100) / 100.0;
+        (1.0 - share) * self.at(alternation.lower).mean()
+            + share * self.at(alternation.lower + 1).mean()
     }
 
-    /// The true even handicap, between whole numbers on a straight line in log-odds.
+    /// The true break-even handicap, between whole numbers interpolated linearly in log-odds.
     pub fn break_even(&self) -> f64 {
         let log_odds = |h: i32| {
             let p = self.at(h).mean();
@@ -74,16 +75,16 @@ impl TrueCurve {
         f64::from(after - 1) + before / (before - then)
     }
 
-    /// Plays a campaign of rounds with games placed adaptively and returns the last curve.
+    /// Simulates a campaign of rounds with pairs placed adaptively and returns the last fitted curve.
     pub fn campaign(&self, rounds: u64, pairs: u64, rng: &mut Xoshiro256PlusPlus) -> Curve {
-        let mut played = Observations::new();
-        let mut curve = Curve::fit(&played, &Scale::CHAINS).expect("a sensible scale");
+        let mut observations = Observations::new();
+        let mut curve = Curve::fit(&observations, &Scale::CHAINS).expect("a sensible scale");
         for _ in 0..rounds {
             for (handicap, now) in place(&curve, pairs, 4) {
-                *played.entry(handicap).or_default() +=
+                *observations.entry(handicap).or_default() +=
                     self.at(handicap).sample(now, rng).pentanomial();
             }
-            curve = Curve::fit(&played, &Scale::CHAINS).expect("handicaps within the scale");
+            curve = Curve::fit(&observations, &Scale::CHAINS).expect("handicaps within the scale");
         }
         curve
     }
@@ -95,14 +96,14 @@ mod tests {
     use rand::SeedableRng;
 
     #[test]
-    fn a_campaign_finds_the_even_handicap() {
+    fn a_campaign_finds_the_break_even_handicap() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
-        let mut held = 0;
+        let mut covered = 0;
         for _ in 0..40 {
             let truth = TrueCurve::draw(&mut rng);
             let even = truth.campaign(6, 200, &mut rng).break_even();
-            held += u32::from(even.low <= truth.break_even() && truth.break_even() <= even.high);
+            covered += u32::from(even.low <= truth.break_even() && truth.break_even() <= even.high);
         }
-        assert!(held >= 34, "{held} of 40");
+        assert!(covered >= 34, "{covered} of 40");
     }
 }

@@ -1,46 +1,45 @@
-//! Pairs drawn from a known truth, for measuring how often an interval holds it.
+//! Simulated pairs of a known distribution.
 
 use rand::Rng;
 use rand_distr::{Binomial, Distribution};
 
 use crate::pairs::Pairs;
 
-/// What is true of a pair of games without draws.
+/// The joint distribution of the two games of a pair, without draws.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PairDistribution {
-    /// Chances of the four outcomes: won both, only the one begun, only the other, none
-    chances: [f64; 4],
+    /// Probabilities of the four outcomes: won both, only the one begun, only the other, none
+    probabilities: [f64; 4],
 }
 
 impl PairDistribution {
-    /// Side one wins the game it begins with chance `first` and the other with chance `second`;
-    /// `correlation`, from −1 to 1, is that of the two results, held within what such chances
-    /// allow. Overdispersion is a correlation above 0: the luck that the two games share is luck of
-    /// a side.
+    /// Side one wins the game it begins with probability `first` and the other with probability
+    /// `second`; `correlation`, from −1 to 1, is that of the two results, clamped to what such
+    /// probabilities allow. A correlation above 0 makes the pair's score overdispersed.
     pub fn new(first: f64, second: f64, correlation: f64) -> PairDistribution {
         let spread = (first * (1.0 - first) * second * (1.0 - second)).sqrt();
         let both = (first * second + correlation * spread)
             .clamp((first + second - 1.0).max(0.0), first.min(second));
         PairDistribution {
-            chances: [both, first - both, second - both, 1.0 - first - second + both],
+            probabilities: [both, first - both, second - both, 1.0 - first - second + both],
         }
     }
 
-    /// The mean score, points a game.
+    /// The mean score, in points a game.
     pub fn mean(&self) -> f64 {
-        self.chances[0] + (self.chances[1] + self.chances[2]) / 2.0
+        self.probabilities[0] + (self.probabilities[1] + self.probabilities[2]) / 2.0
     }
 
     /// The mean score of whoever goes first.
     pub fn mean_of_first_player(&self) -> f64 {
-        0.5 + (self.chances[1] - self.chances[2]) / 2.0
+        0.5 + (self.probabilities[1] - self.probabilities[2]) / 2.0
     }
 
-    /// Draws the results of this many pairs.
+    /// Samples the results of this many pairs (multinomial).
     pub fn sample(&self, pairs: u64, rng: &mut impl Rng) -> Pairs {
         let mut left = pairs;
         let mut rest = 1.0;
-        let drawn = self.chances.map(|chance| {
+        let drawn = self.probabilities.map(|chance| {
             let share = if rest <= 0.0 { 1.0 } else { (chance / rest).clamp(0.0, 1.0) };
             rest -= chance;
             let n = Binomial::new(left, share).map_or(0, |b| b.sample(rng));
@@ -63,7 +62,7 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     #[test]
-    fn what_is_drawn_has_the_truth_s_mean_and_correlation() {
+    fn samples_have_the_mean_and_the_correlation() {
         let truth = PairDistribution::new(0.7, 0.4, 0.3);
         let pairs = truth.sample(1_000_000, &mut Xoshiro256PlusPlus::seed_from_u64(1));
         assert_eq!(pairs.pairs(), 1_000_000);

@@ -9,10 +9,10 @@ use crate::pairs::Pairs;
 use crate::sequential::confidence;
 use crate::sequential::sprt::{Sprt, Verdict};
 
-/// Whether a sequential test, asked after every pair until it decides, gives the wrong answer where
-/// one of its two strengths is true: it tests the true strength against that plus `gap`, which may
-/// be below 0, with both error rates at `error`.
-pub fn wrong_answer(
+/// Whether a sequential test, updated after every pair until it decides, rejects the true hypothesis:
+/// it tests the true strength against that plus `gap`, which may be below 0, with both error rates at
+/// `error`.
+pub fn decides_wrongly(
     truth: &PairDistribution,
     gap: f64,
     error: f64,
@@ -34,14 +34,14 @@ pub fn wrong_answer(
     }
 }
 
-/// The number of campaigns in which the interval that holds at all times misses the truth at any
-/// of the looks: after every pair up to `most`.
-pub fn ever_missed(truth: &PairDistribution, most: u64, campaigns: u64, seed: u64) -> u64 {
+/// The number of campaigns in which the confidence sequence excludes the true mean after any pair, up
+/// to `max_pairs`.
+pub fn anytime_misses(truth: &PairDistribution, max_pairs: u64, campaigns: u64, seed: u64) -> u64 {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     (0..campaigns)
         .filter(|_| {
             let mut pairs = Pairs::default();
-            (0..most).any(|_| {
+            (0..max_pairs).any(|_| {
                 pairs.add(&truth.sample(1, &mut rng));
                 confidence::p_value(&pairs.pentanomial(), truth.mean()) < 0.05
             })
@@ -54,11 +54,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sequential_test_keeps_its_error_rates_although_it_looks_after_every_pair() {
+    fn a_sequential_test_has_its_error_rates_under_continuous_monitoring() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
         for truth in [PairDistribution::new(0.5, 0.5, 0.0), PairDistribution::new(0.7, 0.4, 0.5)] {
             for gap in [60.0, -60.0] {
-                let wrong = (0..1000).filter(|_| wrong_answer(&truth, gap, 0.05, &mut rng)).count();
+                let wrong =
+                    (0..1000).filter(|_| decides_wrongly(&truth, gap, 0.05, &mut rng)).count();
                 // 5 % of 1000 is 50; 64 is two standard errors above.
                 assert!(wrong <= 64, "{truth:?} {gap}: {wrong} of 1000");
             }
@@ -66,18 +67,18 @@ mod tests {
     }
 
     #[test]
-    fn the_interval_at_all_times_holds_however_often_one_looks() {
+    fn the_confidence_sequence_contains_the_truth_at_all_times() {
         for (truth, seed) in
             [(PairDistribution::new(0.5, 0.5, 0.2), 1), (PairDistribution::new(0.02, 0.02, 0.0), 2)]
         {
-            let missed = ever_missed(&truth, 300, 1000, seed);
+            let missed = anytime_misses(&truth, 300, 1000, seed);
             assert!(missed <= 50, "{truth:?}: {missed} of 1000");
         }
     }
 
     #[test]
-    fn an_ordinary_interval_would_not() {
-        // Why the confidence sequence is there at all.
+    fn an_ordinary_interval_fails_under_continuous_monitoring() {
+        // The reason for the confidence sequence.
         let truth = PairDistribution::new(0.5, 0.5, 0.0);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
         let missed = (0..300)
