@@ -42,13 +42,13 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
     }
 
     fn rest(&self) -> &'s G::State {
-        self.rest.expect("the player said that it does not imagine")
+        self.rest.expect("the player said that it does not determinize")
     }
 
-    /// A world to imagine continuations in, drawn with `seed`.
+    /// A determinization to continue in, drawn with `seed`.
     ///
     /// # Panics
-    /// If the game loop gave no state at rest, as it does for players that do not imagine.
+    /// If the game loop gave no state at a step boundary, as for players that do not determinize.
     pub fn determinize(&self, seed: u64) -> Determinization<G> {
         let mut determinization = Determinization {
             start: Box::new(self.rest().clone()),
@@ -144,7 +144,7 @@ impl<G: Game> Determinization<G> {
         G::turns(&self.start)
     }
 
-    /// The imagined world at rest, where the step begins.
+    /// The determinized state at the boundary where the step begins.
     ///
     /// # Panics
     /// If the question is one in the middle of a step: then there is no such state.

@@ -1,6 +1,6 @@
 //! What every game offers: to players, to search, to the harness and the ratings.
 //!
-//! A game is played in steps, from one state at rest to the next; within a step a [`Decider`] is
+//! A game is played in steps, from one step boundary to the next; within a step a [`Decider`] is
 //! asked. Chance is part of the state. A decision in the middle of a step is reached again by
 //! running the step with the answers so far, which is how [`Stepwise`](crate::core::stepwise::Stepwise)
 //! waits for answers and how [`Determinization`](crate::core::decision::Determinization) continuations are played.
@@ -47,7 +47,7 @@ pub trait Question {
     /// asked. Answers that come to the same may share a key.
     fn choice_id(&self, n: usize) -> u64;
 
-    /// Whether it is the first thing that its step does: nothing changed since the state at rest.
+    /// Whether it is the first thing that its step does: nothing changed since the step boundary.
     fn is_at_step_boundary(&self) -> bool;
 }
 
@@ -127,7 +127,7 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
     /// How far a seat has come, for reports (KeyForge: keys forged).
     fn progress(state: &Self::State, seat: Seat) -> u16;
 
-    /// Plays one step: from one state at rest to the next.
+    /// Plays one step: from one step boundary to the next.
     ///
     /// # Errors
     /// [`Stop::Over`] when the game ends, a limit, or what the decider stops the game with.
@@ -136,8 +136,8 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
         decider: &mut D,
     ) -> Result<(), Stop>;
 
-    /// Plays one step whose first question is one at rest and is answered with `answer`. The same
-    /// as [`Game::step`], which a game may do in less time.
+    /// Plays one step whose first question is asked at its boundary and is answered with `answer`.
+    /// The same as [`Game::step`], which a game may do in less time.
     ///
     /// # Errors
     /// As [`Game::step`].

@@ -2,7 +2,7 @@
 //! legal; then an answer.
 //!
 //! No stack is kept between decisions. A decision in the middle of an ability is reached again by
-//! running its step from the state at rest with the answers given so far; chance is part of the
+//! running its step from the step boundary with the answers given so far; chance is part of the
 //! state, so the same things happen. That the same questions are asked again is checked.
 
 use crate::core::decision::DecisionContext;
@@ -59,7 +59,7 @@ impl<G: Game> Stepwise<G> {
         Stepwise::from_state(G::start(start))
     }
 
-    /// A game that goes on from a state at rest.
+    /// A game that goes on from a state at a step boundary.
     pub fn from_state(state: G::State) -> Stepwise<G> {
         let mut game = Stepwise {
             now: state.clone(),
@@ -93,7 +93,7 @@ impl<G: Game> Stepwise<G> {
         &self.now
     }
 
-    /// The last state at rest, and the answers given since.
+    /// The state at the last step boundary, and the answers given since.
     pub fn rest(&self) -> (&G::State, &[usize]) {
         (&self.rest, &self.since_rest)
     }

@@ -1,7 +1,7 @@
-//! What a card's text is made of: abilities, and the moments at which they happen.
+//! What a card's text is made of: abilities, and what triggers them.
 //!
 //! A [`Definition`] lists a card's abilities. What must be known without running an ability (its
-//! moment, what kind of constant ability it is) stands outside its closure; the closure is written
+//! trigger, what kind of constant ability it is) stands outside its closure; the closure is written
 //! in the words of [`super::effects`]. Lasting effects are "treated as constant abilities that are
 //! active for the duration" (March 2021, "Lasting effects"), so they are [`Ability`] values too.
 
@@ -21,11 +21,11 @@ pub struct AbilityContext {
     pub source: Card,
     /// "You": who controls the card, or who resolves its ability as if it were theirs
     pub you: Player,
-    /// What the moment is about: the card played, destroyed, fought, …; or a lasting effect's target
+    /// The card that the trigger is about: played, destroyed, fought, …; or a lasting effect's target
     pub subject: Option<Card>,
-    /// The player the moment is about: who played, forged, reaped, …
+    /// The player that the trigger is about: who played, forged, reaped, …
     pub doer: Player,
-    /// A number the moment carries: damage dealt, æmber stolen, a number named
+    /// A number that the trigger carries: damage dealt, æmber stolen, a number named
     pub amount: u8,
     /// A house that was chosen, for lasting effects about a house
     pub house: Option<super::house::House>,
@@ -159,7 +159,7 @@ pub enum Trigger {
 }
 
 impl Trigger {
-    /// The moment's bit in a summary of what is listened for.
+    /// The trigger's bit in a summary of what is listened for.
     pub const fn bit(self) -> u64 {
         1 << self as u8
     }
@@ -208,11 +208,11 @@ pub enum Entering {
 /// One ability of a card, or a lasting effect.
 #[derive(Clone, Copy)]
 pub enum Ability {
-    /// Something that happens at a moment, if a condition holds then
+    /// What a trigger sets off, if a condition holds then
     When(Trigger, Condition, Effect),
     /// "Destroyed: … instead": replaces the destruction of the card that has it
     InsteadOfDestroyed(Effect),
-    /// "When you play this card": settles what the card is before anything else of its playing
+    /// "When you play this card": decides what the card is before anything else of its playing
     AsPlayed(Effect),
     /// "cannot be played unless": a condition on playing this card
     PlayableIf(Condition),
@@ -302,7 +302,7 @@ pub enum Ability {
 
 impl Ability {
     /// The bit of the kind of constant ability, in a summary of what is active.
-    pub const fn kind(&self) -> u64 {
+    pub const fn constant_kind(&self) -> u64 {
         match self {
             Ability::When(..) => 0,
             Ability::InsteadOfDestroyed(_) => kind::INSTEAD,
@@ -349,19 +349,19 @@ impl Ability {
     }
 
     /// The kinds of the ability and of those it grants.
-    pub const fn kinds(&self) -> u64 {
-        let mut kinds = self.kind();
+    pub const fn constant_kinds(&self) -> u64 {
+        let mut kinds = self.constant_kind();
         if let Ability::GainsAbilities(_, granted) = self {
             let mut i = 0;
             while i < granted.len() {
-                kinds |= granted[i].kinds();
+                kinds |= granted[i].constant_kinds();
                 i += 1;
             }
         }
         kinds
     }
 
-    /// The moments of the ability and of those it grants.
+    /// The triggers of the ability and of those it grants.
     pub const fn triggers(&self) -> u64 {
         match self {
             Ability::When(trigger, ..) => trigger.bit(),
@@ -380,7 +380,7 @@ impl Ability {
     }
 }
 
-/// The bits of [`Ability::kind`].
+/// The bits of [`Ability::constant_kind`].
 pub mod kind {
     #![allow(missing_docs)]
     pub const INSTEAD: u64 = 1;
@@ -415,7 +415,7 @@ pub mod kind {
     /// Power that can change with anything, not only with what enters, leaves or moves
     pub const COUNTS_POWER: u64 = 1 << 29;
 
-    /// A bit for each deed: most prohibitions are about one that is not asked for now.
+    /// A bit for each restriction: most are about one that is not asked for now.
     pub const fn cannot(restriction: super::Restriction) -> u64 {
         1 << (40 + restriction as u8)
     }
@@ -434,8 +434,8 @@ pub struct Definition {
     /// Whether one of them is a condition on playing the card, or a cost
     pub restricts_play: bool,
     /// The kinds of constant ability among them, granted ones included
-    pub kinds: u64,
-    /// The moments that they happen at, granted ones included
+    pub constant_kinds: u64,
+    /// Their triggers, granted ones included
     pub triggers: u64,
 }
 
@@ -450,7 +450,7 @@ pub const fn card(id: &'static str) -> Definition {
         len: 0,
         abilities: [Ability::SpendableWhenForging; ABILITIES_PER_CARD],
         restricts_play: false,
-        kinds: 0,
+        constant_kinds: 0,
         triggers: 0,
     }
 }
@@ -460,7 +460,7 @@ pub const fn when(trigger: Trigger, effect: Effect) -> Ability {
     Ability::When(trigger, always, effect)
 }
 
-/// The same with a condition on what the moment is about: "each time a friendly creature …".
+/// The same with a condition on what the trigger is about: "each time a friendly creature …".
 pub const fn each_time(trigger: Trigger, condition: Condition, effect: Effect) -> Ability {
     Ability::When(trigger, condition, effect)
 }
@@ -474,7 +474,7 @@ impl Definition {
     /// Adds any ability.
     #[must_use]
     pub const fn ability(mut self, ability: Ability) -> Self {
-        self.kinds |= ability.kinds();
+        self.constant_kinds |= ability.constant_kinds();
         self.triggers |= ability.triggers();
         self.restricts_play |= matches!(ability, Ability::PlayableIf(_) | Ability::PlayCost(_));
         self.abilities[self.len as usize] = ability;

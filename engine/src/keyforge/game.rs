@@ -43,7 +43,7 @@ pub struct Game<'g> {
     /// Cards destroyed since the outermost of them began, with their controllers then
     pub(crate) destroyed: SmallVec<[(Card, Player); 16]>,
     /// Whether power, control or what is in play changed since the last check
-    pub(crate) unsettled: bool,
+    pub(crate) needs_state_checks: bool,
     /// Cards shown to somebody in this step: where they go from there is seen
     pub(crate) shown: CardSet,
     /// Abilities resolved in this step
@@ -66,7 +66,7 @@ impl DerefMut for Game<'_> {
 }
 
 impl<'g> Game<'g> {
-    /// Plays on from a state at rest, with `decider` answering for both players.
+    /// Plays on from a state at a step boundary, with `decider` answering for both players.
     pub fn new(state: &'g mut State, decider: &'g mut dyn Decider) -> Game<'g> {
         Game {
             state,
@@ -75,7 +75,7 @@ impl<'g> Game<'g> {
             tagged: CardSet::EMPTY,
             destructions: 0,
             destroyed: SmallVec::new(),
-            unsettled: false,
+            needs_state_checks: false,
             shown: CardSet::EMPTY,
             work: 0,
             nested: 0,
@@ -205,7 +205,7 @@ impl<'g> Game<'g> {
         }
     }
 
-    /// Puts `cards` in random order, unless chance is settled from outside.
+    /// Puts `cards` in random order, unless chance is decided from outside.
     pub(crate) fn randomize(&mut self, chance: Chance, cards: &mut [Card]) {
         use rand::seq::SliceRandom;
         if !self.decider.chance(chance, cards) {

@@ -35,7 +35,7 @@ impl game::Question for Question<'_> {
             Choice::Card(card) => kind(1, Some(card), 0),
             Choice::NoCard => kind(2, None, 0),
             Choice::Action(action) => {
-                let (restriction, printed_on) = match action {
+                let (action_kind, printed_on) = match action {
                     Action::Play(_) => (3, 0),
                     Action::Discard(_) => (4, 0),
                     Action::Reap(_) => (5, 0),
@@ -46,7 +46,7 @@ impl game::Question for Question<'_> {
                     Action::RaiseTide => (10, 0),
                     Action::End => (11, 0),
                 };
-                kind(restriction, action.card(), printed_on)
+                kind(action_kind, action.card(), printed_on)
             }
             Choice::House(house) => kind(12, None, house as u64),
             Choice::Yes => kind(13, None, 1),
@@ -148,7 +148,7 @@ impl Game for KeyForge {
             Choice::House(house) => game.house_step_with(house),
             Choice::Yes => game.mulligan_step_with(question.player, true),
             Choice::No => game.mulligan_step_with(question.player, false),
-            other => unreachable!("{other:?} does not answer a question at rest"),
+            other => unreachable!("{other:?} does not answer the first question of a step"),
         }
     }
 

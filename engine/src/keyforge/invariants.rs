@@ -1,4 +1,4 @@
-//! What is true of every state at rest, whatever was played: checked after each step of random
+//! What is true of every state at a step boundary, whatever was played: checked after each step of random
 //! games.
 
 use super::card::{CARDS, Card, CardSet};
@@ -7,7 +7,7 @@ use super::player::Player;
 use super::rules::turn::MOST_CHAINS;
 use super::state::{Phase, State, Zone};
 
-/// Something that is never true of a state at rest.
+/// Something that is never true of a state at a step boundary.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{what}{}", card.map_or(String::new(), |c| format!(" ({} {})", c.index(), name)))]
 pub struct Violation {
@@ -20,7 +20,7 @@ pub struct Violation {
 }
 
 impl State {
-    /// Checks every invariant of a state at rest.
+    /// Checks every invariant of a state at a step boundary.
     ///
     /// # Errors
     /// The first [`Violation`].
@@ -160,7 +160,10 @@ impl State {
         fresh.texts = self.all_in_play().filter(|c| self.definition(c).is_listened_to_in_play());
         fresh.recount();
         self.holds(fresh.texts == self.texts, "the cards with constant abilities are others")?;
-        self.holds(fresh.kinds == self.kinds, "the kinds of constant abilities are others")?;
-        self.holds(fresh.triggers == self.triggers, "the moments listened for are others")
+        self.holds(
+            fresh.constant_kinds == self.constant_kinds,
+            "the kinds of constant abilities are others",
+        )?;
+        self.holds(fresh.triggers == self.triggers, "the triggers listened for are others")
     }
 }

@@ -91,7 +91,7 @@ impl Definition {
     pub(crate) fn is_listened_to_in_play(&self) -> bool {
         const OWN: u64 = Trigger::BeforeCreatureFights.bit() - 1;
         use super::ability::Trigger;
-        self.kinds != 0
+        self.constant_kinds != 0
             || self.triggers & !OWN != 0
             || self.abilities().iter().any(|a| matches!(a, Ability::GainsAbilities(..)))
     }

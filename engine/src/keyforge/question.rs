@@ -260,7 +260,7 @@ pub trait Decider {
     /// player cannot know. Games that are really played leave it alone.
     fn determinize(&mut self, _state: &mut super::state::State, _player: Player) {}
 
-    /// What chance brings, where it is settled from outside (recorded games and tests): the cards
+    /// What chance brings, where it is decided from outside (recorded games and tests): the cards
     /// in their new order, or those chosen at random first. `false` leaves it to the game's own
     /// generator.
     fn chance(&mut self, _chance: Chance, _cards: &mut [Card]) -> bool {

@@ -240,7 +240,7 @@ impl Setup {
     fn describe(state: &mut State, card: Card, setup: &CardSetup, faults: &mut Vec<Fault>) {
         let n = card.index();
         let facts = FactsTable::get().facts(setup.id);
-        state.kind[n] = setup.copy_of.unwrap_or(setup.id);
+        state.card_ids[n] = setup.copy_of.unwrap_or(setup.id);
         if setup.copy_of.is_some() {
             let own = setup.own_bonus.unwrap_or(facts.bonus);
             if !state.copies.push((card, setup.id, own)) {

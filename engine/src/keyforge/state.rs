@@ -1,4 +1,4 @@
-//! The state of a game at rest: plain data, cloned by copying.
+//! The state of a game at a step boundary: plain data, cloned by copying.
 //!
 //! Nothing here decides or changes anything by the rules: the fields, and what can be read off
 //! them directly. Values that depend on abilities (power, keywords, houses, …) are in
@@ -182,7 +182,7 @@ pub struct Lasting {
 
 impl std::fmt::Debug for Ability {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Ability(kinds {:#x}, moments {:#x})", self.kinds(), self.triggers())
+        write!(f, "Ability(kinds {:#x}, triggers {:#x})", self.constant_kinds(), self.triggers())
     }
 }
 
@@ -327,7 +327,7 @@ pub struct State {
     pub(crate) key_colors_matter: bool,
     pub(crate) rng: Xoshiro256PlusPlus,
 
-    pub(crate) kind: [CardId; CARDS],
+    pub(crate) card_ids: [CardId; CARDS],
     pub(crate) printed_house: [House; CARDS],
     pub(crate) bonus: [BonusIcons; CARDS],
     pub(crate) zone: [Zone; CARDS],
@@ -366,8 +366,8 @@ pub struct State {
     /// Cards in play with constant abilities or watchers
     pub(crate) texts: CardSet,
     /// Kinds of constant abilities among them and among lasting effects
-    pub(crate) kinds: u64,
-    /// Moments that any of them listens for
+    pub(crate) constant_kinds: u64,
+    /// Triggers that any of them listens for
     pub(crate) triggers: u64,
 }
 
@@ -391,12 +391,12 @@ impl Clone for State {
 impl State {
     /// The facts of a card: those of what it is a copy of, while it is one.
     pub fn facts(&self, card: Card) -> &'static CardFacts {
-        self.library.facts(self.kind[card.index()])
+        self.library.facts(self.card_ids[card.index()])
     }
 
     /// What a card is: what it is a copy of, while it is one.
     pub fn id(&self, card: Card) -> CardId {
-        self.kind[card.index()]
+        self.card_ids[card.index()]
     }
 
     /// What a card is printed as.
@@ -406,7 +406,7 @@ impl State {
     }
 
     pub(crate) fn definition(&self, card: Card) -> &'static Definition {
-        self.library.definition(self.kind[card.index()])
+        self.library.definition(self.card_ids[card.index()])
     }
 
     /// The card's type: what it is in play as, else what is printed.

@@ -14,7 +14,7 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn gain(&mut self, player: Player, amount: impl TryInto<u16>) -> Flow {
+    pub fn gain_amber(&mut self, player: Player, amount: impl TryInto<u16>) -> Flow {
         self.add_to_pool(player, amount.try_into().unwrap_or(0))
     }
 
@@ -55,25 +55,17 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn lose(&mut self, player: Player, amount: impl TryInto<u16>) -> Result<u16, Stop> {
+    pub fn lose_amber(&mut self, player: Player, amount: impl TryInto<u16>) -> Result<u16, Stop> {
         let amount = amount.try_into().unwrap_or(0).min(self.pool(player));
         self.areas[player].amber -= amount;
         Ok(amount)
-    }
-
-    /// "You" steal æmber from your opponent; how much.
-    ///
-    /// # Errors
-    /// What stops the game.
-    pub fn steal(&mut self, ctx: AbilityContext, amount: impl TryInto<u16>) -> Result<u16, Stop> {
-        self.steal_for(ctx.you, amount)
     }
 
     /// A player steals æmber from their opponent; how much.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn steal_for(&mut self, thief: Player, amount: impl TryInto<u16>) -> Result<u16, Stop> {
+    pub fn steal(&mut self, thief: Player, amount: impl TryInto<u16>) -> Result<u16, Stop> {
         let from = thief.opponent();
         let amount = amount.try_into().unwrap_or(0).min(self.pool(from));
         if amount == 0 || self.cannot_be_stolen_from(from) {
@@ -90,7 +82,7 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn capture(&mut self, creature: Card, amount: impl TryInto<u16>) -> Result<u16, Stop> {
+    pub fn capture_onto(&mut self, creature: Card, amount: impl TryInto<u16>) -> Result<u16, Stop> {
         let from = self.controller(creature).opponent();
         self.capture_from(creature, from, amount)
     }
@@ -100,7 +92,7 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn captures(
+    pub fn capture_onto_self(
         &mut self,
         ctx: AbilityContext,
         amount: impl TryInto<u16>,
@@ -146,7 +138,7 @@ impl Game<'_> {
                 let next = if enough { left.first() } else { self.choose(ctx, left)? };
                 let Some(creature) = next else { break };
                 left.remove(creature);
-                self.capture(creature, amount)?;
+                self.capture_onto(creature, amount)?;
             }
         }
         Ok(())
@@ -170,7 +162,7 @@ impl Game<'_> {
         if self.in_play(card) {
             let on = &mut self.amber[card.index()];
             *on = on.saturating_add(amount.min(255) as u8);
-            self.unsettled = true;
+            self.needs_state_checks = true;
         }
     }
 
@@ -186,7 +178,7 @@ impl Game<'_> {
     ) -> Result<u8, Stop> {
         let moved = amount.min(self.amber_on(card));
         self.amber[card.index()] -= moved;
-        self.unsettled = true;
+        self.needs_state_checks = true;
         self.add_to_pool(player, u16::from(moved))?;
         Ok(moved)
     }
@@ -236,7 +228,7 @@ impl Game<'_> {
             return Ok(false);
         }
         self.tide = Some(player);
-        self.unsettled = true;
+        self.needs_state_checks = true;
         self.resolve_triggers(Event::watched(Trigger::TideRaised, None, player))?;
         self.apply_state_checks()?;
         Ok(true)
@@ -258,13 +250,13 @@ mod tests {
         let mut game = scenario().begin();
         let ctx = AbilityContext::new(game.card("shaffles"), One);
         game.does("", |g| {
-            assert_eq!(g.steal(ctx, 5)?, 3);
+            assert_eq!(g.steal(ctx.you, 5)?, 3);
             assert_eq!((g.pool(One), g.pool(Two)), (5, 0));
-            assert_eq!(g.steal(ctx, 1)?, 0);
+            assert_eq!(g.steal(ctx.you, 1)?, 0);
             assert_eq!(g.pay(One, 4)?, 4);
             assert_eq!((g.pool(One), g.pool(Two)), (1, 4));
-            assert_eq!(g.lose(One, 3)?, 1);
-            assert_eq!(g.capture(ctx.card, 9)?, 4);
+            assert_eq!(g.lose_amber(One, 3)?, 1);
+            assert_eq!(g.capture_onto(ctx.card, 9)?, 4);
             assert_eq!((g.pool(Two), g.amber_on(ctx.card)), (0, 4));
             Ok(())
         });
@@ -275,7 +267,7 @@ mod tests {
         let mut game = scenario().begin();
         let shaffles = game.card("shaffles");
         game.does("", |g| {
-            g.capture(shaffles, 2)?;
+            g.capture_onto(shaffles, 2)?;
             assert_eq!((g.pool(One), g.pool(Two)), (2, 1));
             g.return_to_hand(shaffles).map(|_| ())
         });
@@ -308,13 +300,13 @@ mod tests {
         use crate::keyforge::effects::predicates::whoever;
         static SAFE: Ability = Ability::CannotBeStolenFrom(|_, _, _| true);
         static NOTED: Ability =
-            each_time(Trigger::AmberCaptured, whoever, |g, ctx| g.gain(ctx.you, 9));
+            each_time(Trigger::AmberCaptured, whoever, |g, ctx| g.gain_amber(ctx.you, 9));
         let mut game = scenario().amber_on("troll", 2).begin();
         let (ctx, troll) = (AbilityContext::new(game.card("shaffles"), One), game.card("troll"));
         game.does("", |g| {
             g.this_turn(ctx, &SAFE)?;
             g.this_turn(ctx, &NOTED)?;
-            assert_eq!(g.steal(ctx, 1)?, 0);
+            assert_eq!(g.steal(ctx.you, 1)?, 0);
             assert_eq!(g.move_amber_to_pool(troll, One, 5)?, 2);
             assert_eq!(g.move_amber_to_card(Two, troll, 1)?, 1);
             Ok(())
@@ -329,8 +321,8 @@ mod tests {
         let mut game = game.begin();
         let (ctx, shaffles) = (AbilityContext::new(game.card("troll"), Two), game.card("shaffles"));
         game.does("", |g| {
-            g.gain(Two, 2)?;
-            g.steal(ctx, 1)?;
+            g.gain_amber(Two, 2)?;
+            g.steal(ctx.you, 1)?;
             g.destroy(shaffles).map(|_| ())
         });
         assert_eq!((game.amber(Two), game.amber_on("ether-spider")), (3, 4));
@@ -341,7 +333,7 @@ mod tests {
         // Two creatures that capture it: the active player says which of them does.
         let game = scenario().line(One, "ether-spider ether-spider");
         let mut game = game.begin();
-        game.does("ether-spider#2", |g| g.gain(Two, 1));
+        game.does("ether-spider#2", |g| g.gain_amber(Two, 1));
         assert_eq!((game.amber_on("ether-spider"), game.amber_on("ether-spider#2")), (0, 1));
     }
 
@@ -374,7 +366,8 @@ mod tests {
     fn only_raising_the_tide_triggers_what_watches_it() {
         use crate::keyforge::ability::each_time;
         use crate::keyforge::effects::predicates::by_you;
-        static NOTED: Ability = each_time(Trigger::TideRaised, by_you, |g, ctx| g.gain(ctx.you, 1));
+        static NOTED: Ability =
+            each_time(Trigger::TideRaised, by_you, |g, ctx| g.gain_amber(ctx.you, 1));
         let mut game = scenario().begin();
         let ctx = AbilityContext::new(game.card("shaffles"), One);
         game.does("", |g| {

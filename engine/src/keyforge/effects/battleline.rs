@@ -78,7 +78,7 @@ impl Game<'_> {
         self.damage[from.index()] -= moved;
         let on = &mut self.damage[to.index()];
         *on = on.saturating_add(moved);
-        self.unsettled = true;
+        self.needs_state_checks = true;
         self.apply_state_checks()?;
         Ok(moved)
     }
@@ -92,7 +92,7 @@ impl Game<'_> {
         let line = &mut self.areas[player].battleline;
         if let (Some(x), Some(y)) = (line.position(a), line.position(b)) {
             line.as_mut_slice().swap(x, y);
-            self.unsettled = true;
+            self.needs_state_checks = true;
         }
     }
 
@@ -102,7 +102,7 @@ impl Game<'_> {
         let line = &mut self.areas[player].battleline;
         if line.remove(creature) {
             line.insert(place.min(line.len()), creature);
-            self.unsettled = true;
+            self.needs_state_checks = true;
         }
     }
 
@@ -245,6 +245,6 @@ mod tests {
             g.make_ready(all);
             Ok(())
         });
-        assert_eq!(game.state.ready(), game.cards("troll cannon"));
+        assert_eq!(game.state.ready_cards(), game.cards("troll cannon"));
     }
 }

@@ -13,7 +13,7 @@ impl Game<'_> {
         if self.zone(creature) == Zone::Battleline {
             let on = &mut self.power_counters[creature.index()];
             *on = on.saturating_add(count);
-            self.unsettled = true;
+            self.needs_state_checks = true;
         }
     }
 
@@ -24,7 +24,7 @@ impl Game<'_> {
     pub fn remove_power_counters(&mut self, creature: Card, count: u8) -> Result<u8, Stop> {
         let removed = count.min(self.power_counters(creature));
         self.power_counters[creature.index()] -= removed;
-        self.unsettled = true;
+        self.needs_state_checks = true;
         self.apply_state_checks()?;
         Ok(removed)
     }
@@ -37,7 +37,7 @@ impl Game<'_> {
         if !self.in_play(card) {
             return Ok(());
         }
-        self.unsettled = true;
+        self.needs_state_checks = true;
         let entry = self.counters.iter_mut().find(|(c, k, _)| *c == card && *k == kind);
         if let Some((_, _, n)) = entry {
             *n = n.saturating_add(count);
@@ -58,7 +58,7 @@ impl Game<'_> {
             }
         }
         self.counters.retain(|(_, _, n)| *n > 0);
-        self.unsettled = true;
+        self.needs_state_checks = true;
         removed
     }
 }

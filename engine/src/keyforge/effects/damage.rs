@@ -6,6 +6,15 @@ use crate::keyforge::game::Game;
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::damage::{DamageBatch, DamageResult};
 
+/// The creature that was chosen to be dealt damage.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DamagedCreature {
+    /// The creature
+    pub creature: Card,
+    /// Whether the damage destroyed it
+    pub destroyed: bool,
+}
+
 impl Game<'_> {
     /// Deals damage to cards, the same to each and at the same time.
     ///
@@ -16,37 +25,23 @@ impl Game<'_> {
         cards: impl Into<CardSet>,
         amount: impl TryInto<i32>,
     ) -> Result<DamageResult, Stop> {
-        self.deal(&DamageBatch::each(cards.into(), amount.try_into().unwrap_or(0)))
+        self.deal_damage(&DamageBatch::each(cards.into(), amount.try_into().unwrap_or(0)))
     }
 
-    /// "This damage cannot be prevented by armor": deals damage to cards at the same time.
+    /// "Deal 3 damage to a creature": one of `among` is chosen and dealt damage.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn damage_each_despite_armor(
-        &mut self,
-        cards: impl Into<CardSet>,
-        amount: impl TryInto<i32>,
-    ) -> Result<DamageResult, Stop> {
-        let mut hits = DamageBatch::each(cards.into(), amount.try_into().unwrap_or(0));
-        hits.ignores_armor = true;
-        self.deal(&hits)
-    }
-
-    /// "Deal 3 damage to a creature": one of the cards is chosen and dealt damage; it, and whether
-    /// the damage destroyed it.
-    ///
-    /// # Errors
-    /// What stops the game.
-    pub fn damage_a(
+    pub fn damage_a_creature(
         &mut self,
         ctx: AbilityContext,
-        cards: CardSet,
+        among: CardSet,
         amount: impl TryInto<i32>,
-    ) -> Result<Option<(Card, bool)>, Stop> {
-        let Some(card) = self.choose(ctx, cards)? else { return Ok(None) };
-        let dealt = self.damage_each(card, amount)?;
-        Ok(Some((card, dealt.destroyed.contains(card))))
+    ) -> Result<Option<DamagedCreature>, Stop> {
+        let Some(creature) = self.choose(ctx, among)? else { return Ok(None) };
+        let result = self.damage_each(creature, amount)?;
+        let destroyed = result.destroyed.contains(creature);
+        Ok(Some(DamagedCreature { creature, destroyed }))
     }
 
     /// "Deal 4 damage to a creature with 2 splash": the neighbors are dealt the splash at the same
@@ -60,9 +55,9 @@ impl Game<'_> {
         amount: i32,
         splash: i32,
     ) -> Result<DamageResult, Stop> {
-        let mut hits = DamageBatch::each(self.neighbors(creature), splash);
-        hits.add(creature, amount);
-        self.deal(&hits)
+        let mut batch = DamageBatch::each(self.neighbors(creature), splash);
+        batch.add(creature, amount);
+        self.deal_damage(&batch)
     }
 
     /// "Deal 1 damage for each …": each portion to a creature that is chosen for it; all is dealt
@@ -77,13 +72,13 @@ impl Game<'_> {
         amount: i32,
         cards: CardSet,
     ) -> Result<DamageResult, Stop> {
-        let mut hits = DamageBatch::default();
+        let mut batch = DamageBatch::default();
         for _ in 0..count {
             if let Some(card) = self.choose(ctx, cards)? {
-                hits.add(card, amount);
+                batch.add(card, amount);
             }
         }
-        self.deal(&hits)
+        self.deal_damage(&batch)
     }
 
     /// A creature loses its armor for the turn: it prevents nothing more this turn; how

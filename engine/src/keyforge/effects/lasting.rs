@@ -96,7 +96,7 @@ impl Game<'_> {
         if !self.lasting.push(lasting) {
             return Err(Stop::Limit(Limit::Room));
         }
-        self.unsettled = true;
+        self.needs_state_checks = true;
         self.recount();
         Ok(())
     }
@@ -108,7 +108,7 @@ impl Game<'_> {
         self.lasting.retain(|l| l.until > turn);
         if self.lasting.len() != before {
             self.recount();
-            self.unsettled = true;
+            self.needs_state_checks = true;
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Targets: sets of cards, which obey the algebra of sets (`&` both, `|` either, `-` except).
 
 use crate::keyforge::ability::AbilityContext;
-use crate::keyforge::card::{CARDS, Card, CardSet};
+use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::House;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
-use crate::keyforge::state::{State, Zone};
+use crate::keyforge::state::State;
 use crate::keyforge::traits::Trait;
 
 impl State {
@@ -96,75 +96,79 @@ impl State {
     }
 
     /// Each damaged creature.
-    pub fn damaged(&self) -> CardSet {
+    pub fn damaged_creatures(&self) -> CardSet {
         self.creatures().filter(|c| self.damage(c) > 0)
     }
 
     /// Each undamaged creature.
-    pub fn undamaged(&self) -> CardSet {
+    pub fn undamaged_creatures(&self) -> CardSet {
         self.creatures().filter(|c| self.damage(c) == 0)
     }
 
     /// Each ready card in play.
-    pub fn ready(&self) -> CardSet {
+    pub fn ready_cards(&self) -> CardSet {
         self.ready
     }
 
     /// Each exhausted card in play that could be ready.
-    pub fn exhausted(&self) -> CardSet {
+    pub fn exhausted_cards(&self) -> CardSet {
         (self.creatures() | self.artifacts()) - self.ready
     }
 
     /// Each stunned creature.
-    pub fn stunned(&self) -> CardSet {
+    pub fn stunned_creatures(&self) -> CardSet {
         self.stunned
     }
 
     /// Each card with æmber on it.
-    pub fn with_amber(&self) -> CardSet {
+    pub fn in_play_with_amber(&self) -> CardSet {
         self.all_in_play().filter(|c| self.amber_on(c) > 0)
     }
 
-    /// Each card, wherever it is, of a house.
-    pub fn of_house(&self, house: House) -> CardSet {
-        (!CardSet::EMPTY).filter(|c| self.is_of(c, house))
+    /// Each card in play of a house.
+    pub fn in_play_of_house(&self, house: House) -> CardSet {
+        self.of_house(self.all_in_play(), house)
     }
 
-    /// Each card, wherever it is, with a trait.
-    pub fn with_trait(&self, t: Trait) -> CardSet {
-        (!CardSet::EMPTY).filter(|c| self.facts(c).has_trait(t))
+    /// Each card in play with a trait.
+    pub fn in_play_with_trait(&self, t: Trait) -> CardSet {
+        self.with_trait(self.all_in_play(), t)
     }
 
-    /// Each card, wherever it is, that shares a trait with a card.
-    pub fn sharing_a_trait_with(&self, card: Card) -> CardSet {
+    /// Each card in play that shares a trait with a card.
+    pub fn in_play_sharing_a_trait_with(&self, card: Card) -> CardSet {
         let traits = self.facts(card).traits();
-        (!CardSet::EMPTY).filter(|c| traits.iter().any(|t| self.facts(c).has_trait(*t)))
+        self.all_in_play().filter(|c| traits.iter().any(|t| self.facts(c).has_trait(*t)))
     }
 
     /// Each creature in play with a keyword.
-    pub fn with_keyword(&self, keyword: Keyword) -> CardSet {
+    pub fn creatures_with_keyword(&self, keyword: Keyword) -> CardSet {
         self.creatures().filter(|c| self.has(c, keyword))
     }
 
     /// Each creature in play whose power passes a test.
-    pub fn with_power(&self, test: impl Fn(i32) -> bool) -> CardSet {
+    pub fn creatures_with_power(&self, test: impl Fn(i32) -> bool) -> CardSet {
         self.creatures().filter(|c| test(self.power(c)))
     }
 
-    /// Each card, wherever it is, of a type; for cards in play: what they are in play as.
-    pub fn of_type(&self, card_type: CardType) -> CardSet {
-        (0..CARDS)
-            .map(Card::from_index)
-            .filter(|c| self.zone(*c) != Zone::Absent && self.card_type(*c) == card_type)
-            .collect()
+    /// Those of `among`, in whatever zone, of a house.
+    pub fn of_house(&self, among: CardSet, house: House) -> CardSet {
+        among.filter(|c| self.is_of(c, house))
     }
 
-    /// Each card, wherever it is, with a title, given as the card's id.
-    pub fn titled(&self, id: &str) -> CardSet {
-        (0..CARDS)
-            .map(Card::from_index)
-            .filter(|c| self.zone(*c) != Zone::Absent && self.facts(*c).id == id)
-            .collect()
+    /// Those of `among`, in whatever zone, with a trait.
+    pub fn with_trait(&self, among: CardSet, t: Trait) -> CardSet {
+        among.filter(|c| self.facts(c).has_trait(t))
+    }
+
+    /// Those of `among`, in whatever zone, of a type; for cards in play: what they are in play as.
+    pub fn of_type(&self, among: CardSet, card_type: CardType) -> CardSet {
+        among.filter(|c| self.card_type(c) == card_type)
+    }
+
+    /// Those of `among`, in whatever zone, with a title, given as the card's id.
+    pub fn titled(&self, among: CardSet, id: &str) -> CardSet {
+        among.filter(|c| self.facts(c).id == id)
     }
 
     /// Whether two cards have the same title.

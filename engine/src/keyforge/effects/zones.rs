@@ -11,6 +11,15 @@ use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::Zone;
 use crate::keyforge::view::View;
 
+/// Into whose archives cards are put.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArchivesOf {
+    /// "Archive …": each card into its owner's (March 2021, "Leaves play")
+    Owner,
+    /// "Put … into your archives", whoever owns them
+    You,
+}
+
 impl Game<'_> {
     /// A player draws cards, one at a time; an empty deck is made anew of the discard pile.
     ///
@@ -123,8 +132,8 @@ impl Game<'_> {
         self.move_to(cards, To::Hand)
     }
 
-    /// Archives cards in "your" archives. Opponents' cards in play are "put" there by the few cards
-    /// that say so.
+    /// Archives cards, wherever they are. Those of a player who does not own them go to their
+    /// owner's hand when they leave the archives.
     ///
     /// # Errors
     /// What stops the game.
@@ -132,37 +141,18 @@ impl Game<'_> {
         &mut self,
         ctx: AbilityContext,
         cards: impl Into<CardSet>,
+        archives: ArchivesOf,
     ) -> Result<CardSet, Stop> {
-        let (own, others) = {
-            let cards: CardSet = cards.into();
-            let own = cards & CardSet::owned_by(ctx.you);
-            (own, cards - own)
+        let cards = cards.into();
+        let others = match archives {
+            ArchivesOf::You => CardSet::EMPTY,
+            ArchivesOf::Owner => cards & CardSet::owned_by(ctx.opponent()),
         };
-        let mut moved = self.move_to(own, To::Archives(ctx.you))?;
-        // A card archived from play goes to its owner's archives (March 2021, "Leaves play").
-        moved |= self.move_to(others, To::Archives(ctx.opponent()))?;
+        let mut moved = self.move_to(cards - others, To::Archives(ctx.you))?;
+        if !others.is_empty() {
+            moved |= self.move_to(others, To::Archives(ctx.opponent()))?;
+        }
         Ok(moved)
-    }
-
-    /// Puts cards into "your" archives, whoever owns them; when they leave the archives they go to
-    /// their owner's hand.
-    ///
-    /// # Errors
-    /// What stops the game.
-    pub fn put_into_your_archives(
-        &mut self,
-        ctx: AbilityContext,
-        cards: impl Into<CardSet>,
-    ) -> Result<CardSet, Stop> {
-        self.move_to(cards, To::Archives(ctx.you))
-    }
-
-    /// Puts a card into its owner's archives, whoever controls it.
-    ///
-    /// # Errors
-    /// What stops the game.
-    pub fn put_into_owners_archives(&mut self, card: Card) -> Result<CardSet, Stop> {
-        self.move_to(card, To::Archives(card.owner()))
     }
 
     /// "Archive a card": one from your hand.
@@ -172,7 +162,7 @@ impl Game<'_> {
     pub fn archive_a_card(&mut self, ctx: AbilityContext) -> Result<Option<Card>, Stop> {
         let hand = self.hand(ctx.you);
         let card = self.choose(ctx, hand)?;
-        self.archive(ctx, card)?;
+        self.archive(ctx, card, ArchivesOf::Owner)?;
         Ok(card)
     }
 
@@ -182,7 +172,7 @@ impl Game<'_> {
     /// What stops the game.
     pub fn archive_top_of_deck(&mut self, ctx: AbilityContext) -> Result<Option<Card>, Stop> {
         let Some(card) = self.top_of_deck(ctx.you) else { return Ok(None) };
-        self.archive(ctx, card)?;
+        self.archive(ctx, card, ArchivesOf::Owner)?;
         Ok(Some(card))
     }
 
@@ -492,9 +482,9 @@ mod tests {
             ["troll", "valdr", "krump", "bumpsy"].map(|c| game.card(c));
         game.does("", |g| {
             g.return_to_hand(troll)?;
-            g.archive(ctx, valdr)?;
+            g.archive(ctx, valdr, ArchivesOf::Owner)?;
             g.put_on_top_of_deck(krump)?;
-            g.put_into_your_archives(ctx, bumpsy).map(|_| ())
+            g.archive(ctx, bumpsy, ArchivesOf::You).map(|_| ())
         });
         assert!(game.state.hand(Two).contains(troll));
         assert!(game.state.archives(Two).contains(valdr), "archived: in its owner's archives");
@@ -509,8 +499,8 @@ mod tests {
         let ctx = AbilityContext::new(game.card("shaffles"), One);
         let [troll, valdr] = ["troll", "valdr"].map(|c| game.card(c));
         game.does("", |g| {
-            g.put_into_your_archives(ctx, troll)?;
-            g.put_into_your_archives(ctx, valdr)?;
+            g.archive(ctx, troll, ArchivesOf::You)?;
+            g.archive(ctx, valdr, ArchivesOf::You)?;
             let discarded = g.discard_cards(troll)?;
             assert!(discarded.is_empty(), "it was not discarded");
             Ok(())
@@ -528,8 +518,8 @@ mod tests {
         let ctx = AbilityContext::new(game.card("valdr"), One);
         let [troll, valdr] = ["troll", "valdr"].map(|c| game.card(c));
         game.does("", |g| {
-            g.archive(ctx, troll)?;
-            g.archive(ctx, valdr)?;
+            g.archive(ctx, troll, ArchivesOf::Owner)?;
+            g.archive(ctx, valdr, ArchivesOf::Owner)?;
             g.archive_top_of_deck(ctx).map(|_| ())
         });
         for (card, opponent) in [("troll", false), ("valdr", true), ("krump", false)] {

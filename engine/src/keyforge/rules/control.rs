@@ -78,8 +78,8 @@ impl Game<'_> {
     }
 
     /// Moves every card to the player who should control it.
-    pub(crate) fn settle_control(&mut self) -> Flow {
-        if self.kinds & kind::CONTROLS == 0 && !self.held_by_others() {
+    pub(crate) fn move_to_rightful_controllers(&mut self) -> Flow {
+        if self.constant_kinds & kind::CONTROLS == 0 && !self.held_by_others() {
             return Ok(());
         }
         for card in self.creatures() | self.artifacts() {
@@ -118,7 +118,7 @@ impl Game<'_> {
             self.areas[to].artifacts.insert(card);
         }
         self.set_holder(card, to);
-        self.unsettled = true;
+        self.needs_state_checks = true;
         Ok(())
     }
 

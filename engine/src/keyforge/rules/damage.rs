@@ -12,13 +12,13 @@ use crate::keyforge::state::{ArmorUsed, State, Zone};
 /// Damage that is dealt at the same time.
 #[derive(Clone, Default, Debug)]
 pub struct DamageBatch {
-    hits: SmallVec<[Hit; 16]>,
+    parts: SmallVec<[DamageToCard; 16]>,
     /// Armor does not prevent it
     pub ignores_armor: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Hit {
+struct DamageToCard {
     card: Card,
     amount: u16,
     poison: bool,
@@ -27,24 +27,30 @@ struct Hit {
 impl DamageBatch {
     /// The same damage to each of `cards`.
     pub fn each(cards: CardSet, amount: i32) -> DamageBatch {
-        let mut hits = DamageBatch::default();
-        cards.into_iter().for_each(|card| hits.add(card, amount));
-        hits
+        let mut batch = DamageBatch::default();
+        cards.into_iter().for_each(|card| batch.add(card, amount));
+        batch
+    }
+
+    /// "This damage cannot be prevented by armor".
+    #[must_use]
+    pub fn ignoring_armor(self) -> DamageBatch {
+        DamageBatch { ignores_armor: true, ..self }
     }
 
     /// More damage to `card`.
     pub fn add(&mut self, card: Card, amount: i32) {
         let amount = amount.clamp(0, 999) as u16;
-        match self.hits.iter_mut().find(|h| h.card == card) {
-            Some(hit) => hit.amount += amount,
-            None => self.hits.push(Hit { card, amount, poison: false }),
+        match self.parts.iter_mut().find(|p| p.card == card) {
+            Some(part) => part.amount += amount,
+            None => self.parts.push(DamageToCard { card, amount, poison: false }),
         }
     }
 
     /// Damage by the power of a creature with poison.
     pub(crate) fn poison(&mut self, card: Card) {
-        if let Some(hit) = self.hits.iter_mut().find(|h| h.card == card) {
-            hit.poison = true;
+        if let Some(part) = self.parts.iter_mut().find(|p| p.card == card) {
+            part.poison = true;
         }
     }
 }
@@ -64,62 +70,62 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn deal(&mut self, hits: &DamageBatch) -> Result<DamageResult, Stop> {
-        self.deal_within_fight(hits, CardSet::EMPTY)
+    pub fn deal_damage(&mut self, batch: &DamageBatch) -> Result<DamageResult, Stop> {
+        self.deal_damage_in_fight(batch, CardSet::EMPTY)
     }
 
     /// The same; `fighters` are destroyed "in a fight" if they are.
-    pub(crate) fn deal_within_fight(
+    pub(crate) fn deal_damage_in_fight(
         &mut self,
-        hits: &DamageBatch,
+        batch: &DamageBatch,
         fighters: CardSet,
     ) -> Result<DamageResult, Stop> {
-        let mut final_hits = SmallVec::<[Hit; 16]>::new();
-        let mut redirected = SmallVec::<[Hit; 4]>::new();
-        for hit in &hits.hits {
-            let amount = self.prevented(*hit, hits.ignores_armor);
+        let mut final_parts = SmallVec::<[DamageToCard; 16]>::new();
+        let mut redirected = SmallVec::<[DamageToCard; 4]>::new();
+        for part in &batch.parts {
+            let amount = self.prevented(*part, batch.ignores_armor);
             if amount == 0 {
                 continue;
             }
-            let takers = self.who_takes_damage_for(hit.card);
+            let takers = self.who_takes_damage_for(part.card);
             match self.ask_card(DecisionKind::Card, takers.into_iter().next(), takers)? {
-                Some(card) => redirected.push(Hit { card, amount, poison: hit.poison }),
-                None => final_hits.push(Hit { amount, ..*hit }),
+                Some(card) => redirected.push(DamageToCard { card, amount, poison: part.poison }),
+                None => final_parts.push(DamageToCard { amount, ..*part }),
             }
         }
-        for hit in redirected {
-            let amount = self.prevented(hit, hits.ignores_armor);
+        for part in redirected {
+            let amount = self.prevented(part, batch.ignores_armor);
             if amount > 0 {
-                match final_hits.iter_mut().find(|h| h.card == hit.card) {
+                match final_parts.iter_mut().find(|p| p.card == part.card) {
                     Some(other) => {
                         other.amount += amount;
-                        other.poison |= hit.poison;
+                        other.poison |= part.poison;
                     }
-                    None => final_hits.push(Hit { amount, ..hit }),
+                    None => final_parts.push(DamageToCard { amount, ..part }),
                 }
             }
         }
-        let mut dealt = DamageResult::default();
+        let mut result = DamageResult::default();
         let mut doomed = CardSet::EMPTY;
-        for hit in &final_hits {
-            let damage = &mut self.damage[hit.card.index()];
-            *damage = damage.saturating_add(hit.amount.min(255) as u8);
-            dealt.damaged.insert(hit.card);
-            if hit.poison || i32::from(self.damage(hit.card)) >= self.power(hit.card) {
-                doomed.insert(hit.card);
+        for part in &final_parts {
+            let damage = &mut self.damage[part.card.index()];
+            *damage = damage.saturating_add(part.amount.min(255) as u8);
+            result.damaged.insert(part.card);
+            if part.poison || i32::from(self.damage(part.card)) >= self.power(part.card) {
+                doomed.insert(part.card);
             }
         }
         if !doomed.is_empty() {
-            dealt.destroyed = self.destroy_in_fight(doomed, fighters)?;
+            result.destroyed = self.destroy_in_fight(doomed, fighters)?;
         }
         self.apply_state_checks()?;
-        Ok(dealt)
+        Ok(result)
     }
 
     /// What remains of damage after effects that prevent it, ward and armor, which are used up.
-    fn prevented(&mut self, hit: Hit, ignores_armor: bool) -> u16 {
-        let card = hit.card;
-        if hit.amount == 0 || self.zone(card) != Zone::Battleline {
+    fn prevented(&mut self, part: DamageToCard, ignores_armor: bool) -> u16 {
+        let card = part.card;
+        if part.amount == 0 || self.zone(card) != Zone::Battleline {
             return 0;
         }
         if self.keyword(card, Keyword::Invulnerable) > 0
@@ -131,14 +137,14 @@ impl Game<'_> {
             return 0;
         }
         if ignores_armor {
-            return hit.amount;
+            return part.amount;
         }
         let armor = self.armor_left(card).clamp(0, 255) as u16;
-        let prevented = armor.min(hit.amount);
+        let prevented = armor.min(part.amount);
         if prevented > 0 {
             self.use_armor(card, prevented as u8);
         }
-        hit.amount - prevented
+        part.amount - prevented
     }
 
     fn use_armor(&mut self, card: Card, prevented: u8) {
@@ -287,7 +293,9 @@ mod tests {
     fn damage_that_armor_cannot_prevent_leaves_the_armor() {
         let mut game = Scenario::new("dis").line(Two, "raiding-knight").begin();
         let knight = game.card("raiding-knight");
-        game.does("", |g| g.damage_each_despite_armor(knight, 2).map(|_| ()));
+        game.does("", |g| {
+            g.deal_damage(&DamageBatch::each(knight.into(), 2).ignoring_armor()).map(|_| ())
+        });
         assert_eq!((game.damage("raiding-knight"), game.state.armor_left(knight)), (2, 2));
     }
 

@@ -140,7 +140,7 @@ impl Game<'_> {
     /// "Instead": takes the tag off and does what replaces the destruction.
     fn resolve_replacements(&mut self, from: usize) -> Result<CardSet, Stop> {
         let mut replaced = CardSet::EMPTY;
-        if self.kinds & kind::INSTEAD == 0 {
+        if self.constant_kinds & kind::INSTEAD == 0 {
             return Ok(replaced);
         }
         let mut n = from;
@@ -229,6 +229,7 @@ mod tests {
     use super::*;
     use crate::keyforge::ability::{Amount, when};
     use crate::keyforge::effects::predicates::{enemy_creature, subject, this};
+    use crate::keyforge::effects::zones::ArchivesOf;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
     use crate::keyforge::state::Zone;
@@ -239,7 +240,7 @@ mod tests {
             |g, _, card| g.destroy(card).map(|_| ()),
             |g, ctx, card| g.sacrifice(ctx, card).map(|_| ()),
             |g, _, card| g.return_to_hand(card).map(|_| ()),
-            |g, ctx, card| g.archive(ctx, card).map(|_| ()),
+            |g, ctx, card| g.archive(ctx, card, ArchivesOf::Owner).map(|_| ()),
             |g, _, card| g.purge(card).map(|_| ()),
             |g, _, card| g.shuffle_into_deck(card).map(|_| ()),
         ];
@@ -374,7 +375,7 @@ mod tests {
         static AGAIN: Ability = Ability::GainsAbilities(
             subject,
             &[when(Trigger::Destroyed, |g, ctx| {
-                g.gain(ctx.you, 1)?;
+                g.gain_amber(ctx.you, 1)?;
                 assert!(g.destroy(ctx.card)?.is_empty());
                 assert!(!g.sacrifice(ctx, ctx.card)?);
                 Ok(())

@@ -129,31 +129,31 @@ impl Game<'_> {
 
     /// "Each of the two creatures deals an amount of damage equal to its power to the other."
     fn exchange_damage(&mut self, attacker: Card, defender: Card, evades: bool) -> Flow {
-        let mut hits = DamageBatch::default();
+        let mut damage = DamageBatch::default();
         // Elusive protects only the creature that is attacked: damage that the attacker deals to
         // another creature instead is dealt (FAQ "Elusive", Gabos Longarms).
         let target = self.fight.map_or(defender, |f| f.damage_to);
         let spared = evades && target == defender;
         if !spared && !self.cannot(Restriction::DealDamageWhenFighting, attacker) {
             let amount = self.power(attacker) + self.attack_damage(attacker, defender);
-            self.add_fight_damage(&mut hits, attacker, target, amount);
+            self.add_fight_damage(&mut damage, attacker, target, amount);
         }
         if !evades
             && !self.cannot(Restriction::DealDamageWhenFighting, defender)
             && !self.has(attacker, Keyword::Skirmish)
         {
             let amount = self.power(defender);
-            self.add_fight_damage(&mut hits, defender, attacker, amount);
+            self.add_fight_damage(&mut damage, defender, attacker, amount);
         }
         let fighters: CardSet = [attacker, defender].into_iter().collect();
-        self.deal_within_fight(&hits, fighters)?;
+        self.deal_damage_in_fight(&damage, fighters)?;
         Ok(())
     }
 
-    fn add_fight_damage(&mut self, hits: &mut DamageBatch, from: Card, to: Card, amount: i32) {
-        hits.add(to, amount);
+    fn add_fight_damage(&mut self, damage: &mut DamageBatch, from: Card, to: Card, amount: i32) {
+        damage.add(to, amount);
         if amount > 0 && self.has(from, Keyword::Poison) {
-            hits.poison(to);
+            damage.poison(to);
         }
     }
 
@@ -221,7 +221,7 @@ mod tests {
     static NOT_ELUSIVE: Ability = Ability::Loses(Keyword::Elusive, |_, _, _| true);
 
     #[test]
-    fn splash_attack_hits_the_neighbors_of_the_creature_fought() {
+    fn splash_attack_damage_the_neighbors_of_the_creature_fought() {
         let game = Scenario::new("mars").line(One, "grommid").line(Two, "troll valdr krump");
         let mut game = gives(game.begin(), "grommid", &SPLASH_ATTACK_2);
         game.fight("grommid", "troll");

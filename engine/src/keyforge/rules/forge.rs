@@ -174,7 +174,7 @@ impl Game<'_> {
         }
         let color = self.ask_key(keys)?;
         self.areas[player].keys.remove(color);
-        self.unsettled = true;
+        self.needs_state_checks = true;
         self.apply_state_checks()?;
         Ok(true)
     }

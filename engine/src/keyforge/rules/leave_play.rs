@@ -98,7 +98,7 @@ impl Game<'_> {
                 self.add_to_pool(player, returned[player.index()])?;
             }
         }
-        self.unsettled = true;
+        self.needs_state_checks = true;
         pending.retain(|t| self.still_applies(t));
         Ok(pending)
     }
@@ -138,7 +138,7 @@ impl Game<'_> {
     pub(crate) fn restore_copy(&mut self, card: Card) {
         let before = self.copies.iter().find(|(c, ..)| *c == card).copied();
         if let Some((_, id, bonus)) = before {
-            self.kind[card.index()] = id;
+            self.card_ids[card.index()] = id;
             self.bonus[card.index()] = bonus;
             self.copies.retain(|(c, ..)| *c != card);
         }

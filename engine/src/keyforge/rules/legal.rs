@@ -38,7 +38,7 @@ impl State {
     fn times_this_turn(&self, card: Card) -> u32 {
         let mut times = 0;
         for (n, of_card) in self.times.iter().enumerate() {
-            if !of_card.is_none() && self.kind[n] == self.kind[card.index()] {
+            if !of_card.is_none() && self.card_ids[n] == self.card_ids[card.index()] {
                 times += u32::from(of_card.played() + of_card.used());
             }
         }
@@ -55,14 +55,14 @@ impl State {
         card: Card,
         test: impl Fn(&'static Ability, AbilityContext) -> bool,
     ) -> Option<Permission> {
-        if self.kinds & kind::MAY == 0 {
+        if self.constant_kinds & kind::MAY == 0 {
             return None;
         }
         let mut free = false;
         let mut one_of = None;
         for source in self.texts {
             let text = self.text(source);
-            if text.kinds & kind::MAY == 0 {
+            if text.constant_kinds & kind::MAY == 0 {
                 continue;
             }
             let ctx = self.ctx(source);
@@ -120,11 +120,11 @@ impl State {
     fn may_be_played_by_house_and_turn(&self, card: Card) -> bool {
         if self.first_turn_rule_forbids() {
             return self.edition.first_turn_rule_can_be_modified()
-                && self.kinds & kind::MAY != 0
+                && self.constant_kinds & kind::MAY != 0
                 && self.permission_to_play(card).is_some();
         }
         self.is_of_active_house(card)
-            || self.kinds & kind::MAY != 0 && self.permission_to_play(card).is_some()
+            || self.constant_kinds & kind::MAY != 0 && self.permission_to_play(card).is_some()
     }
 
     /// Whether a card could be played, house and first turn rule apart.
@@ -158,7 +158,7 @@ impl State {
                 }
             }
         }
-        if self.kinds & kind::TOLL != 0 {
+        if self.constant_kinds & kind::TOLL != 0 {
             let toll = self.toll_to_play(card);
             return self.pool(self.active) >= toll;
         }
@@ -233,7 +233,8 @@ impl State {
         self.ready.contains(card)
             && self.within_rule_of_six(card)
             && !self.cannot(Restriction::Use, card)
-            && (self.kinds & kind::TOLL == 0 || self.pool(self.active) >= self.toll_to_use(card))
+            && (self.constant_kinds & kind::TOLL == 0
+                || self.pool(self.active) >= self.toll_to_use(card))
     }
 
     /// The creatures that an attacker can fight (March 2021, "Fight", "Taunt").
@@ -250,7 +251,8 @@ impl State {
         } else {
             enemies
         };
-        if self.kinds & (kind::cannot(Restriction::BeAttacked) | kind::CANNOT_ATTACK) == 0 {
+        if self.constant_kinds & (kind::cannot(Restriction::BeAttacked) | kind::CANNOT_ATTACK) == 0
+        {
             return open;
         }
         open.filter(|target| {
@@ -279,7 +281,8 @@ impl State {
     }
 
     fn has_somebody_to_attack(&self, creature: Card) -> bool {
-        if self.kinds & (kind::cannot(Restriction::BeAttacked) | kind::CANNOT_ATTACK) == 0 {
+        if self.constant_kinds & (kind::cannot(Restriction::BeAttacked) | kind::CANNOT_ATTACK) == 0
+        {
             // Taunt alone never protects everybody.
             return !self.creatures_of(self.controller(creature).opponent()).is_empty();
         }
@@ -324,7 +327,7 @@ impl State {
 
     fn actions_from_hand(&self, actions: &mut Actions) {
         let one_too_many = self.first_turn_rule_forbids();
-        let permitted = self.kinds & kind::MAY != 0;
+        let permitted = self.constant_kinds & kind::MAY != 0;
         for card in self.hand(self.active) {
             let free = !one_too_many && self.is_of_active_house(card);
             let may = free || permitted && self.may_be_played_by_house_and_turn(card);
@@ -360,7 +363,7 @@ impl State {
             return;
         }
         let of_house = self.is_of_active_house(card);
-        let may = self.kinds & kind::MAY != 0;
+        let may = self.constant_kinds & kind::MAY != 0;
         let usable = of_house || may && self.permission_to_use(card, false).is_some();
         if self.stunned.contains(card) {
             if usable
@@ -395,7 +398,7 @@ impl State {
         if !self.ready.contains(card) || !self.could_be_used(card) {
             return;
         }
-        let may = self.kinds & kind::MAY != 0;
+        let may = self.constant_kinds & kind::MAY != 0;
         if self.is_of_active_house(card) || may && self.permission_to_use(card, false).is_some() {
             self.each_source_of(card, Trigger::Action, |source| {
                 actions.push(Action::Action(card, source));
@@ -406,18 +409,18 @@ impl State {
         });
     }
 
-    /// Whether a card has an ability of its own for a moment, printed or gained.
+    /// Whether a card has an ability of its own for a trigger, printed or gained.
     pub fn has_own(&self, card: Card, trigger: Trigger) -> bool {
         let mut any = false;
         self.each_own(card, trigger, |_, _| any = true);
         any
     }
 
-    /// Whether a card has an ability of its own for any of some moments.
+    /// Whether a card has an ability of its own for any of some triggers.
     pub fn has_own_of(&self, card: Card, triggers: &[Trigger]) -> bool {
         let bits = triggers.iter().fold(0, |bits, trigger| bits | trigger.bit());
         self.text(card).triggers & bits != 0
-            || self.kinds & kind::ABILITIES != 0
+            || self.constant_kinds & kind::ABILITIES != 0
                 && self.triggers & bits != 0
                 && triggers.iter().any(|trigger| self.has_own(card, *trigger))
     }

@@ -30,7 +30,7 @@ impl State {
     /// The text of a card, empty while it is considered blank.
     #[inline]
     pub(crate) fn text(&self, card: Card) -> &'static Definition {
-        if self.kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card) {
+        if self.constant_kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card) {
             &BLANK
         } else {
             self.definition(card)
@@ -62,19 +62,19 @@ impl State {
         kinds: u64,
         mut found: impl FnMut(AbilityContext, &'static Ability),
     ) {
-        if self.kinds & kinds == 0 {
+        if self.constant_kinds & kinds == 0 {
             return;
         }
         for source in self.texts {
             let text = self.text(source);
-            if text.kinds & kinds != 0 {
+            if text.constant_kinds & kinds != 0 {
                 for ability in text.abilities() {
                     self.sift(kinds, self.ctx(source), ability, &mut found);
                 }
             }
         }
         for lasting in self.lasting.iter() {
-            if lasting.ability.kinds() & kinds != 0 && self.is_active(lasting) {
+            if lasting.ability.constant_kinds() & kinds != 0 && self.is_active(lasting) {
                 self.sift(kinds, lasting.ctx, lasting.ability, &mut found);
             }
         }
@@ -87,16 +87,16 @@ impl State {
         ability: &'static Ability,
         found: &mut impl FnMut(AbilityContext, &'static Ability),
     ) {
-        if ability.kind() & kinds != 0 {
+        if ability.constant_kind() & kinds != 0 {
             found(ctx, ability);
         }
         match ability {
-            Ability::GainsAbilities(test, granted) if ability.kinds() & kinds != 0 => {
+            Ability::GainsAbilities(test, granted) if ability.constant_kinds() & kinds != 0 => {
                 for card in self.all_in_play() {
                     if test(self, ctx, card) {
                         let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
                         for ability in *granted {
-                            if ability.kind() & kinds != 0 {
+                            if ability.constant_kind() & kinds != 0 {
                                 found(ctx, ability);
                             }
                         }
@@ -106,7 +106,7 @@ impl State {
             Ability::GainsTextOfSubject => {
                 if let Some(model) = ctx.subject {
                     for ability in self.definition(model).abilities() {
-                        if ability.kind() & kinds != 0 {
+                        if ability.constant_kind() & kinds != 0 {
                             found(self.ctx(ctx.card), ability);
                         }
                     }
@@ -116,7 +116,7 @@ impl State {
         }
     }
 
-    /// A card's own abilities of a moment: printed ones and those it has been given.
+    /// A card's own abilities of a trigger: printed ones and those it has been given.
     pub(crate) fn each_own(
         &self,
         card: Card,
@@ -133,7 +133,7 @@ impl State {
                 }
             }
         }
-        if self.kinds & kind::ABILITIES == 0 || self.triggers & bit == 0 {
+        if self.constant_kinds & kind::ABILITIES == 0 || self.triggers & bit == 0 {
             return;
         }
         self.each_constant(kind::ABILITIES, |ctx, ability| match ability {
@@ -183,12 +183,12 @@ impl State {
             *power = i32::from(self.facts(*creature).power)
                 + i32::from(self.power_counters[creature.index()]);
         }
-        if self.kinds & kind::SET_POWER != 0 {
+        if self.constant_kinds & kind::SET_POWER != 0 {
             powers
                 .iter_mut()
                 .zip(line)
                 .for_each(|(power, creature)| *power = self.power(*creature));
-        } else if self.kinds & kind::POWER != 0 {
+        } else if self.constant_kinds & kind::POWER != 0 {
             self.each_constant(kind::POWER, |ctx, ability| {
                 if let Ability::Power(test, amount) = ability {
                     for (power, creature) in powers.iter_mut().zip(line) {
@@ -209,7 +209,7 @@ impl State {
     pub fn power(&self, creature: Card) -> i32 {
         let base = i32::from(self.facts(creature).power);
         let base = base + i32::from(self.power_counters[creature.index()]);
-        if self.kinds & (kind::POWER | kind::SET_POWER) == 0 {
+        if self.constant_kinds & (kind::POWER | kind::SET_POWER) == 0 {
             return base;
         }
         let mut set = None;
@@ -233,7 +233,7 @@ impl State {
     /// A creature's armor: printed and all modifiers, never below 0.
     pub fn armor(&self, creature: Card) -> i32 {
         let base = i32::from(self.facts(creature).armor);
-        if self.kinds & kind::ARMOR == 0 {
+        if self.constant_kinds & kind::ARMOR == 0 {
             return base;
         }
         let more = self.sum(kind::ARMOR, |ctx, ability| match ability {
@@ -251,12 +251,13 @@ impl State {
     /// The value of a keyword on a card: 0 if it has it not, 1 if it has it and the keyword has no
     /// value.
     pub fn keyword(&self, card: Card, keyword: Keyword) -> i32 {
-        let blank = self.kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card);
+        let blank =
+            self.constant_kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card);
         if !self.edition.knows(keyword) {
             return 0;
         }
         let mut value = if blank { 0 } else { i32::from(self.facts(card).keyword(keyword)) };
-        if self.kinds & (kind::GAINS | kind::LOSES | kind::ABILITIES) == 0 {
+        if self.constant_kinds & (kind::GAINS | kind::LOSES | kind::ABILITIES) == 0 {
             return value;
         }
         value += self.sum(kind::GAINS, |ctx, ability| match ability {
@@ -290,7 +291,7 @@ impl State {
     /// The houses that a card belongs to.
     pub fn houses(&self, card: Card) -> HouseSet {
         let mut houses = HouseSet::of(self.printed_house[card.index()]);
-        if self.kinds & kind::HOUSE == 0 {
+        if self.constant_kinds & kind::HOUSE == 0 {
             return houses;
         }
         self.each_constant(kind::HOUSE, |ctx, ability| {
@@ -312,7 +313,7 @@ impl State {
 
     /// Whether a card belongs to a house.
     pub fn is_of(&self, card: Card, house: House) -> bool {
-        if self.kinds & kind::HOUSE == 0 {
+        if self.constant_kinds & kind::HOUSE == 0 {
             return self.printed_house[card.index()] == house;
         }
         self.houses(card).contains(house)
@@ -367,7 +368,8 @@ impl State {
     /// Whether something cannot be done to or with a card (March 2021, "Cannot vs must/may").
     #[inline]
     pub fn cannot(&self, restriction: Restriction, card: Card) -> bool {
-        self.kinds & kind::cannot(restriction) != 0 && self.is_prohibited(restriction, card)
+        self.constant_kinds & kind::cannot(restriction) != 0
+            && self.is_prohibited(restriction, card)
     }
 
     fn is_prohibited(&self, restriction: Restriction, card: Card) -> bool {
@@ -442,20 +444,21 @@ impl State {
 
     /// Sums up anew which abilities are active.
     pub(crate) fn recount(&mut self) {
-        self.kinds = 0;
+        self.constant_kinds = 0;
         self.triggers = 0;
         for card in self.texts {
             let text = self.definition(card);
-            self.kinds |= text.kinds;
+            self.constant_kinds |= text.constant_kinds;
             self.triggers |= text.triggers;
         }
         for lasting in self.lasting.iter() {
-            self.kinds |= lasting.ability.kinds();
+            self.constant_kinds |= lasting.ability.constant_kinds();
             self.triggers |= lasting.ability.triggers();
             if let (Ability::GainsTextOfSubject, Some(model)) =
                 (lasting.ability, lasting.ctx.subject)
             {
-                self.kinds |= self.library.definition(self.kind[model.index()]).kinds;
+                self.constant_kinds |=
+                    self.library.definition(self.card_ids[model.index()]).constant_kinds;
             }
         }
     }

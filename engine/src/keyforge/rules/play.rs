@@ -69,7 +69,7 @@ impl Game<'_> {
         self.leave_hidden_zone(card);
         self.zone[card.index()] = Zone::Limbo;
         self.set_holder(card, player);
-        if !self.settle_what_is_played(card, player)? {
+        if !self.resolve_as_played(card, player)? {
             // It turned out to be a card that cannot be played: it goes back.
             self.restore_copy(card);
             self.put_back(card, from);
@@ -147,7 +147,7 @@ impl Game<'_> {
 
     /// A card that becomes something else as it is played does so; whether what it is now can be
     /// played.
-    fn settle_what_is_played(&mut self, card: Card, player: Player) -> Result<bool, Stop> {
+    fn resolve_as_played(&mut self, card: Card, player: Player) -> Result<bool, Stop> {
         let as_played = self.definition(card).abilities().iter().find_map(|a| match a {
             Ability::AsPlayed(effect) => Some(*effect),
             _ => None,
@@ -167,7 +167,7 @@ impl Game<'_> {
         if !self.copies.iter().any(|(c, ..)| *c == card) && !self.copies.push(was) {
             return Err(Stop::Limit(Limit::Room));
         }
-        self.kind[card.index()] = self.id(model);
+        self.card_ids[card.index()] = self.id(model);
         self.bonus[card.index()] = self.bonus[model.index()];
         if self.in_play(card) {
             self.listen_to(card);
@@ -244,7 +244,7 @@ impl Game<'_> {
         self.controls_from_entering(card, controller)?;
         self.apply_entering(card, played);
         self.listen_to(card);
-        self.unsettled = true;
+        self.needs_state_checks = true;
         Ok(true)
     }
 
@@ -253,7 +253,7 @@ impl Game<'_> {
         let text = self.definition(card);
         if text.is_listened_to_in_play() {
             self.texts.insert(card);
-            self.kinds |= text.kinds;
+            self.constant_kinds |= text.constant_kinds;
             self.triggers |= text.triggers;
         }
     }
@@ -363,7 +363,7 @@ impl Game<'_> {
         }
         let amber = icons.count(BonusIcon::Amber);
         if amber > 0 {
-            self.gain(player, amber)?;
+            self.gain_amber(player, amber)?;
         }
         if !self.edition.has_bonus_icons() {
             return Ok(());
@@ -372,12 +372,12 @@ impl Game<'_> {
         for _ in 0..icons.count(BonusIcon::Capture) {
             let friendly = self.creatures_of(player);
             if let Some(creature) = self.choose(ctx, friendly)? {
-                self.capture(creature, 1)?;
+                self.capture_onto(creature, 1)?;
             }
         }
         for _ in 0..icons.count(BonusIcon::Damage) {
             let creatures: CardSet = self.creatures();
-            self.damage_a(ctx, creatures, 1)?;
+            self.damage_a_creature(ctx, creatures, 1)?;
         }
         self.draw(player, icons.count(BonusIcon::Draw))?;
         Ok(())

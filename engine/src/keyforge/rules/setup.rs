@@ -52,7 +52,7 @@ impl State {
             uses_tide: false,
             key_colors_matter: false,
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-            kind: [CardId(0); CARDS],
+            card_ids: [CardId(0); CARDS],
             printed_house: [House::Brobnar; CARDS],
             bonus: [BonusIcons::default(); CARDS],
             zone: [Zone::Absent; CARDS],
@@ -79,7 +79,7 @@ impl State {
             counters: Few::default(),
             copies: Few::default(),
             texts: CardSet::EMPTY,
-            kinds: 0,
+            constant_kinds: 0,
             triggers: 0,
         }
     }
@@ -122,7 +122,7 @@ impl State {
         enhancements: BonusIcons,
     ) {
         let n = card.index();
-        self.kind[n] = id;
+        self.card_ids[n] = id;
         self.printed_house[n] = house;
         self.bonus[n] = self.library.facts(id).bonus.plus(enhancements);
         self.zone[n] = Zone::Deck;
@@ -136,7 +136,7 @@ impl State {
             self.zone[n] != Zone::Absent
                 && self
                     .library
-                    .facts(self.kind[n])
+                    .facts(self.card_ids[n])
                     .printings
                     .first()
                     .is_some_and(|p| p.set == Set::DarkTidings)

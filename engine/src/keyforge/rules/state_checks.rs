@@ -11,24 +11,24 @@ impl Game<'_> {
     pub(crate) fn apply_state_checks(&mut self) -> Flow {
         // Power that is counted anew (for each key, for each æmber …) may change with anything.
         let counted = kind::COUNTS_POWER | kind::DESTROYED_IF;
-        self.unsettled |= self.kinds & counted != 0;
-        while self.unsettled {
-            self.unsettled = false;
-            self.settle_control()?;
-            self.settle_armor();
-            let lowered = self.kinds & (kind::LOWERS_POWER | kind::BLANK) != 0;
+        self.needs_state_checks |= self.constant_kinds & counted != 0;
+        while self.needs_state_checks {
+            self.needs_state_checks = false;
+            self.move_to_rightful_controllers()?;
+            self.forget_lost_armor();
+            let lowered = self.constant_kinds & (kind::LOWERS_POWER | kind::BLANK) != 0;
             let mut doomed = (self.creatures() - self.tagged).filter(|c| {
                 (lowered || self.damage(c) > 0 || self.facts(c).power == 0)
                     && i32::from(self.damage(c)) >= self.power(c)
             });
-            if self.kinds & kind::DESTROYED_IF != 0 {
+            if self.constant_kinds & kind::DESTROYED_IF != 0 {
                 doomed |= self.destroyed_by_condition() - self.tagged;
             }
             if !doomed.is_empty() {
                 // What only a ward saves is looked at again: its damage still reaches its power.
                 let warded = doomed & self.warded;
                 self.destroy_all(doomed)?;
-                self.unsettled |= !(warded - self.warded).is_empty();
+                self.needs_state_checks |= !(warded - self.warded).is_empty();
             }
         }
         Ok(())
@@ -48,7 +48,7 @@ impl Game<'_> {
 
     /// "If a creature loses any amount of armor, it loses armor that has been used to prevent
     /// damage this turn before it loses armor that has not."
-    fn settle_armor(&mut self) {
+    fn forget_lost_armor(&mut self) {
         if self.armor_used.is_empty() {
             return;
         }

@@ -1,4 +1,4 @@
-//! Triggered abilities: what happens at a moment, in the order the active player chooses
+//! Triggered abilities: what a timing point sets off, in the order the active player chooses
 //! (March 2021, "Active player", timing chart).
 
 use smallvec::SmallVec;
@@ -76,7 +76,7 @@ impl Game<'_> {
                 });
             }
             // What others grant to cards that are not listened to by themselves.
-            if self.kinds & crate::keyforge::ability::kind::ABILITIES != 0 {
+            if self.constant_kinds & crate::keyforge::ability::kind::ABILITIES != 0 {
                 for card in (self.creatures() | self.artifacts()) - self.texts {
                     self.each_own(card, trigger, |ctx, ability| {
                         self.add(event, ctx, ability, pending);
@@ -200,7 +200,7 @@ impl Game<'_> {
         found
     }
 
-    /// Resolves a card's own abilities of a bold word, whatever else happens at that moment.
+    /// Resolves a card's own abilities of a bold word, whatever else it triggers.
     pub(crate) fn resolve_own(
         &mut self,
         trigger: Trigger,
@@ -241,7 +241,7 @@ mod tests {
     use crate::keyforge::scenario::Scenario;
 
     static AFTER_REAPING: Ability =
-        each_time(Trigger::CreatureReaps, whoever, |g, ctx| g.gain(ctx.you, 1));
+        each_time(Trigger::CreatureReaps, whoever, |g, ctx| g.gain_amber(ctx.you, 1));
 
     #[test]
     fn a_bold_word_and_those_who_watch_are_one_timing_point_in_any_order() {
@@ -280,7 +280,7 @@ mod tests {
         );
         static GAINS: Ability = Ability::GainsAbilities(
             subject,
-            &[each_time(Trigger::CreatureReaps, whoever, |g, ctx| g.gain(ctx.you, 1))],
+            &[each_time(Trigger::CreatureReaps, whoever, |g, ctx| g.gain_amber(ctx.you, 1))],
         );
         for (first, gained) in [("bumpsy", 0), ("valdr", 1)] {
             let mut game = Scenario::new("brobnar").line(One, "bumpsy").line(Two, "valdr").begin();
@@ -299,12 +299,12 @@ mod tests {
     fn effects_that_an_instruction_triggers_come_before_the_next_instruction() {
         // The æmber stolen first is there when the second instruction doubles it.
         static AFTER_STEALING: Ability =
-            each_time(Trigger::AmberStolen, by_you, |g, ctx| g.gain(ctx.you, ctx.amount));
+            each_time(Trigger::AmberStolen, by_you, |g, ctx| g.gain_amber(ctx.you, ctx.amount));
         let mut game = Scenario::new("dis").line(One, "shaffles").amber(Two, 5).begin();
         let ctx = AbilityContext::new(game.card("shaffles"), One);
         game.does("", |g| {
             g.this_turn(ctx, &AFTER_STEALING)?;
-            g.steal(ctx, 2)?;
+            g.steal(ctx.you, 2)?;
             assert_eq!(g.pool(One), 4);
             Ok(())
         });

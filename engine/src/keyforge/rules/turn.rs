@@ -30,7 +30,7 @@ impl State {
         for card in self.creatures_of(player) | self.artifacts_of(player) {
             choices = choices.or(self.houses(card));
         }
-        if self.kinds & kind::CHOOSE_HOUSE == 0 {
+        if self.constant_kinds & kind::CHOOSE_HOUSE == 0 {
             return choices;
         }
         let mut cannot = HouseSet::EMPTY;
@@ -57,7 +57,7 @@ impl State {
 }
 
 impl Game<'_> {
-    /// Plays one step: from one state at rest to the next. At rest a main-phase action or a house
+    /// Plays one step: from one step boundary to the next. There a main-phase action or a house
     /// comes next, or a mulligan, or the game is over.
     ///
     /// # Errors
@@ -189,7 +189,7 @@ impl Game<'_> {
     fn ready_step(&mut self) -> Flow {
         let player = self.active;
         let cards: CardSet = self.creatures_of(player) | self.artifacts_of(player);
-        let cards = if self.kinds & kind::cannot(Restriction::Ready) == 0 {
+        let cards = if self.constant_kinds & kind::cannot(Restriction::Ready) == 0 {
             cards
         } else {
             cards.filter(|c| !self.cannot(Restriction::Ready, c))
@@ -355,14 +355,14 @@ mod tests {
         static START: Ability = each_time(
             Trigger::TurnStarts,
             |_, ctx| ctx.doer != ctx.you,
-            |g, ctx| g.gain(ctx.opponent(), 1),
+            |g, ctx| g.gain_amber(ctx.opponent(), 1),
         );
         static END: Ability = each_time(
             Trigger::TurnEnds,
             |_, ctx| ctx.doer == ctx.you,
             |g, ctx| {
                 let hand = g.hand(ctx.you).len();
-                g.gain(ctx.you, hand)
+                g.gain_amber(ctx.you, hand)
             },
         );
         let mut game = Scenario::new("dis").line(One, "charette").amber(Two, 5).begin();

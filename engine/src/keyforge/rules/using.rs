@@ -83,9 +83,9 @@ impl Game<'_> {
             return Ok(());
         }
         if self.steals_instead_of_reaping(you) {
-            self.steal_for(you, 1)?;
+            self.steal(you, 1)?;
         } else {
-            self.gain(you, 1)?;
+            self.gain_amber(you, 1)?;
         }
         let event =
             Event::of(Trigger::Reap, card, you).and(Trigger::CreatureReaps).and(Trigger::CardUsed);
@@ -260,7 +260,7 @@ impl Game<'_> {
             _ => None,
         });
         if let Some(cost) = cost {
-            self.lose(player, cost)?;
+            self.lose_amber(player, cost)?;
         }
         Ok(())
     }

@@ -46,7 +46,7 @@ pub const CARDS: &[Definition] = &[
     // Burn the Stockpile, CotA 5
     card("burn-the-stockpile").play(|g, ctx| {
         if g.pool(ctx.opponent()) >= 7 {
-            g.lose(ctx.opponent(), 4)?;
+            g.lose_amber(ctx.opponent(), 4)?;
         }
         Ok(())
     }),
@@ -65,7 +65,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Coward's End, CotA 7
     card("coward-s-end").play(|g, ctx| {
-        g.destroy(g.undamaged())?;
+        g.destroy(g.undamaged_creatures())?;
         g.gain_chains(ctx.you, 3);
         Ok(())
     }),
@@ -84,14 +84,14 @@ pub const CARDS: &[Definition] = &[
     // Take that, Smartypants, CotA 11
     card("take-that-smartypants").play(|g, ctx| {
         let theirs = g.all_in_play().filter(|c| g.controller(c) == ctx.opponent());
-        if (theirs & g.of_house(House::Logos)).len() >= 3 {
-            g.steal(ctx, 2)?;
+        if (theirs & g.in_play_of_house(House::Logos)).len() >= 3 {
+            g.steal(ctx.you, 2)?;
         }
         Ok(())
     }),
     // Punch, CotA 12
     card("punch").play(|g, ctx| {
-        g.damage_a(ctx, g.creatures(), 3)?;
+        g.damage_a_creature(ctx, g.creatures(), 3)?;
         Ok(())
     }),
     // Relentless Assault, CotA 13
@@ -109,7 +109,7 @@ pub const CARDS: &[Definition] = &[
     // Smith, CotA 14
     card("smith").play(|g, ctx| {
         if g.friendly_creatures(ctx).len() > g.enemy_creatures(ctx).len() {
-            g.gain(ctx.you, 2)?;
+            g.gain_amber(ctx.you, 2)?;
         }
         Ok(())
     }),
@@ -137,7 +137,7 @@ pub const CARDS: &[Definition] = &[
         for _ in 0..excess {
             let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx) - done)? else { break };
             done.insert(creature);
-            g.capture(creature, 1)?;
+            g.capture_onto(creature, 1)?;
         }
         Ok(())
     }),
@@ -145,7 +145,10 @@ pub const CARDS: &[Definition] = &[
     // A creature that its fight destroyed has fought too (case cota/warsong/04), so what is asked
     // is who used it.
     card("warsong").play(|g, ctx| {
-        g.this_turn(ctx, const { &each_time(CreatureFights, by_you, |g, ctx| g.gain(ctx.you, 1)) })
+        g.this_turn(
+            ctx,
+            const { &each_time(CreatureFights, by_you, |g, ctx| g.gain_amber(ctx.you, 1)) },
+        )
     }),
     // Autocannon, CotA 19
     card("autocannon").after(CardEntersPlay, subject_is_creature, |g, ctx| {
@@ -156,7 +159,7 @@ pub const CARDS: &[Definition] = &[
     card("banner-of-battle").power(friendly_creature, 1),
     // Cannon, CotA 21
     card("cannon").action(|g, ctx| {
-        g.damage_a(ctx, g.creatures(), 2)?;
+        g.damage_a_creature(ctx, g.creatures(), 2)?;
         Ok(())
     }),
     // Gauntlet of Command, CotA 22
@@ -170,13 +173,14 @@ pub const CARDS: &[Definition] = &[
     card("iron-obelisk").ability(Ability::KeyCost(
         opponent,
         Amount::Count(|s, ctx| {
-            (s.friendly_creatures(ctx) & s.damaged() & s.of_house(House::Brobnar)).len() as i32
+            (s.friendly_creatures(ctx) & s.damaged_creatures() & s.in_play_of_house(House::Brobnar))
+                .len() as i32
         }),
     )),
     // Mighty Javelin, CotA 24
     card("mighty-javelin").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
-        g.damage_a(ctx, g.creatures(), 4)?;
+        g.damage_a_creature(ctx, g.creatures(), 4)?;
         Ok(())
     }),
     // Pile of Skulls, CotA 25
@@ -185,7 +189,7 @@ pub const CARDS: &[Definition] = &[
         |s, ctx| by_opponent(s, ctx) && s.active == ctx.you,
         |g, ctx| {
             if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-                g.capture(creature, 1)?;
+                g.capture_onto(creature, 1)?;
             }
             Ok(())
         },
@@ -193,12 +197,12 @@ pub const CARDS: &[Definition] = &[
     // Screechbomb, CotA 26
     card("screechbomb").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
-        g.lose(ctx.opponent(), 2)?;
+        g.lose_amber(ctx.opponent(), 2)?;
         Ok(())
     }),
     // The Warchest, CotA 27
     card("the-warchest").action(|g, ctx| {
-        g.gain(ctx.you, g.record_of_this_turn().destroyed_in_fights[ctx.opponent()])
+        g.gain_amber(ctx.you, g.record_of_this_turn().destroyed_in_fights[ctx.opponent()])
     }),
     // Bilgum Avalanche, CotA 28
     card("bilgum-avalanche").after(KeyForged, by_you, |g, ctx| {
@@ -210,12 +214,12 @@ pub const CARDS: &[Definition] = &[
         .ability(Ability::AttackDamage(|s, _, target| if s.on_flank(target) { 2 } else { 0 })),
     // Bumpsy, CotA 30
     card("bumpsy").play(|g, ctx| {
-        g.lose(ctx.opponent(), 1)?;
+        g.lose_amber(ctx.opponent(), 1)?;
         Ok(())
     }),
     // Earthshaker, CotA 31
     card("earthshaker").play(|g, _| {
-        g.destroy(g.with_power(|power| power <= 3))?;
+        g.destroy(g.creatures_with_power(|power| power <= 3))?;
         Ok(())
     }),
     // Firespitter, CotA 32
@@ -232,21 +236,21 @@ pub const CARDS: &[Definition] = &[
     }),
     // Grenade Snib, CotA 34
     card("grenade-snib").destroyed(|g, ctx| {
-        g.lose(ctx.opponent(), 2)?;
+        g.lose_amber(ctx.opponent(), 2)?;
         Ok(())
     }),
     // Headhunter, CotA 35
-    card("headhunter").fight(|g, ctx| g.gain(ctx.you, 1)),
+    card("headhunter").fight(|g, ctx| g.gain_amber(ctx.you, 1)),
     // Hebe the Huge, CotA 36
     card("hebe-the-huge").play(|g, ctx| {
-        g.damage_each(g.other_creatures(ctx) & g.undamaged(), 2)?;
+        g.damage_each(g.other_creatures(ctx) & g.undamaged_creatures(), 2)?;
         Ok(())
     }),
     // Kelifi Dragon, CotA 37
     card("kelifi-dragon").ability(Ability::PlayableIf(|s, ctx| s.pool(ctx.you) >= 7)).fight_reap(
         |g, ctx| {
-            g.gain(ctx.you, 1)?;
-            g.damage_a(ctx, g.creatures(), 5)?;
+            g.gain_amber(ctx.you, 1)?;
+            g.damage_a_creature(ctx, g.creatures(), 5)?;
             Ok(())
         },
     ),
@@ -255,13 +259,13 @@ pub const CARDS: &[Definition] = &[
         .power(|s, ctx, card| enemy_creature(s, ctx, card) && s.is_of(card, House::Brobnar), -2),
     // Krump, CotA 39
     card("krump").after(DestroyedFightingThis, by_opponent, |g, ctx| {
-        g.lose(ctx.doer, 1)?;
+        g.lose_amber(ctx.doer, 1)?;
         Ok(())
     }),
     // Lomir Flamefist, CotA 40
     card("lomir-flamefist").play(|g, ctx| {
         if g.pool(ctx.opponent()) >= 7 {
-            g.lose(ctx.opponent(), 2)?;
+            g.lose_amber(ctx.opponent(), 2)?;
         }
         Ok(())
     }),
@@ -299,7 +303,7 @@ pub const CARDS: &[Definition] = &[
         |s, ctx| by_you(s, ctx) && s.record_of_this_turn().cards_played == 1,
         |g, ctx| {
             g.heal(ctx.card, 2);
-            g.captures(ctx, 1)?;
+            g.capture_onto_self(ctx, 1)?;
             Ok(())
         },
     ),
@@ -322,7 +326,9 @@ pub const CARDS: &[Definition] = &[
     }),
     // Wardrummer, CotA 49
     card("wardrummer").play(|g, ctx| {
-        g.return_to_hand(g.friendly_creatures(ctx).without(ctx.card) & g.of_house(House::Brobnar))?;
+        g.return_to_hand(
+            g.friendly_creatures(ctx).without(ctx.card) & g.in_play_of_house(House::Brobnar),
+        )?;
         Ok(())
     }),
     // Blood of Titans, CotA 50
@@ -346,7 +352,7 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Loot the Bodies and Looter Goblin.
-static LOOT: Ability = each_time(CreatureDestroyed, by_opponent, |g, ctx| g.gain(ctx.you, 1));
+static LOOT: Ability = each_time(CreatureDestroyed, by_opponent, |g, ctx| g.gain_amber(ctx.you, 1));
 
 #[cfg(test)]
 #[path = "brobnar_tests.rs"]

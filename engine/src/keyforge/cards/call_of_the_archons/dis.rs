@@ -2,6 +2,7 @@
 
 use crate::keyforge::ability::Trigger::{CreatureDestroyed, DestroyedFightingThis, TurnEnds};
 use crate::keyforge::ability::{Ability, AbilityContext, Amount, Definition, Restriction, card};
+use crate::keyforge::effects::damage::DamagedCreature;
 use crate::keyforge::effects::predicates::*;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
@@ -21,7 +22,7 @@ pub const CARDS: &[Definition] = &[
     // Arise!, CotA 54
     card("arise").play(|g, ctx| {
         let house = g.choose_house(ctx)?;
-        g.return_to_hand(g.discard(ctx.you) & g.of_type(CardType::Creature) & g.of_house(house))?;
+        g.return_to_hand(g.of_house(g.of_type(g.discard(ctx.you), CardType::Creature), house))?;
         g.gain_chains(ctx.you, 1);
         Ok(())
     }),
@@ -51,7 +52,7 @@ pub const CARDS: &[Definition] = &[
     // Dance of Doom, CotA 57
     card("dance-of-doom").play(|g, ctx| {
         let number = g.choose_number(ctx, 0, highest_number_worth_naming(g))?;
-        g.destroy(g.with_power(|power| power == i32::from(number)))?;
+        g.destroy(g.creatures_with_power(|power| power == i32::from(number)))?;
         Ok(())
     }),
     // Fear, CotA 58
@@ -68,14 +69,16 @@ pub const CARDS: &[Definition] = &[
     }),
     // Gongoozle, CotA 60
     card("gongoozle").play(|g, ctx| {
-        if let Some((creature, false)) = g.damage_a(ctx, g.creatures(), 3)? {
+        if let Some(DamagedCreature { creature, destroyed: false }) =
+            g.damage_a_creature(ctx, g.creatures(), 3)?
+        {
             g.discard_at_random(creature.owner())?;
         }
         Ok(())
     }),
     // Guilty Hearts, CotA 61
     card("guilty-hearts").play(|g, _| {
-        g.destroy(g.creatures() & g.with_amber())?;
+        g.destroy(g.creatures() & g.in_play_with_amber())?;
         Ok(())
     }),
     // Hand of Dis, CotA 62
@@ -87,9 +90,9 @@ pub const CARDS: &[Definition] = &[
     // Hecatomb, CotA 63
     card("hecatomb").play(|g, _| {
         let controlled = Player::BOTH.map(|p| (p, g.creatures_of(p)));
-        let destroyed = g.destroy(g.creatures() & g.of_house(House::Dis))?;
+        let destroyed = g.destroy(g.creatures() & g.in_play_of_house(House::Dis))?;
         for (player, creatures) in controlled {
-            g.gain(player, (destroyed & creatures).len())?;
+            g.gain_amber(player, (destroyed & creatures).len())?;
         }
         Ok(())
     }),
@@ -115,7 +118,7 @@ pub const CARDS: &[Definition] = &[
     card("key-hammer").play(|g, ctx| {
         let forged = g.forged_on_previous_turn(ctx.opponent());
         g.unforge(ctx.opponent(), forged)?;
-        g.gain(ctx.opponent(), 6)
+        g.gain_amber(ctx.opponent(), 6)
     }),
     // Mind Barb, CotA 67
     card("mind-barb").play(|g, ctx| {
@@ -123,7 +126,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Pandemonium, CotA 68
-    card("pandemonium").play(|g, ctx| g.capture_with_each(ctx, g.undamaged(), 1)),
+    card("pandemonium").play(|g, ctx| g.capture_with_each(ctx, g.undamaged_creatures(), 1)),
     // Poltergeist, CotA 69
     card("poltergeist").play(|g, ctx| {
         if let Some(artifact) = g.choose(ctx, g.artifacts())? {
@@ -134,12 +137,12 @@ pub const CARDS: &[Definition] = &[
     }),
     // Red-Hot Armor, CotA 70
     card("red-hot-armor").play(|g, ctx| {
-        let mut hits = DamageBatch::default();
+        let mut damage = DamageBatch::default();
         for creature in g.enemy_creatures(ctx) {
             // Armor that has prevented damage this turn does not count: case cota/red-hot-armor/01.
-            hits.add(creature, g.lose_all_armor(creature));
+            damage.add(creature, g.lose_all_armor(creature));
         }
-        g.deal(&hits)?;
+        g.deal_damage(&damage)?;
         Ok(())
     }),
     // Three Fates, CotA 71
@@ -186,11 +189,12 @@ pub const CARDS: &[Definition] = &[
     }),
     // Sacrificial Altar, CotA 78
     card("sacrificial-altar").action(|g, ctx| {
-        let human = g.choose(ctx, g.friendly_creatures(ctx) & g.with_trait(Trait::Human))?;
+        let human =
+            g.choose(ctx, g.friendly_creatures(ctx) & g.in_play_with_trait(Trait::Human))?;
         if g.purge(human)?.is_empty() {
             return Ok(());
         }
-        let creatures = g.discard(ctx.you) & g.of_type(CardType::Creature);
+        let creatures = g.of_type(g.discard(ctx.you), CardType::Creature);
         if let Some(creature) = g.choose(ctx, creatures.filter(|c| g.could_be_played(c)))? {
             g.play(ctx, creature)?;
         }
@@ -203,27 +207,27 @@ pub const CARDS: &[Definition] = &[
     }),
     // Soul Snatcher, CotA 80
     card("soul-snatcher").after(CreatureDestroyed, whoever, |g, ctx| match ctx.subject {
-        Some(creature) => g.gain(creature.owner(), 1),
+        Some(creature) => g.gain_amber(creature.owner(), 1),
         None => Ok(()),
     }),
     // Charette, CotA 81
     card("charette").play(|g, ctx| {
-        g.captures(ctx, 3)?;
+        g.capture_onto_self(ctx, 3)?;
         Ok(())
     }),
     // Drumble, CotA 82
     card("drumble").play(|g, ctx| {
         let amber = g.pool(ctx.opponent());
         if amber >= 7 {
-            g.captures(ctx, amber)?;
+            g.capture_onto_self(ctx, amber)?;
         }
         Ok(())
     }),
     // Dust Imp, CotA 83
-    card("dust-imp").destroyed(|g, ctx| g.gain(ctx.you, 2)),
+    card("dust-imp").destroyed(|g, ctx| g.gain_amber(ctx.you, 2)),
     // Eater of the Dead, CotA 84
     card("eater-of-the-dead").fight_reap(|g, ctx| {
-        let creature = g.choose(ctx, g.discard_piles() & g.of_type(CardType::Creature))?;
+        let creature = g.choose(ctx, g.of_type(g.discard_piles(), CardType::Creature))?;
         if !g.purge(creature)?.is_empty() {
             g.add_power_counters(ctx.card, 1);
         }
@@ -250,14 +254,14 @@ pub const CARDS: &[Definition] = &[
     }),
     // Guardian Demon, CotA 88
     card("guardian-demon").play_fight_reap(|g, ctx| {
-        if g.damaged().is_empty() {
+        if g.damaged_creatures().is_empty() {
             return Ok(());
         }
         let Some(creature) = g.choose(ctx, g.creatures())? else { return Ok(()) };
         let amount = g.choose_number(ctx, 0, g.damage(creature).min(2))?;
         let healed = g.heal(creature, amount);
         if healed > 0 {
-            g.damage_a(ctx, g.creatures().without(creature), healed)?;
+            g.damage_a_creature(ctx, g.creatures().without(creature), healed)?;
         }
         Ok(())
     }),
@@ -269,7 +273,7 @@ pub const CARDS: &[Definition] = &[
     card("master-of-3").reap(|g, ctx| may_destroy_one_with_power(g, ctx, 3)),
     // Pit Demon, CotA 92
     card("pit-demon").action(|g, ctx| {
-        g.steal(ctx, 1)?;
+        g.steal(ctx.you, 1)?;
         Ok(())
     }),
     // Pitlord, CotA 93
@@ -284,13 +288,13 @@ pub const CARDS: &[Definition] = &[
     }),
     // Shaffles, CotA 95
     card("shaffles").after(TurnEnds, by_you, |g, ctx| {
-        g.lose(ctx.opponent(), 1)?;
+        g.lose_amber(ctx.opponent(), 1)?;
         Ok(())
     }),
     // Shooler, CotA 96
     card("shooler").play(|g, ctx| {
         if g.pool(ctx.opponent()) >= 4 {
-            g.steal(ctx, 1)?;
+            g.steal(ctx.you, 1)?;
         }
         Ok(())
     }),
@@ -305,7 +309,7 @@ pub const CARDS: &[Definition] = &[
         if let Some(creature) = ctx.subject {
             g.purge_if_not_hidden(creature)?;
         }
-        g.gain(ctx.you, 1)
+        g.gain_amber(ctx.you, 1)
     }),
     // Succubus, CotA 99
     card("succubus").refill(opponent, -1),
@@ -314,7 +318,7 @@ pub const CARDS: &[Definition] = &[
     // The Terror, CotA 101
     card("the-terror").play(|g, ctx| {
         if g.pool(ctx.opponent()) == 0 {
-            g.gain(ctx.you, 2)?;
+            g.gain_amber(ctx.you, 2)?;
         }
         Ok(())
     }),
@@ -324,9 +328,9 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Tolas, CotA 103
-    card("tolas").after(CreatureDestroyed, whoever, |g, ctx| g.gain(ctx.doer.opponent(), 1)),
+    card("tolas").after(CreatureDestroyed, whoever, |g, ctx| g.gain_amber(ctx.doer.opponent(), 1)),
     // Truebaru, CotA 104
-    card("truebaru").ability(Ability::PlayCost(3)).destroyed(|g, ctx| g.gain(ctx.you, 5)),
+    card("truebaru").ability(Ability::PlayCost(3)).destroyed(|g, ctx| g.gain_amber(ctx.you, 5)),
     // Collar of Subordination, CotA 105
     card("collar-of-subordination").ability(Ability::Controls),
     // Flame-Wreathed, CotA 106
@@ -341,7 +345,7 @@ fn gain_by_a_discarded_card(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
     let Some(discarded) = discarded else { return Ok(()) };
     let houses = g.houses(discarded);
     let matching = hand.filter(|c| !g.houses(c).and(houses).is_empty());
-    g.gain(ctx.you, matching.len())
+    g.gain_amber(ctx.you, matching.len())
 }
 
 /// Dance of Doom: naming more than the highest power comes to the same as naming 0.
@@ -352,7 +356,7 @@ fn highest_number_worth_naming(g: &Game<'_>) -> u8 {
 
 /// Master of 1, 2 and 3.
 fn may_destroy_one_with_power(g: &mut Game<'_>, ctx: AbilityContext, power: i32) -> Flow {
-    let creature = g.may_choose(ctx, g.with_power(|p| p == power))?;
+    let creature = g.may_choose(ctx, g.creatures_with_power(|p| p == power))?;
     g.destroy(creature)?;
     Ok(())
 }

@@ -8,6 +8,7 @@ use crate::keyforge::ability::{
 };
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::effects::predicates::*;
+use crate::keyforge::effects::zones::ArchivesOf;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
@@ -36,7 +37,7 @@ pub const CARDS: &[Definition] = &[
     // Effervescent Principle, CotA 109
     card("effervescent-principle").play(|g, ctx| {
         for player in Player::BOTH {
-            g.lose(player, g.pool(player) / 2)?;
+            g.lose_amber(player, g.pool(player) / 2)?;
         }
         g.gain_chains(ctx.you, 1);
         Ok(())
@@ -51,7 +52,7 @@ pub const CARDS: &[Definition] = &[
         let searched = deck | g.discard(ctx.you);
         g.look_at(ctx, deck);
         // A search may fail to find (March 2021, "Search").
-        if let Some(found) = g.may_choose(ctx, searched & g.titled("timetraveller"))? {
+        if let Some(found) = g.may_choose(ctx, g.titled(searched, "timetraveller"))? {
             g.reveal(found);
             g.return_to_hand(found)?;
         }
@@ -76,7 +77,7 @@ pub const CARDS: &[Definition] = &[
         if g.choose_one(ctx, &["archive a card", "gain æmber for your archives"])? == 0 {
             return archive_a_card(g, ctx);
         }
-        g.gain(ctx.you, g.archives(ctx.you).len())
+        g.gain_amber(ctx.you, g.archives(ctx.you).len())
     }),
     // Labwork, CotA 114
     card("labwork").play(archive_a_card),
@@ -91,7 +92,7 @@ pub const CARDS: &[Definition] = &[
     // Neuro Syphon, CotA 116
     card("neuro-syphon").play(|g, ctx| {
         if g.pool(ctx.opponent()) > g.pool(ctx.you) {
-            g.steal(ctx, 1)?;
+            g.steal(ctx.you, 1)?;
             g.draw(ctx.you, 1)?;
         }
         Ok(())
@@ -108,15 +109,15 @@ pub const CARDS: &[Definition] = &[
     card("positron-bolt").play(|g, ctx| {
         // All damage of an ability is dealt at the same time (March 2021, "Resolve abilities in the
         // order they are written"), so the neighbors are those before any creature is destroyed.
-        let mut hits = DamageBatch::default();
+        let mut damage = DamageBatch::default();
         if let Some(first) = g.choose(ctx, g.flank_creatures())? {
-            hits.add(first, 3);
+            damage.add(first, 3);
             if let Some(second) = g.choose(ctx, g.neighbors(first))? {
-                hits.add(second, 2);
-                g.neighbors(second).without(first).into_iter().for_each(|c| hits.add(c, 1));
+                damage.add(second, 2);
+                g.neighbors(second).without(first).into_iter().for_each(|c| damage.add(c, 1));
             }
         }
-        g.deal(&hits)?;
+        g.deal_damage(&damage)?;
         Ok(())
     }),
     // Random Access Archives, CotA 119
@@ -163,7 +164,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Anomaly Exploiter, CotA 126
     card("anomaly-exploiter").action(|g, ctx| {
-        let chosen = g.choose(ctx, g.damaged())?;
+        let chosen = g.choose(ctx, g.damaged_creatures())?;
         g.destroy(chosen)?;
         Ok(())
     }),
@@ -201,7 +202,7 @@ pub const CARDS: &[Definition] = &[
     // Mobius Scroll, CotA 130
     card("mobius-scroll").action(|g, ctx| {
         let chosen = g.choose_up_to(ctx, 2, g.hand(ctx.you))?;
-        g.archive(ctx, chosen.with(ctx.card))?;
+        g.archive(ctx, chosen.with(ctx.card), ArchivesOf::Owner)?;
         Ok(())
     }),
     // Pocket Universe, CotA 131
@@ -250,7 +251,7 @@ pub const CARDS: &[Definition] = &[
     card("the-howling-pit").refill(each_player, 1),
     // Batdrone, CotA 136
     card("batdrone").fight(|g, ctx| {
-        g.steal(ctx, 1)?;
+        g.steal(ctx.you, 1)?;
         Ok(())
     }),
     // Brain Eater, CotA 137
@@ -258,7 +259,7 @@ pub const CARDS: &[Definition] = &[
     // Dextre, CotA 138
     card("dextre")
         .play(|g, ctx| {
-            g.captures(ctx, 1)?;
+            g.capture_onto_self(ctx, 1)?;
             Ok(())
         })
         .destroyed(|g, ctx| {
@@ -268,11 +269,11 @@ pub const CARDS: &[Definition] = &[
     // Doc Bookton, CotA 139
     card("doc-bookton").reap(draw_a_card),
     // Dr. Escotera, CotA 140
-    card("dr-escotera").play(|g, ctx| g.gain(ctx.you, g.keys(ctx.opponent()))),
+    card("dr-escotera").play(|g, ctx| g.gain_amber(ctx.you, g.keys(ctx.opponent()))),
     // Dysania, CotA 141
     card("dysania").play(|g, ctx| {
         let discarded = g.discard_cards(g.archives(ctx.opponent()))?;
-        g.gain(ctx.you, discarded.len())
+        g.gain_amber(ctx.you, discarded.len())
     }),
     // Ganymede Archivist, CotA 142
     card("ganymede-archivist").reap(archive_a_card),
@@ -302,12 +303,12 @@ pub const CARDS: &[Definition] = &[
     // Novu Archaeologist, CotA 147
     card("novu-archaeologist").action(|g, ctx| {
         let chosen = g.choose(ctx, g.discard(ctx.you))?;
-        g.archive(ctx, chosen)?;
+        g.archive(ctx, chosen, ArchivesOf::Owner)?;
         Ok(())
     }),
     // Ozmo, Martianologist, CotA 148
     card("ozmo-martianologist").fight_reap(|g, ctx| {
-        let martians = g.creatures() & g.of_house(House::Mars);
+        let martians = g.creatures() & g.in_play_of_house(House::Mars);
         if martians.is_empty() {
             return Ok(());
         }
@@ -360,15 +361,15 @@ pub const CARDS: &[Definition] = &[
         let Some(top) = g.top_of_deck(ctx.you) else { return Ok(()) };
         g.reveal(top);
         if g.is_of(top, house) {
-            g.archive(ctx, top)?;
-            g.gain(ctx.you, 1)
+            g.archive(ctx, top, ArchivesOf::Owner)?;
+            g.gain_amber(ctx.you, 1)
         } else {
             g.discard_cards(top)?;
             Ok(())
         }
     }),
     // Veylan Analyst, CotA 156
-    card("veylan-analyst").after(CardUsed, you_used_an_artifact, |g, ctx| g.gain(ctx.you, 1)),
+    card("veylan-analyst").after(CardUsed, you_used_an_artifact, |g, ctx| g.gain_amber(ctx.you, 1)),
     // Experimental Therapy, CotA 157
     card("experimental-therapy")
         .ability(Ability::AlsoBelongsTo(

@@ -7,12 +7,15 @@ use crate::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Entering, Restriction, card, each_time, when,
 };
 use crate::keyforge::card::CardSet;
+use crate::keyforge::effects::damage::DamagedCreature;
 use crate::keyforge::effects::predicates::*;
+use crate::keyforge::effects::zones::ArchivesOf;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
+use crate::keyforge::rules::damage::DamageBatch;
 use crate::keyforge::state::State;
 use crate::keyforge::traits::Trait;
 
@@ -34,12 +37,12 @@ pub const CARDS: &[Definition] = &[
         let house = g.choose_house(ctx)?;
         let hand = g.hand(ctx.opponent());
         g.reveal(hand);
-        g.discard_cards(hand & g.of_type(CardType::Creature) & g.of_house(house))?;
+        g.discard_cards(g.of_house(g.of_type(hand, CardType::Creature), house))?;
         Ok(())
     }),
     // EMP Blast, CotA 163
     card("emp-blast").play(|g, _| {
-        g.stun(mars(g) | g.with_trait(Trait::Robot));
+        g.stun(g.in_play_of_house(House::Mars) | g.in_play_with_trait(Trait::Robot));
         g.destroy(g.artifacts())?;
         Ok(())
     }),
@@ -69,27 +72,27 @@ pub const CARDS: &[Definition] = &[
     // Martian Hounds, CotA 167
     card("martian-hounds").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
-            g.add_power_counters(creature, 2 * g.damaged().len() as u8);
+            g.add_power_counters(creature, 2 * g.damaged_creatures().len() as u8);
         }
         Ok(())
     }),
     // Martians Make Bad Allies, CotA 168
     card("martians-make-bad-allies").play(|g, ctx| {
         g.reveal(g.hand(ctx.you));
-        let purged = g.purge(creatures_in_hand(g, ctx) - mars(g))?;
-        g.gain(ctx.you, purged.len())
+        let purged = g.purge(creatures_in_hand(g, ctx) - mars_in_hand(g, ctx))?;
+        g.gain_amber(ctx.you, purged.len())
     }),
     // Mass Abduction, CotA 169
     card("mass-abduction").play(|g, ctx| {
-        let abducted = g.choose_up_to(ctx, 3, g.enemy_creatures(ctx) & g.damaged())?;
-        g.put_into_your_archives(ctx, abducted)?;
+        let abducted = g.choose_up_to(ctx, 3, g.enemy_creatures(ctx) & g.damaged_creatures())?;
+        g.archive(ctx, abducted, ArchivesOf::You)?;
         Ok(())
     }),
     // Mating Season, CotA 170
     card("mating-season").play(|g, _| {
         let shuffled = g.shuffle_into_deck(mars_creatures(g))?;
         for player in Player::BOTH {
-            g.gain(player, (shuffled & CardSet::owned_by(player)).len())?;
+            g.gain_amber(player, (shuffled & CardSet::owned_by(player)).len())?;
         }
         Ok(())
     }),
@@ -106,26 +109,26 @@ pub const CARDS: &[Definition] = &[
     }),
     // Phosphorus Stars, CotA 173
     card("phosphorus-stars").play(|g, ctx| {
-        g.stun(g.creatures() - mars(g));
+        g.stun(g.creatures() - mars_creatures(g));
         g.gain_chains(ctx.you, 2);
         Ok(())
     }),
     // Psychic Network, CotA 174
     card("psychic-network").play(|g, ctx| {
-        g.steal(ctx, friendly_ready_mars(g, ctx).len())?;
+        g.steal(ctx.you, friendly_ready_mars(g, ctx).len())?;
         Ok(())
     }),
     // Sample Collection, CotA 175
     card("sample-collection").play(|g, ctx| {
         let keys = g.keys(ctx.opponent());
         let collected = g.choose_n(ctx, keys, g.enemy_creatures(ctx))?;
-        g.put_into_your_archives(ctx, collected)?;
+        g.archive(ctx, collected, ArchivesOf::You)?;
         Ok(())
     }),
     // Shatter Storm, CotA 176
     card("shatter-storm").play(|g, ctx| {
-        let lost = g.lose(ctx.you, g.pool(ctx.you))?;
-        g.lose(ctx.opponent(), 3 * lost)?;
+        let lost = g.lose_amber(ctx.you, g.pool(ctx.you))?;
+        g.lose_amber(ctx.opponent(), 3 * lost)?;
         Ok(())
     }),
     // Soft Landing, CotA 177
@@ -149,7 +152,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Total Recall, CotA 179
     card("total-recall").play(|g, ctx| {
-        g.gain(ctx.you, (g.friendly_creatures(ctx) & g.ready()).len())?;
+        g.gain_amber(ctx.you, (g.friendly_creatures(ctx) & g.ready_cards()).len())?;
         g.return_to_hand(g.friendly_creatures(ctx))?;
         Ok(())
     }),
@@ -158,7 +161,7 @@ pub const CARDS: &[Definition] = &[
         // It permits to use those cards this turn, as often as they are ready (FAQ, John Smyth);
         // they are chosen now (case cota/combat-pheromones/02).
         let cards = g.friendly_creatures(ctx) | g.friendly_artifacts(ctx);
-        let others = (cards & mars(g)).without(ctx.card);
+        let others = g.of_house(cards, House::Mars).without(ctx.card);
         g.sacrifice(ctx, ctx.card)?;
         for card in g.choose_up_to(ctx, 2, others)? {
             g.this_turn(ctx.about(card), const { &Ability::MayUse(subject) })?;
@@ -174,7 +177,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Crystal Hive, CotA 182
     card("crystal-hive").action(|g, ctx| {
-        g.this_turn(ctx, const { &when(CreatureReaps, |g, ctx| g.gain(ctx.you, 1)) })
+        g.this_turn(ctx, const { &when(CreatureReaps, |g, ctx| g.gain_amber(ctx.you, 1)) })
     }),
     // Custom Virus, CotA 183
     card("custom-virus").omni(|g, ctx| {
@@ -187,7 +190,7 @@ pub const CARDS: &[Definition] = &[
         };
         if let Some(purged) = purged {
             g.purge(purged)?;
-            g.destroy(g.creatures() & g.sharing_a_trait_with(purged))?;
+            g.destroy(g.creatures() & g.in_play_sharing_a_trait_with(purged))?;
         }
         Ok(())
     }),
@@ -195,7 +198,7 @@ pub const CARDS: &[Definition] = &[
     card("feeding-pit").action(|g, ctx| {
         if let Some(fed) = g.choose(ctx, creatures_in_hand(g, ctx))? {
             g.discard_cards(fed)?;
-            g.gain(ctx.you, 1)?;
+            g.gain_amber(ctx.you, 1)?;
         }
         Ok(())
     }),
@@ -211,21 +214,21 @@ pub const CARDS: &[Definition] = &[
     }),
     // Incubation Chamber, CotA 186
     card("incubation-chamber").omni(|g, ctx| {
-        let creatures = creatures_in_hand(g, ctx) & mars(g);
+        let creatures = creatures_in_hand(g, ctx) & mars_in_hand(g, ctx);
         let revealed = if g.edition.has_errata_of_march_2021() {
             g.may_choose(ctx, creatures)?
         } else {
             g.choose(ctx, creatures)?
         };
         g.reveal(revealed);
-        g.archive(ctx, revealed)?;
+        g.archive(ctx, revealed, ArchivesOf::Owner)?;
         Ok(())
     }),
     // Mothergun, CotA 187
     card("mothergun").action(|g, ctx| {
         let revealed = g.reveal_any_number(ctx, mars_in_hand(g, ctx))?;
         if !revealed.is_empty() {
-            g.damage_a(ctx, g.creatures(), revealed.len())?;
+            g.damage_a_creature(ctx, g.creatures(), revealed.len())?;
         }
         Ok(())
     }),
@@ -239,7 +242,7 @@ pub const CARDS: &[Definition] = &[
         if g.return_to_hand(out)?.is_empty() {
             return Ok(());
         }
-        let others = creatures_in_hand(g, ctx) & mars(g);
+        let others = creatures_in_hand(g, ctx) & mars_in_hand(g, ctx);
         let others = others.filter(|other| !g.same_title(other, out));
         if let Some(creature) = g.choose(ctx, others)? {
             g.put_into_play(ctx, creature, ctx.you)?;
@@ -271,19 +274,19 @@ pub const CARDS: &[Definition] = &[
         .ability(Ability::CapturesGainsOf(opponent)),
     // Grabber Jammer, CotA 193
     card("grabber-jammer").key_cost(opponent, 1).fight_reap(|g, ctx| {
-        g.captures(ctx, 1)?;
+        g.capture_onto_self(ctx, 1)?;
         Ok(())
     }),
     // Grommid, CotA 194
     card("grommid")
         .cannot(Restriction::Play, |s, ctx, card| s.active == ctx.you && s.is_creature(card))
         .after(DestroyedFightingThis, by_opponent, |g, ctx| {
-            g.lose(ctx.opponent(), 1)?;
+            g.lose_amber(ctx.opponent(), 1)?;
             Ok(())
         }),
     // "John Smyth", CotA 195
     card("john-smyth").fight_reap(|g, ctx| {
-        let ready = g.choose(ctx, mars_creatures(g) - g.with_trait(Trait::Agent))?;
+        let ready = g.choose(ctx, mars_creatures(g) - g.in_play_with_trait(Trait::Agent))?;
         g.make_ready(ready);
         Ok(())
     }),
@@ -291,12 +294,13 @@ pub const CARDS: &[Definition] = &[
     card("mindwarper").action(an_enemy_captures_from_its_own_side),
     // Phylyx the Disintegrator, CotA 197
     card("phylyx-the-disintegrator").action(|g, ctx| {
-        g.lose(ctx.opponent(), friendly_mars(g, ctx).without(ctx.card).len())?;
+        g.lose_amber(ctx.opponent(), friendly_mars(g, ctx).without(ctx.card).len())?;
         Ok(())
     }),
     // Qyxxlyx Plague Master, CotA 198
     card("qyxxlyx-plague-master").fight_reap(|g, _| {
-        g.damage_each_despite_armor(g.with_trait(Trait::Human) & g.creatures(), 3)?;
+        let humans = g.creatures() & g.in_play_with_trait(Trait::Human);
+        g.deal_damage(&DamageBatch::each(humans, 3).ignoring_armor())?;
         Ok(())
     }),
     // Tunk, CotA 199
@@ -310,7 +314,7 @@ pub const CARDS: &[Definition] = &[
     ),
     // Ulyq Megamouth, CotA 200
     card("ulyq-megamouth").fight_reap(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx) - mars(g))? {
+        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx) - mars_creatures(g))? {
             g.use_a_card(ctx, creature)?;
         }
         Ok(())
@@ -318,26 +322,28 @@ pub const CARDS: &[Definition] = &[
     // Uxlyx the Zookeeper, CotA 201
     card("uxlyx-the-zookeeper").reap(|g, ctx| {
         let caught = g.choose(ctx, g.enemy_creatures(ctx))?;
-        g.put_into_your_archives(ctx, caught)?;
+        g.archive(ctx, caught, ArchivesOf::You)?;
         Ok(())
     }),
     // Vezyma Thinkdrone, CotA 202
     card("vezyma-thinkdrone").reap(|g, ctx| {
         let cards = g.friendly_creatures(ctx) | g.friendly_artifacts(ctx);
         let archived = g.may_choose(ctx, cards)?;
-        g.archive(ctx, archived)?;
+        g.archive(ctx, archived, ArchivesOf::Owner)?;
         Ok(())
     }),
     // Yxili Marauder, CotA 203
     card("yxili-marauder").power_for_each(this, |s, ctx| i32::from(s.amber_on(ctx.card))).play(
         |g, ctx| {
-            g.captures(ctx, friendly_ready_mars(g, ctx).len())?;
+            g.capture_onto_self(ctx, friendly_ready_mars(g, ctx).len())?;
             Ok(())
         },
     ),
     // Yxilo Bolter, CotA 204
     card("yxilo-bolter").fight_reap(|g, ctx| {
-        if let Some((creature, true)) = g.damage_a(ctx, g.creatures(), 2)? {
+        if let Some(DamagedCreature { creature, destroyed: true }) =
+            g.damage_a_creature(ctx, g.creatures(), 2)?
+        {
             g.purge_if_not_hidden(creature)?;
         }
         Ok(())
@@ -355,7 +361,7 @@ pub const CARDS: &[Definition] = &[
     card("zyzzix-the-many").fight_reap(|g, ctx| {
         if let Some(creature) = g.may_choose(ctx, creatures_in_hand(g, ctx))? {
             g.reveal(creature);
-            g.archive(ctx, creature)?;
+            g.archive(ctx, creature, ArchivesOf::Owner)?;
             g.add_power_counters(ctx.card, 3);
         }
         Ok(())
@@ -365,7 +371,7 @@ pub const CARDS: &[Definition] = &[
         host,
         &[when(Destroyed, |g, ctx| {
             if g.edition.has_errata() || g.may(ctx)? {
-                g.put_into_owners_archives(ctx.card)?;
+                g.archive(ctx, ctx.card, ArchivesOf::Owner)?;
             }
             Ok(())
         })],
@@ -394,34 +400,29 @@ pub const CARDS: &[Definition] = &[
     ),
 ];
 
-/// Each Mars card, wherever it is.
-fn mars(s: &State) -> CardSet {
-    s.of_house(House::Mars)
-}
-
 /// Each Mars creature in play.
 fn mars_creatures(s: &State) -> CardSet {
-    s.creatures() & mars(s)
+    s.of_house(s.creatures(), House::Mars)
 }
 
 /// Each friendly Mars creature.
 fn friendly_mars(s: &State, ctx: AbilityContext) -> CardSet {
-    s.friendly_creatures(ctx) & mars(s)
+    s.of_house(s.friendly_creatures(ctx), House::Mars)
 }
 
 /// Each friendly ready Mars creature.
 fn friendly_ready_mars(s: &State, ctx: AbilityContext) -> CardSet {
-    friendly_mars(s, ctx) & s.ready()
+    friendly_mars(s, ctx) & s.ready_cards()
 }
 
 /// Each Mars card in your hand.
 fn mars_in_hand(s: &State, ctx: AbilityContext) -> CardSet {
-    s.hand(ctx.you) & mars(s)
+    s.of_house(s.hand(ctx.you), House::Mars)
 }
 
 /// Each creature in your hand.
 fn creatures_in_hand(s: &State, ctx: AbilityContext) -> CardSet {
-    s.hand(ctx.you) & s.of_type(CardType::Creature)
+    s.of_type(s.hand(ctx.you), CardType::Creature)
 }
 
 /// Tunk and Brain Stem Antenna.

@@ -8,6 +8,7 @@ use crate::keyforge::ability::{
 };
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::effects::predicates::*;
+use crate::keyforge::effects::zones::ArchivesOf;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::House;
 use crate::keyforge::keyword::Keyword;
@@ -20,16 +21,16 @@ pub const CARDS: &[Definition] = &[
     // Begone!, CotA 212
     card("begone").play(|g, ctx| {
         if g.choose_one(ctx, &["destroy all of Dis", "gain æmber"])? == 0 {
-            g.destroy(g.creatures() & g.of_house(House::Dis))?;
+            g.destroy(g.creatures() & g.in_play_of_house(House::Dis))?;
             Ok(())
         } else {
-            g.gain(ctx.you, 1)
+            g.gain_amber(ctx.you, 1)
         }
     }),
     // Blinding Light, CotA 213
     card("blinding-light").play(|g, ctx| {
         let house = g.choose_house(ctx)?;
-        g.stun(g.creatures() & g.of_house(house));
+        g.stun(g.creatures() & g.in_play_of_house(house));
         Ok(())
     }),
     // Charge!, CotA 214
@@ -40,7 +41,7 @@ pub const CARDS: &[Definition] = &[
                 &Ability::GainsAbilities(
                     |s, ctx, card| friendly_creature(s, ctx, card) && s.was_played_this_turn(card),
                     &[when(Play, |g, ctx| {
-                        g.damage_a(ctx, g.enemy_creatures(ctx), 2)?;
+                        g.damage_a_creature(ctx, g.enemy_creatures(ctx), 2)?;
                         Ok(())
                     })],
                 )
@@ -50,7 +51,7 @@ pub const CARDS: &[Definition] = &[
     // Cleansing Wave, CotA 215
     card("cleansing-wave").play(|g, ctx| {
         let healed = g.creatures().filter(|creature| g.heal(creature, 1) > 0);
-        g.gain(ctx.you, healed.len())
+        g.gain_amber(ctx.you, healed.len())
     }),
     // Clear Mind, CotA 216
     card("clear-mind").play(|g, ctx| {
@@ -60,18 +61,18 @@ pub const CARDS: &[Definition] = &[
     // Doorstep to Heaven, CotA 217
     card("doorstep-to-heaven").play(|g, _| {
         for player in Player::BOTH {
-            g.lose(player, g.pool(player).saturating_sub(5))?;
+            g.lose_amber(player, g.pool(player).saturating_sub(5))?;
         }
         Ok(())
     }),
     // Glorious Few, CotA 218
     card("glorious-few").play(|g, ctx| {
         let (friendly, enemy) = (g.friendly_creatures(ctx), g.enemy_creatures(ctx));
-        g.gain(ctx.you, enemy.len().saturating_sub(friendly.len()))
+        g.gain_amber(ctx.you, enemy.len().saturating_sub(friendly.len()))
     }),
     // Honorable Claim, CotA 219
     card("honorable-claim").play(|g, ctx| {
-        g.capture_with_each(ctx, g.friendly_creatures(ctx) & g.with_trait(Trait::Knight), 1)
+        g.capture_with_each(ctx, g.friendly_creatures(ctx) & g.in_play_with_trait(Trait::Knight), 1)
     }),
     // Inspiration, CotA 220
     card("inspiration").play(|g, ctx| {
@@ -92,7 +93,7 @@ pub const CARDS: &[Definition] = &[
     // Oath of Poverty, CotA 222
     card("oath-of-poverty").play(|g, ctx| {
         let destroyed = g.destroy(g.friendly_artifacts(ctx))?;
-        g.gain(ctx.you, 2 * destroyed.len())
+        g.gain_amber(ctx.you, 2 * destroyed.len())
     }),
     // One Stood Against Many, CotA 223
     card("one-stood-against-many").play(|g, ctx| {
@@ -122,7 +123,7 @@ pub const CARDS: &[Definition] = &[
             const {
                 &each_time(CreatureFights, subject_is_friendly_creature, |g, ctx| {
                     if let Some(fighter) = ctx.subject {
-                        g.capture(fighter, 1)?;
+                        g.capture_onto(fighter, 1)?;
                     }
                     Ok(())
                 })
@@ -132,19 +133,19 @@ pub const CARDS: &[Definition] = &[
     // Terms of Redress, CotA 227
     card("terms-of-redress").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.capture(creature, 2)?;
+            g.capture_onto(creature, 2)?;
         }
         Ok(())
     }),
     // The Harder They Come, CotA 228
     card("the-harder-they-come").play(|g, ctx| {
-        let creature = g.choose(ctx, g.with_power(|power| power >= 5))?;
+        let creature = g.choose(ctx, g.creatures_with_power(|power| power >= 5))?;
         g.purge(creature)?;
         Ok(())
     }),
     // The Spirit's Way, CotA 229
     card("the-spirit-s-way").play(|g, _| {
-        g.destroy(g.with_power(|power| power >= 3))?;
+        g.destroy(g.creatures_with_power(|power| power >= 3))?;
         Ok(())
     }),
     // Virtuous Works, CotA 230
@@ -152,7 +153,11 @@ pub const CARDS: &[Definition] = &[
     // Epic Quest, CotA 231
     card("epic-quest")
         .play(|g, ctx| {
-            g.archive(ctx, g.friendly_creatures(ctx) & g.with_trait(Trait::Knight))?;
+            g.archive(
+                ctx,
+                g.friendly_creatures(ctx) & g.in_play_with_trait(Trait::Knight),
+                ArchivesOf::Owner,
+            )?;
             Ok(())
         })
         .omni(|g, ctx| {
@@ -207,12 +212,13 @@ pub const CARDS: &[Definition] = &[
     card("champion-anaphiel"),
     // Champion Tabris, CotA 240
     card("champion-tabris").fight(|g, ctx| {
-        g.captures(ctx, 1)?;
+        g.capture_onto_self(ctx, 1)?;
         Ok(())
     }),
     // Commander Remiel, CotA 241
     card("commander-remiel").reap(|g, ctx| {
-        let creature = g.choose(ctx, g.friendly_creatures(ctx) - g.of_house(House::Sanctum))?;
+        let creature =
+            g.choose(ctx, g.friendly_creatures(ctx) - g.in_play_of_house(House::Sanctum))?;
         if let Some(creature) = creature {
             g.use_a_card(ctx, creature)?;
         }
@@ -228,7 +234,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Francus, CotA 243
     card("francus").after(DestroyedFightingThis, by_opponent, |g, ctx| {
-        g.captures(ctx, 1)?;
+        g.capture_onto_self(ctx, 1)?;
         Ok(())
     }),
     // Grey Monk, CotA 244
@@ -240,11 +246,11 @@ pub const CARDS: &[Definition] = &[
     }),
     // Hayyel the Merchant, CotA 245
     card("hayyel-the-merchant")
-        .after(CardPlayed, you_played_an_artifact, |g, ctx| g.gain(ctx.you, 1)),
+        .after(CardPlayed, you_played_an_artifact, |g, ctx| g.gain_amber(ctx.you, 1)),
     // Horseman of Death, CotA 246
     card("horseman-of-death").play(|g, ctx| {
-        let horsemen = g.with_trait(Trait::Horseman) & g.of_type(CardType::Creature);
-        g.return_to_hand(g.discard(ctx.you) & horsemen)?;
+        let creatures = g.of_type(g.discard(ctx.you), CardType::Creature);
+        g.return_to_hand(g.with_trait(creatures, Trait::Horseman))?;
         Ok(())
     }),
     // Horseman of Famine, CotA 247
@@ -255,7 +261,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Horseman of Pestilence, CotA 248
     card("horseman-of-pestilence").play_fight_reap(|g, _| {
-        g.damage_each(g.creatures() - g.with_trait(Trait::Horseman), 1)?;
+        g.damage_each(g.creatures() - g.in_play_with_trait(Trait::Horseman), 1)?;
         Ok(())
     }),
     // Horseman of War, CotA 249
@@ -269,7 +275,7 @@ pub const CARDS: &[Definition] = &[
     card("jehu-the-bureaucrat").after(
         HouseChosen,
         |s, ctx| by_you(s, ctx) && s.house == Some(House::Sanctum),
-        |g, ctx| g.gain(ctx.you, 2),
+        |g, ctx| g.gain_amber(ctx.you, 2),
     ),
     // Lady Maxena, CotA 251
     card("lady-maxena")
@@ -317,7 +323,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Raiding Knight, CotA 255
     card("raiding-knight").play(|g, ctx| {
-        g.captures(ctx, 1)?;
+        g.capture_onto_self(ctx, 1)?;
         Ok(())
     }),
     // Sanctum Guardian, CotA 256
@@ -329,7 +335,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Sequis, CotA 257
     card("sequis").reap(|g, ctx| {
-        g.captures(ctx, 1)?;
+        g.capture_onto_self(ctx, 1)?;
         Ok(())
     }),
     // Sergeant Zakiel, CotA 258
@@ -345,7 +351,7 @@ pub const CARDS: &[Definition] = &[
     card("gatekeeper").play(|g, ctx| {
         let amber = g.pool(ctx.opponent());
         if amber >= 7 {
-            g.captures(ctx, amber - 5)?;
+            g.capture_onto_self(ctx, amber - 5)?;
         }
         Ok(())
     }),
@@ -353,7 +359,7 @@ pub const CARDS: &[Definition] = &[
     card("the-vaultkeeper").ability(Ability::CannotBeStolenFrom(you)),
     // Veemos Lightbringer, CotA 262
     card("veemos-lightbringer").play(|g, _| {
-        g.destroy(g.with_keyword(Keyword::Elusive))?;
+        g.destroy(g.creatures_with_keyword(Keyword::Elusive))?;
         Ok(())
     }),
     // Armageddon Cloak, CotA 263

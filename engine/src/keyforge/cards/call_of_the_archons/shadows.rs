@@ -4,6 +4,7 @@ use crate::keyforge::ability::Trigger::{BeforeCreatureFights, CardPlayed, Reap};
 use crate::keyforge::ability::{
     Ability, AbilityContext, Definition, Entering, Restriction, card, when,
 };
+use crate::keyforge::effects::damage::DamagedCreature;
 use crate::keyforge::effects::predicates::*;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
@@ -19,7 +20,7 @@ pub const CARDS: &[Definition] = &[
         // the whole effect is repeated, the repeating included.
         let times = if g.edition.has_errata() { 2 } else { u16::MAX };
         for _ in 0..times {
-            if g.pool(ctx.opponent()) <= g.pool(ctx.you) || g.steal(ctx, 1)? == 0 {
+            if g.pool(ctx.opponent()) <= g.pool(ctx.you) || g.steal(ctx.you, 1)? == 0 {
                 break;
             }
         }
@@ -34,17 +35,17 @@ pub const CARDS: &[Definition] = &[
     }),
     // Finishing Blow, CotA 269
     card("finishing-blow").play(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.damaged())?
+        if let Some(creature) = g.choose(ctx, g.damaged_creatures())?
             && !g.destroy(creature)?.is_empty()
         {
-            g.steal(ctx, 1)?;
+            g.steal(ctx.you, 1)?;
         }
         Ok(())
     }),
     // Ghostly Hand, CotA 270
     card("ghostly-hand").play(|g, ctx| {
         if g.pool(ctx.opponent()) == 1 {
-            g.steal(ctx, 1)?;
+            g.steal(ctx.you, 1)?;
         }
         Ok(())
     }),
@@ -57,7 +58,7 @@ pub const CARDS: &[Definition] = &[
     card("imperial-traitor").play(|g, ctx| {
         let hand = g.hand(ctx.opponent());
         g.look_at(ctx, hand);
-        if let Some(traitor) = g.may_choose(ctx, hand & g.of_house(House::Sanctum))? {
+        if let Some(traitor) = g.may_choose(ctx, g.of_house(hand, House::Sanctum))? {
             g.purge(traitor)?;
         }
         Ok(())
@@ -79,20 +80,20 @@ pub const CARDS: &[Definition] = &[
         .play(|g, ctx| g.opponents_next_turn(ctx, const { &Ability::SkipsForging(opponent) })),
     // Nerve Blast, CotA 276
     card("nerve-blast").play(|g, ctx| {
-        if g.steal(ctx, 1)? > 0 {
-            g.damage_a(ctx, g.creatures(), 2)?;
+        if g.steal(ctx.you, 1)? > 0 {
+            g.damage_a_creature(ctx, g.creatures(), 2)?;
         }
         Ok(())
     }),
     // One Last Job, CotA 277
     card("one-last-job").play(|g, ctx| {
-        let purged = g.purge(g.friendly_creatures(ctx) & g.of_house(House::Shadows))?;
-        g.steal(ctx, purged.len())?;
+        let purged = g.purge(g.friendly_creatures(ctx) & g.in_play_of_house(House::Shadows))?;
+        g.steal(ctx.you, purged.len())?;
         Ok(())
     }),
     // Oubliette, CotA 278
     card("oubliette").play(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.with_power(|power| power <= 3))? {
+        if let Some(creature) = g.choose(ctx, g.creatures_with_power(|power| power <= 3))? {
             g.purge(creature)?;
         }
         Ok(())
@@ -114,28 +115,30 @@ pub const CARDS: &[Definition] = &[
     }),
     // Relentless Whispers, CotA 281
     card("relentless-whispers").play(|g, ctx| {
-        if let Some((_, true)) = g.damage_a(ctx, g.creatures(), 2)? {
-            g.steal(ctx, 1)?;
+        if let Some(DamagedCreature { destroyed: true, .. }) =
+            g.damage_a_creature(ctx, g.creatures(), 2)?
+        {
+            g.steal(ctx.you, 1)?;
         }
         Ok(())
     }),
     // Routine Job, CotA 282
     card("routine-job").play(|g, ctx| {
-        g.steal(ctx, 1)?;
+        g.steal(ctx.you, 1)?;
         // This one is not in the discard pile until it is resolved.
-        let copies = g.titled("routine-job") & g.discard(ctx.you);
-        g.steal(ctx, copies.len())?;
+        let copies = g.titled(g.discard(ctx.you), "routine-job");
+        g.steal(ctx.you, copies.len())?;
         Ok(())
     }),
     // Too Much to Protect, CotA 283
     card("too-much-to-protect").play(|g, ctx| {
-        g.steal(ctx, g.pool(ctx.opponent()).saturating_sub(6))?;
+        g.steal(ctx.you, g.pool(ctx.opponent()).saturating_sub(6))?;
         Ok(())
     }),
     // Treasure Map, CotA 284
     card("treasure-map").play(|g, ctx| {
         if g.record_of_this_turn().cards_played == 1 {
-            g.gain(ctx.you, 3)?;
+            g.gain_amber(ctx.you, 3)?;
         }
         g.this_turn(
             ctx,
@@ -186,14 +189,16 @@ pub const CARDS: &[Definition] = &[
     // Skeleton Key, CotA 291
     card("skeleton-key").action(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.capture(creature, 1)?;
+            g.capture_onto(creature, 1)?;
         }
         Ok(())
     }),
     // Special Delivery, CotA 292
     card("special-delivery").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
-        if let Some((creature, true)) = g.damage_a(ctx, g.flank_creatures(), 3)? {
+        if let Some(DamagedCreature { creature, destroyed: true }) =
+            g.damage_a_creature(ctx, g.flank_creatures(), 3)?
+        {
             g.purge_if_not_hidden(creature)?;
         }
         Ok(())
@@ -239,7 +244,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Faygin, CotA 300
     card("faygin").reap(|g, ctx| {
-        let urchins = g.titled("urchin") & (g.all_in_play() | g.discard(ctx.you));
+        let urchins = g.titled(g.all_in_play() | g.discard(ctx.you), "urchin");
         if let Some(urchin) = g.choose(ctx, urchins)? {
             g.return_to_hand(urchin)?;
         }
@@ -252,13 +257,13 @@ pub const CARDS: &[Definition] = &[
     // Magda the Rat, CotA 303
     card("magda-the-rat")
         .play(|g, ctx| {
-            g.steal(ctx, 2)?;
+            g.steal(ctx.you, 2)?;
             Ok(())
         })
         // The errata writes this into the "Play:" without making it part of what playing does: it
         // happens once, however often that is resolved (case cota/magda-the-rat/10).
         .leaves_play(|g, ctx| {
-            g.steal(ctx.by_opponent(), 2)?;
+            g.steal(ctx.opponent(), 2)?;
             Ok(())
         }),
     // Mooncurser, CotA 304
@@ -274,14 +279,14 @@ pub const CARDS: &[Definition] = &[
     card("noddy-the-thief").action(steal_1),
     // Old Bruno, CotA 307
     card("old-bruno").play(|g, ctx| {
-        g.captures(ctx, 3)?;
+        g.capture_onto_self(ctx, 3)?;
         Ok(())
     }),
     // Dodger, CotA 308
     card("dodger").fight(steal_1),
     // Selwyn the Fence, CotA 309
     card("selwyn-the-fence").fight_reap(|g, ctx| {
-        if let Some(card) = g.choose(ctx, g.friendly_cards(ctx) & g.with_amber())? {
+        if let Some(card) = g.choose(ctx, g.friendly_cards(ctx) & g.in_play_with_amber())? {
             g.move_amber_to_pool(card, ctx.you, 1)?;
         }
         Ok(())
@@ -339,7 +344,7 @@ pub const CARDS: &[Definition] = &[
     card("silent-dagger").gains_abilities(
         host,
         &[when(Reap, |g, ctx| {
-            g.damage_a(ctx, g.flank_creatures(), 4)?;
+            g.damage_a_creature(ctx, g.flank_creatures(), 4)?;
             Ok(())
         })],
     ),
@@ -347,14 +352,16 @@ pub const CARDS: &[Definition] = &[
 
 /// The whole effect of several cards.
 fn steal_1(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
-    g.steal(ctx, 1)?;
+    g.steal(ctx.you, 1)?;
     Ok(())
 }
 
 /// Seeker Needle and Mack the Knife.
 fn prick_a_creature(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
-    if let Some((_, true)) = g.damage_a(ctx, g.creatures(), 1)? {
-        g.gain(ctx.you, 1)?;
+    if let Some(DamagedCreature { destroyed: true, .. }) =
+        g.damage_a_creature(ctx, g.creatures(), 1)?
+    {
+        g.gain_amber(ctx.you, 1)?;
     }
     Ok(())
 }

@@ -21,11 +21,11 @@ pub const CARDS: &[Definition] = &[
     }),
     // Curiosity, CotA 320
     card("curiosity").play(|g, _| {
-        g.destroy(g.creatures() & g.with_trait(Trait::Scientist))?;
+        g.destroy(g.creatures() & g.in_play_with_trait(Trait::Scientist))?;
         Ok(())
     }),
     // Fertility Chant, CotA 321
-    card("fertility-chant").play(|g, ctx| g.gain(ctx.opponent(), 2)),
+    card("fertility-chant").play(|g, ctx| g.gain_amber(ctx.opponent(), 2)),
     // Fogbank, CotA 322
     card("fogbank").play(|g, ctx| {
         g.opponents_next_turn(ctx, const { &Ability::Cannot(Restriction::Fight, enemy_creature) })
@@ -33,9 +33,11 @@ pub const CARDS: &[Definition] = &[
     // Full Moon, CotA 323
     card("full-moon").play(|g, ctx| {
         g.this_turn(
-            ctx,
-            const { &each_time(CardPlayed, you_played_a_creature, |g, ctx| g.gain(ctx.you, 1)) },
-        )
+                ctx,
+                const {
+                    &each_time(CardPlayed, you_played_a_creature, |g, ctx| g.gain_amber(ctx.you, 1))
+                },
+            )
     }),
     // Grasping Vines, CotA 324
     card("grasping-vines").play(|g, ctx| {
@@ -48,7 +50,7 @@ pub const CARDS: &[Definition] = &[
     // Lifeweb, CotA 326
     card("lifeweb").play(|g, ctx| {
         if g.record_of_last_turn().creatures_played >= 3 {
-            g.steal(ctx, 2)?;
+            g.steal(ctx.you, 2)?;
         }
         Ok(())
     }),
@@ -64,8 +66,8 @@ pub const CARDS: &[Definition] = &[
     // A copy of another Mimicry would have the choice again, so that none is offered. Where there
     // is nothing to copy it is played to no effect.
     card("mimicry").ability(Ability::AsPlayed(|g, ctx| {
-        let actions = g.discard(ctx.opponent()) & g.of_type(CardType::Action);
-        if let Some(model) = g.choose(ctx, actions - g.titled("mimicry"))? {
+        let actions = g.of_type(g.discard(ctx.opponent()), CardType::Action);
+        if let Some(model) = g.choose(ctx, actions - g.titled(actions, "mimicry"))? {
             g.becomes_copy_of(ctx.card, model)?;
         }
         Ok(())
@@ -84,18 +86,18 @@ pub const CARDS: &[Definition] = &[
     }),
     // Perilous Wild, CotA 331
     card("perilous-wild").play(|g, _| {
-        g.destroy(g.with_keyword(Keyword::Elusive))?;
+        g.destroy(g.creatures_with_keyword(Keyword::Elusive))?;
         Ok(())
     }),
     // Regrowth, CotA 332
     card("regrowth").play(|g, ctx| {
-        let creature = g.choose(ctx, g.discard(ctx.you) & g.of_type(CardType::Creature))?;
+        let creature = g.choose(ctx, g.of_type(g.discard(ctx.you), CardType::Creature))?;
         g.return_to_hand(creature)?;
         Ok(())
     }),
     // Save the Pack, CotA 333
     card("save-the-pack").play(|g, ctx| {
-        g.destroy(g.damaged())?;
+        g.destroy(g.damaged_creatures())?;
         g.gain_chains(ctx.you, 1);
         Ok(())
     }),
@@ -120,14 +122,14 @@ pub const CARDS: &[Definition] = &[
     // Stampede, CotA 335
     card("stampede").play(|g, ctx| {
         if g.creatures_used() >= 3 {
-            g.steal(ctx, 2)?;
+            g.steal(ctx.you, 2)?;
         }
         Ok(())
     }),
     // The Common Cold, CotA 336
     card("the-common-cold").play(|g, ctx| {
         g.damage_each(g.creatures(), 1)?;
-        let of_mars = g.creatures() & g.of_house(House::Mars);
+        let of_mars = g.creatures() & g.in_play_of_house(House::Mars);
         if !of_mars.is_empty() && g.may(ctx)? {
             g.destroy(of_mars)?;
         }
@@ -135,8 +137,9 @@ pub const CARDS: &[Definition] = &[
     }),
     // Troop Call, CotA 337
     card("troop-call").play(|g, ctx| {
-        let niffles = g.with_trait(Trait::Niffle) & g.of_type(CardType::Creature);
-        g.return_to_hand(niffles & (g.friendly_creatures(ctx) | g.discard(ctx.you)))?;
+        let discarded = g.of_type(g.discard(ctx.you), CardType::Creature);
+        let creatures = g.friendly_creatures(ctx) | discarded;
+        g.return_to_hand(g.with_trait(creatures, Trait::Niffle))?;
         Ok(())
     }),
     // Vigor, CotA 338
@@ -144,19 +147,19 @@ pub const CARDS: &[Definition] = &[
         let Some(creature) = g.choose(ctx, g.creatures())? else { return Ok(()) };
         let amount = g.choose_number(ctx, 0, g.damage(creature).min(3))?;
         if g.heal(creature, amount) == 3 {
-            g.gain(ctx.you, 1)?;
+            g.gain_amber(ctx.you, 1)?;
         }
         Ok(())
     }),
     // Word of Returning, CotA 339
     // What is on the creatures that this destroys returns to the same pool as they leave play.
     card("word-of-returning").play(|g, ctx| {
-        let creatures = g.enemy_creatures(ctx) & g.with_amber();
-        let mut hits = DamageBatch::default();
+        let creatures = g.enemy_creatures(ctx) & g.in_play_with_amber();
+        let mut damage = DamageBatch::default();
         for creature in creatures {
-            hits.add(creature, i32::from(g.amber_on(creature)));
+            damage.add(creature, i32::from(g.amber_on(creature)));
         }
-        g.deal(&hits)?;
+        g.deal_damage(&damage)?;
         for creature in creatures {
             g.move_amber_to_pool(creature, ctx.you, g.amber_on(creature))?;
         }
@@ -165,14 +168,14 @@ pub const CARDS: &[Definition] = &[
     // Bear Flute, CotA 340
     // A search may fail to find (rulebook, "Search").
     card("bear-flute").action(|g, ctx| {
-        let bears = g.titled("ancient-bear");
-        if let Some(bear) = g.choose(ctx, bears & g.creatures())? {
+        if let Some(bear) = g.choose(ctx, g.titled(g.creatures(), "ancient-bear"))? {
             g.heal_fully(bear);
             return Ok(());
         }
         let deck = g.area(ctx.you).deck.set();
         g.look_at(ctx, deck);
-        let found = g.choose_any_number(ctx, bears & (deck | g.discard(ctx.you)))?;
+        let found = g.titled(deck | g.discard(ctx.you), "ancient-bear");
+        let found = g.choose_any_number(ctx, found)?;
         g.found_by_search(ctx, found);
         g.return_to_hand(found)?;
         g.shuffle_deck(ctx.you);
@@ -190,7 +193,7 @@ pub const CARDS: &[Definition] = &[
     // Ritual of Balance, CotA 342
     card("ritual-of-balance").action(|g, ctx| {
         if g.pool(ctx.opponent()) >= 6 {
-            g.steal(ctx, 1)?;
+            g.steal(ctx.you, 1)?;
         }
         Ok(())
     }),
@@ -208,7 +211,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // World Tree, CotA 344
     card("world-tree").action(|g, ctx| {
-        let creature = g.choose(ctx, g.discard(ctx.you) & g.of_type(CardType::Creature))?;
+        let creature = g.choose(ctx, g.of_type(g.discard(ctx.you), CardType::Creature))?;
         g.put_on_top_of_deck(creature)?;
         Ok(())
     }),
@@ -234,24 +237,24 @@ pub const CARDS: &[Definition] = &[
     // Chota Hazri, CotA 349
     card("chota-hazri").play(lose_1_to_forge),
     // Dew Faerie, CotA 350
-    card("dew-faerie").reap(|g, ctx| g.gain(ctx.you, 1)),
+    card("dew-faerie").reap(|g, ctx| g.gain_amber(ctx.you, 1)),
     // Dust Pixie, CotA 351
     card("dust-pixie"),
     // Flaxia, CotA 352
     card("flaxia").play(|g, ctx| {
         if g.friendly_creatures(ctx).len() > g.enemy_creatures(ctx).len() {
-            g.gain(ctx.you, 2)?;
+            g.gain_amber(ctx.you, 2)?;
         }
         Ok(())
     }),
     // Fuzzy Gruen, CotA 353
-    card("fuzzy-gruen").play(|g, ctx| g.gain(ctx.opponent(), 1)),
+    card("fuzzy-gruen").play(|g, ctx| g.gain_amber(ctx.opponent(), 1)),
     // Giant Sloth, CotA 354
     card("giant-sloth")
         .cannot(Restriction::Use, |s, ctx, card| {
             card == ctx.card && !s.record_of_this_turn().discarded.contains(House::Untamed)
         })
-        .action(|g, ctx| g.gain(ctx.you, 3)),
+        .action(|g, ctx| g.gain_amber(ctx.you, 3)),
     // Halacor, CotA 355
     card("halacor").gains(
         Keyword::Skirmish,
@@ -267,19 +270,19 @@ pub const CARDS: &[Definition] = &[
     }),
     // Kindrith Longshot, CotA 357
     card("kindrith-longshot").reap(|g, ctx| {
-        g.damage_a(ctx, g.creatures(), 2)?;
+        g.damage_a_creature(ctx, g.creatures(), 2)?;
         Ok(())
     }),
     // Snufflegator, CotA 358
     card("snufflegator"),
     // Lupo the Scarred, CotA 359
     card("lupo-the-scarred").play(|g, ctx| {
-        g.damage_a(ctx, g.enemy_creatures(ctx), 2)?;
+        g.damage_a_creature(ctx, g.enemy_creatures(ctx), 2)?;
         Ok(())
     }),
     // Mighty Tiger, CotA 360
     card("mighty-tiger").play(|g, ctx| {
-        g.damage_a(ctx, g.enemy_creatures(ctx), 4)?;
+        g.damage_a_creature(ctx, g.enemy_creatures(ctx), 4)?;
         Ok(())
     }),
     // Murmook, CotA 361
@@ -314,13 +317,13 @@ pub const CARDS: &[Definition] = &[
     card("teliga").after(
         CardPlayed,
         |s, ctx| by_opponent(s, ctx) && ctx.subject.is_some_and(|subject| s.is_creature(subject)),
-        |g, ctx| g.gain(ctx.you, 1),
+        |g, ctx| g.gain_amber(ctx.you, 1),
     ),
     // Hunting Witch, CotA 367
     card("hunting-witch").after(
         CardPlayed,
         |s, ctx| ctx.subject != Some(ctx.card) && you_played_a_creature(s, ctx),
-        |g, ctx| g.gain(ctx.you, 1),
+        |g, ctx| g.gain_amber(ctx.you, 1),
     ),
     // Witch of the Eye, CotA 368
     card("witch-of-the-eye").reap(return_from_discard),
@@ -332,7 +335,7 @@ pub const CARDS: &[Definition] = &[
 
 /// Key Charge and Chota Hazri.
 fn lose_1_to_forge(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
-    if g.lose(ctx.you, 1)? == 1 && g.could_forge(ctx.you, 0) && g.may(ctx)? {
+    if g.lose_amber(ctx.you, 1)? == 1 && g.could_forge(ctx.you, 0) && g.may(ctx)? {
         g.forge_key(ctx.you, 0)?;
     }
     Ok(())
