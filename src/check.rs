@@ -137,7 +137,7 @@ fn peeking<G: Playable>(
              {} more given up), {} decisions further on: {} violations, in {:.0} s",
             player.name(),
             peeked.positions(),
-            peeked.at_rest,
+            peeked.at_boundary,
             peeked.in_a_step,
             peeked.given_up,
             peeked.further,

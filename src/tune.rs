@@ -44,9 +44,9 @@ pub struct Args {
     /// Games that positions are sampled from; a quarter as many more are set apart to measure
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(100..))]
     games: u64,
-    /// How often the players of those games answer by chance
+    /// The probability that the players of those games answer at random (epsilon)
     #[arg(long, default_value_t = 0.05, value_parser = share)]
-    curiosity: f64,
+    exploration: f64,
     /// How many of the positions are kept
     #[arg(long, default_value_t = 0.1, value_parser = share)]
     kept: f64,
@@ -64,7 +64,7 @@ pub struct Args {
     candidates: u64,
     /// Polish only what a seat could still do in its turn, which no regression gets right
     #[arg(long)]
-    only_promises: bool,
+    only_turn_local: bool,
     /// Mirrored pairs that each candidate plays
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pairs: u64,
@@ -132,7 +132,7 @@ fn tune<G: Playable>(args: &Args, out: &mut Vec<u8>) -> Result<Tuned<G>, Error> 
     let sampling = Sampling {
         games: args.games,
         seed: derive(args.seed, 1),
-        curiosity: args.curiosity,
+        exploration: args.exploration,
         kept: args.kept,
         same_deck: true,
     };
@@ -155,7 +155,7 @@ fn tune<G: Playable>(args: &Args, out: &mut Vec<u8>) -> Result<Tuned<G>, Error> 
     if !args.no_regression {
         let near = present.weights();
         let weights = regression::fit(&positions, features, near, args.hold);
-        let weights = regression::fit_promises(&positions, features, &weights, args.hold);
+        let weights = regression::fit_turn_local(&positions, features, &weights, args.hold);
         tuned = Evaluation::new(weights);
         writeln!(out, "{}", losses("regression", &tuned))?;
         let pairs = against(args, &measuring, [&tuned, &present], 3)?;
@@ -167,7 +167,7 @@ fn tune<G: Playable>(args: &Args, out: &mut Vec<u8>) -> Result<Tuned<G>, Error> 
             candidates: args.candidates as usize,
             pairs: args.pairs,
             step: args.step,
-            only_promises: args.only_promises,
+            only_turn_local: args.only_turn_local,
             seed: derive(args.seed, 4),
         };
         let start = tuned.clone();

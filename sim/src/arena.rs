@@ -24,7 +24,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::evaluation::Evaluated;
 use crate::play::{Outcome, Played, play};
 use crate::players::registry::Named;
-use crate::players::{GIVES_UP, Player, Table, Thought};
+use crate::players::{FORFEIT, MatchInfo, Player, RootStats};
 use crate::seeds::{derive, of_text};
 
 /// Pairs that may be played before the first of them is handed on.
@@ -303,8 +303,8 @@ struct Contender<'s, G: Evaluated> {
 }
 
 impl<G: Evaluated> Player<G> for Contender<'_, G> {
-    fn sit(&mut self, table: &Table<'_, G>, seat: Seat) {
-        self.player.sit(table, seat);
+    fn sit(&mut self, info: &MatchInfo<'_, G>, seat: Seat) {
+        self.player.sit(info, seat);
     }
 
     fn begin(&mut self, _luck_of_the_seat: u64) {
@@ -314,7 +314,7 @@ impl<G: Evaluated> Player<G> for Contender<'_, G> {
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
         if (self.stopped)() {
             // The game will not be counted: this is the quickest way to its end.
-            return GIVES_UP;
+            return FORFEIT;
         }
         let began = Instant::now();
         let answer = self.player.decide(context);
@@ -335,8 +335,8 @@ impl<G: Evaluated> Player<G> for Contender<'_, G> {
         self.player.ended(game);
     }
 
-    fn thoughts(&self) -> Vec<Thought> {
-        self.player.thoughts()
+    fn root_stats(&self) -> Vec<RootStats> {
+        self.player.root_stats()
     }
 }
 

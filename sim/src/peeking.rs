@@ -39,8 +39,8 @@ const BATCH: u64 = 16;
 /// What the comparison of worlds showed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Peeked {
-    /// Positions at rest at which decisions were compared
-    pub at_rest: u64,
+    /// Positions at step boundaries at which decisions were compared
+    pub at_boundary: u64,
     /// Positions in the middle of a step at which decisions were compared
     pub in_a_step: u64,
     /// Decisions compared further on, with what players remember
@@ -54,11 +54,11 @@ pub struct Peeked {
 impl Peeked {
     /// Positions at which decisions were compared.
     pub fn positions(&self) -> u64 {
-        self.at_rest + self.in_a_step
+        self.at_boundary + self.in_a_step
     }
 
     fn add(&mut self, other: Peeked) {
-        self.at_rest += other.at_rest;
+        self.at_boundary += other.at_boundary;
         self.in_a_step += other.in_a_step;
         self.further += other.further;
         self.given_up += other.given_up;
@@ -131,7 +131,7 @@ fn look_at_game<G: Evaluated + Hidden>(
         .collect();
     let mut found = Peeked::default();
     while let Some(asked) = game.question() {
-        let (seat, _) = G::asked(asked);
+        let (seat, _) = G::pending_choices(asked);
         let every = if is_at_step_boundary(&game) { EVERY } else { MIDDLE_EVERY };
         if rng.random_ratio(1, every) && found.positions() < POSITIONS_OF_A_GAME {
             let decision = game.answers().len();
@@ -162,8 +162,8 @@ fn look_at_game<G: Evaluated + Hidden>(
 
 /// Whether nothing has happened since the state at rest.
 fn is_at_step_boundary<G: Game>(game: &Stepwise<G>) -> bool {
-    let (rest, since) = game.rest();
-    since.is_empty() && rest == game.state()
+    let (boundary, since) = game.boundary();
+    since.is_empty() && boundary == game.state()
 }
 
 /// Compares the decisions of a player at the question that waits, and at some that follow, in the
@@ -171,13 +171,13 @@ fn is_at_step_boundary<G: Game>(game: &Stepwise<G>) -> bool {
 pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, make: Make<'_, G>, seed: u64) -> Peeked {
     let mut found = Peeked::default();
     let Some(asked) = game.question() else { return found };
-    let (seat, _) = G::asked(asked);
+    let (seat, _) = G::pending_choices(asked);
     if let Some(named) = G::names_hidden(game.state(), asked) {
         found.violations.push(format!("the question names what is hidden ({named}): {asked:?}"));
         return found;
     }
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let twin = match other_world(game, seat, &mut rng) {
+    let twin = match other_determinization(game, seat, &mut rng) {
         Ok(Some(twin)) => twin,
         Ok(None) => {
             found.given_up += 1;
@@ -189,7 +189,7 @@ pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, make: Make<'_, G>, see
         }
     };
     if is_at_step_boundary(game) {
-        found.at_rest += 1;
+        found.at_boundary += 1;
     } else {
         found.in_a_step += 1;
     }
@@ -207,7 +207,7 @@ pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, make: Make<'_, G>, see
             found.violations.push(format!(
                 "answers {answers:?} to {asked:?}, {followed} decisions after the cards were \
                  permuted, {} answers into the step",
-                game.rest().1.len()
+                game.boundary().1.len()
             ));
             break;
         }
@@ -223,7 +223,7 @@ pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, make: Make<'_, G>, see
 
 /// Whether the same is asked of `seat` in both games, and looks the same to it.
 fn look_the_same<G: Hidden>(one: &Stepwise<G>, other: &Stepwise<G>, seat: Seat) -> bool {
-    one.question().is_some_and(|asked| G::asked(asked).0 == seat)
+    one.question().is_some_and(|asked| G::pending_choices(asked).0 == seat)
         && one.question() == other.question()
         && G::look_the_same(one.state(), other.state(), seat)
 }
@@ -233,14 +233,14 @@ fn look_the_same<G: Hidden>(one: &Stepwise<G>, other: &Stepwise<G>, seat: Seat) 
 ///
 /// # Errors
 /// What is wrong, if a question at rest differs: then it depends on what is hidden.
-fn other_world<G: Hidden>(
+fn other_determinization<G: Hidden>(
     game: &Stepwise<G>,
     seat: Seat,
     rng: &mut Xoshiro256PlusPlus,
 ) -> Result<Option<Stepwise<G>>, String> {
-    let (rest, since) = game.rest();
+    let (boundary, since) = game.boundary();
     for attempt in 0..TRIES {
-        let mut other = rest.clone();
+        let mut other = boundary.clone();
         // What chance brought in the step may have to stay, or what it chose from.
         let (cards, chance) = [(true, true), (true, false), (false, true)][attempt % 3];
         if cards {
@@ -249,12 +249,12 @@ fn other_world<G: Hidden>(
         if chance {
             G::reseed(&mut other, rng);
         }
-        if !G::look_the_same(rest, &other, seat) {
+        if !G::look_the_same(boundary, &other, seat) {
             return Err("permuting hidden cards changed what the seat sees".into());
         }
         let mut twin = Stepwise::from_state(other);
         let replayed = since.iter().all(|answer| twin.answer(*answer).is_ok());
-        if replayed && twin.rest().1.len() == since.len() && look_the_same(game, &twin, seat) {
+        if replayed && twin.boundary().1.len() == since.len() && look_the_same(game, &twin, seat) {
             return Ok(Some(twin));
         }
         if is_at_step_boundary(game) {

@@ -3,7 +3,7 @@
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Decider, Game, Limit, MOST_SEATS, Match, Question, Seat, Stop};
 
-use crate::players::{GIVES_UP, Player, Table};
+use crate::players::{FORFEIT, MatchInfo, Player};
 use crate::seeds::derive;
 
 /// How a game ended.
@@ -62,8 +62,8 @@ pub struct Played {
 pub struct Seats<'p, 'a, G: Game> {
     players: &'a mut [&'p mut dyn Player<G>],
     /// Where the step began and what was answered since, if somebody wants to imagine
-    rest: Option<G::State>,
-    since_rest: Vec<usize>,
+    boundary: Option<G::State>,
+    since_boundary: Vec<usize>,
     /// Who gave up
     forfeited: Option<Seat>,
     /// Decisions asked so far
@@ -77,8 +77,8 @@ impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
     pub fn new(players: &'a mut [&'p mut dyn Player<G>]) -> Seats<'p, 'a, G> {
         Seats {
             players,
-            rest: None,
-            since_rest: Vec::new(),
+            boundary: None,
+            since_boundary: Vec::new(),
             forfeited: None,
             decisions: 0,
             answers: None,
@@ -91,11 +91,11 @@ impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
     /// As [`Game::step`]; [`Stop::Halted`] if a player gave up.
     pub fn step(&mut self, state: &mut G::State) -> Result<(), Stop> {
         if self.players.iter().any(|p| p.determinizes()) {
-            match &mut self.rest {
-                Some(rest) => rest.clone_from(state),
-                None => self.rest = Some(state.clone()),
+            match &mut self.boundary {
+                Some(boundary) => boundary.clone_from(state),
+                None => self.boundary = Some(state.clone()),
             }
-            self.since_rest.clear();
+            self.since_boundary.clear();
         }
         G::step(state, self)
     }
@@ -109,14 +109,15 @@ impl<G: Game> Decider<G> for Seats<'_, '_, G> {
     ) -> Result<usize, Stop> {
         self.decisions += 1;
         let player = &mut self.players[question.seat()];
-        let context = DecisionContext::new(view, question, self.rest.as_ref(), &self.since_rest);
+        let context =
+            DecisionContext::new(view, question, self.boundary.as_ref(), &self.since_boundary);
         let answer = player.decide(&context);
-        if answer == GIVES_UP {
+        if answer == FORFEIT {
             self.forfeited = Some(question.seat());
             return Err(Stop::Halted);
         }
-        if self.rest.is_some() {
-            self.since_rest.push(answer);
+        if self.boundary.is_some() {
+            self.since_boundary.push(answer);
         }
         if let Some(answers) = &mut self.answers {
             answers.push(answer);
@@ -148,14 +149,14 @@ pub fn play_watched<G: Game>(
     mut watch: impl FnMut(&G::State) -> bool,
 ) -> Option<Played> {
     let mut state = G::start(start);
-    let table = Table {
+    let info = MatchInfo {
         decks: start.decks,
         handicaps: start.handicaps,
         rules: start.rules,
         first: G::first(&state),
     };
     for (seat, player) in players.iter_mut().enumerate() {
-        player.sit(&table, seat);
+        player.sit(&info, seat);
         player.begin(derive(start.seed, seat as u64 + 1));
     }
     let mut seats = Seats::new(players);

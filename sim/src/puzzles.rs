@@ -218,7 +218,7 @@ fn follow(goal: Goal, start: &State, line: &[u64]) -> Option<Vec<String>> {
 }
 
 fn outcome(goal: Goal, start: &State, game: &Stepwise<KeyForge>) -> Option<bool> {
-    let now = if game.question().is_some() { game.rest().0 } else { game.state() };
+    let now = if game.question().is_some() { game.boundary().0 } else { game.state() };
     goal.reached(start, now)
 }
 

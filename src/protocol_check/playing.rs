@@ -7,7 +7,7 @@ use archon_engine::core::game::{Match, Seat};
 use archon_sim::play::{Played, play_keeping};
 use archon_sim::players::program::Program;
 use archon_sim::players::random::Random;
-use archon_sim::players::{Player, Table};
+use archon_sim::players::{MatchInfo, Player};
 use archon_sim::protocol::Limits;
 use archon_sim::seeds::derive;
 
@@ -44,8 +44,8 @@ struct Timed<G: Playable> {
 }
 
 impl<G: Playable> Player<G> for Timed<G> {
-    fn sit(&mut self, table: &Table<'_, G>, seat: Seat) {
-        self.player.sit(table, seat);
+    fn sit(&mut self, info: &MatchInfo<'_, G>, seat: Seat) {
+        self.player.sit(info, seat);
     }
 
     fn begin(&mut self, seed: u64) {

@@ -50,7 +50,7 @@ impl<G: Describe> Course<G> {
 
     /// Whose answer the game waits for; none when it has ended.
     pub fn asked(&self) -> Option<Seat> {
-        self.game.question().map(|asked| G::asked(asked).0)
+        self.game.question().map(|asked| G::pending_choices(asked).0)
     }
 
     /// How many seats there are.

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use archon_engine::core::game::Game;
-use archon_sim::players::{GIVES_UP, Player};
+use archon_sim::players::{FORFEIT, Player};
 use archon_sim::seeds::derive;
 
 use super::course::{Course, told};
@@ -154,7 +154,7 @@ impl<G: Describe> Session<G> {
             }
             let answer = self.course.game().consult(|context| program.decide(context));
             let answer = answer.expect("a question waits");
-            if answer == GIVES_UP {
+            if answer == FORFEIT {
                 return Some((seat, program.forfeits().unwrap_or_default()));
             }
             self.course.answer(answer).expect("a program gives legal answers");

@@ -1,8 +1,8 @@
-//! What a player is given to decide: what it may know, the question, and the means to imagine how
-//! the game could go on.
+//! What a player is given to decide: what it may know, the question, and determinizations in which
+//! to search.
 //!
-//! Nothing here shows what is hidden. An [`Determinization`] world is one of those that the player cannot
-//! tell from the real one: search sees only such worlds, whatever it does.
+//! Nothing here shows what is hidden. A [`Determinization`] is a state that the player cannot tell
+//! from the real one, with all chance to come drawn anew: search sees only such states.
 
 use std::cell::{Cell, RefCell};
 
@@ -15,20 +15,20 @@ use crate::core::game::{Decider, Game, Question, Seat, Stop};
 pub struct DecisionContext<'q, 's, G: Game> {
     view: G::View<'q>,
     question: &'q G::Question<'q>,
-    rest: Option<&'s G::State>,
-    since_rest: &'s [usize],
+    boundary: Option<&'s G::State>,
+    since_boundary: &'s [usize],
 }
 
 impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
-    /// For the game loop: a question asked in a step that began at `rest` and had the answers
-    /// `since_rest`. Without `rest` nothing can be imagined.
+    /// For the game loop: a question asked in a step that began at the step boundary `boundary` and
+    /// had the answers `since_boundary`. Without `boundary` nothing can be determinized.
     pub const fn new(
         view: G::View<'q>,
         question: &'q G::Question<'q>,
-        rest: Option<&'s G::State>,
-        since_rest: &'s [usize],
+        boundary: Option<&'s G::State>,
+        since_boundary: &'s [usize],
     ) -> DecisionContext<'q, 's, G> {
-        DecisionContext { view, question, rest, since_rest }
+        DecisionContext { view, question, boundary, since_boundary }
     }
 
     /// What the deciding seat may know.
@@ -41,19 +41,19 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         self.question
     }
 
-    fn rest(&self) -> &'s G::State {
-        self.rest.expect("the player said that it does not determinize")
+    fn boundary(&self) -> &'s G::State {
+        self.boundary.expect("the player said that it does not determinize")
     }
 
-    /// A determinization to continue in, drawn with `seed`.
+    /// A determinization, drawn with `seed`.
     ///
     /// # Panics
-    /// If the game loop gave no state at a step boundary, as for players that do not determinize.
+    /// If the game loop gave no state, as it does for players that do not determinize.
     pub fn determinize(&self, seed: u64) -> Determinization<G> {
         let mut determinization = Determinization {
-            start: Box::new(self.rest().clone()),
-            before: Vec::new(),
-            at_rest: false,
+            start: Box::new(self.boundary().clone()),
+            since_boundary: Vec::new(),
+            at_boundary: false,
             seat: self.question.seat(),
             seed,
             asked: RefCell::new(None),
@@ -63,23 +63,24 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         determinization
     }
 
-    /// The same, in the place of an earlier world.
+    /// The same, in the place of an earlier one.
     pub fn determinize_again(&self, seed: u64, determinization: &mut Determinization<G>) {
-        (*determinization.start).clone_from(self.rest());
-        determinization.before.clear();
-        determinization.before.extend_from_slice(self.since_rest);
+        (*determinization.start).clone_from(self.boundary());
+        determinization.since_boundary.clear();
+        determinization.since_boundary.extend_from_slice(self.since_boundary);
         determinization.seat = self.question.seat();
         determinization.seed = seed;
         determinization.is_asked.set(false);
-        determinization.at_rest = self.since_rest.is_empty() && self.question.is_at_step_boundary();
-        if determinization.at_rest {
+        determinization.at_boundary =
+            self.since_boundary.is_empty() && self.question.is_at_step_boundary();
+        if determinization.at_boundary {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             G::resample(&mut determinization.start, determinization.seat, &mut rng);
         }
     }
 
-    /// Makes the continuation of an imagined world in which the question is answered with `answer`
-    /// and `decider` answers what is asked further on in the same step; `into` is then the state
+    /// Plays the step on in a determinization: the question is answered with `answer`, and `decider`
+    /// answers what is asked after it in the same step; `into` is then the state
     /// at the end of it.
     ///
     /// # Errors
@@ -91,34 +92,33 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         into: &mut G::State,
         decider: &mut D,
     ) -> Result<(), Stop> {
-        if determinization.at_rest {
+        if determinization.at_boundary {
             into.clone_from(&*determinization.start);
             return G::step_with(into, self.question, answer, decider);
         }
-        let mut first = First { answer: Some(answer), then: decider };
+        let mut first = AnswerFirst { answer: Some(answer), then: decider };
         determinization.step(into, &mut first)
     }
 }
 
-/// A world that a player cannot tell from the real one, at a question.
+/// A state that a player cannot tell from the real one, at a question.
 pub struct Determinization<G: Game> {
-    /// Where the step begins. Unless `at_rest`, this is the real state: what is hidden is replaced
+    /// Where the step begins. Unless `at_boundary`, this is the real state: what is hidden is replaced
     /// only when the step has been run up to the question, and nothing is shown before.
     start: Box<G::State>,
-    before: Vec<usize>,
-    at_rest: bool,
+    since_boundary: Vec<usize>,
+    at_boundary: bool,
     seat: Seat,
     seed: u64,
-    /// The state in which the question is asked in the middle of the step, once that was reached and
-    /// what is hidden replaced: the same whenever the step is run again. To deal anew each time took
-    /// a twelfth of a game of `greedy`.
+    /// The state in which the question is asked in the middle of the step, after resampling: the same
+    /// whenever the step is run again. To resample each time took a twelfth of a game of `greedy`.
     asked: RefCell<Option<Box<G::State>>>,
     is_asked: Cell<bool>,
 }
 
 impl<G: Game> Determinization<G> {
-    /// Replaces what is hidden in a state that the step has been run up to.
-    fn replace(&self, state: &mut G::State, seat: Seat) {
+    /// Resamples a state that the step has been run up to.
+    fn resample(&self, state: &mut G::State, seat: Seat) {
         let mut asked = self.asked.borrow_mut();
         match &mut *asked {
             Some(asked) if self.is_asked.get() => return state.clone_from(&**asked),
@@ -131,7 +131,7 @@ impl<G: Game> Determinization<G> {
         self.is_asked.set(true);
     }
 
-    /// A state to play continuations in: of the right shape, of no meaning.
+    /// A state to play continuations in: of the right size, with arbitrary contents.
     pub fn scratch(&self) -> G::State {
         let mut state = (*self.start).clone();
         // What is hidden in the real state is not to be had this way.
@@ -144,12 +144,12 @@ impl<G: Game> Determinization<G> {
         G::turns(&self.start)
     }
 
-    /// The determinized state at the boundary where the step begins.
+    /// The determinized state at the step boundary, where the step begins.
     ///
     /// # Panics
     /// If the question is one in the middle of a step: then there is no such state.
     pub fn state(&self) -> &G::State {
-        assert!(self.at_rest, "a question in the middle of a step");
+        assert!(self.at_boundary, "a question in the middle of a step");
         &self.start
     }
 
@@ -164,29 +164,29 @@ impl<G: Game> Determinization<G> {
         decider: &mut D,
     ) -> Result<(), Stop> {
         into.clone_from(&*self.start);
-        if self.at_rest {
+        if self.at_boundary {
             return G::step(into, decider);
         }
-        let mut again = Again { world: self, next: 0, determinization: false, then: decider };
-        G::step(into, &mut again)
+        let mut rerun = Rerun { determinization: self, next: 0, resampled: false, then: decider };
+        G::step(into, &mut rerun)
     }
 }
 
-/// Runs a step again up to a question, replaces there what is hidden, then hands over.
-struct Again<'a, G: Game, D: ?Sized> {
-    world: &'a Determinization<G>,
+/// Runs a step again up to a question, resamples there, then hands over.
+struct Rerun<'a, G: Game, D: ?Sized> {
+    determinization: &'a Determinization<G>,
     next: usize,
-    determinization: bool,
+    resampled: bool,
     then: &'a mut D,
 }
 
-impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for Again<'_, G, D> {
+impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for Rerun<'_, G, D> {
     fn decide<'q>(
         &mut self,
         view: G::View<'q>,
         question: &'q G::Question<'q>,
     ) -> Result<usize, Stop> {
-        if let Some(answer) = self.world.before.get(self.next) {
+        if let Some(answer) = self.determinization.since_boundary.get(self.next) {
             self.next += 1;
             assert!(*answer < question.num_choices(), "a step asked otherwise when run again");
             return Ok(*answer);
@@ -195,24 +195,24 @@ impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for Again<'_, G, D> {
     }
 
     fn determinize(&mut self, state: &mut G::State, seat: Seat) {
-        if self.next < self.world.before.len() {
+        if self.next < self.determinization.since_boundary.len() {
             return;
         }
-        if !self.determinization {
-            self.determinization = true;
-            self.world.replace(state, seat);
+        if !self.resampled {
+            self.resampled = true;
+            self.determinization.resample(state, seat);
         }
         self.then.determinize(state, seat);
     }
 }
 
 /// Gives one answer first, then hands over.
-struct First<'a, D: ?Sized> {
+struct AnswerFirst<'a, D: ?Sized> {
     answer: Option<usize>,
     then: &'a mut D,
 }
 
-impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for First<'_, D> {
+impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for AnswerFirst<'_, D> {
     fn decide<'q>(
         &mut self,
         view: G::View<'q>,

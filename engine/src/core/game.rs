@@ -31,7 +31,7 @@ pub enum Stop {
     Over,
     /// The decider does not answer now (a search cuts off, a person thinks)
     Halted,
-    /// A stated limit was reached: the game is unfinished and part of no win rate
+    /// A stated limit was reached: the game is unfinished and excluded from win rates
     Limit(Limit),
 }
 
@@ -103,7 +103,7 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
     type View<'s>: Copy + Sync;
     /// A question while it is asked.
     type Question<'q>: Question + Sync;
-    /// A question, kept.
+    /// A question as a value that outlives the step.
     type PendingDecision: Clone + PartialEq + Send + std::fmt::Debug;
 
     /// The state before the first decision.
@@ -136,8 +136,8 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
         decider: &mut D,
     ) -> Result<(), Stop>;
 
-    /// Plays one step whose first question is asked at its boundary and is answered with `answer`.
-    /// The same as [`Game::step`], which a game may do in less time.
+    /// Plays one step whose first question is asked at the step boundary and is answered with
+    /// `answer`. The same as [`Game::step`], which a game may do in less time.
     ///
     /// # Errors
     /// As [`Game::step`].
@@ -156,9 +156,9 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
     /// the seat knows, on nothing else: not on the hidden cards as they really lie.
     fn resample(state: &mut Self::State, seat: Seat, rng: &mut Xoshiro256PlusPlus);
 
-    /// Keeps a question.
-    fn keep(question: &Self::Question<'_>) -> Self::PendingDecision;
+    /// A question as a value that outlives the step.
+    fn to_pending(question: &Self::Question<'_>) -> Self::PendingDecision;
 
-    /// The seat asked by a kept question, and how many answers it has.
-    fn asked(asked: &Self::PendingDecision) -> (Seat, usize);
+    /// The seat that a pending decision asks, and how many answers it has.
+    fn pending_choices(pending: &Self::PendingDecision) -> (Seat, usize);
 }

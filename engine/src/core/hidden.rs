@@ -1,4 +1,4 @@
-//! What it takes to check that no player sees what is hidden: worlds that a seat cannot tell from
+//! What it takes to check that no player sees what is hidden: states that a seat cannot tell from
 //! the real one, made another way than [`Game::resample`] makes them.
 //!
 //! Resampling is what players search with, so it cannot vouch for itself. Here hidden cards change
@@ -10,10 +10,15 @@ use crate::core::game::{Game, Seat};
 
 /// A game whose hidden side can be permuted.
 pub trait Hidden: Game {
-    /// Gives hidden things of the state at `rest` each other's places at random: those that are
-    /// hidden from `seat` at `rest` and still are, in the same kind of place, in the state `now`,
-    /// which the same step has reached. `seat` cannot tell the outcome from `rest`.
-    fn permute(rest: &mut Self::State, now: &Self::State, seat: Seat, rng: &mut Xoshiro256PlusPlus);
+    /// Gives hidden things of the state at the step boundary `boundary` each other's places at random: those that are
+    /// hidden from `seat` there and still are, in the same kind of place, in the state `now`,
+    /// which the same step has reached. `seat` cannot tell the outcome from `boundary`.
+    fn permute(
+        boundary: &mut Self::State,
+        now: &Self::State,
+        seat: Seat,
+        rng: &mut Xoshiro256PlusPlus,
+    );
 
     /// Draws all chance to come anew.
     fn reseed(state: &mut Self::State, rng: &mut Xoshiro256PlusPlus);

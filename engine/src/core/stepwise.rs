@@ -27,9 +27,9 @@ pub enum WrongAnswer {
 /// A game that waits for its next answer.
 #[derive(Clone, Debug)]
 pub struct Stepwise<G: Game> {
-    rest: G::State,
+    boundary: G::State,
     now: G::State,
-    since_rest: Vec<usize>,
+    since_boundary: Vec<usize>,
     answers: Vec<usize>,
     asked: Option<G::PendingDecision>,
     stop: Option<Stop>,
@@ -48,7 +48,7 @@ impl<G: Game> Decider<G> for Recorded<'_, G> {
             assert!(*answer < question.num_choices(), "a step asked otherwise when run again");
             return Ok(*answer);
         }
-        self.asked = Some(G::keep(question));
+        self.asked = Some(G::to_pending(question));
         Err(Stop::Halted)
     }
 }
@@ -59,12 +59,12 @@ impl<G: Game> Stepwise<G> {
         Stepwise::from_state(G::start(start))
     }
 
-    /// A game that goes on from a state at a step boundary.
+    /// A game that goes on from a step boundary.
     pub fn from_state(state: G::State) -> Stepwise<G> {
         let mut game = Stepwise {
             now: state.clone(),
-            rest: state,
-            since_rest: Vec::new(),
+            boundary: state,
+            since_boundary: Vec::new(),
             answers: Vec::new(),
             asked: None,
             stop: None,
@@ -94,8 +94,8 @@ impl<G: Game> Stepwise<G> {
     }
 
     /// The state at the last step boundary, and the answers given since.
-    pub fn rest(&self) -> (&G::State, &[usize]) {
-        (&self.rest, &self.since_rest)
+    pub fn boundary(&self) -> (&G::State, &[usize]) {
+        (&self.boundary, &self.since_boundary)
     }
 
     /// Every answer given since the start.
@@ -108,13 +108,13 @@ impl<G: Game> Stepwise<G> {
     pub fn consult<T>(&self, decide: impl FnOnce(&DecisionContext<'_, '_, G>) -> T) -> Option<T> {
         self.asked.as_ref()?;
         let mut consulted = Consulted {
-            answers: &self.since_rest,
+            answers: &self.since_boundary,
             next: 0,
-            rest: &self.rest,
+            boundary: &self.boundary,
             decide: Some(decide),
             said: None,
         };
-        let mut state = self.rest.clone();
+        let mut state = self.boundary.clone();
         let stop = G::step(&mut state, &mut consulted);
         debug_assert_eq!(stop, Err(Stop::Halted));
         consulted.said
@@ -127,11 +127,11 @@ impl<G: Game> Stepwise<G> {
     /// [`WrongAnswer`].
     pub fn answer(&mut self, answer: usize) -> Result<(), WrongAnswer> {
         let asked = self.asked.as_ref().ok_or(WrongAnswer::GameEnded)?;
-        let (_, answers) = G::asked(asked);
+        let (_, answers) = G::pending_choices(asked);
         if answer >= answers {
             return Err(WrongAnswer::NoSuchAnswer { given: answer, answers });
         }
-        self.since_rest.push(answer);
+        self.since_boundary.push(answer);
         self.answers.push(answer);
         self.run();
         Ok(())
@@ -139,15 +139,20 @@ impl<G: Game> Stepwise<G> {
 
     fn run(&mut self) {
         loop {
-            self.now.clone_from(&self.rest);
-            let mut recorded = Recorded::<G> { answers: &self.since_rest, next: 0, asked: None };
+            self.now.clone_from(&self.boundary);
+            let mut recorded =
+                Recorded::<G> { answers: &self.since_boundary, next: 0, asked: None };
             let stop = G::step(&mut self.now, &mut recorded).err();
-            assert_eq!(recorded.next, self.since_rest.len(), "a step asked less when run again");
+            assert_eq!(
+                recorded.next,
+                self.since_boundary.len(),
+                "a step asked less when run again"
+            );
             self.asked = recorded.asked;
             match stop {
                 None => {
-                    self.rest.clone_from(&self.now);
-                    self.since_rest.clear();
+                    self.boundary.clone_from(&self.now);
+                    self.since_boundary.clear();
                 }
                 Some(Stop::Halted) => return,
                 Some(stop) => {
@@ -163,7 +168,7 @@ impl<G: Game> Stepwise<G> {
 struct Consulted<'a, G: Game, T, F: FnOnce(&DecisionContext<'_, '_, G>) -> T> {
     answers: &'a [usize],
     next: usize,
-    rest: &'a G::State,
+    boundary: &'a G::State,
     decide: Option<F>,
     said: Option<T>,
 }
@@ -181,8 +186,12 @@ impl<G: Game, T, F: FnOnce(&DecisionContext<'_, '_, G>) -> T> Decider<G>
             return Ok(*answer);
         }
         if let Some(decide) = self.decide.take() {
-            self.said =
-                Some(decide(&DecisionContext::new(view, question, Some(self.rest), self.answers)));
+            self.said = Some(decide(&DecisionContext::new(
+                view,
+                question,
+                Some(self.boundary),
+                self.answers,
+            )));
         }
         Err(Stop::Halted)
     }

@@ -90,9 +90,9 @@ impl<'g> Game<'g> {
             DecisionKind::StartChain => self.state.phase == Phase::Recovery,
             _ => false,
         };
-        let at_rest = begins && !self.asked;
+        let at_step_boundary = begins && !self.asked;
         self.asked = true;
-        let question = Question { seat, ask, source, choices, at_rest };
+        let question = Question { seat, ask, source, choices, at_step_boundary };
         self.decider.determinize(self.state, seat);
         let view = View::new(self.state, seat);
         let answer = self.decider.decide(&view, &question)?;

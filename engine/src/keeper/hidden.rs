@@ -152,7 +152,7 @@ mod tests {
             while let Some(asked) = game.question() {
                 let answer = rng.random_range(0..asked.choices.len());
                 game.answer(answer).expect("a legal answer");
-                let (rest, since) = game.rest();
+                let (rest, since) = game.boundary();
                 if !since.is_empty() || game.ended().is_some() || !rng.random_ratio(1, 8) {
                     continue;
                 }

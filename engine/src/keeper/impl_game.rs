@@ -60,7 +60,7 @@ impl game::Question for Question<'_> {
     }
 
     fn is_at_step_boundary(&self) -> bool {
-        self.at_rest
+        self.at_step_boundary
     }
 }
 
@@ -174,7 +174,7 @@ impl Game for Keeper {
         state.resample(seat::Seat::new(seat), rng);
     }
 
-    fn keep(question: &Question<'_>) -> PendingDecision {
+    fn to_pending(question: &Question<'_>) -> PendingDecision {
         PendingDecision {
             seat: question.seat,
             ask: question.ask,
@@ -183,7 +183,7 @@ impl Game for Keeper {
         }
     }
 
-    fn asked(asked: &PendingDecision) -> (Seat, usize) {
-        (asked.seat.index(), asked.choices.len())
+    fn pending_choices(pending: &PendingDecision) -> (Seat, usize) {
+        (pending.seat.index(), pending.choices.len())
     }
 }

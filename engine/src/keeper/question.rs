@@ -160,7 +160,7 @@ pub struct Question<'q> {
     /// The legal answers, in a fixed order
     pub choices: &'q [Choice],
     /// Whether it is the first thing that its step does: nothing changed since the state at rest
-    pub at_rest: bool,
+    pub at_step_boundary: bool,
 }
 
 /// Where chance decides.

@@ -148,7 +148,7 @@ impl Game for KeyForge {
             Choice::House(house) => game.house_step_with(house),
             Choice::Yes => game.mulligan_step_with(question.player, true),
             Choice::No => game.mulligan_step_with(question.player, false),
-            other => unreachable!("{other:?} does not answer the first question of a step"),
+            other => unreachable!("{other:?} does not answer a question at a step boundary"),
         }
     }
 
@@ -160,7 +160,7 @@ impl Game for KeyForge {
         state.resample(Player::from_index(seat), rng);
     }
 
-    fn keep(question: &Question<'_>) -> PendingDecision {
+    fn to_pending(question: &Question<'_>) -> PendingDecision {
         PendingDecision {
             player: question.player,
             ask: question.ask,
@@ -169,7 +169,7 @@ impl Game for KeyForge {
         }
     }
 
-    fn asked(asked: &PendingDecision) -> (Seat, usize) {
-        (asked.player.index(), asked.choices.len())
+    fn pending_choices(pending: &PendingDecision) -> (Seat, usize) {
+        (pending.player.index(), pending.choices.len())
     }
 }

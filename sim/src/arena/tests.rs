@@ -12,13 +12,13 @@ use crate::players::random::Random;
 use crate::players::settings::Settings;
 
 /// Has no luck: answers by the game's guess.
-struct Guesser;
+struct Heuristic;
 
-impl Player<KeyForge> for Guesser {
+impl Player<KeyForge> for Heuristic {
     fn begin(&mut self, _: u64) {}
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
-        KeyForge::guess(context.view(), context.question())
+        KeyForge::default_policy(context.view(), context.question())
     }
 }
 
@@ -41,7 +41,7 @@ impl Player<KeyForge> for Quitter {
     fn begin(&mut self, _: u64) {}
 
     fn decide(&mut self, _: &DecisionContext<'_, '_, KeyForge>) -> usize {
-        GIVES_UP
+        FORFEIT
     }
 
     fn forfeits(&self) -> Option<String> {
@@ -51,7 +51,7 @@ impl Player<KeyForge> for Quitter {
 
 fn named(name: &str) -> Named<KeyForge> {
     let make: fn(&Settings) -> Box<dyn Player<KeyForge>> = match name {
-        "guesser" => |_| Box::new(Guesser),
+        "guesser" => |_| Box::new(Heuristic),
         "idler" => |_| Box::new(Idler),
         "quitter" => |_| Box::new(Quitter),
         "random" => |_| Box::new(Random::default()),

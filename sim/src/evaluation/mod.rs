@@ -28,8 +28,8 @@ pub struct Feature {
     pub least: f32,
     /// The largest weight that makes sense
     pub most: f32,
-    /// Whether it counts what the seat could still do in its turn: gone if it stops
-    pub promise: bool,
+    /// Whether it counts what the seat could still do in its turn: 0 once the turn has ended
+    pub turn_local: bool,
 }
 
 /// The most features a game may name.
@@ -53,18 +53,18 @@ pub trait Evaluated: Game {
     /// Whether an answer does nothing but stop: its worth is that of the position as it is.
     fn passes(question: &Self::Question<'_>, answer: usize) -> bool;
 
-    /// Whether an answer is worth a thought: what another answer clearly does better is not. At
-    /// least one answer is.
-    fn worth_a_thought(view: &Self::View<'_>, question: &Self::Question<'_>, answer: usize)
-    -> bool;
+    /// Whether another answer is clearly better than this one, so that searches leave it out. At
+    /// least one answer is not dominated.
+    fn is_dominated(view: &Self::View<'_>, question: &Self::Question<'_>, answer: usize) -> bool;
 
     /// Whether an answer comes to the same as one with a smaller number: another copy of a card.
     fn is_copy(_: &Self::View<'_>, _: &Self::Question<'_>, _: usize) -> bool {
         false
     }
 
-    /// A quick sensible answer, for where a search does not look closer.
-    fn guess(view: &Self::View<'_>, question: &Self::Question<'_>) -> usize;
+    /// The default policy: a fixed rule that answers any question quickly and sensibly, for playouts
+    /// and for questions that a search does not branch on.
+    fn default_policy(view: &Self::View<'_>, question: &Self::Question<'_>) -> usize;
 }
 
 /// What is wrong with a table of weights.
@@ -111,8 +111,8 @@ pub enum WrongWeights {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Evaluation<G: Evaluated> {
     weights: Weights,
-    /// The same, but 0 for promises
-    without_promises: Weights,
+    /// The same, but 0 for turn-local features
+    without_turn_local: Weights,
     network: Option<Arc<Network>>,
     game: std::marker::PhantomData<G>,
 }
@@ -132,8 +132,8 @@ impl<G: Evaluated> Evaluation<G> {
     pub fn new(weights: Vec<f32>) -> Evaluation<G> {
         assert_eq!(weights.len(), G::FEATURES.len(), "a weight for each feature");
         let kept =
-            |(feature, weight): (&Feature, &f32)| if feature.promise { 0.0 } else { *weight };
-        let without_promises: Vec<f32> = G::FEATURES.iter().zip(&weights).map(kept).collect();
+            |(feature, weight): (&Feature, &f32)| if feature.turn_local { 0.0 } else { *weight };
+        let without_turn_local: Vec<f32> = G::FEATURES.iter().zip(&weights).map(kept).collect();
         let padded = |weights: &[f32]| {
             let mut padded = [0.0; MOST_FEATURES];
             padded[..weights.len()].copy_from_slice(weights);
@@ -141,7 +141,7 @@ impl<G: Evaluated> Evaluation<G> {
         };
         Evaluation {
             weights: padded(&weights),
-            without_promises: padded(&without_promises),
+            without_turn_local: padded(&without_turn_local),
             network: None,
             game: std::marker::PhantomData,
         }
@@ -240,7 +240,7 @@ impl<G: Evaluated> Evaluation<G> {
 
     /// The same if the seat does nothing more in its turn.
     pub fn value_of_stopping(&self, state: &G::State, seat: Seat) -> f32 {
-        self.weighed(&self.without_promises, state, seat)
+        self.weighed(&self.without_turn_local, state, seat)
     }
 
     /// How good a position with these features is, one for each of [`Evaluated::FEATURES`].
@@ -272,7 +272,7 @@ impl<G: Evaluated> Evaluation<G> {
 
     /// How good a position is for a seat, as a forecast of who wins: what positions at the end of a
     /// search are asked for. Values are made to foretell for a seat that has nothing left to do in a
-    /// turn (see [`Feature::promise`]); of two seats one is such a seat as a turn begins, and asked
+    /// turn (see [`Feature::turn_local`]); of two seats one is such a seat as a turn begins, and asked
     /// on behalf of both.
     pub fn forecast(&self, state: &G::State, seat: Seat) -> f32 {
         if let Some(decided) = decided::<G>(state, seat) {
@@ -280,8 +280,8 @@ impl<G: Evaluated> Evaluation<G> {
         }
         let mut found = [0.0; MOST_FEATURES];
         G::features(state, seat, &mut found[..G::FEATURES.len()]);
-        let promises = found.iter().zip(G::FEATURES).any(|(n, f)| f.promise && *n != 0.0);
-        if promises && G::seats(state) == 2 {
+        let has_turn_local = found.iter().zip(G::FEATURES).any(|(n, f)| f.turn_local && *n != 0.0);
+        if has_turn_local && G::seats(state) == 2 {
             return -self.value(state, 1 - seat);
         }
         self.weighed_features(&self.weights, &found)
@@ -343,7 +343,7 @@ mod tests {
     use archon_engine::keyforge::state::Phase;
 
     use super::*;
-    use crate::players::greedy::Guess;
+    use crate::players::greedy::DefaultPolicy;
 
     #[test]
     fn the_table_of_weights_is_read_as_it_is_written() {
@@ -372,7 +372,7 @@ mod tests {
         let start = Match { decks: &decks, handicaps: &[0, 4], rules, first: Some(0), seed: 1 };
         let mut state = KeyForge::start(&start);
         while state.phase != Phase::House {
-            KeyForge::step(&mut state, &mut Guess).expect("the game goes on");
+            KeyForge::step(&mut state, &mut DefaultPolicy).expect("the game goes on");
         }
         let evaluation = Evaluation::<KeyForge>::learned();
         let (to_move, other) = (state.active.index(), 1 - state.active.index());

@@ -1,8 +1,8 @@
 //! A small network that corrects the sum of weighed features: it sees what goes together.
 //!
-//! One hidden layer of rectified units, each a weighed sum of the features that are no promises;
-//! their weighed sum is added to the value of the table. What is a promise stays with the table
-//! alone, so that a position's value without promises is that of stopping. The forward pass is the
+//! One hidden layer of rectified units, each a weighted sum of the features that are not turn-local;
+//! their weighed sum is added to the value of the table. Turn-local features stay with the table
+//! alone, so that a position's value without them is that of stopping. The forward pass is the
 //! few lines below; training is in [`super::tuning::training`].
 
 use super::Feature;
@@ -47,7 +47,7 @@ pub enum WrongNetwork {
         "the network should have 1 to {MOST_UNITS} units and a line for each of {features} features"
     )]
     Size {
-        /// How many features there are that are no promises
+        /// How many features there are that are not turn-local
         features: usize,
     },
 }
@@ -89,13 +89,13 @@ impl Network {
         sums.iter().zip(&self.outputs).map(|(sum, output)| sum.max(0.0) * output).sum()
     }
 
-    /// Reads a network: a line `bias`, a line `output`, and a line for each feature that is no
-    /// promise, in their order, each with a number for each unit. `#` begins a comment.
+    /// Reads a network: a line `bias`, a line `output`, and a line for each feature that is not
+    /// turn-local, in their order, each with a number for each unit. `#` begins a comment.
     ///
     /// # Errors
     /// [`WrongNetwork`].
     pub fn read(text: &str, features: &[Feature]) -> Result<Network, WrongNetwork> {
-        let plain = features.iter().filter(|f| !f.promise).count();
+        let plain = features.iter().filter(|f| !f.turn_local).count();
         let size = WrongNetwork::Size { features: plain };
         let mut lines = text
             .lines()
@@ -124,7 +124,7 @@ impl Network {
         let outputs = numbers("output")?;
         let mut weights = Vec::new();
         for feature in features {
-            if feature.promise {
+            if feature.turn_local {
                 weights.extend(vec![0.0; biases.len()]);
             } else {
                 weights.extend(numbers(feature.name)?);
@@ -144,7 +144,7 @@ impl Network {
         };
         let rows = features.iter().zip(self.weights.iter().map(|w| &w[..self.units]));
         let of_features =
-            rows.filter(|(f, _)| !f.promise).map(|(f, numbers)| line(f.name, numbers));
+            rows.filter(|(f, _)| !f.turn_local).map(|(f, numbers)| line(f.name, numbers));
         line("bias", &self.biases[..self.units])
             + &line("output", &self.outputs[..self.units])
             + &of_features.collect::<String>()
@@ -155,8 +155,8 @@ impl Network {
 mod tests {
     use super::*;
 
-    const fn feature(name: &'static str, promise: bool) -> Feature {
-        Feature { name, about: "", least: -1.0, most: 1.0, promise }
+    const fn feature(name: &'static str, turn_local: bool) -> Feature {
+        Feature { name, about: "", least: -1.0, most: 1.0, turn_local }
     }
 
     const FEATURES: &[Feature] = &[feature("a", false), feature("b", false), feature("c", true)];

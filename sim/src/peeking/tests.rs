@@ -40,7 +40,10 @@ fn no_player_peeks() {
         let player = Named::<KeyForge>::read(&name).expect("a player");
         let peeked = look_for_peeking::<KeyForge>(&look(&decks, positions), &|| player.make());
         assert!(peeked.violations.is_empty(), "{:#?}", peeked.violations);
-        assert!(peeked.at_rest > positions / 4 && peeked.in_a_step > positions / 4, "{peeked:?}");
+        assert!(
+            peeked.at_boundary > positions / 4 && peeked.in_a_step > positions / 4,
+            "{peeked:?}"
+        );
     }
 }
 
@@ -53,7 +56,7 @@ fn no_player_of_keeper_of_the_cards_peeks_at_tables_of_two_to_four() {
         let look = Look { decks: &decks, seats: (2, 4), rules: (), positions, seed: 11 };
         let peeked = look_for_peeking::<Keeper>(&look, &|| player.make());
         assert!(peeked.violations.is_empty(), "{:#?}", peeked.violations);
-        assert!(peeked.at_rest > 0 && peeked.in_a_step > positions / 4, "{peeked:?}");
+        assert!(peeked.at_boundary > 0 && peeked.in_a_step > positions / 4, "{peeked:?}");
     }
 }
 
@@ -133,11 +136,11 @@ impl Game for Leaky {
         KeyForge::view(state, seat)
     }
     fn resample(_: &mut Self::State, _: Seat, _: &mut Xoshiro256PlusPlus) {}
-    fn keep(question: &Self::Question<'_>) -> Self::PendingDecision {
-        KeyForge::keep(question)
+    fn to_pending(question: &Self::Question<'_>) -> Self::PendingDecision {
+        KeyForge::to_pending(question)
     }
-    fn asked(asked: &Self::PendingDecision) -> (Seat, usize) {
-        KeyForge::asked(asked)
+    fn pending_choices(pending: &Self::PendingDecision) -> (Seat, usize) {
+        KeyForge::pending_choices(pending)
     }
 }
 
@@ -170,11 +173,11 @@ impl Evaluated for Leaky {
     fn passes(question: &Self::Question<'_>, answer: usize) -> bool {
         KeyForge::passes(question, answer)
     }
-    fn worth_a_thought(view: &Self::View<'_>, question: &Self::Question<'_>, n: usize) -> bool {
-        KeyForge::worth_a_thought(view, question, n)
+    fn is_dominated(view: &Self::View<'_>, question: &Self::Question<'_>, n: usize) -> bool {
+        KeyForge::is_dominated(view, question, n)
     }
-    fn guess(view: &Self::View<'_>, question: &Self::Question<'_>) -> usize {
-        KeyForge::guess(view, question)
+    fn default_policy(view: &Self::View<'_>, question: &Self::Question<'_>) -> usize {
+        KeyForge::default_policy(view, question)
     }
 }
 

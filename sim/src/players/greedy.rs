@@ -1,4 +1,4 @@
-//! Looks one decision ahead: what does each answer lead to, in a world that could be the real one?
+//! One-ply search: evaluates the position that each answer leads to, in one determinization.
 
 use archon_engine::core::decision::{DecisionContext, Determinization};
 use archon_engine::core::game::{Decider, Question, Stop};
@@ -9,7 +9,7 @@ use super::Player;
 use crate::evaluation::{Evaluated, Evaluation};
 
 /// The greedy player: the answer after which its evaluation of the position is best. What else is
-/// asked in the same step is answered by a guess.
+/// asked in the same step is answered by the default policy.
 pub struct Greedy<G: Evaluated> {
     evaluation: Evaluation<G>,
     rng: Xoshiro256PlusPlus,
@@ -37,12 +37,12 @@ impl<G: Evaluated> Greedy<G> {
     /// The value of the position that an answer leads to.
     fn look(&mut self, context: &DecisionContext<'_, '_, G>, answer: usize) -> f32 {
         let question = context.question();
-        let (determinization, state) = self.world.as_mut().expect("a world is imagined first");
+        let (determinization, state) = self.world.as_mut().expect("determinized first");
         if G::passes(question, answer) {
             return self.evaluation.value_of_stopping(determinization.state(), question.seat());
         }
         // However the step ended, the state says what it came to.
-        let _ = context.answer(answer, determinization, state, &mut Guess);
+        let _ = context.answer(answer, determinization, state, &mut DefaultPolicy);
         self.evaluation.value(state, question.seat())
     }
 }
@@ -54,11 +54,11 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
         let question = context.question();
-        let considered = |answer: &usize| {
-            G::worth_a_thought(context.view(), question, *answer)
+        let is_candidate = |answer: &usize| {
+            !G::is_dominated(context.view(), question, *answer)
                 && !G::is_copy(context.view(), question, *answer)
         };
-        let mut answers = (0..question.num_choices()).filter(considered).peekable();
+        let mut answers = (0..question.num_choices()).filter(is_candidate).peekable();
         let first = answers.next().unwrap_or(0);
         if answers.peek().is_none() {
             return first;
@@ -75,15 +75,15 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
     }
 }
 
-/// Answers by a guess, for every seat.
-pub struct Guess;
+/// Answers by the default policy, for every seat.
+pub struct DefaultPolicy;
 
-impl<G: Evaluated> Decider<G> for Guess {
+impl<G: Evaluated> Decider<G> for DefaultPolicy {
     fn decide<'q>(
         &mut self,
         view: G::View<'q>,
         question: &'q G::Question<'q>,
     ) -> Result<usize, Stop> {
-        Ok(G::guess(&view, question))
+        Ok(G::default_policy(&view, question))
     }
 }

@@ -1,9 +1,9 @@
 //! Information-set Monte Carlo tree search: one tree over the information sets of the player who
-//! decides, a freshly imagined world for each iteration (Cowling, Powley and Whitehouse,
+//! decides, a fresh determinization for each iteration (Cowling, Powley and Whitehouse,
 //! "Information set Monte Carlo tree search", 2012).
 
 use super::search;
-use super::search::worlds::Worlds;
+use super::search::tree_search::Resampling;
 use super::searcher::Searcher;
 use super::settings::{Setting, Settings};
 use crate::evaluation::Evaluated;
@@ -13,5 +13,5 @@ pub const SETTINGS: &[Setting] = &search::settings(1, 8);
 
 /// The player.
 pub fn ismcts<G: Evaluated>(settings: &Settings) -> Searcher<G> {
-    Searcher::new(settings, Worlds::Fresh)
+    Searcher::new(settings, Resampling::EachIteration)
 }

@@ -17,13 +17,13 @@ use archon_engine::core::game::{Game, Seat};
 
 use crate::play::Played;
 
-/// What [`Player::decide`] returns in place of an answer when the player gives the game up.
-pub const GIVES_UP: usize = usize::MAX;
+/// What [`Player::decide`] returns in place of an answer when the player forfeits the game.
+pub const FORFEIT: usize = usize::MAX;
 
-/// What everybody at a table knows before the first decision. The game's seed is not part of it:
-/// whoever had it would know how the decks lie.
+/// What every player is told of a match before the first decision. The game's seed is not part of
+/// it: it would tell the order of the decks.
 #[derive(Clone, Copy, Debug)]
-pub struct Table<'d, G: Game> {
+pub struct MatchInfo<'d, G: Game> {
     /// A deck for each seat
     pub decks: &'d [&'d G::Deck],
     /// Each seat's handicap, in the game's own unit
@@ -38,22 +38,22 @@ pub struct Table<'d, G: Game> {
 pub trait Player<G: Game>: Send {
     /// The player takes a seat for the game that begins next. For players that are told everything
     /// at once; a [`DecisionContext`] shows whatever is needed to decide.
-    fn sit(&mut self, _table: &Table<'_, G>, _seat: Seat) {}
+    fn sit(&mut self, _info: &MatchInfo<'_, G>, _seat: Seat) {}
 
-    /// A new game begins, with the seed of the player's own luck.
+    /// A new game begins, with the seed of the player's own randomness.
     fn begin(&mut self, seed: u64);
 
-    /// The number of the answer to the question of `context`; or [`GIVES_UP`], which forfeits the
+    /// The number of the answer to the question of `context`; or [`FORFEIT`], which forfeits the
     /// game, for the reason that [`Player::forfeits`] gives.
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize;
 
-    /// Whether the player imagines how the game could go on. One that does not cannot, and costs
-    /// less.
+    /// Whether the player calls [`DecisionContext::determinize`]. For one that does not, the game
+    /// loop keeps no copy of the state, which is faster.
     fn determinizes(&self) -> bool {
         true
     }
 
-    /// Why the player gave the game up, if it did: what was wrong, for whoever has to mend it.
+    /// Why the player forfeited the game, if it did.
     fn forfeits(&self) -> Option<String> {
         None
     }
@@ -61,21 +61,20 @@ pub trait Player<G: Game>: Send {
     /// The game has ended.
     fn ended(&mut self, _game: &Played) {}
 
-    /// What the player thought of the answers to the question it decided last: for each, an
-    /// estimate of the points its seat will make (from 0 to 1), and how much thought went into it
-    /// (visits). Empty if it keeps none.
-    fn thoughts(&self) -> Vec<Thought> {
+    /// Statistics at the root of the player's last search, for each answer to the question that it
+    /// decided last. Empty if it keeps none.
+    fn root_stats(&self) -> Vec<RootStats> {
         Vec::new()
     }
 }
 
-/// What a player thought of one answer.
+/// What a search found of one answer at its root.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Thought {
+pub struct RootStats {
     /// The number of the answer
     pub answer: usize,
-    /// Points that the seat is expected to make of the game, from 0 (lost) to 1 (won)
+    /// The mean of the points that the seat made, from 0 (lost) to 1 (won)
     pub points: f64,
-    /// How often the answer was tried
+    /// How often the search took the answer
     pub visits: u32,
 }

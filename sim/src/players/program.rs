@@ -11,7 +11,7 @@ use rand::{RngCore, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::settings::{Setting, Settings};
-use super::{GIVES_UP, Player, Table};
+use super::{FORFEIT, MatchInfo, Player};
 use crate::play::{Outcome, Played};
 use crate::protocol::message::{End, Told};
 use crate::protocol::{Conversation, Fault, Limits, Spoken};
@@ -136,8 +136,8 @@ fn one_way(seed: u64) -> u64 {
 }
 
 impl<G: Spoken> Player<G> for Program<G> {
-    fn sit(&mut self, table: &Table<'_, G>, _: Seat) {
-        self.told = Some(Told::of(table));
+    fn sit(&mut self, info: &MatchInfo<'_, G>, _: Seat) {
+        self.told = Some(Told::of(info));
     }
 
     fn begin(&mut self, seed: u64) {
@@ -154,7 +154,7 @@ impl<G: Spoken> Player<G> for Program<G> {
             Ok(answer) => answer,
             Err(fault) => {
                 self.fault = Some(fault);
-                GIVES_UP
+                FORFEIT
             }
         }
     }

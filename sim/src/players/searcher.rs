@@ -1,47 +1,47 @@
-//! A player that grows trees and takes the answer visited most.
+//! The player of tree searches: it takes the most visited answer.
 
 use archon_engine::core::decision::DecisionContext;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-use super::planner::{self, Effort, Planner};
-use super::search::Plan;
-use super::search::worlds::{Grower, Worlds};
+use super::planner::{self, BeamConfig, Planner};
+use super::search::SearchConfig;
+use super::search::tree_search::{Resampling, TreeSearch};
 use super::settings::Settings;
-use super::{Player, Thought};
+use super::{Player, RootStats};
 use crate::evaluation::{Evaluated, Evaluation};
 
 /// A player that searches. For a seed and a number of iterations its answers are the same, however
-/// many threads play other games, and however many grow its trees: each tree has its own seed.
+/// many threads play other games or search its trees: each tree has its own seed.
 pub struct Searcher<G: Evaluated> {
-    plan: Plan,
-    worlds: Worlds,
+    config: SearchConfig,
+    resampling: Resampling,
     evaluation: Evaluation<G>,
     rng: Xoshiro256PlusPlus,
-    growers: Vec<Grower<G>>,
+    trees: Vec<TreeSearch<G>>,
     planner: Option<Planner<G>>,
-    thoughts: Vec<Thought>,
+    root_stats: Vec<RootStats>,
 }
 
 impl<G: Evaluated> Searcher<G> {
     /// A player that searches so.
-    pub fn new(settings: &Settings, worlds: Worlds) -> Searcher<G> {
-        let plan = Plan::of(settings);
+    pub fn new(settings: &Settings, resampling: Resampling) -> Searcher<G> {
+        let config = SearchConfig::of(settings);
         Searcher {
-            plan,
-            worlds,
+            config,
+            resampling,
             evaluation: Evaluation::set(settings),
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
-            growers: (0..plan.trees).map(|_| Grower::default()).collect(),
-            planner: (plan.plans > 0).then(|| {
-                let effort = Effort::from(&Settings::unless_set(planner::SETTINGS));
+            trees: (0..config.trees).map(|_| TreeSearch::default()).collect(),
+            planner: (config.plans > 0).then(|| {
+                let beam = BeamConfig::from(&Settings::unless_set(planner::SETTINGS));
                 Planner::new(
                     Evaluation::set(settings),
-                    Effort { plans: plan.plans as usize, ..effort },
+                    BeamConfig { plans: config.plans as usize, ..beam },
                 )
             }),
-            thoughts: Vec::new(),
+            root_stats: Vec::new(),
         }
     }
 }
@@ -57,48 +57,48 @@ impl<G: Evaluated> Player<G> for Searcher<G> {
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
         let plans = self.planner.as_mut().map(|planner| planner.plans(context)).unwrap_or_default();
         let seed: u64 = self.rng.random();
-        let plan = Plan {
-            iterations: (self.plan.iterations / self.plan.trees).max(1),
-            milliseconds: if self.plan.parallel || self.plan.milliseconds == 0 {
-                self.plan.milliseconds
+        let config = SearchConfig {
+            iterations: (self.config.iterations / self.config.trees).max(1),
+            milliseconds: if self.config.parallel || self.config.milliseconds == 0 {
+                self.config.milliseconds
             } else {
-                (self.plan.milliseconds / u64::from(self.plan.trees)).max(1)
+                (self.config.milliseconds / u64::from(self.config.trees)).max(1)
             },
-            ..self.plan
+            ..self.config
         };
-        let (evaluation, worlds) = (&self.evaluation, self.worlds);
-        let grow = |(n, grower): (usize, &mut Grower<G>)| {
+        let (evaluation, resampling) = (&self.evaluation, self.resampling);
+        let search = |(n, tree): (usize, &mut TreeSearch<G>)| {
             let seed = crate::seeds::derive(seed, n as u64);
-            grower.grow(context, &plan, evaluation, worlds, &plans, seed)
+            tree.search(context, &config, evaluation, resampling, &plans, seed)
         };
-        let grown: Vec<Vec<Thought>> = if self.plan.parallel {
-            self.growers.par_iter_mut().enumerate().map(grow).collect()
+        let searched: Vec<Vec<RootStats>> = if self.config.parallel {
+            self.trees.par_iter_mut().enumerate().map(search).collect()
         } else {
-            self.growers.iter_mut().enumerate().map(grow).collect()
+            self.trees.iter_mut().enumerate().map(search).collect()
         };
-        self.thoughts = add_up(&grown);
-        let best = self.thoughts.iter().copied().reduce(|best, thought| {
-            let better = (thought.visits, thought.points) > (best.visits, best.points);
-            if better { thought } else { best }
+        self.root_stats = add_up(&searched);
+        let best = self.root_stats.iter().copied().reduce(|best, stats| {
+            let better = (stats.visits, stats.points) > (best.visits, best.points);
+            if better { stats } else { best }
         });
-        best.map_or(0, |thought| thought.answer)
+        best.map_or(0, |stats| stats.answer)
     }
 
-    fn thoughts(&self) -> Vec<Thought> {
-        self.thoughts.clone()
+    fn root_stats(&self) -> Vec<RootStats> {
+        self.root_stats.clone()
     }
 }
 
-/// The thoughts of several trees together: every tree has the same answers.
-fn add_up(grown: &[Vec<Thought>]) -> Vec<Thought> {
-    let mut together = grown[0].clone();
-    for (n, thought) in together.iter_mut().enumerate() {
-        let visits: u32 = grown.iter().map(|tree| tree[n].visits).sum();
-        let points: f64 = grown.iter().map(|tree| tree[n].points * f64::from(tree[n].visits)).sum();
+/// The statistics of several trees together: every tree has the same answers.
+fn add_up(trees: &[Vec<RootStats>]) -> Vec<RootStats> {
+    let mut together = trees[0].clone();
+    for (n, stats) in together.iter_mut().enumerate() {
+        let visits: u32 = trees.iter().map(|tree| tree[n].visits).sum();
+        let points: f64 = trees.iter().map(|tree| tree[n].points * f64::from(tree[n].visits)).sum();
         if visits > 0 {
-            thought.points = points / f64::from(visits);
+            stats.points = points / f64::from(visits);
         }
-        thought.visits = visits;
+        stats.visits = visits;
     }
     together
 }

@@ -4,7 +4,7 @@ use archon_engine::core::game::{Question, Seat};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::Spoken;
-use crate::players::Table;
+use crate::players::MatchInfo;
 
 /// The first message to a program.
 #[derive(Serialize, Debug)]
@@ -101,17 +101,17 @@ pub struct Told {
 }
 
 impl Told {
-    /// Of this table.
-    pub fn of<G: Spoken>(table: &Table<'_, G>) -> Told {
+    /// Of this match.
+    pub fn of<G: Spoken>(info: &MatchInfo<'_, G>) -> Told {
         let deck = |deck: &&G::Deck| serde_json::to_value(G::deck(deck)).expect("plain data");
         Told {
-            first: table.first,
-            handicaps: table.handicaps.to_vec(),
-            decks: table.decks.iter().map(deck).collect(),
+            first: info.first,
+            handicaps: info.handicaps.to_vec(),
+            decks: info.decks.iter().map(deck).collect(),
         }
     }
 
-    /// How many seats the table has.
+    /// How many seats there are.
     pub fn seats(&self) -> usize {
         self.decks.len()
     }

@@ -95,7 +95,7 @@ impl<G: Describe> Session<G> {
             return writeln!(out, "there is nothing to decide");
         };
         writeln!(out, "{name} would answer {}: {}", answer + 1, own(words))?;
-        let mut thoughts = adviser.thoughts();
+        let mut thoughts = adviser.root_stats();
         if thoughts.is_empty() {
             return writeln!(out, "{}", faint(&format!("  ({name} gives no estimate)")));
         }

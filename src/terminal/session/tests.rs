@@ -235,9 +235,9 @@ fn hints_tell_what_the_adviser_thought() {
         ) -> usize {
             1
         }
-        fn thoughts(&self) -> Vec<archon_sim::players::Thought> {
+        fn root_stats(&self) -> Vec<archon_sim::players::RootStats> {
             let thought =
-                |answer, points, visits| archon_sim::players::Thought { answer, points, visits };
+                |answer, points, visits| archon_sim::players::RootStats { answer, points, visits };
             vec![thought(0, 0.25, 10), thought(1, 0.5, 90)]
         }
     }

@@ -3,7 +3,7 @@
 //! With more than two players "they" are the opponents on average, but for the strongest of them,
 //! who is counted apart.
 
-mod guess;
+mod default_policy;
 
 use archon_engine::core::game::Seat;
 use archon_engine::keeper::Keeper;
@@ -118,8 +118,8 @@ const MOST_DEFENSE: i16 = 40;
 macro_rules! both {
     ($($name:literal $least:literal $most:literal $about:literal;)*) => {
         [
-            $(Feature { name: concat!("my-", $name), about: concat!("mine: ", $about), least: $least, most: $most, promise: false },)*
-            $(Feature { name: concat!("their-", $name), about: concat!("theirs on average: ", $about), least: -$most, most: -$least, promise: false },)*
+            $(Feature { name: concat!("my-", $name), about: concat!("mine: ", $about), least: $least, most: $most, turn_local: false },)*
+            $(Feature { name: concat!("their-", $name), about: concat!("theirs on average: ", $about), least: -$most, most: -$least, turn_local: false },)*
         ]
     };
 }
@@ -144,27 +144,33 @@ const BOTH: [Feature; 2 * Side::COUNTS] = both! {
 };
 
 const OTHERS: [Feature; 4] = [
-    Feature { name: "zombie", about: "1 if I have no HP", least: -20.0, most: 0.0, promise: false },
+    Feature {
+        name: "zombie",
+        about: "1 if I have no HP",
+        least: -20.0,
+        most: 0.0,
+        turn_local: false,
+    },
     Feature {
         name: "strongest",
         about: "HP and offense of the strongest opponent beyond the average",
         least: -0.5,
         most: 0.1,
-        promise: false,
+        turn_local: false,
     },
     Feature {
         name: "playable",
         about: "my Action Phase: cards in my hand that my unexhausted resources pay for",
         least: -0.2,
         most: 0.5,
-        promise: true,
+        turn_local: true,
     },
     Feature {
         name: "unexhausted",
         about: "my Action Phase: my unexhausted resources, up to eight",
         least: -0.2,
         most: 0.5,
-        promise: true,
+        turn_local: true,
     },
 ];
 
@@ -230,15 +236,15 @@ impl Evaluated for Keeper {
     }
 
     fn passes(question: &Question<'_>, answer: usize) -> bool {
-        question.at_rest && question.choices[answer] == Choice::End
+        question.at_step_boundary && question.choices[answer] == Choice::End
     }
 
-    fn worth_a_thought(_: &View<'_>, _: &Question<'_>, _: usize) -> bool {
-        true
+    fn is_dominated(_: &View<'_>, _: &Question<'_>, _: usize) -> bool {
+        false
     }
 
-    fn guess(view: &View<'_>, question: &Question<'_>) -> usize {
-        guess::guess(view, question)
+    fn default_policy(view: &View<'_>, question: &Question<'_>) -> usize {
+        default_policy::answer(view, question)
     }
 }
 

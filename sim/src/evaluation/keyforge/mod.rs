@@ -1,6 +1,6 @@
 //! What matters in a position of KeyForge.
 
-mod guess;
+mod default_policy;
 mod printed;
 #[cfg(test)]
 mod tests;
@@ -17,7 +17,7 @@ use archon_engine::keyforge::view::View;
 use super::{Evaluated, Feature};
 
 macro_rules! features {
-    ($($name:ident $text:literal $least:literal $most:literal $about:literal $($promise:ident)?;)*) => {
+    ($($name:ident $text:literal $least:literal $most:literal $about:literal $($turn_local:ident)?;)*) => {
         /// The places of the features.
         #[derive(Clone, Copy)]
         #[allow(clippy::enum_variant_names, reason = "mine and theirs")]
@@ -29,11 +29,11 @@ macro_rules! features {
                 about: $about,
                 least: $least,
                 most: $most,
-                promise: features!(@ $($promise)?),
+                turn_local: features!(@ $($turn_local)?),
             }),*
         ];
     };
-    (@ promise) => { true };
+    (@ turn_local) => { true };
     (@) => { false };
 }
 
@@ -89,12 +89,12 @@ features! {
     TideHigh "tide" 0.0 1.0 "the tide: 1 if it is high for me, -1 if it is high for them";
     BestHouse "best-house" -0.1 0.3 "their turn: cards in my hand of one house, of the house with the most";
     BestTurn "best-turn" -0.1 0.3 "their turn: cards in my hand and my creatures of one house, of the house with the most";
-    TurnBegins "turn-begins" -0.5 2.0 "my turn: I have not chosen a house" promise;
-    HouseCards "house-cards" 0.0 0.5 "my turn: cards of the active house in my hand" promise;
-    HouseCreatures "house-creatures" -0.3 0.5 "my turn: creatures among them" promise;
-    HouseAmber "house-amber" 0.0 0.5 "my turn: æmber bonus icons on them" promise;
-    HouseReady "house-ready" 0.0 0.5 "my turn: my ready creatures of the active house" promise;
-    HouseArtifacts "house-artifacts" 0.0 0.5 "my turn: my ready artifacts of the active house that can be used" promise;
+    TurnBegins "turn-begins" -0.5 2.0 "my turn: I have not chosen a house" turn_local;
+    HouseCards "house-cards" 0.0 0.5 "my turn: cards of the active house in my hand" turn_local;
+    HouseCreatures "house-creatures" -0.3 0.5 "my turn: creatures among them" turn_local;
+    HouseAmber "house-amber" 0.0 0.5 "my turn: æmber bonus icons on them" turn_local;
+    HouseReady "house-ready" 0.0 0.5 "my turn: my ready creatures of the active house" turn_local;
+    HouseArtifacts "house-artifacts" 0.0 0.5 "my turn: my ready artifacts of the active house that can be used" turn_local;
 }
 
 /// What is counted of one player's battleline.
@@ -269,15 +269,15 @@ impl Evaluated for KeyForge {
         matches!(question.options, Options::Actions(actions) if actions[answer] == Action::End)
     }
 
-    fn worth_a_thought(_: &View<'_>, question: &Question<'_>, answer: usize) -> bool {
-        let Options::Actions(actions) = question.options else { return true };
-        // A card that can be played is not thrown away, and what is only raising the tide waits.
+    fn is_dominated(_: &View<'_>, question: &Question<'_>, answer: usize) -> bool {
+        let Options::Actions(actions) = question.options else { return false };
+        // A card that can be played is not discarded.
         match actions[answer] {
             Action::Discard(_) => {
-                answer == 0
-                    || !matches!(actions[answer - 1], Action::Play(c) if Some(c) == actions[answer].card())
+                answer > 0
+                    && matches!(actions[answer - 1], Action::Play(c) if Some(c) == actions[answer].card())
             }
-            _ => true,
+            _ => false,
         }
     }
 
@@ -300,7 +300,7 @@ impl Evaluated for KeyForge {
         }
     }
 
-    fn guess(view: &View<'_>, question: &Question<'_>) -> usize {
-        guess::guess(view, question)
+    fn default_policy(view: &View<'_>, question: &Question<'_>) -> usize {
+        default_policy::answer(view, question)
     }
 }

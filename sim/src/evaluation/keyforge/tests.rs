@@ -58,15 +58,15 @@ fn nothing_is_counted_that_the_seat_cannot_know() {
 }
 
 #[test]
-fn promises_are_held_by_who_is_on_turn_alone() {
+fn only_the_active_player_has_turn_local_features() {
     each_state(3, |state| {
         for seat in 0..2 {
             let on_turn = state.active.index() == seat;
-            let promises = found(state, seat)
+            let has_turn_local = found(state, seat)
                 .iter()
                 .zip(FEATURES)
-                .any(|(found, feature)| feature.promise && *found != 0.0);
-            assert!(on_turn || !promises);
+                .any(|(found, feature)| feature.turn_local && *found != 0.0);
+            assert!(on_turn || !has_turn_local);
         }
     });
 }

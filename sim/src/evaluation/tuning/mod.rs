@@ -1,8 +1,8 @@
 //! Tuning: weights from games that the evaluation's own player plays.
 //!
 //! Each step is deterministic for a seed and any number of threads:
-//! 1. [`sampling`]: `greedy` plays itself with a little curiosity; positions at rest are kept with
-//!    how the game ended.
+//! 1. [`sampling`]: `greedy` plays itself, with some answers at random; positions at step boundaries
+//!    are kept with how the game ended.
 //! 2. [`regression`]: the weights that foretell those ends best, held near the present ones.
 //! 3. [`polish`]: what foretells best is not yet what decides best. An evolution strategy moves the
 //!    weights by the result of mirrored pairs against those it began with.

@@ -21,9 +21,9 @@ pub struct Polish {
     /// How far candidates are from the mean at first: the change of a position's value, in
     /// logarithm of odds, by a feature one standard deviation from nothing
     pub step: f64,
-    /// Whether only the weights of promises are moved: no regression tells what they do to
+    /// Whether only the weights of turn-local features are moved: no regression tells what they do to
     /// decisions
-    pub only_promises: bool,
+    pub only_turn_local: bool,
     /// The seed
     pub seed: u64,
 }
@@ -41,7 +41,7 @@ pub fn polish<G: Evaluated>(
     how: &Polish,
     mut each: impl FnMut(u32, f64),
 ) -> Evaluation<G> {
-    let may_move = |feature: &Feature| feature.promise || !how.only_promises;
+    let may_move = |feature: &Feature| feature.turn_local || !how.only_turn_local;
     let n = G::FEATURES.iter().filter(|feature| may_move(feature)).count() as f64;
     let parents = (how.candidates / 2).max(1);
     let shares: Vec<f64> = {

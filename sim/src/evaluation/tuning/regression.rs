@@ -75,43 +75,43 @@ fn best_step(
     step
 }
 
-/// The same weights but for those of promises, which are made to foretell by how much the value of
-/// a position without them rises until they are gone: least squares, each promise held near its
+/// The same weights but for those of turn-local features, which are fitted to predict by how much
+/// the value of a position without them rises by the end of the turn: least squares, each held near its
 /// weight in `near` as in [`fit`].
-pub fn fit_promises(
+pub fn fit_turn_local(
     positions: &Positions,
     features: &[Feature],
     near: &[f32],
     hold: f64,
 ) -> Vec<f32> {
     let width = positions.width;
-    let promises: Vec<usize> = (0..width).filter(|n| features[*n].promise).collect();
+    let turn_local: Vec<usize> = (0..width).filter(|n| features[*n].turn_local).collect();
     let mut weights: Vec<f64> = near.iter().map(|w| f64::from(*w)).collect();
     let mut plain = weights.clone();
-    for n in &promises {
+    for n in &turn_local {
         plain[*n] = 0.0;
     }
-    let count = promises.len();
+    let count = turn_local.len();
     let (mut gradient, mut curvature) = (vec![0.0; count], vec![0.0; count * count]);
-    for pair in positions.promises.chunks_exact(2 * width) {
-        let (promising, after) = pair.split_at(width);
-        let foretold: f64 = promises.iter().map(|n| weights[*n] * f64::from(promising[*n])).sum();
-        let miss = dot(after, &plain) - dot(promising, &plain) - foretold;
-        for (k, n) in promises.iter().enumerate() {
-            let found = f64::from(promising[*n]);
+    for pair in positions.turn_local.chunks_exact(2 * width) {
+        let (pending, after) = pair.split_at(width);
+        let foretold: f64 = turn_local.iter().map(|n| weights[*n] * f64::from(pending[*n])).sum();
+        let miss = dot(after, &plain) - dot(pending, &plain) - foretold;
+        for (k, n) in turn_local.iter().enumerate() {
+            let found = f64::from(pending[*n]);
             gradient[k] += miss * found;
-            for (l, other) in promises.iter().enumerate() {
-                curvature[k * count + l] += found * f64::from(promising[*other]);
+            for (l, other) in turn_local.iter().enumerate() {
+                curvature[k * count + l] += found * f64::from(pending[*other]);
             }
         }
     }
     for k in 0..count {
         curvature[k * count + k] += hold;
     }
-    let of_promises: Vec<f64> = promises.iter().map(|n| weights[*n]).collect();
-    let named: Vec<Feature> = promises.iter().map(|n| features[*n]).collect();
-    let step = best_step(&gradient, &curvature, &of_promises, &named);
-    for (n, step) in promises.iter().zip(step) {
+    let of_turn_local: Vec<f64> = turn_local.iter().map(|n| weights[*n]).collect();
+    let named: Vec<Feature> = turn_local.iter().map(|n| features[*n]).collect();
+    let step = best_step(&gradient, &curvature, &of_turn_local, &named);
+    for (n, step) in turn_local.iter().zip(step) {
         weights[*n] += step;
     }
     within_ranges(&weights, features)

@@ -22,9 +22,9 @@ pub struct Sampling {
     pub games: u64,
     /// The seed that every game's is derived from
     pub seed: u64,
-    /// How often a player answers by chance, from 0 to 1
-    pub curiosity: f64,
-    /// How many of the states at rest are kept, from 0 to 1
+    /// The probability that a player answers at random (epsilon), from 0 to 1
+    pub exploration: f64,
+    /// The share of the states at step boundaries that are kept, from 0 to 1
     pub kept: f64,
     /// Whether both seats play the same deck: then who wins does not hang on whose deck is better,
     /// which would show in the features of every position
@@ -40,9 +40,9 @@ pub struct Positions {
     pub features: Vec<f32>,
     /// Points for each position, from 0 to 1
     pub points: Vec<f32>,
-    /// Positions that hold promises, each followed by the next of the same seat that does not: what
-    /// came of the promises
-    pub promises: Vec<f32>,
+    /// Positions with turn-local features, each followed by the next of the same seat without any:
+    /// what those features came to
+    pub turn_local: Vec<f32>,
 }
 
 impl Positions {
@@ -76,16 +76,16 @@ impl Positions {
     }
 }
 
-/// Greedy, but now and then it answers by chance.
-struct Curious<G: Evaluated> {
+/// The greedy player, which answers at random with some probability.
+struct EpsilonGreedy<G: Evaluated> {
     greedy: Greedy<G>,
     rng: Xoshiro256PlusPlus,
-    curiosity: f64,
+    exploration: f64,
     /// Whether its last answer ended what it could do
     stopped: bool,
 }
 
-impl<G: Evaluated> Player<G> for Curious<G> {
+impl<G: Evaluated> Player<G> for EpsilonGreedy<G> {
     fn begin(&mut self, seed: u64) {
         self.greedy.begin(seed);
         self.rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 1));
@@ -93,7 +93,7 @@ impl<G: Evaluated> Player<G> for Curious<G> {
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
-        let answer = if self.rng.random_bool(self.curiosity) {
+        let answer = if self.rng.random_bool(self.exploration) {
             self.rng.random_range(0..context.question().num_choices())
         } else {
             self.greedy.decide(context)
@@ -147,7 +147,7 @@ pub fn sample<G: Evaluated>(
     for part in parts {
         all.features.extend(part.features);
         all.points.extend(part.points);
-        all.promises.extend(part.promises);
+        all.turn_local.extend(part.turn_local);
     }
     all
 }
@@ -158,10 +158,10 @@ fn play_one<G: Evaluated>(
     sampling: &Sampling,
     positions: &mut Positions,
 ) {
-    let mut players = [0, 1].map(|_| Curious::<G> {
+    let mut players = [0, 1].map(|_| EpsilonGreedy::<G> {
         greedy: Greedy::new(evaluation.clone()),
         rng: Xoshiro256PlusPlus::seed_from_u64(0),
-        curiosity: sampling.curiosity,
+        exploration: sampling.exploration,
         stopped: false,
     });
     for (seat, player) in players.iter_mut().enumerate() {
@@ -171,19 +171,19 @@ fn play_one<G: Evaluated>(
     let mut state = G::start(start);
     let mut before = state.clone();
     let mut seats: Vec<Seat> = Vec::new();
-    let mut promising: [Vec<f32>; 2] = Default::default();
+    let mut pending: [Vec<f32>; 2] = Default::default();
     let stop = loop {
         before.clone_from(&state);
         let step = {
             let [one, two] = &mut players;
             Seats::<G>::new(&mut [one, two]).step(&mut state)
         };
-        // Before a seat stopped, its position was worth what it is without promises.
+        // Before a seat stopped, its value was that without turn-local features.
         for (seat, player) in players.iter_mut().enumerate() {
             if std::mem::take(&mut player.stopped) && rng.random_bool(sampling.kept) {
                 let mut found = features::<G>(&before, seat);
                 for (found, feature) in found.iter_mut().zip(G::FEATURES) {
-                    *found = if feature.promise { 0.0 } else { *found };
+                    *found = if feature.turn_local { 0.0 } else { *found };
                 }
                 positions.features.extend(found);
                 seats.push(seat);
@@ -193,23 +193,23 @@ fn play_one<G: Evaluated>(
             break stop;
         }
         let keep = rng.random_bool(sampling.kept);
-        for (seat, promising) in promising.iter_mut().enumerate() {
-            if !keep && promising.is_empty() {
+        for (seat, pending) in pending.iter_mut().enumerate() {
+            if !keep && pending.is_empty() {
                 continue;
             }
             let found = features::<G>(&state, seat);
-            // What a promise is worth is not to be had from how games end, in which it was kept.
-            if found.iter().zip(G::FEATURES).any(|(found, f)| f.promise && *found != 0.0) {
+            // The weight of a turn-local feature cannot be fitted to results: it is fitted to what follows.
+            if found.iter().zip(G::FEATURES).any(|(found, f)| f.turn_local && *found != 0.0) {
                 if keep {
-                    promising.extend(found);
+                    pending.extend(found);
                 }
                 continue;
             }
-            for promising in promising.chunks_exact(positions.width) {
-                positions.promises.extend_from_slice(promising);
-                positions.promises.extend_from_slice(&found);
+            for pending in pending.chunks_exact(positions.width) {
+                positions.turn_local.extend_from_slice(pending);
+                positions.turn_local.extend_from_slice(&found);
             }
-            promising.clear();
+            pending.clear();
             if keep {
                 positions.features.extend(found);
                 seats.push(seat);

@@ -4,7 +4,7 @@ use archon_engine::keyforge::edition::Edition;
 
 use super::matches::{mirrored_pairs, score};
 use super::polish::{Polish, polish};
-use super::regression::{fit, fit_promises, loss};
+use super::regression::{fit, fit_turn_local, loss};
 use super::sampling::{Positions, Sampling, sample};
 use crate::evaluation::{Evaluated, Evaluation, Feature};
 
@@ -20,7 +20,7 @@ fn with_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
 }
 
 const SAMPLING: Sampling =
-    Sampling { games: 70, seed: 4, curiosity: 0.1, kept: 0.1, same_deck: true };
+    Sampling { games: 70, seed: 4, exploration: 0.1, kept: 0.1, same_deck: true };
 
 #[test]
 fn positions_are_the_same_for_any_number_of_threads() {
@@ -37,19 +37,18 @@ fn positions_are_the_same_for_any_number_of_threads() {
 }
 
 #[test]
-fn no_position_that_is_kept_holds_a_promise() {
+fn no_position_that_is_kept_has_turn_local_features() {
     let decks = decks();
     let positions =
         sample(&decks, Edition::default(), &Evaluation::<KeyForge>::default(), &SAMPLING);
-    let promise = |found: &[f32]| {
-        found.iter().zip(KeyForge::FEATURES).any(|(found, f)| f.promise && *found != 0.0)
+    let has_turn_local = |found: &[f32]| {
+        found.iter().zip(KeyForge::FEATURES).any(|(found, f)| f.turn_local && *found != 0.0)
     };
-    assert!(positions.iter().all(|(found, _)| !promise(found)));
-    let mut pairs = positions.promises.chunks_exact(2 * positions.width).peekable();
+    assert!(positions.iter().all(|(found, _)| !has_turn_local(found)));
+    let mut pairs = positions.turn_local.chunks_exact(2 * positions.width).peekable();
     assert!(pairs.peek().is_some());
-    assert!(
-        pairs.all(|pair| promise(&pair[..positions.width]) && !promise(&pair[positions.width..]))
-    );
+    assert!(pairs.all(|pair| has_turn_local(&pair[..positions.width])
+        && !has_turn_local(&pair[positions.width..])));
 }
 
 #[test]
@@ -71,7 +70,7 @@ fn polished_weights_are_the_same_for_any_number_of_threads_and_within_their_rang
         candidates: 4,
         pairs: 4,
         step: 0.5,
-        only_promises: false,
+        only_turn_local: false,
         seed: 3,
     };
     let start = Evaluation::<KeyForge>::default();
@@ -89,8 +88,8 @@ fn polished_weights_are_the_same_for_any_number_of_threads_and_within_their_rang
     }
 }
 
-const fn feature(name: &'static str, least: f32, most: f32, promise: bool) -> Feature {
-    Feature { name, about: "", least, most, promise }
+const fn feature(name: &'static str, least: f32, most: f32, turn_local: bool) -> Feature {
+    Feature { name, about: "", least, most, turn_local }
 }
 
 /// Positions in which the odds are those of weights 1 and -0.5, as exactly as counts can be.
@@ -124,11 +123,11 @@ fn regression_stays_within_ranges_and_near_where_it_is_held() {
 }
 
 #[test]
-fn a_promise_is_worth_what_the_position_gains_until_it_is_kept() {
+fn a_turn_local_feature_is_worth_what_the_position_gains_by_the_end_of_the_turn() {
     let features = [feature("a", -5.0, 5.0, false), feature("p", -5.0, 5.0, true)];
-    // With a weight of 0.5, what each promised thing brings is 2 × 0.5.
-    let promises = [[1.0, 1.0], [3.0, 0.0], [0.0, 3.0], [6.0, 0.0]].concat();
-    let positions = Positions { width: 2, promises, ..Positions::default() };
-    let weights = fit_promises(&positions, &features, &[0.5, 0.0], 1e-6);
+    // With a weight of 0.5, what each thing counted brings is 2 × 0.5.
+    let turn_local = [[1.0, 1.0], [3.0, 0.0], [0.0, 3.0], [6.0, 0.0]].concat();
+    let positions = Positions { width: 2, turn_local, ..Positions::default() };
+    let weights = fit_turn_local(&positions, &features, &[0.5, 0.0], 1e-6);
     assert!((weights[0] - 0.5).abs() < 1e-6 && (weights[1] - 1.0).abs() < 1e-4, "{weights:?}");
 }

@@ -76,7 +76,7 @@ pub fn train(
         .spread()
         .iter()
         .zip(features)
-        .map(|(s, f)| if f.promise { 0.0 } else { 1.0 / s.max(0.1) })
+        .map(|(s, f)| if f.turn_local { 0.0 } else { 1.0 / s.max(0.1) })
         .collect();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(how.seed);
     let size = (2.0 / width as f32).sqrt();
@@ -188,7 +188,7 @@ mod tests {
     /// Who wins hangs on whether two things are the same: no weighed sum foretells that.
     #[test]
     fn a_network_learns_what_goes_together() {
-        let feature = |name| Feature { name, about: "", least: -9.0, most: 9.0, promise: false };
+        let feature = |name| Feature { name, about: "", least: -9.0, most: 9.0, turn_local: false };
         let features = [feature("a"), feature("b")];
         let mut positions = Positions { width: 2, ..Positions::default() };
         for n in 0..4_000u32 {

@@ -1,28 +1,28 @@
 //! Beam search over sequences of steps, from a question to the end of the turn.
 //!
-//! Sequences of the same length compete; the best go on. Every sequence may stop where it is: what
-//! it has come to when the turn has ended is its value as a plan.
+//! Sequences of the same length compete; the best go on. The value of a plan is that of
+//! the position at the end of the turn.
 
 use archon_engine::core::decision::{DecisionContext, Determinization};
 use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
 
-use super::step::{Path, is_worth_trying, vary};
-use super::{points, worth};
+use super::step::{Path, is_candidate, vary};
+use super::{points, value_after};
 use crate::evaluation::{Evaluated, Evaluation};
-use crate::players::Thought;
+use crate::players::RootStats;
 
 /// The longest plan, in steps.
-const LONGEST: usize = 60;
-/// Every length of sequences may use this part of the nodes that are left.
-const LENGTH: u64 = 6;
-/// No state needs fewer nodes to be gone on from, so that no more are kept than can be.
-const CHOICES: u64 = 3;
+const MAX_STEPS: usize = 60;
+/// Every level may use this part of the nodes that are left.
+const LEVEL_SHARE: u64 = 6;
+/// Fewest nodes that the expansion of a state takes: it limits the width of a level.
+const MIN_BRANCHING: u64 = 3;
 
 /// How a sequence came about: the step that ends it, and the sequence before.
 #[derive(Clone, Copy)]
 struct Link {
     before: Option<u32>,
-    /// Which of the thoughts it begins with
+    /// The place among the root statistics of the answer it begins with
     root: usize,
     /// Where its answers begin among all answers, and how many there are
     answers: (u32, u16),
@@ -73,7 +73,7 @@ pub struct Beam<G: Evaluated> {
     leaves: Vec<Leaf>,
     /// The best plans of the kinds before
     found: Vec<Leaf>,
-    thoughts: Vec<Thought>,
+    root_stats: Vec<RootStats>,
     trial: Option<G::State>,
     probe: Option<G::State>,
 }
@@ -92,7 +92,7 @@ impl<G: Evaluated> Default for Beam<G> {
             next: Level::default(),
             leaves: Vec::new(),
             found: Vec::new(),
-            thoughts: Vec::new(),
+            root_stats: Vec::new(),
             trial: None,
             probe: None,
         }
@@ -100,43 +100,44 @@ impl<G: Evaluated> Default for Beam<G> {
 }
 
 impl<G: Evaluated> Beam<G> {
-    /// Searches for plans in an imagined world, trying about so many steps: when they are used up,
-    /// the best sequence alone goes on, without looking around. About so many plans are found.
+    /// Searches for plans in a determinization, of about so many nodes: when they are used up, only
+    /// the best sequence is extended. About so many plans are found.
     pub fn search(
         &mut self,
         context: &DecisionContext<'_, '_, G>,
-        world: &Determinization<G>,
+        determinization: &Determinization<G>,
         evaluation: &Evaluation<G>,
         (nodes, plans): (u64, usize),
     ) {
         let question = context.question();
         self.seat = question.seat();
-        self.turn = world.turns();
+        self.turn = determinization.turns();
         self.links.clear();
         self.answers.clear();
         self.found.clear();
-        self.thoughts.clear();
-        self.trial.get_or_insert_with(|| world.scratch());
-        self.probe.get_or_insert_with(|| world.scratch());
-        let worth: Vec<usize> = (0..question.num_choices())
-            .filter(|n| is_worth_trying::<G>(context.view(), question, *n))
+        self.root_stats.clear();
+        self.trial.get_or_insert_with(|| determinization.scratch());
+        self.probe.get_or_insert_with(|| determinization.scratch());
+        let candidates: Vec<usize> = (0..question.num_choices())
+            .filter(|n| is_candidate::<G>(context.view(), question, *n))
             .collect();
         // Where one may not stop, as at the choice of a house, the answers lead to turns of
         // different kinds, which would not compete fairly step by step.
         let apart =
-            question.is_at_step_boundary() && !worth.iter().any(|n| G::passes(question, *n));
-        let kinds: Vec<&[usize]> = if apart { worth.chunks(1).collect() } else { vec![&worth] };
+            question.is_at_step_boundary() && !candidates.iter().any(|n| G::passes(question, *n));
+        let kinds: Vec<&[usize]> =
+            if apart { candidates.chunks(1).collect() } else { vec![&candidates] };
         self.room = plans.div_ceil(kinds.len());
         for kind in &kinds {
             self.left = nodes / kinds.len() as u64;
-            self.width = (self.left / LENGTH / CHOICES).max(1) as usize;
+            self.width = (self.left / LEVEL_SHARE / MIN_BRANCHING).max(1) as usize;
             self.next.entries.clear();
             self.leaves.clear();
             for &answer in *kind {
-                self.thoughts.push(Thought { answer, points: 0.0, visits: 0 });
-                let root = self.thoughts.len() - 1;
+                self.root_stats.push(RootStats { answer, points: 0.0, visits: 0 });
+                let root = self.root_stats.len() - 1;
                 self.expand_by(evaluation, (None, root), Some(answer), |into, path| {
-                    context.answer(answer, world, into, path)
+                    context.answer(answer, determinization, into, path)
                 });
             }
             self.widen(evaluation);
@@ -147,7 +148,7 @@ impl<G: Evaluated> Beam<G> {
 
     /// Goes on from the sequences that were reached, one step at a time.
     fn widen(&mut self, evaluation: &Evaluation<G>) {
-        for _ in 0..LONGEST {
+        for _ in 0..MAX_STEPS {
             std::mem::swap(&mut self.now, &mut self.next);
             self.next.entries.clear();
             if self.now.entries.is_empty() {
@@ -156,7 +157,7 @@ impl<G: Evaluated> Beam<G> {
             let mut now = std::mem::take(&mut self.now);
             now.entries.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.link.cmp(&b.link)));
             // Each length has its share of what is left; the best sequence goes on in any case.
-            let until = self.left - self.left / LENGTH;
+            let until = self.left - self.left / LEVEL_SHARE;
             for (n, entry) in now.entries.iter().enumerate() {
                 if n > 0 && self.left <= until {
                     break;
@@ -171,19 +172,24 @@ impl<G: Evaluated> Beam<G> {
         }
     }
 
-    /// Tries all that can follow on a state at rest.
+    /// Tries every step that can follow a state at a step boundary.
     fn expand(&mut self, evaluation: &Evaluation<G>, start: &G::State, link: u32) {
         let mut probe = self.probe.take().expect("made at the start of the search");
         probe.clone_from(start);
         let seat = self.seat;
         let root = self.links[link as usize].root;
-        let mut asked =
-            Expand { beam: self, evaluation, start, after: (Some(link), root), met: Met::Nothing };
-        let stop = G::step(&mut probe, &mut asked);
-        match asked.met {
-            Met::Mine => {}
-            Met::Theirs => self.keep_plan(evaluation.value(start, seat), link),
-            Met::Nothing => {
+        let mut probed = Expand {
+            beam: self,
+            evaluation,
+            start,
+            after: (Some(link), root),
+            begins: Begins::Nothing,
+        };
+        let stop = G::step(&mut probe, &mut probed);
+        match probed.begins {
+            Begins::Mine => {}
+            Begins::Theirs => self.keep_plan(evaluation.value(start, seat), link),
+            Begins::Nothing => {
                 debug_assert_ne!(stop, Err(Stop::Halted));
                 self.expand_by(evaluation, (Some(link), root), None, |into, path| {
                     into.clone_from(start);
@@ -210,9 +216,9 @@ impl<G: Evaluated> Beam<G> {
             }
             tried = true;
             self.left = self.left.saturating_sub(1);
-            self.thoughts[after.1].visits += 1;
+            self.root_stats[after.1].visits += 1;
             let stop = step(&mut trial, path);
-            let value = worth(evaluation, &trial, self.seat, stop);
+            let value = value_after(evaluation, &trial, self.seat, stop);
             let answers = (first, path.answers.as_slice());
             if stop.is_err() || G::turns(&trial) != self.turn {
                 let link = self.link(after, answers);
@@ -273,8 +279,8 @@ impl<G: Evaluated> Beam<G> {
 
     /// Keeps a plan if it is among the best of its kind; of those that come to the same, the first.
     fn keep_plan(&mut self, value: f32, link: u32) {
-        let thought = &mut self.thoughts[self.links[link as usize].root];
-        thought.points = thought.points.max(points(value));
+        let stats = &mut self.root_stats[self.links[link as usize].root];
+        stats.points = stats.points.max(points(value));
         if self.leaves.iter().any(|leaf| leaf.value == value) {
             return;
         }
@@ -304,14 +310,14 @@ impl<G: Evaluated> Beam<G> {
 
     /// What the search thought of the answers to its question: the points of the best plan that
     /// begins so, and how many steps were tried after it.
-    pub fn thoughts(&self) -> &[Thought] {
-        &self.thoughts
+    pub fn root_stats(&self) -> &[RootStats] {
+        &self.root_stats
     }
 }
 
-/// What is met when a step is begun.
-enum Met {
-    /// A question at rest for the planning seat, which was expanded
+/// What a step begins with.
+enum Begins {
+    /// A question at a step boundary for the planning seat, which was expanded
     Mine,
     /// A question for another seat
     Theirs,
@@ -319,13 +325,13 @@ enum Met {
     Nothing,
 }
 
-/// Expands a state at rest where its question is asked.
+/// Expands a state at a step boundary where its question is asked.
 struct Expand<'a, G: Evaluated> {
     beam: &'a mut Beam<G>,
     evaluation: &'a Evaluation<G>,
     start: &'a G::State,
     after: (Option<u32>, usize),
-    met: Met,
+    begins: Begins,
 }
 
 impl<G: Evaluated> Decider<G> for Expand<'_, G> {
@@ -335,16 +341,16 @@ impl<G: Evaluated> Decider<G> for Expand<'_, G> {
         question: &'q G::Question<'q>,
     ) -> Result<usize, Stop> {
         if question.seat() != self.beam.seat {
-            self.met = Met::Theirs;
+            self.begins = Begins::Theirs;
             return Err(Stop::Halted);
         }
         if !question.is_at_step_boundary() {
-            return Ok(G::guess(&view, question));
+            return Ok(G::default_policy(&view, question));
         }
-        self.met = Met::Mine;
+        self.begins = Begins::Mine;
         let start = self.start;
         for answer in 0..question.num_choices() {
-            if is_worth_trying::<G>(&view, question, answer) {
+            if is_candidate::<G>(&view, question, answer) {
                 self.beam.expand_by(self.evaluation, self.after, Some(answer), |into, path| {
                     into.clone_from(start);
                     G::step_with(into, question, answer, path)

@@ -1,10 +1,10 @@
 //! Plans its whole turn: house, then the sequence of plays, uses and targets.
 //!
-//! A beam search over sequences of steps finds plans in one imagined world (`beam`); the best of
-//! them are then carried out in several other worlds, each followed by a quick reply of the
-//! opponent, and the plan with the best average is chosen (`outlook`). What a plan does with
-//! cards that it draws in one world is thus not mistaken for what it does in others. The plan is
-//! followed for as long as what is asked is what was planned for; else a new one is made.
+//! A beam search over sequences of steps finds plans in one determinization (`beam`); the best of
+//! them are then played in several others, each followed by a reply of the opponent by one-ply
+//! search, and the plan with the best mean is chosen (`plan_evaluator`). So a plan is not chosen for
+//! the cards that it happens to draw in one determinization. The plan is followed for as long as the
+//! questions are those that were planned for; else a new one is made.
 //!
 //! Planning the turn as a sequence of actions instead of searching a tree of single ones follows
 //! N. Justesen, T. Mahlmann, S. Risi and J. Togelius, "Playing multi-action adversarial games:
@@ -13,8 +13,8 @@
 //! sequences that are not legal.
 
 mod beam;
-mod outlook;
-mod quick;
+mod one_ply;
+mod plan_evaluator;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -25,66 +25,67 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use self::beam::Beam;
-pub use self::outlook::{CarryOut, Move};
-use self::outlook::{Outlook, question_key, what_is_known};
+pub use self::plan_evaluator::{Move, PlanFollower};
+use self::plan_evaluator::{PlanEvaluator, known_features, question_id};
 use super::settings::{Setting, Settings};
-use super::{Player, Thought};
+use super::{Player, RootStats};
 use crate::evaluation::{self, Evaluated, Evaluation};
 
-/// What can be set. The figures behind each are in `docs/search.md`.
+/// What can be set. The measurements behind each are in `docs/search.md`.
 pub const SETTINGS: &[Setting] = &[
     Setting::count(
         "nodes",
         (1, 10_000_000),
         3_000,
-        "steps tried to find plans, in one world; when they are used up, the best sequence alone \
-         goes on",
+        "steps of the beam search for plans, in one determinization; when they are used up, only the \
+         best sequence is extended",
     ),
     Setting::count(
         "plans",
         (1, 1_000),
         8,
-        "the best plans, which are carried out in other worlds before one is chosen",
+        "the best plans of the beam, which are evaluated in other determinizations before one is \
+         chosen",
     ),
     Setting::count(
         "worlds",
         (0, 1_000),
         4,
-        "those worlds; 0 takes the plan that is best where it was found",
+        "those determinizations; 0 takes the plan that is best in the one of the beam search",
     ),
     Setting::count(
         "replies",
         (0, 20),
         1,
-        "turns that are played quickly after a plan, before the position is evaluated",
+        "turns that are played by one-ply search after a plan, before the position is evaluated",
     ),
     Setting::word(
         "again",
         &["surprised", "always"],
-        "when a new plan is made: only if something was learned, or at every decision at rest, at \
-         four times the cost",
+        "when a new plan is made: only if the position is not the one that was planned for, or at \
+         every step boundary, at four times the cost",
     ),
     evaluation::SETTING,
 ];
 
-/// How much thought goes into a plan.
+/// The budget of the beam search and of the evaluation of plans.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effort {
-    /// Steps tried to find plans
+pub struct BeamConfig {
+    /// Steps of the beam search
     pub nodes: u64,
-    /// The best plans, which are looked at more closely
+    /// The best plans, which are evaluated in other determinizations
     pub plans: usize,
-    /// Worlds in which each of them is carried out
+    /// The number of those determinizations
     pub worlds: usize,
-    /// Turns after it that are played quickly there
+    /// Turns after a plan that are played by one-ply search there
     pub replies: u32,
-    /// Whether a new plan is made at every decision at rest
+    /// Whether a new plan is made at every step boundary
     pub always: bool,
 }
 
-impl From<&Settings> for Effort {
-    fn from(settings: &Settings) -> Effort {
-        Effort {
+impl From<&Settings> for BeamConfig {
+    fn from(settings: &Settings) -> BeamConfig {
+        BeamConfig {
             nodes: settings.count("nodes"),
             plans: settings.count("plans") as usize,
             worlds: settings.count("worlds") as usize,
@@ -96,61 +97,61 @@ impl From<&Settings> for Effort {
 
 /// The planner.
 pub struct Planner<G: Evaluated> {
-    effort: Effort,
+    config: BeamConfig,
     evaluation: Evaluation<G>,
     rng: Xoshiro256PlusPlus,
-    world: Option<Determinization<G>>,
+    determinization: Option<Determinization<G>>,
     beam: Beam<G>,
-    outlook: Outlook<G>,
-    /// What comes next in the plan, the next move last
+    plan_evaluator: PlanEvaluator<G>,
+    /// The moves of the plan that are left, the next one last
     plan: Vec<Move>,
-    /// What the plan is worth
+    /// The expected points of the plan
     points: f64,
-    thoughts: Vec<Thought>,
+    root_stats: Vec<RootStats>,
 }
 
 impl<G: Evaluated> Planner<G> {
-    /// A planner that evaluates so and thinks so much.
-    pub fn new(evaluation: Evaluation<G>, effort: Effort) -> Planner<G> {
+    /// A planner with an evaluation and a budget.
+    pub fn new(evaluation: Evaluation<G>, config: BeamConfig) -> Planner<G> {
         Planner {
-            effort,
+            config,
             evaluation,
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
-            world: None,
+            determinization: None,
             beam: Beam::default(),
-            outlook: Outlook::new(effort.replies),
+            plan_evaluator: PlanEvaluator::new(config.replies),
             plan: Vec::new(),
             points: 0.5,
-            thoughts: Vec::new(),
+            root_stats: Vec::new(),
         }
     }
 
     fn determinize<'i>(
-        world: &'i mut Option<Determinization<G>>,
+        reused: &'i mut Option<Determinization<G>>,
         context: &DecisionContext<'_, '_, G>,
         seed: u64,
     ) -> &'i mut Determinization<G> {
-        match world {
-            Some(world) => context.determinize_again(seed, world),
-            None => *world = Some(context.determinize(seed)),
+        match reused {
+            Some(earlier) => context.determinize_again(seed, earlier),
+            None => *reused = Some(context.determinize(seed)),
         }
-        world.as_mut().expect("just imagined")
+        reused.as_mut().expect("just determinized")
     }
 
-    /// The answer that the plan gives, if the question is the one it was made for and nothing was
-    /// learned since that changes what is known of the position.
+    /// The answer that the plan gives, if the question is the one that was planned for and what is
+    /// known of the position is what the plan foresaw.
     fn follow(&mut self, context: &DecisionContext<'_, '_, G>) -> Option<usize> {
         let question = context.question();
         let planned = self.plan.last()?;
-        if self.effort.always && question.is_at_step_boundary()
-            || planned.question != question_key(question)
+        if self.config.always && question.is_at_step_boundary()
+            || planned.question != question_id(question)
         {
             return None;
         }
         if let Some(known) = planned.known {
             let seed = self.rng.random();
-            let world = Self::determinize(&mut self.world, context, seed);
-            if known != what_is_known::<G>(world.state(), question.seat()) {
+            let determinization = Self::determinize(&mut self.determinization, context, seed);
+            if known != known_features::<G>(determinization.state(), question.seat()) {
                 return None;
             }
         }
@@ -159,33 +160,36 @@ impl<G: Evaluated> Planner<G> {
         Some(answer)
     }
 
-    /// The best plans, as they are found in one world, best first.
+    /// The best plans of a beam search in one determinization, best first.
     pub fn plans(&mut self, context: &DecisionContext<'_, '_, G>) -> Vec<Vec<Move>> {
         let seed = self.rng.random();
-        let world = Self::determinize(&mut self.world, context, seed);
-        let budget = (self.effort.nodes, self.effort.plans);
-        self.beam.search(context, world, &self.evaluation, budget);
+        let determinization = Self::determinize(&mut self.determinization, context, seed);
+        let budget = (self.config.nodes, self.config.plans);
+        self.beam.search(context, determinization, &self.evaluation, budget);
         let seat = context.question().seat();
-        self.beam.plans().map(|(_, steps)| self.outlook.moves(world, seat, &steps)).collect()
+        self.beam
+            .plans()
+            .map(|(_, steps)| self.plan_evaluator.moves(determinization, seat, &steps))
+            .collect()
     }
 
     fn make_plan(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
         let question = context.question();
         let seed = self.rng.random();
-        let world = Self::determinize(&mut self.world, context, seed);
-        let budget = (self.effort.nodes, self.effort.plans);
-        self.beam.search(context, world, &self.evaluation, budget);
+        let determinization = Self::determinize(&mut self.determinization, context, seed);
+        let budget = (self.config.nodes, self.config.plans);
+        self.beam.search(context, determinization, &self.evaluation, budget);
         let mut plans: Vec<(f64, Vec<Move>)> = self
             .beam
             .plans()
             .map(|(value, steps)| {
-                (points(value), self.outlook.moves(world, question.seat(), &steps))
+                (points(value), self.plan_evaluator.moves(determinization, question.seat(), &steps))
             })
             .collect();
-        self.thoughts.clear();
-        self.thoughts.extend_from_slice(self.beam.thoughts());
-        if self.effort.worlds > 0 && plans.len() > 1 {
-            self.look_closer(context, &mut plans);
+        self.root_stats.clear();
+        self.root_stats.extend_from_slice(self.beam.root_stats());
+        if self.config.worlds > 0 && plans.len() > 1 {
+            self.evaluate_plans(context, &mut plans);
         }
         let best = plans.into_iter().reduce(|best, plan| if plan.0 > best.0 { plan } else { best });
         (self.points, self.plan) = best.expect("a search finds a plan");
@@ -194,35 +198,40 @@ impl<G: Evaluated> Planner<G> {
         planned.among(question).expect("a plan begins with an answer to its question")
     }
 
-    /// Carries the plans out in other worlds, the same for all of them.
-    fn look_closer(
+    /// The mean points of the plans over other determinizations, the same for all of them.
+    fn evaluate_plans(
         &mut self,
         context: &DecisionContext<'_, '_, G>,
         plans: &mut [(f64, Vec<Move>)],
     ) {
         let question = context.question();
         plans.iter_mut().for_each(|(points, _)| *points = 0.0);
-        for _ in 0..self.effort.worlds {
+        for _ in 0..self.config.worlds {
             let seed = self.rng.random();
-            let world = Self::determinize(&mut self.world, context, seed);
+            let determinization = Self::determinize(&mut self.determinization, context, seed);
             for (sum, moves) in &mut *plans {
-                let value = self.outlook.value(world, question.seat(), moves, &self.evaluation);
-                *sum += points(value) / self.effort.worlds as f64;
+                let value = self.plan_evaluator.value(
+                    determinization,
+                    question.seat(),
+                    moves,
+                    &self.evaluation,
+                );
+                *sum += points(value) / self.config.worlds as f64;
             }
         }
-        for thought in &mut self.thoughts {
-            let key = question.choice_id(thought.answer);
-            let closer = plans.iter().filter(|(_, moves)| moves[0].answer == key);
-            if let Some((points, _)) = closer.max_by(|a, b| a.0.total_cmp(&b.0)) {
-                thought.points = *points;
+        for stats in &mut self.root_stats {
+            let choice_id = question.choice_id(stats.answer);
+            let begun_so = plans.iter().filter(|(_, moves)| moves[0].answer == choice_id);
+            if let Some((points, _)) = begun_so.max_by(|a, b| a.0.total_cmp(&b.0)) {
+                stats.points = *points;
             }
         }
     }
 }
 
-/// What a state is worth after a step that ended so. A limit of the game is not a loss, and not to
-/// be sought.
-fn worth<G: Evaluated>(
+/// The value of a state after a step that ended so. A limit of the game counts as bad, but better
+/// than a loss.
+fn value_after<G: Evaluated>(
     evaluation: &Evaluation<G>,
     state: &G::State,
     seat: Seat,
@@ -235,7 +244,7 @@ fn worth<G: Evaluated>(
     }
 }
 
-/// An evaluation as points, from 0 to 1.
+/// A value in log-odds as points, from 0 to 1.
 fn points(value: f32) -> f64 {
     1.0 / (1.0 + (-f64::from(value)).exp())
 }
@@ -244,19 +253,19 @@ impl<G: Evaluated> Player<G> for Planner<G> {
     fn begin(&mut self, seed: u64) {
         self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         self.plan.clear();
-        self.thoughts.clear();
+        self.root_stats.clear();
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
         if let Some(answer) = self.follow(context) {
-            self.thoughts.clear();
-            self.thoughts.push(Thought { answer, points: self.points, visits: 0 });
+            self.root_stats.clear();
+            self.root_stats.push(RootStats { answer, points: self.points, visits: 0 });
             return answer;
         }
         self.make_plan(context)
     }
 
-    fn thoughts(&self) -> Vec<Thought> {
-        self.thoughts.clone()
+    fn root_stats(&self) -> Vec<RootStats> {
+        self.root_stats.clone()
     }
 }

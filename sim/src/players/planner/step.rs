@@ -5,26 +5,26 @@ use archon_engine::core::game::{Decider, Question, Seat, Stop};
 
 use crate::evaluation::Evaluated;
 
-/// The most answers to one question that are thought about.
-const MOST_ANSWERS: usize = 128;
+/// The most answers to one question that are considered: a bit of a `u128` each.
+const MAX_CHOICES: usize = 128;
 
-/// Whether an answer is to be tried: it is worth a thought and no copy of another one.
-pub fn is_worth_trying<G: Evaluated>(
+/// Whether an answer is to be tried: it is not dominated and no copy of another one.
+pub fn is_candidate<G: Evaluated>(
     view: &G::View<'_>,
     question: &G::Question<'_>,
     answer: usize,
 ) -> bool {
-    G::worth_a_thought(view, question, answer) && !G::is_copy(view, question, answer)
+    !G::is_dominated(view, question, answer) && !G::is_copy(view, question, answer)
 }
 
 /// Answers what one seat is asked in a step: as it is told, for as long as it is told something,
-/// then by a guess. What other seats are asked is guessed.
+/// then by the default policy, as other seats are.
 #[derive(Clone, Default)]
 pub struct Path {
-    /// The answers, those that were guessed included after the step
+    /// The answers, those of the default policy included after the step
     pub answers: Vec<u16>,
-    /// For each of them, which answers to the same question are worth a thought
-    pub worth: Vec<u128>,
+    /// For each of them, the candidates among the answers to the same question
+    pub candidates: Vec<u128>,
     /// The seat
     pub seat: Seat,
 }
@@ -36,23 +36,23 @@ impl<G: Evaluated> Decider<G> for Path {
         question: &'q G::Question<'q>,
     ) -> Result<usize, Stop> {
         if question.seat() != self.seat {
-            return Ok(G::guess(&view, question));
+            return Ok(G::default_policy(&view, question));
         }
-        let worth = (0..question.num_choices().min(MOST_ANSWERS))
-            .filter(|n| is_worth_trying::<G>(&view, question, *n))
-            .fold(0, |worth, n| worth | 1 << n);
-        self.worth.push(worth);
-        if let Some(answer) = self.answers.get(self.worth.len() - 1) {
+        let candidates = (0..question.num_choices().min(MAX_CHOICES))
+            .filter(|n| is_candidate::<G>(&view, question, *n))
+            .fold(0, |candidates, n| candidates | 1 << n);
+        self.candidates.push(candidates);
+        if let Some(answer) = self.answers.get(self.candidates.len() - 1) {
             return Ok(usize::from(*answer));
         }
-        let answer = G::guess(&view, question);
+        let answer = G::default_policy(&view, question);
         self.answers.push(answer as u16);
         Ok(answer)
     }
 }
 
-/// Runs a step many times: first with guesses, then with each answer to its first question and
-/// guesses after it, then, after the best of those, with each answer to the second one, and so on.
+/// Runs a step many times: first with the default policy, then with each answer to its first question and
+/// the default policy after it, then, after the best of those, with each answer to the second one, and so on.
 /// So what comes of it is never worse than deciding one question at a time, and costs the sum of
 /// the answers, not their product. `run` runs the step and evaluates it; none to stop.
 pub fn vary(seat: Seat, mut run: impl FnMut(&mut Path) -> Option<f32>) {
@@ -62,17 +62,17 @@ pub fn vary(seat: Seat, mut run: impl FnMut(&mut Path) -> Option<f32>) {
     let mut at = 0;
     while at < kept.answers.len() {
         let tried = kept.answers[at];
-        let mut worth = kept.worth[at];
-        while worth != 0 {
-            let other = worth.trailing_zeros() as u16;
-            worth &= worth - 1;
+        let mut candidates = kept.candidates[at];
+        while candidates != 0 {
+            let other = candidates.trailing_zeros() as u16;
+            candidates &= candidates - 1;
             if other == tried {
                 continue;
             }
             path.answers.clear();
             path.answers.extend_from_slice(&kept.answers[..at]);
             path.answers.push(other);
-            path.worth.clear();
+            path.candidates.clear();
             let Some(value) = run(&mut path) else { return };
             if value > best {
                 best = value;

@@ -13,16 +13,16 @@ use crate::play::{Outcome, Seats, play_keeping};
 use crate::players::random::Random;
 use crate::players::registry::Named;
 
-const LITTLE: Effort = Effort { nodes: 60, plans: 3, worlds: 2, replies: 1, always: false };
+const LITTLE: BeamConfig = BeamConfig { nodes: 60, plans: 3, worlds: 2, replies: 1, always: false };
 
-fn planner(effort: Effort) -> Planner<KeyForge> {
-    let mut planner = Planner::new(Evaluation::default(), effort);
+fn planner(config: BeamConfig) -> Planner<KeyForge> {
+    let mut planner = Planner::new(Evaluation::default(), config);
     planner.begin(1);
     planner
 }
 
-fn of_settings(text: &str) -> Effort {
-    Effort::from(&Settings::read("planner", SETTINGS, text).expect("settings"))
+fn of_settings(text: &str) -> BeamConfig {
+    BeamConfig::from(&Settings::read("planner", SETTINGS, text).expect("settings"))
 }
 
 /// Lets the planner play until its turn ends or the game does: what it chose.
@@ -71,7 +71,7 @@ fn a_plan_is_followed_while_nothing_was_learned() {
     let mut planner = planner(of_settings("again=surprised"));
     let mut planned = 0;
     while let Some(answer) = game.consult(|context| planner.decide(context)) {
-        planned += u32::from(planner.thoughts().iter().any(|thought| thought.visits > 0));
+        planned += u32::from(planner.root_stats().iter().any(|stats| stats.visits > 0));
         game.answer(answer).expect("a legal answer");
     }
     assert_eq!((game.state().winner, planned), (Some(One), 1));
@@ -97,7 +97,7 @@ fn a_plan_is_given_up_when_the_position_is_another() {
             }
         }
         other.consult(|context| planner.decide(context)).expect("a question");
-        planner.thoughts().iter().any(|thought| thought.visits > 0)
+        planner.root_stats().iter().any(|stats| stats.visits > 0)
     };
     assert!(!plans(2), "nothing is new");
     assert!(plans(5), "the opponent has more æmber than was planned with");
@@ -207,9 +207,9 @@ fn no_more_steps_are_tried_than_were_allowed_but_to_finish_a_plan() {
     let mut game = Stepwise::start(&start);
     let mut most = 0;
     for _ in 0..150 {
-        let mut planner = planner(Effort { nodes: 1000, worlds: 0, ..LITTLE });
+        let mut planner = planner(BeamConfig { nodes: 1000, worlds: 0, ..LITTLE });
         let Some(answer) = game.consult(|context| planner.decide(context)) else { break };
-        let visits: u32 = planner.thoughts().iter().map(|thought| thought.visits).sum();
+        let visits: u32 = planner.root_stats().iter().map(|stats| stats.visits).sum();
         most = most.max(visits);
         game.answer(answer).expect("a legal answer");
     }
@@ -224,7 +224,7 @@ fn the_answers_of_a_step_are_tried_one_question_at_a_time() {
     step::vary(0, |path| {
         runs += 1;
         path.answers.resize(3, 0);
-        path.worth.resize(3, 0b1111);
+        path.candidates.resize(3, 0b1111);
         let value = match path.answers[..] {
             [0, 3, 3] => 9.0,
             [_, 3, _] => 5.0,

@@ -1,11 +1,13 @@
-//! Tree search over imagined worlds, shared by [`ismcts`](super::ismcts) and
+//! Monte Carlo tree search over determinizations, shared by [`ismcts`](super::ismcts) and
 //! [`pimc`](super::pimc).
 
+mod halving;
 pub mod playout;
+mod selection;
 #[cfg(test)]
 mod tests;
 pub mod tree;
-pub mod worlds;
+pub mod tree_search;
 
 use playout::Policy;
 
@@ -14,40 +16,42 @@ use crate::evaluation;
 
 /// How a search is done.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Plan {
+pub struct SearchConfig {
     /// Iterations for a decision
     pub iterations: u32,
     /// Milliseconds for a decision, instead of iterations; 0 is without
     pub milliseconds: u64,
-    /// How much is tried that looks worse so far
-    pub curiosity: f64,
+    /// The exploration constant of the selection formula
+    pub exploration: f64,
     /// How answers are selected in the tree
     pub selection: Selection,
-    /// How sharply the evaluation's opinion favours answers: log-odds that count for a factor of e
+    /// The temperature of the softmax that turns evaluations into priors, in log-odds
     pub temperature: f32,
-    /// Answers considered after so many visits: this times their square root; 0 considers all
+    /// Progressive widening: this times the square root of the visits answers are considered; 0
+    /// considers all
     pub widening: f64,
-    /// How the root's answers share the iterations
+    /// How iterations are allocated to the root's answers
     pub root: Root,
-    /// Whether the choice of a house (a question at rest with few answers) is settled by halving
+    /// Whether a question at a step boundary with few answers (the choice of a house) is decided by
+    /// sequential halving
     pub arms: bool,
-    /// Turns played on behind the tree before the position is evaluated
+    /// Turns that a playout lasts before the position is evaluated
     pub turns: u32,
-    /// Whether what is left then is played to the game's end instead
+    /// Whether playouts go on to the game's end instead
     pub to_the_end: bool,
-    /// Who plays them
+    /// The playout policy
     pub policy: Policy,
-    /// How often a playout answers at random, whatever its policy
+    /// The probability that a playout answers uniformly at random instead (epsilon)
     pub at_random: f64,
-    /// Trees that are grown, each with its share of the iterations
+    /// Trees that are searched, each with its share of the iterations (root parallelization)
     pub trees: u32,
-    /// Whether curiosity is scaled to how far the points of iterations lie apart
+    /// Whether the exploration constant is scaled by the standard deviation of the points
     pub scaled: bool,
-    /// Plans of the planner that the tree begins with; 0 without a planner
+    /// Plans of the planner that the first iterations follow; 0 without a planner
     pub plans: u32,
-    /// Whether the tree holds the decisions of the root's seat alone
+    /// Whether the tree holds the decisions of the root's seat alone; others play by the policy
     pub own: bool,
-    /// Whether trees are grown in parallel
+    /// Whether the trees are searched in parallel
     pub parallel: bool,
     /// Whether copies of a card are one answer
     pub merged: bool,
@@ -56,7 +60,7 @@ pub struct Plan {
 /// How answers are selected in the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Selection {
-    /// Upper confidence bounds, where the evaluation's opinion is a prior (PUCT; Rosin 2011)
+    /// Upper confidence bounds with a prior by the evaluation (PUCT; Rosin 2011)
     Prior,
     /// Upper confidence bounds alone (UCB1; Auer and others 2002)
     Bounds,
@@ -65,7 +69,7 @@ pub enum Selection {
     Bias,
 }
 
-/// How the root's answers share the iterations.
+/// How iterations are allocated to the root's answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Root {
     /// As anywhere in the tree
@@ -74,8 +78,8 @@ pub enum Root {
     Halving,
 }
 
-/// The settings that both searches have, with how many trees and plans there are unless set. The
-/// figures behind each are in `docs/search.md`.
+/// The settings of both searches, with the default number of trees and plans. The measurements
+/// behind each are in `docs/search.md`.
 pub const fn settings(trees: u64, plans: u64) -> [Setting; 19] {
     [
         Setting::count("iterations", (1, 10_000_000), 1000, "iterations for a decision"),
@@ -86,7 +90,12 @@ pub const fn settings(trees: u64, plans: u64) -> [Setting; 19] {
             "milliseconds for a decision instead of iterations; games are then not reproducible; 0 is \
          without",
         ),
-        Setting::number("c", (0.0, 100.0), 0.6, "how much is tried that looks worse so far"),
+        Setting::number(
+            "c",
+            (0.0, 100.0),
+            0.6,
+            "the exploration constant of the selection formula",
+        ),
         Setting::word(
             "select",
             &["prior", "bounds", "bias"],
@@ -97,90 +106,95 @@ pub const fn settings(trees: u64, plans: u64) -> [Setting; 19] {
             "temperature",
             (0.01, 100.0),
             0.2,
-            "how sharply the evaluation favours answers: log-odds that count for a factor of e",
+            "the temperature of the softmax that turns evaluations (log-odds) into priors",
         ),
         Setting::number(
             "widening",
             (0.0, 100.0),
             0.0,
-            "only this times the square root of the visits answers are considered, the best by the \
-         evaluation first (progressive widening, Coulom 2007); 0 considers all",
+            "progressive widening (Coulom 2007): this times the square root of the visits answers are \
+         considered, those with the highest prior first; 0 considers all",
         ),
         Setting::word(
             "root",
             &["tree", "halving"],
-            "how the root's answers share the iterations: tree, or sequential halving (Karnin et al. \
-         2013)",
+            "how iterations are allocated to the root's answers: as anywhere in the tree, or by \
+         sequential halving (Karnin et al. 2013)",
         ),
         Setting::word(
             "house",
             &["tree", "arms"],
-            "whether a choice of house is settled like any other, or its answers are arms of a bandit \
-         of their own, by sequential halving",
+            "how a choice of house is decided: like any other question, or as a bandit by sequential \
+         halving",
         ),
         Setting::count(
             "turns",
             (0, 1000),
             3,
-            "turns that begin after the question before the position is evaluated; where the tree leads \
-         further, a whole round of turns more",
+            "length of a playout: turns that begin after the question before the position is evaluated; \
+         where the tree leads further, a whole round of turns more",
         ),
         Setting::word(
             "playout",
             &["evaluation", "end"],
-            "what follows those turns: the evaluation, or the rest of the game",
+            "what ends a playout: the evaluation after those turns, or the end of the game",
         ),
         Setting::word(
             "policy",
-            &["greedy", "guess", "random", "mast", "ngram"],
-            "who plays behind the tree: greedy, guess, random, mast (Finnsson and Björnsson 2008), ngram (Tak, \
-         Winands and Björnsson 2012)",
+            &["greedy", "heuristic", "random", "mast", "ngram"],
+            "the playout policy: greedy, heuristic (fixed rules of the game), random, mast (Finnsson and \
+         Björnsson 2008), ngram (Tak, Winands and Björnsson 2012)",
         ),
         Setting::number(
             "random",
             (0.0, 1.0),
             0.0,
-            "how often who plays behind the tree answers at random instead",
+            "the probability that a playout answers uniformly at random instead (epsilon)",
         ),
-        Setting::count("trees", (1, 64), trees, "trees, each over its own share of the worlds"),
+        Setting::count(
+            "trees",
+            (1, 64),
+            trees,
+            "trees, each with its share of the iterations (root parallelization)",
+        ),
         Setting::count(
             "plans",
             (0, 100),
             plans,
-            "plans of a turn that the planner finds, which the tree begins with: each is followed to its end \
-         before the tree decides where to go; 0 is without a planner",
+            "plans of a turn found by the planner, which the first iterations follow to their ends; 0 is \
+         without a planner",
         ),
         Setting::word(
             "points",
             &["scaled", "plain"],
-            "c is for points that lie apart as usual; scaled: where those of the iterations lie closer \
-         together (as in a position that is nearly lost), c is smaller (UCB1-tuned, Auer et al. 2002, \
-         looks at each answer's points, this at those of all); plain: it is not",
+            "scaled: c is multiplied by the standard deviation of the iterations' points relative to a \
+         usual one, so that it is smaller where the points differ little (UCB1-tuned, Auer et al. 2002, \
+         does so for each answer, this for all together); plain: c is as given",
         ),
         Setting::word(
             "tree",
             &["own", "all"],
-            "whose decisions the tree holds: those of who searches, where the others play by the policy, \
-         or all (others are then searched with so few visits that their play is worse than the \
-         policy's, and what is visited more looks better than it is)",
+            "whose decisions the tree holds: own, where the others play by the playout policy; or all \
+         (with few visits the others then play worse than the policy, which overestimates what is \
+         visited most)",
         ),
         evaluation::SETTING,
         Setting::word("copies", &["merged", "apart"], "whether copies of a card are one answer"),
         Setting::word(
             "threads",
             &["game", "trees"],
-            "trees of a decision are grown one after the other, or in parallel",
+            "the trees of a decision are searched one after the other, or in parallel",
         ),
     ]
 }
 
-impl Plan {
-    /// The plan that was set.
-    pub fn of(settings: &Settings) -> Plan {
-        Plan {
+impl SearchConfig {
+    /// The configuration that was set.
+    pub fn of(settings: &Settings) -> SearchConfig {
+        SearchConfig {
             iterations: settings.count("iterations") as u32,
             milliseconds: settings.count("time"),
-            curiosity: settings.number("c"),
+            exploration: settings.number("c"),
             selection: match settings.word("select") {
                 "prior" => Selection::Prior,
                 "bias" => Selection::Bias,
@@ -203,8 +217,8 @@ impl Plan {
         }
     }
 
-    /// Whether the evaluation's opinion of the answers at a new node is of any use.
-    pub fn asks_the_evaluation(&self) -> bool {
+    /// Whether selection uses priors by the evaluation.
+    pub fn uses_priors(&self) -> bool {
         self.selection != Selection::Bounds || self.widening > 0.0
     }
 }

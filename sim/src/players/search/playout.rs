@@ -1,4 +1,4 @@
-//! Who plays on behind the tree.
+//! Playout policies: who plays on below the tree.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -10,46 +10,46 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::tree::Points;
 use crate::evaluation::Evaluated;
 
-/// Who plays on behind the tree.
+/// A playout policy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Policy {
-    /// The game's quick sensible answers, with a random one now and then
-    Guess,
+    /// The game's default policy, epsilon-greedily: at random with some probability
+    Heuristic,
     /// Uniform
     Random,
-    /// What the evaluation favours one decision ahead, with a random answer now and then
+    /// The best answer by the evaluation after a one-ply search, epsilon-greedily
     Greedy,
-    /// What did well in this search so far, whatever the position (move-average sampling;
+    /// The answer with the best mean in this search so far, whatever the position (move-average sampling;
     /// Finnsson and Björnsson, "Simulation-based approach to general game playing", 2008)
     Mast,
-    /// What did well after the answer before it (n-grams; Tak, Winands and Björnsson, "N-grams and
+    /// The answer with the best mean after the answer before it (n-grams; Tak, Winands and Björnsson, "N-grams and
     /// the last-good-reply policy applied in general game playing", 2012)
     Ngram,
 }
 
 impl Policy {
-    /// The policy of a name; the game's guesses if there is none.
+    /// The policy of a name; the game's default policy if there is none.
     pub fn of(name: &str) -> Policy {
         match name {
             "random" => Policy::Random,
             "greedy" => Policy::Greedy,
             "mast" => Policy::Mast,
             "ngram" => Policy::Ngram,
-            _ => Policy::Guess,
+            _ => Policy::Heuristic,
         }
     }
 
-    /// Whether it learns from what came of answers.
-    pub const fn learns(self) -> bool {
+    /// Whether it goes by the mean points of answers in this search.
+    pub const fn uses_action_stats(self) -> bool {
         matches!(self, Policy::Mast | Policy::Ngram)
     }
 }
 
-/// Keys are well spread already, once multiplied.
+/// A hasher for choice ids: they are well distributed once multiplied.
 #[derive(Default)]
-pub struct Spread(u64);
+pub struct ChoiceHasher(u64);
 
-impl Hasher for Spread {
+impl Hasher for ChoiceHasher {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -65,12 +65,12 @@ impl Hasher for Spread {
     }
 }
 
-type Table = HashMap<u64, (f32, u32), BuildHasherDefault<Spread>>;
+type Means = HashMap<u64, (f32, u32), BuildHasherDefault<ChoiceHasher>>;
 
-/// What playouts have learned.
+/// Points and visits of answers over all iterations of a search, by what they mean.
 #[derive(Clone, Debug, Default)]
-pub struct Learned {
-    table: Table,
+pub struct ActionStats {
+    means: Means,
 }
 
 fn alone(seat: Seat, key: u64) -> u64 {
@@ -81,18 +81,18 @@ fn after(seat: Seat, before: u64, key: u64) -> u64 {
     (before.wrapping_mul(0x2545_f491_4f6c_dd1d) ^ key) << 4 | 8 | seat as u64
 }
 
-impl Learned {
-    /// Forgets everything but the room.
+impl ActionStats {
+    /// Empties the statistics; allocations are kept.
     pub fn clear(&mut self) {
-        self.table.clear();
+        self.means.clear();
     }
 
-    /// Adds what came of a line of answers: seat and key of each.
-    pub fn learn(&mut self, policy: Policy, line: &[(Seat, u64)], points: &Points) {
+    /// Adds the points of an iteration to its answers, given by seat and choice id.
+    pub fn add(&mut self, policy: Policy, actions: &[(Seat, u64)], points: &Points) {
         let mut before = 0;
-        for (seat, key) in line {
+        for (seat, key) in actions {
             let mut add = |key| {
-                let entry = self.table.entry(key).or_insert((0.0, 0));
+                let entry = self.means.entry(key).or_insert((0.0, 0));
                 entry.0 += points[*seat];
                 entry.1 += 1;
             };
@@ -105,18 +105,19 @@ impl Learned {
     }
 
     fn mean(&self, policy: Policy, seat: Seat, before: u64, key: u64) -> f32 {
-        const FEW: u32 = 4;
+        const ENOUGH: u32 = 4;
         if policy == Policy::Ngram
-            && let Some((points, visits)) = self.table.get(&after(seat, before, key))
-            && *visits >= FEW
+            && let Some((points, visits)) = self.means.get(&after(seat, before, key))
+            && *visits >= ENOUGH
         {
             return points / *visits as f32;
         }
         // What was never tried is tried first.
-        self.table.get(&alone(seat, key)).map_or(1.0, |(points, visits)| points / *visits as f32)
+        self.means.get(&alone(seat, key)).map_or(1.0, |(points, visits)| points / *visits as f32)
     }
 
-    /// Answers a question, where the policy is not to look ahead.
+    /// Answers a question by a policy; [`Policy::Greedy`] answers here only in the middle of a step, by
+    /// the default policy.
     pub fn answer<G: Evaluated>(
         &self,
         policy: Policy,
@@ -130,8 +131,8 @@ impl Learned {
         if policy == Policy::Random || policy != Policy::Greedy && rng.random_bool(at_random) {
             return rng.random_range(0..answers);
         }
-        if policy == Policy::Guess || policy == Policy::Greedy {
-            return G::guess(view, question);
+        if policy == Policy::Heuristic || policy == Policy::Greedy {
+            return G::default_policy(view, question);
         }
         let seat = question.seat();
         let mut best = (f32::NEG_INFINITY, 0);

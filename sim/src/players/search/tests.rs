@@ -6,52 +6,53 @@ use archon_engine::keyforge::edition::Edition;
 
 use crate::play::play_keeping;
 use crate::players::registry::Named;
-use crate::players::{Player, Thought};
+use crate::players::{Player, RootStats};
 
 fn decks() -> [Deck; 2] {
     ["radiant-argus-the-supreme", "miss-onyx-censorius"]
         .map(|slug| bundled_deck(slug).expect("a bundled deck"))
 }
 
-/// A player, and what it thought.
-struct Told {
+/// A player, and the statistics of its searches.
+struct Recorded {
     player: Box<dyn Player<KeyForge>>,
-    thoughts: Vec<Vec<Thought>>,
+    root_stats: Vec<Vec<RootStats>>,
     /// Decisions that it makes; the first answer is given after them
     most: usize,
 }
 
-impl Player<KeyForge> for Told {
+impl Player<KeyForge> for Recorded {
     fn begin(&mut self, seed: u64) {
         self.player.begin(seed);
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
-        if self.thoughts.len() >= self.most {
+        if self.root_stats.len() >= self.most {
             return 0;
         }
         let answer = self.player.decide(context);
-        let thoughts = self.player.thoughts();
-        let given = thoughts.iter().find(|t| t.answer == answer).expect("a thought of its answer");
-        assert!(thoughts.iter().all(|t| t.visits <= given.visits), "{answer} of {thoughts:?}");
-        self.thoughts.push(thoughts);
+        let stats = self.player.root_stats();
+        let given = stats.iter().find(|t| t.answer == answer).expect("statistics of its answer");
+        assert!(stats.iter().all(|t| t.visits <= given.visits), "{answer} of {stats:?}");
+        self.root_stats.push(stats);
         answer
     }
 }
 
-/// What a player answers and thinks in the first decisions of a game against itself.
-fn course(name: &str, most: usize) -> (Vec<usize>, Vec<Vec<Thought>>) {
+/// The answers and statistics of a player in the first decisions of a game against itself.
+fn course(name: &str, most: usize) -> (Vec<usize>, Vec<Vec<RootStats>>) {
     let decks = decks();
     let decks = [&decks[0], &decks[1]];
     let rules = Edition::default();
     let start = Match { decks: &decks, handicaps: &[0; 2], rules, first: Some(0), seed: 5 };
     let named = Named::<KeyForge>::read(name).unwrap_or_else(|e| panic!("{name}: {e}"));
-    let mut told = [(); 2].map(|()| Told { player: named.make(), thoughts: Vec::new(), most });
+    let mut players =
+        [(); 2].map(|()| Recorded { player: named.make(), root_stats: Vec::new(), most });
     let mut answers = Vec::new();
-    let [one, two] = &mut told;
+    let [one, two] = &mut players;
     play_keeping(&start, &mut [one, two], Some(&mut answers));
-    let [one, two] = told;
-    (answers, [one.thoughts, two.thoughts].concat())
+    let [one, two] = players;
+    (answers, [one.root_stats, two.root_stats].concat())
 }
 
 fn with_threads<T: Send>(threads: usize, run: impl FnOnce() -> T + Send) -> T {
@@ -79,7 +80,7 @@ fn trees_grown_in_parallel_are_those_grown_one_after_the_other() {
 
 /// A setting that changes nothing would be one that is not read.
 #[test]
-fn every_setting_changes_what_is_thought() {
+fn every_setting_changes_the_statistics() {
     let plain = course("ismcts:iterations=40", 12).1;
     for setting in [
         "c=3",
@@ -91,7 +92,7 @@ fn every_setting_changes_what_is_thought() {
         "house=arms",
         "turns=1",
         "playout=end",
-        "policy=guess",
+        "policy=heuristic",
         "policy=random",
         "policy=mast",
         "policy=ngram",
@@ -111,13 +112,13 @@ fn every_setting_changes_what_is_thought() {
 
 #[test]
 fn no_decision_has_more_visits_than_iterations_and_most_have_about_as_many() {
-    let (_, thoughts) = course("ismcts:iterations=60", 12);
-    let visits: Vec<u32> = thoughts.iter().map(|t| t.iter().map(|t| t.visits).sum()).collect();
+    let (_, stats) = course("ismcts:iterations=60", 12);
+    let visits: Vec<u32> = stats.iter().map(|t| t.iter().map(|t| t.visits).sum()).collect();
     assert!(visits.iter().all(|n| (1..=60).contains(n)), "{visits:?}");
     // A decision may end early when no other answer can overtake the first.
     assert!(visits.iter().all(|n| *n >= 30), "{visits:?}");
-    for thought in thoughts.iter().flatten() {
-        assert!((0.0..=1.0).contains(&thought.points), "{thought:?}");
+    for root in stats.iter().flatten() {
+        assert!((0.0..=1.0).contains(&root.points), "{root:?}");
     }
 }
 
@@ -125,8 +126,8 @@ fn no_decision_has_more_visits_than_iterations_and_most_have_about_as_many() {
 /// answer was taken although it had been dropped, and the player lost 98 of 100 games.
 #[test]
 fn halving_takes_the_answer_that_it_leaves() {
-    let (_, thoughts) = course("ismcts:iterations=40,root=halving", 12);
+    let (_, stats) = course("ismcts:iterations=40,root=halving", 12);
     let left: Vec<usize> =
-        thoughts.iter().map(|t| t.iter().filter(|t| t.visits > 0).count()).collect();
+        stats.iter().map(|t| t.iter().filter(|t| t.visits > 0).count()).collect();
     assert!(left.iter().all(|n| *n == 1), "{left:?}");
 }

@@ -12,7 +12,7 @@ use super::helps;
 /// All minions attack and defend, the one with the most defense first, because dice are used on the
 /// first until it is destroyed. No response is given. Effects that help go to one's own cards,
 /// others to those of opponents, and the best of them.
-pub fn guess(view: &View<'_>, question: &Question<'_>) -> usize {
+pub fn answer(view: &View<'_>, question: &Question<'_>) -> usize {
     let mut best = (i32::MIN, 0);
     for (n, choice) in question.choices.iter().enumerate() {
         let rank = rank(view, question, *choice);

@@ -1,22 +1,23 @@
-//! Quick play: one decision ahead, to see how a turn may go that is not searched.
+//! One-ply search, for turns that the beam search does not cover.
 
 use archon_engine::core::game::{Decider, Question, Stop};
 
-use super::step::is_worth_trying;
+use super::step::is_candidate;
 use crate::evaluation::{Evaluated, Evaluation};
-use crate::players::greedy::Guess;
+use crate::players::greedy::DefaultPolicy;
 
-/// Plays one step as the greedy player does, but for guesses in the middle of it.
-pub fn quick_step<G: Evaluated>(
+/// Plays one step as the greedy player does, with the default policy in the middle of it.
+pub fn one_ply_step<G: Evaluated>(
     state: &mut G::State,
     [played, best, trial]: &mut [G::State; 3],
     evaluation: &Evaluation<G>,
 ) -> Result<(), Stop> {
     played.clone_from(state);
-    let mut quick = Quick::<G> { start: state, best, trial, evaluation, value: None, stop: Ok(()) };
-    let stop = G::step(played, &mut quick);
-    if quick.value.is_some() {
-        let stop = quick.stop;
+    let mut search =
+        OnePly::<G> { start: state, best, trial, evaluation, value: None, stop: Ok(()) };
+    let stop = G::step(played, &mut search);
+    if search.value.is_some() {
+        let stop = search.stop;
         std::mem::swap(state, best);
         return stop;
     }
@@ -24,8 +25,8 @@ pub fn quick_step<G: Evaluated>(
     stop
 }
 
-/// Looks one step ahead where a question at rest is asked.
-struct Quick<'a, G: Evaluated> {
+/// Searches one step ahead where a question at a step boundary is asked.
+struct OnePly<'a, G: Evaluated> {
     start: &'a G::State,
     best: &'a mut G::State,
     trial: &'a mut G::State,
@@ -34,19 +35,19 @@ struct Quick<'a, G: Evaluated> {
     stop: Result<(), Stop>,
 }
 
-impl<G: Evaluated> Decider<G> for Quick<'_, G> {
+impl<G: Evaluated> Decider<G> for OnePly<'_, G> {
     fn decide<'q>(
         &mut self,
         view: G::View<'q>,
         question: &'q G::Question<'q>,
     ) -> Result<usize, Stop> {
         if !question.is_at_step_boundary() {
-            return Ok(G::guess(&view, question));
+            return Ok(G::default_policy(&view, question));
         }
         let seat = question.seat();
         let mut passing = None;
         for answer in 0..question.num_choices() {
-            if !is_worth_trying::<G>(&view, question, answer) {
+            if !is_candidate::<G>(&view, question, answer) {
                 continue;
             }
             let passes = G::passes(question, answer);
@@ -54,7 +55,7 @@ impl<G: Evaluated> Decider<G> for Quick<'_, G> {
                 (self.evaluation.value_of_stopping(self.start, seat), Ok(()))
             } else {
                 self.trial.clone_from(self.start);
-                let stop = G::step_with(self.trial, question, answer, &mut Guess);
+                let stop = G::step_with(self.trial, question, answer, &mut DefaultPolicy);
                 (self.evaluation.value(self.trial, seat), stop)
             };
             if self.value.is_none_or(|best| value > best) {
@@ -68,7 +69,7 @@ impl<G: Evaluated> Decider<G> for Quick<'_, G> {
         }
         if let Some(answer) = passing {
             self.best.clone_from(self.start);
-            self.stop = G::step_with(self.best, question, answer, &mut Guess);
+            self.stop = G::step_with(self.best, question, answer, &mut DefaultPolicy);
         }
         Err(Stop::Halted)
     }
