@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use archon_engine::core::game::Match;
-use archon_sim::campaign::Campaign;
+use archon_lab::campaign::Campaign;
 use archon_sim::play::play_watched;
 use archon_sim::players::Player;
 use archon_sim::players::random::Random;

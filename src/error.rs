@@ -109,7 +109,7 @@ pub enum Error {
     },
     /// The journal of a study cannot be used
     #[error(transparent)]
-    Journal(#[from] archon_sim::study::JournalError),
+    Journal(#[from] archon_lab::runner::JournalError),
     /// Something else, said in full
     #[error("{0}")]
     Other(String),

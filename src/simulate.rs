@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use archon_engine::core::game::{Limit, Seat};
+use archon_lab::campaign::{Campaign, CampaignGame};
+use archon_lab::tally::Tally;
 use archon_ratings::wilson::Proportion;
-use archon_sim::campaign::{Campaign, CampaignGame};
 use archon_sim::play::Outcome;
-use archon_sim::tally::Tally;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 

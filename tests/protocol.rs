@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
-use archon_sim::campaign::{Campaign, CampaignGame};
+use archon_lab::campaign::{Campaign, CampaignGame};
+use archon_lab::tally::Tally;
 use archon_sim::play::Outcome;
 use archon_sim::players::registry::Named;
-use archon_sim::tally::Tally;
 
 const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/players");
 

@@ -1,8 +1,6 @@
 //! Players, the game loop, parallel campaigns, studies that can be resumed, replays of recorded
 //! cases.
 
-pub mod arena;
-pub mod campaign;
 pub mod check;
 pub mod conformance;
 pub mod evaluation;
@@ -13,5 +11,3 @@ pub mod players;
 pub mod protocol;
 pub mod puzzles;
 pub mod seeds;
-pub mod study;
-pub mod tally;

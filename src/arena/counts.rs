@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use archon_engine::core::game::Limit;
+use archon_lab::arena::{MirroredPair, side_at};
 use archon_ratings::pairs::{Pairs, Points};
-use archon_sim::arena::{MirroredPair, side_at};
 use archon_sim::play::Outcome;
 
 /// Counts over the mirrored pairs of a pairing.

@@ -12,8 +12,8 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
+use archon_lab::arena::{Arena, Pairing, side_at};
 use archon_ratings::sequential::sprt::{Sprt, Verdict};
-use archon_sim::arena::{Arena, Pairing, side_at};
 use archon_sim::play::Outcome;
 use archon_sim::players::registry::Named;
 use indicatif::{ProgressBar, ProgressStyle};

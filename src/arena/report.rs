@@ -3,12 +3,12 @@
 
 use std::time::Duration;
 
+use archon_lab::arena::{Arena, Pairing};
 use archon_ratings::bradley_terry::{self, Fit, Matrix};
 use archon_ratings::elo;
 use archon_ratings::estimate::Estimate;
 use archon_ratings::sequential::confidence;
 use archon_ratings::sequential::sprt::{Sprt, Verdict};
-use archon_sim::arena::{Arena, Pairing};
 use archon_sim::evaluation::Evaluated;
 use serde::Serialize;
 

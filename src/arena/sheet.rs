@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use archon_engine::core::game::Limit;
-use archon_sim::arena::{MirroredPair, side_at};
+use archon_lab::arena::{MirroredPair, side_at};
 use archon_sim::play::Outcome;
 use serde::Serialize;
 

@@ -1,22 +1,21 @@
 //! `archon balance`: how decks, sets and houses stand to each other.
 
-pub mod design;
 pub mod summary;
 
 use std::io::Write;
 
 use archon_engine::keyforge::KeyForge;
-use archon_sim::study;
+use archon_lab::runner as study;
 use serde_json::json;
 
 use crate::error::Error;
 use crate::field;
 use crate::games::Playable as _;
 use crate::options;
-use crate::rate::design::{FIRST, Plan};
-use crate::report::Ended;
 use crate::study::{Laboratory, Studying, nothing_yet};
-use design::{Balance, Kind};
+use archon_lab::report::Ended;
+use archon_lab::studies::balance::design::{Balance, Kind};
+use archon_lab::studies::rate::design::{FIRST, Plan};
 
 /// `archon balance`
 #[derive(clap::Args)]

@@ -11,13 +11,13 @@ use archon_ratings::regression::group_effects;
 use archon_ratings::samples::{self, heterogeneity, welch_difference};
 use archon_ratings::wilson::Z_95;
 
-use super::design::{Balance, Kind};
 use crate::rate::strength::Strength;
-use crate::report::balance::{
+use archon_lab::report::balance::{
     BalanceDeck, BalanceReport, Chains, FirstPlayer, HouseBalance, LengthsBySet, SetBalance,
     SetPair,
 };
-use crate::report::{Interval, Provenance};
+use archon_lab::report::{Interval, Provenance};
+use archon_lab::studies::balance::design::{Balance, Kind};
 
 /// What came of it; none if no pair has finished.
 pub fn report(

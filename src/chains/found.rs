@@ -6,13 +6,13 @@ use archon_ratings::handicap::auction::{self, Raise, favored};
 use archon_ratings::handicap::curve::{BreakEven, Curve};
 use archon_ratings::handicap::procedure;
 
-use super::design::Chains;
 use crate::games::Playable;
-use crate::report::chains::{
+use archon_lab::report::chains::{
     Alternating, AuctionEnd, Bids, ChainsReport, CurvePoint, Holder, ObservedPoint, Opponent,
     Procedure, Suggestion, Words,
 };
-use crate::report::{Interval, Provenance};
+use archon_lab::report::{Interval, Provenance};
+use archon_lab::studies::chains::design::Chains;
 
 /// After so many games of the rulebook's procedure it is said where it is.
 const COURSE: [u32; 4] = [10, 30, 100, 300];

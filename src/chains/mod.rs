@@ -1,22 +1,21 @@
 //! `archon chains`: the handicap that makes a pairing even, or a deck even with a field.
 
-mod design;
 mod found;
 
 use std::io::Write;
 
+use archon_lab::runner as study;
 use archon_ratings::handicap::curve::Scale;
-use archon_sim::study;
 use serde_json::json;
 
 use crate::error::Error;
 use crate::field::{self, Opponents};
 use crate::games::{Playable, WhichGame, with_game};
 use crate::options;
-use crate::report::Ended;
-use crate::report::chains::Opponent;
 use crate::study::{Laboratory, Studying, nothing_yet};
-use design::{Chains, LEAST, Plan};
+use archon_lab::report::Ended;
+use archon_lab::report::chains::Opponent;
+use archon_lab::studies::chains::design::{Chains, LEAST, Plan};
 
 /// `archon chains`
 #[derive(clap::Args)]

@@ -1,8 +1,5 @@
 //! `archon cards-impact`: what cards are worth in decks.
 
-pub mod design;
-mod neutral;
-mod rounds;
 pub mod summary;
 
 use std::collections::BTreeMap;
@@ -12,8 +9,8 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::facts::CardId;
 use archon_engine::keyforge::house::House;
+use archon_lab::runner as study;
 use archon_sim::seeds::derive;
-use archon_sim::study;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -23,10 +20,10 @@ use crate::cards;
 use crate::error::Error;
 use crate::field::{self, Opponents};
 use crate::options;
-use crate::report::Ended;
 use crate::study::{Laboratory, Studying, nothing_yet};
-use design::{Impact, Plan, Slot};
-use neutral::{Commons, can_be_swapped, set_of, swapped};
+use archon_lab::report::Ended;
+use archon_lab::studies::impact::design::{Impact, Plan, Slot};
+use archon_lab::studies::impact::neutral::{Commons, can_be_swapped, set_of, swapped};
 
 /// The most decks with a swapped card: with many decks not every common stands in for every card of
 /// every deck.

@@ -7,10 +7,12 @@ use archon_ratings::multiple::{holm, simultaneous_z};
 use archon_ratings::wilson::{Proportion, Z_95};
 
 use super::Experiment;
-use super::design::{Impact, Slot};
-use super::rounds::Exposures;
-use crate::report::impact::{CardImpact, Claim, Exposure, HouseImpact, ImpactReport, NeutralCards};
-use crate::report::{Interval, Provenance};
+use archon_lab::report::impact::{
+    CardImpact, Claim, Exposure, HouseImpact, ImpactReport, NeutralCards,
+};
+use archon_lab::report::{Interval, Provenance};
+use archon_lab::studies::impact::design::{Impact, Slot};
+use archon_lab::studies::impact::rounds::Exposures;
 
 /// What came of it; none if nothing was compared. Cards that were never compared, because the study
 /// was interrupted or no game of theirs finished, are left out.

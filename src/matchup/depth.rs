@@ -1,15 +1,15 @@
 //! What is kept of the games of a pairing for looking at it in depth.
 
 use archon_engine::core::game::Game;
+use archon_lab::runner::{Round, RoundGame, Tally, Watch};
 use archon_ratings::wilson::Proportion;
-use archon_sim::study::{Round, RoundGame, Tally, Watch};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::games::Playable;
-use crate::report::Interval;
-use crate::report::matchup::{Endings, Figures};
-use crate::study::Counts;
+use archon_lab::counts::Counts;
+use archon_lab::report::Interval;
+use archon_lab::report::matchup::{Endings, Figures};
 
 /// What both sides have of something.
 pub type Both = [u16; 2];

@@ -4,11 +4,11 @@ use archon_engine::core::game::Game;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::seat::Seat;
 use archon_engine::keeper::state::{Reason, State};
-use archon_sim::study::Watch;
+use archon_lab::runner::Watch;
 use serde::{Deserialize, Serialize};
 
 use super::depth::{Both, Course, InDepth, Wins, share};
-use crate::report::matchup::{Figures, KeeperEnding};
+use archon_lab::report::matchup::{Figures, KeeperEnding};
 
 const SIDES: [Seat; 2] = [Seat::new(0), Seat::new(1)];
 

@@ -3,11 +3,11 @@
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::State;
-use archon_sim::study::Watch;
+use archon_lab::runner::Watch;
 use serde::{Deserialize, Serialize};
 
 use super::depth::{Both, Course, InDepth, Wins, share};
-use crate::report::matchup::{Figures, KeyForgeEnding};
+use archon_lab::report::matchup::{Figures, KeyForgeEnding};
 
 impl InDepth for KeyForge {
     const FIGURES: Figures = Figures {

@@ -6,18 +6,18 @@ mod keyforge;
 
 use std::io::Write;
 
+use archon_lab::runner::{self as study, Study, Task};
 use archon_ratings::adaptive::is_precise;
 use archon_ratings::estimate::Estimate;
 use archon_ratings::wilson::Z_95;
-use archon_sim::study::{self, Study, Task};
 use serde_json::json;
 
 use crate::error::Error;
 use crate::games::{WhichGame, with_game};
 use crate::options::{self, Handicaps};
-use crate::report::matchup::{Handicap, Lengths, MatchupReport, Side, Turn};
-use crate::report::{Ended, Provenance};
 use crate::study::{Laboratory, Studying, nothing_yet};
+use archon_lab::report::matchup::{Handicap, Lengths, MatchupReport, Side, Turn};
+use archon_lab::report::{Ended, Provenance};
 use depth::{Depth, InDepth, InTurn, Wins as _, WinsOf};
 
 /// Pairs of a batch.

@@ -1,23 +1,22 @@
 //! `archon matrix`: decks, all against all.
 
-mod design;
-
 use std::io::Write;
 
+use archon_lab::runner as study;
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::cycles::{Cycles, LogOdds};
 use archon_ratings::elo::ELO_PER_LOG_ODDS;
 use archon_ratings::nash;
-use archon_sim::study;
 use serde_json::json;
 
 use crate::error::Error;
 use crate::games::{Playable, WhichGame, with_game};
 use crate::options;
-use crate::report::matrix::{Circles, MatrixDeck, MatrixReport, Pairing, Triangle};
-use crate::report::{Ended, Interval, Provenance};
-use crate::study::{Counts, Laboratory, Studying, nothing_yet};
-use design::{All, FIRST};
+use crate::study::{Laboratory, Studying, nothing_yet};
+use archon_lab::counts::Counts;
+use archon_lab::report::matrix::{Circles, MatrixDeck, MatrixReport, Pairing, Triangle};
+use archon_lab::report::{Ended, Interval, Provenance};
+use archon_lab::studies::matrix::design::{All, FIRST};
 
 /// Matrices drawn again for the ranges of Nash averaging.
 const DRAWS: usize = 200;

@@ -1,22 +1,21 @@
 //! `archon rate`: decks rated against a field.
 
-pub mod design;
 pub mod strength;
 
 use std::io::Write;
 
-use archon_sim::study;
+use archon_lab::runner as study;
 use serde_json::json;
 
 use crate::error::Error;
 use crate::field::{self, Opponents};
 use crate::games::{Playable, WhichGame, with_game};
 use crate::options;
-use crate::report::chains::Words;
-use crate::report::rate::{Field, RateReport, RatedDeck};
-use crate::report::{Ended, Interval};
 use crate::study::{Laboratory, Studying, nothing_yet};
-use design::{FIRST, Meeting, Plan, Rate};
+use archon_lab::report::chains::Words;
+use archon_lab::report::rate::{Field, RateReport, RatedDeck};
+use archon_lab::report::{Ended, Interval};
+use archon_lab::studies::rate::design::{FIRST, Meeting, Plan, Rate};
 use strength::Strength;
 
 /// `archon rate`
@@ -123,7 +122,7 @@ fn report<G: Playable>(
     study: &Rate,
     names: Vec<String>,
     field: Field,
-    provenance: crate::report::Provenance,
+    provenance: archon_lab::report::Provenance,
 ) -> Option<RateReport> {
     let fit = study.fit()?;
     let ratings = study.ratings(&fit);

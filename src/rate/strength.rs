@@ -11,8 +11,8 @@ use archon_ratings::estimate::Estimate;
 use archon_ratings::handicap::curve::{Curve, Observations, Scale};
 
 use crate::games::Playable;
-use crate::report::Interval;
-use crate::report::rate::{ChainLevel, ChainScale};
+use archon_lab::report::Interval;
+use archon_lab::report::rate::{ChainLevel, ChainScale};
 
 /// The first chains, over which the cost of one is averaged: each keeps back one card.
 const FIRST_CHAINS: i32 = 6;

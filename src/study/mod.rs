@@ -1,17 +1,15 @@
 //! What commands that run studies share: their options, the run with its progress bar and its
 //! journal, and how a report is given out.
 
-mod counts;
-mod lengths;
-
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Instant;
 
+use archon_lab::counts::Counts;
+use archon_lab::runner::{self as study, Common, Event, Journal, Study};
 use archon_sim::evaluation::Evaluated;
 use archon_sim::players::registry::Named;
-use archon_sim::study::{self, Common, Event, Journal, Study};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 
@@ -20,10 +18,7 @@ use crate::forfeits::Forfeits;
 use crate::games::Playable;
 use crate::interrupt;
 use crate::options::Running;
-use crate::report::{self, Ended, Provenance, Report};
-
-pub use counts::Counts;
-pub use lengths::Lengths;
+use archon_lab::report::{self, Ended, Provenance, Report};
 
 /// Options of commands that run a study.
 #[derive(clap::Args, Clone)]

@@ -12,15 +12,15 @@ use archon_ratings::samples::heterogeneity;
 use archon_ratings::wilson::Z_95;
 
 use super::data::RealWorld;
-use crate::balance::design::Balance;
 use crate::balance::summary::house_effects;
 use crate::impact::Experiment;
-use crate::impact::design::{Impact, Slot};
 use crate::impact::summary::exposures;
-use crate::report::Interval;
-use crate::report::validation::{
+use archon_lab::report::Interval;
+use archon_lab::report::validation::{
     CardBeside, CardValidation, Correlation, DeckValidation, Feature, HouseBeside, HouseValidation,
 };
+use archon_lab::studies::balance::design::Balance;
+use archon_lab::studies::impact::design::{Impact, Slot};
 
 /// How many cards are listed whose ranks differ most.
 const DISAGREEMENTS: usize = 12;

@@ -10,18 +10,19 @@ use std::path::PathBuf;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::set::Set;
-use archon_sim::study::{self, Study};
+use archon_lab::runner::{self as study, Study};
 use serde_json::{Value, json};
 
-use crate::balance::design::{Balance, Kind};
 use crate::decks::playable_bundled;
 use crate::error::Error;
-use crate::impact::design::{Impact, Plan as ImpactPlan};
 use crate::impact::{Experiment, Wanted};
-use crate::rate::design::{FIRST, Plan};
-use crate::report::Ended;
-use crate::report::validation::ValidationReport;
-use crate::study::{Counts, Laboratory, Studying, nothing_yet};
+use crate::study::{Laboratory, Studying, nothing_yet};
+use archon_lab::counts::Counts;
+use archon_lab::report::Ended;
+use archon_lab::report::validation::ValidationReport;
+use archon_lab::studies::balance::design::{Balance, Kind};
+use archon_lab::studies::impact::design::{Impact, Plan as ImpactPlan};
+use archon_lab::studies::rate::design::{FIRST, Plan};
 use data::RealWorld;
 
 /// The set whose decks and cards are looked at: the one with the most results, and with every card
@@ -134,7 +135,7 @@ impl Bench<'_> {
     fn decks(
         &mut self,
         real: &RealWorld,
-    ) -> Result<Option<crate::report::validation::DeckValidation>, Error> {
+    ) -> Result<Option<archon_lab::report::validation::DeckValidation>, Error> {
         let pairs = self.args.deck_pairs;
         if !self.is_wanted("--deck-pairs", pairs, FIRST * real.with_sas.len() as u64)? {
             return Ok(None);
@@ -147,7 +148,7 @@ impl Bench<'_> {
     fn houses(
         &mut self,
         real: &RealWorld,
-    ) -> Result<Option<crate::report::validation::HouseValidation>, Error> {
+    ) -> Result<Option<archon_lab::report::validation::HouseValidation>, Error> {
         let pairs = self.args.house_pairs;
         let decks: Vec<Deck> = real.decks.iter().take(self.args.house_decks).cloned().collect();
         if decks.len() < 2 {
@@ -163,7 +164,7 @@ impl Bench<'_> {
     fn cards(
         &mut self,
         real: &RealWorld,
-    ) -> Result<Option<crate::report::validation::CardValidation>, Error> {
+    ) -> Result<Option<archon_lab::report::validation::CardValidation>, Error> {
         let (pairs, seed) = (self.args.card_pairs, self.args.studying.running.seed);
         let decks: Vec<Deck> =
             playable_bundled()?.into_iter().filter(|deck| deck.set == Some(SET)).collect();

@@ -1,0 +1,13 @@
+//! Studies of decks and players: what is played and why, one runner for all of it, and reports.
+//!
+//! A study is a *design* that asks for mirrored pairs and takes what was counted; the [`runner`] plays
+//! them in parallel and keeps a journal; a [`report`] prints what was found.
+
+pub mod arena;
+pub mod campaign;
+pub mod counts;
+pub mod lengths;
+pub mod report;
+pub mod runner;
+pub mod studies;
+pub mod tally;

@@ -1,0 +1,3 @@
+//! `archon balance`.
+
+pub mod design;

@@ -1,0 +1,180 @@
+//! Which games `archon chains` plays: where they narrow the even handicap most, until it is as
+//! precise as asked.
+//!
+//! A batch is placed by `ratings::handicap::placement` in a few portions. When it ends depends on
+//! the width of an interval alone, never on which side is ahead.
+
+use std::collections::BTreeMap;
+
+use crate::runner::{Study, Task};
+use archon_engine::core::game::Game;
+use archon_ratings::handicap::curve::{Curve, Observations, Scale};
+use archon_ratings::handicap::placement::place;
+use archon_sim::seeds::derive;
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::counts::Counts;
+use crate::report::Ended;
+
+/// No study is smaller: with fewer pairs than this the win rate at a number that the games themselves
+/// have chosen is known better than its interval says (96.6 % of them held with 200 pairs).
+pub const LEAST: u64 = 400;
+/// Pairs of a batch.
+const BATCH: (u64, u64) = (50, 500);
+/// Handicaps at which a batch is played, at most.
+const PORTIONS: u64 = 4;
+
+/// What is wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// Half the width that the interval of the even handicap shall have
+    pub precision: f64,
+    /// Half the width that the intervals of the win rate at the suggested handicap, and in
+    /// alternation with its neighbor, shall have, as a share
+    pub win_rate: f64,
+    /// The most pairs
+    pub pairs: u64,
+    /// The seed for the order of the opponents
+    pub seed: u64,
+}
+
+/// The study. Its deck has the number 0, the opponents those from 1 on.
+pub struct Chains {
+    plan: Plan,
+    scale: Scale,
+    /// In the order in which they are met
+    opponents: Vec<usize>,
+    next_opponent: usize,
+    /// Pairs handed out for each opponent and handicap
+    given: BTreeMap<(usize, i32), u64>,
+    handed_out: u64,
+    /// What was found at each handicap, seen by the deck
+    pub found: BTreeMap<i32, Counts>,
+    /// What follows from it
+    pub curve: Curve,
+    /// Why no more games are played
+    pub ended: Ended,
+}
+
+impl Chains {
+    /// A study of a deck and so many opponents, on a scale of handicaps that makes sense.
+    pub fn new(plan: Plan, scale: Scale, opponents: usize) -> Chains {
+        let mut order: Vec<usize> = (1..=opponents).collect();
+        order.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(derive(plan.seed, u64::MAX)));
+        Chains {
+            plan,
+            scale,
+            opponents: order,
+            next_opponent: 0,
+            given: BTreeMap::new(),
+            handed_out: 0,
+            found: BTreeMap::new(),
+            curve: Curve::fit(&Observations::new(), &scale).expect("a scale that makes sense"),
+            ended: Ended::Interrupted,
+        }
+    }
+
+    /// All pairs.
+    pub fn all(&self) -> Counts {
+        self.found.values().fold(Counts::default(), |mut all, counts| {
+            all.add(counts);
+            all
+        })
+    }
+
+    /// Fits the curve to all that was found.
+    pub fn fit(&mut self) {
+        let played: Observations =
+            self.found.iter().map(|(h, counts)| (*h, counts.pairs.pentanomial())).collect();
+        self.curve = Curve::fit(&played, &self.scale).expect("handicaps of the scale");
+    }
+
+    /// How many times as many pairs it takes until everything is as precise as asked; at most 1 if
+    /// it is.
+    fn missing(&self) -> f64 {
+        let even = self.curve.break_even();
+        let half = (even.high - even.low) / 2.0;
+        if half == 0.0 {
+            // A deck against itself, or a pairing that no handicap makes even.
+            return 0.0;
+        }
+        // The whole number is always given out, the alternation where there is one.
+        let turns = self.curve.alternation().map_or(0.0, |turns| turns.score.half_width());
+        let rate = self.curve.score(even.suggested).half_width().max(turns);
+        (half / self.plan.precision).max(rate / self.plan.win_rate).powi(2)
+    }
+
+    /// Where the next pairs are played.
+    fn placed(&self, pairs: u64) -> Vec<(i32, u64)> {
+        if !self.scale.mirror {
+            return place(&self.curve, pairs, PORTIONS);
+        }
+        // Nothing is in doubt about the even handicap: the games are for the curve.
+        let levels = (1..=PORTIONS as i32).map(|k| (self.scale.highest * k / 6).max(1));
+        let each = |k: u64| pairs / PORTIONS + u64::from(k < pairs % PORTIONS);
+        let mut placed = BTreeMap::new();
+        for (level, k) in levels.zip(0..) {
+            *placed.entry(level).or_default() += each(k);
+        }
+        placed.into_iter().filter(|(_, n)| *n > 0).collect()
+    }
+
+    fn task(&self, opponent: usize, handicap: i32, from: u64) -> Task {
+        // Handicaps and opponents have shuffles of their own: the model takes their errors as
+        // independent.
+        let levels = (self.scale.highest - self.scale.lowest) as u64 + 1;
+        let stream = opponent as u64 * levels + (handicap - self.scale.lowest) as u64;
+        let own = handicap.max(0) as u16;
+        let others = (-handicap).max(0) as u16;
+        Task::with_handicaps([0, opponent], [own, others], stream, from, 0)
+    }
+}
+
+impl<G: Game> Study<G> for Chains {
+    type Tally = Counts;
+
+    fn next(&mut self) -> Vec<Task> {
+        self.fit();
+        let finished: u64 = self.found.values().map(|counts| counts.pairs.pairs()).sum();
+        if finished >= LEAST && self.missing() <= 1.0 {
+            self.ended = Ended::Precise;
+            return Vec::new();
+        }
+        let left = self.plan.pairs.saturating_sub(self.handed_out);
+        if left == 0 {
+            self.ended = Ended::Pairs;
+            return Vec::new();
+        }
+        let pairs = (self.handed_out / 4).clamp(BATCH.0, BATCH.1).min(left);
+        self.handed_out += pairs;
+        let mut tasks: BTreeMap<(usize, i32), Task> = BTreeMap::new();
+        for (handicap, pairs) in self.placed(pairs) {
+            for _ in 0..pairs {
+                let opponent = self.opponents[self.next_opponent];
+                self.next_opponent = (self.next_opponent + 1) % self.opponents.len();
+                let key = (opponent, handicap);
+                let number = self.given.get(&key).copied().unwrap_or(0);
+                tasks.entry(key).or_insert_with(|| self.task(opponent, handicap, number)).rounds +=
+                    1;
+                self.given.insert(key, number + 1);
+            }
+        }
+        tasks.into_values().collect()
+    }
+
+    fn take(&mut self, task: &Task, found: Counts) {
+        let [own, others] = [0, 1].map(|seat| i32::from(task.seats[seat].handicap));
+        self.found.entry(own - others).or_default().add(&found);
+    }
+
+    fn expected(&self) -> u64 {
+        let needed = (self.curve.pairs() as f64 * self.missing()).min(1e15) as u64;
+        let needed = if self.curve.pairs() == 0 { self.plan.pairs } else { needed.max(LEAST) };
+        needed.clamp(self.handed_out, self.plan.pairs.max(self.handed_out))
+    }
+}
+
+#[cfg(test)]
+mod tests;

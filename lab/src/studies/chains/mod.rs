@@ -1,0 +1,3 @@
+//! `archon chains`.
+
+pub mod design;

@@ -1,0 +1,5 @@
+//! `archon cards-impact`.
+
+pub mod design;
+pub mod neutral;
+pub mod rounds;

@@ -1,0 +1,117 @@
+//! Which games `archon matrix` plays: every pairing some pairs, then the pairings whose score is
+//! least certain, until all are as precise as asked.
+
+use crate::runner::{Study, Task};
+use archon_engine::core::game::Game;
+use archon_ratings::adaptive::{Stratum, allocate, is_precise};
+use archon_ratings::wilson::Z_95;
+
+use crate::counts::Counts;
+use crate::report::Ended;
+
+/// Pairs that each pairing plays before anything is looked at.
+pub const FIRST: u64 = 4;
+/// Pairs of a batch.
+const BATCH: (u64, u64) = (32, 256);
+
+/// The study.
+pub struct All {
+    /// Half the width that every pairing's interval shall have, as a share
+    precision: f64,
+    /// The most pairs, in all
+    most: u64,
+    /// Every pairing: its decks, pairs handed out, and what was found from the view of the first
+    pub pairings: Vec<([usize; 2], u64, Counts)>,
+    handed_out: u64,
+    /// Why no more games are played
+    pub ended: Ended,
+}
+
+impl All {
+    /// A study of so many decks.
+    pub fn new(decks: usize, precision: f64, most: u64) -> All {
+        let pairings = (0..decks)
+            .flat_map(|one| (one + 1..decks).map(move |two| ([one, two], 0, Counts::default())));
+        All {
+            precision,
+            most,
+            pairings: pairings.collect(),
+            handed_out: 0,
+            ended: Ended::Interrupted,
+        }
+    }
+
+    /// All of it.
+    pub fn all(&self) -> Counts {
+        let mut all = Counts::default();
+        self.pairings.iter().for_each(|(_, _, counts)| all.add(counts));
+        all
+    }
+
+    fn wanted(&mut self) -> Option<Vec<u64>> {
+        let n = self.pairings.len() as u64;
+        let first = (FIRST * n).saturating_sub(self.handed_out).min(BATCH.1);
+        if first > 0 {
+            let mut wanted = vec![0; self.pairings.len()];
+            for number in self.handed_out..self.handed_out + first {
+                wanted[(number % n) as usize] += 1;
+            }
+            return Some(wanted);
+        }
+        let open: Vec<Stratum> = self
+            .pairings
+            .iter()
+            .map(|(_, given, counts)| {
+                let scores = counts.pairs.pentanomial();
+                let weight = if is_precise(&scores, self.precision) { 0.0 } else { 1.0 };
+                Stratum { pairs: *given, variance: scores.variance(), weight }
+            })
+            .collect();
+        if open.iter().all(|pairing| pairing.weight == 0.0) {
+            self.ended = Ended::Precise;
+            return None;
+        }
+        let left = self.most.saturating_sub(self.handed_out);
+        if left == 0 {
+            self.ended = Ended::Pairs;
+            return None;
+        }
+        let batch = (self.handed_out / 4).clamp(BATCH.0, BATCH.1).min(left);
+        Some(allocate(&open, batch))
+    }
+}
+
+impl<G: Game> Study<G> for All {
+    type Tally = Counts;
+
+    fn next(&mut self) -> Vec<Task> {
+        let Some(wanted) = self.wanted() else { return Vec::new() };
+        let mut tasks = Vec::new();
+        for (number, (pairing, pairs)) in self.pairings.iter_mut().zip(wanted).enumerate() {
+            let (decks, given, _) = pairing;
+            if pairs > 0 {
+                // Pairings have shuffles of their own: a deck that was lucky in one is not so in all.
+                tasks.push(Task::pairs(*decks, 1 + number as u64, *given, pairs));
+                *given += pairs;
+                self.handed_out += pairs;
+            }
+        }
+        tasks
+    }
+
+    fn take(&mut self, task: &Task, found: Counts) {
+        let (_, _, counts) = &mut self.pairings[task.stream as usize - 1];
+        counts.add(&found);
+    }
+
+    fn expected(&self) -> u64 {
+        let missing = |counts: &Counts, given: u64| {
+            let variance = counts.pairs.pentanomial().variance();
+            let needed = (variance * (Z_95 / self.precision).powi(2)).max(30.0);
+            (needed - given as f64).max(0.0)
+        };
+        let more: f64 =
+            self.pairings.iter().map(|(_, given, counts)| missing(counts, *given)).sum();
+        (self.handed_out + more as u64).min(self.most.max(self.handed_out))
+    }
+}

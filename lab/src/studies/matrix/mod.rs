@@ -1,0 +1,3 @@
+//! `archon matrix`.
+
+pub mod design;

@@ -1,0 +1,330 @@
+//! Which games `archon rate` plays: where the doubt is, until every rating is as precise as asked.
+//!
+//! Each deck meets its opponents in rounds, all of them once before any of them again, in an order
+//! of its own. A batch goes to the decks with the widest intervals. What is played next, and when it
+//! ends, depends on how wide the intervals are, never on who is ahead: an interval that was waited
+//! for until it was narrow keeps its coverage, one that was waited for until it said something does
+//! not.
+//!
+//! Beside that a fifth of the pairs are decks of the field against themselves with a handicap on one
+//! side: they say what a handicap (KeyForge: chains) is worth.
+
+use std::collections::BTreeMap;
+
+use crate::runner::{Study, Task};
+use archon_engine::core::game::Game;
+use archon_ratings::adaptive::{Stratum, allocate};
+use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
+use archon_ratings::estimate::Estimate;
+use archon_ratings::handicap::curve::Observations;
+use archon_ratings::pairs::Pairs;
+use archon_sim::seeds::derive;
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::counts::Counts;
+use crate::lengths::Lengths;
+use crate::report::Ended;
+
+/// Pairs that each deck plays before anything is looked at.
+pub const FIRST: u64 = 8;
+/// No interval is trusted for stopping that has fewer pairs.
+const LEAST: u64 = 30;
+/// Pairs of a batch; with many decks, whose fit takes long, at most [`PER_DECK`] for each.
+const BATCH: (u64, u64) = (32, 256);
+/// Pairs of the largest batch for each rated deck, where that is more.
+const PER_DECK: u64 = 4;
+/// One pair in so many is for what a handicap is worth.
+const HANDICAP_EVERY: u64 = 5;
+/// Streams from here on are those of decks against themselves.
+const AGAINST_ITSELF: u64 = 1 << 32;
+
+/// A rating of which nothing is known.
+const UNKNOWN: Estimate =
+    Estimate { value: 0.0, low: -1000.0, high: 1000.0, count: 1, method: "nothing" };
+
+/// What is wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// Half the width that every rating's interval shall have, in Elo
+    pub precision: f64,
+    /// The most pairs, in all
+    pub pairs: u64,
+    /// Handicaps that decks play against themselves with, in turn, to measure what these are worth;
+    /// none if that is not wanted
+    pub handicaps: Option<[u16; 4]>,
+    /// The seed for the order of the opponents
+    pub seed: u64,
+}
+
+/// Who is rated against whom: numbers among the decks of the study.
+#[derive(Clone, Debug)]
+pub enum Meeting {
+    /// So many decks against each other
+    EachOther(usize),
+    /// Decks against others
+    Field {
+        /// How many are rated; they have the first numbers
+        rated: usize,
+        /// The opponents of each
+        opponents: Vec<Vec<u32>>,
+    },
+}
+
+impl Meeting {
+    /// How many decks are rated.
+    pub fn rated(&self) -> usize {
+        match self {
+            Meeting::EachOther(decks) | Meeting::Field { rated: decks, .. } => *decks,
+        }
+    }
+}
+
+/// The study.
+pub struct Rate {
+    plan: Plan,
+    meeting: Meeting,
+    /// The opponents of each rated deck in its own order, and whose turn it is
+    rounds: Vec<(Vec<u32>, usize)>,
+    /// Decks that play against themselves, in order
+    themselves: Vec<u32>,
+    /// Pairs of the first ones that were handed out
+    given_first: u64,
+    /// How many pairs of each pairing were handed out
+    given: BTreeMap<(usize, usize), u64>,
+    /// Pairs handed out in all, and those of decks against themselves
+    handed_out: [u64; 2],
+    matrix: Matrix,
+    /// Of each rated deck, seen by it
+    pub of_deck: Vec<Counts>,
+    /// Decks against themselves: the handicap of one side, and its results
+    pub with_handicaps: Observations,
+    /// All of it
+    pub all: Counts,
+    /// How long the games between different decks were
+    pub lengths: Lengths,
+    expected: u64,
+    /// Why no more games are played
+    pub ended: Ended,
+}
+
+impl Rate {
+    /// A study of these decks.
+    pub fn new(plan: Plan, meeting: Meeting, field: impl Iterator<Item = usize>) -> Rate {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(plan.seed, AGAINST_ITSELF));
+        let rated = meeting.rated();
+        let rounds = (0..rated).map(|deck| {
+            let mut opponents: Vec<u32> = match &meeting {
+                Meeting::EachOther(decks) => {
+                    (0..*decks as u32).filter(|other| *other as usize != deck).collect()
+                }
+                Meeting::Field { opponents, .. } => opponents[deck].clone(),
+            };
+            opponents.shuffle(&mut rng);
+            (opponents, 0)
+        });
+        let rounds = rounds.collect();
+        let mut themselves: Vec<u32> = field.map(|deck| deck as u32).collect();
+        themselves.shuffle(&mut rng);
+        let players = match meeting {
+            Meeting::EachOther(decks) => decks,
+            // All decks of the field are one opponent.
+            Meeting::Field { rated, .. } => rated + 1,
+        };
+        Rate {
+            plan,
+            rounds,
+            themselves,
+            given_first: 0,
+            given: BTreeMap::new(),
+            handed_out: [0; 2],
+            matrix: Matrix::new(players),
+            of_deck: vec![Counts::default(); rated],
+            with_handicaps: Observations::new(),
+            all: Counts::default(),
+            lengths: Lengths::default(),
+            expected: plan.pairs,
+            ended: Ended::Interrupted,
+            meeting,
+        }
+    }
+
+    /// The ratings; none before any pair has finished.
+    pub fn fit(&self) -> Option<Fit> {
+        Fit::of(&self.matrix, &Settings::default()).ok()
+    }
+
+    /// The rating of each rated deck in Elo; 0 is the average of the field.
+    pub fn ratings(&self, fit: &Fit) -> Vec<Estimate> {
+        match self.meeting {
+            Meeting::EachOther(_) => fit.ratings(),
+            Meeting::Field { rated, .. } => (0..rated)
+                .map(|deck| Estimate {
+                    count: self.of_deck[deck].pairs.pairs(),
+                    ..fit.difference(deck, rated)
+                })
+                .collect(),
+        }
+    }
+
+    /// How many pairs each rated deck shall play next; none if it is enough.
+    fn wanted(&mut self) -> Option<Vec<u64>> {
+        let rated = self.meeting.rated();
+        let [played, _] = self.handed_out;
+        let left = self.plan.pairs.saturating_sub(played);
+        let largest = BATCH.1.max(PER_DECK * rated as u64);
+        if left == 0 {
+            self.ended = Ended::Pairs;
+        }
+        let first = FIRST * rated as u64;
+        if self.given_first < first {
+            let now = largest.min(first - self.given_first);
+            let mut wanted = vec![0; rated];
+            for number in self.given_first..self.given_first + now {
+                wanted[(number % rated as u64) as usize] += 1;
+            }
+            self.given_first += now;
+            return Some(wanted);
+        }
+        // Without a finished pair every rating is as uncertain as any.
+        let ratings = match self.fit() {
+            Some(fit) => self.ratings(&fit),
+            None => vec![UNKNOWN; rated],
+        };
+        let open: Vec<Stratum> = ratings
+            .iter()
+            .map(|rating| {
+                let known = rating.half_width() <= self.plan.precision && rating.count >= LEAST;
+                Stratum {
+                    pairs: rating.count,
+                    variance: rating.half_width().powi(2) * rating.count as f64,
+                    weight: if known { 0.0 } else { 1.0 },
+                }
+            })
+            .collect();
+        self.expected = self.needed(&open).clamp(played, self.plan.pairs.max(played));
+        if open.iter().all(|deck| deck.weight == 0.0) {
+            self.ended = Ended::Precise;
+            return None;
+        }
+        if left == 0 {
+            return None;
+        }
+        let batch = (played / 4).clamp(BATCH.0, largest).min(left);
+        Some(allocate(&open, batch))
+    }
+
+    /// How many pairs it will probably be in all.
+    fn needed(&self, open: &[Stratum]) -> u64 {
+        let missing = |deck: &Stratum| {
+            let needed = (deck.variance / self.plan.precision.powi(2)).max(LEAST as f64);
+            deck.weight * (needed - deck.pairs as f64).max(0.0)
+        };
+        let mut more: f64 = open.iter().map(missing).sum();
+        if matches!(self.meeting, Meeting::EachOther(_)) {
+            // A pair is one of two decks.
+            more /= 2.0;
+        }
+        if self.plan.handicaps.is_some() {
+            more *= HANDICAP_EVERY as f64 / (HANDICAP_EVERY - 1) as f64;
+        }
+        self.handed_out[0] + more as u64
+    }
+
+    /// The next pairs of a rated deck.
+    fn pairs_of(&mut self, deck: usize, pairs: u64, tasks: &mut BTreeMap<(usize, usize), Task>) {
+        for _ in 0..pairs {
+            let (opponents, next) = &mut self.rounds[deck];
+            let opponent = opponents[*next] as usize;
+            *next = (*next + 1) % opponents.len();
+            let (decks, stream) = match self.meeting {
+                // Pairings have shuffles of their own: a deck that was lucky in one is not so in all.
+                Meeting::EachOther(n) => {
+                    let decks = [deck.min(opponent), deck.max(opponent)];
+                    (decks, 1 + (decks[0] * n + decks[1]) as u64)
+                }
+                // All rated decks meet an opponent with the same shuffles.
+                Meeting::Field { .. } => ([deck, opponent], 1 + opponent as u64),
+            };
+            self.give(decks, stream, tasks);
+        }
+    }
+
+    fn give(&mut self, decks: [usize; 2], stream: u64, tasks: &mut BTreeMap<(usize, usize), Task>) {
+        let pairing = (decks[0], decks[1]);
+        let number = self.given.entry(pairing).or_default();
+        let task = tasks.entry(pairing).or_insert_with(|| Task::pairs(decks, stream, *number, 0));
+        task.rounds += 1;
+        *number += 1;
+        self.handed_out[0] += 1;
+    }
+
+    /// Decks against themselves, until they have their part of all pairs.
+    fn against_themselves(&mut self) -> Vec<Task> {
+        let mut tasks = Vec::new();
+        let Some(levels) = self.plan.handicaps.filter(|_| !self.themselves.is_empty()) else {
+            return tasks;
+        };
+        while self.handed_out[1] * HANDICAP_EVERY < self.handed_out[0] {
+            let number = self.handed_out[1];
+            // Every deck with every handicap, in the end.
+            let round = number / self.themselves.len() as u64;
+            let deck = self.themselves[number as usize % self.themselves.len()] as usize;
+            let handicap = levels[((number + round) % levels.len() as u64) as usize];
+            let stream = AGAINST_ITSELF + deck as u64;
+            tasks.push(Task::with_handicaps([deck, deck], [handicap, 0], stream, round, 1));
+            self.handed_out[0] += 1;
+            self.handed_out[1] += 1;
+        }
+        tasks
+    }
+
+    fn count(&mut self, one: usize, two: usize, pairs: &Pairs) {
+        let opponent = match self.meeting {
+            Meeting::EachOther(_) => two,
+            Meeting::Field { rated, .. } => rated,
+        };
+        self.matrix.add(one, opponent, pairs);
+    }
+}
+
+impl<G: Game> Study<G> for Rate {
+    type Tally = Counts;
+
+    fn next(&mut self) -> Vec<Task> {
+        let Some(wanted) = self.wanted() else { return Vec::new() };
+        let mut tasks = BTreeMap::new();
+        for (deck, pairs) in wanted.into_iter().enumerate() {
+            self.pairs_of(deck, pairs, &mut tasks);
+        }
+        let mut tasks: Vec<Task> = tasks.into_values().collect();
+        tasks.extend(self.against_themselves());
+        tasks
+    }
+
+    fn take(&mut self, task: &Task, found: Counts) {
+        self.all.add(&found);
+        let [one, two] = [0, 1].map(|seat| task.seats[seat].deck);
+        if one == two {
+            let handicap = i32::from(task.seats[0].handicap);
+            *self.with_handicaps.entry(handicap).or_default() += found.pairs.pentanomial();
+            return;
+        }
+        self.count(one, two, &found.pairs);
+        self.lengths.add(&found.lengths);
+        self.of_deck[one].add(&found);
+        if let Some(other) = self.of_deck.get_mut(two)
+            && matches!(self.meeting, Meeting::EachOther(_))
+        {
+            other.add(&found.swapped());
+        }
+    }
+
+    fn expected(&self) -> u64 {
+        self.expected
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,3 @@
+//! `archon rate`.
+
+pub mod design;

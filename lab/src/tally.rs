@@ -1,0 +1,142 @@
+//! Tallies: what was counted over games. Tallies add up, in any order.
+
+use archon_engine::core::game::{Limit, MOST_SEATS, Seat};
+
+use archon_sim::play::{Outcome, Played};
+
+/// Counts over games between the same decks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Games played, unfinished ones included
+    pub games: u64,
+    /// Games won by each side
+    pub wins: [u64; MOST_SEATS],
+    /// Games that several won together
+    pub drawn: u64,
+    /// Of the games won, those that the winner began
+    pub wins_going_first: [u64; MOST_SEATS],
+    /// Of the games lost, those that each side gave up: they count as won by the others
+    pub forfeited: [u64; MOST_SEATS],
+    /// Finished games that each side began
+    pub finished_going_first: [u64; MOST_SEATS],
+    /// Unfinished games: turns ran out
+    pub out_of_turns: u64,
+    /// Unfinished games: a loop within one step
+    pub out_of_work: u64,
+    /// Unfinished games: the state had no room
+    pub out_of_room: u64,
+    /// Turns of all games
+    pub turns: u64,
+    /// Squares of the turns, for their spread
+    pub turns_squared: u64,
+    /// The fewest turns, 0 if there was no game
+    pub fewest_turns: u32,
+    /// The most turns
+    pub most_turns: u32,
+    /// Decisions with a choice
+    pub decisions: u64,
+}
+
+impl Tally {
+    /// The tally of one game.
+    pub fn of(game: &Played) -> Tally {
+        let mut tally = Tally {
+            games: 1,
+            turns: u64::from(game.turns),
+            turns_squared: u64::from(game.turns).pow(2),
+            fewest_turns: game.turns,
+            most_turns: game.turns,
+            decisions: u64::from(game.decisions),
+            ..Tally::default()
+        };
+        if let Some(winners) = game.outcome.winners() {
+            tally.finished_going_first[game.first] = 1;
+            if winners.count_ones() == 1 {
+                let winner = winners.trailing_zeros() as Seat;
+                tally.wins[winner] = 1;
+                tally.wins_going_first[winner] = u64::from(winner == game.first);
+            } else {
+                tally.drawn = 1;
+            }
+        }
+        match game.outcome {
+            Outcome::Won(_) | Outcome::Drawn(_) => {}
+            Outcome::Forfeited { by, .. } => tally.forfeited[by] = 1,
+            Outcome::Unfinished(Limit::Turns) => tally.out_of_turns = 1,
+            Outcome::Unfinished(Limit::Work) => tally.out_of_work = 1,
+            Outcome::Unfinished(Limit::Room) => tally.out_of_room = 1,
+        }
+        tally
+    }
+
+    /// Both tallies together.
+    #[must_use]
+    pub fn plus(self, other: Tally) -> Tally {
+        let both = |a: [u64; MOST_SEATS], b: [u64; MOST_SEATS]| {
+            std::array::from_fn(|seat| a[seat] + b[seat])
+        };
+        let fewest = match (self.games, other.games) {
+            (0, _) => other.fewest_turns,
+            (_, 0) => self.fewest_turns,
+            _ => self.fewest_turns.min(other.fewest_turns),
+        };
+        Tally {
+            games: self.games + other.games,
+            wins: both(self.wins, other.wins),
+            drawn: self.drawn + other.drawn,
+            wins_going_first: both(self.wins_going_first, other.wins_going_first),
+            forfeited: both(self.forfeited, other.forfeited),
+            finished_going_first: both(self.finished_going_first, other.finished_going_first),
+            out_of_turns: self.out_of_turns + other.out_of_turns,
+            out_of_work: self.out_of_work + other.out_of_work,
+            out_of_room: self.out_of_room + other.out_of_room,
+            turns: self.turns + other.turns,
+            turns_squared: self.turns_squared + other.turns_squared,
+            fewest_turns: fewest,
+            most_turns: self.most_turns.max(other.most_turns),
+            decisions: self.decisions + other.decisions,
+        }
+    }
+
+    /// Games that somebody won, or several together.
+    pub fn finished(&self) -> u64 {
+        self.wins.iter().sum::<u64>() + self.drawn
+    }
+
+    /// Games that reached a limit.
+    pub const fn unfinished(&self) -> u64 {
+        self.out_of_turns + self.out_of_work + self.out_of_room
+    }
+
+    /// Finished games won by who took the first turn.
+    pub fn won_by_first(&self) -> u64 {
+        self.wins_going_first.iter().sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(outcome: Outcome, turns: u32) -> Played {
+        Played { outcome, first: 0, turns, decisions: 3, progress: [0; MOST_SEATS] }
+    }
+
+    #[test]
+    fn tallies_add_up_in_any_order() {
+        let games = [
+            game(Outcome::Won(0), 30),
+            game(Outcome::Won(1), 50),
+            game(Outcome::Unfinished(Limit::Turns), 1000),
+            game(Outcome::Forfeited { by: 0, others: 0b10 }, 40),
+        ];
+        let forth = games.iter().map(Tally::of).fold(Tally::default(), Tally::plus);
+        let back = games.iter().rev().map(Tally::of).fold(Tally::default(), Tally::plus);
+        assert_eq!(forth, back);
+        assert_eq!((forth.games, forth.finished(), forth.unfinished()), (4, 3, 1));
+        assert_eq!((forth.fewest_turns, forth.most_turns), (30, 1000));
+        assert_eq!(forth.won_by_first(), 1);
+        assert_eq!((&forth.wins[..2], &forth.forfeited[..2]), (&[1, 2][..], &[1, 0][..]));
+        assert_eq!(forth.plus(Tally::default()), forth);
+    }
+}
