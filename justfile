@@ -1,0 +1,57 @@
+# Recipes for `just` (https://just.systems). CONTRIBUTING.md says the same in words.
+
+archon := "cargo run --release --quiet --"
+
+# List the recipes
+default:
+    @just --list
+
+# Build the program
+build:
+    cargo build --release
+
+# Run every test of the workspace
+test *arguments:
+    cargo test --release --workspace {{ arguments }}
+
+# Run what CI runs
+check:
+    .ci/run
+
+# Check the links of the documentation and the minimum supported Rust version
+links:
+    scripts/check_links
+    scripts/check_msrv
+
+# Check licenses, advisories and sources of the dependencies (cargo install cargo-deny)
+deny:
+    cargo deny check
+
+# Measure the engine on this machine: throughput, size of the state, allocations
+bench:
+    {{ archon }} bench
+    cargo bench
+
+# Build the book into target/book (cargo install mdbook), or serve it with `just book serve --open`
+book *command="build":
+    mdbook {{ command }}
+
+# Run every fuzz target for so many seconds (cargo install cargo-fuzz, a nightly toolchain)
+fuzz seconds="60":
+    #!/usr/bin/env bash
+    set -euo pipefail
+    for target in $(cargo +nightly fuzz list); do
+        cargo +nightly fuzz run "$target" -- -max_total_time={{ seconds }}
+    done
+
+# Line coverage of the tests (cargo install cargo-llvm-cov)
+coverage *arguments="--summary-only":
+    cargo llvm-cov --workspace {{ arguments }}
+
+# Replay the recorded cases against the floors
+conformance:
+    scripts/conformance_floors
+
+# Compare the output of two builds at fixed seeds: JSON and CSV of every study, simulate and arena
+compare old new="target/release/archon":
+    scripts/compare_builds {{ old }} {{ new }}
