@@ -55,7 +55,3 @@ conformance:
 # Compare the output of two builds at fixed seeds: JSON and CSV of every study, simulate and arena
 compare old new="target/release/archon":
     scripts/compare_builds {{ old }} {{ new }}
-
-# Compare the processor time of two builds in alternation
-compare-speed old new="target/release/archon":
-    scripts/compare_speed {{ old }} {{ new }}

@@ -4,6 +4,7 @@
 
 use std::hint::black_box;
 
+use archon_cards::library;
 use archon_engine::core::game::{Game, Match};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
@@ -21,7 +22,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 fn decks() -> [Deck; 2] {
     ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
-        .map(|name| bundled_deck(name).expect("a bundled deck"))
+        .map(|name| bundled_deck(library(), name).expect("a bundled deck"))
 }
 
 fn start<'d>(decks: &'d [&'d Deck; 2], seed: u64) -> Match<'d, KeyForge> {

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
+use archon_cards::library;
 use archon_engine::keyforge::facts::{CardFacts, CardId, FactsTable};
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keyword::Keyword;
-use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::set::Set;
 
 use crate::error::Error;
@@ -27,8 +27,8 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
             let known = Set::ALL.map(Set::key).join(", ");
             Error::Usage(format!("there is no set {key:?}; there are: {known}"))
         })?;
-        for id in of_set(set).filter(|id| !Library::get().is_playable(*id)) {
-            writeln!(out, "{}", Library::get().facts(id).name)?;
+        for id in of_set(set).filter(|id| !library().is_playable(*id)) {
+            writeln!(out, "{}", library().facts(id).name)?;
         }
         return Ok(());
     }
@@ -54,7 +54,7 @@ pub fn find(name: &str) -> Result<CardId, Error> {
 }
 
 fn of_set(set: Set) -> impl Iterator<Item = CardId> {
-    Library::get().ids().filter(move |id| is_of(Library::get().facts(*id), set))
+    library().ids().filter(move |id| is_of(library().facts(*id), set))
 }
 
 fn is_of(facts: &CardFacts, set: Set) -> bool {
@@ -65,9 +65,9 @@ fn list(out: &mut impl Write) -> Result<(), Error> {
     writeln!(out, "{:<24} {:<6} {:>6} {:>9} {:>5}", "set", "key", "cards", "playable", "new")?;
     for set in Set::ALL {
         let cards = of_set(set).count();
-        let playable = of_set(set).filter(|id| Library::get().is_playable(*id)).count();
+        let playable = of_set(set).filter(|id| library().is_playable(*id)).count();
         let new = of_set(set)
-            .filter(|id| Library::get().facts(*id).printings.first().is_some_and(|p| p.set == set))
+            .filter(|id| library().facts(*id).printings.first().is_some_and(|p| p.set == set))
             .count();
         writeln!(out, "{:<24} {:<6} {cards:>6} {playable:>9} {new:>5}", set.name(), set.key())?;
     }
@@ -76,7 +76,7 @@ fn list(out: &mut impl Write) -> Result<(), Error> {
 
 /// Prints what is known of a card.
 pub fn show(id: CardId, out: &mut impl Write) -> Result<(), Error> {
-    let facts = Library::get().facts(id);
+    let facts = library().facts(id);
     writeln!(out, "{} ({})", facts.name, facts.id)?;
     let houses: Vec<_> = facts.houses.iter().map(|h| h.name()).collect();
     writeln!(out, "  {:?} of {}", facts.card_type, houses.join(", "))?;
@@ -113,7 +113,7 @@ pub fn show(id: CardId, out: &mut impl Write) -> Result<(), Error> {
     writeln!(
         out,
         "  {}",
-        if Library::get().is_playable(id) { "playable" } else { "not implemented yet" }
+        if library().is_playable(id) { "playable" } else { "not implemented yet" }
     )?;
     Ok(())
 }

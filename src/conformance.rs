@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
+use archon_cards::library;
 use archon_engine::keyforge::edition::Edition;
 use archon_sim::conformance::{Done, Outcome, files, run_file};
 use rayon::prelude::*;
@@ -106,7 +107,7 @@ fn replay(args: &Args, edition: Edition) -> Result<Vec<Done>, Error> {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let done: Result<Vec<Vec<Done>>, _> =
-        paths.par_iter().map(|path| run_file(path, edition, wanted)).collect();
+        paths.par_iter().map(|path| run_file(library(), path, edition, wanted)).collect();
     std::panic::set_hook(usual);
     Ok(done?.into_iter().flatten().collect())
 }

@@ -5,10 +5,10 @@ use std::io::Write;
 
 use std::path::Path;
 
+use archon_cards::library;
 use archon_engine::keeper::deck::bundled_decks;
 use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
 use archon_engine::keyforge::icon::BonusIcon;
-use archon_engine::keyforge::library::Library;
 
 use crate::error::Error;
 
@@ -26,7 +26,8 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.decks.is_empty() {
         for (slug, text) in bundled() {
-            let decks = Deck::read(text, slug).map_err(|e| Error::Other(e.to_string()))?;
+            let decks =
+                Deck::read(library(), text, slug).map_err(|e| Error::Other(e.to_string()))?;
             for deck in decks {
                 let houses = deck.houses.map(|h| h.name()).join(", ");
                 writeln!(out, "{:<44} {houses}", deck.name)?;
@@ -44,25 +45,18 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 
 /// Every bundled deck whose cards are all implemented.
 pub fn playable_bundled() -> Result<Vec<Deck>, Error> {
-    let library = Library::get();
     let mut decks = Vec::new();
     for (slug, text) in bundled() {
-        decks.extend(Deck::read(text, slug).map_err(|e| Error::Other(e.to_string()))?);
+        decks.extend(Deck::read(library(), text, slug).map_err(|e| Error::Other(e.to_string()))?);
     }
-    decks.retain(|deck| deck.cards.iter().all(|c| library.is_playable(c.card)));
+    decks.retain(|deck| deck.unplayable().is_empty());
     Ok(decks)
 }
 
 /// The deck, if all its cards are implemented.
 pub fn playable(deck: Deck) -> Result<Deck, Error> {
     warn_of_missing_icons(&deck);
-    let library = Library::get();
-    let mut missing: Vec<_> = deck
-        .cards
-        .iter()
-        .filter(|c| !library.is_playable(c.card))
-        .map(|c| library.facts(c.card).name)
-        .collect();
+    let mut missing: Vec<_> = deck.unplayable().iter().map(|card| card.facts().name).collect();
     missing.dedup();
     if missing.is_empty() {
         Ok(deck)
@@ -85,7 +79,7 @@ fn warn_of_missing_icons(deck: &Deck) {
 
 /// The decks that a name or a path means, of a file all that it holds.
 pub fn read(name: &str) -> Result<Vec<Deck>, Error> {
-    if let Some(deck) = bundled_deck(name) {
+    if let Some(deck) = bundled_deck(library(), name) {
         return Ok(vec![deck]);
     }
     if Path::new(name).exists() {
@@ -111,7 +105,7 @@ pub fn read_file(path: &Path) -> Result<Vec<Deck>, Error> {
         why: format!("it is no text: byte {} is not UTF-8", e.utf8_error().valid_up_to()),
     })?;
     let hint = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
-    Deck::read(&text, &hint)
+    Deck::read(library(), &text, &hint)
         .map_err(|why| Error::BadDeck { path: path.into(), why: why.to_string() })
 }
 

@@ -5,6 +5,7 @@ mod keyforge;
 
 use std::path::Path;
 
+use archon_cards::library;
 use archon_engine::core::game::{Game as _, Seat};
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
@@ -208,7 +209,7 @@ impl GameName {
     /// The game of a deck, as far as its name or the form of its file tells. What is neither is left
     /// to the game that is played to complain about.
     fn of_deck(name: &str) -> Option<GameName> {
-        if archon_engine::keyforge::deck::bundled_deck(name).is_some() {
+        if archon_engine::keyforge::deck::bundled_deck(library(), name).is_some() {
             return Some(GameName::KeyForge);
         }
         if bundled_decks().iter().any(|deck| deck.name.eq_ignore_ascii_case(name)) {

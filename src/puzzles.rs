@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
 use archon_sim::players::registry::{Named, read_list};
@@ -82,7 +83,7 @@ fn read(path: &Path, puzzles: &mut Vec<Kept>) -> Result<(), Error> {
     let text = std::fs::read_to_string(path).map_err(error)?;
     let wrong = |why| Error::Other(format!("{} is no puzzle: {why}", path.display()));
     let puzzle: Puzzle = text.parse().map_err(wrong)?;
-    let start = puzzle.start().map_err(wrong)?;
+    let start = puzzle.start(library()).map_err(wrong)?;
     puzzles.push(Kept { path: path.into(), puzzle, start });
     Ok(())
 }

@@ -116,10 +116,11 @@ fn senseless_options_are_refused() {
 
 #[test]
 fn a_game_of_a_campaign_is_written_as_a_line_that_replays() {
+    use archon_cards::library;
     use archon_engine::keyforge::question::Stop;
     use archon_engine::keyforge::record::Record;
     let line = stdout(&["simulate", "--games", "10", "--record", "3"]);
-    let record = Record::from_line(line.trim()).expect("a saved game");
+    let record = Record::from_line(library(), line.trim()).expect("a saved game");
     let game = record.replay().expect("its answers fit");
     assert_eq!(game.ended(), Some(Stop::Over));
     assert_eq!(record.to_line(), line.trim());

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
@@ -20,7 +21,7 @@ fn campaign(program: &str, games: u64) -> (Tally, Vec<CampaignGame>) {
     let read = |name: &str| Named::<KeyForge>::read(name).expect("a player");
     let players = [read(program), read("random")];
     let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
-        .map(|name| bundled_deck(name).expect("a bundled deck"));
+        .map(|name| bundled_deck(library(), name).expect("a bundled deck"));
     let campaign = Campaign {
         decks: &[&decks[0], &decks[1]],
         handicaps: &[0, 0],

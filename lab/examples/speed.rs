@@ -1,4 +1,5 @@
 //! How fast games go: how many, and by which player; for profiling.
+use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
@@ -7,8 +8,8 @@ use archon_sim::players::registry::Named;
 
 fn main() {
     let games: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(10_000);
-    let a = bundled_deck("Radiant Argus the Supreme").unwrap();
-    let b = bundled_deck("Miss Onyx Censorius").unwrap();
+    let a = bundled_deck(library(), "Radiant Argus the Supreme").unwrap();
+    let b = bundled_deck(library(), "Miss Onyx Censorius").unwrap();
     let player = std::env::args().nth(2).unwrap_or("random".into());
     let player = Named::<KeyForge>::read(&player).unwrap();
     let campaign = Campaign {

@@ -4,6 +4,7 @@
 //! To refresh them after a change of the rules: `ARCHON_REFRESH=1 cargo test -p archon-sim golden`,
 //! and read the difference like code.
 
+use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
 use archon_engine::keyforge::edition::Edition;
@@ -29,7 +30,9 @@ fn outcome(outcome: Outcome) -> String {
 fn golden() -> String {
     let decks: Vec<(&str, Deck)> = bundled()
         .iter()
-        .map(|(slug, text)| (*slug, Deck::read(text, slug).expect("a bundled deck").remove(0)))
+        .map(|(slug, text)| {
+            (*slug, Deck::read(library(), text, slug).expect("a bundled deck").remove(0))
+        })
         .collect();
     let random = Named::<KeyForge>::read("random").expect("the random player");
     let mut lines = String::new();

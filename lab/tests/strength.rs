@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
 use archon_engine::keyforge::edition::Edition;
@@ -14,7 +15,7 @@ const SEED: u64 = 77;
 fn score(players: [&str; 2], pairs: u64) -> f64 {
     let decks: Vec<Deck> = bundled()
         .iter()
-        .map(|(slug, text)| Deck::read(text, slug).expect("a bundled deck").remove(0))
+        .map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck").remove(0))
         .collect();
     let players = players.map(|name| {
         Named::<KeyForge>::read(name).unwrap_or_else(|error| panic!("{name}: {error}"))

@@ -1,8 +1,8 @@
-//! Estimates with intervals, and the distributions that intervals are computed from.
+//! A figure with its interval, and the quantiles that intervals are made from.
 
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
-/// An estimate with its interval.
+/// An estimate with its interval: no figure goes out bare.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The estimate
@@ -11,9 +11,9 @@ pub struct Estimate {
     pub low: f64,
     /// Upper end of the interval
     pub high: f64,
-    /// The sample size in units of the method: pairs, decks, draws
+    /// What was counted: pairs, decks, draws; the method says which
     pub count: u64,
-    /// The method of the interval
+    /// How the interval was made
     pub method: &'static str,
 }
 
@@ -28,8 +28,8 @@ impl Estimate {
         self.low <= value && value <= self.high
     }
 
-    /// The same estimate on another scale, by an increasing function: the ends are transformed, which
-    /// preserves the coverage.
+    /// The same estimate on another scale, by an increasing function: the ends are transformed, so
+    /// that the interval keeps its coverage.
     pub fn map(&self, increasing: impl Fn(f64) -> f64) -> Estimate {
         Estimate {
             value: increasing(self.value),
@@ -69,21 +69,22 @@ impl EffectEstimate {
     }
 }
 
-/// The quantile of the standard normal distribution, for a level between 0 and 1 (both excluded).
+/// The point below which a share `level` of the normal distribution lies, for a level between 0
+/// and 1 (both excluded).
 pub fn normal_quantile(level: f64) -> f64 {
     Normal::standard().inverse_cdf(level)
 }
 
-/// The cumulative distribution function of the standard normal distribution.
+/// The share of the normal distribution below `z`.
 pub fn normal_cdf(z: f64) -> f64 {
     Normal::standard().cdf(z)
 }
 
-/// From this many degrees of freedom on Student's quantiles are within 1e-5 of the normal ones. The
-/// library's search for them does not terminate for billions.
+/// From so many degrees of freedom on Student's quantiles are within 1e-5 of the normal ones. The
+/// library's search for them does not end where there are billions.
 const NORMAL_DEGREES_OF_FREEDOM: f64 = 1e6;
 
-/// The quantile of Student's distribution, for degrees of freedom above 0.
+/// The point below which a share `level` of Student's distribution lies; `degrees_of_freedom` above 0.
 pub fn student_quantile(level: f64, degrees_of_freedom: f64) -> f64 {
     if degrees_of_freedom >= NORMAL_DEGREES_OF_FREEDOM {
         return normal_quantile(level);
@@ -91,7 +92,7 @@ pub fn student_quantile(level: f64, degrees_of_freedom: f64) -> f64 {
     StudentsT::new(0.0, 1.0, degrees_of_freedom).map_or(f64::NAN, |t| t.inverse_cdf(level))
 }
 
-/// The cumulative distribution function of Student's distribution, for degrees of freedom above 0.
+/// The share of Student's distribution below `t`; `degrees_of_freedom` above 0.
 pub fn student_cdf(t: f64, degrees_of_freedom: f64) -> f64 {
     StudentsT::new(0.0, 1.0, degrees_of_freedom).map_or(f64::NAN, |d| d.cdf(t))
 }

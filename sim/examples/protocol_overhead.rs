@@ -10,6 +10,7 @@
 use std::io::{BufRead, Write};
 use std::time::{Duration, Instant};
 
+use archon_cards::library;
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Match, Question};
 use archon_engine::keyforge::KeyForge;
@@ -112,7 +113,7 @@ fn main() -> std::io::Result<()> {
         writing: Vec::new(),
     };
     let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
-        .map(|name| bundled_deck(name).expect("a bundled deck"));
+        .map(|name| bundled_deck(library(), name).expect("a bundled deck"));
     for seed in 0..games {
         let start = Match {
             decks: &[&decks[0], &decks[1]],

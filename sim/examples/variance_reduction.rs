@@ -15,6 +15,7 @@
 //!
 //! Each line is the geometric mean over the pairs of decks with Student's 95 % interval.
 
+use archon_cards::library;
 use archon_engine::core::game::{Game, Match};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
@@ -91,7 +92,7 @@ fn main() {
     let mut paid: [Vec<f64>; AFTER.len()] = Default::default();
     for k in 0..pairs {
         let decks = [7 * k + 3, 11 * k + 40]
-            .map(|n| bundled_deck(slugs[n % slugs.len()]).expect("bundled"));
+            .map(|n| bundled_deck(library(), slugs[n % slugs.len()]).expect("bundled"));
         let decks = [&decks[0], &decks[1]];
         let mut played = |chains: u16| -> Vec<Option<Pair>> {
             (0..rounds)

@@ -11,6 +11,7 @@ mod text;
 use archon_engine::core::game::Seat;
 use archon_engine::core::stepwise::Stepwise;
 use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::question::{Action, Choice};
 use archon_engine::keyforge::setup::Setup;
@@ -250,8 +251,8 @@ impl Puzzle {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn start(&self) -> Result<State, WrongPuzzle> {
-        self.position.state().map_err(|faults| WrongPuzzle::Position(format!("{faults:?}")))
+    pub fn start(&self, library: &'static Library) -> Result<State, WrongPuzzle> {
+        self.position.state(library).map_err(|faults| WrongPuzzle::Position(format!("{faults:?}")))
     }
 
     /// Whose turn it is.

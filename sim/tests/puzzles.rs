@@ -1,5 +1,6 @@
 //! Puzzles: who sees what is there? See `archon puzzles` for all of them, proofs and figures.
 
+use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
 use archon_sim::exhaustive::Undecided;
@@ -18,7 +19,7 @@ fn puzzles() -> Vec<(String, Puzzle, State)> {
         let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{name}: {e}"));
         let puzzle: Puzzle = text.parse().unwrap_or_else(|e| panic!("{name}: {e}"));
         assert_eq!(puzzle.to_string(), text, "{name} is printed as it is written");
-        let start = puzzle.start().unwrap_or_else(|e| panic!("{name}: {e}"));
+        let start = puzzle.start(library()).unwrap_or_else(|e| panic!("{name}: {e}"));
         (name, puzzle, start)
     };
     files.iter().map(read).collect()

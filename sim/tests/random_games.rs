@@ -1,5 +1,6 @@
 //! Random games under every invariant: the short version of `archon check`.
 
+use archon_cards::library;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
 use archon_engine::keyforge::KeyForge;
@@ -11,7 +12,7 @@ use archon_sim::check::{Games, check};
 fn random_games_violate_no_invariant_in_any_edition() {
     let decks: Vec<Deck> = bundled()
         .iter()
-        .map(|(slug, text)| Deck::read(text, slug).expect("a bundled deck").remove(0))
+        .map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck").remove(0))
         .collect();
     for rules in Edition::ALL {
         let games = Games { decks: &decks, seats: (2, 2), games: 200, rules, seed: 42 };

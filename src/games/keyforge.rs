@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use archon_cards::library;
 use archon_engine::core::game::Seat;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
@@ -71,7 +72,8 @@ impl Playable for KeyForge {
     fn tuning_decks() -> Result<TuningDecks<Deck>, Error> {
         let (mut training, mut measuring) = (Vec::new(), Vec::new());
         for (number, (slug, text)) in bundled().iter().enumerate() {
-            let decks = Deck::read(text, slug).map_err(|e| Error::Other(e.to_string()))?;
+            let decks =
+                Deck::read(library(), text, slug).map_err(|e| Error::Other(e.to_string()))?;
             if is_for_training(number) { &mut training } else { &mut measuring }.extend(decks);
         }
         Ok(TuningDecks { training, measuring })

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use archon_cards::library;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::facts::{CardId, FactsTable};
 use archon_engine::keyforge::house::House;
@@ -75,7 +76,7 @@ impl RealWorld {
             listing["expansion"] = listing["set"].take();
             listing["uuid"] = listing["id"].take();
             let facts = listing["facts"].take();
-            let read = Deck::read(&listing.to_string(), "").map_err(|why| at(&why))?;
+            let read = Deck::read(library(), &listing.to_string(), "").map_err(|why| at(&why))?;
             let Some(Ok(deck)) = read.into_iter().next().map(playable) else { continue };
             let of_year = facts["sas_date"].as_str().is_some_and(|date| date.starts_with(year));
             if of_year && facts["sas"].is_number() {

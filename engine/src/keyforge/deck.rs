@@ -10,6 +10,7 @@ use std::fmt;
 use super::facts::CardId;
 use super::house::House;
 use super::icon::{BonusIcon, BonusIcons};
+use super::library::Library;
 use super::set::Set;
 
 mod bundled;
@@ -35,6 +36,8 @@ pub use faults::{DeckFault, DeckFaults};
 /// deck from two sources is equal and plays the same games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deck {
+    /// What its cards do.
+    pub library: &'static Library,
     /// The name of its Archon.
     pub name: String,
     /// The UUID in the Master Vault, where it is known.
@@ -96,6 +99,7 @@ impl Deck {
     /// Everything that keeps the cards from being an Archon deck (rulebook, "Archon decks"), not
     /// only the first fault.
     pub fn new(
+        library: &'static Library,
         name: impl Into<String>,
         id: Option<String>,
         set: Option<Set>,
@@ -107,7 +111,7 @@ impl Deck {
         faults::check(&houses, &cards)?;
         cards.sort_by_key(|c| (c.house, c.card, c.maverick, c.legacy, c.anomaly, c.enhancements));
         let houses = houses.try_into().expect("checked: three houses");
-        Ok(Deck { name: name.into(), id, set, houses, cards })
+        Ok(Deck { library, name: name.into(), id, set, houses, cards })
     }
 
     /// The decks in a text: our own lists (`*.deck`), those of the Master Vault, Decks of KeyForge
@@ -118,8 +122,12 @@ impl Deck {
     ///
     /// What is wrong with the text, or with the first of its decks that cannot be read. Bad input
     /// never panics. See [`Deck::read_each`] for reading what can be read of a collection.
-    pub fn read(text: &str, hint_name: &str) -> Result<Vec<Deck>, DeckError> {
-        Deck::read_each(text, hint_name)?.into_iter().collect()
+    pub fn read(
+        library: &'static Library,
+        text: &str,
+        hint_name: &str,
+    ) -> Result<Vec<Deck>, DeckError> {
+        Deck::read_each(library, text, hint_name)?.into_iter().collect()
     }
 
     /// As [`Deck::read`], but a bad deck does not keep the others from being read.
@@ -128,11 +136,20 @@ impl Deck {
     ///
     /// If the text as a whole cannot be read: it is empty, cut off, or in no format known.
     pub fn read_each(
+        library: &'static Library,
         text: &str,
         hint_name: &str,
     ) -> Result<Vec<Result<Deck, DeckError>>, DeckError> {
         let listings = formats::read(text, hint_name)?;
-        Ok(listings.into_iter().map(|listing| listing.into_deck(hint_name)).collect())
+        Ok(listings.into_iter().map(|listing| listing.into_deck(library, hint_name)).collect())
+    }
+
+    /// The cards that are not implemented, each once.
+    pub fn unplayable(&self) -> Vec<CardId> {
+        let cards = self.cards.iter().map(|c| c.card);
+        let mut cards: Vec<_> = cards.filter(|card| !self.library.is_playable(*card)).collect();
+        cards.dedup();
+        cards
     }
 
     /// The cards of one house.
@@ -163,6 +180,7 @@ impl fmt::Display for Deck {
 mod tests {
     use super::*;
     use crate::keyforge::facts::FactsTable;
+    use crate::keyforge::fixtures::library;
 
     /// The first cards of the set in each of three houses.
     fn cards() -> Vec<DeckCard> {
@@ -180,7 +198,7 @@ mod tests {
 
     fn deck(cards: Vec<DeckCard>) -> Result<Deck, DeckFaults> {
         let houses = [House::Mars, House::Brobnar, House::Dis];
-        Deck::new("Test", None, None, &houses, cards)
+        Deck::new(library(), "Test", None, None, &houses, cards)
     }
 
     #[test]
@@ -196,8 +214,8 @@ mod tests {
     #[test]
     fn every_deck_written_is_read_back_equal() {
         for (_, text) in bundled() {
-            let deck = Deck::read(text, "").unwrap().remove(0);
-            assert_eq!(Deck::read(&deck.to_string(), "").unwrap(), [deck]);
+            let deck = Deck::read(library(), text, "").unwrap().remove(0);
+            assert_eq!(Deck::read(library(), &deck.to_string(), "").unwrap(), [deck]);
         }
     }
 
@@ -214,7 +232,7 @@ mod tests {
             deck["expansion"] = deck["set"].take();
             deck["uuid"] = deck["id"].take();
             let set = deck["expansion"].as_str().unwrap().to_owned();
-            let result = Deck::read(&deck.to_string(), "");
+            let result = Deck::read(library(), &deck.to_string(), "");
             if Set::parse(&set).is_none() {
                 refused += 1;
                 let later = matches!(result, Err(DeckError::UnknownSet { .. }));
@@ -224,12 +242,12 @@ mod tests {
             }
             read += 1;
             let with_houses = result.unwrap_or_else(|error| panic!("{error}")).remove(0);
-            let again = Deck::read(&with_houses.to_string(), "").unwrap().remove(0);
+            let again = Deck::read(library(), &with_houses.to_string(), "").unwrap().remove(0);
             assert_eq!(again, with_houses);
             for card in deck["cards"].as_array_mut().unwrap() {
                 card["house"].take();
             }
-            match Deck::read(&deck.to_string(), "") {
+            match Deck::read(library(), &deck.to_string(), "") {
                 Ok(without) => assert_eq!(without, [with_houses]),
                 Err(error) => unclear.push(error),
             }

@@ -1,7 +1,7 @@
 //! What is printed on the cards: facts, never rules text.
 //!
 //! The table is `engine/data/cards.csv`, written by `scripts/make_facts.py`. What a card *does* is
-//! code, in `cards/`, joined to its facts by the card's id.
+//! code, in the crate `archon-cards`, joined to its facts by the card's id.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

@@ -1,27 +1,58 @@
 //! Every card: facts joined with definitions. Computed once, never changed.
+//!
+//! The engine knows no card's definition. A crate of cards gives a [`Library`] of them to whoever
+//! reads decks and positions, and from there it comes into every game.
 
-use std::sync::LazyLock;
-
-use super::ability::{Ability, Definition, card};
-use super::cards;
+use super::ability::{Ability, Definition, Trigger, card};
 use super::facts::{CardFacts, CardId, CardType, FactsTable};
+use super::icon::BonusIcon;
+use super::keyword::Keyword;
 
 /// All cards, by [`CardId`].
 pub struct Library {
     facts: Vec<&'static CardFacts>,
     definitions: Vec<Option<&'static Definition>>,
+    summaries: Vec<CardSummary>,
+}
+
+/// What is looked up of cards most often, in a few bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardSummary {
+    /// Printed power
+    pub power: u8,
+    /// Printed armor
+    pub armor: u8,
+    /// Printed æmber bonus icons
+    pub amber: u8,
+    /// Whether it is a creature
+    pub is_creature: bool,
+    /// A creature with an ability when it reaps, fights or acts; an artifact with an action
+    pub usable: bool,
+    /// Taunt or elusive is printed on it
+    pub guards: bool,
+}
+
+/// Why definitions make no library.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LibraryError {
+    /// A definition of a card that is not in the table of facts
+    #[error("no card has the id {0:?}")]
+    NoSuchCard(&'static str),
+    /// Two definitions of a card
+    #[error("{0:?} is defined twice")]
+    DefinedTwice(&'static str),
 }
 
 /// What a card without text does: nothing.
 pub(crate) static BLANK: Definition = card("");
-
-static LIBRARY: LazyLock<Library> = LazyLock::new(Library::join);
 
 impl PartialEq for Library {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self, other)
     }
 }
+
+impl Eq for Library {}
 
 impl std::fmt::Debug for Library {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -30,23 +61,26 @@ impl std::fmt::Debug for Library {
 }
 
 impl Library {
-    /// The library.
-    pub fn get() -> &'static Library {
-        &LIBRARY
-    }
-
-    fn join() -> Library {
+    /// A library of these definitions. Cards without one have their facts and do nothing; they are
+    /// not playable.
+    ///
+    /// # Errors
+    /// [`LibraryError`]: the first definition that does not fit.
+    pub fn new(
+        defined: impl IntoIterator<Item = &'static Definition>,
+    ) -> Result<Library, LibraryError> {
         let table = FactsTable::get();
-        let facts: Vec<_> = (0..table.len()).map(|n| table.facts(CardId(n as u16))).collect();
+        let facts: Vec<_> = table.iter().map(|(_, facts)| facts).collect();
         let mut definitions = vec![None; facts.len()];
-        for definition in cards::all() {
-            let id = table.by_id(definition.id);
-            let id = id.unwrap_or_else(|| panic!("no card has the id {:?}", definition.id));
-            let place = &mut definitions[id.0 as usize];
-            assert!(place.is_none(), "{:?} is defined twice", definition.id);
-            *place = Some(definition);
+        for definition in defined {
+            let id = table.by_id(definition.id).ok_or(LibraryError::NoSuchCard(definition.id))?;
+            if definitions[usize::from(id.0)].replace(definition).is_some() {
+                return Err(LibraryError::DefinedTwice(definition.id));
+            }
         }
-        Library { facts, definitions }
+        let summaries = facts.iter().zip(&definitions);
+        let summaries = summaries.map(|(f, d)| CardSummary::of(f, d.unwrap_or(&BLANK))).collect();
+        Ok(Library { facts, definitions, summaries })
     }
 
     /// The facts of a card.
@@ -57,6 +91,12 @@ impl Library {
     /// What a card does; nothing if it is not implemented.
     pub fn definition(&self, id: CardId) -> &'static Definition {
         self.definitions[id.0 as usize].unwrap_or(&BLANK)
+    }
+
+    /// What is looked up of a card most often.
+    #[inline]
+    pub fn summary(&self, id: CardId) -> &CardSummary {
+        &self.summaries[id.0 as usize]
     }
 
     /// Whether a card is implemented.
@@ -85,14 +125,57 @@ impl Library {
     }
 }
 
+impl CardSummary {
+    fn of(facts: &CardFacts, definition: &Definition) -> CardSummary {
+        let is_creature = facts.card_type == CardType::Creature;
+        let uses = if is_creature {
+            Trigger::Reap.bit() | Trigger::Fight.bit() | Trigger::Action.bit() | Trigger::Omni.bit()
+        } else {
+            Trigger::Action.bit() | Trigger::Omni.bit()
+        };
+        CardSummary {
+            power: facts.power,
+            armor: facts.armor,
+            amber: facts.bonus.count(BonusIcon::Amber),
+            is_creature,
+            usable: definition.triggers & uses != 0,
+            guards: facts.keyword(Keyword::Taunt) + facts.keyword(Keyword::Elusive) > 0,
+        }
+    }
+}
+
 impl Definition {
     /// Whether the card must be known to be in play: it has constant abilities, or it watches for
     /// something that happens to others.
     pub(crate) fn is_listened_to_in_play(&self) -> bool {
         const OWN: u64 = Trigger::BeforeCreatureFights.bit() - 1;
-        use super::ability::Trigger;
         self.constant_kinds != 0
             || self.triggers & !OWN != 0
             || self.abilities().iter().any(|a| matches!(a, Ability::GainsAbilities(..)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static TROLL: Definition = card("troll");
+    static NOBODY: Definition = card("nobody");
+
+    #[test]
+    fn a_library_refuses_unknown_cards_and_second_definitions() {
+        assert_eq!(Library::new([&NOBODY]).err(), Some(LibraryError::NoSuchCard("nobody")));
+        let twice = Library::new([&TROLL, &TROLL]);
+        assert_eq!(twice.err(), Some(LibraryError::DefinedTwice("troll")));
+    }
+
+    #[test]
+    fn what_is_not_defined_is_not_playable_and_does_nothing() {
+        let library = Library::new([&TROLL]).expect("one definition");
+        let playable: Vec<_> = library.ids().filter(|id| library.is_playable(*id)).collect();
+        assert_eq!(playable, FactsTable::get().by_id("troll").into_iter().collect::<Vec<_>>());
+        let bumpsy = FactsTable::get().by_id("bumpsy").expect("a card");
+        assert!(library.definition(bumpsy).is_vanilla());
+        assert_eq!(library.summary(bumpsy).power, 5);
     }
 }

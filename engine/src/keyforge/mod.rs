@@ -1,14 +1,16 @@
-//! KeyForge: the words of the game, the state, the rules, the cards.
+//! KeyForge: the words of the game, the state, the rules. What the cards do is not here: the crate
+//! `archon-cards` defines them, and a [`library::Library`] of definitions is handed to a game at set-up.
 
 pub mod ability;
 pub mod card;
-pub mod cards;
 pub mod counter;
 pub mod deck;
 pub mod edition;
 pub mod effects;
 pub mod facts;
 mod fingerprint;
+#[cfg(test)]
+mod fixtures;
 pub mod game;
 mod hidden;
 pub mod house;

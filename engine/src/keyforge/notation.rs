@@ -1,6 +1,7 @@
 //! The one text form of a position: for tests, logs, bug reports and the command line.
 //!
 //! ```
+//! use archon_engine::keyforge::library::Library;
 //! use archon_engine::keyforge::setup::Setup;
 //!
 //! let text = "\
@@ -13,7 +14,8 @@
 //!   discard: one:dust-imp  # a fault: it is player one's";
 //! let setup: Setup = text.parse().unwrap();
 //! assert_eq!(setup.players[0].cards[0].damage, 3);
-//! assert!(setup.state().is_err());
+//! let library = Box::leak(Box::new(Library::new([]).unwrap()));
+//! assert!(setup.state(library).is_err());
 //!
 //! let error = "one: line: trol".parse::<Setup>().unwrap_err();
 //! assert_eq!(error.to_string(), "line 1, column 12: no card has the id “trol”; did you mean “troll”?");

@@ -11,6 +11,7 @@ use super::edition::Edition;
 use super::facts::FactsTable;
 use super::house::House;
 use super::icon::{BonusIcon, BonusIcons};
+use super::library::Library;
 use super::player::Player;
 use super::rules::setup::Start;
 use super::set::Set;
@@ -114,7 +115,7 @@ impl DeckLine {
         }
     }
 
-    fn deck(&self) -> Result<Deck, RecordError> {
+    fn deck(&self, library: &'static Library) -> Result<Deck, RecordError> {
         let unknown = |what, word: &str| RecordError::Unknown { what, word: word.to_string() };
         let mut houses = [House::Brobnar; 3];
         for (house, word) in houses.iter_mut().zip(&self.houses) {
@@ -143,7 +144,7 @@ impl DeckLine {
             Some(word) => Some(Set::parse(word).ok_or_else(|| unknown("set", word))?),
             None => None,
         };
-        Deck::new(self.name.clone(), self.id.clone(), set, &houses, cards)
+        Deck::new(library, self.name.clone(), self.id.clone(), set, &houses, cards)
             .map_err(|faults| RecordError::Deck(faults.to_string()))
     }
 }
@@ -174,11 +175,11 @@ impl Record {
         serde_json::to_string(&line).expect("plain data")
     }
 
-    /// Reads a line.
+    /// Reads a line; its decks are of `library`.
     ///
     /// # Errors
     /// [`RecordError`]: what is wrong with it.
-    pub fn from_line(line: &str) -> Result<Record, RecordError> {
+    pub fn from_line(library: &'static Library, line: &str) -> Result<Record, RecordError> {
         let line: Line = serde_json::from_str(line)?;
         if line.archon_game != VERSION {
             return Err(RecordError::Version(line.archon_game));
@@ -193,7 +194,7 @@ impl Record {
             }
         };
         Ok(Record {
-            decks: [line.decks[0].deck()?, line.decks[1].deck()?],
+            decks: [line.decks[0].deck(library)?, line.decks[1].deck(library)?],
             chains: line.chains,
             edition,
             seed: line.seed,

@@ -1,13 +1,17 @@
 //! Tests in a few words: a position, what is done, what is true then.
 //!
 //! ```
+//! use archon_engine::keyforge::library::Library;
 //! use archon_engine::keyforge::scenario::Scenario;
 //! use archon_engine::keyforge::player::Player::{One, Two};
 //!
-//! let mut game = Scenario::new("brobnar").hand(One, "anger").line(One, "troll").line(Two, "headhunter").begin();
-//! game.play("anger", ""); // the only targets are not asked for
-//! assert_eq!(game.damage("troll"), 5);
-//! assert!(game.is_in_discard("headhunter"));
+//! // No definition: what a card's keywords say is all that it does.
+//! let library = Box::leak(Box::new(Library::new([]).unwrap()));
+//! let game = Scenario::from_library(library, "untamed").line(One, "snufflegator dust-pixie");
+//! let mut game = game.line(Two, "troll").begin();
+//! game.reap("dust-pixie", "").fight("snufflegator", ""); // the only target is not asked for
+//! assert_eq!((game.amber(One), game.damage("troll")), (1, 4));
+//! assert!(game.is_in_play("snufflegator"));
 //! ```
 //!
 //! Cards are named by their ids; the second, third … card of an id in the order of the battlelines
@@ -24,6 +28,7 @@ use super::game::{Flow, Game};
 use super::house::{House, HouseSet};
 use super::icon::BonusIcons;
 use super::keys::{KeyColor, KeySet};
+use super::library::Library;
 use super::player::Player;
 use super::question::{Action, Chance, Choice, Decider, DecisionKind, Question, Stop};
 use super::setup::{CardSetup, Setup};
@@ -32,6 +37,7 @@ use super::view::View;
 
 /// A position that is being described.
 pub struct Scenario {
+    library: &'static Library,
     setup: Setup,
 }
 
@@ -40,15 +46,22 @@ fn find_id(id: &str) -> CardId {
 }
 
 impl Scenario {
-    /// Player one is in the main phase of turn 3 with an active house.
-    pub fn new(house: &str) -> Scenario {
+    /// Of fixture cards: see [`super::fixtures`].
+    #[cfg(test)]
+    pub(crate) fn new(house: &str) -> Scenario {
+        Scenario::from_library(super::fixtures::library(), house)
+    }
+
+    /// Player one is in the main phase of turn 3 with an active house; the cards do what `library`
+    /// says.
+    pub fn from_library(library: &'static Library, house: &str) -> Scenario {
         let house = House::parse(house).unwrap_or_else(|| panic!("{house:?} is no house"));
         let mut setup = Setup { house: Some(house), ..Setup::default() };
         for (player, other) in [(0, House::Dis), (1, House::Untamed)] {
             let houses = [house, House::Logos, other];
             setup.players[player].houses = houses.into_iter().collect::<HouseSet>();
         }
-        Scenario { setup }
+        Scenario { library, setup }
     }
 
     /// The rules of an edition.
@@ -256,7 +269,7 @@ impl Scenario {
     /// # Panics
     /// If the position has a fault.
     pub fn begin_as_is(self) -> Played {
-        let state = self.setup.state().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let state = self.setup.state(self.library).unwrap_or_else(|faults| panic!("{faults:?}"));
         Played { state, outcome: None, samples: Vec::new() }
     }
 }

@@ -12,6 +12,7 @@ use super::facts::{CardId, CardType, FactsTable};
 use super::house::{House, HouseSet};
 use super::icon::BonusIcons;
 use super::keys::KeySet;
+use super::library::Library;
 use super::limits;
 use super::player::Player;
 use super::state::{ArmorUsed, Phase, State, Zone};
@@ -186,20 +187,20 @@ pub enum Fault {
 }
 
 impl Setup {
-    /// The playable state of the position.
+    /// The playable state of the position, in which the cards do what `library` says.
     ///
     /// # Errors
     /// Every [`Fault`] that it has.
-    pub fn state(&self) -> Result<State, Vec<Fault>> {
-        let mut state = self.arranged()?;
+    pub fn state(&self, library: &'static Library) -> Result<State, Vec<Fault>> {
+        let mut state = self.arranged(library)?;
         state.finish_setup()?;
         Ok(state)
     }
 
     /// Everything where it lies, before what follows from it.
-    fn arranged(&self) -> Result<State, Vec<Fault>> {
+    fn arranged(&self, library: &'static Library) -> Result<State, Vec<Fault>> {
         let mut faults = Vec::new();
-        let mut state = State::empty(self.edition, self.seed);
+        let mut state = State::empty(library, self.edition, self.seed);
         for player in Player::BOTH {
             let cards = &self.players[player.index()].cards;
             if cards.len() > CARDS_PER_DECK {
@@ -406,7 +407,7 @@ impl State {
     /// # Errors
     /// Every [`Fault`] that the new position has; the state is as it was then.
     pub fn amend(&mut self, setup: &Setup) -> Result<(), Vec<Fault>> {
-        let mut new = setup.arranged()?;
+        let mut new = setup.arranged(self.library)?;
         let left: CardSet = self.all_in_play() - new.all_in_play();
         let is_left = |card: Option<Card>| card.is_some_and(|c| left.contains(c));
         new.lasting = self.lasting;

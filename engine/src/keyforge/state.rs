@@ -14,7 +14,7 @@ use super::facts::{CardFacts, CardId, CardType};
 use super::house::{House, HouseSet};
 use super::icon::BonusIcons;
 use super::keys::KeySet;
-use super::library::Library;
+use super::library::{CardSummary, Library};
 use super::limits;
 use super::player::{ByPlayer, Player};
 
@@ -303,7 +303,7 @@ impl<T: Copy, const N: usize> Few<T, N> {
 /// The state of a game.
 #[derive(PartialEq, Debug)]
 pub struct State {
-    /// The cards of all games
+    /// What the cards do
     pub(crate) library: &'static Library,
     /// The rules
     pub edition: Edition,
@@ -392,6 +392,22 @@ impl State {
     /// The facts of a card: those of what it is a copy of, while it is one.
     pub fn facts(&self, card: Card) -> &'static CardFacts {
         self.library.facts(self.card_ids[card.index()])
+    }
+
+    /// What the cards of the game do.
+    pub fn library(&self) -> &'static Library {
+        self.library
+    }
+
+    /// What is looked up of a card most often: of what it is a copy of, while it is one.
+    #[inline]
+    pub fn summary(&self, card: Card) -> &'static CardSummary {
+        self.library.summary(self.card_ids[card.index()])
+    }
+
+    /// Whether an effect with a duration is active, which no position shows.
+    pub fn has_lasting_effects(&self) -> bool {
+        !self.lasting.is_empty()
     }
 
     /// What a card is: what it is a copy of, while it is one.

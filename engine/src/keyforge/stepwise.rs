@@ -28,12 +28,13 @@ mod tests {
     use crate::core::game::Stop;
     use crate::keyforge::deck::bundled_deck;
     use crate::keyforge::edition::Edition;
+    use crate::keyforge::fixtures::library;
     use crate::keyforge::record::Record;
     use crate::keyforge::state::State;
 
     fn new_game(seed: u64) -> (Stepwise, Record) {
         let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
-            .map(|name| bundled_deck(name).expect("a bundled deck"));
+            .map(|name| bundled_deck(library(), name).expect("a bundled deck"));
         let record = Record {
             decks,
             chains: [2, 0],
@@ -57,7 +58,10 @@ mod tests {
         }
         assert_eq!(game.ended(), Some(Stop::Over));
         record.answers = game.answers().to_vec();
-        let again = Record::from_line(&record.to_line()).expect("a line").replay().expect("fits");
+        let again = Record::from_line(library(), &record.to_line())
+            .expect("a line")
+            .replay()
+            .expect("fits");
         assert!(again.state() == game.state());
         assert_eq!(game.answer(0), Err(WrongAnswer::GameEnded));
     }
@@ -79,12 +83,12 @@ mod tests {
         record.answers = vec![0, 99];
         let line = record.to_line();
         for end in (0..line.len()).filter(|n| line.is_char_boundary(*n)) {
-            assert!(Record::from_line(&line[..end]).is_err(), "cut at {end}");
+            assert!(Record::from_line(library(), &line[..end]).is_err(), "cut at {end}");
         }
-        let replayed = Record::from_line(&line).expect("a line").replay();
+        let replayed = Record::from_line(library(), &line).expect("a line").replay();
         assert!(replayed.is_err_and(|e| e.to_string().contains("answer number 1")));
         let other = line.replace("\"archon_game\":1", "\"archon_game\":9");
-        let error = Record::from_line(&other).expect_err("another version").to_string();
+        let error = Record::from_line(library(), &other).expect_err("another version").to_string();
         assert!(error.contains("version 9"), "{error}");
     }
 }

@@ -1,6 +1,7 @@
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use archon_cards::library;
 use archon_engine::core::game::{Limit, MOST_SEATS, Question};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
@@ -73,7 +74,10 @@ impl Hall {
             ["Radiant Argus the Supreme", "Miss \"Onyx\" Censorius", "Cooke the Vociferous"];
         Hall {
             players: players.iter().map(|name| named(name)).collect(),
-            decks: decks.iter().map(|name| bundled_deck(name).expect("a bundled deck")).collect(),
+            decks: decks
+                .iter()
+                .map(|name| bundled_deck(library(), name).expect("a bundled deck"))
+                .collect(),
             handicaps: [0, 0],
         }
     }

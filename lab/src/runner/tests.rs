@@ -1,6 +1,7 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
@@ -75,7 +76,8 @@ struct Laboratory {
 
 impl Laboratory {
     fn new() -> Laboratory {
-        let decks = bundled().iter().step_by(30).map(|(slug, _)| bundled_deck(slug).unwrap());
+        let decks =
+            bundled().iter().step_by(30).map(|(slug, _)| bundled_deck(library(), slug).unwrap());
         let players = vec![Named::read("random").unwrap()];
         Laboratory { decks: decks.collect(), players }
     }

@@ -22,7 +22,8 @@ impl Checkable for KeyForge {
             first: start.first.map(Player::from_index),
             answers,
         };
-        let again = Record::from_line(&record.to_line()).and_then(|record| record.replay());
+        let again = Record::from_line(record.decks[0].library, &record.to_line())
+            .and_then(|record| record.replay());
         again.is_ok_and(|game| game.state() == end)
     }
 }

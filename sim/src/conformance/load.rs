@@ -21,6 +21,8 @@ const STAND_IN: &str = "dust-pixie";
 
 /// Which handle is which card.
 pub struct Roster {
+    /// What the cards do
+    pub library: &'static Library,
     handles: [Vec<Handle>; 2],
     cards: BTreeMap<Handle, Card>,
     ids: BTreeMap<Handle, String>,
@@ -30,9 +32,10 @@ pub struct Roster {
 
 impl Roster {
     /// The cards of a case, or why it cannot be played.
-    pub fn of(case: &Case) -> Result<Roster, Vec<String>> {
+    pub fn of(library: &'static Library, case: &Case) -> Result<Roster, Vec<String>> {
         let needed = case.active.iter();
-        let mut missing: Vec<String> = needed.filter(|id| !is_playable(id)).cloned().collect();
+        let mut missing: Vec<String> =
+            needed.filter(|id| !is_playable(library, id)).cloned().collect();
         if case.start.players.iter().any(|p| !p.prophecies.is_empty()) {
             missing.push("(prophecies)".into());
         }
@@ -51,6 +54,7 @@ impl Roster {
             return Err(missing);
         }
         let mut roster = Roster {
+            library,
             handles: [Vec::new(), Vec::new()],
             cards: BTreeMap::new(),
             ids: BTreeMap::new(),
@@ -66,7 +70,7 @@ impl Roster {
             roster.handles[owner].push(*handle);
             roster.cards.insert(*handle, card);
             roster.ids.insert(*handle, entry.card.clone());
-            if !is_playable(&entry.card) {
+            if !is_playable(library, &entry.card) {
                 roster.unknown.insert(card);
             }
         }
@@ -213,6 +217,6 @@ pub fn id_of(id: &str) -> Option<CardId> {
     FactsTable::get().by_id(id)
 }
 
-fn is_playable(id: &str) -> bool {
-    id_of(id).is_some_and(|id| Library::get().is_playable(id))
+fn is_playable(library: &Library, id: &str) -> bool {
+    id_of(id).is_some_and(|id| library.is_playable(id))
 }

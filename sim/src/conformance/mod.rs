@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::game::Game;
+use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::limits::Limit;
 use archon_engine::keyforge::question::{Action, Stop};
 use archon_engine::keyforge::state::{Phase, State};
@@ -98,6 +99,7 @@ pub fn files(path: &Path) -> Result<Vec<PathBuf>, Unreadable> {
 /// # Errors
 /// The first line that cannot be read.
 pub fn run_file(
+    library: &'static Library,
     path: &Path,
     edition: Edition,
     wanted: impl Fn(&str, &str) -> bool,
@@ -113,7 +115,7 @@ pub fn run_file(
         }
         let case: Case = serde_json::from_str(&line).map_err(|why| wrong(why.to_string()))?;
         if wanted(&case.id, &case.set) {
-            let outcome = run(&case, edition);
+            let outcome = run(library, &case, edition);
             all.push(Done { id: case.id, set: case.set, outcome });
         }
     }
@@ -121,8 +123,8 @@ pub fn run_file(
 }
 
 /// Runs a case.
-pub fn run(case: &Case, edition: Edition) -> Outcome {
-    let roster = match Roster::of(case) {
+pub fn run(library: &'static Library, case: &Case, edition: Edition) -> Outcome {
+    let roster = match Roster::of(library, case) {
         Ok(roster) => roster,
         Err(missing) => return Outcome::Unplayable(missing),
     };
@@ -149,7 +151,8 @@ type Differences = Vec<String>;
 impl<'c> Replay<'c> {
     fn run(&self) -> Result<(), Differences> {
         let start = self.roster.setup(&self.case.start, self.edition);
-        let mut state = start.state().map_err(|f| vec![format!("start: {f:?}")])?;
+        let mut state =
+            start.state(self.roster.library).map_err(|f| vec![format!("start: {f:?}")])?;
         check("start", compare(&state, &self.case.start, self.roster, None))?;
         let steps = &self.case.steps;
         let mut next = 0;

@@ -1,6 +1,7 @@
 //! Small cases: what passes, and that each kind of difference is found.
 
 use super::*;
+use archon_cards::library;
 
 /// Troll fights Krump, which dies.
 const FIGHT: &str = r#"{"id":"cota/troll/01","set":"cota","cards":["troll"],"active":["troll"],
@@ -31,7 +32,7 @@ fn outcome(changes: &[(&str, &str)]) -> Outcome {
         text = text.replacen(from, to, 1);
     }
     let case: Case = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
-    run(&case, Edition::March2021)
+    run(library(), &case, Edition::March2021)
 }
 
 fn why(changes: &[(&str, &str)]) -> String {
@@ -88,7 +89,8 @@ fn a_case_may_end_before_a_choice() {
     let full = FIGHT.replace("START", START);
     let state = full.rfind(",\n\"state\"").unwrap();
     let open = full[..state].replace("\"pick\":[\"b2\"]", "\"open\":true") + "}]}";
-    let run_text = |text: &str| run(&serde_json::from_str(text).unwrap(), Edition::March2021);
+    let run_text =
+        |text: &str| run(library(), &serde_json::from_str(text).unwrap(), Edition::March2021);
     assert_eq!(run_text(&open), Outcome::Passed);
     let other = open.replace("\"from\":[\"b1\",\"b2\"]", "\"from\":[\"a1\",\"b2\"]");
     assert!(matches!(run_text(&other), Outcome::Failed(_)));
@@ -103,12 +105,13 @@ fn broken_lines_are_named() {
     let bad = good.replace("\"ask\":\"cards\"", "\"ask\":\"riddle\"");
     std::fs::write(&path, format!("{good}\n\n{bad}\n")).unwrap();
     assert_eq!(files(&folder).unwrap(), std::slice::from_ref(&path));
-    let error = run_file(&path, Edition::March2021, |_, _| true).unwrap_err().to_string();
+    let error =
+        run_file(library(), &path, Edition::March2021, |_, _| true).unwrap_err().to_string();
     assert!(error.contains("troll.jsonl, line 3: ") && error.contains("riddle"), "{error}");
     std::fs::write(&path, format!("{good}\n")).unwrap();
-    let all = run_file(&path, Edition::March2021, |id, _| id.contains("troll")).unwrap();
+    let all = run_file(library(), &path, Edition::March2021, |id, _| id.contains("troll")).unwrap();
     assert_eq!(all.len(), 1);
-    let none = run_file(&path, Edition::March2021, |_, set| set == "aoa").unwrap();
+    let none = run_file(library(), &path, Edition::March2021, |_, set| set == "aoa").unwrap();
     assert!(none.is_empty());
     std::fs::remove_dir_all(&folder).unwrap();
     assert!(files(&folder).is_err());

@@ -336,6 +336,7 @@ pub const SETTING: Setting = Setting::word(SETTING_NAME, &["learned", "table"], 
 
 #[cfg(test)]
 mod tests {
+    use archon_cards::library;
     use archon_engine::core::game::Match;
     use archon_engine::keyforge::KeyForge;
     use archon_engine::keyforge::deck::bundled_deck;
@@ -366,7 +367,8 @@ mod tests {
 
     #[test]
     fn as_a_turn_begins_the_seat_without_it_is_asked_on_behalf_of_both() {
-        let decks = ["", "2"].map(|_| bundled_deck("radiant-argus-the-supreme").expect("a deck"));
+        let decks = ["", "2"]
+            .map(|_| bundled_deck(library(), "radiant-argus-the-supreme").expect("a deck"));
         let decks = [&decks[0], &decks[1]];
         let rules = Edition::default();
         let start = Match { decks: &decks, handicaps: &[0, 4], rules, first: Some(0), seed: 1 };

@@ -1,3 +1,4 @@
+use archon_cards::library;
 use archon_engine::core::game::{Decider, Stop};
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
@@ -10,7 +11,9 @@ use crate::players::registry::{Named, players};
 
 fn some_decks() -> Vec<Deck> {
     let texts = bundled().iter().step_by(7);
-    texts.flat_map(|(slug, text)| Deck::read(text, slug).expect("a bundled deck")).collect()
+    texts
+        .flat_map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck"))
+        .collect()
 }
 
 fn look<G: Evaluated<Deck = Deck, Rules: Default>>(decks: &[Deck], positions: u64) -> Look<'_, G> {

@@ -130,7 +130,7 @@ fn puzzle_at(wanted: &Wanted<'_>, decks: [&Deck; 2], goal: Goal, state: &State) 
     // What a position cannot tell (effects that last, what is known of hidden cards) is not there.
     let mut position = Setup::of(state);
     position.seed = 1;
-    let start = position.state().ok()?;
+    let start = position.state(state.library()).ok()?;
     let mut random = Random::default();
     let lines = |lines: std::ops::Range<u32>, random: &mut Random| {
         lines.filter(|n| solves(goal, &start, random, u64::from(*n))).count() as u32

@@ -1,4 +1,5 @@
 use super::*;
+use archon_cards::library;
 
 /// One to move, with a hand; two has two keys and the æmber for the third.
 fn position(hand: &str, deck: &str) -> State {
@@ -11,7 +12,7 @@ fn position(hand: &str, deck: &str) -> State {
          two: houses: dis logos untamed  amber: 6  keys: red blue
            deck: dust-imp dust-imp dust-imp dust-imp dust-imp dust-imp dust-imp"
     );
-    text.parse::<Setup>().expect("a position").state().expect("no fault")
+    text.parse::<Setup>().expect("a position").state(library()).expect("no fault")
 }
 
 const DECK: &str = "troll troll troll troll troll troll troll";

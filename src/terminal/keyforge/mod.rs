@@ -8,6 +8,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+use archon_cards::library;
 use archon_engine::core::game::{Seat, Stop};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::facts::FactsTable;
@@ -101,7 +102,7 @@ impl Describe for KeyForge {
     }
 
     fn from_line(line: &str) -> Result<Saved<Record>, String> {
-        let mut record = Record::from_line(line).map_err(|why| why.to_string())?;
+        let mut record = Record::from_line(library(), line).map_err(|why| why.to_string())?;
         let value: serde_json::Value = serde_json::from_str(line).map_err(|why| why.to_string())?;
         let players = value.get(PLAYERS).and_then(|players| players.as_array());
         let players = players.map(|players| {

@@ -1,5 +1,6 @@
 //! The words of KeyForge: what they say, and that they tell nobody what they may not know.
 
+use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
@@ -25,7 +26,7 @@ const NAMES: [&str; 2] = ["First deck", "Second deck"];
 
 fn at(position: &str) -> Stepwise {
     let setup: Setup = position.parse().expect("a position");
-    Stepwise::from_state(setup.state().expect("a state"))
+    Stepwise::from_state(setup.state(library()).expect("a state"))
 }
 
 fn choices(game: &Stepwise) -> Vec<String> {
@@ -170,8 +171,10 @@ Turn 5: Two
 }
 
 fn some_games() -> impl Iterator<Item = (Record, u64)> {
-    let decks: Vec<Deck> =
-        bundled().iter().map(|(slug, _)| bundled_deck(slug).expect("a bundled deck")).collect();
+    let decks: Vec<Deck> = bundled()
+        .iter()
+        .map(|(slug, _)| bundled_deck(library(), slug).expect("a bundled deck"))
+        .collect();
     (0..24u64).map(move |n| {
         let deck = |k: u64| decks[(derive(k, n) % decks.len() as u64) as usize].clone();
         let record = Record {
@@ -270,5 +273,5 @@ fn a_saved_game_keeps_who_plays_and_is_a_line_that_others_read() {
     let line = KeyForge::to_line(&saved);
     let read = KeyForge::from_line(&line).expect("a saved game");
     assert_eq!((read.answers, read.players), (vec![0, 1], players));
-    assert_eq!(Record::from_line(&line).expect("a record").answers, [0, 1]);
+    assert_eq!(Record::from_line(library(), &line).expect("a record").answers, [0, 1]);
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
@@ -13,7 +14,7 @@ use super::*;
 
 fn new_game(seed: u64) -> Course<KeyForge> {
     let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
-        .map(|name| bundled_deck(name).expect("a bundled deck"));
+        .map(|name| bundled_deck(library(), name).expect("a bundled deck"));
     let edition = Edition::default();
     let (chains, first, answers) = ([0, 0], None, Vec::new());
     Course::new(Record { decks, chains, edition, seed, first, answers })

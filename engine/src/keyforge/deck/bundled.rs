@@ -1,6 +1,7 @@
 //! The decks that ship with archon: those of the folder `decks/`, see its README.
 
 use crate::keyforge::facts::fold;
+use crate::keyforge::library::Library;
 
 use super::Deck;
 use super::bundled_list::BUNDLED;
@@ -11,14 +12,15 @@ pub fn bundled() -> &'static [(&'static str, &'static str)] {
 }
 
 /// The deck with this name or slug. Case, accents, spaces and punctuation do not matter.
-pub fn bundled_deck(name_or_slug: &str) -> Option<Deck> {
+pub fn bundled_deck(library: &'static Library, name_or_slug: &str) -> Option<Deck> {
     let wanted = fold(name_or_slug);
     let name = |text: &'static str| text.lines().find_map(|line| line.strip_prefix("name: "));
     let is_wanted = |(slug, text): &&(&str, &'static str)| {
         fold(slug) == wanted || name(text).is_some_and(|name| fold(name) == wanted)
     };
     let (slug, text) = BUNDLED.iter().find(is_wanted)?;
-    let decks = Deck::read(text, slug).unwrap_or_else(|error| panic!("a bundled deck: {error}"));
+    let decks =
+        Deck::read(library, text, slug).unwrap_or_else(|error| panic!("a bundled deck: {error}"));
     decks.into_iter().next()
 }
 
@@ -27,26 +29,27 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::keyforge::fixtures::library;
     use crate::keyforge::set::Set;
 
     #[test]
     fn every_bundled_deck_is_a_deck_and_found_by_slug_and_name() {
         assert!(bundled().is_sorted_by_key(|(slug, _)| slug));
         for (slug, text) in bundled() {
-            let decks = Deck::read(text, slug).unwrap_or_else(|error| panic!("{error}"));
+            let decks = Deck::read(library(), text, slug).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(decks.len(), 1);
-            assert_eq!(bundled_deck(slug).as_ref(), Some(&decks[0]));
-            assert_eq!(bundled_deck(&decks[0].name).as_ref(), Some(&decks[0]));
+            assert_eq!(bundled_deck(library(), slug).as_ref(), Some(&decks[0]));
+            assert_eq!(bundled_deck(library(), &decks[0].name).as_ref(), Some(&decks[0]));
         }
-        assert!(bundled_deck("radiant argus THE SUPREME").is_some());
-        assert!(bundled_deck("").is_none());
+        assert!(bundled_deck(library(), "radiant argus THE SUPREME").is_some());
+        assert!(bundled_deck(library(), "").is_none());
     }
 
     #[test]
     fn the_bundled_decks_have_every_card_of_call_of_the_archons() {
         let cards: HashSet<_> = bundled()
             .iter()
-            .flat_map(|(slug, text)| Deck::read(text, slug).unwrap().remove(0).cards)
+            .flat_map(|(slug, text)| Deck::read(library(), text, slug).unwrap().remove(0).cards)
             .map(|card| card.card)
             .collect();
         let of_set = |card: &&crate::keyforge::facts::CardId| {

@@ -95,6 +95,7 @@ fn is_marked(value: &Value) -> bool {
 mod tests {
     use super::super::formats::samples::sample;
     use super::*;
+    use crate::keyforge::fixtures::library;
     use crate::keyforge::house::House;
     use crate::keyforge::set::Set;
 
@@ -103,7 +104,7 @@ mod tests {
         let Some(text) = sample("crucible-online-decks-mm.json") else {
             return;
         };
-        let decks = Deck::read(&text, "").unwrap();
+        let decks = Deck::read(library(), &text, "").unwrap();
         assert_eq!(decks.len(), 3);
         assert!(decks.iter().all(|deck| deck.set == Some(Set::MassMutation)));
         for (deck, icon) in decks.iter().flat_map(|d| BonusIcon::ALL.map(|icon| (d, icon))) {
@@ -118,7 +119,7 @@ mod tests {
             {"id": "dust-imp", "count": 11}, {"id": "labwork", "count": 11},
             {"id": "punch", "count": 12}, {"id": "troll", "count": 1, "maverick": "dis"},
             {"id": "bad-penny"}]}"#;
-        let deck = Deck::read(text, "").unwrap().remove(0);
+        let deck = Deck::read(library(), text, "").unwrap().remove(0);
         let mavericks: Vec<_> = deck
             .cards
             .iter()

@@ -78,6 +78,7 @@ mod tests {
     use super::super::formats::samples::sample;
     use super::super::{DeckCard, DeckError};
     use super::*;
+    use crate::keyforge::fixtures::library;
     use crate::keyforge::house::House;
     use crate::keyforge::set::Set;
 
@@ -86,7 +87,7 @@ mod tests {
         let Some(text) = sample("decksofkeyforge-export-2019-10.csv") else {
             return;
         };
-        let decks = Deck::read(&text, "").unwrap();
+        let decks = Deck::read(library(), &text, "").unwrap();
         assert_eq!(decks.len(), 20);
         assert_eq!(decks[0].name, "Tobiah “Viceroy Curse” de Hattes");
         assert_eq!(decks[0].id.as_deref(), Some("a174ae68-04d8-48bb-a365-f859c71267e6"));
@@ -112,11 +113,11 @@ mod tests {
             _ => String::new(),
         };
         let row: Vec<_> = header.split(',').map(value).collect();
-        let error = Deck::read(&format!("{header}\n{}", row.join(",")), "").unwrap_err();
+        let error = Deck::read(library(), &format!("{header}\n{}", row.join(",")), "").unwrap_err();
         // Dust Imp is of Call of the Archons only, so this is read, and then refused.
         let DeckError::Faults { deck, faults } = error else { panic!("{error:?}") };
         assert_eq!((deck.deck.as_str(), faults.faults.len()), ("A, the B", 1));
-        let no_deck = Deck::read(&header, "x").unwrap_err().to_string();
+        let no_deck = Deck::read(library(), &header, "x").unwrap_err().to_string();
         assert!(no_deck.contains("no deck"), "{no_deck}");
     }
 
@@ -131,9 +132,12 @@ mod tests {
             );
             format!("Name,Houses,Expansion,Cards\nA,\"{houses}\",CALL_OF_THE_ARCHONS,{cards}\n")
         };
-        let deck = Deck::read(&row("Logos,Brobnar,Dis"), "").unwrap().remove(0);
+        let deck = Deck::read(library(), &row("Logos,Brobnar,Dis"), "").unwrap().remove(0);
         let maverick = deck.cards.iter().find(|c| c.maverick).unwrap();
         assert_eq!((maverick.card.facts().id, maverick.house), ("troll", House::Logos));
-        assert!(matches!(Deck::read(&row("Dis,Brobnar,Logos"), ""), Err(DeckError::Faults { .. })));
+        assert!(matches!(
+            Deck::read(library(), &row("Dis,Brobnar,Logos"), ""),
+            Err(DeckError::Faults { .. })
+        ));
     }
 }

@@ -93,6 +93,7 @@ mod tests {
     use super::super::formats::samples::sample;
     use super::super::{Deck, DeckError};
     use super::*;
+    use crate::keyforge::fixtures::library;
     use crate::keyforge::house::House;
     use crate::keyforge::set::Set;
 
@@ -101,7 +102,7 @@ mod tests {
         let Some(text) = sample("decksofkeyforge-api-2020-cota.json") else {
             return;
         };
-        let deck = Deck::read(&text, "").unwrap().remove(0);
+        let deck = Deck::read(library(), &text, "").unwrap().remove(0);
         assert_eq!(deck.name, "Young of Anchasm Colosseum");
         assert_eq!(deck.id.as_deref(), Some("91ccc41c-c506-402a-a372-66c162d9aea3"));
         assert_eq!(deck.set, Some(Set::CallOfTheArchons));
@@ -113,7 +114,7 @@ mod tests {
         let Some(text) = sample("decksofkeyforge-api-2023-mm.json") else {
             return;
         };
-        let deck = Deck::read(&text, "").unwrap().remove(0);
+        let deck = Deck::read(library(), &text, "").unwrap().remove(0);
         assert_eq!(deck.set, Some(Set::MassMutation));
         for icon in BonusIcon::ALL {
             assert_eq!(deck.icons_not_placed(icon), 0, "{icon:?}");
@@ -125,7 +126,7 @@ mod tests {
         let text = r#"{"deck": {"name": "A", "expansion": "WINDS_OF_EXCHANGE", "housesAndCards":
             [{"house": "Ekwidon", "cards": [{"cardTitle": "Trade Thing"}, {"cardTitle": "Anger"},
             {"cardTitle": "Fair Thing"}]}]}}"#;
-        let error = Deck::read(text, "").unwrap_err();
+        let error = Deck::read(library(), text, "").unwrap_err();
         let DeckError::UnknownSet { set, cards, .. } = &error else { panic!("{error:?}") };
         assert_eq!(set, "WINDS_OF_EXCHANGE");
         assert_eq!(cards[..], ["Trade Thing", "Fair Thing"]);

@@ -112,9 +112,10 @@ pub(super) mod samples {
 mod tests {
     use super::super::Deck;
     use super::*;
+    use crate::keyforge::fixtures::library;
 
     fn error(text: &str) -> DeckError {
-        Deck::read(text, "a.json").expect_err(text)
+        Deck::read(library(), text, "a.json").expect_err(text)
     }
 
     #[test]
@@ -162,7 +163,7 @@ mod tests {
                 return;
             };
             for end in (0..text.len()).step_by(997).filter(|end| text.is_char_boundary(*end)) {
-                let _ = Deck::read(&text[..end], name);
+                let _ = Deck::read(library(), &text[..end], name);
             }
         }
     }

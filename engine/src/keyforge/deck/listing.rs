@@ -3,6 +3,7 @@
 use crate::keyforge::facts::{CardFacts, CardId, FactsTable, fold};
 use crate::keyforge::house::House;
 use crate::keyforge::icon::BonusIcons;
+use crate::keyforge::library::Library;
 use crate::keyforge::set::Set;
 
 use super::error::{DeckError, DeckProblem, Place, Problem, Source};
@@ -97,7 +98,7 @@ impl Listing {
     }
 
     /// The deck that the list means. `file` is for errors, and for the name of a deck without one.
-    pub fn into_deck(self, file: &str) -> Result<Deck, DeckError> {
+    pub fn into_deck(self, library: &'static Library, file: &str) -> Result<Deck, DeckError> {
         let name = if self.name.is_empty() { stem(file).to_owned() } else { self.name };
         let deck = Source { file: file.to_owned(), deck: name.clone() };
         let found = self.entries.iter().map(|entry| entry.count).sum();
@@ -128,7 +129,7 @@ impl Listing {
             suggest(&mut problems);
             return Err(DeckError::Problems { deck, problems });
         }
-        Deck::new(name, self.id, set, &houses, cards)
+        Deck::new(library, name, self.id, set, &houses, cards)
             .map_err(|faults| DeckError::Faults { deck, faults })
     }
 }

@@ -171,6 +171,7 @@ mod tests {
 
     use super::*;
     use crate::keyforge::facts::FactsTable;
+    use crate::keyforge::fixtures::library;
     use crate::keyforge::set::Set;
 
     #[test]
@@ -178,7 +179,7 @@ mod tests {
         let Some(text) = sample("master-vault-2023-mm.json") else {
             return;
         };
-        let deck = Deck::read(&text, "").unwrap().remove(0);
+        let deck = Deck::read(library(), &text, "").unwrap().remove(0);
         assert_eq!(deck.name, "Draxthroat, the Librarian of the Site");
         assert_eq!(deck.set, Some(Set::MassMutation));
         assert_eq!(deck.houses, [House::Dis, House::Logos, House::Sanctum]);
@@ -194,7 +195,7 @@ mod tests {
         let Some(text) = sample("master-vault-2023-dt-evil-twin.json") else {
             return;
         };
-        let deck = Deck::read(&text, "").unwrap().remove(0);
+        let deck = Deck::read(library(), &text, "").unwrap().remove(0);
         assert_eq!((deck.set, deck.cards.len()), (Some(Set::DarkTidings), 36));
         let mut twins: Vec<_> = deck.cards.iter().map(|c| c.card.facts()).collect();
         twins.retain(|facts| facts.evil_twin_of.is_some());
@@ -207,11 +208,11 @@ mod tests {
         let Some(text) = sample("master-vault-2019-search-cota.json") else {
             return;
         };
-        let decks = Deck::read(&text, "").unwrap();
+        let decks = Deck::read(library(), &text, "").unwrap();
         assert_eq!(decks.len(), 1);
         let mut bare: Value = serde_json::from_str(&text).unwrap();
         bare.as_object_mut().unwrap().remove("_linked");
-        assert_eq!(Deck::read(&bare.to_string(), "").unwrap(), decks);
+        assert_eq!(Deck::read(library(), &bare.to_string(), "").unwrap(), decks);
     }
 
     #[test]
@@ -243,7 +244,7 @@ mod tests {
                 card("s", "Bad Penny", "Shadows"),
             ]},
         });
-        let deck = Deck::read(&answer.to_string(), "").unwrap().remove(0);
+        let deck = Deck::read(library(), &answer.to_string(), "").unwrap().remove(0);
         let count = |id: &str| deck.cards.iter().filter(|c| c.card.facts().id == id).count();
         assert_eq!(count("gateway-to-dis"), 11);
         assert_eq!((count("ultra-gravitron"), count("ultra-gravitron2")), (1, 1));
@@ -257,7 +258,7 @@ mod tests {
             "_links": {"houses": ["Dis", "Nowhere"], "cards": ["x", "y", "y"]},
             "bonus_icons": [{"card_id": "z", "bonus_icons": ["gold"]}]},
             "_linked": {"cards": [{"id": "y", "card_title": "Anger", "house": "Brobnar"}]}}"#;
-        let error = Deck::read(text, "").unwrap_err();
+        let error = Deck::read(library(), text, "").unwrap_err();
         let DeckError::Problems { problems, .. } = &error else { panic!("{error:?}") };
         let what: Vec<_> = problems.iter().map(|p| p.what.clone()).collect();
         assert_eq!(

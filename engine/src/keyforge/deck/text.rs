@@ -236,6 +236,7 @@ fn one_line(text: &str) -> String {
 mod tests {
     use super::super::{DeckError, DeckFault};
     use super::*;
+    use crate::keyforge::fixtures::library;
     use crate::keyforge::set::Set;
 
     const DECK: &str = "\
@@ -255,7 +256,7 @@ Dextre x2   # a comment
 ";
 
     fn read_one(text: &str) -> Result<Deck, DeckError> {
-        Deck::read(text, "folder/some list.txt").map(|mut decks| {
+        Deck::read(library(), text, "folder/some list.txt").map(|mut decks| {
             assert_eq!(decks.len(), 1);
             decks.remove(0)
         })
@@ -361,7 +362,7 @@ Dextre x2   # a comment
 
     #[test]
     fn a_text_can_hold_several_decks() {
-        let decks = Deck::read(&format!("{DECK}\n{DECK}"), "").unwrap();
+        let decks = Deck::read(library(), &format!("{DECK}\n{DECK}"), "").unwrap();
         assert_eq!(decks.len(), 2);
         assert_eq!(decks[0], decks[1]);
     }

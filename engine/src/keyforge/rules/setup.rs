@@ -38,9 +38,9 @@ pub struct Start<'d> {
 
 impl State {
     /// A state with no card in it, before the first turn.
-    pub(crate) fn empty(edition: Edition, seed: u64) -> State {
+    pub(crate) fn empty(library: &'static Library, edition: Edition, seed: u64) -> State {
         State {
-            library: Library::get(),
+            library,
             edition,
             phase: Phase::Mulligan(Player::One),
             turn: 1,
@@ -88,7 +88,9 @@ impl State {
     /// a chain shed by who has chains.
     pub fn start(start: &Start<'_>) -> State {
         use rand::Rng;
-        let mut state = State::empty(start.edition, start.seed);
+        let library = start.decks[0].library;
+        debug_assert_eq!(library, start.decks[1].library, "both decks are of one library");
+        let mut state = State::empty(library, start.edition, start.seed);
         let by_chance = Player::from_index(usize::from(state.rng.random_bool(0.5)));
         state.first = start.first.unwrap_or(by_chance);
         state.active = state.first;
@@ -211,12 +213,13 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::deck::bundled_deck;
+    use crate::keyforge::fixtures::library;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::question::{Decider, Question, Stop};
     use crate::keyforge::view::View;
 
     fn start(first: Option<Player>, chains: [u8; 2], seed: u64) -> State {
-        let deck = bundled_deck("radiant-argus-the-supreme").expect("a bundled deck");
+        let deck = bundled_deck(library(), "radiant-argus-the-supreme").expect("a bundled deck");
         let decks = [&deck, &deck];
         State::start(&Start { decks, chains, edition: Edition::default(), first, seed })
     }

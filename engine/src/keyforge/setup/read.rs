@@ -14,14 +14,16 @@ impl Setup {
     /// chance to come: the seed is 0.
     ///
     /// ```
+    /// use archon_engine::keyforge::library::Library;
     /// use archon_engine::keyforge::player::Player::One;
     /// use archon_engine::keyforge::scenario::Scenario;
     /// use archon_engine::keyforge::setup::Setup;
     ///
-    /// let game = Scenario::new("brobnar").line(One, "troll").damage("troll", 3).begin();
+    /// let library = Box::leak(Box::new(Library::new([]).unwrap()));
+    /// let game = Scenario::from_library(library, "brobnar").line(One, "troll").damage("troll", 3).begin();
     /// let setup = Setup::of(&game.state);
     /// assert_eq!(setup.players[0].cards[0].damage, 3);
-    /// assert_eq!(Setup::of(&setup.state().unwrap()), setup);
+    /// assert_eq!(Setup::of(&setup.state(library).unwrap()), setup);
     /// ```
     pub fn of(state: &State) -> Setup {
         Setup {

@@ -15,10 +15,10 @@
 
 use std::collections::BTreeMap;
 
+use archon_cards::library;
 use archon_engine::keyforge::deck::{Deck, DeckCard};
 use archon_engine::keyforge::facts::{CardId, Rarity};
 use archon_engine::keyforge::house::House;
-use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::set::Set;
 
 /// The set that a deck is of; where it does not say, the one that has most of its cards, and of
@@ -46,7 +46,7 @@ impl Commons {
     /// The commons of a house in a set that can be played, in the order of the table.
     pub fn of(&mut self, house: House, set: Set) -> &[CardId] {
         self.0.entry((house, set.name())).or_insert_with(|| {
-            let library = Library::get();
+            let library = library();
             let is_common = |card: &CardId| {
                 let facts = card.facts();
                 let printing = facts.printing(set);
@@ -84,7 +84,7 @@ mod tests {
     use archon_engine::keyforge::deck::bundled_deck;
 
     fn deck() -> Deck {
-        bundled_deck("radiant-argus-the-supreme").unwrap()
+        bundled_deck(library(), "radiant-argus-the-supreme").unwrap()
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! What matters in a position of KeyForge.
 
 mod default_policy;
-mod printed;
 #[cfg(test)]
 mod tests;
 
@@ -113,9 +112,8 @@ struct Line {
 impl Line {
     fn of(state: &State, player: Player) -> Line {
         let mut line = Line::default();
-        let table = printed::table();
         state.each_power(player, |creature, power| {
-            let printed = &table[usize::from(state.id(creature).0)];
+            let printed = state.summary(creature);
             line.creatures += 1.0;
             let left = power - i32::from(state.damage(creature));
             line.power += left.clamp(0, MOST_POWER) as f32;
@@ -139,8 +137,7 @@ const MOST_POWER: i32 = 8;
 
 /// What the active house could still do.
 fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32]) {
-    let table = printed::table();
-    let printed = |card: Card| &table[usize::from(state.id(card).0)];
+    let printed = |card: Card| state.summary(card);
     for card in state.hand(me) {
         if state.is_of_active_house(card) {
             let printed = printed(card);

@@ -1,3 +1,4 @@
+use archon_cards::library;
 use archon_engine::core::game::{Game, Match};
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
@@ -14,7 +15,7 @@ use crate::players::random::Random;
 /// Plays a game at random and shows every state at rest.
 fn each_state(seed: u64, mut each: impl FnMut(&State)) {
     let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"];
-    let decks = decks.map(|name| bundled_deck(name).expect("a bundled deck"));
+    let decks = decks.map(|name| bundled_deck(library(), name).expect("a bundled deck"));
     let mut state = KeyForge::start(&Match {
         decks: &[&decks[0], &decks[1]],
         handicaps: &[0, 0],

@@ -1,3 +1,4 @@
+use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
@@ -10,7 +11,7 @@ use crate::evaluation::{Evaluated, Evaluation, Feature};
 
 fn decks() -> Vec<Deck> {
     ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
-        .map(|name| bundled_deck(name).expect("a bundled deck"))
+        .map(|name| bundled_deck(library(), name).expect("a bundled deck"))
         .into()
 }
 

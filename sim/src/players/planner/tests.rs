@@ -1,10 +1,10 @@
+use archon_cards::{library, scenario};
 use archon_engine::core::game::{Match, Question as _, Stop};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::{Action, Choice};
-use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::stepwise::Stepwise;
 
@@ -39,8 +39,8 @@ fn play_turn(game: &mut Stepwise, planner: &mut Planner<KeyForge>) -> Vec<Choice
 
 /// A key for 6 after losing 1: with 6 æmber, one has to be gained first.
 fn a_win_in_two_steps() -> State {
-    let scenario = Scenario::new("untamed").keys(One, 2).amber(One, 6).hand(One, "key-charge");
-    scenario.line(One, "dust-pixie").line(Two, "troll").begin().state.clone()
+    let game = scenario("untamed").keys(One, 2).amber(One, 6).hand(One, "key-charge");
+    game.line(One, "dust-pixie").line(Two, "troll").begin().state.clone()
 }
 
 #[test]
@@ -79,15 +79,15 @@ fn a_plan_is_followed_while_nothing_was_learned() {
 
 #[test]
 fn a_plan_is_given_up_when_the_position_is_another() {
-    let scenario = |amber| {
-        let scenario = Scenario::new("untamed").amber(Two, amber).line(One, "dust-pixie");
-        scenario.hand(One, "hunting-witch").line(Two, "troll").begin().state.clone()
+    let state = |amber| {
+        let game = scenario("untamed").amber(Two, amber).line(One, "dust-pixie");
+        game.hand(One, "hunting-witch").line(Two, "troll").begin().state.clone()
     };
     let plans = |amber| {
         let mut planner = planner(of_settings("again=surprised"));
         // Its first action, and then the same question in another position.
-        let mut game = Stepwise::from_state(scenario(2));
-        let mut other = Stepwise::from_state(scenario(amber));
+        let mut game = Stepwise::from_state(state(2));
+        let mut other = Stepwise::from_state(state(amber));
         loop {
             let answer = game.consult(|context| planner.decide(context)).expect("a question");
             game.answer(answer).expect("a legal answer");
@@ -105,7 +105,7 @@ fn a_plan_is_given_up_when_the_position_is_another() {
 
 fn decks() -> [archon_engine::keyforge::deck::Deck; 2] {
     ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
-        .map(|name| bundled_deck(name).expect("a bundled deck"))
+        .map(|name| bundled_deck(library(), name).expect("a bundled deck"))
 }
 
 #[test]

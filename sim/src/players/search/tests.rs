@@ -1,3 +1,4 @@
+use archon_cards::library;
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::Match;
 use archon_engine::keyforge::KeyForge;
@@ -10,7 +11,7 @@ use crate::players::{Player, RootStats};
 
 fn decks() -> [Deck; 2] {
     ["radiant-argus-the-supreme", "miss-onyx-censorius"]
-        .map(|slug| bundled_deck(slug).expect("a bundled deck"))
+        .map(|slug| bundled_deck(library(), slug).expect("a bundled deck"))
 }
 
 /// A player, and the statistics of its searches.

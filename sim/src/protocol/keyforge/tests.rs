@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use archon_cards::{library, scenario};
 use archon_engine::core::game::Match;
 use archon_engine::core::game::Question as _;
 use archon_engine::core::stepwise::Stepwise;
@@ -8,7 +9,6 @@ use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::DecisionKind;
-use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::view::View;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -27,8 +27,10 @@ fn seen(view: View<'_>) -> Value {
 
 /// Plays games between bundled decks at random and looks at every question.
 fn in_random_games(games: u64, mut look: impl FnMut(&Stepwise<KeyForge>, u64)) {
-    let decks: Vec<Deck> =
-        bundled().iter().map(|(slug, _)| bundled_deck(slug).expect("a bundled deck")).collect();
+    let decks: Vec<Deck> = bundled()
+        .iter()
+        .map(|(slug, _)| bundled_deck(library(), slug).expect("a bundled deck"))
+        .collect();
     for seed in 0..games {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut deck = || &decks[rng.random_range(0..decks.len())];
@@ -139,7 +141,7 @@ fn whatever_is_sent_stands_in_the_documents() {
 
 #[test]
 fn a_view_shows_everything_in_play_and_the_players_own_hand() {
-    let game = Scenario::new("brobnar")
+    let game = scenario("brobnar")
         .hand(Player::One, "anger")
         .hand(Player::Two, "fear labwork")
         .line(Player::One, "troll bumpsy")

@@ -4,6 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use crate::runner::{Common, run};
+use archon_cards::library;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::facts::CardId;
@@ -123,8 +124,8 @@ fn no_more_pairs_are_played_than_allowed_and_each_once() {
 /// another one makes one.
 #[test]
 fn a_card_swapped_for_itself_makes_no_difference_at_all() {
-    let deck = bundled_deck("radiant-argus-the-supreme").unwrap();
-    let other = bundled_deck("miss-onyx-censorius").unwrap();
+    let deck = bundled_deck(library(), "radiant-argus-the-supreme").unwrap();
+    let other = bundled_deck(library(), "miss-onyx-censorius").unwrap();
     let place = 0;
     let (itself, last): (CardId, CardId) = (deck.cards[place].card, deck.cards[35].card);
     let decks = [deck.clone(), swapped(&deck, place, itself), swapped(&deck, place, last), other];

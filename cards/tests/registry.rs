@@ -1,0 +1,138 @@
+//! The registry of cards as a whole.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use archon_cards::{SETS, library};
+use archon_engine::keyforge::ability::{Definition, Trigger};
+use archon_engine::keyforge::facts::{CardId, FactsTable};
+use archon_engine::keyforge::set::Set;
+
+/// The sets whose every card is playable.
+const COMPLETE: [Set; 1] = [Set::CallOfTheArchons];
+
+fn id_of(definition: &Definition) -> CardId {
+    let id = FactsTable::get().by_id(definition.id);
+    id.unwrap_or_else(|| panic!("no card has the id {:?}", definition.id))
+}
+
+#[test]
+fn every_card_of_a_complete_set_is_playable() {
+    for set in COMPLETE {
+        let of_set = library().ids().filter(|id| id.facts().printing(set).is_some());
+        let missing = of_set.filter(|id| !library().is_playable(*id)).map(|id| id.facts().id);
+        assert_eq!(missing.collect::<Vec<_>>(), [""; 0], "of {set:?}");
+    }
+}
+
+#[test]
+fn the_sets_are_listed_in_order_and_their_houses_each_once() {
+    assert!(SETS.is_sorted_by(|one, next| one.set < next.set));
+    for set in SETS {
+        assert!(set.houses.is_sorted_by(|one, next| one.0.name() < next.0.name()), "{:?}", set.set);
+    }
+}
+
+#[test]
+fn definitions_stand_with_their_set_and_house_in_collector_order() {
+    for set in SETS {
+        for (house, definitions) in set.houses {
+            let mut last = 0;
+            for definition in *definitions {
+                let facts = id_of(definition).facts();
+                let first = facts.printings[0];
+                assert_eq!(first.set, set.set, "{} stands with {:?}", definition.id, set.set);
+                assert_eq!(facts.house, Some(*house), "{} stands with {house:?}", definition.id);
+                assert!(first.number > last, "{} is out of collector order", definition.id);
+                last = first.number;
+            }
+        }
+    }
+}
+
+#[test]
+fn every_definition_that_does_something_has_a_test() {
+    for set in SETS {
+        let folder = set.set.name().to_lowercase().replace(' ', "_");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder);
+        for (house, definitions) in set.houses {
+            let file = folder.join(format!("{}_tests.rs", house.key()));
+            let tests = std::fs::read_to_string(&file).expect("the tests of a house");
+            for definition in definitions.iter().filter(|d| !d.is_vanilla()) {
+                assert!(tests.contains(definition.id), "{} has no test in {file:?}", definition.id);
+            }
+            // The file alone is no test: it must be a module of the set's test target.
+            let target = std::fs::read_to_string(folder.join("tests.rs")).expect("a test target");
+            let module = format!("mod {}_tests;", house.key());
+            assert!(target.contains(&module), "{folder:?}/tests.rs lacks {module:?}");
+        }
+    }
+}
+
+/// The bold words of a text, and what each is here.
+const BOLD: [(&str, Trigger); 8] = [
+    ("Before Fight:", Trigger::BeforeFight),
+    ("Leaves Play:", Trigger::LeavesPlay),
+    ("Destroyed:", Trigger::Destroyed),
+    ("Action:", Trigger::Action),
+    ("Omni:", Trigger::Omni),
+    ("Play", Trigger::Play),
+    ("Fight", Trigger::Fight),
+    ("Reap", Trigger::Reap),
+];
+
+/// The bold words in a reference text: "Play:", "Fight/Reap:", also inside granted abilities.
+fn bold_words(text: &str) -> u64 {
+    let mut found = 0;
+    for line in text.split(['\n', '"', '“', '.']) {
+        let Some((head, _)) = line.split_once(':') else { continue };
+        let head = head.trim_start_matches([' ', ',', '”']);
+        for part in head.split('/') {
+            let part = part.trim();
+            for (word, trigger) in BOLD {
+                if word.trim_end_matches(':') == part {
+                    found |= trigger.bit();
+                }
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn moments_agree_with_the_reference_texts() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/cards/cards.jsonl");
+    let Ok(cards) = std::fs::read_to_string(&path) else {
+        println!("skipped: {} is not here", path.display());
+        return;
+    };
+    let own: u64 = BOLD.iter().map(|(_, trigger)| trigger.bit()).sum();
+    let mut different = BTreeSet::new();
+    for line in cards.lines() {
+        let card: serde_json::Value = serde_json::from_str(line).expect("a card");
+        let id = card["id"].as_str().expect("an id");
+        let Some(id) = FactsTable::get().by_id(id).filter(|id| library().is_playable(*id)) else {
+            continue;
+        };
+        let text = bold_words(card["text"].as_str().unwrap_or_default());
+        let here = library().definition(id).triggers & own;
+        if text != here {
+            different.insert(format!(
+                "{}: text {text:#x}, definition {here:#x}",
+                FactsTable::get().facts(id).id
+            ));
+        }
+    }
+    // Explained one by one: the text says it otherwise than by a bold word, or the other way round.
+    let explained = EXPLAINED.iter().map(|(id, _)| *id).collect::<BTreeSet<_>>();
+    different.retain(|line| !explained.contains(line.split(':').next().unwrap_or_default()));
+    assert!(different.is_empty(), "{different:#?}");
+    assert!(EXPLAINED.iter().all(|(_, why)| !why.is_empty()));
+}
+
+/// Cards whose definition has other moments than the bold words of their text, and why.
+const EXPLAINED: &[(&str, &str)] = &[
+    ("armageddon-cloak", "it says \"instead\": a replacement, not an ability that triggers"),
+    ("spangler-box", "\"if it leaves play\" is said without a bold word"),
+    ("spectral-tunneler", "the ability it grants is part of a lasting effect"),
+];
