@@ -55,3 +55,11 @@ conformance:
 # Compare the output of two builds at fixed seeds: JSON and CSV of every study, simulate and arena
 compare old new="target/release/archon":
     scripts/compare_builds {{ old }} {{ new }}
+
+# Compare the processor time of two builds on fixed jobs; with --instructions count instructions (valgrind)
+speed old new="target/release/archon" *arguments="":
+    scripts/compare_speed {{ old }} {{ new }} {{ arguments }}
+
+# Kill simulate, arena and rate at random moments, resume them, compare the results
+kills archon="target/release/archon" *arguments="":
+    scripts/kill_and_resume {{ archon }} {{ arguments }}
