@@ -1,18 +1,15 @@
-//! Do two lists put the same decks on top? Rank correlation (C. Spearman, "The proof and measurement
-//! of association between two things", 1904).
+//! Rank correlation (C. Spearman, "The proof and measurement of association between two things", 1904).
 //!
-//! Ties share their mean rank. The interval is R. Fisher's (1921), on the scale of the inverse
-//! hyperbolic tangent, with the standard error that fits ranks (D. Bonett and T. Wright, "Sample
-//! size requirements for estimating Pearson, Kendall and Spearman correlations", 2000). It takes the
-//! decks as a sample of independent decks; that ratings are themselves estimated draws the
-//! correlation towards 0 and is not taken back.
+//! Ties get their mean rank. The interval is R. Fisher's (1921), on the scale of the inverse hyperbolic
+//! tangent, with the standard error for ranks (D. Bonett and T. Wright, "Sample size requirements for
+//! estimating Pearson, Kendall and Spearman correlations", 2000). It assumes a sample of independent
+//! decks. Measurement error of the ratings attenuates the correlation; this is not corrected.
 
 use crate::estimate::Estimate;
 use crate::wilson::Z_95;
 
 /// The rank correlation of two lists, from −1 to 1, with its 95 % interval; none with lists of
-/// different or fewer than four entries, with values that are no number, or where all values of a
-/// list are equal.
+/// different lengths or fewer than four entries, with NaN, or where all values of a list are equal.
 pub fn spearman(one: &[f64], two: &[f64]) -> Option<Estimate> {
     let n = one.len();
     if n < 4 || two.len() != n || one.iter().chain(two).any(|x| x.is_nan()) {
@@ -39,7 +36,7 @@ pub fn spearman(one: &[f64], two: &[f64]) -> Option<Estimate> {
     })
 }
 
-/// Ranks from 1 for the smallest; equal values share their mean rank.
+/// Ranks from 1 for the smallest; ties get their mean rank.
 pub fn ranks(values: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..values.len()).collect();
     order.sort_by(|a, b| values[*a].total_cmp(&values[*b]));
@@ -71,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn ties_share_their_rank() {
+    fn ties_get_their_mean_rank() {
         assert_eq!(ranks(&[3.0, 1.0, 3.0, 2.0, 3.0]), [4.0, 1.0, 4.0, 2.0, 4.0]);
         // scipy.stats.spearmanr([1, 2, 2, 4, 5], [2, 1, 3, 3, 5])
         let found = spearman(&[1., 2., 2., 4., 5.], &[2., 1., 3., 3., 5.]).unwrap();

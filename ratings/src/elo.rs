@@ -4,12 +4,12 @@
 /// Points of the scale for one unit of log-odds: 400 / ln 10.
 pub const ELO_PER_LOG_ODDS: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// The difference in Elo that an expected score means: 0 at a score of ½, infinite at 0 and 1.
+/// The difference in Elo of an expected score: 0 at a score of ½, infinite at 0 and 1.
 pub fn from_score(score: f64) -> f64 {
     ELO_PER_LOG_ODDS * crate::estimate::logit(score)
 }
 
-/// The expected score, between 0 and 1, of whoever is this much stronger in Elo.
+/// The expected score, between 0 and 1, of a player this much stronger in Elo.
 pub fn to_score(elo: f64) -> f64 {
     crate::estimate::logistic(elo / ELO_PER_LOG_ODDS)
 }

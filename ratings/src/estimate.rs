@@ -1,8 +1,8 @@
-//! A figure with its interval, and the quantiles that intervals are made from.
+//! Estimates with intervals, and the distributions that intervals are computed from.
 
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
-/// An estimate with its interval: no figure goes out bare.
+/// An estimate with its interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The estimate
@@ -11,9 +11,9 @@ pub struct Estimate {
     pub low: f64,
     /// Upper end of the interval
     pub high: f64,
-    /// What was counted: pairs, decks, draws; the method says which
+    /// The sample size in units of the method: pairs, decks, draws
     pub count: u64,
-    /// How the interval was made
+    /// The method of the interval
     pub method: &'static str,
 }
 
@@ -28,8 +28,8 @@ impl Estimate {
         self.low <= value && value <= self.high
     }
 
-    /// The same estimate on another scale, by an increasing function: the ends are transformed, so
-    /// that the interval keeps its coverage.
+    /// The same estimate on another scale, by an increasing function: the ends are transformed, which
+    /// preserves the coverage.
     pub fn map(&self, increasing: impl Fn(f64) -> f64) -> Estimate {
         Estimate {
             value: increasing(self.value),
@@ -69,22 +69,21 @@ impl EffectEstimate {
     }
 }
 
-/// The point below which a share `level` of the normal distribution lies, for a level between 0
-/// and 1 (both excluded).
+/// The quantile of the standard normal distribution, for a level between 0 and 1 (both excluded).
 pub fn normal_quantile(level: f64) -> f64 {
     Normal::standard().inverse_cdf(level)
 }
 
-/// The share of the normal distribution below `z`.
+/// The cumulative distribution function of the standard normal distribution.
 pub fn normal_cdf(z: f64) -> f64 {
     Normal::standard().cdf(z)
 }
 
-/// From so many degrees of freedom on Student's quantiles are within 1e-5 of the normal ones. The
-/// library's search for them does not end where there are billions.
+/// From this many degrees of freedom on Student's quantiles are within 1e-5 of the normal ones. The
+/// library's search for them does not terminate for billions.
 const NORMAL_DEGREES_OF_FREEDOM: f64 = 1e6;
 
-/// The point below which a share `level` of Student's distribution lies; `degrees_of_freedom` above 0.
+/// The quantile of Student's distribution, for degrees of freedom above 0.
 pub fn student_quantile(level: f64, degrees_of_freedom: f64) -> f64 {
     if degrees_of_freedom >= NORMAL_DEGREES_OF_FREEDOM {
         return normal_quantile(level);
@@ -92,7 +91,7 @@ pub fn student_quantile(level: f64, degrees_of_freedom: f64) -> f64 {
     StudentsT::new(0.0, 1.0, degrees_of_freedom).map_or(f64::NAN, |t| t.inverse_cdf(level))
 }
 
-/// The share of Student's distribution below `t`; `degrees_of_freedom` above 0.
+/// The cumulative distribution function of Student's distribution, for degrees of freedom above 0.
 pub fn student_cdf(t: f64, degrees_of_freedom: f64) -> f64 {
     StudentsT::new(0.0, 1.0, degrees_of_freedom).map_or(f64::NAN, |d| d.cdf(t))
 }

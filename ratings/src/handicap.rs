@@ -1,11 +1,11 @@
-//! Handicaps: how many chains (or hit points, or whatever weakens a side step by step) make a
-//! pairing even.
+//! Handicaps: how many chains (or hit points, or another disadvantage in whole steps) make a pairing
+//! even.
 //!
-//! - [`curve`]: the win rate over the handicap, and where it crosses one half
-//! - [`alternation`]: two neighboring handicaps in turn, where no whole one is even
-//! - [`placement`]: at which handicap to play next
-//! - [`auction`]: up to which number to bid for the favored deck
-//! - [`procedure`]: where the rulebook's own procedure settles
+//! - [`curve`]: the win rate over the handicap and the break-even handicap
+//! - [`alternation`]: a mixture of two neighboring handicaps
+//! - [`placement`]: sequential design, at which handicap to play next
+//! - [`auction`]: bidding chains for the favored deck
+//! - [`procedure`]: the rulebook's own procedure as a Markov chain
 
 pub mod alternation;
 pub mod auction;

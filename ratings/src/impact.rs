@@ -1,15 +1,15 @@
-//! What a change is worth: the same mirrored pair played with a card and with a neutral one in its
-//! place, shuffles, seats and opponent being equal.
+//! Swap experiments: the effect of a card on the score, estimated from paired comparisons. The same
+//! mirrored pair is played with the card and with a neutral one in its place; shuffles, seats and
+//! opponent are equal.
 //!
-//! That a card was drawn in games that were won says little: long games draw more cards. A swap
-//! experiment asks what the card changes. Both pairs share their random numbers, so most differences are 0
-//! and the mean needs far fewer games than two separate rates (common random numbers, P. Glasserman
-//! and D. Yao 1992).
+//! The win rate of games in which a card was drawn is confounded: long games draw more cards. Both pairs
+//! of a comparison use common random numbers (P. Glasserman and D. Yao 1992), so most differences are 0
+//! and the mean needs far fewer games than the difference of two independent rates.
 //!
-//! The interval of the mean difference is Student's, its variance regularised by an observation and
-//! a half of the size of those that are not 0: after few games, or none that differ, nothing is
-//! taken for certain (in the spirit of D. Bonett and R. Price, "Adjusted Wald confidence interval
-//! for a difference of binomial proportions based on paired data", 2012).
+//! The interval of the mean difference is Student's. Its variance is regularised by one and a half
+//! observations of the mean size of the differences other than 0, so that few comparisons, or none that
+//! differ, do not have variance 0 (after D. Bonett and R. Price, "Adjusted Wald confidence interval for
+//! a difference of binomial proportions based on paired data", 2012).
 
 use crate::estimate::{Estimate, normal_cdf, student_cdf, student_quantile};
 use crate::wilson::Z_95;
@@ -20,14 +20,14 @@ use crate::wilson::Z_95;
 pub struct PairedDifferences {
     /// How many differences of −1, −¾, … ¾, 1 points a game
     pub counts: [u64; 9],
-    /// Comparisons set aside because one of their four games did not finish
+    /// Comparisons excluded because one of their four games did not finish
     pub unfinished: u64,
 }
 
-/// How many observations the regularisation is worth.
-const PRIOR: f64 = 1.5;
-/// The size of a difference where none was seen: one game of the two.
-const TYPICAL: f64 = 0.5;
+/// The weight of the regularisation, in observations.
+const PRIOR_COMPARISONS: f64 = 1.5;
+/// The size of a difference where none was observed: one game of the two.
+const DEFAULT_SIZE: f64 = 0.5;
 
 impl PairedDifferences {
     /// Counts a comparison: the half points, 0 to 4, of a pair with the card and of the same pair
@@ -59,8 +59,8 @@ impl PairedDifferences {
         self.counts.iter().sum()
     }
 
-    /// What the card is worth, in points a game (0.01 is a percent of win rate), with its 95 %
-    /// interval; none without a comparison.
+    /// The effect of the card in points a game (0.01 is a percent of win rate) with its 95 % interval;
+    /// none without a comparison.
     pub fn impact(&self) -> Option<Estimate> {
         self.impact_at(Z_95)
     }
@@ -79,8 +79,8 @@ impl PairedDifferences {
         })
     }
 
-    /// The chance of a difference this large where the card changes nothing: for
-    /// [`crate::multiple`], where many cards are looked at. 1 without a comparison.
+    /// The two-sided p-value of no effect; for many cards it needs a correction
+    /// ([`crate::multiple`]). 1 without a comparison.
     pub fn p_value(&self) -> f64 {
         self.moments().map_or(1.0, |(mean, error, degrees_of_freedom)| {
             2.0 * student_cdf(-(mean / error).abs(), degrees_of_freedom)
@@ -101,17 +101,18 @@ impl PairedDifferences {
         };
         let (mean, squares) = (sum(1) / n, sum(2));
         let moved = n - self.counts[4] as f64;
-        let size = if moved > 0.0 { squares / moved } else { TYPICAL * TYPICAL };
-        let weight = n + PRIOR;
+        let size = if moved > 0.0 { squares / moved } else { DEFAULT_SIZE * DEFAULT_SIZE };
+        let weight = n + PRIOR_COMPARISONS;
         let shrunk = sum(1) / weight;
-        let variance = (squares + PRIOR * size - weight * shrunk * shrunk) / (weight - 1.0);
+        let variance =
+            (squares + PRIOR_COMPARISONS * size - weight * shrunk * shrunk) / (weight - 1.0);
         Some((mean, (variance / weight).sqrt(), weight - 1.0))
     }
 }
 
-/// The mean of what a card is worth over several decks, each deck one observation, for decks that
-/// are a sample of many: the interval holds for the mean over all such decks, whose differences
-/// from each other are part of it. None with fewer than two decks.
+/// The mean effect of a card over several decks, each deck one observation. The decks are a sample of
+/// many: the interval is for the mean over all such decks and includes their heterogeneity. None with
+/// fewer than two decks.
 pub fn over_decks(impacts: &[f64]) -> Option<Estimate> {
     crate::samples::mean(impacts)
         .map(|mean| Estimate { method: "mean over decks, Student", ..mean })
@@ -122,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn differences_are_of_pairs_with_the_same_luck() {
+    fn differences_are_of_pairs_with_common_random_numbers() {
         let mut differences = PairedDifferences::default();
         for (with, without) in [(4, 2), (2, 2), (2, 2), (1, 2), (0, 4)] {
             differences.record(Some(with), Some(without));
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn no_difference_in_a_few_games_is_no_proof_of_none() {
+    fn equal_results_have_an_interval() {
         let same = PairedDifferences { counts: [0, 0, 0, 0, 100, 0, 0, 0, 0], unfinished: 0 };
         let impact = same.impact().unwrap();
         assert!(impact.low < -0.01 && impact.high > 0.01 && impact.high < 0.02, "{impact:?}");
@@ -147,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_pairs_tell_more_than_two_separate_rates() {
+    fn common_random_numbers_narrow_the_interval() {
         // One comparison of ten differs; two separate rates of ½ would need ± 0.03 each.
         let mostly = PairedDifferences { counts: [0, 0, 20, 0, 900, 0, 80, 0, 0], unfinished: 0 };
         let impact = mostly.impact().unwrap();
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn decks_that_disagree_make_the_mean_over_decks_uncertain() {
+    fn heterogeneous_decks_widen_the_interval_of_the_mean() {
         let alike = over_decks(&[0.02, 0.021, 0.019, 0.02]).unwrap();
         let unlike = over_decks(&[0.1, -0.06, 0.05, -0.01]).unwrap();
         assert!((alike.value - unlike.value).abs() < 1e-12);

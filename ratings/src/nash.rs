@@ -1,15 +1,14 @@
-//! Nash averaging (D. Balduzzi, K. Tuyls, J. Perolat and T. Graepel, "Re-evaluating evaluation",
-//! 2018): how good a deck is against the field that nothing beats.
+//! Nash averaging (D. Balduzzi, K. Tuyls, J. Perolat and T. Graepel, "Re-evaluating evaluation", 2018):
+//! the skill of a deck against the equilibrium mixture of all decks.
 //!
-//! Two players choose decks for the game whose payoff is the log-odds between the decks. Its
-//! equilibrium is the mixture of decks against which no deck does better than even; where there are
-//! several, the one with the largest entropy is taken, so that it is unique. A deck's score is its
-//! mean log-odds against that mixture: 0 for decks in it, below 0 for the others. Copies of a deck
-//! share its weight and change nothing, unlike in a mean over the matrix: weak decks cannot lift
-//! those that feed on them.
+//! Two players choose decks in the zero-sum game whose payoff is the log-odds between the decks. Against
+//! its equilibrium mixture no deck does better than even; where there are several equilibria, the one of
+//! maximum entropy is taken, which is unique. A deck's skill is its mean log-odds against that mixture: 0
+//! for decks in its support, at most 0 for the others. Unlike the mean over the matrix it is invariant to
+//! redundant decks: copies of a deck share its weight.
 //!
-//! The mixture hangs on few numbers and jumps when they change a little; [`with_intervals`] shows
-//! how much.
+//! The mixture is not a continuous function of the payoffs; [`with_intervals`] shows how sensitive it
+//! is.
 
 use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOutcome};
 use nalgebra::{DMatrix, DVector};
@@ -23,13 +22,13 @@ use crate::estimate::Estimate;
 /// The equilibrium of a matrix.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Nash {
-    /// How much of the mixture each deck is; the sum is 1
+    /// The weight of each deck in the mixture; the sum is 1
     pub mixture: Vec<f64>,
     /// The mean log-odds of each deck against the mixture, at most 0
     pub skill: Vec<f64>,
 }
 
-/// Why there is no equilibrium.
+/// Why no equilibrium was computed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum NashError {
     /// Not a matrix of log-odds
@@ -42,7 +41,7 @@ pub enum NashError {
     Unsolved(String),
 }
 
-/// The equilibrium of largest entropy of antisymmetric log-odds.
+/// The maximum-entropy equilibrium of antisymmetric log-odds.
 pub fn averaging(log_odds: &DMatrix<f64>) -> Result<Nash, NashError> {
     let n = log_odds.nrows();
     for i in 0..n {
@@ -61,14 +60,14 @@ pub fn averaging(log_odds: &DMatrix<f64>) -> Result<Nash, NashError> {
     let scale = log_odds.amax();
     let payoff = if scale > 0.0 { log_odds / scale } else { log_odds.clone() };
     let start = interior(&payoff)?;
-    let mixture = largest_entropy(&payoff, &start);
+    let mixture = maximum_entropy(&payoff, &start);
     let skill = log_odds * &mixture;
     Ok(Nash { mixture: mixture.as_slice().to_vec(), skill: skill.as_slice().to_vec() })
 }
 
-/// An equilibrium in the interior of the set of all: every deck that is in any is in it, and every
-/// deck that can do worse than even against one does (the strictly complementary solution of A.
-/// Goldman and A. Tucker 1956). Equilibria may be scaled, which makes it one linear program.
+/// An equilibrium in the relative interior of the set of all, a strictly complementary solution (A.
+/// Goldman and A. Tucker 1956): every deck in the support of any equilibrium is in its support. Without
+/// the normalisation of the mixture it is one linear program.
 fn interior(payoff: &DMatrix<f64>) -> Result<DVector<f64>, NashError> {
     let n = payoff.nrows();
     let mut program = Problem::new(OptimizationDirection::Maximize);
@@ -102,14 +101,14 @@ fn interior(payoff: &DMatrix<f64>) -> Result<DVector<f64>, NashError> {
     Ok(DVector::from_vec(found) / sum)
 }
 
-/// From an interior equilibrium to that of the largest entropy: Newton's method along the equilibria,
-/// with a barrier at those where a further deck becomes even (S. Boyd and L. Vandenberghe, "Convex
-/// optimization", 2004, chapters 10 and 11).
-fn largest_entropy(payoff: &DMatrix<f64>, start: &DVector<f64>) -> DVector<f64> {
+/// From an interior equilibrium to that of maximum entropy: Newton's method within the set of
+/// equilibria, with a log barrier for the decks outside the support (S. Boyd and L. Vandenberghe,
+/// "Convex optimization", 2004, chapters 10 and 11).
+fn maximum_entropy(payoff: &DMatrix<f64>, start: &DVector<f64>) -> DVector<f64> {
     let n = payoff.nrows();
     let (inside, outside): (Vec<usize>, Vec<usize>) = (0..n).partition(|i| start[*i] > 0.0);
     let m = inside.len();
-    // All equilibria: decks of the mixture are even, and the weights add up to 1.
+    // The equations of all equilibria: decks in the support are even, and the weights add up to 1.
     let mut even =
         DMatrix::from_fn(
             m + 1,
@@ -123,7 +122,7 @@ fn largest_entropy(payoff: &DMatrix<f64>, start: &DVector<f64>) -> DVector<f64> 
     let smallest = 1e-12 * gram.eigenvalues.amax();
     let free: Vec<usize> = (0..m).filter(|k| gram.eigenvalues[*k] <= smallest).collect();
     let mut mixture = DVector::from_fn(m, |i, _| start[inside[i]]);
-    // Rounding errors of the linear program, taken back.
+    // Corrects the rounding errors of the linear program.
     let mut target = DVector::zeros(m + 1);
     target[m] = 1.0;
     for _ in 0..3 {
@@ -138,7 +137,7 @@ fn largest_entropy(payoff: &DMatrix<f64>, start: &DVector<f64>) -> DVector<f64> 
     if !free.is_empty() {
         let directions = DMatrix::from_fn(m, free.len(), |i, k| gram.eigenvectors[(i, free[k])]);
         let others = DMatrix::from_fn(outside.len(), m, |i, j| payoff[(outside[i], inside[j])]);
-        climb(&mut mixture, &directions, &others);
+        maximize(&mut mixture, &directions, &others);
     }
     let mut whole = DVector::zeros(n);
     for (at, deck) in inside.iter().enumerate() {
@@ -148,8 +147,8 @@ fn largest_entropy(payoff: &DMatrix<f64>, start: &DVector<f64>) -> DVector<f64> 
     whole / sum
 }
 
-/// Climbs to the largest entropy within `mixture + directions · y` where `others · mixture < 0`.
-fn climb(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMatrix<f64>) {
+/// Maximizes the entropy within `mixture + directions · y` where `others · mixture < 0`.
+fn maximize(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMatrix<f64>) {
     let value = |p: &DVector<f64>, barrier: f64| -> Option<f64> {
         let slack = others * p;
         if p.iter().any(|x| *x <= 0.0) || slack.iter().any(|s| *s >= 0.0) {
@@ -175,7 +174,7 @@ fn climb(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMatrix
                 return;
             };
             let step = directions * solved.solve(&reduced);
-            let promised = (directions.transpose() * &step).dot(&reduced);
+            let predicted_gain = (directions.transpose() * &step).dot(&reduced);
             let mut length = 1.0;
             while length > 1e-12 {
                 let tried = &*mixture + length * &step;
@@ -185,7 +184,7 @@ fn climb(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMatrix
                 }
                 length /= 2.0;
             }
-            if length <= 1e-12 || promised.abs() < 1e-18 {
+            if length <= 1e-12 || predicted_gain.abs() < 1e-18 {
                 break;
             }
         }
@@ -196,10 +195,10 @@ fn climb(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMatrix
     }
 }
 
-/// The equilibrium, and how much the score of each deck moves when the log-odds move by their
-/// errors: for each deck the score with the central 95 % of `draws` matrices drawn from their normal
-/// distributions. Pairings that were not played count as even. These are ranges, not intervals with
-/// a measured coverage: scores are never above 0, but come out below it by chance.
+/// The equilibrium and its sensitivity to the errors of the log-odds, by a parametric bootstrap: for each
+/// deck the skill with the central 95 % of that in `draws` matrices drawn from the normal distributions of
+/// their log-odds. Pairings that were not played count as even. The ranges have no nominal coverage: skill
+/// is never above 0, and its estimate is biased downwards.
 pub fn with_intervals(
     log_odds: &LogOdds,
     draws: usize,
@@ -210,18 +209,18 @@ pub fn with_intervals(
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut drawn: Vec<Vec<f64>> = vec![Vec::with_capacity(draws); n];
     for _ in 0..draws {
-        let mut other = log_odds.value.clone();
+        let mut sample = log_odds.value.clone();
         for i in 0..n {
             for j in 0..i {
                 let noise: f64 = StandardNormal.sample(&mut rng);
                 let variance = log_odds.variance[(i, j)];
                 if variance.is_finite() {
-                    other[(i, j)] += noise * variance.sqrt();
-                    other[(j, i)] = -other[(i, j)];
+                    sample[(i, j)] += noise * variance.sqrt();
+                    sample[(j, i)] = -sample[(i, j)];
                 }
             }
         }
-        for (deck, skill) in averaging(&other)?.skill.into_iter().enumerate() {
+        for (deck, skill) in averaging(&sample)?.skill.into_iter().enumerate() {
             drawn[deck].push(skill);
         }
     }
@@ -255,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn rock_paper_scissors_is_played_evenly() {
+    fn rock_paper_scissors_has_the_uniform_equilibrium() {
         let nash = of(3, &[0., 1., -1., -1., 0., 1., 1., -1., 0.]);
         near(&nash.mixture, &[1.0 / 3.0; 3]);
         near(&nash.skill, &[0.0; 3]);
@@ -305,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_matrix_of_log_odds_is_refused() {
+    fn other_matrices_are_refused() {
         let wrong = DMatrix::from_row_slice(2, 2, &[0., 1., 1., 0.]);
         assert_eq!(averaging(&wrong), Err(NashError::NotAntisymmetric(0, 1)));
         assert!(averaging(&DMatrix::zeros(2, 3)).is_err());

@@ -1,11 +1,10 @@
-//! Looking often without being fooled: tests and intervals that may be looked at after every pair.
+//! Sequential analysis: tests and intervals under continuous monitoring and optional stopping.
 //!
 //! - [`sprt`]: a sequential test of two strengths, for "is this player stronger?"
-//! - [`confidence`]: an interval that holds at all times at once, for stopping when a question is
-//!   answered
+//! - [`confidence`]: a confidence sequence, whose interval is valid at any stopping time
 //!
-//! An ordinary interval of 95 % looked at after every pair misses the truth some time far more often
-//! than one time in twenty.
+//! An ordinary interval of 95 %, computed after every pair, excludes the true value at some time far
+//! more often than one time in twenty.
 
 pub mod confidence;
 pub mod sprt;

@@ -1,55 +1,54 @@
-//! Two neighboring handicaps in turn: even on average where no whole handicap is.
+//! Alternation: a mixture of two neighboring handicaps, even on average where no whole handicap is.
 //!
-//! Where one step changes the win rate by several percent, the whole handicap nearest to the even
-//! one may be off by half of that, however well the curve is known. Two players who meet often can
-//! do better: they play so many of a hundred games with the one handicap and the others with the
-//! next. The score of such a mixture is the mixture of both scores; its interval counts that the
-//! errors of both go together (normal approximation in log-odds, as for the band of the curve).
+//! Where one step changes the win rate by several percent, the score at the whole handicap nearest to
+//! the break-even one may be off by half of that, however precise the curve is. Two players who meet
+//! often can play a part of their games with one handicap and the others with the next. The score of the
+//! mixture is the mixture of both scores; its interval includes the covariance of both (delta method in
+//! log-odds, as for the band of the curve).
 
 use super::curve::Curve;
 use crate::estimate::{Estimate, logistic, logit};
 use crate::wilson::Z_95;
 
-/// A whole handicap whose modelled score is further than this from one half is not called fair.
+/// The largest distance of a fair handicap's modelled score from one half.
 ///
-/// `archon chains` measures until the score at its suggestion is known to one percent. Within one
-/// percent of one half a whole handicap is then as even as anybody can tell, and with both errors
-/// together it is still within the two percent that are promised for games to come.
+/// `archon chains` measures until the interval of the score at its suggestion is one percent wide on each
+/// side. A whole handicap within one percent of one half is then not distinguishable from an even one,
+/// and its true score is within two percent of one half.
 pub const FAIR_TOLERANCE: f64 = 0.01;
 
-/// Two neighboring handicaps in turn.
+/// A mixture of two neighboring handicaps.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Alternation {
     /// The lower handicap; the other is one more
     pub lower: i32,
-    /// In so many of a hundred games the higher one is played with, from 1 to 99
+    /// The number of games in a hundred with the higher one, from 1 to 99
     pub higher_of_100: u32,
     /// The modelled score over all these games
     pub score: Estimate,
 }
 
 impl Curve {
-    /// The alternation that is even on average, to a whole number of a hundred games. None where one
-    /// whole handicap is the nearest to that: without doubt about a deck against itself, and where
-    /// even the last handicap is not enough.
+    /// The alternation that is even on average, to a whole number of games in a hundred. None where one
+    /// whole handicap is nearer, for a deck against itself, and where the break-even handicap is beyond
+    /// the scale.
     pub fn alternation(&self) -> Option<Alternation> {
-        let even = self.break_even();
-        if even.beyond || self.scale().mirror {
+        let break_even = self.break_even();
+        if break_even.beyond || self.scale().mirror {
             return None;
         }
-        let lower = even.at.floor() as i32;
+        let lower = break_even.at.floor() as i32;
         let [at_lower, at_higher] = [lower, lower + 1].map(|h| self.score(h).value);
         let higher_of_100 = (100.0 * (at_lower - 0.5) / (at_lower - at_higher)).round();
         (1.0..=99.0).contains(&higher_of_100).then(|| Alternation {
             lower,
             higher_of_100: higher_of_100 as u32,
-            score: self.mixed(lower, higher_of_100 / 100.0),
+            score: self.mixture_score(lower, higher_of_100 / 100.0),
         })
     }
 
-    /// The modelled score of games of which this share is played with one handicap more than the
-    /// others.
-    fn mixed(&self, lower: i32, share_of_higher: f64) -> Estimate {
+    /// The modelled score of games of which this share is played with one step more than the others.
+    fn mixture_score(&self, lower: i32, share_of_higher: f64) -> Estimate {
         let (log_odds, covariance) = self.log_odds();
         let parts = [(lower, 1.0 - share_of_higher), (lower + 1, share_of_higher)]
             .map(|(handicap, share)| (self.index(handicap), share));
@@ -61,11 +60,11 @@ impl Curve {
         let slopes = parts.map(slope);
         let products =
             slopes.iter().flat_map(|(i, a)| slopes.map(|(j, b)| a * b * covariance[(*i, j)]));
-        let deviation = products.sum::<f64>().max(0.0).sqrt();
+        let standard_error = products.sum::<f64>().max(0.0).sqrt();
         Estimate {
             value,
-            low: logistic(logit(value) - Z_95 * deviation),
-            high: logistic(logit(value) + Z_95 * deviation),
+            low: logistic(logit(value) - Z_95 * standard_error),
+            high: logistic(logit(value) + Z_95 * standard_error),
             count: self.pairs(),
             method: "monotone curve",
         }
@@ -85,22 +84,22 @@ mod tests {
     }
 
     #[test]
-    fn two_handicaps_in_turn_are_even_on_average() {
+    fn an_alternation_is_even_on_average() {
         // 7: 54 %, 8: 48 %: two games of three with 8.
         let steep = [(7, [2116, 0, 4968, 0, 2916]), (8, [2704, 0, 4992, 0, 2304])];
         let curve = curve(&steep, &Scale::CHAINS);
-        let turns = curve.alternation().unwrap();
-        assert_eq!(turns.lower, 7);
-        assert!((60..=73).contains(&turns.higher_of_100), "{turns:?}");
-        assert!((turns.score.value - 0.5).abs() < 0.001, "{turns:?}");
+        let mixed = curve.alternation().unwrap();
+        assert_eq!(mixed.lower, 7);
+        assert!((60..=73).contains(&mixed.higher_of_100), "{mixed:?}");
+        assert!((mixed.score.value - 0.5).abs() < 0.001, "{mixed:?}");
         // Both are known to about 0.7 percent; the mixture is known better than each alone.
         let alone = curve.score(8).half_width();
-        assert!(turns.score.half_width() < alone && turns.score.half_width() > alone / 2.0);
+        assert!(mixed.score.half_width() < alone && mixed.score.half_width() > alone / 2.0);
         assert!((curve.score(curve.break_even().suggested).value - 0.5).abs() > FAIR_TOLERANCE);
     }
 
     #[test]
-    fn the_other_side_s_view_is_the_mirror_image() {
+    fn swapping_sides_mirrors_the_alternation() {
         let seen = |of: &[(i32, [u64; 5])]| curve(of, &Scale::CHAINS).alternation().unwrap();
         let own = seen(&[(2, [200, 0, 500, 0, 300]), (5, [300, 0, 500, 0, 200])]);
         let theirs = seen(&[(-2, [300, 0, 500, 0, 200]), (-5, [200, 0, 500, 0, 300])]);
@@ -110,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_alternates_where_no_two_handicaps_are_even() {
+    fn there_is_no_alternation_beyond_the_scale() {
         let always = [(0, [0, 0, 2, 0, 498]), (24, [10, 0, 90, 0, 400])];
         assert_eq!(curve(&always, &Scale::CHAINS).alternation(), None);
         let mirror = Scale { mirror: true, ..Scale::CHAINS };

@@ -1,27 +1,26 @@
 //! Bidding chains for the right to play the favored deck (rulebook, "Chain bidding").
 //!
-//! Both sides know both decks. A bid is a number of chains at which a side would play the favored
-//! deck; the other raises or lets it play and takes the other deck. What a side wins by a bid and by
-//! letting go follows from the win rates over the chains, one curve for each side, because the two
-//! may play the deck differently well. How the auction ends when both bid as well as they can is
-//! found from the highest bid backwards (backward induction, as E. Zermelo's for chess, 1913).
+//! Both sides know both decks. A bid is a number of chains with which a side would play the favored deck;
+//! the other side raises, or passes and takes the other deck. The payoffs are the win rates over the
+//! chains, one curve for each side, because the sides may differ in skill with the deck. The outcome
+//! under optimal bidding follows by backward induction (E. Zermelo 1913).
 //!
-//! The rulebook does not say by how much one may raise; its example has a first bid of five, then
-//! raises by one. Both readings are offered. The rates are taken as known: an interval of the even
-//! handicap is an interval of the limits as well.
+//! The rulebook does not say by how much one may raise; its example has a first bid of five, then raises
+//! by one. Both readings are offered. The rates are taken as known: an interval of the break-even
+//! handicap is an interval of the maximal bids as well.
 
 use super::curve::Curve;
 
 /// How much higher a bid may be than the one before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Raise {
-    /// The first bid is no chain, each next one chain more
+    /// The first bid is no chain, each raise one chain
     ByOne,
-    /// Any first bid, and any higher one
+    /// Any first bid, any raise
     ByAny,
 }
 
-/// How an auction ends.
+/// The outcome of an auction.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AuctionOutcome {
     /// Which side plays the favored deck: 0 bids first
@@ -30,7 +29,7 @@ pub struct AuctionOutcome {
     pub chains: u32,
     /// How many bids there were
     pub bids: u32,
-    /// How often the side that plays the favored deck then wins
+    /// The win rate of that side
     pub score: f64,
 }
 
@@ -46,9 +45,9 @@ pub fn favored(curve: &Curve) -> (bool, Vec<f64>) {
     (own, rates)
 }
 
-/// Up to which number each side should bid: the highest bid at which it rather plays the favored
-/// deck itself than lets the other play it for one chain less. None for a side that should not
-/// even play it without chains. `rates[side][chains]` is how often a side wins with it.
+/// The maximal bid of each side: the highest at which playing the favored deck is better than letting the
+/// other side play it for one chain less. None for a side that should not play it even without chains.
+/// `rates[side][chains]` is the win rate of a side with it.
 pub fn max_bids(rates: [&[f64]; 2]) -> [Option<u32>; 2] {
     [0, 1].map(|side| {
         let (own, other) = (rates[side], rates[1 - side]);
@@ -59,14 +58,13 @@ pub fn max_bids(rates: [&[f64]; 2]) -> [Option<u32>; 2] {
     })
 }
 
-/// How the auction ends if side 0 must open it and both bid as well as they can; none without
-/// rates.
+/// The outcome under optimal bidding if side 0 must open; none without rates.
 pub fn outcome(rates: [&[f64]; 2], raise: Raise) -> Option<AuctionOutcome> {
     let most = rates[0].len().min(rates[1].len());
     if most == 0 {
         return None;
     }
-    // What a side gets at best that faces the other's bid, and the bid it then makes, if any.
+    // The value of the game for a side that faces the other's bid, and its best raise, if any.
     let mut facing = vec![[(0.0, None::<usize>); 2]; most];
     for bid in (0..most).rev() {
         for side in [0, 1] {
@@ -100,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_players_stop_at_the_even_handicap() {
+    fn equal_players_stop_at_the_break_even_handicap() {
         let rates = rates(5.3, 0.1);
         assert_eq!(max_bids([&rates, &rates]), [Some(5), Some(5)]);
         // Whoever may name any number names it at once.
@@ -113,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_plays_the_deck_better_bids_higher_and_gets_it() {
+    fn the_side_with_more_skill_bids_higher_and_gets_the_deck() {
         let (better, worse) = (rates(9.0, 0.1), rates(5.0, 0.1));
         let [high, low] = max_bids([&better, &worse]).map(Option::unwrap);
         assert!(high >= low, "{high} {low}");

@@ -1,21 +1,20 @@
-//! At which handicap to play next.
+//! Sequential design: at which handicap to play next.
 //!
-//! The next pairs go where they are expected to narrow the even handicap most: for every handicap
-//! that may be the even one, weighted by how probable that is, how much of the variance of the
-//! crossing there would pairs at `h` take away? (A c-optimal design, averaged over what is still
-//! unknown: K. Chaloner and I. Verdinelli, "Bayesian experimental design: a review", 1995.) Early on
-//! this spreads the games widely, later it plays around the crossing. The curve's interval stays
-//! valid: only which games are played depends on the results, not how they come out.
+//! The next pairs are placed where they reduce the expected variance of the break-even handicap most: the
+//! reduction of the variance of the crossing, averaged over its position (Bayesian c-optimality: K.
+//! Chaloner and I. Verdinelli, "Bayesian experimental design: a review", 1995). Early placements are
+//! spread widely, later ones are near the crossing. The curve's interval stays valid, because the
+//! likelihood does not depend on the design.
 
 use super::curve::Curve;
 use crate::estimate::{logistic, normal_cdf};
 
-/// What knowing the score one handicap beside the even one is worth: it is reported too.
-const NEIGHBORS: f64 = 0.25;
+/// The weight of the score one step beside the break-even handicap, which is reported too.
+const NEIGHBOR_WEIGHT: f64 = 0.25;
 
-/// Where to play this many more pairs: handicaps with their pairs, in order of handicap. They are
-/// given out in up to `portions` portions, each placed as if the ones before had been played; with
-/// one portion all go to one handicap.
+/// Places this many more pairs: handicaps with their pairs, in order of handicap. They are placed in up
+/// to `portions` portions, each as if the ones before had been played; with one portion all go to one
+/// handicap.
 pub fn place(curve: &Curve, pairs: u64, portions: u64) -> Vec<(i32, u64)> {
     let (log_odds, covariance) = curve.log_odds();
     let mut covariance = covariance.clone();
@@ -45,12 +44,12 @@ pub fn place(curve: &Curve, pairs: u64, portions: u64) -> Vec<(i32, u64)> {
     (curve.scale().lowest..).zip(placed).filter(|(_, n)| *n > 0).collect()
 }
 
-/// For each handicap how probable it is the even one, over the square of the slope there: what a
-/// variance of the log-odds there is worth as a variance of the even handicap.
+/// For each handicap the probability that it is the break-even one, over the square of the slope there:
+/// the weight of the variance of its log-odds in the variance of the break-even handicap.
 fn crossing_weights(curve: &Curve) -> Vec<f64> {
     let (log_odds, covariance) = curve.log_odds();
     let size = log_odds.len();
-    // The chance that the crossing lies below the point half-way to the next handicap.
+    // The probability that the crossing lies below the point half-way to the next handicap.
     let mut below: Vec<f64> = (1..size)
         .map(|next| {
             let middle = (log_odds[next - 1] + log_odds[next]) / 2.0;
@@ -61,7 +60,7 @@ fn crossing_weights(curve: &Curve) -> Vec<f64> {
             normal_cdf(-middle / variance.max(1e-300).sqrt())
         })
         .collect();
-    // The curve falls: far from where games were played it is no more open than nearby.
+    // Monotone, as the curve: extrapolation is not more uncertain than its nearest data.
     for at in (1..below.len()).rev() {
         if below[at - 1] < 0.5 {
             below[at - 1] = below[at - 1].min(below[at]);
@@ -84,8 +83,8 @@ fn crossing_weights(curve: &Curve) -> Vec<f64> {
     let neighbor = |at: Option<usize>| at.and_then(|at| crossing.get(at)).copied().unwrap_or(0.0);
     (0..size)
         .map(|at| {
-            let beside = neighbor(at.checked_sub(1)) + neighbor(Some(at + 1));
-            crossing[at] + NEIGHBORS * beside
+            let neighbors = neighbor(at.checked_sub(1)) + neighbor(Some(at + 1));
+            crossing[at] + NEIGHBOR_WEIGHT * neighbors
         })
         .collect()
 }

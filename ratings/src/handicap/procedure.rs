@@ -1,11 +1,11 @@
-//! The rulebook's own way to find a handicap ("Suggestions for assigning chains"): the deck starts
+//! The rulebook's procedure for a handicap ("Suggestions for assigning chains"): the deck starts
 //! with four chains; after three wins in a row it gets one more, after three losses in a row one
 //! less.
 //!
-//! Given the win rate at each number of chains this is a Markov chain of the chains and the current
-//! streak, whose long run and waiting times are computed, not simulated (J. Kemeny and J. Snell,
-//! "Finite Markov chains", 1960). Two points that the rulebook leaves open: after a change of chains
-//! the streak counts from nothing again, and chains stay between none and the most.
+//! Given the win rate at each number of chains this is a Markov chain, whose state is the chains and the
+//! current streak. Its stationary distribution and first passage times are computed exactly (J. Kemeny
+//! and J. Snell, "Finite Markov chains", 1960). Two points that the rulebook leaves open: after a change
+//! of chains the streak starts at zero, and chains stay between none and the maximum.
 
 use nalgebra::{DMatrix, DVector};
 
@@ -17,8 +17,8 @@ const STREAK: usize = 3;
 const STREAKS: usize = 2 * STREAK - 1;
 /// The chains to start with.
 const START: usize = 4;
-/// Games after which the wait for a handicap is given up.
-const PATIENCE: u32 = 20_000;
+/// The longest first passage time that is computed, in games.
+const MAX_GAMES: u32 = 20_000;
 
 /// The procedure for a deck with these win rates.
 #[derive(Clone, Debug)]
@@ -26,30 +26,30 @@ pub struct Procedure {
     rates: Vec<f64>,
 }
 
-/// Where the procedure settles.
+/// The stationary distribution.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stationary {
-    /// The share of games played with each number of chains in the long run
+    /// The share of games with each number of chains in the long run
     pub share: Vec<f64>,
-    /// The chains on average, with the shortest central range that holds 95 % of the games
+    /// The mean number of chains, with the central range of 95 % of the games
     pub chains: Estimate,
     /// The long-run win rate
     pub score: f64,
 }
 
-/// How long it takes to reach a number of chains for the first time, in games.
+/// The first passage time to a number of chains, in games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstPassage {
-    /// Half of all tries take at most this long; none: more than 20,000 games
+    /// The median; none above 20,000 games
     pub median: Option<u32>,
-    /// Nine tenths of all tries take at most this long; none: more than 20,000 games
+    /// The 90th percentile; none above 20,000 games
     pub percentile_90: Option<u32>,
 }
 
 impl Procedure {
-    /// `rates[chains]` is how often the deck wins with that many chains; none without rates.
+    /// `rates[chains]` is the win rate with that many chains; none without rates.
     pub fn new(rates: &[f64]) -> Option<Procedure> {
-        // A rate of exactly 0 or 1 would leave some numbers of chains without a way back.
+        // With rates of exactly 0 or 1 the chain would not be irreducible.
         let rates: Vec<f64> = rates.iter().map(|p| p.clamp(1e-9, 1.0 - 1e-9)).collect();
         (!rates.is_empty()).then_some(Procedure { rates })
     }
@@ -80,10 +80,10 @@ impl Procedure {
         }
     }
 
-    /// Where the procedure settles in the long run.
+    /// The stationary distribution.
     pub fn stationary(&self) -> Stationary {
         let n = self.states();
-        // Shares s with s = s P that add up to 1: the last equation is replaced by the sum.
+        // The solution of s = s P with sum 1: the last equation is replaced by the sum.
         let mut equations = DMatrix::<f64>::zeros(n, n);
         for state in 0..n {
             let rate = self.rates[state / STREAKS];
@@ -123,7 +123,7 @@ impl Procedure {
         }
     }
 
-    /// The share of tries that have each number of chains after this many games.
+    /// The distribution of the chains after this many games.
     pub fn after(&self, games: u32) -> Vec<f64> {
         let mut now = vec![0.0; self.states()];
         now[self.start()] = 1.0;
@@ -143,28 +143,28 @@ impl Procedure {
         then
     }
 
-    /// How many games it takes until the deck has this many chains for the first time.
+    /// The first passage time to this number of chains.
     pub fn first_passage(&self, chains: usize) -> FirstPassage {
         let mut now = vec![0.0; self.states()];
         now[self.start()] = 1.0;
-        let mut there = 0.0;
-        let mut wait = FirstPassage { median: None, percentile_90: None };
-        for games in 0..=PATIENCE {
+        let mut absorbed = 0.0;
+        let mut passage = FirstPassage { median: None, percentile_90: None };
+        for games in 0..=MAX_GAMES {
             for (state, share) in now.iter_mut().enumerate() {
                 if state / STREAKS == chains {
-                    there += std::mem::take(share);
+                    absorbed += std::mem::take(share);
                 }
             }
-            if wait.median.is_none() && there >= 0.5 {
-                wait.median = Some(games);
+            if passage.median.is_none() && absorbed >= 0.5 {
+                passage.median = Some(games);
             }
-            if there >= 0.9 {
-                wait.percentile_90 = Some(games);
+            if absorbed >= 0.9 {
+                passage.percentile_90 = Some(games);
                 break;
             }
             now = self.step(&now);
         }
-        wait
+        passage
     }
 }
 
@@ -206,15 +206,15 @@ mod tests {
     }
 
     #[test]
-    fn it_settles_around_the_even_handicap() {
-        let settled = procedure(9.0, 0.15).stationary();
-        assert!((settled.share.iter().sum::<f64>() - 1.0).abs() < 1e-9);
-        assert!(settled.share.iter().all(|s| *s >= -1e-12));
-        assert!((settled.chains.value - 9.0).abs() < 0.3, "{:?}", settled.chains);
-        assert!((settled.score - 0.5).abs() < 0.01);
+    fn the_stationary_distribution_is_around_the_break_even_handicap() {
+        let stationary = procedure(9.0, 0.15).stationary();
+        assert!((stationary.share.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        assert!(stationary.share.iter().all(|s| *s >= -1e-12));
+        assert!((stationary.chains.value - 9.0).abs() < 0.3, "{:?}", stationary.chains);
+        assert!((stationary.score - 0.5).abs() < 0.01);
         // The same by playing it for a long time.
         let late = procedure(9.0, 0.15).after(3000);
-        let off: f64 = late.iter().zip(&settled.share).map(|(a, b)| (a - b).abs()).sum();
+        let off: f64 = late.iter().zip(&stationary.share).map(|(a, b)| (a - b).abs()).sum();
         assert!(off < 1e-6, "{off}");
     }
 

@@ -3,13 +3,13 @@
 //! (X. Li, J. Liu, Z. Ying, "Generalized sequential probability ratio test for separate families of
 //! hypotheses", 2014), as chess-engine testing uses it on pentanomial counts.
 //!
-//! Of two strengths, `elo0` and `elo1`, which explains the scores better? Both are given the
-//! distribution of scores with that mean that fits the counts best; the logarithm of the ratio of
-//! their likelihoods is followed until it leaves the bounds ln β and −ln α. These are J. Ville's bounds
-//! for likelihood ratios (1939); Wald's own, ln(β/(1−α)) and ln((1−β)/α), are a little nearer, which
-//! an estimated spread does not leave room for. It assumes pairs that are independent
-//! with one distribution, and its error rates are asymptotic: `docs/statistics.md` has what they
-//! measure. For a strength between the two, either answer may come.
+//! The hypotheses are two strengths, `elo0` (H0) and `elo1` (H1). The likelihood of each is maximised
+//! over all distributions of scores with its mean; the test continues while the logarithm of the
+//! likelihood ratio is between ln β and −ln α. These are J. Ville's bounds for likelihood ratios (1939).
+//! Wald's own, ln(β/(1−α)) and ln((1−β)/α), are a little narrower; with an estimated variance they
+//! exceed the error rates. The test assumes independent, identically distributed pairs, and its error
+//! rates are asymptotic: `docs/statistics.md` has the measured ones. For a strength between the two,
+//! either hypothesis may be accepted.
 
 use crate::elo;
 use crate::pairs::Pentanomial;
@@ -23,7 +23,7 @@ pub struct Sprt {
     upper: f64,
 }
 
-/// Why a test cannot be.
+/// Why a test cannot be constructed.
 #[derive(Clone, Copy, PartialEq, Debug, thiserror::Error)]
 pub enum SprtError {
     /// The strengths are not in order
@@ -36,25 +36,24 @@ pub enum SprtError {
     ErrorRates(f64, f64),
 }
 
-/// What a sequential test says so far.
+/// The state of a sequential test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Nothing yet: play on
+    /// No decision yet: continue
     Undecided,
-    /// Not stronger than `elo0`
+    /// H0: not stronger than `elo0`
     AcceptH0,
-    /// At least as strong as `elo1`
+    /// H1: at least as strong as `elo1`
     AcceptH1,
 }
 
-/// Pairs that are added at no point and at all points, with a mean between the two strengths, so that
-/// they speak for neither. Without them a few pairs of one kind would look like a distribution
-/// without any spread.
+/// The weight of the prior in pairs: some with no point and some with all points, with a mean between the
+/// two strengths. Without it a few equal pairs would have variance 0.
 const PRIOR_PAIRS: f64 = 1.5;
 
 impl Sprt {
-    /// A test of `elo0` against `elo1` that says `elo1` where `elo0` is true with a rate of at most
-    /// `alpha`, and `elo0` where `elo1` is true with a rate of at most `beta`.
+    /// A test of `elo0` against `elo1` with an error of the first kind (H1 accepted where H0 is true) of
+    /// at most `alpha` and of the second kind of at most `beta`.
     pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Sprt, SprtError> {
         if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
             return Err(SprtError::Strengths(elo0, elo1));
@@ -66,12 +65,12 @@ impl Sprt {
         Ok(Sprt { elo0, elo1, lower: beta.ln(), upper: -alpha.ln() })
     }
 
-    /// The bounds within which the test goes on: ln β and −ln α.
+    /// The bounds of the log-likelihood ratio: ln β and −ln α.
     pub fn bounds(&self) -> (f64, f64) {
         (self.lower, self.upper)
     }
 
-    /// The logarithm of the likelihood ratio: above 0 the scores speak for `elo1`.
+    /// The logarithm of the likelihood ratio: above 0 the evidence favors `elo1`.
     pub fn log_likelihood_ratio(&self, pairs: &Pentanomial) -> f64 {
         if pairs.pairs() == 0 {
             return 0.0;
@@ -85,7 +84,7 @@ impl Sprt {
         of1 - of0
     }
 
-    /// What the test says of these counts. It may be asked after every pair.
+    /// The decision for these counts. It may be asked after every pair.
     pub fn verdict(&self, pairs: &Pentanomial) -> Verdict {
         let ratio = self.log_likelihood_ratio(pairs);
         if ratio <= self.lower {
@@ -98,16 +97,16 @@ impl Sprt {
     }
 }
 
-/// The log-likelihood of counts of 0, ¼, ½, ¾ and 1 under the best distribution with this mean, but
-/// for a constant that does not depend on the mean. `counts[0]` and `counts[4]` are above 0.
+/// The maximal log-likelihood of counts of 0, ¼, ½, ¾ and 1 under a distribution with this mean, up to a
+/// constant that does not depend on the mean. `counts[0]` and `counts[4]` are above 0.
 ///
-/// The best distribution is `p_k = n_k / N / (1 + t (a_k − mean))` with `t` such that the mean is
+/// The maximum is at `p_k = n_k / N / (1 + t (a_k − mean))` with `t` such that the mean is
 /// met (A. Owen, "Empirical likelihood", 2001, chapter 2).
 fn constrained(counts: &[f64; 5], mean: f64) -> f64 {
     let distance = |k: usize| k as f64 / 4.0 - mean;
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     let mut t = 0.0;
-    // Newton's steps within a bracket: the sum falls as t grows.
+    // Newton's method within a bracket: the sum decreases with t.
     for _ in 0..100 {
         let (mut sum, mut slope) = (0.0, 0.0);
         for (k, n) in counts.iter().enumerate() {
@@ -135,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_best_distribution_has_the_mean_it_must_have() {
+    fn the_likelihood_is_maximal_under_its_constraint() {
         let counts = [3.0, 0.0, 10.0, 4.0, 9.0];
         let total: f64 = counts.iter().sum();
         let mean = counts.iter().enumerate().map(|(k, n)| n * k as f64 / 4.0).sum::<f64>() / total;
@@ -167,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn it_decides_for_what_is_plain() {
+    fn clear_counts_are_decided() {
         let test = Sprt::new(0.0, 20.0, 0.05, 0.05).unwrap();
         assert_eq!(test.verdict(&Pentanomial::default()), Verdict::Undecided);
         assert_eq!(test.verdict(&Pentanomial([5, 0, 10, 0, 5])), Verdict::Undecided);
@@ -178,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn views_of_both_sides_agree() {
+    fn swapping_sides_mirrors_the_ratio() {
         let counts = Pentanomial([10, 3, 20, 5, 18]);
         let one = Sprt::new(-5.0, 15.0, 0.05, 0.05).unwrap().log_likelihood_ratio(&counts);
         let two = Sprt::new(-15.0, 5.0, 0.05, 0.05).unwrap();
@@ -186,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn impossible_tests_are_refused() {
+    fn invalid_tests_are_refused() {
         assert!(Sprt::new(5.0, 5.0, 0.05, 0.05).is_err());
         assert!(Sprt::new(f64::NAN, 5.0, 0.05, 0.05).is_err());
         assert!(Sprt::new(0.0, 5.0, 0.0, 0.05).is_err());

@@ -12,7 +12,7 @@ fn falling(n: u64, even: f64, step: f64, at: impl IntoIterator<Item = i32>) -> O
 }
 
 #[test]
-fn the_even_handicap_is_where_the_curve_crosses_one_half() {
+fn the_break_even_handicap_is_where_the_curve_crosses_one_half() {
     let played = falling(4000, 5.3, 0.12, (0..=12).step_by(2));
     let curve = Curve::fit(&played, &Scale::CHAINS).unwrap();
     let even = curve.break_even();
@@ -23,10 +23,9 @@ fn the_even_handicap_is_where_the_curve_crosses_one_half() {
     assert!((curve.dispersion() - 1.0).abs() < 0.1);
 }
 
-/// Half-way between two handicaps that were played as often, two independent errors make one that is
-/// smaller by the root of 2.
+/// Half-way between two handicaps with equally many games the standard error is smaller by the root of 2.
 #[test]
-fn the_even_handicap_is_known_better_between_two_that_were_played() {
+fn the_interval_is_narrower_between_two_played_handicaps() {
     let at = |p: f64| logistic(0.3 * p);
     let played = Observations::from([(4, pairs(4000, at(0.5))), (5, pairs(4000, at(-0.5)))]);
     let curve = Curve::fit(&played, &Scale::CHAINS).unwrap();
@@ -40,7 +39,7 @@ fn the_even_handicap_is_known_better_between_two_that_were_played() {
 
 #[test]
 fn more_handicap_never_raises_the_modelled_score() {
-    // Results that rise with the handicap, by luck or by a mistake.
+    // Results that rise with the handicap, by chance or by a mistake.
     let played = Observations::from([
         (-8, pairs(100, 0.4)),
         (0, pairs(30, 0.5)),
@@ -75,7 +74,7 @@ fn a_deck_against_itself_gets_no_handicap() {
 }
 
 #[test]
-fn the_other_side_s_view_is_the_mirror_image() {
+fn swapping_sides_mirrors_the_break_even_handicap() {
     let played = falling(300, 4.2, 0.15, [-3, 0, 3, 4, 7]);
     let other: Observations = played.iter().map(|(h, p)| (-h, p.swapped())).collect();
     let one = Curve::fit(&played, &Scale::CHAINS).unwrap().break_even();
@@ -85,7 +84,7 @@ fn the_other_side_s_view_is_the_mirror_image() {
 }
 
 #[test]
-fn a_deck_that_no_handicap_holds_is_beyond_the_scale() {
+fn a_deck_that_no_handicap_makes_even_is_beyond_the_scale() {
     let played = falling(500, 60.0, 0.05, [0, 12, 24]);
     let even = Curve::fit(&played, &Scale::CHAINS).unwrap().break_even();
     assert!(even.beyond);
@@ -93,7 +92,7 @@ fn a_deck_that_no_handicap_holds_is_beyond_the_scale() {
 }
 
 #[test]
-fn without_games_everything_is_possible() {
+fn without_games_the_interval_is_wide() {
     let even = Curve::fit(&Observations::new(), &Scale::CHAINS).unwrap().break_even();
     assert!(even.at.abs() < 1e-9 && even.low < -20.0 && even.high > 20.0, "{even:?}");
 }
