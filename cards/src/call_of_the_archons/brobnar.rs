@@ -5,7 +5,7 @@ use archon_engine::keyforge::ability::Trigger::{
     DestroyedFightingThis, KeyForged, TurnEnds,
 };
 use archon_engine::keyforge::ability::{
-    Ability, Amount, Definition, Restriction, card, each_time, when,
+    Ability, Amount, Definition, Permission, Restriction, card, each_time, when,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
@@ -22,10 +22,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Barehanded, CotA 2
-    card("barehanded").play(|g, ctx| {
-        g.put_on_top_of_deck_in_any_order(ctx, g.artifacts())?;
-        Ok(())
-    }),
+    card("barehanded").play(|g, ctx| g.put_on_top_of_deck_in_any_order(ctx, g.artifacts())),
     // Blood Money, CotA 3
     card("blood-money").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx))? {
@@ -38,11 +35,9 @@ pub const CARDS: &[Definition] = &[
         let house = g.choose_house(ctx)?;
         g.this_turn(
             ctx.of_house(house),
-            const {
-                &Ability::MayFight(|s, ctx, card| {
-                    friendly_creature(s, ctx, card) && ctx.house.is_some_and(|h| s.is_of(card, h))
-                })
-            },
+            &Ability::May(Permission::Fight, |s, ctx, card| {
+                friendly_creature(s, ctx, card) && ctx.house.is_some_and(|h| s.is_of(card, h))
+            }),
         )
     }),
     // Burn the Stockpile, CotA 5
@@ -73,7 +68,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Follow the Leader, CotA 8
     card("follow-the-leader")
-        .play(|g, ctx| g.this_turn(ctx, const { &Ability::MayFight(friendly_creature) })),
+        .play(|g, ctx| g.this_turn(ctx, &Ability::May(Permission::Fight, friendly_creature))),
     // Lava Ball, CotA 9
     card("lava-ball").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
@@ -92,10 +87,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Punch, CotA 12
-    card("punch").play(|g, ctx| {
-        g.damage_a_creature(ctx, g.creatures(), 3)?;
-        Ok(())
-    }),
+    card("punch").play(|g, ctx| g.damage_a_creature(ctx, g.creatures(), 3)),
     // Relentless Assault, CotA 13
     card("relentless-assault").play(|g, ctx| {
         let mut fought = CardSet::EMPTY;
@@ -146,24 +138,14 @@ pub const CARDS: &[Definition] = &[
     // Warsong, CotA 18
     // A creature that its fight destroyed has fought too (case cota/warsong/04), so what is asked
     // is who used it.
-    card("warsong").play(|g, ctx| {
-        g.this_turn(
-            ctx,
-            const { &each_time(CreatureFights, by_you, |g, ctx| g.gain_amber(ctx.you, 1)) },
-        )
-    }),
+    card("warsong").play(|g, ctx| g.this_turn(ctx, &WARSONG)),
     // Autocannon, CotA 19
-    card("autocannon").after(CardEntersPlay, subject_is_creature, |g, ctx| {
-        g.damage_each(ctx.subject, 1)?;
-        Ok(())
-    }),
+    card("autocannon")
+        .after(CardEntersPlay, subject_is_creature, |g, ctx| g.damage_each(ctx.subject, 1)),
     // Banner of Battle, CotA 20
     card("banner-of-battle").power(friendly_creature, 1),
     // Cannon, CotA 21
-    card("cannon").action(|g, ctx| {
-        g.damage_a_creature(ctx, g.creatures(), 2)?;
-        Ok(())
-    }),
+    card("cannon").action(|g, ctx| g.damage_a_creature(ctx, g.creatures(), 2)),
     // Gauntlet of Command, CotA 22
     card("gauntlet-of-command").action(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
@@ -182,8 +164,7 @@ pub const CARDS: &[Definition] = &[
     // Mighty Javelin, CotA 24
     card("mighty-javelin").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
-        g.damage_a_creature(ctx, g.creatures(), 4)?;
-        Ok(())
+        g.damage_a_creature(ctx, g.creatures(), 4)
     }),
     // Pile of Skulls, CotA 25
     card("pile-of-skulls").after(
@@ -199,36 +180,24 @@ pub const CARDS: &[Definition] = &[
     // Screechbomb, CotA 26
     card("screechbomb").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
-        g.lose_amber(ctx.opponent(), 2)?;
-        Ok(())
+        g.lose_amber(ctx.opponent(), 2)
     }),
     // The Warchest, CotA 27
     card("the-warchest").action(|g, ctx| {
         g.gain_amber(ctx.you, g.record_of_this_turn().destroyed_in_fights[ctx.opponent()])
     }),
     // Bilgum Avalanche, CotA 28
-    card("bilgum-avalanche").after(KeyForged, by_you, |g, ctx| {
-        g.damage_each(g.enemy_creatures(ctx), 2)?;
-        Ok(())
-    }),
+    card("bilgum-avalanche")
+        .after(KeyForged, by_you, |g, ctx| g.damage_each(g.enemy_creatures(ctx), 2)),
     // Valdr, CotA 29
     card("valdr")
         .ability(Ability::AttackDamage(|s, _, target| if s.on_flank(target) { 2 } else { 0 })),
     // Bumpsy, CotA 30
-    card("bumpsy").play(|g, ctx| {
-        g.lose_amber(ctx.opponent(), 1)?;
-        Ok(())
-    }),
+    card("bumpsy").play(|g, ctx| g.lose_amber(ctx.opponent(), 1)),
     // Earthshaker, CotA 31
-    card("earthshaker").play(|g, _| {
-        g.destroy(g.creatures_with_power(|power| power <= 3))?;
-        Ok(())
-    }),
+    card("earthshaker").play(|g, _| g.destroy(g.creatures_with_power(|power| power <= 3))),
     // Firespitter, CotA 32
-    card("firespitter").before_fight(|g, ctx| {
-        g.damage_each(g.enemy_creatures(ctx), 1)?;
-        Ok(())
-    }),
+    card("firespitter").before_fight(|g, ctx| g.damage_each(g.enemy_creatures(ctx), 1)),
     // Ganger Chieftain, CotA 33
     card("ganger-chieftain").play(|g, ctx| {
         if let Some(neighbor) = g.may_choose(ctx, g.neighbors(ctx.card))? {
@@ -237,33 +206,24 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Grenade Snib, CotA 34
-    card("grenade-snib").destroyed(|g, ctx| {
-        g.lose_amber(ctx.opponent(), 2)?;
-        Ok(())
-    }),
+    card("grenade-snib").destroyed(|g, ctx| g.lose_amber(ctx.opponent(), 2)),
     // Headhunter, CotA 35
     card("headhunter").fight(|g, ctx| g.gain_amber(ctx.you, 1)),
     // Hebe the Huge, CotA 36
-    card("hebe-the-huge").play(|g, ctx| {
-        g.damage_each(g.other_creatures(ctx) & g.undamaged_creatures(), 2)?;
-        Ok(())
-    }),
+    card("hebe-the-huge")
+        .play(|g, ctx| g.damage_each(g.other_creatures(ctx) & g.undamaged_creatures(), 2)),
     // Kelifi Dragon, CotA 37
     card("kelifi-dragon").ability(Ability::PlayableIf(|s, ctx| s.pool(ctx.you) >= 7)).fight_reap(
         |g, ctx| {
             g.gain_amber(ctx.you, 1)?;
-            g.damage_a_creature(ctx, g.creatures(), 5)?;
-            Ok(())
+            g.damage_a_creature(ctx, g.creatures(), 5)
         },
     ),
     // King of the Crag, CotA 38
     card("king-of-the-crag")
         .power(|s, ctx, card| enemy_creature(s, ctx, card) && s.is_of(card, House::Brobnar), -2),
     // Krump, CotA 39
-    card("krump").after(DestroyedFightingThis, by_opponent, |g, ctx| {
-        g.lose_amber(ctx.doer, 1)?;
-        Ok(())
-    }),
+    card("krump").after(DestroyedFightingThis, by_opponent, |g, ctx| g.lose_amber(ctx.doer, 1)),
     // Lomir Flamefist, CotA 40
     card("lomir-flamefist").play(|g, ctx| {
         if g.pool(ctx.opponent()) >= 7 {
@@ -276,14 +236,11 @@ pub const CARDS: &[Definition] = &[
     // Mugwump, CotA 42
     card("mugwump").after(DestroyedFightingThis, by_opponent, |g, ctx| {
         g.heal_fully(ctx.card);
-        g.add_power_counters(ctx.card, 1);
-        Ok(())
+        g.add_power_counters(ctx.card, 1)
     }),
     // Pingle Who Annoys, CotA 43
-    card("pingle-who-annoys").after(CardEntersPlay, subject_is_enemy_creature, |g, ctx| {
-        g.damage_each(ctx.subject, 1)?;
-        Ok(())
-    }),
+    card("pingle-who-annoys")
+        .after(CardEntersPlay, subject_is_enemy_creature, |g, ctx| g.damage_each(ctx.subject, 1)),
     // Rock-Hurling Giant, CotA 44
     card("rock-hurling-giant").after(
         CardDiscarded,
@@ -305,8 +262,7 @@ pub const CARDS: &[Definition] = &[
         |s, ctx| by_you(s, ctx) && s.record_of_this_turn().cards_played == 1,
         |g, ctx| {
             g.heal(ctx.card, 2);
-            g.capture_onto_self(ctx, 1)?;
-            Ok(())
+            g.capture_onto_self(ctx, 1)
         },
     ),
     // Smaaash, CotA 46
@@ -319,13 +275,10 @@ pub const CARDS: &[Definition] = &[
     // Tireless Crocag, CotA 47
     card("tireless-crocag")
         .cannot(Restriction::Reap, this)
-        .ability(Ability::MayUse(this))
+        .ability(Ability::May(Permission::Use, this))
         .ability(Ability::DestroyedIf(|s, ctx| s.enemy_creatures(ctx).is_empty())),
     // Troll, CotA 48
-    card("troll").reap(|g, ctx| {
-        g.heal(ctx.card, 3);
-        Ok(())
-    }),
+    card("troll").reap(|g, ctx| g.heal(ctx.card, 3)),
     // Wardrummer, CotA 49
     card("wardrummer").play(|g, ctx| {
         g.return_to_hand(
@@ -352,6 +305,9 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
 ];
+
+/// Warsong.
+static WARSONG: Ability = each_time(CreatureFights, by_you, |g, ctx| g.gain_amber(ctx.you, 1));
 
 /// Loot the Bodies and Looter Goblin.
 static LOOT: Ability = each_time(CreatureDestroyed, by_opponent, |g, ctx| g.gain_amber(ctx.you, 1));

@@ -4,8 +4,9 @@ use archon_engine::keyforge::ability::Trigger::{
     CreatureDestroyed, DestroyedFightingThis, TurnEnds,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Restriction, card,
+    Ability, AbilityContext, Amount, Definition, Restriction, TollFor, card,
 };
+use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::damage::DamagedCreature;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::facts::CardType;
@@ -13,6 +14,7 @@ use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player;
+use archon_engine::keyforge::question::Stop;
 use archon_engine::keyforge::rules::damage::DamageBatch;
 use archon_engine::keyforge::traits::Trait;
 
@@ -36,28 +38,24 @@ pub const CARDS: &[Definition] = &[
             return Ok(());
         };
         let ctx = ctx.of_house(house);
-        g.opponents_next_turn(ctx, const { &Ability::MustChoose(that_house_for_opponent) })
+        g.opponents_next_turn(ctx, &Ability::MustChoose(that_house_for_opponent))
     }),
     // Creeping Oblivion, CotA 56
     card("creeping-oblivion").play(|g, ctx| {
         let (yours, theirs) = (g.discard(ctx.you), g.discard(ctx.opponent()));
         let both = !yours.is_empty() && !theirs.is_empty();
-        let pile = if both && g.choose_one(ctx, &["your discard pile", "your opponent's"])? == 0 {
-            yours
-        } else if both {
-            theirs
+        let pile = if both {
+            g.choose_one(ctx, [("your discard pile", yours), ("your opponent's", theirs)])?
         } else {
             yours | theirs
         };
         let purged = g.choose_up_to(ctx, 2, pile)?;
-        g.purge(purged)?;
-        Ok(())
+        g.purge(purged)
     }),
     // Dance of Doom, CotA 57
     card("dance-of-doom").play(|g, ctx| {
         let number = g.choose_number(ctx, 0, highest_number_worth_naming(g))?;
-        g.destroy(g.creatures_with_power(|power| power == i32::from(number)))?;
-        Ok(())
+        g.destroy(g.creatures_with_power(|power| power == i32::from(number)))
     }),
     // Fear, CotA 58
     card("fear").play(|g, ctx| {
@@ -81,15 +79,11 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Guilty Hearts, CotA 61
-    card("guilty-hearts").play(|g, _| {
-        g.destroy(g.creatures() & g.in_play_with_amber())?;
-        Ok(())
-    }),
+    card("guilty-hearts").play(|g, _| g.destroy(g.creatures() & g.in_play_with_amber())),
     // Hand of Dis, CotA 62
     card("hand-of-dis").play(|g, ctx| {
         let creature = g.choose(ctx, g.creatures() - g.flank_creatures())?;
-        g.destroy(creature)?;
-        Ok(())
+        g.destroy(creature)
     }),
     // Hecatomb, CotA 63
     card("hecatomb").play(|g, _| {
@@ -125,10 +119,7 @@ pub const CARDS: &[Definition] = &[
         g.gain_amber(ctx.opponent(), 6)
     }),
     // Mind Barb, CotA 67
-    card("mind-barb").play(|g, ctx| {
-        g.discard_at_random(ctx.opponent())?;
-        Ok(())
-    }),
+    card("mind-barb").play(|g, ctx| g.discard_at_random(ctx.opponent())),
     // Pandemonium, CotA 68
     card("pandemonium").play(|g, ctx| g.capture_with_each(ctx, g.undamaged_creatures(), 1)),
     // Poltergeist, CotA 69
@@ -146,14 +137,12 @@ pub const CARDS: &[Definition] = &[
             // Armor that has prevented damage this turn does not count: case cota/red-hot-armor/01.
             damage.add(creature, g.lose_all_armor(creature));
         }
-        g.deal_damage(&damage)?;
-        Ok(())
+        g.deal_damage(&damage)
     }),
     // Three Fates, CotA 71
     card("three-fates").play(|g, ctx| {
         let group = g.choose_group_of_most_powerful(ctx, 3, g.creatures())?;
-        g.destroy(group)?;
-        Ok(())
+        g.destroy(group)
     }),
     // Annihilation Ritual, CotA 72
     card("annihilation-ritual").ability(Ability::PurgedInsteadOfDiscarded(each_creature)),
@@ -167,28 +156,22 @@ pub const CARDS: &[Definition] = &[
     // Key to Dis, CotA 74
     card("key-to-dis").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
-        g.destroy(g.creatures())?;
-        Ok(())
+        g.destroy(g.creatures())
     }),
     // Lash of Broken Dreams, CotA 75
     card("lash-of-broken-dreams").action(|g, ctx| {
-        g.opponents_next_turn(ctx, const { &Ability::KeyCost(each_player, Amount::Fixed(3)) })
+        g.opponents_next_turn(ctx, &Ability::KeyCost(each_player, Amount::Fixed(3)))
     }),
     // Library of the Damned, CotA 76
-    card("library-of-the-damned").action(|g, ctx| {
-        g.archive_a_card(ctx)?;
-        Ok(())
-    }),
+    card("library-of-the-damned").action(|g, ctx| g.archive_a_card(ctx)),
     // Lifeward, CotA 77
     card("lifeward").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
         g.opponents_next_turn(
             ctx,
-            const {
-                &Ability::Cannot(Restriction::Play, |s, ctx, card| {
-                    s.active == ctx.opponent() && s.is_creature(card)
-                })
-            },
+            &Ability::Cannot(Restriction::Play, |s, ctx, card| {
+                s.active == ctx.opponent() && s.is_creature(card)
+            }),
         )
     }),
     // Sacrificial Altar, CotA 78
@@ -205,20 +188,15 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Screaming Cave, CotA 79
-    card("screaming-cave").action(|g, ctx| {
-        g.shuffle_into_deck(g.hand(ctx.you) | g.discard(ctx.you))?;
-        Ok(())
-    }),
+    card("screaming-cave")
+        .action(|g, ctx| g.shuffle_into_deck(g.hand(ctx.you) | g.discard(ctx.you))),
     // Soul Snatcher, CotA 80
-    card("soul-snatcher").after(CreatureDestroyed, whoever, |g, ctx| match ctx.subject {
+    card("soul-snatcher").after(CreatureDestroyed, by_anyone, |g, ctx| match ctx.subject {
         Some(creature) => g.gain_amber(creature.owner(), 1),
         None => Ok(()),
     }),
     // Charette, CotA 81
-    card("charette").play(|g, ctx| {
-        g.capture_onto_self(ctx, 3)?;
-        Ok(())
-    }),
+    card("charette").play(|g, ctx| g.capture_onto_self(ctx, 3)),
     // Drumble, CotA 82
     card("drumble").play(|g, ctx| {
         let amber = g.pool(ctx.opponent());
@@ -276,10 +254,7 @@ pub const CARDS: &[Definition] = &[
     // Master of 3, CotA 91
     card("master-of-3").reap(|g, ctx| may_destroy_one_with_power(g, ctx, 3)),
     // Pit Demon, CotA 92
-    card("pit-demon").action(|g, ctx| {
-        g.steal(ctx.you, 1)?;
-        Ok(())
-    }),
+    card("pit-demon").action(|g, ctx| g.steal(ctx.you, 1)),
     // Pitlord, CotA 93
     card("pitlord").ability(Ability::MustChoose(|_, ctx, player| {
         if player == ctx.you { HouseSet::of(House::Dis) } else { HouseSet::EMPTY }
@@ -287,14 +262,11 @@ pub const CARDS: &[Definition] = &[
     // Restringuntus, CotA 94
     card("restringuntus").play(|g, ctx| {
         let ctx = ctx.of_house(g.choose_house(ctx)?);
-        let ability = const { &Ability::CannotChoose(that_house_for_opponent) };
+        let ability = &Ability::CannotChoose(that_house_for_opponent);
         g.while_in_play(ctx, ability, ctx.card)
     }),
     // Shaffles, CotA 95
-    card("shaffles").after(TurnEnds, by_you, |g, ctx| {
-        g.lose_amber(ctx.opponent(), 1)?;
-        Ok(())
-    }),
+    card("shaffles").after(TurnEnds, by_you, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
     // Shooler, CotA 96
     card("shooler").play(|g, ctx| {
         if g.pool(ctx.opponent()) >= 4 {
@@ -318,7 +290,7 @@ pub const CARDS: &[Definition] = &[
     // Succubus, CotA 99
     card("succubus").refill(opponent, -1),
     // Tentacus, CotA 100
-    card("tentacus").ability(Ability::UseToll(each_artifact, 1)),
+    card("tentacus").ability(Ability::Toll(TollFor::Using, each_artifact, 1)),
     // The Terror, CotA 101
     card("the-terror").play(|g, ctx| {
         if g.pool(ctx.opponent()) == 0 {
@@ -327,12 +299,10 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Tocsin, CotA 102
-    card("tocsin").reap(|g, ctx| {
-        g.discard_at_random(ctx.opponent())?;
-        Ok(())
-    }),
+    card("tocsin").reap(|g, ctx| g.discard_at_random(ctx.opponent())),
     // Tolas, CotA 103
-    card("tolas").after(CreatureDestroyed, whoever, |g, ctx| g.gain_amber(ctx.doer.opponent(), 1)),
+    card("tolas")
+        .after(CreatureDestroyed, by_anyone, |g, ctx| g.gain_amber(ctx.doer.opponent(), 1)),
     // Truebaru, CotA 104
     card("truebaru").ability(Ability::PlayCost(3)).destroyed(|g, ctx| g.gain_amber(ctx.you, 5)),
     // Collar of Subordination, CotA 105
@@ -359,8 +329,11 @@ fn highest_number_worth_naming(g: &Game<'_>) -> u8 {
 }
 
 /// Master of 1, 2 and 3.
-fn may_destroy_one_with_power(g: &mut Game<'_>, ctx: AbilityContext, power: i32) -> Flow {
+fn may_destroy_one_with_power(
+    g: &mut Game<'_>,
+    ctx: AbilityContext,
+    power: i32,
+) -> Result<CardSet, Stop> {
     let creature = g.may_choose(ctx, g.creatures_with_power(|p| p == power))?;
-    g.destroy(creature)?;
-    Ok(())
+    g.destroy(creature)
 }

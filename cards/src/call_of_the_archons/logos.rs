@@ -4,13 +4,13 @@ use archon_engine::keyforge::ability::Trigger::{
     Action, CardPlayed, CardUsed, DestroyedFightingThis, Fight, KeyForged, Reap,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Restriction, card, each_time, when,
+    Ability, AbilityContext, Amount, Definition, Permission, Restriction, card, each_time, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::facts::CardType;
-use archon_engine::keyforge::game::{Flow, Game};
+use archon_engine::keyforge::game::Game;
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::Stop;
@@ -32,8 +32,7 @@ pub const CARDS: &[Definition] = &[
         }
     }),
     // Dimension Door, CotA 108
-    card("dimension-door")
-        .play(|g, ctx| g.this_turn(ctx, const { &Ability::StealsInsteadOfReaping(you) })),
+    card("dimension-door").play(|g, ctx| g.this_turn(ctx, &Ability::StealsInsteadOfReaping(you))),
     // Effervescent Principle, CotA 109
     card("effervescent-principle").play(|g, ctx| {
         for player in Player::BOTH {
@@ -44,7 +43,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Foggify, CotA 110
     card("foggify").play(|g, ctx| {
-        g.opponents_next_turn(ctx, const { &Ability::Cannot(Restriction::Fight, each_creature) })
+        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Fight, each_creature))
     }),
     // Help from Future Self, CotA 111
     card("help-from-future-self").play(|g, ctx| {
@@ -61,29 +60,24 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Interdimensional Graft, CotA 112
-    card("interdimensional-graft").play(|g, ctx| {
-        g.opponents_next_turn(
-            ctx,
-            const {
-                &each_time(KeyForged, by_opponent, |g, ctx| {
-                    g.pay(ctx.opponent(), g.pool(ctx.opponent()))?;
-                    Ok(())
-                })
-            },
-        )
-    }),
+    card("interdimensional-graft")
+        .play(|g, ctx| g.opponents_next_turn(ctx, &INTERDIMENSIONAL_GRAFT)),
     // Knowledge is Power, CotA 113
     card("knowledge-is-power").play(|g, ctx| {
-        if g.choose_one(ctx, &["archive a card", "gain æmber for your archives"])? == 0 {
-            return archive_a_card(g, ctx);
+        let choices = [("archive a card", true), ("gain æmber for your archives", false)];
+        let archives = g.choose_one(ctx, choices)?;
+        if archives {
+            g.archive_a_card(ctx)?;
+            Ok(())
+        } else {
+            g.gain_amber(ctx.you, g.archives(ctx.you).len())
         }
-        g.gain_amber(ctx.you, g.archives(ctx.you).len())
     }),
     // Labwork, CotA 114
-    card("labwork").play(archive_a_card),
+    card("labwork").play(|g, ctx| g.archive_a_card(ctx)),
     // Library Access, CotA 115
     card("library-access").play(|g, ctx| {
-        g.this_turn(ctx, const { &each_time(CardPlayed, by_you, draw_a_card) })?;
+        g.this_turn(ctx, &LIBRARY_ACCESS)?;
         if g.edition.has_errata() {
             g.purge_if_not_hidden(ctx.card)?;
         }
@@ -101,7 +95,7 @@ pub const CARDS: &[Definition] = &[
     card("phase-shift").play(|g, ctx| {
         g.limited_this_turn(
             ctx,
-            const { &Ability::MayPlay(|s, _, card| !s.is_of(card, House::Logos)) },
+            &Ability::May(Permission::Play, |s, _, card| !s.is_of(card, House::Logos)),
             1,
         )
     }),
@@ -117,11 +111,10 @@ pub const CARDS: &[Definition] = &[
                 g.neighbors(second).without(first).into_iter().for_each(|c| damage.add(c, 1));
             }
         }
-        g.deal_damage(&damage)?;
-        Ok(())
+        g.deal_damage(&damage)
     }),
     // Random Access Archives, CotA 119
-    card("random-access-archives").play(archive_top_of_deck),
+    card("random-access-archives").play(|g, ctx| g.archive_top_of_deck(ctx)),
     // Remote Access, CotA 120
     card("remote-access").play(|g, ctx| {
         if let Some(artifact) = g.choose(ctx, g.enemy_artifacts(ctx))? {
@@ -137,20 +130,18 @@ pub const CARDS: &[Definition] = &[
     }),
     // Scrambler Storm, CotA 122
     card("scrambler-storm").play(|g, ctx| {
-        g.opponents_next_turn(ctx, const { &Ability::Cannot(Restriction::Play, action_card) })
+        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Play, action_card))
     }),
     // Sloppy Labwork, CotA 123
     card("sloppy-labwork").play(|g, ctx| {
         g.archive_a_card(ctx)?;
         let discarded = g.choose(ctx, g.hand(ctx.you))?;
-        g.discard_cards(discarded)?;
-        Ok(())
+        g.discard_cards(discarded)
     }),
     // Twin Bolt Emission, CotA 124
     card("twin-bolt-emission").play(|g, ctx| {
         let two = g.choose_n(ctx, 2, g.creatures())?;
-        g.damage_each(two, 2)?;
-        Ok(())
+        g.damage_each(two, 2)
     }),
     // Wild Wormhole, CotA 125
     card("wild-wormhole").play(|g, ctx| {
@@ -165,8 +156,7 @@ pub const CARDS: &[Definition] = &[
     // Anomaly Exploiter, CotA 126
     card("anomaly-exploiter").action(|g, ctx| {
         let chosen = g.choose(ctx, g.damaged_creatures())?;
-        g.destroy(chosen)?;
-        Ok(())
+        g.destroy(chosen)
     }),
     // Chaos Portal, CotA 127
     card("chaos-portal").action(|g, ctx| {
@@ -202,14 +192,12 @@ pub const CARDS: &[Definition] = &[
     // Mobius Scroll, CotA 130
     card("mobius-scroll").action(|g, ctx| {
         let chosen = g.choose_up_to(ctx, 2, g.hand(ctx.you))?;
-        g.archive(ctx, chosen.with(ctx.card), ArchivesOf::Owner)?;
-        Ok(())
+        g.archive(ctx, chosen.with(ctx.card), ArchivesOf::Owner)
     }),
     // Pocket Universe, CotA 131
-    card("pocket-universe").ability(Ability::SpendableWhenForging).action(|g, ctx| {
-        g.move_amber_to_card(ctx.you, ctx.card, 1)?;
-        Ok(())
-    }),
+    card("pocket-universe")
+        .ability(Ability::SpendableWhenForging)
+        .action(|g, ctx| g.move_amber_to_card(ctx.you, ctx.card, 1)),
     // Spangler Box, CotA 132
     card("spangler-box")
         .action(|g, ctx| {
@@ -234,38 +222,23 @@ pub const CARDS: &[Definition] = &[
     card("spectral-tunneler").action(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
             let ctx = ctx.about(creature);
-            g.this_turn(ctx, const { &Ability::OnFlank(subject) })?;
-            g.this_turn(
-                ctx,
-                const { &Ability::GainsAbilities(subject, const { &[when(Reap, draw_a_card)] }) },
-            )?;
+            g.this_turn(ctx, &Ability::OnFlank(subject))?;
+            g.this_turn(ctx, &SPECTRAL_TUNNELER)?;
         }
         Ok(())
     }),
     // Strange Gizmo, CotA 134
-    card("strange-gizmo").after(KeyForged, by_you, |g, _| {
-        g.destroy(creatures_and_artifacts(g))?;
-        Ok(())
-    }),
+    card("strange-gizmo").after(KeyForged, by_you, |g, _| g.destroy(creatures_and_artifacts(g))),
     // The Howling Pit, CotA 135
     card("the-howling-pit").refill(each_player, 1),
     // Batdrone, CotA 136
-    card("batdrone").fight(|g, ctx| {
-        g.steal(ctx.you, 1)?;
-        Ok(())
-    }),
+    card("batdrone").fight(|g, ctx| g.steal(ctx.you, 1)),
     // Brain Eater, CotA 137
-    card("brain-eater").after(DestroyedFightingThis, whoever, draw_a_card),
+    card("brain-eater").after(DestroyedFightingThis, by_anyone, draw_a_card),
     // Dextre, CotA 138
     card("dextre")
-        .play(|g, ctx| {
-            g.capture_onto_self(ctx, 1)?;
-            Ok(())
-        })
-        .destroyed(|g, ctx| {
-            g.put_on_top_of_deck(ctx.card)?;
-            Ok(())
-        }),
+        .play(|g, ctx| g.capture_onto_self(ctx, 1))
+        .destroyed(|g, ctx| g.put_on_top_of_deck(ctx.card)),
     // Doc Bookton, CotA 139
     card("doc-bookton").reap(draw_a_card),
     // Dr. Escotera, CotA 140
@@ -276,7 +249,7 @@ pub const CARDS: &[Definition] = &[
         g.gain_amber(ctx.you, discarded.len())
     }),
     // Ganymede Archivist, CotA 142
-    card("ganymede-archivist").reap(archive_a_card),
+    card("ganymede-archivist").reap(|g, ctx| g.archive_a_card(ctx)),
     // Harland Mindlock, CotA 143
     card("harland-mindlock").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx) & g.flank_creatures())? {
@@ -303,8 +276,7 @@ pub const CARDS: &[Definition] = &[
     // Novu Archaeologist, CotA 147
     card("novu-archaeologist").action(|g, ctx| {
         let chosen = g.choose(ctx, g.discard(ctx.you))?;
-        g.archive(ctx, chosen, ArchivesOf::Owner)?;
-        Ok(())
+        g.archive(ctx, chosen, ArchivesOf::Owner)
     }),
     // Ozmo, Martianologist, CotA 148
     card("ozmo-martianologist").fight_reap(|g, ctx| {
@@ -312,7 +284,8 @@ pub const CARDS: &[Definition] = &[
         if martians.is_empty() {
             return Ok(());
         }
-        let stuns = g.choose_one(ctx, &["heal a Mars creature", "stun a Mars creature"])? == 1;
+        let choices = [("heal a Mars creature", false), ("stun a Mars creature", true)];
+        let stuns = g.choose_one(ctx, choices)?;
         if let Some(creature) = g.choose(ctx, martians)? {
             if stuns {
                 g.stun(creature);
@@ -335,21 +308,15 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Research Smoko, CotA 151
-    card("research-smoko").destroyed(archive_top_of_deck),
+    card("research-smoko").destroyed(|g, ctx| g.archive_top_of_deck(ctx)),
     // Skippy Timehog, CotA 152
     card("skippy-timehog").play(|g, ctx| {
-        g.opponents_next_turn(ctx, const { &Ability::Cannot(Restriction::Use, |_, _, _| true) })
+        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Use, |_, _, _| true))
     }),
     // Timetraveller, CotA 153
     card("timetraveller")
-        .play(|g, ctx| {
-            g.draw(ctx.you, 2)?;
-            Ok(())
-        })
-        .action(|g, ctx| {
-            g.shuffle_into_deck(ctx.card)?;
-            Ok(())
-        }),
+        .play(|g, ctx| g.draw(ctx.you, 2))
+        .action(|g, ctx| g.shuffle_into_deck(ctx.card)),
     // Titan Mechanic, CotA 154
     card("titan-mechanic").ability(Ability::KeyCost(
         each_player,
@@ -378,7 +345,7 @@ pub const CARDS: &[Definition] = &[
         ))
         .gains_abilities(
             |s, ctx, card| s.edition.has_errata() && host(s, ctx, card),
-            &[Ability::MayUse(this)],
+            &[Ability::May(Permission::Use, this)],
         )
         .play(|g, ctx| {
             if let Some(creature) = g.host(ctx.card) {
@@ -399,12 +366,22 @@ pub const CARDS: &[Definition] = &[
             let others = g.friendly_creatures(ctx).without(ctx.card);
             if let Some(other) = g.choose(ctx, others)? {
                 g.swap(ctx.card, other);
-                g.this_turn(ctx.about(other), const { &Ability::MayUse(subject) })?;
+                g.this_turn(ctx.about(other), &Ability::May(Permission::Use, subject))?;
             }
             Ok(())
         })],
     ),
 ];
+
+/// Interdimensional Graft.
+static INTERDIMENSIONAL_GRAFT: Ability =
+    each_time(KeyForged, by_opponent, |g, ctx| g.pay(ctx.opponent(), g.pool(ctx.opponent())));
+
+/// Library Access.
+static LIBRARY_ACCESS: Ability = each_time(CardPlayed, by_you, draw_a_card);
+
+/// Spectral Tunneler.
+static SPECTRAL_TUNNELER: Ability = Ability::GainsAbilities(subject, &[when(Reap, draw_a_card)]);
 
 /// Creatures and artifacts in play.
 fn creatures_and_artifacts(s: &State) -> CardSet {
@@ -434,27 +411,13 @@ fn action_card(s: &State, _: AbilityContext, card: Card) -> bool {
 }
 
 /// The whole effect of several cards.
-fn draw_a_card(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
-    g.draw(ctx.you, 1)?;
-    Ok(())
-}
-
-/// The whole effect of several cards.
-fn archive_a_card(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
-    g.archive_a_card(ctx)?;
-    Ok(())
-}
-
-/// Random Access Archives and Research Smoko.
-fn archive_top_of_deck(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
-    g.archive_top_of_deck(ctx)?;
-    Ok(())
+fn draw_a_card(g: &mut Game<'_>, ctx: AbilityContext) -> Result<usize, Stop> {
+    g.draw(ctx.you, 1)
 }
 
 /// Rocket Boots, on the card that they are on.
-fn ready_after_first_use(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
+fn ready_after_first_use(g: &mut Game<'_>, ctx: AbilityContext) {
     if g.is_first_use_this_turn(ctx.card) {
         g.make_ready(ctx.card);
     }
-    Ok(())
 }

@@ -4,7 +4,8 @@ use archon_engine::keyforge::ability::Trigger::{
     CardPlayed, CreatureReaps, Destroyed, DestroyedFightingThis, Reap,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Entering, Restriction, card, each_time, when,
+    Ability, AbilityContext, Amount, Arrival, Definition, Entering, Permission, Restriction, card,
+    each_time, when,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::damage::DamagedCreature;
@@ -22,29 +23,23 @@ use archon_engine::keyforge::traits::Trait;
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // Ammonia Clouds, CotA 160
-    card("ammonia-clouds").play(|g, _| {
-        g.damage_each(g.creatures(), 3)?;
-        Ok(())
-    }),
+    card("ammonia-clouds").play(|g, _| g.damage_each(g.creatures(), 3)),
     // Battle Fleet, CotA 161
     card("battle-fleet").play(|g, ctx| {
         let revealed = g.reveal_any_number(ctx, mars_in_hand(g, ctx))?;
-        g.draw(ctx.you, revealed.len())?;
-        Ok(())
+        g.draw(ctx.you, revealed.len())
     }),
     // Deep Probe, CotA 162
     card("deep-probe").play(|g, ctx| {
         let house = g.choose_house(ctx)?;
         let hand = g.hand(ctx.opponent());
         g.reveal(hand);
-        g.discard_cards(g.of_house(g.of_type(hand, CardType::Creature), house))?;
-        Ok(())
+        g.discard_cards(g.of_house(g.of_type(hand, CardType::Creature), house))
     }),
     // EMP Blast, CotA 163
     card("emp-blast").play(|g, _| {
         g.stun(g.in_play_of_house(House::Mars) | g.in_play_with_trait(Trait::Robot));
-        g.destroy(g.artifacts())?;
-        Ok(())
+        g.destroy(g.artifacts())
     }),
     // Hypnotic Command, CotA 164
     card("hypnotic-command").play(|g, ctx| {
@@ -85,8 +80,7 @@ pub const CARDS: &[Definition] = &[
     // Mass Abduction, CotA 169
     card("mass-abduction").play(|g, ctx| {
         let abducted = g.choose_up_to(ctx, 3, g.enemy_creatures(ctx) & g.damaged_creatures())?;
-        g.archive(ctx, abducted, ArchivesOf::You)?;
-        Ok(())
+        g.archive(ctx, abducted, ArchivesOf::You)
     }),
     // Mating Season, CotA 170
     card("mating-season").play(|g, _| {
@@ -97,47 +91,42 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Mothership Support, CotA 171
-    card("mothership-support").play(|g, ctx| {
-        g.damage_for_each(ctx, friendly_ready_mars(g, ctx).len(), 2, g.creatures())?;
-        Ok(())
-    }),
+    card("mothership-support")
+        .play(|g, ctx| g.damage_for_each(ctx, friendly_ready_mars(g, ctx).len(), 2, g.creatures())),
     // Orbital Bombardment, CotA 172
     card("orbital-bombardment").play(|g, ctx| {
         let revealed = g.reveal_any_number(ctx, mars_in_hand(g, ctx))?;
-        g.damage_for_each(ctx, revealed.len(), 2, g.creatures())?;
-        Ok(())
+        g.damage_for_each(ctx, revealed.len(), 2, g.creatures())
     }),
     // Phosphorus Stars, CotA 173
     card("phosphorus-stars").play(|g, ctx| {
         g.stun(g.creatures() - mars_creatures(g));
-        g.gain_chains(ctx.you, 2);
-        Ok(())
+        g.gain_chains(ctx.you, 2)
     }),
     // Psychic Network, CotA 174
-    card("psychic-network").play(|g, ctx| {
-        g.steal(ctx.you, friendly_ready_mars(g, ctx).len())?;
-        Ok(())
-    }),
+    card("psychic-network").play(|g, ctx| g.steal(ctx.you, friendly_ready_mars(g, ctx).len())),
     // Sample Collection, CotA 175
     card("sample-collection").play(|g, ctx| {
         let keys = g.keys(ctx.opponent());
         let collected = g.choose_n(ctx, keys, g.enemy_creatures(ctx))?;
-        g.archive(ctx, collected, ArchivesOf::You)?;
-        Ok(())
+        g.archive(ctx, collected, ArchivesOf::You)
     }),
     // Shatter Storm, CotA 176
     card("shatter-storm").play(|g, ctx| {
         let lost = g.lose_amber(ctx.you, g.pool(ctx.you))?;
-        g.lose_amber(ctx.opponent(), 3 * lost)?;
-        Ok(())
+        g.lose_amber(ctx.opponent(), 3 * lost)
     }),
     // Soft Landing, CotA 177
     card("soft-landing").play(|g, ctx| {
-        const LANDS: Ability = Ability::EntersWhenYouPlay(
-            |s, _, card| matches!(s.card_type(card), CardType::Creature | CardType::Artifact),
-            Entering::Ready,
-        );
-        g.limited_this_turn(ctx, &LANDS, 1)
+        g.limited_this_turn(
+            ctx,
+            &Ability::Enters(
+                Arrival::PlayedByYou,
+                |s, _, card| matches!(s.card_type(card), CardType::Creature | CardType::Artifact),
+                Entering::Ready,
+            ),
+            1,
+        )
     }),
     // Squawker, CotA 178
     card("squawker").play(|g, ctx| {
@@ -164,7 +153,7 @@ pub const CARDS: &[Definition] = &[
         let others = g.of_house(cards, House::Mars).without(ctx.card);
         g.sacrifice(ctx, ctx.card)?;
         for card in g.choose_up_to(ctx, 2, others)? {
-            g.this_turn(ctx.about(card), const { &Ability::MayUse(subject) })?;
+            g.this_turn(ctx.about(card), &Ability::May(Permission::Use, subject))?;
         }
         Ok(())
     }),
@@ -176,9 +165,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Crystal Hive, CotA 182
-    card("crystal-hive").action(|g, ctx| {
-        g.this_turn(ctx, const { &when(CreatureReaps, |g, ctx| g.gain_amber(ctx.you, 1)) })
-    }),
+    card("crystal-hive").action(|g, ctx| g.this_turn(ctx, &CRYSTAL_HIVE)),
     // Custom Virus, CotA 183
     card("custom-virus").omni(|g, ctx| {
         let purged = if g.edition.has_errata() {
@@ -221,8 +208,7 @@ pub const CARDS: &[Definition] = &[
             g.choose(ctx, creatures)?
         };
         g.reveal(revealed);
-        g.archive(ctx, revealed, ArchivesOf::Owner)?;
-        Ok(())
+        g.archive(ctx, revealed, ArchivesOf::Owner)
     }),
     // Mothergun, CotA 187
     card("mothergun").action(|g, ctx| {
@@ -233,9 +219,8 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Sniffer, CotA 188
-    card("sniffer").action(|g, ctx| {
-        g.this_turn(ctx, const { &Ability::Loses(Keyword::Elusive, each_creature) })
-    }),
+    card("sniffer")
+        .action(|g, ctx| g.this_turn(ctx, &Ability::Loses(Keyword::Elusive, each_creature))),
     // Swap Widget, CotA 189
     card("swap-widget").action(|g, ctx| {
         let Some(out) = g.choose(ctx, friendly_ready_mars(g, ctx))? else { return Ok(()) };
@@ -252,11 +237,15 @@ pub const CARDS: &[Definition] = &[
     }),
     // Blypyp, CotA 190
     card("blypyp").reap(|g, ctx| {
-        const LANDS: Ability = Ability::EntersWhenYouPlay(
-            |s, _, card| s.is_creature(card) && s.is_of(card, House::Mars),
-            Entering::Ready,
-        );
-        g.limited_this_turn(ctx, &LANDS, 1)
+        g.limited_this_turn(
+            ctx,
+            &Ability::Enters(
+                Arrival::PlayedByYou,
+                |s, _, card| s.is_creature(card) && s.is_of(card, House::Mars),
+                Entering::Ready,
+            ),
+            1,
+        )
     }),
     // Chuff Ape, CotA 191
     card("chuff-ape").enters(this, Entering::Stunned).fight_reap(|g, ctx| {
@@ -273,17 +262,11 @@ pub const CARDS: &[Definition] = &[
         .cannot(Restriction::DealDamageWhenFighting, this)
         .ability(Ability::CapturesGainsOf(opponent)),
     // Grabber Jammer, CotA 193
-    card("grabber-jammer").key_cost(opponent, 1).fight_reap(|g, ctx| {
-        g.capture_onto_self(ctx, 1)?;
-        Ok(())
-    }),
+    card("grabber-jammer").key_cost(opponent, 1).fight_reap(|g, ctx| g.capture_onto_self(ctx, 1)),
     // Grommid, CotA 194
     card("grommid")
         .cannot(Restriction::Play, |s, ctx, card| s.active == ctx.you && s.is_creature(card))
-        .after(DestroyedFightingThis, by_opponent, |g, ctx| {
-            g.lose_amber(ctx.opponent(), 1)?;
-            Ok(())
-        }),
+        .after(DestroyedFightingThis, by_opponent, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
     // "John Smyth", CotA 195
     card("john-smyth").fight_reap(|g, ctx| {
         let ready = g.choose(ctx, mars_creatures(g) - g.in_play_with_trait(Trait::Agent))?;
@@ -294,23 +277,18 @@ pub const CARDS: &[Definition] = &[
     card("mindwarper").action(an_enemy_captures_from_its_own_side),
     // Phylyx the Disintegrator, CotA 197
     card("phylyx-the-disintegrator").action(|g, ctx| {
-        g.lose_amber(ctx.opponent(), friendly_mars(g, ctx).without(ctx.card).len())?;
-        Ok(())
+        g.lose_amber(ctx.opponent(), friendly_mars(g, ctx).without(ctx.card).len())
     }),
     // Qyxxlyx Plague Master, CotA 198
     card("qyxxlyx-plague-master").fight_reap(|g, _| {
         let humans = g.creatures() & g.in_play_with_trait(Trait::Human);
-        g.deal_damage(&DamageBatch::each(humans, 3).ignoring_armor())?;
-        Ok(())
+        g.deal_damage(&DamageBatch::each(humans, 3).ignoring_armor())
     }),
     // Tunk, CotA 199
     card("tunk").after(
         CardPlayed,
         |s, ctx| ctx.subject != Some(ctx.card) && you_played_a_mars_creature(s, ctx),
-        |g, ctx| {
-            g.heal_fully(ctx.card);
-            Ok(())
-        },
+        |g, ctx| g.heal_fully(ctx.card),
     ),
     // Ulyq Megamouth, CotA 200
     card("ulyq-megamouth").fight_reap(|g, ctx| {
@@ -322,23 +300,18 @@ pub const CARDS: &[Definition] = &[
     // Uxlyx the Zookeeper, CotA 201
     card("uxlyx-the-zookeeper").reap(|g, ctx| {
         let caught = g.choose(ctx, g.enemy_creatures(ctx))?;
-        g.archive(ctx, caught, ArchivesOf::You)?;
-        Ok(())
+        g.archive(ctx, caught, ArchivesOf::You)
     }),
     // Vezyma Thinkdrone, CotA 202
     card("vezyma-thinkdrone").reap(|g, ctx| {
         let cards = g.friendly_creatures(ctx) | g.friendly_artifacts(ctx);
         let archived = g.may_choose(ctx, cards)?;
-        g.archive(ctx, archived, ArchivesOf::Owner)?;
-        Ok(())
+        g.archive(ctx, archived, ArchivesOf::Owner)
     }),
     // Yxili Marauder, CotA 203
-    card("yxili-marauder").power_for_each(this, |s, ctx| i32::from(s.amber_on(ctx.card))).play(
-        |g, ctx| {
-            g.capture_onto_self(ctx, friendly_ready_mars(g, ctx).len())?;
-            Ok(())
-        },
-    ),
+    card("yxili-marauder")
+        .power_for_each(this, |s, ctx| i32::from(s.amber_on(ctx.card)))
+        .play(|g, ctx| g.capture_onto_self(ctx, friendly_ready_mars(g, ctx).len())),
     // Yxilo Bolter, CotA 204
     card("yxilo-bolter").fight_reap(|g, ctx| {
         if let Some(DamagedCreature { creature, destroyed: true }) =
@@ -399,6 +372,9 @@ pub const CARDS: &[Definition] = &[
         })],
     ),
 ];
+
+/// Crystal Hive.
+static CRYSTAL_HIVE: Ability = when(CreatureReaps, |g, ctx| g.gain_amber(ctx.you, 1));
 
 /// Each Mars creature in play.
 fn mars_creatures(s: &State) -> CardSet {

@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     CardPlayed, CreatureFights, DestroyedFightingThis, HouseChosen, Play,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Restriction, card, each_time, when,
+    Ability, AbilityContext, Definition, Permission, Restriction, card, each_time, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -20,7 +20,8 @@ use archon_engine::keyforge::traits::Trait;
 pub const CARDS: &[Definition] = &[
     // Begone!, CotA 212
     card("begone").play(|g, ctx| {
-        if g.choose_one(ctx, &["destroy all of Dis", "gain æmber"])? == 0 {
+        let destroys = g.choose_one(ctx, [("destroy all of Dis", true), ("gain æmber", false)])?;
+        if destroys {
             g.destroy(g.creatures() & g.in_play_of_house(House::Dis))?;
             Ok(())
         } else {
@@ -34,30 +35,14 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Charge!, CotA 214
-    card("charge").play(|g, ctx| {
-        g.this_turn(
-            ctx,
-            const {
-                &Ability::GainsAbilities(
-                    |s, ctx, card| friendly_creature(s, ctx, card) && s.was_played_this_turn(card),
-                    &[when(Play, |g, ctx| {
-                        g.damage_a_creature(ctx, g.enemy_creatures(ctx), 2)?;
-                        Ok(())
-                    })],
-                )
-            },
-        )
-    }),
+    card("charge").play(|g, ctx| g.this_turn(ctx, &CHARGE)),
     // Cleansing Wave, CotA 215
     card("cleansing-wave").play(|g, ctx| {
         let healed = g.creatures().filter(|creature| g.heal(creature, 1) > 0);
         g.gain_amber(ctx.you, healed.len())
     }),
     // Clear Mind, CotA 216
-    card("clear-mind").play(|g, ctx| {
-        g.unstun(g.friendly_creatures(ctx));
-        Ok(())
-    }),
+    card("clear-mind").play(|g, ctx| g.unstun(g.friendly_creatures(ctx))),
     // Doorstep to Heaven, CotA 217
     card("doorstep-to-heaven").play(|g, _| {
         for player in Player::BOTH {
@@ -108,28 +93,13 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Radiant Truth, CotA 224
-    card("radiant-truth").play(|g, ctx| {
-        g.stun(g.enemy_creatures(ctx) - g.flank_creatures());
-        Ok(())
-    }),
+    card("radiant-truth").play(|g, ctx| g.stun(g.enemy_creatures(ctx) - g.flank_creatures())),
     // Shield of Justice, CotA 225
     card("shield-of-justice").play(|g, ctx| {
-        g.this_turn(ctx, const { &Ability::Cannot(Restriction::BeDealtDamage, friendly_creature) })
+        g.this_turn(ctx, &Ability::Cannot(Restriction::BeDealtDamage, friendly_creature))
     }),
     // Take Hostages, CotA 226
-    card("take-hostages").play(|g, ctx| {
-        g.this_turn(
-            ctx,
-            const {
-                &each_time(CreatureFights, subject_is_friendly_creature, |g, ctx| {
-                    if let Some(fighter) = ctx.subject {
-                        g.capture_onto(fighter, 1)?;
-                    }
-                    Ok(())
-                })
-            },
-        )
-    }),
+    card("take-hostages").play(|g, ctx| g.this_turn(ctx, &TAKE_HOSTAGES)),
     // Terms of Redress, CotA 227
     card("terms-of-redress").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
@@ -140,14 +110,10 @@ pub const CARDS: &[Definition] = &[
     // The Harder They Come, CotA 228
     card("the-harder-they-come").play(|g, ctx| {
         let creature = g.choose(ctx, g.creatures_with_power(|power| power >= 5))?;
-        g.purge(creature)?;
-        Ok(())
+        g.purge(creature)
     }),
     // The Spirit's Way, CotA 229
-    card("the-spirit-s-way").play(|g, _| {
-        g.destroy(g.creatures_with_power(|power| power >= 3))?;
-        Ok(())
-    }),
+    card("the-spirit-s-way").play(|g, _| g.destroy(g.creatures_with_power(|power| power >= 3))),
     // Virtuous Works, CotA 230
     card("virtuous-works"),
     // Epic Quest, CotA 231
@@ -157,8 +123,7 @@ pub const CARDS: &[Definition] = &[
                 ctx,
                 g.friendly_creatures(ctx) & g.in_play_with_trait(Trait::Knight),
                 ArchivesOf::Owner,
-            )?;
-            Ok(())
+            )
         })
         .omni(|g, ctx| {
             if g.record_of_this_turn().played_of_house[House::Sanctum as usize] >= 7 {
@@ -171,8 +136,7 @@ pub const CARDS: &[Definition] = &[
     card("gorm-of-omm").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
         let artifact = g.choose(ctx, g.artifacts())?;
-        g.destroy(artifact)?;
-        Ok(())
+        g.destroy(artifact)
     }),
     // Hallowed Blaster, CotA 233
     card("hallowed-blaster").action(|g, ctx| {
@@ -184,7 +148,7 @@ pub const CARDS: &[Definition] = &[
     // Potion of Invulnerability, CotA 234
     card("potion-of-invulnerability").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
-        g.this_turn(ctx, const { &Ability::Cannot(Restriction::BeDealtDamage, friendly_creature) })
+        g.this_turn(ctx, &Ability::Cannot(Restriction::BeDealtDamage, friendly_creature))
     }),
     // Round Table, CotA 235
     card("round-table").power(friendly_knight, 1).gains(Keyword::Taunt, friendly_knight, 1),
@@ -193,11 +157,9 @@ pub const CARDS: &[Definition] = &[
         g.sacrifice(ctx, ctx.card)?;
         g.this_turn(
             ctx,
-            const {
-                &Ability::MayUse(|s, ctx, card| {
-                    friendly_creature(s, ctx, card) && s.is_of(card, House::Sanctum)
-                })
-            },
+            &Ability::May(Permission::Use, |s, ctx, card| {
+                friendly_creature(s, ctx, card) && s.is_of(card, House::Sanctum)
+            }),
         )
     }),
     // Whispering Reliquary, CotA 237
@@ -211,10 +173,7 @@ pub const CARDS: &[Definition] = &[
     // Champion Anaphiel, CotA 239
     card("champion-anaphiel"),
     // Champion Tabris, CotA 240
-    card("champion-tabris").fight(|g, ctx| {
-        g.capture_onto_self(ctx, 1)?;
-        Ok(())
-    }),
+    card("champion-tabris").fight(|g, ctx| g.capture_onto_self(ctx, 1)),
     // Commander Remiel, CotA 241
     card("commander-remiel").reap(|g, ctx| {
         let creature =
@@ -229,14 +188,10 @@ pub const CARDS: &[Definition] = &[
         for creature in g.friendly_creatures(ctx).without(ctx.card) {
             g.heal_fully(creature);
         }
-        g.draw(ctx.you, 2)?;
-        Ok(())
+        g.draw(ctx.you, 2)
     }),
     // Francus, CotA 243
-    card("francus").after(DestroyedFightingThis, by_opponent, |g, ctx| {
-        g.capture_onto_self(ctx, 1)?;
-        Ok(())
-    }),
+    card("francus").after(DestroyedFightingThis, by_opponent, |g, ctx| g.capture_onto_self(ctx, 1)),
     // Grey Monk, CotA 244
     card("grey-monk").armor(friendly_creature, 1).reap(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
@@ -256,20 +211,18 @@ pub const CARDS: &[Definition] = &[
     // Horseman of Famine, CotA 247
     card("horseman-of-famine").play_fight_reap(|g, ctx| {
         let creature = g.choose_least_powerful(ctx, g.creatures())?;
-        g.destroy(creature)?;
-        Ok(())
+        g.destroy(creature)
     }),
     // Horseman of Pestilence, CotA 248
     card("horseman-of-pestilence").play_fight_reap(|g, _| {
-        g.damage_each(g.creatures() - g.in_play_with_trait(Trait::Horseman), 1)?;
-        Ok(())
+        g.damage_each(g.creatures() - g.in_play_with_trait(Trait::Horseman), 1)
     }),
     // Horseman of War, CotA 249
     card("horseman-of-war").play(|g, ctx| {
-        g.this_turn(ctx, const { &Ability::MayFight(friendly_creature) })?;
+        g.this_turn(ctx, &Ability::May(Permission::Fight, friendly_creature))?;
         // Those of the active house too can only fight (case cota/horseman-of-war/01).
-        g.this_turn(ctx, const { &Ability::Cannot(Restriction::Reap, friendly_creature) })?;
-        g.this_turn(ctx, const { &Ability::Cannot(Restriction::Act, friendly_creature) })
+        g.this_turn(ctx, &Ability::Cannot(Restriction::Reap, friendly_creature))?;
+        g.this_turn(ctx, &Ability::Cannot(Restriction::Act, friendly_creature))
     }),
     // Jehu the Bureaucrat, CotA 250
     card("jehu-the-bureaucrat").after(
@@ -316,16 +269,13 @@ pub const CARDS: &[Definition] = &[
         {
             g.this_turn(
                 ctx.about(creature),
-                const { &Ability::Cannot(Restriction::BeDealtDamage, subject) },
+                &Ability::Cannot(Restriction::BeDealtDamage, subject),
             )?;
         }
         Ok(())
     }),
     // Raiding Knight, CotA 255
-    card("raiding-knight").play(|g, ctx| {
-        g.capture_onto_self(ctx, 1)?;
-        Ok(())
-    }),
+    card("raiding-knight").play(|g, ctx| g.capture_onto_self(ctx, 1)),
     // Sanctum Guardian, CotA 256
     card("sanctum-guardian").fight_reap(|g, ctx| {
         if let Some(other) = g.choose(ctx, g.friendly_creatures(ctx).without(ctx.card))? {
@@ -334,10 +284,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Sequis, CotA 257
-    card("sequis").reap(|g, ctx| {
-        g.capture_onto_self(ctx, 1)?;
-        Ok(())
-    }),
+    card("sequis").reap(|g, ctx| g.capture_onto_self(ctx, 1)),
     // Sergeant Zakiel, CotA 258
     card("sergeant-zakiel").play(|g, ctx| {
         if let Some(creature) = g.may_choose(ctx, g.neighbors(ctx.card))? {
@@ -358,10 +305,7 @@ pub const CARDS: &[Definition] = &[
     // The Vaultkeeper, CotA 261
     card("the-vaultkeeper").ability(Ability::CannotBeStolenFrom(you)),
     // Veemos Lightbringer, CotA 262
-    card("veemos-lightbringer").play(|g, _| {
-        g.destroy(g.creatures_with_keyword(Keyword::Elusive))?;
-        Ok(())
-    }),
+    card("veemos-lightbringer").play(|g, _| g.destroy(g.creatures_with_keyword(Keyword::Elusive))),
     // Armageddon Cloak, CotA 263
     card("armageddon-cloak").gains(Keyword::Hazardous, host, 2).gains_abilities(
         host,
@@ -372,7 +316,7 @@ pub const CARDS: &[Definition] = &[
         })],
     ),
     // Mantle of the Zealot, CotA 264
-    card("mantle-of-the-zealot").gains_abilities(host, &[Ability::MayUse(this)]),
+    card("mantle-of-the-zealot").gains_abilities(host, &[Ability::May(Permission::Use, this)]),
     // Protect the Weak, CotA 265
     card("protect-the-weak").armor(host, 1).gains(Keyword::Taunt, host, 1),
     // Shoulder Armor, CotA 266
@@ -380,6 +324,21 @@ pub const CARDS: &[Definition] = &[
         .armor(|s, ctx, card| host(s, ctx, card) && s.on_flank(card), 2)
         .power(|s, ctx, card| host(s, ctx, card) && s.on_flank(card), 2),
 ];
+
+/// Charge!
+static CHARGE: Ability = Ability::GainsAbilities(
+    |s, ctx, card| friendly_creature(s, ctx, card) && s.was_played_this_turn(card),
+    &[when(Play, |g, ctx| g.damage_a_creature(ctx, g.enemy_creatures(ctx), 2))],
+);
+
+/// Take Hostages.
+static TAKE_HOSTAGES: Ability =
+    each_time(CreatureFights, subject_is_friendly_creature, |g, ctx| {
+        if let Some(fighter) = ctx.subject {
+            g.capture_onto(fighter, 1)?;
+        }
+        Ok(())
+    });
 
 /// Round Table: each friendly Knight creature.
 fn friendly_knight(s: &State, ctx: AbilityContext, card: Card) -> bool {

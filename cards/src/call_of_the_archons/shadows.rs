@@ -2,7 +2,8 @@
 
 use archon_engine::keyforge::ability::Trigger::{BeforeCreatureFights, CardPlayed, Reap};
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Entering, Restriction, card, when,
+    Ability, AbilityContext, Arrival, Definition, Entering, Permission, Restriction, TollFor, card,
+    when,
 };
 use archon_engine::keyforge::effects::damage::DamagedCreature;
 use archon_engine::keyforge::effects::predicates::*;
@@ -10,6 +11,7 @@ use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::keyword::Keyword;
+use archon_engine::keyforge::question::Stop;
 use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
@@ -50,10 +52,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Hidden Stash, CotA 271
-    card("hidden-stash").play(|g, ctx| {
-        g.archive_a_card(ctx)?;
-        Ok(())
-    }),
+    card("hidden-stash").play(|g, ctx| g.archive_a_card(ctx)),
     // Imperial Traitor, CotA 272
     card("imperial-traitor").play(|g, ctx| {
         let hand = g.hand(ctx.opponent());
@@ -66,8 +65,7 @@ pub const CARDS: &[Definition] = &[
     // Key of Darkness, CotA 273
     card("key-of-darkness").play(|g, ctx| {
         let more = if g.pool(ctx.opponent()) == 0 { 2 } else { 6 };
-        g.forge_key(ctx.you, more)?;
-        Ok(())
+        g.forge_key(ctx.you, more)
     }),
     // Lights Out, CotA 274
     card("lights-out").play(|g, ctx| {
@@ -76,8 +74,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Miasma, CotA 275
-    card("miasma")
-        .play(|g, ctx| g.opponents_next_turn(ctx, const { &Ability::SkipsForging(opponent) })),
+    card("miasma").play(|g, ctx| g.opponents_next_turn(ctx, &Ability::SkipsForging(opponent))),
     // Nerve Blast, CotA 276
     card("nerve-blast").play(|g, ctx| {
         if g.steal(ctx.you, 1)? > 0 {
@@ -88,8 +85,7 @@ pub const CARDS: &[Definition] = &[
     // One Last Job, CotA 277
     card("one-last-job").play(|g, ctx| {
         let purged = g.purge(g.friendly_creatures(ctx) & g.in_play_of_house(House::Shadows))?;
-        g.steal(ctx.you, purged.len())?;
-        Ok(())
+        g.steal(ctx.you, purged.len())
     }),
     // Oubliette, CotA 278
     card("oubliette").play(|g, ctx| {
@@ -109,10 +105,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Poison Wave, CotA 280
-    card("poison-wave").play(|g, _| {
-        g.damage_each(g.creatures(), 2)?;
-        Ok(())
-    }),
+    card("poison-wave").play(|g, _| g.damage_each(g.creatures(), 2)),
     // Relentless Whispers, CotA 281
     card("relentless-whispers").play(|g, ctx| {
         if let Some(DamagedCreature { destroyed: true, .. }) =
@@ -127,27 +120,24 @@ pub const CARDS: &[Definition] = &[
         g.steal(ctx.you, 1)?;
         // This one is not in the discard pile until it is resolved.
         let copies = g.titled(g.discard(ctx.you), "routine-job");
-        g.steal(ctx.you, copies.len())?;
-        Ok(())
+        g.steal(ctx.you, copies.len())
     }),
     // Too Much to Protect, CotA 283
-    card("too-much-to-protect").play(|g, ctx| {
-        g.steal(ctx.you, g.pool(ctx.opponent()).saturating_sub(6))?;
-        Ok(())
-    }),
+    card("too-much-to-protect")
+        .play(|g, ctx| g.steal(ctx.you, g.pool(ctx.opponent()).saturating_sub(6))),
     // Treasure Map, CotA 284
     card("treasure-map").play(|g, ctx| {
         if g.record_of_this_turn().cards_played == 1 {
             g.gain_amber(ctx.you, 3)?;
         }
-        g.this_turn(
-            ctx,
-            const { &Ability::Cannot(Restriction::Play, |s, ctx, _| s.active == ctx.you) },
-        )
+        g.this_turn(ctx, &Ability::Cannot(Restriction::Play, |s, ctx, _| s.active == ctx.you))
     }),
     // Customs Office, CotA 285
-    card("customs-office")
-        .ability(Ability::PlayToll(|s, _, card| s.card_type(card) == CardType::Artifact, 1)),
+    card("customs-office").ability(Ability::Toll(
+        TollFor::Playing,
+        |s, _, card| s.card_type(card) == CardType::Artifact,
+        1,
+    )),
     // Evasion Sigil, CotA 286
     card("evasion-sigil").ability(when(BeforeCreatureFights, |g, ctx| {
         let discarded = g.discard_top_of_deck(ctx.doer)?;
@@ -161,8 +151,7 @@ pub const CARDS: &[Definition] = &[
     // Longfused Mines, CotA 287
     card("longfused-mines").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
-        g.damage_each(g.enemy_creatures(ctx) - g.flank_creatures(), 3)?;
-        Ok(())
+        g.damage_each(g.enemy_creatures(ctx) - g.flank_creatures(), 3)
     }),
     // Masterplan, CotA 288
     card("masterplan")
@@ -176,14 +165,12 @@ pub const CARDS: &[Definition] = &[
             if let Some(card) = g.choose(ctx, g.under(ctx.card))? {
                 g.play(ctx, card)?;
             }
-            g.sacrifice(ctx, ctx.card)?;
-            Ok(())
+            g.sacrifice(ctx, ctx.card)
         }),
     // Safe Place, CotA 289
-    card("safe-place").ability(Ability::SpendableWhenForging).action(|g, ctx| {
-        g.move_amber_to_card(ctx.you, ctx.card, 1)?;
-        Ok(())
-    }),
+    card("safe-place")
+        .ability(Ability::SpendableWhenForging)
+        .action(|g, ctx| g.move_amber_to_card(ctx.you, ctx.card, 1)),
     // Seeker Needle, CotA 290
     card("seeker-needle").action(prick_a_creature),
     // Skeleton Key, CotA 291
@@ -204,23 +191,18 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Speed Sigil, CotA 293
-    card("speed-sigil").ability(Ability::EntersWhenPlayed(
+    card("speed-sigil").ability(Ability::Enters(
+        Arrival::Played,
         |s, _, card| s.is_creature(card) && s.record_of_this_turn().creatures_played == 1,
         Entering::Ready,
     )),
     // Subtle Maul, CotA 294
-    card("subtle-maul").action(|g, ctx| {
-        g.discard_at_random(ctx.opponent())?;
-        Ok(())
-    }),
+    card("subtle-maul").action(|g, ctx| g.discard_at_random(ctx.opponent())),
     // The Sting, CotA 295
     card("the-sting")
         .ability(Ability::SkipsForging(you))
         .ability(Ability::TakesForgingCost(opponent))
-        .action(|g, ctx| {
-            g.sacrifice(ctx, ctx.card)?;
-            Ok(())
-        }),
+        .action(|g, ctx| g.sacrifice(ctx, ctx.card)),
     // Bad Penny, CotA 296
     card("bad-penny").destroyed(|g, ctx| {
         g.return_to_hand(ctx.card)?;
@@ -238,7 +220,7 @@ pub const CARDS: &[Definition] = &[
     // Deipno Spymaster, CotA 299
     card("deipno-spymaster").omni(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.this_turn(ctx.about(creature), const { &Ability::MayUse(subject) })?;
+            g.this_turn(ctx.about(creature), &Ability::May(Permission::Use, subject))?;
         }
         Ok(())
     }),
@@ -253,19 +235,13 @@ pub const CARDS: &[Definition] = &[
     // Macis Asp, CotA 301
     card("macis-asp"),
     // Mack the Knife, CotA 302
-    card("mack-the-knife").ability(Ability::MayUse(this)).action(prick_a_creature),
+    card("mack-the-knife").ability(Ability::May(Permission::Use, this)).action(prick_a_creature),
     // Magda the Rat, CotA 303
     card("magda-the-rat")
-        .play(|g, ctx| {
-            g.steal(ctx.you, 2)?;
-            Ok(())
-        })
+        .play(|g, ctx| g.steal(ctx.you, 2))
         // The errata writes this into the "Play:" without making it part of what playing does: it
         // happens once, however often that is resolved (case cota/magda-the-rat/10).
-        .leaves_play(|g, ctx| {
-            g.steal(ctx.opponent(), 2)?;
-            Ok(())
-        }),
+        .leaves_play(|g, ctx| g.steal(ctx.opponent(), 2)),
     // Mooncurser, CotA 304
     card("mooncurser").fight(steal_1),
     // Nexus, CotA 305
@@ -278,10 +254,7 @@ pub const CARDS: &[Definition] = &[
     // Noddy the Thief, CotA 306
     card("noddy-the-thief").action(steal_1),
     // Old Bruno, CotA 307
-    card("old-bruno").play(|g, ctx| {
-        g.capture_onto_self(ctx, 3)?;
-        Ok(())
-    }),
+    card("old-bruno").play(|g, ctx| g.capture_onto_self(ctx, 3)),
     // Dodger, CotA 308
     card("dodger").fight(steal_1),
     // Selwyn the Fence, CotA 309
@@ -317,16 +290,14 @@ pub const CARDS: &[Definition] = &[
             // cota/sneklifter/07).
             g.while_in_play(
                 ctx.about(artifact),
-                const {
-                    &Ability::BelongsTo(
-                        |s, ctx, card| {
-                            subject(s, ctx, card)
-                                && s.controller(card) == ctx.you
-                                && !s.area(ctx.you).houses.contains(s.printed_house(card))
-                        },
-                        |_, _, _| HouseSet::of(House::Shadows),
-                    )
-                },
+                &Ability::BelongsTo(
+                    |s, ctx, card| {
+                        subject(s, ctx, card)
+                            && s.controller(card) == ctx.you
+                            && !s.area(ctx.you).houses.contains(s.printed_house(card))
+                    },
+                    |_, _, _| HouseSet::of(House::Shadows),
+                ),
                 artifact,
             )?;
         }
@@ -343,17 +314,13 @@ pub const CARDS: &[Definition] = &[
     // Silent Dagger, CotA 318
     card("silent-dagger").gains_abilities(
         host,
-        &[when(Reap, |g, ctx| {
-            g.damage_a_creature(ctx, g.flank_creatures(), 4)?;
-            Ok(())
-        })],
+        &[when(Reap, |g, ctx| g.damage_a_creature(ctx, g.flank_creatures(), 4))],
     ),
 ];
 
 /// The whole effect of several cards.
-fn steal_1(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
-    g.steal(ctx.you, 1)?;
-    Ok(())
+fn steal_1(g: &mut Game<'_>, ctx: AbilityContext) -> Result<u16, Stop> {
+    g.steal(ctx.you, 1)
 }
 
 /// Seeker Needle and Mack the Knife.

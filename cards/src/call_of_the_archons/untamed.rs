@@ -2,43 +2,34 @@
 
 use archon_engine::keyforge::ability::Trigger::CardPlayed;
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Restriction, card, each_time,
+    Ability, AbilityContext, Amount, Definition, Permission, Restriction, card, each_time,
 };
+use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
+use archon_engine::keyforge::question::Stop;
 use archon_engine::keyforge::rules::damage::DamageBatch;
 use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // Cooperative Hunting, CotA 319
-    card("cooperative-hunting").play(|g, ctx| {
-        g.damage_for_each(ctx, g.friendly_creatures(ctx).len(), 1, g.creatures())?;
-        Ok(())
-    }),
+    card("cooperative-hunting")
+        .play(|g, ctx| g.damage_for_each(ctx, g.friendly_creatures(ctx).len(), 1, g.creatures())),
     // Curiosity, CotA 320
-    card("curiosity").play(|g, _| {
-        g.destroy(g.creatures() & g.in_play_with_trait(Trait::Scientist))?;
-        Ok(())
-    }),
+    card("curiosity")
+        .play(|g, _| g.destroy(g.creatures() & g.in_play_with_trait(Trait::Scientist))),
     // Fertility Chant, CotA 321
     card("fertility-chant").play(|g, ctx| g.gain_amber(ctx.opponent(), 2)),
     // Fogbank, CotA 322
     card("fogbank").play(|g, ctx| {
-        g.opponents_next_turn(ctx, const { &Ability::Cannot(Restriction::Fight, enemy_creature) })
+        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Fight, enemy_creature))
     }),
     // Full Moon, CotA 323
-    card("full-moon").play(|g, ctx| {
-        g.this_turn(
-                ctx,
-                const {
-                    &each_time(CardPlayed, you_played_a_creature, |g, ctx| g.gain_amber(ctx.you, 1))
-                },
-            )
-    }),
+    card("full-moon").play(|g, ctx| g.this_turn(ctx, &FULL_MOON)),
     // Grasping Vines, CotA 324
     card("grasping-vines").play(|g, ctx| {
         let artifacts = g.choose_up_to(ctx, 3, g.artifacts())?;
@@ -59,19 +50,18 @@ pub const CARDS: &[Definition] = &[
     card("lost-in-the-woods").play(|g, ctx| {
         let friendly = g.choose_n(ctx, 2, g.friendly_creatures(ctx))?;
         let enemy = g.choose_n(ctx, 2, g.enemy_creatures(ctx))?;
-        g.shuffle_into_deck(friendly | enemy)?;
-        Ok(())
+        g.shuffle_into_deck(friendly | enemy)
     }),
     // Mimicry, CotA 328
     // A copy of another Mimicry would have the choice again, so that none is offered. Where there
     // is nothing to copy it is played to no effect.
-    card("mimicry").ability(Ability::AsPlayed(|g, ctx| {
+    card("mimicry").as_played(|g, ctx| {
         let actions = g.of_type(g.discard(ctx.opponent()), CardType::Action);
         if let Some(model) = g.choose(ctx, actions - g.titled(actions, "mimicry"))? {
             g.becomes_copy_of(ctx.card, model)?;
         }
         Ok(())
-    })),
+    }),
     // Nature's Call, CotA 329
     card("nature-s-call").play(|g, ctx| {
         let creatures = g.choose_up_to(ctx, 3, g.creatures())?;
@@ -85,10 +75,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Perilous Wild, CotA 331
-    card("perilous-wild").play(|g, _| {
-        g.destroy(g.creatures_with_keyword(Keyword::Elusive))?;
-        Ok(())
-    }),
+    card("perilous-wild").play(|g, _| g.destroy(g.creatures_with_keyword(Keyword::Elusive))),
     // Regrowth, CotA 332
     card("regrowth").play(|g, ctx| {
         let creature = g.choose(ctx, g.of_type(g.discard(ctx.you), CardType::Creature))?;
@@ -111,7 +98,7 @@ pub const CARDS: &[Definition] = &[
         };
         let scouts = [first, second];
         for scout in scouts.into_iter().flatten() {
-            let skirmish = const { &Ability::Gains(Keyword::Skirmish, subject, Amount::Fixed(1)) };
+            let skirmish = &Ability::Gains(Keyword::Skirmish, subject, Amount::Fixed(1));
             g.this_turn(ctx.about(scout), skirmish)?;
         }
         for scout in scouts.into_iter().flatten() {
@@ -202,18 +189,15 @@ pub const CARDS: &[Definition] = &[
         g.sacrifice(ctx, ctx.card)?;
         g.this_turn(
             ctx,
-            const {
-                &Ability::MayUse(|s, ctx, card| {
-                    friendly_creature(s, ctx, card) && s.is_of(card, House::Untamed)
-                })
-            },
+            &Ability::May(Permission::Use, |s, ctx, card| {
+                friendly_creature(s, ctx, card) && s.is_of(card, House::Untamed)
+            }),
         )
     }),
     // World Tree, CotA 344
     card("world-tree").action(|g, ctx| {
         let creature = g.choose(ctx, g.of_type(g.discard(ctx.you), CardType::Creature))?;
-        g.put_on_top_of_deck(creature)?;
-        Ok(())
+        g.put_on_top_of_deck(creature)
     }),
     // Ancient Bear, CotA 345
     card("ancient-bear"),
@@ -229,7 +213,7 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         }),
     // Witch of the Wilds, CotA 347
-    card("witch-of-the-wilds").ability(Ability::MayPlayOne(|s, _, card| {
+    card("witch-of-the-wilds").ability(Ability::May(Permission::PlayOneEachTurn, |s, _, card| {
         s.house != Some(House::Untamed) && s.is_of(card, House::Untamed)
     })),
     // Briar Grubbling, CotA 348
@@ -269,22 +253,13 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Kindrith Longshot, CotA 357
-    card("kindrith-longshot").reap(|g, ctx| {
-        g.damage_a_creature(ctx, g.creatures(), 2)?;
-        Ok(())
-    }),
+    card("kindrith-longshot").reap(|g, ctx| g.damage_a_creature(ctx, g.creatures(), 2)),
     // Snufflegator, CotA 358
     card("snufflegator"),
     // Lupo the Scarred, CotA 359
-    card("lupo-the-scarred").play(|g, ctx| {
-        g.damage_a_creature(ctx, g.enemy_creatures(ctx), 2)?;
-        Ok(())
-    }),
+    card("lupo-the-scarred").play(|g, ctx| g.damage_a_creature(ctx, g.enemy_creatures(ctx), 2)),
     // Mighty Tiger, CotA 360
-    card("mighty-tiger").play(|g, ctx| {
-        g.damage_a_creature(ctx, g.enemy_creatures(ctx), 4)?;
-        Ok(())
-    }),
+    card("mighty-tiger").play(|g, ctx| g.damage_a_creature(ctx, g.enemy_creatures(ctx), 4)),
     // Murmook, CotA 361
     card("murmook").key_cost(opponent, 1),
     // Mushroom Man, CotA 362
@@ -309,10 +284,7 @@ pub const CARDS: &[Definition] = &[
             1,
         ),
     // Piranha Monkeys, CotA 365
-    card("piranha-monkeys").play_reap(|g, ctx| {
-        g.damage_each(g.other_creatures(ctx), 2)?;
-        Ok(())
-    }),
+    card("piranha-monkeys").play_reap(|g, ctx| g.damage_each(g.other_creatures(ctx), 2)),
     // Teliga, CotA 366
     card("teliga").after(
         CardPlayed,
@@ -333,6 +305,10 @@ pub const CARDS: &[Definition] = &[
     card("way-of-the-wolf").gains(Keyword::Skirmish, host, 1),
 ];
 
+/// Full Moon.
+static FULL_MOON: Ability =
+    each_time(CardPlayed, you_played_a_creature, |g, ctx| g.gain_amber(ctx.you, 1));
+
 /// Key Charge and Chota Hazri.
 fn lose_1_to_forge(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
     if g.lose_amber(ctx.you, 1)? == 1 && g.could_forge(ctx.you, 0) && g.may(ctx)? {
@@ -342,8 +318,7 @@ fn lose_1_to_forge(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
 }
 
 /// Nepenthe Seed and Witch of the Eye.
-fn return_from_discard(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
+fn return_from_discard(g: &mut Game<'_>, ctx: AbilityContext) -> Result<CardSet, Stop> {
     let card = g.choose(ctx, g.discard(ctx.you))?;
-    g.return_to_hand(card)?;
-    Ok(())
+    g.return_to_hand(card)
 }

@@ -1,7 +1,7 @@
 //! Where the editions differ in play: each row of the table of differences, for all four editions. What the entries of each book say by themselves is in `rulebook_*.rs`.
 
 use archon_cards::scenario;
-use archon_engine::keyforge::ability::{Ability, AbilityContext, Amount};
+use archon_engine::keyforge::ability::{Ability, AbilityContext, Amount, Permission};
 use archon_engine::keyforge::edition::Edition::{
     self, December2020, January2019, July2018, March2021,
 };
@@ -26,7 +26,7 @@ fn ctx(game: &Played, name: &str) -> AbilityContext {
     AbilityContext::new(game.card(name), One)
 }
 
-static MAY_PLAY_ANY_CARD: Ability = Ability::MayPlay(|_, _, _| true);
+static MAY_PLAY_ANY_CARD: Ability = Ability::May(Permission::Play, |_, _, _| true);
 
 #[test]
 fn first_turn_rule_can_be_modified_from_2019_on() {

@@ -5,8 +5,13 @@
 //! in the words of [`super::effects`]. Lasting effects are "treated as constant abilities that are
 //! active for the duration" (March 2021, "Lasting effects"), so they are [`Ability`] values too.
 
+mod definition;
+mod effect;
+
+pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, when};
+pub use effect::{Effect, EffectFn, EffectResult, effect};
+
 use super::card::Card;
-use super::game::{Flow, Game};
 use super::house::HouseSet;
 use super::keyword::Keyword;
 use super::player::Player;
@@ -67,8 +72,6 @@ impl AbilityContext {
     }
 }
 
-/// What an ability does.
-pub type Effect = fn(&mut Game<'_>, AbilityContext) -> Flow;
 /// Whether something holds.
 pub type Condition = fn(&State, AbilityContext) -> bool;
 /// Whether an ability applies to a card.
@@ -190,6 +193,39 @@ pub enum Restriction {
     Ready,
 }
 
+/// What a "may" permits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Permission {
+    /// To play the card
+    Play,
+    /// To play the card, as the one that the ability allows each turn
+    PlayOneEachTurn,
+    /// To use the card in any way
+    Use,
+    /// To use the creature to fight
+    Fight,
+}
+
+/// What a toll is paid for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TollFor {
+    /// Playing the card
+    Playing,
+    /// Using the card
+    Using,
+}
+
+/// By which way into play a card is affected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arrival {
+    /// Played or put into play
+    Any,
+    /// Played, rather than put into play
+    Played,
+    /// Played by "you", rather than put into play
+    PlayedByYou,
+}
+
 /// How a card enters play other than exhausted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entering {
@@ -262,24 +298,12 @@ pub enum Ability {
     MustChoose(fn(&State, AbilityContext, Player) -> HouseSet),
     /// Houses that a player cannot choose
     CannotChoose(fn(&State, AbilityContext, Player) -> HouseSet),
-    /// Cards that "you" may use whatever their house
-    MayUse(CardTest),
-    /// Creatures that "you" may use to fight whatever their house
-    MayFight(CardTest),
-    /// Cards that "you" may play whatever their house
-    MayPlay(CardTest),
-    /// Cards one of which "you" may play each turn whatever its house
-    MayPlayOne(CardTest),
-    /// Æmber that the player who plays a card pays to "you"
-    PlayToll(CardTest, u8),
-    /// Æmber that the player who uses a card pays to "you"
-    UseToll(CardTest, u8),
+    /// What "you" may do with cards whatever their house
+    May(Permission, CardTest),
+    /// Æmber that the player who plays or uses a card pays to "you"
+    Toll(TollFor, CardTest, u8),
     /// Cards that enter play other than exhausted
-    Enters(CardTest, Entering),
-    /// Cards that are played, rather than put into play, and that enter play other than exhausted
-    EntersWhenPlayed(CardTest, Entering),
-    /// Cards that "you" play, rather than put into play, and that enter play other than exhausted
-    EntersWhenYouPlay(CardTest, Entering),
+    Enters(Arrival, CardTest, Entering),
     /// A keyword that this creature ignores while attacking
     IgnoresWhenAttacking(Keyword),
     /// Damage that this creature deals more while attacking a creature (given as the card)
@@ -329,14 +353,9 @@ impl Ability {
             Ability::CannotAttack(_) => kind::CANNOT_ATTACK,
             Ability::CannotBeStolenFrom(_) => kind::STEAL,
             Ability::MustChoose(_) | Ability::CannotChoose(_) => kind::CHOOSE_HOUSE,
-            Ability::MayUse(_)
-            | Ability::MayFight(_)
-            | Ability::MayPlay(_)
-            | Ability::MayPlayOne(_) => kind::MAY,
-            Ability::PlayToll(..) | Ability::UseToll(..) => kind::TOLL,
-            Ability::Enters(..)
-            | Ability::EntersWhenPlayed(..)
-            | Ability::EntersWhenYouPlay(..) => kind::ENTERS,
+            Ability::May(..) => kind::MAY,
+            Ability::Toll(..) => kind::TOLL,
+            Ability::Enters(..) => kind::ENTERS,
             Ability::IgnoresWhenAttacking(_) | Ability::AttackDamage(_) => kind::ATTACK,
             Ability::TakesDamageFor(_) => kind::TAKES_DAMAGE,
             Ability::PurgedInsteadOfDiscarded(_) => kind::PURGED,
@@ -418,202 +437,5 @@ pub mod kind {
     /// A bit for each restriction: most are about one that is not asked for now.
     pub const fn cannot(restriction: super::Restriction) -> u64 {
         1 << (40 + restriction as u8)
-    }
-}
-
-/// How many abilities one card can have.
-pub const ABILITIES_PER_CARD: usize = 6;
-
-/// What a card does: its id in the facts table and its abilities, built by chaining.
-#[derive(Clone, Copy)]
-pub struct Definition {
-    /// The card's id in the facts table
-    pub id: &'static str,
-    len: u8,
-    abilities: [Ability; ABILITIES_PER_CARD],
-    /// Whether one of them is a condition on playing the card, or a cost
-    pub restricts_play: bool,
-    /// The kinds of constant ability among them, granted ones included
-    pub constant_kinds: u64,
-    /// Their triggers, granted ones included
-    pub triggers: u64,
-}
-
-const fn always(_: &State, _: AbilityContext) -> bool {
-    true
-}
-
-/// Begins the definition of the card with an id of the facts table.
-pub const fn card(id: &'static str) -> Definition {
-    Definition {
-        id,
-        len: 0,
-        abilities: [Ability::SpendableWhenForging; ABILITIES_PER_CARD],
-        restricts_play: false,
-        constant_kinds: 0,
-        triggers: 0,
-    }
-}
-
-/// Abilities that are granted or last, written as on a card: "Reap: …".
-pub const fn when(trigger: Trigger, effect: Effect) -> Ability {
-    Ability::When(trigger, always, effect)
-}
-
-/// The same with a condition on what the trigger is about: "each time a friendly creature …".
-pub const fn each_time(trigger: Trigger, condition: Condition, effect: Effect) -> Ability {
-    Ability::When(trigger, condition, effect)
-}
-
-impl Definition {
-    /// The abilities.
-    pub fn abilities(&self) -> &[Ability] {
-        &self.abilities[..self.len as usize]
-    }
-
-    /// Adds any ability.
-    #[must_use]
-    pub const fn ability(mut self, ability: Ability) -> Self {
-        self.constant_kinds |= ability.constant_kinds();
-        self.triggers |= ability.triggers();
-        self.restricts_play |= matches!(ability, Ability::PlayableIf(_) | Ability::PlayCost(_));
-        self.abilities[self.len as usize] = ability;
-        self.len += 1;
-        self
-    }
-
-    /// "Play:"
-    #[must_use]
-    pub const fn play(self, effect: Effect) -> Self {
-        self.ability(when(Trigger::Play, effect))
-    }
-
-    /// "Fight:"
-    #[must_use]
-    pub const fn fight(self, effect: Effect) -> Self {
-        self.ability(when(Trigger::Fight, effect))
-    }
-
-    /// "Reap:"
-    #[must_use]
-    pub const fn reap(self, effect: Effect) -> Self {
-        self.ability(when(Trigger::Reap, effect))
-    }
-
-    /// "Fight/Reap:"
-    #[must_use]
-    pub const fn fight_reap(self, effect: Effect) -> Self {
-        self.fight(effect).reap(effect)
-    }
-
-    /// "Play/Reap:"
-    #[must_use]
-    pub const fn play_reap(self, effect: Effect) -> Self {
-        self.play(effect).reap(effect)
-    }
-
-    /// "Play/Fight/Reap:"
-    #[must_use]
-    pub const fn play_fight_reap(self, effect: Effect) -> Self {
-        self.play(effect).fight(effect).reap(effect)
-    }
-
-    /// "Before Fight:"
-    #[must_use]
-    pub const fn before_fight(self, effect: Effect) -> Self {
-        self.ability(when(Trigger::BeforeFight, effect))
-    }
-
-    /// "Action:"
-    #[must_use]
-    pub const fn action(self, effect: Effect) -> Self {
-        self.ability(when(Trigger::Action, effect))
-    }
-
-    /// "Omni:"
-    #[must_use]
-    pub const fn omni(self, effect: Effect) -> Self {
-        self.ability(when(Trigger::Omni, effect))
-    }
-
-    /// "Destroyed:"
-    #[must_use]
-    pub const fn destroyed(self, effect: Effect) -> Self {
-        self.ability(when(Trigger::Destroyed, effect))
-    }
-
-    /// "Leaves Play:"
-    #[must_use]
-    pub const fn leaves_play(self, effect: Effect) -> Self {
-        self.ability(when(Trigger::LeavesPlay, effect))
-    }
-
-    /// "After …" and "each time …".
-    #[must_use]
-    pub const fn after(self, trigger: Trigger, condition: Condition, effect: Effect) -> Self {
-        self.ability(each_time(trigger, condition, effect))
-    }
-
-    /// Creatures get power, always the same.
-    #[must_use]
-    pub const fn power(self, who: CardTest, amount: i32) -> Self {
-        self.ability(Ability::Power(who, Amount::Fixed(amount)))
-    }
-
-    /// Creatures get power "for each …".
-    #[must_use]
-    pub const fn power_for_each(
-        self,
-        who: CardTest,
-        count: fn(&State, AbilityContext) -> i32,
-    ) -> Self {
-        self.ability(Ability::Power(who, Amount::Count(count)))
-    }
-
-    /// Creatures get armor.
-    #[must_use]
-    pub const fn armor(self, who: CardTest, amount: i32) -> Self {
-        self.ability(Ability::Armor(who, Amount::Fixed(amount)))
-    }
-
-    /// Cards gain a keyword; 1 where the keyword has no value.
-    #[must_use]
-    pub const fn gains(self, keyword: Keyword, who: CardTest, value: i32) -> Self {
-        self.ability(Ability::Gains(keyword, who, Amount::Fixed(value)))
-    }
-
-    /// Cards gain abilities.
-    #[must_use]
-    pub const fn gains_abilities(self, who: CardTest, granted: &'static [Ability]) -> Self {
-        self.ability(Ability::GainsAbilities(who, granted))
-    }
-
-    /// Players' keys cost more, or less.
-    #[must_use]
-    pub const fn key_cost(self, who: PlayerTest, amount: i32) -> Self {
-        self.ability(Ability::KeyCost(who, Amount::Fixed(amount)))
-    }
-
-    /// Players refill their hand to more cards, or fewer.
-    #[must_use]
-    pub const fn refill(self, who: PlayerTest, amount: i32) -> Self {
-        self.ability(Ability::Refill(who, Amount::Fixed(amount)))
-    }
-
-    /// Something that cards cannot do or have done to them.
-    #[must_use]
-    pub const fn cannot(self, restriction: Restriction, which: CardTest) -> Self {
-        self.ability(Ability::Cannot(restriction, which))
-    }
-
-    /// Cards enter play other than exhausted.
-    #[must_use]
-    pub const fn enters(self, which: CardTest, entering: Entering) -> Self {
-        self.ability(Ability::Enters(which, entering))
-    }
-
-    /// A card whose facts and keywords say all there is to it.
-    pub const fn is_vanilla(&self) -> bool {
-        self.len == 0
     }
 }

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use super::ability::Trigger::{CreatureDestroyed, DestroyedFightingThis, KeyForged, TurnEnds};
-use super::ability::{Ability, Definition, Entering, Restriction, card};
+use super::ability::{Ability, Arrival, Definition, Entering, Restriction, card};
 use super::effects::predicates::*;
 use super::facts::CardType;
 use super::house::{House, HouseSet};
@@ -27,10 +27,7 @@ static CARDS: &[Definition] = &[
         }
         Ok(())
     }),
-    card("punch").play(|g, ctx| {
-        g.damage_a_creature(ctx, g.creatures(), 3)?;
-        Ok(())
-    }),
+    card("punch").play(|g, ctx| g.damage_a_creature(ctx, g.creatures(), 3)),
     card("fear").play(|g, ctx| {
         let creature = g.choose(ctx, g.enemy_creatures(ctx))?;
         g.return_to_hand(creature)?;
@@ -41,16 +38,17 @@ static CARDS: &[Definition] = &[
         g.gain_chains(ctx.you, 3);
         Ok(())
     }),
-    card("labwork").play(|g, ctx| {
-        g.archive_a_card(ctx)?;
-        Ok(())
-    }),
+    card("labwork").play(|g, ctx| g.archive_a_card(ctx)),
     card("soft-landing").play(|g, ctx| {
-        const LANDS: Ability = Ability::EntersWhenYouPlay(
-            |s, _, card| matches!(s.card_type(card), CardType::Creature | CardType::Artifact),
-            Entering::Ready,
-        );
-        g.limited_this_turn(ctx, &LANDS, 1)
+        g.limited_this_turn(
+            ctx,
+            &Ability::Enters(
+                Arrival::PlayedByYou,
+                |s, _, card| matches!(s.card_type(card), CardType::Creature | CardType::Artifact),
+                Entering::Ready,
+            ),
+            1,
+        )
     }),
     card("squawker").play(|g, ctx| {
         // One choice of a creature, which says which of the two it is (case cota/squawker/01).
@@ -62,66 +60,42 @@ static CARDS: &[Definition] = &[
         }
         Ok(())
     }),
-    card("earthshaker").play(|g, _| {
-        g.destroy(g.creatures_with_power(|power| power <= 3))?;
-        Ok(())
-    }),
+    card("earthshaker").play(|g, _| g.destroy(g.creatures_with_power(|power| power <= 3))),
     // Artifacts
     card("banner-of-battle").power(friendly_creature, 1),
-    card("cannon").action(|g, ctx| {
-        g.damage_a_creature(ctx, g.creatures(), 2)?;
-        Ok(())
-    }),
+    card("cannon").action(|g, ctx| g.damage_a_creature(ctx, g.creatures(), 2)),
     card("mighty-javelin").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
-        g.damage_a_creature(ctx, g.creatures(), 4)?;
-        Ok(())
+        g.damage_a_creature(ctx, g.creatures(), 4)
     }),
     card("key-to-dis").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
-        g.destroy(g.creatures())?;
-        Ok(())
+        g.destroy(g.creatures())
     }),
-    card("safe-place").ability(Ability::SpendableWhenForging).action(|g, ctx| {
-        g.move_amber_to_card(ctx.you, ctx.card, 1)?;
-        Ok(())
-    }),
+    card("safe-place")
+        .ability(Ability::SpendableWhenForging)
+        .action(|g, ctx| g.move_amber_to_card(ctx.you, ctx.card, 1)),
     // Creatures
     card("valdr")
         .ability(Ability::AttackDamage(|s, _, target| if s.on_flank(target) { 2 } else { 0 })),
-    card("bumpsy").play(|g, ctx| {
-        g.lose_amber(ctx.opponent(), 1)?;
-        Ok(())
-    }),
+    card("bumpsy").play(|g, ctx| g.lose_amber(ctx.opponent(), 1)),
     card("kelifi-dragon").ability(Ability::PlayableIf(|s, ctx| s.pool(ctx.you) >= 7)).fight_reap(
         |g, ctx| {
             g.gain_amber(ctx.you, 1)?;
-            g.damage_a_creature(ctx, g.creatures(), 5)?;
-            Ok(())
+            g.damage_a_creature(ctx, g.creatures(), 5)
         },
     ),
-    card("krump").after(DestroyedFightingThis, by_opponent, |g, ctx| {
-        g.lose_amber(ctx.doer, 1)?;
-        Ok(())
-    }),
+    card("krump").after(DestroyedFightingThis, by_opponent, |g, ctx| g.lose_amber(ctx.doer, 1)),
     card("smaaash").play(|g, ctx| {
         // One that is stunned already may be chosen, and nothing happens (FAQ, Smaaash).
         let creature = g.choose(ctx, g.creatures())?;
         g.stun(creature);
         Ok(())
     }),
-    card("troll").reap(|g, ctx| {
-        g.heal(ctx.card, 3);
-        Ok(())
-    }),
-    card("bilgum-avalanche").after(KeyForged, by_you, |g, ctx| {
-        g.damage_each(g.enemy_creatures(ctx), 2)?;
-        Ok(())
-    }),
-    card("charette").play(|g, ctx| {
-        g.capture_onto_self(ctx, 3)?;
-        Ok(())
-    }),
+    card("troll").reap(|g, ctx| g.heal(ctx.card, 3)),
+    card("bilgum-avalanche")
+        .after(KeyForged, by_you, |g, ctx| g.damage_each(g.enemy_creatures(ctx), 2)),
+    card("charette").play(|g, ctx| g.capture_onto_self(ctx, 3)),
     card("drumble").play(|g, ctx| {
         let amber = g.pool(ctx.opponent());
         if amber >= 7 {
@@ -130,44 +104,24 @@ static CARDS: &[Definition] = &[
         Ok(())
     }),
     card("dust-imp").destroyed(|g, ctx| g.gain_amber(ctx.you, 2)),
-    card("pit-demon").action(|g, ctx| {
-        g.steal(ctx.you, 1)?;
-        Ok(())
-    }),
+    card("pit-demon").action(|g, ctx| g.steal(ctx.you, 1)),
     card("pitlord").ability(Ability::MustChoose(|_, ctx, player| {
         if player == ctx.you { HouseSet::of(House::Dis) } else { HouseSet::EMPTY }
     })),
-    card("shaffles").after(TurnEnds, by_you, |g, ctx| {
-        g.lose_amber(ctx.opponent(), 1)?;
-        Ok(())
-    }),
-    card("tolas").after(CreatureDestroyed, whoever, |g, ctx| g.gain_amber(ctx.doer.opponent(), 1)),
-    card("doc-bookton").reap(|g, ctx| {
-        g.draw(ctx.you, 1)?;
-        Ok(())
-    }),
+    card("shaffles").after(TurnEnds, by_you, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
+    card("tolas")
+        .after(CreatureDestroyed, by_anyone, |g, ctx| g.gain_amber(ctx.doer.opponent(), 1)),
+    card("doc-bookton").reap(|g, ctx| g.draw(ctx.you, 1)),
     card("timetraveller")
-        .play(|g, ctx| {
-            g.draw(ctx.you, 2)?;
-            Ok(())
-        })
-        .action(|g, ctx| {
-            g.shuffle_into_deck(ctx.card)?;
-            Ok(())
-        }),
+        .play(|g, ctx| g.draw(ctx.you, 2))
+        .action(|g, ctx| g.shuffle_into_deck(ctx.card)),
     card("ether-spider")
         .cannot(Restriction::DealDamageWhenFighting, this)
         .ability(Ability::CapturesGainsOf(opponent)),
-    card("grabber-jammer").key_cost(opponent, 1).fight_reap(|g, ctx| {
-        g.capture_onto_self(ctx, 1)?;
-        Ok(())
-    }),
+    card("grabber-jammer").key_cost(opponent, 1).fight_reap(|g, ctx| g.capture_onto_self(ctx, 1)),
     card("grommid")
         .cannot(Restriction::Play, |s, ctx, card| s.active == ctx.you && s.is_creature(card))
-        .after(DestroyedFightingThis, by_opponent, |g, ctx| {
-            g.lose_amber(ctx.opponent(), 1)?;
-            Ok(())
-        }),
+        .after(DestroyedFightingThis, by_opponent, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
     card("bulwark").armor(neighbor, 2),
     card("grey-monk").armor(friendly_creature, 1).reap(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
@@ -175,22 +129,13 @@ static CARDS: &[Definition] = &[
         }
         Ok(())
     }),
-    card("raiding-knight").play(|g, ctx| {
-        g.capture_onto_self(ctx, 1)?;
-        Ok(())
-    }),
+    card("raiding-knight").play(|g, ctx| g.capture_onto_self(ctx, 1)),
     card("bad-penny").destroyed(|g, ctx| {
         g.return_to_hand(ctx.card)?;
         Ok(())
     }),
-    card("old-bruno").play(|g, ctx| {
-        g.capture_onto_self(ctx, 3)?;
-        Ok(())
-    }),
-    card("urchin").play(|g, ctx| {
-        g.steal(ctx.you, 1)?;
-        Ok(())
-    }),
+    card("old-bruno").play(|g, ctx| g.capture_onto_self(ctx, 3)),
+    card("urchin").play(|g, ctx| g.steal(ctx.you, 1)),
     card("fuzzy-gruen").play(|g, ctx| g.gain_amber(ctx.opponent(), 1)),
     card("murmook").key_cost(opponent, 1),
     card("mushroom-man").power_for_each(this, |s, ctx| 3 * (3 - s.keys(ctx.you) as i32)),

@@ -33,7 +33,7 @@ pub const ARMOR: usize = 28;
 mod tests {
     use super::*;
     use crate::keyforge::ability::{Ability, AbilityContext, Trigger, each_time};
-    use crate::keyforge::effects::predicates::whoever;
+    use crate::keyforge::effects::predicates::by_anyone;
     use crate::keyforge::game::Game;
     use crate::keyforge::player::Player::One;
     use crate::keyforge::question::{Decider, Question, Stop};
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn abilities_that_trigger_each_other_stop_and_play_resumes() {
-        static AGAIN: Ability = each_time(Trigger::CreatureExalted, whoever, |g, ctx| {
+        static AGAIN: Ability = each_time(Trigger::CreatureExalted, by_anyone, |g, ctx| {
             if let Some(creature) = ctx.subject { g.exalt(creature) } else { Ok(()) }
         });
         let mut state = Scenario::new("dis").line(One, "troll").begin().state;
@@ -65,7 +65,7 @@ mod tests {
     #[test]
     fn too_much_work_within_one_step_ends_the_game_unfinished() {
         // Each time it happens it happens twice more: not only deep but ever wider.
-        static TWICE: Ability = each_time(Trigger::CreatureExalted, whoever, |g, ctx| {
+        static TWICE: Ability = each_time(Trigger::CreatureExalted, by_anyone, |g, ctx| {
             let Some(creature) = ctx.subject else { return Ok(()) };
             g.exalt(creature)?;
             g.exalt(creature)

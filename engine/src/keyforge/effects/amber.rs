@@ -297,10 +297,10 @@ mod tests {
     #[test]
     fn moving_amber_is_no_stealing_capturing_or_losing() {
         use crate::keyforge::ability::each_time;
-        use crate::keyforge::effects::predicates::whoever;
+        use crate::keyforge::effects::predicates::by_anyone;
         static SAFE: Ability = Ability::CannotBeStolenFrom(|_, _, _| true);
         static NOTED: Ability =
-            each_time(Trigger::AmberCaptured, whoever, |g, ctx| g.gain_amber(ctx.you, 9));
+            each_time(Trigger::AmberCaptured, by_anyone, |g, ctx| g.gain_amber(ctx.you, 9));
         let mut game = scenario().amber_on("troll", 2).begin();
         let (ctx, troll) = (AbilityContext::new(game.card("shaffles"), One), game.card("troll"));
         game.does("", |g| {

@@ -139,19 +139,19 @@ impl Game<'_> {
         Ok(self.ask(DecisionKind::May, Some(ctx.source), Options::YesNo)? == Choice::Yes)
     }
 
-    /// "Choose one": the number of the chosen text, counted from 0.
+    /// "Choose one": what stands beside the chosen text.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn choose_one(
+    pub fn choose_one<T: Copy, const N: usize>(
         &mut self,
         ctx: AbilityContext,
-        texts: &[&'static str],
-    ) -> Result<usize, Stop> {
-        match self.ask(DecisionKind::Option, Some(ctx.source), Options::Texts(texts))? {
-            Choice::Text(text) => Ok(texts.iter().position(|t| *t == text).unwrap_or(0)),
-            _ => Ok(0),
-        }
+        choices: [(&'static str, T); N],
+    ) -> Result<T, Stop> {
+        let texts = choices.map(|(text, _)| text);
+        let chosen = self.ask(DecisionKind::Option, Some(ctx.source), Options::Texts(&texts))?;
+        let place = choices.iter().position(|(text, _)| chosen == Choice::Text(text));
+        Ok(choices[place.unwrap_or(0)].1)
     }
 
     /// "Choose a number" from `least` to `most`.

@@ -116,7 +116,7 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::Amount;
+    use crate::keyforge::ability::{Amount, Permission};
     use crate::keyforge::effects::predicates::each_creature;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_limited_permission_is_used_up() {
-        static ANY: Ability = Ability::MayPlay(|_, _, _| true);
+        static ANY: Ability = Ability::May(Permission::Play, |_, _, _| true);
         let mut game = Scenario::new("dis").hand(One, "troll valdr krump").begin();
         let ctx = AbilityContext::new(game.card("troll"), One);
         game.does("", |g| g.limited_this_turn(ctx, &ANY, 2));

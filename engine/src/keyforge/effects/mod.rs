@@ -1,8 +1,64 @@
-//! The words that cards are written in: the rulebook's glossary as functions.
+//! The verbs that cards are written in: the rulebook's glossary as functions.
 //!
 //! Cards call these on the [`Game`](super::game::Game) they are handed. What only reads the state
 //! (targets, amounts, conditions) is on [`State`](super::state::State); what changes it by the
 //! rules is a verb on `Game`.
+//!
+//! # Where each verb lives
+//!
+//! Verbs that are made of others, or of a few lines, are here:
+//!
+//! - [`choose`], what a player decides: `choose`, `may_choose`, `choose_n`, `choose_up_to`,
+//!   `choose_any_number`, `choose_most_powerful`, `choose_least_powerful`,
+//!   `choose_group_of_most_powerful`, `may`, `choose_one`, `choose_number`, `choose_house`,
+//!   `choose_house_of`, `name_card`.
+//! - [`amber`], æmber, chains and the tide: `gain_amber`, `lose_amber`, `steal`, `capture_onto`,
+//!   `capture_onto_self`, `capture_from`, `capture_with_each`, `exalt`, `place_amber`,
+//!   `move_amber_to_pool`, `move_amber_to_card`, `pay`, `gain_chains`, `raise_tide`.
+//! - [`damage`], ways to deal damage: `damage_each`, `damage_a_creature`, `damage_with_splash`,
+//!   `damage_for_each`, `lose_all_armor`.
+//! - [`battleline`], what is done to cards in play: `make_ready`, `exhaust`, `stun`, `unstun`,
+//!   `ward`, `enrage`, `heal`, `heal_fully`, `move_damage`, `swap`, `move_creature`,
+//!   `move_anywhere`.
+//! - [`counters`], counters: `add_power_counters`, `remove_power_counters`, `add_counters`,
+//!   `remove_counters`.
+//! - [`zones`], cards that go from zone to zone, or are shown: `draw`, `move_to`,
+//!   `return_to_hand`, `archive`, `archive_a_card`, `archive_top_of_deck`, `purge`,
+//!   `purge_if_not_hidden`, `purge_and_remember`, `forget_purged_by`,
+//!   `shuffle_discard_pile_into_deck`, `shuffle_into_deck`, `put_on_top_of_deck`,
+//!   `put_on_top_of_deck_in_any_order`, `discard_cards`, `discard_at_random`,
+//!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `found_by_search`,
+//!   `put_facedown_under`, `graft`, `swap_deck_and_discard`, `put_into_play`.
+//! - [`lasting`], for how long an ability lasts: `this_turn`, `limited_this_turn`,
+//!   `opponents_next_turn`, `your_next_turn`, `until_your_next_turn`, `while_in_play`.
+//!
+//! Verbs that are a chapter of the rulebook are beside it in [`rules`](super::rules):
+//!
+//! - [`damage`](super::rules::damage), damage: `deal_damage`.
+//! - [`destroy`](super::rules::destroy), destroying: `destroy`, `sacrifice`.
+//! - [`control`](super::rules::control), control: `take_control`, `take_control_while_in_play`, `give_control`.
+//! - [`fight`](super::rules::fight), within a fight: `defender`, `deal_fight_damage_to`, `call_off_fight`.
+//! - [`using`](super::rules::using), using cards: `fight_with`, `fight_with_against`, `ready_and_fight_with`,
+//!   `reap_with`, `use_a_card`, `ready_and_use`, `resolve_reap_of`, `resolve_play_of`.
+//! - [`play`](super::rules::play), playing cards: `play`, `becomes_copy_of`, `resolve_bonus_icons`.
+//! - [`forge`](super::rules::forge), keys: `forge_key`, `forge_key_at_no_cost`, `unforge`, `could_forge`.
+//! - [`leave_play`](super::rules::leave_play), leaving play: `shuffle_deck`.
+//!
+//! # What is read
+//!
+//! - [`selectors`], sets of cards: `creatures`, `artifacts`, `creatures_of`, `artifacts_of`,
+//!   `friendly_creatures`, `enemy_creatures`, `other_creatures`, `friendly_artifacts`,
+//!   `enemy_artifacts`, `friendly_cards`, `battleline`, `neighbors`, `left_neighbor`,
+//!   `right_neighbor`, `center`, `flank_creatures`, `damaged_creatures`, `undamaged_creatures`,
+//!   `ready_cards`, `exhausted_cards`, `stunned_creatures`, `in_play_with_amber`,
+//!   `in_play_of_house`, `in_play_with_trait`, `in_play_sharing_a_trait_with`,
+//!   `creatures_with_keyword`, `creatures_with_power`, `of_house`, `with_trait`, `of_type`,
+//!   `titled`, `same_title`, `most_powerful`, `least_powerful`, `top_of_deck`, `top_of_discard`,
+//!   `discard_piles`.
+//! - [`predicates`], tests that abilities name: to whom a constant ability applies, and which events
+//!   a trigger is about.
+//! - [`modifiers`](super::rules::modifiers), values with every modifier: power, armor, keywords,
+//!   houses, key cost, hand size. [`State`](super::state::State) itself has what is plainly there.
 
 pub mod amber;
 pub mod battleline;
@@ -13,3 +69,27 @@ pub mod lasting;
 pub mod predicates;
 pub mod selectors;
 pub mod zones;
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_page_lists_every_verb() {
+        let page: String =
+            include_str!("mod.rs").lines().filter(|line| line.starts_with("//!")).collect();
+        for file in [
+            include_str!("amber.rs"),
+            include_str!("battleline.rs"),
+            include_str!("choose.rs"),
+            include_str!("counters.rs"),
+            include_str!("damage.rs"),
+            include_str!("lasting.rs"),
+            include_str!("selectors.rs"),
+            include_str!("zones.rs"),
+        ] {
+            for verb in file.lines().filter_map(|line| line.strip_prefix("    pub fn ")) {
+                let name = verb.split(['(', '<']).next().unwrap_or(verb);
+                assert!(page.contains(&format!("`{name}`")), "{name} is not on the page");
+            }
+        }
+    }
+}

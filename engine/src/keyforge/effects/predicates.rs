@@ -1,4 +1,9 @@
-//! To whom a constant ability applies, or whom a watcher watches: tests that abilities name.
+//! Tests that abilities name: to which cards or players a constant ability applies, and which events
+//! a trigger is about.
+//!
+//! A test of a card or player is named for those it holds for. A condition of a trigger is named for
+//! the event: what its subject is ([`AbilityContext::subject`]), or whose doing it is
+//! ([`AbilityContext::doer`]).
 
 use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::card::Card;
@@ -17,7 +22,7 @@ pub fn host(s: &State, ctx: AbilityContext, card: Card) -> bool {
     s.host(ctx.source) == Some(card)
 }
 
-/// The target of a lasting effect.
+/// The card that a lasting effect is about: its target.
 pub fn subject(_: &State, ctx: AbilityContext, card: Card) -> bool {
     ctx.subject == Some(card)
 }
@@ -72,42 +77,42 @@ pub fn that_house_for_opponent(_: &State, ctx: AbilityContext, player: Player) -
     ctx.house.into_iter().filter(|_| player == ctx.opponent()).collect()
 }
 
-/// Watchers: whoever does it, to whatever card.
-pub fn whoever(_: &State, _: AbilityContext) -> bool {
+/// Whoever does it, to whatever card.
+pub fn by_anyone(_: &State, _: AbilityContext) -> bool {
     true
 }
 
-/// Watchers: it happens because of you ("you play", "you forge", "your turn").
+/// It happens because of you ("you play", "you forge", "your turn").
 pub fn by_you(_: &State, ctx: AbilityContext) -> bool {
     ctx.doer == ctx.you
 }
 
-/// Watchers: it happens because of your opponent.
+/// It happens because of your opponent.
 pub fn by_opponent(_: &State, ctx: AbilityContext) -> bool {
     ctx.doer == ctx.opponent()
 }
 
-/// Watchers: it is a friendly creature, still in play.
+/// It happens to a friendly creature, still in play.
 pub fn subject_is_friendly_creature(s: &State, ctx: AbilityContext) -> bool {
     ctx.subject.is_some_and(|subject| friendly_creature(s, ctx, subject))
 }
 
-/// Watchers: it is an enemy creature, still in play.
+/// It happens to an enemy creature, still in play.
 pub fn subject_is_enemy_creature(s: &State, ctx: AbilityContext) -> bool {
     ctx.subject.is_some_and(|subject| enemy_creature(s, ctx, subject))
 }
 
-/// Watchers: it is a creature in play, whoever controls it.
+/// It happens to a creature in play, whoever controls it.
 pub fn subject_is_creature(s: &State, ctx: AbilityContext) -> bool {
     ctx.subject.is_some_and(|subject| each_creature(s, ctx, subject))
 }
 
-/// Watchers of played cards: you played a creature, which may have left play since.
+/// A card was played: you played a creature, which may have left play since.
 pub fn you_played_a_creature(s: &State, ctx: AbilityContext) -> bool {
     by_you(s, ctx) && ctx.subject.is_some_and(|subject| s.is_creature(subject))
 }
 
-/// Watchers of played cards: you played an artifact, which may have left play since.
+/// A card was played: you played an artifact, which may have left play since.
 pub fn you_played_an_artifact(s: &State, ctx: AbilityContext) -> bool {
     by_you(s, ctx) && ctx.subject.is_some_and(|subject| s.card_type(subject) == CardType::Artifact)
 }

@@ -3,7 +3,9 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, kind};
+use crate::keyforge::ability::{
+    Ability, AbilityContext, Permission, Restriction, TollFor, Trigger, kind,
+};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
@@ -16,7 +18,7 @@ pub const RULE_OF_SIX: u32 = 6;
 
 /// By what a card of another house may be played or used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Permission {
+pub(crate) enum PermittedBy {
     /// As often as one likes
     Free,
     /// By a card in play that allows one such play each turn
@@ -54,7 +56,7 @@ impl State {
         &self,
         card: Card,
         test: impl Fn(&'static Ability, AbilityContext) -> bool,
-    ) -> Option<Permission> {
+    ) -> Option<PermittedBy> {
         if self.constant_kinds & kind::MAY == 0 {
             return None;
         }
@@ -68,10 +70,10 @@ impl State {
             let ctx = self.ctx(source);
             for ability in text.abilities() {
                 if ctx.you == self.active && test(ability, ctx) {
-                    if !matches!(ability, Ability::MayPlayOne(_)) {
+                    if !matches!(ability, Ability::May(Permission::PlayOneEachTurn, _)) {
                         free = true;
                     } else if !self.allowed_one.contains(source) {
-                        one_of = one_of.or(Some(Permission::OneOf(source)));
+                        one_of = one_of.or(Some(PermittedBy::OneOf(source)));
                     }
                 }
                 // What a card gains is its own: "you" is who controls it, whoever grants it.
@@ -92,21 +94,23 @@ impl State {
                 if lasting.uses == 0 {
                     free = true;
                 } else {
-                    limited = limited.or(Some(Permission::Limited(n)));
+                    limited = limited.or(Some(PermittedBy::Limited(n)));
                 }
             }
         }
-        if free { Some(Permission::Free) } else { one_of.or(limited) }
+        if free { Some(PermittedBy::Free) } else { one_of.or(limited) }
     }
 
     /// By what a card that is not of the active house, or one too many on the first turn, may be
     /// played.
-    pub(crate) fn permission_to_play(&self, card: Card) -> Option<Permission> {
+    pub(crate) fn permission_to_play(&self, card: Card) -> Option<PermittedBy> {
         if self.is_of_active_house(card) && !self.first_turn_rule_forbids() {
-            return Some(Permission::Free);
+            return Some(PermittedBy::Free);
         }
         self.permission(card, |ability, ctx| match ability {
-            Ability::MayPlay(test) | Ability::MayPlayOne(test) => test(self, ctx, card),
+            Ability::May(Permission::Play | Permission::PlayOneEachTurn, test) => {
+                test(self, ctx, card)
+            }
             _ => false,
         })
     }
@@ -183,14 +187,14 @@ impl State {
 
     pub(crate) fn toll_to_play(&self, card: Card) -> u16 {
         self.toll(|ability, ctx| match ability {
-            Ability::PlayToll(test, amount) if test(self, ctx, card) => *amount,
+            Ability::Toll(TollFor::Playing, test, amount) if test(self, ctx, card) => *amount,
             _ => 0,
         })
     }
 
     pub(crate) fn toll_to_use(&self, card: Card) -> u16 {
         self.toll(|ability, ctx| match ability {
-            Ability::UseToll(test, amount) if test(self, ctx, card) => *amount,
+            Ability::Toll(TollFor::Using, test, amount) if test(self, ctx, card) => *amount,
             _ => 0,
         })
     }
@@ -216,13 +220,13 @@ impl State {
     }
 
     /// By what a card may be used in the main phase.
-    pub(crate) fn permission_to_use(&self, card: Card, to_fight: bool) -> Option<Permission> {
+    pub(crate) fn permission_to_use(&self, card: Card, to_fight: bool) -> Option<PermittedBy> {
         if self.is_of_active_house(card) {
-            return Some(Permission::Free);
+            return Some(PermittedBy::Free);
         }
         self.permission(card, |ability, ctx| match ability {
-            Ability::MayUse(test) => test(self, ctx, card),
-            Ability::MayFight(test) => to_fight && test(self, ctx, card),
+            Ability::May(Permission::Use, test) => test(self, ctx, card),
+            Ability::May(Permission::Fight, test) => to_fight && test(self, ctx, card),
             _ => false,
         })
     }
@@ -551,7 +555,7 @@ mod tests {
 
     #[test]
     fn cannot_takes_precedence_over_may() {
-        static MAY: Ability = Ability::MayPlay(|_, _, _| true);
+        static MAY: Ability = Ability::May(Permission::Play, |_, _, _| true);
         static CANNOT: Ability = Ability::Cannot(Restriction::Play, |_, _, _| true);
         let mut game = Scenario::new("dis").hand(One, "troll").begin();
         let ctx = AbilityContext::new(game.card("troll"), One);

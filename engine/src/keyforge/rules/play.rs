@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, Entering, Trigger, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, Arrival, Entering, Trigger, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
@@ -12,7 +12,7 @@ use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::rules::leave_play::To;
-use crate::keyforge::rules::legal::Permission;
+use crate::keyforge::rules::legal::PermittedBy;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{State, Zone};
 
@@ -36,9 +36,9 @@ impl Game<'_> {
     pub(crate) fn play_from_hand(&mut self, card: Card) -> Flow {
         self.this_turn.from_hand += 1;
         match self.permission_to_play(card) {
-            Some(Permission::Limited(n)) => self.use_up(n),
-            Some(Permission::OneOf(source)) => self.allowed_one.insert(source),
-            Some(Permission::Free) | None => {}
+            Some(PermittedBy::Limited(n)) => self.use_up(n),
+            Some(PermittedBy::OneOf(source)) => self.allowed_one.insert(source),
+            Some(PermittedBy::Free) | None => {}
         }
         let player = self.active;
         self.play_card(card, player)
@@ -267,10 +267,8 @@ impl Game<'_> {
         mut found: impl FnMut(AbilityContext, Entering),
     ) {
         for ability in self.definition(card).abilities() {
-            if let Ability::Enters(test, entering) = ability
-                && test(self, self.ctx(card), card)
-            {
-                found(self.ctx(card), *entering);
+            if let Some(entering) = self.entering_by(self.ctx(card), ability, card, played) {
+                found(self.ctx(card), entering);
             }
         }
         self.each_constant(kind::ENTERS, |ctx, ability| {
@@ -289,18 +287,13 @@ impl Game<'_> {
         card: Card,
         played: bool,
     ) -> Option<Entering> {
-        match ability {
-            Ability::Enters(test, entering) if test(self, ctx, card) => Some(*entering),
-            Ability::EntersWhenPlayed(test, entering) if played && test(self, ctx, card) => {
-                Some(*entering)
-            }
-            Ability::EntersWhenYouPlay(test, entering)
-                if played && ctx.you == self.active && test(self, ctx, card) =>
-            {
-                Some(*entering)
-            }
-            _ => None,
-        }
+        let Ability::Enters(arrival, test, entering) = ability else { return None };
+        let affected = match arrival {
+            Arrival::Any => true,
+            Arrival::Played => played,
+            Arrival::PlayedByYou => played && ctx.you == self.active,
+        };
+        (affected && test(self, ctx, card)).then_some(*entering)
     }
 
     fn controller_on_entering(&self, card: Card, player: Player) -> Player {
@@ -387,6 +380,7 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::ability::TollFor;
     use crate::keyforge::effects::predicates::each_creature;
     use crate::keyforge::icon::BonusIcons;
     use crate::keyforge::player::Player::{One, Two};
@@ -510,10 +504,10 @@ mod tests {
 
     #[test]
     fn cards_enter_play_exhausted_unless_something_says_otherwise() {
-        static READY: Ability = Ability::Enters(each_creature, Entering::Ready);
-        static ENRAGED: Ability = Ability::Enters(each_creature, Entering::Enraged);
-        static WARDED: Ability = Ability::Enters(each_creature, Entering::Warded);
-        static STUNNED: Ability = Ability::Enters(each_creature, Entering::Stunned);
+        static READY: Ability = Ability::Enters(Arrival::Any, each_creature, Entering::Ready);
+        static ENRAGED: Ability = Ability::Enters(Arrival::Any, each_creature, Entering::Enraged);
+        static WARDED: Ability = Ability::Enters(Arrival::Any, each_creature, Entering::Warded);
+        static STUNNED: Ability = Ability::Enters(Arrival::Any, each_creature, Entering::Stunned);
         let mut game = Scenario::new("brobnar").hand(One, "troll valdr").begin();
         let (ctx, valdr) = (ctx(&game, "troll"), game.card("valdr"));
         game.play("troll", "");
@@ -544,7 +538,7 @@ mod tests {
 
     #[test]
     fn tolls_are_paid_to_the_opponent_or_the_card_is_not_played() {
-        static TOLL: Ability = Ability::PlayToll(|s, _, card| s.is_creature(card), 2);
+        static TOLL: Ability = Ability::Toll(TollFor::Playing, |s, _, card| s.is_creature(card), 2);
         for (amber, playable) in [(1, false), (2, true)] {
             let game = Scenario::new("brobnar").hand(One, "troll").line(Two, "valdr");
             let mut game = game.amber(One, amber).begin();

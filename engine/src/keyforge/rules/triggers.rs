@@ -236,12 +236,12 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{each_time, when};
-    use crate::keyforge::effects::predicates::{by_you, subject, whoever};
+    use crate::keyforge::effects::predicates::{by_anyone, by_you, subject};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
     static AFTER_REAPING: Ability =
-        each_time(Trigger::CreatureReaps, whoever, |g, ctx| g.gain_amber(ctx.you, 1));
+        each_time(Trigger::CreatureReaps, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1));
 
     #[test]
     fn a_bold_word_and_those_who_watch_are_one_timing_point_in_any_order() {
@@ -280,7 +280,7 @@ mod tests {
         );
         static GAINS: Ability = Ability::GainsAbilities(
             subject,
-            &[each_time(Trigger::CreatureReaps, whoever, |g, ctx| g.gain_amber(ctx.you, 1))],
+            &[each_time(Trigger::CreatureReaps, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1))],
         );
         for (first, gained) in [("bumpsy", 0), ("valdr", 1)] {
             let mut game = Scenario::new("brobnar").line(One, "bumpsy").line(Two, "valdr").begin();

@@ -8,7 +8,7 @@ use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop};
-use crate::keyforge::rules::legal::Permission;
+use crate::keyforge::rules::legal::PermittedBy;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::Zone;
 
@@ -18,7 +18,7 @@ impl Game<'_> {
         let Some(card) = action.card() else { return Ok(()) };
         let to_fight = matches!(action, Action::Fight(_) | Action::Unstun(_));
         let omni = matches!(action, Action::Omni(..));
-        if !omni && let Some(Permission::Limited(n)) = self.permission_to_use(card, to_fight) {
+        if !omni && let Some(PermittedBy::Limited(n)) = self.permission_to_use(card, to_fight) {
             self.use_up(n);
         }
         let you = self.active;
@@ -269,7 +269,7 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::Ability;
+    use crate::keyforge::ability::{Ability, Permission};
     use crate::keyforge::house::House;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
@@ -337,7 +337,8 @@ mod tests {
 
     #[test]
     fn permission_may_be_for_fights_only() {
-        static MAY_FIGHT: Ability = Ability::MayFight(|s, ctx, card| s.controller(card) == ctx.you);
+        static MAY_FIGHT: Ability =
+            Ability::May(Permission::Fight, |s, ctx, card| s.controller(card) == ctx.you);
         let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
         let ctx = AbilityContext::new(game.card("troll"), One);
         assert!(!game.can_use("troll"));
@@ -347,8 +348,10 @@ mod tests {
 
     #[test]
     fn using_up_one_permission_leaves_the_next_as_it_is() {
-        static ONE: Ability = Ability::MayPlay(|s, _, card| s.is_of(card, House::Brobnar));
-        static TWO: Ability = Ability::MayPlay(|s, _, card| s.is_of(card, House::Mars));
+        static ONE: Ability =
+            Ability::May(Permission::Play, |s, _, card| s.is_of(card, House::Brobnar));
+        static TWO: Ability =
+            Ability::May(Permission::Play, |s, _, card| s.is_of(card, House::Mars));
         let mut game = Scenario::new("logos").hand(One, "punch squawker soft-landing").begin();
         let ctx = AbilityContext::new(game.card("punch"), One);
         game.does("", |g| {

@@ -1,0 +1,221 @@
+//! What a card does, built by chaining: `card("troll").reap(|g, ctx| g.heal(ctx.card, 3))`.
+
+use super::effect::{EffectFn, EffectResult, effect};
+use super::{
+    Ability, AbilityContext, Amount, Arrival, CardTest, Condition, Entering, PlayerTest,
+    Restriction, Trigger,
+};
+use crate::keyforge::keyword::Keyword;
+use crate::keyforge::state::State;
+
+/// How many abilities one card can have.
+pub const ABILITIES_PER_CARD: usize = 6;
+
+/// What a card does: its id in the facts table and its abilities, built by chaining.
+#[derive(Clone, Copy)]
+pub struct Definition {
+    /// The card's id in the facts table
+    pub id: &'static str,
+    len: u8,
+    abilities: [Ability; ABILITIES_PER_CARD],
+    /// Whether one of them is a condition on playing the card, or a cost
+    pub restricts_play: bool,
+    /// The kinds of constant ability among them, granted ones included
+    pub constant_kinds: u64,
+    /// Their triggers, granted ones included
+    pub triggers: u64,
+}
+
+const fn always(_: &State, _: AbilityContext) -> bool {
+    true
+}
+
+/// Begins the definition of the card with an id of the facts table.
+pub const fn card(id: &'static str) -> Definition {
+    Definition {
+        id,
+        len: 0,
+        abilities: [Ability::SpendableWhenForging; ABILITIES_PER_CARD],
+        restricts_play: false,
+        constant_kinds: 0,
+        triggers: 0,
+    }
+}
+
+/// Abilities that are granted or last, written as on a card: "Reap: …".
+pub const fn when<R: EffectResult>(trigger: Trigger, what: impl EffectFn<R>) -> Ability {
+    Ability::When(trigger, always, effect(what))
+}
+
+/// The same with a condition on what the trigger is about: "each time a friendly creature …".
+pub const fn each_time<R: EffectResult>(
+    trigger: Trigger,
+    condition: Condition,
+    what: impl EffectFn<R>,
+) -> Ability {
+    Ability::When(trigger, condition, effect(what))
+}
+
+impl Definition {
+    /// The abilities.
+    pub fn abilities(&self) -> &[Ability] {
+        &self.abilities[..self.len as usize]
+    }
+
+    /// Adds any ability.
+    #[must_use]
+    pub const fn ability(mut self, ability: Ability) -> Self {
+        self.constant_kinds |= ability.constant_kinds();
+        self.triggers |= ability.triggers();
+        self.restricts_play |= matches!(ability, Ability::PlayableIf(_) | Ability::PlayCost(_));
+        self.abilities[self.len as usize] = ability;
+        self.len += 1;
+        self
+    }
+
+    /// "Play:"
+    #[must_use]
+    pub const fn play<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.ability(when(Trigger::Play, what))
+    }
+
+    /// "Fight:"
+    #[must_use]
+    pub const fn fight<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.ability(when(Trigger::Fight, what))
+    }
+
+    /// "Reap:"
+    #[must_use]
+    pub const fn reap<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.ability(when(Trigger::Reap, what))
+    }
+
+    /// "Fight/Reap:"
+    #[must_use]
+    pub const fn fight_reap<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.fight(what).reap(what)
+    }
+
+    /// "Play/Reap:"
+    #[must_use]
+    pub const fn play_reap<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.play(what).reap(what)
+    }
+
+    /// "Play/Fight/Reap:"
+    #[must_use]
+    pub const fn play_fight_reap<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.play(what).fight(what).reap(what)
+    }
+
+    /// "Before Fight:"
+    #[must_use]
+    pub const fn before_fight<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.ability(when(Trigger::BeforeFight, what))
+    }
+
+    /// "Action:"
+    #[must_use]
+    pub const fn action<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.ability(when(Trigger::Action, what))
+    }
+
+    /// "Omni:"
+    #[must_use]
+    pub const fn omni<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.ability(when(Trigger::Omni, what))
+    }
+
+    /// "Destroyed:"
+    #[must_use]
+    pub const fn destroyed<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.ability(when(Trigger::Destroyed, what))
+    }
+
+    /// "Leaves Play:"
+    #[must_use]
+    pub const fn leaves_play<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.ability(when(Trigger::LeavesPlay, what))
+    }
+
+    /// "When you play this card".
+    #[must_use]
+    pub const fn as_played<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.ability(Ability::AsPlayed(effect(what)))
+    }
+
+    /// "After …" and "each time …".
+    #[must_use]
+    pub const fn after<R: EffectResult>(
+        self,
+        trigger: Trigger,
+        condition: Condition,
+        what: impl EffectFn<R>,
+    ) -> Self {
+        self.ability(each_time(trigger, condition, what))
+    }
+
+    /// Creatures get power, always the same.
+    #[must_use]
+    pub const fn power(self, who: CardTest, amount: i32) -> Self {
+        self.ability(Ability::Power(who, Amount::Fixed(amount)))
+    }
+
+    /// Creatures get power "for each …".
+    #[must_use]
+    pub const fn power_for_each(
+        self,
+        who: CardTest,
+        count: fn(&State, AbilityContext) -> i32,
+    ) -> Self {
+        self.ability(Ability::Power(who, Amount::Count(count)))
+    }
+
+    /// Creatures get armor.
+    #[must_use]
+    pub const fn armor(self, who: CardTest, amount: i32) -> Self {
+        self.ability(Ability::Armor(who, Amount::Fixed(amount)))
+    }
+
+    /// Cards gain a keyword; 1 where the keyword has no value.
+    #[must_use]
+    pub const fn gains(self, keyword: Keyword, who: CardTest, value: i32) -> Self {
+        self.ability(Ability::Gains(keyword, who, Amount::Fixed(value)))
+    }
+
+    /// Cards gain abilities.
+    #[must_use]
+    pub const fn gains_abilities(self, who: CardTest, granted: &'static [Ability]) -> Self {
+        self.ability(Ability::GainsAbilities(who, granted))
+    }
+
+    /// Players' keys cost more, or less.
+    #[must_use]
+    pub const fn key_cost(self, who: PlayerTest, amount: i32) -> Self {
+        self.ability(Ability::KeyCost(who, Amount::Fixed(amount)))
+    }
+
+    /// Players refill their hand to more cards, or fewer.
+    #[must_use]
+    pub const fn refill(self, who: PlayerTest, amount: i32) -> Self {
+        self.ability(Ability::Refill(who, Amount::Fixed(amount)))
+    }
+
+    /// Something that cards cannot do or have done to them.
+    #[must_use]
+    pub const fn cannot(self, restriction: Restriction, which: CardTest) -> Self {
+        self.ability(Ability::Cannot(restriction, which))
+    }
+
+    /// Cards enter play other than exhausted.
+    #[must_use]
+    pub const fn enters(self, which: CardTest, entering: Entering) -> Self {
+        self.ability(Ability::Enters(Arrival::Any, which, entering))
+    }
+
+    /// A card whose facts and keywords say all there is to it.
+    pub const fn is_vanilla(&self) -> bool {
+        self.len == 0
+    }
+}
