@@ -111,7 +111,7 @@ fn a_sequential_test_stops_early_and_says_what_it_accepts() {
         let report = json(&arguments);
         let pairing = report["pairings"][0].clone();
         assert!(number(&pairing["pairs"]) < 1000.0, "{pairing}");
-        assert_eq!(pairing["score"]["method"], "betting, at all times");
+        assert_eq!(pairing["score"]["method"], "confidence sequence by betting");
         (pairing["sequential_test"]["accepted"].clone(), stdout(&arguments))
     };
     let (accepted, text) = run(["greedy", "random"]);

@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn large_variances_get_the_pairs() {
         assert_eq!(allocate(&[stratum(0, 0.4), stratum(0, 0.1)], 300), [240, 60]);
-        // What is known already gets nothing.
+        // A stratum whose variance is already small gets nothing.
         assert_eq!(allocate(&[stratum(0, 0.1), stratum(500, 0.1)], 100), [100, 0]);
         let unimportant = Stratum { weight: 0.0, ..stratum(0, 0.1) };
         assert_eq!(allocate(&[unimportant, stratum(50, 0.1)], 10), [0, 10]);

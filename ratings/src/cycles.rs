@@ -140,7 +140,7 @@ fn share(residual: &SumOfSquares, gradient: &SumOfSquares, pairings: usize) -> E
             _ => (value + distance(cyclic_high, transitive_low)).min(1.0),
         },
         count: pairings as u64,
-        method: "HodgeRank, without what luck adds",
+        method: "HodgeRank, bias-corrected",
     }
 }
 

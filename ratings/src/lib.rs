@@ -1,4 +1,4 @@
-//! The statistics of archon: from counts to estimates with intervals. It knows no games.
+//! The statistics of archon: from counts to estimates with intervals. It depends on no game.
 //!
 //! - Counts: [`wilson`] (single games), [`pairs`] (mirrored pairs), [`elo`]
 //! - Sequential analysis: [`sequential`] (a test, a confidence sequence), [`adaptive`] (allocation and

@@ -4,8 +4,8 @@
 use crate::estimate::normal_quantile;
 
 /// S. Holm's correction ("A simple sequentially rejective multiple test procedure", 1979): p-values
-/// such that claiming all below 0.05 claims anything false with a chance of at most 5 %, however
-/// they depend on each other. In the order given; NaN stays NaN.
+/// adjusted such that rejecting all below 0.05 has a family-wise error rate of at most 5 %, under any
+/// dependence. In the order given; NaN stays NaN.
 pub fn holm(p_values: &[f64]) -> Vec<f64> {
     let n = p_values.len();
     let mut corrected = p_values.to_vec();
@@ -19,8 +19,8 @@ pub fn holm(p_values: &[f64]) -> Vec<f64> {
     corrected
 }
 
-/// How many standard errors an interval needs on each side so that all of `count` intervals hold at
-/// once with 95 %, however they depend on each other (C. Bonferroni; O. Dunn 1961). 1.96 for one.
+/// The half-width, in standard errors, of `count` intervals with a simultaneous coverage of 95 % under any
+/// dependence (C. Bonferroni; O. Dunn 1961). 1.96 for one.
 pub fn simultaneous_z(count: usize) -> f64 {
     normal_quantile(1.0 - 0.025 / count.max(1) as f64)
 }

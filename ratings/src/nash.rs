@@ -234,7 +234,7 @@ pub fn with_intervals(
             low: at(0.025).min(*skill),
             high: at(0.975).max(*skill),
             count: draws as u64,
-            method: "Nash averaging, drawn again",
+            method: "Nash averaging, parametric bootstrap",
         }
     });
     let ranges = ranges.collect();

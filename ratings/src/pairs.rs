@@ -25,7 +25,7 @@ pub use pentanomial::Pentanomial;
 pub enum Points {
     /// No point
     Lost,
-    /// Half a point, in games that know a draw
+    /// Half a point, in games with draws
     Drawn,
     /// One point
     Won,

@@ -88,7 +88,7 @@ fn suggestion(curve: &Curve, even: &BreakEven) -> Suggestion {
         low: even.low,
         high: even.high,
         count: curve.pairs(),
-        method: "where the band of the curve holds one half",
+        method: "one half within the band of the curve (Fieller)",
     };
     let win_rate = holder_wins(number);
     let alternating = curve.alternation().map(|turns| of_holder(&turns, own));

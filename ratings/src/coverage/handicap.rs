@@ -78,7 +78,7 @@ impl TrueCurve {
     /// Simulates a campaign of rounds with pairs placed adaptively and returns the last fitted curve.
     pub fn campaign(&self, rounds: u64, pairs: u64, rng: &mut Xoshiro256PlusPlus) -> Curve {
         let mut observations = Observations::new();
-        let mut curve = Curve::fit(&observations, &Scale::CHAINS).expect("a sensible scale");
+        let mut curve = Curve::fit(&observations, &Scale::CHAINS).expect("a valid scale");
         for _ in 0..rounds {
             for (handicap, now) in place(&curve, pairs, 4) {
                 *observations.entry(handicap).or_default() +=

@@ -17,8 +17,8 @@ impl PairDistribution {
     /// `second`; `correlation`, from −1 to 1, is that of the two results, clamped to what such
     /// probabilities allow. A correlation above 0 makes the pair's score overdispersed.
     pub fn new(first: f64, second: f64, correlation: f64) -> PairDistribution {
-        let spread = (first * (1.0 - first) * second * (1.0 - second)).sqrt();
-        let both = (first * second + correlation * spread)
+        let scale = (first * (1.0 - first) * second * (1.0 - second)).sqrt();
+        let both = (first * second + correlation * scale)
             .clamp((first + second - 1.0).max(0.0), first.min(second));
         PairDistribution {
             probabilities: [both, first - both, second - both, 1.0 - first - second + both],
@@ -30,7 +30,7 @@ impl PairDistribution {
         self.probabilities[0] + (self.probabilities[1] + self.probabilities[2]) / 2.0
     }
 
-    /// The mean score of whoever goes first.
+    /// The mean score of the first player.
     pub fn mean_of_first_player(&self) -> f64 {
         0.5 + (self.probabilities[1] - self.probabilities[2]) / 2.0
     }

@@ -1,4 +1,4 @@
-//! Error rates of the sequential methods, looked at after every pair.
+//! Error rates of the sequential methods under continuous monitoring.
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(mixed.lower, 7);
         assert!((60..=73).contains(&mixed.higher_of_100), "{mixed:?}");
         assert!((mixed.score.value - 0.5).abs() < 0.001, "{mixed:?}");
-        // Both are known to about 0.7 percent; the mixture is known better than each alone.
+        // The half-widths of both are about 0.7 percent, that of the mixture is smaller.
         let alone = curve.score(8).half_width();
         assert!(mixed.score.half_width() < alone && mixed.score.half_width() > alone / 2.0);
         assert!((curve.score(curve.break_even().suggested).value - 0.5).abs() > FAIR_TOLERANCE);

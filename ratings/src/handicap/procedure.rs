@@ -116,7 +116,7 @@ impl Procedure {
                 low: at(0.025),
                 high: at(0.975),
                 count: 0,
-                method: "computed; the range holds 95 % of the games",
+                method: "stationary distribution, central 95 % of games",
             },
             share,
             score,

@@ -31,7 +31,13 @@ pub fn score_with_error(pairs: &Pentanomial, error: f64) -> Option<Estimate> {
     let value = pairs.mean()?;
     let low = lower_end(pairs, error / 2.0, value);
     let high = 1.0 - lower_end(&pairs.swapped(), error / 2.0, 1.0 - value);
-    Some(Estimate { value, low, high, count: pairs.pairs(), method: "betting, at all times" })
+    Some(Estimate {
+        value,
+        low,
+        high,
+        count: pairs.pairs(),
+        method: "confidence sequence by betting",
+    })
 }
 
 /// The anytime-valid p-value, from 0 to 1, of the hypothesis that the mean score is `mean`.
