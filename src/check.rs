@@ -125,7 +125,7 @@ fn peeking<G: Playable>(
         }
     }
     for player in &args.player {
-        named.push(Named::read(player)?);
+        named.push(Named::read(player)?.ready()?);
     }
     let mut violations = 0;
     for player in &named {

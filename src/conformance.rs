@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use archon_cards::library;
 use archon_engine::keyforge::edition::Edition;
-use archon_sim::conformance::{Done, Outcome, files, run_file};
+use archon_sim::games::keyforge::conformance::{Done, Outcome, files, run_file};
 use rayon::prelude::*;
 use serde::Serialize;
 

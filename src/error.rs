@@ -82,7 +82,7 @@ pub enum Error {
     SavedGame(#[from] crate::terminal::saving::FileError),
     /// Cases cannot be read
     #[error(transparent)]
-    Cases(#[from] archon_sim::conformance::Unreadable),
+    Cases(#[from] archon_sim::games::keyforge::conformance::Unreadable),
     /// Fewer cases passed than asked for
     #[error("{rate:.2} % of the playable cases passed, less than {floor} %")]
     Below {

@@ -11,7 +11,8 @@ use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
 use archon_sim::check::Checkable;
 use archon_sim::evaluation::Evaluated;
-use archon_sim::protocol::Spoken;
+use archon_sim::players::registry::PlayerRegistry;
+use archon_sim::protocol::GameProtocol;
 use clap::ValueEnum;
 
 use crate::error::Error;
@@ -20,7 +21,9 @@ use crate::terminal::describe::Describe;
 use crate::terminal::saving;
 
 /// What the command line needs of a game besides what players and harness need.
-pub trait Playable: Evaluated<Deck: PartialEq> + Spoken + Describe + Checkable {
+pub trait Playable:
+    Evaluated<Deck: PartialEq> + GameProtocol + PlayerRegistry + Describe + Checkable
+{
     /// Its name in sentences.
     const TITLE: &'static str;
 

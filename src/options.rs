@@ -66,6 +66,7 @@ impl Playing {
             return Ok(vec![Named::read("random")?; seats]);
         };
         let players = read_list(named)?;
+        let players = players.into_iter().map(Named::ready).collect::<Result<Vec<_>, _>>()?;
         if players.len() != seats {
             let how_many = if seats == 2 { "two players" } else { "a player for each deck" };
             return Err(Error::Usage(format!(

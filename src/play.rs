@@ -70,7 +70,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut StdoutLock<'static>) -> Result<(
     let names = seat_names::<G>(args, course.seats(), players)?;
     let sitters = names.iter().map(|name| sitter::<G>(name)).collect::<Result<_, _>>()?;
     let adviser = args.hints.as_deref().unwrap_or_else(|| strongest::<G>());
-    let adviser = Named::<G>::read(adviser)?;
+    let adviser = Named::<G>::read(adviser)?.ready()?;
     let adviser = (adviser.make(), adviser.name().to_string());
     let mut out = anstream::AutoStream::auto(out);
     for (n, deck) in G::deck_names(course.start()).iter().enumerate() {
@@ -142,12 +142,12 @@ fn sitter<G: Playable>(name: &str) -> Result<Sitter<G>, Error> {
         return Ok(Sitter::Person);
     }
     let named = Named::<G>::read(name).map_err(|wrong| match wrong {
-        WrongPlayer::Unknown { name, known } => {
-            WrongPlayer::Unknown { name, known: format!("{known}, {PERSON}") }
+        WrongPlayer::Unknown { name, nearest, known } => {
+            WrongPlayer::Unknown { name, nearest, known: format!("{known}, {PERSON}") }
         }
         other => other,
     })?;
-    Ok(Sitter::Program(named.make()))
+    Ok(Sitter::Program(named.ready()?.make()))
 }
 
 /// The name of the strongest player there is.

@@ -30,6 +30,8 @@ struct Shown {
 struct ShownSetting {
     setting: &'static str,
     about: &'static str,
+    r#type: &'static str,
+    default: Option<String>,
     range: String,
 }
 
@@ -63,6 +65,8 @@ fn shown(player: &Entry<KeyForge>) -> Shown {
     let settings = player.settings.iter().map(|s| ShownSetting {
         setting: s.name,
         about: s.about,
+        r#type: s.type_name(),
+        default: s.default(),
         range: s.range(),
     });
     Shown { player: player.name, about: player.about, settings: settings.collect() }
@@ -79,7 +83,7 @@ fn listed(players: &[&Entry<KeyForge>]) -> String {
     for player in players {
         let _ = writeln!(text, "  {}", player.name);
         paragraph(&mut text, 6, player.about);
-        for setting in player.settings {
+        for setting in &player.settings {
             let _ = writeln!(text, "      {} ({})", setting.name, setting.range());
             paragraph(&mut text, 10, setting.about);
         }

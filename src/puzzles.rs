@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
+use archon_sim::games::keyforge::puzzles::make::{Wanted, make};
+use archon_sim::games::keyforge::puzzles::{Goal, Puzzle, prove, solves};
 use archon_sim::players::registry::{Named, read_list};
-use archon_sim::puzzles::make::{Wanted, make};
-use archon_sim::puzzles::{Goal, Puzzle, prove, solves};
 use archon_sim::seeds::derive;
 use rayon::prelude::*;
 
@@ -98,6 +98,7 @@ fn solve(
     let all = puzzles.len() as u64 * tries;
     writeln!(out, "{} puzzles, {tries} tries each, seed {}", puzzles.len(), args.running.seed)?;
     for player in read_list::<KeyForge>(&args.players)? {
+        let player = player.ready()?;
         let began = std::time::Instant::now();
         let solved: Vec<u64> = pool.install(|| {
             puzzles

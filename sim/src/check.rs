@@ -2,9 +2,6 @@
 //! compared with what they see after resampling, and now and then a whole game is played again
 //! from its record.
 
-mod keeper;
-mod keyforge;
-
 use archon_engine::core::game::{Game, Limit, Match, Seat, Stop};
 use archon_engine::core::hidden::Hidden;
 use rand::SeedableRng;

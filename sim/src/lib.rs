@@ -2,12 +2,11 @@
 //! cases.
 
 pub mod check;
-pub mod conformance;
 pub mod evaluation;
 pub mod exhaustive;
+pub mod games;
 pub mod peeking;
 pub mod play;
 pub mod players;
 pub mod protocol;
-pub mod puzzles;
 pub mod seeds;

@@ -4,8 +4,8 @@ use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
 use archon_sim::exhaustive::Undecided;
+use archon_sim::games::keyforge::puzzles::{Puzzle, Unproven, prove, solves};
 use archon_sim::players::registry::{Named, players};
-use archon_sim::puzzles::{Puzzle, Unproven, prove, solves};
 
 fn puzzles() -> Vec<(String, Puzzle, State)> {
     let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/puzzles");

@@ -95,7 +95,8 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         Some(player) => doubling::names(player, args.steps)?,
         None => args.players.clone(),
     };
-    let players = names.iter().map(|name| Named::<G>::read(name)).collect::<Result<Vec<_>, _>>()?;
+    let players =
+        names.iter().map(|name| Named::<G>::read(name)?.ready()).collect::<Result<Vec<_>, _>>()?;
     let rules = args.running.rules::<G>()?;
     let arena = Arena {
         players: &players,

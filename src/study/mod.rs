@@ -57,7 +57,7 @@ impl<G: Playable> Laboratory<G> {
     pub fn new(options: &Studying, decks: Vec<G::Deck>) -> Result<Laboratory<G>, Error> {
         Ok(Laboratory {
             decks,
-            player: [Named::read(&options.player)?],
+            player: [Named::read(&options.player)?.ready()?],
             rules: options.running.rules::<G>()?,
             seed: options.running.seed,
         })

@@ -1,12 +1,10 @@
 //! Evaluation: how good a position is for a seat, as the logarithm of its odds of winning.
 //!
 //! A game names [`Feature`]s of a position; an [`Evaluation`] weighs them. The weights stand in one
-//! table for each game, in `weights/`, with what they mean and the range in which they make sense,
+//! table for each game, in its folder under `games/`, with what they mean and the range in which they make sense,
 //! and are tuned by `archon tune`. A game may also have a small [`network`] that corrects the sum.
 //! `docs/evaluation.md` says how both were made and what was measured.
 
-mod keeper;
-mod keyforge;
 pub mod network;
 pub mod tuning;
 
@@ -14,7 +12,7 @@ use std::sync::Arc;
 
 use archon_engine::core::game::{Game, Seat};
 
-use crate::players::settings::{Setting, Settings};
+use crate::players::settings::{Setting, words};
 use network::Network;
 
 /// Something about a position that helps to say who will win.
@@ -166,14 +164,11 @@ impl<G: Evaluated> Evaluation<G> {
         }
     }
 
-    /// The evaluation that a player was set to have, by [`SETTING`].
-    ///
-    /// # Panics
-    /// If the player does not list the setting.
-    pub fn set(settings: &Settings) -> Evaluation<G> {
-        match settings.word(SETTING_NAME) {
-            "learned" => Evaluation::learned(),
-            _ => Evaluation::default(),
+    /// The evaluation of a source.
+    pub fn of(source: Source) -> Evaluation<G> {
+        match source {
+            Source::Learned => Evaluation::learned(),
+            Source::Table => Evaluation::default(),
         }
     }
 
@@ -327,12 +322,22 @@ pub const DOUBT: f64 = 0.01;
 /// The value of a game that is decided.
 const DECIDED: f32 = 40.0;
 
-const SETTING_NAME: &str = "evaluation";
-const SETTING_ABOUT: &str = "how positions are judged: by the table of weights, or by it and a \
-     network that corrects it (where the game has one); docs/evaluation.md says what was measured";
+words! {
+    /// Which evaluation a player has.
+    pub enum Source {
+        /// The table of weights that ships, corrected by the network that ships, if one does
+        Learned = "learned",
+        /// The table of weights that ships
+        Table = "table",
+    }
+}
 
-/// Which evaluation a player has, read by [`Evaluation::set`].
-pub const SETTING: Setting = Setting::word(SETTING_NAME, &["learned", "table"], SETTING_ABOUT);
+/// Which evaluation a player has.
+pub const SETTING: Setting = Setting::word::<Source>(
+    "evaluation",
+    "how positions are evaluated: by the table of weights, or by it and a network that corrects it \
+     (where the game has one); docs/evaluation.md says what was measured",
+);
 
 #[cfg(test)]
 mod tests {

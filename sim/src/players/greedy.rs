@@ -6,7 +6,16 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Player;
-use crate::evaluation::{Evaluated, Evaluation};
+use super::settings::settings;
+use crate::evaluation::{self, Evaluated, Evaluation, Source};
+
+settings! {
+    /// What can be set.
+    pub struct GreedyConfig {
+        /// The evaluation of positions
+        evaluation: Source = evaluation::SETTING,
+    }
+}
 
 /// The greedy player: the answer after which its evaluation of the position is best. What else is
 /// asked in the same step is answered by the default policy.

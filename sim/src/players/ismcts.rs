@@ -2,16 +2,16 @@
 //! decides, a fresh determinization for each iteration (Cowling, Powley and Whitehouse,
 //! "Information set Monte Carlo tree search", 2012).
 
-use super::search;
+use super::search::SearchConfig;
 use super::search::tree_search::Resampling;
 use super::searcher::Searcher;
 use super::settings::{Setting, Settings};
 use crate::evaluation::Evaluated;
 
 /// What can be set.
-pub const SETTINGS: &[Setting] = &search::settings(1, 8);
+pub const SETTINGS: &[Setting] = SearchConfig::SETTINGS;
 
 /// The player.
 pub fn ismcts<G: Evaluated>(settings: &Settings) -> Searcher<G> {
-    Searcher::new(settings, Resampling::EachIteration)
+    Searcher::new(settings.into(), Resampling::EachIteration)
 }

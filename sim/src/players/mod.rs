@@ -1,5 +1,5 @@
 //! Players: what decides in a game. A player is one file here and one line in
-//! [`registry::players`].
+//! [`registry`].
 
 pub mod greedy;
 pub mod ismcts;

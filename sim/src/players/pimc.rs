@@ -4,17 +4,21 @@
 //! Monte Carlo sampling in game tree search", 2010). The baseline that [`ismcts`](super::ismcts) must
 //! beat.
 
-use super::search;
+use super::search::SearchConfig;
 use super::search::tree_search::Resampling;
 use super::searcher::Searcher;
 use super::settings::{Setting, Settings};
 use crate::evaluation::Evaluated;
 
-/// What can be set. A baseline is plain: unless set it begins with no plans of the planner. With them
-/// it is about as strong as [`ismcts`](super::ismcts), because both mostly carry them out.
-pub const SETTINGS: &[Setting] = &search::settings(8, 0);
+/// What can be set: as for `ismcts`, with other defaults. A baseline is plain: by default no
+/// iterations follow plans. With plans it is about as strong as [`ismcts`](super::ismcts), because
+/// both mostly carry them out.
+pub fn settings() -> Vec<Setting> {
+    let setting = |s: &Setting| s.with_default("trees", 8).with_default("plans", 0);
+    SearchConfig::SETTINGS.iter().map(setting).collect()
+}
 
 /// The player.
 pub fn pimc<G: Evaluated>(settings: &Settings) -> Searcher<G> {
-    Searcher::new(settings, Resampling::EachTree)
+    Searcher::new(settings.into(), Resampling::EachTree)
 }

@@ -10,21 +10,27 @@ use archon_engine::core::game::{MOST_SEATS, Question, Seat};
 use rand::{RngCore, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::settings::{Setting, Settings};
+use super::settings::{Setting, Settings, settings};
 use super::{FORFEIT, MatchInfo, Player};
 use crate::play::{Outcome, Played};
 use crate::protocol::message::{End, Told};
-use crate::protocol::{Conversation, Fault, Limits, Spoken};
+use crate::protocol::{Conversation, Fault, GameProtocol, Limits};
 
-/// What can be set.
-pub const SETTINGS: &[Setting] = &[
-    Setting::text("command", "the program with its arguments, as in a shell"),
-    Setting::number("timeout", (0.001, 86_400.0), 5.0, "seconds for an answer"),
-    Setting::number("start", (0.001, 86_400.0), 10.0, "seconds for the start, up to hello"),
-];
+settings! {
+    /// What can be set.
+    pub struct ProgramConfig {
+        /// The program with its arguments
+        command: String = Setting::text("command", "the program with its arguments, as in a shell"),
+        /// Seconds for an answer
+        timeout: f64 = Setting::number("timeout", (0.001, 86_400.0), 5.0, "seconds for an answer"),
+        /// Seconds for the start
+        start: f64 =
+            Setting::number("start", (0.001, 86_400.0), 10.0, "seconds for the start, up to hello"),
+    }
+}
 
 /// A player that is a program.
-pub struct Program<G: Spoken> {
+pub struct Program<G: GameProtocol> {
     command: String,
     limits: Limits,
     conversation: Option<Conversation>,
@@ -46,7 +52,7 @@ enum Game {
     PendingDecision { seat: Seat, questions: u32 },
 }
 
-impl<G: Spoken> Program<G> {
+impl<G: GameProtocol> Program<G> {
     /// A program that is started by `command`.
     pub fn new(command: &str, limits: Limits) -> Program<G> {
         Program {
@@ -62,23 +68,35 @@ impl<G: Spoken> Program<G> {
 
     /// The program that settings name.
     pub fn of(settings: &Settings) -> Program<G> {
+        let ProgramConfig { command, timeout, start } = settings.into();
         let limits = Limits {
-            start: Duration::from_secs_f64(settings.number("start")),
-            answer: Duration::from_secs_f64(settings.number("timeout")),
+            start: Duration::from_secs_f64(start),
+            answer: Duration::from_secs_f64(timeout),
         };
-        Program::new(settings.text("command"), limits)
+        Program::new(&command, limits)
+    }
+
+    /// Whether the program starts, greets, and plays the game: it is ended again.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn probe(&self) -> Result<(), Fault> {
+        self.open()?.close();
+        Ok(())
+    }
+
+    fn open(&self) -> Result<Conversation, Fault> {
+        let conversation = Conversation::open(&self.command, self.limits)?;
+        conversation.plays::<G>()?;
+        Ok(conversation)
     }
 
     fn answer(&mut self, context: &DecisionContext<'_, '_, G>) -> Result<usize, Fault> {
         let question = context.question();
-        let conversation = match &mut self.conversation {
-            Some(conversation) => conversation,
-            None => {
-                let conversation = Conversation::open(&self.command, self.limits)?;
-                conversation.plays::<G>()?;
-                self.conversation.insert(conversation)
-            }
-        };
+        if self.conversation.is_none() {
+            self.conversation = Some(self.open()?);
+        }
+        let conversation = self.conversation.as_mut().expect("it was opened");
         let asked = match self.game {
             Game::PendingDecision { questions, .. } => questions,
             Game::Unknown { seed } => {
@@ -135,7 +153,7 @@ fn one_way(seed: u64) -> u64 {
     ChaCha8Rng::seed_from_u64(seed).next_u64() >> 11
 }
 
-impl<G: Spoken> Player<G> for Program<G> {
+impl<G: GameProtocol> Player<G> for Program<G> {
     fn sit(&mut self, info: &MatchInfo<'_, G>, _: Seat) {
         self.told = Some(Told::of(info));
     }
@@ -177,7 +195,7 @@ impl<G: Spoken> Player<G> for Program<G> {
     }
 }
 
-impl<G: Spoken> Drop for Program<G> {
+impl<G: GameProtocol> Drop for Program<G> {
     fn drop(&mut self) {
         if let Some(conversation) = self.conversation.take() {
             conversation.close();

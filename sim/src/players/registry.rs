@@ -1,118 +1,181 @@
 //! Every kind of player, by name, with its settings: `ismcts:iterations=2000,c=0.7`.
 
+use archon_engine::core::game::Game;
+
 use super::Player;
-use super::greedy::Greedy;
+use super::greedy::{Greedy, GreedyConfig};
 use super::ismcts::{self, ismcts};
 use super::pimc::{self, pimc};
-use super::planner::{self, Planner};
-use super::program::{self, Program};
+use super::planner::{BeamConfig, Planner};
+use super::program::{Program, ProgramConfig};
 use super::random::Random;
-use super::settings::{Setting, Settings, WrongSetting, split_at_commas};
-use crate::evaluation::{self, Evaluated, Evaluation};
-use crate::protocol::Spoken;
+use super::settings::{
+    Setting, Settings, WrongSetting, did_you_mean, nearest as most_similar, split_at_commas,
+};
+use crate::evaluation::{Evaluated, Evaluation};
+use crate::protocol::{Fault, GameProtocol};
 
 /// A kind of player.
-pub struct Entry<G: Evaluated> {
+pub struct Entry<G: Game> {
     /// Its name
     pub name: &'static str,
     /// What it does, in a sentence
     pub about: &'static str,
     /// What can be set
-    pub settings: &'static [Setting],
+    pub settings: Vec<Setting>,
     /// Makes one
     pub make: fn(&Settings) -> Box<dyn Player<G>>,
+    /// Whether one with these settings can play at all, found out before the first game
+    pub probe: fn(&Settings) -> Result<(), Fault>,
 }
 
-/// Every kind of player.
-pub fn players<G: Evaluated + Spoken>() -> Vec<Entry<G>> {
+impl<G: Game> Entry<G> {
+    /// A kind of player that can always play.
+    fn new(
+        name: &'static str,
+        about: &'static str,
+        settings: &[Setting],
+        make: fn(&Settings) -> Box<dyn Player<G>>,
+    ) -> Entry<G> {
+        Entry { name, about, settings: settings.to_vec(), make, probe: |_| Ok(()) }
+    }
+}
+
+/// A game with a list of players, put together from the lists below by what the game offers.
+pub trait PlayerRegistry: Game {
+    /// Every kind of player of the game.
+    fn players() -> Vec<Entry<Self>>;
+}
+
+/// The players of any game.
+pub fn of_any_game<G: Game>() -> Vec<Entry<G>> {
+    let about = "answers every question uniformly; the yardstick";
+    vec![Entry::new("random", about, &[], |_| Box::new(Random::default()))]
+}
+
+/// The players of a game with an evaluation.
+pub fn with_evaluation<G: Evaluated>() -> Vec<Entry<G>> {
     vec![
-        Entry {
-            name: "random",
-            about: "answers every question uniformly; the yardstick",
-            settings: &[],
-            make: |_| Box::new(Random::default()),
-        },
-        Entry {
-            name: "greedy",
-            about: "looks one decision ahead with an evaluation of the position; fast",
-            settings: &[evaluation::SETTING],
-            make: |settings| Box::new(Greedy::<G>::new(Evaluation::set(settings))),
-        },
-        Entry {
-            name: "ismcts",
-            about: "information-set Monte Carlo tree search, a fresh world for each iteration",
-            settings: ismcts::SETTINGS,
-            make: |settings| Box::new(ismcts::<G>(settings)),
-        },
-        Entry {
-            name: "pimc",
-            about: "determinized Monte Carlo: `trees` worlds, each searched as if it were known",
-            settings: pimc::SETTINGS,
-            make: |settings| Box::new(pimc::<G>(settings)),
-        },
-        Entry {
-            name: "planner",
-            about: "plans its whole turn by a search over sequences of actions",
-            settings: planner::SETTINGS,
-            make: |settings| {
-                Box::new(Planner::<G>::new(Evaluation::set(settings), settings.into()))
+        Entry::new(
+            "greedy",
+            "looks one decision ahead with an evaluation of the position; fast",
+            GreedyConfig::SETTINGS,
+            |settings| {
+                let GreedyConfig { evaluation } = settings.into();
+                Box::new(Greedy::<G>::new(Evaluation::of(evaluation)))
             },
-        },
-        Entry {
-            name: "program",
-            about: "a program of any language, by the protocol of docs/protocol.md",
-            settings: program::SETTINGS,
-            make: |settings| Box::new(Program::<G>::of(settings)),
-        },
+        ),
+        Entry::new(
+            "ismcts",
+            "information-set Monte Carlo tree search, a fresh determinization for each iteration",
+            ismcts::SETTINGS,
+            |settings| Box::new(ismcts::<G>(settings)),
+        ),
+        Entry::new(
+            "pimc",
+            "determinized Monte Carlo: `trees` determinizations, each searched as if it were known",
+            &pimc::settings(),
+            |settings| Box::new(pimc::<G>(settings)),
+        ),
+        Entry::new(
+            "planner",
+            "plans its whole turn by a search over sequences of actions",
+            BeamConfig::SETTINGS,
+            |settings| Box::new(Planner::<G>::new(settings.into())),
+        ),
     ]
+}
+
+/// The players of a game with a protocol.
+pub fn with_protocol<G: GameProtocol>() -> Vec<Entry<G>> {
+    vec![Entry {
+        probe: |settings| Program::<G>::of(settings).probe(),
+        ..Entry::new(
+            "program",
+            "a program of any language, by the protocol of docs/protocol.md",
+            ProgramConfig::SETTINGS,
+            |settings| Box::new(Program::<G>::of(settings)),
+        )
+    }]
+}
+
+/// Every kind of player of a game.
+pub fn players<G: PlayerRegistry>() -> Vec<Entry<G>> {
+    G::players()
 }
 
 /// A player as it was named, with its settings.
 #[derive(Clone, Debug)]
-pub struct Named<G: Evaluated> {
+pub struct Named<G: Game> {
     name: String,
     settings: Settings,
     make: fn(&Settings) -> Box<dyn Player<G>>,
+    probe: fn(&Settings) -> Result<(), Fault>,
 }
 
-/// Why a name names no player.
+/// Why a name names no player that can play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WrongPlayer {
     /// No player has the name
-    #[error("there is no player {name:?}; there are: {known}")]
+    #[error("there is no player {name:?}{}; there are: {known}", did_you_mean(nearest.as_deref()))]
     Unknown {
         /// The name
         name: String,
+        /// The name that is most like it
+        nearest: Option<String>,
         /// The names there are
         known: String,
     },
     /// A setting does not fit
     #[error(transparent)]
     Setting(#[from] WrongSetting),
+    /// A program does not start, or does not play the game
+    #[error("{name} cannot play: {fault}")]
+    CannotPlay {
+        /// The player as it was named
+        name: String,
+        /// What is wrong
+        fault: Fault,
+    },
 }
 
-impl<G: Evaluated + Spoken> Named<G> {
+impl<G: PlayerRegistry> Named<G> {
     /// The player that a text names: `name` or `name:setting=value,setting=value`.
     ///
     /// # Errors
     /// [`WrongPlayer`].
     pub fn read(text: &str) -> Result<Named<G>, WrongPlayer> {
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
+        let name = name.trim();
         let known = players::<G>();
-        let entry =
-            known.iter().find(|p| p.name == name.trim()).ok_or_else(|| WrongPlayer::Unknown {
-                name: name.trim().to_string(),
-                known: known.iter().map(|p| p.name).collect::<Vec<_>>().join(", "),
-            })?;
-        let settings = Settings::read(entry.name, entry.settings, settings)?;
-        Ok(Named { name: text.trim().to_string(), settings, make: entry.make })
+        let names = || known.iter().map(|p| p.name);
+        let entry = known.iter().find(|p| p.name == name).ok_or_else(|| WrongPlayer::Unknown {
+            name: name.to_string(),
+            nearest: most_similar(name, names()).map(str::to_string),
+            known: names().collect::<Vec<_>>().join(", "),
+        })?;
+        let settings = Settings::read(entry.name, &entry.settings, settings)?;
+        let (make, probe) = (entry.make, entry.probe);
+        Ok(Named { name: text.trim().to_string(), settings, make, probe })
     }
 }
 
-impl<G: Evaluated> Named<G> {
+impl<G: Game> Named<G> {
     /// A player without settings that need not be in the registry.
     pub fn made_by(name: &str, make: fn(&Settings) -> Box<dyn Player<G>>) -> Named<G> {
-        Named { name: name.into(), settings: Settings::default(), make }
+        Named { name: name.into(), settings: Settings::default(), make, probe: |_| Ok(()) }
+    }
+
+    /// The same player if it can play: a program is started, greeted and ended again. Commands ask
+    /// this before the first game.
+    ///
+    /// # Errors
+    /// [`WrongPlayer::CannotPlay`].
+    pub fn ready(self) -> Result<Named<G>, WrongPlayer> {
+        match (self.probe)(&self.settings) {
+            Ok(()) => Ok(self),
+            Err(fault) => Err(WrongPlayer::CannotPlay { name: self.name, fault }),
+        }
     }
 
     /// As it was named, settings included.
@@ -132,7 +195,7 @@ impl<G: Evaluated> Named<G> {
 ///
 /// # Errors
 /// [`WrongPlayer`].
-pub fn read_list<G: Evaluated + Spoken>(text: &str) -> Result<Vec<Named<G>>, WrongPlayer> {
+pub fn read_list<G: PlayerRegistry>(text: &str) -> Result<Vec<Named<G>>, WrongPlayer> {
     let mut names: Vec<String> = Vec::new();
     let is_setting = |part: &str| part.split_once('=').is_some_and(|(name, _)| !name.contains(':'));
     for part in split_at_commas(text) {

@@ -5,9 +5,9 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-use super::planner::{self, BeamConfig, Planner};
-use super::search::SearchConfig;
+use super::planner::{BeamConfig, Planner};
 use super::search::tree_search::{Resampling, TreeSearch};
+use super::search::{SearchConfig, Threads};
 use super::settings::Settings;
 use super::{Player, RootStats};
 use crate::evaluation::{Evaluated, Evaluation};
@@ -26,22 +26,20 @@ pub struct Searcher<G: Evaluated> {
 
 impl<G: Evaluated> Searcher<G> {
     /// A player that searches so.
-    pub fn new(settings: &Settings, resampling: Resampling) -> Searcher<G> {
-        let config = SearchConfig::of(settings);
+    pub fn new(config: SearchConfig, resampling: Resampling) -> Searcher<G> {
+        let evaluation = config.evaluation;
+        let planner = (config.plans > 0).then(|| {
+            let beam = BeamConfig::from(&Settings::defaults(BeamConfig::SETTINGS));
+            Planner::new(BeamConfig { plans: config.plans, evaluation, ..beam })
+        });
         Searcher {
-            config,
             resampling,
-            evaluation: Evaluation::set(settings),
+            evaluation: Evaluation::of(evaluation),
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
             trees: (0..config.trees).map(|_| TreeSearch::default()).collect(),
-            planner: (config.plans > 0).then(|| {
-                let beam = BeamConfig::from(&Settings::unless_set(planner::SETTINGS));
-                Planner::new(
-                    Evaluation::set(settings),
-                    BeamConfig { plans: config.plans as usize, ..beam },
-                )
-            }),
+            planner,
             root_stats: Vec::new(),
+            config,
         }
     }
 }
@@ -57,21 +55,22 @@ impl<G: Evaluated> Player<G> for Searcher<G> {
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
         let plans = self.planner.as_mut().map(|planner| planner.plans(context)).unwrap_or_default();
         let seed: u64 = self.rng.random();
+        let parallel = self.config.threads == Threads::Trees;
         let config = SearchConfig {
             iterations: (self.config.iterations / self.config.trees).max(1),
-            milliseconds: if self.config.parallel || self.config.milliseconds == 0 {
+            milliseconds: if parallel || self.config.milliseconds == 0 {
                 self.config.milliseconds
             } else {
                 (self.config.milliseconds / u64::from(self.config.trees)).max(1)
             },
-            ..self.config
+            ..self.config.clone()
         };
         let (evaluation, resampling) = (&self.evaluation, self.resampling);
         let search = |(n, tree): (usize, &mut TreeSearch<G>)| {
             let seed = crate::seeds::derive(seed, n as u64);
             tree.search(context, &config, evaluation, resampling, &plans, seed)
         };
-        let searched: Vec<Vec<RootStats>> = if self.config.parallel {
+        let searched: Vec<Vec<RootStats>> = if parallel {
             self.trees.par_iter_mut().enumerate().map(search).collect()
         } else {
             self.trees.iter_mut().enumerate().map(search).collect()

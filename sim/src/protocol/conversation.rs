@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::fault::excerpt;
 use super::message::{self, Answer, Goodbye, Hello, Reply, Told};
 use super::process::{Deadline, Process};
-use super::{Fault, Spoken, VERSION};
+use super::{Fault, GameProtocol, VERSION};
 
 /// How long things may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +104,7 @@ impl Conversation {
     ///
     /// # Errors
     /// [`Fault`]: what went wrong.
-    pub fn begin<G: Spoken>(
+    pub fn begin<G: GameProtocol>(
         &mut self,
         view: &G::View<'_>,
         question: &G::Question<'_>,
@@ -120,7 +120,7 @@ impl Conversation {
     ///
     /// # Errors
     /// [`Fault`]: what went wrong.
-    pub fn ask<G: Spoken>(
+    pub fn ask<G: GameProtocol>(
         &mut self,
         number: u32,
         view: &G::View<'_>,

@@ -3,7 +3,7 @@
 use archon_engine::core::game::{Question, Seat};
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::Spoken;
+use super::GameProtocol;
 use crate::players::MatchInfo;
 
 /// The first message to a program.
@@ -102,7 +102,7 @@ pub struct Told {
 
 impl Told {
     /// Of this match.
-    pub fn of<G: Spoken>(info: &MatchInfo<'_, G>) -> Told {
+    pub fn of<G: GameProtocol>(info: &MatchInfo<'_, G>) -> Told {
         let deck = |deck: &&G::Deck| serde_json::to_value(G::deck(deck)).expect("plain data");
         Told {
             first: info.first,
@@ -118,7 +118,7 @@ impl Told {
 }
 
 /// Writes the line that begins a game for the seat that `question` is put to.
-pub fn write_game<G: Spoken>(
+pub fn write_game<G: GameProtocol>(
     line: &mut Vec<u8>,
     view: &G::View<'_>,
     question: &G::Question<'_>,
@@ -142,14 +142,14 @@ pub fn write_game<G: Spoken>(
 }
 
 /// Writes the line of question number `number` of a game.
-pub fn write_question<G: Spoken>(
+pub fn write_question<G: GameProtocol>(
     line: &mut Vec<u8>,
     number: u32,
     view: &G::View<'_>,
     question: &G::Question<'_>,
 ) {
-    struct Answers<'a, 'v, 'q, G: Spoken>(&'a G::View<'v>, &'a G::Question<'q>);
-    impl<G: Spoken> Serialize for Answers<'_, '_, '_, G> {
+    struct Answers<'a, 'v, 'q, G: GameProtocol>(&'a G::View<'v>, &'a G::Question<'q>);
+    impl<G: GameProtocol> Serialize for Answers<'_, '_, '_, G> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let choice = |number| Choice { number, choice: G::choice(self.0, self.1, number) };
             serializer.collect_seq((0..self.1.num_choices()).map(choice))

@@ -2,13 +2,11 @@
 //! output. `docs/protocol.md` is its description for those who write such programs.
 //!
 //! What is the same for every game is here: the messages, the [`Conversation`] with a program, what
-//! can go wrong ([`Fault`]). What a game says of itself it says by [`Spoken`]; for KeyForge that is
-//! in `keyforge`, for Keeper of the Cards in `keeper`.
+//! can go wrong ([`Fault`]). What a game says of itself it says by [`GameProtocol`], in its folder under
+//! `games/`.
 
 mod conversation;
 mod fault;
-mod keeper;
-mod keyforge;
 pub mod message;
 mod process;
 
@@ -23,7 +21,7 @@ pub const VERSION: u32 = 1;
 
 /// What a game says of itself to programs outside: plain data, from what a seat may know and from
 /// nothing else. Each value is an object in JSON, whose fields belong to the game.
-pub trait Spoken: Game {
+pub trait GameProtocol: Game {
     /// The key of the rules that are played by.
     fn rules(view: &Self::View<'_>) -> &'static str;
 

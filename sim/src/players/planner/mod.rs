@@ -27,71 +27,62 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use self::beam::Beam;
 pub use self::plan_evaluator::{Move, PlanFollower};
 use self::plan_evaluator::{PlanEvaluator, known_features, question_id};
-use super::settings::{Setting, Settings};
+use super::settings::{Setting, settings, words};
 use super::{Player, RootStats};
-use crate::evaluation::{self, Evaluated, Evaluation};
+use crate::evaluation::{self, Evaluated, Evaluation, Source};
 
-/// What can be set. The measurements behind each are in `docs/search.md`.
-pub const SETTINGS: &[Setting] = &[
-    Setting::count(
-        "nodes",
-        (1, 10_000_000),
-        3_000,
-        "steps of the beam search for plans, in one determinization; when they are used up, only the \
-         best sequence is extended",
-    ),
-    Setting::count(
-        "plans",
-        (1, 1_000),
-        8,
-        "the best plans of the beam, which are evaluated in other determinizations before one is \
-         chosen",
-    ),
-    Setting::count(
-        "worlds",
-        (0, 1_000),
-        4,
-        "those determinizations; 0 takes the plan that is best in the one of the beam search",
-    ),
-    Setting::count(
-        "replies",
-        (0, 20),
-        1,
-        "turns that are played by one-ply search after a plan, before the position is evaluated",
-    ),
-    Setting::word(
-        "again",
-        &["surprised", "always"],
-        "when a new plan is made: only if the position is not the one that was planned for, or at \
-         every step boundary, at four times the cost",
-    ),
-    evaluation::SETTING,
-];
-
-/// The budget of the beam search and of the evaluation of plans.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BeamConfig {
-    /// Steps of the beam search
-    pub nodes: u64,
-    /// The best plans, which are evaluated in other determinizations
-    pub plans: usize,
-    /// The number of those determinizations
-    pub worlds: usize,
-    /// Turns after a plan that are played by one-ply search there
-    pub replies: u32,
-    /// Whether a new plan is made at every step boundary
-    pub always: bool,
+settings! {
+    /// The budget of the beam search and of the evaluation of plans. The measurements behind the
+    /// defaults are in `docs/search.md`.
+    pub struct BeamConfig {
+        /// Steps of the beam search
+        nodes: u64 = Setting::count(
+            "nodes",
+            (1, 10_000_000),
+            3_000,
+            "steps of the beam search for plans, in one determinization; when they are used up, only \
+             the best sequence is extended",
+        ),
+        /// The best plans, which are evaluated in other determinizations
+        plans: usize = Setting::count(
+            "plans",
+            (1, 1_000),
+            8,
+            "the best plans of the beam, which are evaluated in other determinizations before one is \
+             chosen",
+        ),
+        /// The number of those determinizations
+        worlds: usize = Setting::count(
+            "worlds",
+            (0, 1_000),
+            4,
+            "those determinizations; 0 takes the plan that is best in the one of the beam search",
+        ),
+        /// Turns after a plan that are played by one-ply search there
+        replies: u32 = Setting::count(
+            "replies",
+            (0, 20),
+            1,
+            "turns that are played by one-ply search after a plan, before the position is evaluated",
+        ),
+        /// When a new plan is made
+        again: Replan = Setting::word::<Replan>(
+            "again",
+            "when a new plan is made: only if the position is not the one that was planned for, or \
+             at every step boundary, at four times the cost",
+        ),
+        /// The evaluation of positions
+        evaluation: Source = evaluation::SETTING,
+    }
 }
 
-impl From<&Settings> for BeamConfig {
-    fn from(settings: &Settings) -> BeamConfig {
-        BeamConfig {
-            nodes: settings.count("nodes"),
-            plans: settings.count("plans") as usize,
-            worlds: settings.count("worlds") as usize,
-            replies: settings.count("replies") as u32,
-            always: settings.word("again") == "always",
-        }
+words! {
+    /// When a new plan is made.
+    pub enum Replan {
+        /// If the position is not the one that was planned for
+        Surprised = "surprised",
+        /// At every step boundary
+        Always = "always",
     }
 }
 
@@ -112,10 +103,9 @@ pub struct Planner<G: Evaluated> {
 
 impl<G: Evaluated> Planner<G> {
     /// A planner with an evaluation and a budget.
-    pub fn new(evaluation: Evaluation<G>, config: BeamConfig) -> Planner<G> {
+    pub fn new(config: BeamConfig) -> Planner<G> {
         Planner {
-            config,
-            evaluation,
+            evaluation: Evaluation::of(config.evaluation),
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
             determinization: None,
             beam: Beam::default(),
@@ -123,6 +113,7 @@ impl<G: Evaluated> Planner<G> {
             plan: Vec::new(),
             points: 0.5,
             root_stats: Vec::new(),
+            config,
         }
     }
 
@@ -143,7 +134,7 @@ impl<G: Evaluated> Planner<G> {
     fn follow(&mut self, context: &DecisionContext<'_, '_, G>) -> Option<usize> {
         let question = context.question();
         let planned = self.plan.last()?;
-        if self.config.always && question.is_at_step_boundary()
+        if self.config.again == Replan::Always && question.is_at_step_boundary()
             || planned.question != question_id(question)
         {
             return None;

@@ -12,17 +12,25 @@ use super::*;
 use crate::play::{Outcome, Seats, play_keeping};
 use crate::players::random::Random;
 use crate::players::registry::Named;
+use crate::players::settings::Settings;
 
-const LITTLE: BeamConfig = BeamConfig { nodes: 60, plans: 3, worlds: 2, replies: 1, always: false };
+const LITTLE: BeamConfig = BeamConfig {
+    nodes: 60,
+    plans: 3,
+    worlds: 2,
+    replies: 1,
+    again: Replan::Surprised,
+    evaluation: Source::Table,
+};
 
 fn planner(config: BeamConfig) -> Planner<KeyForge> {
-    let mut planner = Planner::new(Evaluation::default(), config);
+    let mut planner = Planner::new(BeamConfig { evaluation: Source::Table, ..config });
     planner.begin(1);
     planner
 }
 
 fn of_settings(text: &str) -> BeamConfig {
-    BeamConfig::from(&Settings::read("planner", SETTINGS, text).expect("settings"))
+    BeamConfig::from(&Settings::read("planner", BeamConfig::SETTINGS, text).expect("settings"))
 }
 
 /// Lets the planner play until its turn ends or the game does: what it chose.

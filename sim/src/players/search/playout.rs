@@ -9,36 +9,28 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::tree::Points;
 use crate::evaluation::Evaluated;
+use crate::players::settings::words;
 
-/// A playout policy.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Policy {
-    /// The game's default policy, epsilon-greedily: at random with some probability
-    Heuristic,
-    /// Uniform
-    Random,
-    /// The best answer by the evaluation after a one-ply search, epsilon-greedily
-    Greedy,
-    /// The answer with the best mean in this search so far, whatever the position (move-average sampling;
-    /// Finnsson and Björnsson, "Simulation-based approach to general game playing", 2008)
-    Mast,
-    /// The answer with the best mean after the answer before it (n-grams; Tak, Winands and Björnsson, "N-grams and
-    /// the last-good-reply policy applied in general game playing", 2012)
-    Ngram,
+words! {
+    /// A playout policy.
+    pub enum Policy {
+        /// The best answer by the evaluation after a one-ply search, epsilon-greedily
+        Greedy = "greedy",
+        /// The game's default policy, epsilon-greedily: at random with some probability
+        Heuristic = "heuristic",
+        /// Uniform
+        Random = "random",
+        /// The answer with the best mean in this search so far, whatever the position (move-average
+        /// sampling; Finnsson and Björnsson, "Simulation-based approach to general game playing",
+        /// 2008)
+        Mast = "mast",
+        /// The answer with the best mean after the answer before it (n-grams; Tak, Winands and
+        /// Björnsson, "N-grams and the last-good-reply policy applied in general game playing", 2012)
+        Ngram = "ngram",
+    }
 }
 
 impl Policy {
-    /// The policy of a name; the game's default policy if there is none.
-    pub fn of(name: &str) -> Policy {
-        match name {
-            "random" => Policy::Random,
-            "greedy" => Policy::Greedy,
-            "mast" => Policy::Mast,
-            "ngram" => Policy::Ngram,
-            _ => Policy::Heuristic,
-        }
-    }
-
     /// Whether it goes by the mean points of answers in this search.
     pub const fn uses_action_stats(self) -> bool {
         matches!(self, Policy::Mast | Policy::Ngram)

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::selection::{
     num_considered, progressive_bias, puct, relative_deviation, softmax_numerator, ucb1,
 };
-use super::{SearchConfig, Selection};
+use super::{ExplorationScale, SearchConfig, Selection};
 
 /// Points for each seat, from 0 to 1.
 pub type Points = [f32; MOST_SEATS];
@@ -180,7 +180,10 @@ impl Tree {
         let mean_of_all = if visits == 0 { 0.5 } else { points / f64::from(visits) };
         let sqrt_visits = f64::from(visits + 1).sqrt();
         let (n, sum, squares) = self.moments;
-        let scale = if config.scaled { relative_deviation(n, sum, squares) } else { 1.0 };
+        let scale = match config.scale {
+            ExplorationScale::Deviation => relative_deviation(n, sum, squares),
+            ExplorationScale::One => 1.0,
+        };
         let exploration = config.exploration * scale;
         let mut best = (f64::NEG_INFINITY, available[0]);
         for candidate in available {

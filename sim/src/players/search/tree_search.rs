@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use super::halving::Halving;
 use super::playout::{ActionStats, Policy};
 use super::tree::{AvailableEdge, AvailableEdges, Edge, Points, ROOT, Tree};
-use super::{Root, SearchConfig};
+use super::{Copies, House, PlayoutEnd, Root, SearchConfig, TreeScope};
 use crate::evaluation::{DOUBT, Evaluated, Evaluation};
 use crate::players::RootStats;
 use crate::players::greedy::DefaultPolicy;
@@ -82,7 +82,7 @@ impl<G: Evaluated> TreeSearch<G> {
         let limit = Duration::from_millis(config.milliseconds);
         let question = context.question();
         let is_house = question.is_at_step_boundary() && question.num_choices() < MANY_ARMS;
-        let halving = config.root == Root::Halving || config.arms && is_house;
+        let halving = config.root == Root::Halving || config.house == House::Arms && is_house;
         let mut rounds = Halving::new(config.iterations, question.num_choices());
         let mut iteration = 0;
         loop {
@@ -198,7 +198,7 @@ fn play_out<G: Evaluated>(
     while until < G::turns(state) {
         until += G::seats(state) as u32;
     }
-    while config.to_the_end || G::turns(state) < until {
+    while config.playout == PlayoutEnd::GameEnd || G::turns(state) < until {
         if G::step(state, descent).is_err() {
             return;
         }
@@ -277,7 +277,7 @@ impl<G: Evaluated> Descent<'_, G> {
         let legal = (0..question.num_choices())
             .filter(|answer| {
                 !G::is_dominated(view, question, *answer)
-                    && !(config.merged && G::is_copy(view, question, *answer))
+                    && !(config.copies == Copies::Merged && G::is_copy(view, question, *answer))
             })
             .map(|answer| (answer, question.choice_id(answer)));
         let available = self.tree.available_edges(node, legal);
@@ -337,7 +337,7 @@ impl<G: Evaluated> Decider<G> for Descent<'_, G> {
         question: &'q G::Question<'q>,
     ) -> Result<usize, Stop> {
         let seat = question.seat();
-        if seat != self.seat && self.how.config.own {
+        if seat != self.seat && self.how.config.tree == TreeScope::Own {
             self.node = None;
         }
         let answer = match self.node {
@@ -355,7 +355,7 @@ impl<G: Evaluated> Decider<G> for Descent<'_, G> {
 
     fn determinize(&mut self, state: &mut G::State, seat: Seat) {
         let config = self.how.config;
-        let node = self.node.filter(|_| seat == self.seat || !config.own);
+        let node = self.node.filter(|_| seat == self.seat || config.tree == TreeScope::All);
         self.evaluates = match node {
             Some(node) => config.uses_priors() && self.tree.is_new(node),
             None => config.policy == Policy::Greedy,

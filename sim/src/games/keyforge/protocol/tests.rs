@@ -14,7 +14,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
-use crate::protocol::Spoken;
+use crate::protocol::GameProtocol;
 use crate::protocol::message::{write_game, write_question};
 
 fn json(value: &impl serde::Serialize) -> String {
@@ -119,7 +119,7 @@ fn words(value: &Value, found: &mut BTreeSet<String>) {
 
 #[test]
 fn whatever_is_sent_stands_in_the_documents() {
-    let documents = include_str!("../../../../docs/protocol.md");
+    let documents = include_str!("../../../../../docs/protocol.md");
     let mut found = BTreeSet::new();
     let mut line = Vec::new();
     in_random_games(3, |game, _| {

@@ -13,9 +13,9 @@ use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::house::{House, HouseSet};
 use serde::{Serialize, Serializer};
 
-use super::Spoken;
+use crate::protocol::GameProtocol;
 
-impl Spoken for KeyForge {
+impl GameProtocol for KeyForge {
     fn rules(view: &Self::View<'_>) -> &'static str {
         view.edition().key()
     }

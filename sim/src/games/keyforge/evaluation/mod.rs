@@ -1,6 +1,5 @@
 //! What matters in a position of KeyForge.
 
-mod default_policy;
 #[cfg(test)]
 mod tests;
 
@@ -13,7 +12,8 @@ use archon_engine::keyforge::question::{Action, Options, Question};
 use archon_engine::keyforge::state::{Phase, State};
 use archon_engine::keyforge::view::View;
 
-use super::{Evaluated, Feature};
+use super::default_policy;
+use crate::evaluation::{Evaluated, Feature};
 
 macro_rules! features {
     ($($name:ident $text:literal $least:literal $most:literal $about:literal $($turn_local:ident)?;)*) => {
@@ -166,8 +166,8 @@ fn best_of_one_house(state: &State, me: Player, line: &Line) -> (u8, u8) {
 
 impl Evaluated for KeyForge {
     const FEATURES: &'static [Feature] = FEATURES;
-    const WEIGHTS: &'static str = include_str!("../weights/keyforge.txt");
-    const NETWORK: Option<&'static str> = Some(include_str!("../weights/keyforge-network.txt"));
+    const WEIGHTS: &'static str = include_str!("weights.txt");
+    const NETWORK: Option<&'static str> = Some(include_str!("network.txt"));
 
     fn features(state: &State, seat: Seat, found: &mut [f32]) {
         use Place::*;

@@ -5,7 +5,7 @@ use archon_engine::keeper::Keeper;
 use archon_engine::keeper::record::Record;
 use archon_engine::keeper::state::State;
 
-use super::Checkable;
+use crate::check::Checkable;
 
 impl Checkable for Keeper {
     fn violation(state: &State) -> Option<String> {

@@ -6,7 +6,7 @@ use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::record::Record;
 use archon_engine::keyforge::state::State;
 
-use super::Checkable;
+use crate::check::Checkable;
 
 impl Checkable for KeyForge {
     fn violation(state: &State) -> Option<String> {

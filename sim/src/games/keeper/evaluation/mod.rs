@@ -3,8 +3,6 @@
 //! With more than two players "they" are the opponents on average, but for the strongest of them,
 //! who is counted apart.
 
-mod default_policy;
-
 use archon_engine::core::game::Seat;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::counter::CounterKind;
@@ -15,7 +13,8 @@ use archon_engine::keeper::view::View;
 
 use smallvec::SmallVec;
 
-use super::{Evaluated, Feature};
+use super::default_policy;
+use crate::evaluation::{Evaluated, Feature};
 
 /// A die's result on average.
 const DIE: f32 = 3.5;
@@ -186,7 +185,7 @@ const ALL: [Feature; 2 * Side::COUNTS + OTHERS.len()] = {
 
 impl Evaluated for Keeper {
     const FEATURES: &'static [Feature] = &ALL;
-    const WEIGHTS: &'static str = include_str!("../weights/keeper.txt");
+    const WEIGHTS: &'static str = include_str!("weights.txt");
 
     fn features(state: &State, seat: Seat, found: &mut [f32]) {
         let mine = Player::new(seat);
@@ -249,7 +248,7 @@ impl Evaluated for Keeper {
 }
 
 /// Whether removing a counter does good to the minion that it is on.
-const fn helps(kind: CounterKind) -> bool {
+pub(super) const fn helps(kind: CounterKind) -> bool {
     matches!(
         kind,
         CounterKind::Offense | CounterKind::Defense | CounterKind::Dice | CounterKind::Immortality

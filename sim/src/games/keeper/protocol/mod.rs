@@ -11,12 +11,12 @@ use archon_engine::keeper::card::Card;
 use archon_engine::keeper::deck::Deck;
 use serde::{Serialize, Serializer};
 
-use super::Spoken;
+use crate::protocol::GameProtocol;
 
 /// The key of the rules: there is one edition.
 const RULES: &str = "12";
 
-impl Spoken for Keeper {
+impl GameProtocol for Keeper {
     fn rules(_: &Self::View<'_>) -> &'static str {
         RULES
     }

@@ -8,7 +8,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
-use crate::protocol::Spoken;
+use crate::protocol::GameProtocol;
 use crate::protocol::message::{write_game, write_question};
 
 fn json(value: &impl serde::Serialize) -> String {

@@ -6,7 +6,7 @@ use archon_engine::keyforge::view::View;
 /// Most abilities that choose among cards of both sides harm what they choose, and most that choose
 /// among one's own are good for it: the enemy card or, failing that, the friendly card with the
 /// most power.
-pub(super) fn answer(view: &View<'_>, question: &Question<'_>) -> usize {
+pub fn answer(view: &View<'_>, question: &Question<'_>) -> usize {
     let me = question.player;
     match question.options {
         Options::Cards { cards, none } => {
