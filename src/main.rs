@@ -3,6 +3,7 @@
 mod arena;
 mod balance;
 mod bench;
+mod bot;
 mod cards;
 mod chains;
 mod check;
@@ -70,6 +71,8 @@ enum Command {
     Players(players::Args),
     /// Play a game in the terminal, against a player or another person
     Play(play::Args),
+    /// Speak the protocol by which programs play: --players program:command="archon bot planner"
+    Bot(bot::Args),
     /// Check whether a program speaks the protocol by which programs play (docs/protocol.md)
     ProtocolCheck(protocol_check::Args),
     /// Step through a saved game, forwards and backwards
@@ -128,6 +131,7 @@ fn main() -> std::process::ExitCode {
         Command::Arena(args) => arena::run(args, &mut out),
         Command::Players(args) => players::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),
+        Command::Bot(args) => bot::run(args, &mut out),
         Command::ProtocolCheck(args) => protocol_check::run(args, &mut out),
         Command::Replay(args) => replay::run(args, &mut out),
         Command::Puzzles(args) => puzzles::run(args, &mut out),

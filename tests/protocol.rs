@@ -226,6 +226,47 @@ fn a_report_counts_forfeits_apart_and_says_what_was_wrong() {
 }
 
 #[test]
+fn a_program_that_cannot_play_ends_the_command_before_the_first_game() {
+    let missing = "program:command=/no/such/program";
+    let mute = format!("program:command={}", script("ends-at-once", "exit 1"));
+    for (player, says) in [(missing, "cannot be started"), (mute.as_str(), "exit status: 1")] {
+        let pair = format!("{player},random");
+        for command in [
+            &["simulate", "--games", "2", "--players", &pair][..],
+            &["matchup", "--player", player],
+            &["rate", "--player", player],
+            &["arena", "--pairs", "2", player, "random"],
+            &["puzzles", "--players", player, "sim/tests/goals"],
+        ] {
+            let (code, out, errors) = archon(command);
+            assert_eq!(code, Some(2), "{command:?}: {out}{errors}");
+            assert!(errors.contains("cannot play") && errors.contains(says), "{errors}");
+            assert!(!out.contains('%'), "{command:?}: {out}");
+        }
+    }
+}
+
+#[test]
+fn bots_pass_the_check_and_play_without_a_forfeit() {
+    let archon_path = env!("CARGO_BIN_EXE_archon");
+    for (player, game) in [
+        ("greedy", "keyforge"),
+        ("planner:nodes=60,plans=2,worlds=1", "keyforge"),
+        ("random", "keyforge"),
+        ("random", "keeper"),
+    ] {
+        let command = format!("'{archon_path}' bot {player}");
+        let (code, report, errors) =
+            archon(&["protocol-check", "--games", "2", "--game", game, &command]);
+        assert_eq!(code, Some(0), "{player}: {report}{errors}");
+        assert!(!report.contains("FAILED"), "{report}");
+    }
+    let (tally, _) = campaign(&format!("program:command='{archon_path}' bot greedy"), 10);
+    assert_eq!(tally.forfeited, [0; 8]);
+    assert!(tally.wins[0] >= 8, "greedy wins nearly all games against random: {tally:?}");
+}
+
+#[test]
 fn a_program_needs_a_command() {
     let (code, _, errors) = archon(&["simulate", "--players", "program,random"]);
     assert_eq!(code, Some(2));

@@ -5,11 +5,15 @@
 //! from the real one, with all chance to come drawn anew: search sees only such states.
 
 use std::cell::{Cell, RefCell};
+use std::sync::Arc;
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::core::game::{Decider, Game, Question, Seat, Stop};
+
+/// Corrects a state that a step has been run up to, before it is resampled.
+pub type Correction<G> = Arc<dyn Fn(&mut <G as Game>::State) + Send + Sync>;
 
 /// A decision that a player has to make.
 pub struct DecisionContext<'q, 's, G: Game> {
@@ -17,6 +21,7 @@ pub struct DecisionContext<'q, 's, G: Game> {
     question: &'q G::Question<'q>,
     boundary: Option<&'s G::State>,
     since_boundary: &'s [usize],
+    correction: Option<Correction<G>>,
 }
 
 impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
@@ -28,7 +33,25 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         boundary: Option<&'s G::State>,
         since_boundary: &'s [usize],
     ) -> DecisionContext<'q, 's, G> {
-        DecisionContext { view, question, boundary, since_boundary }
+        DecisionContext { view, question, boundary, since_boundary, correction: None }
+    }
+
+    /// The same where the step that began at the boundary, run again, comes to the question in
+    /// another state than it is asked in, which `correction` puts right: for whoever knows the game
+    /// from outside.
+    #[must_use]
+    pub fn with_correction(self, correction: Option<Correction<G>>) -> DecisionContext<'q, 's, G> {
+        DecisionContext { correction, ..self }
+    }
+
+    /// Whether there is a state to determinize.
+    pub const fn can_determinize(&self) -> bool {
+        self.boundary.is_some()
+    }
+
+    /// The answers of all seats since the step began; empty if nothing can be determinized.
+    pub const fn since_boundary(&self) -> &'s [usize] {
+        self.since_boundary
     }
 
     /// What the deciding seat may know.
@@ -58,6 +81,7 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
             seed,
             asked: RefCell::new(None),
             is_asked: Cell::new(false),
+            correction: None,
         };
         self.determinize_again(seed, &mut determinization);
         determinization
@@ -71,6 +95,7 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         determinization.seat = self.question.seat();
         determinization.seed = seed;
         determinization.is_asked.set(false);
+        determinization.correction.clone_from(&self.correction);
         determinization.at_boundary =
             self.since_boundary.is_empty() && self.question.is_at_step_boundary();
         if determinization.at_boundary {
@@ -114,6 +139,7 @@ pub struct Determinization<G: Game> {
     /// whenever the step is run again. To resample each time took a twelfth of a game of `greedy`.
     asked: RefCell<Option<Box<G::State>>>,
     is_asked: Cell<bool>,
+    correction: Option<Correction<G>>,
 }
 
 impl<G: Game> Determinization<G> {
@@ -122,7 +148,12 @@ impl<G: Game> Determinization<G> {
         let mut asked = self.asked.borrow_mut();
         match &mut *asked {
             Some(asked) if self.is_asked.get() => return state.clone_from(&**asked),
-            _ => G::resample(state, seat, &mut Xoshiro256PlusPlus::seed_from_u64(self.seed)),
+            _ => {
+                if let Some(correct) = &self.correction {
+                    correct(state);
+                }
+                G::resample(state, seat, &mut Xoshiro256PlusPlus::seed_from_u64(self.seed));
+            }
         }
         match &mut *asked {
             Some(asked) => (**asked).clone_from(state),
@@ -142,6 +173,11 @@ impl<G: Game> Determinization<G> {
     /// Turns begun when the step begins, as [`Game::turns`] counts them.
     pub fn turns(&self) -> u32 {
         G::turns(&self.start)
+    }
+
+    /// Whether the question is one at a step boundary.
+    pub const fn is_at_boundary(&self) -> bool {
+        self.at_boundary
     }
 
     /// The determinized state at the step boundary, where the step begins.

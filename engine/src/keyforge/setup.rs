@@ -3,7 +3,10 @@
 //! Tests, recorded cases and saved positions come in here. Every fault is reported at once. The way
 //! back, from a state to its position, is [`Setup::of`]; the text of one, [`super::notation`].
 
+mod memory;
 mod read;
+
+pub use memory::Memory;
 
 use super::card::{CARDS_PER_DECK, Card, CardSet};
 use super::counter::Counter;

@@ -11,5 +11,22 @@
 //! All but the first are optional: a game with rules alone
 //! ([`Game`](archon_engine::core::game::Game)) is played by the players of any game.
 
+use archon_engine::keeper::Keeper;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::library::Library;
+
+use crate::players::registry::WrongPlayer;
+use crate::protocol::bot::{self, Bot};
+
 pub mod keeper;
 pub mod keyforge;
+
+/// A player as a program, with the cards of a library, for every game that it can play so: see [`crate::protocol::bot`].
+///
+/// # Errors
+/// [`WrongPlayer`].
+pub fn bots(library: &'static Library, player: &str) -> Result<Vec<Box<dyn Bot>>, WrongPlayer> {
+    let keyforge = bot::with_states::<KeyForge>(library, player)?;
+    let keeper = bot::without_states::<Keeper>(player)?;
+    Ok([Some(keyforge), keeper].into_iter().flatten().collect())
+}

@@ -14,6 +14,7 @@ use super::settings::{Setting, Settings, settings};
 use super::{FORFEIT, MatchInfo, Player};
 use crate::play::{Outcome, Played};
 use crate::protocol::message::{End, Told};
+use crate::protocol::position::Positions;
 use crate::protocol::{Conversation, Fault, GameProtocol, Limits};
 
 settings! {
@@ -36,6 +37,7 @@ pub struct Program<G: GameProtocol> {
     conversation: Option<Conversation>,
     told: Option<Told>,
     game: Game,
+    positions: Positions,
     fault: Option<Fault>,
     rules: std::marker::PhantomData<G>,
 }
@@ -61,6 +63,7 @@ impl<G: GameProtocol> Program<G> {
             conversation: None,
             told: None,
             game: Game::Unknown { seed: 0 },
+            positions: Positions::default(),
             fault: None,
             rules: std::marker::PhantomData,
         }
@@ -106,7 +109,9 @@ impl<G: GameProtocol> Program<G> {
             }
         };
         self.game = Game::PendingDecision { seat: question.seat(), questions: asked + 1 };
-        conversation.ask::<G>(asked, context.view(), question)
+        let position =
+            if conversation.program().positions { self.positions.of::<G>(context) } else { None };
+        conversation.ask::<G>(asked, context.view(), question, position.as_ref())
     }
 
     /// Tells the program how the game ended, if it knows of it.
@@ -149,7 +154,7 @@ impl<G: GameProtocol> Program<G> {
 /// A number to draw luck from that says nothing about the number it is made of: seeds are derived
 /// from each other in ways that can be undone, and whoever knew that of the game would know how the
 /// decks lie. Programs may read numbers as floating point: 53 bits.
-fn one_way(seed: u64) -> u64 {
+pub fn one_way(seed: u64) -> u64 {
     ChaCha8Rng::seed_from_u64(seed).next_u64() >> 11
 }
 
@@ -165,6 +170,7 @@ impl<G: GameProtocol> Player<G> for Program<G> {
             conversation.close();
         }
         self.game = Game::Unknown { seed };
+        self.positions = Positions::default();
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
@@ -177,8 +183,9 @@ impl<G: GameProtocol> Player<G> for Program<G> {
         }
     }
 
+    /// For positions, if the program wants them; before it was greeted nobody knows.
     fn determinizes(&self) -> bool {
-        false
+        self.conversation.as_ref().is_none_or(|c| c.program().positions)
     }
 
     fn forfeits(&self) -> Option<String> {

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::fault::excerpt;
 use super::message::{self, Answer, Goodbye, Hello, Reply, Told};
+use super::position::Position;
 use super::process::{Deadline, Process};
 use super::{Fault, GameProtocol, VERSION};
 
@@ -116,7 +117,8 @@ impl Conversation {
         self.process.send(&self.line, "the game", Deadline::within(self.limits.answer))
     }
 
-    /// Asks question number `number` of the game; the number of a legal answer.
+    /// Asks question number `number` of the game, with its position if the program wants it; the
+    /// number of a legal answer.
     ///
     /// # Errors
     /// [`Fault`]: what went wrong.
@@ -125,9 +127,10 @@ impl Conversation {
         number: u32,
         view: &G::View<'_>,
         question: &G::Question<'_>,
+        position: Option<&Position>,
     ) -> Result<usize, Fault> {
         let mut line = std::mem::take(&mut self.line);
-        message::write_question::<G>(&mut line, number, view, question);
+        message::write_question_with::<G>(&mut line, number, view, question, position);
         let answer = self.ask_line(&line, number, question.num_choices());
         self.line = line;
         answer

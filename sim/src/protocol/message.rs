@@ -4,6 +4,7 @@ use archon_engine::core::game::{Question, Seat};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::GameProtocol;
+use super::position::Position;
 use crate::players::MatchInfo;
 
 /// The first message to a program.
@@ -31,6 +32,9 @@ pub struct Reply {
     /// The games it plays, if not all
     #[serde(default)]
     pub games: Option<Vec<String>>,
+    /// Whether it wants positions with its questions
+    #[serde(default)]
+    pub positions: bool,
 }
 
 /// The word `hello`.
@@ -71,7 +75,7 @@ pub struct Begin<'a, O: Serialize> {
 /// A question.
 #[derive(Serialize, Debug)]
 #[serde(tag = "type", rename = "question")]
-pub struct DecisionKind<V: Serialize, A: Serialize, L: Serialize> {
+pub struct DecisionKind<'a, V: Serialize, A: Serialize, L: Serialize> {
     /// Its number in the game, from 0
     pub question: u32,
     /// What the program may know
@@ -80,6 +84,9 @@ pub struct DecisionKind<V: Serialize, A: Serialize, L: Serialize> {
     pub ask: A,
     /// The legal answers
     pub answers: L,
+    /// The position, for a program that wants it
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<&'a Position>,
 }
 
 /// A legal answer.
@@ -148,6 +155,17 @@ pub fn write_question<G: GameProtocol>(
     view: &G::View<'_>,
     question: &G::Question<'_>,
 ) {
+    write_question_with::<G>(line, number, view, question, None);
+}
+
+/// The same with the position of the question.
+pub fn write_question_with<G: GameProtocol>(
+    line: &mut Vec<u8>,
+    number: u32,
+    view: &G::View<'_>,
+    question: &G::Question<'_>,
+    position: Option<&Position>,
+) {
     struct Answers<'a, 'v, 'q, G: GameProtocol>(&'a G::View<'v>, &'a G::Question<'q>);
     impl<G: GameProtocol> Serialize for Answers<'_, '_, '_, G> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -160,6 +178,7 @@ pub fn write_question<G: GameProtocol>(
         view: G::table(view),
         ask: G::ask(view, question),
         answers: Answers::<G>(view, question),
+        position,
     };
     write(line, &ask);
 }

@@ -5,14 +5,17 @@
 //! can go wrong ([`Fault`]). What a game says of itself it says by [`GameProtocol`], in its folder under
 //! `games/`.
 
+pub mod bot;
 mod conversation;
 mod fault;
 pub mod message;
+pub mod position;
 mod process;
 
 use archon_engine::core::game::Game;
 use serde::Serialize;
 
+pub use bot::Rebuild;
 pub use conversation::{Conversation, Limits};
 pub use fault::Fault;
 
@@ -41,4 +44,10 @@ pub trait GameProtocol: Game {
     /// What answer `n` means, for programs and (field `text`) in words. The field `number` is not
     /// the game's.
     fn choice(view: &Self::View<'_>, question: &Self::Question<'_>, n: usize) -> impl Serialize;
+
+    /// All of a state, for programs that rebuild it ([`Rebuild`]); none if the game has no such form.
+    /// It is asked for of determinized states alone.
+    fn position(_: &Self::State) -> Option<serde_json::Value> {
+        None
+    }
 }

@@ -1,6 +1,7 @@
 //! What KeyForge says of itself to programs outside.
 
 mod opening;
+mod position;
 mod question;
 mod table;
 #[cfg(test)]
@@ -38,6 +39,10 @@ impl GameProtocol for KeyForge {
 
     fn choice(view: &Self::View<'_>, question: &Self::Question<'_>, n: usize) -> impl Serialize {
         question::answer(view, question, n)
+    }
+
+    fn position(state: &Self::State) -> Option<serde_json::Value> {
+        position::of(state)
     }
 }
 

@@ -1,0 +1,77 @@
+//! What a state remembers beyond its position: what happened this turn and the turn before, and what
+//! players know of hidden cards.
+
+use super::Setup;
+use crate::keyforge::card::{CARDS, Card, CardSet};
+use crate::keyforge::player::{ByPlayer, Player};
+use crate::keyforge::state::{ArmorUsed, Few, PreviousTurn, State, Times, TurnRecord};
+
+/// What a state has beyond its position ([`Setup::of`]), but for lasting effects and chance.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Memory {
+    /// Who took the first turn
+    pub first: Player,
+    /// Whether the rules of the tide are in the game
+    pub uses_tide: bool,
+    /// What happened this turn
+    pub this_turn: TurnRecord,
+    /// What happened on the turn before
+    pub last_turn: PreviousTurn,
+    /// Cards played or used this turn: how often each was
+    pub times: Vec<(Card, u8, u8)>,
+    /// Armor of creatures that were used this turn
+    pub armor_used: Vec<ArmorUsed>,
+    /// Cards in play that allow one play each turn, and have allowed it
+    pub allowed_one: CardSet,
+    /// Cards in hidden zones whose place each player knows
+    pub known: ByPlayer<CardSet>,
+}
+
+impl Memory {
+    /// Of a state.
+    pub fn of(state: &State) -> Memory {
+        let times = (0..CARDS).filter(|n| !state.times[*n].is_none());
+        let times =
+            times.map(|n| (Card::from_index(n), state.times[n].played(), state.times[n].used()));
+        Memory {
+            first: state.first,
+            uses_tide: state.uses_tide,
+            this_turn: state.this_turn,
+            last_turn: state.last_turn,
+            times: times.collect(),
+            armor_used: state.armor_used.iter().copied().collect(),
+            allowed_one: state.allowed_one,
+            known: state.known,
+        }
+    }
+}
+
+impl State {
+    /// Makes the state that of a position with a memory, by hand; lasting effects and chance to come
+    /// stay as they are, but for effects on cards that left play.
+    ///
+    /// # Errors
+    /// Every fault that the position has; the state is as it was then.
+    pub fn rebuild(&mut self, setup: &Setup, memory: &Memory) -> Result<(), Vec<super::Fault>> {
+        self.uses_tide = memory.uses_tide;
+        self.amend(setup)?;
+        self.first = memory.first;
+        self.this_turn = memory.this_turn;
+        self.last_turn = memory.last_turn;
+        self.times = [Times::default(); CARDS];
+        for (card, played, used) in &memory.times {
+            let times = &mut self.times[card.index()];
+            (0..*played).for_each(|_| times.play());
+            (0..*used).for_each(|_| times.use_once());
+        }
+        self.armor_used = Few::default();
+        for armor in &memory.armor_used {
+            if !self.armor_used.push(*armor) {
+                return Err(vec![super::Fault::NoRoom]);
+            }
+        }
+        self.allowed_one = memory.allowed_one;
+        self.known = memory.known;
+        Ok(())
+    }
+}

@@ -1,0 +1,203 @@
+//! Positions of KeyForge for programs: the text of a determinized position, and what the state
+//! remembers beyond it.
+
+use std::collections::BTreeMap;
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::card::{CARDS, Card, CardSet};
+use archon_engine::keyforge::house::{House, HouseSet};
+use archon_engine::keyforge::keys::{KeyColor, KeySet};
+use archon_engine::keyforge::library::Library;
+use archon_engine::keyforge::player::{ByPlayer, Player};
+use archon_engine::keyforge::setup::{Memory, Setup};
+use archon_engine::keyforge::state::{ArmorUsed, PreviousTurn, State, TurnRecord};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::protocol::Rebuild;
+
+/// A state, but for lasting effects and chance.
+#[derive(Serialize, Deserialize)]
+struct Position {
+    /// The position in the notation of `archon_engine::keyforge::notation`
+    text: String,
+    first: usize,
+    tide_rules: bool,
+    this_turn: ThisTurn,
+    last_turn: LastTurn,
+    /// Card, times played, times used
+    times: Vec<(usize, u8, u8)>,
+    /// Creature, damage that its armor prevented this turn, its armor
+    armor_used: Vec<(usize, u8, u8)>,
+    allowed_one: Vec<usize>,
+    /// Cards in hidden zones whose place each seat knows
+    known: [Vec<usize>; 2],
+}
+
+#[derive(Serialize, Deserialize)]
+struct ThisTurn {
+    actions: u8,
+    cards_played: u8,
+    creatures_played: u8,
+    plays_and_uses: u8,
+    played_of_house: BTreeMap<String, u8>,
+    from_hand: u8,
+    discarded: Vec<String>,
+    forged: Vec<String>,
+    destroyed_in_fights: [u8; 2],
+    acted: bool,
+    omega: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct LastTurn {
+    cards_played: u8,
+    creatures_played: u8,
+    forged: Vec<String>,
+}
+
+/// A state as a position.
+pub fn of(state: &State) -> Option<Value> {
+    let memory = Memory::of(state);
+    let numbers = |cards: CardSet| cards.into_iter().map(Card::index).collect::<Vec<_>>();
+    let TurnRecord { played_of_house, .. } = memory.this_turn;
+    let of_house = House::ALL.into_iter().map(|h| (h.key().into(), played_of_house[h as usize]));
+    let position = Position {
+        text: Setup::of(state).to_string(),
+        first: memory.first.index(),
+        tide_rules: memory.uses_tide,
+        this_turn: ThisTurn {
+            actions: memory.this_turn.actions,
+            cards_played: memory.this_turn.cards_played,
+            creatures_played: memory.this_turn.creatures_played,
+            plays_and_uses: memory.this_turn.plays_and_uses,
+            played_of_house: of_house.filter(|(_, n)| *n > 0).collect(),
+            from_hand: memory.this_turn.from_hand,
+            discarded: memory.this_turn.discarded.iter().map(|h| h.key().into()).collect(),
+            forged: colors(memory.this_turn.forged),
+            destroyed_in_fights: memory.this_turn.destroyed_in_fights.0,
+            acted: memory.this_turn.acted,
+            omega: memory.this_turn.omega,
+        },
+        last_turn: LastTurn {
+            cards_played: memory.last_turn.cards_played,
+            creatures_played: memory.last_turn.creatures_played,
+            forged: colors(memory.last_turn.forged),
+        },
+        times: memory.times.iter().map(|(c, played, used)| (c.index(), *played, *used)).collect(),
+        armor_used: memory.armor_used.iter().map(|a| (a.card.index(), a.used, a.of)).collect(),
+        allowed_one: numbers(memory.allowed_one),
+        known: memory.known.0.map(numbers),
+    };
+    serde_json::to_value(position).ok()
+}
+
+fn colors(keys: KeySet) -> Vec<String> {
+    keys.iter().map(|color| color.key().into()).collect()
+}
+
+fn keys(colors: &[String]) -> Result<KeySet, String> {
+    let mut keys = KeySet::default();
+    for color in colors {
+        keys.insert(KeyColor::parse(color).ok_or_else(|| format!("no key is {color:?}"))?);
+    }
+    Ok(keys)
+}
+
+fn house(key: &str) -> Result<House, String> {
+    House::parse(key).ok_or_else(|| format!("there is no house {key:?}"))
+}
+
+fn card(number: usize) -> Result<Card, String> {
+    let card = (number < CARDS).then(|| Card::from_index(number));
+    card.ok_or_else(|| format!("there is no card {number}"))
+}
+
+fn cards(numbers: &[usize]) -> Result<CardSet, String> {
+    numbers.iter().map(|number| card(*number)).collect()
+}
+
+/// A position as it is read.
+fn read(position: &Value) -> Result<(Setup, Memory), String> {
+    let Position {
+        text,
+        first,
+        tide_rules,
+        this_turn,
+        last_turn,
+        times,
+        armor_used,
+        allowed_one,
+        known,
+    } = Position::deserialize(position).map_err(|why| why.to_string())?;
+    let setup = Setup::parse(&text).map_err(|why| why.to_string())?;
+    let mut played_of_house = [0; House::ALL.len()];
+    for (key, played) in &this_turn.played_of_house {
+        played_of_house[house(key)? as usize] = *played;
+    }
+    let mut discarded = HouseSet::default();
+    for key in &this_turn.discarded {
+        discarded = discarded.with(house(key)?);
+    }
+    let times: Result<_, String> =
+        times.iter().map(|(n, played, used)| Ok((card(*n)?, *played, *used))).collect();
+    let armor_used: Result<_, String> = armor_used
+        .iter()
+        .map(|(n, used, of)| Ok(ArmorUsed { card: card(*n)?, used: *used, of: *of }))
+        .collect();
+    let memory = Memory {
+        armor_used: armor_used?,
+        first: if first == 0 { Player::One } else { Player::Two },
+        uses_tide: tide_rules,
+        this_turn: TurnRecord {
+            actions: this_turn.actions,
+            cards_played: this_turn.cards_played,
+            creatures_played: this_turn.creatures_played,
+            plays_and_uses: this_turn.plays_and_uses,
+            played_of_house,
+            from_hand: this_turn.from_hand,
+            discarded,
+            forged: keys(&this_turn.forged)?,
+            destroyed_in_fights: ByPlayer(this_turn.destroyed_in_fights),
+            acted: this_turn.acted,
+            omega: this_turn.omega,
+        },
+        last_turn: PreviousTurn {
+            cards_played: last_turn.cards_played,
+            creatures_played: last_turn.creatures_played,
+            forged: keys(&last_turn.forged)?,
+        },
+        times: times?,
+        allowed_one: cards(&allowed_one)?,
+        known: ByPlayer([cards(&known[0])?, cards(&known[1])?]),
+    };
+    Ok((setup, memory))
+}
+
+impl Rebuild for KeyForge {
+    type Context = &'static Library;
+
+    /// Lasting effects, which positions do not tell, are those of `earlier`.
+    fn rebuild(
+        library: &'static Library,
+        position: &Value,
+        earlier: Option<&State>,
+    ) -> Result<State, String> {
+        let (setup, memory) = read(position)?;
+        let fresh = setup.state(library).map_err(|faults| format!("{faults:?}"))?;
+        if let Some(earlier) = earlier.filter(|earlier| earlier.turn <= setup.turn) {
+            let mut state = earlier.clone();
+            if state.rebuild(&setup, &memory).is_ok() {
+                return Ok(state);
+            }
+        }
+        let mut state = fresh;
+        state.rebuild(&setup, &memory).map_err(|faults| format!("{faults:?}"))?;
+        Ok(state)
+    }
+
+    fn correct(state: &mut State, position: &Value) -> Result<(), String> {
+        let (setup, memory) = read(position)?;
+        state.rebuild(&setup, &memory).map_err(|faults| format!("{faults:?}"))
+    }
+}
