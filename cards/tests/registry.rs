@@ -130,7 +130,7 @@ fn moments_agree_with_the_reference_texts() {
     assert!(EXPLAINED.iter().all(|(_, why)| !why.is_empty()));
 }
 
-/// Cards whose definition has other moments than the bold words of their text, and why.
+/// Cards whose definition has other triggers than the bold words of their text, and why.
 const EXPLAINED: &[(&str, &str)] = &[
     ("armageddon-cloak", "it says \"instead\": a replacement, not an ability that triggers"),
     ("spangler-box", "\"if it leaves play\" is said without a bold word"),
