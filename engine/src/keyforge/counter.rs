@@ -1,7 +1,10 @@
 //! Other counters (March 2021, "Other counters"): they have no rules of their own.
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 /// A kind of counter that some cards refer to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 #[allow(missing_docs)]
 pub enum Counter {
@@ -20,35 +23,11 @@ pub enum Counter {
 
 impl Counter {
     /// Every kind.
-    pub const ALL: [Counter; 11] = [
-        Counter::Awakening,
-        Counter::Depth,
-        Counter::Doom,
-        Counter::Disruption,
-        Counter::Fuse,
-        Counter::Glory,
-        Counter::Growth,
-        Counter::Ignorance,
-        Counter::Knowledge,
-        Counter::Scheme,
-        Counter::Warrant,
-    ];
+    pub const ALL: [Counter; Counter::COUNT] = *Counter::VARIANTS.first_chunk().unwrap();
 
     /// The kind's key in files.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Counter::Awakening => "awakening",
-            Counter::Depth => "depth",
-            Counter::Doom => "doom",
-            Counter::Disruption => "disruption",
-            Counter::Fuse => "fuse",
-            Counter::Glory => "glory",
-            Counter::Growth => "growth",
-            Counter::Ignorance => "ignorance",
-            Counter::Knowledge => "knowledge",
-            Counter::Scheme => "scheme",
-            Counter::Warrant => "warrant",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
 
     /// The kind of a key.

@@ -6,6 +6,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
+
 use super::house::{House, HouseSet};
 use super::icon::BonusIcons;
 use super::keyword::Keyword;
@@ -31,7 +33,10 @@ impl CardId {
 }
 
 /// The four types of card in a deck.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, EnumCount, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum CardType {
     /// Resolves and is discarded.
     Action,
@@ -45,17 +50,11 @@ pub enum CardType {
 
 impl CardType {
     /// Every type.
-    pub const ALL: [CardType; 4] =
-        [CardType::Action, CardType::Artifact, CardType::Creature, CardType::Upgrade];
+    pub const ALL: [CardType; CardType::COUNT] = *CardType::VARIANTS.first_chunk().unwrap();
 
     /// The type's key in data files.
-    pub const fn key(self) -> &'static str {
-        match self {
-            CardType::Action => "action",
-            CardType::Artifact => "artifact",
-            CardType::Creature => "creature",
-            CardType::Upgrade => "upgrade",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
 
     /// The type with this key.
@@ -65,7 +64,8 @@ impl CardType {
 }
 
 /// How often a card is found in packs of a set.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, EnumString)]
+#[strum(serialize_all = "lowercase")]
 pub enum Rarity {
     /// Common
     Common,
@@ -78,21 +78,14 @@ pub enum Rarity {
     /// One of several versions of a card
     Variant,
     /// Only in decks that are evil twins
+    #[strum(serialize = "evil twin")]
     EvilTwin,
 }
 
 impl Rarity {
     /// The rarity with this key in data files, such as `evil twin`.
     pub fn parse(key: &str) -> Option<Rarity> {
-        Some(match key {
-            "common" => Rarity::Common,
-            "uncommon" => Rarity::Uncommon,
-            "rare" => Rarity::Rare,
-            "special" => Rarity::Special,
-            "variant" => Rarity::Variant,
-            "evil twin" => Rarity::EvilTwin,
-            _ => return None,
-        })
+        key.parse().ok()
     }
 }
 

@@ -1,7 +1,12 @@
 //! The houses, and sets of them.
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 /// A house of the Crucible (rulebook, "Houses"). The order is that of the tables in `data/`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, EnumCount, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum House {
     /// Brobnar
@@ -38,43 +43,11 @@ pub enum House {
 
 impl House {
     /// Every house, in order.
-    pub const ALL: [House; 15] = [
-        House::Brobnar,
-        House::Dis,
-        House::Logos,
-        House::Mars,
-        House::Sanctum,
-        House::Shadows,
-        House::Untamed,
-        House::Saurian,
-        House::StarAlliance,
-        House::Unfathomable,
-        House::Ekwidon,
-        House::Geistoid,
-        House::Skyborn,
-        House::Redemption,
-        House::Ouboros,
-    ];
+    pub const ALL: [House; House::COUNT] = *House::VARIANTS.first_chunk().unwrap();
 
     /// The house's key in data files: lower case, no spaces.
-    pub const fn key(self) -> &'static str {
-        match self {
-            House::Brobnar => "brobnar",
-            House::Dis => "dis",
-            House::Logos => "logos",
-            House::Mars => "mars",
-            House::Sanctum => "sanctum",
-            House::Shadows => "shadows",
-            House::Untamed => "untamed",
-            House::Saurian => "saurian",
-            House::StarAlliance => "staralliance",
-            House::Unfathomable => "unfathomable",
-            House::Ekwidon => "ekwidon",
-            House::Geistoid => "geistoid",
-            House::Skyborn => "skyborn",
-            House::Redemption => "redemption",
-            House::Ouboros => "ouboros",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
 
     /// The house as people write it.

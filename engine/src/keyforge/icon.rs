@@ -1,8 +1,13 @@
 //! Bonus icons, and how many of each kind a card has.
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 /// A bonus icon of the sets up to Dark Tidings. They resolve in the order printed on the card; where
 /// only their numbers are known, in the order of [`BonusIcon::ALL`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, EnumCount, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum BonusIcon {
     /// Gain 1 æmber.
@@ -17,17 +22,11 @@ pub enum BonusIcon {
 
 impl BonusIcon {
     /// Every icon, in order.
-    pub const ALL: [BonusIcon; 4] =
-        [BonusIcon::Amber, BonusIcon::Capture, BonusIcon::Damage, BonusIcon::Draw];
+    pub const ALL: [BonusIcon; BonusIcon::COUNT] = *BonusIcon::VARIANTS.first_chunk().unwrap();
 
     /// The icon's key in data files and deck lists.
-    pub const fn key(self) -> &'static str {
-        match self {
-            BonusIcon::Amber => "amber",
-            BonusIcon::Capture => "capture",
-            BonusIcon::Damage => "damage",
-            BonusIcon::Draw => "draw",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
 
     /// The icon that a data file or a person means: case does not matter, nor how æmber is spelt.

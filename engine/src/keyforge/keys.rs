@@ -1,7 +1,10 @@
 //! Keys and their colors (March 2021, "Keys").
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 /// The color of a key.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum KeyColor {
     /// Red
@@ -14,15 +17,11 @@ pub enum KeyColor {
 
 impl KeyColor {
     /// The three colors.
-    pub const ALL: [KeyColor; 3] = [KeyColor::Red, KeyColor::Blue, KeyColor::Yellow];
+    pub const ALL: [KeyColor; KeyColor::COUNT] = *KeyColor::VARIANTS.first_chunk().unwrap();
 
     /// The color's key in files.
-    pub const fn key(self) -> &'static str {
-        match self {
-            KeyColor::Red => "red",
-            KeyColor::Blue => "blue",
-            KeyColor::Yellow => "yellow",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
 
     /// The color of a key in files.

@@ -1,10 +1,15 @@
 //! The keywords.
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 /// A keyword (rulebook, "Keywords"). How one works is written in `rules/`, where it is obeyed.
 ///
 /// Besides the keywords that cards up to Dark Tidings have printed or gain, the enum has those
 /// that their effects were later reworded to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, EnumCount, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
 pub enum Keyword {
     /// Can only be played before doing anything else in the main step.
@@ -32,39 +37,12 @@ pub enum Keyword {
 }
 
 impl Keyword {
-    /// How many keywords there are.
-    pub const COUNT: usize = 11;
-
     /// Every keyword, in order.
-    pub const ALL: [Keyword; Keyword::COUNT] = [
-        Keyword::Alpha,
-        Keyword::Assault,
-        Keyword::Deploy,
-        Keyword::Elusive,
-        Keyword::Hazardous,
-        Keyword::Invulnerable,
-        Keyword::Omega,
-        Keyword::Poison,
-        Keyword::Skirmish,
-        Keyword::SplashAttack,
-        Keyword::Taunt,
-    ];
+    pub const ALL: [Keyword; Keyword::COUNT] = *Keyword::VARIANTS.first_chunk().unwrap();
 
     /// The keyword's key in data files.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Keyword::Alpha => "alpha",
-            Keyword::Assault => "assault",
-            Keyword::Deploy => "deploy",
-            Keyword::Elusive => "elusive",
-            Keyword::Hazardous => "hazardous",
-            Keyword::Invulnerable => "invulnerable",
-            Keyword::Omega => "omega",
-            Keyword::Poison => "poison",
-            Keyword::Skirmish => "skirmish",
-            Keyword::SplashAttack => "splash-attack",
-            Keyword::Taunt => "taunt",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
 
     /// Whether the keyword comes with a value, such as assault 2.

@@ -1,6 +1,7 @@
 //! Reading the table of facts.
 
 use serde::Deserialize;
+use strum::EnumCount;
 
 use crate::keyforge::house::House;
 use crate::keyforge::icon::{BonusIcon, BonusIcons};
