@@ -275,10 +275,8 @@ impl<G: Evaluated> Descent<'_, G> {
         let config = self.how.config;
         let is_new = self.tree.is_new(node);
         let legal = (0..question.num_choices())
-            .filter(|answer| {
-                !G::is_dominated(view, question, *answer)
-                    && !(config.copies == Copies::Merged && G::is_copy(view, question, *answer))
-            })
+            .filter(|answer| !G::is_dominated(view, question, *answer))
+            .filter(|answer| config.copies == Copies::Apart || !G::is_copy(view, question, *answer))
             .map(|answer| (answer, question.choice_id(answer)));
         let available = self.tree.available_edges(node, legal);
         if is_new && self.evaluates && question.is_at_step_boundary() {
