@@ -58,7 +58,7 @@ impl Checked {
 
 /// A game whose states can be checked.
 pub trait Checkable: Game + Hidden {
-    /// The invariant that a state at rest breaks, if it breaks one.
+    /// The invariant that a state at a step boundary breaks, if it breaks one.
     fn violation(state: &Self::State) -> Option<String>;
 
     /// Whether a game that is saved as a line, read and played again ends like `end`.

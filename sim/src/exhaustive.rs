@@ -1,7 +1,7 @@
 //! Every line of a turn: which answers still reach a goal.
 //!
 //! In one fixed world, where chance and hidden cards are what they are, all sequences of answers are
-//! tried, down to the end of the turn. States at rest that were seen before (told apart by a
+//! tried, down to the end of the turn. States at step boundaries that were seen before (told apart by a
 //! fingerprint of 128 bits) are not searched again, so lines that differ in order only cost little.
 //! Within a step all answers are tried by running it again from its beginning.
 
@@ -107,7 +107,7 @@ impl<'g, G: Game> Exhaustive<'g, G> {
         self.steps
     }
 
-    /// Whether some line from a state at rest reaches the goal.
+    /// Whether some line from a state at a step boundary reaches the goal.
     ///
     /// # Errors
     /// [`Undecided`].
@@ -155,7 +155,7 @@ impl<'g, G: Game> Exhaustive<'g, G> {
         }
     }
 
-    /// The answers to the first question from a state at rest, and which of them lie on a line
+    /// The answers to the first question from a state at a step boundary, and which of them lie on a line
     /// that reaches the goal. None if nothing is asked.
     ///
     /// # Errors

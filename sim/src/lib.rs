@@ -1,5 +1,5 @@
-//! Players, the game loop, parallel campaigns, studies that can be resumed, replays of recorded
-//! cases.
+//! Players, evaluations, the game loop, checks by random games, the protocol for programs, and what each
+//! game says of itself for these.
 
 pub mod check;
 pub mod evaluation;

@@ -3,8 +3,8 @@
 //!
 //! At decisions of games that are played for it, the real state is replaced by another that the
 //! deciding seat cannot tell from it ([`Hidden`]); the same player with the same seed then decides
-//! in both. In the middle of a step the state at rest is what is changed, so that its hidden things
-//! really lie elsewhere when the player imagines the step again. What was drawn, revealed or chosen
+//! in both. In the middle of a step the state at the step boundary is changed, so that its hidden cards
+//! really lie elsewhere when the player runs the step again. What was drawn, revealed or chosen
 //! in the step up to the question has to stay: only what was hidden all the time changes places,
 //! and the step is run again and must come to the same question, looking the same; else another
 //! world is tried. From there both worlds are played on with the player's own decisions, for as
@@ -160,7 +160,7 @@ fn look_at_game<G: Evaluated + Hidden>(
     found
 }
 
-/// Whether nothing has happened since the state at rest.
+/// Whether nothing has happened since the step boundary.
 fn is_at_step_boundary<G: Game>(game: &Stepwise<G>) -> bool {
     let (boundary, since) = game.boundary();
     since.is_empty() && boundary == game.state()
@@ -232,7 +232,7 @@ fn look_the_same<G: Hidden>(one: &Stepwise<G>, other: &Stepwise<G>, seat: Seat) 
 /// came to the same question.
 ///
 /// # Errors
-/// What is wrong, if a question at rest differs: then it depends on what is hidden.
+/// What is wrong, if a question at a step boundary differs: then it depends on what is hidden.
 fn other_determinization<G: Hidden>(
     game: &Stepwise<G>,
     seat: Seat,

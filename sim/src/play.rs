@@ -15,7 +15,7 @@ pub enum Outcome {
     Drawn(u8),
     /// A stated limit was reached; part of no win rate
     Unfinished(Limit),
-    /// A player gave up: a loss for its seat that is counted like any other, and reported apart
+    /// A player forfeited: a loss for its seat, counted like any other and reported separately
     Forfeited {
         /// Whose seat
         by: Seat,
@@ -61,10 +61,10 @@ pub struct Played {
 /// Players at a table, as what decides in a game.
 pub struct Seats<'p, 'a, G: Game> {
     players: &'a mut [&'p mut dyn Player<G>],
-    /// Where the step began and what was answered since, if somebody wants to imagine
+    /// Where the step began and what was answered since, if a player determinizes
     boundary: Option<G::State>,
     since_boundary: Vec<usize>,
-    /// Who gave up
+    /// Who forfeited
     forfeited: Option<Seat>,
     /// Decisions asked so far
     pub decisions: u32,
@@ -88,7 +88,7 @@ impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
     /// Plays one step.
     ///
     /// # Errors
-    /// As [`Game::step`]; [`Stop::Halted`] if a player gave up.
+    /// As [`Game::step`]; [`Stop::Halted`] if a player forfeits.
     pub fn step(&mut self, state: &mut G::State) -> Result<(), Stop> {
         if self.players.iter().any(|p| p.determinizes()) {
             match &mut self.boundary {
@@ -126,7 +126,7 @@ impl<G: Game> Decider<G> for Seats<'_, '_, G> {
     }
 }
 
-/// Plays a game. The players' luck is derived from the game's seed and their seat.
+/// Plays a game. The players' seeds are derived from the game's seed and their seat.
 pub fn play<G: Game>(start: &Match<'_, G>, players: &mut [&mut dyn Player<G>]) -> Played {
     play_keeping(start, players, None)
 }

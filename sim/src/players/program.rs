@@ -47,7 +47,7 @@ pub struct Program<G: GameProtocol> {
 enum Game {
     /// The program has not been told of it
     Unknown {
-        /// The seed of the player's luck
+        /// The seed of the player's randomness
         seed: u64,
     },
     /// The program was asked so many questions
@@ -151,7 +151,7 @@ impl<G: GameProtocol> Program<G> {
     }
 }
 
-/// A number to draw luck from that says nothing about the number it is made of: seeds are derived
+/// A seed for a program that says nothing about the number it is made of: seeds are derived
 /// from each other in ways that can be undone, and whoever knew that of the game would know how the
 /// decks lie. Programs may read numbers as floating point: 53 bits.
 pub fn one_way(seed: u64) -> u64 {

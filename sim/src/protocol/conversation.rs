@@ -100,7 +100,7 @@ impl Conversation {
         }
     }
 
-    /// Begins a game for the seat that `question` is put to. `seed` is what the program's luck may
+    /// Begins a game for the seat that `question` is put to. `seed` is what the program's randomness may
     /// be drawn from, below 2^53.
     ///
     /// # Errors

@@ -57,7 +57,7 @@ pub struct Begin<'a, O: Serialize> {
     pub seat: usize,
     /// Who takes the first turn, if the program was told
     pub first: Option<usize>,
-    /// What the program's luck may be drawn from so that a game can be played again: below 2^53
+    /// What the program's randomness may be drawn from so that a game can be played again: below 2^53
     pub seed: u64,
     /// How long an answer may take, in milliseconds
     pub timeout_ms: u64,
@@ -214,7 +214,7 @@ pub struct End<'a> {
     pub result: &'a str,
     /// Who won
     pub winners: &'a [usize],
-    /// Who gave the game up, if somebody did
+    /// Who forfeited the game, if somebody did
     pub forfeited_by: Option<usize>,
     /// If it was the program: what was wrong
     pub why: Option<&'a str>,

@@ -308,7 +308,7 @@ impl<G: Evaluated> Beam<G> {
         })
     }
 
-    /// What the search thought of the answers to its question: the points of the best plan that
+    /// Statistics of the answers to the question: the points of the best plan that
     /// begins so, and how many steps were tried after it.
     pub fn root_stats(&self) -> &[RootStats] {
         &self.root_stats

@@ -192,7 +192,7 @@ pub struct CardEntry {
 pub struct Step {
     /// What it is
     pub what: What,
-    /// The state at rest after it
+    /// The state at the step boundary after it
     pub state: Option<Position>,
 }
 

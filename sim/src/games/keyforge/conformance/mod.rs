@@ -203,7 +203,7 @@ impl<'c> Replay<'c> {
         }
     }
 
-    /// Plays from one state at rest to the next, with every answer that the steps leave free.
+    /// Plays from one step boundary to the next, with every answer that the steps leave free.
     fn stretch(&self, state: &mut State, steps: &'c [Step], open: bool) -> Result<(), Differences> {
         let action = match &steps[0].what {
             What::Main { action, card, by, .. } => {
@@ -288,7 +288,7 @@ impl<'c> Replay<'c> {
     }
 }
 
-/// Where the steps end that begin with a decision at rest.
+/// Where the steps end that begin with a decision at a step boundary.
 fn stretch_end(steps: &[Step], begin: usize) -> usize {
     let at_rest = |step: &Step| {
         matches!(

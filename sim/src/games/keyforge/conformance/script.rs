@@ -33,7 +33,7 @@ enum Answer {
     Any(Vec<usize>),
 }
 
-/// The steps between two states at rest.
+/// The steps between two step boundaries.
 pub(super) struct Script<'c> {
     pub roster: &'c Roster,
     pub steps: Vec<Recorded<'c>>,
