@@ -7,13 +7,9 @@ use std::time::{Duration, Instant};
 
 use archon_engine::core::game::Match;
 use archon_lab::campaign::Campaign;
-use archon_sim::play::play_watched;
-use archon_sim::players::Player;
-use archon_sim::players::random::Random;
 use archon_sim::players::registry::Named;
 use serde::Serialize;
 
-use crate::counting::allocations;
 use crate::error::Error;
 use crate::games::{Playable, WhichGame, with_game};
 
@@ -42,7 +38,6 @@ struct Figures {
     decisions_per_second: f64,
     state_bytes: usize,
     clone_ns: f64,
-    allocations_per_game: f64,
     two_thread_speedup: f64,
 }
 
@@ -95,7 +90,6 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         decisions_per_second: per_second * decisions,
         state_bytes: size_of::<G::State>(),
         clone_ns: clone_ns::<G>(&campaign.start(0)),
-        allocations_per_game: allocations_per_game(&campaign, 1_000),
         two_thread_speedup: with_one.as_secs_f64() / with_two.as_secs_f64(),
     };
     if args.json {
@@ -127,25 +121,6 @@ fn clone_ns<G: Playable>(start: &Match<'_, G>) -> f64 {
     best
 }
 
-/// Heap allocations from a game's first position to its end.
-fn allocations_per_game<G: Playable>(campaign: &Campaign<'_, G>, games: u64) -> f64 {
-    let mut one = Random::default();
-    let mut two = Random::default();
-    let mut players: [&mut dyn Player<G>; 2] = [&mut one, &mut two];
-    let mut counted = 0;
-    for number in 0..games {
-        let start = campaign.start(number);
-        let mut before = None;
-        let watch = |_: &G::State| {
-            before.get_or_insert_with(allocations);
-            true
-        };
-        black_box(play_watched(&start, &mut players, None, watch));
-        counted += allocations() - before.unwrap_or_else(allocations);
-    }
-    counted as f64 / games as f64
-}
-
 fn print(figures: &Figures, out: &mut impl Write) -> Result<(), Error> {
     writeln!(out, "{} against {}, random players", figures.decks[0], figures.decks[1])?;
     writeln!(out, "random games a second, one thread   {:.0}", figures.random_games_per_second)?;
@@ -154,7 +129,6 @@ fn print(figures: &Figures, out: &mut impl Write) -> Result<(), Error> {
     writeln!(out, "turns in a game                     {:.1}", figures.turns_per_game)?;
     writeln!(out, "bytes of the state                  {}", figures.state_bytes)?;
     writeln!(out, "nanoseconds to clone it             {:.1}", figures.clone_ns)?;
-    writeln!(out, "heap allocations in a game          {}", figures.allocations_per_game)?;
     writeln!(out, "speed of 2 threads against 1        {:.2} ×", figures.two_thread_speedup)?;
     Ok(())
 }
@@ -164,7 +138,31 @@ mod tests {
     use archon_engine::keeper::Keeper;
     use archon_engine::keyforge::KeyForge;
 
+    use archon_sim::play::play_watched;
+    use archon_sim::players::Player;
+    use archon_sim::players::random::Random;
+
     use super::*;
+    use crate::counting::allocations;
+
+    /// Heap allocations from a game's first position to its end.
+    fn allocations_per_game<G: Playable>(campaign: &Campaign<'_, G>, games: u64) -> f64 {
+        let mut one = Random::default();
+        let mut two = Random::default();
+        let mut players: [&mut dyn Player<G>; 2] = [&mut one, &mut two];
+        let mut counted = 0;
+        for number in 0..games {
+            let start = campaign.start(number);
+            let mut before = None;
+            let watch = |_: &G::State| {
+                before.get_or_insert_with(allocations);
+                true
+            };
+            black_box(play_watched(&start, &mut players, None, watch));
+            counted += allocations() - before.unwrap_or_else(allocations);
+        }
+        counted as f64 / games as f64
+    }
 
     fn allocations_in_games<G: Playable>(games: u64) -> f64 {
         let decks = G::bundled().expect("bundled decks");

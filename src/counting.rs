@@ -1,4 +1,5 @@
-//! An allocator that counts, so that `archon bench` can say how often a running game allocates.
+//! An allocator that counts, so that a test can assert that a running game allocates nothing. It is not part of the
+//! program that users run.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;

@@ -8,6 +8,7 @@ mod cards;
 mod chains;
 mod check;
 mod conformance;
+#[cfg(test)]
 mod counting;
 mod coverage;
 mod decks;
@@ -27,6 +28,7 @@ mod protocol_check;
 mod puzzles;
 mod rate;
 mod replay;
+mod shell;
 mod simulate;
 mod study;
 mod terminal;
@@ -35,6 +37,7 @@ mod validate;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
+#[cfg(test)]
 #[global_allocator]
 static ALLOCATOR: counting::Counting = counting::Counting;
 
@@ -97,6 +100,10 @@ enum Command {
     Validate(validate::Args),
     /// Measure how often intervals hold what they promise, over simulated campaigns
     Coverage(coverage::Args),
+    /// Print a script that completes archon's commands and options in a shell
+    Completions(shell::CompletionsArgs),
+    /// Print a page of the manual, for `man -l`
+    Man(shell::ManArgs),
 }
 
 fn main() -> std::process::ExitCode {
@@ -144,6 +151,8 @@ fn main() -> std::process::ExitCode {
         Command::Tune(args) => tune::run(args, &mut out),
         Command::Validate(args) => validate::run(args, &mut out),
         Command::Coverage(args) => coverage::run(args, &mut out),
+        Command::Completions(args) => shell::completions(args, Cli::command(), &mut out),
+        Command::Man(args) => shell::man(args, Cli::command(), &mut out),
     };
     match done {
         Ok(()) => std::process::ExitCode::SUCCESS,
