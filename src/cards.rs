@@ -3,10 +3,11 @@
 use std::io::Write;
 
 use archon_cards::library;
-use archon_engine::keyforge::facts::{CardFacts, CardId, FactsTable};
+use archon_engine::keyforge::facts::{CardFacts, CardId};
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::set::Set;
+use archon_lab::studies::impact::experiment::find_card;
 
 use crate::error::Error;
 
@@ -36,21 +37,10 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         return list(out);
     }
     for name in &args.cards {
-        let id = find(name)?;
+        let id = find_card(name)?;
         show(id, out)?;
     }
     Ok(())
-}
-
-/// The card that a name or an id means.
-pub fn find(name: &str) -> Result<CardId, Error> {
-    let table = FactsTable::get();
-    table.by_id(name).or_else(|| table.by_name(name)).ok_or_else(|| {
-        let near = table.nearest(name).map_or_else(String::new, |near| {
-            format!("; did you mean {:?}?", table.facts(near).name)
-        });
-        Error::Usage(format!("there is no card {name:?}{near}"))
-    })
 }
 
 fn of_set(set: Set) -> impl Iterator<Item = CardId> {

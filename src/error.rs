@@ -2,29 +2,24 @@
 
 use std::path::PathBuf;
 
+use archon_lab::studies::{ConfigError, StudyError};
+use archon_lab::threads::ThreadsError;
+
 /// Why a command did not do what it was asked to.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A deck is neither a bundled one nor a file
-    #[error(
-        "there is no deck {name:?}: it is neither a file nor the name of a bundled deck{nearest}\n(`archon decks` lists the bundled decks)"
-    )]
-    NoSuchDeck {
-        /// What was asked for
-        name: String,
-        /// A suggestion, or nothing
-        nearest: String,
-    },
-    /// A deck of Keeper of the Cards is neither a bundled one nor a file
-    #[error(
-        "there is no deck {name:?} of Keeper of the Cards: it is neither a file nor the name of a bundled deck: {bundled}"
-    )]
-    NoSuchKeeperDeck {
-        /// What was asked for
-        name: String,
-        /// The names of the bundled decks
-        bundled: String,
-    },
+    /// A deck cannot be had
+    #[error(transparent)]
+    Deck(#[from] archon_lab::games::DeckError),
+    /// There is no such edition of the rules
+    #[error(transparent)]
+    Rules(#[from] archon_lab::games::UnknownRules),
+    /// A study cannot be run
+    #[error(transparent)]
+    Study(StudyError),
+    /// There is no such card
+    #[error(transparent)]
+    Card(#[from] archon_lab::studies::impact::CardError),
     /// A file cannot be read
     #[error("cannot read {path}: {why}", path = path.display())]
     Read {
@@ -45,29 +40,8 @@ pub enum Error {
         why: String,
     },
     /// Figures of the real world cannot be used
-    #[error("cannot use {path}: {why}", path = path.display())]
-    Data {
-        /// The file
-        path: PathBuf,
-        /// Why
-        why: String,
-    },
-    /// A file holds no deck
-    #[error("{path} is no deck: {why}", path = path.display())]
-    BadDeck {
-        /// The file
-        path: PathBuf,
-        /// Why
-        why: String,
-    },
-    /// A deck has cards that are not implemented
-    #[error("the deck {deck:?} cannot be played yet; not implemented: {cards}")]
-    NotImplemented {
-        /// The deck
-        deck: String,
-        /// Its cards that are missing
-        cards: String,
-    },
+    #[error("{0}; --data takes that folder")]
+    Data(#[from] archon_lab::studies::validate::data::DataError),
     /// An option has a value that makes no sense
     #[error("{0}")]
     Usage(String),
@@ -107,9 +81,6 @@ pub enum Error {
         /// Of how many
         checks: usize,
     },
-    /// The journal of a study cannot be used
-    #[error(transparent)]
-    Journal(#[from] archon_lab::runner::JournalError),
     /// Something else, said in full
     #[error("{0}")]
     Other(String),
@@ -121,6 +92,34 @@ impl Error {
         match self {
             Error::Below { .. } | Error::NotLegal(_) | Error::ProtocolCheck { .. } => 1,
             _ => 2,
+        }
+    }
+}
+
+impl From<ConfigError> for Error {
+    /// A setting is an option of the same name.
+    fn from(error: ConfigError) -> Error {
+        let setting = error.setting();
+        let problem = &error.to_string()[setting.len()..];
+        Error::Usage(format!("--{}{problem}", setting.replace('_', "-")))
+    }
+}
+
+impl From<StudyError> for Error {
+    fn from(error: StudyError) -> Error {
+        match error {
+            StudyError::Config(error) => error.into(),
+            StudyError::Threads(error) => error.into(),
+            other => Error::Study(other),
+        }
+    }
+}
+
+impl From<ThreadsError> for Error {
+    fn from(error: ThreadsError) -> Error {
+        match error {
+            ThreadsError::OutOfRange { .. } => Error::Usage(format!("--{error}")),
+            ThreadsError::Start(_) => Error::Other(error.to_string()),
         }
     }
 }

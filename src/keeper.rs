@@ -7,10 +7,10 @@ use archon_engine::keeper::deck::{Deck, bundled_deck, bundled_decks};
 use archon_engine::keeper::definition::{CardType, Definition};
 use archon_engine::keeper::level::breakdown;
 use archon_engine::keeper::text::Contents;
+use archon_lab::games::keeper::decks::read_file;
 use clap::Subcommand;
 
 use crate::error::Error;
-use crate::games::keeper::read_file;
 
 /// `archon keeper`
 #[derive(clap::Args)]
@@ -61,7 +61,7 @@ fn contents(file: &Path) -> Result<Contents, Error> {
     {
         return Ok(Contents { cards: deck.definitions.to_vec(), decks: vec![deck] });
     }
-    read_file(file)
+    Ok(read_file(file)?)
 }
 
 /// Looks at every file, even after a faulty one; fails if one is.

@@ -1,24 +1,26 @@
-//! The command line: parses, runs, prints. A module per command.
+//! The command line: parses, runs, prints. A command is a module with `Args` and `run`, and a line in
+//! the list below.
 
 mod arena;
 mod balance;
 mod bench;
 mod bot;
 mod cards;
+mod cards_impact;
 mod chains;
 mod check;
+mod completions;
 mod conformance;
 #[cfg(test)]
 mod counting;
 mod coverage;
 mod decks;
 mod error;
-mod field;
 mod forfeits;
 mod games;
-mod impact;
 mod interrupt;
 mod keeper;
+mod man;
 mod matchup;
 mod matrix;
 mod options;
@@ -28,12 +30,13 @@ mod protocol_check;
 mod puzzles;
 mod rate;
 mod replay;
-mod shell;
 mod simulate;
 mod study;
 mod terminal;
 mod tune;
 mod validate;
+
+use std::io::StdoutLock;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -50,111 +53,92 @@ struct Cli {
     command: Command,
 }
 
-#[derive(Subcommand)]
-enum Command {
+/// Makes the subcommands of a list of their names and modules. The long help of some ends with a text.
+macro_rules! commands {
+    ($($(#[$attribute:meta])* $name:ident: $module:ident $(with $help:path)?,)*) => {
+        #[derive(Subcommand)]
+        enum Command {
+            $($(#[$attribute])* $name($module::Args),)*
+        }
+
+        impl Command {
+            fn run(&self, out: &mut StdoutLock<'static>) -> Result<(), error::Error> {
+                match self {
+                    $(Command::$name(args) => $module::run(args, out),)*
+                }
+            }
+
+            /// The command line with the texts at the ends of long helps.
+            fn with_long_help(command: clap::Command) -> clap::Command {
+                $($(
+                    let name = stringify!($module).replace('_', "-");
+                    let command = command.mut_subcommand(name, |c| c.after_long_help($help()));
+                )?)*
+                command
+            }
+        }
+    };
+}
+
+commands! {
     /// Play a campaign between two decks: who wins how often
-    Simulate(simulate::Args),
+    Simulate: simulate with players::help,
     /// Rate decks against a field: win rates, ratings, strength in chains
-    Rate(rate::Args),
+    Rate: rate with players::help,
     /// Look at a pairing in depth: who wins, how, and how the games go
-    Matchup(matchup::Args),
+    Matchup: matchup with players::help,
     /// Play decks all against all: ratings, rock-paper-scissors, Nash averaging
-    Matrix(matrix::Args),
+    Matrix: matrix with players::help,
     /// Find the handicap that makes a pairing even: chains, or HP in Keeper of the Cards; with its win
     /// rates, bids, and the rulebook's own procedure
     #[command(visible_alias = "handicap")]
-    Chains(chains::Args),
+    Chains: chains with players::help,
     /// Measure what cards are worth in decks, by swapping each for neutral cards of its house
-    CardsImpact(impact::Args),
+    CardsImpact: cards_impact with players::help,
     /// Study many decks: houses, sets against sets, who begins, lengths of games, chains
-    Balance(balance::Args),
+    Balance: balance with players::help,
     /// Measure players against each other on mirrored pairs: how strong they are, and what it costs
-    Arena(arena::Args),
+    Arena: arena with players::help,
     /// List the players and what can be set of them
-    Players(players::Args),
+    Players: players,
     /// Play a game in the terminal, against a player or another person
-    Play(play::Args),
-    /// Speak the protocol by which programs play: --players program:command="archon bot planner"
-    Bot(bot::Args),
+    Play: play with players::help,
     /// Check whether a program speaks the protocol by which programs play (docs/protocol.md)
-    ProtocolCheck(protocol_check::Args),
+    ProtocolCheck: protocol_check,
+    /// Speak the protocol by which programs play: --players program:command="archon bot planner"
+    Bot: bot,
     /// Step through a saved game, forwards and backwards
-    Replay(replay::Args),
+    Replay: replay,
     /// Let players solve puzzles, prove puzzles by searching every line of their turns, or find some
-    Puzzles(puzzles::Args),
+    Puzzles: puzzles with players::help,
     /// List the sets with how many cards are playable, or show cards
-    Cards(cards::Args),
+    Cards: cards,
     /// Play random games between the bundled decks under every invariant
-    Check(check::Args),
+    Check: check with players::help,
     /// Measure how fast the engine is on this machine
-    Bench(bench::Args),
+    Bench: bench,
     /// List the bundled decks, or show decks
-    Decks(decks::Args),
+    Decks: decks,
     /// Keeper of the Cards: check the cards and decks that users write, show how levels come about
-    Keeper(keeper::Args),
+    Keeper: keeper,
     /// Replay recorded cases: where the engine differs from them
-    Conformance(conformance::Args),
+    Conformance: conformance,
     /// Tune the evaluation's weights by games against itself
-    Tune(tune::Args),
+    Tune: tune,
     /// Hold figures beside those of the real world: decks and SAS, houses, cards (docs/validation.md)
-    Validate(validate::Args),
+    Validate: validate with players::help,
     /// Measure how often intervals hold what they promise, over simulated campaigns
-    Coverage(coverage::Args),
+    Coverage: coverage,
     /// Print a script that completes archon's commands and options in a shell
-    Completions(shell::CompletionsArgs),
+    Completions: completions,
     /// Print a page of the manual, for `man -l`
-    Man(shell::ManArgs),
+    Man: man,
 }
 
 fn main() -> std::process::ExitCode {
-    let mut command = Cli::command();
-    let playing = [
-        "simulate",
-        "rate",
-        "matchup",
-        "matrix",
-        "chains",
-        "cards-impact",
-        "balance",
-        "arena",
-        "play",
-        "check",
-        "validate",
-        "puzzles",
-    ];
-    for taking_players in playing {
-        command = command.mut_subcommand(taking_players, |c| c.after_long_help(players::help()));
-    }
+    let command = Command::with_long_help(Cli::command());
     let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|e| e.exit());
-    let mut out = std::io::stdout().lock();
-    let done = match &cli.command {
-        Command::Simulate(args) => simulate::run(args, &mut out),
-        Command::Rate(args) => rate::run(args, &mut out),
-        Command::Matchup(args) => matchup::run(args, &mut out),
-        Command::Matrix(args) => matrix::run(args, &mut out),
-        Command::Chains(args) => chains::run(args, &mut out),
-        Command::CardsImpact(args) => impact::run(args, &mut out),
-        Command::Balance(args) => balance::run(args, &mut out),
-        Command::Arena(args) => arena::run(args, &mut out),
-        Command::Players(args) => players::run(args, &mut out),
-        Command::Play(args) => play::run(args, &mut out),
-        Command::Bot(args) => bot::run(args, &mut out),
-        Command::ProtocolCheck(args) => protocol_check::run(args, &mut out),
-        Command::Replay(args) => replay::run(args, &mut out),
-        Command::Puzzles(args) => puzzles::run(args, &mut out),
-        Command::Cards(args) => cards::run(args, &mut out),
-        Command::Check(args) => check::run(args, &mut out),
-        Command::Bench(args) => bench::run(args, &mut out),
-        Command::Decks(args) => decks::run(args, &mut out),
-        Command::Keeper(args) => keeper::run(args, &mut out),
-        Command::Conformance(args) => conformance::run(args, &mut out),
-        Command::Tune(args) => tune::run(args, &mut out),
-        Command::Validate(args) => validate::run(args, &mut out),
-        Command::Coverage(args) => coverage::run(args, &mut out),
-        Command::Completions(args) => shell::completions(args, Cli::command(), &mut out),
-        Command::Man(args) => shell::man(args, Cli::command(), &mut out),
-    };
-    match done {
+    match cli.command.run(&mut std::io::stdout().lock()) {
         Ok(()) => std::process::ExitCode::SUCCESS,
         // Whoever read the output has seen enough.
         Err(error::Error::Output(e)) if e.kind() == std::io::ErrorKind::BrokenPipe => {

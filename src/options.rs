@@ -1,13 +1,10 @@
 //! Options that several commands share.
 
-use archon_engine::keyforge::edition::Edition;
 use archon_sim::players::registry::{Named, read_list};
 
 use crate::error::Error;
 use crate::games::Playable;
-
-/// The most threads that can be asked for.
-const MOST_THREADS: usize = 256;
+use archon_lab::games::GameName;
 
 /// Options of commands that play games.
 #[derive(clap::Args)]
@@ -37,9 +34,21 @@ pub struct Handicaps {
 impl Handicaps {
     /// The handicap of each seat.
     pub fn of<G: Playable>(&self, seats: usize) -> Result<Vec<u16>, Error> {
-        match G::given_handicaps(self)? {
+        let options = [("chains", &self.chains), ("hp", &self.hp)];
+        // Clap lets at most one through.
+        let given = options.into_iter().find_map(|(name, given)| Some((name, given.as_ref()?)));
+        match given {
             None => Ok(vec![0; seats]),
-            Some(named) => handicaps::<G>(named, seats),
+            Some((name, given)) if name == G::HANDICAP_OPTION => handicaps::<G>(given, seats),
+            Some((name, _)) => {
+                let other = GameName::ALL.into_iter().find(|game| game.handicap_option() == name);
+                Err(Error::Usage(format!(
+                    "--{name} is the handicap of {}; that of {} is --{}",
+                    other.map_or("another game", GameName::title),
+                    G::TITLE,
+                    G::HANDICAP_OPTION
+                )))
+            }
         }
     }
 }
@@ -81,37 +90,13 @@ impl Playing {
 impl Running {
     /// The rules.
     pub fn rules<G: Playable>(&self) -> Result<G::Rules, Error> {
-        G::read_rules(self.rules.as_deref())
+        Ok(G::read_rules(self.rules.as_deref())?)
     }
 
     /// A pool of the threads asked for.
     pub fn pool(&self) -> Result<rayon::ThreadPool, Error> {
         pool(self.threads)
     }
-}
-
-/// The edition that `--rules` names.
-pub fn edition(rules: &str) -> Result<Edition, Error> {
-    Edition::parse(rules).ok_or_else(|| {
-        let known = Edition::ALL.map(Edition::key).join(", ");
-        Error::Usage(format!("there is no edition {rules:?}; there are: {known}"))
-    })
-}
-
-/// Whether `--precision` can be reached: a number of something above 0.
-pub fn precision(given: f64, of: &str) -> Result<(), Error> {
-    if given > 0.0 && given.is_finite() {
-        return Ok(());
-    }
-    Err(Error::Usage(format!("--precision takes a number of {of} above 0, not {given}")))
-}
-
-/// Whether `--precision` is one of a share: percent between 0 and 50.
-pub fn percent(given: f64) -> Result<(), Error> {
-    if given > 0.0 && given < 50.0 {
-        return Ok(());
-    }
-    Err(Error::Usage(format!("--precision takes percent between 0 and 50, not {given}")))
 }
 
 /// The handicaps of all seats, separated by commas.
@@ -133,17 +118,5 @@ pub fn handicaps<G: Playable>(named: &str, seats: usize) -> Result<Vec<u16>, Err
 
 /// A pool of the threads asked for; one for each processor where nothing was asked.
 pub fn pool(threads: Option<usize>) -> Result<rayon::ThreadPool, Error> {
-    let count = threads.unwrap_or(0);
-    if threads == Some(0) || count > MOST_THREADS {
-        return Err(Error::Usage(format!(
-            "--threads takes a number from 1 to {MOST_THREADS}, not {count}"
-        )));
-    }
-    // A state of Keeper of the Cards takes 35 kB, and a search within a game holds dozens of them.
-    const STACK: usize = 8 << 20;
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(count)
-        .stack_size(STACK)
-        .build()
-        .map_err(|e| Error::Other(format!("cannot start threads: {e}")))
+    Ok(archon_lab::threads::pool(threads)?)
 }

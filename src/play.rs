@@ -8,7 +8,7 @@ use archon_sim::players::registry::{Named, WrongPlayer, players};
 use archon_sim::seeds::derive;
 
 use crate::error::Error;
-use crate::games::{GameName, Playable, WhichGame, with_game};
+use crate::games::{self, Playable, WhichGame, with_game};
 use crate::options::Handicaps;
 use crate::terminal::course::Course;
 use crate::terminal::saving::{self, FileError, Unsaved};
@@ -56,7 +56,7 @@ pub struct Args {
 /// Plays until the person leaves.
 pub fn run(args: &Args, out: &mut StdoutLock<'static>) -> Result<(), Error> {
     let game = match &args.load {
-        Some(path) => GameName::of_saved(path, 0)?,
+        Some(path) => games::of_saved(path, 0)?,
         None => args.which.of(&args.decks)?,
     };
     with_game!(game, run_game(args, out))

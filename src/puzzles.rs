@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
+use archon_lab::games::DeckSource as _;
 use archon_sim::games::keyforge::puzzles::make::{Wanted, make};
 use archon_sim::games::keyforge::puzzles::{Goal, Puzzle, prove, solves};
 use archon_sim::players::registry::{Named, read_list};
 use archon_sim::seeds::derive;
 use rayon::prelude::*;
 
-use crate::decks;
 use crate::error::Error;
 use crate::options::Running;
 
@@ -172,7 +172,7 @@ fn make_some(args: &Args, count: usize, out: &mut impl Write) -> Result<(), Erro
     };
     std::fs::create_dir_all(directory)
         .map_err(|e| Error::Write { path: directory.clone(), why: e.to_string() })?;
-    let decks = decks::playable_bundled()?;
+    let decks = KeyForge::bundled()?;
     let wanted = Wanted {
         decks: &decks,
         edition: args.running.rules::<KeyForge>()?,

@@ -4,7 +4,7 @@ use std::io::StdoutLock;
 use std::path::PathBuf;
 
 use crate::error::Error;
-use crate::games::{GameName, Playable, with_game};
+use crate::games::{self, Playable, with_game};
 use crate::terminal::course::Course;
 use crate::terminal::saving::{self, FileError};
 use crate::terminal::stepping::{self, Stepping};
@@ -30,7 +30,7 @@ pub struct Args {
 
 /// Reads the game and steps through it.
 pub fn run(args: &Args, out: &mut StdoutLock<'static>) -> Result<(), Error> {
-    with_game!(GameName::of_saved(&args.file, args.game)?, run_game(args, out))
+    with_game!(games::of_saved(&args.file, args.game)?, run_game(args, out))
 }
 
 fn run_game<G: Playable>(args: &Args, out: &mut StdoutLock<'static>) -> Result<(), Error> {

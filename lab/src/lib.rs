@@ -6,8 +6,11 @@
 pub mod arena;
 pub mod campaign;
 pub mod counts;
+pub mod field;
+pub mod games;
 pub mod lengths;
 pub mod report;
 pub mod runner;
 pub mod studies;
 pub mod tally;
+pub mod threads;

@@ -1,28 +1,25 @@
-//! What commands that run studies share: their options, the run with its progress bar and its
-//! journal, and how a report is given out.
+//! What commands that run studies share: their options, the progress bar, and how a report is written.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 use std::time::Instant;
 
-use archon_lab::counts::Counts;
-use archon_lab::runner::{self as study, Common, Event, Journal, Study};
-use archon_sim::evaluation::Evaluated;
+use archon_lab::report::{self, Report};
+use archon_lab::runner::{Ended, Event};
+use archon_lab::studies::{Progress, StudyContext, StudyError};
 use archon_sim::players::registry::Named;
-use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::Value;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::error::Error;
 use crate::forfeits::Forfeits;
 use crate::games::Playable;
 use crate::interrupt;
 use crate::options::Running;
-use archon_lab::report::{self, Ended, Provenance, Report};
 
 /// Options of commands that run a study.
 #[derive(clap::Args, Clone)]
-pub struct Studying {
+pub struct StudyArgs {
     /// Who plays all decks, with settings if wanted; `archon players` lists them
     #[arg(long, default_value = "greedy")]
     pub player: String,
@@ -43,133 +40,30 @@ pub struct Studying {
     pub resume: Option<PathBuf>,
 }
 
-/// What a study of a game is played with.
-pub struct Laboratory<G: Playable> {
-    /// The decks, to which the study refers by number
-    pub decks: Vec<G::Deck>,
-    player: [Named<G>; 1],
-    rules: G::Rules,
-    seed: u64,
-}
-
-impl<G: Playable> Laboratory<G> {
-    /// With these decks, and what the options say.
-    pub fn new(options: &Studying, decks: Vec<G::Deck>) -> Result<Laboratory<G>, Error> {
-        Ok(Laboratory {
-            decks,
-            player: [Named::read(&options.player)?.ready()?],
-            rules: options.running.rules::<G>()?,
-            seed: options.running.seed,
-        })
-    }
-
-    /// What all games have in common.
-    pub fn common(&self) -> Common<'_, G> {
-        Common {
-            decks: &self.decks,
-            players: &self.player,
-            seats: 2,
-            rules: self.rules,
-            seed: self.seed,
-        }
-    }
-
-    /// Where a report of what was counted comes from.
-    pub fn provenance(
+impl StudyArgs {
+    /// Runs a study with a progress bar and, if there is to be one, a journal.
+    pub fn run<G: Playable, R>(
         &self,
-        command: &'static str,
-        settings: Value,
-        counts: &Counts,
-        ended: Ended,
-    ) -> Provenance {
-        Provenance {
-            archon: env!("CARGO_PKG_VERSION"),
-            command,
-            game: G::NAME,
-            rules: G::rules_key(self.rules).into(),
-            player: self.player[0].name().into(),
-            seed: self.seed,
-            settings,
-            games: counts.games(),
-            unfinished_games: counts.pairs.unfinished_games,
-            forfeited_games: counts.forfeited.iter().sum(),
-            ended,
-        }
-    }
-}
-
-impl Studying {
-    /// Runs a study, with a progress bar and, if there is to be one, a journal.
-    pub fn run<G: Evaluated, S: Study<G>>(
-        &self,
-        command: &str,
-        settings: &Value,
-        common: &Common<'_, G>,
-        study: &mut S,
-    ) -> Result<study::Ended, Error> {
-        self.run_part(None, command, settings, common, study)
-    }
-
-    /// Runs one part of a command that has several: its journal stands beside the named file, with
-    /// the name of the part at its end.
-    pub fn run_part<G: Evaluated, S: Study<G>>(
-        &self,
-        part: Option<&str>,
-        command: &str,
-        settings: &Value,
-        common: &Common<'_, G>,
-        study: &mut S,
-    ) -> Result<study::Ended, Error> {
-        let pool = self.running.pool()?;
-        let interrupted = interrupt::flag()?;
+        study: impl FnOnce(&StudyContext<'_, G>) -> Result<R, StudyError>,
+    ) -> Result<R, Error> {
         for path in self.csv.iter().chain(&self.html) {
             can_be_written(path)?;
         }
-        let journal = self.resume.as_ref().map(|path| {
-            let mut name = path.clone().into_os_string();
-            if let Some(part) = part {
-                name.push(format!(".{part}"));
-            }
-            PathBuf::from(name)
-        });
-        let mut journal = match &journal {
-            Some(path) => Some(Journal::open(path, &study::header(command, settings, common))?),
-            None => None,
+        let progress = Bar::new(self.resume.clone());
+        let context = StudyContext {
+            player: Named::read(&self.player)?.ready()?,
+            rules: self.running.rules::<G>()?,
+            seed: self.running.seed,
+            threads: self.running.threads,
+            journal: self.resume.clone(),
+            interrupted: interrupt::flag()?,
+            progress: &progress,
         };
-        let bar = progress();
-        let forfeits = Mutex::new(Forfeits::default());
-        let began = Instant::now();
-        let tell = |event: Event<'_>| match event {
-            Event::Expected(rounds) => bar.set_length(rounds.max(bar.position())),
-            Event::Read(rounds) => {
-                bar.inc(rounds);
-                bar.reset_eta();
-            }
-            Event::Played => bar.inc(1),
-            Event::Forfeited { player, seed, why } => {
-                let mut forfeits = forfeits.lock().expect("no thread panics while it is held");
-                forfeits.note(&bar, &format!("game with seed {seed}"), player, why);
-            }
-        };
-        let ended = study::run(study, common, journal.as_mut(), &pool, interrupted, &tell)?;
-        let (pairs, took) = (bar.position(), began.elapsed().as_secs_f64());
-        bar.finish_and_clear();
-        // The report does not say this: it is the same on any machine.
-        eprintln!("archon: {pairs} pairs in {took:.1} s on {} threads", pool.current_num_threads());
-        if ended == study::Ended::Interrupted {
-            match &self.resume {
-                Some(path) => eprintln!(
-                    "archon: interrupted; the same command with --resume {} goes on",
-                    path.display()
-                ),
-                None => eprintln!("archon: interrupted; with --resume FILE it could have gone on"),
-            }
-        }
-        Ok(ended)
+        Ok(study(&context)?)
     }
 
     /// Prints a report, and writes its table and its page if they were asked for.
-    pub fn give(&self, report: &impl Report, out: &mut impl Write) -> Result<(), Error> {
+    pub fn write(&self, report: &impl Report, out: &mut impl Write) -> Result<(), Error> {
         if self.json {
             let text = serde_json::to_string_pretty(report).expect("plain data");
             writeln!(out, "{text}")?;
@@ -187,22 +81,20 @@ impl Studying {
     }
 }
 
-/// The error of a study that was interrupted before there was anything to report.
-pub fn nothing_yet() -> Error {
-    Error::Other(
-        "interrupted before the first games were finished: there is nothing to report".into(),
-    )
-}
-
 fn failed(path: &Path, why: impl ToString) -> Error {
     Error::Write { path: path.into(), why: why.to_string() }
 }
 
-/// Better before an hour of games than after it.
+/// Better before an hour of games than after it. A file that is made for it does not stay.
 fn can_be_written(path: &Path) -> Result<(), Error> {
+    let existed = path.exists();
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create(true).truncate(false);
-    options.open(path).map(drop).map_err(|why| failed(path, why))
+    options.open(path).map_err(|why| failed(path, why))?;
+    if !existed {
+        std::fs::remove_file(path).map_err(|why| failed(path, why))?;
+    }
+    Ok(())
 }
 
 fn write_table(path: &Path, report: &impl Report) -> Result<(), Error> {
@@ -226,10 +118,76 @@ fn write_table(path: &Path, report: &impl Report) -> Result<(), Error> {
     file.flush().map_err(|why| failed(path, why))
 }
 
-fn progress() -> ProgressBar {
-    // Drawn on standard error, and only on a terminal.
-    let bar = ProgressBar::new(0);
-    let style = "{bar:40} {human_pos} of about {human_len} pairs, {per_sec}, {eta} to go";
-    bar.set_style(ProgressStyle::with_template(style).expect("a fixed template"));
-    bar
+/// The progress of a study on standard error; the bar is drawn only on a terminal.
+struct Bar {
+    bar: ProgressBar,
+    journal: Option<PathBuf>,
+    run: Mutex<Run>,
+}
+
+/// The study or the part of it that is running.
+struct Run {
+    began: Instant,
+    threads: usize,
+    forfeits: Forfeits,
+}
+
+impl Bar {
+    fn new(journal: Option<PathBuf>) -> Bar {
+        let bar = ProgressBar::hidden();
+        let style = "{bar:40} {human_pos} of about {human_len} pairs, {per_sec}, {eta} to go";
+        bar.set_style(ProgressStyle::with_template(style).expect("a fixed template"));
+        let run = Run { began: Instant::now(), threads: 0, forfeits: Forfeits::default() };
+        Bar { bar, journal, run: Mutex::new(run) }
+    }
+
+    fn running(&self) -> MutexGuard<'_, Run> {
+        self.run.lock().expect("no thread panics while it is held")
+    }
+}
+
+impl Progress for Bar {
+    fn begin(&self, part: Option<&str>, threads: usize) {
+        if let Some(part) = part {
+            eprintln!("archon: {part}");
+        }
+        self.bar.reset();
+        self.bar.set_length(0);
+        self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        let mut run = self.running();
+        run.began = Instant::now();
+        run.threads = threads;
+    }
+
+    fn event(&self, event: Event<'_>) {
+        match event {
+            Event::Expected(rounds) => self.bar.set_length(rounds.max(self.bar.position())),
+            Event::Read(rounds) => {
+                self.bar.inc(rounds);
+                self.bar.reset_eta();
+            }
+            Event::Played => self.bar.inc(1),
+            Event::Forfeited { player, seed, why } => {
+                let game = format!("game with seed {seed}");
+                self.running().forfeits.note(&self.bar, &game, player, why);
+            }
+        }
+    }
+
+    fn end(&self, ended: Ended) {
+        let run = self.running();
+        let (pairs, took) = (self.bar.position(), run.began.elapsed().as_secs_f64());
+        self.bar.finish_and_clear();
+        // The report does not say this: it is the same on any machine.
+        eprintln!("archon: {pairs} pairs in {took:.1} s on {} threads", run.threads);
+        if ended == Ended::Interrupted {
+            match &self.journal {
+                Some(path) => eprintln!(
+                    "archon: interrupted; the same command with --resume {} goes on",
+                    path.display()
+                ),
+                None => eprintln!("archon: interrupted; with --resume FILE it could have gone on"),
+            }
+        }
+    }
 }

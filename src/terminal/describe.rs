@@ -43,6 +43,15 @@ pub trait Describe: Game {
     /// Everything that a game starts from: it and the answers give the same game again.
     type Start: Clone;
 
+    /// What a game of these decks starts from; the handicaps have been checked.
+    fn new_game(
+        decks: Vec<Self::Deck>,
+        handicaps: &[u16],
+        rules: Self::Rules,
+        first: Option<Seat>,
+        seed: u64,
+    ) -> Self::Start;
+
     /// The state before the first decision.
     fn begin(start: &Self::Start) -> Self::State;
 

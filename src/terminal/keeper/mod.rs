@@ -33,6 +33,16 @@ impl Describe for Keeper {
     /// A record without answers.
     type Start = Record;
 
+    fn new_game(
+        decks: Vec<Deck>,
+        handicaps: &[u16],
+        (): (),
+        first: Option<Seat>,
+        seed: u64,
+    ) -> Record {
+        Record { decks, handicaps: handicaps.to_vec(), seed, first, answers: Vec::new() }
+    }
+
     fn begin(start: &Record) -> State {
         let decks: Vec<&Deck> = start.decks.iter().collect();
         Keeper::start(&Match {

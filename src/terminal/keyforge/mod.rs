@@ -11,6 +11,8 @@ mod tests;
 use archon_cards::library;
 use archon_engine::core::game::{Seat, Stop};
 use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::facts::FactsTable;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::record::Record;
@@ -31,6 +33,26 @@ fn asked_sight<'s>(state: &'s State, asked: &PendingDecision) -> Sight<'s> {
 impl Describe for KeyForge {
     /// A record without answers.
     type Start = Record;
+
+    /// # Panics
+    /// If there are not two decks.
+    fn new_game(
+        decks: Vec<Deck>,
+        handicaps: &[u16],
+        rules: Edition,
+        first: Option<Seat>,
+        seed: u64,
+    ) -> Record {
+        Record {
+            decks: decks.try_into().expect("two decks"),
+            // At most 24, as has been checked.
+            chains: [0, 1].map(|seat| handicaps.get(seat).map_or(0, |chains| *chains as u8)),
+            edition: rules,
+            seed,
+            first: first.map(Player::from_index),
+            answers: Vec::new(),
+        }
+    }
 
     fn begin(start: &Record) -> State {
         State::start(&start.start())

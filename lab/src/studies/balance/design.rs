@@ -12,7 +12,8 @@ use archon_ratings::pairs::Pairs;
 
 use crate::counts::Counts;
 use crate::lengths::Lengths;
-use crate::studies::rate::design::{Meeting, Plan, Rate};
+use crate::studies::rate::RateConfig;
+use crate::studies::rate::design::{Pairings, Rate};
 
 /// What is asked of a deck: what it is of.
 #[derive(Clone, Debug)]
@@ -60,11 +61,16 @@ pub struct Balance {
 }
 
 impl Balance {
-    /// A study of decks of these kinds.
-    pub fn new(plan: Plan, decks: Vec<Kind>) -> Balance {
+    /// A study of decks of these kinds; the rest as of [`Rate::new`].
+    pub fn new(
+        config: &RateConfig,
+        handicaps: Option<[u16; 4]>,
+        seed: u64,
+        decks: Vec<Kind>,
+    ) -> Balance {
         let number = decks.len();
         Balance {
-            rate: Rate::new(plan, Meeting::EachOther(number), 0..number),
+            rate: Rate::new(config, handicaps, seed, Pairings::EachOther(number), 0..number),
             decks,
             all: Between::default(),
             by_sets: BTreeMap::new(),

@@ -1,3 +1,81 @@
-//! `archon balance`.
+//! `balance`: how decks, sets and houses of KeyForge stand to each other.
 
 pub mod design;
+pub(crate) mod summary;
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
+use serde_json::json;
+
+use self::design::{Balance, Kind};
+use super::context::{StudyContext, reason};
+use super::error::{ConfigError, StudyError};
+use super::rate::RateConfig;
+use crate::field::Field;
+use crate::games::Handicapped as _;
+use crate::report::balance::BalanceReport;
+
+/// The settings of [`balance`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct BalanceConfig {
+    /// It ends when every deck's rating is known to so many Elo on each side: half the width of its
+    /// 95 % interval, above 0
+    pub precision: f64,
+    /// The most mirrored pairs (two games each) in all; at least 8 for each deck
+    pub pairs: u64,
+    /// Whether a fifth of the pairs measure what a chain costs
+    pub chains: bool,
+}
+
+impl Default for BalanceConfig {
+    /// To ± 25 Elo with at most 30 000 pairs.
+    fn default() -> BalanceConfig {
+        BalanceConfig { precision: 25.0, pairs: 30_000, chains: true }
+    }
+}
+
+impl BalanceConfig {
+    /// Whether each setting is in its range.
+    ///
+    /// # Errors
+    /// The first that is not.
+    pub fn check(&self) -> Result<(), ConfigError> {
+        self.rate().check()
+    }
+
+    /// The settings of the rating that the study is made of.
+    fn rate(&self) -> RateConfig {
+        RateConfig { precision: self.precision, pairs: self.pairs, handicaps: self.chains }
+    }
+}
+
+/// Rates decks against each other, and compares their sets and houses.
+///
+/// # Errors
+/// The settings or decks make no sense, the journal cannot be used, or nothing was played.
+pub fn balance(
+    context: &StudyContext<'_, KeyForge>,
+    field: &Field<Deck>,
+    config: &BalanceConfig,
+) -> Result<BalanceReport, StudyError> {
+    config.check()?;
+    let decks = &field.decks;
+    if decks.len() < 2 {
+        return Err(StudyError::TooFewDecks { study: "a study of balance", given: decks.len() });
+    }
+    config.rate().check_pairs(decks.len(), "for")?;
+    let settings = json!({
+        "decks": field.name,
+        "precision": config.precision,
+        "pairs": config.pairs,
+        "chains": config.chains,
+    });
+    let levels = config.chains.then_some(KeyForge::HANDICAP_LEVELS);
+    let kinds = decks.iter().map(Kind::from).collect();
+    let mut study = Balance::new(&config.rate(), levels, context.seed, kinds);
+    let ended = context.run("balance", None, &settings, decks, &mut study)?;
+    let ended = reason(ended, study.rate.ended);
+    let provenance = context.provenance("balance", settings, &study.rate.all, ended);
+    let names: Vec<String> = decks.iter().map(|deck| deck.name.clone()).collect();
+    summary::report(&study, &names, field.name.clone(), provenance).ok_or(StudyError::NothingPlayed)
+}

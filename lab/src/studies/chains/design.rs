@@ -15,6 +15,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::ChainsConfig;
 use crate::counts::Counts;
 use crate::report::Ended;
 
@@ -26,23 +27,9 @@ const BATCH: (u64, u64) = (50, 500);
 /// Handicaps at which a batch is played, at most.
 const PORTIONS: u64 = 4;
 
-/// What is wanted.
-#[derive(Clone, Copy, Debug)]
-pub struct Plan {
-    /// Half the width that the interval of the even handicap shall have
-    pub precision: f64,
-    /// Half the width that the intervals of the win rate at the suggested handicap, and in
-    /// alternation with its neighbor, shall have, as a share
-    pub win_rate: f64,
-    /// The most pairs
-    pub pairs: u64,
-    /// The seed for the order of the opponents
-    pub seed: u64,
-}
-
 /// The study. Its deck has the number 0, the opponents those from 1 on.
 pub struct Chains {
-    plan: Plan,
+    config: ChainsConfig,
     scale: Scale,
     /// In the order in which they are met
     opponents: Vec<usize>,
@@ -59,12 +46,13 @@ pub struct Chains {
 }
 
 impl Chains {
-    /// A study of a deck and so many opponents, on a scale of handicaps that makes sense.
-    pub fn new(plan: Plan, scale: Scale, opponents: usize) -> Chains {
+    /// A study of a deck and so many opponents, on a scale of handicaps that makes sense. The seed is
+    /// that of the order of the opponents.
+    pub fn new(config: &ChainsConfig, seed: u64, scale: Scale, opponents: usize) -> Chains {
         let mut order: Vec<usize> = (1..=opponents).collect();
-        order.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(derive(plan.seed, u64::MAX)));
+        order.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(derive(seed, u64::MAX)));
         Chains {
-            plan,
+            config: *config,
             scale,
             opponents: order,
             next_opponent: 0,
@@ -103,7 +91,7 @@ impl Chains {
         // The whole number is always given out, the alternation where there is one.
         let turns = self.curve.alternation().map_or(0.0, |turns| turns.score.half_width());
         let rate = self.curve.score(even.suggested).half_width().max(turns);
-        (half / self.plan.precision).max(rate / self.plan.win_rate).powi(2)
+        (half / self.config.precision).max(rate / (self.config.win_rate / 100.0)).powi(2)
     }
 
     /// Where the next pairs are played.
@@ -142,7 +130,7 @@ impl<G: Game> Study<G> for Chains {
             self.ended = Ended::Precise;
             return Vec::new();
         }
-        let left = self.plan.pairs.saturating_sub(self.handed_out);
+        let left = self.config.pairs.saturating_sub(self.handed_out);
         if left == 0 {
             self.ended = Ended::Pairs;
             return Vec::new();
@@ -171,8 +159,8 @@ impl<G: Game> Study<G> for Chains {
 
     fn expected(&self) -> u64 {
         let needed = (self.curve.pairs() as f64 * self.missing()).min(1e15) as u64;
-        let needed = if self.curve.pairs() == 0 { self.plan.pairs } else { needed.max(LEAST) };
-        needed.clamp(self.handed_out, self.plan.pairs.max(self.handed_out))
+        let needed = if self.curve.pairs() == 0 { self.config.pairs } else { needed.max(LEAST) };
+        needed.clamp(self.handed_out, self.config.pairs.max(self.handed_out))
     }
 }
 

@@ -22,6 +22,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::ImpactConfig;
 use super::rounds::{Exposures, Rounds};
 use crate::counts::Counts;
 use crate::report::Ended;
@@ -38,17 +39,6 @@ const BATCH: (u64, u64) = (8, 64);
 const PER_CARD: u64 = 1;
 /// The variance of a comparison that is expected where nothing was compared.
 const EXPECTED_VARIANCE: f64 = 0.1;
-
-/// What is wanted.
-#[derive(Clone, Copy, Debug)]
-pub struct Plan {
-    /// Half the width that every card's interval shall have, as a share
-    pub precision: f64,
-    /// The most mirrored pairs, in all
-    pub pairs: u64,
-    /// The seed for the order of the opponents
-    pub seed: u64,
-}
 
 /// A card in a deck.
 #[derive(Clone, Debug)]
@@ -89,7 +79,10 @@ struct Measured {
 
 /// The study.
 pub struct Impact {
-    plan: Plan,
+    /// Half the width that every card's interval shall have, as a share
+    precision: f64,
+    /// The most mirrored pairs, in all
+    pairs: u64,
     /// Every card in every deck
     pub slots: Vec<Slot>,
     /// The cards: their slots
@@ -107,14 +100,15 @@ pub struct Impact {
 
 impl Impact {
     /// A study of cards, each as the slots it is in; `opponents` are those of each deck that is
-    /// measured, as numbers of the study's decks.
+    /// measured, as numbers of the study's decks. The seed is that of the order of the opponents.
     pub fn new(
-        plan: Plan,
+        config: &ImpactConfig,
+        seed: u64,
         slots: Vec<Slot>,
         cards: Vec<Vec<usize>>,
         opponents: Vec<Vec<usize>>,
     ) -> Impact {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(plan.seed, u64::MAX - 1));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, u64::MAX - 1));
         let decks = opponents.into_iter().map(|mut opponents| {
             opponents.shuffle(&mut rng);
             Measured { opponents, ..Measured::default() }
@@ -125,14 +119,15 @@ impl Impact {
             slot_of.extend(slot.swapped.iter().map(|deck| (*deck, number)));
         }
         Impact {
-            plan,
+            precision: config.precision / 100.0,
+            pairs: config.pairs,
             slots,
             cards,
             decks,
             slot_of,
             handed_out: 0,
             all: Counts::default(),
-            expected: plan.pairs,
+            expected: config.pairs,
             ended: Ended::Interrupted,
         }
     }
@@ -166,7 +161,7 @@ impl Impact {
         let blocks = |card: &Vec<usize>| card.iter().map(|s| self.slots[*s].blocks).sum::<u64>();
         let given: Vec<u64> = self.cards.iter().map(blocks).collect();
         let largest = BATCH.1.max(PER_CARD * cards);
-        if self.plan.pairs.saturating_sub(self.handed_out) < BLOCK {
+        if self.pairs.saturating_sub(self.handed_out) < BLOCK {
             self.ended = Ended::Pairs;
         }
         if given.iter().any(|blocks| *blocks < FIRST) {
@@ -177,7 +172,7 @@ impl Impact {
                 let found = self.found(card);
                 let n = found.comparisons();
                 let half = found.impact().map_or(f64::INFINITY, |impact| impact.half_width());
-                let known = half <= self.plan.precision && n >= LEAST;
+                let known = half <= self.precision && n >= LEAST;
                 let variance = match n {
                     0 => EXPECTED_VARIANCE,
                     n => (half / Z_95).powi(2) * n as f64,
@@ -190,11 +185,11 @@ impl Impact {
             })
             .collect();
         let missing = |open: &Stratum| {
-            let needed = open.variance * (Z_95 / self.plan.precision).powi(2);
+            let needed = open.variance * (Z_95 / self.precision).powi(2);
             open.weight * (needed.max(1.0) - open.pairs as f64).max(0.0)
         };
         let more = open.iter().map(missing).sum::<f64>() as u64 * BLOCK;
-        self.expected = (self.handed_out + more).min(self.plan.pairs.max(self.handed_out));
+        self.expected = (self.handed_out + more).min(self.pairs.max(self.handed_out));
         if open.iter().all(|card| card.weight == 0.0) {
             self.ended = Ended::Precise;
             return None;
@@ -229,7 +224,7 @@ impl Impact {
                 let (deck, block) = (slot.deck, slot.blocks);
                 let is_new = block >= self.decks[deck].blocks;
                 let needs = if is_new { 2 * BLOCK } else { BLOCK };
-                if self.handed_out + needs > self.plan.pairs {
+                if self.handed_out + needs > self.pairs {
                     continue;
                 }
                 if is_new {

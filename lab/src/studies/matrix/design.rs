@@ -6,6 +6,7 @@ use archon_engine::core::game::Game;
 use archon_ratings::adaptive::{Stratum, allocate, is_precise};
 use archon_ratings::wilson::Z_95;
 
+use super::MatrixConfig;
 use crate::counts::Counts;
 use crate::report::Ended;
 
@@ -29,12 +30,12 @@ pub struct All {
 
 impl All {
     /// A study of so many decks.
-    pub fn new(decks: usize, precision: f64, most: u64) -> All {
+    pub fn new(decks: usize, config: &MatrixConfig) -> All {
         let pairings = (0..decks)
             .flat_map(|one| (one + 1..decks).map(move |two| ([one, two], 0, Counts::default())));
         All {
-            precision,
-            most,
+            precision: config.precision / 100.0,
+            most: config.pairs,
             pairings: pairings.collect(),
             handed_out: 0,
             ended: Ended::Interrupted,

@@ -1,3 +1,71 @@
-//! `archon matrix`.
+//! `matrix`: decks, all against all.
 
 pub mod design;
+mod summary;
+
+use serde_json::json;
+
+use self::design::{All, FIRST};
+use super::context::{StudyContext, reason};
+use super::error::{ConfigError, StudyError, check_percent};
+use crate::games::StudyGame;
+use crate::report::matrix::MatrixReport;
+
+/// The settings of [`matrix`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct MatrixConfig {
+    /// It ends when the win rate of every pairing is known to so many percent on each side: half the
+    /// width of its 95 % interval, between 0 and 50
+    pub precision: f64,
+    /// The most mirrored pairs (two games each) in all, at least 4 for each pairing
+    pub pairs: u64,
+}
+
+impl Default for MatrixConfig {
+    /// To ± 5 % with at most 10 000 pairs.
+    fn default() -> MatrixConfig {
+        MatrixConfig { precision: 5.0, pairs: 10_000 }
+    }
+}
+
+impl MatrixConfig {
+    /// Whether each setting is in its range.
+    ///
+    /// # Errors
+    /// The first that is not.
+    pub fn check(&self) -> Result<(), ConfigError> {
+        check_percent("precision", self.precision)
+    }
+}
+
+/// Plays every deck against every other.
+///
+/// # Errors
+/// The settings or decks make no sense, the journal cannot be used, or nothing was played.
+pub fn matrix<G: StudyGame>(
+    context: &StudyContext<'_, G>,
+    decks: &[G::Deck],
+    config: &MatrixConfig,
+) -> Result<MatrixReport, StudyError> {
+    config.check()?;
+    let n = decks.len();
+    if n < 2 {
+        return Err(StudyError::TooFewDecks { study: "a matrix", given: n });
+    }
+    let least = FIRST * (n * (n - 1) / 2) as u64;
+    if config.pairs < least {
+        return Err(StudyError::Config(ConfigError::TooFewPairs {
+            setting: "pairs",
+            given: config.pairs,
+            purpose: format!("for {n} decks"),
+            least: format!("{FIRST} for each pairing, {least}"),
+        }));
+    }
+    let settings = json!({ "precision": config.precision, "pairs": config.pairs });
+    let mut study = All::new(n, config);
+    let ended = context.run("matrix", None, &settings, decks, &mut study)?;
+    let ended = reason(ended, study.ended);
+    let provenance = context.provenance("matrix", settings, &study.all(), ended);
+    let names: Vec<String> = decks.iter().map(|deck| G::deck_name(deck).to_string()).collect();
+    summary::report(&study, &names, provenance).ok_or(StudyError::NothingPlayed)
+}

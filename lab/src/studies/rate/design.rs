@@ -23,6 +23,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::RateConfig;
 use crate::counts::Counts;
 use crate::lengths::Lengths;
 use crate::report::Ended;
@@ -44,23 +45,9 @@ const AGAINST_ITSELF: u64 = 1 << 32;
 const UNKNOWN: Estimate =
     Estimate { value: 0.0, low: -1000.0, high: 1000.0, count: 1, method: "nothing" };
 
-/// What is wanted.
-#[derive(Clone, Copy, Debug)]
-pub struct Plan {
-    /// Half the width that every rating's interval shall have, in Elo
-    pub precision: f64,
-    /// The most pairs, in all
-    pub pairs: u64,
-    /// Handicaps that decks play against themselves with, in turn, to measure what these are worth;
-    /// none if that is not wanted
-    pub handicaps: Option<[u16; 4]>,
-    /// The seed for the order of the opponents
-    pub seed: u64,
-}
-
 /// Who is rated against whom: numbers among the decks of the study.
 #[derive(Clone, Debug)]
-pub enum Meeting {
+pub enum Pairings {
     /// So many decks against each other
     EachOther(usize),
     /// Decks against others
@@ -72,19 +59,22 @@ pub enum Meeting {
     },
 }
 
-impl Meeting {
+impl Pairings {
     /// How many decks are rated.
     pub fn rated(&self) -> usize {
         match self {
-            Meeting::EachOther(decks) | Meeting::Field { rated: decks, .. } => *decks,
+            Pairings::EachOther(decks) | Pairings::Field { rated: decks, .. } => *decks,
         }
     }
 }
 
 /// The study.
 pub struct Rate {
-    plan: Plan,
-    meeting: Meeting,
+    config: RateConfig,
+    /// Handicaps that decks play against themselves with, in turn, to measure what these cost; none if
+    /// that is not wanted
+    handicaps: Option<[u16; 4]>,
+    pairings: Pairings,
     /// The opponents of each rated deck in its own order, and whose turn it is
     rounds: Vec<(Vec<u32>, usize)>,
     /// Decks that play against themselves, in order
@@ -110,16 +100,23 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// A study of these decks.
-    pub fn new(plan: Plan, meeting: Meeting, field: impl Iterator<Item = usize>) -> Rate {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(plan.seed, AGAINST_ITSELF));
-        let rated = meeting.rated();
+    /// A study of these decks. The seed is that of the order of the opponents; `handicaps` are those
+    /// that decks of the field play against themselves with, in turn, to measure what these cost.
+    pub fn new(
+        config: &RateConfig,
+        handicaps: Option<[u16; 4]>,
+        seed: u64,
+        pairings: Pairings,
+        field: impl Iterator<Item = usize>,
+    ) -> Rate {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, AGAINST_ITSELF));
+        let rated = pairings.rated();
         let rounds = (0..rated).map(|deck| {
-            let mut opponents: Vec<u32> = match &meeting {
-                Meeting::EachOther(decks) => {
+            let mut opponents: Vec<u32> = match &pairings {
+                Pairings::EachOther(decks) => {
                     (0..*decks as u32).filter(|other| *other as usize != deck).collect()
                 }
-                Meeting::Field { opponents, .. } => opponents[deck].clone(),
+                Pairings::Field { opponents, .. } => opponents[deck].clone(),
             };
             opponents.shuffle(&mut rng);
             (opponents, 0)
@@ -127,13 +124,14 @@ impl Rate {
         let rounds = rounds.collect();
         let mut themselves: Vec<u32> = field.map(|deck| deck as u32).collect();
         themselves.shuffle(&mut rng);
-        let players = match meeting {
-            Meeting::EachOther(decks) => decks,
+        let players = match pairings {
+            Pairings::EachOther(decks) => decks,
             // All decks of the field are one opponent.
-            Meeting::Field { rated, .. } => rated + 1,
+            Pairings::Field { rated, .. } => rated + 1,
         };
         Rate {
-            plan,
+            config: *config,
+            handicaps,
             rounds,
             themselves,
             given_first: 0,
@@ -144,9 +142,9 @@ impl Rate {
             with_handicaps: Observations::new(),
             all: Counts::default(),
             lengths: Lengths::default(),
-            expected: plan.pairs,
+            expected: config.pairs,
             ended: Ended::Interrupted,
-            meeting,
+            pairings,
         }
     }
 
@@ -157,9 +155,9 @@ impl Rate {
 
     /// The rating of each rated deck in Elo; 0 is the average of the field.
     pub fn ratings(&self, fit: &Fit) -> Vec<Estimate> {
-        match self.meeting {
-            Meeting::EachOther(_) => fit.ratings(),
-            Meeting::Field { rated, .. } => (0..rated)
+        match self.pairings {
+            Pairings::EachOther(_) => fit.ratings(),
+            Pairings::Field { rated, .. } => (0..rated)
                 .map(|deck| Estimate {
                     count: self.of_deck[deck].pairs.pairs(),
                     ..fit.difference(deck, rated)
@@ -170,9 +168,9 @@ impl Rate {
 
     /// How many pairs each rated deck shall play next; none if it is enough.
     fn wanted(&mut self) -> Option<Vec<u64>> {
-        let rated = self.meeting.rated();
+        let rated = self.pairings.rated();
         let [played, _] = self.handed_out;
-        let left = self.plan.pairs.saturating_sub(played);
+        let left = self.config.pairs.saturating_sub(played);
         let largest = BATCH.1.max(PER_DECK * rated as u64);
         if left == 0 {
             self.ended = Ended::Pairs;
@@ -195,7 +193,7 @@ impl Rate {
         let open: Vec<Stratum> = ratings
             .iter()
             .map(|rating| {
-                let known = rating.half_width() <= self.plan.precision && rating.count >= LEAST;
+                let known = rating.half_width() <= self.config.precision && rating.count >= LEAST;
                 Stratum {
                     pairs: rating.count,
                     variance: rating.half_width().powi(2) * rating.count as f64,
@@ -203,7 +201,7 @@ impl Rate {
                 }
             })
             .collect();
-        self.expected = self.needed(&open).clamp(played, self.plan.pairs.max(played));
+        self.expected = self.needed(&open).clamp(played, self.config.pairs.max(played));
         if open.iter().all(|deck| deck.weight == 0.0) {
             self.ended = Ended::Precise;
             return None;
@@ -218,15 +216,15 @@ impl Rate {
     /// How many pairs it will probably be in all.
     fn needed(&self, open: &[Stratum]) -> u64 {
         let missing = |deck: &Stratum| {
-            let needed = (deck.variance / self.plan.precision.powi(2)).max(LEAST as f64);
+            let needed = (deck.variance / self.config.precision.powi(2)).max(LEAST as f64);
             deck.weight * (needed - deck.pairs as f64).max(0.0)
         };
         let mut more: f64 = open.iter().map(missing).sum();
-        if matches!(self.meeting, Meeting::EachOther(_)) {
+        if matches!(self.pairings, Pairings::EachOther(_)) {
             // A pair is one of two decks.
             more /= 2.0;
         }
-        if self.plan.handicaps.is_some() {
+        if self.handicaps.is_some() {
             more *= HANDICAP_EVERY as f64 / (HANDICAP_EVERY - 1) as f64;
         }
         self.handed_out[0] + more as u64
@@ -238,14 +236,14 @@ impl Rate {
             let (opponents, next) = &mut self.rounds[deck];
             let opponent = opponents[*next] as usize;
             *next = (*next + 1) % opponents.len();
-            let (decks, stream) = match self.meeting {
+            let (decks, stream) = match self.pairings {
                 // Pairings have shuffles of their own: a deck that was lucky in one is not so in all.
-                Meeting::EachOther(n) => {
+                Pairings::EachOther(n) => {
                     let decks = [deck.min(opponent), deck.max(opponent)];
                     (decks, 1 + (decks[0] * n + decks[1]) as u64)
                 }
                 // All rated decks meet an opponent with the same shuffles.
-                Meeting::Field { .. } => ([deck, opponent], 1 + opponent as u64),
+                Pairings::Field { .. } => ([deck, opponent], 1 + opponent as u64),
             };
             self.give(decks, stream, tasks);
         }
@@ -263,7 +261,7 @@ impl Rate {
     /// Decks against themselves, until they have their part of all pairs.
     fn against_themselves(&mut self) -> Vec<Task> {
         let mut tasks = Vec::new();
-        let Some(levels) = self.plan.handicaps.filter(|_| !self.themselves.is_empty()) else {
+        let Some(levels) = self.handicaps.filter(|_| !self.themselves.is_empty()) else {
             return tasks;
         };
         while self.handed_out[1] * HANDICAP_EVERY < self.handed_out[0] {
@@ -281,9 +279,9 @@ impl Rate {
     }
 
     fn count(&mut self, one: usize, two: usize, pairs: &Pairs) {
-        let opponent = match self.meeting {
-            Meeting::EachOther(_) => two,
-            Meeting::Field { rated, .. } => rated,
+        let opponent = match self.pairings {
+            Pairings::EachOther(_) => two,
+            Pairings::Field { rated, .. } => rated,
         };
         self.matrix.add(one, opponent, pairs);
     }
@@ -315,7 +313,7 @@ impl<G: Game> Study<G> for Rate {
         self.lengths.add(&found.lengths);
         self.of_deck[one].add(&found);
         if let Some(other) = self.of_deck.get_mut(two)
-            && matches!(self.meeting, Meeting::EachOther(_))
+            && matches!(self.pairings, Pairings::EachOther(_))
         {
             other.add(&found.swapped());
         }

@@ -23,7 +23,7 @@ fn play(study: &mut Chains, truth: impl Fn(i32) -> PairDistribution, seed: u64) 
 }
 
 fn study(precision: f64, pairs: u64, opponents: usize) -> Chains {
-    Chains::new(Plan { precision, win_rate: 0.5, pairs, seed: 1 }, Scale::CHAINS, opponents)
+    Chains::new(&ChainsConfig { precision, win_rate: 50.0, pairs }, 1, Scale::CHAINS, opponents)
 }
 
 #[test]
@@ -62,8 +62,8 @@ fn more_handicap_never_raises_the_modelled_win_rate() {
 
 #[test]
 fn a_deck_against_itself_is_even_without_a_handicap() {
-    let plan = Plan { precision: 1.0, win_rate: 0.01, pairs: 10_000, seed: 1 };
-    let mut study = Chains::new(plan, Scale { mirror: true, ..Scale::CHAINS }, 1);
+    let config = ChainsConfig { precision: 1.0, win_rate: 1.0, pairs: 10_000 };
+    let mut study = Chains::new(&config, 1, Scale { mirror: true, ..Scale::CHAINS }, 1);
     play(&mut study, |h| PairDistribution::new(0.5 - 0.01 * f64::from(h), 0.5, 0.0), 4);
     assert_eq!(study.ended, Ended::Precise);
     let even = study.curve.break_even();

@@ -20,7 +20,7 @@ fn rng(seed: u64) -> Xoshiro256PlusPlus {
 }
 
 /// A study of so many cards, all in each of so many decks, each with three decks without it.
-fn study(cards: usize, decks: usize, plan: Plan) -> Impact {
+fn study(cards: usize, decks: usize, config: ImpactConfig) -> Impact {
     let mut slots = Vec::new();
     let mut of_card = vec![Vec::new(); cards];
     for deck in 0..decks {
@@ -31,7 +31,7 @@ fn study(cards: usize, decks: usize, plan: Plan) -> Impact {
         }
     }
     let opponents = decks + 3 * slots.len();
-    Impact::new(plan, slots, of_card, vec![(opponents..opponents + 5).collect(); decks])
+    Impact::new(&config, 1, slots, of_card, vec![(opponents..opponents + 5).collect(); decks])
 }
 
 /// Plays a study to its end. The card in place 0 of every deck is worth a tenth of a game, all others
@@ -63,8 +63,8 @@ fn play(study: &mut Impact, rng: &mut Xoshiro256PlusPlus) -> Vec<Task> {
     }
 }
 
-fn plan(precision: f64, pairs: u64) -> Plan {
-    Plan { precision, pairs, seed: 1 }
+fn config(precision: f64, pairs: u64) -> ImpactConfig {
+    ImpactConfig { precision, pairs, ..ImpactConfig::default() }
 }
 
 /// What is claimed of many cards at once is wrong in at most one campaign of twenty.
@@ -73,7 +73,7 @@ fn the_card_that_matters_is_found_and_no_other() {
     let (campaigns, cards) = (200, 20);
     let (mut held, mut found, mut wrong) = (0, 0, 0);
     for campaign in 0..campaigns {
-        let mut study = study(cards, 2, plan(0.001, 5_000));
+        let mut study = study(cards, 2, config(0.1, 5_000));
         play(&mut study, &mut rng(campaign));
         let all: Vec<PairedDifferences> = (0..cards).map(|card| study.found(card)).collect();
         held += u64::from(all[0].impact().unwrap().contains(0.1));
@@ -88,7 +88,7 @@ fn the_card_that_matters_is_found_and_no_other() {
 
 #[test]
 fn cards_are_compared_until_all_are_precise() {
-    let mut study = study(6, 3, plan(0.04, 1_000_000));
+    let mut study = study(6, 3, config(4.0, 1_000_000));
     play(&mut study, &mut rng(3));
     assert_eq!(study.ended, Ended::Precise);
     let halves: Vec<f64> =
@@ -105,7 +105,7 @@ fn cards_are_compared_until_all_are_precise() {
 #[test]
 fn no_more_pairs_are_played_than_allowed_and_each_once() {
     for pairs in [Impact::least_pairs(6, 3), 101, 1_000] {
-        let mut study = study(6, 3, plan(0.001, pairs));
+        let mut study = study(6, 3, config(0.1, pairs));
         let tasks = play(&mut study, &mut rng(4));
         assert_eq!(study.ended, Ended::Pairs);
         let played: u64 = tasks.iter().map(|task| task.rounds).sum();
@@ -130,7 +130,7 @@ fn a_card_swapped_for_itself_makes_no_difference_at_all() {
     let (itself, last): (CardId, CardId) = (deck.cards[place].card, deck.cards[35].card);
     let decks = [deck.clone(), swapped(&deck, place, itself), swapped(&deck, place, last), other];
     let slots = vec![Slot::new(0, place, vec![1]), Slot::new(0, place, vec![2])];
-    let mut study = Impact::new(plan(0.001, 240), slots, vec![vec![0], vec![1]], vec![vec![3]]);
+    let mut study = Impact::new(&config(0.1, 240), 1, slots, vec![vec![0], vec![1]], vec![vec![3]]);
     let players = [Named::<KeyForge>::read("random").unwrap()];
     let common =
         Common { decks: &decks, players: &players, seats: 2, rules: Edition::default(), seed: 5 };

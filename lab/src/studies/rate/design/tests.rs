@@ -30,8 +30,13 @@ fn play(study: &mut Rate, strengths: &[f64], rng: &mut Xoshiro256PlusPlus) -> u6
     }
 }
 
-fn plan(precision: f64, pairs: u64, seed: u64) -> Plan {
-    Plan { precision, pairs, handicaps: Some([2, 4, 8, 12]), seed }
+fn study(
+    (precision, pairs, seed): (f64, u64, u64),
+    pairings: Pairings,
+    field: std::ops::Range<usize>,
+) -> Rate {
+    let config = RateConfig { precision, pairs, handicaps: true };
+    Rate::new(&config, Some([2, 4, 8, 12]), seed, pairings, field)
 }
 
 fn rng(seed: u64) -> Xoshiro256PlusPlus {
@@ -41,7 +46,7 @@ fn rng(seed: u64) -> Xoshiro256PlusPlus {
 #[test]
 fn decks_are_played_until_all_ratings_are_precise() {
     let strengths = [0.5, 0.2, 0.0, -0.2, -0.5];
-    let mut study = Rate::new(plan(20.0, 100_000, 1), Meeting::EachOther(5), 0..5);
+    let mut study = study((20.0, 100_000, 1), Pairings::EachOther(5), 0..5);
     play(&mut study, &strengths, &mut rng(1));
     assert_eq!(study.ended, Ended::Precise);
     let ratings = study.ratings(&study.fit().unwrap());
@@ -59,7 +64,7 @@ fn decks_are_played_until_all_ratings_are_precise() {
 #[test]
 fn no_more_pairs_are_played_than_allowed() {
     for pairs in [40, 41, 300] {
-        let mut study = Rate::new(plan(1.0, pairs, 1), Meeting::EachOther(5), 0..5);
+        let mut study = study((1.0, pairs, 1), Pairings::EachOther(5), 0..5);
         play(&mut study, &[0.0; 5], &mut rng(1));
         assert_eq!(study.ended, Ended::Pairs);
         let played = study.all.pairs.pairs();
@@ -71,8 +76,8 @@ fn no_more_pairs_are_played_than_allowed() {
 #[test]
 fn opponents_are_met_in_rounds() {
     let opponents = vec![(2..12).collect(), (3..12).collect()];
-    let meeting = Meeting::Field { rated: 2, opponents };
-    let mut study = Rate::new(plan(30.0, 100_000, 1), meeting, 2..12);
+    let pairings = Pairings::Field { rated: 2, opponents };
+    let mut study = study((30.0, 100_000, 1), pairings, 2..12);
     let mut met: BTreeMap<(usize, usize), u64> = BTreeMap::new();
     let mut seeds = std::collections::HashSet::new();
     let mut rng = rng(2);
@@ -100,7 +105,7 @@ fn opponents_are_met_in_rounds() {
 
 #[test]
 fn pairs_that_never_finish_end_the_study() {
-    let mut study = Rate::new(plan(10.0, 100, 1), Meeting::EachOther(3), 0..3);
+    let mut study = study((10.0, 100, 1), Pairings::EachOther(3), 0..3);
     loop {
         let tasks = Study::<KeyForge>::next(&mut study);
         if tasks.is_empty() {
@@ -123,7 +128,7 @@ fn intervals_hold_although_it_was_waited_for_them() {
     let strengths = [0.8, 0.3, 0.1, 0.0, -0.3, -0.9];
     let (mut held, mut of) = (0, 0);
     for campaign in 0..300 {
-        let mut study = Rate::new(plan(35.0, 100_000, campaign), Meeting::EachOther(6), 0..6);
+        let mut study = study((35.0, 100_000, campaign), Pairings::EachOther(6), 0..6);
         play(&mut study, &strengths, &mut rng(1000 + campaign));
         let ratings = study.ratings(&study.fit().unwrap());
         for (rating, truth) in ratings.iter().zip(strengths) {
@@ -141,7 +146,7 @@ fn intervals_hold_although_it_was_waited_for_them() {
 fn twelve_identical_decks_are_seldom_told_apart() {
     let mut claimed = 0;
     for campaign in 0..200 {
-        let mut study = Rate::new(plan(60.0, 3_000, campaign), Meeting::EachOther(12), 0..12);
+        let mut study = study((60.0, 3_000, campaign), Pairings::EachOther(12), 0..12);
         play(&mut study, &[0.0; 12], &mut rng(5000 + campaign));
         let ranking = study.fit().unwrap().ranking(campaign);
         claimed += u32::from(ranking.any_difference());
@@ -159,8 +164,8 @@ fn ratings_against_a_field_hold_the_score_against_it() {
     let mean = strengths[1..].iter().map(|other| score(strengths[0] - other)).sum::<f64>() / 20.0;
     let mut held = 0;
     for campaign in 0..300 {
-        let meeting = Meeting::Field { rated: 1, opponents: vec![(1..21).collect()] };
-        let mut study = Rate::new(plan(30.0, 100_000, campaign), meeting, 1..21);
+        let pairings = Pairings::Field { rated: 1, opponents: vec![(1..21).collect()] };
+        let mut study = study((30.0, 100_000, campaign), pairings, 1..21);
         play(&mut study, &strengths, &mut rng(9000 + campaign));
         let fit = study.fit().unwrap();
         assert_eq!(study.ended, Ended::Precise);

@@ -1,0 +1,18 @@
+//! Rates the two starter decks against each other: `cargo run --example rate_two_decks -p archon-lab`.
+
+use archon_lab::field::Opponents;
+use archon_lab::games::{KeyForge, find_decks};
+use archon_lab::studies::{RateConfig, StudyContext, rate};
+use archon_sim::players::registry::Named;
+
+/// Prints the ratings.
+pub fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let decks = find_decks::<KeyForge>(&["radiant-argus-the-supreme", "miss-onyx-censorius"])?;
+    let context = StudyContext::new(Named::<KeyForge>::read("greedy")?);
+    let config = RateConfig { pairs: 60, ..RateConfig::default() };
+    let report = rate(&context, decks, &Opponents::EachOther, &config)?;
+    for deck in &report.decks {
+        println!("{}: {} Elo", deck.deck, deck.rating.signed(0));
+    }
+    Ok(())
+}

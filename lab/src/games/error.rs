@@ -1,0 +1,108 @@
+//! Why a game, its rules or a deck could not be found.
+
+use std::path::PathBuf;
+
+use super::GameName;
+
+/// There is no game of a name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no game {given:?}; there are: {}", GameName::ALL.map(GameName::key).join(", "))]
+pub struct UnknownGame {
+    /// What was asked for
+    pub given: String,
+}
+
+/// There is no edition of rules with a key.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no edition {given:?}{of}; there are: {known}")]
+pub struct UnknownRules {
+    /// What was asked for
+    pub given: String,
+    /// Of which game, as the end of a phrase; may be empty
+    pub of: &'static str,
+    /// The keys there are
+    pub known: String,
+}
+
+/// Why a deck cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum DeckError {
+    /// A deck is neither a bundled one nor a file
+    #[error(
+        "there is no deck {name:?}{of}: it is neither a file nor the name of a bundled deck{hint}"
+    )]
+    NoSuchDeck {
+        /// What was asked for
+        name: String,
+        /// Of which game, as the end of a phrase; may be empty
+        of: &'static str,
+        /// What may have been meant; may be empty
+        hint: String,
+    },
+    /// A file holds decks, but none of a name
+    #[error("{file} holds no deck named {name:?}")]
+    NoneOfThatName {
+        /// The file, as it was named
+        file: String,
+        /// What was asked for
+        name: String,
+    },
+    /// A file holds several decks where one is needed
+    #[error("{name} holds {} decks where one is needed: {}\n(say which as FILE#NAME)", decks.len(), decks.join("; "))]
+    Several {
+        /// What was asked for
+        name: String,
+        /// The decks it holds
+        decks: Vec<String>,
+    },
+    /// Too few or too many decks for a game
+    #[error("{}", number_of_decks(title, *most, *given))]
+    NumberOfDecks {
+        /// The game
+        title: &'static str,
+        /// The most that can play
+        most: usize,
+        /// How many were named
+        given: usize,
+    },
+    /// A file or folder cannot be read
+    #[error("cannot read {path}: {why}", path = path.display())]
+    Read {
+        /// The file
+        path: PathBuf,
+        /// Why
+        why: std::io::Error,
+    },
+    /// A file holds no deck
+    #[error("{path} is no deck: {why}", path = path.display())]
+    NoDeck {
+        /// The file
+        path: PathBuf,
+        /// Why
+        why: String,
+    },
+    /// A deck has cards that are not implemented
+    #[error("the deck {deck:?} cannot be played yet; not implemented: {cards}")]
+    NotImplemented {
+        /// The deck
+        deck: String,
+        /// Its cards that are missing
+        cards: String,
+    },
+    /// A bundled deck, or one of a user's own cards, is faulty: everything that is wrong
+    #[error("{0}")]
+    Faulty(String),
+    /// A field has no deck
+    #[error("there is no deck in {named}: the field is empty")]
+    EmptyField {
+        /// As the field was named
+        named: String,
+    },
+}
+
+fn number_of_decks(title: &str, most: usize, given: usize) -> String {
+    match most {
+        2 => format!("two decks play each other, but {given} are given"),
+        _ => format!("{title} is played with 2 to {most} decks, but {given} are given"),
+    }
+}

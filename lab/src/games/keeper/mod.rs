@@ -1,0 +1,40 @@
+//! Keeper of the Cards: its edition, hit points, and decks.
+
+pub mod course;
+pub mod decks;
+
+use archon_engine::core::game::MOST_SEATS;
+use archon_engine::keeper::Keeper;
+
+use super::{GameInfo, Handicapped, UnknownRules};
+
+/// The one edition that is played.
+const EDITION: &str = "12";
+
+impl GameInfo for Keeper {
+    const TITLE: &'static str = "Keeper of the Cards";
+    const PROGRESS: &'static str = "hp";
+    const MOST_PLAYERS: usize = MOST_SEATS;
+
+    fn read_rules(key: Option<&str>) -> Result<(), UnknownRules> {
+        match key {
+            None | Some(EDITION) => Ok(()),
+            Some(other) => Err(UnknownRules {
+                given: other.into(),
+                of: " of Keeper of the Cards",
+                known: EDITION.into(),
+            }),
+        }
+    }
+
+    fn rules_key((): ()) -> &'static str {
+        EDITION
+    }
+}
+
+impl Handicapped for Keeper {
+    const HANDICAP_OPTION: &'static str = "hp";
+    const HANDICAP_WORDS: [&'static str; 2] = ["HP fewer", "HP fewer"];
+    const HANDICAP_STEP: f64 = 0.1;
+    const HANDICAP_LEVELS: [u16; 4] = [4, 8, 14, 20];
+}

@@ -1,0 +1,145 @@
+//! Decks of KeyForge: bundled ones by name or set, files by path.
+
+use std::path::Path;
+
+use archon_cards::library;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
+use archon_engine::keyforge::icon::BonusIcon;
+use archon_engine::keyforge::set::Set;
+use archon_sim::evaluation::tuning::is_for_training;
+
+use crate::games::{DeckError, DeckSource, GameName, TuningDecks};
+
+impl DeckSource for KeyForge {
+    /// The two decks of the starter set.
+    const DEFAULT_DECKS: [&'static str; 2] =
+        ["Radiant Argus the Supreme", "Miss \"Onyx\" Censorius"];
+
+    fn bundled() -> Result<Vec<Deck>, DeckError> {
+        let mut decks = Vec::new();
+        for deck in each_bundled() {
+            decks.extend(deck?);
+        }
+        decks.retain(|deck| deck.unplayable().is_empty());
+        Ok(decks)
+    }
+
+    fn is_bundled(name: &str) -> bool {
+        bundled_deck(library(), name).is_some()
+    }
+
+    fn bundled_of(word: &str) -> Result<Option<Vec<Deck>>, DeckError> {
+        let Some(set) = Set::parse(word) else { return Ok(None) };
+        let mut decks = KeyForge::bundled()?;
+        decks.retain(|deck| deck.set == Some(set));
+        Ok(Some(decks))
+    }
+
+    fn read_decks(name: &str) -> Result<Vec<Deck>, DeckError> {
+        read(name)?.into_iter().map(playable).collect()
+    }
+
+    fn playable_of_file(file: &Path) -> Result<(Vec<Deck>, usize), DeckError> {
+        let all = read_file(file)?;
+        let number = all.len();
+        let decks: Vec<Deck> = all.into_iter().filter_map(|deck| playable(deck).ok()).collect();
+        let left_out = number - decks.len();
+        Ok((decks, left_out))
+    }
+
+    /// A list that does not say which copies carry the bonus icons of Enhance is played without them.
+    fn warning(deck: &Deck) -> Option<String> {
+        let missing: u32 = BonusIcon::ALL.into_iter().map(|icon| deck.icons_not_placed(icon)).sum();
+        (missing > 0).then(|| {
+            format!(
+                "{:?} has {missing} bonus icons of Enhance that its list does not place; it is \
+                 played without them (write them as `1 Punch (+draw)` in a deck file)",
+                deck.name
+            )
+        })
+    }
+
+    fn tuning_decks() -> Result<TuningDecks<Deck>, DeckError> {
+        let (mut training, mut measuring) = (Vec::new(), Vec::new());
+        for (number, decks) in each_bundled().enumerate() {
+            if is_for_training(number) { &mut training } else { &mut measuring }.extend(decks?);
+        }
+        Ok(TuningDecks { training, measuring })
+    }
+}
+
+/// The decks of each bundled file, playable or not.
+pub fn each_bundled() -> impl Iterator<Item = Result<Vec<Deck>, DeckError>> {
+    bundled().iter().map(|(slug, text)| {
+        Deck::read(library(), text, slug).map_err(|e| DeckError::Faulty(e.to_string()))
+    })
+}
+
+/// The deck, if all its cards are implemented.
+///
+/// # Errors
+/// [`DeckError::NotImplemented`].
+pub fn playable(deck: Deck) -> Result<Deck, DeckError> {
+    let mut missing: Vec<_> = deck.unplayable().iter().map(|card| card.facts().name).collect();
+    missing.dedup();
+    if missing.is_empty() {
+        Ok(deck)
+    } else {
+        Err(DeckError::NotImplemented { deck: deck.name, cards: missing.join(", ") })
+    }
+}
+
+/// The decks that a name or a path means, of a file all that it holds, playable or not.
+///
+/// # Errors
+/// There is no such deck.
+pub fn read(name: &str) -> Result<Vec<Deck>, DeckError> {
+    if let Some(deck) = bundled_deck(library(), name) {
+        return Ok(vec![deck]);
+    }
+    if Path::new(name).exists() {
+        return read_file(Path::new(name));
+    }
+    if let Some((file, wanted)) = name.rsplit_once('#')
+        && Path::new(file).exists()
+    {
+        let mut decks = read_file(Path::new(file))?;
+        decks.retain(|d| d.name.eq_ignore_ascii_case(wanted.trim()));
+        if decks.is_empty() {
+            return Err(DeckError::NoneOfThatName { file: file.into(), name: wanted.into() });
+        }
+        return Ok(decks);
+    }
+    Err(DeckError::NoSuchDeck { name: name.to_string(), of: "", hint: hint(name) })
+}
+
+fn read_file(path: &Path) -> Result<Vec<Deck>, DeckError> {
+    let bytes = std::fs::read(path).map_err(|why| DeckError::Read { path: path.into(), why })?;
+    let text = String::from_utf8(bytes).map_err(|e| DeckError::NoDeck {
+        path: path.into(),
+        why: format!("it is no text: byte {} is not UTF-8", e.utf8_error().valid_up_to()),
+    })?;
+    let name = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
+    Deck::read(library(), &text, &name)
+        .map_err(|why| DeckError::NoDeck { path: path.into(), why: why.to_string() })
+}
+
+/// The bundled deck whose name is most like what was asked for, and where they are listed.
+fn hint(name: &str) -> String {
+    let listed = "\n(`archon decks` lists the bundled decks)";
+    if let Some(game) = GameName::of_deck(name) {
+        return format!("; it is a deck of {}, but KeyForge is played here{listed}", game.title());
+    }
+    let wanted = name.to_lowercase();
+    let names = bundled()
+        .iter()
+        .filter_map(|(_, text)| text.lines().find_map(|line| line.strip_prefix("name: ")));
+    let close = names
+        .map(|n| (strsim::jaro_winkler(&wanted, &n.to_lowercase()), n))
+        .max_by(|a, b| a.0.total_cmp(&b.0));
+    match close {
+        Some((score, near)) if score > 0.7 => format!("; did you mean {near:?}?{listed}"),
+        _ => listed.into(),
+    }
+}

@@ -1,0 +1,246 @@
+//! What studies need of a game beside its rules, split by what it is for, and the list of games.
+//!
+//! [`GameInfo`] names the game and its editions of rules, [`Handicapped`] says what its handicap is,
+//! [`DeckSource`] finds decks, and [`crate::studies::matchup::InDepth`] follows single games. A game has
+//! a folder here with `mod.rs` (names, rules, handicap), `decks.rs` and `course.rs`; the list of all
+//! games is [`GameName`] with [`with_game!`](crate::with_game).
+
+mod error;
+mod find;
+pub mod keeper;
+pub mod keyforge;
+
+use std::path::Path;
+use std::str::FromStr;
+
+use archon_engine::core::game::Game;
+use archon_sim::evaluation::Evaluated;
+
+pub use archon_engine::keeper::Keeper;
+pub use archon_engine::keyforge::KeyForge;
+
+pub use self::error::{DeckError, UnknownGame, UnknownRules};
+pub use self::find::{find_all, find_deck, find_decks};
+
+/// The name of a game, how many play it, and its editions of rules.
+pub trait GameInfo: Game<Deck: PartialEq> {
+    /// Its name in sentences.
+    const TITLE: &'static str;
+
+    /// What [`Game::progress`] counts, as the beginning of a column's name.
+    const PROGRESS: &'static str;
+
+    /// The most that can play together.
+    const MOST_PLAYERS: usize;
+
+    /// The rules of an edition, by its key; the default rules without one.
+    ///
+    /// # Errors
+    /// There is no such edition.
+    fn read_rules(key: Option<&str>) -> Result<Self::Rules, UnknownRules>;
+
+    /// The key of rules.
+    fn rules_key(rules: Self::Rules) -> &'static str;
+}
+
+/// A game with a handicap: what a stronger deck starts with to make a game even.
+pub trait Handicapped: Game {
+    /// The name of a handicap as an option and as a field of reports: `chains`.
+    const HANDICAP_OPTION: &'static str;
+
+    /// A handicap in words behind its number: of one, and of any other number.
+    const HANDICAP_WORDS: [&'static str; 2];
+
+    /// By how much one step of the handicap is expected to lower the log-odds of winning, before any
+    /// game was played.
+    const HANDICAP_STEP: f64;
+
+    /// Handicaps at which decks play against themselves where it is measured what a handicap costs.
+    const HANDICAP_LEVELS: [u16; 4];
+
+    /// Whether the rulebook auctions the stronger deck for handicaps and has a procedure to find them.
+    const HANDICAPS_IN_RULEBOOK: bool = false;
+
+    /// A handicap in words: "3 chains".
+    fn handicap(handicap: u16) -> String {
+        format!("{handicap} {}", Self::HANDICAP_WORDS[usize::from(handicap != 1)])
+    }
+}
+
+/// A game that studies can be made of: with players, a name and a handicap.
+pub trait StudyGame: Evaluated + GameInfo + Handicapped {}
+
+impl<G: Evaluated + GameInfo + Handicapped> StudyGame for G {}
+
+/// A game whose decks are bundled with archon or read from files.
+pub trait DeckSource: GameInfo {
+    /// What is played if no deck is named.
+    const DEFAULT_DECKS: [&'static str; 2];
+
+    /// Every bundled deck that can be played.
+    ///
+    /// # Errors
+    /// A bundled deck is faulty.
+    fn bundled() -> Result<Vec<Self::Deck>, DeckError>;
+
+    /// Whether a name is that of a bundled deck, playable or not.
+    fn is_bundled(name: &str) -> bool;
+
+    /// Whether a text has the form of this game's deck files and of no other game's.
+    fn is_deck_file(_text: &str) -> bool {
+        false
+    }
+
+    /// The bundled decks that a word means that is neither a deck nor a file, as that of a set; none
+    /// if it means nothing.
+    ///
+    /// # Errors
+    /// A bundled deck is faulty.
+    fn bundled_of(_word: &str) -> Result<Option<Vec<Self::Deck>>, DeckError> {
+        Ok(None)
+    }
+
+    /// The decks that a name or a path means, of a file all that it holds; all can be played.
+    ///
+    /// # Errors
+    /// There is no such deck, or it cannot be played.
+    fn read_decks(name: &str) -> Result<Vec<Self::Deck>, DeckError>;
+
+    /// The playable decks of a file, and how many others it holds.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    fn playable_of_file(file: &Path) -> Result<(Vec<Self::Deck>, usize), DeckError>;
+
+    /// What somebody should know of a deck that is played nevertheless.
+    fn warning(_deck: &Self::Deck) -> Option<String> {
+        None
+    }
+
+    /// The bundled decks that an evaluation is tuned with.
+    ///
+    /// # Errors
+    /// A bundled deck is faulty.
+    fn tuning_decks() -> Result<TuningDecks<Self::Deck>, DeckError> {
+        // Where there are few, none are set apart.
+        Ok(TuningDecks { training: Self::bundled()?, measuring: Self::bundled()? })
+    }
+}
+
+/// Decks that an evaluation is tuned with, and those that measure it: other ones where there are
+/// enough; seeds differ anyway.
+pub struct TuningDecks<D> {
+    /// What is trained with
+    pub training: Vec<D>,
+    /// What is measured with
+    pub measuring: Vec<D>,
+}
+
+/// The games there are. The first is played where nothing says which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum GameName {
+    /// KeyForge
+    #[default]
+    KeyForge,
+    /// Keeper of the Cards
+    Keeper,
+}
+
+/// Calls a function that is generic over the game with the game that a
+/// [`GameName`](crate::games::GameName) names.
+#[macro_export]
+macro_rules! with_game {
+    ($game:expr, $run:ident($($argument:expr),*)) => {
+        match $game {
+            $crate::games::GameName::KeyForge => $run::<$crate::games::KeyForge>($($argument),*),
+            $crate::games::GameName::Keeper => $run::<$crate::games::Keeper>($($argument),*),
+        }
+    };
+}
+
+impl GameName {
+    /// All of them.
+    pub const ALL: [GameName; 2] = [GameName::KeyForge, GameName::Keeper];
+
+    /// Its name as an option, in reports and in files: `keyforge`.
+    pub fn key(self) -> &'static str {
+        fn key<G: Game>() -> &'static str {
+            G::NAME
+        }
+        with_game!(self, key())
+    }
+
+    /// Its name in sentences.
+    pub fn title(self) -> &'static str {
+        fn title<G: GameInfo>() -> &'static str {
+            G::TITLE
+        }
+        with_game!(self, title())
+    }
+
+    /// The option that names its handicaps: `chains`.
+    pub fn handicap_option(self) -> &'static str {
+        fn option<G: Handicapped>() -> &'static str {
+            G::HANDICAP_OPTION
+        }
+        with_game!(self, option())
+    }
+
+    /// The game of a deck, as far as its name or the form of its file tells.
+    pub fn of_deck(name: &str) -> Option<GameName> {
+        fn is_bundled<G: DeckSource>(name: &str) -> bool {
+            G::is_bundled(name)
+        }
+        if let Some(game) = Self::ALL.into_iter().find(|game| with_game!(game, is_bundled(name))) {
+            return Some(game);
+        }
+        let named = name.rsplit_once('#').map(|(file, _)| file);
+        let path = [Some(name), named].into_iter().flatten().find(|p| Path::new(p).is_file())?;
+        let text = std::fs::read(path).ok()?;
+        Some(Self::of_text(&String::from_utf8_lossy(&text)))
+    }
+
+    /// The game whose deck files look like this text; the default game if none has a form of its own.
+    fn of_text(text: &str) -> GameName {
+        fn is_deck_file<G: DeckSource>(text: &str) -> bool {
+            G::is_deck_file(text)
+        }
+        let found = Self::ALL.into_iter().find(|game| with_game!(game, is_deck_file(text)));
+        found.unwrap_or_default()
+    }
+}
+
+impl FromStr for GameName {
+    type Err = UnknownGame;
+
+    fn from_str(key: &str) -> Result<GameName, UnknownGame> {
+        let found = Self::ALL.into_iter().find(|game| game.key() == key);
+        found.ok_or_else(|| UnknownGame { given: key.to_string() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_read_by_their_keys() {
+        for game in GameName::ALL {
+            assert_eq!(game.key().parse(), Ok(game));
+        }
+        let error = "chess".parse::<GameName>().expect_err("no such game");
+        assert_eq!(error.to_string(), "there is no game \"chess\"; there are: keyforge, keeper");
+    }
+
+    #[test]
+    fn the_form_of_a_file_tells_the_game() {
+        assert_eq!(GameName::of_text("# mine\n\ncard: X\nedition: 12\n"), GameName::Keeper);
+        assert_eq!(GameName::of_text("deck: X\n"), GameName::Keeper);
+        for text in ["name: X\nset: cota\n", "{\"data\": {}}", ""] {
+            assert_eq!(GameName::of_text(text), GameName::KeyForge);
+        }
+        assert_eq!(GameName::of_deck("wolf pack"), Some(GameName::Keeper));
+        assert_eq!(GameName::of_deck("Miss Onyx Censorius"), Some(GameName::KeyForge));
+        assert_eq!(GameName::of_deck("nothing of the kind"), None);
+    }
+}

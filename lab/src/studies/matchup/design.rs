@@ -1,0 +1,71 @@
+//! Which games `archon matchup` plays: one pairing, until its win rate is as precise as asked.
+
+use archon_ratings::adaptive::is_precise;
+use archon_ratings::wilson::Z_95;
+
+use super::MatchupConfig;
+use super::depth::{Depth, InDepth};
+use crate::report::Ended;
+use crate::runner::{Study, Tally, Task};
+
+/// Pairs of a batch.
+const BATCH: (u64, u64) = (32, 256);
+
+/// The study: pairs of one pairing until its win rate is known.
+pub struct Matchup<G: InDepth> {
+    /// The handicap of each deck
+    pub handicaps: [u16; 2],
+    /// Half the width that the interval of the win rate shall have, as a share
+    precision: f64,
+    /// The most pairs
+    pairs: u64,
+    handed_out: u64,
+    /// What was found
+    pub found: Depth<G>,
+    /// Why no more games are played
+    pub ended: Ended,
+}
+
+impl<G: InDepth> Matchup<G> {
+    /// A study with nothing played.
+    pub fn new(config: &MatchupConfig) -> Matchup<G> {
+        Matchup {
+            handicaps: config.handicaps,
+            precision: config.precision / 100.0,
+            pairs: config.pairs,
+            handed_out: 0,
+            found: Depth::default(),
+            ended: Ended::Interrupted,
+        }
+    }
+}
+
+impl<G: InDepth> Study<G> for Matchup<G> {
+    type Tally = Depth<G>;
+
+    fn next(&mut self) -> Vec<Task> {
+        let left = self.pairs.saturating_sub(self.handed_out);
+        if is_precise(&self.found.counts.pairs.pentanomial(), self.precision) {
+            self.ended = Ended::Precise;
+            return Vec::new();
+        }
+        if left == 0 {
+            self.ended = Ended::Pairs;
+            return Vec::new();
+        }
+        let pairs = (self.handed_out / 4).clamp(BATCH.0, BATCH.1).min(left);
+        let from = self.handed_out;
+        self.handed_out += pairs;
+        vec![Task::with_handicaps([0, 1], self.handicaps, 0, from, pairs)]
+    }
+
+    fn take(&mut self, _: &Task, found: Depth<G>) {
+        Tally::<G>::add(&mut self.found, found);
+    }
+
+    fn expected(&self) -> u64 {
+        let variance = self.found.counts.pairs.pentanomial().variance();
+        let needed = variance * (Z_95 / self.precision).powi(2);
+        (needed as u64).clamp(self.handed_out, self.pairs.max(self.handed_out))
+    }
+}

@@ -1,0 +1,99 @@
+//! From the games to the report.
+
+use archon_ratings::estimate::Estimate;
+use archon_ratings::wilson::Z_95;
+
+use super::depth::{Depth, EndingOf, InDepth, InTurn, Wins as _};
+use super::design::Matchup;
+use crate::report::Provenance;
+use crate::report::matchup::{Handicap, Lengths, MatchupReport, Side, Turn};
+
+/// The report; none if no pair has finished.
+pub(super) fn report<G: InDepth>(
+    study: &Matchup<G>,
+    names: [String; 2],
+    provenance: Provenance,
+) -> Option<MatchupReport<EndingOf<G>>> {
+    let found = &study.found;
+    let pairs = &found.counts.pairs;
+    let turned = pairs.swapped();
+    let [one, two] = names;
+    let handicap = |seat: usize| Handicap {
+        name: G::HANDICAP_OPTION,
+        number: study.handicaps[seat],
+        words: G::handicap(study.handicaps[seat]),
+    };
+    let side = |seat: usize, deck: String| {
+        let pairs = [pairs, &turned][seat];
+        Some(Side {
+            deck,
+            handicap: handicap(seat),
+            win_rate: pairs.score()?.into(),
+            going_first: pairs.score_going_first()?.into(),
+            going_second: pairs.score_going_second()?.into(),
+            elo: pairs.elo()?.into(),
+            wins: found.wins[seat].ending(),
+        })
+    };
+    Some(MatchupReport {
+        decks: [side(0, one)?, side(1, two)?],
+        pairs: pairs.pairs(),
+        pentanomial: pairs.pentanomial().0,
+        first_player: pairs.of_first_player().score()?.into(),
+        lengths: lengths(found.counts.lengths.ended())?,
+        figures: G::FIGURES,
+        turns: turns(found),
+        limits: found.counts.limits,
+        provenance,
+    })
+}
+
+fn lengths(ended: &[u64]) -> Option<Lengths> {
+    let games: u64 = ended.iter().sum();
+    if games == 0 {
+        return None;
+    }
+    let each = || ended.iter().zip(1u64..).map(|(n, turn)| (*n as f64, turn as f64));
+    let mean = each().map(|(n, turn)| n * turn).sum::<f64>() / games as f64;
+    let squares: f64 = each().map(|(n, turn)| n * (turn - mean).powi(2)).sum();
+    let deviation = (squares / (games - 1).max(1) as f64).sqrt();
+    let half = Z_95 * deviation / (games as f64).sqrt();
+    let quantile = |level: f64| {
+        let wanted = (level * games as f64).ceil().max(1.0) as u64;
+        let mut so_far = 0;
+        let reached = ended.iter().position(|n| {
+            so_far += n;
+            so_far >= wanted
+        });
+        reached.unwrap_or(ended.len() - 1) as u64 + 1
+    };
+    let mean = Estimate {
+        value: mean,
+        low: mean - half,
+        high: mean + half,
+        count: games,
+        method: "normal over games",
+    };
+    Some(Lengths {
+        mean: mean.into(),
+        standard_deviation: deviation,
+        quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map(|level| (level, quantile(level))),
+    })
+}
+
+fn turns<G: InDepth>(found: &Depth<G>) -> Vec<Turn> {
+    let games: u64 = found.counts.lengths.games();
+    let mut last = [0; 2];
+    let turn = |(number, (sums, ended)): (u64, (&InTurn, &u64))| {
+        let lasting = [0, 1].map(|side| {
+            last[side] += sums.last[side];
+            (sums.lasting[side] + last[side]) as f64 / games.max(1) as f64
+        });
+        let passing =
+            (sums.games > 0).then(|| sums.passing.map(|sum| sum as f64 / sums.games as f64));
+        let names = G::FIGURES.names;
+        Turn { turn: number, games: sums.games, ended: *ended, lasting, passing, names }
+    };
+    let ended = found.counts.lengths.ended().iter().chain(&[0]);
+    (1..).zip(found.turns.iter().zip(ended)).map(turn).collect()
+}

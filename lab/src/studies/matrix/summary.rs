@@ -1,0 +1,94 @@
+//! From the games to the report.
+
+use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
+use archon_ratings::cycles::{Cycles, LogOdds};
+use archon_ratings::elo::ELO_PER_LOG_ODDS;
+use archon_ratings::nash;
+
+use super::design::All;
+use crate::counts::Counts;
+use crate::report::matrix::{Circles, MatrixDeck, MatrixReport, Pairing, Triangle};
+use crate::report::{Interval, Provenance};
+
+/// Matrices drawn again for the ranges of Nash averaging.
+const DRAWS: usize = 200;
+
+/// The report; none if no pair has finished.
+pub(super) fn report(
+    study: &All,
+    names: &[String],
+    provenance: Provenance,
+) -> Option<MatrixReport> {
+    let n = names.len();
+    let mut matrix = Matrix::new(n);
+    let mut of_deck = vec![Counts::default(); n];
+    for ([one, two], _, counts) in &study.pairings {
+        matrix.add(*one, *two, &counts.pairs);
+        of_deck[*one].add(counts);
+        of_deck[*two].add(&counts.swapped());
+    }
+    let fit = Fit::of(&matrix, &Settings::default()).ok()?;
+    let ratings = fit.ratings();
+    let ranking = fit.ranking(provenance.seed);
+    let log_odds = LogOdds::of(&matrix, &fit);
+    let cycles = Cycles::of(&log_odds);
+    let nash = nash::with_intervals(&log_odds, DRAWS, provenance.seed).ok();
+    let mut places = vec![0; n];
+    for (place, deck) in ranking.order.iter().enumerate() {
+        places[*deck] = place;
+    }
+    let decks = ranking.order.iter().map(|deck| MatrixDeck {
+        deck: names[*deck].clone(),
+        win_rate: of_deck[*deck].pairs.score().map(Interval::from),
+        rating: ratings[*deck].into(),
+        best_rank: ranking.ranks[*deck].best,
+        worst_rank: ranking.ranks[*deck].worst,
+        nash_share: nash.as_ref().map(|(nash, _)| nash.mixture[*deck]),
+        nash_elo: nash
+            .as_ref()
+            .map(|(_, skills)| Interval::from(skills[*deck]).map(|x| x * ELO_PER_LOG_ODDS)),
+        pairs: of_deck[*deck].pairs.pairs(),
+    });
+    let mut pairings: Vec<Pairing> = study
+        .pairings
+        .iter()
+        .map(|([one, two], _, counts)| {
+            let (one, two, pairs) = match places[*one] < places[*two] {
+                true => (*one, *two, counts.pairs),
+                false => (*two, *one, counts.pairs.swapped()),
+            };
+            Pairing {
+                one: places[one],
+                two: places[two],
+                pairs: pairs.pairs(),
+                score: pairs.score().map(Interval::from),
+                modelled: fit.score(one, two).into(),
+                first_player: pairs.of_first_player().score().map(Interval::from),
+            }
+        })
+        .collect();
+    pairings.sort_by_key(|pairing| (pairing.one, pairing.two));
+    let decided = (0..n).flat_map(|i| (0..n).map(move |j| (i, j)));
+    let triangles = cycles.triangles.iter().map(|triangle| Triangle {
+        decks: triangle.decks.map(|deck| places[deck]),
+        elo: triangle.log_odds * ELO_PER_LOG_ODDS,
+        p_value: triangle.p_value,
+    });
+    let groups = ranking.groups.iter().filter(|group| group.len() > 1);
+    Some(MatrixReport {
+        decks: decks.collect(),
+        pairings,
+        decided: decided.filter(|(i, j)| ranking.better(*i, *j)).count() as u64,
+        not_distinguishable: groups
+            .map(|group| group.iter().map(|deck| places[*deck]).collect())
+            .collect(),
+        first_player: fit.first_player_advantage().into(),
+        lengths: study.all().lengths.reported()?,
+        circles: Circles {
+            unexplained: cycles.share.into(),
+            p_value: cycles.p_value,
+            triangles: triangles.collect(),
+        },
+        provenance,
+    })
+}

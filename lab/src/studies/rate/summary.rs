@@ -1,0 +1,60 @@
+//! From the games to the report.
+
+use std::collections::BTreeMap;
+
+use super::design::Rate;
+use super::strength::Strength;
+use crate::games::StudyGame;
+use crate::report::chains::Words;
+use crate::report::rate::{Field, RateReport, RatedDeck};
+use crate::report::{Interval, Provenance};
+
+/// The report; none if no pair has finished.
+pub(super) fn report<G: StudyGame>(
+    study: &Rate,
+    names: Vec<String>,
+    field: Field,
+    provenance: Provenance,
+) -> Option<RateReport> {
+    let fit = study.fit()?;
+    let ratings = study.ratings(&fit);
+    let rated: Vec<usize> = (0..names.len()).collect();
+    let ranking = fit.subset(&rated).ranking(provenance.seed);
+    let strength = Strength::of::<G>(&study.with_handicaps);
+    let decks = ranking.order.iter().map(|deck| {
+        let counts = &study.of_deck[*deck];
+        RatedDeck {
+            deck: names[*deck].clone(),
+            best_rank: ranking.ranks[*deck].best,
+            worst_rank: ranking.ranks[*deck].worst,
+            win_rate: counts.pairs.score().map(Interval::from),
+            rating: ratings[*deck].into(),
+            chains: strength.as_ref().map(|s| s.in_chains(&ratings[*deck])),
+            pairs: counts.pairs.pairs(),
+            games: counts.games(),
+        }
+    });
+    let n = names.len() as u64;
+    let places: BTreeMap<usize, usize> =
+        ranking.order.iter().enumerate().map(|(place, deck)| (*deck, place)).collect();
+    let groups = ranking.groups.iter().filter(|group| group.len() > 1);
+    let decided = rated
+        .iter()
+        .flat_map(|i| rated.iter().map(move |j| (*i, *j)))
+        .filter(|(i, j)| ranking.better(*i, *j));
+    let [one, many] = G::HANDICAP_WORDS;
+    Some(RateReport {
+        handicap: Words { one, many },
+        field,
+        decks: decks.collect(),
+        decided: decided.count() as u64,
+        comparisons: n * (n - 1) / 2,
+        not_distinguishable: groups
+            .map(|group| group.iter().map(|deck| places[deck]).collect())
+            .collect(),
+        first_player: fit.first_player_advantage().into(),
+        lengths: study.lengths.reported()?,
+        chains: strength.map(|s| s.scale()),
+        provenance,
+    })
+}

@@ -1,0 +1,202 @@
+//! `validate`: archon's figures beside those of the real world, for one player at a time. They are for
+//! looking: nothing is fitted to them.
+
+mod compare;
+pub mod data;
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::set::Set;
+use serde_json::{Value, json};
+
+use self::data::RealWorld;
+use super::balance::design::{Balance, Kind};
+use super::context::StudyContext;
+use super::error::{ConfigError, StudyError};
+use super::impact::ImpactConfig;
+use super::impact::design::Impact;
+use super::impact::experiment::{CardFilter, Experiment};
+use super::rate::RateConfig;
+use super::rate::design::FIRST;
+use crate::counts::Counts;
+use crate::games::DeckSource as _;
+use crate::report::Ended;
+use crate::report::validation::{
+    CardValidation, DeckValidation, HouseValidation, ValidationReport,
+};
+use crate::runner::{self, Study};
+
+/// The set whose decks and cards are looked at: the one with the most results, and with every card
+/// implemented.
+pub const SET: Set = Set::CallOfTheArchons;
+
+/// The settings of [`validate`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct ValidateConfig {
+    /// The year of SAS, whose scale changes between years
+    pub year: String,
+    /// Mirrored pairs for rating decks that have a SAS, at least 8 for each; 0 leaves this out
+    pub deck_pairs: u64,
+    /// Mirrored pairs for the houses, at least 8 for each deck; 0 leaves this out
+    pub house_pairs: u64,
+    /// The houses are measured with at most so many decks of the data, the first ones; at least 2
+    pub house_decks: usize,
+    /// Mirrored pairs for the impact of cards; 0 leaves this out
+    pub card_pairs: u64,
+}
+
+impl Default for ValidateConfig {
+    fn default() -> ValidateConfig {
+        ValidateConfig {
+            year: "2020".into(),
+            deck_pairs: 3_000,
+            house_pairs: 5_000,
+            house_decks: 1_000,
+            card_pairs: 60_000,
+        }
+    }
+}
+
+impl ValidateConfig {
+    /// Whether each setting is in its range, as far as that can be said without the data.
+    ///
+    /// # Errors
+    /// The first that is not.
+    pub fn check(&self) -> Result<(), ConfigError> {
+        let wrong = |setting, range, given| Err(ConfigError::OutOfRange { setting, range, given });
+        if self.house_decks < 2 {
+            return wrong("house_decks", "at least 2", self.house_decks.to_string());
+        }
+        if [self.deck_pairs, self.house_pairs, self.card_pairs] == [0; 3] {
+            let range = "more than 0, as house_pairs and card_pairs do, of which one is needed";
+            return wrong("deck_pairs", range, "0".into());
+        }
+        Ok(())
+    }
+}
+
+/// Measures decks, houses and cards beside what people found, part by part.
+///
+/// # Errors
+/// The settings make no sense, the journal cannot be used, or nothing was played.
+pub fn validate(
+    context: &StudyContext<'_, KeyForge>,
+    real: &RealWorld,
+    config: &ValidateConfig,
+) -> Result<ValidationReport, StudyError> {
+    config.check()?;
+    let settings = json!({
+        "set": SET.key(),
+        "year": config.year,
+        "deck_pairs": config.deck_pairs,
+        "house_pairs": config.house_pairs,
+        "house_decks": config.house_decks,
+        "card_pairs": config.card_pairs,
+    });
+    let mut parts =
+        Parts { context, config, settings: &settings, all: Counts::default(), ended: Ended::Pairs };
+    let decks = parts.decks(real)?;
+    let houses = parts.houses(real)?;
+    let cards = parts.cards(real)?;
+    if decks.is_none() && houses.is_none() && cards.is_none() {
+        return Err(StudyError::NothingPlayed);
+    }
+    let provenance = context.provenance("validate", settings.clone(), &parts.all, parts.ended);
+    Ok(ValidationReport { provenance, decks, houses, cards })
+}
+
+/// Runs the parts one after the other.
+struct Parts<'a> {
+    context: &'a StudyContext<'a, KeyForge>,
+    config: &'a ValidateConfig,
+    settings: &'a Value,
+    all: Counts,
+    ended: Ended,
+}
+
+impl Parts<'_> {
+    /// Runs a part, with a journal of its own.
+    fn run<S: Study<KeyForge>>(
+        &mut self,
+        part: &str,
+        decks: &[Deck],
+        study: &mut S,
+    ) -> Result<(), StudyError> {
+        let settings = json!({ "part": part, "of": self.settings });
+        let ended = self.context.run("validate", Some(part), &settings, decks, study)?;
+        if ended == runner::Ended::Interrupted {
+            self.ended = Ended::Interrupted;
+        }
+        Ok(())
+    }
+
+    /// Whether there is anything to do, and enough to do it with.
+    fn is_wanted(
+        &self,
+        setting: &'static str,
+        pairs: u64,
+        least: u64,
+    ) -> Result<bool, ConfigError> {
+        if pairs == 0 || self.ended == Ended::Interrupted {
+            return Ok(false);
+        }
+        if pairs < least {
+            return Err(ConfigError::TooFewPairs {
+                setting,
+                given: pairs,
+                purpose: "for this data".into(),
+                least: format!("{least}, or 0 to leave it out"),
+            });
+        }
+        Ok(true)
+    }
+
+    fn rate(&mut self, part: &str, decks: &[Deck], pairs: u64) -> Result<Balance, StudyError> {
+        let config = RateConfig { precision: 0.1, pairs, handicaps: false };
+        let kinds = decks.iter().map(Kind::from).collect();
+        let mut study = Balance::new(&config, None, self.context.seed, kinds);
+        self.run(part, decks, &mut study)?;
+        self.all.add(&study.rate.all);
+        Ok(study)
+    }
+
+    fn decks(&mut self, real: &RealWorld) -> Result<Option<DeckValidation>, StudyError> {
+        let pairs = self.config.deck_pairs;
+        if !self.is_wanted("deck_pairs", pairs, FIRST * real.with_sas.len() as u64)? {
+            return Ok(None);
+        }
+        let decks: Vec<Deck> = real.with_sas.iter().map(|(deck, _)| deck.clone()).collect();
+        let study = self.rate("decks", &decks, pairs)?;
+        Ok(compare::decks(&study, real, &self.config.year))
+    }
+
+    fn houses(&mut self, real: &RealWorld) -> Result<Option<HouseValidation>, StudyError> {
+        let pairs = self.config.house_pairs;
+        let decks = &real.decks[..real.decks.len().min(self.config.house_decks)];
+        if !self.is_wanted("house_pairs", pairs, FIRST * decks.len() as u64)? {
+            return Ok(None);
+        }
+        let study = self.rate("houses", decks, pairs)?;
+        Ok(compare::houses(&study, real))
+    }
+
+    fn cards(&mut self, real: &RealWorld) -> Result<Option<CardValidation>, StudyError> {
+        let (pairs, seed) = (self.config.card_pairs, self.context.seed);
+        if pairs == 0 {
+            return Ok(None);
+        }
+        let decks: Vec<Deck> =
+            KeyForge::bundled()?.into_iter().filter(|deck| deck.set == Some(SET)).collect();
+        let all = CardFilter::default();
+        let experiment = Experiment::new(decks.clone(), decks, &all, "bundled", seed)?;
+        let least = Impact::least_pairs(experiment.cards.len(), experiment.measured);
+        if !self.is_wanted("card_pairs", pairs, least)? {
+            return Ok(None);
+        }
+        let config = ImpactConfig { precision: 0.1, pairs, ..ImpactConfig::default() };
+        let mut study = experiment.study(&config, seed);
+        self.run("cards", &experiment.decks, &mut study)?;
+        self.all.add(&study.all);
+        Ok(compare::cards(&experiment, &study, real))
+    }
+}

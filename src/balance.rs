@@ -1,0 +1,43 @@
+//! `archon balance`: how decks, sets and houses stand to each other.
+
+use std::io::Write;
+
+use archon_lab::games::KeyForge;
+use archon_lab::studies::{BalanceConfig, balance};
+
+use crate::error::Error;
+use crate::games::Playable as _;
+use crate::study::StudyArgs;
+
+/// `archon balance`
+#[derive(clap::Args)]
+pub struct Args {
+    /// The decks, at least two: names of bundled decks, or files; or one folder; or a set, which means
+    /// its bundled decks
+    #[arg(default_value = "bundled")]
+    decks: Vec<String>,
+    /// End when every deck's rating is known to so many Elo on each side
+    #[arg(long, value_name = "ELO", default_value_t = 25.0)]
+    precision: f64,
+    /// Play at most so many mirrored pairs (two games each) in all
+    #[arg(long, default_value_t = 30_000)]
+    pairs: u64,
+    /// Do not measure what a chain is worth
+    #[arg(long)]
+    without_chains: bool,
+    #[command(flatten)]
+    study: StudyArgs,
+}
+
+/// Plays the study and prints the report.
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let config = BalanceConfig {
+        precision: args.precision,
+        pairs: args.pairs,
+        chains: !args.without_chains,
+    };
+    config.check()?;
+    let field = KeyForge::find_field(&args.decks)?;
+    let report = args.study.run::<KeyForge, _>(|context| balance(context, &field, &config))?;
+    args.study.write(&report, out)
+}

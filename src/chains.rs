@@ -1,0 +1,96 @@
+//! `archon chains`: the handicap that makes a pairing even, or a deck even with a field.
+
+use std::io::Write;
+
+use archon_lab::field::{Field, Opponents};
+use archon_lab::studies::{ChainsConfig, chains, chains_against};
+
+use crate::error::Error;
+use crate::games::{Playable, WhichGame, with_game};
+use crate::study::StudyArgs;
+
+/// `archon chains`
+#[derive(clap::Args)]
+pub struct Args {
+    /// The two decks: names of bundled decks, or files [default: the two starter decks]; with
+    /// --against the one deck
+    decks: Vec<String>,
+    /// Measure one deck's strength against a field: `bundled`, a folder of deck files, a set (its
+    /// bundled decks), or decks
+    #[arg(long, num_args = 1.., value_name = "FIELD")]
+    against: Vec<String>,
+    #[command(flatten)]
+    which: WhichGame,
+    /// End when the even handicap is known to so many chains (or HP) on each side
+    #[arg(long, value_name = "NUMBER", default_value_t = 1.0)]
+    precision: f64,
+    /// … and the win rate at the suggested number (and alternating with the next) to so many percent
+    #[arg(long, value_name = "PERCENT", default_value_t = 1.0)]
+    win_rate: f64,
+    /// Play at most so many mirrored pairs (two games each)
+    #[arg(long, default_value_t = 40_000)]
+    pairs: u64,
+    #[command(flatten)]
+    study: StudyArgs,
+}
+
+/// Finds the handicap and prints the report.
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let named: Vec<String> = args.decks.iter().chain(&args.against).cloned().collect();
+    with_game!(args.which.of(&named)?, run_game(args, out))
+}
+
+fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let config =
+        ChainsConfig { precision: args.precision, win_rate: args.win_rate, pairs: args.pairs };
+    config.check()?;
+    let report = if args.against.is_empty() {
+        let decks = pairing::<G>(&args.decks)?;
+        args.study.run::<G, _>(|context| chains(context, &decks, &config))?
+    } else {
+        let (deck, field) = against_field::<G>(args)?;
+        args.study.run::<G, _>(|context| chains_against(context, deck, &field, &config))?
+    };
+    args.study.write(&report, out)
+}
+
+/// Two decks; of a game for more players, too, two play.
+fn pairing<G: Playable>(named: &[String]) -> Result<[G::Deck; 2], Error> {
+    match named {
+        [one] => {
+            return Err(Error::Usage(format!(
+                "a handicap is found for two decks, but only {one:?} is given; `archon chains DECK \
+                 --against bundled` measures one against the bundled decks"
+            )));
+        }
+        [] | [_, _] => {}
+        more => {
+            let given = more.len();
+            return Err(Error::Usage(format!(
+                "a handicap is found for two decks, but {given} are given"
+            )));
+        }
+    }
+    let decks = G::find_decks(named)?;
+    let [one, two] = <[_; 2]>::try_from(decks).unwrap_or_else(|_| unreachable!("two are found"));
+    Ok([one, two])
+}
+
+/// A deck and its field.
+fn against_field<G: Playable>(args: &Args) -> Result<(G::Deck, Field<G::Deck>), Error> {
+    let [name] = args.decks.as_slice() else {
+        return Err(Error::Usage(format!(
+            "--against measures the strength of one deck, but {} are given",
+            args.decks.len()
+        )));
+    };
+    let deck = G::find_deck(name)?;
+    match G::find_opponents(&args.against)? {
+        Opponents::Field(field) => Ok((deck, field)),
+        Opponents::EachOther => Err(Error::Usage(
+            "--against each-other is for `archon rate`; here it takes `bundled`, a folder, a set, or \
+             decks"
+                .into(),
+        )),
+    }
+}
