@@ -30,6 +30,7 @@ mod protocol_check;
 mod puzzles;
 mod rate;
 mod replay;
+mod report_files;
 mod simulate;
 mod study;
 mod terminal;

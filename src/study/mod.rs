@@ -1,11 +1,11 @@
 //! What commands that run studies share: their options, the progress bar, and how a report is written.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Instant;
 
-use archon_lab::report::{self, Report};
+use archon_lab::report::Report;
 use archon_lab::runner::{Ended, Event};
 use archon_lab::studies::{Progress, StudyContext, StudyError};
 use archon_sim::players::registry::Named;
@@ -16,6 +16,7 @@ use crate::forfeits::Forfeits;
 use crate::games::Playable;
 use crate::interrupt;
 use crate::options::Running;
+use crate::report_files::ReportFiles;
 
 /// Options of commands that run a study.
 #[derive(clap::Args, Clone)]
@@ -25,12 +26,8 @@ pub struct StudyArgs {
     pub player: String,
     #[command(flatten)]
     pub running: Running,
-    /// Write the table into a file
-    #[arg(long, value_name = "FILE")]
-    pub csv: Option<PathBuf>,
-    /// Write the report as a page into a file: one HTML file that needs nothing else
-    #[arg(long, value_name = "FILE")]
-    pub html: Option<PathBuf>,
+    #[command(flatten)]
+    pub files: ReportFiles<true>,
     /// Print the report as JSON
     #[arg(long)]
     pub json: bool,
@@ -46,9 +43,7 @@ impl StudyArgs {
         &self,
         study: impl FnOnce(&StudyContext<'_, G>) -> Result<R, StudyError>,
     ) -> Result<R, Error> {
-        for path in self.csv.iter().chain(&self.html) {
-            can_be_written(path)?;
-        }
+        self.files.can_be_written()?;
         let progress = Bar::new(self.resume.clone());
         let context = StudyContext {
             player: Named::read(&self.player)?.ready()?,
@@ -62,60 +57,10 @@ impl StudyArgs {
         Ok(study(&context)?)
     }
 
-    /// Prints a report, and writes its table and its page if they were asked for.
+    /// Prints a report, and writes it into the files that were asked for.
     pub fn write(&self, report: &impl Report, out: &mut impl Write) -> Result<(), Error> {
-        if self.json {
-            let text = serde_json::to_string_pretty(report).expect("plain data");
-            writeln!(out, "{text}")?;
-        } else {
-            write!(out, "{}\n{}", report::origin(report.provenance()), report.text())?;
-        }
-        if let Some(path) = &self.csv {
-            write_table(path, report)?;
-        }
-        if let Some(path) = &self.html {
-            let page = report.page().file(report.provenance());
-            std::fs::write(path, page).map_err(|why| failed(path, why))?;
-        }
-        Ok(())
+        self.files.write(report, self.json, out)
     }
-}
-
-fn failed(path: &Path, why: impl ToString) -> Error {
-    Error::Write { path: path.into(), why: why.to_string() }
-}
-
-/// Better before an hour of games than after it. A file that is made for it does not stay.
-fn can_be_written(path: &Path) -> Result<(), Error> {
-    let existed = path.exists();
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create(true).truncate(false);
-    options.open(path).map_err(|why| failed(path, why))?;
-    if !existed {
-        std::fs::remove_file(path).map_err(|why| failed(path, why))?;
-    }
-    Ok(())
-}
-
-fn write_table(path: &Path, report: &impl Report) -> Result<(), Error> {
-    let (table, from) = (report.table(), report.provenance());
-    let mut file = csv::Writer::from_path(path).map_err(|why| failed(path, why))?;
-    let origin = ["archon", "command", "game", "rules", "player", "seed", "settings", "all_games"];
-    let says = [
-        from.archon.to_string(),
-        from.command.to_string(),
-        from.game.to_string(),
-        from.rules.clone(),
-        from.player.clone(),
-        from.seed.to_string(),
-        from.settings.to_string(),
-        from.games.to_string(),
-    ];
-    file.write_record(table.columns.iter().chain(&origin)).map_err(|why| failed(path, why))?;
-    for line in &table.lines {
-        file.write_record(line.iter().chain(&says)).map_err(|why| failed(path, why))?;
-    }
-    file.flush().map_err(|why| failed(path, why))
 }
 
 /// The progress of a study on standard error; the bar is drawn only on a terminal.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::lengths::Lengths;
-use super::{Interval, Provenance, Report, Table, cut, row, signed};
+use super::{Interval, Provenance};
 
 /// The handicap that makes a pairing even. A handicap has a sign: above 0 the deck has it, below 0
 /// its opponent.
@@ -198,16 +198,9 @@ pub struct Procedure {
     pub course: Vec<(u32, f64)>,
 }
 
-/// Handicaps beside the suggested one that are always printed.
-const BESIDE: i32 = 3;
-/// The others are printed in steps of so many.
-const STEP: i32 = 4;
-/// Sentences are wrapped at so many characters.
-const WIDTH: usize = 96;
-
 impl ChainsReport {
     /// The suggested handicap with its sign.
-    fn suggested(&self) -> i32 {
+    pub fn suggested(&self) -> i32 {
         let number = self.suggestion.number as i32;
         if self.suggestion.holder == Holder::Deck { number } else { -number }
     }
@@ -280,187 +273,5 @@ impl ChainsReport {
         numbers.extend(s.one_less.map(|rate| (s.number.saturating_sub(1), rate)));
         numbers.extend(s.one_more.map(|rate| (s.number + 1, rate)));
         numbers
-    }
-
-    fn lines_of_curve(&self) -> String {
-        let many = self.handicap.many;
-        let mut text = format!(
-            "\nWin rates of {}; {many} below 0 are those of {}\n\n",
-            self.deck, self.opponent.name
-        );
-        let line = |cells: [&str; 5]| {
-            let [handicap, modelled, played, pairs, turns] = cells;
-            row(&[(handicap, -9), (modelled, 24), (played, 24), (pairs, -6), (turns, -11)])
-        };
-        text.push_str(&line([many, "modelled", "played", "pairs", "turns a game"]));
-        let ends = self.observed.iter().map(|point| point.handicap).chain([0, self.suggested()]);
-        let (low, high) = ends.fold((0, 0), |(low, high), h| (low.min(h), high.max(h)));
-        for point in &self.curve {
-            let h = point.handicap;
-            let near = (h - self.suggested()).abs() <= BESIDE;
-            if !(near || (low..=high).contains(&h) && h % STEP == 0) {
-                continue;
-            }
-            let played = self.observed.iter().find(|played| played.handicap == h);
-            let rate = played.and_then(|p| p.win_rate).map_or("–".into(), |rate| rate.percent());
-            let mark = if h == self.suggested() { "→ " } else { "" };
-            text.push_str(&line([
-                &format!("{mark}{}", signed(f64::from(h), 0)),
-                &point.win_rate.percent(),
-                &rate,
-                &played.map_or("0".into(), |p| p.pairs.to_string()),
-                &played.map_or(String::new(), |p| format!("{:.1}", p.turns)),
-            ]));
-        }
-        text
-    }
-
-    fn lines_of_bids(&self, bids: &Bids) -> String {
-        let words = self.handicap;
-        let limit = |limit: Option<u32>| limit.map_or("nothing at all".into(), |n| words.of(n));
-        let [one, two] = bids.limits;
-        let up_to = if one == two {
-            format!("each side should bid up to {}", limit(one))
-        } else {
-            format!("whoever opens should bid up to {}, the other to {}", limit(one), limit(two))
-        };
-        let mut text = format!(
-            "\nBidding for {}: {up_to} ({} to {}).\n",
-            bids.deck, bids.limit_low_95, bids.limit_high_95
-        );
-        for (how, end) in
-            [("If bids rise by one", bids.by_one), ("If any bid may be made", bids.by_any)]
-        {
-            let who = if end.opener_plays_it { "whoever opens" } else { "the other side" };
-            let bids = if end.bids == 1 { "1 bid".into() } else { format!("{} bids", end.bids) };
-            text.push_str(&format!(
-                "{how}, {who} plays it with {} after {bids}, and wins {:.1} %.\n",
-                words.of(end.number),
-                100.0 * end.win_rate
-            ));
-        }
-        text
-    }
-
-    fn lines_of_procedure(&self, procedure: &Procedure) -> String {
-        let settles = procedure.settles;
-        let mut text = format!(
-            "The rulebook's procedure for {} (four, one more after three wins in a row, one less \
-             after three losses) settles at {:.1} {}, 95 % of the games with {:.0} to {:.0}; it then \
-             wins {:.1} %. ",
-            procedure.deck,
-            settles.estimate,
-            self.handicap.many,
-            settles.low_95,
-            settles.high_95,
-            100.0 * procedure.win_rate
-        );
-        let course: Vec<String> = procedure
-            .course
-            .iter()
-            .map(|(games, mean)| format!("{mean:.1} after {games} games"))
-            .collect();
-        text.push_str(&format!("On average {}.", course.join(", ")));
-        let wait = |wait: Option<u32>| wait.map_or("more than 20,000".into(), |n| n.to_string());
-        if procedure.median_wait != Some(0) {
-            text.push_str(&format!(
-                " The suggested number is first reached within {} games by half of all tries, within \
-                 {} by nine of ten.",
-                wait(procedure.median_wait),
-                wait(procedure.nine_tenths_wait)
-            ));
-        }
-        format!("\n{}\n", textwrap::fill(&text, WIDTH))
-    }
-}
-
-impl Report for ChainsReport {
-    fn provenance(&self) -> &Provenance {
-        &self.provenance
-    }
-
-    fn text(&self) -> String {
-        let opponent = match self.opponent.field {
-            true => format!("{} ({})", self.opponent.name, super::decks(self.opponent.decks)),
-            false => self.opponent.name.clone(),
-        };
-        let mut text = format!("{} against {opponent}\n\n", cut(&self.deck, 60));
-        text.push_str(&format!("{}\n", self.headline()));
-        if let Some(fair) = self.fair() {
-            text.push_str(&format!("{fair}\n"));
-        }
-        for (number, rate) in self.beside() {
-            let (number, holder) = (self.handicap.of(number), self.holder());
-            text.push_str(&format!("  with {number} {holder} wins {}\n", rate.percent()));
-        }
-        if let Some(turns) = self.suggestion.alternating.filter(|_| self.suggestion.number_is_fair)
-        {
-            let rate = turns.win_rate.percent();
-            text.push_str(&format!("  with {}: {rate}\n", turns.words(self.handicap)));
-        }
-        text.push_str(&self.lines_of_curve());
-        text.push_str(&format!("\nWhoever goes first wins {}.\n", self.first_player.percent()));
-        if let Some(bids) = &self.bids {
-            text.push_str(&self.lines_of_bids(bids));
-        }
-        if let Some(procedure) = &self.procedure {
-            text.push_str(&self.lines_of_procedure(procedure));
-        }
-        text
-    }
-
-    fn table(&self) -> Table {
-        let columns = vec![
-            "handicap",
-            "win_rate",
-            "win_rate_low_95",
-            "win_rate_high_95",
-            "played",
-            "played_low_95",
-            "played_high_95",
-            "pairs",
-            "turns_a_game",
-            "deck",
-            "opponent",
-            "suggested",
-            "number_is_fair",
-            "alternate_less",
-            "alternate_more",
-            "more_in_100_games",
-            "alternating_win_rate",
-            "alternating_win_rate_low_95",
-            "alternating_win_rate_high_95",
-            "even",
-            "even_low_95",
-            "even_high_95",
-        ];
-        let lines = self.curve.iter().map(|point| {
-            let played = self.observed.iter().find(|played| played.handicap == point.handicap);
-            let mut line = vec![point.handicap.to_string()];
-            line.extend(super::three(Some(point.win_rate)));
-            line.extend(super::three(played.and_then(|played| played.win_rate)));
-            line.push(played.map_or(0, |played| played.pairs).to_string());
-            line.push(played.map_or(String::new(), |played| played.turns.to_string()));
-            line.extend([self.deck.clone(), self.opponent.name.clone()]);
-            line.push(self.suggested().to_string());
-            line.push(self.suggestion.number_is_fair.to_string());
-            let turns = self.suggestion.alternating;
-            let number = |of: fn(&Alternating) -> u32| {
-                turns.as_ref().map_or(String::new(), |turns| of(turns).to_string())
-            };
-            line.extend([
-                number(|turns| turns.less),
-                number(|turns| turns.more),
-                number(|turns| turns.more_in_100_games),
-            ]);
-            line.extend(super::three(turns.map(|turns| turns.win_rate)));
-            line.extend(super::three(Some(self.suggestion.even)));
-            line
-        });
-        Table { columns, lines: lines.collect() }
-    }
-
-    fn page(&self) -> crate::report::html::Page {
-        super::pages::chains::page(self)
     }
 }

@@ -3,7 +3,7 @@
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{Interval, Provenance, Report, Table, cut, row};
+use super::{Interval, Provenance};
 
 /// A pairing in depth; what is said of how games are won depends on the game.
 #[derive(Serialize, Clone, Debug)]
@@ -207,121 +207,5 @@ impl Serialize for Turn {
         map.serialize_entry(self.names[0], &self.lasting)?;
         map.serialize_entry(self.names[1], &self.passing)?;
         map.end()
-    }
-}
-
-/// No more lines than this show the course of the games.
-const MOST_LINES: usize = 16;
-
-impl<E: Endings> Report for MatchupReport<E> {
-    fn provenance(&self) -> &Provenance {
-        &self.provenance
-    }
-
-    fn text(&self) -> String {
-        let mut text = String::new();
-        let [one, two] = &self.decks;
-        let names = [one, two].map(|side| match side.handicap.number {
-            0 => side.deck.clone(),
-            _ => format!("{} ({})", side.deck, side.handicap.words),
-        });
-        text.push_str(&format!(
-            "{} against {}, {} mirrored pairs\n\n",
-            names[0], names[1], self.pairs
-        ));
-        let columns = names.clone().map(|name| cut(&name, 28));
-        let mut line = |what: &str, one: &str, two: &str| {
-            text.push_str(&row(&[(what, 26), (one, 28), (two, 28)]));
-        };
-        let shown = |share: &Option<Interval>| share.map_or("–".to_string(), |s| s.percent());
-        let [first, second] = [one, two];
-        line("", &columns[0], &columns[1]);
-        line("win rate", &first.win_rate.percent(), &second.win_rate.percent());
-        line("  going first", &first.going_first.percent(), &second.going_first.percent());
-        line("  going second", &first.going_second.percent(), &second.going_second.percent());
-        line("Elo above the other", &first.elo.signed(0), &second.elo.signed(0));
-        line("games won", &first.wins.games().to_string(), &second.wins.games().to_string());
-        for ((what, one), (_, two)) in first.wins.shares().iter().zip(second.wins.shares()) {
-            line(&format!("  {what}"), &shown(one), &shown(&two));
-        }
-        let given_up = [first, second].map(|side| side.wins.given_up());
-        if given_up != [0, 0] {
-            let [one, two] = given_up.map(|games| games.to_string());
-            line("  other gave up", &one, &two);
-        }
-        let drawn = self.lengths.mean.count - first.wins.games() - second.wins.games();
-        if drawn > 0 {
-            let drawn = drawn.to_string();
-            line("games drawn", &drawn, &drawn);
-        }
-        let quantiles =
-            self.lengths.quantiles.map(|(level, turn)| format!("{:.0} %: {turn}", 100.0 * level));
-        let length = self.lengths.mean;
-        text.push_str(&format!(
-            "\nWhoever goes first wins {}.\nA game takes {:.1} ({:.1} to {:.1}) turns of both sides \
-             together, standard deviation {:.1};\nover after so many: {}\n",
-            self.first_player.percent(),
-            length.estimate,
-            length.low_95,
-            length.high_95,
-            self.lengths.standard_deviation,
-            quantiles.join(", "),
-        ));
-        let games = self.lengths.mean.count;
-        let last = self.turns.iter().rposition(|turn| 20 * turn.games >= games).unwrap_or(0) + 1;
-        let step = last.div_ceil(MOST_LINES).next_multiple_of(2);
-        let [lasting, passing] = self.figures.headings;
-        text.push('\n');
-        text.push_str(&row(&[
-            ("In turn", -10),
-            ("reached by", -14),
-            ("", -2),
-            (lasting, 14),
-            ("", -1),
-            (passing, 7),
-        ]));
-        for turn in self.turns.iter().take(last).skip(step - 1).step_by(step) {
-            let passing = turn.passing.map_or(["–".to_string(), "–".to_string()], |passing| {
-                passing.map(|x| format!("{x:.1}"))
-            });
-            text.push_str(&row(&[
-                (&turn.turn.to_string(), -10),
-                (&turn.games.to_string(), -14),
-                (&format!("{:.2}", turn.lasting[0]), -7),
-                (&format!("{:.2}", turn.lasting[1]), -7),
-                (&passing[0], -10),
-                (&passing[1], -7),
-            ]));
-        }
-        text
-    }
-
-    fn table(&self) -> Table {
-        let mut columns = vec!["turn", "games", "games_ended"];
-        columns.extend(self.figures.columns);
-        columns.extend([
-            "deck_1",
-            "deck_2",
-            "win_rate_1",
-            "win_rate_1_low_95",
-            "win_rate_1_high_95",
-        ]);
-        let lines = self.turns.iter().map(|turn| {
-            let numbers = [turn.turn, turn.games, turn.ended];
-            let mut line: Vec<String> = numbers.iter().map(u64::to_string).collect();
-            line.extend(turn.lasting.map(|x| x.to_string()));
-            line.extend(match turn.passing {
-                Some(passing) => passing.map(|x| x.to_string()),
-                None => Default::default(),
-            });
-            line.extend(self.decks.iter().map(|side| side.deck.clone()));
-            line.extend(super::three(Some(self.decks[0].win_rate)));
-            line
-        });
-        Table { columns, lines: lines.collect() }
-    }
-
-    fn page(&self) -> crate::report::html::Page {
-        super::pages::matchup::page(self)
     }
 }

@@ -1,23 +1,32 @@
-//! What studies found, as plain data: text, tables, JSON and pages are all made from these.
+//! What studies found, as plain data, and as documents that every format is rendered from.
+//!
+//! A report is a struct that is its own JSON, and makes a [`Document`]: title, findings, sections of
+//! typed [tables](table), [charts](chart) and notes, provenance. A figure is declared once, as a column
+//! of a table; the [renderers](render) print text, CSV, HTML and Markdown from it.
 //!
 //! Everything in a report follows from the settings and the seed. How long it took, and on how many
 //! threads, is not part of it: the same study gives the same bytes.
 
 pub mod balance;
 pub mod chains;
-pub mod html;
+pub mod chart;
+pub mod document;
+mod documents;
+pub mod heat_map;
 pub mod impact;
 pub mod lengths;
 pub mod matchup;
 pub mod matrix;
-mod pages;
+pub mod number_format;
 pub mod rate;
+pub mod render;
+pub mod table;
 pub mod validation;
 
 use archon_ratings::estimate::Estimate;
 use serde::Serialize;
 
-use crate::report::html::Page;
+use crate::report::document::Document;
 
 /// Where a report comes from: enough to make it again.
 #[derive(Serialize, Clone, Debug)]
@@ -152,11 +161,10 @@ pub fn signed(x: f64, decimals: usize) -> String {
 
 /// A p-value; a very small one by its bound.
 pub fn p_value(p: f64) -> String {
-    if p < 0.001 { "p < 0.001".into() } else { format!("p = {p:.3}") }
-}
-
-fn games(n: u64) -> String {
-    if n == 1 { "1 game".into() } else { format!("{n} games") }
+    match p < 0.001 {
+        true => format!("p {}", table::p_value(p)),
+        false => format!("p = {}", table::p_value(p)),
+    }
 }
 
 /// So many decks.
@@ -164,102 +172,16 @@ pub fn decks(n: usize) -> String {
     if n == 1 { "1 deck".into() } else { format!("{n} decks") }
 }
 
-/// A table for programs to read. Every line also says where it comes from.
-pub struct Table {
-    /// The names of the columns
-    pub columns: Vec<&'static str>,
-    /// The lines
-    pub lines: Vec<Vec<String>>,
-}
-
-/// The three cells of an interval: the figure and both ends; empty where there is none.
-pub fn three(interval: Option<Interval>) -> [String; 3] {
-    interval
-        .map_or_else(Default::default, |i| [i.estimate, i.low_95, i.high_95].map(|x| x.to_string()))
-}
-
-/// A report of a command.
+/// A report of a command. Serialized it is the JSON of the command.
 pub trait Report: Serialize {
-    /// Where it comes from.
-    fn provenance(&self) -> &Provenance;
-
-    /// As text for people, without the lines that say where it comes from.
-    fn text(&self) -> String;
-
-    /// As a table.
-    fn table(&self) -> Table;
-
-    /// As a page.
-    fn page(&self) -> Page;
+    /// As a document, from which all other formats are rendered.
+    fn document(&self) -> Document;
 }
 
-/// The lines of a text that say where a report comes from.
-pub fn origin(provenance: &Provenance) -> String {
-    let p = provenance;
-    let mut text = format!(
-        "archon {} {}, {}, rules {}, player {}, seed {}, {} games; intervals are 95 %\n{}",
-        p.archon,
-        p.command,
-        p.game,
-        p.rules,
-        p.player,
-        p.seed,
-        p.games,
-        p.ended.words()
-    );
-    if let Some(settings) = p.settings.as_object() {
-        let each = settings.iter().map(|(name, value)| match value {
-            serde_json::Value::String(text) => format!("{name} {text}"),
-            other => format!("{name} {other}"),
-        });
-        text.push_str(&format!(" ({})", each.collect::<Vec<_>>().join(", ")));
-    }
-    text.push('\n');
-    if p.unfinished_games > 0 {
-        text.push_str(&format!(
-            "{} reached a limit: such pairs count for nothing\n",
-            games(p.unfinished_games)
-        ));
-    }
-    if p.forfeited_games > 0 {
-        text.push_str(&format!(
-            "{} given up by a player, counted as lost\n",
-            games(p.forfeited_games)
-        ));
-    }
-    text
-}
-
-/// A row of columns, each padded to its width: to the left if the width is negative.
-pub fn row(cells: &[(&str, isize)]) -> String {
-    let mut line = String::new();
-    for (n, (cell, width)) in cells.iter().enumerate() {
-        if n > 0 {
-            line.push_str("  ");
-        }
-        let padding = " ".repeat(width.unsigned_abs().saturating_sub(cell.chars().count()));
-        if *width < 0 {
-            line.push_str(&padding);
-        }
-        line.push_str(cell);
-        if *width > 0 {
-            line.push_str(&padding);
-        }
-    }
-    line.truncate(line.trim_end().len());
-    line.push('\n');
-    line
-}
-
-/// A name, cut to a number of characters.
-pub fn cut(name: &str, most: usize) -> String {
-    if name.chars().count() <= most {
-        return name.to_string();
-    }
-    let mut text: String = name.chars().take(most.saturating_sub(1)).collect();
-    text.truncate(text.trim_end().len());
-    text.push('…');
-    text
+/// With a capital letter at its beginning.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
@@ -272,11 +194,5 @@ mod tests {
         assert_eq!(signed(-3.06, 1), "−3.1");
         assert_eq!(signed(-0.04, 1), "0.0");
         assert_eq!(signed(f64::NEG_INFINITY, 1), "−∞");
-    }
-
-    #[test]
-    fn names_are_cut_and_cells_padded() {
-        assert_eq!(cut("Radiant Argus the Supreme", 8), "Radiant…");
-        assert_eq!(row(&[("æ", 3), ("10", -4), ("end", 9)]), "æ      10  end\n");
     }
 }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::Show;
+use crate::report::number_format::NumberFormat;
 use super::scale::{Scale, Ticks, place};
 use crate::report::Interval;
 
@@ -16,16 +16,16 @@ const DIGIT: f64 = 6.0;
 const MARGIN: f64 = 14.0;
 
 /// The scale of a column of bars.
-pub struct Bars {
+pub(super) struct Bars {
     scale: Scale,
     reference: f64,
-    show: Show,
+    format: NumberFormat,
 }
 
 impl Bars {
     /// A scale on which all of these can be seen, and the reference too. An interval that is wider
     /// than all estimates lie apart is cut, and ends in an arrow.
-    pub fn of(intervals: &[Interval], reference: f64, show: Show) -> Bars {
+    pub fn of(intervals: &[Interval], reference: f64, format: NumberFormat) -> Bars {
         let finite = |x: &f64| x.is_finite();
         let estimates = || intervals.iter().map(|i| i.estimate).filter(finite).chain([reference]);
         let (least, most) = (least(estimates()), most(estimates()));
@@ -35,12 +35,12 @@ impl Bars {
         let low = least_of(intervals.iter().map(|i| i.low_95), least, least - room);
         let high = -least_of(intervals.iter().map(|i| -i.high_95), -most, -most - room);
         let (low, high) = if low < high { (low, high) } else { (low - 0.5, high + 0.5) };
-        Bars { scale: Scale { low, high, from: MARGIN, to: WIDTH - MARGIN }, reference, show }
+        Bars { scale: Scale { low, high, from: MARGIN, to: WIDTH - MARGIN }, reference, format }
     }
 
     /// The numbers above the bars.
     pub fn axis(&self) -> Markup {
-        let within = |most| Ticks::within(self.scale.low, self.scale.high, most, self.show);
+        let within = |most| Ticks::within(self.scale.low, self.scale.high, most, self.format);
         let ticks = (2..=5).rev().map(within).find(|ticks| self.fit(ticks));
         let ticks = ticks.unwrap_or_else(|| within(1));
         html! {
@@ -120,7 +120,7 @@ mod tests {
         let bars = Bars::of(
             &[interval(10.0, 20.0, 30.0), interval(25.0, 40.0, 50.0)],
             0.0,
-            Show::plain(0),
+            NumberFormat::plain(0),
         );
         assert_eq!((bars.scale.low, bars.scale.high), (0.0, 50.0));
         let axis = bars.axis().into_string();
@@ -137,14 +137,14 @@ mod tests {
             interval(10.0, 20.0, 30.0),
             interval(-900.0, 10.0, f64::INFINITY),
         ];
-        let bars = Bars::of(&all, 0.0, Show::signed(0));
+        let bars = Bars::of(&all, 0.0, NumberFormat::signed(0));
         assert!(bars.scale.low >= -60.0 && bars.scale.high <= 80.0, "{:?}", bars.scale);
         assert_eq!(bars.bar(&all[2]).into_string().matches("arrow").count(), 2);
     }
 
     #[test]
     fn there_is_a_scale_without_any_numbers() {
-        let bars = Bars::of(&[], 0.5, Show::percent(0));
+        let bars = Bars::of(&[], 0.5, NumberFormat::percent(0));
         assert!(bars.scale.low < bars.scale.high);
     }
 }

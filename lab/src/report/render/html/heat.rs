@@ -4,56 +4,10 @@ use std::ops::Range;
 
 use maud::{Markup, html};
 
+use crate::report::heat_map::{Head, HeatMap, Share};
+
 /// From which distance to one half a share has a stronger colour.
 const STEPS: [f64; 4] = [0.025, 0.075, 0.15, 0.25];
-
-/// A share of a heat map.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Share {
-    /// From 0 to 1
-    pub estimate: f64,
-    /// The lower end of its interval
-    pub low_95: f64,
-    /// The upper end
-    pub high_95: f64,
-}
-
-impl Share {
-    /// The same from the other side.
-    pub fn turned(self) -> Share {
-        Share {
-            estimate: 1.0 - self.estimate,
-            low_95: 1.0 - self.high_95,
-            high_95: 1.0 - self.low_95,
-        }
-    }
-
-    fn is_decided(self) -> bool {
-        self.low_95 > 0.5 || self.high_95 < 0.5
-    }
-
-    fn in_percent(self) -> Markup {
-        let half = 100.0 * (self.high_95 - self.low_95) / 2.0;
-        html! {
-            (format!("{:.0}", 100.0 * self.estimate))
-            small { " ±" (format!("{half:.0}")) }
-        }
-    }
-}
-
-impl From<crate::report::Interval> for Share {
-    fn from(i: crate::report::Interval) -> Share {
-        Share { estimate: i.estimate, low_95: i.low_95, high_95: i.high_95 }
-    }
-}
-
-/// What stands above a column.
-pub struct Head {
-    /// In few letters
-    pub short: String,
-    /// In full
-    pub name: String,
-}
 
 /// How far from one half a share is, from 0 to 4 steps.
 fn steps(share: f64) -> usize {
@@ -72,29 +26,26 @@ fn class(share: f64) -> String {
 /// As many columns are side by side on paper at a size that can be read, at most.
 const ON_PAPER: usize = 30;
 
-/// A heat map: what the line's name scored against the column's. Nothing is where there is no share.
+/// A heat map: nothing is where there is no share.
 /// A large one is whole on a screen, where it can be scrolled, and in blocks of columns on paper.
-pub fn heat(
-    caption: &str,
-    lines: &[String],
-    columns: &[Head],
-    share: impl Fn(usize, usize) -> Option<Share>,
-) -> Markup {
+pub(super) fn heat(heat_map: &HeatMap) -> Markup {
+    let HeatMap { caption, rows, columns, shares } = heat_map;
+    let share = |row: usize, column: usize| shares[row][column];
     let all = 0..columns.len();
     let blocks = columns.len().div_ceil(ON_PAPER);
     if blocks < 2 {
-        return html! { (map(caption, lines, columns, all, cell, &share)) (legend()) };
+        return html! { (map(caption, rows, columns, all, cell, share)) (legend()) };
     }
     let width = columns.len().div_ceil(blocks);
     let starts = all.clone().step_by(width);
     html! {
-        div.on-screen { (map(caption, lines, columns, all, cell, &share)) }
+        div.on-screen { (map(caption, rows, columns, all, cell, share)) }
         div.on-paper {
             @for start in starts {
                 @let block = start..(start + width).min(columns.len());
                 @let shorts = [block.start, block.end - 1].map(|column| &columns[column].short);
                 @let caption = format!("{caption}; {} to {}", shorts[0], shorts[1]);
-                (map(&caption, lines, columns, block, plain_cell, &share))
+                (map(&caption, rows, columns, block, plain_cell, share))
             }
         }
         (legend())
@@ -148,16 +99,29 @@ fn cell(share: Option<Share>) -> Markup {
     let Some(share) = share else { return html! { td {} } };
     let [low, high] = [share.low_95, share.high_95].map(|x| format!("{:.1}", 100.0 * x));
     html! {
-        td.(class(share.estimate)) .decided[share.is_decided()] title={ (low) " to " (high) " %" } {
-            (share.in_percent())
+        td.(class(share.estimate)) .decided[is_decided(share)] title={ (low) " to " (high) " %" } {
+            (in_percent(share))
         }
+    }
+}
+
+/// Whether the interval excludes one half.
+fn is_decided(share: Share) -> bool {
+    share.low_95 > 0.5 || share.high_95 < 0.5
+}
+
+fn in_percent(share: Share) -> Markup {
+    let half = 100.0 * share.half_width();
+    html! {
+        (format!("{:.0}", 100.0 * share.estimate))
+        small { " ±" (format!("{half:.0}")) }
     }
 }
 
 /// On paper nothing can be pointed at.
 fn plain_cell(share: Option<Share>) -> Markup {
     let Some(share) = share else { return html! { td {} } };
-    html! { td.(class(share.estimate)) .decided[share.is_decided()] { (share.in_percent()) } }
+    html! { td.(class(share.estimate)) .decided[is_decided(share)] { (in_percent(share)) } }
 }
 
 fn legend() -> Markup {
@@ -203,7 +167,8 @@ mod tests {
             };
             let heads: Vec<Head> = names.iter().enumerate().map(head).collect();
             let share = Share { estimate: 0.6, low_95: 0.55, high_95: 0.7 };
-            heat("Wins", &names, &heads, |i, j| (i != j).then_some(share)).into_string()
+            let shares = |i, j| (i != j).then_some(share);
+            heat(&HeatMap::of_pairs("Wins", &names, heads, shares)).into_string()
         };
         let small = map(ON_PAPER);
         assert!(!small.contains("on-paper") && small.matches("<table").count() == 1);

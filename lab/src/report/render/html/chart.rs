@@ -1,142 +1,19 @@
-//! Charts of one number over another: curves with bands, points with intervals, columns.
+//! Charts as SVG.
 
 use maud::{Markup, html};
 
-use super::Show;
 use super::scale::{Scale, Ticks, place};
-use crate::report::Interval;
+use super::table::table;
+use crate::report::chart::{Chart, Mark, Series};
 
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 340.0;
 /// What is left free for numbers and names: above, at the right, below, at the left.
 const MARGINS: [f64; 4] = [22.0, 18.0, 46.0, 62.0];
 
-/// A chart.
-pub struct Chart {
-    title: String,
-    description: String,
-    across: Axis,
-    up: Axis,
-    marks: Vec<Mark>,
-    numbers: Option<Markup>,
-}
-
-/// One of the two axes.
-pub struct Axis {
-    name: String,
-    show: Show,
-    /// Numbers that must be within it
-    includes: Vec<f64>,
-}
-
-impl Axis {
-    /// An axis with a name; it reaches as far as the marks do.
-    pub fn new(name: impl Into<String>, show: Show) -> Axis {
-        Axis { name: name.into(), show, includes: Vec::new() }
-    }
-
-    /// It also reaches to a number.
-    pub fn with(mut self, number: f64) -> Axis {
-        self.includes.push(number);
-        self
-    }
-}
-
-/// The looks of a line or points: the first is solid and round, the second dashed and square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Series {
-    /// The first
-    One,
-    /// The second
-    Two,
-}
-
-impl Series {
-    const fn class(self) -> &'static str {
-        match self {
-            Series::One => "one",
-            Series::Two => "two",
-        }
-    }
-}
-
-enum Mark {
-    Band(Vec<(f64, Interval)>, Series, String),
-    Line(Vec<(f64, f64)>, Series, String),
-    Points(Vec<(f64, Interval)>, Series, String),
-    Columns(Vec<(f64, f64)>, f64, String),
-    Level(f64, String),
-    Upright(f64, Option<[f64; 2]>, String),
-}
-
 impl Chart {
-    /// A chart with a title, and in words what can be seen in it.
-    pub fn new(
-        title: impl Into<String>,
-        description: impl Into<String>,
-        across: Axis,
-        up: Axis,
-    ) -> Chart {
-        let (title, description) = (title.into(), description.into());
-        Chart { title, description, across, up, marks: Vec::new(), numbers: None }
-    }
-
-    fn with(mut self, mark: Mark) -> Chart {
-        self.marks.push(mark);
-        self
-    }
-
-    /// A curve with a band around it.
-    pub fn curve(
-        self,
-        points: Vec<(f64, Interval)>,
-        series: Series,
-        name: impl Into<String>,
-    ) -> Chart {
-        let name = name.into();
-        let line = points.iter().map(|(x, interval)| (*x, interval.estimate)).collect();
-        self.with(Mark::Band(points, series, format!("{name}: 95 % band")))
-            .with(Mark::Line(line, series, name))
-    }
-
-    /// A line without a band.
-    pub fn line(self, points: Vec<(f64, f64)>, series: Series, name: impl Into<String>) -> Chart {
-        self.with(Mark::Line(points, series, name.into()))
-    }
-
-    /// Points with their intervals.
-    pub fn points(
-        self,
-        points: Vec<(f64, Interval)>,
-        series: Series,
-        name: impl Into<String>,
-    ) -> Chart {
-        self.with(Mark::Points(points, series, name.into()))
-    }
-
-    /// Columns around some numbers, all so wide.
-    pub fn columns(self, columns: Vec<(f64, f64)>, width: f64, name: impl Into<String>) -> Chart {
-        self.with(Mark::Columns(columns, width, name.into()))
-    }
-
-    /// A line straight across, with words at its end.
-    pub fn level(self, at: f64, name: impl Into<String>) -> Chart {
-        self.with(Mark::Level(at, name.into()))
-    }
-
-    /// A line straight up, with words above it, and shaded from one number to another.
-    pub fn upright(self, at: f64, range: Option<[f64; 2]>, name: impl Into<String>) -> Chart {
-        self.with(Mark::Upright(at, range, name.into()))
-    }
-
-    /// With a table of the same numbers, which can be opened below it.
-    pub fn numbers(mut self, table: Markup) -> Chart {
-        self.numbers = Some(table);
-        self
-    }
-
     /// The chart with its title and legend.
-    pub fn figure(&self) -> Markup {
+    pub(super) fn figure(&self) -> Markup {
         let [above, right, below, left] = MARGINS;
         let (xs, ys) = self.extent();
         let across = Scale { low: xs[0], high: xs[1], from: left, to: WIDTH - right };
@@ -162,7 +39,7 @@ impl Chart {
                 @if let Some(numbers) = &self.numbers {
                     details {
                         summary { "The numbers of this chart" }
-                        (numbers)
+                        (table(numbers))
                     }
                 }
             }
@@ -207,8 +84,8 @@ impl Chart {
     }
 
     fn axes(&self, across: &Scale, up: &Scale) -> Markup {
-        let vertical = Ticks::within(up.low, up.high, 6, self.up.show);
-        let horizontal = Ticks::within(across.low, across.high, 12, self.across.show);
+        let vertical = Ticks::within(up.low, up.high, 6, self.up.format);
+        let horizontal = Ticks::within(across.low, across.high, 12, self.across.format);
         let middle = (up.from + up.to) / 2.0;
         html! {
             g.axis {
@@ -353,9 +230,12 @@ fn point(series: Series, x: f64, y: f64) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::Interval;
+    use crate::report::chart::Axis;
+    use crate::report::number_format::NumberFormat;
 
     fn chart() -> Chart {
-        let axis = || Axis::new("x", Show::plain(0));
+        let axis = || Axis::new("x", NumberFormat::plain(0));
         Chart::new("A & B", "What can be <seen>.", axis(), axis())
     }
 

@@ -1,6 +1,6 @@
 //! From numbers to places on a line, and the round numbers that are written beside it.
 
-use super::Show;
+use crate::report::number_format::NumberFormat;
 
 /// A part of the numbers, drawn on a line from one place to another.
 #[derive(Clone, Copy, Debug)]
@@ -29,17 +29,17 @@ impl Scale {
 pub struct Ticks {
     /// The numbers
     pub at: Vec<f64>,
-    show: Show,
+    show: NumberFormat,
 }
 
 impl Ticks {
     /// At most so many round numbers (1, 2 or 5 times a power of ten apart in the unit that is
     /// shown) from one to another.
-    pub fn within(low: f64, high: f64, most: usize, show: Show) -> Ticks {
-        let (low, high) = (low * show.unit(), high * show.unit());
+    pub fn within(low: f64, high: f64, most: usize, show: NumberFormat) -> Ticks {
+        let (low, high) = (low * show.scale(), high * show.scale());
         let least = (high - low) / most.max(1) as f64;
         if !(least.is_finite() && least > 0.0) {
-            return Ticks { at: vec![low / show.unit()], show };
+            return Ticks { at: vec![low / show.scale()], show };
         }
         let power = least.log10().floor() as i32;
         let (step, power) = [(1.0, power), (2.0, power), (5.0, power), (10.0, power)]
@@ -51,7 +51,7 @@ impl Ticks {
             .expect("ten times a power of ten is more than its own");
         let (first, last) =
             ((low / step - 1e-9).ceil() as i64, (high / step + 1e-9).floor() as i64);
-        let at = (first..=last).map(|n| n as f64 * step / show.unit()).collect();
+        let at = (first..=last).map(|n| n as f64 * step / show.scale()).collect();
         Ticks { at, show: show.decimals(usize::try_from(-power).unwrap_or(0)) }
     }
 
@@ -77,10 +77,10 @@ mod tests {
             let ticks = Ticks::within(low, high, most, show);
             ticks.at.iter().map(|x| ticks.text(*x)).collect::<Vec<_>>()
         };
-        assert_eq!(written(0.03, 0.81, 5, Show::percent(1)), ["20", "40", "60", "80"]);
-        assert_eq!(written(-120.0, 140.0, 4, Show::signed(0)), ["−100", "0", "+100"]);
-        assert_eq!(written(0.0, 0.4, 4, Show::plain(0)), ["0.0", "0.1", "0.2", "0.3", "0.4"]);
-        assert_eq!(written(2.0, 2.0, 4, Show::plain(0)), ["2"]);
+        assert_eq!(written(0.03, 0.81, 5, NumberFormat::percent(1)), ["20", "40", "60", "80"]);
+        assert_eq!(written(-120.0, 140.0, 4, NumberFormat::signed(0)), ["−100", "0", "+100"]);
+        assert_eq!(written(0.0, 0.4, 4, NumberFormat::plain(0)), ["0.0", "0.1", "0.2", "0.3", "0.4"]);
+        assert_eq!(written(2.0, 2.0, 4, NumberFormat::plain(0)), ["2"]);
     }
 
     #[test]

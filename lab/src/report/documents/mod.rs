@@ -1,0 +1,10 @@
+//! What each report says: its findings, its tables column by column, its charts.
+
+mod balance;
+mod chains;
+mod impact;
+mod lengths;
+mod matchup;
+mod matrix;
+mod rate;
+mod validation;

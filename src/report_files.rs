@@ -1,0 +1,107 @@
+//! Options that write a report into files, one for each format that the laboratory can render.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use archon_lab::report::Report;
+use archon_lab::report::document::Document;
+use archon_lab::report::render::{RENDERERS, Renderer, text};
+
+use crate::error::Error;
+
+/// The files that reports are to be written into. `TABLE`: whether formats that hold the table alone
+/// are among the options; commands that write a line for each game do without.
+#[derive(Clone, Default)]
+pub struct ReportFiles<const TABLE: bool> {
+    files: Vec<(&'static Renderer, PathBuf)>,
+}
+
+fn renderers(table: bool) -> impl Iterator<Item = &'static Renderer> {
+    RENDERERS.iter().filter(move |renderer| table || !renderer.only_table)
+}
+
+impl<const TABLE: bool> clap::Args for ReportFiles<TABLE> {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        renderers(TABLE).fold(command, |command, renderer| {
+            command.arg(
+                clap::Arg::new(renderer.option)
+                    .long(renderer.option)
+                    .value_name("FILE")
+                    .value_parser(clap::value_parser!(PathBuf))
+                    .help(renderer.help),
+            )
+        })
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        Self::augment_args(command)
+    }
+}
+
+impl<const TABLE: bool> clap::FromArgMatches for ReportFiles<TABLE> {
+    fn from_arg_matches(matches: &clap::ArgMatches) -> Result<Self, clap::Error> {
+        let path = |renderer: &'static Renderer| {
+            Some((renderer, matches.get_one::<PathBuf>(renderer.option)?.clone()))
+        };
+        Ok(ReportFiles { files: renderers(TABLE).filter_map(path).collect() })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &clap::ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl<const TABLE: bool> ReportFiles<TABLE> {
+    /// Whether all of them can be written: better known before an hour of games than after it. A file
+    /// that is made to see it does not stay.
+    pub fn can_be_written(&self) -> Result<(), Error> {
+        for (_, path) in &self.files {
+            let existed = path.exists();
+            let mut options = std::fs::OpenOptions::new();
+            options.write(true).create(true).truncate(false);
+            options.open(path).map_err(|why| failed(path, why))?;
+            if !existed {
+                std::fs::remove_file(path).map_err(|why| failed(path, why))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a document into all of them.
+    fn write_all(&self, document: &Document) -> Result<(), Error> {
+        for (renderer, path) in &self.files {
+            std::fs::write(path, (renderer.render)(document)).map_err(|why| failed(path, why))?;
+        }
+        Ok(())
+    }
+
+    /// Prints a report, as text or as JSON, and writes it into the files.
+    pub fn write(
+        &self,
+        report: &impl Report,
+        json: bool,
+        out: &mut impl Write,
+    ) -> Result<(), Error> {
+        let document = report.document();
+        if json {
+            let text = serde_json::to_string_pretty(report).expect("plain data");
+            writeln!(out, "{text}")?;
+        } else {
+            write!(out, "{}", text::render(&document, terminal_width()))?;
+        }
+        self.write_all(&document)
+    }
+}
+
+fn failed(path: &Path, why: impl ToString) -> Error {
+    Error::Write { path: path.into(), why: why.to_string() }
+}
+
+/// How many columns lines may have; none where standard output is no terminal and `COLUMNS` is not set.
+fn terminal_width() -> Option<usize> {
+    let set = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let terminal = console::Term::stdout();
+    let own = || terminal.is_term().then(|| usize::from(terminal.size().1));
+    set.or_else(own).filter(|columns| *columns > 0)
+}
