@@ -115,7 +115,7 @@ fn pages_need_nothing_else_and_let_no_other_script_run() {
         assert!(policy.contains("default-src 'none'"), "{policy}");
         assert!(
             policy.contains(&format!("script-src 'sha256-{hash}'")),
-            "SCRIPT_HASH in src/html/mod.rs should be sha256-{hash}, but the policy is {policy}"
+            "SCRIPT_HASH in lab/src/report/render/html/mod.rs should be sha256-{hash}, but the policy is {policy}"
         );
     }
 }

@@ -73,7 +73,13 @@ impl Section {
 impl Document {
     /// A report that has a title, and nothing in it.
     pub fn new(title: impl Into<String>, origin: Origin) -> Document {
-        Document { title: title.into(), origin, findings: Vec::new(), sections: Vec::new(), data: None }
+        Document {
+            title: title.into(),
+            origin,
+            findings: Vec::new(),
+            sections: Vec::new(),
+            data: None,
+        }
     }
 
     /// With one more finding.

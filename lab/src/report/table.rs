@@ -187,11 +187,7 @@ impl<'a, R> Column<'a, R> {
     }
 
     /// The chance of a difference this large where there is none.
-    pub fn p_value(
-        name: &str,
-        title: &str,
-        get: impl Fn(&R) -> Option<f64> + 'a,
-    ) -> Column<'a, R> {
+    pub fn p_value(name: &str, title: &str, get: impl Fn(&R) -> Option<f64> + 'a) -> Column<'a, R> {
         let get = move |row: &R| Cell::Number(get(row));
         Column::new(name, title, Kind::PValue, NumberFormat::plain(3), get)
     }
@@ -379,7 +375,8 @@ mod tests {
             shown: Shown::Everywhere,
             exported: true,
         };
-        let rate = Interval { estimate: 0.521, low_95: 0.498, high_95: 0.544, count: 1, method: "" };
+        let rate =
+            Interval { estimate: 0.521, low_95: 0.498, high_95: 0.544, count: 1, method: "" };
         let percent = heading(Kind::Interval, NumberFormat::percent(1));
         assert_eq!(Cell::Interval(Some(rate)).words(&percent), "52.1 (49.8 to 54.4)");
         assert_eq!(percent.words(), "Win rate, %");

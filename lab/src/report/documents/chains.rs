@@ -35,8 +35,7 @@ impl Report for ChainsReport {
         let title = format!("Win rate over {}", self.handicap.many);
         document = document.section(title, vec![curve(self).into()]);
         if let Some(bids) = &self.bids {
-            document =
-                document.section(format!("Bidding for {}", bids.deck), bidding(self, bids));
+            document = document.section(format!("Bidding for {}", bids.deck), bidding(self, bids));
         }
         if let Some(procedure) = &self.procedure {
             document =
@@ -115,10 +114,8 @@ fn numbers(report: &ChainsReport, points: &[Point]) -> Table {
         .heads_rows()
         .sorted(Order::Ascending)
         .help(format!("below 0 those of {}.", report.opponent.name)),
-        Column::interval("win_rate", "By the curve", percent, |point: &Point| {
-            Some(point.modelled)
-        })
-        .bars(0.5),
+        Column::interval("win_rate", "By the curve", percent, |point: &Point| Some(point.modelled))
+            .bars(0.5),
         Column::interval("played", "Played", percent, |point: &Point| point.played),
         Column::count("pairs", "Pairs", |point: &Point| point.pairs),
         Column::number("turns_a_game", "Turns a game", NumberFormat::plain(1), |point: &Point| {
@@ -260,9 +257,7 @@ fn chain_procedure(report: &ChainsReport, procedure: &Procedure) -> Vec<Block> {
     let columns = vec![
         Column::count("games", "After so many games", |after: &After| u64::from(after.0))
             .heads_rows(),
-        Column::number("mean", "On average", NumberFormat::plain(1), |after: &After| {
-            Some(after.1)
-        }),
+        Column::number("mean", "On average", NumberFormat::plain(1), |after: &After| Some(after.1)),
     ];
     let chart = Chart::new(
         format!("How often each number of {many} is played with"),

@@ -44,5 +44,9 @@ pub fn histogram(ended: &[u64], median: u64, range: [u64; 2], description: Strin
         Some(range.map(|turn| turn as f64)),
         "half of the games are over; shaded: from 5 % to 95 %",
     )
-    .columns(columns.filter(|(_, share)| *share > 0.0).collect(), width as f64, "Games that end")
+    .columns(
+        columns.filter(|(_, share)| *share > 0.0).collect(),
+        width as f64,
+        "Games that end",
+    )
 }

@@ -61,11 +61,9 @@ fn houses(found: &HouseValidation) -> Vec<Block> {
     let percent = NumberFormat::percent(1);
     let columns = vec![
         Column::name("house", "House", |h: &HouseBeside| h.house.clone()),
-        Column::interval("effect", "Effect", NumberFormat::elo(), |h: &HouseBeside| {
-            Some(h.effect)
-        })
-        .bars(0.0)
-        .sorted(Order::Descending),
+        Column::interval("effect", "Effect", NumberFormat::elo(), |h: &HouseBeside| Some(h.effect))
+            .bars(0.0)
+            .sorted(Order::Descending),
         Column::number("people", "People, all sets", percent, |h: &HouseBeside| Some(h.people)),
         Column::number("people_2019", "People, cards in 2019", percent, |h: &HouseBeside| {
             Some(h.people_2019)
@@ -102,9 +100,7 @@ fn cards(found: &CardValidation) -> Vec<Block> {
         Column::text("house", "House", |c: &CardBeside| c.house.clone()),
         Column::interval("impact", "Impact", percent, |c: &CardBeside| Some(c.impact)).bars(0.0),
         Column::ranks("rank", "Rank", move |c: &CardBeside| ranks(c.rank)),
-        Column::number("people", "People over the house", percent, |c: &CardBeside| {
-            Some(c.people)
-        }),
+        Column::number("people", "People over the house", percent, |c: &CardBeside| Some(c.people)),
         Column::ranks("rank_people", "Rank of people", move |c: &CardBeside| ranks(c.rank_people)),
         Column::count("of", "Of so many cards", |c: &CardBeside| c.of as u64),
     ];
@@ -116,12 +112,8 @@ fn cards(found: &CardValidation) -> Vec<Block> {
         Block::Paragraph(text),
         Table::new("Rank correlations, with 95 % intervals", correlations, &found.correlations)
             .into(),
-        Table::new(
-            "Cards whose ranks within their house differ most",
-            cards,
-            &found.disagreements,
-        )
-        .into(),
+        Table::new("Cards whose ranks within their house differ most", cards, &found.disagreements)
+            .into(),
     ]
 }
 
@@ -137,12 +129,11 @@ struct Measurement {
 /// What was measured, of all parts in one table for programs.
 fn measurements(report: &ValidationReport) -> Table {
     let mut rows = Vec::new();
-    let mut add =
-        |part, archon: &str, people: &str, found, value_of_people: Option<f64>| {
-            let (archon, people) = (archon.to_string(), people.to_string());
-            let value_of_people = value_of_people.filter(|value| !value.is_nan());
-            rows.push(Measurement { part, archon, people, found, value_of_people });
-        };
+    let mut add = |part, archon: &str, people: &str, found, value_of_people: Option<f64>| {
+        let (archon, people) = (archon.to_string(), people.to_string());
+        let value_of_people = value_of_people.filter(|value| !value.is_nan());
+        rows.push(Measurement { part, archon, people, found, value_of_people });
+    };
     if let Some(decks) = &report.decks {
         add("decks", "rating", "sas", decks.correlation, None);
         for feature in &decks.features {

@@ -242,8 +242,7 @@ mod tests {
 
     #[test]
     fn cells_are_aligned_by_their_width() {
-        let columns =
-            vec![column("deck", ["æ", "大法官"], false), column("n", ["10", "9"], true)];
+        let columns = vec![column("deck", ["æ", "大法官"], false), column("n", ["10", "9"], true)];
         assert_eq!(folded(columns, None), "deck     n\næ       10\n大法官   9\n");
     }
 

@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 
-use crate::report::number_format::NumberFormat;
 use super::scale::{Scale, Ticks, place};
 use crate::report::Interval;
+use crate::report::number_format::NumberFormat;
 
 /// How wide a bar's picture is.
 const WIDTH: f64 = 160.0;

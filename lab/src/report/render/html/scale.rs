@@ -79,7 +79,10 @@ mod tests {
         };
         assert_eq!(written(0.03, 0.81, 5, NumberFormat::percent(1)), ["20", "40", "60", "80"]);
         assert_eq!(written(-120.0, 140.0, 4, NumberFormat::signed(0)), ["−100", "0", "+100"]);
-        assert_eq!(written(0.0, 0.4, 4, NumberFormat::plain(0)), ["0.0", "0.1", "0.2", "0.3", "0.4"]);
+        assert_eq!(
+            written(0.0, 0.4, 4, NumberFormat::plain(0)),
+            ["0.0", "0.1", "0.2", "0.3", "0.4"]
+        );
         assert_eq!(written(2.0, 2.0, 4, NumberFormat::plain(0)), ["2"]);
     }
 

@@ -138,7 +138,9 @@ fn cells(column: &Column<'_>, cell: &Cell) -> Markup {
         Cell::Number(value) if heading.heads_rows => html! {
             th.number scope="row" data-value=[value.filter(|x| !x.is_nan())] { (words) }
         },
-        Cell::Number(value) => html! { td.number data-value=[value.filter(|x| !x.is_nan())] { (words) } },
+        Cell::Number(value) => {
+            html! { td.number data-value=[value.filter(|x| !x.is_nan())] { (words) } }
+        }
         Cell::Ranks([best, worst]) => html! {
             td.number data-value=(*best as f64 + *worst as f64 / 1e6) { (words) }
         },
