@@ -73,12 +73,12 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
             .map_err(|e| Error::Other(format!("cannot start threads: {e}")))
     };
     let (alone, both) = (pool(1)?, pool(2)?);
-    let tally = alone.install(|| campaign.run(|_| true));
+    let tally = campaign.run(&alone, |_| true);
     let mut with_one = Duration::MAX;
     let mut with_two = Duration::MAX;
     for _ in 0..ROUNDS {
-        with_one = with_one.min(time(|| alone.install(|| campaign.run(|_| true))));
-        with_two = with_two.min(time(|| both.install(|| campaign.run(|_| true))));
+        with_one = with_one.min(time(|| campaign.run(&alone, |_| true)));
+        with_two = with_two.min(time(|| campaign.run(&both, |_| true)));
     }
     let per_second = args.games as f64 / with_one.as_secs_f64();
     let decisions = tally.decisions as f64 / tally.games as f64;

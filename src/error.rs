@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use archon_lab::runner::JournalError;
 use archon_lab::studies::{ConfigError, StudyError};
 use archon_lab::threads::ThreadsError;
 
@@ -115,6 +116,12 @@ impl From<StudyError> for Error {
     }
 }
 
+impl From<JournalError> for Error {
+    fn from(error: JournalError) -> Error {
+        Error::Study(error.into())
+    }
+}
+
 impl From<ThreadsError> for Error {
     fn from(error: ThreadsError) -> Error {
         match error {
@@ -122,4 +129,14 @@ impl From<ThreadsError> for Error {
             ThreadsError::Start(_) => Error::Other(error.to_string()),
         }
     }
+}
+
+/// Writes a line to standard error. Where that cannot be written, like on a full disk, it is left out:
+/// no message is worth a result.
+#[macro_export]
+macro_rules! say {
+    ($($text:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(std::io::stderr(), $($text)*);
+    }};
 }

@@ -18,6 +18,6 @@ impl Forfeits {
             return;
         }
         let more = if self.said == Self::MOST_SAID { " (more are only counted)" } else { "" };
-        bar.suspend(|| eprintln!("archon: {game} forfeited by {player}: {why}{more}"));
+        bar.suspend(|| crate::say!("archon: {game} forfeited by {player}: {why}{more}"));
     }
 }

@@ -45,9 +45,10 @@ pub trait Playable:
     fn find_field(names: &[String]) -> Result<Field<Self::Deck>, Error> {
         let field = Field::find::<Self>(names)?;
         if field.left_out > 0 {
-            eprintln!(
+            crate::say!(
                 "archon: {} decks of {} are left out: they cannot be played",
-                field.left_out, field.name
+                field.left_out,
+                field.name
             );
         }
         warn_of::<Self>(&field.decks);
@@ -71,7 +72,7 @@ impl<G> Playable for G where
 /// Says what somebody should know of decks that are played nevertheless.
 fn warn_of<G: DeckSource>(decks: &[G::Deck]) {
     for warning in decks.iter().filter_map(G::warning) {
-        eprintln!("archon: warning: {warning}");
+        crate::say!("archon: warning: {warning}");
     }
 }
 

@@ -23,3 +23,9 @@ pub fn flag() -> Result<&'static AtomicBool, Error> {
         Err(why) => Err(Error::Other(format!("cannot listen to Ctrl-C: {why}"))),
     }
 }
+
+/// The status with which the program ends when all went well: that of an interrupted program, if it
+/// was.
+pub fn exit_code() -> u8 {
+    if INTERRUPTED.load(Ordering::Relaxed) { 130 } else { 0 }
+}

@@ -16,6 +16,7 @@ mod counting;
 mod coverage;
 mod decks;
 mod error;
+mod files;
 mod forfeits;
 mod games;
 mod interrupt;
@@ -31,6 +32,7 @@ mod puzzles;
 mod rate;
 mod replay;
 mod report_files;
+mod run;
 mod simulate;
 mod study;
 mod terminal;
@@ -140,13 +142,13 @@ fn main() -> std::process::ExitCode {
     let command = Command::with_long_help(Cli::command());
     let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|e| e.exit());
     match cli.command.run(&mut std::io::stdout().lock()) {
-        Ok(()) => std::process::ExitCode::SUCCESS,
+        Ok(()) => std::process::ExitCode::from(interrupt::exit_code()),
         // Whoever read the output has seen enough.
         Err(error::Error::Output(e)) if e.kind() == std::io::ErrorKind::BrokenPipe => {
             std::process::ExitCode::SUCCESS
         }
         Err(error) => {
-            eprintln!("archon: {error}");
+            say!("archon: {error}");
             std::process::ExitCode::from(error.exit_code())
         }
     }

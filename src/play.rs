@@ -164,13 +164,15 @@ fn save_when_interrupted(unsaved: Arc<Mutex<Unsaved>>) {
         let mut unsaved = unsaved.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some(line) = unsaved.line.take() {
             match saving::write_anew(Path::new(""), &line) {
-                Ok(path) => eprintln!("\nthe game is saved: archon play --load {}", path.display()),
-                Err(why) => eprintln!("\nnot saved: {why}\nthis line is the game:\n{line}"),
+                Ok(path) => {
+                    crate::say!("\nthe game is saved: archon play --load {}", path.display())
+                }
+                Err(why) => crate::say!("\nnot saved: {why}\nthis line is the game:\n{line}"),
             }
         }
         std::process::exit(INTERRUPTED);
     };
     if let Err(why) = ctrlc::set_handler(save) {
-        eprintln!("archon: warning: Ctrl-C will not save the game: {why}");
+        crate::say!("archon: warning: Ctrl-C will not save the game: {why}");
     }
 }

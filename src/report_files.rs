@@ -71,7 +71,7 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
     /// Writes a document into all of them.
     fn write_all(&self, document: &Document) -> Result<(), Error> {
         for (renderer, path) in &self.files {
-            std::fs::write(path, (renderer.render)(document)).map_err(|why| failed(path, why))?;
+            crate::files::write(path, &(renderer.render)(document))?;
         }
         Ok(())
     }

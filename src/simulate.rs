@@ -3,20 +3,21 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use archon_engine::core::game::{Limit, Seat};
-use archon_lab::campaign::{Campaign, CampaignGame};
-use archon_lab::tally::Tally;
+use archon_lab::campaign::{Campaign, CampaignGame, EachGame, InTotal};
+use archon_lab::runner::Ended;
+use archon_lab::totals::Totals;
 use archon_ratings::wilson::Proportion;
 use archon_sim::play::Outcome;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
+use serde_json::json;
 
 use crate::error::Error;
-use crate::forfeits::Forfeits;
+use crate::files::NewFile;
 use crate::games::{Playable, WhichGame, with_game};
 use crate::options::Playing;
+use crate::run::{Ran, Rounds, Runs};
 use crate::terminal::describe::Saved;
 
 /// `archon simulate`
@@ -38,6 +39,10 @@ pub struct Args {
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
+    /// Keep what was played in a file as it is found, and go on from there if the file exists: after
+    /// any interruption, and with the same results as without
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
     /// Print this one game of the campaign as a line that can be replayed, and nothing else
     #[arg(long, value_name = "NUMBER")]
     record: Option<u64>,
@@ -52,8 +57,8 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 }
 
 fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let decks = G::find_decks(&args.decks)?;
-    let decks: Vec<&G::Deck> = decks.iter().collect();
+    let owned = G::find_decks(&args.decks)?;
+    let decks: Vec<&G::Deck> = owned.iter().collect();
     let seats = decks.len();
     let handicaps = args.playing.handicaps.of::<G>(seats)?;
     let players = args.playing.players::<G>(seats)?;
@@ -75,40 +80,41 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         writeln!(out, "{}", recorded(&campaign, number))?;
         return Ok(());
     }
-    let pool = args.playing.running.pool()?;
-    let mut sheet = args.csv.as_deref().map(|path| Sheet::create::<G>(path, seats)).transpose()?;
-    let bar = progress(args.games);
-    let began = Instant::now();
+    let settings = json!({ "handicaps": handicaps, "csv": args.csv.is_some() });
+    let runs = Runs {
+        command: "simulate",
+        settings: &settings,
+        rounds: Rounds::Games,
+        running: &args.playing.running,
+        resume: args.resume.as_deref(),
+    };
+    let common = campaign.common(&owned);
     let mut failed = None;
-    let mut forfeits = Forfeits::default();
-    let tally = pool.install(|| {
-        campaign.run(|game| {
-            bar.inc(1);
-            if let (Outcome::Forfeited { by, .. }, Some(why)) = (game.played.outcome, &game.forfeit)
-            {
-                let number = format!("game {}", game.number);
-                forfeits.note(&bar, &number, players[by].name(), why);
+    let (ran, totals) = match &args.csv {
+        None => {
+            let mut study = InTotal::new(&campaign);
+            (runs.run(&common, &mut study)?, study.totals)
+        }
+        Some(path) => {
+            let mut sheet = Sheet::create::<G>(path, seats)?;
+            let mut study = EachGame::new(&campaign, |game| {
+                failed = sheet.write(game).err();
+                failed.is_none()
+            });
+            let ran = runs.run(&common, &mut study)?;
+            let totals = study.totals;
+            if failed.is_none() {
+                failed = sheet.finish().err();
             }
-            match sheet.as_mut().map_or(Ok(()), |s| s.write(game)) {
-                Ok(()) => true,
-                Err(error) => {
-                    failed = Some(error);
-                    false
-                }
-            }
-        })
-    });
-    bar.finish_and_clear();
-    let took = began.elapsed();
-    if failed.is_none() {
-        failed = sheet.as_mut().and_then(|s| s.finish().err());
-    }
-    let report = Report::of(&campaign, &tally);
+            (ran, totals)
+        }
+    };
+    let report = Report::of(&campaign, &totals, ran.ended == Ended::Interrupted);
     if args.json {
         let text = serde_json::to_string_pretty(&report).expect("plain data");
         writeln!(out, "{text}")?;
     } else {
-        print::<G>(&report, &tally, took, pool.current_num_threads(), out)?;
+        print::<G>(&report, &totals, &ran, out)?;
     }
     // What was played is reported even if it could not all be written.
     failed.map_or(Ok(()), Err)
@@ -123,18 +129,10 @@ fn recorded<G: Playable>(campaign: &Campaign<'_, G>, number: u64) -> String {
     G::to_line(&Saved { start, answers, players: None })
 }
 
-fn progress(games: u64) -> ProgressBar {
-    // Drawn on standard error, and only on a terminal.
-    let bar = ProgressBar::new(games);
-    let style = "{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} to go";
-    bar.set_style(ProgressStyle::with_template(style).expect("a fixed template"));
-    bar
-}
-
 /// A file with a line for each game.
 struct Sheet {
     path: PathBuf,
-    lines: csv::Writer<std::fs::File>,
+    lines: csv::Writer<NewFile>,
     seats: usize,
 }
 
@@ -153,8 +151,7 @@ const COLUMNS: [&str; 9] = [
 
 impl Sheet {
     fn create<G: Playable>(path: &Path, seats: usize) -> Result<Sheet, Error> {
-        let file = std::fs::File::create(path)
-            .map_err(|why| Error::Write { path: path.into(), why: why.to_string() })?;
+        let file = NewFile::create(path)?;
         let mut sheet = Sheet { path: path.into(), lines: csv::Writer::from_writer(file), seats };
         let progress = (1..=seats).map(|seat| format!("{}_{seat}", G::PROGRESS));
         let columns = COLUMNS.into_iter().map(String::from).chain(progress);
@@ -195,8 +192,10 @@ impl Sheet {
         self.lines.serialize(row).map_err(|e| self.failed(e))
     }
 
-    fn finish(&mut self) -> Result<(), Error> {
-        self.lines.flush().map_err(|e| self.failed(e))
+    fn finish(self) -> Result<(), Error> {
+        let path = self.path;
+        let failed = |why: String| Error::Write { path, why };
+        self.lines.into_inner().map_err(|e| failed(e.to_string()))?.finish()
     }
 }
 
@@ -208,6 +207,9 @@ const fn number(seat: Seat) -> u8 {
 /// campaign prints the same, whatever the threads.
 #[derive(Serialize)]
 struct Report {
+    /// Whether Ctrl-C ended it before all games were played
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    interrupted: bool,
     rules: &'static str,
     seed: u64,
     games: u64,
@@ -269,44 +271,45 @@ fn rate(wins: u64, games: u64) -> Option<Rate> {
 }
 
 impl Report {
-    fn of<G: Playable>(campaign: &Campaign<'_, G>, tally: &Tally) -> Report {
-        let finished = tally.finished();
-        let games = tally.games.max(1) as f64;
-        let mean = tally.turns as f64 / games;
+    fn of<G: Playable>(campaign: &Campaign<'_, G>, totals: &Totals, interrupted: bool) -> Report {
+        let finished = totals.finished();
+        let games = totals.games.max(1) as f64;
+        let mean = totals.turns as f64 / games;
         let side = |seat: Seat| {
-            let first = tally.finished_going_first[seat];
-            let wins_first = tally.wins_going_first[seat];
+            let first = totals.finished_going_first[seat];
+            let wins_first = totals.wins_going_first[seat];
             Side {
                 deck: G::deck_name(campaign.decks[seat]).to_string(),
                 player: campaign.players[seat].name().to_string(),
                 handicap: BTreeMap::from([(G::HANDICAP_OPTION, campaign.handicaps[seat])]),
-                wins: tally.wins[seat],
-                forfeited: tally.forfeited[seat],
-                win_rate: rate(tally.wins[seat], finished),
+                wins: totals.wins[seat],
+                forfeited: totals.forfeited[seat],
+                win_rate: rate(totals.wins[seat], finished),
                 win_rate_going_first: rate(wins_first, first),
-                win_rate_going_second: rate(tally.wins[seat] - wins_first, finished - first),
+                win_rate_going_second: rate(totals.wins[seat] - wins_first, finished - first),
             }
         };
         Report {
+            interrupted,
             rules: G::rules_key(campaign.rules),
             seed: campaign.seed,
-            games: tally.games,
+            games: totals.games,
             finished,
             unfinished: Unfinished {
-                turns: tally.out_of_turns,
-                work: tally.out_of_work,
-                room: tally.out_of_room,
+                turns: totals.out_of_turns,
+                work: totals.out_of_work,
+                room: totals.out_of_room,
             },
-            drawn: (G::MOST_PLAYERS > 2).then_some(tally.drawn),
+            drawn: (G::MOST_PLAYERS > 2).then_some(totals.drawn),
             decks: (0..campaign.decks.len()).map(side).collect(),
-            first_player: rate(tally.won_by_first(), finished),
+            first_player: rate(totals.won_by_first(), finished),
             turns_per_game: mean,
-            turns_standard_deviation: (tally.turns_squared as f64 / games - mean * mean)
+            turns_standard_deviation: (totals.turns_squared as f64 / games - mean * mean)
                 .max(0.0)
                 .sqrt(),
-            turns_fewest: tally.fewest_turns,
-            turns_most: tally.most_turns,
-            decisions_per_game: tally.decisions as f64 / games,
+            turns_fewest: totals.fewest_turns,
+            turns_most: totals.most_turns,
+            decisions_per_game: totals.decisions as f64 / games,
         }
     }
 }
@@ -324,9 +327,8 @@ fn percent(rate: Option<Rate>) -> String {
 
 fn print<G: Playable>(
     report: &Report,
-    tally: &Tally,
-    took: Duration,
-    threads: usize,
+    totals: &Totals,
+    ran: &Ran,
     out: &mut impl Write,
 ) -> std::io::Result<()> {
     let mut line = |text: String| writeln!(out, "{text}");
@@ -374,10 +376,10 @@ fn print<G: Playable>(
     ))?;
     line(format!(
         "unfinished games       {} (turns {}, work {}, room {}), part of no win rate",
-        tally.unfinished(),
-        tally.out_of_turns,
-        tally.out_of_work,
-        tally.out_of_room
+        totals.unfinished(),
+        totals.out_of_turns,
+        totals.out_of_work,
+        totals.out_of_room
     ))?;
     if report.decks.iter().any(|side| side.forfeited > 0) {
         let by: Vec<String> = report
@@ -387,10 +389,14 @@ fn print<G: Playable>(
             .collect();
         line(format!("forfeited games        {}: losses, part of the win rates", by.join(", ")))?;
     }
-    let seconds = took.as_secs_f64().max(1e-9);
+    if report.interrupted {
+        line("interrupted            before all games were played".into())?;
+    }
+    let seconds = ran.took.as_secs_f64().max(1e-9);
     line(format!(
-        "speed                  {:.0} games a second on {threads} threads ({:.1} s)",
-        report.games as f64 / seconds,
+        "speed                  {:.0} games a second on {} threads ({:.1} s)",
+        ran.played as f64 / seconds,
+        ran.threads,
         seconds
     ))?;
     Ok(())

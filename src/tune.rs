@@ -172,7 +172,7 @@ fn tune<G: Playable>(args: &Args, out: &mut Vec<u8>) -> Result<Tuned<G>, Error> 
         };
         let start = tuned.clone();
         tuned = polish(&training, rules, &start, &positions.spread(), &how, |n, mean| {
-            eprintln!("generation {n}: candidates score {mean:.3}");
+            crate::say!("generation {n}: candidates score {mean:.3}");
         });
         writeln!(out, "{}", losses("polish", &tuned))?;
         let pairs = against(args, &measuring, [&tuned, &start], 3)?;
@@ -188,7 +188,7 @@ fn tune<G: Playable>(args: &Args, out: &mut Vec<u8>) -> Result<Tuned<G>, Error> 
     let how =
         Training { units: args.units as usize, epochs: args.epochs, seed: derive(args.seed, 5) };
     let network = train(&positions, features, tuned.weights(), &how, |n, loss| {
-        eprintln!("epoch {n}: log-loss {loss:.5} on a tenth kept apart");
+        crate::say!("epoch {n}: log-loss {loss:.5} on a tenth kept apart");
     });
     let learned = tuned.clone().with_network(network.clone());
     let loss =

@@ -161,6 +161,7 @@ fn interrupted_it_reports_what_was_played() {
     let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
     let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
     let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(report["interrupted"], true);
     let pairs = number(&report["pairings"][0]["pairs"]);

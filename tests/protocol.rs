@@ -10,14 +10,14 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
 use archon_lab::campaign::{Campaign, CampaignGame};
-use archon_lab::tally::Tally;
+use archon_lab::totals::Totals;
 use archon_sim::play::Outcome;
 use archon_sim::players::registry::Named;
 
 const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/players");
 
 /// A campaign of a program in the first seat against `random`.
-fn campaign(program: &str, games: u64) -> (Tally, Vec<CampaignGame>) {
+fn campaign(program: &str, games: u64) -> (Totals, Vec<CampaignGame>) {
     let read = |name: &str| Named::<KeyForge>::read(name).expect("a player");
     let players = [read(program), read("random")];
     let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
@@ -31,7 +31,8 @@ fn campaign(program: &str, games: u64) -> (Tally, Vec<CampaignGame>) {
         seed: 11,
     };
     let mut all = Vec::new();
-    let tally = campaign.run(|game| {
+    let pool = rayon::ThreadPoolBuilder::new().build().expect("threads");
+    let tally = campaign.run(&pool, |game| {
         all.push(game.clone());
         true
     });

@@ -22,7 +22,7 @@ fn main() {
     };
     let start = std::time::Instant::now();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    let tally = pool.install(|| campaign.run(|_| true));
+    let tally = campaign.run(&pool, |_| true);
     let seconds = start.elapsed().as_secs_f64();
     println!("{tally:?}");
     println!(

@@ -1,34 +1,27 @@
-//! The arena: players against each other on mirrored pairs, in parallel, the same games for any
-//! number of threads.
+//! The arena: players against each other on mirrored pairs, as a study of the
+//! [`runner`](crate::runner).
 //!
 //! A mirrored pair is one match (decks, handicaps, who begins, seed, hence shuffles) played twice,
 //! the second time with the players' seats swapped: what decks, shuffles and the first turn give one
 //! player in one game they give the other in the other. So the pair, not the game, is the unit of
 //! all statistics.
-//!
-//! A player's own luck belongs to the player and goes with it to the other seat. Luck by seat would
-//! make a player against itself play the same game twice and split every pair, as if there were no
-//! chance in it.
 
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{Sender, channel};
-use std::time::{Duration, Instant};
+pub mod counts;
 
-use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::game::{Match, Seat};
-use rand::SeedableRng;
-use rand::seq::SliceRandom;
-use rand_xoshiro::Xoshiro256PlusPlus;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
+use archon_engine::core::game::Game;
+use serde::{Deserialize, Serialize};
+
+use crate::runner::{
+    Common, Effort, Round, RoundKind, Seated, Study, Tally, Task, numbers, run, stream_of, swapped,
+};
 use archon_sim::evaluation::Evaluated;
-use archon_sim::play::{Outcome, Played, play};
+use archon_sim::play::{Outcome, Played};
 use archon_sim::players::registry::Named;
-use archon_sim::players::{FORFEIT, MatchInfo, Player, RootStats};
-use archon_sim::seeds::{derive, of_text};
 
-/// Pairs that may be played before the first of them is handed on.
-const AHEAD: u64 = 16_384;
+pub use crate::runner::side_at;
 
 /// Players, and what they play each other with.
 #[derive(Clone, Copy)]
@@ -68,11 +61,6 @@ pub struct MirroredPair {
     pub forfeits: [Option<String>; 2],
 }
 
-/// Which side of a pairing has a seat in the first (0) or second (1) game of a pair.
-pub const fn side_at(seat: Seat, game: usize) -> usize {
-    (seat + game) % 2
-}
-
 impl MirroredPair {
     /// Points of a side in one of the games: 1 for winning it, a share for winning it with the other
     /// side, 0 for losing it or giving it up; none if it is unfinished.
@@ -100,36 +88,43 @@ impl<G: Evaluated> Arena<'_, G> {
         (0..players).flat_map(|one| (one + 1..players).map(move |two| [one, two])).collect()
     }
 
-    /// A number for a player that depends on its name alone, and on how many before it have the
-    /// same: what is played does not depend on who else is in the arena, nor on who stands first.
-    fn mark(&self, player: usize) -> u64 {
-        let name = self.players[player].name();
-        let earlier = self.players[..player].iter().filter(|p| p.name() == name).count();
-        derive(of_text(name), earlier as u64)
-    }
-
-    fn seed_of(&self, [one, two]: Pairing) -> u64 {
-        derive(self.seed, self.mark(one).wrapping_add(self.mark(two)))
-    }
-
-    /// The decks of a match, as numbers among the arena's, a deck for each seat. Decks are dealt from
-    /// shuffled rounds, so that at any time each was dealt as often as any other, or once more; no
-    /// match has a deck twice if there are enough.
+    /// The decks of a match, as numbers among the arena's, a deck for each seat. Decks are dealt so
+    /// that at any time each was dealt as often as any other, or once more; no match has a deck twice
+    /// if there are enough.
     pub fn deal(&self, pairing: Pairing, number: u64) -> Vec<usize> {
-        let (decks, seats) = (self.decks.len() as u64, self.seats as u64);
-        // A round is dealt out where matches and decks come out even.
-        let matches = decks / greatest_common_divisor(decks, seats);
-        let shuffles = derive(self.seed_of(pairing), u64::MAX);
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(shuffles, number / matches));
-        let mut order: Vec<usize> = (0..self.decks.len()).collect();
-        order.shuffle(&mut rng);
-        let from = number % matches * seats;
-        (from..from + seats).map(|n| order[(n % decks) as usize]).collect()
+        let shuffles = swapped::shuffles(self.seed, stream_of(self.players, pairing));
+        swapped::deal(self.decks.len(), self.seats, shuffles, number)
     }
 
     /// The seed of a pair's games.
     pub fn seed_of_pair(&self, pairing: Pairing, number: u64) -> u64 {
-        derive(self.seed_of(pairing), number)
+        self.task(pairing).seed_of(self.seed, number)
+    }
+
+    /// What all games have in common.
+    pub fn common(&self) -> Common<'_, G> {
+        Common {
+            decks: self.decks,
+            players: self.players,
+            seats: self.seats,
+            rules: self.rules,
+            seed: self.seed,
+        }
+    }
+
+    fn task(&self, pairing: Pairing) -> Task {
+        let seat = |n: usize| Seated {
+            deck: 0,
+            player: pairing[side_at(n, 0)],
+            handicap: self.handicaps.get(n).copied().unwrap_or(0),
+        };
+        Task {
+            kind: RoundKind::PlayersSwapped,
+            seats: (0..self.seats).map(seat).collect(),
+            stream: stream_of(self.players, pairing),
+            from: 0,
+            rounds: self.pairs,
+        }
     }
 
     /// Plays a pairing on all threads of the pool, from a thread that is none of them. Pairs are
@@ -143,200 +138,143 @@ impl<G: Evaluated> Arena<'_, G> {
         interrupted: &AtomicBool,
         mut each: impl FnMut(&MirroredPair, [Duration; 2]) -> bool,
     ) {
-        let (next, handed) = (AtomicU64::new(0), AtomicU64::new(0));
-        let over = AtomicBool::new(false);
-        let (sender, receiver) = channel();
-        let work = |sender: Sender<Message>| {
-            let _leaving = Leaving(&sender);
-            let stopped = || over.load(Ordering::Relaxed) || interrupted.load(Ordering::Relaxed);
-            let mut table = self.table(pairing, &stopped);
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                while number >= handed.load(Ordering::Relaxed) + AHEAD && !stopped() {
-                    std::thread::sleep(Duration::from_millis(1));
-                }
-                if number >= self.pairs || stopped() {
-                    return;
-                }
-                let failing = Failing { number, seed: self.seed_of_pair(pairing, number) };
-                let played = self.play_pair(pairing, number, &mut table);
-                drop(failing);
-                if stopped() || sender.send(Message::Played(Box::new(played))).is_err() {
-                    return;
-                }
-            }
-        };
-        pool.in_place_scope(|scope| {
-            // Each thread once: players that search on the same pool take no other's games.
-            scope.spawn_broadcast(|_, _| work(sender.clone()));
-            let mut working = pool.current_num_threads();
-            let mut waiting = BTreeMap::new();
-            while working > 0 {
-                match receiver.recv().expect("a sender is kept here") {
-                    Message::Left { by_panic } => {
-                        working -= 1;
-                        over.fetch_or(by_panic, Ordering::Relaxed);
-                    }
-                    Message::Played(played) => {
-                        waiting.insert(played.0.number, played);
-                    }
-                }
-                while let Some(played) = waiting.remove(&handed.load(Ordering::Relaxed)) {
-                    handed.fetch_add(1, Ordering::Relaxed);
-                    if !over.load(Ordering::Relaxed) && !each(&played.0, played.1) {
-                        over.store(true, Ordering::Relaxed);
-                    }
-                }
-            }
+        let mut study = Pairings::new(self, vec![pairing], |_, pair, thought| {
+            if each(pair, thought) { Wants::More } else { Wants::Nothing }
         });
+        run(&mut study, &self.common(), None, pool, interrupted, &|_| {})
+            .expect("without a journal nothing can fail");
+    }
+}
+
+/// What is wanted after a pair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wants {
+    /// The next pair
+    More,
+    /// No more of this pairing
+    NextPairing,
+    /// No more at all
+    Nothing,
+}
+
+/// Pairings that are played one after another. Pairs are handed on in their order, each with the
+/// number of its pairing and the time that each side thought.
+pub struct Pairings<F> {
+    tasks: Vec<Task>,
+    /// How many of them were begun
+    begun: usize,
+    /// Pairs handed on so far
+    handed_on: u64,
+    each: F,
+    wants: Wants,
+}
+
+impl<F: FnMut(usize, &MirroredPair, [Duration; 2]) -> Wants> Pairings<F> {
+    /// These pairings of an arena; `each` says what is wanted next.
+    pub fn new<G: Evaluated>(arena: &Arena<'_, G>, pairings: Vec<Pairing>, each: F) -> Pairings<F> {
+        let tasks = pairings.into_iter().map(|pairing| arena.task(pairing)).collect();
+        Pairings { tasks, begun: 0, handed_on: 0, each, wants: Wants::More }
     }
 
-    /// The players of both sides, enough for either game.
-    fn table<'s>(
-        &self,
-        pairing: Pairing,
-        stopped: &'s (dyn Fn() -> bool + Sync),
-    ) -> [Vec<Contender<'s, G>>; 2] {
-        pairing.map(|player| {
-            (0..self.seats.div_ceil(2))
-                .map(|_| Contender {
-                    player: self.players[player].make(),
-                    rng: 0,
-                    decisions: 0,
-                    thought: Duration::ZERO,
-                    stopped,
-                })
-                .collect()
-        })
+    /// How many pairings were begun.
+    pub fn begun(&self) -> usize {
+        self.begun
+    }
+}
+
+impl<G: Game, F> Study<G> for Pairings<F>
+where
+    F: FnMut(usize, &MirroredPair, [Duration; 2]) -> Wants,
+{
+    type Tally = Pairs;
+
+    fn next(&mut self) -> Vec<Task> {
+        if self.wants == Wants::Nothing || self.begun == self.tasks.len() {
+            return Vec::new();
+        }
+        self.wants = Wants::More;
+        self.begun += 1;
+        vec![self.tasks[self.begun - 1].clone()]
     }
 
-    fn play_pair(
-        &self,
-        pairing: Pairing,
-        number: u64,
-        table: &mut [Vec<Contender<'_, G>>; 2],
-    ) -> (MirroredPair, [Duration; 2]) {
-        let seed = self.seed_of_pair(pairing, number);
-        let decks: Vec<&G::Deck> =
-            self.deal(pairing, number).into_iter().map(|deck| &self.decks[deck]).collect();
-        let start = Match {
-            decks: &decks,
-            handicaps: self.handicaps,
-            rules: self.rules,
-            first: Some((number % self.seats as u64) as Seat),
-            seed,
+    fn take(&mut self, _: &Task, _: Pairs) {}
+
+    fn take_some(&mut self, _: &Task, found: Pairs) -> Option<Pairs> {
+        for (pair, thought) in &found.0 {
+            self.handed_on += 1;
+            self.wants = (self.each)(self.begun - 1, pair, *thought);
+            if self.wants != Wants::More {
+                break;
+            }
+        }
+        None
+    }
+
+    fn has_enough(&self) -> bool {
+        self.wants != Wants::More
+    }
+
+    fn expected(&self) -> u64 {
+        // Asked when a pairing begins: it is still to be played.
+        let begun = match self.wants {
+            Wants::More => self.begun.saturating_sub(1),
+            Wants::NextPairing | Wants::Nothing => self.begun,
         };
-        for (side, player) in pairing.into_iter().enumerate() {
-            let rng = derive(seed, self.mark(player));
-            for (place, contender) in table[side].iter_mut().enumerate() {
-                contender.rng = derive(rng, place as u64);
-                contender.decisions = 0;
-                contender.thought = Duration::ZERO;
-            }
-        }
-        let mut forfeits = [None, None];
-        let games = [0, 1].map(|game| {
-            let [one, two] = &mut *table;
-            let mut sides = [one.iter_mut(), two.iter_mut()];
-            let mut players: Vec<&mut dyn Player<G>> = (0..self.seats)
-                .map(|seat| {
-                    let player = sides[side_at(seat, game)].next().expect("enough players");
-                    player as &mut dyn Player<G>
-                })
-                .collect();
-            let played = play(&start, &mut players);
-            if let Outcome::Forfeited { by, .. } = played.outcome {
-                forfeits[game] = Some(players[by].forfeits().unwrap_or_default());
-            }
-            played
-        });
-        let decisions = [0, 1].map(|side| table[side].iter().map(|c| c.decisions).sum());
-        let thought = [0, 1].map(|side| table[side].iter().map(|c| c.thought).sum());
-        (MirroredPair { number, seed, games, decisions, forfeits }, thought)
+        self.handed_on + self.tasks[begun..].iter().map(|task| task.rounds).sum::<u64>()
     }
 }
 
-const fn greatest_common_divisor(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
-}
+/// Pairs of a pairing, in their order, each with the time that each side thought.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(into = "Vec<InJournal>", try_from = "Vec<InJournal>")]
+pub struct Pairs(Vec<(MirroredPair, [Duration; 2])>);
 
-/// What a thread of the arena says to the one that hands on.
-enum Message {
-    Played(Box<(MirroredPair, [Duration; 2])>),
-    Left { by_panic: bool },
-}
+impl<G: Game> Tally<G> for Pairs {
+    type Watch = ();
 
-/// Says that a thread is done, however it ends.
-struct Leaving<'a>(&'a Sender<Message>);
+    fn record(&mut self, round: &Round<()>) {
+        let [one, two] = &round.games[..] else { unreachable!("players swap seats once") };
+        let pair = MirroredPair {
+            number: round.number,
+            seed: round.seed,
+            games: [one.played, two.played],
+            decisions: round.effort.map(|Effort { decisions, .. }| decisions),
+            forfeits: [one.forfeit.clone(), two.forfeit.clone()],
+        };
+        self.0.push((pair, round.effort.map(|Effort { thought, .. }| thought)));
+    }
 
-impl Drop for Leaving<'_> {
-    fn drop(&mut self) {
-        // Nobody listens any more only if the arena itself was unwound.
-        let _ = self.0.send(Message::Left { by_panic: std::thread::panicking() });
+    fn add(&mut self, later: Pairs) {
+        self.0.extend(later.0);
     }
 }
 
-/// Says which game it was if one panics.
-struct Failing {
-    number: u64,
-    seed: u64,
-}
+/// In a journal: number and seed, both games in numbers, the decisions of both sides, why games were
+/// given up, and the nanoseconds that both sides thought.
+type InJournal = ([u64; 2], [Vec<u64>; 2], [u32; 2], [Option<String>; 2], [u64; 2]);
 
-impl Drop for Failing {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            eprintln!(
-                "archon: this happened in pair {} (seed of the game {})",
-                self.number, self.seed
-            );
-        }
+impl From<Pairs> for Vec<InJournal> {
+    fn from(pairs: Pairs) -> Vec<InJournal> {
+        let in_journal = |(pair, thought): (MirroredPair, [Duration; 2])| {
+            let games = [0, 1].map(|n| numbers::of_game(&pair.games[n]));
+            let thought = thought.map(|thought| thought.as_nanos() as u64);
+            ([pair.number, pair.seed], games, pair.decisions, pair.forfeits, thought)
+        };
+        pairs.0.into_iter().map(in_journal).collect()
     }
 }
 
-/// A player whose decisions are counted and timed and whose luck is its own, not its seat's.
-struct Contender<'s, G: Evaluated> {
-    player: Box<dyn Player<G>>,
-    rng: u64,
-    decisions: u32,
-    thought: Duration,
-    stopped: &'s (dyn Fn() -> bool + Sync),
-}
+impl TryFrom<Vec<InJournal>> for Pairs {
+    type Error = &'static str;
 
-impl<G: Evaluated> Player<G> for Contender<'_, G> {
-    fn sit(&mut self, info: &MatchInfo<'_, G>, seat: Seat) {
-        self.player.sit(info, seat);
-    }
-
-    fn begin(&mut self, _luck_of_the_seat: u64) {
-        self.player.begin(self.rng);
-    }
-
-    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
-        if (self.stopped)() {
-            // The game will not be counted: this is the quickest way to its end.
-            return FORFEIT;
-        }
-        let began = Instant::now();
-        let answer = self.player.decide(context);
-        self.thought += began.elapsed();
-        self.decisions += 1;
-        answer
-    }
-
-    fn determinizes(&self) -> bool {
-        self.player.determinizes()
-    }
-
-    fn forfeits(&self) -> Option<String> {
-        self.player.forfeits()
-    }
-
-    fn ended(&mut self, game: &Played) {
-        self.player.ended(game);
-    }
-
-    fn root_stats(&self) -> Vec<RootStats> {
-        self.player.root_stats()
+    fn try_from(pairs: Vec<InJournal>) -> Result<Pairs, Self::Error> {
+        let pair = |([number, seed], [one, two], decisions, forfeits, thought): InJournal| {
+            let games = [numbers::to_game(&one)?, numbers::to_game(&two)?];
+            let pair = MirroredPair { number, seed, games, decisions, forfeits };
+            Some((pair, thought.map(Duration::from_nanos)))
+        };
+        let pairs: Option<Vec<_>> = pairs.into_iter().map(pair).collect();
+        pairs.map(Pairs).ok_or("the numbers of a pair are wrong")
     }
 }
 

@@ -1,23 +1,20 @@
-//! Campaigns: many games between the same decks, in parallel, the same games for any number of
-//! threads.
+//! Campaigns: many games between the same decks, as a study of the [`runner`](crate::runner).
 
-use archon_engine::core::game::{Match, Seat};
+use std::sync::atomic::AtomicBool;
+
+use archon_engine::core::game::{Game, Match, Seat};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::record::Record;
-use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use crate::tally::Tally;
+use crate::runner::{Common, Round, RoundKind, Seated, Study, Tally, Task, numbers, run};
+use crate::totals::Totals;
 use archon_sim::evaluation::Evaluated;
-use archon_sim::play::{Outcome, Played, play, play_keeping};
+use archon_sim::play::{Outcome, Played, play_keeping};
 use archon_sim::players::Player;
 use archon_sim::players::registry::Named;
 use archon_sim::seeds::derive;
-
-/// Games that are played together before their results are handed on.
-const BATCH: u64 = 4_096;
-/// Games that one task plays with the same players.
-const TASK: u64 = 64;
 
 /// Many games between the same decks.
 #[derive(Clone, Copy)]
@@ -37,7 +34,8 @@ pub struct Campaign<'d, G: Evaluated> {
 }
 
 /// One game of a campaign.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "InJournal", try_from = "InJournal")]
 pub struct CampaignGame {
     /// Its number, from 0
     pub number: u64,
@@ -91,40 +89,157 @@ impl<G: Evaluated> Campaign<'_, G> {
         (CampaignGame::of(number, start.seed, played, &players), answers)
     }
 
-    /// Plays every game on the current thread pool of rayon. Results are handed to `each` in the
-    /// order of the games; it says whether to go on. What was played until then is tallied.
-    pub fn run(&self, mut each: impl FnMut(&CampaignGame) -> bool) -> Tally {
-        let mut tally = Tally::default();
-        let mut from = 0;
-        while from < self.games {
-            let to = (from + BATCH).min(self.games);
-            let tasks: Vec<u64> = (from..to).step_by(TASK as usize).collect();
-            let results: Vec<Vec<CampaignGame>> = tasks
-                .into_par_iter()
-                .map(|begin| self.play_some(begin, (begin + TASK).min(to)))
-                .collect();
-            for game in results.iter().flatten() {
-                tally = tally.plus(Tally::of(&game.played));
-                if !each(game) {
-                    return tally;
-                }
-            }
-            from = to;
-        }
-        tally
+    /// Plays every game on a pool, from a thread that is none of its own. Results are handed to `each`
+    /// in the order of the games; it says whether to go on. What was played until then is counted.
+    pub fn run(&self, pool: &rayon::ThreadPool, each: impl FnMut(&CampaignGame) -> bool) -> Totals {
+        let decks: Vec<G::Deck> = self.decks.iter().map(|deck| (*deck).clone()).collect();
+        let mut study = EachGame::new(self, each);
+        let never = AtomicBool::new(false);
+        run(&mut study, &self.common(&decks), None, pool, &never, &|_| {})
+            .expect("without a journal nothing can fail");
+        study.totals
     }
 
-    fn play_some(&self, from: u64, to: u64) -> Vec<CampaignGame> {
-        let mut players = self.seated();
-        let mut players: Vec<&mut dyn Player<G>> =
-            players.iter_mut().map(|p| &mut **p as &mut dyn Player<G>).collect();
-        (from..to)
-            .map(|number| {
-                let start = self.start(number);
-                let played = play(&start, &mut players);
-                CampaignGame::of(number, start.seed, played, &players)
-            })
-            .collect()
+    /// What all games have in common, with the decks of all seats.
+    pub fn common<'c>(&'c self, decks: &'c [G::Deck]) -> Common<'c, G> {
+        Common {
+            decks,
+            players: self.players,
+            seats: self.decks.len(),
+            rules: self.rules,
+            seed: self.seed,
+        }
+    }
+
+    fn task(&self) -> Task {
+        let seat = |n: usize| Seated {
+            deck: n,
+            player: n,
+            handicap: self.handicaps.get(n).copied().unwrap_or(0),
+        };
+        let seats = (0..self.decks.len()).map(seat).collect();
+        Task { kind: RoundKind::OneGame, seats, stream: 0, from: 0, rounds: self.games }
+    }
+}
+
+/// A campaign of which only totals are kept.
+pub struct InTotal {
+    task: Option<Task>,
+    games: u64,
+    /// What was found so far
+    pub totals: Totals,
+}
+
+impl InTotal {
+    /// The games of a campaign.
+    pub fn new<G: Evaluated>(campaign: &Campaign<'_, G>) -> InTotal {
+        let (games, totals) = (campaign.games, Totals::default());
+        InTotal { task: Some(campaign.task()), games, totals }
+    }
+}
+
+impl<G: Game> Study<G> for InTotal {
+    type Tally = Totals;
+
+    fn next(&mut self) -> Vec<Task> {
+        self.task.take().into_iter().collect()
+    }
+
+    fn take(&mut self, _: &Task, _: Totals) {}
+
+    fn take_some(&mut self, _: &Task, found: Totals) -> Option<Totals> {
+        self.totals = self.totals.plus(found);
+        None
+    }
+
+    fn expected(&self) -> u64 {
+        self.games
+    }
+}
+
+/// A campaign whose games are handed on one by one, in their order.
+pub struct EachGame<F> {
+    task: Option<Task>,
+    games: u64,
+    /// What was found so far
+    pub totals: Totals,
+    each: F,
+    over: bool,
+}
+
+impl<F: FnMut(&CampaignGame) -> bool> EachGame<F> {
+    /// The games of a campaign; `each` says whether to go on.
+    pub fn new<G: Evaluated>(campaign: &Campaign<'_, G>, each: F) -> EachGame<F> {
+        let (games, totals) = (campaign.games, Totals::default());
+        EachGame { task: Some(campaign.task()), games, totals, each, over: false }
+    }
+}
+
+impl<G: Game, F: FnMut(&CampaignGame) -> bool> Study<G> for EachGame<F> {
+    type Tally = Games;
+
+    fn next(&mut self) -> Vec<Task> {
+        self.task.take().into_iter().collect()
+    }
+
+    fn take(&mut self, _: &Task, _: Games) {}
+
+    fn take_some(&mut self, _: &Task, found: Games) -> Option<Games> {
+        for game in &found.0 {
+            self.totals = self.totals.plus(Totals::of(&game.played));
+            if !(self.each)(game) {
+                self.over = true;
+                break;
+            }
+        }
+        None
+    }
+
+    fn has_enough(&self) -> bool {
+        self.over
+    }
+
+    fn expected(&self) -> u64 {
+        self.games
+    }
+}
+
+/// Games of a campaign, in their order.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Games(Vec<CampaignGame>);
+
+impl<G: Game> Tally<G> for Games {
+    type Watch = ();
+
+    fn record(&mut self, round: &Round<()>) {
+        self.0.extend(round.games.iter().map(|game| CampaignGame {
+            number: round.number,
+            seed: round.seed,
+            played: game.played,
+            forfeit: game.forfeit.clone(),
+        }));
+    }
+
+    fn add(&mut self, later: Games) {
+        self.0.extend(later.0);
+    }
+}
+
+/// In a journal: number, seed, the game in numbers, and why it was given up.
+type InJournal = (u64, u64, Vec<u64>, Option<String>);
+
+impl From<CampaignGame> for InJournal {
+    fn from(game: CampaignGame) -> InJournal {
+        (game.number, game.seed, numbers::of_game(&game.played), game.forfeit)
+    }
+}
+
+impl TryFrom<InJournal> for CampaignGame {
+    type Error = &'static str;
+
+    fn try_from((number, seed, played, forfeit): InJournal) -> Result<CampaignGame, Self::Error> {
+        let played = numbers::to_game(&played).ok_or("the numbers of a game are wrong")?;
+        Ok(CampaignGame { number, seed, played, forfeit })
     }
 }
 

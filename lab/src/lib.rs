@@ -12,5 +12,5 @@ pub mod lengths;
 pub mod report;
 pub mod runner;
 pub mod studies;
-pub mod tally;
 pub mod threads;
+pub mod totals;

@@ -1,7 +1,6 @@
 //! `archon arena`: players against each other on mirrored pairs; how strong they are and what that
 //! costs.
 
-mod counts;
 mod doubling;
 mod print;
 mod report;
@@ -9,21 +8,18 @@ mod sheet;
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
 
-use archon_lab::arena::{Arena, Pairing, side_at};
+use archon_lab::arena::counts::Counts;
+use archon_lab::arena::{Arena, Pairing, Pairings, Wants};
+use archon_lab::runner::Ended;
 use archon_ratings::sequential::sprt::{Sprt, Verdict};
-use archon_sim::play::Outcome;
 use archon_sim::players::registry::Named;
-use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
 
 use crate::error::Error;
-use crate::forfeits::Forfeits;
 use crate::games::{Playable, WhichGame, with_game};
-use crate::interrupt;
 use crate::options::{Handicaps, Running};
-use counts::Counts;
+use crate::run::{Rounds, Runs};
 use report::{Report, Test};
 use sheet::{Common, Sheet};
 
@@ -74,6 +70,10 @@ pub struct Args {
     /// Write a line for each game into a file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// Keep what was played in a file as it is found, and go on from there if the file exists: after
+    /// any interruption, and with the same results as without
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
@@ -134,53 +134,59 @@ fn run_in<G: Playable>(
         Some(_) => doubling::pairings(arena.players.len()),
         None => arena.pairings(),
     };
-    let pool = args.running.pool()?;
-    let interrupted = interrupt::flag()?;
     let mut sheet = args.csv.as_deref().map(Sheet::create).transpose()?;
     let mut failed = None;
-    let mut forfeits = Forfeits::default();
-    let bar = progress(arena.pairs * pairings.len() as u64);
-    let began = Instant::now();
     let mut played: Vec<(Pairing, Counts)> = Vec::new();
-    for (number, pairing) in pairings.into_iter().enumerate() {
-        let mut counts = Counts::default();
-        let common = Common {
-            players: pairing.map(|player| arena.players[player].name()),
-            rules,
-            seed: arena.seed,
-            seats: arena.seats,
-        };
-        arena.play(pairing, &pool, interrupted, |pair, thought| {
-            bar.inc(1);
-            counts.add(pair, thought, arena.seats);
-            for (game, why) in pair.forfeits.iter().enumerate() {
-                if let (Outcome::Forfeited { by, .. }, Some(why)) = (pair.games[game].outcome, why)
-                {
-                    let which = format!("pair {}, game {}", pair.number, game + 1);
-                    forfeits.note(&bar, &which, common.players[side_at(by, game)], why);
-                }
-            }
-            if let Some(sheet) = &mut sheet {
-                let decks = arena.deal(pairing, pair.number);
-                let decks: Vec<&str> =
-                    decks.into_iter().map(|d| G::deck_name(&arena.decks[d])).collect();
-                failed = sheet.write(common, pair, &decks).err();
-            }
-            failed.is_none() && test.is_none_or(|t| decided(&t.sprt, &counts) == Verdict::Undecided)
-        });
-        bar.set_position(arena.pairs * (number as u64 + 1));
-        played.push((pairing, counts));
-        if failed.is_some() || interrupted.load(Ordering::Relaxed) {
-            break;
+    let settings = json!({
+        "handicaps": arena.handicaps,
+        "pairings": pairings,
+        "sequential_test": test.map(|test| test.settings),
+    });
+    let runs = Runs {
+        command: "arena",
+        settings: &settings,
+        rounds: Rounds::Pairs,
+        running: &args.running,
+        resume: args.resume.as_deref(),
+    };
+    let mut study = Pairings::new(arena, pairings.clone(), |number, pair, thought| {
+        while played.len() <= number {
+            played.push((pairings[played.len()], Counts::default()));
         }
+        let (pairing, counts) = &mut played[number];
+        counts.add(pair, thought, arena.seats);
+        if let Some(sheet) = &mut sheet {
+            let common = Common {
+                players: pairing.map(|player| arena.players[player].name()),
+                rules,
+                seed: arena.seed,
+                seats: arena.seats,
+            };
+            let decks = arena.deal(*pairing, pair.number);
+            let decks: Vec<&str> =
+                decks.into_iter().map(|d| G::deck_name(&arena.decks[d])).collect();
+            failed = sheet.write(common, pair, &decks).err();
+        }
+        if failed.is_some() {
+            return Wants::Nothing;
+        }
+        match test.is_none_or(|t| decided(&t.sprt, counts) == Verdict::Undecided) {
+            true => Wants::More,
+            false => Wants::NextPairing,
+        }
+    });
+    let ran = runs.run(&arena.common(), &mut study)?;
+    let begun = study.begun();
+    drop(study);
+    // One that was interrupted before its first pair is listed, too.
+    while played.len() < begun {
+        played.push((pairings[played.len()], Counts::default()));
     }
-    bar.finish_and_clear();
     if failed.is_none() {
-        failed = sheet.as_mut().and_then(|s| s.finish().err());
+        failed = sheet.and_then(|sheet| sheet.finish().err());
     }
-    let cost = (began.elapsed(), pool.current_num_threads());
-    let interrupted = interrupted.load(Ordering::Relaxed);
-    let report = Report::of(arena, G::NAME, rules, &played, test, interrupted, cost);
+    let interrupted = ran.ended == Ended::Interrupted;
+    let report = Report::of(arena, G::NAME, rules, &played, test, interrupted, &ran);
     if args.json {
         let text = serde_json::to_string_pretty(&report).expect("plain data");
         writeln!(out, "{text}")?;
@@ -193,13 +199,4 @@ fn run_in<G: Playable>(
 
 fn decided(sprt: &Sprt, counts: &Counts) -> Verdict {
     sprt.verdict(&counts.pairs.pentanomial())
-}
-
-fn progress(pairs: u64) -> ProgressBar {
-    // Drawn on standard error, and only on a terminal. It does not show who is ahead: whoever stops
-    // a run because of that has no honest interval.
-    let bar = ProgressBar::new(pairs);
-    let style = "{bar:40} {human_pos} of {human_len} pairs, {per_sec}, {eta} to go";
-    bar.set_style(ProgressStyle::with_template(style).expect("a fixed template"));
-    bar
 }

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use archon_lab::arena::counts::Counts;
 use archon_lab::arena::{Arena, Pairing};
 use archon_ratings::bradley_terry::{self, Fit, Matrix};
 use archon_ratings::elo;
@@ -12,8 +13,8 @@ use archon_ratings::sequential::sprt::{Sprt, Verdict};
 use archon_sim::evaluation::Evaluated;
 use serde::Serialize;
 
-use super::counts::Counts;
 use crate::error::Error;
+use crate::run::Ran;
 
 /// Everything that is printed.
 #[derive(Serialize)]
@@ -185,10 +186,9 @@ impl Report {
         played: &[(Pairing, Counts)],
         test: Option<Test>,
         interrupted: bool,
-        (took, threads): (Duration, usize),
+        ran: &Ran,
     ) -> Report {
-        let games: u64 = played.iter().map(|(_, counts)| counts.games).sum();
-        let seconds = took.as_secs_f64();
+        let seconds = ran.took.as_secs_f64();
         let (ladder, thinking) = ladder(arena, played);
         Report {
             archon: env!("CARGO_PKG_VERSION"),
@@ -207,8 +207,8 @@ impl Report {
             ladder,
             cost: Cost {
                 seconds,
-                games_per_second: games as f64 / seconds.max(1e-9),
-                threads,
+                games_per_second: 2.0 * ran.played as f64 / seconds.max(1e-9),
+                threads: ran.threads,
                 microseconds_per_decision: played
                     .iter()
                     .map(|(_, c)| {

@@ -8,11 +8,12 @@ use archon_sim::play::Outcome;
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::files::NewFile;
 
 /// The file.
 pub struct Sheet {
     path: PathBuf,
-    lines: csv::Writer<std::fs::File>,
+    lines: csv::Writer<NewFile>,
 }
 
 /// What all lines of a pairing have in common.
@@ -53,8 +54,7 @@ struct Row<'a> {
 impl Sheet {
     /// Creates the file.
     pub fn create(path: &Path) -> Result<Sheet, Error> {
-        let file = std::fs::File::create(path)
-            .map_err(|why| Error::Write { path: path.into(), why: why.to_string() })?;
+        let file = NewFile::create(path)?;
         Ok(Sheet { path: path.into(), lines: csv::Writer::from_writer(file) })
     }
 
@@ -114,8 +114,10 @@ impl Sheet {
         Ok(())
     }
 
-    /// Writes what is still held back.
-    pub fn finish(&mut self) -> Result<(), Error> {
-        self.lines.flush().map_err(|e| self.failed(e))
+    /// Writes what is still held back, and gives the file its name.
+    pub fn finish(self) -> Result<(), Error> {
+        let path = self.path;
+        let failed = |why: String| Error::Write { path, why };
+        self.lines.into_inner().map_err(|e| failed(e.to_string()))?.finish()
     }
 }

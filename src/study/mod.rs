@@ -94,7 +94,7 @@ impl Bar {
 impl Progress for Bar {
     fn begin(&self, part: Option<&str>, threads: usize) {
         if let Some(part) = part {
-            eprintln!("archon: {part}");
+            crate::say!("archon: {part}");
         }
         self.bar.reset();
         self.bar.set_length(0);
@@ -111,8 +111,8 @@ impl Progress for Bar {
                 self.bar.inc(rounds);
                 self.bar.reset_eta();
             }
-            Event::Played => self.bar.inc(1),
-            Event::Forfeited { player, seed, why } => {
+            Event::Played(rounds) => self.bar.inc(rounds),
+            Event::Forfeited { player, seed, why, .. } => {
                 let game = format!("game with seed {seed}");
                 self.running().forfeits.note(&self.bar, &game, player, why);
             }
@@ -124,14 +124,16 @@ impl Progress for Bar {
         let (pairs, took) = (self.bar.position(), run.began.elapsed().as_secs_f64());
         self.bar.finish_and_clear();
         // The report does not say this: it is the same on any machine.
-        eprintln!("archon: {pairs} pairs in {took:.1} s on {} threads", run.threads);
+        crate::say!("archon: {pairs} pairs in {took:.1} s on {} threads", run.threads);
         if ended == Ended::Interrupted {
             match &self.journal {
-                Some(path) => eprintln!(
+                Some(path) => crate::say!(
                     "archon: interrupted; the same command with --resume {} goes on",
                     path.display()
                 ),
-                None => eprintln!("archon: interrupted; with --resume FILE it could have gone on"),
+                None => {
+                    crate::say!("archon: interrupted; with --resume FILE it could have gone on")
+                }
             }
         }
     }

@@ -2,7 +2,8 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use archon_cards::library;
-use archon_engine::core::game::{Limit, MOST_SEATS, Question};
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::game::{Limit, MOST_SEATS, Question, Seat};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
@@ -11,6 +12,8 @@ use super::*;
 use archon_sim::players::greedy::Greedy;
 use archon_sim::players::random::Random;
 use archon_sim::players::settings::Settings;
+use archon_sim::players::{FORFEIT, Player};
+use archon_sim::seeds::of_text;
 
 /// Has no luck: answers by the game's guess.
 struct Heuristic;

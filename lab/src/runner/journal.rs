@@ -1,27 +1,30 @@
-//! The journal of a study: a file that grows by a line with every batch that was played.
+//! The journal of a study: a file that grows with every portion that was played.
 //!
 //! The first line says which study it is: program, format, command, settings, decks, seed, and how
 //! the players begin a game, so that a build that plays otherwise is noticed. Each other line is what
-//! was found in one batch. A line is a checksum of eight hexadecimal digits, a space, and JSON. The
-//! checksum (CRC-32) is of everything in the file before it and of the line's own JSON, so that lines
-//! that were changed, lost or moved are found, and everything before the first of them is sound.
+//! was found in some portions of one batch, which were handed in within a moment, in any order. A line
+//! is a checksum of eight hexadecimal digits, a space, and JSON. The checksum (CRC-32) is of everything
+//! in the file before it and of the line's own JSON, so that lines that were changed, lost or moved are
+//! found, and everything before the first of them is sound.
 //!
-//! A line is written in one go when its batch is done. A program that is killed while it writes
-//! leaves a line without an end: such a batch counts as not played. Everything else that does not
-//! fit is an error that says where.
+//! A line is written in one go. A program that is killed while it writes leaves a line without an end:
+//! its portions count as not played. Everything else that does not fit is an error that says where.
+//!
+//! The whole file is checked when it is opened; what was found stays in the file until it is needed.
 
 mod differences;
 
+use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use archon_engine::core::game::Match;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Common, Task};
+use super::{Common, PortionId, Task};
 use archon_sim::evaluation::Evaluated;
 use archon_sim::play::play_watched;
 use archon_sim::players::Player;
@@ -30,7 +33,7 @@ use archon_sim::players::registry::Named;
 use archon_sim::seeds::{derive, of_text};
 
 /// The format of the file. A journal of another format is refused.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 /// No first line is longer.
 const LONGEST_HEADER: u64 = 64 << 20;
 
@@ -76,6 +79,17 @@ pub enum JournalError {
         /// What is wrong with it
         what: String,
     },
+    /// It was written by an older archon
+    #[error(
+        "the journal {path} has format {format}, of an older archon; this one writes format {FORMAT}: start anew with another file, or go on with the archon that began it",
+        path = path.display()
+    )]
+    OldFormat {
+        /// The file
+        path: PathBuf,
+        /// Its format
+        format: String,
+    },
     /// It belongs to another study
     #[error(
         "the journal {path} is of another study: {differences}; run what it was begun with, or give --resume another file",
@@ -104,7 +118,7 @@ fn advice(path: &Path, line: u64) -> String {
     let path = path.display();
     match line {
         1 => "nothing of it can be used: start anew with another file".into(),
-        2 => "no batch of it can be used: start anew with another file".into(),
+        2 => "no portion of it can be used: start anew with another file".into(),
         _ => format!(
             "the lines before it are sound: `head -n {} {path} > NEW` keeps them, and --resume NEW \
              goes on from there",
@@ -166,34 +180,60 @@ fn opening<G: Evaluated>(common: &Common<'_, G>) -> u64 {
     })
 }
 
-/// A line after the first: a batch that was played.
-#[derive(Serialize, Deserialize)]
-struct Batch<T> {
-    /// Its number, from 1
+/// A line after the first: portions of one batch.
+#[derive(Deserialize)]
+struct Line<T> {
+    /// The study, by the fingerprint of its header
+    study: String,
+    /// The number of the batch, from 1
     batch: u64,
-    /// The tasks, as a number
+    /// Its tasks, as a number
     tasks: String,
-    /// What was found in each
-    found: T,
+    /// What was found
+    portions: Vec<LinePortion<T>>,
 }
 
+/// Task, number of the first round, how many rounds, and what was found in them.
+pub(super) type LinePortion<T> = (usize, u64, u64, T);
+
+/// A number for the tasks of a batch. How many rounds they have is left out, so that a study that is
+/// only longer than before goes on from its journal.
 fn number_of(tasks: &[Task]) -> String {
-    let text = serde_json::to_string(tasks).expect("plain data");
-    format!("{:016x}", of_text(&text))
+    let tasks: Vec<_> =
+        tasks.iter().map(|task| (task.kind, &task.seats, task.stream, task.from)).collect();
+    format!("{:016x}", of_text(&serde_json::to_string(&tasks).expect("plain data")))
 }
 
-/// A journal is read to its end before it is written.
+/// Where the journal has a portion.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Recorded {
+    /// How many rounds
+    pub(super) rounds: u64,
+    /// In which line
+    line: u64,
+    /// The bytes of the line from the beginning of the file
+    at: u64,
+    length: usize,
+}
+
+/// The portions of a batch, by task and first round.
+pub(super) type RecordedBatch = BTreeMap<(usize, u64), Recorded>;
+
 #[derive(Debug)]
-enum Access {
-    Reading(BufReader<File>),
-    Writing(File),
+struct BatchLines {
+    tasks: String,
+    first_line: u64,
+    portions: RecordedBatch,
 }
 
 /// The journal of a study, open.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
-    access: Access,
+    file: File,
+    study: u64,
+    /// What was in the file when it was opened
+    batches: BTreeMap<u64, BatchLines>,
     /// Of all sound lines so far
     checksum: crc32fast::Hasher,
     /// Bytes of all sound lines so far
@@ -207,7 +247,7 @@ impl Journal {
     /// It is locked until it is dropped.
     ///
     /// # Errors
-    /// [`JournalError`], if the file is something else or of another study.
+    /// [`JournalError`], if the file is something else, damaged, or of another study.
     pub fn open(path: &Path, header: &Value) -> Result<Journal, JournalError> {
         let failed =
             |what| move |why: std::io::Error| JournalError::File { what, path: path.into(), why };
@@ -222,13 +262,15 @@ impl Journal {
             std::fs::TryLockError::WouldBlock => JournalError::InUse { path: path.into() },
             std::fs::TryLockError::Error(why) => failed("lock")(why),
         })?;
-        let mut reader = BufReader::new(file);
+        let mut reader = BufReader::new(file.try_clone().map_err(failed("read"))?);
         let mut first = Vec::new();
         (&mut reader).take(LONGEST_HEADER).read_until(b'\n', &mut first).map_err(failed("read"))?;
         let text = header.to_string();
         let mut journal = Journal {
             path: path.into(),
-            access: Access::Reading(reader),
+            file,
+            study: of_text(&text),
+            batches: BTreeMap::new(),
             checksum: crc32fast::Hasher::new(),
             sound: 0,
             lines: 0,
@@ -236,7 +278,7 @@ impl Journal {
         let begun = line(&mut journal.checksum.clone(), &text);
         if begun.as_bytes().starts_with(&first) && first.len() < begun.len() {
             // A new file, or one whose first line was never finished.
-            journal.write_on()?;
+            journal.cut_off()?;
             journal.write(&text)?;
             return Ok(journal);
         }
@@ -247,58 +289,137 @@ impl Journal {
             return Err(JournalError::NoJournal { path: path.into() });
         }
         let content = journal.sound_line(&first)?;
-        let other: Value = serde_json::from_str(&content)
+        let other: Value = serde_json::from_str(content)
             .map_err(|why| journal.damaged(1, format!("it is no JSON ({why})")))?;
+        if other["journal"] != header["journal"] {
+            let format = other["journal"].to_string();
+            return Err(JournalError::OldFormat { path: path.into(), format });
+        }
         if other != *header {
             let differences = differences::between(&other, header);
             return Err(JournalError::OtherStudy { path: path.into(), differences });
         }
+        let mut bytes = Vec::new();
+        loop {
+            bytes.clear();
+            reader.read_until(b'\n', &mut bytes).map_err(failed("read"))?;
+            if bytes.last() != Some(&b'\n') {
+                // The end, or a line that was being written when the program was killed.
+                break;
+            }
+            journal.index(&bytes)?;
+        }
+        journal.cut_off()?;
         Ok(journal)
     }
 
-    /// What the journal has of the next batch, which is of these tasks; none if it ends here. An
-    /// empty batch is that of a study that is over.
-    pub(super) fn read<T: DeserializeOwned>(
-        &mut self,
-        tasks: &[Task],
-    ) -> Result<Option<Vec<T>>, JournalError> {
-        let Access::Reading(reader) = &mut self.access else { return Ok(None) };
-        let mut bytes = Vec::new();
-        reader.read_until(b'\n', &mut bytes).map_err(|why| JournalError::File {
-            what: "read",
-            path: self.path.clone(),
-            why,
-        })?;
-        if bytes.last() != Some(&b'\n') {
-            // The end, or a batch that was being written when the program was killed.
-            self.write_on()?;
-            return Ok(None);
-        }
-        let number = self.lines + 1;
-        let content = self.sound_line(&bytes)?;
-        let batch: Batch<Vec<T>> = serde_json::from_str(&content)
-            .map_err(|why| self.damaged(number, format!("it is no batch ({why})")))?;
-        let fits = batch.batch == self.lines - 1
-            && batch.tasks == number_of(tasks)
-            && batch.found.len() == tasks.len();
-        if !fits {
-            return Err(JournalError::OtherBatches { path: self.path.clone(), line: number });
-        }
-        Ok(Some(batch.found))
+    /// The study, as a number.
+    pub fn study(&self) -> u64 {
+        self.study
     }
 
-    /// Writes a batch that was played.
-    pub(super) fn append<T: Serialize>(
+    /// Keeps where the portions of a line are.
+    fn index(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
+        let at = self.sound;
+        let content = self.sound_line(bytes)?;
+        let number = self.lines;
+        let line: Line<IgnoredAny> = serde_json::from_str(content)
+            .map_err(|why| self.damaged(number, format!("it has no portions ({why})")))?;
+        if line.study != format!("{:016x}", self.study) {
+            return Err(self.damaged(number, "its portions are of another study".into()));
+        }
+        let (path, batch) = (self.path.clone(), line.batch);
+        let known = self.batches.entry(batch).or_insert_with(|| BatchLines {
+            tasks: line.tasks.clone(),
+            first_line: number,
+            portions: BTreeMap::new(),
+        });
+        if known.tasks != line.tasks {
+            return Err(JournalError::OtherBatches { path, line: number });
+        }
+        for (task, from, rounds, _) in line.portions {
+            let damaged = |what| JournalError::Damaged { path: path.clone(), line: number, what };
+            let end = from
+                .checked_add(rounds)
+                .filter(|end| *end > from)
+                .ok_or_else(|| damaged(format!("a portion of batch {batch} has no rounds")))?;
+            let before = known.portions.range(..(task, end)).next_back();
+            if before.is_some_and(|((t, at), other)| *t == task && at + other.rounds > from) {
+                return Err(damaged(format!(
+                    "rounds {from} to {} of task {task} in batch {batch} are there twice",
+                    end - 1
+                )));
+            }
+            let length = bytes.len();
+            known.portions.insert((task, from), Recorded { rounds, line: number, at, length });
+        }
+        Ok(())
+    }
+
+    /// What the journal has of the next batch. An empty batch is that of a study that is over.
+    pub(super) fn batch(
         &mut self,
+        batch: u64,
         tasks: &[Task],
-        found: &[T],
+    ) -> Result<RecordedBatch, JournalError> {
+        let other = |line| JournalError::OtherBatches { path: self.path.clone(), line };
+        if tasks.is_empty() {
+            // Whatever is left is of batches that the study does not have.
+            let first = self.batches.values().map(|lines| lines.first_line).min();
+            return first.map_or(Ok(BTreeMap::new()), |line| Err(other(line)));
+        }
+        let Some(lines) = self.batches.remove(&batch) else { return Ok(BTreeMap::new()) };
+        if lines.tasks != number_of(tasks) {
+            return Err(other(lines.first_line));
+        }
+        for ((task, from), recorded) in &lines.portions {
+            let fits = tasks
+                .get(*task)
+                .is_some_and(|task| *from >= task.from && from + recorded.rounds <= task.end());
+            if !fits {
+                return Err(other(recorded.line));
+            }
+        }
+        Ok(lines.portions)
+    }
+
+    /// All portions of the line that has this one.
+    pub(super) fn read<T: DeserializeOwned>(
+        &mut self,
+        recorded: &Recorded,
+    ) -> Result<Vec<LinePortion<T>>, JournalError> {
+        let mut bytes = vec![0; recorded.length];
+        self.file
+            .seek(SeekFrom::Start(recorded.at))
+            .and_then(|_| self.file.read_exact(&mut bytes))
+            .map_err(|why| self.file_error("read", why))?;
+        let content = bytes.get("00000000 ".len()..).unwrap_or_default();
+        let line: Line<T> = serde_json::from_slice(content)
+            .map_err(|why| self.damaged(recorded.line, format!("it has no tallies ({why})")))?;
+        Ok(line.portions)
+    }
+
+    /// Writes portions of a batch; what was found in each is JSON.
+    pub(super) fn append(
+        &mut self,
+        batch: u64,
+        tasks: &[Task],
+        portions: &[(PortionId, String)],
     ) -> Result<(), JournalError> {
-        let batch = Batch { batch: self.lines, tasks: number_of(tasks), found };
-        self.write(&serde_json::to_string(&batch).expect("tallies are plain data"))
+        let portions: Vec<String> = portions
+            .iter()
+            .map(|(id, found)| format!("[{},{},{},{found}]", id.task, id.from, id.rounds))
+            .collect();
+        self.write(&format!(
+            r#"{{"study":"{:016x}","batch":{batch},"tasks":"{}","portions":[{}]}}"#,
+            self.study,
+            number_of(tasks),
+            portions.join(",")
+        ))
     }
 
     /// The content of a line that was read, if it is sound; counts it.
-    fn sound_line(&mut self, bytes: &[u8]) -> Result<String, JournalError> {
+    fn sound_line<'b>(&mut self, bytes: &'b [u8]) -> Result<&'b str, JournalError> {
         let number = self.lines + 1;
         let damaged = |what: &str| self.damaged(number, what.into());
         let text = std::str::from_utf8(bytes).map_err(|_| damaged("it is no text"))?;
@@ -313,32 +434,21 @@ impl Journal {
         self.checksum = checksum;
         self.sound += bytes.len() as u64;
         self.lines = number;
-        Ok(content.to_string())
+        Ok(content)
     }
 
-    /// From reading to writing: what was not sound is cut off.
-    fn write_on(&mut self) -> Result<(), JournalError> {
-        let Access::Reading(reader) = &mut self.access else { return Ok(()) };
-        let cut = || {
-            let mut file = reader.get_ref().try_clone()?;
-            file.set_len(self.sound)?;
-            file.seek(SeekFrom::End(0))?;
-            Ok(file)
-        };
-        let file = cut().map_err(|why| self.file_error("write", why))?;
-        self.access = Access::Writing(file);
-        Ok(())
+    /// Cuts off what is not sound.
+    fn cut_off(&mut self) -> Result<(), JournalError> {
+        self.file.set_len(self.sound).map_err(|why| self.file_error("write", why))
     }
 
     fn write(&mut self, content: &str) -> Result<(), JournalError> {
         let text = line(&mut self.checksum, content);
         self.sound += text.len() as u64;
         self.lines += 1;
-        let Access::Writing(file) = &mut self.access else {
-            unreachable!("it was read to its end")
-        };
-        file.write_all(text.as_bytes())
-            .and_then(|()| file.flush())
+        self.file
+            .seek(SeekFrom::End(0))
+            .and_then(|_| self.file.write_all(text.as_bytes()))
             .map_err(|why| self.file_error("write", why))
     }
 

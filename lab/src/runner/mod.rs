@@ -1,31 +1,43 @@
-//! Studies: campaigns in which what is played next may depend on what was found so far, and which
-//! go on after any interruption as if there had been none.
+//! One runner for everything that plays many games: studies, campaigns, arenas.
 //!
-//! A [`Study`] hands out batches of [`Task`]s and takes what was found; [`run()`] plays the tasks in
-//! parallel. A task is some *rounds* of one pairing: the same decks and the same shuffles, played
-//! once with each seat going first. With two seats a round is a mirrored pair, the unit of all
-//! statistics.
+//! A [`Study`] hands out batches of [`Task`]s and takes what was found; [`run()`] has them played. A
+//! task is some *rounds* of one pairing; what games a round has is its [`RoundKind`]. Most rounds are
+//! the same decks and shuffles, played once with each seat going first: with two seats a mirrored
+//! pair, the unit of all statistics.
 //!
-//! What comes next may depend only on what the study has taken, never on time or threads. So a study
-//! and its seed always give the same games, and a [`Journal`] of what was found is all that is
-//! needed to go on after an interruption: the study is asked for its batches again and is told what
-//! the journal has of them, until the journal ends and games are played.
+//! Tasks are played in [`Portion`]s: some rounds, a second's work or so. An [`Executor`] plays them, in
+//! any order and anywhere; each result is a [`Tally`] of whole numbers. Tallies are added in the order
+//! of the rounds, so what is found depends on no portion's size, no number of threads, no time.
+//!
+//! What comes next may depend only on what the study has taken. So a study and its seed always give
+//! the same games, and a [`Journal`] of portions is all that is needed to go on after an interruption:
+//! the study is asked for its batches again, is told what the journal has of them, and what is missing
+//! is played.
 
+mod desk;
+mod executor;
 mod journal;
+pub(crate) mod numbers;
+mod portion;
 mod round;
 mod run;
+pub(crate) mod swapped;
 
 use archon_engine::core::game::Game;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use archon_sim::evaluation::Evaluated;
 use archon_sim::players::registry::Named;
 use archon_sim::seeds::derive;
 
+pub use desk::{Desk, Refused};
+pub use executor::{Executor, Threads, Worker};
 pub use journal::{Journal, JournalError, header};
-pub use round::{Round, RoundGame, Watch};
-pub use run::{Ended, Event, run};
+pub use portion::{Damaged, Portion, PortionId, PortionResult};
+pub use round::{Effort, Round, RoundGame, Watch};
+pub use run::{Ended, Event, run, run_on};
+pub use swapped::{side_at, stream_of};
 
 /// What all games of a study have in common.
 #[derive(Clone, Copy)]
@@ -43,7 +55,7 @@ pub struct Common<'d, G: Evaluated> {
 }
 
 /// What one seat has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seated {
     /// Its deck, as a number among the study's
     pub deck: usize,
@@ -53,9 +65,27 @@ pub struct Seated {
     pub handicap: u16,
 }
 
+/// Which games a round has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum RoundKind {
+    /// A game for each seat, in which it takes the first turn; all with the same shuffles
+    #[default]
+    EachSeatFirst,
+    /// One game; the seats take the first turn in turns. There are no streams: a round's seed depends
+    /// on its number alone.
+    OneGame,
+    /// Two games of the same match, in the second of which the two players have each other's seats.
+    /// The decks are dealt anew for each round, from all of the study; seats take the first turn in
+    /// turns, and luck belongs to the player, not to the seat.
+    PlayersSwapped,
+}
+
 /// Rounds of one pairing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Task {
+    /// Which games a round has
+    #[serde(default)]
+    pub kind: RoundKind,
     /// Who sits where
     pub seats: Vec<Seated>,
     /// Rounds of the same stream and number have the same shuffles, whoever plays (common random
@@ -83,12 +113,44 @@ impl Task {
         pairs: u64,
     ) -> Task {
         let seat = |n: usize| Seated { deck: decks[n], player: 0, handicap: handicaps[n] };
-        Task { seats: vec![seat(0), seat(1)], stream, from, rounds: pairs }
+        let seats = vec![seat(0), seat(1)];
+        Task { kind: RoundKind::EachSeatFirst, seats, stream, from, rounds: pairs }
     }
 
-    /// The seed of both games of a round.
+    /// The seed of all games of a round.
     pub fn seed_of(&self, study: u64, number: u64) -> u64 {
-        derive(derive(study, self.stream), number)
+        match self.kind {
+            RoundKind::OneGame => derive(study, number),
+            RoundKind::EachSeatFirst | RoundKind::PlayersSwapped => {
+                derive(derive(study, self.stream), number)
+            }
+        }
+    }
+
+    /// The player, by number, that has a seat in a game of a round.
+    pub fn player_of(&self, seat: usize, game: usize) -> usize {
+        match self.kind {
+            RoundKind::EachSeatFirst | RoundKind::OneGame => self.seats[seat].player,
+            RoundKind::PlayersSwapped => self.seats[side_at(seat, game)].player,
+        }
+    }
+
+    /// The deck of each seat, by number among all of the study, in a round.
+    pub fn decks_of(&self, decks: usize, study: u64, number: u64) -> Vec<usize> {
+        match self.kind {
+            RoundKind::EachSeatFirst | RoundKind::OneGame => {
+                self.seats.iter().map(|seat| seat.deck).collect()
+            }
+            RoundKind::PlayersSwapped => {
+                let shuffles = swapped::shuffles(study, self.stream);
+                swapped::deal(decks, self.seats.len(), shuffles, number)
+            }
+        }
+    }
+
+    /// The number after its last round.
+    pub const fn end(&self) -> u64 {
+        self.from + self.rounds
     }
 }
 
@@ -110,12 +172,24 @@ pub trait Study<G: Game> {
     /// What is kept of a task
     type Tally: Tally<G>;
 
-    /// The next batch; an empty one ends the study. It may depend only on what was taken so far. A
-    /// batch is lost if the program is killed before its end, so it should be a few seconds' work.
+    /// The next batch; an empty one ends the study. It may depend only on what was taken so far.
     fn next(&mut self) -> Vec<Task>;
 
-    /// Takes what was found in a task, in the order of the tasks.
+    /// Takes what was found in a task, in the order of the tasks, once the whole batch was played.
     fn take(&mut self, task: &Task, found: Self::Tally);
+
+    /// Takes what was found in the next rounds of a task, in the order of the rounds, while the batch
+    /// is played: for results that are used as they come, like the lines of a table. None if it took
+    /// them; else they are kept until the batch was played.
+    fn take_some(&mut self, _task: &Task, found: Self::Tally) -> Option<Self::Tally> {
+        Some(found)
+    }
+
+    /// Whether the rest of the batch is not wanted; asked after each [`Study::take_some`]. It may
+    /// depend only on what was taken.
+    fn has_enough(&self) -> bool {
+        false
+    }
 
     /// How many rounds it will be in all, as far as that can be said now.
     fn expected(&self) -> u64;

@@ -1,8 +1,11 @@
-//! A round: the same decks and shuffles, played once with each seat going first.
+//! A round: the games that are played together and counted together.
+
+use std::time::Duration;
 
 use archon_engine::core::game::{Game, Match, Seat};
 
-use super::{Common, Task};
+use super::swapped::Contender;
+use super::{Common, RoundKind, Task, swapped};
 use archon_sim::evaluation::Evaluated;
 use archon_sim::play::{Outcome, Played, play_watched};
 use archon_sim::players::Player;
@@ -33,8 +36,19 @@ pub struct Round<W> {
     pub number: u64,
     /// The seed of its games
     pub seed: u64,
-    /// The games: seat `k` takes the first turn in game `k`
+    /// The games, in the order that the [`RoundKind`] says
     pub games: Vec<RoundGame<W>>,
+    /// What each side of [`RoundKind::PlayersSwapped`] did in both games; not counted elsewhere
+    pub effort: [Effort; 2],
+}
+
+/// What a side did in the games of a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// Decisions
+    pub decisions: u32,
+    /// How long it thought, which differs from run to run
+    pub thought: Duration,
 }
 
 impl<W> Round<W> {
@@ -45,9 +59,9 @@ impl<W> Round<W> {
     }
 }
 
-/// Players that a thread has made, by their number and seat: they are made once and play many games.
+/// Players that a thread has made, by their number and place: they are made once and play many games.
 pub(super) struct Players<G: Evaluated> {
-    made: Vec<(usize, Seat, Box<dyn Player<G>>)>,
+    made: Vec<((usize, usize), Box<dyn Player<G>>)>,
 }
 
 impl<G: Evaluated> Default for Players<G> {
@@ -57,52 +71,140 @@ impl<G: Evaluated> Default for Players<G> {
 }
 
 impl<G: Evaluated> Players<G> {
-    fn seat(&mut self, common: &Common<'_, G>, task: &Task) -> Vec<&mut dyn Player<G>> {
-        for (seat, seated) in task.seats.iter().enumerate() {
-            if !self.made.iter().any(|(player, at, _)| (*player, *at) == (seated.player, seat)) {
-                self.made.push((seated.player, seat, common.players[seated.player].make()));
+    /// The players of these numbers and places, no two the same.
+    fn of(&mut self, common: &Common<'_, G>, wanted: &[(usize, usize)]) -> Vec<&mut dyn Player<G>> {
+        for key in wanted {
+            if !self.made.iter().any(|(made, _)| made == key) {
+                self.made.push((*key, common.players[key.0].make()));
             }
         }
-        let wanted = |(player, at, _): &&mut (usize, Seat, Box<dyn Player<G>>)| {
-            task.seats.get(*at).is_some_and(|seated| seated.player == *player)
-        };
-        let mut seated: Vec<_> = self.made.iter_mut().filter(wanted).collect();
-        seated.sort_by_key(|(_, seat, _)| *seat);
-        seated.into_iter().map(|(_, _, player)| &mut **player as &mut dyn Player<G>).collect()
+        let place = |key: &(usize, usize)| wanted.iter().position(|wanted| wanted == key);
+        let mut found: Vec<_> = self
+            .made
+            .iter_mut()
+            .filter_map(|(key, player)| Some((place(key)?, &mut **player as &mut dyn Player<G>)))
+            .collect();
+        found.sort_by_key(|(place, _)| *place);
+        found.into_iter().map(|(_, player)| player).collect()
     }
 }
 
-/// Plays a round; none if it was stopped.
-pub(super) fn play_round<G: Evaluated, W: Watch<G>>(
-    common: &Common<'_, G>,
-    task: &Task,
-    number: u64,
-    players: &mut Players<G>,
-    stopped: &(dyn Fn() -> bool + Sync),
-) -> Option<Round<W>> {
-    let seed = task.seed_of(common.seed, number);
-    let decks: Vec<&G::Deck> = task.seats.iter().map(|s| &common.decks[s.deck]).collect();
-    let handicaps: Vec<u16> = task.seats.iter().map(|s| s.handicap).collect();
-    let mut players = players.seat(common, task);
-    let mut games = Vec::with_capacity(task.seats.len());
-    for first in 0..task.seats.len() {
-        let start = Match {
-            decks: &decks,
-            handicaps: &handicaps,
+/// A task with its players at the table, ready to play any of its rounds.
+pub(super) struct Table<'t, G: Evaluated> {
+    common: &'t Common<'t, G>,
+    task: &'t Task,
+    decks: Vec<&'t G::Deck>,
+    handicaps: Vec<u16>,
+    seated: Seated<'t, G>,
+    stopped: &'t (dyn Fn() -> bool + Sync),
+}
+
+enum Seated<'t, G: Evaluated> {
+    /// By seat
+    Fixed(Vec<&'t mut dyn Player<G>>),
+    /// By side, enough for either game
+    Swapped([Vec<Contender<'t, G>>; 2]),
+}
+
+impl<'t, G: Evaluated> Table<'t, G> {
+    pub(super) fn new(
+        common: &'t Common<'t, G>,
+        task: &'t Task,
+        players: &'t mut Players<G>,
+        stopped: &'t (dyn Fn() -> bool + Sync),
+    ) -> Table<'t, G> {
+        let seats = task.seats.len();
+        let seated = match task.kind {
+            RoundKind::EachSeatFirst | RoundKind::OneGame => {
+                let wanted: Vec<_> =
+                    task.seats.iter().enumerate().map(|(n, s)| (s.player, n)).collect();
+                Seated::Fixed(players.of(common, &wanted))
+            }
+            RoundKind::PlayersSwapped => {
+                let places = seats.div_ceil(2);
+                let wanted: Vec<_> = [0, 1]
+                    .iter()
+                    .flat_map(|side| (0..places).map(|n| (task.seats[*side].player, n)))
+                    .collect();
+                let mut one = players.of(common, &wanted);
+                let two = one.split_off(places);
+                Seated::Swapped([one, two].map(|side| {
+                    side.into_iter().map(|player| Contender::new(player, stopped)).collect()
+                }))
+            }
+        };
+        Table {
+            common,
+            task,
+            decks: task.seats.iter().map(|seat| &common.decks[seat.deck]).collect(),
+            handicaps: task.seats.iter().map(|seat| seat.handicap).collect(),
+            seated,
+            stopped,
+        }
+    }
+
+    /// Plays a round; none if it was stopped.
+    pub(super) fn play<W: Watch<G>>(&mut self, number: u64) -> Option<Round<W>> {
+        let seed = self.task.seed_of(self.common.seed, number);
+        let seats = self.task.seats.len();
+        let in_turn = (number % seats as u64) as Seat;
+        let mut round = Round { number, seed, games: Vec::new(), effort: [Effort::default(); 2] };
+        let (common, handicaps) = (self.common, &self.handicaps);
+        let start = |decks, first| Match {
+            decks,
+            handicaps,
             rules: common.rules,
             first: Some(first),
             seed,
         };
-        let mut watch = W::default();
-        let played = play_watched(&start, &mut players, None, |state| {
-            watch.at_rest(state);
-            !stopped()
-        })?;
-        let forfeit = match played.outcome {
-            Outcome::Forfeited { by, .. } => Some(players[by].forfeits().unwrap_or_default()),
-            _ => None,
-        };
-        games.push(RoundGame { played, forfeit, watch });
+        match &mut self.seated {
+            Seated::Fixed(players) => {
+                let firsts = match self.task.kind {
+                    RoundKind::OneGame => in_turn..in_turn + 1,
+                    _ => 0..seats,
+                };
+                for first in firsts {
+                    round.games.push(game(&start(&self.decks, first), players, self.stopped)?);
+                }
+            }
+            Seated::Swapped(sides) => {
+                let dealt = self.task.decks_of(common.decks.len(), common.seed, number);
+                let decks: Vec<&G::Deck> =
+                    dealt.into_iter().map(|deck| &common.decks[deck]).collect();
+                for (side, contenders) in sides.iter_mut().enumerate() {
+                    let player = self.task.seats[side].player;
+                    let rng = swapped::rng(seed, common.players, player);
+                    swapped::begin(contenders, rng);
+                }
+                for n in 0..2 {
+                    let mut players = swapped::seated(sides, n, seats);
+                    round.games.push(game(&start(&decks, in_turn), &mut players, self.stopped)?);
+                }
+                // Contenders forfeit once they are stopped: such games are not counted.
+                if (self.stopped)() {
+                    return None;
+                }
+                round.effort = [0, 1].map(|side| swapped::effort(&sides[side]));
+            }
+        }
+        Some(round)
     }
-    Some(Round { number, seed, games })
+}
+
+/// Plays a game; none if it was stopped.
+fn game<G: Evaluated, W: Watch<G>>(
+    start: &Match<'_, G>,
+    players: &mut [&mut dyn Player<G>],
+    stopped: &(dyn Fn() -> bool + Sync),
+) -> Option<RoundGame<W>> {
+    let mut watch = W::default();
+    let played = play_watched(start, players, None, |state| {
+        watch.at_rest(state);
+        !stopped()
+    })?;
+    let forfeit = match played.outcome {
+        Outcome::Forfeited { by, .. } => Some(players[by].forfeits().unwrap_or_default()),
+        _ => None,
+    };
+    Some(RoundGame { played, forfeit, watch })
 }

@@ -1,26 +1,31 @@
-//! Runs a study: plays its batches in parallel, or reads them from its journal.
+//! The one loop: has a study's batches played in portions, or reads them from its journal.
 
-use std::sync::Mutex;
+use std::collections::{BTreeMap, VecDeque};
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
 
-use rayon::prelude::*;
+use archon_engine::core::game::Game;
+use serde::Serialize;
 
-use super::journal::{Journal, JournalError};
-use super::round::{Players, Round, Watch, play_round};
-use super::{Common, Seated, Study, Tally, Task};
+use super::desk::{Desk, Durations, Gap, Message};
+use super::executor::{Executor, Threads};
+use super::journal::{Journal, JournalError, RecordedBatch};
+use super::portion::{PortionId, PortionResult};
+use super::{Common, Study, Tally, Task};
 use archon_sim::evaluation::Evaluated;
-use archon_sim::play::Outcome;
 
-/// Rounds that a thread plays before it looks for the next; a few, so that no thread waits long for
-/// another at the end of a batch.
-const PORTION: u64 = 4;
+/// Portions wait no longer for others before they are written to the journal together.
+const WRITTEN_AFTER: Duration = Duration::from_millis(250);
 
 /// How a run came to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ended {
     /// The study wanted no more
     Complete,
-    /// It was stopped; what was taken until then are whole batches
+    /// It was stopped; what was taken until then are whole batches, and of the batch under way what
+    /// [`Study::take_some`] takes
     Interrupted,
 }
 
@@ -31,12 +36,16 @@ pub enum Event<'e> {
     Expected(u64),
     /// This many rounds were read from the journal
     Read(u64),
-    /// A round was played
-    Played,
+    /// This many rounds were played
+    Played(u64),
     /// A player gave a game up
     Forfeited {
         /// The player
         player: &'e str,
+        /// The number of the round
+        round: u64,
+        /// The number of the game in its round, from 0
+        game: usize,
         /// The seed of the game
         seed: u64,
         /// What was wrong
@@ -44,132 +53,270 @@ pub enum Event<'e> {
     },
 }
 
-/// Runs a study to its end, or until `interrupted` is set, on the threads of a pool.
+/// Runs a study to its end, or until `interrupted` is set, on the threads of a pool. The calling
+/// thread is none of them.
 ///
 /// # Errors
 /// What is wrong with the journal. What was found until then has been taken.
 pub fn run<G: Evaluated, S: Study<G>>(
     study: &mut S,
     common: &Common<'_, G>,
-    mut journal: Option<&mut Journal>,
+    journal: Option<&mut Journal>,
     pool: &rayon::ThreadPool,
     interrupted: &AtomicBool,
     tell: &(dyn Fn(Event<'_>) + Sync),
 ) -> Result<Ended, JournalError> {
-    // Players that nobody uses just now: making one may cost as much as starting a program.
-    let idle = Mutex::new(Vec::new());
-    loop {
+    let threads = Threads::new(pool, common, tell);
+    run_on(&threads, study, journal, interrupted, tell)
+}
+
+/// The same on any executor.
+///
+/// # Errors
+/// As [`run()`].
+pub fn run_on<G: Game, S: Study<G>>(
+    executor: &(impl Executor<S::Tally> + Sync),
+    study: &mut S,
+    mut journal: Option<&mut Journal>,
+    interrupted: &AtomicBool,
+    tell: &(dyn Fn(Event<'_>) + Sync),
+) -> Result<Ended, JournalError> {
+    let mut durations = Durations::default();
+    for batch in 1.. {
         let tasks = study.next();
         tell(Event::Expected(study.expected()));
         let recorded = match &mut journal {
-            Some(journal) => journal.read::<S::Tally>(&tasks)?,
-            None => None,
+            Some(journal) => journal.batch(batch, &tasks)?,
+            None => BTreeMap::new(),
         };
         if tasks.is_empty() {
-            return Ok(Ended::Complete);
+            break;
         }
-        let found = match recorded {
-            Some(found) => {
-                tell(Event::Read(tasks.iter().map(|task| task.rounds).sum()));
-                found
-            }
-            None => {
-                let stopped = || interrupted.load(Ordering::Relaxed);
-                let Some(found) = pool.install(|| play(&tasks, common, &idle, &stopped, tell))
-                else {
-                    return Ok(Ended::Interrupted);
-                };
-                if let Some(journal) = &mut journal {
-                    journal.append(&tasks, &found)?;
-                }
-                found
-            }
-        };
+        let gaps = gaps(&tasks, &recorded);
+        let mut inbox = Inbox::new(study, &tasks, recorded);
+        let read = inbox.recorded.values().map(|portion| portion.rounds).sum();
+        if read > 0 {
+            tell(Event::Read(read));
+        }
+        inbox.deliver(&mut journal)?;
+        if !gaps.is_empty() && !inbox.enough {
+            let (sender, messages) = channel();
+            let name = (journal.as_ref().map_or(0, |journal| journal.study()), batch, &tasks[..]);
+            let desk = Desk::new(name, gaps, executor.width(), durations, sender, interrupted);
+            work(executor, &desk, &messages, &mut inbox, &mut journal, tell)?;
+            durations = desk.durations();
+        }
+        if !inbox.enough && !inbox.is_complete() {
+            let stopped = interrupted.load(Ordering::Relaxed);
+            assert!(stopped, "the executor has left portions of batch {batch} that nobody played");
+            return Ok(Ended::Interrupted);
+        }
+        let found = inbox.whole;
         for (task, found) in tasks.iter().zip(found) {
             study.take(task, found);
         }
     }
+    Ok(Ended::Complete)
 }
 
-/// Plays tasks; what was found in each, or none if it was stopped.
-fn play<G: Evaluated, T: Tally<G>>(
-    tasks: &[Task],
-    common: &Common<'_, G>,
-    idle: &Mutex<Vec<Players<G>>>,
-    stopped: &(dyn Fn() -> bool + Sync),
-    tell: &(dyn Fn(Event<'_>) + Sync),
-) -> Option<Vec<T>> {
-    let portions: Vec<(usize, u64, u64)> = tasks
-        .iter()
-        .enumerate()
-        .flat_map(|(n, task)| {
-            let to = task.from + task.rounds;
-            let from = (task.from..to).step_by(PORTION as usize);
-            from.map(move |from| (n, from, (from + PORTION).min(to)))
-        })
-        .collect();
-    let found: Vec<Option<T>> = portions
-        .par_iter()
-        .with_max_len(1)
-        .map(|(n, from, to)| {
-            let task = &tasks[*n];
-            let taken = idle.lock().ok().and_then(|mut idle| idle.pop());
-            let mut players = taken.unwrap_or_default();
-            let mut found = T::default();
-            for number in *from..*to {
-                let _failing = Failing { common, task, number };
-                let round = play_round(common, task, number, &mut players, stopped)?;
-                tell_of(&round, common, task, tell);
-                found.record(&round);
+/// Rounds that the journal does not have.
+fn gaps(tasks: &[Task], recorded: &RecordedBatch) -> VecDeque<Gap> {
+    let mut gaps = VecDeque::new();
+    for (number, task) in tasks.iter().enumerate() {
+        let mut from = task.from;
+        for ((_, at), portion) in recorded.range((number, 0)..(number + 1, 0)) {
+            if *at > from {
+                gaps.push_back(Gap { task: number, from, to: *at });
             }
-            if let Ok(mut idle) = idle.lock() {
-                idle.push(players);
-            }
-            Some(found)
-        })
-        .collect();
-    let mut whole: Vec<T> = tasks.iter().map(|_| T::default()).collect();
-    for ((n, ..), found) in portions.iter().zip(found) {
-        whole[*n].add(found?);
-    }
-    Some(whole)
-}
-
-fn tell_of<G: Evaluated, W: Watch<G>>(
-    round: &Round<W>,
-    common: &Common<'_, G>,
-    task: &Task,
-    tell: &(dyn Fn(Event<'_>) + Sync),
-) {
-    for game in &round.games {
-        if let (Some(why), Outcome::Forfeited { by, .. }) = (&game.forfeit, game.played.outcome) {
-            let player = common.players[task.seats[by].player].name();
-            tell(Event::Forfeited { player, seed: round.seed, why });
+            from = at + portion.rounds;
+        }
+        if from < task.end() {
+            gaps.push_back(Gap { task: number, from, to: task.end() });
         }
     }
-    tell(Event::Played);
+    gaps
 }
 
-/// Says which game it was if one panics.
-struct Failing<'f, 'd, G: Evaluated> {
-    common: &'f Common<'d, G>,
-    task: &'f Task,
-    number: u64,
+/// Has the gaps of a batch played, writes down what comes in and hands it on.
+fn work<G: Game, S: Study<G>>(
+    executor: &(impl Executor<S::Tally> + Sync),
+    desk: &Desk<'_, S::Tally>,
+    messages: &Receiver<Message<S::Tally>>,
+    inbox: &mut Inbox<'_, G, S>,
+    journal: &mut Option<&mut Journal>,
+    tell: &(dyn Fn(Event<'_>) + Sync),
+) -> Result<(), JournalError> {
+    std::thread::scope(|scope| {
+        // Whatever ends the waiting below, nobody plays on.
+        let _stopping = Stopping(desk);
+        let working = scope.spawn(|| {
+            let _leaving = Leaving(desk);
+            executor.work(desk);
+        });
+        let mut held = Held::new();
+        loop {
+            match held.wait(messages) {
+                Some(Message::Played(result)) if !inbox.enough => {
+                    tell(Event::Played(result.id.rounds));
+                    if journal.is_some() {
+                        held.hold(&result);
+                    }
+                    desk.used(inbox.arrive(result, journal)?);
+                    if inbox.enough {
+                        desk.stop();
+                    }
+                }
+                Some(Message::Played(_)) | None => {}
+                Some(Message::Left) => break,
+            }
+            held.write(journal, inbox.tasks, false)?;
+        }
+        held.write(journal, inbox.tasks, true)?;
+        working.join().unwrap_or_else(|panic| resume_unwind(panic));
+        Ok(())
+    })
 }
 
-impl<G: Evaluated> Drop for Failing<'_, '_, G> {
+struct Stopping<'d, 'r, T>(&'d Desk<'r, T>);
+
+impl<T> Drop for Stopping<'_, '_, T> {
     fn drop(&mut self) {
-        if std::thread::panicking() {
-            let deck = |seat: &Seated| {
-                let name = G::deck_name(&self.common.decks[seat.deck]);
-                format!("{name:?} (handicap {})", seat.handicap)
-            };
-            let decks: Vec<String> = self.task.seats.iter().map(deck).collect();
-            eprintln!(
-                "archon: this happened in a game with seed {}: {}",
-                self.task.seed_of(self.common.seed, self.number),
-                decks.join(" against ")
-            );
+        self.0.stop();
+    }
+}
+
+struct Leaving<'d, 'r, T>(&'d Desk<'r, T>);
+
+impl<T> Drop for Leaving<'_, '_, T> {
+    fn drop(&mut self) {
+        self.0.leave();
+    }
+}
+
+/// Results that are not yet in the journal.
+struct Held {
+    portions: Vec<(PortionId, String)>,
+    written: Instant,
+}
+
+impl Held {
+    fn new() -> Held {
+        Held { portions: Vec::new(), written: Instant::now() }
+    }
+
+    /// The next message; none if it is time to write.
+    fn wait<T>(&self, messages: &Receiver<Message<T>>) -> Option<Message<T>> {
+        if self.portions.is_empty() {
+            return Some(messages.recv().unwrap_or(Message::Left));
+        }
+        match messages.recv_timeout(WRITTEN_AFTER.saturating_sub(self.written.elapsed())) {
+            Ok(message) => Some(message),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Message::Left),
+        }
+    }
+
+    fn hold<T: Serialize>(&mut self, result: &PortionResult<T>) {
+        let found = serde_json::to_string(&result.found).expect("plain data");
+        self.portions.push((result.id, found));
+    }
+
+    /// Writes, if it is time to: what comes after a pause at once, what comes in a stream together.
+    fn write(
+        &mut self,
+        journal: &mut Option<&mut Journal>,
+        tasks: &[Task],
+        at_once: bool,
+    ) -> Result<(), JournalError> {
+        let (Some(journal), Some(first)) = (journal.as_mut(), self.portions.first()) else {
+            return Ok(());
+        };
+        if at_once || self.written.elapsed() >= WRITTEN_AFTER {
+            journal.append(first.0.batch, tasks, &self.portions)?;
+            self.portions.clear();
+            self.written = Instant::now();
+        }
+        Ok(())
+    }
+}
+
+/// Puts results into the order of the rounds and hands them to the study.
+struct Inbox<'s, G: Game, S: Study<G>> {
+    study: &'s mut S,
+    tasks: &'s [Task],
+    recorded: RecordedBatch,
+    arrived: BTreeMap<(usize, u64), (u64, S::Tally)>,
+    /// Results that were played and wait, or more
+    played: usize,
+    /// The task and round that are next
+    next: (usize, u64),
+    /// What is kept of each task until the end of the batch
+    whole: Vec<S::Tally>,
+    enough: bool,
+    game: std::marker::PhantomData<G>,
+}
+
+impl<'s, G: Game, S: Study<G>> Inbox<'s, G, S> {
+    fn new(study: &'s mut S, tasks: &'s [Task], recorded: RecordedBatch) -> Inbox<'s, G, S> {
+        Inbox {
+            study,
+            tasks,
+            recorded,
+            arrived: BTreeMap::new(),
+            played: 0,
+            next: (0, tasks[0].from),
+            whole: tasks.iter().map(|_| S::Tally::default()).collect(),
+            enough: false,
+            game: std::marker::PhantomData,
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        self.next.0 == self.tasks.len()
+    }
+
+    /// Takes a result; how many the study has used now.
+    fn arrive(
+        &mut self,
+        result: PortionResult<S::Tally>,
+        journal: &mut Option<&mut Journal>,
+    ) -> Result<usize, JournalError> {
+        let PortionId { task, from, rounds, .. } = result.id;
+        self.arrived.insert((task, from), (rounds, result.found));
+        self.played += 1;
+        self.deliver(journal)?;
+        // Those that are from the journal wait, too: none of them was given out.
+        let waiting = self.arrived.len().min(self.played);
+        let used = self.played - waiting;
+        self.played = waiting;
+        Ok(used)
+    }
+
+    /// Hands on what is next, as far as it is there.
+    fn deliver(&mut self, journal: &mut Option<&mut Journal>) -> Result<(), JournalError> {
+        loop {
+            let (number, from) = self.next;
+            let Some(task) = self.tasks.get(number) else { return Ok(()) };
+            if from == task.end() {
+                self.next = (number + 1, self.tasks.get(number + 1).map_or(0, |task| task.from));
+                continue;
+            }
+            if let Some(recorded) = self.recorded.get(&self.next) {
+                let journal = journal.as_mut().expect("what it was recorded in");
+                for (task, from, rounds, found) in journal.read(recorded)? {
+                    self.recorded.remove(&(task, from));
+                    self.arrived.insert((task, from), (rounds, found));
+                }
+            }
+            let Some((rounds, found)) = self.arrived.remove(&self.next) else { return Ok(()) };
+            self.next.1 += rounds;
+            if let Some(found) = self.study.take_some(task, found) {
+                self.whole[number].add(found);
+            }
+            if self.study.has_enough() {
+                self.enough = true;
+                return Ok(());
+            }
         }
     }
 }

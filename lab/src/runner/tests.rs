@@ -122,8 +122,9 @@ fn a_study_finds_the_same_with_any_number_of_threads_and_with_a_journal() {
         assert_eq!(alone, laboratory.run(threads, Some(path)).unwrap());
         assert_eq!(alone, laboratory.run(threads, Some(path)).unwrap(), "read from the journal");
     }
-    let [one, two] = paths.map(|path| std::fs::read(path).unwrap());
-    assert_eq!(one, two, "the journals differ");
+    for (threads, path) in [3, 1].into_iter().zip(&paths) {
+        assert_eq!(alone, laboratory.run(threads, Some(path)).unwrap(), "with other threads");
+    }
 }
 
 #[test]
@@ -154,31 +155,158 @@ fn a_study_that_was_cut_off_anywhere_ends_as_if_it_had_not_been() {
         };
         let study = laboratory.run_until(1, Some(&path), &AtomicBool::new(false), &tell).unwrap();
         assert_eq!(study, whole_study, "cut off after {cut} bytes");
-        assert_eq!(std::fs::read(&path).unwrap(), whole, "cut off after {cut} bytes");
-        let lines = whole[..cut].iter().filter(|b| **b == b'\n').count() as u64;
-        assert_eq!(
-            read.into_inner(),
-            9 * lines.saturating_sub(1),
-            "what was sound is not replayed"
-        );
+        let sound = rounds_in(&whole[..cut]);
+        assert_eq!(read.into_inner(), sound, "what was sound is not played again");
+        let written = std::fs::read(&path).unwrap();
+        let kept = whole[..cut].iter().rposition(|b| *b == b'\n').map_or(0, |end| end + 1);
+        assert_eq!(written[..kept], whole[..kept], "cut off after {cut} bytes");
+        assert_eq!(rounds_in(&written), 27, "cut off after {cut} bytes");
+    }
+}
+
+/// Rounds in the whole lines of a journal.
+fn rounds_in(journal: &[u8]) -> u64 {
+    let end = journal.iter().rposition(|b| *b == b'\n').unwrap_or(0);
+    let text = std::str::from_utf8(&journal[..end]).unwrap();
+    let portions = |line: &str| -> u64 {
+        let line: Value = serde_json::from_str(line.split_once(' ').unwrap().1).unwrap();
+        line["portions"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|portion| portion[2].as_u64().unwrap())
+            .sum()
+    };
+    text.lines().skip(1).map(portions).sum()
+}
+
+/// Plays on the thread that asks; what it does with what was played is `hand_in`'s.
+struct Alone<'l, F> {
+    common: Common<'l, KeyForge>,
+    hand_in: F,
+}
+
+impl<F: Fn(&Desk<'_, Counts>, PortionResult<Counts>)> Executor<Counts> for Alone<'_, F> {
+    fn width(&self) -> usize {
+        1
+    }
+
+    fn work(&self, desk: &Desk<'_, Counts>) {
+        let mut worker = Worker::default();
+        while let Some(portion) = desk.next() {
+            let portion = serde_json::to_string(&portion).unwrap();
+            let portion = serde_json::from_str(&portion).unwrap();
+            let result = worker.play(&self.common, &portion, &|| desk.stopped(), &|_| {});
+            (self.hand_in)(desk, result);
+        }
     }
 }
 
 #[test]
-fn an_interrupted_study_has_taken_whole_batches() {
+fn a_study_that_was_interrupted_within_a_batch_goes_on_from_the_last_portion() {
     let laboratory = Laboratory::new();
+    let whole = laboratory.run(2, None).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("journal");
-    let (interrupted, played) = (AtomicBool::new(false), AtomicU64::new(0));
-    let tell = |event: Event<'_>| {
-        if matches!(event, Event::Played) && played.fetch_add(1, Ordering::Relaxed) == 10 {
-            interrupted.store(true, Ordering::Relaxed);
+    for portions in 1.. {
+        let path = folder.path().join(portions.to_string());
+        let (interrupted, played) = (AtomicBool::new(false), AtomicU64::new(0));
+        let executor = Alone {
+            common: laboratory.common(5),
+            hand_in: |desk: &Desk<'_, Counts>, result: PortionResult<Counts>| {
+                desk.hand_in(result).unwrap();
+                if played.fetch_add(1, Ordering::Relaxed) + 1 == portions {
+                    interrupted.store(true, Ordering::Relaxed);
+                }
+            },
+        };
+        let mut journal = Journal::open(&path, &laboratory.header(5)).unwrap();
+        let mut study = Adaptive::default();
+        let ended =
+            run_on(&executor, &mut study, Some(&mut journal), &interrupted, &|_| {}).unwrap();
+        drop(journal);
+        if ended == Ended::Complete {
+            assert!(portions > 8, "the study has more portions than {portions}");
+            break;
         }
+        assert!(study.found.len().is_multiple_of(2), "it has taken whole batches");
+        let kept = rounds_in(&std::fs::read(&path).unwrap());
+        assert!(kept >= portions && kept < 27, "{kept} rounds after {portions} portions");
+        let read = AtomicU64::new(0);
+        let tell = |event: Event<'_>| {
+            if let Event::Read(rounds) = event {
+                read.fetch_add(rounds, Ordering::Relaxed);
+            }
+        };
+        let goes_on = laboratory.run_until(2, Some(&path), &AtomicBool::new(false), &tell);
+        assert_eq!(goes_on.unwrap(), whole);
+        assert_eq!(read.into_inner(), kept);
+    }
+}
+
+/// Plays the first round of each portion only, and hands in the second result before the first; each
+/// twice.
+struct Unreliable<'l>(Common<'l, KeyForge>);
+
+impl Executor<Counts> for Unreliable<'_> {
+    fn width(&self) -> usize {
+        1
+    }
+
+    fn work(&self, desk: &Desk<'_, Counts>) {
+        let mut worker = Worker::default();
+        let mut held: Option<PortionResult<Counts>> = None;
+        loop {
+            let Some(mut portion) = desk.next() else {
+                match held.take() {
+                    Some(result) => desk.hand_in(result).unwrap(),
+                    None => return,
+                }
+                continue;
+            };
+            let asked = portion.id.rounds;
+            portion.id.rounds = 1;
+            let result = worker.play(&self.0, &portion, &|| desk.stopped(), &|_| {});
+            refused(desk, &result, asked);
+            match held.take() {
+                None => held = Some(result),
+                Some(earlier) => {
+                    for result in [result.clone(), result, earlier.clone(), earlier] {
+                        desk.hand_in(result).unwrap();
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn refused(desk: &Desk<'_, Counts>, result: &PortionResult<Counts>, asked: u64) {
+    let line = result.to_line();
+    assert_eq!(PortionResult::from_line(&line).as_ref(), Ok(result));
+    for at in 0..line.len() {
+        let mut damaged = line.clone().into_bytes();
+        damaged[at] ^= 1;
+        let damaged = String::from_utf8(damaged).unwrap();
+        assert!(PortionResult::<Counts>::from_line(&damaged).is_err(), "{damaged}");
+    }
+    let with = |change: &dyn Fn(&mut PortionId)| {
+        let mut other = result.clone();
+        change(&mut other.id);
+        desk.hand_in(other)
     };
-    let study = laboratory.run_until(1, Some(&path), &interrupted, &tell).unwrap();
-    assert_eq!(study.found.len(), 2);
-    let whole = laboratory.run(2, Some(&path)).unwrap();
-    assert_eq!(whole, laboratory.run(2, None).unwrap());
+    assert_eq!(with(&|id| id.study ^= 1), Err(Refused::Foreign));
+    assert_eq!(with(&|id| id.batch += 1), Err(Refused::Foreign));
+    assert_eq!(with(&|id| id.task = 2), Err(Refused::Foreign));
+    assert_eq!(with(&|id| id.rounds = asked + 1), Err(Refused::NotAsked));
+    assert_eq!(with(&|id| id.from += 1_000), Err(Refused::NotAsked));
+}
+
+#[test]
+fn portions_may_be_handed_in_twice_in_part_and_in_any_order() {
+    let laboratory = Laboratory::new();
+    let mut study = Adaptive::default();
+    let never = AtomicBool::new(false);
+    run_on(&Unreliable(laboratory.common(5)), &mut study, None, &never, &|_| {}).unwrap();
+    assert_eq!(study, laboratory.run(2, None).unwrap());
 }
 
 #[test]
@@ -218,7 +346,7 @@ fn damage_is_found_and_named_and_the_advice_helps() {
         if line > 1 {
             std::fs::write(&path, &bytes[..ends[line - 2]]).unwrap();
             assert_eq!(laboratory.run(1, Some(&path)).unwrap(), whole_study);
-            assert_eq!(std::fs::read(&path).unwrap(), whole);
+            assert_eq!(rounds_in(&std::fs::read(&path).unwrap()), 27);
         }
     }
 }
@@ -284,5 +412,117 @@ fn a_journal_that_goes_on_otherwise_is_refused() {
         let error =
             run(&mut study, &common, Some(&mut journal), &pool, &never, &|_| {}).unwrap_err();
         assert!(matches!(error, JournalError::OtherBatches { line: 2, .. }), "{error}");
+    }
+}
+
+/// A journal with these contents of its lines, with the checksums that belong to them.
+fn journal_of(contents: &[String]) -> String {
+    let mut checksum = crc32fast::Hasher::new();
+    let line = |content: &String| {
+        checksum.update(content.as_bytes());
+        checksum.update(b"\n");
+        format!("{:08x} {content}\n", checksum.clone().finalize())
+    };
+    contents.iter().map(line).collect()
+}
+
+fn contents_of(path: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(path).unwrap();
+    text.lines().map(|line| line.split_once(' ').unwrap().1.to_string()).collect()
+}
+
+#[test]
+fn foreign_and_doubled_portions_are_refused_with_their_line() {
+    let laboratory = Laboratory::new();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal");
+    laboratory.run(1, Some(&path)).unwrap();
+    let contents = contents_of(&path);
+    let last = contents.len();
+    assert_eq!(journal_of(&contents), std::fs::read_to_string(&path).unwrap());
+    let says = |contents: &[String], named: usize| {
+        std::fs::write(&path, journal_of(contents)).unwrap();
+        let error = laboratory.run(1, Some(&path)).unwrap_err();
+        let JournalError::Damaged { line, ref what, .. } = error else { panic!("{error}") };
+        assert_eq!(line, named as u64, "{error}");
+        what.clone()
+    };
+    let mut doubled = contents.clone();
+    doubled.push(contents[1].clone());
+    let what = says(&doubled, last + 1);
+    assert!(what.contains("twice"), "{what}");
+    let mut overlaps = contents.clone();
+    let mut line: Value = serde_json::from_str(&contents[last - 1]).unwrap();
+    let portions = line["portions"].as_array_mut().unwrap();
+    portions.truncate(1);
+    portions[0][2] = 1.into();
+    overlaps.push(line.to_string());
+    let what = says(&overlaps, last + 1);
+    assert!(what.contains("twice"), "{what}");
+    let mut foreign = contents.clone();
+    let mut line: Value = serde_json::from_str(&contents[2]).unwrap();
+    line["study"] = "0123456789abcdef".into();
+    foreign[2] = line.to_string();
+    let what = says(&foreign, 3);
+    assert!(what.contains("another study"), "{what}");
+    for (field, wrong) in [("portions", 7), ("batch", -1)] {
+        let mut senseless = contents.clone();
+        let mut line: Value = serde_json::from_str(&contents[2]).unwrap();
+        line[field] = wrong.into();
+        senseless[2] = line.to_string();
+        says(&senseless, 3);
+    }
+    let mut no_tally = contents.clone();
+    let mut line: Value = serde_json::from_str(&contents[2]).unwrap();
+    line["portions"][0][3] = "nothing".into();
+    no_tally[2] = line.to_string();
+    let what = says(&no_tally, 3);
+    assert!(what.contains("no tallies"), "{what}");
+    // Rounds that no task of the batch has.
+    let mut beyond = contents.clone();
+    let mut line: Value = serde_json::from_str(&contents[2]).unwrap();
+    line["portions"][0][1] = 1_000_000.into();
+    beyond[2] = line.to_string();
+    std::fs::write(&path, journal_of(&beyond)).unwrap();
+    let error = laboratory.run(1, Some(&path)).unwrap_err();
+    assert!(matches!(error, JournalError::OtherBatches { line: 3, .. }), "{error}");
+}
+
+#[test]
+fn a_journal_of_the_old_format_is_refused_by_name() {
+    let laboratory = Laboratory::new();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal");
+    let mut old = laboratory.header(5);
+    old["journal"] = 2.into();
+    std::fs::write(&path, journal_of(&[old.to_string()])).unwrap();
+    let error = laboratory.run(1, Some(&path)).unwrap_err();
+    assert!(matches!(&error, JournalError::OldFormat { format, .. } if format == "2"), "{error}");
+    assert!(error.to_string().contains("format 2"), "{error}");
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::test_runner::Config {
+        cases: 24,
+        failure_persistence: None,
+        ..Default::default()
+    })]
+
+    /// Whatever is cut off, however often: the end is the same.
+    #[test]
+    fn a_journal_that_was_cut_off_again_and_again_leads_to_the_same_end(
+        cuts in proptest::collection::vec(0.0..1.0f64, 1..4),
+        threads in 1..3usize,
+    ) {
+        let laboratory = Laboratory::new();
+        let whole = laboratory.run(1, None).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        laboratory.run(threads, Some(&path)).unwrap();
+        for cut in cuts {
+            let bytes = std::fs::read(&path).unwrap();
+            std::fs::write(&path, &bytes[..(cut * bytes.len() as f64) as usize]).unwrap();
+            assert_eq!(laboratory.run(threads, Some(&path)).unwrap(), whole);
+        }
     }
 }

@@ -1,12 +1,15 @@
-//! Tallies: what was counted over games. Tallies add up, in any order.
+//! Totals over games between the same decks. They add up, in any order.
 
-use archon_engine::core::game::{Limit, MOST_SEATS, Seat};
+use archon_engine::core::game::{Game, Limit, MOST_SEATS, Seat};
 
 use archon_sim::play::{Outcome, Played};
+use serde::{Deserialize, Serialize};
+
+use crate::runner::{Round, Tally};
 
 /// Counts over games between the same decks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Totals {
     /// Games played, unfinished ones included
     pub games: u64,
     /// Games won by each side
@@ -37,41 +40,41 @@ pub struct Tally {
     pub decisions: u64,
 }
 
-impl Tally {
-    /// The tally of one game.
-    pub fn of(game: &Played) -> Tally {
-        let mut tally = Tally {
+impl Totals {
+    /// The totals of one game.
+    pub fn of(game: &Played) -> Totals {
+        let mut totals = Totals {
             games: 1,
             turns: u64::from(game.turns),
             turns_squared: u64::from(game.turns).pow(2),
             fewest_turns: game.turns,
             most_turns: game.turns,
             decisions: u64::from(game.decisions),
-            ..Tally::default()
+            ..Totals::default()
         };
         if let Some(winners) = game.outcome.winners() {
-            tally.finished_going_first[game.first] = 1;
+            totals.finished_going_first[game.first] = 1;
             if winners.count_ones() == 1 {
                 let winner = winners.trailing_zeros() as Seat;
-                tally.wins[winner] = 1;
-                tally.wins_going_first[winner] = u64::from(winner == game.first);
+                totals.wins[winner] = 1;
+                totals.wins_going_first[winner] = u64::from(winner == game.first);
             } else {
-                tally.drawn = 1;
+                totals.drawn = 1;
             }
         }
         match game.outcome {
             Outcome::Won(_) | Outcome::Drawn(_) => {}
-            Outcome::Forfeited { by, .. } => tally.forfeited[by] = 1,
-            Outcome::Unfinished(Limit::Turns) => tally.out_of_turns = 1,
-            Outcome::Unfinished(Limit::Work) => tally.out_of_work = 1,
-            Outcome::Unfinished(Limit::Room) => tally.out_of_room = 1,
+            Outcome::Forfeited { by, .. } => totals.forfeited[by] = 1,
+            Outcome::Unfinished(Limit::Turns) => totals.out_of_turns = 1,
+            Outcome::Unfinished(Limit::Work) => totals.out_of_work = 1,
+            Outcome::Unfinished(Limit::Room) => totals.out_of_room = 1,
         }
-        tally
+        totals
     }
 
-    /// Both tallies together.
+    /// Both together.
     #[must_use]
-    pub fn plus(self, other: Tally) -> Tally {
+    pub fn plus(self, other: Totals) -> Totals {
         let both = |a: [u64; MOST_SEATS], b: [u64; MOST_SEATS]| {
             std::array::from_fn(|seat| a[seat] + b[seat])
         };
@@ -80,7 +83,7 @@ impl Tally {
             (_, 0) => self.fewest_turns,
             _ => self.fewest_turns.min(other.fewest_turns),
         };
-        Tally {
+        Totals {
             games: self.games + other.games,
             wins: both(self.wins, other.wins),
             drawn: self.drawn + other.drawn,
@@ -114,6 +117,20 @@ impl Tally {
     }
 }
 
+impl<G: Game> Tally<G> for Totals {
+    type Watch = ();
+
+    fn record(&mut self, round: &Round<()>) {
+        for game in &round.games {
+            *self = self.plus(Totals::of(&game.played));
+        }
+    }
+
+    fn add(&mut self, later: Totals) {
+        *self = self.plus(later);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,20 +140,20 @@ mod tests {
     }
 
     #[test]
-    fn tallies_add_up_in_any_order() {
+    fn totals_add_up_in_any_order() {
         let games = [
             game(Outcome::Won(0), 30),
             game(Outcome::Won(1), 50),
             game(Outcome::Unfinished(Limit::Turns), 1000),
             game(Outcome::Forfeited { by: 0, others: 0b10 }, 40),
         ];
-        let forth = games.iter().map(Tally::of).fold(Tally::default(), Tally::plus);
-        let back = games.iter().rev().map(Tally::of).fold(Tally::default(), Tally::plus);
+        let forth = games.iter().map(Totals::of).fold(Totals::default(), Totals::plus);
+        let back = games.iter().rev().map(Totals::of).fold(Totals::default(), Totals::plus);
         assert_eq!(forth, back);
         assert_eq!((forth.games, forth.finished(), forth.unfinished()), (4, 3, 1));
         assert_eq!((forth.fewest_turns, forth.most_turns), (30, 1000));
         assert_eq!(forth.won_by_first(), 1);
         assert_eq!((&forth.wins[..2], &forth.forfeited[..2]), (&[1, 2][..], &[1, 0][..]));
-        assert_eq!(forth.plus(Tally::default()), forth);
+        assert_eq!(forth.plus(Totals::default()), forth);
     }
 }

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use super::{MirroredPair, side_at};
 use archon_engine::core::game::Limit;
-use archon_lab::arena::{MirroredPair, side_at};
 use archon_ratings::pairs::{Pairs, Points};
 use archon_sim::play::Outcome;
 

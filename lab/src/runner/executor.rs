@@ -1,0 +1,175 @@
+//! Who plays portions: threads of this process, and whatever else may come.
+
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use super::desk::Desk;
+use super::portion::{Portion, PortionId, PortionResult};
+use super::round::{Players, Round, Table, Watch};
+use super::run::Event;
+use super::{Common, Tally, Task};
+use archon_sim::evaluation::Evaluated;
+use archon_sim::play::Outcome;
+
+/// After this time a worker hands in what it has of a portion.
+const LONGEST: Duration = Duration::from_secs(1);
+
+/// Plays portions. What it needs to know besides the [`Portion`]s is the study's [`Common`]; portions
+/// and results have text forms for the way to another process. A portion may be played again after a
+/// failure: that changes nothing, and only one result counts.
+pub trait Executor<T> {
+    /// How many portions it plays at the same time.
+    fn width(&self) -> usize;
+
+    /// Plays what the desk gives out, until it has no more, and hands in what was found. It returns
+    /// when nothing is being played any more, and soon once [`Desk::stopped`].
+    fn work(&self, desk: &Desk<'_, T>);
+}
+
+/// The threads of a pool.
+pub struct Threads<'e, G: Evaluated> {
+    pool: &'e rayon::ThreadPool,
+    common: &'e Common<'e, G>,
+    tell: &'e (dyn Fn(Event<'_>) + Sync),
+    /// Workers that have nothing to do just now
+    idle: Mutex<Vec<Worker<G>>>,
+}
+
+impl<'e, G: Evaluated> Threads<'e, G> {
+    /// All threads of the pool, asked from a thread that is none of them. `tell` hears of forfeited
+    /// games.
+    pub fn new(
+        pool: &'e rayon::ThreadPool,
+        common: &'e Common<'e, G>,
+        tell: &'e (dyn Fn(Event<'_>) + Sync),
+    ) -> Threads<'e, G> {
+        Threads { pool, common, tell, idle: Mutex::new(Vec::new()) }
+    }
+}
+
+impl<G: Evaluated, T: Tally<G>> Executor<T> for Threads<'_, G> {
+    fn width(&self) -> usize {
+        self.pool.current_num_threads()
+    }
+
+    fn work(&self, desk: &Desk<'_, T>) {
+        // Each thread once: players that search on the same pool take no other's games.
+        self.pool.broadcast(|_| {
+            let _panicking = Panicking(desk);
+            let taken = self.idle.lock().ok().and_then(|mut idle| idle.pop());
+            let mut worker = taken.unwrap_or_default();
+            while let Some(portion) = desk.next() {
+                let result = worker.play(self.common, &portion, &|| desk.stopped(), self.tell);
+                desk.hand_in(result).expect("what was given out");
+            }
+            if let Ok(mut idle) = self.idle.lock() {
+                idle.push(worker);
+            }
+        });
+    }
+}
+
+/// Stops all others if a worker panics.
+struct Panicking<'d, 'r, T>(&'d Desk<'r, T>);
+
+impl<T> Drop for Panicking<'_, '_, T> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop();
+        }
+    }
+}
+
+/// Plays portions one after another, with players that are made once: making one may cost as much as
+/// starting a program.
+pub struct Worker<G: Evaluated>(Players<G>);
+
+impl<G: Evaluated> Default for Worker<G> {
+    fn default() -> Self {
+        Worker(Players::default())
+    }
+}
+
+impl<G: Evaluated> Worker<G> {
+    /// Plays a portion, or as many of its first rounds as it can in a second; at least one, unless it
+    /// is stopped.
+    pub fn play<T: Tally<G>>(
+        &mut self,
+        common: &Common<'_, G>,
+        portion: &Portion,
+        stopped: &(dyn Fn() -> bool + Sync),
+        tell: &(dyn Fn(Event<'_>) + Sync),
+    ) -> PortionResult<T> {
+        let began = Instant::now();
+        let Portion { id, task } = portion;
+        let mut found = T::default();
+        let mut played = 0;
+        let mut whole = true;
+        {
+            let mut table = Table::new(common, task, &mut self.0, stopped);
+            for number in id.from..id.from + id.rounds {
+                let _failing = Failing { common, task, number };
+                let Some(round) = table.play::<T::Watch>(number) else {
+                    whole = false;
+                    break;
+                };
+                tell_forfeits(&round, common, task, tell);
+                found.record(&round);
+                played += 1;
+                if began.elapsed() > LONGEST {
+                    break;
+                }
+            }
+        }
+        if !whole {
+            // Players that were stopped within a game are not used again.
+            self.0 = Players::default();
+        }
+        PortionResult { id: PortionId { rounds: played, ..*id }, found }
+    }
+}
+
+fn tell_forfeits<G: Evaluated, W: Watch<G>>(
+    round: &Round<W>,
+    common: &Common<'_, G>,
+    task: &Task,
+    tell: &(dyn Fn(Event<'_>) + Sync),
+) {
+    for (game, round_game) in round.games.iter().enumerate() {
+        if let (Some(why), Outcome::Forfeited { by, .. }) =
+            (&round_game.forfeit, round_game.played.outcome)
+        {
+            let player = common.players[task.player_of(by, game)].name();
+            tell(Event::Forfeited { player, round: round.number, game, seed: round.seed, why });
+        }
+    }
+}
+
+/// Says which game it was if one panics.
+struct Failing<'f, 'd, G: Evaluated> {
+    common: &'f Common<'d, G>,
+    task: &'f Task,
+    number: u64,
+}
+
+impl<G: Evaluated> Drop for Failing<'_, '_, G> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            use std::io::Write;
+            let (task, number) = (self.task, self.number);
+            let deck = |(seat, deck): (usize, usize)| {
+                let name = G::deck_name(&self.common.decks[deck]);
+                format!("{name:?} (handicap {})", task.seats[seat].handicap)
+            };
+            let decks = task.decks_of(self.common.decks.len(), self.common.seed, number);
+            let decks: Vec<String> = decks.into_iter().enumerate().map(deck).collect();
+            // A second panic would end the program without a word.
+            let _ = writeln!(
+                std::io::stderr(),
+                "archon: this happened in round {number} (a game with seed {}): {}",
+                task.seed_of(self.common.seed, number),
+                decks.join(" against ")
+            );
+        }
+    }
+}

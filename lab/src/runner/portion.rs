@@ -1,0 +1,65 @@
+//! Portions of work: what is played in one go, and what was found. Both have a text form, so that a
+//! portion may be played by another process or on another machine.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::Task;
+
+/// Which rounds of which study.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct PortionId {
+    /// The study, by the fingerprint of its header
+    pub study: u64,
+    /// The number of the batch, from 1
+    pub batch: u64,
+    /// The number of the task in its batch, from 0
+    pub task: usize,
+    /// The number of the first round
+    pub from: u64,
+    /// How many rounds
+    pub rounds: u64,
+}
+
+/// Some rounds to be played. It may be played more than once, and anywhere: the same is found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Portion {
+    /// Which rounds
+    pub id: PortionId,
+    /// What is played in them
+    pub task: Task,
+}
+
+/// What was found in a portion.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PortionResult<T> {
+    /// The rounds that were played: those asked for, or the first of them
+    pub id: PortionId,
+    /// What was found
+    pub found: T,
+}
+
+/// A result was changed on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the result of a portion is damaged: {0}")]
+pub struct Damaged(&'static str);
+
+impl<T: Serialize + DeserializeOwned> PortionResult<T> {
+    /// As a line with a checksum (CRC-32).
+    pub fn to_line(&self) -> String {
+        let content = serde_json::to_string(self).expect("plain data");
+        format!("{:08x} {content}", crc32fast::hash(content.as_bytes()))
+    }
+
+    /// Reads such a line.
+    ///
+    /// # Errors
+    /// If the line is not as it was written.
+    pub fn from_line(line: &str) -> Result<PortionResult<T>, Damaged> {
+        let (checksum, content) = line.split_once(' ').ok_or(Damaged("it has no checksum"))?;
+        if checksum != format!("{:08x}", crc32fast::hash(content.as_bytes())) {
+            return Err(Damaged("its checksum is not that of its content"));
+        }
+        serde_json::from_str(content).map_err(|_| Damaged("it is no result"))
+    }
+}
