@@ -28,6 +28,7 @@ pub struct Section {
 }
 
 /// A piece of a section.
+#[expect(clippy::large_enum_variant, reason = "a report has a few dozen pieces")]
 pub enum Block {
     /// Sentences
     Paragraph(String),

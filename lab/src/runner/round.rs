@@ -59,9 +59,12 @@ impl<W> Round<W> {
     }
 }
 
+/// A player's number among those of the study, and its place.
+type PlayerKey = (usize, usize);
+
 /// Players that a thread has made, by their number and place: they are made once and play many games.
 pub(super) struct Players<G: Evaluated> {
-    made: Vec<((usize, usize), Box<dyn Player<G>>)>,
+    made: Vec<(PlayerKey, Box<dyn Player<G>>)>,
 }
 
 impl<G: Evaluated> Default for Players<G> {
@@ -72,13 +75,13 @@ impl<G: Evaluated> Default for Players<G> {
 
 impl<G: Evaluated> Players<G> {
     /// The players of these numbers and places, no two the same.
-    fn of(&mut self, common: &Common<'_, G>, wanted: &[(usize, usize)]) -> Vec<&mut dyn Player<G>> {
+    fn of(&mut self, common: &Common<'_, G>, wanted: &[PlayerKey]) -> Vec<&mut dyn Player<G>> {
         for key in wanted {
             if !self.made.iter().any(|(made, _)| made == key) {
                 self.made.push((*key, common.players[key.0].make()));
             }
         }
-        let place = |key: &(usize, usize)| wanted.iter().position(|wanted| wanted == key);
+        let place = |key: &PlayerKey| wanted.iter().position(|wanted| wanted == key);
         let mut found: Vec<_> = self
             .made
             .iter_mut()
