@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn the_real_world_is_read() {
-        let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared"));
+        let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared"));
         if !folder.exists() {
             return eprintln!("skipped: no reference data in {}", folder.display());
         }
