@@ -103,7 +103,7 @@ pub enum JournalError {
     },
     /// Its batches are not those that the study asks for
     #[error(
-        "the journal {path} does not go on as this study does, from line {line} on: it was written by an archon of the same version that plans its games otherwise; start anew with another file",
+        "the journal {path} does not go on as this study does, from line {line} on: it was begun with more games, or by an archon of the same version that plans its games otherwise; start anew with another file",
         path = path.display()
     )]
     OtherBatches {
