@@ -16,6 +16,7 @@ use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::Stop;
 use archon_engine::keyforge::rules::damage::DamageBatch;
+use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
@@ -228,8 +229,9 @@ pub const CARDS: &[Definition] = &[
     }),
     // Overlord Greking, CotA 87
     card("overlord-greking").after(DestroyedFightingThis, by_opponent, |g, ctx| {
-        // Not from a hand, deck or archives it has gone to (March 2021, "Leaves play").
-        if let Some(creature) = ctx.subject.filter(|c| !g.zone(*c).is_hidden()) {
+        // Not from a hand, deck or archives it has gone to (March 2021, "Leaves play"), nor if it
+        // was purged ("Purge").
+        if let Some(creature) = ctx.subject.filter(|c| g.zone(*c) == Zone::Discard) {
             g.put_into_play(ctx, creature, ctx.you)?;
         }
         Ok(())

@@ -635,6 +635,17 @@ fn overlord_greking_takes_what_it_destroys() {
 }
 
 #[test]
+fn overlord_greking_takes_nothing_that_is_purged() {
+    let mut game = scenario("dis")
+        .line(One, "overlord-greking")
+        .artifacts(Two, "annihilation-ritual")
+        .line(Two, "flaxia")
+        .begin();
+    game.fight("overlord-greking", "");
+    assert_eq!((game.line(One), game.zone("flaxia")), ("overlord-greking".into(), Zone::Purged));
+}
+
+#[test]
 fn overlord_greking_must_survive() {
     let mut game = scenario("dis").line(One, "overlord-greking").line(Two, "zorg").begin();
     game.fight("overlord-greking", "");
@@ -916,6 +927,35 @@ fn truebaru_costs_three_and_pays_five() {
     assert_eq!((game.amber(One), game.amber(Two)), (1, 1), "lost, not paid");
     game.play("gateway-to-dis", "");
     assert_eq!(game.amber(One), 6);
+}
+
+#[test]
+fn collar_of_subordination_after_overlord_greking_takes_precedence() {
+    let mut game = scenario("dis")
+        .line(One, "overlord-greking charette")
+        .hand(Two, "collar-of-subordination")
+        .line(Two, "flaxia")
+        .begin();
+    game.fight("overlord-greking", "right").end_turn("dis");
+    game.play("collar-of-subordination", "flaxia");
+    assert_eq!((game.controller("flaxia"), game.line(Two)), (Two, "flaxia".into()));
+    let collar = game.card("collar-of-subordination");
+    game.does("right", |g| g.destroy(collar).map(|_| ()));
+    assert_eq!(game.controller("flaxia"), One, "the effect before lasts");
+}
+
+#[test]
+fn collar_of_subordination_after_harland_mindlock_takes_precedence() {
+    let mut game = scenario("logos")
+        .hand(One, "harland-mindlock")
+        .houses(Two, "dis logos untamed")
+        .hand(Two, "collar-of-subordination")
+        .line(Two, "flaxia")
+        .begin();
+    game.play("harland-mindlock", "right");
+    assert_eq!(game.controller("flaxia"), One);
+    game.end_turn("dis").play("collar-of-subordination", "flaxia");
+    assert_eq!(game.controller("flaxia"), Two);
 }
 
 #[test]

@@ -49,6 +49,7 @@ impl State {
             self.allowed_one,
             self.facedown,
             self.hosted,
+            self.taken,
         ] {
             set.hash(h);
         }
@@ -74,6 +75,9 @@ impl State {
                 .hash(h);
             (ctx.doer, ctx.amount, ctx.house).hash(h);
             (lasting.from, lasting.until, lasting.bound_to, lasting.uses).hash(h);
+        }
+        for control in self.controls.iter() {
+            control.hash(h);
         }
         for counter in self.counters.iter() {
             counter.hash(h);

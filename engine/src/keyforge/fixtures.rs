@@ -140,5 +140,6 @@ static CARDS: &[Definition] = &[
     card("murmook").key_cost(opponent, 1),
     card("mushroom-man").power_for_each(this, |s, ctx| 3 * (3 - s.keys(ctx.you) as i32)),
     // Upgrades
+    card("collar-of-subordination").ability(Ability::Controls),
     card("blood-of-titans").power(host, 5),
 ];

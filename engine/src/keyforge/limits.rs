@@ -22,6 +22,8 @@ pub const ACTIONS: u8 = 250;
 pub const BATTLELINE: usize = 47;
 /// Lasting effects at the same time.
 pub const LASTING: usize = 16;
+/// Effects that give control and may end before the card leaves play, at the same time.
+pub const CONTROLS: usize = 24;
 /// Entries of other counters (a card and a kind each) at the same time.
 pub const COUNTERS: usize = 12;
 /// Cards that are copies of other cards at the same time.

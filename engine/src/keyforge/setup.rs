@@ -415,6 +415,9 @@ impl State {
         let is_left = |card: Option<Card>| card.is_some_and(|c| left.contains(c));
         new.lasting = self.lasting;
         new.lasting.retain(|l| !is_left(l.ctx.subject) && !is_left(l.bound_to));
+        new.taken = self.taken;
+        new.controls = self.controls;
+        new.forget_control(left);
         new.this_turn = self.this_turn;
         new.last_turn = self.last_turn;
         new.times = self.times;

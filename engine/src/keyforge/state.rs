@@ -180,6 +180,31 @@ pub struct Lasting {
     pub uses: u8,
 }
 
+/// An effect that gives control of a card and may end before the card leaves play (March 2021,
+/// "Control").
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Control {
+    /// The card in play that is controlled
+    pub card: Card,
+    /// Who controls it by this effect
+    pub player: Player,
+    /// The card whose effect it is
+    pub source: Card,
+    /// How long it lasts
+    pub by: ControlBy,
+}
+
+/// By what a player controls a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ControlBy {
+    /// "… until … leaves play"
+    WhileInPlay,
+    /// A constant ability, as long as it is active
+    ConstantAbility,
+    /// A constant ability after which another effect took the card until it leaves play
+    Surpassed,
+}
+
 impl std::fmt::Debug for Ability {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Ability(kinds {:#x}, triggers {:#x})", self.constant_kinds(), self.triggers())
@@ -359,6 +384,10 @@ pub struct State {
     pub(crate) this_turn: TurnRecord,
     pub(crate) last_turn: PreviousTurn,
     pub(crate) lasting: Few<Lasting, { limits::LASTING }>,
+    /// Cards in play that were given, until they leave play, to the opponent of their owner
+    pub(crate) taken: CardSet,
+    /// Effects after that which give control and may end before, in the order in which they began
+    pub(crate) controls: Few<Control, { limits::CONTROLS }>,
     pub(crate) counters: Few<(Card, Counter, u8), { limits::COUNTERS }>,
     /// Cards that are copies, with the id and the bonus icons they had before
     pub(crate) copies: Few<(Card, CardId, BonusIcons), { limits::COPIES }>,
@@ -372,7 +401,7 @@ pub struct State {
 }
 
 /// What is cloned for every playout stays small.
-const _: () = assert!(size_of::<State>() <= 2048);
+const _: () = assert!(size_of::<State>() <= 2176);
 
 impl Clone for State {
     /// Everything but the chance is copied bit by bit, at once and to where it goes: a search does
@@ -405,9 +434,10 @@ impl State {
         self.library.summary(self.card_ids[card.index()])
     }
 
-    /// Whether an effect with a duration is active, which no position shows.
+    /// Whether an effect with a duration is active, or several give control, which no position
+    /// shows.
     pub fn has_lasting_effects(&self) -> bool {
-        !self.lasting.is_empty()
+        !self.lasting.is_empty() || !self.controls.is_empty()
     }
 
     /// What a card is: what it is a copy of, while it is one.

@@ -1,27 +1,80 @@
 //! Control (March 2021, "Control"): the most recent effect that takes control of a card decides;
 //! without one its owner controls it.
+//!
+//! An effect that lasts until the card leaves play outlasts every one before it: of those nothing
+//! but the player is kept, in [`State::taken`]. Effects that may end before stand in
+//! [`State::controls`], in the order in which they began.
 
-use crate::keyforge::ability::{Ability, AbilityContext, kind};
+use smallvec::SmallVec;
+
+use crate::keyforge::ability::{AbilityContext, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::limits::Limit;
 use crate::keyforge::player::Player;
-use crate::keyforge::state::{Lasting, State, Zone};
-
-static CONTROLS: Ability = Ability::Controls;
+use crate::keyforge::question::Stop;
+use crate::keyforge::state::{Control, ControlBy, State, Zone};
 
 impl State {
     /// Who should control a card in play by the effects that are active.
     fn rightful_controller(&self, card: Card) -> Player {
-        let mut controller = card.owner();
+        let latest =
+            self.controls.iter().rev().find(|c| c.card == card && c.by != ControlBy::Surpassed);
+        match latest {
+            Some(control) => control.player,
+            None if self.taken.contains(card) => card.owner().opponent(),
+            None => card.owner(),
+        }
+    }
+
+    /// A player controls a card until it leaves play: what took it before matters no longer.
+    fn give_for_good(&mut self, card: Card, player: Player) {
+        if card.owner() == player {
+            self.taken.remove(card);
+        } else {
+            self.taken.insert(card);
+        }
+        self.controls.retain(|c| c.card != card || c.by != ControlBy::WhileInPlay);
+        // Constant abilities stay noted, so that they are not taken for new ones.
+        for control in self.controls.iter_mut().filter(|c| c.card == card) {
+            control.by = ControlBy::Surpassed;
+        }
+    }
+
+    /// Notes the constant abilities that give control now: one that was not active before is the
+    /// most recent effect. Whether there was room.
+    fn note_constant_control(&mut self) -> bool {
+        let mut active = SmallVec::<[Control; 8]>::new();
         self.each_constant(kind::CONTROLS, |ctx, _| {
-            // Upgrades come first: a lasting effect on the same card is looked at after them, in
-            // the order in which the effects began.
             let target = if ctx.subject.is_some() { ctx.subject } else { self.host(ctx.card) };
-            if target == Some(card) {
-                controller = ctx.you;
-            }
+            let by = ControlBy::ConstantAbility;
+            let control = |card| Control { card, player: ctx.you, source: ctx.card, by };
+            active.extend(target.map(control));
         });
-        controller
+        self.controls.retain(|c| {
+            c.by == ControlBy::WhileInPlay || active.iter().any(|a| a.is_same_ability(c))
+        });
+        // Of several that are noted at once, as in a position, the last agrees with what is so.
+        active.sort_by_key(|a| self.controller(a.card) == a.player);
+        active.iter().all(|new| {
+            self.controls.iter().any(|c| new.is_same_ability(c)) || self.controls.push(*new)
+        })
+    }
+
+    /// Cards leave play: effects on them end, and those that last until they do.
+    pub(crate) fn forget_control(&mut self, left: CardSet) {
+        self.taken -= left;
+        self.controls.retain(|c| {
+            let ended = c.by == ControlBy::WhileInPlay && left.contains(c.source);
+            !ended && !left.contains(c.card)
+        });
+    }
+}
+
+impl Control {
+    fn is_same_ability(&self, noted: &Control) -> bool {
+        noted.by != ControlBy::WhileInPlay
+            && (self.card, self.player, self.source) == (noted.card, noted.player, noted.source)
     }
 }
 
@@ -31,7 +84,12 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn take_control(&mut self, ctx: AbilityContext, card: Card) -> Flow {
-        self.control_until(ctx, card, None)
+        if !self.in_play(card) {
+            return Ok(());
+        }
+        self.give_for_good(card, ctx.you);
+        self.needs_state_checks = true;
+        self.apply_state_checks()
     }
 
     /// "Take control of … until … leaves play".
@@ -44,7 +102,17 @@ impl Game<'_> {
         card: Card,
         source: Card,
     ) -> Flow {
-        if self.in_play(source) { self.control_until(ctx, card, Some(source)) } else { Ok(()) }
+        if !self.in_play(card) || !self.in_play(source) {
+            return Ok(());
+        }
+        let new = Control { card, player: ctx.you, source, by: ControlBy::WhileInPlay };
+        // The same effect once more is more recent, and ends when it did.
+        self.controls.retain(|c| *c != new);
+        if !self.controls.push(new) {
+            return Err(Stop::Limit(Limit::Room));
+        }
+        self.needs_state_checks = true;
+        self.apply_state_checks()
     }
 
     /// "Give control of this card": the opponent of its controller takes it.
@@ -52,39 +120,21 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn give_control(&mut self, ctx: AbilityContext, card: Card) -> Flow {
-        self.control_until(ctx.by_opponent(), card, None)
-    }
-
-    fn control_until(&mut self, ctx: AbilityContext, card: Card, bound_to: Option<Card>) -> Flow {
-        if !self.in_play(card) {
-            return Ok(());
-        }
-        let turn = self.turn;
-        if bound_to.is_none() {
-            // The most recent effect takes precedence, and this one lasts as long as any.
-            let earlier =
-                |l: &Lasting| matches!(l.ability, Ability::Controls) && l.ctx.subject == Some(card);
-            self.lasting.retain(|l| !earlier(l));
-        }
-        self.add_lasting(Lasting {
-            ability: &CONTROLS,
-            ctx: ctx.about(card),
-            from: turn,
-            until: u16::MAX,
-            bound_to,
-            uses: 0,
-        })?;
-        self.apply_state_checks()
+        self.take_control(ctx.by_opponent(), card)
     }
 
     /// Moves every card to the player who should control it.
     pub(crate) fn move_to_rightful_controllers(&mut self) -> Flow {
-        if self.constant_kinds & kind::CONTROLS == 0 && !self.held_by_others() {
+        if self.constant_kinds & kind::CONTROLS != 0 || !self.controls.is_empty() {
+            if !self.note_constant_control() {
+                return Err(Stop::Limit(Limit::Room));
+            }
+        } else if self.taken.is_empty() && !self.held_by_others() {
             return Ok(());
         }
-        for card in self.creatures() | self.artifacts() {
+        for card in self.all_in_play() {
             if self.in_play(card) && !self.tagged.contains(card) {
-                let rightful = self.rightful_or_played_control(card);
+                let rightful = self.rightful_controller(card);
                 if rightful != self.controller(card) {
                     self.change_control(card, rightful)?;
                 }
@@ -100,10 +150,6 @@ impl Game<'_> {
         })
     }
 
-    fn rightful_or_played_control(&self, card: Card) -> Player {
-        self.rightful_controller(card)
-    }
-
     fn change_control(&mut self, card: Card, to: Player) -> Flow {
         let from = self.controller(card);
         let zone = self.zone(card);
@@ -113,7 +159,7 @@ impl Game<'_> {
             self.areas[from].creatures.remove(card);
             self.areas[to].creatures.insert(card);
             self.insert_in_battleline(card, to, place)?;
-        } else {
+        } else if zone == Zone::Artifacts {
             self.areas[from].artifacts.remove(card);
             self.areas[to].artifacts.insert(card);
         }
@@ -122,21 +168,10 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// A card enters play under the control of somebody who is not its owner: control by having
-    /// played it, or having put it into play, lasts until another effect takes it.
-    pub(crate) fn controls_from_entering(&mut self, card: Card, player: Player) -> Flow {
-        if card.owner() == player {
-            return Ok(());
-        }
-        let turn = self.turn;
-        self.add_lasting(Lasting {
-            ability: &CONTROLS,
-            ctx: AbilityContext::new(card, player).about(card),
-            from: turn,
-            until: u16::MAX,
-            bound_to: None,
-            uses: 0,
-        })
+    /// A card enters play under the control of a player: who is not its owner controls it by having
+    /// played it, or put it into play, until another effect takes it.
+    pub(crate) fn controls_from_entering(&mut self, card: Card, player: Player) {
+        self.give_for_good(card, player);
     }
 
     pub(crate) fn set_holder(&mut self, card: Card, player: Player) {
@@ -157,22 +192,16 @@ impl State {
         }
     }
 
-    /// In a position: a card in play that nothing there gives to who controls it was taken at some
-    /// time. Whether there was room for that.
+    /// In a position: what gives control of cards, and cards that nothing there gives to who
+    /// controls them, which were taken at some time. Whether there was room.
     pub(crate) fn explain_control_in_setup(&mut self) -> bool {
-        for card in self.creatures() | self.artifacts() {
+        if !self.note_constant_control() {
+            return false;
+        }
+        for card in self.all_in_play() {
             let player = self.controller(card);
-            if self.rightful_controller(card) != player
-                && !self.lasting.push(Lasting {
-                    ability: &CONTROLS,
-                    ctx: AbilityContext::new(card, player).about(card),
-                    from: 0,
-                    until: u16::MAX,
-                    bound_to: None,
-                    uses: 0,
-                })
-            {
-                return false;
+            if self.rightful_controller(card) != player {
+                self.give_for_good(card, player);
             }
         }
         true
@@ -205,6 +234,48 @@ mod tests {
             Ok(())
         });
         assert_eq!(game.line(One), "charette troll");
+    }
+
+    #[test]
+    fn the_most_recent_effect_takes_precedence_whatever_kind_it_is_of() {
+        // An upgrade of each player, each before and after the other, and one that lasts.
+        let hands = Scenario::new("dis").hand(One, "collar-of-subordination");
+        let hands = hands.hand(Two, "collar-of-subordination");
+        let mut game = hands.line(One, "charette").line(Two, "troll valdr").begin();
+        let [charette, troll, valdr] = ["charette", "troll", "valdr"].map(|c| game.card(c));
+        game.play("collar-of-subordination", "troll right");
+        assert_eq!(game.line(One), "charette troll");
+        game.does("right", |g| {
+            g.take_control_while_in_play(AbilityContext::new(valdr, Two), troll, valdr)
+        });
+        assert_eq!(game.controller("troll"), Two, "after an upgrade, another card's effect");
+        game.does("right", |g| g.take_control(AbilityContext::new(charette, One), troll));
+        assert_eq!(game.controller("troll"), One);
+        game.end_turn("dis").play("collar-of-subordination#2", "troll right");
+        assert_eq!(game.controller("troll"), Two, "after both, an upgrade");
+        let [first, second] = ["collar-of-subordination", "collar-of-subordination#2"];
+        let [first, second] = [first, second].map(|c| game.card(c));
+        game.does("right", |g| g.destroy(second).map(|_| ()));
+        assert_eq!(game.controller("troll"), One, "the effect that lasts was before it");
+        game.does("", |g| g.destroy(first).map(|_| ()));
+        assert_eq!(game.controller("troll"), One, "and lasts");
+    }
+
+    #[test]
+    fn of_two_upgrades_the_later_gives_control_whatever_the_order_of_their_cards() {
+        let hands = Scenario::new("dis").hand(One, "collar-of-subordination");
+        let hands = hands.hand(Two, "collar-of-subordination");
+        let mut game = hands.line(One, "charette").line(Two, "troll valdr").begin();
+        game.end_turn("dis").play("collar-of-subordination#2", "troll");
+        game.end_turn("dis").play("collar-of-subordination", "troll right");
+        assert_eq!(game.controller("troll"), One);
+        // As the position shows it, it is so by the upgrade: without both it is its owner's again.
+        let setup = crate::keyforge::setup::Setup::of(&game.state);
+        game.state = setup.state(game.state.library()).expect("a position");
+        assert_eq!(game.controller("troll"), One);
+        let upgrades = game.state.upgrades(game.card("troll"));
+        game.does("right", |g| g.destroy(upgrades).map(|_| ()));
+        assert_eq!(game.controller("troll"), Two);
     }
 
     #[test]

@@ -146,6 +146,7 @@ impl Game<'_> {
 
     /// Lasting effects on cards that leave play expire, and those that last until they do end.
     fn forget_effects_on(&mut self, cards: CardSet) {
+        self.forget_control(cards);
         if self.lasting.is_empty() {
             return;
         }

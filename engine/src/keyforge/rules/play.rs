@@ -241,7 +241,7 @@ impl Game<'_> {
         for player in Player::BOTH {
             self.known[player].remove(card);
         }
-        self.controls_from_entering(card, controller)?;
+        self.controls_from_entering(card, controller);
         self.apply_entering(card, played);
         self.listen_to(card);
         self.needs_state_checks = true;

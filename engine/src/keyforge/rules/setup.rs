@@ -76,6 +76,8 @@ impl State {
             this_turn: TurnRecord::default(),
             last_turn: PreviousTurn::default(),
             lasting: Few::default(),
+            taken: CardSet::EMPTY,
+            controls: Few::default(),
             counters: Few::default(),
             copies: Few::default(),
             texts: CardSet::EMPTY,
