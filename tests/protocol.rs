@@ -16,8 +16,9 @@ use archon_sim::players::registry::Named;
 
 const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/players");
 
-/// A campaign of a program in the first seat against `random`.
-fn campaign(program: &str, games: u64) -> (Totals, Vec<CampaignGame>) {
+/// A campaign of a program in the first seat against `random`, on so many threads; 0 for one for each
+/// processor. Each thread starts a program of its own.
+fn campaign_on(threads: usize, program: &str, games: u64) -> (Totals, Vec<CampaignGame>) {
     let read = |name: &str| Named::<KeyForge>::read(name).expect("a player");
     let players = [read(program), read("random")];
     let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
@@ -31,7 +32,7 @@ fn campaign(program: &str, games: u64) -> (Totals, Vec<CampaignGame>) {
         seed: 11,
     };
     let mut all = Vec::new();
-    let pool = rayon::ThreadPoolBuilder::new().build().expect("threads");
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     let tally = campaign.run(&pool, |game| {
         all.push(game.clone());
         true
@@ -39,6 +40,10 @@ fn campaign(program: &str, games: u64) -> (Totals, Vec<CampaignGame>) {
     assert_eq!(tally.games, games, "the campaign goes on");
     assert_eq!(tally.finished(), games, "{tally:?}");
     (tally, all)
+}
+
+fn campaign(program: &str, games: u64) -> (Totals, Vec<CampaignGame>) {
+    campaign_on(0, program, games)
 }
 
 fn has_python() -> bool {
@@ -180,7 +185,9 @@ fn a_program_that_cannot_be_started_or_will_not_play_forfeits_the_game() {
 
 #[test]
 fn after_a_forfeit_the_program_is_started_again_and_plays_on() {
-    // Each time it runs, it plays one game well and gives a wrong answer in its second.
+    // Each time it runs, it plays one game well and gives a wrong answer in its second. On one thread
+    // all games are played by one program at a time, so which games it forfeits says how often it was
+    // started.
     let second_game_badly = after_hello(
         "second-game-badly",
         r#"games=0
@@ -191,7 +198,7 @@ fn after_a_forfeit_the_program_is_started_again_and_plays_on() {
             esac
         done"#,
     );
-    let (tally, games) = campaign(&format!("program:command={second_game_badly}"), 10);
+    let (tally, games) = campaign_on(1, &format!("program:command={second_game_badly}"), 10);
     assert_eq!(tally.forfeited[0], 5);
     for game in games {
         assert_eq!(game.forfeit.is_some(), game.number % 2 == 1, "game {}", game.number);
