@@ -169,7 +169,7 @@ pub const CARDS: &[Definition] = &[
     // Pile of Skulls, CotA 25
     card("pile-of-skulls").after(
         CreatureDestroyed,
-        |s, ctx| by_opponent(s, ctx) && s.active == ctx.you,
+        |s, ctx| subject_was_enemy(s, ctx) && s.active == ctx.you,
         |g, ctx| {
             if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
                 g.capture_onto(creature, 1)?;
@@ -223,7 +223,9 @@ pub const CARDS: &[Definition] = &[
     card("king-of-the-crag")
         .power(|s, ctx, card| enemy_creature(s, ctx, card) && s.is_of(card, House::Brobnar), -2),
     // Krump, CotA 39
-    card("krump").after(DestroyedFightingThis, by_opponent, |g, ctx| g.lose_amber(ctx.doer, 1)),
+    card("krump").after(DestroyedFightingThis, subject_was_enemy, |g, ctx| {
+        g.lose_amber(ctx.subject_controller, 1)
+    }),
     // Lomir Flamefist, CotA 40
     card("lomir-flamefist").play(|g, ctx| {
         if g.pool(ctx.opponent()) >= 7 {
@@ -234,7 +236,7 @@ pub const CARDS: &[Definition] = &[
     // Looter Goblin, CotA 41
     card("looter-goblin").reap(|g, ctx| g.this_turn(ctx, &LOOT)),
     // Mugwump, CotA 42
-    card("mugwump").after(DestroyedFightingThis, by_opponent, |g, ctx| {
+    card("mugwump").after(DestroyedFightingThis, subject_was_enemy, |g, ctx| {
         g.heal_fully(ctx.card);
         g.add_power_counters(ctx.card, 1)
     }),
@@ -310,4 +312,5 @@ pub const CARDS: &[Definition] = &[
 static WARSONG: Ability = each_time(CreatureFights, by_you, |g, ctx| g.gain_amber(ctx.you, 1));
 
 /// Loot the Bodies and Looter Goblin.
-static LOOT: Ability = each_time(CreatureDestroyed, by_opponent, |g, ctx| g.gain_amber(ctx.you, 1));
+static LOOT: Ability =
+    each_time(CreatureDestroyed, subject_was_enemy, |g, ctx| g.gain_amber(ctx.you, 1));

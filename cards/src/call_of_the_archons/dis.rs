@@ -16,7 +16,6 @@ use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::Stop;
 use archon_engine::keyforge::rules::damage::DamageBatch;
-use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
@@ -228,10 +227,8 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Overlord Greking, CotA 87
-    card("overlord-greking").after(DestroyedFightingThis, by_opponent, |g, ctx| {
-        // Not from a hand, deck or archives it has gone to (March 2021, "Leaves play"), nor if it
-        // was purged ("Purge").
-        if let Some(creature) = ctx.subject.filter(|c| g.zone(*c) == Zone::Discard) {
+    card("overlord-greking").after(DestroyedFightingThis, subject_was_enemy, |g, ctx| {
+        if let Some(creature) = ctx.subject {
             g.put_into_play(ctx, creature, ctx.you)?;
         }
         Ok(())
@@ -283,7 +280,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Stealer of Souls, CotA 98
-    card("stealer-of-souls").after(DestroyedFightingThis, by_opponent, |g, ctx| {
+    card("stealer-of-souls").after(DestroyedFightingThis, subject_was_enemy, |g, ctx| {
         if let Some(creature) = ctx.subject {
             g.purge_if_not_hidden(creature)?;
         }
@@ -303,8 +300,9 @@ pub const CARDS: &[Definition] = &[
     // Tocsin, CotA 102
     card("tocsin").reap(|g, ctx| g.discard_at_random(ctx.opponent())),
     // Tolas, CotA 103
-    card("tolas")
-        .after(CreatureDestroyed, by_anyone, |g, ctx| g.gain_amber(ctx.doer.opponent(), 1)),
+    card("tolas").after(CreatureDestroyed, by_anyone, |g, ctx| {
+        g.gain_amber(ctx.subject_controller.opponent(), 1)
+    }),
     // Truebaru, CotA 104
     card("truebaru").ability(Ability::PlayCost(3)).destroyed(|g, ctx| g.gain_amber(ctx.you, 5)),
     // Collar of Subordination, CotA 105

@@ -222,7 +222,7 @@ pub const CARDS: &[Definition] = &[
     card("spectral-tunneler").action(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
             let ctx = ctx.about(creature);
-            g.this_turn(ctx, &Ability::OnFlank(subject))?;
+            g.this_turn(ctx, &Ability::OnFlank(target))?;
             g.this_turn(ctx, &SPECTRAL_TUNNELER)?;
         }
         Ok(())
@@ -366,7 +366,7 @@ pub const CARDS: &[Definition] = &[
             let others = g.friendly_creatures(ctx).without(ctx.card);
             if let Some(other) = g.choose(ctx, others)? {
                 g.swap(ctx.card, other);
-                g.this_turn(ctx.about(other), &Ability::May(Permission::Use, subject))?;
+                g.this_turn(ctx.about(other), &Ability::May(Permission::Use, target))?;
             }
             Ok(())
         })],
@@ -381,7 +381,7 @@ static INTERDIMENSIONAL_GRAFT: Ability =
 static LIBRARY_ACCESS: Ability = each_time(CardPlayed, by_you, draw_a_card);
 
 /// Spectral Tunneler.
-static SPECTRAL_TUNNELER: Ability = Ability::GainsAbilities(subject, &[when(Reap, draw_a_card)]);
+static SPECTRAL_TUNNELER: Ability = Ability::GainsAbilities(target, &[when(Reap, draw_a_card)]);
 
 /// Creatures and artifacts in play.
 fn creatures_and_artifacts(s: &State) -> CardSet {

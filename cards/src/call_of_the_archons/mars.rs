@@ -153,7 +153,7 @@ pub const CARDS: &[Definition] = &[
         let others = g.of_house(cards, House::Mars).without(ctx.card);
         g.sacrifice(ctx, ctx.card)?;
         for card in g.choose_up_to(ctx, 2, others)? {
-            g.this_turn(ctx.about(card), &Ability::May(Permission::Use, subject))?;
+            g.this_turn(ctx.about(card), &Ability::May(Permission::Use, target))?;
         }
         Ok(())
     }),
@@ -266,7 +266,7 @@ pub const CARDS: &[Definition] = &[
     // Grommid, CotA 194
     card("grommid")
         .cannot(Restriction::Play, |s, ctx, card| s.active == ctx.you && s.is_creature(card))
-        .after(DestroyedFightingThis, by_opponent, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
+        .after(DestroyedFightingThis, subject_was_enemy, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
     // "John Smyth", CotA 195
     card("john-smyth").fight_reap(|g, ctx| {
         let ready = g.choose(ctx, mars_creatures(g) - g.in_play_with_trait(Trait::Agent))?;
@@ -353,7 +353,7 @@ pub const CARDS: &[Definition] = &[
     card("brain-stem-antenna").gains_abilities(
         host,
         &[each_time(CardPlayed, you_played_a_mars_creature, |g, ctx| {
-            const MARS: Ability = Ability::BelongsTo(subject, |_, _, _| HouseSet::of(House::Mars));
+            const MARS: Ability = Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Mars));
             g.make_ready(ctx.card);
             // To Mars instead of its own house (case cota/brain-stem-antenna/02).
             g.this_turn(ctx.about(ctx.card), &MARS)

@@ -191,7 +191,8 @@ pub const CARDS: &[Definition] = &[
         g.draw(ctx.you, 2)
     }),
     // Francus, CotA 243
-    card("francus").after(DestroyedFightingThis, by_opponent, |g, ctx| g.capture_onto_self(ctx, 1)),
+    card("francus")
+        .after(DestroyedFightingThis, subject_was_enemy, |g, ctx| g.capture_onto_self(ctx, 1)),
     // Grey Monk, CotA 244
     card("grey-monk").armor(friendly_creature, 1).reap(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
@@ -267,10 +268,7 @@ pub const CARDS: &[Definition] = &[
         if let Some(creature) = g.may_choose(ctx, g.creatures())?
             && g.heal_fully(creature) > 0
         {
-            g.this_turn(
-                ctx.about(creature),
-                &Ability::Cannot(Restriction::BeDealtDamage, subject),
-            )?;
+            g.this_turn(ctx.about(creature), &Ability::Cannot(Restriction::BeDealtDamage, target))?;
         }
         Ok(())
     }),

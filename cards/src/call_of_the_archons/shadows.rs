@@ -140,7 +140,7 @@ pub const CARDS: &[Definition] = &[
     )),
     // Evasion Sigil, CotA 286
     card("evasion-sigil").ability(when(BeforeCreatureFights, |g, ctx| {
-        let discarded = g.discard_top_of_deck(ctx.doer)?;
+        let discarded = g.discard_top_of_deck(ctx.subject_controller)?;
         if discarded.is_some_and(|card| g.is_of_active_house(card)) {
             // Assault and hazardous still resolve (cases cota/evasion-sigil/04 and 05).
             g.exhaust(ctx.subject);
@@ -220,7 +220,7 @@ pub const CARDS: &[Definition] = &[
     // Deipno Spymaster, CotA 299
     card("deipno-spymaster").omni(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.this_turn(ctx.about(creature), &Ability::May(Permission::Use, subject))?;
+            g.this_turn(ctx.about(creature), &Ability::May(Permission::Use, target))?;
         }
         Ok(())
     }),
@@ -292,7 +292,7 @@ pub const CARDS: &[Definition] = &[
                 ctx.about(artifact),
                 &Ability::BelongsTo(
                     |s, ctx, card| {
-                        subject(s, ctx, card)
+                        target(s, ctx, card)
                             && s.controller(card) == ctx.you
                             && !s.area(ctx.you).houses.contains(s.printed_house(card))
                     },

@@ -98,7 +98,7 @@ pub const CARDS: &[Definition] = &[
         };
         let scouts = [first, second];
         for scout in scouts.into_iter().flatten() {
-            let skirmish = &Ability::Gains(Keyword::Skirmish, subject, Amount::Fixed(1));
+            let skirmish = &Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1));
             g.this_turn(ctx.about(scout), skirmish)?;
         }
         for scout in scouts.into_iter().flatten() {

@@ -383,7 +383,7 @@ fn deploy_omega_and_alpha_exist_from_2019_on() {
 }
 
 static OMEGA: Ability =
-    Ability::Gains(Keyword::Omega, |_, ctx, card| ctx.subject == Some(card), Amount::Fixed(1));
+    Ability::Gains(Keyword::Omega, |_, ctx, card| ctx.target == Some(card), Amount::Fixed(1));
 
 #[test]
 fn wards_enraging_exalting_and_grafting_exist_from_december_2020_on() {

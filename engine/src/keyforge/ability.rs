@@ -11,13 +11,16 @@ mod effect;
 pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, when};
 pub use effect::{Effect, EffectFn, EffectResult, effect};
 
+use strum::VariantArray;
+
 use super::card::Card;
 use super::house::HouseSet;
 use super::keyword::Keyword;
 use super::player::Player;
 use super::state::State;
 
-/// Who an ability belongs to and what it is about: handed to every closure of a card.
+/// Who an ability belongs to, what it is about, and what set it off: handed to every closure of a
+/// card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AbilityContext {
     /// The card that has the ability ("this creature")
@@ -26,20 +29,40 @@ pub struct AbilityContext {
     pub source: Card,
     /// "You": who controls the card, or who resolves its ability as if it were theirs
     pub you: Player,
-    /// The card that the trigger is about: played, destroyed, fought, …; or a lasting effect's target
-    pub subject: Option<Card>,
-    /// The player that the trigger is about: who played, forged, reaped, …
-    pub doer: Player,
-    /// A number that the trigger carries: damage dealt, æmber stolen, a number named
-    pub amount: u8,
+    /// The card that a lasting effect is about, whatever sets it off
+    pub target: Option<Card>,
+    /// A number that a lasting effect is about
+    pub number: u8,
     /// A house that was chosen, for lasting effects about a house
     pub house: Option<super::house::House>,
+    /// The card that the event is about: played, destroyed, fought, …
+    pub subject: Option<Card>,
+    /// Who controls the event's subject, or did when it left play; its owner where it is not in play
+    pub subject_controller: Player,
+    /// The player who does what sets the ability off: who played, forged, reaped, destroyed, …
+    pub doer: Player,
+    /// The card that does it: that deals the damage, that is fought with, whose ability destroys
+    pub doer_card: Option<Card>,
+    /// How much of what the event is about: damage dealt, æmber stolen, …
+    pub amount: u8,
 }
 
 impl AbilityContext {
     /// An ability of `card` itself, resolved by `you`.
     pub const fn new(card: Card, you: Player) -> AbilityContext {
-        AbilityContext { card, source: card, you, subject: None, doer: you, amount: 0, house: None }
+        AbilityContext {
+            card,
+            source: card,
+            you,
+            target: None,
+            number: 0,
+            house: None,
+            subject: None,
+            subject_controller: you,
+            doer: you,
+            doer_card: None,
+            amount: 0,
+        }
     }
 
     /// "Your opponent".
@@ -47,16 +70,22 @@ impl AbilityContext {
         self.you.opponent()
     }
 
-    /// The same, about `subject`.
+    /// The same, about `target`: what a lasting effect is about for as long as it lasts.
     #[must_use]
-    pub const fn about(self, subject: Card) -> AbilityContext {
+    pub const fn about(self, target: Card) -> AbilityContext {
+        AbilityContext { target: Some(target), ..self }
+    }
+
+    /// The same, set off by something that is about `subject`.
+    #[must_use]
+    pub const fn with_subject(self, subject: Card) -> AbilityContext {
         AbilityContext { subject: Some(subject), ..self }
     }
 
-    /// The same, with a number.
+    /// The same, about a number.
     #[must_use]
-    pub const fn amounting(self, amount: u8) -> AbilityContext {
-        AbilityContext { amount, ..self }
+    pub const fn of_number(self, number: u8) -> AbilityContext {
+        AbilityContext { number, ..self }
     }
 
     /// The same, about a house.
@@ -101,7 +130,7 @@ impl Amount {
 /// When a triggered ability happens. Those of the first group are the bold words before an
 /// ability and are about the card itself; those of the second are watched for by other cards
 /// ("after …", "each time …": the same timing point).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray)]
 #[repr(u8)]
 pub enum Trigger {
     /// "Play:"
@@ -123,7 +152,7 @@ pub enum Trigger {
     /// "Leaves Play:"
     LeavesPlay,
 
-    /// Before a creature fights; `subject` is the attacker, `doer` controls it
+    /// Before a creature fights; `subject` is the attacker
     BeforeCreatureFights,
     /// After a card is played; `subject` is that card, `doer` who played it
     CardPlayed,
@@ -137,11 +166,11 @@ pub enum Trigger {
     CardUsed,
     /// After a card is discarded from a hand by its player; `subject` is that card
     CardDiscarded,
-    /// After a creature is destroyed; `subject` is that creature, `doer` who controlled it
+    /// After a creature is destroyed; `subject` is that creature, `doer` who destroyed it
     CreatureDestroyed,
     /// After a creature is destroyed fighting `card`; `subject` is that creature
     DestroyedFightingThis,
-    /// After another card leaves play; `subject` is that card, `doer` who controlled it
+    /// After another card leaves play; `subject` is that card
     CardLeavesPlay,
     /// After a key is forged; `doer` forged it
     KeyForged,
@@ -162,9 +191,51 @@ pub enum Trigger {
 }
 
 impl Trigger {
+    /// Every trigger, in their order.
+    pub const ALL: &'static [Trigger] = Trigger::VARIANTS;
+
     /// The trigger's bit in a summary of what is listened for.
     pub const fn bit(self) -> u64 {
         1 << self as u8
+    }
+
+    const fn of_bit(bit: u32) -> Trigger {
+        Trigger::ALL[bit as usize]
+    }
+}
+
+/// A set of triggers: everything that one event is watched for as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TriggerSet(u64);
+
+impl TriggerSet {
+    /// No trigger.
+    pub const EMPTY: TriggerSet = TriggerSet(0);
+
+    /// The set of one trigger.
+    pub const fn of(trigger: Trigger) -> TriggerSet {
+        TriggerSet(trigger.bit())
+    }
+
+    /// The set with one more trigger.
+    #[must_use]
+    pub const fn with(self, trigger: Trigger) -> TriggerSet {
+        TriggerSet(self.0 | trigger.bit())
+    }
+
+    /// The triggers' bits.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The triggers in their order, of those whose bits are in `heard`.
+    pub fn heard(self, heard: u64) -> impl Iterator<Item = Trigger> {
+        let mut bits = self.0 & heard;
+        std::iter::from_fn(move || {
+            let next = (bits != 0).then(|| Trigger::of_bit(bits.trailing_zeros()));
+            bits &= bits.wrapping_sub(1);
+            next
+        })
     }
 }
 
@@ -268,8 +339,8 @@ pub enum Ability {
     /// Abilities that cards gain
     GainsAbilities(CardTest, &'static [Ability]),
     /// The text of another card that a card gains; lasting effects only: `house` is unused, the
-    /// card whose text it is stands in `subject`, the one that gains it in `card`
-    GainsTextOfSubject,
+    /// card whose text it is stands in `target`, the one that gains it in `card`
+    GainsTextOfTarget,
     /// A card whose text box is considered blank
     Blank(CardTest),
     /// Houses that a card belongs to besides its own
@@ -340,7 +411,7 @@ impl Ability {
             Ability::Armor(..) => kind::ARMOR,
             Ability::Gains(..) => kind::GAINS,
             Ability::Loses(..) => kind::LOSES,
-            Ability::GainsAbilities(..) | Ability::GainsTextOfSubject => kind::ABILITIES,
+            Ability::GainsAbilities(..) | Ability::GainsTextOfTarget => kind::ABILITIES,
             Ability::Blank(_) => kind::BLANK,
             Ability::AlsoBelongsTo(..) | Ability::BelongsTo(..) => kind::HOUSE,
             Ability::OnFlank(_) => kind::FLANK,
@@ -393,7 +464,7 @@ impl Ability {
                 }
                 triggers
             }
-            Ability::GainsTextOfSubject => u64::MAX,
+            Ability::GainsTextOfTarget => u64::MAX,
             _ => 0,
         }
     }

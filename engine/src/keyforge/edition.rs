@@ -100,6 +100,16 @@ impl Edition {
         self.at_least(Edition::December2020)
     }
 
+    /// "Action:" abilities: whether all those of a creature resolve when it is used for one.
+    pub const fn resolves_all_action_abilities(self) -> bool {
+        !self.at_least(Edition::December2020)
+    }
+
+    /// "Leaves Play:" abilities: whether they resolve immediately before the card leaves play.
+    pub const fn leaves_play_abilities_come_first(self) -> bool {
+        !self.at_least(Edition::December2020)
+    }
+
     /// Alpha: whether only the current step counts. In December 2020 it is step 3 of the turn; the
     /// preview of January 2019 and the cards themselves say "this step".
     pub const fn alpha_looks_at_the_current_step(self) -> bool {

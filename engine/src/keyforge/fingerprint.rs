@@ -70,10 +70,7 @@ impl State {
         (turn.acted, turn.omega).hash(h);
         (self.last_turn.cards_played, self.last_turn.creatures_played).hash(h);
         for lasting in self.lasting.iter() {
-            let ctx = lasting.ctx;
-            (std::ptr::from_ref(lasting.ability), ctx.card, ctx.source, ctx.you, ctx.subject)
-                .hash(h);
-            (ctx.doer, ctx.amount, ctx.house).hash(h);
+            (std::ptr::from_ref(lasting.ability), lasting.ctx).hash(h);
             (lasting.from, lasting.until, lasting.bound_to, lasting.uses).hash(h);
         }
         for control in self.controls.iter() {

@@ -85,7 +85,9 @@ static CARDS: &[Definition] = &[
             g.damage_a_creature(ctx, g.creatures(), 5)
         },
     ),
-    card("krump").after(DestroyedFightingThis, by_opponent, |g, ctx| g.lose_amber(ctx.doer, 1)),
+    card("krump").after(DestroyedFightingThis, subject_was_enemy, |g, ctx| {
+        g.lose_amber(ctx.subject_controller, 1)
+    }),
     card("smaaash").play(|g, ctx| {
         // One that is stunned already may be chosen, and nothing happens (FAQ, Smaaash).
         let creature = g.choose(ctx, g.creatures())?;
@@ -109,8 +111,9 @@ static CARDS: &[Definition] = &[
         if player == ctx.you { HouseSet::of(House::Dis) } else { HouseSet::EMPTY }
     })),
     card("shaffles").after(TurnEnds, by_you, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
-    card("tolas")
-        .after(CreatureDestroyed, by_anyone, |g, ctx| g.gain_amber(ctx.doer.opponent(), 1)),
+    card("tolas").after(CreatureDestroyed, by_anyone, |g, ctx| {
+        g.gain_amber(ctx.subject_controller.opponent(), 1)
+    }),
     card("doc-bookton").reap(|g, ctx| g.draw(ctx.you, 1)),
     card("timetraveller")
         .play(|g, ctx| g.draw(ctx.you, 2))
@@ -121,7 +124,7 @@ static CARDS: &[Definition] = &[
     card("grabber-jammer").key_cost(opponent, 1).fight_reap(|g, ctx| g.capture_onto_self(ctx, 1)),
     card("grommid")
         .cannot(Restriction::Play, |s, ctx, card| s.active == ctx.you && s.is_creature(card))
-        .after(DestroyedFightingThis, by_opponent, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
+        .after(DestroyedFightingThis, subject_was_enemy, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
     card("bulwark").armor(neighbor, 2),
     card("grey-monk").armor(friendly_creature, 1).reap(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {

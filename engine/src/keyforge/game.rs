@@ -31,6 +31,17 @@ pub(crate) struct Fight {
     pub resolved: bool,
 }
 
+/// A card that is tagged for destruction, as it was then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct DestroyedCard {
+    pub card: Card,
+    /// Who controlled it
+    pub controller: Player,
+    /// Who destroys it, and the card that does
+    pub doer: Player,
+    pub doer_card: Option<Card>,
+}
+
 /// A game within a step. Dereferences to its [`State`].
 pub struct Game<'g> {
     state: &'g mut State,
@@ -40,10 +51,15 @@ pub struct Game<'g> {
     pub(crate) tagged: CardSet,
     /// How many "destroy" verbs are going on inside each other
     pub(crate) destructions: u8,
-    /// Cards destroyed since the outermost of them began, with their controllers then
-    pub(crate) destroyed: SmallVec<[(Card, Player); 16]>,
+    /// Cards destroyed since the outermost of them began
+    pub(crate) destroyed: SmallVec<[DestroyedCard; 16]>,
     /// Whether power, control or what is in play changed since the last check
     pub(crate) needs_state_checks: bool,
+    /// The ability that is being resolved, if one is: who does what happens meanwhile
+    pub(crate) resolving: Option<AbilityContext>,
+    /// Cards that it is about and can no longer find: they have left play for a zone where their
+    /// identity is hidden, or have been purged
+    pub(crate) out_of_reach: CardSet,
     /// Cards shown to somebody in this step: where they go from there is seen
     pub(crate) shown: CardSet,
     /// Abilities resolved in this step
@@ -76,6 +92,8 @@ impl<'g> Game<'g> {
             destructions: 0,
             destroyed: SmallVec::new(),
             needs_state_checks: false,
+            resolving: None,
+            out_of_reach: CardSet::EMPTY,
             shown: CardSet::EMPTY,
             work: 0,
             nested: 0,
@@ -85,6 +103,8 @@ impl<'g> Game<'g> {
     /// Forgets how much was done: a new step begins.
     pub(crate) fn begin_step(&mut self) {
         self.shown = CardSet::EMPTY;
+        self.resolving = None;
+        self.out_of_reach = CardSet::EMPTY;
         self.work = 0;
         self.nested = 0;
     }
@@ -108,9 +128,21 @@ impl<'g> Game<'g> {
             return Ok(());
         }
         self.nested += 1;
+        let outer = self.resolving.replace(ctx);
         effect(self, ctx)?;
+        self.resolving = outer;
         self.nested -= 1;
         Ok(())
+    }
+
+    /// Who does what is happening: who resolves the ability that does it, else the active player.
+    pub(crate) fn doer(&self) -> Player {
+        self.resolving.map_or(self.active, |ctx| ctx.you)
+    }
+
+    /// The card that does it, if an ability does (March 2021, FAQ "Damage, Source of").
+    pub(crate) fn doer_card(&self) -> Option<Card> {
+        self.resolving.map(|ctx| ctx.card)
     }
 
     /// Asks the active player. What has one answer is not asked.
@@ -222,6 +254,7 @@ impl<'g> Game<'g> {
 
     /// The ability's trigger, to be ordered among others.
     pub(crate) fn trigger(
+        &self,
         ctx: AbilityContext,
         ability: &'static super::ability::Ability,
     ) -> Option<TriggeredAbility> {
@@ -230,6 +263,7 @@ impl<'g> Game<'g> {
                 ctx,
                 effect: *effect,
                 key: std::ptr::from_ref(ability) as usize,
+                found_hidden: TriggeredAbility::hidden_cards(self, ctx),
             }),
             _ => None,
         }

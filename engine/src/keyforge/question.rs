@@ -6,6 +6,7 @@ use super::facts::CardId;
 use super::house::{House, HouseSet};
 use super::keys::{KeyColor, KeySet};
 use super::player::Player;
+use super::state::{State, Zone};
 
 pub use crate::core::game::Stop;
 
@@ -94,6 +95,48 @@ pub struct TriggeredAbility {
     pub ctx: AbilityContext,
     pub(crate) effect: super::ability::Effect,
     pub(crate) key: usize,
+    /// Which of its cards were where it can find them only if they were there when it triggered
+    pub(crate) found_hidden: u8,
+}
+
+impl TriggeredAbility {
+    const fn cards(ctx: &AbilityContext) -> [Option<Card>; 4] {
+        [Some(ctx.card), Some(ctx.source), ctx.target, ctx.subject]
+    }
+
+    /// Which cards of a context are in a zone where their identity is hidden, or purged: one bit
+    /// each.
+    pub(crate) fn hidden_cards(state: &State, ctx: AbilityContext) -> u8 {
+        let mut bits = 0;
+        for (n, card) in Self::cards(&ctx).into_iter().enumerate() {
+            let zone = card.map(|card| state.zone(card));
+            bits |= u8::from(zone.is_some_and(|z| z.is_hidden() || z == Zone::Purged)) << n;
+        }
+        bits
+    }
+
+    /// The subject has been destroyed: it is found in the discard pile, and nowhere else (March
+    /// 2021, "Ability").
+    pub(crate) const fn of_destroyed_subject(mut self) -> TriggeredAbility {
+        self.found_hidden &= 0b0111;
+        self
+    }
+
+    /// The cards it is about that have gone meanwhile to where it does not find them: "any pending
+    /// effects that are currently or about to interact with that card no longer do so" (March
+    /// 2021, "Leaves play"), nor with a card that is out of the game ("Purge").
+    pub(crate) fn cards_lost(&self, state: &State) -> CardSet {
+        let lost = Self::hidden_cards(state, self.ctx) & !self.found_hidden;
+        let mut cards = CardSet::EMPTY;
+        if lost != 0 {
+            for (n, card) in Self::cards(&self.ctx).into_iter().enumerate() {
+                if lost & 1 << n != 0 {
+                    cards |= CardSet::from(card);
+                }
+            }
+        }
+        cards
+    }
 }
 
 /// The legal answers, in a fixed order.

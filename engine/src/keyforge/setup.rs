@@ -414,7 +414,7 @@ impl State {
         let left: CardSet = self.all_in_play() - new.all_in_play();
         let is_left = |card: Option<Card>| card.is_some_and(|c| left.contains(c));
         new.lasting = self.lasting;
-        new.lasting.retain(|l| !is_left(l.ctx.subject) && !is_left(l.bound_to));
+        new.lasting.retain(|l| !is_left(l.ctx.target) && !is_left(l.bound_to));
         new.taken = self.taken;
         new.controls = self.controls;
         new.forget_control(left);

@@ -163,13 +163,45 @@ pub struct ArmorUsed {
     pub of: u8,
 }
 
+/// What a lasting effect keeps of the context it began in: not the event that set it off.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct LastingContext {
+    /// The card whose ability began it
+    pub card: Card,
+    /// The card that ability is printed on
+    pub source: Card,
+    /// "You"
+    pub you: Player,
+    /// The card that it is about
+    pub target: Option<Card>,
+    /// The number that it is about
+    pub number: u8,
+    /// The house that it is about
+    pub house: Option<House>,
+}
+
+impl From<AbilityContext> for LastingContext {
+    fn from(ctx: AbilityContext) -> LastingContext {
+        let AbilityContext { card, source, you, target, number, house, .. } = ctx;
+        LastingContext { card, source, you, target, number, house }
+    }
+}
+
+impl Lasting {
+    /// The context of its abilities, before any event.
+    pub const fn context(&self) -> AbilityContext {
+        let LastingContext { card, source, you, target, number, house } = self.ctx;
+        AbilityContext { source, target, number, house, ..AbilityContext::new(card, you) }
+    }
+}
+
 /// A lasting effect: a constant ability with a duration (March 2021, "Lasting effects").
 #[derive(Clone, Copy, Debug)]
 pub struct Lasting {
     /// What lasts
     pub ability: &'static Ability,
     /// Whose, and about what
-    pub ctx: AbilityContext,
+    pub ctx: LastingContext,
     /// First turn on which it is active
     pub from: u16,
     /// Last turn on which it is active

@@ -13,7 +13,8 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn choose(&mut self, ctx: AbilityContext, cards: CardSet) -> Result<Option<Card>, Stop> {
-        self.ask_card(DecisionKind::Card, Some(ctx.source), cards)
+        let chosen = self.ask_card(DecisionKind::Card, Some(ctx.source), cards)?;
+        Ok(self.found(chosen))
     }
 
     /// "You may … a creature", "up to 1": one of the cards or none.
@@ -30,9 +31,15 @@ impl Game<'_> {
         }
         let options = Options::Cards { cards, none: true };
         match self.ask(DecisionKind::Card, Some(ctx.source), options)? {
-            Choice::Card(card) => Ok(Some(card)),
+            Choice::Card(card) => Ok(self.found(Some(card))),
             _ => Ok(None),
         }
+    }
+
+    /// A card that was chosen from where it lies is found there, though an ability had lost it.
+    fn found(&mut self, card: Option<Card>) -> Option<Card> {
+        self.out_of_reach -= CardSet::from(card);
+        card
     }
 
     /// "2 creatures": as many of the cards as there are, up to `count`, one after another.

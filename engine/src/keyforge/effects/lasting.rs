@@ -88,7 +88,7 @@ impl Game<'_> {
         bound_to: Option<Card>,
         uses: u8,
     ) -> Flow {
-        self.add_lasting(Lasting { ability, ctx, from, until, bound_to, uses })?;
+        self.add_lasting(Lasting { ability, ctx: ctx.into(), from, until, bound_to, uses })?;
         self.apply_state_checks()
     }
 

@@ -22,9 +22,9 @@ pub fn host(s: &State, ctx: AbilityContext, card: Card) -> bool {
     s.host(ctx.source) == Some(card)
 }
 
-/// The card that a lasting effect is about: its target.
-pub fn subject(_: &State, ctx: AbilityContext, card: Card) -> bool {
-    ctx.subject == Some(card)
+/// The card that a lasting effect is about.
+pub fn target(_: &State, ctx: AbilityContext, card: Card) -> bool {
+    ctx.target == Some(card)
 }
 
 /// Each neighbor of this creature.
@@ -105,6 +105,26 @@ pub fn subject_is_enemy_creature(s: &State, ctx: AbilityContext) -> bool {
 /// It happens to a creature in play, whoever controls it.
 pub fn subject_is_creature(s: &State, ctx: AbilityContext) -> bool {
     ctx.subject.is_some_and(|subject| each_creature(s, ctx, subject))
+}
+
+/// It happens to a card that you control, or controlled as it left play.
+pub fn subject_was_friendly(_: &State, ctx: AbilityContext) -> bool {
+    ctx.subject_controller == ctx.you
+}
+
+/// It happens to a card that your opponent controls, or controlled as it left play.
+pub fn subject_was_enemy(_: &State, ctx: AbilityContext) -> bool {
+    ctx.subject_controller == ctx.opponent()
+}
+
+/// It happens to this card.
+pub fn to_this(_: &State, ctx: AbilityContext) -> bool {
+    ctx.subject == Some(ctx.card)
+}
+
+/// This card does it.
+pub fn by_this(_: &State, ctx: AbilityContext) -> bool {
+    ctx.doer_card == Some(ctx.card)
 }
 
 /// A card was played: you played a creature, which may have left play since.

@@ -45,8 +45,12 @@ impl Game<'_> {
         self.top_of_deck(player)
     }
 
-    /// Takes a card that is not in play out of its zone; whether it was there to be taken.
+    /// Takes a card that is not in play out of its zone; whether it was there to be taken. An
+    /// ability that has lost the card does not find it there.
     fn pick_up(&mut self, card: Card) -> bool {
+        if self.out_of_reach.contains(card) {
+            return false;
+        }
         let owner = card.owner();
         self.hosted.remove(card);
         match self.zone(card) {

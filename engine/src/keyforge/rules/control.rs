@@ -46,7 +46,7 @@ impl State {
     fn note_constant_control(&mut self) -> bool {
         let mut active = SmallVec::<[Control; 8]>::new();
         self.each_constant(kind::CONTROLS, |ctx, _| {
-            let target = if ctx.subject.is_some() { ctx.subject } else { self.host(ctx.card) };
+            let target = if ctx.target.is_some() { ctx.target } else { self.host(ctx.card) };
             let by = ControlBy::ConstantAbility;
             let control = |card| Control { card, player: ctx.you, source: ctx.card, by };
             active.extend(target.map(control));

@@ -9,9 +9,8 @@ use smallvec::SmallVec;
 use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
-use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::game::{DestroyedCard, Flow, Game};
 use crate::keyforge::keyword::Keyword;
-use crate::keyforge::player::Player;
 use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::{Event, Pending};
@@ -70,11 +69,11 @@ impl Game<'_> {
         let outermost = self.destructions == 1 || !self.edition.tags_for_destruction();
         let noted = self.destroyed.len();
         for card in cards {
-            let controller = self.controller(card);
-            self.destroyed.push((card, controller));
+            let destroyed = self.about_to_be_destroyed(card, fighters);
+            self.destroyed.push(destroyed);
         }
         self.resolve_destroyed(cards)?;
-        let mut replaced = CardSet::EMPTY;
+        let replaced;
         if outermost {
             let from = if self.edition.tags_for_destruction() { 0 } else { noted };
             replaced = self.resolve_replacements(from)?;
@@ -83,10 +82,11 @@ impl Game<'_> {
                 let count = &mut self.this_turn.destroyed_in_fights[controller];
                 *count = count.saturating_sub(1);
             }
-            let leaving: SmallVec<[(Card, Player); 16]> =
+            let leaving: SmallVec<[DestroyedCard; 16]> =
                 self.destroyed[from..].iter().copied().collect();
             self.destroyed.truncate(from);
-            let set: CardSet = leaving.iter().map(|(c, _)| *c).collect();
+            let set: CardSet = leaving.iter().map(|d| d.card).collect();
+            self.resolve_before_leaving(set)?;
             let still_here = (set & self.tagged).filter(|c| self.in_play(c));
             let creatures = set.filter(|c| {
                 self.in_play(c) && self.card_type(c) == CardType::Creature
@@ -98,8 +98,28 @@ impl Game<'_> {
             self.after_destroyed(&leaving, creatures - replaced, fighters, pending)?;
         } else {
             self.destructions -= 1;
+            // Replacements wait until the outermost destruction comes to an end (March 2021,
+            // "Replacement effects"): what one of them will keep was not destroyed.
+            replaced = cards.filter(|card| self.replacement(card).is_some());
         }
         Ok(cards - replaced)
+    }
+
+    /// Who and what destroys a card: in a fight its opponent there, else what is being resolved.
+    fn about_to_be_destroyed(&self, card: Card, fighters: CardSet) -> DestroyedCard {
+        let controller = self.controller(card);
+        let opponent = self
+            .fight
+            .filter(|_| fighters.contains(card))
+            .map(|fight| if card == fight.attacker { fight.defender } else { fight.attacker });
+        match opponent {
+            Some(by) => {
+                DestroyedCard { card, controller, doer: self.controller(by), doer_card: Some(by) }
+            }
+            None => {
+                DestroyedCard { card, controller, doer: self.doer(), doer_card: self.doer_card() }
+            }
+        }
     }
 
     fn that_can_be_destroyed(&self, cards: CardSet) -> CardSet {
@@ -125,7 +145,7 @@ impl Game<'_> {
                 if let Ability::When(_, condition, _) = ability
                     && condition(self, ctx)
                 {
-                    pending.extend(Game::trigger(ctx, ability));
+                    pending.extend(self.trigger(ctx, ability));
                 }
             });
         }
@@ -145,7 +165,7 @@ impl Game<'_> {
         }
         let mut n = from;
         while n < self.destroyed.len() {
-            let (card, _) = self.destroyed[n];
+            let card = self.destroyed[n].card;
             if let Some((ctx, effect)) = self.replacement(card) {
                 self.tagged.remove(card);
                 self.destroyed.remove(n);
@@ -187,7 +207,7 @@ impl Game<'_> {
     /// triggers by cards leaving play.
     fn after_destroyed(
         &mut self,
-        destroyed: &[(Card, Player)],
+        destroyed: &[DestroyedCard],
         creatures: CardSet,
         fighters: CardSet,
         mut pending: Pending,
@@ -196,198 +216,32 @@ impl Game<'_> {
         if self.triggers & watched == 0 {
             return self.resolve_pending(&mut pending);
         }
-        for (card, controller) in destroyed {
-            if !creatures.contains(*card) {
+        for &DestroyedCard { card, controller, doer, doer_card } in destroyed {
+            if !creatures.contains(card) {
                 continue;
             }
-            let event = Event::watched(Trigger::CreatureDestroyed, Some(*card), *controller);
-            self.collect_watchers(event, &mut pending);
+            let mut found = Pending::new();
+            let event = Event::watched(Trigger::CreatureDestroyed, Some(card), doer)
+                .controlled_by(controller)
+                .by(doer_card);
+            self.collect_watchers(event, &mut found);
             if let Some(fight) = self.fight
-                && fighters.contains(*card)
-                && (*card == fight.attacker || *card == fight.defender)
+                && fighters.contains(card)
+                && (card == fight.attacker || card == fight.defender)
             {
-                let survivor =
-                    if *card == fight.attacker { fight.defender } else { fight.attacker };
+                let survivor = if card == fight.attacker { fight.defender } else { fight.attacker };
                 if self.in_play(survivor) {
+                    let event = event.by(Some(survivor));
                     self.each_own(survivor, Trigger::DestroyedFightingThis, |ctx, ability| {
-                        let ctx = AbilityContext { subject: Some(*card), doer: *controller, ..ctx };
-                        if let Ability::When(_, condition, _) = ability
-                            && condition(self, ctx)
-                        {
-                            pending.extend(Game::trigger(ctx, ability));
-                        }
+                        self.add(event, ctx, ability, &mut found);
                     });
                 }
             }
+            pending.extend(found.into_iter().map(TriggeredAbility::of_destroyed_subject));
         }
         self.resolve_pending(&mut pending)
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::keyforge::ability::{Amount, when};
-    use crate::keyforge::effects::predicates::{enemy_creature, subject, this};
-    use crate::keyforge::effects::zones::ArchivesOf;
-    use crate::keyforge::player::Player::{One, Two};
-    use crate::keyforge::scenario::Scenario;
-    use crate::keyforge::state::Zone;
-
-    #[test]
-    fn ward_is_discarded_instead_of_destruction_and_of_leaving_play() {
-        let verbs: [fn(&mut Game<'_>, AbilityContext, Card) -> Flow; 6] = [
-            |g, _, card| g.destroy(card).map(|_| ()),
-            |g, ctx, card| g.sacrifice(ctx, card).map(|_| ()),
-            |g, _, card| g.return_to_hand(card).map(|_| ()),
-            |g, ctx, card| g.archive(ctx, card, ArchivesOf::Owner).map(|_| ()),
-            |g, _, card| g.purge(card).map(|_| ()),
-            |g, _, card| g.shuffle_into_deck(card).map(|_| ()),
-        ];
-        for verb in verbs {
-            let mut game = Scenario::new("dis").line(One, "dust-imp").warded("dust-imp").begin();
-            let imp = game.card("dust-imp");
-            game.does("", |g| verb(g, AbilityContext::new(imp, One), imp));
-            assert!(game.is_in_play("dust-imp") && !game.is_warded("dust-imp"));
-            assert_eq!(game.amber(One), 0, "it was not tagged, so \"Destroyed:\" did not trigger");
-            game.does("", |g| verb(g, AbilityContext::new(imp, One), imp));
-            assert!(!game.is_in_play("dust-imp"));
-        }
-    }
-
-    #[test]
-    fn a_warded_creature_cannot_be_warded_again() {
-        let mut game = Scenario::new("dis").line(One, "troll").warded("troll").begin();
-        let troll = game.card("troll");
-        game.does("", |g| {
-            assert!(g.ward(troll).is_empty());
-            Ok(())
-        });
-    }
-
-    /// "Destroyed: ward this creature, and return its neighbors to hand."
-    static WARDS_ITSELF: Ability = Ability::GainsAbilities(
-        subject,
-        &[when(Trigger::Destroyed, |g, ctx| {
-            g.ward(ctx.card);
-            g.return_to_hand(ctx.card)?;
-            Ok(())
-        })],
-    );
-
-    #[test]
-    fn a_ward_on_a_tagged_creature_stops_other_ways_to_leave_play_but_not_its_destruction() {
-        let mut game = Scenario::new("dis").line(One, "troll").begin();
-        let troll = game.card("troll");
-        game.does("", |g| {
-            g.this_turn(AbilityContext::new(troll, One).about(troll), &WARDS_ITSELF)?;
-            g.destroy(troll).map(|_| ())
-        });
-        assert!(game.is_in_discard("troll"), "the ward kept it from the hand, not from this");
-    }
-
-    #[test]
-    fn a_tagged_creature_is_healed_in_vain() {
-        static HEALS: Ability = Ability::GainsAbilities(
-            subject,
-            &[when(Trigger::Destroyed, |g, ctx| {
-                g.heal_fully(ctx.card);
-                g.add_power_counters(ctx.card, 9);
-                Ok(())
-            })],
-        );
-        let mut game = Scenario::new("dis").line(One, "troll").damage("troll", 7).begin();
-        let troll = game.card("troll");
-        game.does("", |g| {
-            g.this_turn(AbilityContext::new(troll, One).about(troll), &HEALS)?;
-            g.damage_each(troll, 1).map(|_| ())
-        });
-        assert!(game.is_in_discard("troll"));
-    }
-
-    #[test]
-    fn destroyed_abilities_gained_after_the_tag_do_not_trigger() {
-        // Dust Imp's neighbor leaves; the new neighbor was tagged before.
-        static NEIGHBORS_RETURN: Ability = Ability::GainsAbilities(
-            |s, ctx, card| s.neighbors(ctx.card).contains(card),
-            &[when(Trigger::Destroyed, |g, ctx| g.return_to_hand(ctx.card).map(|_| ()))],
-        );
-        let game = Scenario::new("dis").line(One, "charette troll valdr krump smaaash");
-        let mut game = game.begin();
-        let (valdr, all) = (game.card("valdr"), game.cards("charette troll valdr krump smaaash"));
-        game.does("troll", |g| {
-            g.this_turn(AbilityContext::new(valdr, One), &NEIGHBORS_RETURN)?;
-            g.destroy(all).map(|_| ())
-        });
-        let zones = ["charette", "troll", "valdr", "krump", "smaaash"].map(|c| game.zone(c));
-        let (hand, discard) = (Zone::Hand, Zone::Discard);
-        assert_eq!(zones, [discard, hand, discard, hand, discard]);
-    }
-
-    #[test]
-    fn a_replacement_waits_until_the_card_would_be_put_into_the_discard_pile() {
-        // What "Destroyed:" abilities of others do comes first: all of it finds the creature tagged.
-        static KEEPS: Ability = Ability::GainsAbilities(
-            subject,
-            &[Ability::InsteadOfDestroyed(|g, ctx| {
-                g.exhaust(ctx.card);
-                Ok(())
-            })],
-        );
-        let mut game = Scenario::new("dis").line(One, "dust-imp troll").begin();
-        let (troll, both) = (game.card("troll"), game.cards("dust-imp troll"));
-        let mut destroyed = CardSet::EMPTY;
-        game.does("", |g| {
-            g.this_turn(AbilityContext::new(troll, One).about(troll), &KEEPS)?;
-            destroyed = g.destroy(both)?;
-            Ok(())
-        });
-        assert_eq!(destroyed, game.cards("dust-imp"));
-        assert!(game.is_in_play("troll") && !game.is_ready("troll"));
-        assert_eq!(game.amber(One), 2);
-    }
-
-    #[test]
-    fn zero_power_is_death_at_once() {
-        static WEAKENS: Ability = Ability::Power(enemy_creature, Amount::Fixed(-5));
-        let mut game = Scenario::new("dis").line(One, "shaffles").line(Two, "bumpsy troll").begin();
-        let ctx = AbilityContext::new(game.card("shaffles"), One);
-        game.does("", |g| g.this_turn(ctx, &WEAKENS));
-        assert!(game.is_in_discard("bumpsy") && game.is_in_play("troll"));
-    }
-
-    #[test]
-    fn what_cannot_be_destroyed_is_not() {
-        static PROTECTED: Ability = Ability::Cannot(Restriction::BeDestroyed, this);
-        let mut game = Scenario::new("dis").line(One, "troll").begin();
-        let troll = game.card("troll");
-        game.does("", |g| {
-            g.this_turn(AbilityContext::new(troll, One), &PROTECTED)?;
-            assert!(g.destroy(troll)?.is_empty());
-            assert!(!g.sacrifice(AbilityContext::new(troll, One), troll)?);
-            Ok(())
-        });
-        assert!(game.is_in_play("troll"));
-    }
-
-    #[test]
-    fn nobody_destroys_a_tagged_card_a_second_time() {
-        static AGAIN: Ability = Ability::GainsAbilities(
-            subject,
-            &[when(Trigger::Destroyed, |g, ctx| {
-                g.gain_amber(ctx.you, 1)?;
-                assert!(g.destroy(ctx.card)?.is_empty());
-                assert!(!g.sacrifice(ctx, ctx.card)?);
-                Ok(())
-            })],
-        );
-        let mut game = Scenario::new("dis").line(One, "troll").begin();
-        let troll = game.card("troll");
-        game.does("", |g| {
-            g.this_turn(AbilityContext::new(troll, One).about(troll), &AGAIN)?;
-            g.destroy(troll).map(|_| ())
-        });
-        assert!(game.is_in_discard("troll"));
-        assert_eq!(game.amber(One), 1);
-    }
-}
+mod tests;

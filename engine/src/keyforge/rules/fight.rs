@@ -105,26 +105,24 @@ impl Game<'_> {
     fn before_fight(&mut self, attacker: Card, defender: Card, you: Player) -> Flow {
         let mut pending = Pending::new();
         self.each_own(attacker, Trigger::BeforeFight, |ctx, ability| {
-            let ctx = AbilityContext { subject: Some(defender), you, doer: you, ..ctx };
-            pending.extend(Game::trigger(ctx, ability));
+            let ctx = AbilityContext { you, doer: you, ..ctx.with_subject(defender) };
+            pending.extend(self.trigger(ctx, ability));
         });
         if self.has(attacker, Keyword::Assault) {
-            let ctx = AbilityContext::new(attacker, you).about(defender);
-            pending.extend(Game::trigger(ctx, &ASSAULT));
+            let ctx = AbilityContext::new(attacker, you).with_subject(defender);
+            pending.extend(self.trigger(ctx, &ASSAULT));
         }
         if self.has(attacker, Keyword::SplashAttack) {
-            let ctx = AbilityContext::new(attacker, you).about(defender);
-            pending.extend(Game::trigger(ctx, &SPLASH_ATTACK));
+            let ctx = AbilityContext::new(attacker, you).with_subject(defender);
+            pending.extend(self.trigger(ctx, &SPLASH_ATTACK));
         }
         if self.has(defender, Keyword::Hazardous) {
-            let ctx = AbilityContext::new(defender, you.opponent()).about(attacker);
-            pending.extend(Game::trigger(ctx, &HAZARDOUS));
+            let ctx = AbilityContext::new(defender, you.opponent()).with_subject(attacker);
+            pending.extend(self.trigger(ctx, &HAZARDOUS));
         }
-        let controller = self.controller(attacker);
-        let event = Event::watched(Trigger::BeforeCreatureFights, Some(attacker), controller);
+        let event = Event::watched(Trigger::BeforeCreatureFights, Some(attacker), you);
         self.collect_watchers(event, &mut pending);
-        let nobody = Event { own: None, ..event };
-        self.resolve(nobody, &mut pending)
+        self.resolve(event, &mut pending)
     }
 
     /// "Each of the two creatures deals an amount of damage equal to its power to the other."

@@ -31,7 +31,24 @@ impl Game<'_> {
     /// Takes cards out of play together and resolves what triggers by it. Wards have been dealt
     /// with before.
     pub(crate) fn leave_together(&mut self, cards: CardSet, to: To) -> Flow {
+        self.resolve_before_leaving(cards)?;
         let mut pending = self.leave_unresolved(cards, to)?;
+        self.resolve_pending(&mut pending)
+    }
+
+    /// "If a card has a "Leaves Play:" ability, the effect happens automatically immediately before
+    /// the card leaves play" (July 2018 and January 2019, "Leaves play"; later editions do not say
+    /// when): with everything that leaves with it still there, and the æmber on it.
+    pub(crate) fn resolve_before_leaving(&mut self, cards: CardSet) -> Flow {
+        if !self.edition.leaves_play_abilities_come_first() {
+            return Ok(());
+        }
+        let mut pending = Pending::new();
+        for card in cards.filter(|c| self.in_play(c)) {
+            self.each_own(card, Trigger::LeavesPlay, |ctx, ability| {
+                pending.extend(self.trigger(ctx.with_subject(card), ability));
+            });
+        }
         self.resolve_pending(&mut pending)
     }
 
@@ -44,16 +61,20 @@ impl Game<'_> {
         }
         for card in cards {
             let triggered = pending.len();
-            self.each_own(card, Trigger::LeavesPlay, |ctx, ability| {
-                pending.extend(Game::trigger(ctx.about(card), ability));
-            });
+            if !self.edition.leaves_play_abilities_come_first() {
+                self.each_own(card, Trigger::LeavesPlay, |ctx, ability| {
+                    pending.extend(self.trigger(ctx.with_subject(card), ability));
+                });
+            }
             if pending.len() == triggered {
                 // What it remembers, it forgets unless its "Leaves Play:" still asks for it.
                 self.forget_purged_by(card);
             }
             if self.triggers & Trigger::CardLeavesPlay.bit() != 0 {
                 let controller = self.controller(card);
-                let event = Event::watched(Trigger::CardLeavesPlay, Some(card), controller);
+                let event = Event::watched(Trigger::CardLeavesPlay, Some(card), self.doer())
+                    .controlled_by(controller)
+                    .by(self.doer_card());
                 self.collect_watchers(event, &mut pending);
             }
         }
@@ -152,10 +173,10 @@ impl Game<'_> {
         }
         let before = self.lasting.len();
         self.lasting.retain(|l| {
-            let on = l.ctx.subject.is_some_and(|subject| cards.contains(subject));
+            let on = l.ctx.target.is_some_and(|target| cards.contains(target));
             let bound = l.bound_to.is_some_and(|source| cards.contains(source));
             let gained =
-                matches!(l.ability, Ability::GainsTextOfSubject) && cards.contains(l.ctx.card);
+                matches!(l.ability, Ability::GainsTextOfTarget) && cards.contains(l.ctx.card);
             !(on || bound || gained)
         });
         if self.lasting.len() != before {
@@ -260,8 +281,8 @@ mod tests {
     #[test]
     fn lasting_effects_on_a_card_expire_when_it_leaves_play() {
         use crate::keyforge::ability::{Ability, Amount};
-        use crate::keyforge::effects::predicates::subject;
-        static STRONGER: Ability = Ability::Power(subject, Amount::Fixed(3));
+        use crate::keyforge::effects::predicates::target;
+        static STRONGER: Ability = Ability::Power(target, Amount::Fixed(3));
         let mut game = Scenario::new("brobnar").line(One, "troll").begin();
         let troll = game.card("troll");
         game.does("", |g| g.this_turn(AbilityContext::new(troll, One).about(troll), &STRONGER));
@@ -279,5 +300,54 @@ mod tests {
         let creature = game.card("ultra-gravitron");
         game.does("", |g| g.destroy(creature).map(|_| ()));
         assert!(game.is_in_discard("ultra-gravitron") && game.is_in_discard("ultra-gravitron2"));
+    }
+
+    /// "Leaves Play: Your opponent steals 2."
+    mod leaves_play_abilities {
+        use super::*;
+        use crate::keyforge::ability::{Ability, Trigger, when};
+        use crate::keyforge::edition::Edition;
+        use crate::keyforge::effects::predicates::{target, you};
+
+        static STEALS: Ability = Ability::GainsAbilities(
+            target,
+            &[when(Trigger::LeavesPlay, |g, ctx| g.steal(ctx.opponent(), 2).map(|_| ()))],
+        );
+        static SAFE: Ability = Ability::CannotBeStolenFrom(you);
+
+        #[test]
+        fn come_before_anything_leaves_in_july_2018_and_january_2019() {
+            // Magda leaves together with The Vaultkeeper, which keeps the æmber while it is there.
+            for edition in Edition::ALL {
+                let game = Scenario::new("dis").edition(edition).line(One, "troll valdr");
+                let mut game = game.amber(One, 3).begin();
+                let (troll, valdr) = (game.card("troll"), game.card("valdr"));
+                let both = game.cards("troll valdr");
+                game.does("", |g| {
+                    let ctx = AbilityContext::new(troll, One).about(troll);
+                    g.this_turn(ctx, &STEALS)?;
+                    g.while_in_play(AbilityContext::new(valdr, One), &SAFE, valdr)?;
+                    g.destroy(both).map(|_| ())
+                });
+                let stolen = if edition.leaves_play_abilities_come_first() { 0 } else { 2 };
+                assert_eq!((game.amber(One), game.amber(Two)), (3 - stolen, stolen), "{edition:?}");
+            }
+        }
+
+        #[test]
+        fn come_before_the_amber_on_what_leaves_returns_in_july_2018_and_january_2019() {
+            // Magda leaves with a creature of the opponent's that holds a player's æmber.
+            for edition in Edition::ALL {
+                let game = Scenario::new("dis").edition(edition).line(One, "troll");
+                let mut game = game.line(Two, "valdr").amber_on("valdr", 3).begin();
+                let (troll, both) = (game.card("troll"), game.cards("troll valdr"));
+                game.does("", |g| {
+                    g.this_turn(AbilityContext::new(troll, One).about(troll), &STEALS)?;
+                    g.destroy(both).map(|_| ())
+                });
+                let stolen = if edition.leaves_play_abilities_come_first() { 0 } else { 2 };
+                assert_eq!((game.amber(One), game.amber(Two)), (3 - stolen, stolen), "{edition:?}");
+            }
+        }
     }
 }

@@ -90,7 +90,7 @@ impl State {
             if !self.is_active(lasting) || lasting.ctx.you != self.active {
                 continue;
             }
-            if test(lasting.ability, lasting.ctx) {
+            if test(lasting.ability, lasting.context()) {
                 if lasting.uses == 0 {
                     free = true;
                 } else {
@@ -436,8 +436,9 @@ impl State {
             return;
         }
         let mut seen = CardSet::EMPTY;
+        let all = self.resolves_all(card, trigger);
         self.each_own(card, trigger, |ctx, _| {
-            if !seen.contains(ctx.source) {
+            if !seen.contains(ctx.source) && !(all && !seen.is_empty()) {
                 seen.insert(ctx.source);
                 found(ctx.source);
             }

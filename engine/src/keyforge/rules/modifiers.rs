@@ -48,7 +48,7 @@ impl State {
         }
         for lasting in self.lasting.iter().filter(|l| self.is_active(l)) {
             if let Ability::Blank(test) = lasting.ability {
-                blank |= test(self, lasting.ctx, card);
+                blank |= test(self, lasting.context(), card);
             }
         }
         blank
@@ -75,7 +75,7 @@ impl State {
         }
         for lasting in self.lasting.iter() {
             if lasting.ability.constant_kinds() & kinds != 0 && self.is_active(lasting) {
-                self.sift(kinds, lasting.ctx, lasting.ability, &mut found);
+                self.sift(kinds, lasting.context(), lasting.ability, &mut found);
             }
         }
     }
@@ -103,8 +103,8 @@ impl State {
                     }
                 }
             }
-            Ability::GainsTextOfSubject => {
-                if let Some(model) = ctx.subject {
+            Ability::GainsTextOfTarget => {
+                if let Some(model) = ctx.target {
                     for ability in self.definition(model).abilities() {
                         if ability.constant_kind() & kinds != 0 {
                             found(self.ctx(ctx.card), ability);
@@ -143,8 +143,8 @@ impl State {
                 let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
                 granted.iter().filter(|a| is(a)).for_each(|a| found(ctx, a));
             }
-            Ability::GainsTextOfSubject if ctx.card == card => {
-                if let Some(model) = ctx.subject {
+            Ability::GainsTextOfTarget if ctx.card == card => {
+                if let Some(model) = ctx.target {
                     let text = self.definition(model).abilities();
                     text.iter().filter(|a| is(a)).for_each(|a| found(self.ctx(card), a));
                 }
@@ -268,8 +268,8 @@ impl State {
         });
         let mut lost = false;
         self.each_constant(kind::ABILITIES | kind::LOSES, |ctx, ability| match ability {
-            Ability::GainsTextOfSubject if ctx.card == card => {
-                let model = ctx.subject.map_or(0, |m| self.facts(m).keyword(keyword));
+            Ability::GainsTextOfTarget if ctx.card == card => {
+                let model = ctx.target.map_or(0, |m| self.facts(m).keyword(keyword));
                 value += i32::from(model);
             }
             Ability::Loses(k, test) if *k == keyword => lost |= test(self, ctx, card),
@@ -454,8 +454,7 @@ impl State {
         for lasting in self.lasting.iter() {
             self.constant_kinds |= lasting.ability.constant_kinds();
             self.triggers |= lasting.ability.triggers();
-            if let (Ability::GainsTextOfSubject, Some(model)) =
-                (lasting.ability, lasting.ctx.subject)
+            if let (Ability::GainsTextOfTarget, Some(model)) = (lasting.ability, lasting.ctx.target)
             {
                 self.constant_kinds |=
                     self.library.definition(self.card_ids[model.index()]).constant_kinds;
@@ -467,7 +466,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::effects::predicates::{each_creature, friendly_creature, subject};
+    use crate::keyforge::effects::predicates::{each_creature, friendly_creature, target};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::{Played, Scenario};
 
@@ -531,7 +530,7 @@ mod tests {
 
     #[test]
     fn a_blank_text_box_has_no_keywords_but_gains_what_it_is_given() {
-        static TAUNT: Ability = Ability::Gains(Keyword::Taunt, subject, Amount::Fixed(1));
+        static TAUNT: Ability = Ability::Gains(Keyword::Taunt, target, Amount::Fixed(1));
         let mut game = Scenario::new("dis").line(One, "drumble pitlord").begin();
         lasting(&mut game, "drumble", &BLANK_CREATURES);
         let (drumble, pitlord) = (game.card("drumble"), game.card("pitlord"));
@@ -543,7 +542,7 @@ mod tests {
 
     #[test]
     fn values_of_a_keyword_are_added_together() {
-        static HAZARDOUS: Ability = Ability::Gains(Keyword::Hazardous, subject, Amount::Fixed(2));
+        static HAZARDOUS: Ability = Ability::Gains(Keyword::Hazardous, target, Amount::Fixed(2));
         let mut game = Scenario::new("dis").line(One, "briar-grubbling").begin();
         lasting(&mut game, "briar-grubbling", &HAZARDOUS);
         lasting(&mut game, "briar-grubbling", &HAZARDOUS);
@@ -558,7 +557,7 @@ mod tests {
         let (pixie, penny) = (game.card("dust-pixie"), game.card("bad-penny"));
         game.does("", |g| {
             let ctx = AbilityContext::new(pixie, One).about(penny);
-            g.while_in_play(ctx, const { &Ability::GainsTextOfSubject }, pixie)?;
+            g.while_in_play(ctx, const { &Ability::GainsTextOfTarget }, pixie)?;
             g.destroy(pixie).map(|_| ())
         });
         assert!(game.is_in_hand("dust-pixie"));
@@ -566,7 +565,7 @@ mod tests {
 
     #[test]
     fn a_creature_may_be_considered_to_be_on_a_flank() {
-        static FLANK: Ability = Ability::OnFlank(subject);
+        static FLANK: Ability = Ability::OnFlank(target);
         let mut game = Scenario::new("dis").line(One, "troll shaffles valdr").begin();
         assert!(!game.state.on_flank(game.card("shaffles")));
         lasting(&mut game, "shaffles", &FLANK);
@@ -576,8 +575,8 @@ mod tests {
 
     #[test]
     fn houses_may_be_added_or_replaced() {
-        static ALSO: Ability = Ability::AlsoBelongsTo(subject, |_, _, _| HouseSet::of(House::Dis));
-        static INSTEAD: Ability = Ability::BelongsTo(subject, |_, _, _| HouseSet::of(House::Mars));
+        static ALSO: Ability = Ability::AlsoBelongsTo(target, |_, _, _| HouseSet::of(House::Dis));
+        static INSTEAD: Ability = Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Mars));
         let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
         let troll = game.card("troll");
         lasting(&mut game, "troll", &ALSO);

@@ -334,7 +334,7 @@ impl Game<'_> {
         for (n, lasting) in self.lasting.iter().enumerate() {
             if lasting.uses > 0
                 && self.is_active(lasting)
-                && self.entering_by(lasting.ctx, lasting.ability, card, played).is_some()
+                && self.entering_by(lasting.context(), lasting.ability, card, played).is_some()
             {
                 spent.push(n);
             }

@@ -3,62 +3,103 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, Trigger};
+use crate::keyforge::ability::{Ability, AbilityContext, Trigger, TriggerSet};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Stop, TriggeredAbility};
-use crate::keyforge::state::Zone;
+use crate::keyforge::state::{State, Zone};
 
 /// Abilities that wait for their turn.
 pub(crate) type Pending = SmallVec<[TriggeredAbility; 24]>;
 
-/// What happens: a timing point.
+/// What happens, at a timing point.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Event {
     /// The bold word of the card that it happens to
     pub own: Option<Trigger>,
     /// What other cards watch for at the same timing point
-    pub watched: [Option<Trigger>; 2],
+    pub watched: TriggerSet,
     /// The card that it happens to
     pub subject: Option<Card>,
+    /// Who controlled that card, if it has left play since; else it is who controls it
+    pub subject_controller: Option<Player>,
     /// The player who does it
     pub doer: Player,
+    /// The card that does it
+    pub doer_card: Option<Card>,
     /// A number
     pub amount: u8,
 }
 
 impl Event {
+    /// Something that happens to nobody: what is pending at a timing point belongs to no card.
+    pub(crate) const fn nobodys(doer: Player) -> Event {
+        Event {
+            own: None,
+            watched: TriggerSet::EMPTY,
+            subject: None,
+            subject_controller: None,
+            doer,
+            doer_card: None,
+            amount: 0,
+        }
+    }
+
     /// Something that is only watched for.
     pub(crate) const fn watched(trigger: Trigger, subject: Option<Card>, doer: Player) -> Event {
-        Event { own: None, watched: [Some(trigger), None], subject, doer, amount: 0 }
+        Event { watched: TriggerSet::of(trigger), subject, ..Event::nobodys(doer) }
     }
 
     /// A card's bold word, and what is watched for at the same time.
     pub(crate) const fn of(own: Trigger, subject: Card, doer: Player) -> Event {
-        Event { own: Some(own), watched: [None; 2], subject: Some(subject), doer, amount: 0 }
+        Event { own: Some(own), subject: Some(subject), ..Event::nobodys(doer) }
     }
 
-    /// The same, and `trigger` is watched for at the same time.
+    /// The same, and `trigger` is watched for at the same time: any number of them.
     pub(crate) const fn and(mut self, trigger: Trigger) -> Event {
-        if self.watched[0].is_none() {
-            self.watched[0] = Some(trigger);
-        } else {
-            self.watched[1] = Some(trigger);
-        }
+        self.watched = self.watched.with(trigger);
+        self
+    }
+
+    /// The same; the subject may have left play since, when `player` controlled it.
+    pub(crate) const fn controlled_by(mut self, player: Player) -> Event {
+        self.subject_controller = Some(player);
+        self
+    }
+
+    /// The same, done by a card.
+    pub(crate) const fn by(mut self, card: Option<Card>) -> Event {
+        self.doer_card = card;
         self
     }
 
     /// The same with a number.
-    pub(crate) const fn amounting(mut self, amount: u8) -> Event {
-        self.amount = amount;
+    pub(crate) fn amounting(mut self, amount: impl TryInto<u8>) -> Event {
+        self.amount = amount.try_into().unwrap_or(u8::MAX);
         self
+    }
+
+    /// The context of an ability that the event sets off.
+    fn context(&self, state: &State, ctx: AbilityContext) -> AbilityContext {
+        let controller = || self.subject.map_or(self.doer, |card| state.controller(card));
+        AbilityContext {
+            subject: self.subject,
+            subject_controller: self.subject_controller.unwrap_or_else(controller),
+            doer: self.doer,
+            doer_card: self.doer_card,
+            amount: self.amount,
+            ..ctx
+        }
     }
 }
 
 impl Game<'_> {
     /// Resolves everything that triggers at a timing point.
     pub(crate) fn resolve_triggers(&mut self, event: Event) -> Flow {
+        if event.own.is_none() && self.triggers & event.watched.bits() == 0 {
+            return Ok(());
+        }
         let mut pending = Pending::new();
         self.collect_watchers(event, &mut pending);
         self.resolve(event, &mut pending)
@@ -66,10 +107,7 @@ impl Game<'_> {
 
     /// Adds the abilities that watch for an event.
     pub(crate) fn collect_watchers(&self, event: Event, pending: &mut Pending) {
-        for trigger in event.watched.into_iter().flatten() {
-            if self.triggers & trigger.bit() == 0 {
-                continue;
-            }
+        for trigger in event.watched.heard(self.triggers) {
             for source in self.texts {
                 self.each_own(source, trigger, |ctx, ability| {
                     self.add(event, ctx, ability, pending);
@@ -87,13 +125,13 @@ impl Game<'_> {
                 if let Ability::When(m, ..) = lasting.ability
                     && *m == trigger
                 {
-                    self.add(event, lasting.ctx, lasting.ability, pending);
+                    self.add(event, lasting.context(), lasting.ability, pending);
                 }
             }
         }
     }
 
-    fn add(
+    pub(crate) fn add(
         &self,
         event: Event,
         ctx: AbilityContext,
@@ -101,38 +139,34 @@ impl Game<'_> {
         pending: &mut Pending,
     ) {
         let Ability::When(_, condition, _) = ability else { return };
-        // A lasting effect about a card keeps its target; a card's watcher is about the event.
-        let ctx = AbilityContext {
-            subject: event.subject,
-            doer: event.doer,
-            amount: event.amount,
-            ..ctx
-        };
+        let ctx = event.context(self, ctx);
         if condition(self, ctx) {
-            pending.extend(Game::trigger(ctx, ability));
+            pending.extend(self.trigger(ctx, ability));
         }
     }
 
-    /// Adds a card's own abilities of the event's bold word that are not in `done`.
+    /// Adds a card's own abilities of the event's bold word that are not in `done`. An ability that
+    /// it has several times over, by several effects, is there as often (March 2021, "Lasting
+    /// effects": each is a constant ability of its own).
     fn collect_own(&self, event: Event, done: &[(usize, Card)], pending: &mut Pending) {
         let (Some(own), Some(card)) = (event.own, event.subject) else { return };
         let gone = !matches!(self.zone(card), Zone::Limbo) && !self.in_play(card);
         if gone {
             return;
         }
+        let mut known = SmallVec::<[(usize, Card); 16]>::from_slice(done);
+        known.extend(pending.iter().map(|t| (t.key, t.ctx.source)));
         self.each_own(card, own, |ctx, ability| {
+            let key = std::ptr::from_ref(ability) as usize;
+            if let Some(n) = known.iter().position(|k| *k == (key, ctx.source)) {
+                known.swap_remove(n);
+                return;
+            }
             let ctx =
                 AbilityContext { doer: event.doer, amount: event.amount, you: event.doer, ..ctx };
-            let key = std::ptr::from_ref(ability) as usize;
-            if done.contains(&(key, ctx.source)) {
-                return;
-            }
-            if pending.iter().any(|t| t.key == key && t.ctx.source == ctx.source) {
-                return;
-            }
             let Ability::When(_, condition, _) = ability else { return };
             if condition(self, ctx) {
-                pending.extend(Game::trigger(ctx, ability));
+                pending.extend(self.trigger(ctx, ability));
             }
         });
         // A lasting effect may give the card an ability at this very moment.
@@ -163,14 +197,19 @@ impl Game<'_> {
 
     /// Resolves abilities that no card's bold word joins.
     pub(crate) fn resolve_pending(&mut self, pending: &mut Pending) -> Flow {
-        let event =
-            Event { own: None, watched: [None; 2], subject: None, doer: self.active, amount: 0 };
+        if pending.is_empty() {
+            return Ok(());
+        }
+        let event = Event::nobodys(self.active);
         self.resolve(event, pending)
     }
 
     /// Resolves one ability.
     pub(crate) fn resolve_one(&mut self, trigger: TriggeredAbility) -> Flow {
+        let lost = trigger.cards_lost(self);
+        let outer = std::mem::replace(&mut self.out_of_reach, lost);
         self.resolve_within(trigger.effect, trigger.ctx)?;
+        self.out_of_reach = outer;
         self.apply_state_checks()
     }
 
@@ -195,7 +234,7 @@ impl Game<'_> {
         let mut found = SmallVec::new();
         self.each_own(ctx.card, trigger, |own, ability| {
             let own = AbilityContext { you: ctx.you, doer: ctx.you, ..own };
-            found.extend(Game::trigger(own, ability));
+            found.extend(self.trigger(own, ability));
         });
         found
     }
@@ -236,7 +275,8 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{each_time, when};
-    use crate::keyforge::effects::predicates::{by_anyone, by_you, subject};
+    use crate::keyforge::edition::Edition;
+    use crate::keyforge::effects::predicates::{by_anyone, by_you, target};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
@@ -272,14 +312,14 @@ mod tests {
     #[test]
     fn who_leaves_play_meanwhile_watches_no_more() {
         static DESTROYS: Ability = Ability::GainsAbilities(
-            subject,
+            target,
             &[when(Trigger::Reap, |g, _| {
                 let others = g.creatures_of(Player::Two);
                 g.destroy(others).map(|_| ())
             })],
         );
         static GAINS: Ability = Ability::GainsAbilities(
-            subject,
+            target,
             &[each_time(Trigger::CreatureReaps, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1))],
         );
         for (first, gained) in [("bumpsy", 0), ("valdr", 1)] {
@@ -315,5 +355,67 @@ mod tests {
         let mut game = Scenario::new("dis").artifacts(One, "key-to-dis").line(Two, "troll").begin();
         game.omni("key-to-dis", "");
         assert!(game.is_in_discard("troll"));
+    }
+
+    #[test]
+    fn any_number_of_events_are_one_timing_point() {
+        static ONE: Ability =
+            each_time(Trigger::CardPlayed, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1));
+        static TWO: Ability =
+            each_time(Trigger::CardUsed, by_anyone, |g, ctx| g.gain_amber(ctx.you, 2));
+        static THREE: Ability =
+            each_time(Trigger::KeyForged, by_anyone, |g, ctx| g.gain_amber(ctx.you, 4));
+        static FOUR: Ability =
+            each_time(Trigger::TideRaised, by_anyone, |g, ctx| g.gain_amber(ctx.you, 8));
+        let mut game = Scenario::new("dis").line(One, "valdr").begin();
+        let valdr = game.card("valdr");
+        game.does("valdr valdr valdr", |g| {
+            for ability in [&ONE, &TWO, &THREE, &FOUR] {
+                g.this_turn(AbilityContext::new(valdr, One), ability)?;
+            }
+            let event = Event::watched(Trigger::CardPlayed, Some(valdr), One);
+            let event = event.and(Trigger::CardUsed).and(Trigger::KeyForged);
+            g.resolve_triggers(event.and(Trigger::TideRaised))
+        });
+        assert_eq!(game.amber(One), 15);
+    }
+
+    #[test]
+    fn a_lasting_effect_keeps_its_own_target_whatever_the_event_is_about() {
+        // "Each time a creature reaps this turn, deal 1 damage to that one [the target]."
+        static WATCHES: Ability = each_time(
+            Trigger::CreatureReaps,
+            |_, ctx| ctx.subject != ctx.target,
+            |g, ctx| g.damage_each(ctx.target, ctx.number).map(|_| ()),
+        );
+        let game = Scenario::new("brobnar").line(One, "troll valdr").line(Two, "krump");
+        let mut game = game.begin();
+        let (troll, krump) = (game.card("troll"), game.card("krump"));
+        game.does("", |g| {
+            g.this_turn(AbilityContext::new(troll, One).about(krump).of_number(2), &WATCHES)
+        });
+        game.reap("troll", "troll").reap("valdr", "");
+        assert_eq!((game.damage("krump"), game.damage("troll")), (4, 0));
+    }
+
+    #[test]
+    fn lasting_effects_of_one_source_that_grant_the_same_ability_are_each_one_of_their_own() {
+        // The same card resolved twice: "each creature gains, Reap: gain 1", and so it gains two.
+        static GAINS: Ability = Ability::GainsAbilities(
+            target,
+            &[when(Trigger::Reap, |g, ctx| g.gain_amber(ctx.you, 1))],
+        );
+        for edition in Edition::ALL {
+            let game = Scenario::new("brobnar").edition(edition).line(One, "troll valdr");
+            let mut game = game.begin();
+            let (troll, valdr) = (game.card("troll"), game.card("valdr"));
+            game.does("", |g| {
+                let ctx = AbilityContext::new(valdr, One).about(troll);
+                g.this_turn(ctx, &GAINS)?;
+                g.this_turn(ctx, &GAINS)
+            });
+            game.reap("troll", "troll");
+            assert_eq!(game.amber(One), 1 + 2, "{edition:?}");
+        }
     }
 }

@@ -10,7 +10,17 @@ use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::legal::PermittedBy;
 use crate::keyforge::rules::triggers::Event;
-use crate::keyforge::state::Zone;
+use crate::keyforge::state::{State, Zone};
+
+impl State {
+    /// Whether using a card for one of its abilities resolves all of them: "all "Action:" abilities
+    /// the creature has resolve" (July 2018 and January 2019, "Action").
+    pub(crate) fn resolves_all(&self, card: Card, trigger: Trigger) -> bool {
+        trigger == Trigger::Action
+            && self.zone(card) == Zone::Battleline
+            && self.edition.resolves_all_action_abilities()
+    }
+}
 
 impl Game<'_> {
     /// Does what the active player chose to do with a card in play.
@@ -95,14 +105,18 @@ impl Game<'_> {
 
     fn use_bold(&mut self, card: Card, source: Card, trigger: Trigger, you: Player) -> Flow {
         self.ready.remove(card);
-        let mut found = SmallVec::<[_; 4]>::new();
-        self.each_own(card, trigger, |ctx, ability| {
-            if ctx.source == source {
-                found.extend(Game::trigger(AbilityContext { you, doer: you, ..ctx }, ability));
+        if self.resolves_all(card, trigger) {
+            self.resolve_own(trigger, AbilityContext::new(card, you))?;
+        } else {
+            let mut found = SmallVec::<[_; 4]>::new();
+            self.each_own(card, trigger, |ctx, ability| {
+                if ctx.source == source {
+                    found.extend(self.trigger(AbilityContext { you, doer: you, ..ctx }, ability));
+                }
+            });
+            for trigger in found {
+                self.resolve_one(trigger)?;
             }
-        });
-        for trigger in found {
-            self.resolve_one(trigger)?;
         }
         self.resolve_triggers(Event::watched(Trigger::CardUsed, Some(card), you))?;
         self.apply_state_checks()
@@ -360,5 +374,29 @@ mod tests {
         });
         game.play("punch", "").play("squawker", "");
         assert!(game.can_play("soft-landing"), "the second of two");
+    }
+
+    #[test]
+    fn action_abilities_of_a_creature_all_resolve_in_july_2018_and_january_2019() {
+        use crate::keyforge::ability::when;
+        use crate::keyforge::edition::Edition;
+        use crate::keyforge::effects::predicates::target;
+        static ACTION: Ability = Ability::GainsAbilities(
+            target,
+            &[when(Trigger::Action, |g, ctx| g.gain_amber(ctx.you, 3))],
+        );
+        for edition in Edition::ALL {
+            let game = Scenario::new("dis").edition(edition).line(One, "pit-demon valdr");
+            let mut game = game.amber(Two, 1).begin();
+            let (demon, valdr) = (game.card("pit-demon"), game.card("valdr"));
+            game.does("", |g| g.this_turn(AbilityContext::new(valdr, One).about(demon), &ACTION));
+            let actions = game.legal().into_iter().filter(|a| matches!(a, Action::Action(..)));
+            let all = edition.resolves_all_action_abilities();
+            assert_eq!(actions.count(), if all { 1 } else { 2 }, "{edition:?}");
+            if all {
+                game.action("pit-demon", "pit-demon/valdr");
+                assert_eq!((game.amber(One), game.amber(Two)), (4, 0), "{edition:?}");
+            }
+        }
     }
 }

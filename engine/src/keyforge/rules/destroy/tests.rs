@@ -1,0 +1,383 @@
+use super::*;
+use crate::keyforge::ability::{Amount, each_time, when};
+use crate::keyforge::edition::Edition;
+use crate::keyforge::effects::predicates::{
+    by_you, each_creature, enemy_creature, neighbor, subject_was_enemy, subject_was_friendly,
+    target, this,
+};
+use crate::keyforge::effects::zones::ArchivesOf;
+use crate::keyforge::player::Player::{One, Two};
+use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::state::Zone;
+
+#[test]
+fn ward_is_discarded_instead_of_destruction_and_of_leaving_play() {
+    let verbs: [fn(&mut Game<'_>, AbilityContext, Card) -> Flow; 6] = [
+        |g, _, card| g.destroy(card).map(|_| ()),
+        |g, ctx, card| g.sacrifice(ctx, card).map(|_| ()),
+        |g, _, card| g.return_to_hand(card).map(|_| ()),
+        |g, ctx, card| g.archive(ctx, card, ArchivesOf::Owner).map(|_| ()),
+        |g, _, card| g.purge(card).map(|_| ()),
+        |g, _, card| g.shuffle_into_deck(card).map(|_| ()),
+    ];
+    for verb in verbs {
+        let mut game = Scenario::new("dis").line(One, "dust-imp").warded("dust-imp").begin();
+        let imp = game.card("dust-imp");
+        game.does("", |g| verb(g, AbilityContext::new(imp, One), imp));
+        assert!(game.is_in_play("dust-imp") && !game.is_warded("dust-imp"));
+        assert_eq!(game.amber(One), 0, "it was not tagged, so \"Destroyed:\" did not trigger");
+        game.does("", |g| verb(g, AbilityContext::new(imp, One), imp));
+        assert!(!game.is_in_play("dust-imp"));
+    }
+}
+
+#[test]
+fn a_warded_creature_cannot_be_warded_again() {
+    let mut game = Scenario::new("dis").line(One, "troll").warded("troll").begin();
+    let troll = game.card("troll");
+    game.does("", |g| {
+        assert!(g.ward(troll).is_empty());
+        Ok(())
+    });
+}
+
+/// "Destroyed: ward this creature, and return its neighbors to hand."
+static WARDS_ITSELF: Ability = Ability::GainsAbilities(
+    target,
+    &[when(Trigger::Destroyed, |g, ctx| {
+        g.ward(ctx.card);
+        g.return_to_hand(ctx.card)?;
+        Ok(())
+    })],
+);
+
+#[test]
+fn a_ward_on_a_tagged_creature_stops_other_ways_to_leave_play_but_not_its_destruction() {
+    let mut game = Scenario::new("dis").line(One, "troll").begin();
+    let troll = game.card("troll");
+    game.does("", |g| {
+        g.this_turn(AbilityContext::new(troll, One).about(troll), &WARDS_ITSELF)?;
+        g.destroy(troll).map(|_| ())
+    });
+    assert!(game.is_in_discard("troll"), "the ward kept it from the hand, not from this");
+}
+
+#[test]
+fn a_tagged_creature_is_healed_in_vain() {
+    static HEALS: Ability = Ability::GainsAbilities(
+        target,
+        &[when(Trigger::Destroyed, |g, ctx| {
+            g.heal_fully(ctx.card);
+            g.add_power_counters(ctx.card, 9);
+            Ok(())
+        })],
+    );
+    let mut game = Scenario::new("dis").line(One, "troll").damage("troll", 7).begin();
+    let troll = game.card("troll");
+    game.does("", |g| {
+        g.this_turn(AbilityContext::new(troll, One).about(troll), &HEALS)?;
+        g.damage_each(troll, 1).map(|_| ())
+    });
+    assert!(game.is_in_discard("troll"));
+}
+
+#[test]
+fn destroyed_abilities_gained_after_the_tag_do_not_trigger() {
+    // Dust Imp's neighbor leaves; the new neighbor was tagged before.
+    static NEIGHBORS_RETURN: Ability = Ability::GainsAbilities(
+        |s, ctx, card| s.neighbors(ctx.card).contains(card),
+        &[when(Trigger::Destroyed, |g, ctx| g.return_to_hand(ctx.card).map(|_| ()))],
+    );
+    let game = Scenario::new("dis").line(One, "charette troll valdr krump smaaash");
+    let mut game = game.begin();
+    let (valdr, all) = (game.card("valdr"), game.cards("charette troll valdr krump smaaash"));
+    game.does("troll", |g| {
+        g.this_turn(AbilityContext::new(valdr, One), &NEIGHBORS_RETURN)?;
+        g.destroy(all).map(|_| ())
+    });
+    let zones = ["charette", "troll", "valdr", "krump", "smaaash"].map(|c| game.zone(c));
+    let (hand, discard) = (Zone::Hand, Zone::Discard);
+    assert_eq!(zones, [discard, hand, discard, hand, discard]);
+}
+
+#[test]
+fn a_replacement_waits_until_the_card_would_be_put_into_the_discard_pile() {
+    // What "Destroyed:" abilities of others do comes first: all of it finds the creature tagged.
+    static KEEPS: Ability = Ability::GainsAbilities(
+        target,
+        &[Ability::InsteadOfDestroyed(|g, ctx| {
+            g.exhaust(ctx.card);
+            Ok(())
+        })],
+    );
+    let mut game = Scenario::new("dis").line(One, "dust-imp troll").begin();
+    let (troll, both) = (game.card("troll"), game.cards("dust-imp troll"));
+    let mut destroyed = CardSet::EMPTY;
+    game.does("", |g| {
+        g.this_turn(AbilityContext::new(troll, One).about(troll), &KEEPS)?;
+        destroyed = g.destroy(both)?;
+        Ok(())
+    });
+    assert_eq!(destroyed, game.cards("dust-imp"));
+    assert!(game.is_in_play("troll") && !game.is_ready("troll"));
+    assert_eq!(game.amber(One), 2);
+}
+
+#[test]
+fn zero_power_is_death_at_once() {
+    static WEAKENS: Ability = Ability::Power(enemy_creature, Amount::Fixed(-5));
+    let mut game = Scenario::new("dis").line(One, "shaffles").line(Two, "bumpsy troll").begin();
+    let ctx = AbilityContext::new(game.card("shaffles"), One);
+    game.does("", |g| g.this_turn(ctx, &WEAKENS));
+    assert!(game.is_in_discard("bumpsy") && game.is_in_play("troll"));
+}
+
+#[test]
+fn what_cannot_be_destroyed_is_not() {
+    static PROTECTED: Ability = Ability::Cannot(Restriction::BeDestroyed, this);
+    let mut game = Scenario::new("dis").line(One, "troll").begin();
+    let troll = game.card("troll");
+    game.does("", |g| {
+        g.this_turn(AbilityContext::new(troll, One), &PROTECTED)?;
+        assert!(g.destroy(troll)?.is_empty());
+        assert!(!g.sacrifice(AbilityContext::new(troll, One), troll)?);
+        Ok(())
+    });
+    assert!(game.is_in_play("troll"));
+}
+
+#[test]
+fn nobody_destroys_a_tagged_card_a_second_time() {
+    static AGAIN: Ability = Ability::GainsAbilities(
+        target,
+        &[when(Trigger::Destroyed, |g, ctx| {
+            g.gain_amber(ctx.you, 1)?;
+            assert!(g.destroy(ctx.card)?.is_empty());
+            assert!(!g.sacrifice(ctx, ctx.card)?);
+            Ok(())
+        })],
+    );
+    let mut game = Scenario::new("dis").line(One, "troll").begin();
+    let troll = game.card("troll");
+    game.does("", |g| {
+        g.this_turn(AbilityContext::new(troll, One).about(troll), &AGAIN)?;
+        g.destroy(troll).map(|_| ())
+    });
+    assert!(game.is_in_discard("troll"));
+    assert_eq!(game.amber(One), 1);
+}
+
+/// "Destroyed: return this creature to its owner's hand."
+static RETURNS: Ability = Ability::GainsAbilities(
+    target,
+    &[when(Trigger::Destroyed, |g, ctx| g.return_to_hand(ctx.card).map(|_| ()))],
+);
+
+/// "Destroyed: archive this creature and deal 3 damage to each other creature."
+static ARCHIVES: Ability = Ability::GainsAbilities(
+    target,
+    &[when(Trigger::Destroyed, |g, ctx| {
+        g.archive(ctx, ctx.card, ArchivesOf::Owner)?;
+        g.damage_each(g.other_creatures(ctx), 3).map(|_| ())
+    })],
+);
+
+#[test]
+fn leaves_play_a_card_that_has_gone_to_a_hidden_zone_is_found_no_more() {
+    // The first of two "Destroyed:" takes the card along; the rest of the second still happens.
+    for edition in Edition::ALL {
+        for (first, zone) in [("troll/shaffles", Zone::Hand), ("troll/krump", Zone::Archives)] {
+            let game = Scenario::new("dis").edition(edition).line(One, "troll shaffles krump");
+            let mut game = game.line(Two, "valdr").begin();
+            let [troll, shaffles, krump] = ["troll", "shaffles", "krump"].map(|c| game.card(c));
+            let ctx =
+                |card| AbilityContext { card, source: card, ..AbilityContext::new(troll, One) };
+            game.does(first, |g| {
+                g.this_turn(ctx(shaffles).about(troll), &RETURNS)?;
+                g.this_turn(ctx(krump).about(troll), &ARCHIVES)?;
+                g.destroy(troll).map(|_| ())
+            });
+            assert_eq!(game.zone("troll"), zone, "{edition:?}");
+            assert_eq!(game.damage("valdr"), 3, "{edition:?}");
+        }
+    }
+}
+
+#[test]
+fn leaves_play_a_chosen_card_is_found_in_the_zone_that_an_ability_names() {
+    // "Destroyed: archive a card from your hand" may archive the very card that went there.
+    static ARCHIVES_A_CARD: Ability = Ability::GainsAbilities(
+        target,
+        &[when(Trigger::Destroyed, |g, ctx| g.archive_a_card(ctx).map(|_| ()))],
+    );
+    let mut game = Scenario::new("dis").line(One, "troll shaffles krump").begin();
+    let [troll, shaffles, krump] = ["troll", "shaffles", "krump"].map(|c| game.card(c));
+    let ctx = |card| AbilityContext { card, source: card, ..AbilityContext::new(troll, One) };
+    game.does("troll/shaffles", |g| {
+        g.this_turn(ctx(shaffles).about(troll), &RETURNS)?;
+        g.this_turn(ctx(krump).about(troll), &ARCHIVES_A_CARD)?;
+        g.destroy(troll).map(|_| ())
+    });
+    assert_eq!(game.zone("troll"), Zone::Archives);
+}
+
+#[test]
+fn purge_what_is_out_of_the_game_is_not_put_into_play() {
+    static PURGED: Ability = Ability::PurgedInsteadOfDiscarded(each_creature);
+    static TAKES: Ability = Ability::GainsAbilities(
+        target,
+        &[each_time(Trigger::DestroyedFightingThis, subject_was_enemy, |g, ctx| {
+            let Some(creature) = ctx.subject else { return Ok(()) };
+            g.put_into_play(ctx, creature, ctx.you).map(|_| ())
+        })],
+    );
+    for edition in Edition::ALL {
+        for purges in [false, true] {
+            let game = Scenario::new("brobnar").edition(edition).line(One, "troll");
+            let mut game = game.line(Two, "shaffles").begin();
+            let ctx = AbilityContext::new(game.card("troll"), One).about(game.card("troll"));
+            game.does("", |g| {
+                g.this_turn(ctx, &TAKES)?;
+                if purges { g.this_turn(ctx, &PURGED) } else { Ok(()) }
+            });
+            game.fight("troll", if purges { "" } else { "right" });
+            let zone = if purges { Zone::Purged } else { Zone::Battleline };
+            assert_eq!(game.zone("shaffles"), zone, "{edition:?}");
+        }
+    }
+}
+
+#[test]
+fn destroyed_what_a_replacement_keeps_later_was_not_destroyed() {
+    static KEEPS: Ability = Ability::GainsAbilities(
+        target,
+        &[Ability::InsteadOfDestroyed(|g, ctx| {
+            g.exhaust(ctx.card);
+            Ok(())
+        })],
+    );
+    /// "Destroyed: destroy each enemy creature. Gain 1 for each destroyed this way."
+    static TAKES_ALONG: Ability = Ability::GainsAbilities(
+        target,
+        &[when(Trigger::Destroyed, |g, ctx| {
+            let destroyed = g.destroy(g.enemy_creatures(ctx))?;
+            g.gain_amber(ctx.you, destroyed.len())
+        })],
+    );
+    for edition in Edition::ALL {
+        let game = Scenario::new("dis").edition(edition).line(One, "troll");
+        let mut game = game.line(Two, "valdr krump").begin();
+        let (troll, valdr) = (game.card("troll"), game.card("valdr"));
+        let ctx = AbilityContext::new(troll, One);
+        game.does("", |g| {
+            g.this_turn(ctx.about(troll), &TAKES_ALONG)?;
+            g.this_turn(AbilityContext::new(valdr, Two).about(valdr), &KEEPS)?;
+            g.destroy(troll).map(|_| ())
+        });
+        assert!(game.is_in_play("valdr") && game.is_in_discard("krump"), "{edition:?}");
+        assert_eq!(game.amber(One), 1, "{edition:?}");
+    }
+}
+
+#[test]
+fn who_destroys_and_whose_creature_it_was_are_told_apart() {
+    // One's ability destroys a creature of each player: one did both, and one of them was one's.
+    static DESTROYS: Ability = Ability::GainsAbilities(
+        target,
+        &[when(Trigger::Reap, |g, ctx| g.destroy(g.other_creatures(ctx)).map(|_| ()))],
+    );
+    static DONE: Ability =
+        each_time(Trigger::CreatureDestroyed, by_you, |g, ctx| g.gain_amber(ctx.you, 1));
+    static LOST: Ability = each_time(Trigger::CreatureDestroyed, subject_was_friendly, |g, ctx| {
+        g.gain_chains(ctx.you, 1);
+    });
+    static BY: Ability = each_time(
+        Trigger::CreatureDestroyed,
+        |_, ctx| ctx.doer_card == ctx.target,
+        |g, ctx| g.draw(ctx.you, 1).map(|_| ()),
+    );
+    let game = Scenario::new("brobnar").line(One, "troll shaffles").line(Two, "krump");
+    let mut game = game.begin();
+    let troll = game.card("troll");
+    game.does("", |g| {
+        g.this_turn(AbilityContext::new(troll, One).about(troll), &DESTROYS)?;
+        for player in [One, Two] {
+            for ability in [&DONE, &LOST, &BY] {
+                g.this_turn(AbilityContext::new(troll, player).about(troll), ability)?;
+            }
+        }
+        Ok(())
+    });
+    game.reap("troll", "troll troll troll troll troll troll troll troll");
+    assert_eq!((game.amber(One), game.amber(Two)), (1 + 2, 0));
+    assert_eq!((game.chains(One), game.chains(Two)), (1, 1));
+    assert_eq!((game.hand_len(One), game.hand_len(Two)), (2, 2));
+}
+
+#[test]
+fn who_destroys_in_a_fight_is_the_other_creature() {
+    static BY: Ability = each_time(
+        Trigger::CreatureDestroyed,
+        |s, ctx| ctx.doer_card == ctx.target && s.controller(ctx.card) == ctx.doer,
+        |g, ctx| g.gain_amber(ctx.you, 1),
+    );
+    let mut game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
+    let troll = game.card("troll");
+    game.does("", |g| g.this_turn(AbilityContext::new(troll, Two).about(troll), &BY));
+    game.fight("shaffles", "");
+    assert!(game.is_in_discard("shaffles"));
+    assert_eq!(game.amber(Two), 1);
+}
+
+/// March 2021, "Fight": a creature that was in a fight was used to fight, or chosen to be fought.
+mod destroyed_in_a_fight {
+    use super::*;
+
+    /// What The Warchest counts: enemy creatures destroyed in a fight.
+    fn counted(game: &Played) -> u8 {
+        game.state.record_of_this_turn().destroyed_in_fights[Two]
+    }
+
+    #[test]
+    fn who_takes_the_damage_of_a_neighbor_was_not_in_the_fight() {
+        static SHADOW_SELF: Ability = Ability::TakesDamageFor(neighbor);
+        for edition in Edition::ALL {
+            let game = Scenario::new("brobnar").edition(edition).line(One, "troll");
+            let mut game = game.line(Two, "dust-imp valdr").begin();
+            let imp = game.card("dust-imp");
+            game.does("", |g| g.this_turn(AbilityContext::new(imp, Two), &SHADOW_SELF));
+            game.fight("troll", "valdr");
+            assert!(game.is_in_discard("dust-imp") && game.is_in_play("valdr"));
+            assert_eq!(counted(&game), 0, "{edition:?}");
+        }
+    }
+
+    #[test]
+    fn who_is_dealt_the_damage_instead_of_the_creature_fought_was_not_in_the_fight() {
+        static GABOS: Ability = Ability::GainsAbilities(
+            target,
+            &[when(Trigger::BeforeFight, |g, ctx| {
+                let creature = g.choose(ctx, g.creatures())?;
+                creature.into_iter().for_each(|c| g.deal_fight_damage_to(c));
+                Ok::<(), Stop>(())
+            })],
+        );
+        for edition in Edition::ALL {
+            let game = Scenario::new("brobnar").edition(edition).line(One, "troll");
+            let mut game = game.line(Two, "dust-imp valdr").begin();
+            let troll = game.card("troll");
+            game.does("", |g| g.this_turn(AbilityContext::new(troll, One).about(troll), &GABOS));
+            game.fight("troll", "valdr dust-imp");
+            assert!(game.is_in_discard("dust-imp"));
+            assert_eq!((game.damage("valdr"), counted(&game)), (0, 0), "{edition:?}");
+        }
+    }
+
+    #[test]
+    fn both_creatures_of_the_fight_are_counted_by_controller() {
+        let mut game = Scenario::new("brobnar").line(One, "valdr").line(Two, "krump").begin();
+        game.fight("valdr", "");
+        assert_eq!(counted(&game), 1);
+        assert_eq!(game.state.record_of_this_turn().destroyed_in_fights[One], 1);
+    }
+}
