@@ -11,6 +11,7 @@ Printings and rarities are those in the SETS; later ones mean nothing to the eng
 
 import csv
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -20,13 +21,17 @@ MAIN = Path(__file__).resolve().parent.parent
 COLUMNS = [
     "id", "name", "type", "houses", "amber", "power", "armor", "traits", "keywords", "enhance",
     "gigantic", "evil_twin_of", "anomaly", "printings", "rarity",
+    "refers_to",
 ]
+# What a text refers to that brings a rule into the game.
+REFERS_TO = {"tide": r"\btide\b", "key-colors": r"\b(red|blue|yellow) key\b"}
 
 
 def row(card):
     """One line of cards.csv. Lists are joined by `|`, pairs by `:`; nothing is written for nothing."""
     printings = [p for p in card["printings"] if p["set"] in SETS]
     gigantic = card.get("gigantic")
+    text = (card.get("text") or "").lower()
     return {
         "id": card["id"],
         "name": card["name"],
@@ -43,6 +48,7 @@ def row(card):
         "anomaly": "1" if card.get("anomaly") else "",
         "printings": "|".join(f"{p['set']}:{p['number']}" for p in printings),
         "rarity": "|".join(f"{s}:{r}" for s, r in card["rarity"].items() if s in SETS),
+        "refers_to": "|".join(what for what, words in REFERS_TO.items() if re.search(words, text)),
     }
 
 

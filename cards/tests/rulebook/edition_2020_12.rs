@@ -47,6 +47,7 @@ entries! { December2020;
         before_fight_abilities_come_before_the_fight
         bonus_icons_resolve_before_play_abilities
         bonus_icons_of_one_kind_may_be_spread
+        bonus_icons_resolve_from_top_to_bottom
         bonus_icon_damage_hits_a_friendly_creature_if_there_is_no_other
         cannot_takes_precedence_over_may
         capture_and_release

@@ -147,10 +147,23 @@ pub fn bonus_icons_of_one_kind_may_be_spread(edition: Edition) {
     let icons = icons.with_count(BonusIcon::Capture, 2).with(BonusIcon::Draw);
     let game = scenario("brobnar").edition(edition).hand(One, "troll").bonus("troll", icons);
     let mut game = game.amber(Two, 2).line(One, "valdr").line(Two, "krump bumpsy").begin();
-    game.play("troll", "left troll valdr krump bumpsy");
+    game.play("troll", "left krump bumpsy troll valdr");
     assert_eq!((game.amber_on("troll"), game.amber_on("valdr")), (1, 1));
     assert_eq!((game.damage("krump"), game.damage("bumpsy")), (1, 1));
     assert_eq!(game.hand_len(One), 1);
+}
+
+/// "Bonus icons": in the order printed on the card, from top to bottom.
+pub fn bonus_icons_resolve_from_top_to_bottom(edition: Edition) {
+    use BonusIcon::{Capture, Damage};
+    let orders = [([Capture, Damage], "left troll krump"), ([Damage, Capture], "left krump troll")];
+    for (icons, answers) in orders {
+        let icons = icons.into_iter().collect();
+        let game = scenario("brobnar").edition(edition).hand(One, "troll").bonus("troll", icons);
+        let mut game = game.amber(Two, 2).line(One, "valdr").line(Two, "krump").begin();
+        game.play("troll", answers);
+        assert_eq!((game.amber_on("troll"), game.damage("krump")), (1, 1));
+    }
 }
 
 /// "Bonus icons": without an enemy creature, the damage is dealt to a friendly one.

@@ -1,23 +1,45 @@
 //! A physical card in a game, sets of them, and short ordered lists of them.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use super::player::Player;
 
 /// Cards in a deck (rulebook: every Archon deck has 36).
 pub const CARDS_PER_DECK: usize = 36;
-/// Cards in a game.
-pub const CARDS: usize = 2 * CARDS_PER_DECK;
+/// Places that each player has for cards that belong to no deck, and for what stands in for cards
+/// that lie facedown in play.
+pub const EXTRA_CARDS: usize = 12;
+/// Cards that a player can have in a game.
+pub const CARDS_PER_PLAYER: usize = CARDS_PER_DECK + EXTRA_CARDS;
+/// Cards that a game has room for.
+pub const CARDS: usize = 2 * CARDS_PER_PLAYER;
 
-/// A physical card in a game: 0 to 35 are the deck of player one, 36 to 71 that of player two.
+const IN_DECKS: usize = 2 * CARDS_PER_DECK;
+
+/// A physical card in a game: 0 to 35 are the deck of player one, 36 to 71 that of player two; after
+/// them come player one's and player two's cards that belong to no deck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Card(u8);
 
 impl Card {
-    /// Card number `n` of a player's deck, 0 to 35.
+    /// Card number `n` of a player: of their deck, 0 to 35, or one of those besides it.
     pub const fn of(owner: Player, n: usize) -> Card {
-        debug_assert!(n < CARDS_PER_DECK);
-        Card((owner.index() * CARDS_PER_DECK + n) as u8)
+        debug_assert!(n < CARDS_PER_PLAYER);
+        if n < CARDS_PER_DECK {
+            Card((owner.index() * CARDS_PER_DECK + n) as u8)
+        } else {
+            Card((IN_DECKS + owner.index() * EXTRA_CARDS + n - CARDS_PER_DECK) as u8)
+        }
+    }
+
+    /// The card's number among those of its owner, as in [`Card::of`].
+    pub const fn number(self) -> usize {
+        let n = self.0 as usize;
+        if n < IN_DECKS {
+            n % CARDS_PER_DECK
+        } else {
+            CARDS_PER_DECK + (n - IN_DECKS) % EXTRA_CARDS
+        }
     }
 
     /// The card's place in arrays by card.
@@ -33,7 +55,9 @@ impl Card {
 
     /// The player in whose deck the card began the game (rulebook, "Control").
     pub const fn owner(self) -> Player {
-        if (self.0 as usize) < CARDS_PER_DECK { Player::One } else { Player::Two }
+        let n = self.0 as usize;
+        let first = n < CARDS_PER_DECK || IN_DECKS <= n && n < IN_DECKS + EXTRA_CARDS;
+        if first { Player::One } else { Player::Two }
     }
 }
 
@@ -44,6 +68,8 @@ pub struct CardSet(u128);
 impl CardSet {
     /// No card.
     pub const EMPTY: CardSet = CardSet(0);
+    /// Every card that a game has room for, whether it is there or not.
+    pub const ALL: CardSet = CardSet((1 << CARDS) - 1);
 
     /// The set of one card.
     pub const fn of(card: Card) -> CardSet {
@@ -55,7 +81,10 @@ impl CardSet {
 
     /// Every card that `owner` owns.
     pub const fn owned_by(owner: Player) -> CardSet {
-        CardSet(((1u128 << CARDS_PER_DECK) - 1) << (owner.index() * CARDS_PER_DECK))
+        const DECK: u128 = (1 << CARDS_PER_DECK) - 1;
+        const EXTRA: u128 = ((1 << EXTRA_CARDS) - 1) << IN_DECKS;
+        const OWNED: [u128; 2] = [DECK | EXTRA, DECK << CARDS_PER_DECK | EXTRA << EXTRA_CARDS];
+        CardSet(OWNED[owner.index()])
     }
 
     /// Whether `card` is in the set.
@@ -207,13 +236,6 @@ impl Sub for CardSet {
     }
 }
 
-impl Not for CardSet {
-    type Output = CardSet;
-    fn not(self) -> CardSet {
-        CardSet(!self.0 & ((1 << CARDS) - 1))
-    }
-}
-
 impl BitAndAssign for CardSet {
     fn bitand_assign(&mut self, other: CardSet) {
         self.0 &= other.0;
@@ -349,11 +371,10 @@ mod tests {
     #[test]
     fn sets_obey_the_algebra_of_sets() {
         let a: CardSet = (0..10).map(Card::from_index).collect();
-        let b: CardSet = (5..72).map(Card::from_index).collect();
+        let b: CardSet = (5..CARDS).map(Card::from_index).collect();
         assert_eq!((a & b).len(), 5);
-        assert_eq!((a | b), !CardSet::EMPTY);
+        assert_eq!((a | b), CardSet::ALL);
         assert_eq!(a - b, (0..5).map(Card::from_index).collect());
-        assert_eq!(!!a, a);
         assert_eq!(b.nth(3), Some(Card::from_index(8)));
         assert_eq!(a.nth(10), None);
     }
@@ -374,8 +395,17 @@ mod tests {
 
     #[test]
     fn owners_follow_from_the_index() {
-        assert_eq!(Card::of(Player::Two, 0).owner(), Player::Two);
-        assert_eq!(Card::of(Player::One, 35).owner(), Player::One);
-        assert_eq!(CardSet::owned_by(Player::Two).len(), 36);
+        let mut all = CardSet::EMPTY;
+        for player in Player::BOTH {
+            for n in 0..CARDS_PER_PLAYER {
+                let card = Card::of(player, n);
+                assert_eq!((card.owner(), card.number()), (player, n));
+                assert!(CardSet::owned_by(player).contains(card));
+                all.insert(card);
+            }
+            assert_eq!(CardSet::owned_by(player).len(), CARDS_PER_PLAYER);
+        }
+        assert_eq!(all, CardSet::ALL);
+        assert_eq!(Card::of(Player::Two, 0).index(), 36);
     }
 }

@@ -142,6 +142,10 @@ pub struct CardFacts {
     pub printings: Vec<Printing>,
     /// The icons that its Enhance adds to other cards of its deck.
     pub enhance: BonusIcons,
+    /// Whether its text refers to the tide.
+    pub refers_to_tide: bool,
+    /// Whether its text refers to the color of a key.
+    pub refers_to_key_colors: bool,
     traits: [Trait; CardFacts::MOST_TRAITS],
     trait_count: u8,
     keywords: [u8; Keyword::COUNT],

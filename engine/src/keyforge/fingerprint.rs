@@ -25,7 +25,7 @@ impl State {
         std::mem::discriminant(&self.phase).hash(h);
         (self.turn, self.active, self.house, self.tide, self.winner).hash(h);
         self.rng.clone().next_u64().hash(h);
-        (self.card_ids, self.bonus).hash(h);
+        self.table.fingerprint().hash(h);
         for zone in self.zone {
             (zone as u8).hash(h);
         }

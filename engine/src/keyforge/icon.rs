@@ -1,4 +1,4 @@
-//! Bonus icons, and how many of each kind a card has.
+//! Bonus icons, and those of a card in their order.
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
@@ -39,44 +39,51 @@ impl BonusIcon {
     }
 }
 
-/// How many bonus icons of each kind: up to [`BonusIcons::MOST`] a kind, in two bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
-pub struct BonusIcons(u16);
+/// The bonus icons of a card from top to bottom: up to [`BonusIcons::MOST`], in eight bytes.
+///
+/// Five bits an icon, of which the first is the lowest: room for 31 kinds, so that those of later
+/// sets (discard, power counter, one for each house) fit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct BonusIcons(u64);
 
-const _: () = assert!(size_of::<BonusIcons>() == 2);
+const BITS: u32 = 5;
 
 impl BonusIcons {
     /// No icon.
     pub const NONE: BonusIcons = BonusIcons(0);
-    /// The most icons of one kind that can be counted. No card comes near.
-    pub const MOST: u8 = 15;
+    /// The most icons that a card can have. No card comes near.
+    pub const MOST: usize = (u64::BITS / BITS) as usize;
+
+    /// How many icons there are.
+    pub const fn len(self) -> usize {
+        (u64::BITS - self.0.leading_zeros()).div_ceil(BITS) as usize
+    }
 
     /// How many icons of this kind.
-    pub const fn count(self, icon: BonusIcon) -> u8 {
-        (self.0 >> (4 * icon as u16)) as u8 & BonusIcons::MOST
+    pub fn count(self, icon: BonusIcon) -> u8 {
+        self.iter().filter(|i| *i == icon).count() as u8
     }
 
-    /// These icons and one more. Stays at [`BonusIcons::MOST`].
+    /// These icons and one more below them. Stays as it is with [`BonusIcons::MOST`].
     #[must_use]
     pub const fn with(self, icon: BonusIcon) -> BonusIcons {
-        self.with_count(icon, self.count(icon) + 1)
+        let len = self.len();
+        if len == BonusIcons::MOST {
+            return self;
+        }
+        BonusIcons(self.0 | (icon as u64 + 1) << (BITS * len as u32))
     }
 
-    /// These icons, but `count` of this kind; at most [`BonusIcons::MOST`].
+    /// These icons and `count` more of one kind below them.
     #[must_use]
-    pub const fn with_count(self, icon: BonusIcon, count: u8) -> BonusIcons {
-        let most = BonusIcons::MOST as u16;
-        let count = if (count as u16) < most { count as u16 } else { most };
-        let shift = 4 * icon as u16;
-        BonusIcons(self.0 & !(most << shift) | count << shift)
+    pub fn with_count(self, icon: BonusIcon, count: u8) -> BonusIcons {
+        (0..count).fold(self, |icons, _| icons.with(icon))
     }
 
-    /// These icons and the others. A kind stays at [`BonusIcons::MOST`].
+    /// These icons and others below them.
     #[must_use]
-    pub fn plus(self, other: BonusIcons) -> BonusIcons {
-        BonusIcon::ALL
-            .into_iter()
-            .fold(self, |sum, icon| sum.with_count(icon, sum.count(icon) + other.count(icon)))
+    pub fn plus(self, others: BonusIcons) -> BonusIcons {
+        others.iter().fold(self, BonusIcons::with)
     }
 
     /// Whether there is no icon.
@@ -84,11 +91,30 @@ impl BonusIcons {
         self.0 == 0
     }
 
-    /// Each icon as often as it is there: æmber, capture, damage, draw.
+    /// The icons from top to bottom.
     pub fn iter(self) -> impl Iterator<Item = BonusIcon> {
-        BonusIcon::ALL
-            .into_iter()
-            .flat_map(move |icon| std::iter::repeat_n(icon, usize::from(self.count(icon))))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let kind = (rest & ((1 << BITS) - 1)).checked_sub(1)?;
+            rest >>= BITS;
+            Some(BonusIcon::ALL[kind as usize])
+        })
+    }
+}
+
+/// By how many of each kind there are, the last kind first, and then by their order: decks list the
+/// copies of a card so.
+impl Ord for BonusIcons {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        let by_kind = |icons: &BonusIcons| BonusIcon::ALL.map(|icon| icons.count(icon));
+        let counts = by_kind(self).into_iter().rev().cmp(by_kind(other).into_iter().rev());
+        counts.then_with(|| self.iter().cmp(other.iter()))
+    }
+}
+
+impl PartialOrd for BonusIcons {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -110,21 +136,36 @@ mod tests {
     use BonusIcon::*;
 
     #[test]
-    fn icons_are_counted_by_kind_and_listed_in_order() {
+    fn icons_keep_their_order_and_are_counted_by_kind() {
         let icons = BonusIcons::NONE.with(Draw).with(Amber).with(Draw);
         assert_eq!([icons.count(Amber), icons.count(Capture), icons.count(Draw)], [1, 0, 2]);
-        assert_eq!(icons.iter().collect::<Vec<_>>(), [Amber, Draw, Draw]);
+        assert_eq!(icons.iter().collect::<Vec<_>>(), [Draw, Amber, Draw]);
         assert_eq!(icons.iter().collect::<BonusIcons>(), icons);
+        assert_ne!(icons, BonusIcons::NONE.with(Amber).with(Draw).with(Draw));
         assert!(BonusIcons::NONE.is_empty() && !icons.is_empty());
+        assert_eq!((BonusIcons::NONE.len(), icons.len()), (0, 3));
     }
 
     #[test]
-    fn sums_add_each_kind_and_stop_at_the_most() {
-        let few = BonusIcons::NONE.with(Amber).with(Damage);
-        let many = BonusIcons::NONE.with_count(Damage, 15);
-        let sum = few.plus(many);
-        assert_eq!((sum.count(Amber), sum.count(Damage)), (1, 15));
-        assert_eq!(sum.with(Damage), sum);
+    fn icons_are_added_below_and_stop_at_the_most() {
+        let sum = BonusIcons::NONE.with(Amber).plus(BonusIcons::NONE.with(Damage).with(Amber));
+        assert_eq!(sum.iter().collect::<Vec<_>>(), [Amber, Damage, Amber]);
+        let many = sum.with_count(Draw, 200);
+        assert_eq!((many.len(), many.count(Draw)), (BonusIcons::MOST, 9));
+        assert_eq!(many.with(Capture), many);
+    }
+
+    #[test]
+    fn icons_are_ordered_by_numbers_first() {
+        let of = |icons: &[BonusIcon]| icons.iter().copied().collect::<BonusIcons>();
+        let sorted = [
+            of(&[]),
+            of(&[Amber, Amber]),
+            of(&[Amber, Draw]),
+            of(&[Draw, Amber]),
+            of(&[Draw, Draw]),
+        ];
+        assert!(sorted.is_sorted());
     }
 
     #[test]

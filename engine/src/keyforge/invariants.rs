@@ -69,9 +69,9 @@ impl State {
                 (area.deck.set(), area.deck.len(), Zone::Deck, own),
                 (area.discard.set(), area.discard.len(), Zone::Discard, own),
                 (area.hand, area.hand.len(), Zone::Hand, own),
-                (area.archives, area.archives.len(), Zone::Archives, !CardSet::EMPTY),
-                (area.battleline.set(), area.battleline.len(), Zone::Battleline, !CardSet::EMPTY),
-                (area.artifacts, area.artifacts.len(), Zone::Artifacts, !CardSet::EMPTY),
+                (area.archives, area.archives.len(), Zone::Archives, CardSet::ALL),
+                (area.battleline.set(), area.battleline.len(), Zone::Battleline, CardSet::ALL),
+                (area.artifacts, area.artifacts.len(), Zone::Artifacts, CardSet::ALL),
             ];
             for (cards, len, zone, owners) in lists {
                 self.holds(cards.len() == len, "a card lies twice in one list")?;
@@ -88,7 +88,7 @@ impl State {
             }
             self.holds(area.creatures == area.battleline.set(), "the battleline is not its set")?;
         }
-        for card in !CardSet::EMPTY - seen {
+        for card in CardSet::ALL - seen {
             let zone = self.zone(card);
             // The game may end while a card is being played.
             let played = zone == Zone::Limbo && self.phase == Phase::Over;

@@ -21,6 +21,7 @@ pub mod keys;
 pub mod keyword;
 pub mod library;
 pub mod limits;
+pub mod match_table;
 pub mod notation;
 pub mod player;
 pub mod question;

@@ -122,6 +122,13 @@ impl Scenario {
         self
     }
 
+    /// Whatever can matter is asked: the color of a key that is forged, the tide.
+    #[must_use]
+    pub fn everything_asked(mut self) -> Self {
+        self.setup.key_colors_matter = true;
+        self
+    }
+
     fn add(&mut self, player: Player, id: &str) -> Card {
         let cards = &mut self.setup.players[player.index()].cards;
         cards.push(CardSetup::new(find_id(id)));
@@ -193,7 +200,7 @@ impl Scenario {
             self.setup.players[player.index()].cards.get(n).map(|c| c.id)
         });
         let card = card.unwrap_or_else(|| panic!("no card {name:?} in the scenario"));
-        let n = card.index() % super::card::CARDS_PER_DECK;
+        let n = card.number();
         &mut self.setup.players[card.owner().index()].cards[n]
     }
 

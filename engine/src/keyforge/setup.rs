@@ -8,6 +8,8 @@ mod read;
 
 pub use memory::Memory;
 
+use std::sync::Arc;
+
 use super::card::{CARDS_PER_DECK, Card, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
@@ -18,7 +20,7 @@ use super::keys::KeySet;
 use super::library::Library;
 use super::limits;
 use super::player::Player;
-use super::state::{ArmorUsed, Phase, State, Zone};
+use super::state::{ArmorUsed, Copied, Phase, State, Zone};
 
 /// A card of a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -195,13 +197,13 @@ impl Setup {
     /// # Errors
     /// Every [`Fault`] that it has.
     pub fn state(&self, library: &'static Library) -> Result<State, Vec<Fault>> {
-        let mut state = self.arranged(library)?;
+        let mut state = self.arranged(library, false)?;
         state.finish_setup()?;
         Ok(state)
     }
 
     /// Everything where it lies, before what follows from it.
-    fn arranged(&self, library: &'static Library) -> Result<State, Vec<Fault>> {
+    fn arranged(&self, library: &'static Library, tide: bool) -> Result<State, Vec<Fault>> {
         let mut faults = Vec::new();
         let mut state = State::empty(library, self.edition, self.seed);
         for player in Player::BOTH {
@@ -219,7 +221,11 @@ impl Setup {
         state.first = if self.turn % 2 == 1 { self.active } else { self.active.opponent() };
         state.house = self.house;
         state.tide = self.tide;
-        state.key_colors_matter = self.key_colors_matter;
+        let table = Arc::make_mut(&mut state.table);
+        table.asks_everything = self.key_colors_matter;
+        // Where the tide is high for somebody its rules are in the game.
+        table.uses_tide = tide || self.tide.is_some();
+        table.finish();
         if self.phase == Phase::Over {
             let has_won = |p: &Player| self.players[p.index()].keys == KeySet::ALL;
             state.winner = Player::BOTH.into_iter().find(has_won);
@@ -242,21 +248,21 @@ impl Setup {
     }
 
     fn describe(state: &mut State, card: Card, setup: &CardSetup, faults: &mut Vec<Fault>) {
-        let n = card.index();
-        let facts = FactsTable::get().facts(setup.id);
-        state.card_ids[n] = setup.copy_of.unwrap_or(setup.id);
-        if setup.copy_of.is_some() {
-            let own = setup.own_bonus.unwrap_or(facts.bonus);
-            if !state.copies.push((card, setup.id, own)) {
+        let facts = setup.id.facts();
+        let table = Arc::make_mut(&mut state.table);
+        let house = setup.house.or(facts.house).unwrap_or(House::Brobnar);
+        let own = if setup.copy_of.is_some() { setup.own_bonus } else { setup.bonus };
+        table.add(card, setup.id, house, own.unwrap_or(facts.bonus));
+        if let Some(id) = setup.copy_of {
+            let of = table.add_model(id, setup.bonus.unwrap_or(id.facts().bonus));
+            if !of.is_some_and(|of| state.copies.push(Copied { card, of })) {
                 faults.push(Fault::NoRoom);
             }
         }
-        state.printed_house[n] = setup.house.or(facts.house).unwrap_or(House::Brobnar);
-        state.bonus[n] = setup.bonus.unwrap_or(facts.bonus);
     }
 
     fn card(&self, card: Card) -> Option<&CardSetup> {
-        self.players[card.owner().index()].cards.get(card.index() % CARDS_PER_DECK)
+        self.players[card.owner().index()].cards.get(card.number())
     }
 
     fn place_player(
@@ -410,7 +416,11 @@ impl State {
     /// # Errors
     /// Every [`Fault`] that the new position has; the state is as it was then.
     pub fn amend(&mut self, setup: &Setup) -> Result<(), Vec<Fault>> {
-        let mut new = setup.arranged(self.library)?;
+        self.amend_with(setup, self.table.uses_tide)
+    }
+
+    fn amend_with(&mut self, setup: &Setup, tide: bool) -> Result<(), Vec<Fault>> {
+        let mut new = setup.arranged(self.library(), tide)?;
         let left: CardSet = self.all_in_play() - new.all_in_play();
         let is_left = |card: Option<Card>| card.is_some_and(|c| left.contains(c));
         new.lasting = self.lasting;
@@ -423,7 +433,9 @@ impl State {
         new.times = self.times;
         new.first = self.first;
         new.rng = self.rng.clone();
-        new.uses_tide = self.uses_tide;
+        if new.table == self.table {
+            new.table = Arc::clone(&self.table);
+        }
         for player in Player::BOTH {
             let same_place = |card: Card| new.zone(card) == self.zone(card);
             let known = self.known[player].filter(same_place);
@@ -439,10 +451,6 @@ impl State {
         for card in self.all_in_play() {
             self.listen_in_setup(card);
         }
-        let tide = self.uses_tide || self.tide.is_some();
-        self.note_what_matters();
-        // Where everything is asked the rule that raises the tide is in the game.
-        self.uses_tide |= tide || self.key_colors_matter;
         self.recount();
         self.note_armor_of_users();
         if !self.explain_control_in_setup() {

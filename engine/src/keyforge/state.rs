@@ -4,6 +4,8 @@
 //! them directly. Values that depend on abilities (power, keywords, houses, …) are in
 //! [`super::rules::modifiers`].
 
+use std::sync::Arc;
+
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::ability::{Ability, AbilityContext, Definition};
@@ -12,10 +14,10 @@ use super::counter::Counter;
 use super::edition::Edition;
 use super::facts::{CardFacts, CardId, CardType};
 use super::house::{House, HouseSet};
-use super::icon::BonusIcons;
 use super::keys::KeySet;
 use super::library::{CardSummary, Library};
 use super::limits;
+use super::match_table::{MatchTable, PrintedCard, Row};
 use super::player::{ByPlayer, Player};
 
 /// Where a card is.
@@ -212,6 +214,15 @@ pub struct Lasting {
     pub uses: u8,
 }
 
+/// A card that is a copy of another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Copied {
+    /// The card
+    pub card: Card,
+    /// What it is a copy of
+    pub of: Row,
+}
+
 /// An effect that gives control of a card and may end before the card leaves play (March 2021,
 /// "Control").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -360,8 +371,8 @@ impl<T: Copy, const N: usize> Few<T, N> {
 /// The state of a game.
 #[derive(PartialEq, Debug)]
 pub struct State {
-    /// What the cards do
-    pub(crate) library: &'static Library,
+    /// What never changes in the match
+    pub(crate) table: Arc<MatchTable>,
     /// The rules
     pub edition: Edition,
     /// What comes next
@@ -378,15 +389,8 @@ pub struct State {
     pub tide: Option<Player>,
     /// Who won
     pub winner: Option<Player>,
-    /// Whether some card of the two decks refers to the tide, which brings in its rules
-    pub(crate) uses_tide: bool,
-    /// Whether the colors of keys can matter: otherwise the choice of one is not asked
-    pub(crate) key_colors_matter: bool,
     pub(crate) rng: Xoshiro256PlusPlus,
 
-    pub(crate) card_ids: [CardId; CARDS],
-    pub(crate) printed_house: [House; CARDS],
-    pub(crate) bonus: [BonusIcons; CARDS],
     pub(crate) zone: [Zone; CARDS],
     pub(crate) damage: [u8; CARDS],
     pub(crate) amber: [u8; CARDS],
@@ -421,8 +425,8 @@ pub struct State {
     /// Effects after that which give control and may end before, in the order in which they began
     pub(crate) controls: Few<Control, { limits::CONTROLS }>,
     pub(crate) counters: Few<(Card, Counter, u8), { limits::COUNTERS }>,
-    /// Cards that are copies, with the id and the bonus icons they had before
-    pub(crate) copies: Few<(Card, CardId, BonusIcons), { limits::COPIES }>,
+    /// Cards that are copies of others
+    pub(crate) copies: Few<Copied, { limits::COPIES }>,
 
     /// Cards in play with constant abilities or watchers
     pub(crate) texts: CardSet,
@@ -433,37 +437,53 @@ pub struct State {
 }
 
 /// What is cloned for every playout stays small.
-const _: () = assert!(size_of::<State>() <= 2176);
+const _: () = assert!(size_of::<State>() <= 1984);
 
 impl Clone for State {
-    /// Everything but the chance is copied bit by bit, at once and to where it goes: a search does
-    /// little else as often.
+    /// Everything but the table and the chance is copied bit by bit, at once and to where it goes: a
+    /// search does little else as often.
     #[inline]
     fn clone(&self) -> State {
-        State { rng: self.rng.clone(), ..*self }
+        State { table: Arc::clone(&self.table), rng: self.rng.clone(), ..*self }
     }
 
     #[inline]
     fn clone_from(&mut self, source: &State) {
-        *self = State { rng: source.rng.clone(), ..*source };
+        *self = State { table: Arc::clone(&source.table), rng: source.rng.clone(), ..*source };
     }
 }
 
 impl State {
     /// The facts of a card: those of what it is a copy of, while it is one.
     pub fn facts(&self, card: Card) -> &'static CardFacts {
-        self.library.facts(self.card_ids[card.index()])
+        self.current(card).facts
     }
 
     /// What the cards of the game do.
     pub fn library(&self) -> &'static Library {
-        self.library
+        self.table.library()
+    }
+
+    /// What never changes in the match.
+    pub fn table(&self) -> &MatchTable {
+        &self.table
+    }
+
+    /// What is printed on a card, or on what it is a copy of.
+    #[inline]
+    pub(crate) fn current(&self, card: Card) -> &PrintedCard {
+        if self.copies.is_empty() { self.table.card(card) } else { self.table.row(self.row(card)) }
+    }
+
+    /// The row of what a card is: of what it is a copy of, while it is one.
+    pub(crate) fn row(&self, card: Card) -> Row {
+        self.copies.iter().find(|c| c.card == card).map_or(Row::from(card), |copy| copy.of)
     }
 
     /// What is looked up of a card most often: of what it is a copy of, while it is one.
     #[inline]
-    pub fn summary(&self, card: Card) -> &'static CardSummary {
-        self.library.summary(self.card_ids[card.index()])
+    pub fn summary(&self, card: Card) -> &CardSummary {
+        &self.current(card).summary
     }
 
     /// Whether an effect with a duration is active, or several give control, which no position
@@ -474,17 +494,16 @@ impl State {
 
     /// What a card is: what it is a copy of, while it is one.
     pub fn id(&self, card: Card) -> CardId {
-        self.card_ids[card.index()]
+        self.current(card).id
     }
 
     /// What a card is printed as.
     pub fn printed_id(&self, card: Card) -> CardId {
-        let copy = self.copies.iter().find(|(c, ..)| *c == card);
-        copy.map_or(self.id(card), |(_, id, _)| *id)
+        self.table.card(card).id
     }
 
     pub(crate) fn definition(&self, card: Card) -> &'static Definition {
-        self.library.definition(self.card_ids[card.index()])
+        self.current(card).definition
     }
 
     /// The card's type: what it is in play as, else what is printed.

@@ -100,7 +100,7 @@ impl<'s> View<'s> {
 
     /// Cards that are being played just now.
     pub fn being_played(&self) -> CardSet {
-        (!CardSet::EMPTY).filter(|c| self.state.zone(c) == Zone::Limbo)
+        self.state.table.cards().filter(|c| self.state.zone(c) == Zone::Limbo)
     }
 
     /// Who controls a card, if the player knows where it is; else its owner.
@@ -120,7 +120,7 @@ impl<'s> View<'s> {
                 == (state.zone(b), b.owner(), state.controller(b))
             && state.id(a) == state.id(b)
             && state.printed_house(a) == state.printed_house(b)
-            && state.bonus[a.index()] == state.bonus[b.index()]
+            && state.bonus_icons(a) == state.bonus_icons(b)
             && Player::BOTH
                 .iter()
                 .all(|p| state.known[*p].contains(a) == state.known[*p].contains(b))

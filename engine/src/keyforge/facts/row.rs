@@ -30,6 +30,7 @@ pub(super) struct Row {
     anomaly: String,
     printings: String,
     rarity: String,
+    refers_to: String,
 }
 
 impl Row {
@@ -80,6 +81,7 @@ impl Row {
             other: other.to_owned().leak(),
         });
 
+        let refers_to = |what| list(&self.refers_to).any(|word| word == what);
         CardFacts {
             id,
             name: self.name.leak(),
@@ -96,6 +98,8 @@ impl Row {
             enhance: pairs(&self.enhance)
                 .map(icon)
                 .fold(BonusIcons::NONE, |icons, (icon, count)| icons.with_count(icon, count)),
+            refers_to_tide: refers_to("tide"),
+            refers_to_key_colors: refers_to("key-colors"),
             traits,
             trait_count,
             keywords,

@@ -3,7 +3,7 @@
 use std::fmt::{Display, Formatter, Result};
 
 use super::{PHASES, PLAYERS, key};
-use crate::keyforge::card::{CARDS_PER_DECK, Card, CardSet};
+use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::icon::{BonusIcon, BonusIcons};
 use crate::keyforge::player::Player;
 use crate::keyforge::setup::{CardSetup, PlayerSetup, Setup};
@@ -87,7 +87,7 @@ impl<'s> Cards<'s> {
     }
 
     fn card(&mut self, f: &mut Formatter<'_>, player: Player, card: Card) -> Result {
-        let (owner, n) = (card.owner(), card.index() % CARDS_PER_DECK);
+        let (owner, n) = (card.owner(), card.number());
         if owner != player {
             write!(f, "{}:", key(&PLAYERS, owner))?;
         }
@@ -121,8 +121,7 @@ impl<'s> Cards<'s> {
             f.write_str(if cards.is_empty() { "" } else { ")" })?;
         }
         if !setup.purged.is_empty() {
-            let number =
-                |c: &Card| format!("{}:{}", key(&PLAYERS, c.owner()), c.index() % CARDS_PER_DECK);
+            let number = |c: &Card| format!("{}:{}", key(&PLAYERS, c.owner()), c.number());
             let numbers: Vec<_> = setup.purged.iter().map(number).collect();
             write!(f, "{before}remembers({})", numbers.join(" "))?;
             before = " ";

@@ -103,7 +103,7 @@ impl Game<'_> {
 
     fn ask_key(&mut self, keys: KeySet) -> Result<KeyColor, Stop> {
         // While nothing in the game refers to the colors of keys they are alike.
-        if !self.key_colors_matter {
+        if !self.table.key_colors_matter {
             return Ok(keys.iter().next().unwrap_or(KeyColor::Red));
         }
         match self.ask(DecisionKind::Key, None, Options::Keys(keys))? {
@@ -242,15 +242,14 @@ mod tests {
 
     #[test]
     fn key_colors_are_chosen_where_cards_refer_to_them() {
-        let mut game = Scenario::new("dis").keys(One, 1).amber(One, 6).begin();
-        game.state.key_colors_matter = true;
+        let mut game = Scenario::new("dis").keys(One, 1).amber(One, 6).everything_asked().begin();
         game.does("yellow", |g| {
             g.forge_key(One, 0)?;
             g.forge_key_at_no_cost(One).map(|_| ())
         });
         assert_eq!(game.winner(), Some(One));
-        let mut game = Scenario::new("dis").keys(One, 2).begin();
-        game.state.key_colors_matter = true;
+        // The color decides what The Red Baron does.
+        let mut game = Scenario::new("dis").keys(One, 2).hand(Two, "the-red-baron").begin();
         game.does("blue", |g| g.unforge(One, KeySet::ALL).map(|_| ()));
         assert!(game.state.area(One).keys.contains(KeyColor::Red));
         assert!(!game.state.area(One).keys.contains(KeyColor::Blue));

@@ -157,12 +157,7 @@ impl Game<'_> {
 
     /// A card that was a copy is itself again.
     pub(crate) fn restore_copy(&mut self, card: Card) {
-        let before = self.copies.iter().find(|(c, ..)| *c == card).copied();
-        if let Some((_, id, bonus)) = before {
-            self.card_ids[card.index()] = id;
-            self.bonus[card.index()] = bonus;
-            self.copies.retain(|(c, ..)| *c != card);
-        }
+        self.copies.retain(|c| c.card != card);
     }
 
     /// Lasting effects on cards that leave play expire, and those that last until they do end.

@@ -40,7 +40,7 @@ impl State {
     fn times_this_turn(&self, card: Card) -> u32 {
         let mut times = 0;
         for (n, of_card) in self.times.iter().enumerate() {
-            if !of_card.is_none() && self.card_ids[n] == self.card_ids[card.index()] {
+            if !of_card.is_none() && self.id(Card::from_index(n)) == self.id(card) {
                 times += u32::from(of_card.played() + of_card.used());
             }
         }
@@ -353,7 +353,7 @@ impl State {
     /// it is high for them they only gain the chains, and that is worth offering only as long as
     /// there are chains to gain.
     fn may_raise_tide(&self) -> bool {
-        self.uses_tide
+        self.table.uses_tide
             && (self.tide != Some(self.active) || self.area(self.active).chains < MOST_CHAINS)
     }
 

@@ -285,12 +285,12 @@ impl State {
 
     /// The house of a card in its deck, whatever changes it in play.
     pub fn printed_house(&self, card: Card) -> House {
-        self.printed_house[card.index()]
+        self.table.card(card).house
     }
 
     /// The houses that a card belongs to.
     pub fn houses(&self, card: Card) -> HouseSet {
-        let mut houses = HouseSet::of(self.printed_house[card.index()]);
+        let mut houses = HouseSet::of(self.printed_house(card));
         if self.constant_kinds & kind::HOUSE == 0 {
             return houses;
         }
@@ -314,7 +314,7 @@ impl State {
     /// Whether a card belongs to a house.
     pub fn is_of(&self, card: Card, house: House) -> bool {
         if self.constant_kinds & kind::HOUSE == 0 {
-            return self.printed_house[card.index()] == house;
+            return self.printed_house(card) == house;
         }
         self.houses(card).contains(house)
     }
@@ -456,8 +456,7 @@ impl State {
             self.triggers |= lasting.ability.triggers();
             if let (Ability::GainsTextOfTarget, Some(model)) = (lasting.ability, lasting.ctx.target)
             {
-                self.constant_kinds |=
-                    self.library.definition(self.card_ids[model.index()]).constant_kinds;
+                self.constant_kinds |= self.definition(model).constant_kinds;
             }
         }
     }

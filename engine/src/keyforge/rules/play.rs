@@ -9,18 +9,19 @@ use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::keyword::Keyword;
+use crate::keyforge::match_table::Row;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::legal::PermittedBy;
 use crate::keyforge::rules::triggers::Event;
-use crate::keyforge::state::{State, Zone};
+use crate::keyforge::state::{Copied, State, Zone};
 
 impl State {
     /// The bonus icons of a card: printed and enhanced ones; while it is a copy, those of the card
     /// it is a copy of (conformance cases cota/mimicry/03, wc/mimic-gel/10).
     pub fn bonus_icons(&self, card: Card) -> crate::keyforge::icon::BonusIcons {
-        self.bonus[card.index()]
+        self.current(card).bonus
     }
 
     /// The other half of a gigantic creature in the same hand.
@@ -163,12 +164,11 @@ impl Game<'_> {
     /// What stops the game.
     pub fn becomes_copy_of(&mut self, card: Card, model: Card) -> Flow {
         use crate::keyforge::limits::Limit;
-        let was = (card, self.printed_id(card), self.bonus[card.index()]);
-        if !self.copies.iter().any(|(c, ..)| *c == card) && !self.copies.push(was) {
+        let of = self.row(model);
+        self.restore_copy(card);
+        if of != Row::from(card) && !self.copies.push(Copied { card, of }) {
             return Err(Stop::Limit(Limit::Room));
         }
-        self.card_ids[card.index()] = self.id(model);
-        self.bonus[card.index()] = self.bonus[model.index()];
         if self.in_play(card) {
             self.listen_to(card);
         }
@@ -354,25 +354,27 @@ impl Game<'_> {
         if icons.is_empty() || self.has_no_bonus_icons(player) {
             return Ok(());
         }
-        let amber = icons.count(BonusIcon::Amber);
-        if amber > 0 {
-            self.gain_amber(player, amber)?;
-        }
-        if !self.edition.has_bonus_icons() {
-            return Ok(());
-        }
         let ctx = AbilityContext::new(card, player);
-        for _ in 0..icons.count(BonusIcon::Capture) {
-            let friendly = self.creatures_of(player);
-            if let Some(creature) = self.choose(ctx, friendly)? {
-                self.capture_onto(creature, 1)?;
+        for icon in icons.iter() {
+            match icon {
+                BonusIcon::Amber => self.gain_amber(player, 1)?,
+                // Before there were others all icons were of æmber.
+                _ if !self.edition.has_bonus_icons() => {}
+                BonusIcon::Capture => {
+                    let friendly = self.creatures_of(player);
+                    if let Some(creature) = self.choose(ctx, friendly)? {
+                        self.capture_onto(creature, 1)?;
+                    }
+                }
+                BonusIcon::Damage => {
+                    let creatures: CardSet = self.creatures();
+                    self.damage_a_creature(ctx, creatures, 1)?;
+                }
+                BonusIcon::Draw => {
+                    self.draw(player, 1)?;
+                }
             }
         }
-        for _ in 0..icons.count(BonusIcon::Damage) {
-            let creatures: CardSet = self.creatures();
-            self.damage_a_creature(ctx, creatures, 1)?;
-        }
-        self.draw(player, icons.count(BonusIcon::Draw))?;
         Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! Game setup (March 2021, "Game setup", "Mulligan", "Chains").
 
+use std::sync::Arc;
+
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -11,6 +13,7 @@ use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::icon::BonusIcons;
 use crate::keyforge::library::Library;
+use crate::keyforge::match_table::MatchTable;
 use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::{Choice, DecisionKind, Options};
 use crate::keyforge::rules::turn::cards_held_back;
@@ -40,7 +43,7 @@ impl State {
     /// A state with no card in it, before the first turn.
     pub(crate) fn empty(library: &'static Library, edition: Edition, seed: u64) -> State {
         State {
-            library,
+            table: Arc::new(MatchTable::new(library)),
             edition,
             phase: Phase::Mulligan(Player::One),
             turn: 1,
@@ -49,12 +52,7 @@ impl State {
             house: None,
             tide: None,
             winner: None,
-            uses_tide: false,
-            key_colors_matter: false,
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-            card_ids: [CardId(0); CARDS],
-            printed_house: [House::Brobnar; CARDS],
-            bonus: [BonusIcons::default(); CARDS],
             zone: [Zone::Absent; CARDS],
             damage: [0; CARDS],
             amber: [0; CARDS],
@@ -104,7 +102,7 @@ impl State {
             state.areas[player].houses = deck.houses.into_iter().collect::<HouseSet>();
             state.areas[player].chains = start.chains[player.index()].min(super::turn::MOST_CHAINS);
         }
-        state.note_what_matters();
+        Arc::make_mut(&mut state.table).finish();
         let mut nobody = Nobody;
         let mut game = Game::new(&mut state, &mut nobody);
         for player in Player::BOTH {
@@ -118,42 +116,16 @@ impl State {
         state
     }
 
-    pub(crate) fn add_card(
-        &mut self,
-        card: Card,
-        id: CardId,
-        house: House,
-        enhancements: BonusIcons,
-    ) {
-        let n = card.index();
-        self.card_ids[n] = id;
-        self.printed_house[n] = house;
-        self.bonus[n] = self.library.facts(id).bonus.plus(enhancements);
-        self.zone[n] = Zone::Deck;
+    fn add_card(&mut self, card: Card, id: CardId, house: House, enhancements: BonusIcons) {
+        let bonus = id.facts().bonus.plus(enhancements);
+        Arc::make_mut(&mut self.table).add(card, id, house, bonus);
+        self.zone[card.index()] = Zone::Deck;
         self.areas[card.owner()].deck.push(card);
-    }
-
-    /// Notes what the cards of the game make matter: the tide.
-    pub(crate) fn note_what_matters(&mut self) {
-        use crate::keyforge::set::Set;
-        self.uses_tide = (0..CARDS).any(|n| {
-            self.zone[n] != Zone::Absent
-                && self
-                    .library
-                    .facts(self.card_ids[n])
-                    .printings
-                    .first()
-                    .is_some_and(|p| p.set == Set::DarkTidings)
-        });
     }
 
     /// The houses that some card of the game belongs to.
     pub(crate) fn houses_in_game(&self) -> HouseSet {
-        let identity = self.areas.0[0].houses.or(self.areas.0[1].houses);
-        (0..CARDS)
-            .filter(|n| self.zone[*n] != Zone::Absent)
-            .map(|n| self.printed_house[n])
-            .fold(identity, HouseSet::with)
+        self.areas.0[0].houses.or(self.areas.0[1].houses).or(self.table.houses())
     }
 }
 

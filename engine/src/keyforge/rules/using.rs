@@ -57,7 +57,7 @@ impl Game<'_> {
         self.begin_use(card, you)?;
         match action {
             Action::Reap(_) => self.reap(card, you),
-            Action::Fight(_) => self.fight(card, you, !CardSet::EMPTY).map(|_| ()),
+            Action::Fight(_) => self.fight(card, you, CardSet::ALL).map(|_| ()),
             Action::Unstun(_) => self.remove_stun_by_use(card, you),
             Action::Action(_, source) => self.use_bold(card, source, Trigger::Action, you),
             Action::Omni(_, source) => self.use_bold(card, source, Trigger::Omni, you),
@@ -128,7 +128,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn fight_with(&mut self, ctx: AbilityContext, creature: Card) -> Result<bool, Stop> {
-        Ok(self.fight_with_against(ctx, creature, !CardSet::EMPTY)?.is_some())
+        Ok(self.fight_with_against(ctx, creature, CardSet::ALL)?.is_some())
     }
 
     /// "Fight with … against …": the same against one of some creatures; the creature that was

@@ -35,7 +35,7 @@ impl Memory {
             times.map(|n| (Card::from_index(n), state.times[n].played(), state.times[n].used()));
         Memory {
             first: state.first,
-            uses_tide: state.uses_tide,
+            uses_tide: state.table.uses_tide,
             this_turn: state.this_turn,
             last_turn: state.last_turn,
             times: times.collect(),
@@ -53,8 +53,7 @@ impl State {
     /// # Errors
     /// Every fault that the position has; the state is as it was then.
     pub fn rebuild(&mut self, setup: &Setup, memory: &Memory) -> Result<(), Vec<super::Fault>> {
-        self.uses_tide = memory.uses_tide;
-        self.amend(setup)?;
+        self.amend_with(setup, memory.uses_tide)?;
         self.first = memory.first;
         self.this_turn = memory.this_turn;
         self.last_turn = memory.last_turn;

@@ -1,7 +1,8 @@
 //! A state read back as a position.
 
 use super::{CardSetup, PlayerSetup, Setup};
-use crate::keyforge::card::{CARDS_PER_DECK, Card, CardSet};
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::facts::CardFacts;
 use crate::keyforge::player::Player;
 use crate::keyforge::state::{State, Zone};
 
@@ -33,7 +34,7 @@ impl Setup {
             active: state.active,
             house: state.house,
             tide: state.tide,
-            key_colors_matter: state.key_colors_matter,
+            key_colors_matter: state.table.asks_everything,
             seed: 0,
             players: Player::BOTH.map(|player| PlayerSetup::of(state, player)),
         }
@@ -47,8 +48,8 @@ fn listed(cards: CardSet) -> Vec<Card> {
 impl PlayerSetup {
     fn of(state: &State, player: Player) -> PlayerSetup {
         let area = state.area(player);
-        let own = CardSet::owned_by(player).filter(|c| state.zone(c) != Zone::Absent);
-        let len = own.into_iter().last().map_or(0, |c| c.index() % CARDS_PER_DECK + 1);
+        let own = CardSet::owned_by(player) & state.table.cards();
+        let len = own.into_iter().map(|c| c.number() + 1).max().unwrap_or(0);
         let top_first = |pile: &[Card]| pile.iter().rev().copied().collect();
         let held = |card| state.zone(card) == Zone::Limbo && state.controller(card) == player;
         PlayerSetup {
@@ -64,25 +65,25 @@ impl PlayerSetup {
             purged: listed(state.purged(player)),
             creatures: area.battleline.as_slice().to_vec(),
             artifacts: listed(area.artifacts),
-            being_played: listed((!CardSet::EMPTY).filter(held)),
+            being_played: listed(state.table.cards().filter(held)),
         }
     }
 }
 
 impl CardSetup {
     fn of(state: &State, card: Card) -> CardSetup {
-        let n = card.index();
-        let id = state.printed_id(card);
-        let facts = id.facts();
-        let copy = state.copies.iter().find(|(c, ..)| *c == card);
-        let other_than_printed = |icons| (icons != facts.bonus).then_some(icons);
+        let printed = state.table.card(card);
+        let (id, facts) = (printed.id, printed.facts);
+        let is = state.current(card);
+        let is_copy = state.copies.iter().any(|c| c.card == card);
+        let other_than = |facts: &CardFacts, icons| (icons != facts.bonus).then_some(icons);
         let common = CardSetup {
-            house: Some(state.printed_house[n]).filter(|house| facts.house != Some(*house)),
-            bonus: other_than_printed(state.bonus[n]),
+            house: Some(printed.house).filter(|house| facts.house != Some(*house)),
+            bonus: other_than(is.facts, is.bonus),
             facedown: matches!(state.zone(card), Zone::Under | Zone::Purged)
                 && state.facedown.contains(card),
-            copy_of: copy.map(|_| state.id(card)),
-            own_bonus: copy.and_then(|(_, _, icons)| other_than_printed(*icons)),
+            copy_of: is_copy.then_some(is.id),
+            own_bonus: other_than(facts, printed.bonus).filter(|_| is_copy),
             ..CardSetup::new(id)
         };
         if !state.in_play(card) {

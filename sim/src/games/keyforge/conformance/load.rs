@@ -84,7 +84,7 @@ impl Roster {
 
     /// The handle of a card of the case.
     pub fn handle(&self, card: Card) -> Option<Handle> {
-        self.handles[card.owner().index()].get(card.index() % CARDS_PER_DECK).copied()
+        self.handles[card.owner().index()].get(card.number()).copied()
     }
 
     /// The cards of some handles.

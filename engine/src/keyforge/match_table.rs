@@ -1,0 +1,211 @@
+//! What never changes in a match: the library, what is printed on its cards, and which rules the
+//! cards bring into it. All states of a match share one table.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::ability::Definition;
+use super::card::{CARDS, Card, CardSet};
+use super::facts::{CardFacts, CardId};
+use super::house::{House, HouseSet};
+use super::icon::BonusIcons;
+use super::library::{CardSummary, Library};
+
+/// What is printed on a card of a match, its enhancements included, and looked up of it most often.
+#[derive(Clone, Copy)]
+pub struct PrintedCard {
+    /// Which card
+    pub id: CardId,
+    /// Its house in its deck
+    pub house: House,
+    /// Its bonus icons
+    pub bonus: BonusIcons,
+    /// What is looked up most often
+    pub summary: CardSummary,
+    /// The facts
+    pub facts: &'static CardFacts,
+    pub(crate) definition: &'static Definition,
+}
+
+impl PrintedCard {
+    fn new(library: &'static Library, id: CardId, house: House, bonus: BonusIcons) -> PrintedCard {
+        PrintedCard {
+            id,
+            house,
+            bonus,
+            summary: *library.summary(id),
+            facts: library.facts(id),
+            definition: library.definition(id),
+        }
+    }
+
+    const fn named(&self) -> (CardId, House, BonusIcons) {
+        (self.id, self.house, self.bonus)
+    }
+}
+
+/// The rest follows from the library.
+impl PartialEq for PrintedCard {
+    fn eq(&self, other: &Self) -> bool {
+        self.named() == other.named()
+    }
+}
+
+impl Eq for PrintedCard {}
+
+/// A row of a [`MatchTable`]: that of a card of the match, or of another that one is a copy of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Row(u8);
+
+impl From<Card> for Row {
+    fn from(card: Card) -> Row {
+        Row(card.index() as u8)
+    }
+}
+
+/// What never changes in a match.
+#[derive(Clone, PartialEq, Eq)]
+pub struct MatchTable {
+    library: &'static Library,
+    /// The cards of the match, by [`Card`]
+    cards: [PrintedCard; CARDS],
+    /// What cards are copies of that is no card of the match: only in positions
+    models: Vec<PrintedCard>,
+    present: CardSet,
+    /// A position in which whatever can be asked is asked
+    pub(crate) asks_everything: bool,
+    /// Whether the rules of the tide are in the match
+    pub(crate) uses_tide: bool,
+    /// Whether the colors of keys can matter: otherwise the choice of one is not asked
+    pub(crate) key_colors_matter: bool,
+    fingerprint: u64,
+}
+
+impl std::fmt::Debug for MatchTable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let ids = self.present.into_iter().map(|card| self.card(card).facts.id);
+        f.debug_list().entries(ids).finish()
+    }
+}
+
+impl MatchTable {
+    /// A match without cards.
+    pub(crate) fn new(library: &'static Library) -> MatchTable {
+        let none = PrintedCard::new(library, CardId(0), House::Brobnar, BonusIcons::NONE);
+        MatchTable {
+            library,
+            cards: [none; CARDS],
+            models: Vec::new(),
+            present: CardSet::EMPTY,
+            asks_everything: false,
+            uses_tide: false,
+            key_colors_matter: false,
+            fingerprint: 0,
+        }
+    }
+
+    /// Adds a card to the match.
+    pub(crate) fn add(&mut self, card: Card, id: CardId, house: House, bonus: BonusIcons) {
+        self.cards[card.index()] = PrintedCard::new(self.library, id, house, bonus);
+        self.present.insert(card);
+    }
+
+    /// Adds what a card of the match is a copy of; none if there is no room.
+    pub(crate) fn add_model(&mut self, id: CardId, bonus: BonusIcons) -> Option<Row> {
+        let row = u8::try_from(CARDS + self.models.len()).ok()?;
+        let house = self.library.facts(id).house.unwrap_or(House::Brobnar);
+        self.models.push(PrintedCard::new(self.library, id, house, bonus));
+        Some(Row(row))
+    }
+
+    /// When every card has been added: what follows from what they say.
+    pub(crate) fn finish(&mut self) {
+        let all = || self.present.into_iter().map(|c| self.card(c)).chain(&self.models);
+        // A deck with a card that refers to the tide comes with the tide card (March 2021, "Tide").
+        let tide = self.asks_everything || all().any(|c| c.facts.refers_to_tide);
+        let colors = self.asks_everything || all().any(|c| c.facts.refers_to_key_colors);
+        let mut hasher = DefaultHasher::new();
+        for card in self.cards.iter().chain(&self.models) {
+            card.named().hash(&mut hasher);
+        }
+        (self.present, self.uses_tide | tide, colors).hash(&mut hasher);
+        self.fingerprint = hasher.finish();
+        self.uses_tide |= tide;
+        self.key_colors_matter = colors;
+    }
+
+    /// What the cards do.
+    pub fn library(&self) -> &'static Library {
+        self.library
+    }
+
+    /// What is printed on a card.
+    #[inline]
+    pub fn card(&self, card: Card) -> &PrintedCard {
+        &self.cards[card.index()]
+    }
+
+    #[inline]
+    pub(crate) fn row(&self, row: Row) -> &PrintedCard {
+        let n = usize::from(row.0);
+        if n < CARDS { &self.cards[n] } else { &self.models[n - CARDS] }
+    }
+
+    /// The cards of the match: fewer than two decks in tests and recorded cases.
+    pub fn cards(&self) -> CardSet {
+        self.present
+    }
+
+    /// The houses that some card of the match belongs to.
+    pub(crate) fn houses(&self) -> HouseSet {
+        self.present.into_iter().map(|c| self.card(c).house).fold(HouseSet::EMPTY, HouseSet::with)
+    }
+
+    /// A number that differs for tables that differ, but for a chance of about one in 2⁶⁴.
+    pub(crate) fn fingerprint(&self) -> u64 {
+        self.fingerprint
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::facts::FactsTable;
+    use crate::keyforge::fixtures::library;
+    use crate::keyforge::player::Player::One;
+
+    fn table(ids: &[&str]) -> MatchTable {
+        let mut table = MatchTable::new(library());
+        for (n, id) in ids.iter().enumerate() {
+            let id = FactsTable::get().by_id(id).expect("a card");
+            table.add(Card::of(One, n), id, House::Dis, BonusIcons::NONE);
+        }
+        table.finish();
+        table
+    }
+
+    #[test]
+    fn the_tide_comes_with_cards_that_refer_to_it_whatever_their_set() {
+        assert!(!table(&["troll"]).uses_tide);
+        assert!(table(&["troll", "marshal-ewer"]).uses_tide);
+        assert!(table(&["valoocanth"]).uses_tide, "of Worlds Collide");
+        let silent = FactsTable::get().iter().find(|(_, facts)| {
+            facts.printings[0].set == crate::keyforge::set::Set::DarkTidings
+                && !facts.refers_to_tide
+        });
+        let (_, silent) = silent.expect("a card of Dark Tidings that does not");
+        assert!(!table(&[silent.id]).uses_tide);
+    }
+
+    #[test]
+    fn key_colors_matter_where_a_card_refers_to_them() {
+        assert!(!table(&["troll", "marshal-ewer"]).key_colors_matter);
+        assert!(table(&["troll", "the-red-baron"]).key_colors_matter);
+    }
+
+    #[test]
+    fn tables_of_other_cards_have_other_fingerprints() {
+        let of = |ids: &[&str]| table(ids).fingerprint();
+        assert_eq!(of(&["troll", "valdr"]), of(&["troll", "valdr"]));
+        assert_ne!(of(&["troll", "valdr"]), of(&["valdr", "troll"]));
+    }
+}
