@@ -120,7 +120,7 @@ pub const CARDS: &[Definition] = &[
     // Tremor, CotA 16
     card("tremor").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
-            g.stun(g.neighbors(creature).with(creature));
+            g.stun(g.neighbors(creature).with(creature))?;
         }
         Ok(())
     }),
@@ -237,8 +237,9 @@ pub const CARDS: &[Definition] = &[
     card("looter-goblin").reap(|g, ctx| g.this_turn(ctx, &LOOT)),
     // Mugwump, CotA 42
     card("mugwump").after(DestroyedFightingThis, subject_was_enemy, |g, ctx| {
-        g.heal_fully(ctx.card);
-        g.add_power_counters(ctx.card, 1)
+        g.heal_fully(ctx.card)?;
+        g.add_power_counters(ctx.card, 1);
+        Ok(())
     }),
     // Pingle Who Annoys, CotA 43
     card("pingle-who-annoys")
@@ -263,7 +264,7 @@ pub const CARDS: &[Definition] = &[
         TurnEnds,
         |s, ctx| by_you(s, ctx) && s.record_of_this_turn().cards_played == 1,
         |g, ctx| {
-            g.heal(ctx.card, 2);
+            g.heal(ctx.card, 2)?;
             g.capture_onto_self(ctx, 1)
         },
     ),
@@ -271,7 +272,7 @@ pub const CARDS: &[Definition] = &[
     card("smaaash").play(|g, ctx| {
         // One that is stunned already may be chosen, and nothing happens (FAQ, Smaaash).
         let creature = g.choose(ctx, g.creatures())?;
-        g.stun(creature);
+        g.stun(creature)?;
         Ok(())
     }),
     // Tireless Crocag, CotA 47
@@ -302,7 +303,7 @@ pub const CARDS: &[Definition] = &[
     // Yo Mama Mastery, CotA 52
     card("yo-mama-mastery").gains(Keyword::Taunt, host, 1).play(|g, ctx| {
         if let Some(creature) = g.host(ctx.card) {
-            g.heal_fully(creature);
+            g.heal_fully(creature)?;
         }
         Ok(())
     }),

@@ -240,7 +240,7 @@ pub const CARDS: &[Definition] = &[
         }
         let Some(creature) = g.choose(ctx, g.creatures())? else { return Ok(()) };
         let amount = g.choose_number(ctx, 0, g.damage(creature).min(2))?;
-        let healed = g.heal(creature, amount);
+        let healed = g.heal(creature, amount)?;
         if healed > 0 {
             g.damage_a_creature(ctx, g.creatures().without(creature), healed)?;
         }

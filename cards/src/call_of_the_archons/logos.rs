@@ -4,7 +4,8 @@ use archon_engine::keyforge::ability::Trigger::{
     Action, CardPlayed, CardUsed, DestroyedFightingThis, Fight, KeyForged, Reap,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Permission, Restriction, card, each_time, when,
+    Ability, AbilityContext, Amount, Definition, Permission, Restriction, Would, card, each_time,
+    instead, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -32,7 +33,7 @@ pub const CARDS: &[Definition] = &[
         }
     }),
     // Dimension Door, CotA 108
-    card("dimension-door").play(|g, ctx| g.this_turn(ctx, &Ability::StealsInsteadOfReaping(you))),
+    card("dimension-door").play(|g, ctx| g.this_turn(ctx, &DIMENSION_DOOR)),
     // Effervescent Principle, CotA 109
     card("effervescent-principle").play(|g, ctx| {
         for player in Player::BOTH {
@@ -288,9 +289,9 @@ pub const CARDS: &[Definition] = &[
         let stuns = g.choose_one(ctx, choices)?;
         if let Some(creature) = g.choose(ctx, martians)? {
             if stuns {
-                g.stun(creature);
+                g.stun(creature)?;
             } else {
-                g.heal(creature, 3);
+                g.heal(creature, 3)?;
             }
         }
         Ok(())
@@ -349,7 +350,7 @@ pub const CARDS: &[Definition] = &[
         )
         .play(|g, ctx| {
             if let Some(creature) = g.host(ctx.card) {
-                g.stun(creature);
+                g.stun(creature)?;
                 g.exhaust(creature);
             }
             Ok(())
@@ -376,6 +377,10 @@ pub const CARDS: &[Definition] = &[
 /// Interdimensional Graft.
 static INTERDIMENSIONAL_GRAFT: Ability =
     each_time(KeyForged, by_opponent, |g, ctx| g.pay(ctx.opponent(), g.pool(ctx.opponent())));
+
+/// Dimension Door.
+static DIMENSION_DOOR: Ability =
+    instead(Would::GainByReaping, by_you, |g, ctx| g.steal(ctx.you, ctx.amount));
 
 /// Library Access.
 static LIBRARY_ACCESS: Ability = each_time(CardPlayed, by_you, draw_a_card);

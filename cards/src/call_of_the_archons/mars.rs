@@ -4,8 +4,8 @@ use archon_engine::keyforge::ability::Trigger::{
     CardPlayed, CreatureReaps, Destroyed, DestroyedFightingThis, Reap,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Arrival, Definition, Entering, Permission, Restriction, card,
-    each_time, when,
+    Ability, AbilityContext, Amount, Arrival, Definition, Entering, Permission, Restriction, Would,
+    card, each_time, when,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::damage::DamagedCreature;
@@ -38,7 +38,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // EMP Blast, CotA 163
     card("emp-blast").play(|g, _| {
-        g.stun(g.in_play_of_house(House::Mars) | g.in_play_with_trait(Trait::Robot));
+        g.stun(g.in_play_of_house(House::Mars) | g.in_play_with_trait(Trait::Robot))?;
         g.destroy(g.artifacts())
     }),
     // Hypnotic Command, CotA 164
@@ -100,8 +100,9 @@ pub const CARDS: &[Definition] = &[
     }),
     // Phosphorus Stars, CotA 173
     card("phosphorus-stars").play(|g, ctx| {
-        g.stun(g.creatures() - mars_creatures(g));
-        g.gain_chains(ctx.you, 2)
+        g.stun(g.creatures() - mars_creatures(g))?;
+        g.gain_chains(ctx.you, 2);
+        Ok(())
     }),
     // Psychic Network, CotA 174
     card("psychic-network").play(|g, ctx| g.steal(ctx.you, friendly_ready_mars(g, ctx).len())),
@@ -134,7 +135,7 @@ pub const CARDS: &[Definition] = &[
         match g.choose(ctx, g.creatures())? {
             Some(creature) if g.is_of(creature, House::Mars) => g.make_ready(creature),
             creature => {
-                g.stun(creature);
+                g.stun(creature)?;
             }
         }
         Ok(())
@@ -253,14 +254,16 @@ pub const CARDS: &[Definition] = &[
         if let Some(creature) = g.may_choose(ctx, others)?
             && g.sacrifice(ctx, creature)?
         {
-            g.heal_fully(ctx.card);
+            g.heal_fully(ctx.card)?;
         }
         Ok(())
     }),
     // Ether Spider, CotA 192
-    card("ether-spider")
-        .cannot(Restriction::DealDamageWhenFighting, this)
-        .ability(Ability::CapturesGainsOf(opponent)),
+    card("ether-spider").cannot(Restriction::DealDamageWhenFighting, this).instead(
+        Would::AddToPool,
+        by_opponent,
+        |g, ctx| g.capture_onto_instead_of_adding(ctx.card, ctx.amount),
+    ),
     // Grabber Jammer, CotA 193
     card("grabber-jammer").key_cost(opponent, 1).fight_reap(|g, ctx| g.capture_onto_self(ctx, 1)),
     // Grommid, CotA 194
@@ -326,7 +329,7 @@ pub const CARDS: &[Definition] = &[
     // Zorg, CotA 206
     card("zorg").enters(this, Entering::Stunned).before_fight(|g, ctx| {
         if let Some(target) = ctx.subject {
-            g.stun(g.neighbors(target).with(target));
+            g.stun(g.neighbors(target).with(target))?;
         }
         Ok(())
     }),

@@ -4,7 +4,8 @@ use archon_engine::keyforge::ability::Trigger::{
     CardPlayed, CreatureFights, DestroyedFightingThis, HouseChosen, Play,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Permission, Restriction, card, each_time, when,
+    Ability, AbilityContext, Definition, Permission, Restriction, Would, card, each_time, instead,
+    when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -31,14 +32,14 @@ pub const CARDS: &[Definition] = &[
     // Blinding Light, CotA 213
     card("blinding-light").play(|g, ctx| {
         let house = g.choose_house(ctx)?;
-        g.stun(g.creatures() & g.in_play_of_house(house));
+        g.stun(g.creatures() & g.in_play_of_house(house))?;
         Ok(())
     }),
     // Charge!, CotA 214
     card("charge").play(|g, ctx| g.this_turn(ctx, &CHARGE)),
     // Cleansing Wave, CotA 215
     card("cleansing-wave").play(|g, ctx| {
-        let healed = g.creatures().filter(|creature| g.heal(creature, 1) > 0);
+        let healed = g.heal_each(g.creatures(), 1)?;
         g.gain_amber(ctx.you, healed.len())
     }),
     // Clear Mind, CotA 216
@@ -141,7 +142,7 @@ pub const CARDS: &[Definition] = &[
     // Hallowed Blaster, CotA 233
     card("hallowed-blaster").action(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
-            g.heal(creature, 3);
+            g.heal(creature, 3)?;
         }
         Ok(())
     }),
@@ -186,7 +187,7 @@ pub const CARDS: &[Definition] = &[
     // Duma the Martyr, CotA 242
     card("duma-the-martyr").destroyed(|g, ctx| {
         for creature in g.friendly_creatures(ctx).without(ctx.card) {
-            g.heal_fully(creature);
+            g.heal_fully(creature)?;
         }
         g.draw(ctx.you, 2)
     }),
@@ -196,7 +197,7 @@ pub const CARDS: &[Definition] = &[
     // Grey Monk, CotA 244
     card("grey-monk").armor(friendly_creature, 1).reap(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
-            g.heal(creature, 2);
+            g.heal(creature, 2)?;
         }
         Ok(())
     }),
@@ -235,7 +236,7 @@ pub const CARDS: &[Definition] = &[
     card("lady-maxena")
         .play(|g, ctx| {
             let creature = g.choose(ctx, g.creatures())?;
-            g.stun(creature);
+            g.stun(creature)?;
             Ok(())
         })
         .action(|g, ctx| {
@@ -266,7 +267,7 @@ pub const CARDS: &[Definition] = &[
     // Protectrix, CotA 254
     card("protectrix").reap(|g, ctx| {
         if let Some(creature) = g.may_choose(ctx, g.creatures())?
-            && g.heal_fully(creature) > 0
+            && g.heal_fully(creature)? > 0
         {
             g.this_turn(ctx.about(creature), &Ability::Cannot(Restriction::BeDealtDamage, target))?;
         }
@@ -307,8 +308,8 @@ pub const CARDS: &[Definition] = &[
     // Armageddon Cloak, CotA 263
     card("armageddon-cloak").gains(Keyword::Hazardous, host, 2).gains_abilities(
         host,
-        &[Ability::InsteadOfDestroyed(|g, ctx| {
-            g.heal_fully(ctx.card);
+        &[instead(Would::BeDestroyed, to_this, |g, ctx| {
+            g.heal_fully(ctx.card)?;
             g.destroy(ctx.source)?;
             Ok(())
         })],

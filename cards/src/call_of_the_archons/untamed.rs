@@ -133,7 +133,7 @@ pub const CARDS: &[Definition] = &[
     card("vigor").play(|g, ctx| {
         let Some(creature) = g.choose(ctx, g.creatures())? else { return Ok(()) };
         let amount = g.choose_number(ctx, 0, g.damage(creature).min(3))?;
-        if g.heal(creature, amount) == 3 {
+        if g.heal(creature, amount)? == 3 {
             g.gain_amber(ctx.you, 1)?;
         }
         Ok(())
@@ -156,7 +156,7 @@ pub const CARDS: &[Definition] = &[
     // A search may fail to find (rulebook, "Search").
     card("bear-flute").action(|g, ctx| {
         if let Some(bear) = g.choose(ctx, g.titled(g.creatures(), "ancient-bear"))? {
-            g.heal_fully(bear);
+            g.heal_fully(bear)?;
             return Ok(());
         }
         let deck = g.area(ctx.you).deck.set();
@@ -208,7 +208,7 @@ pub const CARDS: &[Definition] = &[
         }))
         .reap(|g, ctx| {
             let creature = g.choose(ctx, g.creatures())?;
-            g.stun(creature);
+            g.stun(creature)?;
             g.exhaust(creature);
             Ok(())
         }),
@@ -249,7 +249,7 @@ pub const CARDS: &[Definition] = &[
     card("inka-the-spider").play_reap(|g, ctx| {
         // One that is stunned already may be chosen.
         let creature = g.choose(ctx, g.creatures())?;
-        g.stun(creature);
+        g.stun(creature)?;
         Ok(())
     }),
     // Kindrith Longshot, CotA 357

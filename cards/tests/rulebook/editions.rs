@@ -396,8 +396,8 @@ fn wards_enraging_exalting_and_grafting_exist_from_december_2020_on() {
         let [troll, krump, headhunter, punch] =
             ["troll", "krump", "headhunter", "punch"].map(|name| game.card(name));
         game.does("", |g| {
-            g.ward(troll);
-            g.enrage(krump);
+            g.ward(troll)?;
+            g.enrage(krump)?;
             g.exalt(headhunter)?;
             g.graft(punch, troll)?;
             Ok(())

@@ -8,7 +8,7 @@
 mod definition;
 mod effect;
 
-pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, when};
+pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, instead, when};
 pub use effect::{Effect, EffectFn, EffectResult, effect};
 
 use strum::VariantArray;
@@ -43,8 +43,14 @@ pub struct AbilityContext {
     pub doer: Player,
     /// The card that does it: that deals the damage, that is fought with, whose ability destroys
     pub doer_card: Option<Card>,
+    /// The player whose æmber it is that is taken
+    pub from: Player,
     /// How much of what the event is about: damage dealt, æmber stolen, …
-    pub amount: u8,
+    pub amount: u16,
+    /// The bonus icon that is being resolved
+    pub icon: Option<super::icon::BonusIcon>,
+    /// Who makes the choices of what is being done, where it is not the active player
+    pub chooser: Option<Player>,
 }
 
 impl AbilityContext {
@@ -61,7 +67,10 @@ impl AbilityContext {
             subject_controller: you,
             doer: you,
             doer_card: None,
+            from: you.opponent(),
             amount: 0,
+            icon: None,
+            chooser: None,
         }
     }
 
@@ -86,6 +95,12 @@ impl AbilityContext {
     #[must_use]
     pub const fn of_number(self, number: u8) -> AbilityContext {
         AbilityContext { number, ..self }
+    }
+
+    /// The same, with a player's choices instead of the active player's: "your opponent chooses".
+    #[must_use]
+    pub const fn chosen_by(self, player: Player) -> AbilityContext {
+        AbilityContext { chooser: Some(player), ..self }
     }
 
     /// The same, about a house.
@@ -188,6 +203,28 @@ pub enum Trigger {
     AmberCaptured,
     /// After a creature is exalted; `subject` is that creature
     CreatureExalted,
+    /// After a creature is dealt damage; `subject` is that creature, `doer_card` dealt it, `amount`
+    DamageDealt,
+    /// After armor prevents damage; `subject` is the creature, `doer_card` would have dealt it
+    ArmorPrevents,
+    /// After `doer` gains `amount` of æmber from the common supply
+    AmberGained,
+    /// After `doer` loses `amount` of æmber to the common supply
+    AmberLost,
+    /// After a creature is healed; `subject` is that creature, `amount` was removed
+    CreatureHealed,
+    /// After a creature is stunned; `subject` is that creature
+    CreatureStunned,
+    /// After a creature is warded; `subject` is that creature
+    CreatureWarded,
+    /// After a creature is enraged; `subject` is that creature
+    CreatureEnraged,
+    /// After `doer` draws a card; `subject` is that card
+    CardDrawn,
+    /// After an upgrade is attached, played or moved; `subject` is the upgrade
+    UpgradeAttached,
+    /// After a card is archived by "archive"; `subject` is that card
+    CardArchived,
 }
 
 impl Trigger {
@@ -258,6 +295,10 @@ pub enum Restriction {
     BeDestroyed,
     /// To deal damage when fighting
     DealDamageWhenFighting,
+    /// To deal damage when attacked
+    DealDamageWhenAttacked,
+    /// To be damaged by a fight in which it attacks
+    BeDamagedWhenAttacking,
     /// To be attacked
     BeAttacked,
     /// To ready in the "ready cards" step
@@ -275,6 +316,53 @@ pub enum Permission {
     Use,
     /// To use the creature to fight
     Fight,
+}
+
+/// What would happen, where an ability replaces it: "would … instead" (March 2021, "Replacement
+/// effects"). The ability's context says to what card, by whom, by which card and how much.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Would {
+    /// `amount` would be added to the pool of `doer`: gained, stolen, paid, returned
+    AddToPool,
+    /// `doer` would gain `amount` by reaping with `subject`
+    GainByReaping,
+    /// `doer` would steal `amount` `from` their opponent
+    Steal,
+    /// `subject` would capture `amount` `from` a player
+    Capture,
+    /// `doer` would lose `amount`
+    LoseAmber,
+    /// `subject` would be destroyed by `doer`
+    BeDestroyed,
+    /// `subject` would be dealt `amount` of damage by `doer_card`, before anything prevents it
+    BeDealtDamage,
+    /// `doer` would draw a card
+    Draw,
+    /// `doer` would forge a key that they can pay for
+    Forge,
+    /// `doer` would discard `subject` from their hand
+    Discard,
+    /// `doer` would forge a key in step 1 of the turn: the whole step
+    ForgeStep,
+    /// `doer` would have the bonus icon `icon` of `subject` resolved
+    ResolveBonusIcon,
+    /// The action card `subject` would be discarded after it was played
+    DiscardPlayed,
+}
+
+impl Would {
+    const fn kind(self) -> u64 {
+        match self {
+            Would::BeDestroyed => kind::INSTEAD,
+            Would::AddToPool
+            | Would::GainByReaping
+            | Would::Steal
+            | Would::Capture
+            | Would::LoseAmber => kind::WOULD_AMBER,
+            Would::BeDealtDamage => kind::WOULD_DAMAGE,
+            _ => kind::WOULD_OTHER,
+        }
+    }
 }
 
 /// What a toll is paid for.
@@ -317,8 +405,9 @@ pub enum Entering {
 pub enum Ability {
     /// What a trigger sets off, if a condition holds then
     When(Trigger, Condition, Effect),
-    /// "Destroyed: … instead": replaces the destruction of the card that has it
-    InsteadOfDestroyed(Effect),
+    /// "Would … instead": what would happen does not, if a condition holds then, and the effect
+    /// does. It may still let it happen, by a verb; it is not replaced by itself a second time
+    Instead(Would, Condition, Effect),
     /// "When you play this card": decides what the card is before anything else of its playing
     AsPlayed(Effect),
     /// "cannot be played unless": a condition on playing this card
@@ -361,6 +450,10 @@ pub enum Ability {
     SpendableWhenForging,
     /// Something that cannot be done to or with a card
     Cannot(Restriction, CardTest),
+    /// What the second card cannot deal damage to: the first
+    CannotBeDealtDamageBy(fn(&State, AbilityContext, Card, Card) -> bool),
+    /// Damage that creatures deal by fighting, whatever their power: "only deals 4 damage"
+    FightDamage(CardTest, Amount),
     /// Whom the first card cannot fight: attacker, then target
     CannotAttack(fn(&State, AbilityContext, Card, Card) -> bool),
     /// A player whose æmber cannot be stolen
@@ -383,10 +476,6 @@ pub enum Ability {
     TakesDamageFor(CardTest),
     /// Creatures that are purged where they would enter a discard pile from play
     PurgedInsteadOfDiscarded(CardTest),
-    /// A player whose æmber is captured by this creature where it would be added to a pool
-    CapturesGainsOf(PlayerTest),
-    /// A player who steals where they would gain æmber from reaping
-    StealsInsteadOfReaping(PlayerTest),
     /// A player who has no bonus icons resolved
     NoBonusIcons(PlayerTest),
     /// A condition under which this card is destroyed
@@ -396,11 +485,16 @@ pub enum Ability {
 }
 
 impl Ability {
+    /// The bit of the kind of abilities that replace what would happen.
+    pub(crate) const fn kind_of_would(would: Would) -> u64 {
+        would.kind()
+    }
+
     /// The bit of the kind of constant ability, in a summary of what is active.
     pub const fn constant_kind(&self) -> u64 {
         match self {
             Ability::When(..) => 0,
-            Ability::InsteadOfDestroyed(_) => kind::INSTEAD,
+            Ability::Instead(would, ..) => would.kind(),
             Ability::AsPlayed(_) | Ability::PlayableIf(_) | Ability::PlayCost(_) => 0,
             Ability::Power(_, Amount::Fixed(0..)) => kind::POWER,
             Ability::Power(_, Amount::Fixed(_)) => kind::POWER | kind::LOWERS_POWER,
@@ -421,6 +515,8 @@ impl Ability {
             Ability::TakesForgingCost(_) => kind::FORGING,
             Ability::SpendableWhenForging => kind::FORGING,
             Ability::Cannot(restriction, _) => kind::cannot(*restriction),
+            Ability::CannotBeDealtDamageBy(_) => kind::WOULD_DAMAGE,
+            Ability::FightDamage(..) => kind::ATTACK,
             Ability::CannotAttack(_) => kind::CANNOT_ATTACK,
             Ability::CannotBeStolenFrom(_) => kind::STEAL,
             Ability::MustChoose(_) | Ability::CannotChoose(_) => kind::CHOOSE_HOUSE,
@@ -430,8 +526,6 @@ impl Ability {
             Ability::IgnoresWhenAttacking(_) | Ability::AttackDamage(_) => kind::ATTACK,
             Ability::TakesDamageFor(_) => kind::TAKES_DAMAGE,
             Ability::PurgedInsteadOfDiscarded(_) => kind::PURGED,
-            Ability::CapturesGainsOf(_) => kind::GAINING,
-            Ability::StealsInsteadOfReaping(_) => kind::REAPING,
             Ability::NoBonusIcons(_) => kind::ICONS,
             Ability::DestroyedIf(_) => kind::DESTROYED_IF,
             Ability::Controls => kind::CONTROLS,
@@ -495,8 +589,8 @@ pub mod kind {
     pub const ATTACK: u64 = 1 << 20;
     pub const TAKES_DAMAGE: u64 = 1 << 21;
     pub const PURGED: u64 = 1 << 22;
-    pub const GAINING: u64 = 1 << 23;
-    pub const REAPING: u64 = 1 << 24;
+    pub const WOULD_AMBER: u64 = 1 << 23;
+    pub const WOULD_DAMAGE: u64 = 1 << 24;
     pub const ICONS: u64 = 1 << 25;
     pub const DESTROYED_IF: u64 = 1 << 26;
     pub const CONTROLS: u64 = 1 << 27;
@@ -504,6 +598,8 @@ pub mod kind {
     pub const LOWERS_POWER: u64 = 1 << 28;
     /// Power that can change with anything, not only with what enters, leaves or moves
     pub const COUNTS_POWER: u64 = 1 << 29;
+
+    pub const WOULD_OTHER: u64 = 1 << 30;
 
     /// A bit for each restriction: most are about one that is not asked for now.
     pub const fn cannot(restriction: super::Restriction) -> u64 {

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use super::ability::Trigger::{CreatureDestroyed, DestroyedFightingThis, KeyForged, TurnEnds};
-use super::ability::{Ability, Arrival, Definition, Entering, Restriction, card};
+use super::ability::{Ability, Arrival, Definition, Entering, Restriction, Would, card};
 use super::effects::predicates::*;
 use super::facts::CardType;
 use super::house::{House, HouseSet};
@@ -55,7 +55,7 @@ static CARDS: &[Definition] = &[
         match g.choose(ctx, g.creatures())? {
             Some(creature) if g.is_of(creature, House::Mars) => g.make_ready(creature),
             creature => {
-                g.stun(creature);
+                g.stun(creature)?;
             }
         }
         Ok(())
@@ -91,7 +91,7 @@ static CARDS: &[Definition] = &[
     card("smaaash").play(|g, ctx| {
         // One that is stunned already may be chosen, and nothing happens (FAQ, Smaaash).
         let creature = g.choose(ctx, g.creatures())?;
-        g.stun(creature);
+        g.stun(creature)?;
         Ok(())
     }),
     card("troll").reap(|g, ctx| g.heal(ctx.card, 3)),
@@ -118,9 +118,11 @@ static CARDS: &[Definition] = &[
     card("timetraveller")
         .play(|g, ctx| g.draw(ctx.you, 2))
         .action(|g, ctx| g.shuffle_into_deck(ctx.card)),
-    card("ether-spider")
-        .cannot(Restriction::DealDamageWhenFighting, this)
-        .ability(Ability::CapturesGainsOf(opponent)),
+    card("ether-spider").cannot(Restriction::DealDamageWhenFighting, this).instead(
+        Would::AddToPool,
+        by_opponent,
+        |g, ctx| g.capture_onto_instead_of_adding(ctx.card, ctx.amount),
+    ),
     card("grabber-jammer").key_cost(opponent, 1).fight_reap(|g, ctx| g.capture_onto_self(ctx, 1)),
     card("grommid")
         .cannot(Restriction::Play, |s, ctx, card| s.active == ctx.you && s.is_creature(card))
@@ -128,7 +130,7 @@ static CARDS: &[Definition] = &[
     card("bulwark").armor(neighbor, 2),
     card("grey-monk").armor(friendly_creature, 1).reap(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
-            g.heal(creature, 2);
+            g.heal(creature, 2)?;
         }
         Ok(())
     }),

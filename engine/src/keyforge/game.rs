@@ -12,6 +12,7 @@ use super::player::Player;
 use super::question::{
     Chance, Choice, Decider, DecisionKind, Options, Question, Stop, TriggeredAbility,
 };
+use super::rules::replace::Replacing;
 use super::state::State;
 use super::view::View;
 
@@ -46,7 +47,6 @@ pub(crate) struct DestroyedCard {
 pub struct Game<'g> {
     state: &'g mut State,
     decider: &'g mut dyn Decider,
-    pub(crate) fight: Option<Fight>,
     /// Cards tagged for destruction
     pub(crate) tagged: CardSet,
     /// How many "destroy" verbs are going on inside each other
@@ -60,6 +60,12 @@ pub struct Game<'g> {
     /// Cards that it is about and can no longer find: they have left play for a zone where their
     /// identity is hidden, or have been purged
     pub(crate) out_of_reach: CardSet,
+    /// Replacement effects that are being resolved: none of them replaces what it does itself
+    pub(crate) replacing: SmallVec<[Replacing; 4]>,
+    /// Whether the innermost of them lets happen what it would have replaced
+    pub(crate) lets_happen: bool,
+    /// How much æmber counts as stolen or captured by what replaces that
+    pub(crate) counts_as: u16,
     /// Cards shown to somebody in this step: where they go from there is seen
     pub(crate) shown: CardSet,
     /// Abilities resolved in this step
@@ -87,13 +93,15 @@ impl<'g> Game<'g> {
         Game {
             state,
             decider,
-            fight: None,
             tagged: CardSet::EMPTY,
             destructions: 0,
             destroyed: SmallVec::new(),
             needs_state_checks: false,
             resolving: None,
             out_of_reach: CardSet::EMPTY,
+            replacing: SmallVec::new(),
+            lets_happen: false,
+            counts_as: 0,
             shown: CardSet::EMPTY,
             work: 0,
             nested: 0,
@@ -103,7 +111,9 @@ impl<'g> Game<'g> {
     /// Forgets how much was done: a new step begins.
     pub(crate) fn begin_step(&mut self) {
         self.shown = CardSet::EMPTY;
+        self.state.fight = None;
         self.resolving = None;
+        self.replacing.clear();
         self.out_of_reach = CardSet::EMPTY;
         self.work = 0;
         self.nested = 0;
@@ -188,10 +198,30 @@ impl<'g> Game<'g> {
         source: Option<Card>,
         cards: CardSet,
     ) -> Result<Option<Card>, Stop> {
+        self.ask_card_of_kind(self.state.active, ask, source, cards)
+    }
+
+    /// One of `cards`, if there is any, by a player's choice for an ability.
+    pub(crate) fn ask_card_of(
+        &mut self,
+        player: Player,
+        source: Option<Card>,
+        cards: CardSet,
+    ) -> Result<Option<Card>, Stop> {
+        self.ask_card_of_kind(player, DecisionKind::Card, source, cards)
+    }
+
+    fn ask_card_of_kind(
+        &mut self,
+        player: Player,
+        ask: DecisionKind,
+        source: Option<Card>,
+        cards: CardSet,
+    ) -> Result<Option<Card>, Stop> {
         if cards.is_empty() {
             return Ok(None);
         }
-        match self.ask(ask, source, Options::Cards { cards, none: false })? {
+        match self.ask_player(player, ask, source, Options::Cards { cards, none: false })? {
             Choice::Card(card) => Ok(Some(card)),
             _ => Ok(None),
         }
@@ -231,7 +261,18 @@ impl<'g> Game<'g> {
         source: Option<Card>,
         houses: HouseSet,
     ) -> Result<House, Stop> {
-        match self.ask(ask, source, Options::Houses(houses))? {
+        self.ask_house_of(self.state.active, ask, source, houses)
+    }
+
+    /// One of `houses`, by a player's choice.
+    pub(crate) fn ask_house_of(
+        &mut self,
+        player: Player,
+        ask: DecisionKind,
+        source: Option<Card>,
+        houses: HouseSet,
+    ) -> Result<House, Stop> {
+        match self.ask_player(player, ask, source, Options::Houses(houses))? {
             Choice::House(house) => Ok(house),
             other => unreachable!("{other:?} is no house"),
         }
@@ -259,12 +300,9 @@ impl<'g> Game<'g> {
         ability: &'static super::ability::Ability,
     ) -> Option<TriggeredAbility> {
         match ability {
-            super::ability::Ability::When(_, _, effect) => Some(TriggeredAbility {
-                ctx,
-                effect: *effect,
-                key: std::ptr::from_ref(ability) as usize,
-                found_hidden: TriggeredAbility::hidden_cards(self, ctx),
-            }),
+            super::ability::Ability::When(_, _, effect) => {
+                Some(self.pending(ctx, ability, *effect))
+            }
             _ => None,
         }
     }

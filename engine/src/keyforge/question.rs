@@ -6,7 +6,7 @@ use super::facts::CardId;
 use super::house::{House, HouseSet};
 use super::keys::{KeyColor, KeySet};
 use super::player::Player;
-use super::state::{State, Zone};
+use super::state::{Lasting, LastingContext, State, Zone};
 
 pub use crate::core::game::Stop;
 
@@ -97,9 +97,21 @@ pub struct TriggeredAbility {
     pub(crate) key: usize,
     /// Which of its cards were where it can find them only if they were there when it triggered
     pub(crate) found_hidden: u8,
+    /// Whether a lasting effect has it that ends by being used: "the next time …"
+    pub(crate) limited: bool,
 }
 
 impl TriggeredAbility {
+    /// Whether a lasting effect is this ability.
+    pub(crate) fn is_ability_of(&self, lasting: &Lasting) -> bool {
+        std::ptr::from_ref(lasting.ability) as usize == self.key
+    }
+
+    /// Whether it is this ability of a lasting effect, in its context.
+    pub(crate) fn is_of(&self, lasting: &Lasting) -> bool {
+        self.is_ability_of(lasting) && LastingContext::from(self.ctx) == lasting.ctx
+    }
+
     const fn cards(ctx: &AbilityContext) -> [Option<Card>; 4] {
         [Some(ctx.card), Some(ctx.source), ctx.target, ctx.subject]
     }

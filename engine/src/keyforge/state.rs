@@ -13,6 +13,7 @@ use super::card::{CARDS, CARDS_PER_DECK, Card, CardList, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
 use super::facts::{CardFacts, CardId, CardType};
+use super::game::Fight;
 use super::house::{House, HouseSet};
 use super::keys::KeySet;
 use super::library::{CardSummary, Library};
@@ -106,6 +107,52 @@ pub struct Area {
     pub artifacts: CardSet,
 }
 
+/// What a player did, or what was done to them, during one turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct TurnCounts {
+    /// Times that they reaped
+    pub reaps: u8,
+    /// Times that they used a creature to fight
+    pub fights: u8,
+    /// Their creatures that were destroyed
+    pub creatures_destroyed: u8,
+    /// Æmber that they stole
+    pub stolen: u8,
+    /// Cards they played, by type: actions, artifacts, creatures, upgrades
+    pub played: [u8; 4],
+    /// Houses of the cards they played
+    pub houses_played: HouseSet,
+}
+
+impl TurnCounts {
+    pub(crate) fn reaps(&mut self, more: u8) {
+        self.reaps = self.reaps.saturating_add(more);
+    }
+
+    pub(crate) fn fights(&mut self, more: u8) {
+        self.fights = self.fights.saturating_add(more);
+    }
+
+    pub(crate) fn destroyed(&mut self, more: u8) {
+        self.creatures_destroyed = self.creatures_destroyed.saturating_add(more);
+    }
+
+    pub(crate) fn stolen(&mut self, more: u16) {
+        self.stolen = self.stolen.saturating_add(more.min(255) as u8);
+    }
+
+    pub(crate) fn plays(&mut self, card_type: CardType, houses: HouseSet) {
+        let played = &mut self.played[card_type as usize];
+        *played = played.saturating_add(1);
+        self.houses_played = self.houses_played.or(houses);
+    }
+
+    /// Cards of a type that they played.
+    pub const fn played_of_type(&self, card_type: CardType) -> u8 {
+        self.played[card_type as usize]
+    }
+}
+
 /// What happened during one turn, as far as cards and rules ask.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct TurnRecord {
@@ -127,6 +174,8 @@ pub struct TurnRecord {
     pub forged: KeySet,
     /// Creatures destroyed in a fight, by controller
     pub destroyed_in_fights: ByPlayer<u8>,
+    /// What each player did, and had done to them
+    pub counts: ByPlayer<TurnCounts>,
     /// Whether a card was played, used or discarded in the current step
     pub acted: bool,
     /// Whether a card with omega was played in the current step
@@ -142,6 +191,8 @@ pub struct PreviousTurn {
     pub creatures_played: u8,
     /// Keys forged by the player whose turn it was
     pub forged: KeySet,
+    /// What each player did, and had done to them
+    pub counts: ByPlayer<TurnCounts>,
 }
 
 impl From<TurnRecord> for PreviousTurn {
@@ -150,6 +201,7 @@ impl From<TurnRecord> for PreviousTurn {
             cards_played: turn.cards_played,
             creatures_played: turn.creatures_played,
             forged: turn.forged,
+            counts: turn.counts,
         }
     }
 }
@@ -434,10 +486,14 @@ pub struct State {
     pub(crate) constant_kinds: u64,
     /// Triggers that any of them listens for
     pub(crate) triggers: u64,
+    /// The fight that is going on; at a step boundary there is none
+    pub(crate) fight: Option<Fight>,
+    /// What was done on each player's own turn before their last one ended: "on your previous turn"
+    pub(crate) own_last_turn: ByPlayer<TurnCounts>,
 }
 
 /// What is cloned for every playout stays small.
-const _: () = assert!(size_of::<State>() <= 1984);
+const _: () = assert!(size_of::<State>() <= 2048);
 
 impl Clone for State {
     /// Everything but the table and the chance is copied bit by bit, at once and to where it goes: a
@@ -681,6 +737,12 @@ impl State {
     /// What happened on the turn before.
     pub fn record_of_last_turn(&self) -> &PreviousTurn {
         &self.last_turn
+    }
+
+    /// What a player did, and had done to them, on their own last turn that is over: "on your
+    /// previous turn".
+    pub fn counts_of_own_last_turn(&self, player: Player) -> &TurnCounts {
+        &self.own_last_turn[player]
     }
 
     /// Whether the game has ended.

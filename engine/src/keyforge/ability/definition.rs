@@ -3,7 +3,7 @@
 use super::effect::{EffectFn, EffectResult, effect};
 use super::{
     Ability, AbilityContext, Amount, Arrival, CardTest, Condition, Entering, PlayerTest,
-    Restriction, Trigger,
+    Restriction, Trigger, Would,
 };
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::state::State;
@@ -54,6 +54,15 @@ pub const fn each_time<R: EffectResult>(
     what: impl EffectFn<R>,
 ) -> Ability {
     Ability::When(trigger, condition, effect(what))
+}
+
+/// "Would … instead": what is done in place of what would happen, on a condition.
+pub const fn instead<R: EffectResult>(
+    would: Would,
+    condition: Condition,
+    what: impl EffectFn<R>,
+) -> Ability {
+    Ability::Instead(would, condition, effect(what))
 }
 
 impl Definition {
@@ -154,6 +163,17 @@ impl Definition {
         what: impl EffectFn<R>,
     ) -> Self {
         self.ability(each_time(trigger, condition, what))
+    }
+
+    /// "Would … instead".
+    #[must_use]
+    pub const fn instead<R: EffectResult>(
+        self,
+        would: Would,
+        condition: Condition,
+        what: impl EffectFn<R>,
+    ) -> Self {
+        self.ability(instead(would, condition, what))
     }
 
     /// Creatures get power, always the same.

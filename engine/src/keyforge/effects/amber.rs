@@ -1,11 +1,11 @@
 //! Æmber: gain, lose, steal, capture, exalt, move, pay (March 2021, "Æmber", "Steal", "Capture",
 //! "Exalt", "Move", "Pay").
 
-use crate::keyforge::ability::{Ability, AbilityContext, Trigger, kind};
+use crate::keyforge::ability::{AbilityContext, Trigger, Would};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{DecisionKind, Stop};
+use crate::keyforge::question::Stop;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::Zone;
 
@@ -15,40 +15,45 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn gain_amber(&mut self, player: Player, amount: impl TryInto<u16>) -> Flow {
-        self.add_to_pool(player, amount.try_into().unwrap_or(0))
+        let amount = amount.try_into().unwrap_or(0);
+        let before = self.pool(player);
+        self.add_to_pool(player, amount)?;
+        if self.triggers & Trigger::AmberGained.bit() != 0 && self.pool(player) > before {
+            let event = Event::watched(Trigger::AmberGained, None, player);
+            self.resolve_triggers(event.by(self.doer_card()).amounting(amount))?;
+        }
+        Ok(())
     }
 
-    /// Adds æmber to a pool, unless something captures it instead: each æmber one of the creatures
-    /// that do, the active player says which.
+    /// Adds æmber to a pool, unless something happens instead: where several effects would replace
+    /// it, each æmber is replaced by one of them, the active player says which.
     pub(crate) fn add_to_pool(&mut self, player: Player, amount: u16) -> Flow {
-        let mut captors = CardSet::EMPTY;
-        self.each_constant(kind::GAINING, |ctx, ability| {
-            if let Ability::CapturesGainsOf(test) = ability
-                && test(self, ctx, player)
-            {
-                captors.insert(ctx.card);
-            }
-        });
-        if captors.is_empty() {
-            let pool = &mut self.areas[player].amber;
-            *pool = pool.saturating_add(amount);
-            return Ok(());
-        }
-        let at_once = if captors.len() == 1 { amount } else { 1 };
+        let event = Event::watched(Trigger::AmberGained, None, player).by(self.doer_card());
+        let replacements = self.count_replacements(Would::AddToPool, event.amounting(amount));
+        let at_once = if replacements > 1 { 1 } else { amount };
         for _ in 0..amount / at_once.max(1) {
-            if let Some(captor) = self.ask_card(DecisionKind::Card, None, captors)? {
-                self.place_amber(captor, at_once);
-                self.has_captured(captor, at_once)?;
+            if replacements == 0 || !self.is_replaced(Would::AddToPool, event.amounting(at_once))? {
+                let pool = &mut self.areas[player].amber;
+                *pool = pool.saturating_add(at_once);
             }
         }
         Ok(())
+    }
+
+    /// A creature captures æmber that would be added to a pool.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn capture_onto_instead_of_adding(&mut self, creature: Card, amount: u16) -> Flow {
+        self.place_amber(creature, amount);
+        self.has_captured(creature, amount)
     }
 
     /// After a creature has captured æmber.
     fn has_captured(&mut self, creature: Card, amount: u16) -> Flow {
         let doer = self.controller(creature);
         let event = Event::watched(Trigger::AmberCaptured, Some(creature), doer);
-        self.resolve_triggers(event.amounting(amount.min(255) as u8))
+        self.resolve_triggers(event.amounting(amount))
     }
 
     /// A player loses æmber to the common supply; how much.
@@ -57,7 +62,13 @@ impl Game<'_> {
     /// What stops the game.
     pub fn lose_amber(&mut self, player: Player, amount: impl TryInto<u16>) -> Result<u16, Stop> {
         let amount = amount.try_into().unwrap_or(0).min(self.pool(player));
+        let event = Event::watched(Trigger::AmberLost, None, player);
+        let event = event.by(self.doer_card()).from(player).amounting(amount);
+        if amount == 0 || self.is_replaced(Would::LoseAmber, event)? {
+            return Ok(0);
+        }
         self.areas[player].amber -= amount;
+        self.resolve_triggers(event)?;
         Ok(amount)
     }
 
@@ -71,11 +82,69 @@ impl Game<'_> {
         if amount == 0 || self.cannot_be_stolen_from(from) {
             return Ok(0);
         }
+        let event = Event::watched(Trigger::AmberStolen, None, thief);
+        let event = event.by(self.doer_card()).from(from).amounting(amount);
+        if self.is_replaced(Would::Steal, event)? {
+            return Ok(std::mem::take(&mut self.counts_as));
+        }
         self.areas[from].amber -= amount;
         self.add_to_pool(thief, amount)?;
-        let event = Event::watched(Trigger::AmberStolen, None, thief);
-        self.resolve_triggers(event.amounting(amount.min(255) as u8))?;
+        self.this_turn.counts[thief].stolen(amount);
+        self.resolve_triggers(event.amounting(amount))?;
         Ok(amount)
+    }
+
+    /// "From the common supply instead": a player steals æmber that stays in their opponent's pool.
+    /// It counts as stolen (March 2021, FAQ "Replacement effects", Po's Pixies).
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn steal_from_supply(&mut self, thief: Player, amount: u16) -> Flow {
+        self.add_to_pool(thief, amount)?;
+        self.this_turn.counts[thief].stolen(amount);
+        let event = Event::watched(Trigger::AmberStolen, None, thief);
+        self.resolve_triggers(event.by(self.doer_card()).amounting(amount))?;
+        self.counts_as = amount;
+        Ok(())
+    }
+
+    /// "From the common supply instead": a creature captures æmber that stays in the pool it would
+    /// be captured from.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn capture_from_supply(&mut self, creature: Card, amount: u16) -> Flow {
+        self.place_amber(creature, amount);
+        self.has_captured(creature, amount)?;
+        self.counts_as = amount;
+        Ok(())
+    }
+
+    /// Moves æmber from a card in play to another: neither captured nor gained.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn move_amber_between(&mut self, from: Card, to: Card, amount: u8) -> Result<u8, Stop> {
+        if !self.in_play(from) || !self.in_play(to) || from == to {
+            return Ok(0);
+        }
+        let moved = amount.min(self.amber_on(from));
+        self.amber[from.index()] -= moved;
+        self.place_amber(to, u16::from(moved));
+        self.apply_state_checks()?;
+        Ok(moved)
+    }
+
+    /// Moves æmber from a card to the common supply: "remove", "return to the supply"; how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn move_amber_to_supply(&mut self, card: Card, amount: u8) -> Result<u8, Stop> {
+        let moved = amount.min(self.amber_on(card));
+        self.amber[card.index()] -= moved;
+        self.needs_state_checks = true;
+        self.apply_state_checks()?;
+        Ok(moved)
     }
 
     /// A creature captures æmber from its controller's opponent; how much.
@@ -113,6 +182,11 @@ impl Game<'_> {
         let amount = amount.try_into().unwrap_or(0).min(self.pool(from));
         if amount == 0 || self.zone(creature) != Zone::Battleline {
             return Ok(0);
+        }
+        let doer = self.controller(creature);
+        let event = Event::watched(Trigger::AmberCaptured, Some(creature), doer);
+        if self.is_replaced(Would::Capture, event.from(from).amounting(amount))? {
+            return Ok(std::mem::take(&mut self.counts_as));
         }
         self.areas[from].amber -= amount;
         self.place_amber(creature, amount);
@@ -238,6 +312,7 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::ability::Ability;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 

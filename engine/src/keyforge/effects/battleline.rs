@@ -1,11 +1,13 @@
 //! What happens to cards in play: ready, exhaust, stun, ward, enrage, heal, move, swap.
 
+use crate::keyforge::ability::Trigger;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::limits::{BATTLELINE, Limit};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
+use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::Zone;
 
 impl Game<'_> {
@@ -23,10 +25,14 @@ impl Game<'_> {
     }
 
     /// Stuns creatures; those that were not stunned before.
-    pub fn stun(&mut self, creatures: impl Into<CardSet>) -> CardSet {
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn stun(&mut self, creatures: impl Into<CardSet>) -> Result<CardSet, Stop> {
         let stunned = (creatures.into() & self.creatures()) - self.stunned;
         self.stunned |= stunned;
-        stunned
+        self.happened_to_each(Trigger::CreatureStunned, stunned)?;
+        Ok(stunned)
     }
 
     /// Removes stun status cards.
@@ -35,35 +41,95 @@ impl Game<'_> {
     }
 
     /// Wards creatures; those that were not warded before.
-    pub fn ward(&mut self, creatures: impl Into<CardSet>) -> CardSet {
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn ward(&mut self, creatures: impl Into<CardSet>) -> Result<CardSet, Stop> {
         if !self.edition.has_wards() {
-            return CardSet::EMPTY;
+            return Ok(CardSet::EMPTY);
         }
         let warded = (creatures.into() & self.creatures()) - self.warded;
         self.warded |= warded;
-        warded
+        self.happened_to_each(Trigger::CreatureWarded, warded)?;
+        Ok(warded)
+    }
+
+    /// Removes wards; the creatures that had one.
+    pub fn remove_ward(&mut self, creatures: impl Into<CardSet>) -> CardSet {
+        let had = creatures.into() & self.warded;
+        self.warded -= had;
+        had
     }
 
     /// Enrages creatures; those that were not enraged before.
-    pub fn enrage(&mut self, creatures: impl Into<CardSet>) -> CardSet {
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn enrage(&mut self, creatures: impl Into<CardSet>) -> Result<CardSet, Stop> {
         if !self.edition.has_wards() {
-            return CardSet::EMPTY;
+            return Ok(CardSet::EMPTY);
         }
         let enraged = (creatures.into() & self.creatures()) - self.enraged;
         self.enraged |= enraged;
-        enraged
+        self.happened_to_each(Trigger::CreatureEnraged, enraged)?;
+        Ok(enraged)
     }
 
     /// Heals damage from a creature; how much. If none is removed it was not healed.
-    pub fn heal(&mut self, creature: Card, amount: u8) -> u8 {
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn heal(&mut self, creature: Card, amount: u8) -> Result<u8, Stop> {
         let healed = amount.min(self.damage(creature));
         self.damage[creature.index()] -= healed;
-        healed
+        if healed > 0 {
+            let event = Event::watched(Trigger::CreatureHealed, Some(creature), self.doer());
+            self.resolve_triggers(event.by(self.doer_card()).amounting(healed))?;
+        }
+        Ok(healed)
+    }
+
+    /// Heals damage from each of some creatures, at the same time; those that were healed.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn heal_each(
+        &mut self,
+        creatures: impl Into<CardSet>,
+        amount: u8,
+    ) -> Result<CardSet, Stop> {
+        let healed = (creatures.into() & self.creatures()).filter(|c| self.damage(c) > 0);
+        let mut pending = Pending::new();
+        for creature in healed {
+            let removed = amount.min(self.damage(creature));
+            self.damage[creature.index()] -= removed;
+            let event = Event::watched(Trigger::CreatureHealed, Some(creature), self.doer());
+            let event = event.by(self.doer_card()).amounting(removed);
+            self.collect_watchers(event, &mut pending);
+        }
+        self.resolve_pending(&mut pending)?;
+        Ok(healed)
     }
 
     /// Fully heals a creature; how much.
-    pub fn heal_fully(&mut self, creature: Card) -> u8 {
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn heal_fully(&mut self, creature: Card) -> Result<u8, Stop> {
         self.heal(creature, u8::MAX)
+    }
+
+    /// Something has happened to cards at the same time.
+    pub(crate) fn happened_to_each(&mut self, trigger: Trigger, cards: CardSet) -> Flow {
+        if self.triggers & trigger.bit() == 0 || cards.is_empty() {
+            return Ok(());
+        }
+        let mut pending = Pending::new();
+        for card in cards {
+            let event = Event::watched(trigger, Some(card), self.doer()).by(self.doer_card());
+            self.collect_watchers(event, &mut pending);
+        }
+        self.resolve_pending(&mut pending)
     }
 
     /// Moves damage from one creature to another: not dealt, so nothing prevents it.
@@ -217,9 +283,9 @@ mod tests {
         let mut game = Scenario::new("dis").line(One, "troll valdr").damage("troll", 5).begin();
         let (troll, valdr) = (game.card("troll"), game.card("valdr"));
         game.does("", |g| {
-            assert_eq!(g.heal(troll, 3), 3);
-            assert_eq!(g.heal(troll, 3), 2);
-            assert_eq!(g.heal(valdr, 3), 0, "it was not healed");
+            assert_eq!(g.heal(troll, 3)?, 3);
+            assert_eq!(g.heal(troll, 3)?, 2);
+            assert_eq!(g.heal(valdr, 3)?, 0, "it was not healed");
             Ok(())
         });
         assert_eq!(game.damage("troll"), 0);
@@ -230,7 +296,7 @@ mod tests {
         let mut game = Scenario::new("dis").line(One, "troll valdr").stunned("troll").begin();
         let (both, valdr) = (game.cards("troll valdr"), game.card("valdr"));
         game.does("", |g| {
-            assert_eq!(g.stun(both), CardSet::from(valdr));
+            assert_eq!(g.stun(both)?, CardSet::from(valdr));
             Ok(())
         });
     }

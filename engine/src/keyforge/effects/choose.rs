@@ -1,10 +1,12 @@
-//! Choosing (March 2021, "Active player", "May", "Most powerful"): the active player chooses.
+//! Choosing (March 2021, "Active player", "May", "Most powerful"): the active player chooses, unless
+//! a text says who does ([`AbilityContext::chosen_by`]).
 
 use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardId;
 use crate::keyforge::game::Game;
 use crate::keyforge::house::{House, HouseSet};
+use crate::keyforge::player::Player;
 use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
 
 impl Game<'_> {
@@ -13,7 +15,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn choose(&mut self, ctx: AbilityContext, cards: CardSet) -> Result<Option<Card>, Stop> {
-        let chosen = self.ask_card(DecisionKind::Card, Some(ctx.source), cards)?;
+        let chosen = self.ask_card_of(self.chooser(ctx), Some(ctx.source), cards)?;
         Ok(self.found(chosen))
     }
 
@@ -30,10 +32,15 @@ impl Game<'_> {
             return Ok(None);
         }
         let options = Options::Cards { cards, none: true };
-        match self.ask(DecisionKind::Card, Some(ctx.source), options)? {
+        match self.ask_player(self.chooser(ctx), DecisionKind::Card, Some(ctx.source), options)? {
             Choice::Card(card) => Ok(self.found(Some(card))),
             _ => Ok(None),
         }
+    }
+
+    /// Who makes the choices of an ability.
+    fn chooser(&self, ctx: AbilityContext) -> Player {
+        ctx.chooser.unwrap_or(self.active)
     }
 
     /// A card that was chosen from where it lies is found there, though an ability had lost it.
@@ -143,7 +150,12 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn may(&mut self, ctx: AbilityContext) -> Result<bool, Stop> {
-        Ok(self.ask(DecisionKind::May, Some(ctx.source), Options::YesNo)? == Choice::Yes)
+        Ok(self.ask_player(
+            self.chooser(ctx),
+            DecisionKind::May,
+            Some(ctx.source),
+            Options::YesNo,
+        )? == Choice::Yes)
     }
 
     /// "Choose one": what stands beside the chosen text.
@@ -156,7 +168,12 @@ impl Game<'_> {
         choices: [(&'static str, T); N],
     ) -> Result<T, Stop> {
         let texts = choices.map(|(text, _)| text);
-        let chosen = self.ask(DecisionKind::Option, Some(ctx.source), Options::Texts(&texts))?;
+        let chosen = self.ask_player(
+            self.chooser(ctx),
+            DecisionKind::Option,
+            Some(ctx.source),
+            Options::Texts(&texts),
+        )?;
         let place = choices.iter().position(|(text, _)| chosen == Choice::Text(text));
         Ok(choices[place.unwrap_or(0)].1)
     }
@@ -166,7 +183,8 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn choose_number(&mut self, ctx: AbilityContext, least: u8, most: u8) -> Result<u8, Stop> {
-        match self.ask(
+        match self.ask_player(
+            self.chooser(ctx),
             DecisionKind::Number,
             Some(ctx.source),
             Options::Numbers(least, most.max(least)),
@@ -183,7 +201,7 @@ impl Game<'_> {
     /// What stops the game.
     pub fn choose_house(&mut self, ctx: AbilityContext) -> Result<House, Stop> {
         let houses = self.houses_in_game();
-        self.ask_house(DecisionKind::NameHouse, Some(ctx.source), houses)
+        self.ask_house_of(self.chooser(ctx), DecisionKind::NameHouse, Some(ctx.source), houses)
     }
 
     /// One of some houses: "a house on your opponent's identity card".
@@ -198,7 +216,8 @@ impl Game<'_> {
         if houses.is_empty() {
             return Ok(None);
         }
-        self.ask_house(DecisionKind::NameHouse, Some(ctx.source), houses).map(Some)
+        self.ask_house_of(self.chooser(ctx), DecisionKind::NameHouse, Some(ctx.source), houses)
+            .map(Some)
     }
 
     /// "Name a card": one of some titles.
@@ -213,7 +232,12 @@ impl Game<'_> {
         if titles.is_empty() {
             return Ok(None);
         }
-        match self.ask(DecisionKind::NameCard, Some(ctx.source), Options::Titles(titles))? {
+        match self.ask_player(
+            self.chooser(ctx),
+            DecisionKind::NameCard,
+            Some(ctx.source),
+            Options::Titles(titles),
+        )? {
             Choice::Title(id) => Ok(Some(id)),
             _ => Ok(None),
         }

@@ -62,6 +62,37 @@ impl Game<'_> {
         self.lasts(ctx, ability, turn, until, None, 0)
     }
 
+    /// "Until the end of your next turn".
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn until_end_of_your_next_turn(
+        &mut self,
+        ctx: AbilityContext,
+        ability: &'static Ability,
+    ) -> Flow {
+        let turn = self.turn;
+        let until = turn + if self.active == ctx.you { 2 } else { 1 };
+        self.lasts(ctx, ability, turn, until, None, 0)
+    }
+
+    /// "The next time … this turn": once, and this turn only.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn next_time_this_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
+        self.limited_this_turn(ctx, ability, 1)
+    }
+
+    /// "The next time …": once, whenever it is.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn next_time(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
+        let turn = self.turn;
+        self.lasts(ctx, ability, turn, u16::MAX, None, 1)
+    }
+
     /// "Until … leaves play".
     ///
     /// # Errors
@@ -141,6 +172,8 @@ mod tests {
         assert_eq!(power_by_turn(|g, ctx| g.opponents_next_turn(ctx, &STRONGER)), [8, 9, 8, 8]);
         assert_eq!(power_by_turn(|g, ctx| g.your_next_turn(ctx, &STRONGER)), [8, 8, 9, 8]);
         assert_eq!(power_by_turn(|g, ctx| g.until_your_next_turn(ctx, &STRONGER)), [9, 9, 8, 8]);
+        let until_end = |g: &mut Game<'_>, ctx| g.until_end_of_your_next_turn(ctx, &STRONGER);
+        assert_eq!(power_by_turn(until_end), [9, 9, 9, 8]);
         assert_eq!(power_by_turn(|g, ctx| g.while_in_play(ctx, &STRONGER, ctx.card)), [9, 9, 9, 9]);
     }
 

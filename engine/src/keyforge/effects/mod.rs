@@ -13,12 +13,14 @@
 //!   `choose_group_of_most_powerful`, `may`, `choose_one`, `choose_number`, `choose_house`,
 //!   `choose_house_of`, `name_card`.
 //! - [`amber`], æmber, chains and the tide: `gain_amber`, `lose_amber`, `steal`, `capture_onto`,
-//!   `capture_onto_self`, `capture_from`, `capture_with_each`, `exalt`, `place_amber`,
-//!   `move_amber_to_pool`, `move_amber_to_card`, `pay`, `gain_chains`, `raise_tide`.
+//!   `capture_onto_self`, `capture_from`, `capture_from_supply`,
+//!   `capture_onto_instead_of_adding`, `steal_from_supply`, `capture_with_each`, `exalt`, `place_amber`,
+//!   `move_amber_to_pool`, `move_amber_to_card`, `move_amber_between`,
+//!   `move_amber_to_supply`, `pay`, `gain_chains`, `raise_tide`.
 //! - [`damage`], ways to deal damage: `damage_each`, `damage_a_creature`, `damage_with_splash`,
 //!   `damage_for_each`, `lose_all_armor`.
 //! - [`battleline`], what is done to cards in play: `make_ready`, `exhaust`, `stun`, `unstun`,
-//!   `ward`, `enrage`, `heal`, `heal_fully`, `move_damage`, `swap`, `move_creature`,
+//!   `ward`, `remove_ward`, `enrage`, `heal`, `heal_each`, `heal_fully`, `move_damage`, `swap`, `move_creature`,
 //!   `move_anywhere`.
 //! - [`counters`], counters: `add_power_counters`, `remove_power_counters`, `add_counters`,
 //!   `remove_counters`.
@@ -30,14 +32,17 @@
 //!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `found_by_search`,
 //!   `put_facedown_under`, `graft`, `swap_deck_and_discard`, `put_into_play`.
 //! - [`lasting`], for how long an ability lasts: `this_turn`, `limited_this_turn`,
-//!   `opponents_next_turn`, `your_next_turn`, `until_your_next_turn`, `while_in_play`.
+//!   `opponents_next_turn`, `your_next_turn`, `until_your_next_turn`, `until_end_of_your_next_turn`,
+//!   `next_time`, `next_time_this_turn`, `while_in_play`.
 //!
 //! Verbs that are a chapter of the rulebook are beside it in [`rules`](super::rules):
 //!
 //! - [`damage`](super::rules::damage), damage: `deal_damage`.
 //! - [`destroy`](super::rules::destroy), destroying: `destroy`, `sacrifice`.
 //! - [`control`](super::rules::control), control: `take_control`, `take_control_while_in_play`, `give_control`.
-//! - [`fight`](super::rules::fight), within a fight: `defender`, `deal_fight_damage_to`, `call_off_fight`.
+//! - [`replace`](super::rules::replace), "would … instead": `let_it_happen`.
+//! - [`fight`](super::rules::fight), within a fight: `attacker`, `defender`, `opposing`, `is_attacking`,
+//!   `is_fighting`, `deal_fight_damage_to`, `call_off_fight`.
 //! - [`using`](super::rules::using), using cards: `fight_with`, `fight_with_against`, `ready_and_fight_with`,
 //!   `reap_with`, `use_a_card`, `ready_and_use`, `resolve_reap_of`, `resolve_play_of`.
 //! - [`play`](super::rules::play), playing cards: `play`, `becomes_copy_of`, `resolve_bonus_icons`.

@@ -1,13 +1,13 @@
 //! Moving cards between zones: draw, discard, archive, purge, return, shuffle, reveal, search,
 //! graft, put into play (March 2021, "Archives", "Discard pile", "Purge", "Search", "Graft").
 
-use crate::keyforge::ability::{AbilityContext, Trigger};
+use crate::keyforge::ability::{AbilityContext, Trigger, Would};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::leave_play::To;
-use crate::keyforge::rules::triggers::Event;
+use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::Zone;
 use crate::keyforge::view::View;
 
@@ -27,13 +27,22 @@ impl Game<'_> {
     /// What stops the game.
     pub fn draw(&mut self, player: Player, count: impl TryInto<usize>) -> Result<usize, Stop> {
         let mut drawn = 0;
+        let mut pending = Pending::new();
         for _ in 0..count.try_into().unwrap_or(0) {
+            let event = Event::watched(Trigger::CardDrawn, None, player).by(self.doer_card());
+            if self.is_replaced(Would::Draw, event)? {
+                continue;
+            }
             let Some(card) = self.next_of_deck(player) else { break };
             self.areas[player].deck.pop();
             self.zone[card.index()] = Zone::Hand;
             self.areas[player].hand.insert(card);
             drawn += 1;
+            if self.triggers & Trigger::CardDrawn.bit() != 0 {
+                self.collect_watchers(Event { subject: Some(card), ..event }, &mut pending);
+            }
         }
+        self.resolve_pending(&mut pending)?;
         Ok(drawn)
     }
 
@@ -155,6 +164,9 @@ impl Game<'_> {
         let mut moved = self.move_to(cards - others, To::Archives(ctx.you))?;
         if !others.is_empty() {
             moved |= self.move_to(others, To::Archives(ctx.opponent()))?;
+        }
+        if archives == ArchivesOf::Owner {
+            self.happened_to_each(Trigger::CardArchived, moved)?;
         }
         Ok(moved)
     }
@@ -293,7 +305,15 @@ impl Game<'_> {
     /// What stops the game.
     pub fn discard_cards(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
         let cards = cards.into();
-        let from_hand = cards.filter(|c| self.zone(c) == Zone::Hand);
+        let mut cards = cards;
+        let mut from_hand = cards.filter(|c| self.zone(c) == Zone::Hand);
+        for card in from_hand {
+            let event = Event::watched(Trigger::CardDiscarded, Some(card), card.owner());
+            if self.is_replaced(Would::Discard, event)? {
+                cards.remove(card);
+                from_hand.remove(card);
+            }
+        }
         let discarded = self.move_to(cards, To::Discard)?;
         for card in from_hand & discarded {
             let owner = card.owner();

@@ -2,11 +2,12 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, Restriction, kind};
+use crate::keyforge::ability::{Ability, Restriction, Trigger, Would, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::{DecisionKind, Stop};
+use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::{ArmorUsed, State, Zone};
 
 /// Damage that is dealt at the same time.
@@ -22,6 +23,8 @@ struct DamageToCard {
     card: Card,
     amount: u16,
     poison: bool,
+    /// The card that deals it; none: that whose ability does
+    source: Option<Card>,
 }
 
 impl DamageBatch {
@@ -43,7 +46,22 @@ impl DamageBatch {
         let amount = amount.clamp(0, 999) as u16;
         match self.parts.iter_mut().find(|p| p.card == card) {
             Some(part) => part.amount += amount,
-            None => self.parts.push(DamageToCard { card, amount, poison: false }),
+            None => self.parts.push(DamageToCard { card, amount, poison: false, source: None }),
+        }
+    }
+
+    /// "A creature deals damage …": it is dealt by another card than that whose ability says so.
+    #[must_use]
+    pub fn dealt_by(mut self, source: Card) -> DamageBatch {
+        self.parts.iter_mut().for_each(|part| part.source = Some(source));
+        self
+    }
+
+    /// Damage that `source` deals to `card` in a fight.
+    pub(crate) fn add_from(&mut self, source: Card, card: Card, amount: i32) {
+        self.add(card, amount);
+        if let Some(part) = self.parts.iter_mut().find(|p| p.card == card) {
+            part.source = Some(source);
         }
     }
 
@@ -82,19 +100,24 @@ impl Game<'_> {
     ) -> Result<DamageResult, Stop> {
         let mut final_parts = SmallVec::<[DamageToCard; 16]>::new();
         let mut redirected = SmallVec::<[DamageToCard; 4]>::new();
+        let dealer = self.doer_card();
         for part in &batch.parts {
-            let amount = self.prevented(*part, batch.ignores_armor);
+            let part = &DamageToCard { source: part.source.or(dealer), ..*part };
+            if part.amount == 0 || self.is_damage_replaced(part)? {
+                continue;
+            }
+            let amount = self.prevented(*part, batch.ignores_armor)?;
             if amount == 0 {
                 continue;
             }
             let takers = self.who_takes_damage_for(part.card);
             match self.ask_card(DecisionKind::Card, takers.into_iter().next(), takers)? {
-                Some(card) => redirected.push(DamageToCard { card, amount, poison: part.poison }),
+                Some(card) => redirected.push(DamageToCard { card, amount, ..*part }),
                 None => final_parts.push(DamageToCard { amount, ..*part }),
             }
         }
         for part in redirected {
-            let amount = self.prevented(part, batch.ignores_armor);
+            let amount = self.prevented(part, batch.ignores_armor)?;
             if amount > 0 {
                 match final_parts.iter_mut().find(|p| p.card == part.card) {
                     Some(other) => {
@@ -115,36 +138,73 @@ impl Game<'_> {
                 doomed.insert(part.card);
             }
         }
+        let mut pending = self.after_damage(&final_parts);
         if !doomed.is_empty() {
             result.destroyed = self.destroy_in_fight(doomed, fighters)?;
+            // What watched has to be there still.
+            pending.retain(|t| self.in_play(t.ctx.card) || self.lasting.iter().any(|l| t.is_of(l)));
         }
         self.apply_state_checks()?;
+        if !pending.is_empty() {
+            self.resolve_pending(&mut pending)?;
+        }
         Ok(result)
     }
 
+    /// What watches for damage that has been dealt.
+    fn after_damage(&self, parts: &[DamageToCard]) -> Pending {
+        let mut pending = Pending::new();
+        if self.triggers & Trigger::DamageDealt.bit() != 0 {
+            for part in parts {
+                let event = self.damage_event(Trigger::DamageDealt, part);
+                self.collect_watchers(event, &mut pending);
+            }
+        }
+        pending
+    }
+
+    /// An event about damage: who deals it is who controls the card that does.
+    fn damage_event(&self, trigger: Trigger, part: &DamageToCard) -> Event {
+        let doer = part.source.map_or_else(|| self.doer(), |card| self.controller(card));
+        Event::watched(trigger, Some(part.card), doer).by(part.source).amounting(part.amount)
+    }
+
+    /// "Would deal (or be dealt) damage … instead": before anything prevents it (March 2021, FAQ
+    /// "Shoulder Id").
+    fn is_damage_replaced(&mut self, part: &DamageToCard) -> Result<bool, Stop> {
+        if self.zone(part.card) != Zone::Battleline {
+            return Ok(false);
+        }
+        let event = self.damage_event(Trigger::DamageDealt, part);
+        self.is_replaced(Would::BeDealtDamage, event)
+    }
+
     /// What remains of damage after effects that prevent it, ward and armor, which are used up.
-    fn prevented(&mut self, part: DamageToCard, ignores_armor: bool) -> u16 {
+    fn prevented(&mut self, part: DamageToCard, ignores_armor: bool) -> Result<u16, Stop> {
         let card = part.card;
         if part.amount == 0 || self.zone(card) != Zone::Battleline {
-            return 0;
+            return Ok(0);
         }
         if self.keyword(card, Keyword::Invulnerable) > 0
             || self.cannot(Restriction::BeDealtDamage, card)
+            || self.cannot_be_dealt_damage_by(card, part.source)
         {
-            return 0;
+            return Ok(0);
         }
         if self.warded.remove(card) {
-            return 0;
+            return Ok(0);
         }
         if ignores_armor {
-            return part.amount;
+            return Ok(part.amount);
         }
         let armor = self.armor_left(card).clamp(0, 255) as u16;
         let prevented = armor.min(part.amount);
         if prevented > 0 {
             self.use_armor(card, prevented as u8);
+            let event = self.damage_event(Trigger::ArmorPrevents, &part).amounting(prevented);
+            self.resolve_triggers(event)?;
         }
-        part.amount - prevented
+        Ok(part.amount - prevented)
     }
 
     fn use_armor(&mut self, card: Card, prevented: u8) {
@@ -177,6 +237,18 @@ impl Game<'_> {
 }
 
 impl State {
+    /// Whether a creature cannot be dealt damage by a card: "by creatures with power 5 or higher".
+    fn cannot_be_dealt_damage_by(&self, creature: Card, source: Option<Card>) -> bool {
+        let Some(source) = source else { return false };
+        let mut cannot = false;
+        self.each_constant(kind::WOULD_DAMAGE, |ctx, ability| {
+            if let Ability::CannotBeDealtDamageBy(test) = ability {
+                cannot |= test(self, ctx, creature, source);
+            }
+        });
+        cannot
+    }
+
     /// In a position: armor that was lost before it was described is not part of it.
     pub(crate) fn note_armor_of_users(&mut self) {
         let mut used = self.armor_used;

@@ -6,7 +6,7 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, Would, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{DestroyedCard, Flow, Game};
@@ -14,6 +14,7 @@ use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::{Event, Pending};
+use crate::keyforge::state::Zone;
 
 impl Game<'_> {
     /// Destroys cards in play; those that were destroyed.
@@ -60,6 +61,9 @@ impl Game<'_> {
         let fighters = self.in_the_fight(fighters);
         for card in cards {
             let controller = self.controller(card);
+            if self.zone(card) == Zone::Battleline {
+                self.this_turn.counts[controller].destroyed(1);
+            }
             if fighters.contains(card) {
                 self.this_turn.destroyed_in_fights[controller] += 1;
             }
@@ -73,12 +77,17 @@ impl Game<'_> {
             self.destroyed.push(destroyed);
         }
         self.resolve_destroyed(cards)?;
-        let replaced;
+        let mut replaced;
         if outermost {
             let from = if self.edition.tags_for_destruction() { 0 } else { noted };
             replaced = self.resolve_replacements(from)?;
-            for card in replaced & fighters {
+            for card in replaced {
                 let controller = self.controller(card);
+                let counts = &mut self.this_turn.counts[controller];
+                counts.creatures_destroyed = counts.creatures_destroyed.saturating_sub(1);
+                if !fighters.contains(card) {
+                    continue;
+                }
                 let count = &mut self.this_turn.destroyed_in_fights[controller];
                 *count = count.saturating_sub(1);
             }
@@ -100,7 +109,9 @@ impl Game<'_> {
             self.destructions -= 1;
             // Replacements wait until the outermost destruction comes to an end (March 2021,
             // "Replacement effects"): what one of them will keep was not destroyed.
-            replaced = cards.filter(|card| self.replacement(card).is_some());
+            let kept = |d: &DestroyedCard| !self.destruction_replacements(*d).is_empty();
+            replaced = self.destroyed.iter().filter(|d| kept(d)).map(|d| d.card).collect();
+            replaced &= cards;
         }
         Ok(cards - replaced)
     }
@@ -165,41 +176,43 @@ impl Game<'_> {
         }
         let mut n = from;
         while n < self.destroyed.len() {
-            let card = self.destroyed[n].card;
-            if let Some((ctx, effect)) = self.replacement(card) {
-                self.tagged.remove(card);
-                self.destroyed.remove(n);
-                replaced.insert(card);
-                self.count_work()?;
-                effect(self, ctx)?;
+            let destroyed = self.destroyed[n];
+            let found = self.destruction_replacements(destroyed);
+            if found.is_empty() {
+                n += 1;
+                continue;
+            }
+            let chosen = found[self.ask_order(&found)?];
+            self.tagged.remove(destroyed.card);
+            self.destroyed.remove(n);
+            if self.replace_by(&chosen)? {
+                replaced.insert(destroyed.card);
             } else {
+                self.tagged.insert(destroyed.card);
+                self.destroyed.insert(n, destroyed);
                 n += 1;
             }
         }
         Ok(replaced)
     }
 
-    fn replacement(
+    /// The effects that replace a destruction. One that is printed on another card which is being
+    /// destroyed too has nothing to do any more.
+    fn destruction_replacements(
         &self,
-        card: Card,
-    ) -> Option<(AbilityContext, crate::keyforge::ability::Effect)> {
-        if !self.in_play(card) || !self.tagged.contains(card) {
-            return None;
+        destroyed: DestroyedCard,
+    ) -> SmallVec<[TriggeredAbility; 4]> {
+        let DestroyedCard { card, controller, doer, doer_card } = destroyed;
+        if self.constant_kinds & kind::INSTEAD == 0
+            || !self.in_play(card)
+            || !self.tagged.contains(card)
+        {
+            return SmallVec::new();
         }
-        let mut found = None;
-        self.each_constant(kind::INSTEAD, |ctx, ability| {
-            if let Ability::InsteadOfDestroyed(effect) = ability
-                && ctx.card == card
-                && !self.tagged.contains(ctx.source)
-            {
-                found = Some((ctx, *effect));
-            } else if let Ability::InsteadOfDestroyed(effect) = ability
-                && ctx.card == card
-                && ctx.source == card
-            {
-                found = Some((ctx, *effect));
-            }
-        });
+        let event = Event { subject: Some(card), ..Event::nobodys(doer) };
+        let event = event.controlled_by(controller).by(doer_card);
+        let mut found = self.replacements(Would::BeDestroyed, event);
+        found.retain(|r| r.ctx.source == card || !self.tagged.contains(r.ctx.source));
         found
     }
 

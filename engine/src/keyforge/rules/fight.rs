@@ -9,7 +9,7 @@ use crate::keyforge::player::Player;
 use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::rules::damage::DamageBatch;
 use crate::keyforge::rules::triggers::{Event, Pending};
-use crate::keyforge::state::Zone;
+use crate::keyforge::state::{State, Zone};
 
 /// "Assault (X)": deals X damage to the creature it is fighting before the fight resolves.
 static ASSAULT: Ability = when(Trigger::BeforeFight, |g, ctx| {
@@ -40,6 +40,38 @@ static HAZARDOUS: Ability = when(Trigger::BeforeFight, |g, ctx| {
     Ok(())
 });
 
+impl State {
+    /// The creature that attacks in the fight that is going on.
+    pub fn attacker(&self) -> Option<Card> {
+        self.fight.map(|f| f.attacker)
+    }
+
+    /// The creature that is attacked in the fight that is going on.
+    pub fn defender(&self) -> Option<Card> {
+        self.fight.map(|f| f.defender)
+    }
+
+    /// "While this creature is attacking".
+    pub fn is_attacking(&self, creature: Card) -> bool {
+        self.attacker() == Some(creature)
+    }
+
+    /// "While fighting": attacking or being attacked.
+    pub fn is_fighting(&self, creature: Card) -> bool {
+        self.opposing(creature).is_some()
+    }
+
+    /// The opposing creature in the fight that is going on (March 2021, "Opposing").
+    pub fn opposing(&self, creature: Card) -> Option<Card> {
+        let fight = self.fight?;
+        match creature {
+            c if c == fight.attacker => Some(fight.defender),
+            c if c == fight.defender => Some(fight.attacker),
+            _ => None,
+        }
+    }
+}
+
 impl Game<'_> {
     /// A creature fights one of some creatures: that it can has been checked. The creature that was
     /// chosen to be fought.
@@ -62,8 +94,10 @@ impl Game<'_> {
             called_off: false,
             resolved: false,
         });
+        self.needs_state_checks = true;
         let done = self.fight_against(attacker, defender, you);
         self.fight = outer;
+        self.needs_state_checks = true;
         done.map(|()| Some(defender))
     }
 
@@ -86,6 +120,7 @@ impl Game<'_> {
         if called_off {
             return Ok(());
         }
+        self.this_turn.counts[you].fights(1);
         if let Some(fight) = &mut self.fight {
             fight.resolved = true;
         }
@@ -133,14 +168,16 @@ impl Game<'_> {
         let target = self.fight.map_or(defender, |f| f.damage_to);
         let spared = evades && target == defender;
         if !spared && !self.cannot(Restriction::DealDamageWhenFighting, attacker) {
-            let amount = self.power(attacker) + self.attack_damage(attacker, defender);
+            let amount = self.fight_damage(attacker) + self.attack_damage(attacker, defender);
             self.add_fight_damage(&mut damage, attacker, target, amount);
         }
         if !evades
             && !self.cannot(Restriction::DealDamageWhenFighting, defender)
+            && !self.cannot(Restriction::DealDamageWhenAttacked, defender)
+            && !self.cannot(Restriction::BeDamagedWhenAttacking, attacker)
             && !self.has(attacker, Keyword::Skirmish)
         {
-            let amount = self.power(defender);
+            let amount = self.fight_damage(defender);
             self.add_fight_damage(&mut damage, defender, attacker, amount);
         }
         let fighters: CardSet = [attacker, defender].into_iter().collect();
@@ -149,10 +186,23 @@ impl Game<'_> {
     }
 
     fn add_fight_damage(&mut self, damage: &mut DamageBatch, from: Card, to: Card, amount: i32) {
-        damage.add(to, amount);
+        damage.add_from(from, to, amount);
         if amount > 0 && self.has(from, Keyword::Poison) {
             damage.poison(to);
         }
+    }
+
+    /// The damage that a creature deals in a fight: its power, unless it only deals another amount.
+    fn fight_damage(&self, creature: Card) -> i32 {
+        let mut damage = self.power(creature);
+        self.each_constant(kind::ATTACK, |ctx, ability| {
+            if let Ability::FightDamage(test, amount) = ability
+                && test(self, ctx, creature)
+            {
+                damage = amount.now(self, ctx);
+            }
+        });
+        damage
     }
 
     fn attack_damage(&self, attacker: Card, defender: Card) -> i32 {
@@ -177,11 +227,6 @@ impl Game<'_> {
             }
             _ => fighters,
         }
-    }
-
-    /// The creature that is attacked in the fight that is going on.
-    pub fn defender(&self) -> Option<Card> {
-        self.fight.map(|f| f.defender)
     }
 
     /// The attacker deals its damage to another creature than the one it fights.
@@ -284,7 +329,7 @@ mod tests {
         let mut game = Scenario::new("dis").line(One, "troll").enraged("troll").begin();
         let troll = game.card("troll");
         game.does("", |g| {
-            assert!(g.enrage(troll).is_empty());
+            assert!(g.enrage(troll)?.is_empty());
             Ok(())
         });
     }

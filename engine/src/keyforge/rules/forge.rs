@@ -1,6 +1,6 @@
 //! Forging keys (March 2021, "Step 1: forge a key", "Keys", "Unforge").
 
-use crate::keyforge::ability::{Ability, AbilityContext, Trigger, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, Trigger, Would, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keys::{KeyColor, KeySet};
@@ -41,7 +41,8 @@ impl Game<'_> {
     /// Step 1: a player who can forge a key must.
     pub(crate) fn forge_step(&mut self) -> Flow {
         let player = self.active;
-        if self.skips_forging(player) {
+        let step = Event::watched(Trigger::KeyForged, None, player);
+        if self.skips_forging(player) || self.is_replaced(Would::ForgeStep, step)? {
             return Ok(());
         }
         let cost = self.key_cost(player);
@@ -82,6 +83,9 @@ impl Game<'_> {
 
     fn forge_at(&mut self, player: Player, cost: i32) -> Result<bool, Stop> {
         if self.amber_for_keys(player) < cost || self.area(player).keys.missing().is_empty() {
+            return Ok(false);
+        }
+        if self.is_replaced(Would::Forge, Event::watched(Trigger::KeyForged, None, player))? {
             return Ok(false);
         }
         self.spend(player, cost)?;

@@ -9,8 +9,12 @@ pub mod leave_play;
 pub mod legal;
 pub mod modifiers;
 pub mod play;
+pub mod replace;
 pub mod setup;
 pub mod state_checks;
 pub mod triggers;
 pub mod turn;
 pub mod using;
+
+#[cfg(test)]
+mod event_tests;

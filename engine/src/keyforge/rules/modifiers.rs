@@ -403,14 +403,6 @@ impl State {
         })
     }
 
-    /// Whether a player steals the æmber they would gain from reaping.
-    pub fn steals_instead_of_reaping(&self, player: Player) -> bool {
-        self.applies_to_player(kind::REAPING, player, |ability| match ability {
-            Ability::StealsInsteadOfReaping(test) => Some(*test),
-            _ => None,
-        })
-    }
-
     /// Whether a card that would enter a discard pile from play is purged instead.
     pub(crate) fn is_purged_instead(&self, card: Card) -> bool {
         self.applies_to(kind::PURGED, card, |ability| match ability {

@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, Arrival, Entering, Trigger, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, Arrival, Entering, Trigger, Would, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
@@ -109,7 +109,8 @@ impl Game<'_> {
         if self.has(card, Keyword::Omega) {
             self.this_turn.omega = true;
         }
-        if self.zone(card) == Zone::Limbo {
+        let discarded = Event { subject: Some(card), ..Event::nobodys(player) };
+        if self.zone(card) == Zone::Limbo && !self.is_replaced(Would::DiscardPlayed, discarded)? {
             self.restore_copy(card);
             self.set_holder(card, card.owner());
             self.put(card, To::Discard);
@@ -191,10 +192,12 @@ impl Game<'_> {
         }
         let houses = self.houses(card);
         let is_creature = self.facts(card).card_type == CardType::Creature;
+        let card_type = self.facts(card).card_type;
         let turn = &mut self.this_turn;
         turn.acted = true;
         turn.cards_played = turn.cards_played.saturating_add(1);
         turn.creatures_played += u8::from(is_creature);
+        turn.counts[player].plays(card_type, houses);
         for house in houses.iter() {
             turn.played_of_house[house as usize] += 1;
         }
@@ -354,25 +357,46 @@ impl Game<'_> {
         if icons.is_empty() || self.has_no_bonus_icons(player) {
             return Ok(());
         }
-        let ctx = AbilityContext::new(card, player);
         for icon in icons.iter() {
-            match icon {
-                BonusIcon::Amber => self.gain_amber(player, 1)?,
-                // Before there were others all icons were of æmber.
-                _ if !self.edition.has_bonus_icons() => {}
-                BonusIcon::Capture => {
-                    let friendly = self.creatures_of(player);
-                    if let Some(creature) = self.choose(ctx, friendly)? {
-                        self.capture_onto(creature, 1)?;
-                    }
+            self.resolve_bonus_icon(card, player, icon)?;
+        }
+        Ok(())
+    }
+
+    /// Resolves one bonus icon of a card, unless something happens instead. No card is the source
+    /// of what it does: "that damage is done by a game step" (FAQ "Damage, Source of").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn resolve_bonus_icon(&mut self, card: Card, player: Player, icon: BonusIcon) -> Flow {
+        let outer = self.resolving.take();
+        self.resolve_icon(card, player, icon)?;
+        self.resolving = outer;
+        Ok(())
+    }
+
+    fn resolve_icon(&mut self, card: Card, player: Player, icon: BonusIcon) -> Flow {
+        let event = Event { subject: Some(card), icon: Some(icon), ..Event::nobodys(player) };
+        if self.is_replaced(Would::ResolveBonusIcon, event)? {
+            return Ok(());
+        }
+        let ctx = AbilityContext::new(card, player);
+        match icon {
+            BonusIcon::Amber => self.gain_amber(player, 1)?,
+            // Before there were others all icons were of æmber.
+            _ if !self.edition.has_bonus_icons() => {}
+            BonusIcon::Capture => {
+                let friendly = self.creatures_of(player);
+                if let Some(creature) = self.choose(ctx, friendly)? {
+                    self.capture_onto(creature, 1)?;
                 }
-                BonusIcon::Damage => {
-                    let creatures: CardSet = self.creatures();
-                    self.damage_a_creature(ctx, creatures, 1)?;
-                }
-                BonusIcon::Draw => {
-                    self.draw(player, 1)?;
-                }
+            }
+            BonusIcon::Damage => {
+                let creatures: CardSet = self.creatures();
+                self.damage_a_creature(ctx, creatures, 1)?;
+            }
+            BonusIcon::Draw => {
+                self.draw(player, 1)?;
             }
         }
         Ok(())

@@ -81,6 +81,8 @@ impl State {
             texts: CardSet::EMPTY,
             constant_kinds: 0,
             triggers: 0,
+            fight: None,
+            own_last_turn: ByPlayer::default(),
         }
     }
 

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 use crate::keyforge::ability::{Ability, AbilityContext, Trigger, TriggerSet};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::state::{State, Zone};
@@ -28,8 +29,12 @@ pub(crate) struct Event {
     pub doer: Player,
     /// The card that does it
     pub doer_card: Option<Card>,
-    /// A number
-    pub amount: u8,
+    /// Whose æmber it is that is taken; the doer's opponent's, if not said
+    pub from: Option<Player>,
+    /// How much
+    pub amount: u16,
+    /// Which bonus icon
+    pub icon: Option<BonusIcon>,
 }
 
 impl Event {
@@ -42,7 +47,9 @@ impl Event {
             subject_controller: None,
             doer,
             doer_card: None,
+            from: None,
             amount: 0,
+            icon: None,
         }
     }
 
@@ -74,21 +81,29 @@ impl Event {
         self
     }
 
+    /// The same, with æmber that is a player's.
+    pub(crate) const fn from(mut self, player: Player) -> Event {
+        self.from = Some(player);
+        self
+    }
+
     /// The same with a number.
-    pub(crate) fn amounting(mut self, amount: impl TryInto<u8>) -> Event {
-        self.amount = amount.try_into().unwrap_or(u8::MAX);
+    pub(crate) fn amounting(mut self, amount: impl TryInto<u16>) -> Event {
+        self.amount = amount.try_into().unwrap_or(u16::MAX);
         self
     }
 
     /// The context of an ability that the event sets off.
-    fn context(&self, state: &State, ctx: AbilityContext) -> AbilityContext {
+    pub(crate) fn context(&self, state: &State, ctx: AbilityContext) -> AbilityContext {
         let controller = || self.subject.map_or(self.doer, |card| state.controller(card));
         AbilityContext {
             subject: self.subject,
             subject_controller: self.subject_controller.unwrap_or_else(controller),
             doer: self.doer,
             doer_card: self.doer_card,
+            from: self.from.unwrap_or(self.doer.opponent()),
             amount: self.amount,
+            icon: self.icon,
             ..ctx
         }
     }
@@ -125,7 +140,9 @@ impl Game<'_> {
                 if let Ability::When(m, ..) = lasting.ability
                     && *m == trigger
                 {
+                    let already = pending.len();
                     self.add(event, lasting.context(), lasting.ability, pending);
+                    pending[already..].iter_mut().for_each(|t| t.limited = lasting.uses > 0);
                 }
             }
         }
@@ -206,11 +223,24 @@ impl Game<'_> {
 
     /// Resolves one ability.
     pub(crate) fn resolve_one(&mut self, trigger: TriggeredAbility) -> Flow {
+        if !self.use_up_once(&trigger) {
+            return Ok(());
+        }
         let lost = trigger.cards_lost(self);
         let outer = std::mem::replace(&mut self.out_of_reach, lost);
         self.resolve_within(trigger.effect, trigger.ctx)?;
         self.out_of_reach = outer;
         self.apply_state_checks()
+    }
+
+    /// "The next time …": uses up the lasting effect that has the ability, if it ends by being used.
+    /// Whether there is still one to be used.
+    pub(crate) fn use_up_once(&mut self, trigger: &TriggeredAbility) -> bool {
+        if !trigger.limited {
+            return true;
+        }
+        let place = self.lasting.iter().position(|l| trigger.is_of(l) && l.uses > 0);
+        place.inspect(|n| self.use_up(*n)).is_some()
     }
 
     fn can_have_abilities(&self, card: Card) -> bool {
@@ -222,7 +252,7 @@ impl Game<'_> {
     pub(crate) fn still_applies(&self, trigger: &TriggeredAbility) -> bool {
         self.can_have_abilities(trigger.ctx.card)
             || trigger.ctx.subject == Some(trigger.ctx.card)
-            || self.lasting.iter().any(|l| std::ptr::from_ref(l.ability) as usize == trigger.key)
+            || self.lasting.iter().any(|l| trigger.is_ability_of(l))
     }
 
     /// A card's own abilities of a bold word, to be resolved by `ctx.you`.

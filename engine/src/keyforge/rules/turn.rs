@@ -230,6 +230,8 @@ impl Game<'_> {
         self.end_lasting();
         self.apply_state_checks()?;
         self.last_turn = self.this_turn.into();
+        let player = self.active;
+        self.own_last_turn[player] = self.this_turn.counts[player];
         self.this_turn = TurnRecord::default();
         self.times = [Times::default(); CARDS];
         self.armor_used = Few::default();

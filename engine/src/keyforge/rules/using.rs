@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{AbilityContext, Trigger};
+use crate::keyforge::ability::{AbilityContext, Trigger, Would};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
@@ -92,11 +92,11 @@ impl Game<'_> {
         if self.zone(card) != Zone::Battleline {
             return Ok(());
         }
-        if self.steals_instead_of_reaping(you) {
-            self.steal(you, 1)?;
-        } else {
+        let gain = Event::watched(Trigger::AmberGained, Some(card), you).amounting(1u8);
+        if !self.is_replaced(Would::GainByReaping, gain)? {
             self.gain_amber(you, 1)?;
         }
+        self.this_turn.counts[you].reaps(1);
         let event =
             Event::of(Trigger::Reap, card, you).and(Trigger::CreatureReaps).and(Trigger::CardUsed);
         self.resolve_triggers(event)?;
@@ -283,7 +283,8 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::{Ability, Permission};
+    use crate::keyforge::ability::{Ability, Permission, instead};
+    use crate::keyforge::effects::predicates::by_you;
     use crate::keyforge::house::House;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
@@ -340,7 +341,7 @@ mod tests {
     #[test]
     fn reaping_may_steal_instead() {
         static STEALS: Ability =
-            Ability::StealsInsteadOfReaping(|_, ctx, player| player == ctx.you);
+            instead(Would::GainByReaping, by_you, |g, ctx| g.steal(ctx.you, ctx.amount));
         for (amber, after) in [(3, (1, 2)), (0, (0, 0))] {
             let mut game = Scenario::new("brobnar").line(One, "troll").amber(Two, amber).begin();
             let ctx = AbilityContext::new(game.card("troll"), One);

@@ -1,9 +1,9 @@
 use super::*;
-use crate::keyforge::ability::{Amount, each_time, when};
+use crate::keyforge::ability::{Amount, each_time, instead, when};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
     by_you, each_creature, enemy_creature, neighbor, subject_was_enemy, subject_was_friendly,
-    target, this,
+    target, this, to_this,
 };
 use crate::keyforge::effects::zones::ArchivesOf;
 use crate::keyforge::player::Player::{One, Two};
@@ -36,7 +36,7 @@ fn a_warded_creature_cannot_be_warded_again() {
     let mut game = Scenario::new("dis").line(One, "troll").warded("troll").begin();
     let troll = game.card("troll");
     game.does("", |g| {
-        assert!(g.ward(troll).is_empty());
+        assert!(g.ward(troll)?.is_empty());
         Ok(())
     });
 }
@@ -45,7 +45,7 @@ fn a_warded_creature_cannot_be_warded_again() {
 static WARDS_ITSELF: Ability = Ability::GainsAbilities(
     target,
     &[when(Trigger::Destroyed, |g, ctx| {
-        g.ward(ctx.card);
+        g.ward(ctx.card)?;
         g.return_to_hand(ctx.card)?;
         Ok(())
     })],
@@ -67,7 +67,7 @@ fn a_tagged_creature_is_healed_in_vain() {
     static HEALS: Ability = Ability::GainsAbilities(
         target,
         &[when(Trigger::Destroyed, |g, ctx| {
-            g.heal_fully(ctx.card);
+            g.heal_fully(ctx.card)?;
             g.add_power_counters(ctx.card, 9);
             Ok(())
         })],
@@ -105,9 +105,8 @@ fn a_replacement_waits_until_the_card_would_be_put_into_the_discard_pile() {
     // What "Destroyed:" abilities of others do comes first: all of it finds the creature tagged.
     static KEEPS: Ability = Ability::GainsAbilities(
         target,
-        &[Ability::InsteadOfDestroyed(|g, ctx| {
+        &[instead(Would::BeDestroyed, to_this, |g, ctx| {
             g.exhaust(ctx.card);
-            Ok(())
         })],
     );
     let mut game = Scenario::new("dis").line(One, "dust-imp troll").begin();
@@ -251,9 +250,8 @@ fn purge_what_is_out_of_the_game_is_not_put_into_play() {
 fn destroyed_what_a_replacement_keeps_later_was_not_destroyed() {
     static KEEPS: Ability = Ability::GainsAbilities(
         target,
-        &[Ability::InsteadOfDestroyed(|g, ctx| {
+        &[instead(Would::BeDestroyed, to_this, |g, ctx| {
             g.exhaust(ctx.card);
-            Ok(())
         })],
     );
     /// "Destroyed: destroy each enemy creature. Gain 1 for each destroyed this way."
