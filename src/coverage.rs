@@ -30,13 +30,13 @@ pub struct Args {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct CoverageReport {
     seed: u64,
-    rows: Vec<Line>,
+    rows: Vec<CoverageRow>,
 }
 
 #[derive(Serialize)]
-struct Line {
+struct CoverageRow {
     figure: &'static str,
     truth: String,
     promise: &'static str,
@@ -47,9 +47,9 @@ struct Line {
     kept: bool,
 }
 
-impl From<&CoverageResult> for Line {
-    fn from(row: &CoverageResult) -> Line {
-        Line {
+impl From<&CoverageResult> for CoverageRow {
+    fn from(row: &CoverageResult) -> CoverageRow {
+        CoverageRow {
             figure: row.figure,
             truth: row.scenario.clone(),
             promise: match row.nominal {
@@ -57,9 +57,9 @@ impl From<&CoverageResult> for Line {
                 NominalCoverage::AtLeast95 => "at least 95 %",
             },
             campaigns: row.campaigns,
-            held: row.covered.successes,
-            of: row.covered.trials,
-            share: row.covered.estimate(),
+            held: row.covered,
+            of: row.intervals,
+            share: row.share(),
             kept: row.is_met(),
         }
     }
@@ -88,10 +88,10 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
             .map(|(check, seed)| check.run(args.campaigns, *seed))
             .collect()
     });
-    let lines: Vec<Line> = rows.iter().map(Line::from).collect();
+    let lines: Vec<CoverageRow> = rows.iter().map(CoverageRow::from).collect();
     let missed = lines.iter().filter(|line| !line.kept).count();
     if args.json {
-        let report = Report { seed: args.seed, rows: lines };
+        let report = CoverageReport { seed: args.seed, rows: lines };
         writeln!(out, "{}", serde_json::to_string_pretty(&report).expect("plain data"))?;
     } else {
         print(&lines, args.seed, out)?;
@@ -102,10 +102,10 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     }
 }
 
-fn print(lines: &[Line], seed: u64, out: &mut impl Write) -> std::io::Result<()> {
+fn print(lines: &[CoverageRow], seed: u64, out: &mut impl Write) -> std::io::Result<()> {
     writeln!(out, "How often figures held over simulated campaigns with known truth, seed {seed}")?;
     writeln!(out)?;
-    let width = |of: &dyn Fn(&Line) -> usize| lines.iter().map(of).max().unwrap_or(0);
+    let width = |of: &dyn Fn(&CoverageRow) -> usize| lines.iter().map(of).max().unwrap_or(0);
     let figure = width(&|line| line.figure.chars().count());
     let truth = width(&|line| line.truth.chars().count());
     for line in lines {

@@ -6,6 +6,7 @@ use archon_lab::field::{Field, Opponents};
 use archon_lab::games::{self, DeckSource, StudyGame};
 use archon_lab::studies::matchup::InDepth;
 use archon_sim::check::Checkable;
+use archon_sim::evaluation::Evaluated;
 use archon_sim::players::registry::PlayerRegistry;
 use archon_sim::protocol::GameProtocol;
 
@@ -18,7 +19,7 @@ pub use archon_lab::with_game;
 
 /// A game that all commands can be used with. Decks are found with warnings on standard error.
 pub trait Playable:
-    StudyGame + DeckSource + InDepth + PlayerRegistry + GameProtocol + Describe + Checkable
+    StudyGame + Evaluated + DeckSource + InDepth + PlayerRegistry + GameProtocol + Describe + Checkable
 {
     /// The one deck that is meant by a name or path.
     fn find_deck(name: &str) -> Result<Self::Deck, Error> {
@@ -65,7 +66,14 @@ pub trait Playable:
 }
 
 impl<G> Playable for G where
-    G: StudyGame + DeckSource + InDepth + PlayerRegistry + GameProtocol + Describe + Checkable
+    G: StudyGame
+        + Evaluated
+        + DeckSource
+        + InDepth
+        + PlayerRegistry
+        + GameProtocol
+        + Describe
+        + Checkable
 {
 }
 

@@ -1,16 +1,22 @@
 //! Options that several commands share.
 
+use std::path::PathBuf;
+
+use archon_lab::context::{Progress, RunContext};
+use archon_lab::forfeits::ForfeitLimit;
+use archon_lab::games::GameName;
 use archon_sim::players::registry::{Named, read_list};
 
 use crate::error::Error;
 use crate::games::Playable;
-use archon_lab::games::GameName;
+use crate::interrupt;
 
 /// Options of commands that play games.
 #[derive(clap::Args)]
 pub struct Playing {
     /// Who plays the decks: a player for each, separated by commas, with settings if wanted
-    /// (`greedy,ismcts:iterations=500`); `archon players` lists them [default: random for all]
+    /// (`greedy,ismcts:iterations=500`); `archon players` lists them; random is the fastest and says
+    /// little of decks [default: greedy for all]
     #[arg(long, value_name = "PLAYER,PLAYER")]
     pub players: Option<String>,
     #[command(flatten)]
@@ -68,11 +74,46 @@ pub struct Running {
     pub threads: Option<usize>,
 }
 
+/// Options of commands that can go on where they were interrupted.
+#[derive(clap::Args, Clone)]
+pub struct Resuming {
+    /// Keep what was played in a file as it is found, and go on from there if the file exists: after
+    /// any interruption, and with the same results as without
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// End with an error if more than this share of the games is forfeited, and 10 games at least
+    #[arg(long, value_name = "PERCENT", default_value_t = 5.0, value_parser = percent)]
+    pub forfeits: f64,
+}
+
+/// Reads a number from 0 to 100.
+fn percent(text: &str) -> Result<f64, String> {
+    let percent = text.parse().ok().filter(|percent| (0.0..=100.0).contains(percent));
+    percent.ok_or_else(|| "a number from 0 to 100 is needed".into())
+}
+
+impl Resuming {
+    /// How games are played: until Ctrl-C is pressed.
+    pub fn context<'c>(
+        &self,
+        running: &Running,
+        progress: &'c dyn Progress,
+    ) -> Result<RunContext<'c>, Error> {
+        Ok(RunContext {
+            threads: running.threads,
+            journal: self.resume.clone(),
+            interrupted: interrupt::flag()?,
+            progress,
+            forfeit_limit: ForfeitLimit { share: self.forfeits / 100.0 },
+        })
+    }
+}
+
 impl Playing {
     /// The players of so many seats.
     pub fn players<G: Playable>(&self, seats: usize) -> Result<Vec<Named<G>>, Error> {
         let Some(named) = &self.players else {
-            return Ok(vec![Named::read("random")?; seats]);
+            return Ok(vec![Named::read("greedy")?; seats]);
         };
         let players = read_list(named)?;
         let players = players.into_iter().map(Named::ready).collect::<Result<Vec<_>, _>>()?;

@@ -37,7 +37,18 @@ fn the_same_campaign_prints_the_same_with_any_number_of_threads() {
     let run = |threads: &str| {
         let sheet = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("games{threads}.csv"));
         let name = sheet.to_str().unwrap();
-        let options = ["simulate", "--games", "300", "--seed", "7", "--json", "--threads", threads];
+        let options = [
+            "simulate",
+            "--games",
+            "300",
+            "--seed",
+            "7",
+            "--json",
+            "--players",
+            "random,random",
+            "--threads",
+            threads,
+        ];
         let json = stdout(&[&options[..], &["--csv", name]].concat());
         (json, std::fs::read_to_string(&sheet).unwrap())
     };
@@ -50,7 +61,8 @@ fn the_same_campaign_prints_the_same_with_any_number_of_threads() {
 #[test]
 fn the_games_of_a_campaign_are_all_different() {
     let sheet = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("different.csv");
-    stdout(&["simulate", "--games", "500", "--csv", sheet.to_str().unwrap()]);
+    let options = ["--players", "random,random", "--csv", sheet.to_str().unwrap()];
+    stdout(&[&["simulate", "--games", "500"], &options[..]].concat());
     let text = std::fs::read_to_string(&sheet).unwrap();
     let seeds: std::collections::HashSet<&str> =
         text.lines().skip(1).filter_map(|line| line.split(',').nth(1)).collect();
@@ -61,9 +73,25 @@ fn the_games_of_a_campaign_are_all_different() {
     assert!(shapes.len() > 450, "{}", shapes.len());
 }
 
+/// What a newcomer sees first is of games that are played, not of chance.
+#[test]
+fn a_campaign_is_played_by_greedy_unless_it_is_said_otherwise() {
+    let json = stdout(&["simulate", "--games", "4", "--json"]);
+    let report: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(report["decks"][0]["player"], "greedy");
+    assert_eq!(report["decks"][1]["player"], "greedy");
+    let greedy = stdout(&["simulate", "--games", "4"]);
+    let random = stdout(&["simulate", "--games", "4", "--players", "random,random"]);
+    assert!(!greedy.contains("play at random"), "{greedy}");
+    assert!(random.contains("play at random, which is fast and says little"), "{random}");
+    let help = stdout(&["simulate", "--help"]);
+    assert!(help.contains("[default: greedy for all]"), "{help}");
+}
+
 #[test]
 fn a_report_says_what_it_counted() {
-    let json = stdout(&["simulate", "--games", "200", "--json"]);
+    let options = ["--players", "random,random", "--json"];
+    let json = stdout(&[&["simulate", "--games", "200"], &options[..]].concat());
     let report: serde_json::Value = serde_json::from_str(&json).unwrap();
     let wins = |n: usize| report["decks"][n]["wins"].as_u64().unwrap();
     assert_eq!(report["games"], 200);

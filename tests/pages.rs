@@ -154,6 +154,46 @@ fn pictures_have_words_and_tables_have_heads() {
     }
 }
 
+/// The commands whose CSV has a line for each game have pages like the studies.
+#[test]
+fn campaigns_and_arenas_have_pages_and_markdown() {
+    let deck = hostile_deck("campaign");
+    let deck = deck.to_str().expect("text");
+    let commands: [(&str, &[&str]); 2] = [
+        ("simulate", &["simulate", deck, DECKS[1], "--games", "30", "--players", "random,random"]),
+        ("arena", &["arena", "random", "random", "random", "--pairs", "10", "--decks", deck]),
+    ];
+    for (name, command) in commands {
+        let [page, markdown] = ["html", "md"].map(|end| scratch(&format!("campaign-{name}.{end}")));
+        let files = [page.to_str().expect("text"), markdown.to_str().expect("text")];
+        let output = Command::new(env!("CARGO_BIN_EXE_archon"))
+            .args(command)
+            .args(["--html", files[0], "--markdown", files[1], "--seed", "7"])
+            .output()
+            .expect("the program runs");
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let source = std::fs::read_to_string(&page).expect("a page");
+        let page = Html::parse_document(&source);
+        assert!(page.errors.is_empty(), "{name}: {:?}", page.errors);
+        assert_eq!(all(&page, "script").len(), 1, "{name}");
+        assert!(!source.contains("NaN") && !source.contains("Interrupted"), "{name}");
+        let names: Vec<String> = all(&page, "h1, th, dd").into_iter().map(text).collect();
+        assert!(names.iter().any(|name| name.contains(HOSTILE)), "{name}: {names:?}");
+        let origin = text(all(&page, ".provenance")[0]);
+        for word in [name, "keyforge", "2021-03", "Seed", "7"] {
+            assert!(origin.contains(word), "{name}: {origin}");
+        }
+        // All formats are of one declaration: what a column is called stands in all of them.
+        let markdown = std::fs::read_to_string(&markdown).expect("a Markdown file");
+        assert!(markdown.starts_with("# "), "{name}: {markdown}");
+        for heading in all(&page, "caption").into_iter().map(text) {
+            assert!(printed.contains(&heading), "{name}: no {heading:?} in\n{printed}");
+            assert!(markdown.contains(&heading), "{name}: no {heading:?} in\n{markdown}");
+        }
+    }
+}
+
 #[test]
 fn the_same_study_gives_the_same_page() {
     // With the same files: a page says which decks it was made of.

@@ -221,7 +221,7 @@ fn a_report_counts_forfeits_apart_and_says_what_was_wrong() {
     };
     let (code, report, errors) = run(&[]);
     assert_eq!(code, Some(0), "{errors}");
-    assert!(report.contains("forfeited games        8 by program:"), "{report}");
+    assert!(report.contains("Forfeited") && report.contains("count as lost"), "{report}");
     assert!(errors.contains("game 0 forfeited by program:"), "{errors}");
     assert!(errors.contains("ended (exit status: 3)"), "{errors}");
     assert!(errors.contains("more are only counted"), "{errors}");
@@ -231,6 +231,27 @@ fn a_report_counts_forfeits_apart_and_says_what_was_wrong() {
     assert_eq!((&json["decks"][0]["forfeited"], &json["finished"]), (&8.into(), &8.into()));
     let sheet = std::fs::read_to_string(sheet).expect("a sheet");
     assert_eq!(sheet.matches("exit status: 3").count(), 8, "{sheet}");
+}
+
+/// A number that says nothing of strength is no result, unless it was asked for.
+#[test]
+fn too_many_forfeited_games_end_a_study_with_an_error() {
+    let crashes = after_hello("crashes-often", "exit 3");
+    let program = format!("program:command={crashes}");
+    let players = format!("{program},random");
+    let decks = ["radiant-argus-the-supreme", "miss-onyx-censorius"];
+    let simulate = ["simulate", "--games", "30", "--players", &players];
+    let matchup = ["matchup", decks[0], decks[1], "--pairs", "20", "--player", &program];
+    for command in [&simulate[..], &matchup] {
+        let (code, out, errors) = archon(command);
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{command:?}: {errors}");
+        for word in ["games were forfeited, more than 5 %", "ended (exit status: 3)"] {
+            assert!(errors.contains(word), "{command:?} does not say {word:?}: {errors}");
+        }
+        let (code, out, errors) = archon(&[command, &["--forfeits", "100"]].concat());
+        assert_eq!(code, Some(0), "{command:?}: {errors}");
+        assert!(!out.is_empty());
+    }
 }
 
 #[test]

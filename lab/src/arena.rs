@@ -7,17 +7,25 @@
 //! all statistics.
 
 pub mod counts;
+mod summary;
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use archon_engine::core::game::Game;
+use archon_ratings::sequential::sprt::{Sprt, SprtError, Verdict};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
+use self::counts::Counts;
+use crate::context::RunContext;
+use crate::forfeits::Forfeits;
+use crate::games::GameInfo;
+use crate::report::arena::{ArenaReport, TestSettings};
 use crate::runner::{
     Common, Effort, Round, RoundKind, Seated, Study, Tally, Task, numbers, run, stream_of, swapped,
 };
-use archon_sim::evaluation::Evaluated;
+use crate::studies::StudyError;
 use archon_sim::play::{Outcome, Played};
 use archon_sim::players::registry::Named;
 
@@ -25,7 +33,7 @@ pub use crate::runner::side_at;
 
 /// Players, and what they play each other with.
 #[derive(Clone, Copy)]
-pub struct Arena<'d, G: Evaluated> {
+pub struct Arena<'d, G: Game> {
     /// The players; one that is named twice has luck of its own each time
     pub players: &'d [Named<G>],
     /// The decks, of which every match takes one for each seat; at least one
@@ -81,7 +89,7 @@ impl MirroredPair {
     }
 }
 
-impl<G: Evaluated> Arena<'_, G> {
+impl<G: Game> Arena<'_, G> {
     /// Every two players.
     pub fn pairings(&self) -> Vec<Pairing> {
         let players = self.players.len();
@@ -146,6 +154,83 @@ impl<G: Evaluated> Arena<'_, G> {
     }
 }
 
+/// How an arena is played.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ArenaConfig {
+    /// Who plays whom, one after another
+    pub pairings: Vec<Pairing>,
+    /// Ends a pairing as soon as it is decided
+    pub test: Option<SequentialTest>,
+    /// Whether the second of each pairing is the first with half the budget
+    pub doubling: bool,
+}
+
+/// A sequential test, and how it was asked for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SequentialTest {
+    /// The test
+    pub sprt: Sprt,
+    /// What was asked for
+    pub settings: TestSettings,
+}
+
+impl SequentialTest {
+    /// A test of these settings.
+    ///
+    /// # Errors
+    /// They make no sense.
+    pub fn new(settings: TestSettings) -> Result<SequentialTest, SprtError> {
+        let TestSettings { elo0, elo1, alpha, beta } = settings;
+        Ok(SequentialTest { sprt: Sprt::new(elo0, elo1, alpha, beta)?, settings })
+    }
+
+    fn is_decided(&self, counts: &Counts) -> bool {
+        self.sprt.verdict(&counts.pairs.pentanomial()) != Verdict::Undecided
+    }
+}
+
+/// Plays an arena and reports what came of it. `each` gets every pair, in their order, and says
+/// whether to go on.
+///
+/// # Errors
+/// The threads cannot be started, the journal cannot be used, or too many games were forfeited.
+pub fn arena<G: GameInfo>(
+    context: &RunContext<'_>,
+    arena: &Arena<'_, G>,
+    config: &ArenaConfig,
+    mut each: impl FnMut(Pairing, &MirroredPair) -> bool,
+) -> Result<ArenaReport, StudyError> {
+    let pairings = &config.pairings;
+    let mut played: Vec<(Pairing, Counts)> = Vec::new();
+    let settings = json!({
+        "handicaps": arena.handicaps,
+        "pairings": pairings,
+        "sequential_test": config.test.map(|test| test.settings),
+    });
+    let mut study = Pairings::new(arena, pairings.clone(), |number, pair, thought| {
+        while played.len() <= number {
+            played.push((pairings[played.len()], Counts::default()));
+        }
+        let (pairing, counts) = &mut played[number];
+        counts.add(pair, thought, arena.seats);
+        if !each(*pairing, pair) {
+            return Wants::Nothing;
+        }
+        match config.test.is_some_and(|test| test.is_decided(counts)) {
+            true => Wants::NextPairing,
+            false => Wants::More,
+        }
+    });
+    let run = context.run("arena", None, &settings, &arena.common(), &mut study)?;
+    let begun = study.begun();
+    drop(study);
+    // One that was interrupted before its first pair is listed, too.
+    while played.len() < begun {
+        played.push((pairings[played.len()], Counts::default()));
+    }
+    Ok(summary::report(arena, config, &played, &run))
+}
+
 /// What is wanted after a pair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wants {
@@ -171,7 +256,7 @@ pub struct Pairings<F> {
 
 impl<F: FnMut(usize, &MirroredPair, [Duration; 2]) -> Wants> Pairings<F> {
     /// These pairings of an arena; `each` says what is wanted next.
-    pub fn new<G: Evaluated>(arena: &Arena<'_, G>, pairings: Vec<Pairing>, each: F) -> Pairings<F> {
+    pub fn new<G: Game>(arena: &Arena<'_, G>, pairings: Vec<Pairing>, each: F) -> Pairings<F> {
         let tasks = pairings.into_iter().map(|pairing| arena.task(pairing)).collect();
         Pairings { tasks, begun: 0, handed_on: 0, each, wants: Wants::More }
     }
@@ -246,6 +331,11 @@ impl<G: Game> Tally<G> for Pairs {
 
     fn add(&mut self, later: Pairs) {
         self.0.extend(later.0);
+    }
+
+    fn forfeits(&self) -> Forfeits {
+        let forfeited = self.0.iter().flat_map(|(pair, _)| &pair.forfeits).flatten().count();
+        Forfeits { games: 2 * self.0.len() as u64, forfeited: forfeited as u64 }
     }
 }
 

@@ -1,16 +1,23 @@
 //! Campaigns: many games between the same decks, as a study of the [`runner`](crate::runner).
 
+mod summary;
+
 use std::sync::atomic::AtomicBool;
 
 use archon_engine::core::game::{Game, Match, Seat};
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::player::Player as Side;
+use archon_engine::keyforge::player::Player as KeyForgePlayer;
 use archon_engine::keyforge::record::Record;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
+use crate::context::RunContext;
+use crate::forfeits::Forfeits;
+use crate::games::StudyGame;
+use crate::report::simulation::SimulationReport;
 use crate::runner::{Common, Round, RoundKind, Seated, Study, Tally, Task, numbers, run};
+use crate::studies::StudyError;
 use crate::totals::Totals;
-use archon_sim::evaluation::Evaluated;
 use archon_sim::play::{Outcome, Played, play_keeping};
 use archon_sim::players::Player;
 use archon_sim::players::registry::Named;
@@ -18,7 +25,7 @@ use archon_sim::seeds::derive;
 
 /// Many games between the same decks.
 #[derive(Clone, Copy)]
-pub struct Campaign<'d, G: Evaluated> {
+pub struct Campaign<'d, G: Game> {
     /// A deck for each seat
     pub decks: &'d [&'d G::Deck],
     /// Their handicaps
@@ -48,7 +55,7 @@ pub struct CampaignGame {
 }
 
 impl CampaignGame {
-    fn of<G: Evaluated>(
+    fn of<G: Game>(
         number: u64,
         seed: u64,
         played: Played,
@@ -62,7 +69,7 @@ impl CampaignGame {
     }
 }
 
-impl<G: Evaluated> Campaign<'_, G> {
+impl<G: Game> Campaign<'_, G> {
     /// What game number `number` starts from. Seats take the first turn in turns.
     pub fn start(&self, number: u64) -> Match<'_, G> {
         Match {
@@ -132,7 +139,7 @@ pub struct InTotal {
 
 impl InTotal {
     /// The games of a campaign.
-    pub fn new<G: Evaluated>(campaign: &Campaign<'_, G>) -> InTotal {
+    pub fn new<G: Game>(campaign: &Campaign<'_, G>) -> InTotal {
         let (games, totals) = (campaign.games, Totals::default());
         InTotal { task: Some(campaign.task()), games, totals }
     }
@@ -169,7 +176,7 @@ pub struct EachGame<F> {
 
 impl<F: FnMut(&CampaignGame) -> bool> EachGame<F> {
     /// The games of a campaign; `each` says whether to go on.
-    pub fn new<G: Evaluated>(campaign: &Campaign<'_, G>, each: F) -> EachGame<F> {
+    pub fn new<G: Game>(campaign: &Campaign<'_, G>, each: F) -> EachGame<F> {
         let (games, totals) = (campaign.games, Totals::default());
         EachGame { task: Some(campaign.task()), games, totals, each, over: false }
     }
@@ -223,6 +230,11 @@ impl<G: Game> Tally<G> for Games {
     fn add(&mut self, later: Games) {
         self.0.extend(later.0);
     }
+
+    fn forfeits(&self) -> Forfeits {
+        let forfeited = self.0.iter().filter(|game| game.forfeit.is_some()).count();
+        Forfeits { games: self.0.len() as u64, forfeited: forfeited as u64 }
+    }
 }
 
 /// In a journal: number, seed, the game in numbers, and why it was given up.
@@ -243,6 +255,32 @@ impl TryFrom<InJournal> for CampaignGame {
     }
 }
 
+/// Plays a campaign, whose decks are `decks`, and reports what came of it. Where there is an `each`, it
+/// gets every game, in their order, and says whether to go on.
+///
+/// # Errors
+/// The threads cannot be started, the journal cannot be used, or too many games were forfeited.
+pub fn simulate<G: StudyGame>(
+    context: &RunContext<'_>,
+    campaign: &Campaign<'_, G>,
+    decks: &[G::Deck],
+    each: Option<&mut dyn FnMut(&CampaignGame) -> bool>,
+) -> Result<SimulationReport, StudyError> {
+    let settings = json!({ "handicaps": campaign.handicaps, "csv": each.is_some() });
+    let common = campaign.common(decks);
+    let (run, totals) = match each {
+        None => {
+            let mut study = InTotal::new(campaign);
+            (context.run("simulate", None, &settings, &common, &mut study)?, study.totals)
+        }
+        Some(each) => {
+            let mut study = EachGame::new(campaign, each);
+            (context.run("simulate", None, &settings, &common, &mut study)?, study.totals)
+        }
+    };
+    Ok(summary::report(campaign, &totals, run.ended))
+}
+
 impl Campaign<'_, KeyForge> {
     /// Plays one game alone, as a record that can be replayed.
     pub fn record(&self, number: u64) -> (CampaignGame, Record) {
@@ -253,7 +291,7 @@ impl Campaign<'_, KeyForge> {
             chains: [0, 1].map(|n| self.handicaps.get(n).map_or(0, |chains| *chains as u8)),
             edition: self.rules,
             seed: start.seed,
-            first: start.first.map(Side::from_index),
+            first: start.first.map(KeyForgePlayer::from_index),
             answers,
         };
         (game, record)

@@ -6,6 +6,7 @@ use archon_ratings::pairs::{Pairs, Points};
 use archon_sim::play::Outcome;
 use serde::{Deserialize, Serialize};
 
+use crate::forfeits::Forfeits;
 use crate::lengths::Lengths;
 
 /// Mirrored pairs between two decks, counted from the view of seat 0.
@@ -82,6 +83,10 @@ impl<G: Game> Tally<G> for Counts {
 
     fn add(&mut self, later: Counts) {
         Counts::add(self, &later);
+    }
+
+    fn forfeits(&self) -> Forfeits {
+        Forfeits { games: self.games(), forfeited: self.forfeited.iter().sum() }
     }
 }
 

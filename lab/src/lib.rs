@@ -5,8 +5,10 @@
 
 pub mod arena;
 pub mod campaign;
+pub mod context;
 pub mod counts;
 pub mod field;
+pub mod forfeits;
 pub mod games;
 pub mod lengths;
 pub mod report;

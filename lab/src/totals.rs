@@ -5,6 +5,7 @@ use archon_engine::core::game::{Game, Limit, MOST_SEATS, Seat};
 use archon_sim::play::{Outcome, Played};
 use serde::{Deserialize, Serialize};
 
+use crate::forfeits::Forfeits;
 use crate::runner::{Round, Tally};
 
 /// Counts over games between the same decks.
@@ -128,6 +129,10 @@ impl<G: Game> Tally<G> for Totals {
 
     fn add(&mut self, later: Totals) {
         *self = self.plus(later);
+    }
+
+    fn forfeits(&self) -> Forfeits {
+        Forfeits { games: self.games, forfeited: self.forfeited.iter().sum() }
     }
 }
 

@@ -11,14 +11,14 @@
 //! the mean biased: it is fixed beforehand ([`adjusted`]), or estimated for each fold of the games on
 //! all the others ([`cross_fitted`]).
 
-use crate::estimate::Estimate;
+use crate::estimate::Interval;
 use crate::samples::{mean, mean_and_variance};
 
 /// An adjusted mean.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Adjusted {
     /// The adjusted mean with its 95 % interval
-    pub mean: Estimate,
+    pub mean: Interval,
     /// Variance reduction factor: how many times as many games the plain mean would need for the same
     /// interval
     pub factor: f64,
@@ -53,7 +53,7 @@ pub fn adjusted(
         values.iter().zip(controls).map(|(y, x)| y - coefficient * (x - expectation)).collect();
     let mean =
         mean(&residuals).ok_or(AdjustmentError::TooFew { needed: 2, found: values.len() })?;
-    let mean = Estimate { method: "control variate, Student", ..mean };
+    let mean = Interval { method: "control variate, Student", ..mean };
     let variance = |v: &[f64]| mean_and_variance(v).map_or(0.0, |(_, variance)| variance);
     let (plain, residual) = (variance(values), variance(&residuals));
     let factor = if residual > 0.0 { plain / residual } else { f64::INFINITY };
@@ -90,7 +90,7 @@ pub fn cross_fitted(
     let scaled: Vec<f64> =
         controls.iter().enumerate().map(|(k, x)| slopes[k % folds] * (x - expectation)).collect();
     adjusted(values, &scaled, 0.0, 1.0).map(|done| Adjusted {
-        mean: Estimate { method: "control variate, cross-fitted", ..done.mean },
+        mean: Interval { method: "control variate, cross-fitted", ..done.mean },
         ..done
     })
 }

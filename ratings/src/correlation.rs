@@ -5,12 +5,12 @@
 //! estimating Pearson, Kendall and Spearman correlations", 2000). It assumes a sample of independent
 //! decks. Measurement error of the ratings attenuates the correlation; this is not corrected.
 
-use crate::estimate::Estimate;
+use crate::estimate::Interval;
 use crate::wilson::Z_95;
 
 /// The rank correlation of two lists, from −1 to 1, with its 95 % interval; none with lists of
 /// different lengths or fewer than four entries, with NaN, or where all values of a list are equal.
-pub fn spearman(one: &[f64], two: &[f64]) -> Option<Estimate> {
+pub fn spearman(one: &[f64], two: &[f64]) -> Option<Interval> {
     let n = one.len();
     if n < 4 || two.len() != n || one.iter().chain(two).any(|x| x.is_nan()) {
         return None;
@@ -27,7 +27,7 @@ pub fn spearman(one: &[f64], two: &[f64]) -> Option<Estimate> {
     let value = (product(&a, &b) / scale).clamp(-1.0, 1.0);
     let error = ((1.0 + value * value / 2.0) / (n as f64 - 3.0)).sqrt();
     let end = |side: f64| (value.atanh() + side * Z_95 * error).tanh();
-    Some(Estimate {
+    Some(Interval {
         value,
         low: end(-1.0),
         high: end(1.0),

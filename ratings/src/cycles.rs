@@ -17,7 +17,7 @@ mod triangles;
 
 use nalgebra::{DMatrix, DVector};
 
-use crate::estimate::Estimate;
+use crate::estimate::Interval;
 
 pub use log_odds::LogOdds;
 pub use triangles::Triangle;
@@ -27,7 +27,7 @@ pub use triangles::Triangle;
 pub struct Cycles {
     /// The share of the squared log-odds that ratings do not explain, from 0 to 1; the count is that
     /// of pairings
-    pub share: Estimate,
+    pub share: Interval,
     /// The p-value of the residual where ratings explain everything
     pub p_value: f64,
     /// Degrees of freedom of the residual: 0 where there are too few pairings for any cycle
@@ -120,7 +120,7 @@ fn decompose(log_odds: &LogOdds, pairings: &[(usize, usize)]) -> (SumOfSquares, 
 /// The cyclic share with its interval. The errors of both parts are independent: their effects on the
 /// share add up in squares (G. Zou and A. Donner, "Construction of confidence limits about effect
 /// measures", 2008).
-fn share(residual: &SumOfSquares, gradient: &SumOfSquares, pairings: usize) -> Estimate {
+fn share(residual: &SumOfSquares, gradient: &SumOfSquares, pairings: usize) -> Interval {
     let (cyclic, transitive) = (residual.excess(), gradient.excess());
     let share = |cyclic: f64, transitive: f64| {
         let whole = cyclic + transitive;
@@ -132,7 +132,7 @@ fn share(residual: &SumOfSquares, gradient: &SumOfSquares, pairings: usize) -> E
     let distance = |to_cyclic: f64, to_transitive: f64| {
         (share(to_cyclic, transitive) - value).hypot(share(cyclic, to_transitive) - value)
     };
-    Estimate {
+    Interval {
         value,
         low: (value - distance(cyclic_low, transitive_high)).max(0.0),
         high: match residual.degrees_of_freedom {

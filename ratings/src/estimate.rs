@@ -1,15 +1,19 @@
 //! Estimates with intervals, and the distributions that intervals are computed from.
 
+use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
-/// An estimate with its interval.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Estimate {
+/// An estimate with its 95 % interval. What is infinite is `null` in JSON.
+#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
+pub struct Interval {
     /// The estimate
+    #[serde(rename = "estimate")]
     pub value: f64,
     /// Lower end of the interval (95 % where nothing else is said)
+    #[serde(rename = "low_95")]
     pub low: f64,
     /// Upper end of the interval
+    #[serde(rename = "high_95")]
     pub high: f64,
     /// The sample size in units of the method: pairs, decks, draws
     pub count: u64,
@@ -17,7 +21,7 @@ pub struct Estimate {
     pub method: &'static str,
 }
 
-impl Estimate {
+impl Interval {
     /// Half the width of the interval.
     pub fn half_width(&self) -> f64 {
         (self.high - self.low) / 2.0
@@ -30,13 +34,44 @@ impl Estimate {
 
     /// The same estimate on another scale, by an increasing function: the ends are transformed, which
     /// preserves the coverage.
-    pub fn map(&self, increasing: impl Fn(f64) -> f64) -> Estimate {
-        Estimate {
+    pub fn map(&self, increasing: impl Fn(f64) -> f64) -> Interval {
+        Interval {
             value: increasing(self.value),
             low: increasing(self.low),
             high: increasing(self.high),
             ..*self
         }
+    }
+
+    /// A share, seen by the other side.
+    pub fn of_other(&self) -> Interval {
+        Interval { value: 1.0 - self.value, low: 1.0 - self.high, high: 1.0 - self.low, ..*self }
+    }
+
+    /// A share, in percent: `52.1 % (49.8 to 54.4)`.
+    pub fn percent(&self) -> String {
+        let [value, low, high] = [self.value, self.low, self.high].map(|x| 100.0 * x);
+        format!("{value:.1} % ({low:.1} to {high:.1})")
+    }
+
+    /// A difference, with its sign: `+31 (+12 to +50)`.
+    pub fn signed(&self, decimals: usize) -> String {
+        let [value, low, high] = [self.value, self.low, self.high].map(|x| signed(x, decimals));
+        format!("{value} ({low} to {high})")
+    }
+}
+
+/// A number with its sign; what rounds to 0 has none, and what is infinite is said so.
+pub fn signed(x: f64, decimals: usize) -> String {
+    if x.is_infinite() {
+        return if x > 0.0 { "+∞" } else { "−∞" }.into();
+    }
+    let text = format!("{:.decimals$}", x.abs());
+    let is_zero = text.chars().all(|c| c == '0' || c == '.');
+    match (is_zero, x > 0.0) {
+        (true, _) => text,
+        (false, true) => format!("+{text}"),
+        (false, false) => format!("−{text}"),
     }
 }
 
@@ -44,7 +79,7 @@ impl Estimate {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct EffectEstimate {
     /// The effect with its 95 % interval
-    pub estimate: Estimate,
+    pub estimate: Interval,
     /// The two-sided p-value of no effect
     pub p_value: f64,
 }
@@ -64,7 +99,7 @@ impl EffectEstimate {
             false => f64::from(u8::from(value == 0.0)),
         };
         let estimate =
-            Estimate { value, low: value - half, high: value + half, count: count as u64, method };
+            Interval { value, low: value - half, high: value + half, count: count as u64, method };
         EffectEstimate { estimate, p_value }
     }
 }
@@ -117,6 +152,14 @@ mod tests {
         assert!((student_quantile(0.975, 9e5) - student_quantile(0.975, 5e9)).abs() < 1e-5);
         assert!((student_cdf(2.228_138_852, 10.0) - 0.975).abs() < 1e-9);
         assert!((normal_cdf(1.0) - 0.841_344_746).abs() < 1e-8);
+    }
+
+    #[test]
+    fn numbers_have_their_sign() {
+        assert_eq!(signed(3.04, 1), "+3.0");
+        assert_eq!(signed(-3.06, 1), "−3.1");
+        assert_eq!(signed(-0.04, 1), "0.0");
+        assert_eq!(signed(f64::NEG_INFINITY, 1), "−∞");
     }
 
     #[test]

@@ -11,7 +11,7 @@
 //! differ, do not have variance 0 (after D. Bonett and R. Price, "Adjusted Wald confidence interval for
 //! a difference of binomial proportions based on paired data", 2012).
 
-use crate::estimate::{Estimate, normal_cdf, student_cdf, student_quantile};
+use crate::estimate::{Interval, normal_cdf, student_cdf, student_quantile};
 use crate::wilson::Z_95;
 
 /// Differences of the scores of two pairs played with the same random numbers, from −1 to 1 in quarters:
@@ -61,16 +61,16 @@ impl PairedDifferences {
 
     /// The effect of the card in points a game (0.01 is a percent of win rate) with its 95 % interval;
     /// none without a comparison.
-    pub fn impact(&self) -> Option<Estimate> {
+    pub fn impact(&self) -> Option<Interval> {
         self.impact_at(Z_95)
     }
 
     /// The same with the interval of another level, given as the normal quantile of its upper end
     /// (1.96 for 95 %), as [`crate::multiple::simultaneous_z`] gives it; none without a comparison.
-    pub fn impact_at(&self, z: f64) -> Option<Estimate> {
+    pub fn impact_at(&self, z: f64) -> Option<Interval> {
         let (mean, error, degrees_of_freedom) = self.moments()?;
         let half = student_quantile(normal_cdf(z), degrees_of_freedom) * error;
-        Some(Estimate {
+        Some(Interval {
             value: mean,
             low: (mean - half).max(-1.0),
             high: (mean + half).min(1.0),
@@ -113,9 +113,9 @@ impl PairedDifferences {
 /// The mean effect of a card over several decks, each deck one observation. The decks are a sample of
 /// many: the interval is for the mean over all such decks and includes their heterogeneity. None with
 /// fewer than two decks.
-pub fn over_decks(impacts: &[f64]) -> Option<Estimate> {
+pub fn over_decks(impacts: &[f64]) -> Option<Interval> {
     crate::samples::mean(impacts)
-        .map(|mean| Estimate { method: "mean over decks, Student", ..mean })
+        .map(|mean| Interval { method: "mean over decks, Student", ..mean })
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ use rand_distr::{Distribution, StandardNormal};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::cycles::LogOdds;
-use crate::estimate::Estimate;
+use crate::estimate::Interval;
 
 /// The equilibrium of a matrix.
 #[derive(Clone, PartialEq, Debug)]
@@ -203,7 +203,7 @@ pub fn with_intervals(
     log_odds: &LogOdds,
     draws: usize,
     seed: u64,
-) -> Result<(Nash, Vec<Estimate>), NashError> {
+) -> Result<(Nash, Vec<Interval>), NashError> {
     let nash = averaging(&log_odds.value)?;
     let n = nash.skill.len();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -229,7 +229,7 @@ pub fn with_intervals(
         let at = |level: f64| {
             drawn.get((level * drawn.len() as f64) as usize).copied().unwrap_or(*skill)
         };
-        Estimate {
+        Interval {
             value: *skill,
             low: at(0.025).min(*skill),
             high: at(0.975).max(*skill),

@@ -15,7 +15,7 @@
 
 mod pentanomial;
 
-use crate::estimate::Estimate;
+use crate::estimate::Interval;
 use crate::wilson::{self, Z_95};
 
 pub use pentanomial::Pentanomial;
@@ -118,22 +118,22 @@ impl Pairs {
     }
 
     /// Score of side one in the games that it began; none without a pair.
-    pub fn score_going_first(&self) -> Option<Estimate> {
+    pub fn score_going_first(&self) -> Option<Interval> {
         single(self.finished.map(|row| row.iter().sum()))
     }
 
     /// Score of side one in the games in which it went second; none without a pair.
-    pub fn score_going_second(&self) -> Option<Estimate> {
+    pub fn score_going_second(&self) -> Option<Interval> {
         single([0, 1, 2].map(|b| self.finished.iter().map(|row| row[b]).sum()))
     }
 
     /// Score of side one with its 95 % interval; none without a pair.
-    pub fn score(&self) -> Option<Estimate> {
+    pub fn score(&self) -> Option<Interval> {
         self.pentanomial().score()
     }
 
     /// How much stronger side one is, in Elo; none without a pair.
-    pub fn elo(&self) -> Option<Estimate> {
+    pub fn elo(&self) -> Option<Interval> {
         self.pentanomial().elo()
     }
 }
@@ -149,14 +149,14 @@ impl std::iter::Sum for Pairs {
 
 /// The score of single games that were lost, drawn and won. Draws reduce the variance below the
 /// binomial one, so Wilson's interval is conservative.
-fn single([lost, drawn, won]: [u64; 3]) -> Option<Estimate> {
+fn single([lost, drawn, won]: [u64; 3]) -> Option<Interval> {
     let games = lost + drawn + won;
     if games == 0 {
         return None;
     }
     let mean = (won as f64 + drawn as f64 / 2.0) / games as f64;
     let (low, high) = wilson::interval(mean, games as f64, Z_95);
-    Some(Estimate { value: mean, low, high, count: games, method: "Wilson" })
+    Some(Interval { value: mean, low, high, count: games, method: "Wilson" })
 }
 
 #[cfg(test)]

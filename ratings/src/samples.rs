@@ -1,13 +1,13 @@
 //! Means of samples: Student's interval, Welch's two-sample comparison, heterogeneity.
 
-use crate::estimate::{EffectEstimate, Estimate, student_quantile};
+use crate::estimate::{EffectEstimate, Interval, student_quantile};
 
 /// The mean of independent values with Student's 95 % interval; none with fewer than two.
-pub fn mean(values: &[f64]) -> Option<Estimate> {
+pub fn mean(values: &[f64]) -> Option<Interval> {
     let (mean, variance) = mean_and_variance(values)?;
     let n = values.len() as f64;
     let half = student_quantile(0.975, n - 1.0) * (variance / n).sqrt();
-    Some(Estimate {
+    Some(Interval {
         value: mean,
         low: mean - half,
         high: mean + half,

@@ -5,37 +5,20 @@
 //! 1 and for few trials, where the normal interval has not. Not for dependent trials, such as the two
 //! games of a mirrored pair: there the pair is the trial ([`crate::pairs`]).
 
+use crate::estimate::Interval;
+
 /// The 97.5 % point of the normal distribution: for intervals of 95 %.
 pub const Z_95: f64 = 1.959_963_984_540_054;
 
-/// A proportion estimated from counts.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Proportion {
-    /// Successes
-    pub successes: u64,
-    /// Trials, at least 1
-    pub trials: u64,
-    /// Lower end of the 95 % interval, from 0
-    pub low: f64,
-    /// Upper end of the 95 % interval, to 1
-    pub high: f64,
-}
-
-impl Proportion {
-    /// The proportion of `successes` among `trials` with its 95 % interval; none without a trial, or
-    /// with more successes than trials.
-    pub fn of(successes: u64, trials: u64) -> Option<Proportion> {
-        if trials == 0 || successes > trials {
-            return None;
-        }
-        let (low, high) = interval(successes as f64 / trials as f64, trials as f64, Z_95);
-        Some(Proportion { successes, trials, low, high })
+/// The proportion of `successes` among `trials` with its 95 % interval; none without a trial, or with
+/// more successes than trials.
+pub fn proportion(successes: u64, trials: u64) -> Option<Interval> {
+    if trials == 0 || successes > trials {
+        return None;
     }
-
-    /// The proportion itself.
-    pub fn estimate(&self) -> f64 {
-        self.successes as f64 / self.trials as f64
-    }
+    let value = successes as f64 / trials as f64;
+    let (low, high) = interval(value, trials as f64, Z_95);
+    Some(Interval { value, low, high, count: trials, method: "Wilson" })
 }
 
 /// The interval of a mean score between 0 and 1 over an (effective) number of trials, `z` standard
@@ -61,16 +44,16 @@ mod tests {
         for (successes, trials, low, high) in
             [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611)]
         {
-            let proportion = Proportion::of(successes, trials).unwrap();
-            assert!((proportion.low - low).abs() < 5e-5, "{proportion:?}");
-            assert!((proportion.high - high).abs() < 5e-5, "{proportion:?}");
+            let found = proportion(successes, trials).unwrap();
+            assert!((found.low - low).abs() < 5e-5, "{found:?}");
+            assert!((found.high - high).abs() < 5e-5, "{found:?}");
         }
     }
 
     #[test]
     fn impossible_counts_have_no_proportion() {
-        assert_eq!(Proportion::of(0, 0), None);
-        assert_eq!(Proportion::of(2, 1), None);
-        assert_eq!(Proportion::of(1, 1).unwrap().high, 1.0);
+        assert_eq!(proportion(0, 0), None);
+        assert_eq!(proportion(2, 1), None);
+        assert_eq!(proportion(1, 1).unwrap().high, 1.0);
     }
 }

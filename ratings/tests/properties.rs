@@ -4,7 +4,7 @@ use archon_ratings::adaptive::{Stratum, allocate};
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::correlation::spearman;
 use archon_ratings::cycles::{Cycles, LogOdds};
-use archon_ratings::estimate::Estimate;
+use archon_ratings::estimate::Interval;
 use archon_ratings::handicap::auction::max_bids;
 use archon_ratings::handicap::curve::{Curve, Observations, Scale};
 use archon_ratings::handicap::placement::place;
@@ -15,7 +15,7 @@ use archon_ratings::nash;
 use archon_ratings::pairs::{Pairs, Pentanomial, Points};
 use archon_ratings::sequential::confidence;
 use archon_ratings::sequential::sprt::Sprt;
-use archon_ratings::wilson::Proportion;
+use archon_ratings::wilson::proportion;
 use nalgebra::DMatrix;
 use proptest::prelude::*;
 
@@ -73,7 +73,7 @@ fn near(a: f64, b: f64, tolerance: f64) -> bool {
 }
 
 /// Whether one interval is the mirror image of the other about a center.
-fn mirrored(one: &Estimate, two: &Estimate, center: f64, tolerance: f64) -> bool {
+fn mirrored(one: &Interval, two: &Interval, center: f64, tolerance: f64) -> bool {
     [(one.value, two.value), (one.low, two.high), (one.high, two.low)]
         .iter()
         .all(|(a, b)| near(*a, 2.0 * center - b, tolerance))
@@ -135,13 +135,13 @@ proptest! {
     #[test]
     fn wilson_is_monotone_in_successes(trials in 1u64..5000, share in 0.0f64..1.0) {
         let successes = ((trials - 1) as f64 * share) as u64;
-        let [one, more] = [successes, successes + 1].map(|s| Proportion::of(s, trials).unwrap());
+        let [one, more] = [successes, successes + 1].map(|s| proportion(s, trials).unwrap());
         prop_assert!(one.low <= more.low && one.high <= more.high);
-        prop_assert!(one.low <= one.estimate() && one.estimate() <= one.high);
-        let failures = Proportion::of(trials - successes, trials).unwrap();
+        prop_assert!(one.contains(one.value));
+        let failures = proportion(trials - successes, trials).unwrap();
         prop_assert!(near(one.low, 1.0 - failures.high, 1e-12));
         // The same proportion of ten times as many trials is known better.
-        let many = Proportion::of(10 * successes, 10 * trials).unwrap();
+        let many = proportion(10 * successes, 10 * trials).unwrap();
         prop_assert!(many.high - many.low < one.high - one.low);
     }
 

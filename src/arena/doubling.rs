@@ -51,18 +51,6 @@ pub fn pairings(players: usize) -> Vec<Pairing> {
     (1..players).map(|player| [player, player - 1]).collect()
 }
 
-/// What a step says: whether the interval of the score of the one with twice the budget lies above
-/// one half.
-pub fn verdict(low: f64, high: f64) -> &'static str {
-    if low > 0.5 {
-        "stronger"
-    } else if high < 0.5 {
-        "WEAKER"
-    } else {
-        "no difference seen"
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -83,12 +71,5 @@ mod tests {
         }
         assert!(names("ismcts:iterations=16", 63).is_err());
         assert!(names("ismcts:iterations=16", 0).is_err());
-    }
-
-    #[test]
-    fn strength_that_does_not_grow_is_said() {
-        assert_eq!(verdict(0.51, 0.58), "stronger");
-        assert_eq!(verdict(0.49, 0.56), "no difference seen");
-        assert_eq!(verdict(0.40, 0.49), "WEAKER");
     }
 }

@@ -2,26 +2,21 @@
 //! costs.
 
 mod doubling;
-mod print;
-mod report;
-mod sheet;
+mod games_csv;
 
 use std::io::Write;
 use std::path::PathBuf;
 
-use archon_lab::arena::counts::Counts;
-use archon_lab::arena::{Arena, Pairing, Pairings, Wants};
-use archon_lab::runner::Ended;
-use archon_ratings::sequential::sprt::{Sprt, Verdict};
+use archon_lab::arena::{Arena, ArenaConfig, SequentialTest, arena};
+use archon_lab::report::arena::TestSettings;
 use archon_sim::players::registry::Named;
-use serde_json::json;
 
+use self::games_csv::{Common, GamesCsv};
 use crate::error::Error;
 use crate::games::{Playable, WhichGame, with_game};
-use crate::options::{Handicaps, Running};
-use crate::run::{Rounds, Runs};
-use report::{Report, Test};
-use sheet::{Common, Sheet};
+use crate::options::{Handicaps, Resuming, Running};
+use crate::progress::{Bar, Rounds};
+use crate::report_files::ReportFiles;
 
 /// `archon arena`
 #[derive(clap::Args)]
@@ -70,11 +65,11 @@ pub struct Args {
     /// Write a line for each game into a file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Keep what was played in a file as it is found, and go on from there if the file exists: after
-    /// any interruption, and with the same results as without
-    #[arg(long, value_name = "FILE")]
-    resume: Option<PathBuf>,
-    /// Print the result as JSON
+    #[command(flatten)]
+    files: ReportFiles<false>,
+    #[command(flatten)]
+    resuming: Resuming,
+    /// Print the report as JSON
     #[arg(long)]
     json: bool,
 }
@@ -97,106 +92,86 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     };
     let players =
         names.iter().map(|name| Named::<G>::read(name)?.ready()).collect::<Result<Vec<_>, _>>()?;
-    let rules = args.running.rules::<G>()?;
     let arena = Arena {
         players: &players,
         decks: &G::find_all(&args.decks)?,
         seats: args.seats,
         handicaps: &args.handicaps.of::<G>(args.seats)?,
-        rules,
+        rules: args.running.rules::<G>()?,
         pairs: args.pairs,
         seed: args.running.seed,
     };
-    run_in(&arena, G::rules_key(rules), args, out)
+    let test = args.sprt.as_deref().map(|s| sequential_test(s, &args.error_rates)).transpose()?;
+    let config = ArenaConfig {
+        pairings: match args.doubling {
+            Some(_) => doubling::pairings(players.len()),
+            None => arena.pairings(),
+        },
+        test,
+        doubling: args.doubling.is_some(),
+    };
+    play(&arena, &config, args, out)
 }
 
-fn run_in<G: Playable>(
-    arena: &Arena<'_, G>,
-    rules: &str,
+fn play<G: Playable>(
+    players: &Arena<'_, G>,
+    config: &ArenaConfig,
     args: &Args,
     out: &mut impl Write,
 ) -> Result<(), Error> {
-    if arena.pairs == 0 {
+    if players.pairs == 0 {
         return Err(Error::Usage("--pairs takes a number from 1 on, not 0".into()));
     }
-    if arena.players.len() < 2 {
+    if players.players.len() < 2 {
         return Err(Error::Usage(
             "an arena takes at least two players (`archon players` lists them); one that is named \
              twice plays against itself"
                 .into(),
         ));
     }
-    if arena.decks.is_empty() {
+    if players.decks.is_empty() {
         return Err(Error::Usage("there is no deck to play with".into()));
     }
-    let test = args.sprt.as_deref().map(|s| Test::read(s, &args.error_rates)).transpose()?;
-    let pairings = match args.doubling {
-        Some(_) => doubling::pairings(arena.players.len()),
-        None => arena.pairings(),
-    };
-    let mut sheet = args.csv.as_deref().map(Sheet::create).transpose()?;
+    args.files.can_be_written()?;
+    let mut csv = args.csv.as_deref().map(GamesCsv::create).transpose()?;
     let mut failed = None;
-    let mut played: Vec<(Pairing, Counts)> = Vec::new();
-    let settings = json!({
-        "handicaps": arena.handicaps,
-        "pairings": pairings,
-        "sequential_test": test.map(|test| test.settings),
-    });
-    let runs = Runs {
-        command: "arena",
-        settings: &settings,
-        rounds: Rounds::Pairs,
-        running: &args.running,
-        resume: args.resume.as_deref(),
-    };
-    let mut study = Pairings::new(arena, pairings.clone(), |number, pair, thought| {
-        while played.len() <= number {
-            played.push((pairings[played.len()], Counts::default()));
-        }
-        let (pairing, counts) = &mut played[number];
-        counts.add(pair, thought, arena.seats);
-        if let Some(sheet) = &mut sheet {
+    let bar = Bar::new(Rounds::Pairs, args.resuming.resume.clone());
+    let context = args.resuming.context(&args.running, &bar)?;
+    let report = arena(&context, players, config, |pairing, pair| {
+        if let Some(csv) = &mut csv {
             let common = Common {
-                players: pairing.map(|player| arena.players[player].name()),
-                rules,
-                seed: arena.seed,
-                seats: arena.seats,
+                players: pairing.map(|player| players.players[player].name()),
+                rules: G::rules_key(players.rules),
+                seed: players.seed,
+                seats: players.seats,
             };
-            let decks = arena.deal(*pairing, pair.number);
-            let decks: Vec<&str> =
-                decks.into_iter().map(|d| G::deck_name(&arena.decks[d])).collect();
-            failed = sheet.write(common, pair, &decks).err();
+            let decks = players.deal(pairing, pair.number).into_iter();
+            let decks: Vec<&str> = decks.map(|d| G::deck_name(&players.decks[d])).collect();
+            failed = csv.write(common, pair, &decks).err();
         }
-        if failed.is_some() {
-            return Wants::Nothing;
-        }
-        match test.is_none_or(|t| decided(&t.sprt, counts) == Verdict::Undecided) {
-            true => Wants::More,
-            false => Wants::NextPairing,
-        }
-    });
-    let ran = runs.run(&arena.common(), &mut study)?;
-    let begun = study.begun();
-    drop(study);
-    // One that was interrupted before its first pair is listed, too.
-    while played.len() < begun {
-        played.push((pairings[played.len()], Counts::default()));
-    }
+        failed.is_none()
+    })?;
     if failed.is_none() {
-        failed = sheet.and_then(|sheet| sheet.finish().err());
+        failed = csv.and_then(|csv| csv.finish().err());
     }
-    let interrupted = ran.ended == Ended::Interrupted;
-    let report = Report::of(arena, G::NAME, rules, &played, test, interrupted, &ran);
-    if args.json {
-        let text = serde_json::to_string_pretty(&report).expect("plain data");
-        writeln!(out, "{text}")?;
-    } else {
-        print::print::<G>(&report, args.doubling.is_some(), out)?;
-    }
+    args.files.write(&report, args.json, out)?;
     // What was played is reported even if it could not all be written.
     failed.map_or(Ok(()), Err)
 }
 
-fn decided(sprt: &Sprt, counts: &Counts) -> Verdict {
-    sprt.verdict(&counts.pairs.pentanomial())
+/// Reads `elo0,elo1` and `alpha,beta`.
+fn sequential_test(strengths: &str, error_rates: &str) -> Result<SequentialTest, Error> {
+    let two = |option: &str, text: &str| {
+        let numbers: Option<Vec<f64>> = text.split(',').map(|n| n.trim().parse().ok()).collect();
+        match numbers.as_deref() {
+            Some([one, two]) => Ok((*one, *two)),
+            _ => Err(Error::Usage(format!(
+                "{option} takes two numbers separated by a comma, not {text:?}"
+            ))),
+        }
+    };
+    let (elo0, elo1) = two("--sprt", strengths)?;
+    let (alpha, beta) = two("--error-rates", error_rates)?;
+    let settings = TestSettings { elo0, elo1, alpha, beta };
+    SequentialTest::new(settings).map_err(|why| Error::Usage(why.to_string()))
 }

@@ -14,7 +14,6 @@ use std::path::Path;
 use std::str::FromStr;
 
 use archon_engine::core::game::Game;
-use archon_sim::evaluation::Evaluated;
 
 pub use archon_engine::keeper::Keeper;
 pub use archon_engine::keyforge::KeyForge;
@@ -68,9 +67,9 @@ pub trait Handicapped: Game {
 }
 
 /// A game that studies can be made of: with players, a name and a handicap.
-pub trait StudyGame: Evaluated + GameInfo + Handicapped {}
+pub trait StudyGame: GameInfo + Handicapped {}
 
-impl<G: Evaluated + GameInfo + Handicapped> StudyGame for G {}
+impl<G: GameInfo + Handicapped> StudyGame for G {}
 
 /// A game whose decks are bundled with archon or read from files.
 pub trait DeckSource: GameInfo {

@@ -89,7 +89,7 @@ impl Chart {
         name: impl Into<String>,
     ) -> Chart {
         let name = name.into();
-        let line = points.iter().map(|(x, interval)| (*x, interval.estimate)).collect();
+        let line = points.iter().map(|(x, interval)| (*x, interval.value)).collect();
         self.with(Mark::Band(points, series, format!("{name}: 95 % band")))
             .with(Mark::Line(line, series, name))
     }

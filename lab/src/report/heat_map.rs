@@ -38,30 +38,26 @@ pub struct Share {
     /// From 0 to 1
     pub estimate: f64,
     /// The lower end of its interval
-    pub low_95: f64,
+    pub low: f64,
     /// The upper end
-    pub high_95: f64,
+    pub high: f64,
 }
 
 impl Share {
     /// The same from the other side.
     pub fn turned(self) -> Share {
-        Share {
-            estimate: 1.0 - self.estimate,
-            low_95: 1.0 - self.high_95,
-            high_95: 1.0 - self.low_95,
-        }
+        Share { estimate: 1.0 - self.estimate, low: 1.0 - self.high, high: 1.0 - self.low }
     }
 
     /// Half the width of the interval.
     pub fn half_width(self) -> f64 {
-        (self.high_95 - self.low_95) / 2.0
+        (self.high - self.low) / 2.0
     }
 }
 
 impl From<Interval> for Share {
     fn from(i: Interval) -> Share {
-        Share { estimate: i.estimate, low_95: i.low_95, high_95: i.high_95 }
+        Share { estimate: i.value, low: i.low, high: i.high }
     }
 }
 

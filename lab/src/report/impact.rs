@@ -90,7 +90,7 @@ pub struct Exposure {
 impl Exposure {
     /// By how much the win rate is higher where it happened; none where one of the two is missing.
     pub fn difference(&self) -> Option<f64> {
-        Some(self.win_rate?.estimate - self.other_win_rate?.estimate)
+        Some(self.win_rate?.value - self.other_win_rate?.value)
     }
 }
 

@@ -7,6 +7,7 @@
 //! Everything in a report follows from the settings and the seed. How long it took, and on how many
 //! threads, is not part of it: the same study gives the same bytes.
 
+pub mod arena;
 pub mod balance;
 pub mod chains;
 pub mod chart;
@@ -20,11 +21,13 @@ pub mod matrix;
 pub mod number_format;
 pub mod rate;
 pub mod render;
+pub mod simulation;
 pub mod table;
 pub mod validation;
 
-use archon_ratings::estimate::Estimate;
 use serde::Serialize;
+
+pub use archon_ratings::estimate::{Interval, signed};
 
 use crate::report::document::Document;
 
@@ -78,87 +81,6 @@ impl Ended {
     }
 }
 
-/// A figure with its 95 % interval. What is infinite is `null` in JSON.
-#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
-pub struct Interval {
-    /// The figure
-    pub estimate: f64,
-    /// Lower end of its interval
-    pub low_95: f64,
-    /// Upper end of its interval
-    pub high_95: f64,
-    /// What was counted: mirrored pairs where nothing else is said
-    pub count: u64,
-    /// How the interval was made
-    pub method: &'static str,
-}
-
-impl From<Estimate> for Interval {
-    fn from(e: Estimate) -> Interval {
-        Interval {
-            estimate: e.value,
-            low_95: e.low,
-            high_95: e.high,
-            count: e.count,
-            method: e.method,
-        }
-    }
-}
-
-impl Interval {
-    /// The same on another scale, by an increasing function.
-    pub fn map(self, increasing: impl Fn(f64) -> f64) -> Interval {
-        Interval {
-            estimate: increasing(self.estimate),
-            low_95: increasing(self.low_95),
-            high_95: increasing(self.high_95),
-            ..self
-        }
-    }
-
-    /// A share, seen by the other side.
-    pub fn of_other(self) -> Interval {
-        Interval {
-            estimate: 1.0 - self.estimate,
-            low_95: 1.0 - self.high_95,
-            high_95: 1.0 - self.low_95,
-            ..self
-        }
-    }
-
-    /// Half the width of the interval.
-    pub fn half_width(&self) -> f64 {
-        (self.high_95 - self.low_95) / 2.0
-    }
-
-    /// A share, in percent: `52.1 % (49.8 to 54.4)`.
-    pub fn percent(&self) -> String {
-        let [estimate, low, high] = [self.estimate, self.low_95, self.high_95].map(|x| 100.0 * x);
-        format!("{estimate:.1} % ({low:.1} to {high:.1})")
-    }
-
-    /// A difference, with its sign: `+31 (+12 to +50)`.
-    pub fn signed(&self, decimals: usize) -> String {
-        let [estimate, low, high] =
-            [self.estimate, self.low_95, self.high_95].map(|x| signed(x, decimals));
-        format!("{estimate} ({low} to {high})")
-    }
-}
-
-/// A number with its sign; what rounds to 0 has none, and what is infinite is said so.
-pub fn signed(x: f64, decimals: usize) -> String {
-    if x.is_infinite() {
-        return if x > 0.0 { "+∞" } else { "−∞" }.into();
-    }
-    let text = format!("{:.decimals$}", x.abs());
-    let is_zero = text.chars().all(|c| c == '0' || c == '.');
-    match (is_zero, x > 0.0) {
-        (true, _) => text,
-        (false, true) => format!("+{text}"),
-        (false, false) => format!("−{text}"),
-    }
-}
-
 /// A p-value; a very small one by its bound.
 pub fn p_value(p: f64) -> String {
     match p < 0.001 {
@@ -182,17 +104,4 @@ pub trait Report: Serialize {
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_have_their_sign() {
-        assert_eq!(signed(3.04, 1), "+3.0");
-        assert_eq!(signed(-3.06, 1), "−3.1");
-        assert_eq!(signed(-0.04, 1), "0.0");
-        assert_eq!(signed(f64::NEG_INFINITY, 1), "−∞");
-    }
 }

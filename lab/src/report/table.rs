@@ -329,10 +329,10 @@ impl Cell {
             Cell::Ranks([best, worst]) if best == worst => best.to_string(),
             Cell::Ranks([best, worst]) => format!("{best}–{worst}"),
             Cell::Interval(Some(i)) if heading.kind == Kind::Ends => {
-                format!("{} to {}", number(i.low_95), number(i.high_95))
+                format!("{} to {}", number(i.low), number(i.high))
             }
             Cell::Interval(Some(i)) => {
-                format!("{} ({} to {})", number(i.estimate), number(i.low_95), number(i.high_95))
+                format!("{} ({} to {})", number(i.value), number(i.low), number(i.high))
             }
         }
     }
@@ -375,8 +375,7 @@ mod tests {
             shown: Shown::Everywhere,
             exported: true,
         };
-        let rate =
-            Interval { estimate: 0.521, low_95: 0.498, high_95: 0.544, count: 1, method: "" };
+        let rate = Interval { value: 0.521, low: 0.498, high: 0.544, count: 1, method: "" };
         let percent = heading(Kind::Interval, NumberFormat::percent(1));
         assert_eq!(Cell::Interval(Some(rate)).words(&percent), "52.1 (49.8 to 54.4)");
         assert_eq!(percent.words(), "Win rate, %");

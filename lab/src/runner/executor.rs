@@ -3,12 +3,13 @@
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use super::desk::Desk;
+use archon_engine::core::game::Game;
+
 use super::portion::{Portion, PortionId, PortionResult};
-use super::round::{Players, Round, Table, Watch};
+use super::round::{Players, Round, SeatedTask, Watch};
 use super::run::Event;
+use super::work_queue::WorkQueue;
 use super::{Common, Tally, Task};
-use archon_sim::evaluation::Evaluated;
 use archon_sim::play::Outcome;
 
 /// After this time a worker hands in what it has of a portion.
@@ -21,13 +22,13 @@ pub trait Executor<T> {
     /// How many portions it plays at the same time.
     fn width(&self) -> usize;
 
-    /// Plays what the desk gives out, until it has no more, and hands in what was found. It returns
-    /// when nothing is being played any more, and soon once [`Desk::stopped`].
-    fn work(&self, desk: &Desk<'_, T>);
+    /// Plays what the queue gives out, until it has no more, and hands in what was found. It returns
+    /// when nothing is being played any more, and soon once [`WorkQueue::stopped`].
+    fn work(&self, queue: &WorkQueue<'_, T>);
 }
 
 /// The threads of a pool.
-pub struct Threads<'e, G: Evaluated> {
+pub struct Threads<'e, G: Game> {
     pool: &'e rayon::ThreadPool,
     common: &'e Common<'e, G>,
     tell: &'e (dyn Fn(Event<'_>) + Sync),
@@ -35,7 +36,7 @@ pub struct Threads<'e, G: Evaluated> {
     idle: Mutex<Vec<Worker<G>>>,
 }
 
-impl<'e, G: Evaluated> Threads<'e, G> {
+impl<'e, G: Game> Threads<'e, G> {
     /// All threads of the pool, asked from a thread that is none of them. `tell` hears of forfeited
     /// games.
     pub fn new(
@@ -47,20 +48,20 @@ impl<'e, G: Evaluated> Threads<'e, G> {
     }
 }
 
-impl<G: Evaluated, T: Tally<G>> Executor<T> for Threads<'_, G> {
+impl<G: Game, T: Tally<G>> Executor<T> for Threads<'_, G> {
     fn width(&self) -> usize {
         self.pool.current_num_threads()
     }
 
-    fn work(&self, desk: &Desk<'_, T>) {
+    fn work(&self, queue: &WorkQueue<'_, T>) {
         // Each thread once: players that search on the same pool take no other's games.
         self.pool.broadcast(|_| {
-            let _panicking = Panicking(desk);
+            let _panicking = Panicking(queue);
             let taken = self.idle.lock().ok().and_then(|mut idle| idle.pop());
             let mut worker = taken.unwrap_or_default();
-            while let Some(portion) = desk.next() {
-                let result = worker.play(self.common, &portion, &|| desk.stopped(), self.tell);
-                desk.hand_in(result).expect("what was given out");
+            while let Some(portion) = queue.next() {
+                let result = worker.play(self.common, &portion, &|| queue.stopped(), self.tell);
+                queue.hand_in(result).expect("what was given out");
             }
             if let Ok(mut idle) = self.idle.lock() {
                 idle.push(worker);
@@ -70,7 +71,7 @@ impl<G: Evaluated, T: Tally<G>> Executor<T> for Threads<'_, G> {
 }
 
 /// Stops all others if a worker panics.
-struct Panicking<'d, 'r, T>(&'d Desk<'r, T>);
+struct Panicking<'q, 'r, T>(&'q WorkQueue<'r, T>);
 
 impl<T> Drop for Panicking<'_, '_, T> {
     fn drop(&mut self) {
@@ -82,15 +83,15 @@ impl<T> Drop for Panicking<'_, '_, T> {
 
 /// Plays portions one after another, with players that are made once: making one may cost as much as
 /// starting a program.
-pub struct Worker<G: Evaluated>(Players<G>);
+pub struct Worker<G: Game>(Players<G>);
 
-impl<G: Evaluated> Default for Worker<G> {
+impl<G: Game> Default for Worker<G> {
     fn default() -> Self {
         Worker(Players::default())
     }
 }
 
-impl<G: Evaluated> Worker<G> {
+impl<G: Game> Worker<G> {
     /// Plays a portion, or as many of its first rounds as it can in a second; at least one, unless it
     /// is stopped.
     pub fn play<T: Tally<G>>(
@@ -106,10 +107,10 @@ impl<G: Evaluated> Worker<G> {
         let mut played = 0;
         let mut whole = true;
         {
-            let mut table = Table::new(common, task, &mut self.0, stopped);
+            let mut seated = SeatedTask::new(common, task, &mut self.0, stopped);
             for number in id.from..id.from + id.rounds {
                 let _failing = Failing { common, task, number };
-                let Some(round) = table.play::<T::Watch>(number) else {
+                let Some(round) = seated.play::<T::Watch>(number) else {
                     whole = false;
                     break;
                 };
@@ -129,7 +130,7 @@ impl<G: Evaluated> Worker<G> {
     }
 }
 
-fn tell_forfeits<G: Evaluated, W: Watch<G>>(
+fn tell_forfeits<G: Game, W: Watch<G>>(
     round: &Round<W>,
     common: &Common<'_, G>,
     task: &Task,
@@ -146,13 +147,13 @@ fn tell_forfeits<G: Evaluated, W: Watch<G>>(
 }
 
 /// Says which game it was if one panics.
-struct Failing<'f, 'd, G: Evaluated> {
+struct Failing<'f, 'd, G: Game> {
     common: &'f Common<'d, G>,
     task: &'f Task,
     number: u64,
 }
 
-impl<G: Evaluated> Drop for Failing<'_, '_, G> {
+impl<G: Game> Drop for Failing<'_, '_, G> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             use std::io::Write;

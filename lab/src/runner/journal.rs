@@ -19,13 +19,12 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use archon_engine::core::game::Match;
+use archon_engine::core::game::{Game, Match};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Common, PortionId, Task};
-use archon_sim::evaluation::Evaluated;
 use archon_sim::play::play_watched;
 use archon_sim::players::Player;
 use archon_sim::players::random::Random;
@@ -129,11 +128,7 @@ fn advice(path: &Path, line: u64) -> String {
 
 /// What the first line of a journal says of a study. The settings are all those that the games and
 /// their order depend on.
-pub fn header<G: Evaluated>(
-    command: &str,
-    settings: &impl Serialize,
-    common: &Common<'_, G>,
-) -> Value {
+pub fn header<G: Game>(command: &str, settings: &impl Serialize, common: &Common<'_, G>) -> Value {
     let deck = |deck: &G::Deck| {
         let fingerprint = of_text(&format!("{deck:?}"));
         json!({ "name": G::deck_name(deck), "fingerprint": format!("{fingerprint:016x}") })
@@ -154,7 +149,7 @@ pub fn header<G: Evaluated>(
 
 /// Two turns of the first player and a whole game at random, as a number: it differs where another
 /// build knows other rules, cards or evaluations.
-fn opening<G: Evaluated>(common: &Common<'_, G>) -> u64 {
+fn opening<G: Game>(common: &Common<'_, G>) -> u64 {
     let (Some(first), Some(last), Some(named)) =
         (common.decks.first(), common.decks.last(), common.players.first())
     else {

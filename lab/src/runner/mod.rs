@@ -14,7 +14,6 @@
 //! the study is asked for its batches again, is told what the journal has of them, and what is missing
 //! is played.
 
-mod desk;
 mod executor;
 mod journal;
 pub(crate) mod numbers;
@@ -22,26 +21,27 @@ mod portion;
 mod round;
 mod run;
 pub(crate) mod swapped;
+mod work_queue;
 
 use archon_engine::core::game::Game;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use archon_sim::evaluation::Evaluated;
+use crate::forfeits::Forfeits;
 use archon_sim::players::registry::Named;
 use archon_sim::seeds::derive;
 
-pub use desk::{Desk, Refused};
 pub use executor::{Executor, Threads, Worker};
 pub use journal::{Journal, JournalError, header};
 pub use portion::{Damaged, Portion, PortionId, PortionResult};
 pub use round::{Effort, Round, RoundGame, Watch};
 pub use run::{Ended, Event, run, run_on};
 pub use swapped::{side_at, stream_of};
+pub use work_queue::{Refused, WorkQueue};
 
 /// What all games of a study have in common.
 #[derive(Clone, Copy)]
-pub struct Common<'d, G: Evaluated> {
+pub struct Common<'d, G: Game> {
     /// Decks, to which tasks refer by number
     pub decks: &'d [G::Deck],
     /// Players, to which tasks refer by number
@@ -165,6 +165,9 @@ pub trait Tally<G: Game>: Default + Send + Serialize + DeserializeOwned {
 
     /// Adds what was found in the rounds that follow.
     fn add(&mut self, later: Self);
+
+    /// How many games were counted, and how many of them forfeited.
+    fn forfeits(&self) -> Forfeits;
 }
 
 /// What to play, and what to make of it.

@@ -6,7 +6,6 @@ use archon_engine::core::game::{Game, Match, Seat};
 
 use super::swapped::Contender;
 use super::{Common, RoundKind, Task, swapped};
-use archon_sim::evaluation::Evaluated;
 use archon_sim::play::{Outcome, Played, play_watched};
 use archon_sim::players::Player;
 
@@ -63,17 +62,17 @@ impl<W> Round<W> {
 type PlayerKey = (usize, usize);
 
 /// Players that a thread has made, by their number and place: they are made once and play many games.
-pub(super) struct Players<G: Evaluated> {
+pub(super) struct Players<G: Game> {
     made: Vec<(PlayerKey, Box<dyn Player<G>>)>,
 }
 
-impl<G: Evaluated> Default for Players<G> {
+impl<G: Game> Default for Players<G> {
     fn default() -> Self {
         Players { made: Vec::new() }
     }
 }
 
-impl<G: Evaluated> Players<G> {
+impl<G: Game> Players<G> {
     /// The players of these numbers and places, no two the same.
     fn of(&mut self, common: &Common<'_, G>, wanted: &[PlayerKey]) -> Vec<&mut dyn Player<G>> {
         for key in wanted {
@@ -93,35 +92,35 @@ impl<G: Evaluated> Players<G> {
 }
 
 /// A task with its players at the table, ready to play any of its rounds.
-pub(super) struct Table<'t, G: Evaluated> {
+pub(super) struct SeatedTask<'t, G: Game> {
     common: &'t Common<'t, G>,
     task: &'t Task,
     decks: Vec<&'t G::Deck>,
     handicaps: Vec<u16>,
-    seated: Seated<'t, G>,
+    seated: SeatedPlayers<'t, G>,
     stopped: &'t (dyn Fn() -> bool + Sync),
 }
 
-enum Seated<'t, G: Evaluated> {
+enum SeatedPlayers<'t, G: Game> {
     /// By seat
     Fixed(Vec<&'t mut dyn Player<G>>),
     /// By side, enough for either game
     Swapped([Vec<Contender<'t, G>>; 2]),
 }
 
-impl<'t, G: Evaluated> Table<'t, G> {
+impl<'t, G: Game> SeatedTask<'t, G> {
     pub(super) fn new(
         common: &'t Common<'t, G>,
         task: &'t Task,
         players: &'t mut Players<G>,
         stopped: &'t (dyn Fn() -> bool + Sync),
-    ) -> Table<'t, G> {
+    ) -> SeatedTask<'t, G> {
         let seats = task.seats.len();
         let seated = match task.kind {
             RoundKind::EachSeatFirst | RoundKind::OneGame => {
                 let wanted: Vec<_> =
                     task.seats.iter().enumerate().map(|(n, s)| (s.player, n)).collect();
-                Seated::Fixed(players.of(common, &wanted))
+                SeatedPlayers::Fixed(players.of(common, &wanted))
             }
             RoundKind::PlayersSwapped => {
                 let places = seats.div_ceil(2);
@@ -131,12 +130,12 @@ impl<'t, G: Evaluated> Table<'t, G> {
                     .collect();
                 let mut one = players.of(common, &wanted);
                 let two = one.split_off(places);
-                Seated::Swapped([one, two].map(|side| {
+                SeatedPlayers::Swapped([one, two].map(|side| {
                     side.into_iter().map(|player| Contender::new(player, stopped)).collect()
                 }))
             }
         };
-        Table {
+        SeatedTask {
             common,
             task,
             decks: task.seats.iter().map(|seat| &common.decks[seat.deck]).collect(),
@@ -161,7 +160,7 @@ impl<'t, G: Evaluated> Table<'t, G> {
             seed,
         };
         match &mut self.seated {
-            Seated::Fixed(players) => {
+            SeatedPlayers::Fixed(players) => {
                 let firsts = match self.task.kind {
                     RoundKind::OneGame => in_turn..in_turn + 1,
                     _ => 0..seats,
@@ -170,7 +169,7 @@ impl<'t, G: Evaluated> Table<'t, G> {
                     round.games.push(game(&start(&self.decks, first), players, self.stopped)?);
                 }
             }
-            Seated::Swapped(sides) => {
+            SeatedPlayers::Swapped(sides) => {
                 let dealt = self.task.decks_of(common.decks.len(), common.seed, number);
                 let decks: Vec<&G::Deck> =
                     dealt.into_iter().map(|deck| &common.decks[deck]).collect();
@@ -195,7 +194,7 @@ impl<'t, G: Evaluated> Table<'t, G> {
 }
 
 /// Plays a game; none if it was stopped.
-fn game<G: Evaluated, W: Watch<G>>(
+fn game<G: Game, W: Watch<G>>(
     start: &Match<'_, G>,
     players: &mut [&mut dyn Player<G>],
     stopped: &(dyn Fn() -> bool + Sync),

@@ -9,12 +9,11 @@ use std::time::{Duration, Instant};
 use archon_engine::core::game::Game;
 use serde::Serialize;
 
-use super::desk::{Desk, Durations, Gap, Message};
 use super::executor::{Executor, Threads};
 use super::journal::{Journal, JournalError, RecordedBatch};
 use super::portion::{PortionId, PortionResult};
+use super::work_queue::{Durations, Gap, Message, WorkQueue};
 use super::{Common, Study, Tally, Task};
-use archon_sim::evaluation::Evaluated;
 
 /// Portions wait no longer for others before they are written to the journal together.
 const WRITTEN_AFTER: Duration = Duration::from_millis(250);
@@ -58,7 +57,7 @@ pub enum Event<'e> {
 ///
 /// # Errors
 /// What is wrong with the journal. What was found until then has been taken.
-pub fn run<G: Evaluated, S: Study<G>>(
+pub fn run<G: Game, S: Study<G>>(
     study: &mut S,
     common: &Common<'_, G>,
     journal: Option<&mut Journal>,
@@ -102,9 +101,10 @@ pub fn run_on<G: Game, S: Study<G>>(
         if !gaps.is_empty() && !inbox.enough {
             let (sender, messages) = channel();
             let name = (journal.as_ref().map_or(0, |journal| journal.study()), batch, &tasks[..]);
-            let desk = Desk::new(name, gaps, executor.width(), durations, sender, interrupted);
-            work(executor, &desk, &messages, &mut inbox, &mut journal, tell)?;
-            durations = desk.durations();
+            let queue =
+                WorkQueue::new(name, gaps, executor.width(), durations, sender, interrupted);
+            work(executor, &queue, &messages, &mut inbox, &mut journal, tell)?;
+            durations = queue.durations();
         }
         if !inbox.enough && !inbox.is_complete() {
             let stopped = interrupted.load(Ordering::Relaxed);
@@ -140,7 +140,7 @@ fn gaps(tasks: &[Task], recorded: &RecordedBatch) -> VecDeque<Gap> {
 /// Has the gaps of a batch played, writes down what comes in and hands it on.
 fn work<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
-    desk: &Desk<'_, S::Tally>,
+    queue: &WorkQueue<'_, S::Tally>,
     messages: &Receiver<Message<S::Tally>>,
     inbox: &mut Inbox<'_, G, S>,
     journal: &mut Option<&mut Journal>,
@@ -148,10 +148,10 @@ fn work<G: Game, S: Study<G>>(
 ) -> Result<(), JournalError> {
     std::thread::scope(|scope| {
         // Whatever ends the waiting below, nobody plays on.
-        let _stopping = Stopping(desk);
+        let _stopping = Stopping(queue);
         let working = scope.spawn(|| {
-            let _leaving = Leaving(desk);
-            executor.work(desk);
+            let _leaving = Leaving(queue);
+            executor.work(queue);
         });
         let mut held = Held::new();
         loop {
@@ -161,9 +161,9 @@ fn work<G: Game, S: Study<G>>(
                     if journal.is_some() {
                         held.hold(&result);
                     }
-                    desk.used(inbox.arrive(result, journal)?);
+                    queue.used(inbox.arrive(result, journal)?);
                     if inbox.enough {
-                        desk.stop();
+                        queue.stop();
                     }
                 }
                 Some(Message::Played(_)) | None => {}
@@ -177,7 +177,7 @@ fn work<G: Game, S: Study<G>>(
     })
 }
 
-struct Stopping<'d, 'r, T>(&'d Desk<'r, T>);
+struct Stopping<'q, 'r, T>(&'q WorkQueue<'r, T>);
 
 impl<T> Drop for Stopping<'_, '_, T> {
     fn drop(&mut self) {
@@ -185,7 +185,7 @@ impl<T> Drop for Stopping<'_, '_, T> {
     }
 }
 
-struct Leaving<'d, 'r, T>(&'d Desk<'r, T>);
+struct Leaving<'q, 'r, T>(&'q WorkQueue<'r, T>);
 
 impl<T> Drop for Leaving<'_, '_, T> {
     fn drop(&mut self) {

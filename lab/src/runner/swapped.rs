@@ -8,13 +8,12 @@
 use std::time::{Duration, Instant};
 
 use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::game::Seat;
+use archon_engine::core::game::{Game, Seat};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::round::Effort;
-use archon_sim::evaluation::Evaluated;
 use archon_sim::play::Played;
 use archon_sim::players::registry::Named;
 use archon_sim::players::{FORFEIT, MatchInfo, Player, RootStats};
@@ -27,14 +26,14 @@ pub const fn side_at(seat: Seat, game: usize) -> usize {
 
 /// A number for a player that depends on its name alone, and on how many before it have the same:
 /// what is played does not depend on who else is there, nor on who stands first.
-fn mark<G: Evaluated>(players: &[Named<G>], player: usize) -> u64 {
+fn mark<G: Game>(players: &[Named<G>], player: usize) -> u64 {
     let name = players[player].name();
     let earlier = players[..player].iter().filter(|p| p.name() == name).count();
     derive(of_text(name), earlier as u64)
 }
 
 /// The stream of two players' rounds.
-pub fn stream_of<G: Evaluated>(players: &[Named<G>], [one, two]: [usize; 2]) -> u64 {
+pub fn stream_of<G: Game>(players: &[Named<G>], [one, two]: [usize; 2]) -> u64 {
     mark(players, one).wrapping_add(mark(players, two))
 }
 
@@ -62,12 +61,12 @@ const fn greatest_common_divisor(a: u64, b: u64) -> u64 {
 }
 
 /// The seed of a player's luck in a round.
-pub(super) fn rng<G: Evaluated>(seed: u64, players: &[Named<G>], player: usize) -> u64 {
+pub(super) fn rng<G: Game>(seed: u64, players: &[Named<G>], player: usize) -> u64 {
     derive(seed, mark(players, player))
 }
 
 /// Sets the contenders of a side to the beginning of a round.
-pub(super) fn begin<G: Evaluated>(contenders: &mut [Contender<'_, G>], rng: u64) {
+pub(super) fn begin<G: Game>(contenders: &mut [Contender<'_, G>], rng: u64) {
     for (place, contender) in contenders.iter_mut().enumerate() {
         contender.rng = derive(rng, place as u64);
         contender.effort = Effort::default();
@@ -75,7 +74,7 @@ pub(super) fn begin<G: Evaluated>(contenders: &mut [Contender<'_, G>], rng: u64)
 }
 
 /// The players of a game of a round, by seat.
-pub(super) fn seated<'s, G: Evaluated>(
+pub(super) fn seated<'s, G: Game>(
     sides: &'s mut [Vec<Contender<'_, G>>; 2],
     game: usize,
     seats: usize,
@@ -86,7 +85,7 @@ pub(super) fn seated<'s, G: Evaluated>(
 }
 
 /// What the contenders of a side did in the round.
-pub(super) fn effort<G: Evaluated>(contenders: &[Contender<'_, G>]) -> Effort {
+pub(super) fn effort<G: Game>(contenders: &[Contender<'_, G>]) -> Effort {
     Effort {
         decisions: contenders.iter().map(|c| c.effort.decisions).sum(),
         thought: contenders.iter().map(|c| c.effort.thought).sum::<Duration>(),
@@ -94,14 +93,14 @@ pub(super) fn effort<G: Evaluated>(contenders: &[Contender<'_, G>]) -> Effort {
 }
 
 /// A player whose decisions are counted and timed and whose luck is its own, not its seat's.
-pub(super) struct Contender<'t, G: Evaluated> {
+pub(super) struct Contender<'t, G: Game> {
     player: &'t mut dyn Player<G>,
     rng: u64,
     effort: Effort,
     stopped: &'t (dyn Fn() -> bool + Sync),
 }
 
-impl<'t, G: Evaluated> Contender<'t, G> {
+impl<'t, G: Game> Contender<'t, G> {
     pub(super) fn new(
         player: &'t mut dyn Player<G>,
         stopped: &'t (dyn Fn() -> bool + Sync),
@@ -110,7 +109,7 @@ impl<'t, G: Evaluated> Contender<'t, G> {
     }
 }
 
-impl<G: Evaluated> Player<G> for Contender<'_, G> {
+impl<G: Game> Player<G> for Contender<'_, G> {
     fn sit(&mut self, info: &MatchInfo<'_, G>, seat: Seat) {
         self.player.sit(info, seat);
     }

@@ -35,6 +35,10 @@ impl Tally<KeyForge> for Counts {
         self.turns += later.turns;
         self.seeds.extend(later.seeds);
     }
+
+    fn forfeits(&self) -> Forfeits {
+        Forfeits { games: self.games, forfeited: 0 }
+    }
 }
 
 /// Three batches; who plays in the next depends on who won so far.
@@ -186,18 +190,18 @@ struct Alone<'l, F> {
     hand_in: F,
 }
 
-impl<F: Fn(&Desk<'_, Counts>, PortionResult<Counts>)> Executor<Counts> for Alone<'_, F> {
+impl<F: Fn(&WorkQueue<'_, Counts>, PortionResult<Counts>)> Executor<Counts> for Alone<'_, F> {
     fn width(&self) -> usize {
         1
     }
 
-    fn work(&self, desk: &Desk<'_, Counts>) {
+    fn work(&self, queue: &WorkQueue<'_, Counts>) {
         let mut worker = Worker::default();
-        while let Some(portion) = desk.next() {
+        while let Some(portion) = queue.next() {
             let portion = serde_json::to_string(&portion).unwrap();
             let portion = serde_json::from_str(&portion).unwrap();
-            let result = worker.play(&self.common, &portion, &|| desk.stopped(), &|_| {});
-            (self.hand_in)(desk, result);
+            let result = worker.play(&self.common, &portion, &|| queue.stopped(), &|_| {});
+            (self.hand_in)(queue, result);
         }
     }
 }
@@ -212,8 +216,8 @@ fn a_study_that_was_interrupted_within_a_batch_goes_on_from_the_last_portion() {
         let (interrupted, played) = (AtomicBool::new(false), AtomicU64::new(0));
         let executor = Alone {
             common: laboratory.common(5),
-            hand_in: |desk: &Desk<'_, Counts>, result: PortionResult<Counts>| {
-                desk.hand_in(result).unwrap();
+            hand_in: |queue: &WorkQueue<'_, Counts>, result: PortionResult<Counts>| {
+                queue.hand_in(result).unwrap();
                 if played.fetch_add(1, Ordering::Relaxed) + 1 == portions {
                     interrupted.store(true, Ordering::Relaxed);
                 }
@@ -252,26 +256,26 @@ impl Executor<Counts> for Unreliable<'_> {
         1
     }
 
-    fn work(&self, desk: &Desk<'_, Counts>) {
+    fn work(&self, queue: &WorkQueue<'_, Counts>) {
         let mut worker = Worker::default();
         let mut held: Option<PortionResult<Counts>> = None;
         loop {
-            let Some(mut portion) = desk.next() else {
+            let Some(mut portion) = queue.next() else {
                 match held.take() {
-                    Some(result) => desk.hand_in(result).unwrap(),
+                    Some(result) => queue.hand_in(result).unwrap(),
                     None => return,
                 }
                 continue;
             };
             let asked = portion.id.rounds;
             portion.id.rounds = 1;
-            let result = worker.play(&self.0, &portion, &|| desk.stopped(), &|_| {});
-            refused(desk, &result, asked);
+            let result = worker.play(&self.0, &portion, &|| queue.stopped(), &|_| {});
+            refused(queue, &result, asked);
             match held.take() {
                 None => held = Some(result),
                 Some(earlier) => {
                     for result in [result.clone(), result, earlier.clone(), earlier] {
-                        desk.hand_in(result).unwrap();
+                        queue.hand_in(result).unwrap();
                     }
                 }
             }
@@ -279,7 +283,7 @@ impl Executor<Counts> for Unreliable<'_> {
     }
 }
 
-fn refused(desk: &Desk<'_, Counts>, result: &PortionResult<Counts>, asked: u64) {
+fn refused(queue: &WorkQueue<'_, Counts>, result: &PortionResult<Counts>, asked: u64) {
     let line = result.to_line();
     assert_eq!(PortionResult::from_line(&line).as_ref(), Ok(result));
     for at in 0..line.len() {
@@ -291,7 +295,7 @@ fn refused(desk: &Desk<'_, Counts>, result: &PortionResult<Counts>, asked: u64) 
     let with = |change: &dyn Fn(&mut PortionId)| {
         let mut other = result.clone();
         change(&mut other.id);
-        desk.hand_in(other)
+        queue.hand_in(other)
     };
     assert_eq!(with(&|id| id.study ^= 1), Err(Refused::Foreign));
     assert_eq!(with(&|id| id.batch += 1), Err(Refused::Foreign));

@@ -1,6 +1,7 @@
 //! Why a study cannot be run.
 
 use super::impact::CardError;
+use crate::forfeits::TooManyForfeits;
 use crate::games::DeckError;
 use crate::runner::JournalError;
 use crate::threads::ThreadsError;
@@ -101,4 +102,7 @@ pub enum StudyError {
     /// The threads cannot be started
     #[error(transparent)]
     Threads(#[from] ThreadsError),
+    /// Too many games were forfeited
+    #[error(transparent)]
+    Forfeits(#[from] TooManyForfeits),
 }

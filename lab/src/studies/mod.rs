@@ -27,7 +27,7 @@ pub mod validate;
 
 pub use balance::{BalanceConfig, balance};
 pub use chains::{ChainsConfig, chains, chains_against};
-pub use context::{Progress, StudyContext};
+pub use context::{Progress, RunContext, StudyContext};
 pub use error::{ConfigError, StudyError};
 pub use impact::{ImpactConfig, cards_impact};
 pub use matchup::{MatchupConfig, matchup};

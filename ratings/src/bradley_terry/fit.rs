@@ -7,7 +7,7 @@ use super::matrix::Matrix;
 use super::newton::newton;
 use super::sandwich::{POOLED_PAIRS, meat};
 use crate::elo::ELO_PER_LOG_ODDS;
-use crate::estimate::{Estimate, logistic, student_quantile};
+use crate::estimate::{Interval, logistic, student_quantile};
 
 /// How to fit.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -75,14 +75,14 @@ impl Fit {
     }
 
     /// The ratings in Elo, their mean 0, each with its 95 % interval and its number of pairs.
-    pub fn ratings(&self) -> Vec<Estimate> {
+    pub fn ratings(&self) -> Vec<Interval> {
         (0..self.size)
             .map(|i| self.elo(self.parameters[i], self.covariance[(i, i)], self.pairs[i]))
             .collect()
     }
 
     /// The advantage of going first, in Elo.
-    pub fn first_player_advantage(&self) -> Estimate {
+    pub fn first_player_advantage(&self) -> Interval {
         let n = self.size;
         let pairs = self.pairs.iter().sum::<u64>() / 2;
         self.elo(self.parameters[n], self.covariance[(n, n)], pairs)
@@ -90,7 +90,7 @@ impl Fit {
 
     /// How much stronger deck `i` is than deck `j`, in Elo. The interval is for this one difference;
     /// for simultaneous comparisons see [`Fit::ranking`].
-    pub fn difference(&self, i: usize, j: usize) -> Estimate {
+    pub fn difference(&self, i: usize, j: usize) -> Interval {
         let value = self.parameters[i] - self.parameters[j];
         self.elo(value, self.variance(i, j), self.pairs[i] + self.pairs[j])
     }
@@ -111,7 +111,7 @@ impl Fit {
     }
 
     /// The modelled score of deck `i` against deck `j`, averaged over both seats.
-    pub fn score(&self, i: usize, j: usize) -> Estimate {
+    pub fn score(&self, i: usize, j: usize) -> Interval {
         let first = self.parameters[self.size];
         self.difference(i, j).map(|elo| {
             let x = elo / ELO_PER_LOG_ODDS;
@@ -132,11 +132,11 @@ impl Fit {
         self.covariance[(i, i)] + self.covariance[(j, j)] - 2.0 * self.covariance[(i, j)]
     }
 
-    fn elo(&self, value: f64, variance: f64, pairs: u64) -> Estimate {
+    fn elo(&self, value: f64, variance: f64, pairs: u64) -> Interval {
         // The variance is itself estimated: from these pairs, and the pooled ones.
         let degrees_of_freedom = pairs as f64 + 2.0 * POOLED_PAIRS;
         let half = student_quantile(0.975, degrees_of_freedom) * variance.max(0.0).sqrt();
-        Estimate {
+        Interval {
             value: value * ELO_PER_LOG_ODDS,
             low: (value - half) * ELO_PER_LOG_ODDS,
             high: (value + half) * ELO_PER_LOG_ODDS,

@@ -4,7 +4,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::*;
 use crate::coverage::pair_distribution::PairDistribution;
 use crate::elo::ELO_PER_LOG_ODDS;
-use crate::estimate::{Estimate, logistic};
+use crate::estimate::{Interval, logistic};
 use crate::pairs::Pairs;
 
 /// A campaign of every deck against every other.
@@ -71,7 +71,7 @@ fn few_pairs_make_a_rating_uncertain() {
     }
     matrix.add(2, 3, &PairDistribution::new(0.5, 0.5, 0.0).sample(5, &mut rng));
     let fit = Fit::of(&matrix, &Settings::default()).unwrap();
-    let widths: Vec<f64> = fit.ratings().iter().map(Estimate::half_width).collect();
+    let widths: Vec<f64> = fit.ratings().iter().map(Interval::half_width).collect();
     assert!(widths[3] > 2.0 * widths[0], "{widths:?}");
 }
 

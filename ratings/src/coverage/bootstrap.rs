@@ -11,7 +11,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::bradley_terry::{Cell, Fit, FitError, Matrix, Settings, newton};
 use crate::elo::ELO_PER_LOG_ODDS;
-use crate::estimate::Estimate;
+use crate::estimate::Interval;
 
 /// A pairing to resample: its two decks, its pairs, and the weight of each result.
 struct Resampled {
@@ -44,7 +44,7 @@ pub fn ratings(
     settings: &Settings,
     draws: usize,
     seed: u64,
-) -> Result<Vec<Estimate>, FitError> {
+) -> Result<Vec<Interval>, FitError> {
     let fit = Fit::of(matrix, settings)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let pairings: Vec<Resampled> = matrix
@@ -70,14 +70,14 @@ pub fn ratings(
     Ok(ratings.map(|(deck, fitted)| percentile_interval(deck, &fitted, &draws)).collect())
 }
 
-fn percentile_interval(deck: usize, fitted: &Estimate, draws: &[Vec<f64>]) -> Estimate {
+fn percentile_interval(deck: usize, fitted: &Interval, draws: &[Vec<f64>]) -> Interval {
     let mut drawn: Vec<f64> = draws.iter().map(|d| d[deck]).collect();
     drawn.sort_by(f64::total_cmp);
     // The number of draws outside on each side, of one more than were drawn: the true rating counts
     // as one of them.
     let outside = ((0.025 * (drawn.len() + 1) as f64) as usize).max(1);
     let end = |place: Option<usize>| place.and_then(|p| drawn.get(p)).copied().unwrap_or(f64::NAN);
-    Estimate {
+    Interval {
         low: end(Some(outside - 1)),
         high: end(drawn.len().checked_sub(outside)),
         method: "Bradley–Terry, bootstrap of pairs",

@@ -11,7 +11,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::pair_distribution::PairDistribution;
 use super::{Check, NominalCoverage};
-use crate::estimate::Estimate;
+use crate::estimate::Interval;
 
 /// All checks. Their seeds follow from the order, so new ones are added at the end.
 pub fn all() -> Vec<Check> {
@@ -36,7 +36,7 @@ fn check(
 }
 
 /// Counts one interval: whether it contains the true value. A missing interval does not.
-fn contains(estimate: Option<Estimate>, truth: f64) -> (u64, u64) {
+fn contains(estimate: Option<Interval>, truth: f64) -> (u64, u64) {
     (u64::from(estimate.is_some_and(|e| e.contains(truth))), 1)
 }
 

@@ -7,7 +7,7 @@
 //! log-odds, as for the band of the curve).
 
 use super::curve::Curve;
-use crate::estimate::{Estimate, logistic, logit};
+use crate::estimate::{Interval, logistic, logit};
 use crate::wilson::Z_95;
 
 /// The largest distance of a fair handicap's modelled score from one half.
@@ -25,7 +25,7 @@ pub struct Alternation {
     /// The number of games in a hundred with the higher one, from 1 to 99
     pub higher_of_100: u32,
     /// The modelled score over all these games
-    pub score: Estimate,
+    pub score: Interval,
 }
 
 impl Curve {
@@ -48,7 +48,7 @@ impl Curve {
     }
 
     /// The modelled score of games of which this share is played with one step more than the others.
-    fn mixture_score(&self, lower: i32, share_of_higher: f64) -> Estimate {
+    fn mixture_score(&self, lower: i32, share_of_higher: f64) -> Interval {
         let (log_odds, covariance) = self.log_odds();
         let parts = [(lower, 1.0 - share_of_higher), (lower + 1, share_of_higher)]
             .map(|(handicap, share)| (self.index(handicap), share));
@@ -61,7 +61,7 @@ impl Curve {
         let products =
             slopes.iter().flat_map(|(i, a)| slopes.map(|(j, b)| a * b * covariance[(*i, j)]));
         let standard_error = products.sum::<f64>().max(0.0).sqrt();
-        Estimate {
+        Interval {
             value,
             low: logistic(logit(value) - Z_95 * standard_error),
             high: logistic(logit(value) + Z_95 * standard_error),

@@ -32,7 +32,7 @@ use std::collections::BTreeMap;
 
 use nalgebra::{DMatrix, DVector};
 
-use crate::estimate::{Estimate, logistic};
+use crate::estimate::{Interval, logistic};
 use crate::pairs::Pentanomial;
 use crate::wilson::Z_95;
 
@@ -125,10 +125,10 @@ impl Curve {
 
     /// The modelled score at a whole handicap, clamped to the scale, with its pointwise 95 % band. The
     /// score and both ends of the band decrease with the handicap.
-    pub fn score(&self, handicap: i32) -> Estimate {
+    pub fn score(&self, handicap: i32) -> Interval {
         let at = self.index(handicap);
         let (low, high) = self.band(at);
-        Estimate {
+        Interval {
             value: logistic(self.log_odds[at]),
             low: logistic(low),
             high: logistic(high),

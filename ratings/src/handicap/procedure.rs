@@ -9,7 +9,7 @@
 
 use nalgebra::{DMatrix, DVector};
 
-use crate::estimate::Estimate;
+use crate::estimate::Interval;
 
 /// How many wins or losses in a row change the handicap.
 const STREAK: usize = 3;
@@ -32,7 +32,7 @@ pub struct Stationary {
     /// The share of games with each number of chains in the long run
     pub share: Vec<f64>,
     /// The mean number of chains, with the central range of 95 % of the games
-    pub chains: Estimate,
+    pub chains: Interval,
     /// The long-run win rate
     pub score: f64,
 }
@@ -111,7 +111,7 @@ impl Procedure {
         };
         let score = share.iter().zip(&self.rates).map(|(s, p)| s * p).sum();
         Stationary {
-            chains: Estimate {
+            chains: Interval {
                 value: mean,
                 low: at(0.025),
                 high: at(0.975),

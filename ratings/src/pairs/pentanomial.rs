@@ -1,7 +1,7 @@
 //! Scores of mirrored pairs.
 
 use crate::elo;
-use crate::estimate::{Estimate, normal_cdf, student_quantile};
+use crate::estimate::{Interval, normal_cdf, student_quantile};
 use crate::wilson::{self, Z_95};
 
 /// Counts of the pairs with 0, ½, 1, 1½ and 2 points.
@@ -64,13 +64,13 @@ impl Pentanomial {
     }
 
     /// The score with its 95 % interval; none without a pair.
-    pub fn score(&self) -> Option<Estimate> {
+    pub fn score(&self) -> Option<Interval> {
         self.score_at(Z_95)
     }
 
     /// The score with the interval of another level, given as the normal quantile of its upper end
     /// (1.96 for 95 %); none without a pair.
-    pub fn score_at(&self, z: f64) -> Option<Estimate> {
+    pub fn score_at(&self, z: f64) -> Option<Interval> {
         let mean = self.mean()?;
         let pairs = self.pairs() as f64;
         let games = 2.0 * pairs / self.dispersion();
@@ -78,12 +78,12 @@ impl Pentanomial {
         let tail = |z: f64| student_quantile(normal_cdf(z), pairs);
         let z = if z == Z_95 { z } else { Z_95 * tail(z) / tail(Z_95) };
         let (low, high) = wilson::interval(mean, games, z);
-        Some(Estimate { value: mean, low, high, count: self.pairs(), method: "Wilson over pairs" })
+        Some(Interval { value: mean, low, high, count: self.pairs(), method: "Wilson over pairs" })
     }
 
     /// How much stronger side one is, in Elo: the score and the ends of its interval on Elo's
     /// scale, infinite where the score is 0 or 1; none without a pair.
-    pub fn elo(&self) -> Option<Estimate> {
+    pub fn elo(&self) -> Option<Interval> {
         self.score().map(|score| score.map(elo::from_score))
     }
 }
@@ -104,7 +104,7 @@ mod tests {
     fn pairs_of_independent_games_have_nearly_the_interval_of_games() {
         // 2500 : 5000 : 2500 is what 20,000 fair independent games give.
         let score = Pentanomial([2500, 0, 5000, 0, 2500]).score().unwrap();
-        let games = crate::wilson::Proportion::of(10_000, 20_000).unwrap();
+        let games = crate::wilson::proportion(10_000, 20_000).unwrap();
         assert!((score.low - games.low).abs() < 1e-5 && (score.high - games.high).abs() < 1e-5);
     }
 

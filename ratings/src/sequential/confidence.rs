@@ -12,7 +12,7 @@
 //! It is valid for any distribution of scores whose conditional mean, given all earlier pairs, is
 //! constant, at any stopping time. Its width is about 1.75 times that of the ordinary interval.
 
-use crate::estimate::Estimate;
+use crate::estimate::Interval;
 use crate::pairs::Pentanomial;
 
 /// The share of its wealth that the largest bet stakes; each next one stakes half of that.
@@ -21,17 +21,17 @@ const MAX_STAKE: f64 = 0.95;
 const BETS: i32 = 12;
 
 /// The mean score with the 95 % interval of the confidence sequence; none without a pair.
-pub fn score(pairs: &Pentanomial) -> Option<Estimate> {
+pub fn score(pairs: &Pentanomial) -> Option<Interval> {
     score_with_error(pairs, 0.05)
 }
 
 /// The same with an error rate between 0 and 1: the probability, at most, that the interval excludes the
 /// true mean at any time. `0.05 / k` for `k` simultaneous intervals.
-pub fn score_with_error(pairs: &Pentanomial, error: f64) -> Option<Estimate> {
+pub fn score_with_error(pairs: &Pentanomial, error: f64) -> Option<Interval> {
     let value = pairs.mean()?;
     let low = lower_end(pairs, error / 2.0, value);
     let high = 1.0 - lower_end(&pairs.swapped(), error / 2.0, 1.0 - value);
-    Some(Estimate {
+    Some(Interval {
         value,
         low,
         high,

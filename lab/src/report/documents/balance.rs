@@ -192,8 +192,8 @@ impl Measurement {
         interval: Option<Interval>,
     ) -> Measurement {
         let name = name.into();
-        let estimate = interval.map(|i| i.estimate);
-        let ends = interval.map(|i| [i.low_95, i.high_95]);
+        let estimate = interval.map(|i| i.value);
+        let ends = interval.map(|i| [i.low, i.high]);
         Measurement { kind, name, decks, figure, unit, estimate, ends, p_values: None }
     }
 

@@ -187,9 +187,9 @@ fn curve(report: &ChainsReport) -> Chart {
         Axis::new("Win rate, %", NumberFormat::percent(0)).with(0.4).with(0.6),
     )
     .level(0.5, "even");
-    if even.estimate.is_finite() {
-        let range = [even.low_95, even.high_95];
-        chart = chart.upright(even.estimate, Some(range), format!("even at {}", even.signed(1)));
+    if even.value.is_finite() {
+        let range = [even.low, even.high];
+        chart = chart.upright(even.value, Some(range), format!("even at {}", even.signed(1)));
     }
     chart
         .curve(modelled, Series::One, "Curve")
@@ -236,9 +236,9 @@ fn chain_procedure(report: &ChainsReport, procedure: &Procedure) -> Vec<Block> {
         "In the long run {} has {:.1} {many} on average, and 95 % of the games are played with {:.0} \
          to {:.0}; it then wins {:.1} %.",
         procedure.deck,
-        settles.estimate,
-        settles.low_95,
-        settles.high_95,
+        settles.value,
+        settles.low,
+        settles.high,
         100.0 * procedure.win_rate
     );
     let wait = |wait: Option<u32>| wait.map_or("more than 20,000".into(), |n| n.to_string());

@@ -89,9 +89,9 @@ fn exposure<'a>(
 ) -> [Column<'a, CardImpact>; 5] {
     let percent = NumberFormat::percent(1);
     let games = move |c: &CardImpact| get(c).games;
-    let rate = move |c: &CardImpact| get(c).win_rate.map(|rate| rate.estimate);
+    let rate = move |c: &CardImpact| get(c).win_rate.map(|rate| rate.value);
     let others = move |c: &CardImpact| get(c).other_games;
-    let other_rate = move |c: &CardImpact| get(c).other_win_rate.map(|rate| rate.estimate);
+    let other_rate = move |c: &CardImpact| get(c).other_win_rate.map(|rate| rate.value);
     let difference = move |c: &CardImpact| get(c).difference();
     [
         Column::count(&format!("games_{name}"), &format!("Games {name}"), games),

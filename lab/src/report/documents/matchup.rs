@@ -111,9 +111,9 @@ fn lengths<E: Endings>(report: &MatchupReport<E>) -> Chart {
         "A game takes {:.1} turns ({:.1} to {:.1}) on average, those of both sides together; the \
          standard deviation is {:.1}. 5 % of the games are over after {} turns, a quarter after {}, \
          half after {}, three quarters after {}, 95 % after {}.",
-        mean.estimate,
-        mean.low_95,
-        mean.high_95,
+        mean.value,
+        mean.low,
+        mean.high,
         lengths.standard_deviation,
         quantile(0),
         quantile(1),

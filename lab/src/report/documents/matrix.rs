@@ -108,11 +108,11 @@ fn pairings(report: &MatrixReport) -> Table {
             p.first_player
         }),
         Column::number("rating_1", "Rating", NumberFormat::elo(), |p: &Pairing| {
-            Some(deck(p.one).rating.estimate)
+            Some(deck(p.one).rating.value)
         })
         .for_programs(),
         Column::number("rating_2", "Rating of the other", NumberFormat::elo(), |p: &Pairing| {
-            Some(deck(p.two).rating.estimate)
+            Some(deck(p.two).rating.value)
         })
         .for_programs(),
     ];

@@ -1,5 +1,6 @@
 //! What each report says: its findings, its tables column by column, its charts.
 
+mod arena;
 mod balance;
 mod chains;
 mod impact;
@@ -7,4 +8,5 @@ mod lengths;
 mod matchup;
 mod matrix;
 mod rate;
+mod simulation;
 mod validation;

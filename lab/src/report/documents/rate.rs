@@ -81,7 +81,7 @@ pub fn chains(scale: &ChainScale, words: Words) -> Vec<Block> {
     let Words { one, many } = words;
     let pairs: u64 = scale.levels.iter().map(|level: &ChainLevel| level.score.count).sum();
     // Without chains a deck against itself is even.
-    let even = Interval { estimate: 0.5, low_95: 0.5, high_95: 0.5, count: 0, method: "symmetry" };
+    let even = Interval { value: 0.5, low: 0.5, high: 0.5, count: 0, method: "symmetry" };
     let modelled = scale.levels.iter().map(|level| (f64::from(level.chains), level.modelled));
     let played = scale.levels.iter().map(|level| (f64::from(level.chains), level.score));
     let description = match scale.levels.last() {

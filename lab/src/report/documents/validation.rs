@@ -157,10 +157,10 @@ fn measurements(report: &ValidationReport) -> Table {
         Column::text("archon", "archon", |m: &Measurement| m.archon.clone()),
         Column::text("people", "People", |m: &Measurement| m.people.clone()),
         Column::number("estimate", "Estimate", plain, |m: &Measurement| {
-            m.found.map(|found| found.estimate)
+            m.found.map(|found| found.value)
         }),
-        Column::number("low_95", "Low", plain, |m: &Measurement| m.found.map(|f| f.low_95)),
-        Column::number("high_95", "High", plain, |m: &Measurement| m.found.map(|f| f.high_95)),
+        Column::number("low_95", "Low", plain, |m: &Measurement| m.found.map(|f| f.low)),
+        Column::number("high_95", "High", plain, |m: &Measurement| m.found.map(|f| f.high)),
         Column::number("value_of_people", "Value of people", plain, |m: &Measurement| {
             m.value_of_people
         }),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
-use archon_ratings::estimate::{EffectEstimate, Estimate};
+use archon_ratings::estimate::EffectEstimate;
 use archon_ratings::multiple::holm;
 use archon_ratings::regression::group_effects;
 use archon_ratings::samples::{self, heterogeneity, welch_difference};
@@ -31,7 +31,7 @@ pub(super) fn report(
     let first_player = study.all.pairs.of_first_player().score()?;
     let (sets, order) = sets(study, &ratings);
     let within = |set: &Option<Set>| study.by_sets.get(&(*set, *set));
-    let by_set = |set| Some(Interval::from(within(set)?.pairs.of_first_player().score()?));
+    let by_set = |set| within(set)?.pairs.of_first_player().score();
     let mut decks: Vec<BalanceDeck> = names
         .iter()
         .zip(&study.decks)
@@ -40,11 +40,11 @@ pub(super) fn report(
             deck: name.clone(),
             set: kind.set.map(|set| set.name().into()),
             houses: kind.houses.map(|house| house.name().into()),
-            rating: (*rating).into(),
+            rating: *rating,
             pairs: rating.count,
         })
         .collect();
-    decks.sort_by(|one, two| two.rating.estimate.total_cmp(&one.rating.estimate));
+    decks.sort_by(|one, two| two.rating.value.total_cmp(&one.rating.value));
     Some(BalanceReport {
         subject,
         decks,
@@ -52,8 +52,8 @@ pub(super) fn report(
         set_pairs: set_pairs(study, &ratings, &order),
         houses: houses(study, &ratings),
         first_player: FirstPlayer {
-            elo: fit.first_player_advantage().into(),
-            win_rate: first_player.into(),
+            elo: fit.first_player_advantage(),
+            win_rate: first_player,
             by_set: order.iter().map(by_set).collect(),
         },
         lengths: LengthsBySet {
@@ -66,14 +66,14 @@ pub(super) fn report(
     })
 }
 
-fn spread_of(ratings: &[Estimate]) -> f64 {
+fn spread_of(ratings: &[Interval]) -> f64 {
     let values: Vec<f64> = ratings.iter().map(|rating| rating.value).collect();
     let errors: Vec<f64> = ratings.iter().map(|rating| rating.half_width() / Z_95).collect();
     heterogeneity(&values, &errors)
 }
 
 /// The sets, the strongest first.
-fn sets(study: &Balance, ratings: &[Estimate]) -> (Vec<SetBalance>, Vec<Option<Set>>) {
+fn sets(study: &Balance, ratings: &[Interval]) -> (Vec<SetBalance>, Vec<Option<Set>>) {
     let known: BTreeSet<Option<Set>> = study.decks.iter().map(|deck| deck.set).collect();
     let mut sets: Vec<(f64, Option<Set>, SetBalance)> = known
         .into_iter()
@@ -82,11 +82,11 @@ fn sets(study: &Balance, ratings: &[Estimate]) -> (Vec<SetBalance>, Vec<Option<S
             let values: Vec<f64> = of_set.iter().map(|rating| rating.value).collect();
             let mean = values.iter().sum::<f64>() / values.len() as f64;
             let rating = samples::mean(&values)
-                .map(|mean| Estimate { method: "mean over decks, Student", ..mean });
+                .map(|mean| Interval { method: "mean over decks, Student", ..mean });
             let balance = SetBalance {
                 set: set.map_or("no set given", Set::name).into(),
                 decks: values.len(),
-                rating: rating.map(Interval::from),
+                rating,
                 spread: spread_of(&of_set),
             };
             (mean, set, balance)
@@ -96,13 +96,13 @@ fn sets(study: &Balance, ratings: &[Estimate]) -> (Vec<SetBalance>, Vec<Option<S
     sets.into_iter().map(|(_, set, balance)| (balance, set)).unzip()
 }
 
-fn of_set(study: &Balance, ratings: &[Estimate], set: Option<Set>) -> Vec<Estimate> {
+fn of_set(study: &Balance, ratings: &[Interval], set: Option<Set>) -> Vec<Interval> {
     let decks = study.decks.iter().zip(ratings);
     decks.filter(|(deck, _)| deck.set == set).map(|(_, rating)| *rating).collect()
 }
 
 /// Every two sets that can be compared, as places in their order.
-fn set_pairs(study: &Balance, ratings: &[Estimate], order: &[Option<Set>]) -> Vec<SetPair> {
+fn set_pairs(study: &Balance, ratings: &[Interval], order: &[Option<Set>]) -> Vec<SetPair> {
     let values = |set| -> Vec<f64> {
         of_set(study, ratings, set).iter().map(|rating| rating.value).collect()
     };
@@ -125,8 +125,8 @@ fn set_pairs(study: &Balance, ratings: &[Estimate], order: &[Option<Set>]) -> Ve
         SetPair {
             one,
             two,
-            difference: effect.estimate.into(),
-            win_rate: pairs.and_then(|pairs| pairs.score()).map(Interval::from),
+            difference: effect.estimate,
+            win_rate: pairs.and_then(|pairs| pairs.score()),
             p_value: effect.p_value,
             corrected_p,
         }
@@ -135,7 +135,7 @@ fn set_pairs(study: &Balance, ratings: &[Estimate], order: &[Option<Set>]) -> Ve
 }
 
 /// The houses, the strongest first. What a set is worth is fitted beside them.
-fn houses(study: &Balance, ratings: &[Estimate]) -> Vec<HouseBalance> {
+fn houses(study: &Balance, ratings: &[Interval]) -> Vec<HouseBalance> {
     let effects = house_effects(&study.decks, ratings);
     let corrected = holm(&effects.iter().map(|(_, effect)| effect.p_value).collect::<Vec<_>>());
     let mut houses: Vec<HouseBalance> = effects
@@ -146,19 +146,19 @@ fn houses(study: &Balance, ratings: &[Estimate]) -> Vec<HouseBalance> {
             HouseBalance {
                 house: house.name().into(),
                 decks: study.decks.iter().filter(|deck| deck.houses.contains(&house)).count(),
-                effect: effect.estimate.into(),
+                effect: effect.estimate,
                 p_value: effect.p_value,
                 corrected_p,
-                win_rate: pairs.score().map(Interval::from),
+                win_rate: pairs.score(),
             }
         })
         .collect();
-    houses.sort_by(|one, two| two.effect.estimate.total_cmp(&one.effect.estimate));
+    houses.sort_by(|one, two| two.effect.value.total_cmp(&one.effect.value));
     houses
 }
 
 /// What each house adds to a deck's rating over the average house; those that these decks can tell.
-pub(crate) fn house_effects(decks: &[Kind], ratings: &[Estimate]) -> Vec<(House, EffectEstimate)> {
+pub(crate) fn house_effects(decks: &[Kind], ratings: &[Interval]) -> Vec<(House, EffectEstimate)> {
     let houses: BTreeSet<House> = decks.iter().flat_map(|deck| deck.houses).collect();
     let sets: BTreeSet<Option<Set>> = decks.iter().map(|deck| deck.set).collect();
     let row = |deck: &Kind| -> Vec<f64> {
@@ -176,12 +176,8 @@ fn chains(strength: Strength) -> Chains {
     let scale = strength.scale();
     let elo = scale.elo_per_chain;
     let in_100 = |elo: f64| if elo > 0.0 { 100.0 / elo } else { f64::INFINITY };
-    let per_100_elo = Interval {
-        estimate: in_100(elo.estimate),
-        low_95: in_100(elo.high_95),
-        high_95: in_100(elo.low_95),
-        ..elo
-    };
+    let per_100_elo =
+        Interval { value: in_100(elo.value), low: in_100(elo.high), high: in_100(elo.low), ..elo };
     Chains { scale, per_100_elo }
 }
 
@@ -207,7 +203,7 @@ mod tests {
                         // Something that is the deck's own, and of no house.
                         let own = f64::from((a * b + c) as u8 % 2) - 0.5;
                         let value = worth + has_first + own;
-                        ratings.push(Estimate {
+                        ratings.push(Interval {
                             value,
                             low: value,
                             high: value,

@@ -1,6 +1,5 @@
 //! From the games to the report.
 
-use archon_ratings::estimate::Estimate;
 use archon_ratings::handicap::alternation::{Alternation, FAIR_TOLERANCE};
 use archon_ratings::handicap::auction::{self, Raise, favored};
 use archon_ratings::handicap::curve::{BreakEven, Curve};
@@ -25,17 +24,17 @@ pub(super) fn report<G: StudyGame>(
     provenance: Provenance,
 ) -> Option<ChainsReport> {
     let all = study.all();
-    let first_player = all.pairs.of_first_player().score()?.into();
+    let first_player = all.pairs.of_first_player().score()?;
     study.fit();
     let curve = &study.curve;
     let even = curve.break_even();
     let suggestion = suggestion(curve, &even);
     let scale = curve.scale();
     let points = (scale.lowest..=scale.highest)
-        .map(|handicap| CurvePoint { handicap, win_rate: curve.score(handicap).into() });
+        .map(|handicap| CurvePoint { handicap, win_rate: curve.score(handicap) });
     let observed = study.found.iter().map(|(handicap, counts)| ObservedPoint {
         handicap: *handicap,
-        win_rate: counts.pairs.score().map(Interval::from),
+        win_rate: counts.pairs.score(),
         pairs: counts.pairs.pairs(),
         games: counts.games(),
         turns: counts.turns as f64 / counts.games().max(1) as f64,
@@ -79,11 +78,11 @@ fn suggestion(curve: &Curve, even: &BreakEven) -> Suggestion {
     let most = if own { curve.scale().highest } else { -curve.scale().lowest };
     let holder_wins = |number: i32| -> Interval {
         match own {
-            true => curve.score(number).into(),
-            false => Interval::from(curve.score(-number)).of_other(),
+            true => curve.score(number),
+            false => curve.score(-number).of_other(),
         }
     };
-    let at = Estimate {
+    let at = Interval {
         value: even.at,
         low: even.low,
         high: even.high,
@@ -95,9 +94,9 @@ fn suggestion(curve: &Curve, even: &BreakEven) -> Suggestion {
     Suggestion {
         number: number.unsigned_abs(),
         holder: if own { Holder::Deck } else { Holder::Opponent },
-        even: at.into(),
+        even: at,
         beyond: even.beyond,
-        number_is_fair: alternating.is_none() || (win_rate.estimate - 0.5).abs() <= FAIR_TOLERANCE,
+        number_is_fair: alternating.is_none() || (win_rate.value - 0.5).abs() <= FAIR_TOLERANCE,
         win_rate,
         alternating,
         one_less: (number > 0).then(|| holder_wins(number - 1)),
@@ -108,10 +107,8 @@ fn suggestion(curve: &Curve, even: &BreakEven) -> Suggestion {
 /// An alternation as its holder sees it.
 fn of_holder(turns: &Alternation, own: bool) -> Alternating {
     let (less, more_in_100_games, win_rate) = match own {
-        true => (turns.lower, turns.higher_of_100, turns.score.into()),
-        false => {
-            (-turns.lower - 1, 100 - turns.higher_of_100, Interval::from(turns.score).of_other())
-        }
+        true => (turns.lower, turns.higher_of_100, turns.score),
+        false => (-turns.lower - 1, 100 - turns.higher_of_100, turns.score.of_other()),
     };
     let less = less.unsigned_abs();
     Alternating { less, more: less + 1, more_in_100_games, win_rate }
@@ -152,7 +149,7 @@ fn procedure_of(deck: &str, rates: &[f64], wanted: usize) -> Option<Procedure> {
     };
     Some(Procedure {
         deck: deck.to_string(),
-        settles: settled.chains.into(),
+        settles: settled.chains,
         share: settled.share,
         win_rate: settled.score,
         median_wait: wait.median,

@@ -10,6 +10,7 @@ use archon_engine::keyforge::state::{Phase, State};
 use serde::{Deserialize, Serialize};
 
 use crate::counts::Counts;
+use crate::forfeits::Forfeits;
 
 /// The mark of a pair that did not finish.
 const UNFINISHED: u8 = 5;
@@ -114,5 +115,9 @@ impl Tally<KeyForge> for Rounds {
         for (mine, theirs) in self.seen.iter_mut().zip(later.seen) {
             *mine += theirs;
         }
+    }
+
+    fn forfeits(&self) -> Forfeits {
+        Tally::<KeyForge>::forfeits(&self.counts)
     }
 }

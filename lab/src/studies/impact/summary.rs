@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use archon_ratings::impact::{PairedDifferences, over_decks};
 use archon_ratings::multiple::{holm, simultaneous_z};
-use archon_ratings::wilson::{Proportion, Z_95};
+use archon_ratings::wilson::{Z_95, proportion};
 
 use super::design::{Impact, Slot};
 use super::experiment::Experiment;
@@ -47,9 +47,9 @@ pub(super) fn report(
             house: house.name().into(),
             card_type: facts.card_type.key().into(),
             decks: slots.len(),
-            impact: impact.into(),
-            at_once: at_once.into(),
-            over_decks: over_decks(&means(&slots)).map(Interval::from),
+            impact,
+            at_once,
+            over_decks: over_decks(&means(&slots)),
             p_value: p_values[number],
             corrected_p: corrected[number],
             claim,
@@ -62,7 +62,7 @@ pub(super) fn report(
     }
     let houses = houses(experiment, study, &cards);
     cards.sort_by(|one, two| {
-        let by_impact = two.impact.estimate.total_cmp(&one.impact.estimate);
+        let by_impact = two.impact.value.total_cmp(&one.impact.value);
         by_impact.then_with(|| one.id.cmp(&two.id))
     });
     let neutral = experiment.commons.all().map(|(house, set, cards)| NeutralCards {
@@ -106,14 +106,7 @@ pub(crate) fn exposures(study: &Impact, slots: &[&Slot]) -> [Exposure; 2] {
 }
 
 fn share(won: u64, games: u64) -> Option<Interval> {
-    let share = Proportion::of(won, games)?;
-    Some(Interval {
-        estimate: share.estimate(),
-        low_95: share.low,
-        high_95: share.high,
-        count: games,
-        method: "Wilson over games",
-    })
+    Some(Interval { method: "Wilson over games", ..proportion(won, games)? })
 }
 
 /// The houses of the cards, by name.
@@ -143,7 +136,7 @@ fn houses(experiment: &Experiment, study: &Impact, cards: &[CardImpact]) -> Vec<
             cards: cards.len(),
             better: claimed(Claim::Better),
             worse: claimed(Claim::Worse),
-            mean: over_decks(&of_decks).map(Interval::from),
+            mean: over_decks(&of_decks),
             spread: spread(&cards),
         }
     };
@@ -157,8 +150,8 @@ fn spread(cards: &[&CardImpact]) -> f64 {
         return 0.0;
     }
     let n = cards.len() as f64;
-    let mean = cards.iter().map(|card| card.impact.estimate).sum::<f64>() / n;
-    let squares: f64 = cards.iter().map(|card| (card.impact.estimate - mean).powi(2)).sum();
+    let mean = cards.iter().map(|card| card.impact.value).sum::<f64>() / n;
+    let squares: f64 = cards.iter().map(|card| (card.impact.value - mean).powi(2)).sum();
     let errors: f64 = cards.iter().map(|card| (card.impact.half_width() / Z_95).powi(2)).sum();
     (squares / (n - 1.0) - errors / n).max(0.0).sqrt()
 }

@@ -2,11 +2,12 @@
 
 use crate::runner::{Round, RoundGame, Tally, Watch};
 use archon_engine::core::game::Game;
-use archon_ratings::wilson::Proportion;
+use archon_ratings::wilson::proportion;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::counts::Counts;
+use crate::forfeits::Forfeits;
 use crate::games::StudyGame;
 use crate::report::Interval;
 use crate::report::matchup::{Endings, Figures};
@@ -82,14 +83,7 @@ impl From<[u64; 7]> for InTurn {
 
 /// A share of games, with its interval; none of none.
 pub fn share(part: u64, of: u64) -> Option<Interval> {
-    let share = Proportion::of(part, of)?;
-    Some(Interval {
-        estimate: share.estimate(),
-        low_95: share.low,
-        high_95: share.high,
-        count: of,
-        method: "Wilson over games",
-    })
+    Some(Interval { method: "Wilson over games", ..proportion(part, of)? })
 }
 
 /// How one side of a game won, counted.
@@ -168,5 +162,9 @@ impl<G: InDepth> Tally<G> for Depth<G> {
         for (mine, theirs) in self.wins.iter_mut().zip(&later.wins) {
             mine.add(theirs);
         }
+    }
+
+    fn forfeits(&self) -> Forfeits {
+        Tally::<G>::forfeits(&self.counts)
     }
 }

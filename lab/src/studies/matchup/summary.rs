@@ -1,6 +1,6 @@
 //! From the games to the report.
 
-use archon_ratings::estimate::Estimate;
+use archon_ratings::estimate::Interval;
 use archon_ratings::wilson::Z_95;
 
 use super::depth::{Depth, EndingOf, InDepth, InTurn, Wins as _};
@@ -28,10 +28,10 @@ pub(super) fn report<G: InDepth>(
         Some(Side {
             deck,
             handicap: handicap(seat),
-            win_rate: pairs.score()?.into(),
-            going_first: pairs.score_going_first()?.into(),
-            going_second: pairs.score_going_second()?.into(),
-            elo: pairs.elo()?.into(),
+            win_rate: pairs.score()?,
+            going_first: pairs.score_going_first()?,
+            going_second: pairs.score_going_second()?,
+            elo: pairs.elo()?,
             wins: found.wins[seat].ending(),
         })
     };
@@ -39,7 +39,7 @@ pub(super) fn report<G: InDepth>(
         decks: [side(0, one)?, side(1, two)?],
         pairs: pairs.pairs(),
         pentanomial: pairs.pentanomial().0,
-        first_player: pairs.of_first_player().score()?.into(),
+        first_player: pairs.of_first_player().score()?,
         lengths: lengths(found.counts.lengths.ended())?,
         figures: G::FIGURES,
         turns: turns(found),
@@ -67,7 +67,7 @@ fn lengths(ended: &[u64]) -> Option<Lengths> {
         });
         reached.unwrap_or(ended.len() - 1) as u64 + 1
     };
-    let mean = Estimate {
+    let mean = Interval {
         value: mean,
         low: mean - half,
         high: mean + half,
@@ -75,7 +75,7 @@ fn lengths(ended: &[u64]) -> Option<Lengths> {
         method: "normal over games",
     };
     Some(Lengths {
-        mean: mean.into(),
+        mean,
         standard_deviation: deviation,
         quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map(|level| (level, quantile(level))),
     })

@@ -7,8 +7,8 @@ use archon_ratings::nash;
 
 use super::design::All;
 use crate::counts::Counts;
+use crate::report::Provenance;
 use crate::report::matrix::{Circles, MatrixDeck, MatrixReport, Pairing, Triangle};
-use crate::report::{Interval, Provenance};
 
 /// Matrices drawn again for the ranges of Nash averaging.
 const DRAWS: usize = 200;
@@ -39,14 +39,12 @@ pub(super) fn report(
     }
     let decks = ranking.order.iter().map(|deck| MatrixDeck {
         deck: names[*deck].clone(),
-        win_rate: of_deck[*deck].pairs.score().map(Interval::from),
-        rating: ratings[*deck].into(),
+        win_rate: of_deck[*deck].pairs.score(),
+        rating: ratings[*deck],
         best_rank: ranking.ranks[*deck].best,
         worst_rank: ranking.ranks[*deck].worst,
         nash_share: nash.as_ref().map(|(nash, _)| nash.mixture[*deck]),
-        nash_elo: nash
-            .as_ref()
-            .map(|(_, skills)| Interval::from(skills[*deck]).map(|x| x * ELO_PER_LOG_ODDS)),
+        nash_elo: nash.as_ref().map(|(_, skills)| skills[*deck].map(|x| x * ELO_PER_LOG_ODDS)),
         pairs: of_deck[*deck].pairs.pairs(),
     });
     let mut pairings: Vec<Pairing> = study
@@ -61,9 +59,9 @@ pub(super) fn report(
                 one: places[one],
                 two: places[two],
                 pairs: pairs.pairs(),
-                score: pairs.score().map(Interval::from),
-                modelled: fit.score(one, two).into(),
-                first_player: pairs.of_first_player().score().map(Interval::from),
+                score: pairs.score(),
+                modelled: fit.score(one, two),
+                first_player: pairs.of_first_player().score(),
             }
         })
         .collect();
@@ -82,10 +80,10 @@ pub(super) fn report(
         not_distinguishable: groups
             .map(|group| group.iter().map(|deck| places[*deck]).collect())
             .collect(),
-        first_player: fit.first_player_advantage().into(),
+        first_player: fit.first_player_advantage(),
         lengths: study.all().lengths.reported()?,
         circles: Circles {
-            unexplained: cycles.share.into(),
+            unexplained: cycles.share,
             p_value: cycles.p_value,
             triangles: triangles.collect(),
         },

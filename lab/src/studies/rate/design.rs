@@ -15,7 +15,7 @@ use crate::runner::{Study, Task};
 use archon_engine::core::game::Game;
 use archon_ratings::adaptive::{Stratum, allocate};
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
-use archon_ratings::estimate::Estimate;
+use archon_ratings::estimate::Interval;
 use archon_ratings::handicap::curve::Observations;
 use archon_ratings::pairs::Pairs;
 use archon_sim::seeds::derive;
@@ -42,8 +42,8 @@ const HANDICAP_EVERY: u64 = 5;
 const AGAINST_ITSELF: u64 = 1 << 32;
 
 /// A rating of which nothing is known.
-const UNKNOWN: Estimate =
-    Estimate { value: 0.0, low: -1000.0, high: 1000.0, count: 1, method: "nothing" };
+const UNKNOWN: Interval =
+    Interval { value: 0.0, low: -1000.0, high: 1000.0, count: 1, method: "nothing" };
 
 /// Who is rated against whom: numbers among the decks of the study.
 #[derive(Clone, Debug)]
@@ -154,11 +154,11 @@ impl Rate {
     }
 
     /// The rating of each rated deck in Elo; 0 is the average of the field.
-    pub fn ratings(&self, fit: &Fit) -> Vec<Estimate> {
+    pub fn ratings(&self, fit: &Fit) -> Vec<Interval> {
         match self.pairings {
             Pairings::EachOther(_) => fit.ratings(),
             Pairings::Field { rated, .. } => (0..rated)
-                .map(|deck| Estimate {
+                .map(|deck| Interval {
                     count: self.of_deck[deck].pairs.pairs(),
                     ..fit.difference(deck, rated)
                 })

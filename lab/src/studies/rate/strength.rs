@@ -7,7 +7,6 @@
 //! chains.
 
 use archon_ratings::elo;
-use archon_ratings::estimate::Estimate;
 use archon_ratings::handicap::curve::{Curve, Observations, Scale};
 
 use crate::games::Handicapped;
@@ -36,10 +35,10 @@ impl Strength {
     }
 
     /// What so many chains cost, in Elo: from the curve, with its band.
-    fn cost(&self, chains: i32) -> Estimate {
+    fn cost(&self, chains: i32) -> Interval {
         let score = self.curve.score(chains);
         let of = |score: f64| -elo::from_score(score);
-        Estimate { value: of(score.value), low: of(score.high), high: of(score.low), ..score }
+        Interval { value: of(score.value), low: of(score.high), high: of(score.low), ..score }
     }
 
     /// How many chains cost so much, up to the most on either side, and beyond that infinite; on
@@ -62,14 +61,14 @@ impl Strength {
 
     /// A rating in chains. The interval is as wide as the errors of the rating and of the cost of
     /// chains together, which are independent, make it.
-    pub fn in_chains(&self, rating: &Estimate) -> Interval {
+    pub fn in_chains(&self, rating: &Interval) -> Interval {
         let at = self.chains_for(rating.value);
         let near = (at.abs().round() as i32).min(self.curve.scale().highest);
         let half = rating.half_width().hypot(self.cost(near).half_width());
         Interval {
-            estimate: at,
-            low_95: self.chains_for(rating.value - half),
-            high_95: self.chains_for(rating.value + half),
+            value: at,
+            low: self.chains_for(rating.value - half),
+            high: self.chains_for(rating.value + half),
             count: rating.count,
             method: "rating over the cost of chains",
         }
@@ -81,14 +80,11 @@ impl Strength {
         let levels = self.played.iter().filter_map(|(chains, pairs)| {
             Some(ChainLevel {
                 chains: *chains,
-                score: pairs.score()?.into(),
-                modelled: self.curve.score(*chains).into(),
+                score: pairs.score()?,
+                modelled: self.curve.score(*chains),
             })
         });
-        ChainScale {
-            elo_per_chain: Interval::from(self.cost(FIRST_CHAINS)).map(each),
-            levels: levels.collect(),
-        }
+        ChainScale { elo_per_chain: self.cost(FIRST_CHAINS).map(each), levels: levels.collect() }
     }
 }
 
@@ -110,8 +106,8 @@ mod tests {
         Strength::of::<KeyForge>(&played.into_iter().collect()).unwrap()
     }
 
-    fn rating(value: f64) -> Estimate {
-        Estimate { value, low: value - 10.0, high: value + 10.0, count: 100, method: "" }
+    fn rating(value: f64) -> Interval {
+        Interval { value, low: value - 10.0, high: value + 10.0, count: 100, method: "" }
     }
 
     #[test]
@@ -119,18 +115,18 @@ mod tests {
         let strength = measured();
         for (elo, chains) in [(0.0, 0.0), (60.0, 4.0), (-60.0, -4.0), (150.0, 10.0)] {
             let found = strength.in_chains(&rating(elo));
-            assert!((found.estimate - chains).abs() < 0.7, "{elo}: {found:?}");
-            assert!(found.low_95 < chains && chains < found.high_95, "{elo}: {found:?}");
+            assert!((found.value - chains).abs() < 0.7, "{elo}: {found:?}");
+            assert!(found.low < chains && chains < found.high, "{elo}: {found:?}");
         }
         let per_chain = strength.scale().elo_per_chain;
-        assert!(per_chain.low_95 < 15.0 && 15.0 < per_chain.high_95, "{per_chain:?}");
+        assert!(per_chain.low < 15.0 && 15.0 < per_chain.high, "{per_chain:?}");
     }
 
     #[test]
     fn what_all_chains_cannot_make_even_is_infinite() {
         let strength = measured();
-        assert_eq!(strength.in_chains(&rating(3000.0)).estimate, f64::INFINITY);
-        assert_eq!(strength.in_chains(&rating(-3000.0)).estimate, f64::NEG_INFINITY);
+        assert_eq!(strength.in_chains(&rating(3000.0)).value, f64::INFINITY);
+        assert_eq!(strength.in_chains(&rating(-3000.0)).value, f64::NEG_INFINITY);
         assert!(Strength::of::<KeyForge>(&Observations::new()).is_none());
     }
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::design::Rate;
 use super::strength::Strength;
 use crate::games::StudyGame;
+use crate::report::Provenance;
 use crate::report::chains::Words;
 use crate::report::rate::{Field, RateReport, RatedDeck};
-use crate::report::{Interval, Provenance};
 
 /// The report; none if no pair has finished.
 pub(super) fn report<G: StudyGame>(
@@ -27,8 +27,8 @@ pub(super) fn report<G: StudyGame>(
             deck: names[*deck].clone(),
             best_rank: ranking.ranks[*deck].best,
             worst_rank: ranking.ranks[*deck].worst,
-            win_rate: counts.pairs.score().map(Interval::from),
-            rating: ratings[*deck].into(),
+            win_rate: counts.pairs.score(),
+            rating: ratings[*deck],
             chains: strength.as_ref().map(|s| s.in_chains(&ratings[*deck])),
             pairs: counts.pairs.pairs(),
             games: counts.games(),
@@ -52,7 +52,7 @@ pub(super) fn report<G: StudyGame>(
         not_distinguishable: groups
             .map(|group| group.iter().map(|deck| places[deck]).collect())
             .collect(),
-        first_player: fit.first_player_advantage().into(),
+        first_player: fit.first_player_advantage(),
         lengths: study.lengths.reported()?,
         chains: strength.map(|s| s.scale()),
         provenance,

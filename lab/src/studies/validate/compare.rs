@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use archon_engine::keyforge::house::House;
 use archon_ratings::correlation::{ranks, spearman};
 use archon_ratings::elo::ELO_PER_LOG_ODDS;
-use archon_ratings::estimate::Estimate;
 use archon_ratings::impact::PairedDifferences;
 use archon_ratings::regression::slope;
 use archon_ratings::samples::heterogeneity;
@@ -26,11 +25,11 @@ use crate::studies::impact::summary::exposures;
 const DISAGREEMENTS: usize = 12;
 
 fn correlation(one: &[f64], two: &[f64]) -> Option<Interval> {
-    spearman(one, two).map(Interval::from)
+    spearman(one, two)
 }
 
 /// The share of the variance that is no measuring error.
-fn reliability(estimates: &[Estimate]) -> f64 {
+fn reliability(estimates: &[Interval]) -> f64 {
     let values: Vec<f64> = estimates.iter().map(|estimate| estimate.value).collect();
     let errors: Vec<f64> = estimates.iter().map(|e| e.half_width() / Z_95).collect();
     let all = heterogeneity(&values, &[0.0]).powi(2);
@@ -46,7 +45,7 @@ pub fn decks(study: &Balance, real: &RealWorld, year: &str) -> Option<DeckValida
     };
     let features = real.slopes.iter().filter_map(|(feature, people)| {
         let archon = slope(&log_odds, &figures(feature)?)?;
-        Some(Feature { feature: feature.clone(), archon: archon.estimate.into(), people: *people })
+        Some(Feature { feature: feature.clone(), archon: archon.estimate, people: *people })
     });
     let mut features: Vec<Feature> = features.collect();
     // SAS first, then what people find to matter most.
@@ -73,15 +72,15 @@ pub fn houses(study: &Balance, real: &RealWorld) -> Option<HouseValidation> {
         .filter_map(|(house, effect)| {
             Some(HouseBeside {
                 house: house.name().into(),
-                effect: effect.estimate.into(),
+                effect: effect.estimate,
                 people: *real.houses.get(house)?,
                 people_2019: real.house_in_2019(*house),
             })
         })
         .collect();
-    houses.sort_by(|one, two| two.effect.estimate.total_cmp(&one.effect.estimate));
+    houses.sort_by(|one, two| two.effect.value.total_cmp(&one.effect.value));
     let of = |figure: fn(&HouseBeside) -> f64| houses.iter().map(figure).collect::<Vec<f64>>();
-    let effects = of(|house| house.effect.estimate);
+    let effects = of(|house| house.effect.value);
     Some(HouseValidation {
         decks: study.decks.len(),
         pairs: study.rate.all.pairs.pairs(),
@@ -95,7 +94,7 @@ pub fn houses(study: &Balance, real: &RealWorld) -> Option<HouseValidation> {
 struct Beside {
     name: &'static str,
     house: House,
-    impact: Estimate,
+    impact: Interval,
     drawn: f64,
     played: f64,
     share: f64,
@@ -124,7 +123,7 @@ pub fn cards(experiment: &Experiment, study: &Impact, real: &RealWorld) -> Optio
     if cards.is_empty() {
         return None;
     }
-    let impacts: Vec<Estimate> = cards.iter().map(|card| card.impact).collect();
+    let impacts: Vec<Interval> = cards.iter().map(|card| card.impact).collect();
     let of = |figure: fn(&Beside) -> f64| cards.iter().map(figure).collect::<Vec<f64>>();
     let houses: Vec<House> = cards.iter().map(|card| card.house).collect();
     let within = |values: &[f64]| within_houses(values, &houses);
@@ -185,7 +184,7 @@ fn disagreements(cards: &[Beside], share_in_house: &[f64]) -> Vec<CardBeside> {
             listed.push(CardBeside {
                 card: card.name.into(),
                 house: card.house.name().into(),
-                impact: card.impact.into(),
+                impact: card.impact,
                 people: share_in_house[*number],
                 rank: rank.round() as usize,
                 rank_people: rank_people.round() as usize,
@@ -211,15 +210,15 @@ mod tests {
 
     #[test]
     fn what_errors_explain_is_not_reliable() {
-        let estimate = |value: f64, half: f64| Estimate {
+        let estimate = |value: f64, half: f64| Interval {
             value,
             low: value - half,
             high: value + half,
             count: 9,
             method: "",
         };
-        let sharp: Vec<Estimate> = [-3.0, 3.0, -3.0, 3.0].map(|x| estimate(x, 0.1)).to_vec();
-        let noise: Vec<Estimate> = [-3.0, 3.0, -3.0, 3.0].map(|x| estimate(x, 9.0)).to_vec();
+        let sharp: Vec<Interval> = [-3.0, 3.0, -3.0, 3.0].map(|x| estimate(x, 0.1)).to_vec();
+        let noise: Vec<Interval> = [-3.0, 3.0, -3.0, 3.0].map(|x| estimate(x, 9.0)).to_vec();
         assert!(reliability(&sharp) > 0.99);
         assert_eq!(reliability(&noise), 0.0);
         assert_eq!(reliability(&[]), 0.0);

@@ -54,7 +54,7 @@ impl Chart {
             match mark {
                 Mark::Band(points, ..) | Mark::Points(points, ..) => {
                     xs.extend(points.iter().map(|(x, _)| *x));
-                    ys.extend(points.iter().flat_map(|(_, i)| [i.low_95, i.high_95]));
+                    ys.extend(points.iter().flat_map(|(_, i)| [i.low, i.high]));
                 }
                 Mark::Line(points, ..) => {
                     xs.extend(points.iter().map(|(x, _)| *x));
@@ -138,8 +138,8 @@ impl Mark {
             Mark::Band(points, ..) if points.is_empty() => html! {},
             Mark::Line(points, ..) if points.is_empty() => html! {},
             Mark::Band(points, series, _) => {
-                let there = points.iter().map(|(x, i)| spot(*x, i.high_95));
-                let back = points.iter().rev().map(|(x, i)| spot(*x, i.low_95));
+                let there = points.iter().map(|(x, i)| spot(*x, i.high));
+                let back = points.iter().rev().map(|(x, i)| spot(*x, i.low));
                 let path: Vec<String> = there.chain(back).collect();
                 html! { path.band.(series.class()) d={ "M" (path.join("L")) "Z" } {} }
             }
@@ -151,9 +151,9 @@ impl Mark {
                 g.points.(series.class()) {
                     @for (x, interval) in points {
                         path.whisker d={
-                            "M" (spot(*x, interval.low_95)) "V" (place(up.at(interval.high_95)))
+                            "M" (spot(*x, interval.low)) "V" (place(up.at(interval.high)))
                         } {}
-                        (point(*series, across.at(*x), up.at(interval.estimate)))
+                        (point(*series, across.at(*x), up.at(interval.value)))
                     }
                 }
             },
@@ -239,8 +239,8 @@ mod tests {
         Chart::new("A & B", "What can be <seen>.", axis(), axis())
     }
 
-    fn interval(low_95: f64, estimate: f64, high_95: f64) -> Interval {
-        Interval { estimate, low_95, high_95, count: 1, method: "" }
+    fn interval(low: f64, value: f64, high: f64) -> Interval {
+        Interval { value, low, high, count: 1, method: "" }
     }
 
     #[test]

@@ -97,7 +97,7 @@ fn map(
 
 fn cell(share: Option<Share>) -> Markup {
     let Some(share) = share else { return html! { td {} } };
-    let [low, high] = [share.low_95, share.high_95].map(|x| format!("{:.1}", 100.0 * x));
+    let [low, high] = [share.low, share.high].map(|x| format!("{:.1}", 100.0 * x));
     html! {
         td.(class(share.estimate)) .decided[is_decided(share)] title={ (low) " to " (high) " %" } {
             (in_percent(share))
@@ -107,7 +107,7 @@ fn cell(share: Option<Share>) -> Markup {
 
 /// Whether the interval excludes one half.
 fn is_decided(share: Share) -> bool {
-    share.low_95 > 0.5 || share.high_95 < 0.5
+    share.low > 0.5 || share.high < 0.5
 }
 
 fn in_percent(share: Share) -> Markup {
@@ -152,9 +152,9 @@ mod tests {
         assert_eq!(class(0.47), "low-1");
         assert_eq!(class(0.99), "high-4");
         assert_eq!(class(0.01), "low-4");
-        let share = Share { estimate: 0.6, low_95: 0.5, high_95: 0.7 };
+        let share = Share { estimate: 0.6, low: 0.5, high: 0.7 };
         let turned = share.turned();
-        assert!((turned.estimate - 0.4).abs() < 1e-12 && (turned.high_95 - 0.5).abs() < 1e-12);
+        assert!((turned.estimate - 0.4).abs() < 1e-12 && (turned.high - 0.5).abs() < 1e-12);
     }
 
     #[test]
@@ -166,7 +166,7 @@ mod tests {
                 name: name.clone(),
             };
             let heads: Vec<Head> = names.iter().enumerate().map(head).collect();
-            let share = Share { estimate: 0.6, low_95: 0.55, high_95: 0.7 };
+            let share = Share { estimate: 0.6, low: 0.55, high: 0.7 };
             let shares = |i, j| (i != j).then_some(share);
             heat(&HeatMap::of_pairs("Wins", &names, heads, shares)).into_string()
         };

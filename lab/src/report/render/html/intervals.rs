@@ -27,13 +27,13 @@ impl Bars {
     /// than all estimates lie apart is cut, and ends in an arrow.
     pub fn of(intervals: &[Interval], reference: f64, format: NumberFormat) -> Bars {
         let finite = |x: &f64| x.is_finite();
-        let estimates = || intervals.iter().map(|i| i.estimate).filter(finite).chain([reference]);
+        let estimates = || intervals.iter().map(|i| i.value).filter(finite).chain([reference]);
         let (least, most) = (least(estimates()), most(estimates()));
         let halves: Vec<f64> = intervals.iter().map(Interval::half_width).filter(finite).collect();
         let typical = median(halves);
         let room = (most - least).max(3.0 * typical);
-        let low = least_of(intervals.iter().map(|i| i.low_95), least, least - room);
-        let high = -least_of(intervals.iter().map(|i| -i.high_95), -most, -most - room);
+        let low = least_of(intervals.iter().map(|i| i.low), least, least - room);
+        let high = -least_of(intervals.iter().map(|i| -i.high), -most, -most - room);
         let (low, high) = if low < high { (low, high) } else { (low - 0.5, high + 0.5) };
         Bars { scale: Scale { low, high, from: MARGIN, to: WIDTH - MARGIN }, reference, format }
     }
@@ -66,11 +66,10 @@ impl Bars {
     pub fn bar(&self, interval: &Interval) -> Markup {
         let middle = HEIGHT / 2.0;
         let [low, estimate, high] =
-            [interval.low_95, interval.estimate, interval.high_95].map(|x| self.scale.at(x));
-        let left_out = interval.low_95 < self.scale.low;
-        let right_out = interval.high_95 > self.scale.high;
-        let estimate_out =
-            interval.estimate < self.scale.low || interval.estimate > self.scale.high;
+            [interval.low, interval.value, interval.high].map(|x| self.scale.at(x));
+        let left_out = interval.low < self.scale.low;
+        let right_out = interval.high > self.scale.high;
+        let estimate_out = interval.value < self.scale.low || interval.value > self.scale.high;
         html! {
             svg.bar viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } aria-hidden="true" focusable="false" {
                 path.reference d={ "M" (place(self.scale.at(self.reference))) " 0V" (HEIGHT) } {}
@@ -111,8 +110,8 @@ fn median(mut numbers: Vec<f64>) -> f64 {
 mod tests {
     use super::*;
 
-    fn interval(low_95: f64, estimate: f64, high_95: f64) -> Interval {
-        Interval { estimate, low_95, high_95, count: 1, method: "" }
+    fn interval(low: f64, value: f64, high: f64) -> Interval {
+        Interval { value, low, high, count: 1, method: "" }
     }
 
     #[test]

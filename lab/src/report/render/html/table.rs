@@ -145,7 +145,7 @@ fn cells(column: &Column<'_>, cell: &Cell) -> Markup {
             td.number data-value=(*best as f64 + *worst as f64 / 1e6) { (words) }
         },
         Cell::Interval(interval) if heading.kind == Kind::Ends => html! {
-            @for end in interval.map_or([None; 2], |i| [Some(i.low_95), Some(i.high_95)]) {
+            @for end in interval.map_or([None; 2], |i| [Some(i.low), Some(i.high)]) {
                 td.number.end data-value=[end] { (end.map_or(String::new(), number)) }
             }
         },
@@ -156,9 +156,9 @@ fn cells(column: &Column<'_>, cell: &Cell) -> Markup {
             @if column.scale.is_some() { td.picture {} }
         },
         Cell::Interval(Some(interval)) => html! {
-            td.number data-value=(interval.estimate) { (number(interval.estimate)) }
-            td.number.end data-value=(interval.low_95) { (number(interval.low_95)) }
-            td.number.end data-value=(interval.high_95) { (number(interval.high_95)) }
+            td.number data-value=(interval.value) { (number(interval.value)) }
+            td.number.end data-value=(interval.low) { (number(interval.low)) }
+            td.number.end data-value=(interval.high) { (number(interval.high)) }
             @if let Some(scale) = &column.scale { td.picture { (scale.bar(interval)) } }
         },
     }

@@ -50,7 +50,7 @@ fn decks_are_played_until_all_ratings_are_precise() {
     play(&mut study, &strengths, &mut rng(1));
     assert_eq!(study.ended, Ended::Precise);
     let ratings = study.ratings(&study.fit().unwrap());
-    let widest = ratings.iter().map(Estimate::half_width).fold(0.0, f64::max);
+    let widest = ratings.iter().map(Interval::half_width).fold(0.0, f64::max);
     assert!(widest <= 20.0 && widest > 15.0, "{widest}");
     let pairs: Vec<u64> = ratings.iter().map(|r| r.count).collect();
     assert!(pairs.iter().max().unwrap() < &(2 * pairs.iter().min().unwrap()), "{pairs:?}");

@@ -1,4 +1,4 @@
-//! The desk gives portions of a batch out to who plays them, and takes the results.
+//! The queue gives portions of a batch out to who plays them, and takes the results.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -31,7 +31,7 @@ pub(super) struct Gap {
 pub(super) struct Durations(HashMap<(RoundKind, Vec<usize>), f64>);
 
 /// Where the portions of a batch are given out.
-pub struct Desk<'r, T> {
+pub struct WorkQueue<'r, T> {
     study: u64,
     batch: u64,
     tasks: &'r [Task],
@@ -74,7 +74,7 @@ pub enum Refused {
     NotAsked,
 }
 
-impl<'r, T> Desk<'r, T> {
+impl<'r, T> WorkQueue<'r, T> {
     pub(super) fn new(
         (study, batch, tasks): (u64, u64, &'r [Task]),
         gaps: VecDeque<Gap>,
@@ -82,10 +82,10 @@ impl<'r, T> Desk<'r, T> {
         durations: Durations,
         results: Sender<Message<T>>,
         interrupted: &'r AtomicBool,
-    ) -> Desk<'r, T> {
+    ) -> WorkQueue<'r, T> {
         let left = gaps.iter().map(|gap| gap.to - gap.from).sum();
         let state = State { gaps, left, out: HashMap::new(), ahead: 0, durations };
-        Desk {
+        WorkQueue {
             study,
             batch,
             tasks,

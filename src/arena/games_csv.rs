@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::files::NewFile;
 
 /// The file.
-pub struct Sheet {
+pub struct GamesCsv {
     path: PathBuf,
     lines: csv::Writer<NewFile>,
 }
@@ -51,11 +51,11 @@ struct Row<'a> {
     decisions: u32,
 }
 
-impl Sheet {
+impl GamesCsv {
     /// Creates the file.
-    pub fn create(path: &Path) -> Result<Sheet, Error> {
+    pub fn create(path: &Path) -> Result<GamesCsv, Error> {
         let file = NewFile::create(path)?;
-        Ok(Sheet { path: path.into(), lines: csv::Writer::from_writer(file) })
+        Ok(GamesCsv { path: path.into(), lines: csv::Writer::from_writer(file) })
     }
 
     fn failed(&self, why: impl ToString) -> Error {

@@ -1,0 +1,129 @@
+//! How studies are run, whatever they play: threads, journal, Ctrl-C, who watches, and how many games
+//! players may forfeit.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use archon_engine::core::game::Game;
+use serde_json::Value;
+
+use crate::forfeits::{ForfeitLimit, Watched};
+use crate::runner::{self, Common, Ended, Event, Journal, Study};
+use crate::studies::StudyError;
+use crate::threads;
+
+/// Never set: the flag of studies that nobody interrupts.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// How studies are run. What they find depends on none of it.
+#[derive(Clone)]
+pub struct RunContext<'c> {
+    /// From 1 to [`threads::MOST_THREADS`]; one for each processor if none is given
+    pub threads: Option<usize>,
+    /// A file that keeps what was played; if it exists the study goes on from there
+    pub journal: Option<PathBuf>,
+    /// Ends the study as soon as it is set; the report is of what was played until then
+    pub interrupted: &'c AtomicBool,
+    /// Who watches
+    pub progress: &'c dyn Progress,
+    /// How many games players may forfeit
+    pub forfeit_limit: ForfeitLimit,
+}
+
+impl Default for RunContext<'static> {
+    /// A thread for each processor, no journal, nobody watching.
+    fn default() -> RunContext<'static> {
+        RunContext {
+            threads: None,
+            journal: None,
+            interrupted: &NEVER,
+            progress: &(),
+            forfeit_limit: ForfeitLimit::default(),
+        }
+    }
+}
+
+/// Watches a study. It never changes what the study finds.
+pub trait Progress: Sync {
+    /// The study begins to play on so many threads; of a study of several parts, this part of it.
+    fn begin(&self, _part: Option<&str>, _threads: usize) {}
+
+    /// Something happened; called from all threads.
+    fn event(&self, _event: Event<'_>) {}
+
+    /// The study, or a part of it, has ended.
+    fn end(&self, _run: &Run) {}
+}
+
+/// Nobody watches.
+impl Progress for () {}
+
+/// How a run went.
+#[derive(Clone, Copy, Debug)]
+pub struct Run {
+    /// Whether it came to its end
+    pub ended: Ended,
+    /// How long it took
+    pub took: Duration,
+    /// On how many threads
+    pub threads: usize,
+    /// Rounds that were played, not read from a journal
+    pub played: u64,
+}
+
+impl RunContext<'_> {
+    /// Plays a study. The journal names the command and the settings that its games depend on. A
+    /// `part` of a study that has several has a journal of its own beside the one that is named, with
+    /// the name of the part at its end.
+    ///
+    /// # Errors
+    /// The threads cannot be started, the journal cannot be used, or too many games were forfeited.
+    pub fn run<G: Game, S: Study<G>>(
+        &self,
+        command: &str,
+        part: Option<&str>,
+        settings: &Value,
+        common: &Common<'_, G>,
+        study: &mut S,
+    ) -> Result<Run, StudyError> {
+        let pool = threads::pool(self.threads)?;
+        let mut journal = match self.journal_of(part) {
+            Some(path) => Some(Journal::open(&path, &runner::header(command, settings, common))?),
+            None => None,
+        };
+        let threads = pool.current_num_threads();
+        self.progress.begin(part, threads);
+        let (began, played) = (Instant::now(), AtomicU64::new(0));
+        let mut watched = Watched::new(study, self.forfeit_limit);
+        let reasons = watched.reasons();
+        let tell = |event: Event<'_>| {
+            if let Event::Played(rounds) = event {
+                played.fetch_add(rounds, Ordering::Relaxed);
+            }
+            reasons.note(event);
+            self.progress.event(event);
+        };
+        let found =
+            runner::run(&mut watched, common, journal.as_mut(), &pool, self.interrupted, &tell);
+        let run = |ended| Run {
+            ended,
+            took: began.elapsed(),
+            threads,
+            played: played.load(Ordering::Relaxed),
+        };
+        self.progress.end(&run(*found.as_ref().unwrap_or(&Ended::Complete)));
+        // Said first: a study that ended early does not go on as its journal does.
+        watched.within_limit()?;
+        let ended = found?;
+        Ok(run(ended))
+    }
+
+    fn journal_of(&self, part: Option<&str>) -> Option<PathBuf> {
+        let mut name = self.journal.clone()?.into_os_string();
+        if let Some(part) = part {
+            name.push(format!(".{part}"));
+        }
+        Some(name.into())
+    }
+}

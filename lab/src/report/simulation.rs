@@ -1,0 +1,94 @@
+//! What `archon simulate` found.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::Interval;
+
+/// What came of a campaign. All of it follows from the campaign alone: the same campaign gives the
+/// same, whatever the threads.
+#[derive(Serialize, Clone, Debug)]
+pub struct SimulationReport {
+    /// Whether Ctrl-C ended it before all games were played
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub interrupted: bool,
+    /// The game
+    #[serde(skip)]
+    pub game: &'static str,
+    /// The edition of the rules
+    pub rules: &'static str,
+    /// The seed of all chance
+    pub seed: u64,
+    /// Games played, unfinished ones included
+    pub games: u64,
+    /// Games that somebody won
+    pub finished: u64,
+    /// Games that reached a limit
+    pub unfinished: UnfinishedGames,
+    /// Games that several won together, where the game has such
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<u64>,
+    /// The decks, by seat
+    pub decks: Vec<SimulatedDeck>,
+    /// Games won by who took the first turn
+    pub first_player: Option<WinRate>,
+    /// Turns of a game on average, those of all players together
+    pub turns_per_game: f64,
+    /// Their standard deviation
+    pub turns_standard_deviation: f64,
+    /// The fewest
+    pub turns_fewest: u32,
+    /// The most
+    pub turns_most: u32,
+    /// Decisions with a choice in a game, on average
+    pub decisions_per_game: f64,
+}
+
+/// Games that reached a limit, by what they ran out of.
+#[derive(Serialize, Clone, Copy, Debug)]
+pub struct UnfinishedGames {
+    /// Turns
+    pub turns: u64,
+    /// Work within one step
+    pub work: u64,
+    /// Room in the state
+    pub room: u64,
+}
+
+/// A deck of a campaign.
+#[derive(Serialize, Clone, Debug)]
+pub struct SimulatedDeck {
+    /// Its name
+    pub deck: String,
+    /// Who plays it
+    pub player: String,
+    /// Its handicap, by the name of the game's option
+    #[serde(flatten)]
+    pub handicap: BTreeMap<&'static str, u16>,
+    /// The handicap in words; empty without one
+    #[serde(skip)]
+    pub handicap_in_words: String,
+    /// Games won
+    pub wins: u64,
+    /// Games that its player forfeited; they are among the wins of the others
+    pub forfeited: u64,
+    /// Of all finished games
+    pub win_rate: Option<WinRate>,
+    /// Of those in which it took the first turn
+    pub win_rate_going_first: Option<WinRate>,
+    /// Of the others
+    pub win_rate_going_second: Option<WinRate>,
+}
+
+/// A share of games won.
+#[derive(Serialize, Clone, Copy, Debug)]
+pub struct WinRate {
+    /// The share
+    #[serde(flatten)]
+    pub share: Interval,
+    /// Games won
+    pub wins: u64,
+    /// Of how many
+    pub games: u64,
+}

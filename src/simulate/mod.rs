@@ -1,0 +1,106 @@
+//! `archon simulate`: a campaign between two decks, or as many as the game can be played with.
+
+mod games_csv;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use archon_lab::campaign::{Campaign, CampaignGame, simulate};
+
+use self::games_csv::GamesCsv;
+use crate::error::Error;
+use crate::games::{Playable, WhichGame, with_game};
+use crate::options::{Playing, Resuming};
+use crate::progress::{Bar, Rounds};
+use crate::report_files::ReportFiles;
+use crate::terminal::describe::Saved;
+
+/// `archon simulate`
+#[derive(clap::Args)]
+pub struct Args {
+    /// The decks, two of KeyForge or 2 to 8 of Keeper of the Cards: names of bundled decks, or files
+    /// [default: the two starter decks; of Keeper of the Cards Wolf Pack and Stone Bastion]
+    decks: Vec<String>,
+    #[command(flatten)]
+    which: WhichGame,
+    /// How many games
+    #[arg(long, default_value_t = 10_000)]
+    games: u64,
+    #[command(flatten)]
+    playing: Playing,
+    /// Write a line for each game into a file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    #[command(flatten)]
+    files: ReportFiles<false>,
+    /// Print the report as JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    resuming: Resuming,
+    /// Print this one game of the campaign as a line that can be replayed, and nothing else
+    #[arg(long, value_name = "NUMBER")]
+    record: Option<u64>,
+}
+
+/// Plays the campaign and prints what came of it.
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    if args.games == 0 {
+        return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
+    }
+    with_game!(args.which.of(&args.decks)?, run_game(args, out))
+}
+
+fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let owned = G::find_decks(&args.decks)?;
+    let decks: Vec<&G::Deck> = owned.iter().collect();
+    let seats = decks.len();
+    let handicaps = args.playing.handicaps.of::<G>(seats)?;
+    let players = args.playing.players::<G>(seats)?;
+    let campaign = Campaign {
+        decks: &decks,
+        handicaps: &handicaps,
+        players: &players,
+        rules: args.playing.running.rules::<G>()?,
+        games: args.games,
+        seed: args.playing.running.seed,
+    };
+    if let Some(number) = args.record {
+        if number >= args.games {
+            return Err(Error::Usage(format!(
+                "there is no game {number}: the campaign has games 0 to {}",
+                args.games - 1
+            )));
+        }
+        writeln!(out, "{}", recorded(&campaign, number))?;
+        return Ok(());
+    }
+    args.files.can_be_written()?;
+    let mut csv = args.csv.as_deref().map(|path| GamesCsv::create::<G>(path, seats)).transpose()?;
+    let mut failed = None;
+    let mut write = csv.as_mut().map(|csv| {
+        |game: &CampaignGame| {
+            failed = csv.write(game).err();
+            failed.is_none()
+        }
+    });
+    let each = write.as_mut().map(|write| write as &mut dyn FnMut(&CampaignGame) -> bool);
+    let bar = Bar::new(Rounds::Games, args.resuming.resume.clone());
+    let context = args.resuming.context(&args.playing.running, &bar)?;
+    let report = simulate(&context, &campaign, &owned, each)?;
+    if failed.is_none() {
+        failed = csv.and_then(|csv| csv.finish().err());
+    }
+    args.files.write(&report, args.json, out)?;
+    // What was played is reported even if it could not all be written.
+    failed.map_or(Ok(()), Err)
+}
+
+/// Game number `number` as a line that can be replayed.
+fn recorded<G: Playable>(campaign: &Campaign<'_, G>, number: u64) -> String {
+    let (_, answers) = campaign.play_one(number);
+    let start = campaign.start(number);
+    let decks = campaign.decks.iter().map(|deck| (*deck).clone()).collect();
+    let start = G::new_game(decks, campaign.handicaps, campaign.rules, start.first, start.seed);
+    G::to_line(&Saved { start, answers, players: None })
+}

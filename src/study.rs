@@ -1,0 +1,53 @@
+//! What commands that run studies share: their options, and how a report is written.
+
+use std::io::Write;
+
+use archon_lab::report::Report;
+use archon_lab::studies::{StudyContext, StudyError};
+use archon_sim::players::registry::Named;
+
+use crate::error::Error;
+use crate::games::Playable;
+use crate::options::{Resuming, Running};
+use crate::progress::{Bar, Rounds};
+use crate::report_files::ReportFiles;
+
+/// Options of commands that run a study.
+#[derive(clap::Args, Clone)]
+pub struct StudyArgs {
+    /// Who plays all decks, with settings if wanted; `archon players` lists them
+    #[arg(long, default_value = "greedy")]
+    pub player: String,
+    #[command(flatten)]
+    pub running: Running,
+    #[command(flatten)]
+    pub files: ReportFiles<true>,
+    /// Print the report as JSON
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub resuming: Resuming,
+}
+
+impl StudyArgs {
+    /// Runs a study with a progress bar and, if there is to be one, a journal.
+    pub fn run<G: Playable, R>(
+        &self,
+        study: impl FnOnce(&StudyContext<'_, G>) -> Result<R, StudyError>,
+    ) -> Result<R, Error> {
+        self.files.can_be_written()?;
+        let bar = Bar::new(Rounds::Pairs, self.resuming.resume.clone());
+        let context = StudyContext {
+            player: Named::read(&self.player)?.ready()?,
+            rules: self.running.rules::<G>()?,
+            seed: self.running.seed,
+            running: self.resuming.context(&self.running, &bar)?,
+        };
+        Ok(study(&context)?)
+    }
+
+    /// Prints a report, and writes it into the files that were asked for.
+    pub fn write(&self, report: &impl Report, out: &mut impl Write) -> Result<(), Error> {
+        self.files.write(report, self.json, out)
+    }
+}
