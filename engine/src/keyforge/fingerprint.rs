@@ -68,6 +68,7 @@ impl State {
         (turn.played_of_house, turn.from_hand, turn.discarded).hash(h);
         turn.forged.iter().for_each(|key| key.hash(h));
         (turn.acted, turn.omega).hash(h);
+        (turn.counts.0, self.last_turn.counts.0, self.own_last_turn.0).hash(h);
         (self.last_turn.cards_played, self.last_turn.creatures_played).hash(h);
         for lasting in self.lasting.iter() {
             (std::ptr::from_ref(lasting.ability), lasting.ctx).hash(h);

@@ -430,6 +430,7 @@ impl State {
         new.forget_control(left);
         new.this_turn = self.this_turn;
         new.last_turn = self.last_turn;
+        new.own_last_turn = self.own_last_turn;
         new.times = self.times;
         new.first = self.first;
         new.rng = self.rng.clone();

@@ -4,7 +4,7 @@
 use super::Setup;
 use crate::keyforge::card::{CARDS, Card, CardSet};
 use crate::keyforge::player::{ByPlayer, Player};
-use crate::keyforge::state::{ArmorUsed, Few, PreviousTurn, State, Times, TurnRecord};
+use crate::keyforge::state::{ArmorUsed, Few, PreviousTurn, State, Times, TurnCounts, TurnRecord};
 
 /// What a state has beyond its position ([`Setup::of`]), but for lasting effects and chance.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,6 +21,8 @@ pub struct Memory {
     pub times: Vec<(Card, u8, u8)>,
     /// Armor of creatures that were used this turn
     pub armor_used: Vec<ArmorUsed>,
+    /// What each player did on their own last turn
+    pub own_last_turn: ByPlayer<TurnCounts>,
     /// Cards in play that allow one play each turn, and have allowed it
     pub allowed_one: CardSet,
     /// Cards in hidden zones whose place each player knows
@@ -38,6 +40,7 @@ impl Memory {
             uses_tide: state.table.uses_tide,
             this_turn: state.this_turn,
             last_turn: state.last_turn,
+            own_last_turn: state.own_last_turn,
             times: times.collect(),
             armor_used: state.armor_used.iter().copied().collect(),
             allowed_one: state.allowed_one,
@@ -57,6 +60,7 @@ impl State {
         self.first = memory.first;
         self.this_turn = memory.this_turn;
         self.last_turn = memory.last_turn;
+        self.own_last_turn = memory.own_last_turn;
         self.times = [Times::default(); CARDS];
         for (card, played, used) in &memory.times {
             let times = &mut self.times[card.index()];

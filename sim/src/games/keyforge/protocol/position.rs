@@ -10,7 +10,7 @@ use archon_engine::keyforge::keys::{KeyColor, KeySet};
 use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::player::{ByPlayer, Player};
 use archon_engine::keyforge::setup::{Memory, Setup};
-use archon_engine::keyforge::state::{ArmorUsed, PreviousTurn, State, TurnRecord};
+use archon_engine::keyforge::state::{ArmorUsed, PreviousTurn, State, TurnCounts, TurnRecord};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -25,6 +25,8 @@ struct Position {
     tide_rules: bool,
     this_turn: ThisTurn,
     last_turn: LastTurn,
+    #[serde(default)]
+    own_last_turn: [Counts; 2],
     /// Card, times played, times used
     times: Vec<(usize, u8, u8)>,
     /// Creature, damage that its armor prevented this turn, its armor
@@ -45,6 +47,8 @@ struct ThisTurn {
     discarded: Vec<String>,
     forged: Vec<String>,
     destroyed_in_fights: [u8; 2],
+    #[serde(default)]
+    counts: [Counts; 2],
     acted: bool,
     omega: bool,
 }
@@ -54,6 +58,49 @@ struct LastTurn {
     cards_played: u8,
     creatures_played: u8,
     forged: Vec<String>,
+    #[serde(default)]
+    counts: [Counts; 2],
+}
+
+/// What a player did on a turn.
+#[derive(Serialize, Deserialize, Default)]
+struct Counts {
+    reaps: u8,
+    fights: u8,
+    creatures_destroyed: u8,
+    stolen: u8,
+    /// Actions, artifacts, creatures, upgrades
+    played: [u8; 4],
+    houses_played: Vec<String>,
+}
+
+impl Counts {
+    fn of(counts: ByPlayer<TurnCounts>) -> [Counts; 2] {
+        counts.0.map(|c| Counts {
+            reaps: c.reaps,
+            fights: c.fights,
+            creatures_destroyed: c.creatures_destroyed,
+            stolen: c.stolen,
+            played: c.played,
+            houses_played: c.houses_played.iter().map(|h| h.key().into()).collect(),
+        })
+    }
+
+    fn read([one, two]: &[Counts; 2]) -> Result<ByPlayer<TurnCounts>, String> {
+        let read = |c: &Counts| {
+            let houses: Result<Vec<House>, String> =
+                c.houses_played.iter().map(|key| house(key)).collect();
+            Ok::<_, String>(TurnCounts {
+                reaps: c.reaps,
+                fights: c.fights,
+                creatures_destroyed: c.creatures_destroyed,
+                stolen: c.stolen,
+                played: c.played,
+                houses_played: houses?.into_iter().collect(),
+            })
+        };
+        Ok(ByPlayer([read(one)?, read(two)?]))
+    }
 }
 
 /// A state as a position.
@@ -76,6 +123,7 @@ pub fn of(state: &State) -> Option<Value> {
             discarded: memory.this_turn.discarded.iter().map(|h| h.key().into()).collect(),
             forged: colors(memory.this_turn.forged),
             destroyed_in_fights: memory.this_turn.destroyed_in_fights.0,
+            counts: Counts::of(memory.this_turn.counts),
             acted: memory.this_turn.acted,
             omega: memory.this_turn.omega,
         },
@@ -83,7 +131,9 @@ pub fn of(state: &State) -> Option<Value> {
             cards_played: memory.last_turn.cards_played,
             creatures_played: memory.last_turn.creatures_played,
             forged: colors(memory.last_turn.forged),
+            counts: Counts::of(memory.last_turn.counts),
         },
+        own_last_turn: Counts::of(memory.own_last_turn),
         times: memory.times.iter().map(|(c, played, used)| (c.index(), *played, *used)).collect(),
         armor_used: memory.armor_used.iter().map(|a| (a.card.index(), a.used, a.of)).collect(),
         allowed_one: numbers(memory.allowed_one),
@@ -125,6 +175,7 @@ fn read(position: &Value) -> Result<(Setup, Memory), String> {
         tide_rules,
         this_turn,
         last_turn,
+        own_last_turn,
         times,
         armor_used,
         allowed_one,
@@ -159,6 +210,7 @@ fn read(position: &Value) -> Result<(Setup, Memory), String> {
             discarded,
             forged: keys(&this_turn.forged)?,
             destroyed_in_fights: ByPlayer(this_turn.destroyed_in_fights),
+            counts: Counts::read(&this_turn.counts)?,
             acted: this_turn.acted,
             omega: this_turn.omega,
         },
@@ -166,7 +218,9 @@ fn read(position: &Value) -> Result<(Setup, Memory), String> {
             cards_played: last_turn.cards_played,
             creatures_played: last_turn.creatures_played,
             forged: keys(&last_turn.forged)?,
+            counts: Counts::read(&last_turn.counts)?,
         },
+        own_last_turn: Counts::read(&own_last_turn)?,
         times: times?,
         allowed_one: cards(&allowed_one)?,
         known: ByPlayer([cards(&known[0])?, cards(&known[1])?]),
