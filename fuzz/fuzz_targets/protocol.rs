@@ -1,0 +1,13 @@
+//! Messages to a bot of the protocol.
+
+#![no_main]
+
+use archon_cards::library;
+use archon_sim::games::bots;
+use archon_sim::protocol::bot::run;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|input: &[u8]| {
+    let bots = bots(library(), "greedy").or_else(|_| bots(library(), "random")).expect("a player");
+    let _ = run("greedy", bots, input, &mut std::io::sink());
+});
