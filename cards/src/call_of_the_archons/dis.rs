@@ -188,8 +188,14 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Screaming Cave, CotA 79
-    card("screaming-cave")
-        .action(|g, ctx| g.shuffle_into_deck(g.hand(ctx.you) | g.discard(ctx.you))),
+    card("screaming-cave").action(|g, ctx| {
+        let cards = g.hand(ctx.you) | g.discard(ctx.you);
+        // The deck is shuffled though nothing goes there.
+        if cards.is_empty() {
+            g.shuffle_deck(ctx.you);
+        }
+        g.shuffle_into_deck(cards)
+    }),
     // Soul Snatcher, CotA 80
     card("soul-snatcher").after(CreatureDestroyed, by_anyone, |g, ctx| match ctx.subject {
         Some(creature) => g.gain_amber(creature.owner(), 1),

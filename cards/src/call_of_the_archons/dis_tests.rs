@@ -502,6 +502,16 @@ fn screaming_cave_shuffles_hand_and_discard_pile_away() {
 }
 
 #[test]
+fn screaming_cave_shuffles_the_deck_though_nothing_goes_there() {
+    let mut game = scenario("dis").artifacts(One, "screaming-cave").line(One, "troll").begin();
+    let troll = game.card("troll");
+    game.does("", |g| g.put_on_top_of_deck(troll).map(|_| ()));
+    assert!(game.knows(One, "troll"));
+    game.action("screaming-cave", "");
+    assert!(!game.knows(One, "troll"), "the order of the deck is another");
+}
+
+#[test]
 fn soul_snatcher_pays_owners() {
     let mut game = scenario("dis")
         .artifacts(One, "soul-snatcher")

@@ -8,7 +8,7 @@ use super::player::Player;
 pub const CARDS_PER_DECK: usize = 36;
 /// Places that each player has for cards that belong to no deck, and for what stands in for cards
 /// that lie facedown in play.
-pub const EXTRA_CARDS: usize = 12;
+pub const EXTRA_CARDS: usize = 6;
 /// Cards that a player can have in a game.
 pub const CARDS_PER_PLAYER: usize = CARDS_PER_DECK + EXTRA_CARDS;
 /// Cards that a game has room for.

@@ -36,8 +36,8 @@ impl State {
         for card in self.hosted {
             self.host[card.index()].hash(h);
         }
-        for times in self.times {
-            (times.played(), times.used()).hash(h);
+        for (card, times) in self.times.iter() {
+            (card, times.played(), times.used()).hash(h);
         }
         for set in [
             self.held_by_two,

@@ -2,7 +2,7 @@
 //! games.
 
 use super::card::{CARDS, Card, CardSet};
-use super::limits::{LASTING, TURNS};
+use super::limits::TURNS;
 use super::player::Player;
 use super::rules::turn::MOST_CHAINS;
 use super::state::{Phase, State, Zone};
@@ -149,7 +149,6 @@ impl State {
             }
         }
         self.holds(self.turn <= TURNS, "more turns than the limit")?;
-        self.holds(self.lasting.len() <= LASTING, "more lasting effects than fit")?;
         let over = self.lasting.iter().any(|l| l.until < self.turn);
         self.holds(!over, "a lasting effect outlived its duration")
     }

@@ -20,16 +20,21 @@ pub const NESTED: u16 = 150;
 pub const ACTIONS: u8 = 250;
 /// Creatures in one battleline.
 pub const BATTLELINE: usize = 47;
-/// Lasting effects at the same time.
-pub const LASTING: usize = 16;
-/// Effects that give control and may end before the card leaves play, at the same time.
-pub const CONTROLS: usize = 24;
-/// Entries of other counters (a card and a kind each) at the same time.
-pub const COUNTERS: usize = 12;
-/// Cards that are copies of other cards at the same time.
-pub const COPIES: usize = 4;
+
+// Lists of which a state holds so many items in place; more lie elsewhere ([`super::few::Few`]).
+
+/// Lasting effects.
+pub(crate) const LASTING: usize = 6;
+/// Effects that give control and may end before the card leaves play.
+pub(crate) const CONTROLS: usize = 6;
+/// Entries of other counters: a card and a kind each.
+pub(crate) const COUNTERS: usize = 8;
+/// Cards that are copies of other cards.
+pub(crate) const COPIES: usize = 3;
 /// Creatures whose armor prevented damage in the same turn.
-pub const ARMOR: usize = 28;
+pub(crate) const ARMOR: usize = 8;
+/// Cards played or used in the same turn.
+pub(crate) const TIMES: usize = 16;
 
 #[cfg(test)]
 mod tests {

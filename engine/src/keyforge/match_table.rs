@@ -56,6 +56,11 @@ impl Eq for PrintedCard {}
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Row(u8);
 
+impl Row {
+    /// Any: for places that hold none.
+    pub const FILLER: Row = Row(0);
+}
+
 impl From<Card> for Row {
     fn from(card: Card) -> Row {
         Row(card.index() as u8)

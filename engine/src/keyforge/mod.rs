@@ -8,6 +8,7 @@ pub mod deck;
 pub mod edition;
 pub mod effects;
 pub mod facts;
+mod few;
 mod fingerprint;
 #[cfg(test)]
 mod fixtures;

@@ -423,15 +423,15 @@ impl State {
         let mut new = setup.arranged(self.library(), tide)?;
         let left: CardSet = self.all_in_play() - new.all_in_play();
         let is_left = |card: Option<Card>| card.is_some_and(|c| left.contains(c));
-        new.lasting = self.lasting;
+        new.lasting = self.lasting.clone();
         new.lasting.retain(|l| !is_left(l.ctx.target) && !is_left(l.bound_to));
         new.taken = self.taken;
-        new.controls = self.controls;
+        new.controls = self.controls.clone();
         new.forget_control(left);
         new.this_turn = self.this_turn;
         new.last_turn = self.last_turn;
         new.own_last_turn = self.own_last_turn;
-        new.times = self.times;
+        new.times = self.times.clone();
         new.first = self.first;
         new.rng = self.rng.clone();
         if new.table == self.table {

@@ -13,6 +13,7 @@ use super::card::{CARDS, CARDS_PER_DECK, Card, CardList, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
 use super::facts::{CardFacts, CardId, CardType};
+use super::few::{Few, Listed};
 use super::game::Fight;
 use super::house::{House, HouseSet};
 use super::keys::KeySet;
@@ -350,74 +351,49 @@ impl Times {
     }
 }
 
-/// A short list stored in place.
-#[derive(Clone, Copy)]
-pub struct Few<T: Copy, const N: usize> {
-    len: u8,
-    items: [Option<T>; N],
+static NOTHING: Ability = Ability::SpendableWhenForging;
+
+impl Listed for Lasting {
+    const FILLER: Lasting = Lasting {
+        ability: &NOTHING,
+        ctx: LastingContext {
+            card: Card::from_index(0),
+            source: Card::from_index(0),
+            you: Player::One,
+            target: None,
+            number: 0,
+            house: None,
+        },
+        from: 0,
+        until: 0,
+        bound_to: None,
+        uses: 0,
+    };
 }
 
-impl<T: Copy, const N: usize> Default for Few<T, N> {
-    fn default() -> Self {
-        Few { len: 0, items: [None; N] }
-    }
+impl Listed for Control {
+    const FILLER: Control = Control {
+        card: Card::from_index(0),
+        player: Player::One,
+        source: Card::from_index(0),
+        by: ControlBy::WhileInPlay,
+    };
 }
 
-impl<T: Copy + PartialEq, const N: usize> PartialEq for Few<T, N> {
-    fn eq(&self, other: &Self) -> bool {
-        self.iter().eq(other.iter())
-    }
+impl Listed for Copied {
+    const FILLER: Copied = Copied { card: Card::from_index(0), of: Row::FILLER };
 }
 
-impl<T: Copy + std::fmt::Debug, const N: usize> std::fmt::Debug for Few<T, N> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
-    }
+impl Listed for ArmorUsed {
+    const FILLER: ArmorUsed = ArmorUsed { card: Card::from_index(0), used: 0, of: 0 };
 }
 
-impl<T: Copy, const N: usize> Few<T, N> {
-    /// The items in order.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
-        self.items[..self.len as usize].iter().flatten()
-    }
+impl Listed for (Card, Counter, u8) {
+    const FILLER: Self = (Card::from_index(0), Counter::Doom, 0);
+}
 
-    /// The items in order, to be changed.
-    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> {
-        self.items[..self.len as usize].iter_mut().flatten()
-    }
-
-    /// Whether there are none.
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// How many there are.
-    pub const fn len(&self) -> usize {
-        self.len as usize
-    }
-
-    /// Adds an item; whether there was room.
-    pub fn push(&mut self, item: T) -> bool {
-        let len = self.len as usize;
-        if len == N {
-            return false;
-        }
-        self.items[len] = Some(item);
-        self.len += 1;
-        true
-    }
-
-    /// Keeps the items for which `test` holds.
-    pub fn retain(&mut self, mut test: impl FnMut(&T) -> bool) {
-        let mut kept = 0;
-        for n in 0..self.len as usize {
-            if self.items[n].as_ref().is_some_and(&mut test) {
-                self.items[kept] = self.items[n];
-                kept += 1;
-            }
-        }
-        self.len = kept as u8;
-    }
+impl Listed for (Card, Times) {
+    const FILLER: Self = (Card::from_index(0), Times(0));
 }
 
 /// The state of a game.
@@ -450,8 +426,8 @@ pub struct State {
     /// Armor that prevented damage this turn
     pub(crate) armor_used: Few<ArmorUsed, { limits::ARMOR }>,
     pub(crate) host: [Card; CARDS],
-    /// How often each card was played (high half) and used (low half) this turn
-    pub(crate) times: [Times; CARDS],
+    /// How often cards were played and used this turn: those that were, in order of their index
+    pub(crate) times: Few<(Card, Times), { limits::TIMES }>,
 
     /// Cards in play under the control of player two, and cards in player two's archives
     pub(crate) held_by_two: CardSet,
@@ -493,19 +469,29 @@ pub struct State {
 }
 
 /// What is cloned for every playout stays small.
-const _: () = assert!(size_of::<State>() <= 2048);
+const _: () = assert!(size_of::<State>() <= 1536);
 
 impl Clone for State {
     /// Everything but the table and the chance is copied bit by bit, at once and to where it goes: a
     /// search does little else as often.
     #[inline]
     fn clone(&self) -> State {
-        State { table: Arc::clone(&self.table), rng: self.rng.clone(), ..*self }
+        State {
+            table: Arc::clone(&self.table),
+            rng: self.rng.clone(),
+            armor_used: self.armor_used.clone(),
+            times: self.times.clone(),
+            lasting: self.lasting.clone(),
+            controls: self.controls.clone(),
+            counters: self.counters.clone(),
+            copies: self.copies.clone(),
+            ..*self
+        }
     }
 
     #[inline]
     fn clone_from(&mut self, source: &State) {
-        *self = State { table: Arc::clone(&source.table), rng: source.rng.clone(), ..*source };
+        *self = source.clone();
     }
 }
 
@@ -676,9 +662,23 @@ impl State {
         self.counters.iter().find(|(c, k, _)| *c == card && *k == kind).map_or(0, |(_, _, n)| *n)
     }
 
+    /// How often a card was played and used this turn.
+    pub(crate) fn times(&self, card: Card) -> Times {
+        self.times.iter().find(|(c, _)| *c == card).map_or(Times::default(), |(_, times)| *times)
+    }
+
+    /// Notes that a card was played or used this turn.
+    pub(crate) fn note_times(&mut self, card: Card, note: impl FnOnce(&mut Times)) {
+        let place = self.times.iter().take_while(|(c, _)| c.index() < card.index()).count();
+        if self.times.as_slice().get(place).is_none_or(|(c, _)| *c != card) {
+            self.times.insert(place, (card, Times::default()));
+        }
+        note(&mut self.times.as_mut_slice()[place].1);
+    }
+
     /// Whether a card was played this turn.
     pub fn was_played_this_turn(&self, card: Card) -> bool {
-        self.times[card.index()].played() > 0
+        self.times(card).played() > 0
     }
 
     /// Whether a card in play is ready.
@@ -718,15 +718,13 @@ impl State {
 
     /// How many different creatures were used this turn.
     pub fn creatures_used(&self) -> usize {
-        let used = |n: &usize| self.times[*n].used() > 0;
-        let is_creature =
-            |n: &usize| self.facts(Card::from_index(*n)).card_type == CardType::Creature;
-        (0..CARDS).filter(used).filter(is_creature).count()
+        let is_creature = |card: Card| self.facts(card).card_type == CardType::Creature;
+        self.times.iter().filter(|(card, times)| times.used() > 0 && is_creature(*card)).count()
     }
 
     /// Whether a card has been used once this turn: its first use goes on, or is over.
     pub fn is_first_use_this_turn(&self, card: Card) -> bool {
-        self.times[card.index()].used() == 1
+        self.times(card).used() == 1
     }
 
     /// What happened this turn.

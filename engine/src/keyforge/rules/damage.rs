@@ -251,7 +251,7 @@ impl State {
 
     /// In a position: armor that was lost before it was described is not part of it.
     pub(crate) fn note_armor_of_users(&mut self) {
-        let mut used = self.armor_used;
+        let mut used = self.armor_used.clone();
         for entry in used.iter_mut() {
             entry.of = self.armor(entry.card).clamp(0, 255) as u8;
         }

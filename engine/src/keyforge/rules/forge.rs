@@ -63,7 +63,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn forge_key(&mut self, player: Player, more: i32) -> Result<bool, Stop> {
-        let cost = (self.key_cost(player) + more).max(0);
+        let cost = self.key_cost_and(player, more);
         self.forge_at(player, cost)
     }
 
@@ -77,7 +77,7 @@ impl Game<'_> {
 
     /// Whether a player could forge a key at `more` than the current cost.
     pub fn could_forge(&self, player: Player, more: i32) -> bool {
-        self.amber_for_keys(player) >= (self.key_cost(player) + more).max(0)
+        self.amber_for_keys(player) >= self.key_cost_and(player, more)
             && !self.area(player).keys.missing().is_empty()
     }
 
@@ -228,6 +228,11 @@ mod tests {
             assert_eq!(g.key_cost(Two), 9);
             g.this_turn(ctx, &CHEAPER)?;
             assert_eq!(g.key_cost(Two), 0);
+            // 6 + 3 - 11 + 6 is 4: not 6 more than nothing.
+            assert!(!g.could_forge(One, 6));
+            g.areas[One].amber = 5;
+            assert!(g.forge_key(One, 6)?);
+            assert_eq!(g.pool(One), 1);
             Ok(())
         });
     }

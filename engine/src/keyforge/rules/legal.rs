@@ -39,8 +39,8 @@ impl State {
     /// Times that the card and other copies of it were played or used this turn.
     fn times_this_turn(&self, card: Card) -> u32 {
         let mut times = 0;
-        for (n, of_card) in self.times.iter().enumerate() {
-            if !of_card.is_none() && self.id(Card::from_index(n)) == self.id(card) {
+        for (other, of_card) in self.times.iter() {
+            if self.id(*other) == self.id(card) {
                 times += u32::from(of_card.played() + of_card.used());
             }
         }

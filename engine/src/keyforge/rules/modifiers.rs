@@ -413,11 +413,17 @@ impl State {
 
     /// The current cost of a key for a player (March 2021, "Cost, at current cost").
     pub fn key_cost(&self, player: Player) -> i32 {
+        self.key_cost_and(player, 0)
+    }
+
+    /// The cost of a key for a player "at … more (or less) than the current cost": the sum of
+    /// everything, and not below 0.
+    pub(crate) fn key_cost_and(&self, player: Player, extra: i32) -> i32 {
         let more = self.sum(kind::KEY_COST, |ctx, ability| match ability {
             Ability::KeyCost(test, amount) => Some((*amount, test(self, ctx, player))),
             _ => None,
         });
-        (KEY_COST + more).max(0)
+        (KEY_COST + more + extra).max(0)
     }
 
     /// How many cards a player refills their hand to, chains apart.

@@ -15,7 +15,7 @@ use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::legal::PermittedBy;
 use crate::keyforge::rules::triggers::Event;
-use crate::keyforge::state::{Copied, State, Zone};
+use crate::keyforge::state::{Copied, State, Times, Zone};
 
 impl State {
     /// The bonus icons of a card: printed and enhanced ones; while it is a copy, those of the card
@@ -185,7 +185,7 @@ impl Game<'_> {
         } else {
             None
         };
-        self.times[counted.unwrap_or(card).index()].play();
+        self.note_times(counted.unwrap_or(card), Times::play);
         self.this_turn.plays_and_uses = self.this_turn.plays_and_uses.saturating_add(1);
         if player != self.active {
             return;

@@ -9,6 +9,7 @@ use crate::keyforge::card::{CARDS, CARDS_PER_DECK, Card, CardSet};
 use crate::keyforge::deck::Deck;
 use crate::keyforge::edition::Edition;
 use crate::keyforge::facts::CardId;
+use crate::keyforge::few::Few;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::icon::BonusIcons;
@@ -17,7 +18,7 @@ use crate::keyforge::match_table::MatchTable;
 use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::{Choice, DecisionKind, Options};
 use crate::keyforge::rules::turn::cards_held_back;
-use crate::keyforge::state::{Area, Few, Phase, PreviousTurn, State, Times, TurnRecord, Zone};
+use crate::keyforge::state::{Area, Phase, PreviousTurn, State, TurnRecord, Zone};
 
 /// Cards in the first player's starting hand.
 pub const FIRST_HAND: usize = 7;
@@ -59,7 +60,7 @@ impl State {
             power_counters: [0; CARDS],
             armor_used: Few::default(),
             host: [Card::from_index(0); CARDS],
-            times: [Times::default(); CARDS],
+            times: Few::default(),
             held_by_two: CardSet::EMPTY,
             ready: CardSet::EMPTY,
             stunned: CardSet::EMPTY,

@@ -52,7 +52,7 @@ impl Game<'_> {
         if self.armor_used.is_empty() {
             return;
         }
-        let mut used = self.armor_used;
+        let mut used = self.armor_used.clone();
         for entry in used.iter_mut() {
             let armor = self.armor(entry.card).clamp(0, 255) as u8;
             let lost = entry.of.saturating_sub(armor);

@@ -2,7 +2,8 @@
 //! house, play, ready, draw, end of turn.
 
 use crate::keyforge::ability::{Ability, Restriction, Trigger, kind};
-use crate::keyforge::card::{CARDS, CardSet};
+use crate::keyforge::card::CardSet;
+use crate::keyforge::few::Few;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::limits::{ACTIONS, Limit, TURNS};
@@ -10,7 +11,7 @@ use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::legal::Actions;
 use crate::keyforge::rules::triggers::Event;
-use crate::keyforge::state::{Few, Phase, State, Times, TurnRecord};
+use crate::keyforge::state::{Phase, State, TurnRecord};
 
 /// The most chains a player can have: the chain tracker ends there.
 pub const MOST_CHAINS: u8 = 24;
@@ -233,7 +234,7 @@ impl Game<'_> {
         let player = self.active;
         self.own_last_turn[player] = self.this_turn.counts[player];
         self.this_turn = TurnRecord::default();
-        self.times = [Times::default(); CARDS];
+        self.times = Few::default();
         self.armor_used = Few::default();
         self.attacked = CardSet::EMPTY;
         self.allowed_one = CardSet::EMPTY;

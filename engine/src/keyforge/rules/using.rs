@@ -71,7 +71,7 @@ impl Game<'_> {
         if toll > 0 {
             self.pay(you, toll)?;
         }
-        self.times[card.index()].use_once();
+        self.note_times(card, crate::keyforge::state::Times::use_once);
         self.this_turn.plays_and_uses = self.this_turn.plays_and_uses.saturating_add(1);
         self.this_turn.acted = true;
         Ok(())

@@ -2,9 +2,10 @@
 //! players know of hidden cards.
 
 use super::Setup;
-use crate::keyforge::card::{CARDS, Card, CardSet};
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::few::Few;
 use crate::keyforge::player::{ByPlayer, Player};
-use crate::keyforge::state::{ArmorUsed, Few, PreviousTurn, State, Times, TurnCounts, TurnRecord};
+use crate::keyforge::state::{ArmorUsed, PreviousTurn, State, TurnCounts, TurnRecord};
 
 /// What a state has beyond its position ([`Setup::of`]), but for lasting effects and chance.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,9 +33,7 @@ pub struct Memory {
 impl Memory {
     /// Of a state.
     pub fn of(state: &State) -> Memory {
-        let times = (0..CARDS).filter(|n| !state.times[*n].is_none());
-        let times =
-            times.map(|n| (Card::from_index(n), state.times[n].played(), state.times[n].used()));
+        let times = state.times.iter().map(|(card, t)| (*card, t.played(), t.used()));
         Memory {
             first: state.first,
             uses_tide: state.table.uses_tide,
@@ -61,11 +60,12 @@ impl State {
         self.this_turn = memory.this_turn;
         self.last_turn = memory.last_turn;
         self.own_last_turn = memory.own_last_turn;
-        self.times = [Times::default(); CARDS];
+        self.times = Few::default();
         for (card, played, used) in &memory.times {
-            let times = &mut self.times[card.index()];
-            (0..*played).for_each(|_| times.play());
-            (0..*used).for_each(|_| times.use_once());
+            self.note_times(*card, |times| {
+                (0..*played).for_each(|_| times.play());
+                (0..*used).for_each(|_| times.use_once());
+            });
         }
         self.armor_used = Few::default();
         for armor in &memory.armor_used {
