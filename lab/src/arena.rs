@@ -26,7 +26,7 @@ use crate::runner::{
     Common, Effort, Round, RoundKind, Seated, Study, Tally, Task, numbers, run, stream_of, swapped,
 };
 use crate::studies::StudyError;
-use archon_sim::play::{Outcome, Played};
+use archon_sim::play::{GameLoop, Outcome, Played};
 use archon_sim::players::registry::Named;
 
 pub use crate::runner::side_at;
@@ -89,7 +89,7 @@ impl MirroredPair {
     }
 }
 
-impl<G: Game> Arena<'_, G> {
+impl<G: GameLoop> Arena<'_, G> {
     /// Every two players.
     pub fn pairings(&self) -> Vec<Pairing> {
         let players = self.players.len();
@@ -256,7 +256,7 @@ pub struct Pairings<F> {
 
 impl<F: FnMut(usize, &MirroredPair, [Duration; 2]) -> Wants> Pairings<F> {
     /// These pairings of an arena; `each` says what is wanted next.
-    pub fn new<G: Game>(arena: &Arena<'_, G>, pairings: Vec<Pairing>, each: F) -> Pairings<F> {
+    pub fn new<G: GameLoop>(arena: &Arena<'_, G>, pairings: Vec<Pairing>, each: F) -> Pairings<F> {
         let tasks = pairings.into_iter().map(|pairing| arena.task(pairing)).collect();
         Pairings { tasks, begun: 0, handed_on: 0, each, wants: Wants::More }
     }

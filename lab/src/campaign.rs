@@ -18,7 +18,7 @@ use crate::report::simulation::SimulationReport;
 use crate::runner::{Common, Round, RoundKind, Seated, Study, Tally, Task, numbers, run};
 use crate::studies::StudyError;
 use crate::totals::Totals;
-use archon_sim::play::{Outcome, Played, play_keeping};
+use archon_sim::play::{GameLoop, Outcome, Played, play_keeping};
 use archon_sim::players::Player;
 use archon_sim::players::registry::Named;
 use archon_sim::seeds::derive;
@@ -69,7 +69,7 @@ impl CampaignGame {
     }
 }
 
-impl<G: Game> Campaign<'_, G> {
+impl<G: GameLoop> Campaign<'_, G> {
     /// What game number `number` starts from. Seats take the first turn in turns.
     pub fn start(&self, number: u64) -> Match<'_, G> {
         Match {
@@ -139,7 +139,7 @@ pub struct InTotal {
 
 impl InTotal {
     /// The games of a campaign.
-    pub fn new<G: Game>(campaign: &Campaign<'_, G>) -> InTotal {
+    pub fn new<G: GameLoop>(campaign: &Campaign<'_, G>) -> InTotal {
         let (games, totals) = (campaign.games, Totals::default());
         InTotal { task: Some(campaign.task()), games, totals }
     }
@@ -176,7 +176,7 @@ pub struct EachGame<F> {
 
 impl<F: FnMut(&CampaignGame) -> bool> EachGame<F> {
     /// The games of a campaign; `each` says whether to go on.
-    pub fn new<G: Game>(campaign: &Campaign<'_, G>, each: F) -> EachGame<F> {
+    pub fn new<G: GameLoop>(campaign: &Campaign<'_, G>, each: F) -> EachGame<F> {
         let (games, totals) = (campaign.games, Totals::default());
         EachGame { task: Some(campaign.task()), games, totals, each, over: false }
     }

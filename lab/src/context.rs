@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use archon_engine::core::game::Game;
+use archon_sim::play::GameLoop;
 use serde_json::Value;
 
 use crate::forfeits::{ForfeitLimit, Watched};
@@ -79,7 +79,7 @@ impl RunContext<'_> {
     ///
     /// # Errors
     /// The threads cannot be started, the journal cannot be used, or too many games were forfeited.
-    pub fn run<G: Game, S: Study<G>>(
+    pub fn run<G: GameLoop, S: Study<G>>(
         &self,
         command: &str,
         part: Option<&str>,

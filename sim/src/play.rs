@@ -126,6 +126,18 @@ impl<G: Game> Decider<G> for Seats<'_, '_, G> {
     }
 }
 
+/// A game whose loop is compiled in this crate, together with its players: whoever arranges many games
+/// need not be optimized itself, and is built sooner (docs/results/speed.md).
+pub trait GameLoop: Game {
+    /// As [`play_watched`].
+    fn play_watched(
+        start: &Match<'_, Self>,
+        players: &mut [&mut dyn Player<Self>],
+        answers: Option<&mut Vec<usize>>,
+        watch: &mut dyn FnMut(&Self::State) -> bool,
+    ) -> Option<Played>;
+}
+
 /// Plays a game. The players' seeds are derived from the game's seed and their seat.
 pub fn play<G: Game>(start: &Match<'_, G>, players: &mut [&mut dyn Player<G>]) -> Played {
     play_keeping(start, players, None)

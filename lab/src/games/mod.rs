@@ -14,6 +14,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use archon_engine::core::game::Game;
+use archon_sim::play::GameLoop;
 
 pub use archon_engine::keeper::Keeper;
 pub use archon_engine::keyforge::KeyForge;
@@ -22,7 +23,7 @@ pub use self::error::{DeckError, UnknownGame, UnknownRules};
 pub use self::find::{find_all, find_deck, find_decks};
 
 /// The name of a game, how many play it, and its editions of rules.
-pub trait GameInfo: Game<Deck: PartialEq> {
+pub trait GameInfo: GameLoop<Deck: PartialEq> {
     /// Its name in sentences.
     const TITLE: &'static str;
 

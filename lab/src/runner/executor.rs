@@ -10,7 +10,7 @@ use super::round::{Players, Round, SeatedTask, Watch};
 use super::run::Event;
 use super::work_queue::WorkQueue;
 use super::{Common, Tally, Task};
-use archon_sim::play::Outcome;
+use archon_sim::play::{GameLoop, Outcome};
 
 /// After this time a worker hands in what it has of a portion.
 const LONGEST: Duration = Duration::from_secs(1);
@@ -48,7 +48,7 @@ impl<'e, G: Game> Threads<'e, G> {
     }
 }
 
-impl<G: Game, T: Tally<G>> Executor<T> for Threads<'_, G> {
+impl<G: GameLoop, T: Tally<G>> Executor<T> for Threads<'_, G> {
     fn width(&self) -> usize {
         self.pool.current_num_threads()
     }
@@ -91,7 +91,7 @@ impl<G: Game> Default for Worker<G> {
     }
 }
 
-impl<G: Game> Worker<G> {
+impl<G: GameLoop> Worker<G> {
     /// Plays a portion, or as many of its first rounds as it can in a second; at least one, unless it
     /// is stopped.
     pub fn play<T: Tally<G>>(

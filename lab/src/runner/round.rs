@@ -6,7 +6,7 @@ use archon_engine::core::game::{Game, Match, Seat};
 
 use super::swapped::Contender;
 use super::{Common, RoundKind, Task, swapped};
-use archon_sim::play::{Outcome, Played, play_watched};
+use archon_sim::play::{GameLoop, Outcome, Played};
 use archon_sim::players::Player;
 
 /// What looks at a game while it is played: a new one for each game.
@@ -108,7 +108,7 @@ enum SeatedPlayers<'t, G: Game> {
     Swapped([Vec<Contender<'t, G>>; 2]),
 }
 
-impl<'t, G: Game> SeatedTask<'t, G> {
+impl<'t, G: GameLoop> SeatedTask<'t, G> {
     pub(super) fn new(
         common: &'t Common<'t, G>,
         task: &'t Task,
@@ -194,13 +194,13 @@ impl<'t, G: Game> SeatedTask<'t, G> {
 }
 
 /// Plays a game; none if it was stopped.
-fn game<G: Game, W: Watch<G>>(
+fn game<G: GameLoop, W: Watch<G>>(
     start: &Match<'_, G>,
     players: &mut [&mut dyn Player<G>],
     stopped: &(dyn Fn() -> bool + Sync),
 ) -> Option<RoundGame<W>> {
     let mut watch = W::default();
-    let played = play_watched(start, players, None, |state| {
+    let played = G::play_watched(start, players, None, &mut |state| {
         watch.at_rest(state);
         !stopped()
     })?;

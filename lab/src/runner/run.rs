@@ -14,6 +14,7 @@ use super::journal::{Journal, JournalError, RecordedBatch};
 use super::portion::{PortionId, PortionResult};
 use super::work_queue::{Durations, Gap, Message, WorkQueue};
 use super::{Common, Study, Tally, Task};
+use archon_sim::play::GameLoop;
 
 /// Portions wait no longer for others before they are written to the journal together.
 const WRITTEN_AFTER: Duration = Duration::from_millis(250);
@@ -57,7 +58,7 @@ pub enum Event<'e> {
 ///
 /// # Errors
 /// What is wrong with the journal. What was found until then has been taken.
-pub fn run<G: Game, S: Study<G>>(
+pub fn run<G: GameLoop, S: Study<G>>(
     study: &mut S,
     common: &Common<'_, G>,
     journal: Option<&mut Journal>,

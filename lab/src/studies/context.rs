@@ -1,6 +1,6 @@
 //! What a study is played with: player, rules, seed; and how it is run.
 
-use archon_engine::core::game::Game;
+use archon_sim::play::GameLoop;
 use archon_sim::players::registry::Named;
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ use crate::runner::{self, Common, Study};
 
 /// What a study is played with. The report depends on player, rules and seed, on nothing else.
 #[derive(Clone)]
-pub struct StudyContext<'c, G: Game> {
+pub struct StudyContext<'c, G: GameLoop> {
     /// Who plays all decks
     pub player: Named<G>,
     /// The rules of all games
@@ -24,7 +24,7 @@ pub struct StudyContext<'c, G: Game> {
     pub running: RunContext<'c>,
 }
 
-impl<G: Game> StudyContext<'static, G> {
+impl<G: GameLoop> StudyContext<'static, G> {
     /// The default rules, seed 1, a thread for each processor, no journal, nobody watching.
     pub fn new(player: Named<G>) -> StudyContext<'static, G> {
         let (rules, running) = (G::Rules::default(), RunContext::default());
@@ -32,7 +32,7 @@ impl<G: Game> StudyContext<'static, G> {
     }
 }
 
-impl<G: Game> StudyContext<'_, G> {
+impl<G: GameLoop> StudyContext<'_, G> {
     /// Plays a study with decks to which it refers by number, as [`RunContext::run`].
     ///
     /// # Errors

@@ -5,8 +5,12 @@ mod default_policy;
 mod evaluation;
 mod protocol;
 
+use archon_engine::core::game::Match;
 use archon_engine::keeper::Keeper;
+use archon_engine::keeper::state::State;
 
+use crate::play::{GameLoop, Played, play_watched};
+use crate::players::Player;
 use crate::players::registry::{
     Entry, PlayerRegistry, of_any_game, with_evaluation, with_protocol,
 };
@@ -14,5 +18,16 @@ use crate::players::registry::{
 impl PlayerRegistry for Keeper {
     fn players() -> Vec<Entry<Keeper>> {
         of_any_game().into_iter().chain(with_evaluation()).chain(with_protocol()).collect()
+    }
+}
+
+impl GameLoop for Keeper {
+    fn play_watched(
+        start: &Match<'_, Keeper>,
+        players: &mut [&mut dyn Player<Keeper>],
+        answers: Option<&mut Vec<usize>>,
+        watch: &mut dyn FnMut(&State) -> bool,
+    ) -> Option<Played> {
+        play_watched(start, players, answers, watch)
     }
 }
