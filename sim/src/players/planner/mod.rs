@@ -140,6 +140,11 @@ impl<G: Evaluated> Planner<G> {
             return None;
         }
         if let Some(known) = planned.known {
+            // What was foreseen is known of step boundaries; a question of the same name within a step
+            // is another.
+            if !question.is_at_step_boundary() {
+                return None;
+            }
             let seed = self.rng.random();
             let determinization = Self::determinize(&mut self.determinization, context, seed);
             if known != known_features::<G>(determinization.state(), question.seat()) {

@@ -250,3 +250,24 @@ fn it_is_found_by_its_name_with_its_settings() {
     let error = Named::<KeyForge>::read("planner:nodes=0").expect_err("no nodes").to_string();
     assert!(error.contains("nodes takes 1 to"), "{error}");
 }
+
+/// Keeper of the Cards asks the same within a step and at its boundary.
+#[test]
+fn a_question_within_a_step_is_not_the_one_that_was_planned_for() {
+    use archon_engine::keeper::Keeper;
+    let decks = ["Wolf Pack", "Stone Bastion"]
+        .map(|name| archon_engine::keeper::deck::bundled_deck(name).expect("a bundled deck"));
+    let named = Named::<Keeper>::read("planner:nodes=60,worlds=1").expect("a player");
+    for first in [0, 1] {
+        let start = Match {
+            decks: &[&decks[0], &decks[1]],
+            handicaps: &[0, 0],
+            rules: (),
+            first: Some(first),
+            seed: 7510702085206195651,
+        };
+        let (mut one, mut two) = (named.make(), named.make());
+        let played = play_keeping(&start, &mut [&mut *one, &mut *two], None);
+        assert!(played.outcome.winners().is_some(), "{played:?}");
+    }
+}
