@@ -106,11 +106,24 @@ impl<G: Describe> Session<G> {
         (0..self.sitters.len()).filter(|seat| self.is_person(*seat)).count()
     }
 
-    /// Plays until the game is left. At the end of the input a game not saved is saved by itself.
+    /// Plays until the game is left. At the end of the input a game not saved is saved by itself, and
+    /// so it is where the terminal is gone.
     ///
     /// # Errors
     /// The output cannot be written, or the input not be read.
     pub fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<()> {
+        let played = self.play(input, out);
+        if played.is_err() {
+            // What was asked there has no answer any more, and nobody reads what is printed.
+            self.end_of_input(&mut std::io::stderr()).ok();
+        }
+        match played {
+            Err(why) if is_gone(&why) => Ok(()),
+            played => played,
+        }
+    }
+
+    fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<()> {
         loop {
             if let Some((seat, why)) = self.let_programs_answer() {
                 writeln!(out, "{} gives the game up: {why}", self.names[seat])?;
@@ -315,6 +328,13 @@ impl<G: Describe> Session<G> {
 /// The seed of a program's luck at a point of a game.
 fn rng(seed: u64, who: u64, answers: usize) -> u64 {
     derive(derive(seed, who), answers as u64)
+}
+
+/// Whether the terminal is gone: a program that has no terminal any more is told of an error of the
+/// device (EIO) when it reads or writes.
+fn is_gone(why: &std::io::Error) -> bool {
+    const EIO: i32 = 5;
+    cfg!(unix) && why.raw_os_error() == Some(EIO)
 }
 
 /// A line, whatever its bytes; none at the end of the input.

@@ -252,3 +252,38 @@ fn hints_tell_what_the_adviser_thought() {
         "{text}"
     );
 }
+
+/// A terminal that is closed after some lines: reading from it and writing to it fail.
+struct Closed<'t>(&'t [u8]);
+
+fn gone() -> std::io::Error {
+    std::io::Error::from_raw_os_error(5)
+}
+
+impl std::io::Read for Closed<'_> {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        if self.0.is_empty() { Err(gone()) } else { self.0.read(into) }
+    }
+}
+
+impl BufRead for Closed<'_> {
+    fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
+        if self.0.is_empty() { Err(gone()) } else { Ok(self.0) }
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.0.consume(amount);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_terminal_that_is_closed_saves_the_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut session = session(new_game(5), ["person", "random"], folder.path());
+    let left = session.run(&mut Closed(b"no\nlogos\n"), &mut Vec::new());
+    assert!(left.is_ok(), "{left:?}");
+    let files = autosaves(folder.path());
+    assert_eq!(files.len(), 1);
+    assert!(answers_in(&files[0]).len() >= 2, "both answers are in it");
+}
