@@ -6,16 +6,18 @@ use archon_lab::games::KeyForge;
 use archon_lab::studies::{BalanceConfig, balance};
 
 use crate::error::Error;
-use crate::games::Playable as _;
+use crate::games::{Collections, Playable as _};
 use crate::study::StudyArgs;
 
 /// `archon balance`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The decks, at least two: names of bundled decks, or files; or one folder; or a set, which means
-    /// its bundled decks
+    /// The decks, at least two: names of bundled decks, files, folders, or sets, which mean their
+    /// bundled decks
     #[arg(default_value = "bundled")]
     decks: Vec<String>,
+    #[command(flatten)]
+    collections: Collections,
     /// End when every deck's rating is known to so many Elo on each side
     #[arg(long, value_name = "ELO", default_value_t = 25.0)]
     precision: f64,
@@ -37,7 +39,9 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         chains: !args.without_chains,
     };
     config.check()?;
-    let field = KeyForge::find_field(&args.decks)?;
-    let report = args.study.run::<KeyForge, _>(|context| balance(context, &field, &config))?;
+    let field = KeyForge::find_field(&args.decks, &args.collections)?;
+    let left_out = field.left_out.clone();
+    let report =
+        args.study.run::<KeyForge, _>(left_out, |context| balance(context, &field, &config))?;
     args.study.write(&report, out)
 }

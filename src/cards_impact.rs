@@ -2,29 +2,32 @@
 
 use std::io::Write;
 
+use archon_engine::keyforge::facts::FactsTable;
 use archon_lab::games::KeyForge;
 use archon_lab::studies::{ImpactConfig, cards_impact};
 
 use crate::error::Error;
-use crate::games::Playable as _;
+use crate::games::{Collections, Playable as _, left_out_of, listed, listed_decks};
 use crate::study::StudyArgs;
 
 /// `archon cards-impact`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The decks whose cards are measured: names of bundled decks, or files; or one folder; or a set,
-    /// which means its bundled decks
+    /// The decks whose cards are measured: names of bundled decks, files, folders, or sets, which mean
+    /// their bundled decks
     #[arg(default_value = "bundled")]
     decks: Vec<String>,
-    /// Only these cards: names or ids
-    #[arg(long, num_args = 1.., value_name = "CARD")]
+    #[command(flatten)]
+    collections: Collections,
+    /// Only this card, by name or id; of several one each time, or with commas
+    #[arg(long, value_name = "CARD")]
     card: Vec<String>,
-    /// Only cards of these houses
-    #[arg(long, num_args = 1.., value_name = "HOUSE")]
+    /// Only cards of this house; of several one each time, or with commas
+    #[arg(long, value_name = "HOUSE")]
     house: Vec<String>,
     /// Whom the decks play against: `bundled`, a folder of deck files, a set (its bundled decks), or
-    /// decks
-    #[arg(long, num_args = 1.., value_name = "FIELD", default_value = "bundled")]
+    /// a deck; of several one each time, or with commas
+    #[arg(long, value_name = "FIELD", default_value = "bundled")]
     against: Vec<String>,
     /// End when every card's impact is known to so many percent of the games on each side
     #[arg(long, value_name = "PERCENT", default_value_t = 2.0)]
@@ -39,16 +42,23 @@ pub struct Args {
 /// Measures cards and prints the report.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let config = ImpactConfig {
-        cards: args.card.clone(),
-        houses: args.house.clone(),
+        cards: listed(&args.card, is_card),
+        houses: listed(&args.house, |_| false),
         precision: args.precision,
         pairs: args.pairs,
     };
     config.check()?;
-    let decks = KeyForge::find_field(&args.decks)?;
-    let opponents = KeyForge::find_opponents(&args.against)?;
-    let report = args
-        .study
-        .run::<KeyForge, _>(|context| cards_impact(context, &decks, &opponents, &config))?;
+    let decks = KeyForge::find_field(&args.decks, &args.collections)?;
+    let against = listed_decks(&args.against);
+    let opponents = KeyForge::find_opponents(&against, &args.collections)?;
+    let left_out = left_out_of(&decks.left_out, &opponents);
+    let report = args.study.run::<KeyForge, _>(left_out, |context| {
+        cards_impact(context, &decks, &opponents, &config)
+    })?;
     args.study.write(&report, out)
+}
+
+fn is_card(name: &str) -> bool {
+    let facts = FactsTable::get();
+    facts.by_name(name).is_some() || facts.by_id(name).is_some()
 }

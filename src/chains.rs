@@ -6,7 +6,7 @@ use archon_lab::field::{Field, Opponents};
 use archon_lab::studies::{ChainsConfig, chains, chains_against};
 
 use crate::error::Error;
-use crate::games::{Playable, WhichGame, with_game};
+use crate::games::{Collections, Playable, WhichGame, listed_decks, with_game};
 use crate::study::StudyArgs;
 
 /// `archon chains`
@@ -16,9 +16,11 @@ pub struct Args {
     /// --against the one deck
     decks: Vec<String>,
     /// Measure one deck's strength against a field: `bundled`, a folder of deck files, a set (its
-    /// bundled decks), or decks
-    #[arg(long, num_args = 1.., value_name = "FIELD")]
+    /// bundled decks), or a deck; of several one each time, or with commas
+    #[arg(long, value_name = "FIELD")]
     against: Vec<String>,
+    #[command(flatten)]
+    collections: Collections,
     #[command(flatten)]
     which: WhichGame,
     /// End when the even handicap is known to so many chains (or HP) on each side
@@ -36,7 +38,8 @@ pub struct Args {
 
 /// Finds the handicap and prints the report.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let named: Vec<String> = args.decks.iter().chain(&args.against).cloned().collect();
+    let named: Vec<String> =
+        args.decks.iter().cloned().chain(listed_decks(&args.against)).collect();
     with_game!(args.which.of(&named)?, run_game(args, out))
 }
 
@@ -46,10 +49,12 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     config.check()?;
     let report = if args.against.is_empty() {
         let decks = pairing::<G>(&args.decks)?;
-        args.study.run::<G, _>(|context| chains(context, &decks, &config))?
+        args.study.run::<G, _>(Vec::new(), |context| chains(context, &decks, &config))?
     } else {
         let (deck, field) = against_field::<G>(args)?;
-        args.study.run::<G, _>(|context| chains_against(context, deck, &field, &config))?
+        let left_out = field.left_out.clone();
+        args.study
+            .run::<G, _>(left_out, |context| chains_against(context, deck, &field, &config))?
     };
     args.study.write(&report, out)
 }
@@ -85,7 +90,7 @@ fn against_field<G: Playable>(args: &Args) -> Result<(G::Deck, Field<G::Deck>), 
         )));
     };
     let deck = G::find_deck(name)?;
-    match G::find_opponents(&args.against)? {
+    match G::find_opponents(&listed_decks(&args.against), &args.collections)? {
         Opponents::Field(field) => Ok((deck, field)),
         Opponents::EachOther => Err(Error::Usage(
             "--against each-other is for `archon rate`; here it takes `bundled`, a folder, a set, or \

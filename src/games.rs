@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use archon_lab::field::{Field, Opponents};
-use archon_lab::games::{self, DeckSource, StudyGame};
+use archon_lab::games::{self, DeckSource, LeftOut, StudyGame};
 use archon_lab::studies::matchup::InDepth;
 use archon_sim::check::Checkable;
 use archon_sim::evaluation::Evaluated;
@@ -36,31 +36,30 @@ pub trait Playable:
     }
 
     /// The decks that are named, of a file all that it holds; every bundled deck if none is.
-    fn find_all(names: &[String]) -> Result<Vec<Self::Deck>, Error> {
-        let decks = games::find_all::<Self>(names)?;
-        warn_of::<Self>(&decks);
-        Ok(decks)
+    fn find_all(names: &[String], collections: &Collections) -> Result<Decks<Self::Deck>, Error> {
+        let found = games::find_all::<Self>(names)?;
+        let left_out = found.left_out();
+        collections.may_leave_out(&left_out)?;
+        warn_of::<Self>(&found.decks);
+        Ok(Decks { decks: found.decks, left_out })
     }
 
     /// The decks that are meant: `bundled`, a folder, a set, or decks.
-    fn find_field(names: &[String]) -> Result<Field<Self::Deck>, Error> {
+    fn find_field(names: &[String], collections: &Collections) -> Result<Field<Self::Deck>, Error> {
         let field = Field::find::<Self>(names)?;
-        if field.left_out > 0 {
-            crate::say!(
-                "archon: {} decks of {} are left out: they cannot be played",
-                field.left_out,
-                field.name
-            );
-        }
+        collections.may_leave_out(&field.left_out)?;
         warn_of::<Self>(&field.decks);
         Ok(field)
     }
 
     /// The opponents that are meant: `each-other`, or a field.
-    fn find_opponents(names: &[String]) -> Result<Opponents<Self::Deck>, Error> {
+    fn find_opponents(
+        names: &[String],
+        collections: &Collections,
+    ) -> Result<Opponents<Self::Deck>, Error> {
         match names {
             [one] if one == "each-other" => Ok(Opponents::EachOther),
-            _ => Ok(Opponents::Field(Self::find_field(names)?)),
+            _ => Ok(Opponents::Field(Self::find_field(names, collections)?)),
         }
     }
 }
@@ -75,6 +74,75 @@ impl<G> Playable for G where
         + Describe
         + Checkable
 {
+}
+
+/// Decks that can be played, and those beside them that cannot.
+pub struct Decks<D> {
+    /// Those that can
+    pub decks: Vec<D>,
+    /// Those that are left out
+    pub left_out: Vec<LeftOut>,
+}
+
+/// The decks that are left out on one side or the other.
+pub fn left_out_of<D>(decks: &[LeftOut], opponents: &Opponents<D>) -> Vec<LeftOut> {
+    match opponents {
+        Opponents::EachOther => decks.to_vec(),
+        Opponents::Field(field) => [decks, &field.left_out].concat(),
+    }
+}
+
+/// What is done with collections of decks: an option of commands that take them.
+#[derive(clap::Args, Clone)]
+pub struct Collections {
+    /// Refuse a collection of decks if one of them cannot be played, instead of leaving it out
+    #[arg(long)]
+    strict: bool,
+}
+
+impl Collections {
+    /// Lists the decks that are left out.
+    ///
+    /// # Errors
+    /// None may be.
+    fn may_leave_out(&self, left_out: &[LeftOut]) -> Result<(), Error> {
+        let (decks, are) = match left_out.len() {
+            0 => return Ok(()),
+            1 => ("1 deck cannot be played".to_string(), "is"),
+            n => (format!("{n} decks cannot be played"), "are"),
+        };
+        let words: Vec<String> =
+            left_out.iter().map(|left| format!("  {}", left.words())).collect();
+        let list = words.join("\n");
+        if self.strict {
+            return Err(Error::Usage(format!("{decks}:\n{list}")));
+        }
+        crate::say!("archon: {decks} and {are} left out (--strict refuses):\n{list}");
+        Ok(())
+    }
+}
+
+/// The values of an option that is given once for each, or with commas between them. One that
+/// `is_known` may have commas in it, as names of decks do.
+pub fn listed(given: &[String], is_known: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut values = Vec::new();
+    for text in given {
+        let parts: Vec<&str> = text.split(',').collect();
+        let mut from = 0;
+        while from < parts.len() {
+            let joined = |to: usize| parts[from..to].join(",").trim().to_string();
+            let known = (from + 1..=parts.len()).rev().find(|to| is_known(&joined(*to)));
+            let to = known.unwrap_or(from + 1);
+            values.push(joined(to));
+            from = to;
+        }
+    }
+    values
+}
+
+/// The decks, or names of decks, folders and sets, that an option lists.
+pub fn listed_decks(given: &[String]) -> Vec<String> {
+    listed(given, |name| Path::new(name).exists() || GameName::of_deck(name).is_some())
 }
 
 /// Says what somebody should know of decks that are played nevertheless.
@@ -139,6 +207,19 @@ impl WhichGame {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn values_are_listed_one_by_one_or_with_commas() {
+        let known = ["one, with a comma", "two"];
+        let of = |given: &[&str]| {
+            let given: Vec<String> = given.iter().map(ToString::to_string).collect();
+            listed(&given, |name| known.contains(&name)).join("|")
+        };
+        assert_eq!(of(&["two", "three"]), "two|three");
+        assert_eq!(of(&["two, three,one, with a comma"]), "two|three|one, with a comma");
+        assert_eq!(of(&["one, with a comma"]), "one, with a comma");
+        assert_eq!(of(&["one, with"]), "one|with");
+    }
 
     #[test]
     fn the_game_is_that_of_the_decks() {

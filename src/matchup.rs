@@ -41,7 +41,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     let decks = pairing::<G>(&args.decks)?;
     let handicaps = args.handicaps.of::<G>(2)?;
     config.handicaps = [handicaps[0], handicaps[1]];
-    let report = args.study.run::<G, _>(|context| matchup(context, &decks, &config))?;
+    let report = args.study.run::<G, _>(Vec::new(), |context| matchup(context, &decks, &config))?;
     args.study.write(&report, out)
 }
 

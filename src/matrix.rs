@@ -5,7 +5,7 @@ use std::io::Write;
 use archon_lab::studies::{MatrixConfig, matrix};
 
 use crate::error::Error;
-use crate::games::{Playable, WhichGame, with_game};
+use crate::games::{Collections, Decks, Playable, WhichGame, with_game};
 use crate::study::StudyArgs;
 
 /// `archon matrix`
@@ -14,6 +14,8 @@ pub struct Args {
     /// The decks, at least two: names of bundled decks, or files, of which all decks are taken
     #[arg(required = true)]
     decks: Vec<String>,
+    #[command(flatten)]
+    collections: Collections,
     #[command(flatten)]
     which: WhichGame,
     /// End when the win rate of every pairing is known to so many percent on each side
@@ -34,7 +36,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let config = MatrixConfig { precision: args.precision, pairs: args.pairs };
     config.check()?;
-    let decks = G::find_all(&args.decks)?;
-    let report = args.study.run::<G, _>(|context| matrix(context, &decks, &config))?;
+    let Decks { decks, left_out } = G::find_all(&args.decks, &args.collections)?;
+    let report = args.study.run::<G, _>(left_out, |context| matrix(context, &decks, &config))?;
     args.study.write(&report, out)
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use archon_lab::studies::{RateConfig, rate};
 
 use crate::error::Error;
-use crate::games::{Playable, WhichGame, with_game};
+use crate::games::{Collections, Decks, Playable, WhichGame, left_out_of, listed_decks, with_game};
 use crate::study::StudyArgs;
 
 /// `archon rate`
@@ -16,9 +16,11 @@ pub struct Args {
     decks: Vec<String>,
     #[command(flatten)]
     which: WhichGame,
+    #[command(flatten)]
+    collections: Collections,
     /// What they are rated against: `bundled`, `each-other`, a folder of deck files, a set (its
-    /// bundled decks), or decks
-    #[arg(long, num_args = 1.., value_name = "FIELD", default_value = "bundled")]
+    /// bundled decks), or a deck; of several one each time, or with commas
+    #[arg(long, value_name = "FIELD", default_value = "bundled")]
     against: Vec<String>,
     /// End when every rating is known to so many Elo on each side
     #[arg(long, value_name = "ELO", default_value_t = 10.0)]
@@ -35,19 +37,26 @@ pub struct Args {
 
 /// Rates decks and prints the report.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let named: Vec<String> = args.decks.iter().chain(&args.against).cloned().collect();
-    with_game!(args.which.of(&named)?, run_game(args, out))
+    let against = listed_decks(&args.against);
+    let named: Vec<String> = args.decks.iter().chain(&against).cloned().collect();
+    with_game!(args.which.of(&named)?, run_game(args, &against, out))
 }
 
-fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+fn run_game<G: Playable>(
+    args: &Args,
+    against: &[String],
+    out: &mut impl Write,
+) -> Result<(), Error> {
     let config = RateConfig {
         precision: args.precision,
         pairs: args.pairs,
         handicaps: !args.without_chains,
     };
     config.check()?;
-    let decks = G::find_all(&args.decks)?;
-    let opponents = G::find_opponents(&args.against)?;
-    let report = args.study.run::<G, _>(|context| rate(context, decks, &opponents, &config))?;
+    let Decks { decks, left_out } = G::find_all(&args.decks, &args.collections)?;
+    let opponents = G::find_opponents(against, &args.collections)?;
+    let left_out = left_out_of(&left_out, &opponents);
+    let report =
+        args.study.run::<G, _>(left_out, |context| rate(context, decks, &opponents, &config))?;
     args.study.write(&report, out)
 }

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use archon_lab::games::LeftOut;
 use archon_lab::report::Report;
 use archon_lab::studies::{StudyContext, StudyError};
 use archon_sim::players::registry::Named;
@@ -30,9 +31,11 @@ pub struct StudyArgs {
 }
 
 impl StudyArgs {
-    /// Runs a study with a progress bar and, if there is to be one, a journal.
+    /// Runs a study with a progress bar and, if there is to be one, a journal. Its report lists the
+    /// decks that are left out.
     pub fn run<G: Playable, R>(
         &self,
+        left_out: Vec<LeftOut>,
         study: impl FnOnce(&StudyContext<'_, G>) -> Result<R, StudyError>,
     ) -> Result<R, Error> {
         self.files.can_be_written()?;
@@ -41,6 +44,7 @@ impl StudyArgs {
             player: Named::read(&self.player)?.ready()?,
             rules: self.running.rules::<G>()?,
             seed: self.running.seed,
+            left_out,
             running: self.resuming.context(&self.running, &bar)?,
         };
         Ok(study(&context)?)

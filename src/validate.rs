@@ -48,6 +48,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     };
     config.check()?;
     let real = RealWorld::read(&args.data, SET, &args.year)?;
-    let report = args.study.run::<KeyForge, _>(|context| validate(context, &real, &config))?;
+    let report =
+        args.study.run::<KeyForge, _>(Vec::new(), |context| validate(context, &real, &config))?;
     args.study.write(&report, out)
 }

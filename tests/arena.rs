@@ -142,7 +142,8 @@ fn each_doubling_of_a_budget_is_judged() {
 fn only_the_decks_that_are_named_are_played() {
     let sheet = scratch("two_decks.csv");
     let decks = ["Radiant Argus the Supreme", "Cooke the Vociferous"];
-    let arguments = ["arena", "random", "random", "--pairs", "4", "--decks", decks[0], decks[1]];
+    let arguments = ["arena", "random", "random", "--pairs", "4"];
+    let arguments = [&arguments[..], &["--decks", decks[0], "--decks", decks[1]]].concat();
     stdout(&[&arguments[..], &["--csv", sheet.to_str().unwrap()]].concat());
     for line in std::fs::read_to_string(&sheet).unwrap().lines().skip(1) {
         assert!(decks.iter().all(|deck| line.contains(deck)), "{line}");

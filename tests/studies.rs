@@ -153,7 +153,8 @@ fn the_number_of_threads_does_not_matter() {
 fn the_impact_of_cards_is_the_same_with_and_without_interruption_and_threads() {
     let study =
         ["cards-impact", DECKS[0], "--house", "logos", "--player", "random", "--pairs", "600"];
-    let study = with(&study, &["--against", DECKS[1], DECKS[2], "--json", "--precision", "1"]);
+    let study =
+        with(&study, &["--against", DECKS[1], "--against", DECKS[2], "--json", "--precision", "1"]);
     let whole_journal = scratch("impact.journal");
     let whole = whole_run(&study, &scratch("impact.csv"), &whole_journal);
     let journalled = std::fs::read(&whole_journal).unwrap();
@@ -260,6 +261,75 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["chains", "--win-rate", "0"], &["--win-rate"]);
     refused(&["chains", "--pairs", "399"], &["--pairs 399 is too few", "400"]);
     refused(&["chains", DECKS[0], "Wolf Pack"], &["different games"]);
+}
+
+/// An option takes one value, or several with commas, and leaves what follows to others.
+#[test]
+fn options_that_take_several_values_swallow_no_decks() {
+    let few = ["--player", "random", "--pairs", "200", "--precision", "9", "--without-chains"];
+    let names = |arguments: &[&str]| {
+        let report = report(&with(arguments, &few));
+        let decks = report["decks"].as_array().unwrap();
+        let mut names: Vec<String> =
+            decks.iter().map(|deck| deck["deck"].as_str().unwrap().into()).collect();
+        names.sort();
+        names
+    };
+    let one = ["Radiant Argus the Supreme"];
+    assert_eq!(names(&["rate", "--against", DECKS[1], DECKS[0]]), one);
+    assert_eq!(names(&["rate", DECKS[0], "--against", DECKS[1], "--against", DECKS[2]]), one);
+    let both = [DECKS[1], DECKS[2]].join(",");
+    assert_eq!(names(&["rate", "--against", &both, DECKS[0]]), one);
+    // A name with a comma is one name.
+    let comma = ["\"Fox\" Oli, Room Kite", DECKS[1]].join(",");
+    assert_eq!(names(&["rate", "--against", &comma, DECKS[0]]), one);
+    assert_eq!(names(&["rate", "--against", "bundled", DECKS[0]]), one);
+}
+
+/// What can be played of a collection is played, and the rest is listed with the reason.
+#[test]
+fn decks_of_a_collection_that_cannot_be_played_are_left_out_and_listed() {
+    let list = |name: &str, set: &str| {
+        let text = std::fs::read_to_string(format!("decks/{}.deck", DECKS[0])).unwrap();
+        let lines = text.lines().map(|line| match line.split_once(": ") {
+            Some(("name", _)) => format!("name: {name}\n"),
+            Some(("set", _)) => format!("set: {set}\n"),
+            _ => format!("{line}\n"),
+        });
+        lines.collect::<String>()
+    };
+    let folder = scratch("collection");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("good.deck"), list("Good", "cota")).unwrap();
+    std::fs::write(folder.join("later.deck"), list("Later", "set of the year 3000")).unwrap();
+    let folder = folder.to_str().unwrap();
+    let study = ["rate", DECKS[1], "--against", folder, "--player", "random", "--pairs", "40"];
+    let study = with(&study, &["--precision", "9", "--without-chains"]);
+    let output = run(&with(&study, &["--json"]));
+    let says = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{says}");
+    for word in ["1 deck cannot be played", "Later", "set of the year 3000", "--strict"] {
+        assert!(says.contains(word), "no {word:?} in {says}");
+    }
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let left_out = &found["provenance"]["left_out"];
+    assert_eq!(left_out.as_array().map(Vec::len), Some(1), "{found}");
+    assert_eq!(left_out[0]["deck"], "Later");
+    assert_eq!(left_out[0]["set"], "set of the year 3000");
+    let text = stdout(&study);
+    assert!(text.contains("left out: “Later” (set of the year 3000)"), "{text}");
+    refused(&with(&study, &["--strict"]), &["1 deck cannot be played", "Later"]);
+    // The same of a file with several decks, where the decks to rate are named.
+    let file = scratch("collection.deck");
+    let both = [list("Good", "cota"), list("Later", "set of the year 3000")].join("\n");
+    std::fs::write(&file, both).unwrap();
+    let study = ["rate", file.to_str().unwrap(), "--against", DECKS[1], "--player", "random"];
+    let study = with(&study, &["--pairs", "40", "--precision", "9", "--without-chains"]);
+    let found = report(&study);
+    assert_eq!(found["decks"].as_array().unwrap().len(), 1, "{found}");
+    assert_eq!(found["provenance"]["left_out"][0]["deck"], "Later");
+    refused(&with(&study, &["--strict"]), &["1 deck cannot be played", "Later"]);
 }
 
 #[test]
@@ -379,7 +449,8 @@ fn keeper_of_the_cards_is_made_even_by_hit_points() {
 
 #[test]
 fn a_deck_s_strength_in_chains_is_measured_against_a_field() {
-    let arguments = ["chains", DECKS[0], "--against", DECKS[1], DECKS[2]];
+    let field = [DECKS[1], DECKS[2]].join(",");
+    let arguments = ["chains", DECKS[0], "--against", &field];
     let report = report(&with(&arguments, &["--player", "random", "--pairs", "400"]));
     assert_eq!(report["opponent"]["decks"], 2);
     assert_eq!(report["opponent"]["field"], true);

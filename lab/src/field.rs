@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::games::{DeckError, DeckSource, find_all};
+use crate::games::{DeckError, DeckSource, Found, LeftOut, find_all};
 
 /// Endings of files of a folder that may hold decks.
 const EXTENSIONS: [&str; 5] = ["deck", "json", "jsonl", "csv", "txt"];
@@ -14,40 +14,38 @@ pub struct Field<D> {
     pub name: String,
     /// The decks
     pub decks: Vec<D>,
-    /// Decks of a folder that are left out because they cannot be played
-    pub left_out: usize,
+    /// Decks of folders and collections that are left out because they cannot be played
+    pub left_out: Vec<LeftOut>,
 }
 
 impl<D> Field<D> {
     /// Decks of a name of one's own.
     pub fn new(name: impl Into<String>, decks: Vec<D>) -> Field<D> {
-        Field { name: name.into(), decks, left_out: 0 }
+        Field { name: name.into(), decks, left_out: Vec::new() }
     }
 
-    /// The decks that are meant: `bundled`, a folder, a set, or decks by names and paths.
+    /// The decks that are meant by each of some names: `bundled`, a folder, a set, or decks by names
+    /// and paths.
     ///
     /// # Errors
     /// One of them is not found or cannot be played, or there is no deck.
     pub fn find<G: DeckSource<Deck = D>>(names: &[String]) -> Result<Field<D>, DeckError> {
-        let mut left_out = 0;
-        let decks = match names {
-            [one] if one == "bundled" => G::bundled()?,
-            [one] if Path::new(one).is_dir() => {
-                let (decks, others) = in_folder::<G>(Path::new(one))?;
-                left_out = others;
-                decks
-            }
-            [one] => match G::bundled_of(one)? {
-                Some(decks) => decks,
-                None => find_all::<G>(names)?,
-            },
-            several => find_all::<G>(several)?,
-        };
-        let name = names.join(", ");
-        if decks.is_empty() {
+        let mut found = Found::default();
+        for name in names {
+            found.add(match name.as_str() {
+                "bundled" => Found::of(G::bundled()?),
+                folder if Path::new(folder).is_dir() => in_folder::<G>(Path::new(folder))?,
+                word => match G::bundled_of(word)? {
+                    Some(decks) => Found::of(decks),
+                    None => find_all::<G>(&[word])?,
+                },
+            });
+        }
+        let (name, left_out) = (names.join(", "), found.left_out());
+        if found.decks.is_empty() {
             return Err(DeckError::EmptyField { named: name });
         }
-        Ok(Field { name, decks, left_out })
+        Ok(Field { name, decks: found.decks, left_out })
     }
 }
 
@@ -81,9 +79,8 @@ impl<D> Opponents<D> {
     }
 }
 
-/// The playable decks of the files of a folder, by the names of the files, and how many others there
-/// are.
-fn in_folder<G: DeckSource>(folder: &Path) -> Result<(Vec<G::Deck>, usize), DeckError> {
+/// The decks of the files of a folder, by the names of the files.
+fn in_folder<G: DeckSource>(folder: &Path) -> Result<Found<G::Deck>, DeckError> {
     let failed = |why| DeckError::Read { path: folder.into(), why };
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
         .map_err(failed)?
@@ -95,11 +92,9 @@ fn in_folder<G: DeckSource>(folder: &Path) -> Result<(Vec<G::Deck>, usize), Deck
         EXTENSIONS.contains(&extension) && file.is_file()
     });
     files.sort();
-    let (mut decks, mut left_out) = (Vec::new(), 0);
+    let mut found = Found::default();
     for file in files {
-        let (playable, others) = G::playable_of_file(&file)?;
-        decks.extend(playable);
-        left_out += others;
+        found.add(G::decks_of_file(&file)?);
     }
-    Ok((decks, left_out))
+    Ok(found)
 }

@@ -13,7 +13,7 @@ use archon_sim::players::registry::Named;
 
 use self::games_csv::{Common, GamesCsv};
 use crate::error::Error;
-use crate::games::{Playable, WhichGame, with_game};
+use crate::games::{Collections, Playable, WhichGame, listed_decks, with_game};
 use crate::options::{Handicaps, Resuming, Running};
 use crate::progress::{Bar, Rounds};
 use crate::report_files::ReportFiles;
@@ -29,10 +29,12 @@ pub struct Args {
         conflicts_with = "doubling"
     )]
     players: Vec<String>,
-    /// The decks: names of bundled decks, or files [default: all bundled decks]. They are dealt by
-    /// chance so that all are played evenly
-    #[arg(long, num_args = 1.., value_name = "DECK")]
+    /// A deck: the name of a bundled one, or a file; of several one each time, or with commas
+    /// [default: all bundled decks]. They are dealt by chance so that all are played evenly
+    #[arg(long, value_name = "DECK")]
     decks: Vec<String>,
+    #[command(flatten)]
+    collections: Collections,
     #[command(flatten)]
     which: WhichGame,
     /// How many sit at a table: of Keeper of the Cards up to 8. At a table of more than two the players
@@ -76,7 +78,7 @@ pub struct Args {
 
 /// Plays and prints what came of it.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    with_game!(args.which.of(&args.decks)?, run_game(args, out))
+    with_game!(args.which.of(&listed_decks(&args.decks))?, run_game(args, out))
 }
 
 fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
@@ -94,7 +96,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         names.iter().map(|name| Named::<G>::read(name)?.ready()).collect::<Result<Vec<_>, _>>()?;
     let arena = Arena {
         players: &players,
-        decks: &G::find_all(&args.decks)?,
+        decks: &G::find_all(&listed_decks(&args.decks), &args.collections)?.decks,
         seats: args.seats,
         handicaps: &args.handicaps.of::<G>(args.seats)?,
         rules: args.running.rules::<G>()?,

@@ -1,18 +1,21 @@
 //! Decks by their names and paths, for any game.
 
-use super::{DeckError, DeckSource};
+use super::{DeckError, DeckSource, Found};
 
 /// The one deck that is meant by a name or path.
 ///
 /// # Errors
 /// As [`DeckSource::read_decks`]; or a file holds several.
 pub fn find_deck<G: DeckSource>(name: &str) -> Result<G::Deck, DeckError> {
-    let mut decks = G::read_decks(name)?;
-    if decks.len() != 1 {
-        let decks = decks.iter().map(|deck| G::deck_name(deck).to_string()).collect();
+    let found = G::read_decks(name)?.playable()?;
+    if found.decks.len() + found.refused.len() != 1 {
+        let decks = found.decks.iter().map(|deck| G::deck_name(deck).to_string());
+        let refused = found.refused.iter().map(|refused| refused.deck.clone());
+        let decks = decks.chain(refused).collect();
         return Err(DeckError::Several { name: name.into(), decks });
     }
-    Ok(decks.remove(0))
+    let [deck] = <[_; 1]>::try_from(found.decks).unwrap_or_else(|_| unreachable!("one deck"));
+    Ok(deck)
 }
 
 /// The decks of a game, a name for each seat; those of the game's default if none is named.
@@ -30,17 +33,18 @@ pub fn find_decks<G: DeckSource>(names: &[impl AsRef<str>]) -> Result<Vec<G::Dec
     }
 }
 
-/// The decks that are named, of a file all that it holds; every bundled deck if none is.
+/// The decks that are named, of a file all that it holds; every bundled deck if none is. Of a
+/// collection, what cannot be played is said beside what can.
 ///
 /// # Errors
-/// As [`DeckSource::read_decks`].
-pub fn find_all<G: DeckSource>(names: &[impl AsRef<str>]) -> Result<Vec<G::Deck>, DeckError> {
+/// As [`DeckSource::read_decks`]; or none of the decks under a name can be played.
+pub fn find_all<G: DeckSource>(names: &[impl AsRef<str>]) -> Result<Found<G::Deck>, DeckError> {
     if names.is_empty() {
-        return G::bundled();
+        return Ok(Found::of(G::bundled()?));
     }
-    let mut decks = Vec::new();
+    let mut all = Found::default();
     for name in names {
-        decks.extend(G::read_decks(name.as_ref())?);
+        all.add(G::read_decks(name.as_ref())?.playable()?);
     }
-    Ok(decks)
+    Ok(all)
 }

@@ -7,6 +7,7 @@
 
 mod error;
 mod find;
+mod found;
 pub mod keeper;
 pub mod keyforge;
 
@@ -21,6 +22,7 @@ pub use archon_engine::keyforge::KeyForge;
 
 pub use self::error::{DeckError, UnknownGame, UnknownRules};
 pub use self::find::{find_all, find_deck, find_decks};
+pub use self::found::{Found, LeftOut, Refused};
 
 /// The name of a game, how many play it, and its editions of rules.
 pub trait GameInfo: GameLoop<Deck: PartialEq> {
@@ -100,17 +102,17 @@ pub trait DeckSource: GameInfo {
         Ok(None)
     }
 
-    /// The decks that a name or a path means, of a file all that it holds; all can be played.
+    /// The decks that a name or a path means, of a file all that it holds.
     ///
     /// # Errors
-    /// There is no such deck, or it cannot be played.
-    fn read_decks(name: &str) -> Result<Vec<Self::Deck>, DeckError>;
+    /// There is no such deck, or the file cannot be read.
+    fn read_decks(name: &str) -> Result<Found<Self::Deck>, DeckError>;
 
-    /// The playable decks of a file, and how many others it holds.
+    /// The decks of a file.
     ///
     /// # Errors
     /// It cannot be read.
-    fn playable_of_file(file: &Path) -> Result<(Vec<Self::Deck>, usize), DeckError>;
+    fn decks_of_file(file: &Path) -> Result<Found<Self::Deck>, DeckError>;
 
     /// What somebody should know of a deck that is played nevertheless.
     fn warning(_deck: &Self::Deck) -> Option<String> {

@@ -191,6 +191,9 @@ impl From<&Provenance> for Origin {
                 from.forfeited_games,
             )]);
         }
+        for deck in &from.left_out {
+            facts.push(vec![Fact::new("Left out", "left out: {}", deck.words())]);
+        }
         Origin {
             archon: from.archon,
             command: from.command,

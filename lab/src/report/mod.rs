@@ -29,6 +29,7 @@ use serde::Serialize;
 
 pub use archon_ratings::estimate::{Interval, signed};
 
+use crate::games::LeftOut;
 use crate::report::document::Document;
 
 /// Where a report comes from: enough to make it again.
@@ -54,6 +55,9 @@ pub struct Provenance {
     pub unfinished_games: u64,
     /// Games that a player gave up; they count as lost
     pub forfeited_games: u64,
+    /// Decks that were meant and are left out because they cannot be played
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<LeftOut>,
     /// Why no more games were played
     pub ended: Ended,
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::StudyError;
 pub use crate::context::{Progress, RunContext};
 use crate::counts::Counts;
-use crate::games::GameInfo;
+use crate::games::{GameInfo, LeftOut};
 use crate::report::{Ended, Provenance};
 use crate::runner::{self, Common, Study};
 
@@ -20,6 +20,8 @@ pub struct StudyContext<'c, G: GameLoop> {
     pub rules: G::Rules,
     /// The seed that those of all games are derived from
     pub seed: u64,
+    /// Decks that were meant and are left out because they cannot be played; reports list them
+    pub left_out: Vec<LeftOut>,
     /// How it is run
     pub running: RunContext<'c>,
 }
@@ -28,7 +30,7 @@ impl<G: GameLoop> StudyContext<'static, G> {
     /// The default rules, seed 1, a thread for each processor, no journal, nobody watching.
     pub fn new(player: Named<G>) -> StudyContext<'static, G> {
         let (rules, running) = (G::Rules::default(), RunContext::default());
-        StudyContext { player, rules, seed: 1, running }
+        StudyContext { player, rules, seed: 1, left_out: Vec::new(), running }
     }
 }
 
@@ -72,6 +74,7 @@ impl<G: GameInfo> StudyContext<'_, G> {
             games: counts.games(),
             unfinished_games: counts.pairs.unfinished_games,
             forfeited_games: counts.forfeited.iter().sum(),
+            left_out: self.left_out.clone(),
             ended,
         }
     }

@@ -6,7 +6,7 @@ use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::{Deck, bundled_deck, bundled_decks};
 use archon_engine::keeper::text::{self, Contents};
 
-use crate::games::{DeckError, DeckSource};
+use crate::games::{DeckError, DeckSource, Found, Refused};
 
 impl DeckSource for Keeper {
     const DEFAULT_DECKS: [&'static str; 2] = ["Wolf Pack", "Stone Bastion"];
@@ -26,24 +26,28 @@ impl DeckSource for Keeper {
         lines.next().is_some_and(|line| line.starts_with("card:") || line.starts_with("deck:"))
     }
 
-    fn read_decks(name: &str) -> Result<Vec<Deck>, DeckError> {
-        let decks = read(name)?;
-        for deck in &decks {
-            let faults: Vec<String> = deck.faults().iter().map(ToString::to_string).collect();
-            if !faults.is_empty() {
-                return Err(DeckError::Faulty(faults.join("\n")));
-            }
-        }
-        Ok(decks)
+    fn read_decks(name: &str) -> Result<Found<Deck>, DeckError> {
+        Ok(legal_ones(read(name)?))
     }
 
-    fn playable_of_file(file: &Path) -> Result<(Vec<Deck>, usize), DeckError> {
-        let mut decks = read_file(file)?.decks;
-        let number = decks.len();
-        decks.retain(|deck| deck.faults().is_empty());
-        let left_out = number - decks.len();
-        Ok((decks, left_out))
+    fn decks_of_file(file: &Path) -> Result<Found<Deck>, DeckError> {
+        Ok(legal_ones(read_file(file)?.decks))
     }
+}
+
+/// Those that have no faults.
+fn legal_ones(decks: Vec<Deck>) -> Found<Deck> {
+    let mut found = Found::default();
+    for deck in decks {
+        let faults: Vec<String> = deck.faults().iter().map(ToString::to_string).collect();
+        if faults.is_empty() {
+            found.decks.push(deck);
+        } else {
+            let why = DeckError::Faulty(faults.join("\n"));
+            found.refused.push(Refused { deck: deck.name, set: None, why });
+        }
+    }
+    found
 }
 
 /// The decks that a name or a path means, legal or not.

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
+use archon_engine::keyforge::deck::{Deck, DeckError as ReadError, bundled, bundled_deck};
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::set::Set;
 use archon_sim::evaluation::tuning::is_for_training;
 
-use crate::games::{DeckError, DeckSource, GameName, TuningDecks};
+use crate::games::{DeckError, DeckSource, Found, GameName, Refused, TuningDecks};
 
 impl DeckSource for KeyForge {
     /// The two decks of the starter set.
@@ -36,16 +36,12 @@ impl DeckSource for KeyForge {
         Ok(Some(decks))
     }
 
-    fn read_decks(name: &str) -> Result<Vec<Deck>, DeckError> {
-        read(name)?.into_iter().map(playable).collect()
+    fn read_decks(name: &str) -> Result<Found<Deck>, DeckError> {
+        Ok(playable_ones(find(name)?))
     }
 
-    fn playable_of_file(file: &Path) -> Result<(Vec<Deck>, usize), DeckError> {
-        let all = read_file(file)?;
-        let number = all.len();
-        let decks: Vec<Deck> = all.into_iter().filter_map(|deck| playable(deck).ok()).collect();
-        let left_out = number - decks.len();
-        Ok((decks, left_out))
+    fn decks_of_file(file: &Path) -> Result<Found<Deck>, DeckError> {
+        Ok(playable_ones(read_file(file)?))
     }
 
     /// A list that does not say which copies carry the bonus icons of Enhance is played without them.
@@ -93,10 +89,31 @@ pub fn playable(deck: Deck) -> Result<Deck, DeckError> {
 /// The decks that a name or a path means, of a file all that it holds, playable or not.
 ///
 /// # Errors
-/// There is no such deck.
+/// There is no such deck, or one cannot be read.
 pub fn read(name: &str) -> Result<Vec<Deck>, DeckError> {
+    find(name)?.all()
+}
+
+/// Those that are implemented.
+fn playable_ones(read: Found<Deck>) -> Found<Deck> {
+    let mut found = Found { decks: Vec::new(), refused: read.refused };
+    for deck in read.decks {
+        let (name, set) = (deck.name.clone(), deck.set);
+        match playable(deck) {
+            Ok(deck) => found.decks.push(deck),
+            Err(why) => {
+                let set = set.map(|set| set.name().to_string());
+                found.refused.push(Refused { deck: name, set, why });
+            }
+        }
+    }
+    found
+}
+
+/// The decks that a name or a path means, and those that cannot be read.
+fn find(name: &str) -> Result<Found<Deck>, DeckError> {
     if let Some(deck) = bundled_deck(library(), name) {
-        return Ok(vec![deck]);
+        return Ok(Found::of(vec![deck]));
     }
     if Path::new(name).exists() {
         return read_file(Path::new(name));
@@ -104,25 +121,49 @@ pub fn read(name: &str) -> Result<Vec<Deck>, DeckError> {
     if let Some((file, wanted)) = name.rsplit_once('#')
         && Path::new(file).exists()
     {
-        let mut decks = read_file(Path::new(file))?;
-        decks.retain(|d| d.name.eq_ignore_ascii_case(wanted.trim()));
-        if decks.is_empty() {
+        let mut found = read_file(Path::new(file))?;
+        found.decks.retain(|deck| deck.name.eq_ignore_ascii_case(wanted.trim()));
+        found.refused.retain(|refused| refused.deck.eq_ignore_ascii_case(wanted.trim()));
+        if found.decks.is_empty() && found.refused.is_empty() {
             return Err(DeckError::NoneOfThatName { file: file.into(), name: wanted.into() });
         }
-        return Ok(decks);
+        return Ok(found);
     }
     Err(DeckError::NoSuchDeck { name: name.to_string(), of: "", hint: hint(name) })
 }
 
-fn read_file(path: &Path) -> Result<Vec<Deck>, DeckError> {
+fn read_file(path: &Path) -> Result<Found<Deck>, DeckError> {
     let bytes = std::fs::read(path).map_err(|why| DeckError::Read { path: path.into(), why })?;
     let text = String::from_utf8(bytes).map_err(|e| DeckError::NoDeck {
         path: path.into(),
         why: format!("it is no text: byte {} is not UTF-8", e.utf8_error().valid_up_to()),
     })?;
     let name = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
-    Deck::read(library(), &text, &name)
-        .map_err(|why| DeckError::NoDeck { path: path.into(), why: why.to_string() })
+    let no_deck = |why: ReadError| DeckError::NoDeck { path: path.into(), why: why.to_string() };
+    let mut found = Found::default();
+    for deck in Deck::read_each(library(), &text, &name).map_err(no_deck)? {
+        match deck {
+            Ok(deck) => found.decks.push(deck),
+            Err(why) => {
+                let (deck, set) = named_in(&why);
+                found.refused.push(Refused { deck, set, why: no_deck(why) });
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The deck, and its set as the file names it, that an error is about.
+fn named_in(error: &ReadError) -> (String, Option<String>) {
+    match error {
+        ReadError::UnknownSet { deck, set, .. } => (deck.deck.clone(), Some(set.clone())),
+        ReadError::Problems { deck, .. } | ReadError::Faults { deck, .. } => {
+            (deck.deck.clone(), None)
+        }
+        ReadError::Empty { file }
+        | ReadError::UnknownFormat { file, .. }
+        | ReadError::Malformed { file, .. } => (file.clone(), None),
+    }
 }
 
 /// The bundled deck whose name is most like what was asked for, and where they are listed.
