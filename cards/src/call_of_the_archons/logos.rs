@@ -197,7 +197,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Pocket Universe, CotA 131
     card("pocket-universe")
-        .ability(Ability::SpendableWhenForging)
+        .ability(Ability::SpendableWhenForging(this, you))
         .action(|g, ctx| g.move_amber_to_card(ctx.you, ctx.card, 1)),
     // Spangler Box, CotA 132
     card("spangler-box")

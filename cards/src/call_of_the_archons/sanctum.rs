@@ -341,5 +341,5 @@ static TAKE_HOSTAGES: Ability =
 
 /// Round Table: each friendly Knight creature.
 fn friendly_knight(s: &State, ctx: AbilityContext, card: Card) -> bool {
-    friendly_creature(s, ctx, card) && s.facts(card).has_trait(Trait::Knight)
+    friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Knight)
 }

@@ -169,7 +169,7 @@ pub const CARDS: &[Definition] = &[
         }),
     // Safe Place, CotA 289
     card("safe-place")
-        .ability(Ability::SpendableWhenForging)
+        .ability(Ability::SpendableWhenForging(this, you))
         .action(|g, ctx| g.move_amber_to_card(ctx.you, ctx.card, 1)),
     // Seeker Needle, CotA 290
     card("seeker-needle").action(prick_a_creature),
@@ -267,7 +267,7 @@ pub const CARDS: &[Definition] = &[
     // Shadow Self, CotA 310
     card("shadow-self").cannot(Restriction::DealDamageWhenFighting, this).ability(
         Ability::TakesDamageFor(|s, ctx, card| {
-            neighbor(s, ctx, card) && !s.facts(card).has_trait(Trait::Specter)
+            neighbor(s, ctx, card) && !s.has_trait(card, Trait::Specter)
         }),
     ),
     // Silvertooth, CotA 311

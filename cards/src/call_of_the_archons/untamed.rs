@@ -272,14 +272,12 @@ pub const CARDS: &[Definition] = &[
     // A Niffle that is a Beast gets both.
     card("niffle-queen")
         .power(
-            |s, ctx, card| {
-                other_friendly_creature(s, ctx, card) && s.facts(card).has_trait(Trait::Beast)
-            },
+            |s, ctx, card| other_friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Beast),
             1,
         )
         .power(
             |s, ctx, card| {
-                other_friendly_creature(s, ctx, card) && s.facts(card).has_trait(Trait::Niffle)
+                other_friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Niffle)
             },
             1,
         ),

@@ -17,7 +17,8 @@ use super::card::Card;
 use super::house::HouseSet;
 use super::keyword::Keyword;
 use super::player::Player;
-use super::state::State;
+use super::state::{State, Zone};
+use super::traits::Trait;
 
 /// Who an ability belongs to, what it is about, and what set it off: handed to every closure of a
 /// card.
@@ -207,7 +208,8 @@ pub enum Trigger {
     DamageDealt,
     /// After armor prevents damage; `subject` is the creature, `doer_card` would have dealt it
     ArmorPrevents,
-    /// After `doer` gains `amount` of æmber from the common supply
+    /// After `doer` gains `amount` of æmber from the common supply; by reaping with `subject`, if
+    /// there is one
     AmberGained,
     /// After `doer` loses `amount` of æmber to the common supply
     AmberLost,
@@ -225,6 +227,8 @@ pub enum Trigger {
     UpgradeAttached,
     /// After a card is archived by "archive"; `subject` is that card
     CardArchived,
+    /// After an action card is played and before it resolves; `subject` is that card
+    ActionRevealed,
 }
 
 impl Trigger {
@@ -258,6 +262,10 @@ impl TriggerSet {
     #[must_use]
     pub const fn with(self, trigger: Trigger) -> TriggerSet {
         TriggerSet(self.0 | trigger.bit())
+    }
+
+    pub(crate) const fn from_bits(bits: u64) -> TriggerSet {
+        TriggerSet(bits)
     }
 
     /// The triggers' bits.
@@ -314,6 +322,8 @@ pub enum Permission {
     PlayOneEachTurn,
     /// To use the card in any way
     Use,
+    /// To play the card or to use it: "play or use one" is one permission of a lasting effect
+    PlayOrUse,
     /// To use the creature to fight
     Fight,
 }
@@ -340,6 +350,10 @@ pub enum Would {
     Draw,
     /// `doer` would forge a key that they can pay for
     Forge,
+    /// `doer` would ready their creatures in step 4 of the turn
+    ReadyCreatures,
+    /// `doer` would take up their archives, all of them, in step 2 of the turn
+    TakeUpArchives,
     /// `doer` would discard `subject` from their hand
     Discard,
     /// `doer` would forge a key in step 1 of the turn: the whole step
@@ -421,6 +435,8 @@ pub enum Ability {
     SetPower(CardTest, Amount),
     /// Armor of creatures
     Armor(CardTest, Amount),
+    /// Armor that creatures have whatever else would change it
+    SetArmor(CardTest, Amount),
     /// A keyword that cards gain, with its value
     Gains(Keyword, CardTest, Amount),
     /// A keyword that cards lose
@@ -430,6 +446,9 @@ pub enum Ability {
     /// The text of another card that a card gains; lasting effects only: `house` is unused, the
     /// card whose text it is stands in `target`, the one that gains it in `card`
     GainsTextOfTarget,
+    /// The keywords and traits that are printed on another card; lasting effects only: that card
+    /// stands in `target`, the one that gains them in `card`
+    GainsKeywordsAndTraitsOfTarget,
     /// A card whose text box is considered blank
     Blank(CardTest),
     /// Houses that a card belongs to besides its own
@@ -446,14 +465,27 @@ pub enum Ability {
     SkipsForging(PlayerTest),
     /// A player whose æmber spent on keys goes to "you"
     TakesForgingCost(PlayerTest),
-    /// Æmber on this card may be spent by "you" when forging keys
-    SpendableWhenForging,
+    /// Æmber on cards that a player may spend when forging keys, as if it were in their pool
+    SpendableWhenForging(CardTest, PlayerTest),
+    /// A player who cannot forge keys
+    CannotForge(PlayerTest),
+    /// A trait that cards gain
+    GainsTrait(Trait, CardTest),
+    /// Abilities of the first trigger that cards have as abilities of the second, too: their
+    /// "Fight:" abilities are "Reap:" abilities
+    TreatedAs(Trigger, Trigger, CardTest),
+    /// Abilities that the card has while it is in a zone out of play
+    WhileIn(Zone, &'static [Ability]),
+    /// A creature that may be played as an upgrade instead
+    MayBePlayedAsUpgrade,
     /// Something that cannot be done to or with a card
     Cannot(Restriction, CardTest),
     /// What the second card cannot deal damage to: the first
     CannotBeDealtDamageBy(fn(&State, AbilityContext, Card, Card) -> bool),
     /// Damage that creatures deal by fighting, whatever their power: "only deals 4 damage"
     FightDamage(CardTest, Amount),
+    /// Damage that creatures take more whenever they take any: not prevented by anything
+    TakesMoreDamage(CardTest, Amount),
     /// Whom the first card cannot fight: attacker, then target
     CannotAttack(fn(&State, AbilityContext, Card, Card) -> bool),
     /// A player whose æmber cannot be stolen
@@ -502,7 +534,7 @@ impl Ability {
                 kind::POWER | kind::LOWERS_POWER | kind::COUNTS_POWER
             }
             Ability::SetPower(..) => kind::SET_POWER | kind::LOWERS_POWER | kind::COUNTS_POWER,
-            Ability::Armor(..) => kind::ARMOR,
+            Ability::Armor(..) | Ability::SetArmor(..) => kind::ARMOR,
             Ability::Gains(..) => kind::GAINS,
             Ability::Loses(..) => kind::LOSES,
             Ability::GainsAbilities(..) | Ability::GainsTextOfTarget => kind::ABILITIES,
@@ -513,9 +545,13 @@ impl Ability {
             Ability::Refill(..) => kind::REFILL,
             Ability::SkipsForging(_) => kind::FORGING,
             Ability::TakesForgingCost(_) => kind::FORGING,
-            Ability::SpendableWhenForging => kind::FORGING,
+            Ability::SpendableWhenForging(..) | Ability::CannotForge(_) => kind::FORGING,
+            Ability::GainsTrait(..) => kind::TRAITS,
+            Ability::TreatedAs(..) => kind::TREATED_AS,
+            Ability::WhileIn(..) | Ability::MayBePlayedAsUpgrade => 0,
             Ability::Cannot(restriction, _) => kind::cannot(*restriction),
-            Ability::CannotBeDealtDamageBy(_) => kind::WOULD_DAMAGE,
+            Ability::CannotBeDealtDamageBy(_) | Ability::TakesMoreDamage(..) => kind::WOULD_DAMAGE,
+            Ability::GainsKeywordsAndTraitsOfTarget => kind::ABILITIES | kind::TRAITS,
             Ability::FightDamage(..) => kind::ATTACK,
             Ability::CannotAttack(_) => kind::CANNOT_ATTACK,
             Ability::CannotBeStolenFrom(_) => kind::STEAL,
@@ -600,6 +636,8 @@ pub mod kind {
     pub const COUNTS_POWER: u64 = 1 << 29;
 
     pub const WOULD_OTHER: u64 = 1 << 30;
+    pub const TRAITS: u64 = 1 << 31;
+    pub const TREATED_AS: u64 = 1 << 32;
 
     /// A bit for each restriction: most are about one that is not asked for now.
     pub const fn cannot(restriction: super::Restriction) -> u64 {

@@ -69,10 +69,11 @@ impl State {
         turn.forged.iter().for_each(|key| key.hash(h));
         (turn.acted, turn.omega).hash(h);
         (turn.counts.0, self.last_turn.counts.0, self.own_last_turn.0).hash(h);
+        (self.extra_turns.0, self.extra_turns_to_come).hash(h);
         (self.last_turn.cards_played, self.last_turn.creatures_played).hash(h);
         for lasting in self.lasting.iter() {
             (std::ptr::from_ref(lasting.ability), lasting.ctx).hash(h);
-            (lasting.from, lasting.until, lasting.bound_to, lasting.uses).hash(h);
+            (lasting.whose, lasting.from, lasting.until, lasting.bound_to, lasting.uses).hash(h);
         }
         for control in self.controls.iter() {
             control.hash(h);

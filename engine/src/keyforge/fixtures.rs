@@ -5,12 +5,19 @@
 
 use std::sync::LazyLock;
 
-use super::ability::Trigger::{CreatureDestroyed, DestroyedFightingThis, KeyForged, TurnEnds};
-use super::ability::{Ability, Arrival, Definition, Entering, Restriction, Would, card};
+use super::ability::Trigger::{
+    CreatureDestroyed, DestroyedFightingThis, HouseChosen, KeyForged, TurnEnds,
+};
+use super::ability::{
+    Ability, Arrival, Definition, Entering, Restriction, Would, card, each_time, instead,
+};
 use super::effects::predicates::*;
 use super::facts::CardType;
 use super::house::{House, HouseSet};
+use super::keyword::Keyword;
 use super::library::Library;
+use super::question::Stop;
+use super::state::Zone;
 
 /// The library of the fixture cards.
 pub(crate) fn library() -> &'static Library {
@@ -73,7 +80,7 @@ static CARDS: &[Definition] = &[
         g.destroy(g.creatures())
     }),
     card("safe-place")
-        .ability(Ability::SpendableWhenForging)
+        .ability(Ability::SpendableWhenForging(this, you))
         .action(|g, ctx| g.move_amber_to_card(ctx.you, ctx.card, 1)),
     // Creatures
     card("valdr")
@@ -144,6 +151,32 @@ static CARDS: &[Definition] = &[
     card("fuzzy-gruen").play(|g, ctx| g.gain_amber(ctx.opponent(), 1)),
     card("murmook").key_cost(opponent, 1),
     card("mushroom-man").power_for_each(this, |s, ctx| 3 * (3 - s.keys(ctx.you) as i32)),
+    card("explo-rover").ability(Ability::MayBePlayedAsUpgrade).gains(Keyword::Skirmish, host, 1),
+    card("relentless-creeper").ability(Ability::WhileIn(
+        Zone::Discard,
+        &[each_time(
+            HouseChosen,
+            |s, ctx| by_you(s, ctx) && s.house == Some(House::Dis),
+            |g, ctx| {
+                if g.may(ctx)? {
+                    g.return_to_hand(ctx.card)?;
+                }
+                Ok::<(), Stop>(())
+            },
+        )],
+    )),
+    card("the-archivist").ability(Ability::WhileIn(
+        Zone::Archives,
+        &[instead(Would::TakeUpArchives, by_you, |g, ctx| {
+            if g.may(ctx)? {
+                let some = g.choose_any_number(ctx, g.archives(ctx.you))?;
+                g.take_up(some);
+            } else {
+                g.let_it_happen();
+            }
+            Ok::<(), Stop>(())
+        })],
+    )),
     // Upgrades
     card("collar-of-subordination").ability(Ability::Controls),
     card("blood-of-titans").power(host, 5),

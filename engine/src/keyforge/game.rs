@@ -66,6 +66,8 @@ pub struct Game<'g> {
     pub(crate) lets_happen: bool,
     /// How much æmber counts as stolen or captured by what replaces that
     pub(crate) counts_as: u16,
+    /// A creature card that is being played as an upgrade
+    pub(crate) played_as_upgrade: Option<Card>,
     /// Cards shown to somebody in this step: where they go from there is seen
     pub(crate) shown: CardSet,
     /// Abilities resolved in this step
@@ -102,6 +104,7 @@ impl<'g> Game<'g> {
             replacing: SmallVec::new(),
             lets_happen: false,
             counts_as: 0,
+            played_as_upgrade: None,
             shown: CardSet::EMPTY,
             work: 0,
             nested: 0,
@@ -114,6 +117,7 @@ impl<'g> Game<'g> {
         self.state.fight = None;
         self.resolving = None;
         self.replacing.clear();
+        self.played_as_upgrade = None;
         self.out_of_reach = CardSet::EMPTY;
         self.work = 0;
         self.nested = 0;

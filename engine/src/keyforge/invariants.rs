@@ -149,7 +149,7 @@ impl State {
             }
         }
         self.holds(self.turn <= TURNS, "more turns than the limit")?;
-        let over = self.lasting.iter().any(|l| l.until < self.turn);
+        let over = self.lasting.iter().any(|l| l.until < self.turn_half(l.whose));
         self.holds(!over, "a lasting effect outlived its duration")
     }
 

@@ -82,6 +82,12 @@ pub struct MatchTable {
     pub(crate) uses_tide: bool,
     /// Whether the colors of keys can matter: otherwise the choice of one is not asked
     pub(crate) key_colors_matter: bool,
+    /// Cards with abilities that they have out of play
+    pub(crate) elsewhere: CardSet,
+    /// The kinds of constant ability among those
+    pub(crate) kinds_elsewhere: u64,
+    /// The triggers that those listen for
+    pub(crate) triggers_elsewhere: u64,
     fingerprint: u64,
 }
 
@@ -104,6 +110,9 @@ impl MatchTable {
             asks_everything: false,
             uses_tide: false,
             key_colors_matter: false,
+            elsewhere: CardSet::EMPTY,
+            kinds_elsewhere: 0,
+            triggers_elsewhere: 0,
             fingerprint: 0,
         }
     }
@@ -128,6 +137,15 @@ impl MatchTable {
         // A deck with a card that refers to the tide comes with the tide card (March 2021, "Tide").
         let tide = self.asks_everything || all().any(|c| c.facts.refers_to_tide);
         let colors = self.asks_everything || all().any(|c| c.facts.refers_to_key_colors);
+        for card in self.present {
+            let definition = self.card(card).definition;
+            let (kinds, triggers) = (definition.kinds_elsewhere, definition.triggers_elsewhere);
+            if kinds | triggers != 0 {
+                self.elsewhere.insert(card);
+                self.kinds_elsewhere |= kinds;
+                self.triggers_elsewhere |= triggers;
+            }
+        }
         let mut hasher = DefaultHasher::new();
         for card in self.cards.iter().chain(&self.models) {
             card.named().hash(&mut hasher);

@@ -431,6 +431,8 @@ impl State {
         new.this_turn = self.this_turn;
         new.last_turn = self.last_turn;
         new.own_last_turn = self.own_last_turn;
+        new.extra_turns = self.extra_turns;
+        new.extra_turns_to_come = self.extra_turns_to_come;
         new.times = self.times.clone();
         new.first = self.first;
         new.rng = self.rng.clone();

@@ -257,9 +257,11 @@ pub struct Lasting {
     pub ability: &'static Ability,
     /// Whose, and about what
     pub ctx: LastingContext,
-    /// First turn on which it is active
+    /// By whose turns it lasts
+    pub whose: Player,
+    /// Half of the round from which on it is active ([`State::turn_half`] of `whose`)
     pub from: u16,
-    /// Last turn on which it is active
+    /// Last half of the round in which it is active
     pub until: u16,
     /// The card that ends it by leaving play, if one does
     pub bound_to: Option<Card>,
@@ -311,7 +313,7 @@ impl PartialEq for Lasting {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.ability, other.ability)
             && self.ctx == other.ctx
-            && (self.from, self.until) == (other.from, other.until)
+            && (self.whose, self.from, self.until) == (other.whose, other.from, other.until)
             && (self.bound_to, self.uses) == (other.bound_to, other.uses)
     }
 }
@@ -351,7 +353,7 @@ impl Times {
     }
 }
 
-static NOTHING: Ability = Ability::SpendableWhenForging;
+static NOTHING: Ability = Ability::Controls;
 
 impl Listed for Lasting {
     const FILLER: Lasting = Lasting {
@@ -364,6 +366,7 @@ impl Listed for Lasting {
             number: 0,
             house: None,
         },
+        whose: Player::One,
         from: 0,
         until: 0,
         bound_to: None,
@@ -462,6 +465,10 @@ pub struct State {
     pub(crate) constant_kinds: u64,
     /// Triggers that any of them listens for
     pub(crate) triggers: u64,
+    /// Turns that each player has taken besides one after another
+    pub(crate) extra_turns: ByPlayer<u8>,
+    /// How many more turns the active player takes after this one
+    pub(crate) extra_turns_to_come: u8,
     /// The fight that is going on; at a step boundary there is none
     pub(crate) fight: Option<Fight>,
     /// What was done on each player's own turn before their last one ended: "on your previous turn"
@@ -741,6 +748,20 @@ impl State {
     /// previous turn".
     pub fn counts_of_own_last_turn(&self, player: Player) -> &TurnCounts {
         &self.own_last_turn[player]
+    }
+
+    /// Turns that a player has begun: players take turns, but for extra ones.
+    pub fn turns_of(&self, player: Player) -> u16 {
+        let extra = self.extra_turns.0.map(u16::from);
+        let taken_in_turn = self.turn.saturating_sub(extra[0] + extra[1]);
+        let active = u16::from(player == self.active);
+        (taken_in_turn + active) / 2 + extra[player.index()]
+    }
+
+    /// Time in halves, by the turns of a player: even while one of theirs goes on (twice its
+    /// number), odd from its end to the beginning of their next.
+    pub(crate) fn turn_half(&self, player: Player) -> u16 {
+        2 * self.turns_of(player) + u16::from(player != self.active)
     }
 
     /// Whether the game has ended.

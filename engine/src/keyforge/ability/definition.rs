@@ -24,6 +24,10 @@ pub struct Definition {
     pub constant_kinds: u64,
     /// Their triggers, granted ones included
     pub triggers: u64,
+    /// The kinds of constant ability that the card has out of play
+    pub kinds_elsewhere: u64,
+    /// The triggers that it listens for out of play
+    pub triggers_elsewhere: u64,
 }
 
 const fn always(_: &State, _: AbilityContext) -> bool {
@@ -35,10 +39,12 @@ pub const fn card(id: &'static str) -> Definition {
     Definition {
         id,
         len: 0,
-        abilities: [Ability::SpendableWhenForging; ABILITIES_PER_CARD],
+        abilities: [Ability::Controls; ABILITIES_PER_CARD],
         restricts_play: false,
         constant_kinds: 0,
         triggers: 0,
+        kinds_elsewhere: 0,
+        triggers_elsewhere: 0,
     }
 }
 
@@ -76,6 +82,14 @@ impl Definition {
     pub const fn ability(mut self, ability: Ability) -> Self {
         self.constant_kinds |= ability.constant_kinds();
         self.triggers |= ability.triggers();
+        if let Ability::WhileIn(_, abilities) = ability {
+            let mut n = 0;
+            while n < abilities.len() {
+                self.kinds_elsewhere |= abilities[n].constant_kinds();
+                self.triggers_elsewhere |= abilities[n].triggers();
+                n += 1;
+            }
+        }
         self.restricts_play |= matches!(ability, Ability::PlayableIf(_) | Ability::PlayCost(_));
         self.abilities[self.len as usize] = ability;
         self.len += 1;

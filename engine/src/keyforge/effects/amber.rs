@@ -15,11 +15,21 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn gain_amber(&mut self, player: Player, amount: impl TryInto<u16>) -> Flow {
+        self.gain_by(player, amount, None)
+    }
+
+    /// The same, by reaping with a creature if one is given.
+    pub(crate) fn gain_by(
+        &mut self,
+        player: Player,
+        amount: impl TryInto<u16>,
+        reaper: Option<Card>,
+    ) -> Flow {
         let amount = amount.try_into().unwrap_or(0);
         let before = self.pool(player);
         self.add_to_pool(player, amount)?;
         if self.triggers & Trigger::AmberGained.bit() != 0 && self.pool(player) > before {
-            let event = Event::watched(Trigger::AmberGained, None, player);
+            let event = Event::watched(Trigger::AmberGained, reaper, player);
             self.resolve_triggers(event.by(self.doer_card()).amounting(amount))?;
         }
         Ok(())

@@ -8,6 +8,7 @@ use crate::keyforge::game::Game;
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
+use crate::keyforge::traits::Trait;
 
 impl Game<'_> {
     /// "A creature": one of the cards; none if there is none.
@@ -192,6 +193,30 @@ impl Game<'_> {
             Choice::Number(n) => Ok(n),
             _ => Ok(least),
         }
+    }
+
+    /// "Choose a trait": one that some card in play has; others come to the same.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_trait(&mut self, ctx: AbilityContext) -> Result<Option<Trait>, Stop> {
+        let in_play = self.all_in_play();
+        let traits: Vec<Trait> = Trait::ALL
+            .iter()
+            .copied()
+            .filter(|t| in_play.into_iter().any(|card| self.has_trait(card, *t)))
+            .collect();
+        if traits.is_empty() {
+            return Ok(None);
+        }
+        let texts: Vec<&'static str> = traits.iter().map(|t| t.key()).collect();
+        let chosen = self.ask_player(
+            self.chooser(ctx),
+            DecisionKind::Option,
+            Some(ctx.source),
+            Options::Texts(&texts),
+        )?;
+        Ok(traits.into_iter().find(|t| chosen == Choice::Text(t.key())))
     }
 
     /// "Choose a house": any house of the game. Only houses that some card of the two decks has

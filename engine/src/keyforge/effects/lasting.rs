@@ -4,6 +4,7 @@ use crate::keyforge::ability::{Ability, AbilityContext};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::limits::Limit;
+use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
 use crate::keyforge::state::Lasting;
 
@@ -26,8 +27,8 @@ impl Game<'_> {
         ability: &'static Ability,
         uses: u8,
     ) -> Flow {
-        let turn = self.turn;
-        self.lasts(ctx, ability, turn, turn, None, uses)
+        let (player, now) = (self.active, self.turn_half(self.active));
+        self.lasts(ctx, ability, (player, now, now), None, uses)
     }
 
     /// "During your opponent's next turn …", "on their next turn". Abilities that last this way
@@ -36,8 +37,8 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn opponents_next_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
-        let next = self.turn + if self.active == ctx.you { 1 } else { 2 };
-        self.lasts(ctx, ability, next, next, None, 0)
+        let (player, next) = (ctx.opponent(), self.next_turn_of(ctx.opponent()));
+        self.lasts(ctx, ability, (player, next, next), None, 0)
     }
 
     /// "On your next turn …".
@@ -45,11 +46,8 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn your_next_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
-        self.opponents_next_turn(ctx.by_opponent(), ability)?;
-        if let Some(last) = self.lasting.iter_mut().next_back() {
-            last.ctx.you = ctx.you;
-        }
-        Ok(())
+        let next = self.next_turn_of(ctx.you);
+        self.lasts(ctx, ability, (ctx.you, next, next), None, 0)
     }
 
     /// "Until the start of your next turn …".
@@ -57,9 +55,8 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn until_your_next_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
-        let turn = self.turn;
-        let until = turn + u16::from(self.active == ctx.you);
-        self.lasts(ctx, ability, turn, until, None, 0)
+        let until = self.next_turn_of(ctx.you) - 1;
+        self.lasts(ctx, ability, (ctx.you, self.turn_half(ctx.you), until), None, 0)
     }
 
     /// "Until the end of your next turn".
@@ -71,9 +68,8 @@ impl Game<'_> {
         ctx: AbilityContext,
         ability: &'static Ability,
     ) -> Flow {
-        let turn = self.turn;
-        let until = turn + if self.active == ctx.you { 2 } else { 1 };
-        self.lasts(ctx, ability, turn, until, None, 0)
+        let until = self.next_turn_of(ctx.you);
+        self.lasts(ctx, ability, (ctx.you, self.turn_half(ctx.you), until), None, 0)
     }
 
     /// "The next time … this turn": once, and this turn only.
@@ -89,8 +85,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn next_time(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
-        let turn = self.turn;
-        self.lasts(ctx, ability, turn, u16::MAX, None, 1)
+        self.lasts(ctx, ability, (ctx.you, self.turn_half(ctx.you), u16::MAX), None, 1)
     }
 
     /// "Until … leaves play".
@@ -106,20 +101,20 @@ impl Game<'_> {
         if !self.in_play(source) {
             return Ok(());
         }
-        let turn = self.turn;
-        self.lasts(ctx, ability, turn, u16::MAX, Some(source), 0)
+        let now = self.turn_half(ctx.you);
+        self.lasts(ctx, ability, (ctx.you, now, u16::MAX), Some(source), 0)
     }
 
     fn lasts(
         &mut self,
         ctx: AbilityContext,
         ability: &'static Ability,
-        from: u16,
-        until: u16,
+        (whose, from, until): (Player, u16, u16),
         bound_to: Option<Card>,
         uses: u8,
     ) -> Flow {
-        self.add_lasting(Lasting { ability, ctx: ctx.into(), from, until, bound_to, uses })?;
+        let ctx = ctx.into();
+        self.add_lasting(Lasting { ability, ctx, whose, from, until, bound_to, uses })?;
         self.apply_state_checks()
     }
 
@@ -132,11 +127,18 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// Ends the lasting effects whose last turn has passed.
-    pub(crate) fn end_lasting(&mut self) {
-        let turn = self.turn;
+    /// The half of the round in which a player's next turn will be ([`State::turn_half`]).
+    fn next_turn_of(&self, player: Player) -> u16 {
+        2 * (self.turns_of(player) + 1)
+    }
+
+    /// Ends the lasting effects that end with this turn, when `next` takes the next one.
+    pub(crate) fn end_lasting(&mut self, next: Player) {
         let before = self.lasting.len();
-        self.lasting.retain(|l| l.until > turn);
+        let then = Player::BOTH.map(|player| {
+            if player == next { self.next_turn_of(player) } else { self.next_turn_of(player) - 1 }
+        });
+        self.lasting.retain(|l| l.until >= then[l.whose.index()]);
         if self.lasting.len() != before {
             self.recount();
             self.needs_state_checks = true;
@@ -175,6 +177,31 @@ mod tests {
         let until_end = |g: &mut Game<'_>, ctx| g.until_end_of_your_next_turn(ctx, &STRONGER);
         assert_eq!(power_by_turn(until_end), [9, 9, 9, 8]);
         assert_eq!(power_by_turn(|g, ctx| g.while_in_play(ctx, &STRONGER, ctx.card)), [9, 9, 9, 9]);
+    }
+
+    #[test]
+    fn durations_count_the_turns_of_a_player_and_extra_ones_among_them() {
+        // One takes another turn after this one, then two, then one.
+        let by_turn = |lasts: fn(&mut Game<'_>, AbilityContext) -> Flow| {
+            let mut game = Scenario::new("dis").line(One, "charette").line(Two, "troll").begin();
+            let ctx = AbilityContext::new(game.card("charette"), One);
+            game.does("", |g| {
+                g.take_another_turn();
+                lasts(g, ctx)
+            });
+            [One, One, Two, One].map(|player| {
+                assert_eq!(game.state.active, player);
+                let power = game.power("troll");
+                game.end_turn("dis");
+                power
+            })
+        };
+        assert_eq!(by_turn(|g, ctx| g.this_turn(ctx, &STRONGER)), [9, 8, 8, 8]);
+        assert_eq!(by_turn(|g, ctx| g.opponents_next_turn(ctx, &STRONGER)), [8, 8, 9, 8]);
+        assert_eq!(by_turn(|g, ctx| g.your_next_turn(ctx, &STRONGER)), [8, 9, 8, 8]);
+        assert_eq!(by_turn(|g, ctx| g.until_your_next_turn(ctx, &STRONGER)), [9, 8, 8, 8]);
+        let until_end = |g: &mut Game<'_>, ctx| g.until_end_of_your_next_turn(ctx, &STRONGER);
+        assert_eq!(by_turn(until_end), [9, 9, 8, 8]);
     }
 
     #[test]

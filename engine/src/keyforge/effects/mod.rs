@@ -10,7 +10,7 @@
 //!
 //! - [`choose`], what a player decides: `choose`, `may_choose`, `choose_n`, `choose_up_to`,
 //!   `choose_any_number`, `choose_most_powerful`, `choose_least_powerful`,
-//!   `choose_group_of_most_powerful`, `may`, `choose_one`, `choose_number`, `choose_house`,
+//!   `choose_group_of_most_powerful`, `may`, `choose_one`, `choose_number`, `choose_trait`, `choose_house`,
 //!   `choose_house_of`, `name_card`.
 //! - [`amber`], æmber, chains and the tide: `gain_amber`, `lose_amber`, `steal`, `capture_onto`,
 //!   `capture_onto_self`, `capture_from`, `capture_from_supply`,
@@ -30,7 +30,12 @@
 //!   `shuffle_discard_pile_into_deck`, `shuffle_into_deck`, `put_on_top_of_deck`,
 //!   `put_on_top_of_deck_in_any_order`, `discard_cards`, `discard_at_random`,
 //!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `found_by_search`,
-//!   `put_facedown_under`, `graft`, `swap_deck_and_discard`, `put_into_play`.
+//!   `put_facedown_under`, `take_up`, `graft`, `swap_deck_and_discard`, `put_into_play`,
+//!   `put_all_into_play`, `discard_in_any_order`.
+//! - [`transform`], cards in play that go elsewhere there, or become something else: `attach`,
+//!   `becomes_creature`, `becomes_artifact`, `rearrange_battleline`, `redistribute_damage`,
+//!   `redistribute_amber`.
+//! - [`turn`](super::rules::turn), turns: `take_another_turn`, `change_active_house`.
 //! - [`lasting`], for how long an ability lasts: `this_turn`, `limited_this_turn`,
 //!   `opponents_next_turn`, `your_next_turn`, `until_your_next_turn`, `until_end_of_your_next_turn`,
 //!   `next_time`, `next_time_this_turn`, `while_in_play`.
@@ -73,6 +78,7 @@ pub mod damage;
 pub mod lasting;
 pub mod predicates;
 pub mod selectors;
+pub mod transform;
 pub mod zones;
 
 #[cfg(test)]
@@ -89,6 +95,7 @@ mod tests {
             include_str!("damage.rs"),
             include_str!("lasting.rs"),
             include_str!("selectors.rs"),
+            include_str!("transform.rs"),
             include_str!("zones.rs"),
         ] {
             for verb in file.lines().filter_map(|line| line.strip_prefix("    pub fn ")) {

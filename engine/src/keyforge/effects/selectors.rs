@@ -1,5 +1,7 @@
 //! Targets: sets of cards, which obey the algebra of sets (`&` both, `|` either, `-` except).
 
+use smallvec::SmallVec;
+
 use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
@@ -137,8 +139,9 @@ impl State {
 
     /// Each card in play that shares a trait with a card.
     pub fn in_play_sharing_a_trait_with(&self, card: Card) -> CardSet {
-        let traits = self.facts(card).traits();
-        self.all_in_play().filter(|c| traits.iter().any(|t| self.facts(c).has_trait(*t)))
+        let traits: SmallVec<[Trait; 8]> =
+            Trait::ALL.iter().copied().filter(|t| self.has_trait(card, *t)).collect();
+        self.all_in_play().filter(|c| traits.iter().any(|t| self.has_trait(c, *t)))
     }
 
     /// Each creature in play with a keyword.
@@ -158,7 +161,7 @@ impl State {
 
     /// Those of `among`, in whatever zone, with a trait.
     pub fn with_trait(&self, among: CardSet, t: Trait) -> CardSet {
-        among.filter(|c| self.facts(c).has_trait(t))
+        among.filter(|c| self.has_trait(c, t))
     }
 
     /// Those of `among`, in whatever zone, of a type; for cards in play: what they are in play as.

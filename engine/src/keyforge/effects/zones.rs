@@ -56,7 +56,7 @@ impl Game<'_> {
 
     /// Takes a card that is not in play out of its zone; whether it was there to be taken. An
     /// ability that has lost the card does not find it there.
-    fn pick_up(&mut self, card: Card) -> bool {
+    pub(crate) fn pick_up(&mut self, card: Card) -> bool {
         if self.out_of_reach.contains(card) {
             return false;
         }
@@ -438,10 +438,11 @@ impl Game<'_> {
         }
     }
 
-    /// Takes up the archives into the hand; cards of the opponent go to the opponent's hand.
-    pub(crate) fn take_up_archives(&mut self, player: Player) {
-        for card in self.archives(player) {
-            self.areas[player].archives.remove(card);
+    /// Takes up archived cards into the hand; cards of the opponent go to the opponent's hand.
+    pub fn take_up(&mut self, archived: impl Into<CardSet>) {
+        for card in archived.into().filter(|c| self.zone(c) == Zone::Archives) {
+            let holder = self.controller(card);
+            self.areas[holder].archives.remove(card);
             let known = self.known;
             self.put(card, To::Hand);
             self.known = known;
@@ -466,6 +467,91 @@ impl Game<'_> {
         self.resolve_triggers(Event::watched(Trigger::CardEntersPlay, Some(card), controller))?;
         self.apply_state_checks()?;
         Ok(true)
+    }
+
+    /// Puts cards into play together, one after another as the active player chooses. Both halves
+    /// of a gigantic creature are put into play as that creature; one half is not (March 2021,
+    /// "Gigantic"). Those that were.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_all_into_play(
+        &mut self,
+        ctx: AbilityContext,
+        cards: impl Into<CardSet>,
+        controller: Player,
+    ) -> Result<CardSet, Stop> {
+        let mut left = cards.into();
+        let mut entered = CardSet::EMPTY;
+        for card in left {
+            if let Some(gigantic) = &self.facts(card).gigantic {
+                let is_other = |c: Card| self.facts(c).id == gigantic.other;
+                let other = left.filter(is_other).into_iter().next();
+                left.remove(card);
+                if let Some(other) = other.filter(|_| gigantic.half == 1)
+                    && self.put_halves_into_play(ctx, card, other, controller)?
+                {
+                    entered.insert(card);
+                    entered.insert(other);
+                }
+            }
+        }
+        while let Some(card) = self.choose(ctx, left)? {
+            left.remove(card);
+            if self.put_into_play(ctx, card, controller)? {
+                entered.insert(card);
+            }
+        }
+        Ok(entered)
+    }
+
+    fn put_halves_into_play(
+        &mut self,
+        ctx: AbilityContext,
+        first: Card,
+        second: Card,
+        controller: Player,
+    ) -> Result<bool, Stop> {
+        if self.in_play(first) || self.zone(second) == Zone::Under {
+            return Ok(false);
+        }
+        if !self.pick_up(first) || !self.pick_up(second) {
+            return Ok(false);
+        }
+        self.zone[second.index()] = Zone::Limbo;
+        self.enter_play(first, controller, Some(ctx.source), false)?;
+        self.put_half_under(second, first);
+        self.resolve_triggers(Event::watched(Trigger::CardEntersPlay, Some(first), controller))?;
+        self.apply_state_checks()?;
+        Ok(true)
+    }
+
+    /// The second half of a gigantic creature is part of the first while that is in play.
+    pub(crate) fn put_half_under(&mut self, second: Card, first: Card) {
+        self.zone[second.index()] = Zone::Under;
+        self.host[second.index()] = first;
+        self.hosted.insert(second);
+        for player in Player::BOTH {
+            self.known[player].remove(second);
+        }
+    }
+
+    /// Discards cards one by one, in an order that the active player chooses.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn discard_in_any_order(
+        &mut self,
+        ctx: AbilityContext,
+        cards: impl Into<CardSet>,
+    ) -> Result<CardSet, Stop> {
+        let mut left = cards.into();
+        let mut discarded = CardSet::EMPTY;
+        while let Some(card) = self.choose(ctx, left)? {
+            left.remove(card);
+            discarded |= self.discard_cards(card)?;
+        }
+        Ok(discarded)
     }
 
     /// Takes a card out of a zone out of play, to be played from there.

@@ -128,6 +128,9 @@ impl Game<'_> {
                 }
             }
         }
+        for part in &mut final_parts {
+            part.amount += self.more_damage_to(part.card);
+        }
         let mut result = DamageResult::default();
         let mut doomed = CardSet::EMPTY;
         for part in &final_parts {
@@ -237,6 +240,19 @@ impl Game<'_> {
 }
 
 impl State {
+    /// What a creature takes more whenever it takes damage.
+    fn more_damage_to(&self, creature: Card) -> u16 {
+        let mut more = 0;
+        self.each_constant(kind::WOULD_DAMAGE, |ctx, ability| {
+            if let Ability::TakesMoreDamage(test, amount) = ability
+                && test(self, ctx, creature)
+            {
+                more += amount.now(self, ctx).clamp(0, 255) as u16;
+            }
+        });
+        more
+    }
+
     /// Whether a creature cannot be dealt damage by a card: "by creatures with power 5 or higher".
     fn cannot_be_dealt_damage_by(&self, creature: Card, source: Option<Card>) -> bool {
         let Some(source) = source else { return false };

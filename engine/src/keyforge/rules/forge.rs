@@ -14,11 +14,10 @@ impl State {
     pub fn spendable_cards(&self, player: Player) -> CardSet {
         let mut cards = CardSet::EMPTY;
         self.each_constant(kind::FORGING, |ctx, ability| {
-            if matches!(ability, Ability::SpendableWhenForging)
-                && ctx.you == player
-                && self.amber_on(ctx.card) > 0
+            if let Ability::SpendableWhenForging(which, who) = ability
+                && who(self, ctx, player)
             {
-                cards.insert(ctx.card);
+                cards |= self.in_play_with_amber().filter(|card| which(self, ctx, card));
             }
         });
         cards
@@ -42,7 +41,10 @@ impl Game<'_> {
     pub(crate) fn forge_step(&mut self) -> Flow {
         let player = self.active;
         let step = Event::watched(Trigger::KeyForged, None, player);
-        if self.skips_forging(player) || self.is_replaced(Would::ForgeStep, step)? {
+        if self.skips_forging(player)
+            || self.cannot_forge(player)
+            || self.is_replaced(Would::ForgeStep, step)?
+        {
             return Ok(());
         }
         let cost = self.key_cost(player);
@@ -77,12 +79,16 @@ impl Game<'_> {
 
     /// Whether a player could forge a key at `more` than the current cost.
     pub fn could_forge(&self, player: Player, more: i32) -> bool {
-        self.amber_for_keys(player) >= self.key_cost_and(player, more)
+        !self.cannot_forge(player)
+            && self.amber_for_keys(player) >= self.key_cost_and(player, more)
             && !self.area(player).keys.missing().is_empty()
     }
 
     fn forge_at(&mut self, player: Player, cost: i32) -> Result<bool, Stop> {
-        if self.amber_for_keys(player) < cost || self.area(player).keys.missing().is_empty() {
+        if self.amber_for_keys(player) < cost
+            || self.area(player).keys.missing().is_empty()
+            || self.cannot_forge(player)
+        {
             return Ok(false);
         }
         if self.is_replaced(Would::Forge, Event::watched(Trigger::KeyForged, None, player))? {

@@ -170,8 +170,10 @@ impl Game<'_> {
         self.lasting.retain(|l| {
             let on = l.ctx.target.is_some_and(|target| cards.contains(target));
             let bound = l.bound_to.is_some_and(|source| cards.contains(source));
-            let gained =
-                matches!(l.ability, Ability::GainsTextOfTarget) && cards.contains(l.ctx.card);
+            let gained = matches!(
+                l.ability,
+                Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
+            ) && cards.contains(l.ctx.card);
             !(on || bound || gained)
         });
         if self.lasting.len() != before {

@@ -108,9 +108,10 @@ impl State {
             return Some(PermittedBy::Free);
         }
         self.permission(card, |ability, ctx| match ability {
-            Ability::May(Permission::Play | Permission::PlayOneEachTurn, test) => {
-                test(self, ctx, card)
-            }
+            Ability::May(
+                Permission::Play | Permission::PlayOneEachTurn | Permission::PlayOrUse,
+                test,
+            ) => test(self, ctx, card),
             _ => false,
         })
     }
@@ -225,7 +226,7 @@ impl State {
             return Some(PermittedBy::Free);
         }
         self.permission(card, |ability, ctx| match ability {
-            Ability::May(Permission::Use, test) => test(self, ctx, card),
+            Ability::May(Permission::Use | Permission::PlayOrUse, test) => test(self, ctx, card),
             Ability::May(Permission::Fight, test) => to_fight && test(self, ctx, card),
             _ => false,
         })

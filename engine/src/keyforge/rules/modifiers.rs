@@ -2,7 +2,7 @@
 //! are active, and the values they change: power, armor, keywords, houses, key cost, hand size.
 
 use crate::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Restriction, Trigger, kind,
+    Ability, AbilityContext, Amount, Definition, Restriction, Trigger, TriggerSet, kind,
 };
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
@@ -11,6 +11,7 @@ use crate::keyforge::keyword::Keyword;
 use crate::keyforge::library::BLANK;
 use crate::keyforge::player::Player;
 use crate::keyforge::state::{Lasting, State, Zone};
+use crate::keyforge::traits::Trait;
 
 /// The default cost of a key (March 2021, "Step 1").
 pub const KEY_COST: i32 = 6;
@@ -24,7 +25,7 @@ impl State {
     }
 
     pub(crate) fn is_active(&self, lasting: &Lasting) -> bool {
-        (lasting.from..=lasting.until).contains(&self.turn)
+        (lasting.from..=lasting.until).contains(&self.turn_half(lasting.whose))
     }
 
     /// The text of a card, empty while it is considered blank.
@@ -73,6 +74,9 @@ impl State {
                 }
             }
         }
+        if self.table.kinds_elsewhere & kinds != 0 {
+            self.each_elsewhere(|ctx, ability| self.sift(kinds, ctx, ability, &mut found));
+        }
         for lasting in self.lasting.iter() {
             if lasting.ability.constant_kinds() & kinds != 0 && self.is_active(lasting) {
                 self.sift(kinds, lasting.context(), lasting.ability, &mut found);
@@ -113,6 +117,42 @@ impl State {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// A card's own abilities that happen at a trigger: of that trigger, and of others that are
+    /// treated as it.
+    pub(crate) fn each_own_at(
+        &self,
+        card: Card,
+        trigger: Trigger,
+        mut found: impl FnMut(AbilityContext, &'static Ability),
+    ) {
+        self.each_own(card, trigger, &mut found);
+        let mut others = 0;
+        self.each_constant(kind::TREATED_AS, |ctx, ability| {
+            if let Ability::TreatedAs(as_well, at, test) = ability
+                && *at == trigger
+                && test(self, ctx, card)
+            {
+                others |= as_well.bit();
+            }
+        });
+        for other in TriggerSet::from_bits(others).heard(u64::MAX) {
+            self.each_own(card, other, &mut found);
+        }
+    }
+
+    /// Each ability that cards have in the zone out of play where they are.
+    pub(crate) fn each_elsewhere(&self, mut found: impl FnMut(AbilityContext, &'static Ability)) {
+        for card in self.table.elsewhere {
+            for ability in self.definition(card).abilities() {
+                if let Ability::WhileIn(zone, abilities) = ability
+                    && self.zone(card) == *zone
+                {
+                    abilities.iter().for_each(|a| found(self.ctx(card), a));
+                }
+            }
         }
     }
 
@@ -236,6 +276,17 @@ impl State {
         if self.constant_kinds & kind::ARMOR == 0 {
             return base;
         }
+        let mut set = None;
+        self.each_constant(kind::ARMOR, |ctx, ability| {
+            if let Ability::SetArmor(test, amount) = ability
+                && test(self, ctx, creature)
+            {
+                set = Some(amount.now(self, ctx));
+            }
+        });
+        if let Some(armor) = set {
+            return armor;
+        }
         let more = self.sum(kind::ARMOR, |ctx, ability| match ability {
             Ability::Armor(test, amount) => Some((*amount, test(self, ctx, creature))),
             _ => None,
@@ -268,7 +319,9 @@ impl State {
         });
         let mut lost = false;
         self.each_constant(kind::ABILITIES | kind::LOSES, |ctx, ability| match ability {
-            Ability::GainsTextOfTarget if ctx.card == card => {
+            Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
+                if ctx.card == card =>
+            {
                 let model = ctx.target.map_or(0, |m| self.facts(m).keyword(keyword));
                 value += i32::from(model);
             }
@@ -395,6 +448,27 @@ impl State {
         })
     }
 
+    /// Whether a player cannot forge keys.
+    pub fn cannot_forge(&self, player: Player) -> bool {
+        self.applies_to_player(kind::FORGING, player, |ability| match ability {
+            Ability::CannotForge(test) => Some(*test),
+            _ => None,
+        })
+    }
+
+    /// Whether a card has a trait, printed or gained.
+    pub fn has_trait(&self, card: Card, t: Trait) -> bool {
+        let mut has = self.facts(card).has_trait(t);
+        self.each_constant(kind::TRAITS, |ctx, ability| match ability {
+            Ability::GainsTrait(gained, test) if *gained == t => has |= test(self, ctx, card),
+            Ability::GainsKeywordsAndTraitsOfTarget if ctx.card == card => {
+                has |= ctx.target.is_some_and(|model| self.facts(model).has_trait(t));
+            }
+            _ => {}
+        });
+        has
+    }
+
     /// Whether no bonus icon of a player's cards is resolved.
     pub fn has_no_bonus_icons(&self, player: Player) -> bool {
         self.applies_to_player(kind::ICONS, player, |ability| match ability {
@@ -442,8 +516,8 @@ impl State {
 
     /// Sums up anew which abilities are active.
     pub(crate) fn recount(&mut self) {
-        self.constant_kinds = 0;
-        self.triggers = 0;
+        self.constant_kinds = self.table.kinds_elsewhere;
+        self.triggers = self.table.triggers_elsewhere;
         for card in self.texts {
             let text = self.definition(card);
             self.constant_kinds |= text.constant_kinds;

@@ -77,9 +77,10 @@ impl Game<'_> {
             self.known = was_known;
             return Ok(());
         }
+        self.choose_type_as_played(card, player)?;
         self.pay_to_play(card, player)?;
         self.note_played(card, player);
-        let card_type = self.facts(card).card_type;
+        let card_type = self.type_as_played(card);
         let entered = match card_type {
             CardType::Action => {
                 // Kept out of play until it is resolved.
@@ -87,6 +88,7 @@ impl Game<'_> {
             }
             _ => self.enter_play(card, self.controller_when_played(card, player), None, true)?,
         };
+        self.played_as_upgrade = None;
         if !entered {
             self.put_back(card, from);
             return Ok(());
@@ -98,12 +100,20 @@ impl Game<'_> {
             self.hosted.insert(half);
         }
         self.apply_state_checks()?;
+        if card_type == CardType::Action {
+            self.resolve_triggers(Event::watched(Trigger::ActionRevealed, Some(card), player))?;
+        }
         self.resolve_bonus_icons(card, player)?;
         let played = Event::of(Trigger::Play, card, player).and(Trigger::CardPlayed);
         let played = if card_type == CardType::Action {
             played
         } else {
             played.and(Trigger::CardEntersPlay)
+        };
+        let played = if self.zone(card) == Zone::Attached {
+            played.and(Trigger::UpgradeAttached)
+        } else {
+            played
         };
         self.resolve_triggers(played)?;
         if self.has(card, Keyword::Omega) {
@@ -191,8 +201,8 @@ impl Game<'_> {
             return;
         }
         let houses = self.houses(card);
-        let is_creature = self.facts(card).card_type == CardType::Creature;
-        let card_type = self.facts(card).card_type;
+        let card_type = self.type_as_played(card);
+        let is_creature = card_type == CardType::Creature;
         let turn = &mut self.this_turn;
         turn.acted = true;
         turn.cards_played = turn.cards_played.saturating_add(1);
@@ -213,7 +223,7 @@ impl Game<'_> {
         played: bool,
     ) -> Result<bool, Stop> {
         let controller = self.controller_on_entering(card, controller);
-        match self.facts(card).card_type {
+        match self.type_as_played(card) {
             CardType::Creature => {
                 let place = if played {
                     self.ask_place_played(card, controller)?

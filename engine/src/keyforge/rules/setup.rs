@@ -82,6 +82,8 @@ impl State {
             texts: CardSet::EMPTY,
             constant_kinds: 0,
             triggers: 0,
+            extra_turns: ByPlayer::default(),
+            extra_turns_to_come: 0,
             fight: None,
             own_last_turn: ByPlayer::default(),
         }
@@ -106,6 +108,7 @@ impl State {
             state.areas[player].chains = start.chains[player.index()].min(super::turn::MOST_CHAINS);
         }
         Arc::make_mut(&mut state.table).finish();
+        state.recount();
         let mut nobody = Nobody;
         let mut game = Game::new(&mut state, &mut nobody);
         for player in Player::BOTH {

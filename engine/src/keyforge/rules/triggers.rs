@@ -136,6 +136,13 @@ impl Game<'_> {
                     });
                 }
             }
+            if self.table.triggers_elsewhere & trigger.bit() != 0 {
+                self.each_elsewhere(|ctx, ability| {
+                    if matches!(ability, Ability::When(m, ..) if *m == trigger) {
+                        self.add(event, ctx, ability, pending);
+                    }
+                });
+            }
             for lasting in self.lasting.iter().filter(|l| self.is_active(l)) {
                 if let Ability::When(m, ..) = lasting.ability
                     && *m == trigger
@@ -173,7 +180,7 @@ impl Game<'_> {
         }
         let mut known = SmallVec::<[(usize, Card); 16]>::from_slice(done);
         known.extend(pending.iter().map(|t| (t.key, t.ctx.source)));
-        self.each_own(card, own, |ctx, ability| {
+        self.each_own_at(card, own, |ctx, ability| {
             let key = std::ptr::from_ref(ability) as usize;
             if let Some(n) = known.iter().position(|k| *k == (key, ctx.source)) {
                 known.swap_remove(n);
@@ -244,7 +251,7 @@ impl Game<'_> {
     }
 
     fn can_have_abilities(&self, card: Card) -> bool {
-        self.in_play(card) || self.zone(card) == Zone::Limbo
+        self.in_play(card) || self.zone(card) == Zone::Limbo || self.table.elsewhere.contains(card)
     }
 
     /// Whether a watcher is still there: its card in play, or it is a lasting effect, or it is
@@ -262,7 +269,7 @@ impl Game<'_> {
         ctx: AbilityContext,
     ) -> SmallVec<[TriggeredAbility; 4]> {
         let mut found = SmallVec::new();
-        self.each_own(ctx.card, trigger, |own, ability| {
+        self.each_own_at(ctx.card, trigger, |own, ability| {
             let own = AbilityContext { you: ctx.you, doer: ctx.you, ..own };
             found.extend(self.trigger(own, ability));
         });

@@ -1,7 +1,7 @@
 //! The turn (March 2021, "Turn sequence", timing chart): start of turn, forge a key, choose a
 //! house, play, ready, draw, end of turn.
 
-use crate::keyforge::ability::{Ability, Restriction, Trigger, kind};
+use crate::keyforge::ability::{Ability, Restriction, Trigger, Would, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::few::Few;
 use crate::keyforge::game::{Flow, Game};
@@ -124,7 +124,10 @@ impl Game<'_> {
         if !self.archives(player).is_empty()
             && self.ask(DecisionKind::Archives, None, Options::YesNo)? == Choice::Yes
         {
-            self.take_up_archives(player);
+            let archives = self.archives(player);
+            if !self.is_replaced(Would::TakeUpArchives, Event::nobodys(player))? {
+                self.take_up(archives);
+            }
         }
         self.this_turn.acted = false;
         self.this_turn.omega = false;
@@ -189,7 +192,13 @@ impl Game<'_> {
     /// Step 4: "The active player readies each of their exhausted cards."
     fn ready_step(&mut self) -> Flow {
         let player = self.active;
-        let cards: CardSet = self.creatures_of(player) | self.artifacts_of(player);
+        let step = Event::nobodys(player);
+        let creatures = if self.is_replaced(Would::ReadyCreatures, step)? {
+            CardSet::EMPTY
+        } else {
+            self.creatures_of(player)
+        };
+        let cards: CardSet = creatures | self.artifacts_of(player);
         let cards = if self.constant_kinds & kind::cannot(Restriction::Ready) == 0 {
             cards
         } else {
@@ -210,6 +219,17 @@ impl Game<'_> {
         self.begin_turn()
     }
 
+    /// "Take another turn after this one": the active player.
+    pub fn take_another_turn(&mut self) {
+        self.extra_turns_to_come = self.extra_turns_to_come.saturating_add(1);
+    }
+
+    /// "That house becomes your active house".
+    pub fn change_active_house(&mut self, house: House) {
+        self.house = Some(house);
+        self.needs_state_checks = true;
+    }
+
     /// Draws up to the hand size; chains hold cards back and one is shed, but only if there was a
     /// card to draw (FAQ "Chains").
     pub(crate) fn refill_hand(&mut self, player: Player) -> Flow {
@@ -228,7 +248,9 @@ impl Game<'_> {
     }
 
     fn end_turn(&mut self) -> Flow {
-        self.end_lasting();
+        let another = self.extra_turns_to_come > 0;
+        let next = if another { self.active } else { self.active.opponent() };
+        self.end_lasting(next);
         self.apply_state_checks()?;
         self.last_turn = self.this_turn.into();
         let player = self.active;
@@ -243,7 +265,11 @@ impl Game<'_> {
             return Err(Stop::Limit(Limit::Turns));
         }
         self.turn += 1;
-        self.active = self.active.opponent();
+        if another {
+            self.extra_turns_to_come -= 1;
+            self.extra_turns[next] = self.extra_turns[next].saturating_add(1);
+        }
+        self.active = next;
         self.phase = Phase::Key;
         Ok(())
     }

@@ -94,7 +94,7 @@ impl Game<'_> {
         }
         let gain = Event::watched(Trigger::AmberGained, Some(card), you).amounting(1u8);
         if !self.is_replaced(Would::GainByReaping, gain)? {
-            self.gain_amber(you, 1)?;
+            self.gain_by(you, 1u16, Some(card))?;
         }
         self.this_turn.counts[you].reaps(1);
         let event =

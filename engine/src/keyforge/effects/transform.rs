@@ -1,0 +1,189 @@
+//! Cards in play that go elsewhere in play, or become something else there: attaching upgrades,
+//! changing types, rearranging battlelines, redistributing what lies on creatures.
+
+use crate::keyforge::ability::{Ability, AbilityContext, Trigger};
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::facts::CardType;
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::player::Player;
+use crate::keyforge::question::Stop;
+use crate::keyforge::rules::leave_play::To;
+use crate::keyforge::rules::triggers::Event;
+use crate::keyforge::state::Zone;
+
+impl Game<'_> {
+    /// Attaches an upgrade to a creature: one in play moves there, another enters play under the
+    /// control of who attaches it. Whether it was attached.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn attach(&mut self, ctx: AbilityContext, upgrade: Card, host: Card) -> Result<bool, Stop> {
+        let moves = self.zone(upgrade) == Zone::Attached;
+        let is_upgrade = moves || self.may_be_upgrade(upgrade);
+        if self.zone(host) != Zone::Battleline || !is_upgrade || upgrade == host {
+            return Ok(false);
+        }
+        if !moves && (self.in_play(upgrade) || !self.pick_up(upgrade)) {
+            return Ok(false);
+        }
+        self.zone[upgrade.index()] = Zone::Attached;
+        self.host[upgrade.index()] = host;
+        self.hosted.insert(upgrade);
+        let mut event = Event::watched(Trigger::UpgradeAttached, Some(upgrade), ctx.you);
+        if !moves {
+            self.has_entered_attached(upgrade, ctx.you);
+            event = event.and(Trigger::CardEntersPlay);
+        }
+        self.needs_state_checks = true;
+        self.resolve_triggers(event.by(Some(ctx.card)))?;
+        self.apply_state_checks()?;
+        Ok(true)
+    }
+
+    fn has_entered_attached(&mut self, upgrade: Card, controller: Player) {
+        self.set_holder(upgrade, controller);
+        self.facedown.remove(upgrade);
+        for player in Player::BOTH {
+            self.known[player].remove(upgrade);
+        }
+        self.controls_from_entering(upgrade, controller);
+        self.listen_to(upgrade);
+    }
+
+    fn may_be_upgrade(&self, card: Card) -> bool {
+        self.facts(card).card_type == CardType::Upgrade
+            || self
+                .definition(card)
+                .abilities()
+                .iter()
+                .any(|a| matches!(a, Ability::MayBePlayedAsUpgrade))
+    }
+
+    /// An artifact becomes a creature: it goes to a flank of its controller's battleline, as the
+    /// active player chooses, ready or exhausted as it is. What power it has there an ability says.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn becomes_creature(&mut self, ctx: AbilityContext, artifact: Card) -> Result<bool, Stop> {
+        if self.zone(artifact) != Zone::Artifacts {
+            return Ok(false);
+        }
+        let controller = self.controller(artifact);
+        let place = self.ask_flank(artifact, controller, Some(ctx.source))?;
+        self.areas[controller].artifacts.remove(artifact);
+        self.insert_in_battleline(artifact, controller, place)?;
+        self.areas[controller].creatures.insert(artifact);
+        self.zone[artifact.index()] = Zone::Battleline;
+        self.needs_state_checks = true;
+        Ok(true)
+    }
+
+    /// A creature becomes an artifact: its upgrades are discarded (March 2021, "Upgrades"), and
+    /// what only creatures have is removed.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn becomes_artifact(&mut self, creature: Card) -> Result<bool, Stop> {
+        if self.zone(creature) != Zone::Battleline {
+            return Ok(false);
+        }
+        let upgrades = self.upgrades(creature);
+        self.leave_together(upgrades, To::Discard)?;
+        let controller = self.controller(creature);
+        self.areas[controller].battleline.remove(creature);
+        self.areas[controller].creatures.remove(creature);
+        self.areas[controller].artifacts.insert(creature);
+        self.zone[creature.index()] = Zone::Artifacts;
+        self.damage[creature.index()] = 0;
+        self.power_counters[creature.index()] = 0;
+        self.stunned.remove(creature);
+        self.warded.remove(creature);
+        self.enraged.remove(creature);
+        self.armor_used.retain(|a| a.card != creature);
+        self.needs_state_checks = true;
+        self.apply_state_checks()?;
+        Ok(true)
+    }
+
+    /// "Rearrange the creatures in a battleline": the active player chooses them from left to right.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn rearrange_battleline(&mut self, ctx: AbilityContext, player: Player) -> Flow {
+        let mut left = self.creatures_of(player);
+        let mut place = 0;
+        while let Some(creature) = self.choose(ctx, left)? {
+            left.remove(creature);
+            let line = &mut self.areas[player].battleline;
+            line.remove(creature);
+            line.insert(place, creature);
+            place += 1;
+        }
+        self.needs_state_checks = true;
+        self.apply_state_checks()
+    }
+
+    /// "Redistribute the damage among …": all of it is taken up and put on the creatures one by one,
+    /// as the active player chooses. It is not dealt.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn redistribute_damage(&mut self, ctx: AbilityContext, among: CardSet) -> Flow {
+        let among = among & self.creatures();
+        let mut left = 0u16;
+        for creature in among {
+            left += u16::from(std::mem::take(&mut self.damage[creature.index()]));
+        }
+        for _ in 0..left {
+            let Some(creature) = self.choose(ctx, among)? else { break };
+            let on = &mut self.damage[creature.index()];
+            *on = on.saturating_add(1);
+        }
+        self.needs_state_checks = true;
+        self.apply_state_checks()
+    }
+
+    /// "Redistribute the æmber among …", the same with æmber.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn redistribute_amber(&mut self, ctx: AbilityContext, among: CardSet) -> Flow {
+        let among = among & self.all_in_play();
+        let mut left = 0u16;
+        for card in among {
+            left += u16::from(std::mem::take(&mut self.amber[card.index()]));
+        }
+        for _ in 0..left {
+            let Some(card) = self.choose(ctx, among)? else { break };
+            let on = &mut self.amber[card.index()];
+            *on = on.saturating_add(1);
+        }
+        self.needs_state_checks = true;
+        self.apply_state_checks()
+    }
+
+    /// Whether a creature card that may be played as an upgrade is: its player says so, before
+    /// anything else of its playing.
+    pub(crate) fn choose_type_as_played(&mut self, card: Card, player: Player) -> Flow {
+        self.played_as_upgrade = None;
+        let creature = self.facts(card).card_type == CardType::Creature;
+        if creature && self.may_be_upgrade(card) && !self.creatures().is_empty() {
+            let ctx = AbilityContext::new(card, player);
+            let upgrade = self.choose_one(ctx, [("creature", false), ("upgrade", true)])?;
+            self.played_as_upgrade = Some(card).filter(|_| upgrade);
+        }
+        Ok(())
+    }
+
+    /// The type that a card has as it enters play.
+    pub(crate) fn type_as_played(&self, card: Card) -> CardType {
+        if self.played_as_upgrade == Some(card) {
+            CardType::Upgrade
+        } else {
+            self.facts(card).card_type
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
