@@ -44,6 +44,8 @@ pub struct Deck {
     pub id: Option<String>,
     /// The set, where it is known.
     pub set: Option<Set>,
+    /// What its cards count as that lie facedown in play: no deck of the sets so far has one.
+    pub token: Option<CardId>,
     /// The three houses, in order.
     pub houses: [House; 3],
     /// The 36 cards, by house and card.
@@ -111,7 +113,7 @@ impl Deck {
         faults::check(&houses, &cards)?;
         cards.sort_by_key(|c| (c.house, c.card, c.maverick, c.legacy, c.anomaly, c.enhancements));
         let houses = houses.try_into().expect("checked: three houses");
-        Ok(Deck { library, name: name.into(), id, set, houses, cards })
+        Ok(Deck { library, name: name.into(), id, set, token: None, houses, cards })
     }
 
     /// The decks in a text: our own lists (`*.deck`), those of the Master Vault, Decks of KeyForge

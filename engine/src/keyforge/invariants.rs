@@ -127,6 +127,10 @@ impl State {
                 self.holds_for(card, alive, "a creature with as much damage as power")?;
             }
         }
+        for card in self.table.stand_ins() {
+            let stands_in = self.facedown_in_play(card).is_some();
+            self.holds_for(card, self.in_play(card) == stands_in, "a stand-in without its card")?;
+        }
         let can_be_ready = creatures | self.artifacts();
         self.holds((self.ready - can_be_ready).is_empty(), "a ready card that is not in play")?;
         for status in [self.stunned, self.warded, self.enraged, self.attacked] {

@@ -4,11 +4,12 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::ability::Definition;
-use super::card::{CARDS, Card, CardSet};
+use super::card::{CARDS, CARDS_PER_DECK, CARDS_PER_PLAYER, Card, CardSet};
 use super::facts::{CardFacts, CardId};
 use super::house::{House, HouseSet};
 use super::icon::BonusIcons;
 use super::library::{CardSummary, Library};
+use super::player::Player;
 
 /// What is printed on a card of a match, its enhancements included, and looked up of it most often.
 #[derive(Clone, Copy)]
@@ -76,6 +77,8 @@ pub struct MatchTable {
     /// What cards are copies of that is no card of the match: only in positions
     models: Vec<PrintedCard>,
     present: CardSet,
+    /// What can be in play for cards that lie facedown there
+    stand_ins: CardSet,
     /// A position in which whatever can be asked is asked
     pub(crate) asks_everything: bool,
     /// Whether the rules of the tide are in the match
@@ -107,6 +110,7 @@ impl MatchTable {
             cards: [none; CARDS],
             models: Vec::new(),
             present: CardSet::EMPTY,
+            stand_ins: CardSet::EMPTY,
             asks_everything: false,
             uses_tide: false,
             key_colors_matter: false,
@@ -121,6 +125,26 @@ impl MatchTable {
     pub(crate) fn add(&mut self, card: Card, id: CardId, house: House, bonus: BonusIcons) {
         self.cards[card.index()] = PrintedCard::new(self.library, id, house, bonus);
         self.present.insert(card);
+    }
+
+    /// Gives a player a reference card: what cards of theirs count as that lie facedown in play.
+    pub(crate) fn add_token(&mut self, player: Player, id: CardId) {
+        let house = self.library.facts(id).house.unwrap_or(House::Brobnar);
+        for n in CARDS_PER_DECK..CARDS_PER_PLAYER {
+            self.add(Card::of(player, n), id, house, BonusIcons::NONE);
+            self.stand_ins.insert(Card::of(player, n));
+        }
+    }
+
+    /// A player's reference card.
+    pub fn token(&self, player: Player) -> Option<CardId> {
+        let stand_in = (self.stand_ins & CardSet::owned_by(player)).first()?;
+        Some(self.card(stand_in).id)
+    }
+
+    /// Numbers for what is in play where a card lies facedown.
+    pub fn stand_ins(&self) -> CardSet {
+        self.stand_ins
     }
 
     /// Adds what a card of the match is a copy of; none if there is no room.

@@ -37,6 +37,7 @@
 //! | `seed` | the seed of chance to come |
 //! | `one` `two` | no value: the fields below, up to the next of these, are this player's |
 //! | `houses` `amber` `chains` `keys` | houses, a number, a number, colors |
+//! | `token` | what cards of the player count as that lie facedown in play |
 //! | `line` `artifacts` | cards in play; the battleline from left to right |
 //! | `hand` `archives` `purged` `being-played` | cards |
 //! | `deck` `discard` | cards, the top first |
@@ -50,6 +51,9 @@
 //! Before the id may stand the card's number among those of its owner, and before that the owner,
 //! where that is not the player whose field it is: `7:troll`, `two:troll`, `two:7:troll`. A card
 //! without a number has the one after the card of that owner before it in the text, from 0.
+//!
+//! Where a card lies facedown in play, what it counts as is in play under a number from 36, and the
+//! card under it: `token: troll  line: 36:troll(under(7:anger(facedown)))`.
 //!
 //! Each position that has a state is read back equal to what was printed. What a *state* has beyond
 //! its position is told at [`Setup::of`].

@@ -122,6 +122,13 @@ impl Scenario {
         self
     }
 
+    /// What a player's cards count as that lie facedown in play.
+    #[must_use]
+    pub fn token(mut self, player: Player, id: &str) -> Self {
+        self.setup.players[player.index()].token = Some(find_id(id));
+        self
+    }
+
     /// Whatever can matter is asked: the color of a key that is forged, the tide.
     #[must_use]
     pub fn everything_asked(mut self) -> Self {

@@ -100,6 +100,10 @@ impl CardSetup {
 pub struct PlayerSetup {
     /// The player's cards; the n-th is `Card::of(player, n)`
     pub cards: Vec<CardSetup>,
+    /// What the player's cards count as that lie facedown in play: a token creature
+    pub token: Option<CardId>,
+    /// What is in play where cards lie facedown, by number: each has its card under it
+    pub stand_ins: Vec<(usize, CardSetup)>,
     /// Houses on the identity card
     pub houses: HouseSet,
     /// Æmber in the pool
@@ -215,6 +219,14 @@ impl Setup {
                 Self::describe(&mut state, Card::of(player, n), card, &mut faults);
             }
         }
+        for player in Player::BOTH {
+            if let Some(token) = self.players[player.index()].token {
+                Arc::make_mut(&mut state.table).add_token(player, token);
+                for (n, card) in &self.players[player.index()].stand_ins {
+                    Self::note_copy(&mut state, Card::of(player, *n), card, &mut faults);
+                }
+            }
+        }
         state.phase = self.phase;
         state.turn = self.turn;
         state.active = self.active;
@@ -236,7 +248,9 @@ impl Setup {
         }
         for player in Player::BOTH {
             let cards = &self.players[player.index()].cards;
-            for (n, card) in cards.iter().enumerate().take(CARDS_PER_DECK) {
+            let stand_ins = &self.players[player.index()].stand_ins;
+            let stand_ins = stand_ins.iter().map(|(n, card)| (*n, card));
+            for (n, card) in cards.iter().enumerate().take(CARDS_PER_DECK).chain(stand_ins) {
                 let places = places[Card::of(player, n).index()];
                 if places != 1 {
                     let name = FactsTable::get().facts(card.id).name;
@@ -253,6 +267,11 @@ impl Setup {
         let house = setup.house.or(facts.house).unwrap_or(House::Brobnar);
         let own = if setup.copy_of.is_some() { setup.own_bonus } else { setup.bonus };
         table.add(card, setup.id, house, own.unwrap_or(facts.bonus));
+        Self::note_copy(state, card, setup, faults);
+    }
+
+    fn note_copy(state: &mut State, card: Card, setup: &CardSetup, faults: &mut Vec<Fault>) {
+        let table = Arc::make_mut(&mut state.table);
         if let Some(id) = setup.copy_of {
             let of = table.add_model(id, setup.bonus.unwrap_or(id.facts().bonus));
             if !of.is_some_and(|of| state.copies.push(Copied { card, of })) {
@@ -261,8 +280,14 @@ impl Setup {
         }
     }
 
-    fn card(&self, card: Card) -> Option<&CardSetup> {
-        self.players[card.owner().index()].cards.get(card.number())
+    /// What a position says of a card.
+    pub(crate) fn card(&self, card: Card) -> Option<&CardSetup> {
+        let setup = &self.players[card.owner().index()];
+        match card.number() {
+            n if n < CARDS_PER_DECK => setup.cards.get(n),
+            _ if setup.token.is_none() => None,
+            n => setup.stand_ins.iter().find(|(m, _)| *m == n).map(|(_, card)| card),
+        }
     }
 
     fn place_player(
@@ -392,6 +417,11 @@ impl Setup {
                     self.place_in_play(state, *below, below_setup, places, faults);
                 } else {
                     Self::turn_facedown(state, *below, below_setup);
+                    // Who controls what is in play may look at what lies facedown there.
+                    let controller = state.controller(card);
+                    if state.facedown_in_play(card) == Some(*below) {
+                        state.known[controller].insert(*below);
+                    }
                 }
             }
         }

@@ -90,7 +90,7 @@ impl<'s> View<'s> {
 
     /// Whether a card belongs to the game: a position may have fewer cards than two decks.
     pub fn has(&self, card: Card) -> bool {
-        self.state.zone(card) != Zone::Absent
+        self.state.zone(card) != Zone::Absent || self.state.table.stand_ins().contains(card)
     }
 
     /// What is to be seen of a card in play; none if it is not in play.
@@ -157,6 +157,11 @@ impl<'s> View<'s> {
     /// The purged cards of a player that the viewer knows of.
     pub fn known_purged(&self, player: Player) -> CardSet {
         self.state.purged(player).filter(|c| self.knows(c))
+    }
+
+    /// Whether a card lies facedown in play where this one is; see [`View::known_under`].
+    pub fn is_facedown(&self, card: Card) -> bool {
+        self.state.facedown_in_play(card).is_some()
     }
 
     /// How many cards lie under a card in play.

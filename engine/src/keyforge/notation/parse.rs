@@ -2,7 +2,7 @@
 
 use super::error::{NotationError, NotationProblem, short};
 use super::{PHASES, PLAYERS, key, value};
-use crate::keyforge::card::{CARDS_PER_DECK, Card};
+use crate::keyforge::card::{CARDS_PER_DECK, CARDS_PER_PLAYER, Card};
 use crate::keyforge::counter::Counter;
 use crate::keyforge::edition::Edition;
 use crate::keyforge::facts::{CardId, FactsTable};
@@ -93,7 +93,7 @@ impl Token<'_> {
 
     /// A card's number.
     fn place(&self, word: &str) -> Read<usize> {
-        Ok(self.number(word, CARDS_PER_DECK as u64 - 1)? as usize)
+        Ok(self.number(word, CARDS_PER_PLAYER as u64 - 1)? as usize)
     }
 }
 
@@ -133,7 +133,7 @@ struct Parser<'t> {
     next: usize,
     setup: Setup,
     /// The cards read so far, by owner and number
-    cards: [[Option<CardSetup>; CARDS_PER_DECK]; 2],
+    cards: [[Option<CardSetup>; CARDS_PER_PLAYER]; 2],
     last_number: [Option<usize>; 2],
 }
 
@@ -239,8 +239,9 @@ impl<'t> Parser<'t> {
         field: &str,
         player: Option<Player>,
     ) -> Read<()> {
-        const FIELDS: [&str; 12] = [
+        const FIELDS: [&str; 13] = [
             "houses",
+            "token",
             "amber",
             "chains",
             "keys",
@@ -265,6 +266,10 @@ impl<'t> Parser<'t> {
                     let house = word.house(word.text)?;
                     self.setup.players[n].houses = self.setup.players[n].houses.with(house);
                 }
+            }
+            "token" => {
+                let word = self.one_word("a creature")?;
+                self.setup.players[n].token = Some(word.card_id(word.text)?);
             }
             "amber" => {
                 let word = self.one_word("a number")?;
@@ -317,7 +322,8 @@ impl<'t> Parser<'t> {
             None => (self.last_number[o].map_or(0, |last| last + 1), rest),
         };
         let mut card = CardSetup::new(word.card_id(id)?);
-        if number >= CARDS_PER_DECK {
+        let numbered = rest.contains(':');
+        if number >= CARDS_PER_PLAYER || number >= CARDS_PER_DECK && !numbered {
             return Err(word.is_no(id, "card of a deck: the numbers end with 35"));
         }
         if self.cards[o][number].is_some() {
@@ -384,7 +390,10 @@ impl<'t> Parser<'t> {
     fn number_cards(&mut self) -> Read<()> {
         let end = self.tokens[self.tokens.len() - 1];
         for (name, player) in PLAYERS {
-            let cards = &mut self.cards[player.index()];
+            let (cards, others) = self.cards[player.index()].split_at_mut(CARDS_PER_DECK);
+            let others = others.iter_mut().enumerate();
+            self.setup.players[player.index()].stand_ins =
+                others.filter_map(|(n, c)| Some((CARDS_PER_DECK + n, c.take()?))).collect();
             let len = cards.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
             if let Some(number) = cards[..len].iter().position(Option::is_none) {
                 let gap = NotationProblem::Gap { owner: name, number, last: len - 1 };

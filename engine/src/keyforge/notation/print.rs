@@ -65,6 +65,9 @@ impl<'s> Cards<'s> {
             f.write_str("  keys:")?;
             setup.keys.iter().try_for_each(|color| write!(f, " {}", color.key()))?;
         }
+        if let Some(token) = setup.token {
+            write!(f, "  token: {}", token.facts().id)?;
+        }
         for (field, cards) in [
             ("line", &setup.creatures),
             ("artifacts", &setup.artifacts),
@@ -95,7 +98,7 @@ impl<'s> Cards<'s> {
         if n != next || self.referred_to.contains(card) {
             write!(f, "{n}:")?;
         }
-        let Some(setup) = self.setup.players[owner.index()].cards.get(n) else {
+        let Some(setup) = self.setup.card(card) else {
             return f.write_str("?");
         };
         f.write_str(setup.id.facts().id)?;

@@ -164,6 +164,7 @@ impl Game<'_> {
             self.areas[to].artifacts.insert(card);
         }
         self.set_holder(card, to);
+        self.look_at_own_facedown(card);
         self.needs_state_checks = true;
         Ok(())
     }

@@ -98,13 +98,16 @@ impl Game<'_> {
                 to => to,
             };
             self.take_out_of_play(card);
+            let stood_in = self.stand_in_leaves(card, to);
             for under in self.under(card) {
                 let half = self.facts(under).gigantic.is_some()
                     && self.facts(under).name == self.facts(card).name;
                 self.put(under, if half { to } else { To::Discard });
             }
             self.restore_copy(card);
-            self.put(card, to);
+            if !stood_in {
+                self.put(card, to);
+            }
         }
         self.forget_effects_on(all);
         if to == To::DeckShuffled {

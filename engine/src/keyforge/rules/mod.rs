@@ -3,6 +3,7 @@
 pub mod control;
 pub mod damage;
 pub mod destroy;
+pub mod facedown;
 pub mod fight;
 pub mod forge;
 pub mod leave_play;

@@ -104,6 +104,9 @@ impl State {
             for (n, card) in deck.cards.iter().enumerate().take(CARDS_PER_DECK) {
                 state.add_card(Card::of(player, n), card.card, card.house, card.enhancements);
             }
+            if let Some(token) = deck.token {
+                Arc::make_mut(&mut state.table).add_token(player, token);
+            }
             state.areas[player].houses = deck.houses.into_iter().collect::<HouseSet>();
             state.areas[player].chains = start.chains[player.index()].min(super::turn::MOST_CHAINS);
         }

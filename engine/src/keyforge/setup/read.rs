@@ -48,12 +48,16 @@ fn listed(cards: CardSet) -> Vec<Card> {
 impl PlayerSetup {
     fn of(state: &State, player: Player) -> PlayerSetup {
         let area = state.area(player);
-        let own = CardSet::owned_by(player) & state.table.cards();
+        let stand_ins = CardSet::owned_by(player) & state.table.stand_ins();
+        let own = (CardSet::owned_by(player) & state.table.cards()) - stand_ins;
+        let stand_ins = stand_ins.filter(|c| state.in_play(c)).into_iter();
         let len = own.into_iter().map(|c| c.number() + 1).max().unwrap_or(0);
         let top_first = |pile: &[Card]| pile.iter().rev().copied().collect();
         let held = |card| state.zone(card) == Zone::Limbo && state.controller(card) == player;
         PlayerSetup {
             cards: (0..len).map(|n| CardSetup::of(state, Card::of(player, n))).collect(),
+            token: state.table.token(player),
+            stand_ins: stand_ins.map(|c| (c.number(), CardSetup::of(state, c))).collect(),
             houses: area.houses,
             amber: area.amber,
             chains: area.chains,
@@ -75,11 +79,13 @@ impl CardSetup {
         let printed = state.table.card(card);
         let (id, facts) = (printed.id, printed.facts);
         let is = state.current(card);
+        // What stands in for a card that lies facedown has no icons of its own.
+        let stands_in = state.table.stand_ins().contains(card);
         let is_copy = state.copies.iter().any(|c| c.card == card);
         let other_than = |facts: &CardFacts, icons| (icons != facts.bonus).then_some(icons);
         let common = CardSetup {
             house: Some(printed.house).filter(|house| facts.house != Some(*house)),
-            bonus: other_than(is.facts, is.bonus),
+            bonus: other_than(is.facts, is.bonus).filter(|_| is_copy || !stands_in),
             facedown: matches!(state.zone(card), Zone::Under | Zone::Purged)
                 && state.facedown.contains(card),
             copy_of: is_copy.then_some(is.id),

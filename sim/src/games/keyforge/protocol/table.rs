@@ -181,6 +181,9 @@ impl Serialize for Seen<'_, '_> {
                 map.serialize_entry(name, &true)?;
             }
         }
+        if view.is_facedown(card) {
+            map.serialize_entry("facedown", &true)?;
+        }
         if seen.houses() != HouseSet::of(view.printed_house(card)) {
             map.serialize_entry("houses", &Houses(seen.houses()))?;
         }
