@@ -63,13 +63,14 @@ fn no_player_of_keeper_of_the_cards_peeks_at_tables_of_two_to_four() {
     }
 }
 
-/// KeyForge with imagined worlds that show what is hidden: what the check must find.
+/// KeyForge with imagined worlds that show what is hidden: what the check must find. Either they show
+/// everything, or nothing but what lies facedown in play.
 #[derive(Clone, Copy, Debug)]
-struct Leaky;
+struct Leaky<const FACEDOWN_ONLY: bool>;
 
-struct Same<'d, D: ?Sized>(&'d mut D);
+struct Same<'d, D: ?Sized, const F: bool>(&'d mut D);
 
-impl<D: Decider<Leaky> + ?Sized> Decider<KeyForge> for Same<'_, D> {
+impl<const F: bool, D: Decider<Leaky<F>> + ?Sized> Decider<KeyForge> for Same<'_, D, F> {
     fn decide<'q>(
         &mut self,
         view: <KeyForge as Game>::View<'q>,
@@ -83,7 +84,7 @@ impl<D: Decider<Leaky> + ?Sized> Decider<KeyForge> for Same<'_, D> {
     }
 }
 
-impl Game for Leaky {
+impl<const F: bool> Game for Leaky<F> {
     const NAME: &'static str = "leaky";
     const HANDICAP: &'static str = KeyForge::HANDICAP;
     const MOST_HANDICAP: u16 = KeyForge::MOST_HANDICAP;
@@ -94,7 +95,7 @@ impl Game for Leaky {
     type Question<'q> = <KeyForge as Game>::Question<'q>;
     type PendingDecision = <KeyForge as Game>::PendingDecision;
 
-    fn start(game: &Match<'_, Leaky>) -> Self::State {
+    fn start(game: &Match<'_, Leaky<F>>) -> Self::State {
         KeyForge::start(&Match {
             decks: game.decks,
             handicaps: game.handicaps,
@@ -121,24 +122,37 @@ impl Game for Leaky {
     fn progress(state: &Self::State, seat: Seat) -> u16 {
         KeyForge::progress(state, seat)
     }
-    fn step<D: Decider<Leaky> + ?Sized>(
+    fn step<D: Decider<Leaky<F>> + ?Sized>(
         state: &mut Self::State,
         decider: &mut D,
     ) -> Result<(), Stop> {
-        KeyForge::step(state, &mut Same(decider))
+        KeyForge::step(state, &mut Same::<_, F>(decider))
     }
-    fn step_with<D: Decider<Leaky> + ?Sized>(
+    fn step_with<D: Decider<Leaky<F>> + ?Sized>(
         state: &mut Self::State,
         question: &Self::Question<'_>,
         answer: usize,
         decider: &mut D,
     ) -> Result<(), Stop> {
-        KeyForge::step_with(state, question, answer, &mut Same(decider))
+        KeyForge::step_with(state, question, answer, &mut Same::<_, F>(decider))
     }
     fn view(state: &Self::State, seat: Seat) -> Self::View<'_> {
         KeyForge::view(state, seat)
     }
-    fn resample(_: &mut Self::State, _: Seat, _: &mut Xoshiro256PlusPlus) {}
+    fn resample(state: &mut Self::State, seat: Seat, rng: &mut Xoshiro256PlusPlus) {
+        if !F {
+            return;
+        }
+        // Drawn anew until the cards facedown in play are the real ones.
+        let stand_ins = state.table().stand_ins();
+        let real: Vec<_> = stand_ins.into_iter().map(|c| state.under(c)).collect();
+        for _ in 0..1_000 {
+            KeyForge::resample(state, seat, rng);
+            if stand_ins.into_iter().map(|c| state.under(c)).eq(real.iter().copied()) {
+                return;
+            }
+        }
+    }
     fn to_pending(question: &Self::Question<'_>) -> Self::PendingDecision {
         KeyForge::to_pending(question)
     }
@@ -147,7 +161,7 @@ impl Game for Leaky {
     }
 }
 
-impl Hidden for Leaky {
+impl<const F: bool> Hidden for Leaky<F> {
     fn permute(
         rest: &mut Self::State,
         now: &Self::State,
@@ -167,7 +181,7 @@ impl Hidden for Leaky {
     }
 }
 
-impl Evaluated for Leaky {
+impl<const F: bool> Evaluated for Leaky<F> {
     const FEATURES: &'static [Feature] = KeyForge::FEATURES;
     const WEIGHTS: &'static str = KeyForge::WEIGHTS;
     fn features(state: &Self::State, seat: Seat, found: &mut [f32]) {
@@ -187,12 +201,67 @@ impl Evaluated for Leaky {
 #[test]
 fn a_search_that_sees_hidden_cards_is_found_out() {
     let decks = some_decks();
-    let greedy = || Box::new(Greedy::<Leaky>::new(Evaluation::default())) as Box<dyn Player<_>>;
+    let greedy =
+        || Box::new(Greedy::<Leaky<false>>::new(Evaluation::default())) as Box<dyn Player<_>>;
     let peeked = look_for_peeking(&look(&decks, 400), &greedy);
     let in_a_step = |v: &String| !v.ends_with(" 0 answers into the step");
     assert!(peeked.violations.len() > 3, "{peeked:?}");
     assert!(peeked.violations.iter().any(in_a_step), "{:#?}", peeked.violations);
-    let random = || Box::new(Random::default()) as Box<dyn Player<Leaky>>;
+    let random = || Box::new(Random::default()) as Box<dyn Player<Leaky<false>>>;
     let peeked = look_for_peeking(&look(&decks, 400), &random);
     assert_eq!(peeked.violations, Vec::<String>::new(), "it does not even look");
+}
+
+/// Decks of trial cards that put a card facedown into play, and of one that is worth what lies there.
+fn decks_with_cards_facedown_in_play() -> [Deck; 2] {
+    use archon_engine::keyforge::ability::{Definition, card};
+    use archon_engine::keyforge::deck::DeckCard;
+    use archon_engine::keyforge::facts::FactsTable;
+    use archon_engine::keyforge::house::House;
+    use archon_engine::keyforge::library::Library;
+    static TRIAL: [Definition; 6] = [
+        card("troll").play(|g, ctx| {
+            let stand_ins = g.table().stand_ins() & g.creatures_of(ctx.you);
+            if let (Some(top), true) = (g.top_of_deck(ctx.you), stand_ins.is_empty()) {
+                g.put_into_play_facedown(ctx, top, ctx.you)?;
+            }
+            Ok(())
+        }),
+        card("punch").play(|g, ctx| {
+            let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx))? else { return Ok(()) };
+            g.destroy(creature)?;
+            let top = g.area(ctx.opponent()).discard.last();
+            g.gain_amber(ctx.you, top.map_or(0, |top| g.facts(top).power))
+        }),
+        card("dust-imp"),
+        card("pitlord"),
+        card("murmook"),
+        card("dust-pixie"),
+    ];
+    let library: &'static Library = Box::leak(Box::new(Library::new(&TRIAL).expect("trial cards")));
+    let id = |id| FactsTable::get().by_id(id).expect("a card");
+    let houses = [House::Brobnar, House::Dis, House::Untamed];
+    let cards = [["troll", "punch"], ["dust-imp", "pitlord"], ["murmook", "dust-pixie"]];
+    let cards = houses.into_iter().zip(cards).flat_map(|(house, ids)| {
+        let both = ids.map(|name| DeckCard::plain(id(name), house));
+        std::iter::repeat_n(both, 6).flatten()
+    });
+    let cards: Vec<_> = cards.collect();
+    ["One", "Other"].map(|name| {
+        let deck = Deck::new(library, name, None, None, &houses, cards.clone());
+        Deck { token: Some(id("bumpsy")), ..deck.expect("a deck") }
+    })
+}
+
+#[test]
+fn what_lies_facedown_in_play_is_not_peeked_at_and_who_does_is_found_out() {
+    let decks = decks_with_cards_facedown_in_play();
+    let fair = || Box::new(Greedy::<KeyForge>::new(Evaluation::default())) as Box<dyn Player<_>>;
+    let peeked = look_for_peeking(&look(&decks, 400), &fair);
+    assert_eq!(peeked.violations, Vec::<String>::new());
+    assert!(peeked.at_boundary > 100 && peeked.in_a_step > 20, "{peeked:?}");
+    let leaky =
+        || Box::new(Greedy::<Leaky<true>>::new(Evaluation::default())) as Box<dyn Player<_>>;
+    let peeked = look_for_peeking(&look(&decks, 400), &leaky);
+    assert!(!peeked.violations.is_empty(), "{peeked:?}");
 }

@@ -159,6 +159,7 @@ impl Roster {
             creatures: list(&side.creatures),
             artifacts: list(&side.artifacts),
             being_played: Vec::new(),
+            ..PlayerSetup::default()
         }
     }
 
