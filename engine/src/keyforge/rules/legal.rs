@@ -439,7 +439,7 @@ impl State {
         let mut seen = CardSet::EMPTY;
         let all = self.resolves_all(card, trigger);
         self.each_own(card, trigger, |ctx, _| {
-            if !seen.contains(ctx.source) && !(all && !seen.is_empty()) {
+            if (!all || seen.is_empty()) && !seen.contains(ctx.source) {
                 seen.insert(ctx.source);
                 found(ctx.source);
             }
