@@ -14,6 +14,7 @@ use archon_sim::evaluation::tuning::training::{Training, train};
 use archon_sim::seeds::derive;
 
 use crate::error::Error;
+use crate::files;
 use crate::games::{GameName, Playable, TuningDecks, with_game};
 use crate::options;
 
@@ -115,8 +116,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
 
 fn write_text(path: Option<&PathBuf>, text: &str, out: &mut impl Write) -> Result<(), Error> {
     match path {
-        Some(path) => std::fs::write(path, text)
-            .map_err(|e| Error::Write { path: path.clone(), why: e.to_string() }),
+        Some(path) => files::write(path, text),
         None => Ok(write!(out, "{text}")?),
     }
 }

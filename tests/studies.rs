@@ -1,6 +1,7 @@
 //! Studies as a user runs them: the same results whatever happens to the program, and clear words
 //! where they cannot go on.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -194,6 +195,49 @@ fn a_study_of_balance_is_the_same_with_and_without_interruption_and_threads() {
     let games: u64 =
         report["lengths"]["turns"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).sum();
     assert_eq!(report["lengths"]["games"], games);
+}
+
+/// The rounds of each task of each batch that a journal has, in order.
+fn journalled_rounds(journal: &Path) -> BTreeMap<(u64, u64), Vec<[u64; 2]>> {
+    let text = std::fs::read_to_string(journal).expect("a journal");
+    let mut rounds: BTreeMap<(u64, u64), Vec<[u64; 2]>> = BTreeMap::new();
+    for line in text.lines().skip(1) {
+        let (_, content) = line.split_once(' ').expect("a checksum");
+        let line: serde_json::Value = serde_json::from_str(content).expect("JSON");
+        let batch = line["batch"].as_u64().expect("a batch");
+        for portion in line["portions"].as_array().expect("portions") {
+            let number = |n: usize| portion[n].as_u64().expect("a number");
+            rounds.entry((batch, number(0))).or_default().push([number(1), number(2)]);
+        }
+    }
+    rounds.values_mut().for_each(|portions| portions.sort_unstable());
+    rounds
+}
+
+/// Whoever reads a finished journal plays nothing, and each round stands in it once.
+#[test]
+fn a_finished_journal_has_every_round_once_and_plays_nothing_again() {
+    for threads in ["1", "3"] {
+        let journal = scratch(&format!("finished-{threads}.journal"));
+        let arguments = ["--resume", journal.to_str().unwrap(), "--threads", threads];
+        let arguments = with(&RATE, &arguments);
+        let first = stdout(&arguments);
+        let written = std::fs::read(&journal).unwrap();
+        let again = run(&arguments);
+        assert_eq!(String::from_utf8_lossy(&again.stdout), first);
+        let says = String::from_utf8_lossy(&again.stderr);
+        assert!(says.contains("archon: 0 pairs in"), "{says}");
+        assert_eq!(std::fs::read(&journal).unwrap(), written, "the journal has changed");
+        let mut pairs = 0;
+        for (task, portions) in journalled_rounds(&journal) {
+            pairs += portions.iter().map(|[_, rounds]| rounds).sum::<u64>();
+            for two in portions.windows(2) {
+                assert_eq!(two[0][0] + two[0][1], two[1][0], "{task:?}: {portions:?}");
+            }
+        }
+        let report: serde_json::Value = serde_json::from_str(&first).unwrap();
+        assert_eq!(report["provenance"]["games"], 2 * pairs);
+    }
 }
 
 #[test]
