@@ -7,7 +7,7 @@ use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
 use archon_lab::games::DeckSource as _;
-use archon_sim::games::keyforge::puzzles::make::{Wanted, make};
+use archon_sim::games::keyforge::puzzles::make::{PuzzleConfig, make};
 use archon_sim::games::keyforge::puzzles::{Goal, Puzzle, prove, solves};
 use archon_sim::players::registry::{Named, read_list};
 use archon_sim::seeds::derive;
@@ -173,7 +173,7 @@ fn make_some(args: &Args, count: usize, out: &mut impl Write) -> Result<(), Erro
     std::fs::create_dir_all(directory)
         .map_err(|e| Error::Write { path: directory.clone(), why: e.to_string() })?;
     let decks = KeyForge::bundled()?;
-    let wanted = Wanted {
+    let wanted = PuzzleConfig {
         decks: &decks,
         edition: args.running.rules::<KeyForge>()?,
         count,

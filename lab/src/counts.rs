@@ -7,7 +7,7 @@ use archon_sim::play::Outcome;
 use serde::{Deserialize, Serialize};
 
 use crate::forfeits::Forfeits;
-use crate::lengths::Lengths;
+use crate::lengths::LengthCounts;
 
 /// Mirrored pairs between two decks, counted from the view of seat 0.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
@@ -22,7 +22,7 @@ pub struct Counts {
     /// Games that each side gave up; they are among those it lost
     pub forfeited: [u64; 2],
     /// How long the games of finished pairs were
-    pub lengths: Lengths,
+    pub lengths: LengthCounts,
 }
 
 impl Counts {
@@ -118,7 +118,7 @@ impl From<InJournal> for Counts {
             turns,
             limits: [0; 3].map(|_: u64| next()),
             forfeited: [0; 2].map(|_: u64| next()),
-            lengths: Lengths::from_numbers(&lengths),
+            lengths: LengthCounts::from_numbers(&lengths),
         }
     }
 }

@@ -1,15 +1,15 @@
 //! How long the games of a study are.
 
-use crate::report::lengths::Lengths as Reported;
+use crate::report::lengths::Lengths;
 
 /// How many games of finished pairs ended in each turn, those of both sides together.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lengths {
+pub struct LengthCounts {
     /// From turn 1 on; none at its end is 0
     ended: Vec<u64>,
 }
 
-impl Lengths {
+impl LengthCounts {
     /// Counts so many games that ended in a turn.
     pub fn record(&mut self, turn: u32, games: u64) {
         let at = (turn as usize).max(1);
@@ -20,7 +20,7 @@ impl Lengths {
     }
 
     /// Adds other games.
-    pub fn add(&mut self, other: &Lengths) {
+    pub fn add(&mut self, other: &LengthCounts) {
         self.ended.resize(self.ended.len().max(other.ended.len()), 0);
         for (mine, theirs) in self.ended.iter_mut().zip(&other.ended) {
             *mine += theirs;
@@ -56,8 +56,8 @@ impl Lengths {
     }
 
     /// As a report says it; none without a game.
-    pub fn reported(&self) -> Option<Reported> {
-        (self.games() > 0).then(|| Reported {
+    pub fn reported(&self) -> Option<Lengths> {
+        (self.games() > 0).then(|| Lengths {
             games: self.games(),
             mean: self.mean(),
             median: self.within(0.5),
@@ -74,8 +74,8 @@ impl Lengths {
     }
 
     /// From a journal.
-    pub fn from_numbers(numbers: &[u64]) -> Lengths {
-        let mut lengths = Lengths::default();
+    pub fn from_numbers(numbers: &[u64]) -> LengthCounts {
+        let mut lengths = LengthCounts::default();
         for turn in numbers.chunks_exact(2) {
             // A game does not have so many turns that a journal was damaged where one has more.
             lengths.record(turn[0].min(u64::from(u16::MAX)) as u32, turn[1]);
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn lengths_are_counted_from_the_shortest() {
-        let mut lengths = Lengths::default();
+        let mut lengths = LengthCounts::default();
         assert!(lengths.reported().is_none());
         lengths.record(10, 10);
         lengths.record(20, 10);
@@ -102,13 +102,13 @@ mod tests {
 
     #[test]
     fn they_are_added_and_read_as_they_are_written() {
-        let mut lengths = Lengths::default();
+        let mut lengths = LengthCounts::default();
         lengths.record(21, 1);
-        let mut others = Lengths::default();
+        let mut others = LengthCounts::default();
         others.record(36, 2);
         others.record(21, 1);
         lengths.add(&others);
         assert_eq!(lengths.in_numbers(), [21, 2, 36, 2]);
-        assert_eq!(Lengths::from_numbers(&[21, 2, 36, 2]), lengths);
+        assert_eq!(LengthCounts::from_numbers(&[21, 2, 36, 2]), lengths);
     }
 }

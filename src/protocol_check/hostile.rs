@@ -63,42 +63,42 @@ fn with(line: &str, kind: &str, more: &str) -> String {
 }
 
 /// A program that was told of the game.
-struct Told {
+struct OpenedGame {
     conversation: Conversation,
     lines: Lines,
 }
 
-impl Told {
-    fn open<G: Playable>(args: &Args, limits: Limits) -> Result<Told, String> {
-        let told = Told { conversation: args.open(limits)?, lines: lines::<G>(args, limits) };
+impl OpenedGame {
+    fn open<G: Playable>(args: &Args, limits: Limits) -> Result<OpenedGame, String> {
+        let told = OpenedGame { conversation: args.open(limits)?, lines: lines::<G>(args, limits) };
         let game = told.lines.game.clone();
         told.tell(&game)
     }
 
-    fn tell(mut self, text: &str) -> Result<Told, String> {
+    fn tell(mut self, text: &str) -> Result<OpenedGame, String> {
         let told = self.conversation.tell_raw(text.as_bytes(), "a message");
         told.map_err(|fault| fault.to_string()).map(|()| self)
     }
 
     /// Asks a question of so many answers.
-    fn ask(mut self, question: &str, answers: usize) -> Result<Told, String> {
+    fn ask(mut self, question: &str, answers: usize) -> Result<OpenedGame, String> {
         let answer = self.conversation.ask_line(question.as_bytes(), 0, answers);
         answer.map_err(|fault| fault.to_string()).map(|_| self)
     }
 
     /// Asks the first question of the game.
-    fn ask_first(self) -> Result<Told, String> {
+    fn ask_first(self) -> Result<OpenedGame, String> {
         let (question, answers) = (self.lines.question.clone(), self.lines.answers);
         self.ask(&question, answers)
     }
 }
 
-fn passed(_: Told) -> String {
+fn passed(_: OpenedGame) -> String {
     String::new()
 }
 
 fn unknown_types<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let told = Told::open::<G>(args, limits)?;
+    let told = OpenedGame::open::<G>(args, limits)?;
     told.tell("{\"type\":\"weather\",\"cloudy\":true}\n")?.ask_first().map(passed)
 }
 
@@ -106,7 +106,7 @@ fn unknown_fields<G: Playable>(args: &Args, limits: Limits) -> Shown {
     let lines = lines::<G>(args, limits);
     let more = r#""news":{"of":["a",1,null,{"later":true}]}"#;
     let question = with(&lines.question, "question", more);
-    let told = Told { conversation: args.open(limits)?, lines };
+    let told = OpenedGame { conversation: args.open(limits)?, lines };
     let game = with(&told.lines.game, "game", more);
     let end = with(END, "end", more);
     let answers = told.lines.answers;
@@ -115,7 +115,7 @@ fn unknown_fields<G: Playable>(args: &Args, limits: Limits) -> Shown {
 }
 
 /// A question that is about something new, with answers of a new kind; padded in front.
-fn new_question(told: &Told, answers: usize, padding: usize) -> String {
+fn new_question(told: &OpenedGame, answers: usize, padding: usize) -> String {
     let view = told.lines.question.split_once("\"view\":").expect("it shows the table").1;
     let view = view.split_once(",\"ask\":").expect("it asks something").0;
     let answers: Vec<String> = (0..answers)
@@ -131,7 +131,7 @@ fn new_question(told: &Told, answers: usize, padding: usize) -> String {
 }
 
 fn unknown_questions<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let told = Told::open::<G>(args, limits)?;
+    let told = OpenedGame::open::<G>(args, limits)?;
     let question = new_question(&told, 3, 0);
     told.ask(&question, 3).map(passed)
 }
@@ -139,7 +139,7 @@ fn unknown_questions<G: Playable>(args: &Args, limits: Limits) -> Shown {
 fn long_questions<G: Playable>(args: &Args, limits: Limits) -> Shown {
     const ANSWERS: usize = 1_000;
     const BYTES: usize = 256 << 10;
-    let told = Told::open::<G>(args, limits)?;
+    let told = OpenedGame::open::<G>(args, limits)?;
     let padding = BYTES - new_question(&told, ANSWERS, 0).len();
     let question = new_question(&told, ANSWERS, padding);
     told.ask(&question, ANSWERS).map(passed)
@@ -147,7 +147,7 @@ fn long_questions<G: Playable>(args: &Args, limits: Limits) -> Shown {
 
 fn pieces<G: Playable>(args: &Args, limits: Limits) -> Shown {
     const PAUSE: Duration = Duration::from_millis(50);
-    let mut told = Told::open::<G>(args, limits)?;
+    let mut told = OpenedGame::open::<G>(args, limits)?;
     let question = told.lines.question.clone();
     let (middle, last) = (question.len() / 2, question.len() - 1);
     for piece in [&question[..middle], &question[middle..last]] {
@@ -159,20 +159,20 @@ fn pieces<G: Playable>(args: &Args, limits: Limits) -> Shown {
 }
 
 fn at_once<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let told = Told::open::<G>(args, limits)?;
+    let told = OpenedGame::open::<G>(args, limits)?;
     let lines = [END, &told.lines.game, END, &told.lines.game, &told.lines.question].concat();
     let answers = told.lines.answers;
     told.ask(&lines, answers).map(passed)
 }
 
 fn broken_off<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let told = Told::open::<G>(args, limits)?.ask_first()?;
+    let told = OpenedGame::open::<G>(args, limits)?.ask_first()?;
     let game = told.lines.game.clone();
     told.tell(&game)?.ask_first().map(passed)
 }
 
 fn ends_at_once<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let told = Told::open::<G>(args, limits)?;
+    let told = OpenedGame::open::<G>(args, limits)?;
     let game = told.lines.game.clone();
     told.tell(END)?.tell(&game)?.ask_first().map(passed)
 }
@@ -183,7 +183,7 @@ fn names<G: Playable>(args: &Args, limits: Limits) -> Shown {
     let decks = format!("\"decks\":[{name},{name}]");
     let game = lines.game.replacen("\"decks\":[]", &decks, 1);
     assert_ne!(game, lines.game, "the line has a place for decks");
-    let told = Told { conversation: args.open(limits)?, lines };
+    let told = OpenedGame { conversation: args.open(limits)?, lines };
     told.tell(&game)?.ask_first().map(passed)
 }
 
@@ -205,7 +205,7 @@ fn ends<G: Playable>(args: &Args, limits: Limits) -> Shown {
         Some(status) if !status.success() => Err(format!("{status} {after}")),
         Some(_) => Ok(String::new()),
     };
-    ended(Told::open::<G>(args, limits)?.ask_first()?.conversation.close(), "after goodbye")?;
-    let told = Told::open::<G>(args, limits)?.ask_first()?;
+    ended(OpenedGame::open::<G>(args, limits)?.ask_first()?.conversation.close(), "after goodbye")?;
+    let told = OpenedGame::open::<G>(args, limits)?.ask_first()?;
     ended(told.conversation.hang_up(), "after its input has ended")
 }

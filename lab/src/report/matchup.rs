@@ -11,7 +11,7 @@ pub struct MatchupReport<E> {
     /// Where it comes from
     pub provenance: Provenance,
     /// Both decks
-    pub decks: [Side<E>; 2],
+    pub decks: [MatchupDeck<E>; 2],
     /// Finished mirrored pairs
     pub pairs: u64,
     /// How many of them brought the first deck 0, ½, 1, 1½ and 2 points
@@ -19,7 +19,7 @@ pub struct MatchupReport<E> {
     /// Points a game of whoever goes first
     pub first_player: Interval,
     /// How long games are. This and all that follows is of pairs that finished
-    pub lengths: Lengths,
+    pub lengths: LengthDistribution,
     /// What is followed over time
     #[serde(skip)]
     pub figures: Figures,
@@ -31,7 +31,7 @@ pub struct MatchupReport<E> {
 
 /// One of the decks.
 #[derive(Serialize, Clone, Debug)]
-pub struct Side<E> {
+pub struct MatchupDeck<E> {
     /// Its name
     pub deck: String,
     /// What it starts with
@@ -172,7 +172,7 @@ pub struct Figures {
 
 /// How long games are, in turns of both sides together.
 #[derive(Serialize, Clone, Debug)]
-pub struct Lengths {
+pub struct LengthDistribution {
     /// The mean
     pub mean: Interval,
     /// The standard deviation

@@ -23,7 +23,8 @@ pub struct MatrixReport {
     /// How long the games were
     pub lengths: Lengths,
     /// What ratings do not explain
-    pub circles: Circles,
+    #[serde(rename = "circles")]
+    pub cycles: CyclicComponent,
 }
 
 /// A deck of a matrix.
@@ -67,7 +68,7 @@ pub struct Pairing {
 
 /// What one number for each deck does not explain: rock-paper-scissors.
 #[derive(Serialize, Clone, Debug)]
-pub struct Circles {
+pub struct CyclicComponent {
     /// The share of the matrix that ratings do not explain, from 0 to 1
     pub unexplained: Interval,
     /// The chance of as much where ratings explain everything
@@ -83,7 +84,7 @@ pub struct Triangle {
     pub decks: [usize; 3],
     /// The sum of the three differences, in Elo
     pub elo: f64,
-    /// The chance of such a circle without any, corrected for looking at all
+    /// The chance of such a cycle without any, corrected for looking at all
     pub p_value: f64,
 }
 

@@ -13,7 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use super::settings::{Setting, Settings, settings};
 use super::{FORFEIT, MatchInfo, Player};
 use crate::play::{Outcome, Played};
-use crate::protocol::message::{End, Told};
+use crate::protocol::message::{End, MatchDetails};
 use crate::protocol::position::Positions;
 use crate::protocol::{Conversation, Fault, GameProtocol, Limits};
 
@@ -35,7 +35,7 @@ pub struct Program<G: GameProtocol> {
     command: String,
     limits: Limits,
     conversation: Option<Conversation>,
-    told: Option<Told>,
+    told: Option<MatchDetails>,
     game: Game,
     positions: Positions,
     fault: Option<Fault>,
@@ -134,7 +134,7 @@ impl<G: GameProtocol> Program<G> {
             Outcome::Forfeited { by, .. } => Some(by),
             _ => None,
         };
-        let seats = self.told.as_ref().map_or(MOST_SEATS, Told::seats);
+        let seats = self.told.as_ref().map_or(MOST_SEATS, MatchDetails::seats);
         let why = self.fault.as_ref().map(Fault::to_string);
         let end = End {
             result,
@@ -160,7 +160,7 @@ pub fn one_way(seed: u64) -> u64 {
 
 impl<G: GameProtocol> Player<G> for Program<G> {
     fn sit(&mut self, info: &MatchInfo<'_, G>, _: Seat) {
-        self.told = Some(Told::of(info));
+        self.told = Some(MatchDetails::of(info));
     }
 
     fn begin(&mut self, seed: u64) {

@@ -6,7 +6,7 @@ use archon_engine::core::game::{Game, Question};
 use serde::Serialize;
 
 use super::fault::excerpt;
-use super::message::{self, Answer, Goodbye, Hello, Reply, Told};
+use super::message::{self, Answer, Goodbye, Hello, MatchDetails, Reply};
 use super::position::Position;
 use super::process::{Deadline, Process};
 use super::{Fault, GameProtocol, VERSION};
@@ -109,7 +109,7 @@ impl Conversation {
         &mut self,
         view: &G::View<'_>,
         question: &G::Question<'_>,
-        told: Option<&Told>,
+        told: Option<&MatchDetails>,
         seed: u64,
     ) -> Result<(), Fault> {
         let timeout = self.limits.answer.as_millis() as u64;

@@ -101,17 +101,17 @@ pub struct Choice<C: Serialize> {
 
 /// What a player was told when it sat down, as data.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct MatchDetails {
     first: Seat,
     handicaps: Vec<u16>,
     decks: Vec<serde_json::Value>,
 }
 
-impl Told {
+impl MatchDetails {
     /// Of this match.
-    pub fn of<G: GameProtocol>(info: &MatchInfo<'_, G>) -> Told {
+    pub fn of<G: GameProtocol>(info: &MatchInfo<'_, G>) -> MatchDetails {
         let deck = |deck: &&G::Deck| serde_json::to_value(G::deck(deck)).expect("plain data");
-        Told {
+        MatchDetails {
             first: info.first,
             handicaps: info.handicaps.to_vec(),
             decks: info.decks.iter().map(deck).collect(),
@@ -129,7 +129,7 @@ pub fn write_game<G: GameProtocol>(
     line: &mut Vec<u8>,
     view: &G::View<'_>,
     question: &G::Question<'_>,
-    told: Option<&Told>,
+    told: Option<&MatchDetails>,
     seed: u64,
     timeout_ms: u64,
 ) {

@@ -45,7 +45,7 @@ pub struct Seen {
 
 /// What is open of a player's side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Side {
+pub struct KnownPlayer {
     /// Æmber in the pool
     pub amber: u16,
     /// Chains
@@ -74,7 +74,7 @@ pub struct Knowledge {
     /// Every card whose place is known
     pub cards: Vec<Option<Seen>>,
     /// Both sides
-    pub sides: [Side; 2],
+    pub sides: [KnownPlayer; 2],
 }
 
 /// Zones of cards that not everybody knows.
@@ -99,7 +99,7 @@ impl Knowledge {
                 let area = state.area(player);
                 let counts = HIDDEN.map(|zone| sight.count(zone, player));
                 let known = HIDDEN.map(|zone| sight.known_in(zone, player).len());
-                Side {
+                KnownPlayer {
                     amber: area.amber,
                     chains: area.chains,
                     keys: area.keys,
@@ -111,7 +111,7 @@ impl Knowledge {
     }
 
     /// A player's side.
-    pub fn side(&self, player: Player) -> &Side {
+    pub fn side(&self, player: Player) -> &KnownPlayer {
         &self.sides[player.index()]
     }
 

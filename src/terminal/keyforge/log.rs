@@ -42,7 +42,7 @@ pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, eyes: Eyes) -> Ve
         )));
     }
     let choice = question.and_then(|q| q.choices.get(answer));
-    let told = Told {
+    let told = AlreadyTold {
         house: matches!(choice, Some(Choice::House(_))),
         used: match choice {
             Some(Choice::Action(action)) => action.card(),
@@ -59,7 +59,7 @@ fn turn_line(now: &Knowledge) -> LogLine {
 
 /// What the deed before the changes has told.
 #[derive(Clone, Copy)]
-struct Told {
+struct AlreadyTold {
     /// Which house was chosen
     house: bool,
     /// The card it was done with
@@ -67,7 +67,7 @@ struct Told {
 }
 
 /// The changes from one knowledge to another.
-fn changes(known: &Knowledge, now: &Knowledge, told: Told) -> Vec<LogLine> {
+fn changes(known: &Knowledge, now: &Knowledge, told: AlreadyTold) -> Vec<LogLine> {
     let new_turn = known.turn != now.turn;
     let mut lines = Vec::new();
     let mut keys = Vec::new();

@@ -3,7 +3,7 @@
 use crate::report::chart::{Axis, Chart, Series};
 use crate::report::document::{Block, Document, Origin};
 use crate::report::documents::lengths::histogram;
-use crate::report::matchup::{Endings, MatchupReport, Side, Turn};
+use crate::report::matchup::{Endings, MatchupDeck, MatchupReport, Turn};
 use crate::report::number_format::NumberFormat;
 use crate::report::table::{Column, Table};
 use crate::report::{Interval, Report, capital};
@@ -43,7 +43,7 @@ struct Measure {
 }
 
 fn wins<E: Endings>(report: &MatchupReport<E>) -> Vec<Block> {
-    let measure = |name: &str, get: &dyn Fn(&Side<E>) -> Option<Interval>| Measure {
+    let measure = |name: &str, get: &dyn Fn(&MatchupDeck<E>) -> Option<Interval>| Measure {
         name: name.into(),
         of: report.decks.each_ref().map(get),
     };

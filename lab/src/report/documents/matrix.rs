@@ -70,7 +70,7 @@ fn matchups(report: &MatrixReport) -> HeatMap {
 }
 
 fn cycles(report: &MatrixReport) -> Vec<Block> {
-    let found = &report.circles;
+    let found = &report.cycles;
     let name = |place: usize| report.decks[place].deck.as_str();
     let certain = found.triangles.iter().filter(|triangle| triangle.p_value < 0.05);
     let certain: Vec<String> = certain

@@ -11,36 +11,36 @@ use archon_engine::keyforge::set::Set;
 use archon_ratings::pairs::Pairs;
 
 use crate::counts::Counts;
-use crate::lengths::Lengths;
+use crate::lengths::LengthCounts;
 use crate::studies::rate::RateConfig;
 use crate::studies::rate::design::{Pairings, Rate};
 
 /// What is asked of a deck: what it is of.
 #[derive(Clone, Debug)]
-pub struct Kind {
+pub struct SetAndHouses {
     /// Its set, if it is known
     pub set: Option<Set>,
     /// Its houses
     pub houses: [House; 3],
 }
 
-impl From<&Deck> for Kind {
-    fn from(deck: &Deck) -> Kind {
-        Kind { set: deck.set, houses: deck.houses }
+impl From<&Deck> for SetAndHouses {
+    fn from(deck: &Deck) -> SetAndHouses {
+        SetAndHouses { set: deck.set, houses: deck.houses }
     }
 }
 
 /// The games between two sets, or within one.
 #[derive(Clone, Debug, Default)]
-pub struct Between {
+pub struct PairsAndLengths {
     /// From the view of the first
     pub pairs: Pairs,
     /// How long their games were
-    pub lengths: Lengths,
+    pub lengths: LengthCounts,
 }
 
-impl Between {
-    fn add(&mut self, pairs: &Pairs, lengths: &Lengths) {
+impl PairsAndLengths {
+    fn add(&mut self, pairs: &Pairs, lengths: &LengthCounts) {
         self.pairs.add(pairs);
         self.lengths.add(lengths);
     }
@@ -51,11 +51,11 @@ pub struct Balance {
     /// Ratings, and what chains are worth
     pub rate: Rate,
     /// The decks
-    pub decks: Vec<Kind>,
+    pub decks: Vec<SetAndHouses>,
     /// All games between different decks
-    pub all: Between,
+    pub all: PairsAndLengths,
     /// By the sets of both decks, the earlier set first
-    pub by_sets: BTreeMap<(Option<Set>, Option<Set>), Between>,
+    pub by_sets: BTreeMap<(Option<Set>, Option<Set>), PairsAndLengths>,
     /// Decks with a house against decks without it
     pub by_house: BTreeMap<House, Pairs>,
 }
@@ -66,13 +66,13 @@ impl Balance {
         config: &RateConfig,
         handicaps: Option<[u16; 4]>,
         seed: u64,
-        decks: Vec<Kind>,
+        decks: Vec<SetAndHouses>,
     ) -> Balance {
         let number = decks.len();
         Balance {
             rate: Rate::new(config, handicaps, seed, Pairings::EachOther(number), 0..number),
             decks,
-            all: Between::default(),
+            all: PairsAndLengths::default(),
             by_sets: BTreeMap::new(),
             by_house: BTreeMap::new(),
         }

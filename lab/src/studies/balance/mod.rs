@@ -7,7 +7,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use serde_json::json;
 
-use self::design::{Balance, Kind};
+use self::design::{Balance, SetAndHouses};
 use super::context::{StudyContext, reason};
 use super::error::{ConfigError, StudyError};
 use super::rate::RateConfig;
@@ -71,7 +71,7 @@ pub fn balance(
         "chains": config.chains,
     });
     let levels = config.chains.then_some(KeyForge::HANDICAP_LEVELS);
-    let kinds = decks.iter().map(Kind::from).collect();
+    let kinds = decks.iter().map(SetAndHouses::from).collect();
     let mut study = Balance::new(&config.rate(), levels, context.seed, kinds);
     let ended = context.run("balance", None, &settings, decks, &mut study)?;
     let ended = reason(ended, study.rate.ended);

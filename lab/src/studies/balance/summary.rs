@@ -11,7 +11,7 @@ use archon_ratings::regression::group_effects;
 use archon_ratings::samples::{self, heterogeneity, welch_difference};
 use archon_ratings::wilson::Z_95;
 
-use super::design::{Balance, Kind};
+use super::design::{Balance, SetAndHouses};
 use crate::report::balance::{
     BalanceDeck, BalanceReport, Chains, FirstPlayer, HouseBalance, LengthsBySet, SetBalance,
     SetPair,
@@ -158,10 +158,13 @@ fn houses(study: &Balance, ratings: &[Interval]) -> Vec<HouseBalance> {
 }
 
 /// What each house adds to a deck's rating over the average house; those that these decks can tell.
-pub(crate) fn house_effects(decks: &[Kind], ratings: &[Interval]) -> Vec<(House, EffectEstimate)> {
+pub(crate) fn house_effects(
+    decks: &[SetAndHouses],
+    ratings: &[Interval],
+) -> Vec<(House, EffectEstimate)> {
     let houses: BTreeSet<House> = decks.iter().flat_map(|deck| deck.houses).collect();
     let sets: BTreeSet<Option<Set>> = decks.iter().map(|deck| deck.set).collect();
-    let row = |deck: &Kind| -> Vec<f64> {
+    let row = |deck: &SetAndHouses| -> Vec<f64> {
         let has = houses.iter().map(|house| deck.houses.contains(house));
         let of = sets.iter().map(|set| deck.set == *set);
         has.chain(of).map(|yes| f64::from(u8::from(yes))).collect()
@@ -195,7 +198,7 @@ mod tests {
             for a in 0..5 {
                 for b in a + 1..5 {
                     for c in b + 1..5 {
-                        decks.push(Kind {
+                        decks.push(SetAndHouses {
                             set: Some(set),
                             houses: [houses[a], houses[b], houses[c]],
                         });

@@ -6,7 +6,7 @@ use archon_ratings::wilson::Z_95;
 use super::depth::{Depth, EndingOf, InDepth, InTurn, Wins as _};
 use super::design::Matchup;
 use crate::report::Provenance;
-use crate::report::matchup::{Handicap, Lengths, MatchupReport, Side, Turn};
+use crate::report::matchup::{Handicap, LengthDistribution, MatchupDeck, MatchupReport, Turn};
 
 /// The report; none if no pair has finished.
 pub(super) fn report<G: InDepth>(
@@ -25,7 +25,7 @@ pub(super) fn report<G: InDepth>(
     };
     let side = |seat: usize, deck: String| {
         let pairs = [pairs, &turned][seat];
-        Some(Side {
+        Some(MatchupDeck {
             deck,
             handicap: handicap(seat),
             win_rate: pairs.score()?,
@@ -48,7 +48,7 @@ pub(super) fn report<G: InDepth>(
     })
 }
 
-fn lengths(ended: &[u64]) -> Option<Lengths> {
+fn lengths(ended: &[u64]) -> Option<LengthDistribution> {
     let games: u64 = ended.iter().sum();
     if games == 0 {
         return None;
@@ -74,7 +74,7 @@ fn lengths(ended: &[u64]) -> Option<Lengths> {
         count: games,
         method: "normal over games",
     };
-    Some(Lengths {
+    Some(LengthDistribution {
         mean,
         standard_deviation: deviation,
         quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map(|level| (level, quantile(level))),

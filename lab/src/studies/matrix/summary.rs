@@ -8,7 +8,7 @@ use archon_ratings::nash;
 use super::design::All;
 use crate::counts::Counts;
 use crate::report::Provenance;
-use crate::report::matrix::{Circles, MatrixDeck, MatrixReport, Pairing, Triangle};
+use crate::report::matrix::{CyclicComponent, MatrixDeck, MatrixReport, Pairing, Triangle};
 
 /// Matrices drawn again for the ranges of Nash averaging.
 const DRAWS: usize = 200;
@@ -82,7 +82,7 @@ pub(super) fn report(
             .collect(),
         first_player: fit.first_player_advantage(),
         lengths: study.all().lengths.reported()?,
-        circles: Circles {
+        cycles: CyclicComponent {
             unexplained: cycles.share,
             p_value: cycles.p_value,
             triangles: triangles.collect(),

@@ -25,7 +25,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::RateConfig;
 use crate::counts::Counts;
-use crate::lengths::Lengths;
+use crate::lengths::LengthCounts;
 use crate::report::Ended;
 
 /// Pairs that each deck plays before anything is looked at.
@@ -93,7 +93,7 @@ pub struct Rate {
     /// All of it
     pub all: Counts,
     /// How long the games between different decks were
-    pub lengths: Lengths,
+    pub lengths: LengthCounts,
     expected: u64,
     /// Why no more games are played
     pub ended: Ended,
@@ -141,7 +141,7 @@ impl Rate {
             of_deck: vec![Counts::default(); rated],
             with_handicaps: Observations::new(),
             all: Counts::default(),
-            lengths: Lengths::default(),
+            lengths: LengthCounts::default(),
             expected: config.pairs,
             ended: Ended::Interrupted,
             pairings,

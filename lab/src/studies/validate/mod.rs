@@ -10,7 +10,7 @@ use archon_engine::keyforge::set::Set;
 use serde_json::{Value, json};
 
 use self::data::RealWorld;
-use super::balance::design::{Balance, Kind};
+use super::balance::design::{Balance, SetAndHouses};
 use super::context::StudyContext;
 use super::error::{ConfigError, StudyError};
 use super::impact::ImpactConfig;
@@ -153,7 +153,7 @@ impl Parts<'_> {
 
     fn rate(&mut self, part: &str, decks: &[Deck], pairs: u64) -> Result<Balance, StudyError> {
         let config = RateConfig { precision: 0.1, pairs, handicaps: false };
-        let kinds = decks.iter().map(Kind::from).collect();
+        let kinds = decks.iter().map(SetAndHouses::from).collect();
         let mut study = Balance::new(&config, None, self.context.seed, kinds);
         self.run(part, decks, &mut study)?;
         self.all.add(&study.rate.all);

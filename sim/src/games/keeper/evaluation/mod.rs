@@ -27,7 +27,7 @@ const LAST_HP: f32 = 10.0;
 
 /// What is counted of each player.
 #[derive(Clone, Copy, Default)]
-struct Side {
+struct PlayerCounts {
     hp: f32,
     last_hp: f32,
     minions: f32,
@@ -46,14 +46,14 @@ struct Side {
     threat: f32,
 }
 
-impl Side {
+impl PlayerCounts {
     const COUNTS: usize = 16;
 
-    fn of(state: &State, player: Player) -> Side {
+    fn of(state: &State, player: Player) -> PlayerCounts {
         let area = state.area(player);
         let resources = area.granary.len() as f32;
         let hp = f32::from(area.hp);
-        let mut side = Side {
+        let mut side = PlayerCounts {
             hp,
             last_hp: (LAST_HP - hp).max(0.0),
             hand: area.hand.len() as f32,
@@ -62,7 +62,7 @@ impl Side {
             traps: area.trapfield.len() as f32,
             deck: area.deck.len() as f32,
             few_cards: FEW_CARDS.saturating_sub(area.deck.len()) as f32,
-            ..Side::default()
+            ..PlayerCounts::default()
         };
         let before_battle = matches!(state.phase, Phase::Resource | Phase::Action | Phase::Battle);
         let active = state.active == player;
@@ -85,11 +85,11 @@ impl Side {
 
     /// What this side's minions would take from another's HP in an attack that is defended by all: as
     /// a share of it.
-    fn threatens(&self, other: &Side) -> f32 {
+    fn threatens(&self, other: &PlayerCounts) -> f32 {
         ((DIE * self.offense - other.defense) / other.hp.max(1.0)).clamp(0.0, 1.5)
     }
 
-    const fn counts(&self) -> [f32; Side::COUNTS] {
+    const fn counts(&self) -> [f32; PlayerCounts::COUNTS] {
         [
             self.hp,
             self.last_hp,
@@ -123,7 +123,7 @@ macro_rules! both {
     };
 }
 
-const BOTH: [Feature; 2 * Side::COUNTS] = both! {
+const BOTH: [Feature; 2 * PlayerCounts::COUNTS] = both! {
     "hp" 0.0 1.0 "HP";
     "last-hp" -1.0 0.0 "HP missing to ten";
     "minions" -0.5 1.0 "minions";
@@ -173,8 +173,8 @@ const OTHERS: [Feature; 4] = [
     },
 ];
 
-const ALL: [Feature; 2 * Side::COUNTS + OTHERS.len()] = {
-    let mut all = [OTHERS[0]; 2 * Side::COUNTS + OTHERS.len()];
+const ALL: [Feature; 2 * PlayerCounts::COUNTS + OTHERS.len()] = {
+    let mut all = [OTHERS[0]; 2 * PlayerCounts::COUNTS + OTHERS.len()];
     let mut n = 0;
     while n < all.len() {
         all[n] = if n < BOTH.len() { BOTH[n] } else { OTHERS[n - BOTH.len()] };
@@ -189,8 +189,8 @@ impl Evaluated for Keeper {
 
     fn features(state: &State, seat: Seat, found: &mut [f32]) {
         let mine = Player::new(seat);
-        let mut sides: SmallVec<[Side; 2]> =
-            state.all_seats().map(|player| Side::of(state, player)).collect();
+        let mut sides: SmallVec<[PlayerCounts; 2]> =
+            state.all_seats().map(|player| PlayerCounts::of(state, player)).collect();
         for counters in state.counters() {
             let count = f32::from(counters.count);
             let controller = state.controller(counters.card);
@@ -204,7 +204,7 @@ impl Evaluated for Keeper {
         }
         let mut me = sides[seat];
         let others = (sides.len() - 1).max(1) as f32;
-        let mut sum = [0.0; Side::COUNTS];
+        let mut sum = [0.0; PlayerCounts::COUNTS];
         let mut strongest: f32 = 0.0;
         let mut strengths = 0.0;
         for (other, side) in sides.iter().enumerate().filter(|(other, _)| *other != seat) {
@@ -218,11 +218,11 @@ impl Evaluated for Keeper {
             strongest = strongest.max(side.hp + side.offense);
             strengths += side.hp + side.offense;
         }
-        found[..Side::COUNTS].copy_from_slice(&me.counts());
-        for (found, sum) in found[Side::COUNTS..].iter_mut().zip(sum) {
+        found[..PlayerCounts::COUNTS].copy_from_slice(&me.counts());
+        for (found, sum) in found[PlayerCounts::COUNTS..].iter_mut().zip(sum) {
             *found = sum / others;
         }
-        let rest = &mut found[2 * Side::COUNTS..];
+        let rest = &mut found[2 * PlayerCounts::COUNTS..];
         rest[0] = f32::from(u8::from(me.hp == 0.0));
         rest[1] = strongest - strengths / others;
         if state.active == mine && state.phase == Phase::Action {

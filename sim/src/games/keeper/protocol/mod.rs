@@ -30,7 +30,7 @@ impl GameProtocol for Keeper {
     }
 
     fn table(view: &Self::View<'_>) -> impl Serialize {
-        table::Table::of(view)
+        table::ViewMessage::of(view)
     }
 
     fn ask(view: &Self::View<'_>, question: &Self::Question<'_>) -> impl Serialize {

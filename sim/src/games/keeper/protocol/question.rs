@@ -96,7 +96,7 @@ pub fn asked(view: &View<'_>, question: &Question<'_>) -> PendingDecision {
 
 /// A legal answer.
 #[derive(Serialize, Default)]
-pub struct Answer {
+pub struct ChoiceMessage {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     card: Option<Number>,
@@ -113,7 +113,7 @@ pub struct Answer {
 }
 
 /// What answer `n` means.
-pub fn answer(view: &View<'_>, question: &Question<'_>, n: usize) -> Answer {
+pub fn answer(view: &View<'_>, question: &Question<'_>, n: usize) -> ChoiceMessage {
     let choice = question.choices[n];
     let kind = match choice {
         Choice::None => "none",
@@ -141,7 +141,7 @@ pub fn answer(view: &View<'_>, question: &Question<'_>, n: usize) -> Answer {
         Choice::HiddenTrap(seat, place) => (Some(seat.index()), Some(place.into())),
         _ => (None, None),
     };
-    Answer {
+    ChoiceMessage {
         kind,
         card: choice.card().map(Number),
         ability: match choice {

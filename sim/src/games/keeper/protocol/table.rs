@@ -10,18 +10,18 @@ use super::Number;
 
 /// The whole table, as a player sees it.
 #[derive(Serialize)]
-pub struct Table {
+pub struct ViewMessage {
     turn: u16,
     active: usize,
     phase: &'static str,
-    seats: Vec<Side>,
+    seats: Vec<PlayerMessage>,
     /// Spells that were cast and traps that were activated, until they have resolved
     chain: Vec<Number>,
 }
 
 /// A player's side of the table.
 #[derive(Serialize)]
-struct Side {
+struct PlayerMessage {
     hp: u16,
     hand: Pile,
     deck: Pile,
@@ -62,17 +62,17 @@ struct OnMinion {
     count: u8,
 }
 
-impl Table {
+impl ViewMessage {
     /// What is looked at.
-    pub fn of(view: &View<'_>) -> Table {
+    pub fn of(view: &View<'_>) -> ViewMessage {
         let seats = || (0..view.seats()).map(Seat::new);
         let all = seats().flat_map(|owner| cards_of(view, owner));
-        Table {
+        ViewMessage {
             // Counted from 1, as in every game.
             turn: view.turn() + 1,
             active: view.active().index(),
             phase: phase(view.phase()),
-            seats: seats().map(|seat| Side::of(view, seat)).collect(),
+            seats: seats().map(|seat| PlayerMessage::of(view, seat)).collect(),
             chain: all.filter(|c| view.zone(*c) == Some(Zone::Chain)).map(Number).collect(),
         }
     }
@@ -92,14 +92,14 @@ const fn phase(phase: Phase) -> &'static str {
     }
 }
 
-impl Side {
-    fn of(view: &View<'_>, seat: Seat) -> Side {
+impl PlayerMessage {
+    fn of(view: &View<'_>, seat: Seat) -> PlayerMessage {
         let pile = |zone: Zone| Pile {
             count: view.count(seat, zone),
             known: view.known_in(seat, zone).map(Number).collect(),
         };
         let in_deck = cards_of(view, seat).filter(|c| view.zone(*c) == Some(Zone::Deck));
-        Side {
+        PlayerMessage {
             hp: view.hp(seat),
             hand: pile(Zone::Hand),
             deck: Pile {

@@ -68,7 +68,7 @@ pub struct Position {
     /// For whom the tide is high
     pub tide: Option<u8>,
     /// The players
-    pub players: [Side; 2],
+    pub players: [CasePlayer; 2],
     /// Every card
     pub cards: BTreeMap<Handle, CardEntry>,
     /// What the active player may do with each card
@@ -80,7 +80,7 @@ pub struct Position {
 /// What belongs to a player in a state; piles have their top card first.
 #[derive(Deserialize, Debug)]
 #[serde(default)]
-pub struct Side {
+pub struct CasePlayer {
     /// Æmber in the pool
     pub amber: u16,
     /// Colors of forged keys
@@ -111,9 +111,9 @@ pub struct Side {
     pub hand_size: i32,
 }
 
-impl Default for Side {
-    fn default() -> Side {
-        Side {
+impl Default for CasePlayer {
+    fn default() -> CasePlayer {
+        CasePlayer {
             amber: 0,
             keys: Vec::new(),
             chains: 0,

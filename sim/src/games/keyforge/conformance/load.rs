@@ -14,7 +14,7 @@ use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::setup::{CardSetup, PlayerSetup, Setup};
 use archon_engine::keyforge::state::Phase;
 
-use super::case::{CardEntry, Case, Handle, Position, Side};
+use super::case::{CardEntry, Case, CasePlayer, Handle, Position};
 
 /// A card that stands in for one that lies in a deck or a hand and is of no set we know.
 const STAND_IN: &str = "dust-pixie";
@@ -139,7 +139,7 @@ impl Roster {
     }
 
     fn side(&self, position: &Position, n: usize) -> PlayerSetup {
-        let side: &Side = &position.players[n];
+        let side: &CasePlayer = &position.players[n];
         let nobody = CardEntry::default();
         let entry = |h: &Handle| position.cards.get(h).unwrap_or(&nobody);
         let list = |handles: &[Handle]| -> Vec<Card> {

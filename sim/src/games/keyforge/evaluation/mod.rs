@@ -98,7 +98,7 @@ features! {
 
 /// What is counted of one player's battleline.
 #[derive(Default)]
-struct Line {
+struct BattlelineCounts {
     creatures: f32,
     power: f32,
     armor: f32,
@@ -109,9 +109,9 @@ struct Line {
     of_house: [u8; House::ALL.len()],
 }
 
-impl Line {
-    fn of(state: &State, player: Player) -> Line {
-        let mut line = Line::default();
+impl BattlelineCounts {
+    fn of(state: &State, player: Player) -> BattlelineCounts {
+        let mut line = BattlelineCounts::default();
         state.each_power(player, |creature, power| {
             let printed = state.summary(creature);
             line.creatures += 1.0;
@@ -155,7 +155,7 @@ fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32]) {
 }
 
 /// Cards in my hand of one house, and those and my creatures of it, of the house with the most.
-fn best_of_one_house(state: &State, me: Player, line: &Line) -> (u8, u8) {
+fn best_of_one_house(state: &State, me: Player, line: &BattlelineCounts) -> (u8, u8) {
     let mut of_house = [0u8; House::ALL.len()];
     for card in state.hand(me) {
         of_house[state.printed_house(card) as usize] += 1;
@@ -202,7 +202,8 @@ impl Evaluated for KeyForge {
         if their_keys == 2 {
             found[TheirAmberForGame as usize] = their_amber.min(their_cost) as f32;
         }
-        let (my_line, their_line) = (Line::of(state, me), Line::of(state, they));
+        let (my_line, their_line) =
+            (BattlelineCounts::of(state, me), BattlelineCounts::of(state, they));
         if my_turn {
             check(my_check, [MyCheck, MyCheckForGame], my_keys, found);
             check(their_check, [TheirCheck, TheirCheckForGame], their_keys, found);

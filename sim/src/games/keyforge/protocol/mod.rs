@@ -30,7 +30,7 @@ impl GameProtocol for KeyForge {
     }
 
     fn table(view: &Self::View<'_>) -> impl Serialize {
-        table::Table(*view)
+        table::ViewMessage(*view)
     }
 
     fn ask(view: &Self::View<'_>, question: &Self::Question<'_>) -> impl Serialize {

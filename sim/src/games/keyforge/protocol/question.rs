@@ -53,7 +53,7 @@ pub fn asked(view: &View<'_>, question: &Question<'_>) -> PendingDecision {
 
 /// A legal answer.
 #[derive(Serialize, Default)]
-pub struct Answer {
+pub struct ChoiceMessage {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     card: Option<Number>,
@@ -73,11 +73,14 @@ pub struct Answer {
 }
 
 /// What answer `n` means.
-pub fn answer(view: &View<'_>, question: &Question<'_>, n: usize) -> Answer {
+pub fn answer(view: &View<'_>, question: &Question<'_>, n: usize) -> ChoiceMessage {
     let choice = question.options.choice(n);
     let text = words::answer(view, question, choice);
-    let of =
-        |kind, card: Option<Card>| Answer { kind, card: card.map(Number), ..Answer::default() };
+    let of = |kind, card: Option<Card>| ChoiceMessage {
+        kind,
+        card: card.map(Number),
+        ..ChoiceMessage::default()
+    };
     let answer = match choice {
         Choice::Card(card) => of("card", Some(card)),
         Choice::NoCard => of("none", None),
@@ -93,21 +96,23 @@ pub fn answer(view: &View<'_>, question: &Question<'_>, n: usize) -> Answer {
                 Action::RaiseTide => ("raise-tide", None),
                 Action::End => ("end", None),
             };
-            Answer { printed_on, ..of(kind, action.card()) }
+            ChoiceMessage { printed_on, ..of(kind, action.card()) }
         }
-        Choice::House(house) => Answer { house: Some(House::key(house)), ..of("house", None) },
+        Choice::House(house) => {
+            ChoiceMessage { house: Some(House::key(house)), ..of("house", None) }
+        }
         Choice::Yes => of("yes", None),
         Choice::No => of("no", None),
-        Choice::Place(place) => Answer { value: Some(place), ..of("place", None) },
-        Choice::TriggeredAbility { card, source, subject } => Answer {
+        Choice::Place(place) => ChoiceMessage { value: Some(place), ..of("place", None) },
+        Choice::TriggeredAbility { card, source, subject } => ChoiceMessage {
             printed_on: Some(Number(source)),
             about: subject.filter(|it| view.knows(*it)).map(Number),
             ..of("ability", Some(card))
         },
-        Choice::Number(number) => Answer { value: Some(number), ..of("number", None) },
-        Choice::Key(color) => Answer { color: Some(color.key()), ..of("key", None) },
+        Choice::Number(number) => ChoiceMessage { value: Some(number), ..of("number", None) },
+        Choice::Key(color) => ChoiceMessage { color: Some(color.key()), ..of("key", None) },
         Choice::Text(_) => of("option", None),
-        Choice::Title(id) => Answer { id: Some(id.facts().id), ..of("title", None) },
+        Choice::Title(id) => ChoiceMessage { id: Some(id.facts().id), ..of("title", None) },
     };
-    Answer { text, ..answer }
+    ChoiceMessage { text, ..answer }
 }

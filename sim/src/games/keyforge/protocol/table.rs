@@ -15,9 +15,9 @@ use serde::{Serialize, Serializer};
 use super::{Houses, Number, Numbers};
 
 /// The whole table, as a player sees it.
-pub struct Table<'s>(pub View<'s>);
+pub struct ViewMessage<'s>(pub View<'s>);
 
-impl Serialize for Table<'_> {
+impl Serialize for ViewMessage<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let view = &self.0;
         let mut map = serializer.serialize_map(None)?;
@@ -26,7 +26,7 @@ impl Serialize for Table<'_> {
         map.serialize_entry("phase", phase(view.phase()))?;
         map.serialize_entry("house", &view.house().map(House::key))?;
         map.serialize_entry("tide", &view.tide().map(Player::index))?;
-        map.serialize_entry("seats", &Player::BOTH.map(|player| Side { view, player }))?;
+        map.serialize_entry("seats", &Player::BOTH.map(|player| PlayerMessage { view, player }))?;
         map.serialize_entry("being_played", &Numbers(view.being_played()))?;
         map.end()
     }
@@ -45,14 +45,14 @@ fn phase(phase: Phase) -> &'static str {
 }
 
 /// A player's side of the table.
-struct Side<'a, 's> {
+struct PlayerMessage<'a, 's> {
     view: &'a View<'s>,
     player: Player,
 }
 
-impl Serialize for Side<'_, '_> {
+impl Serialize for PlayerMessage<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Side { view, player } = *self;
+        let PlayerMessage { view, player } = *self;
         let open = view.open_area(player);
         let hidden = |count, known| Pile { count, known: Numbers(known) };
         let mut map = serializer.serialize_map(None)?;

@@ -39,7 +39,7 @@ const fn share(goal: Goal) -> usize {
 }
 
 /// What puzzles are wanted.
-pub struct Wanted<'d> {
+pub struct PuzzleConfig<'d> {
     /// Decks of the games
     pub decks: &'d [Deck],
     /// The rules
@@ -55,7 +55,7 @@ pub struct Wanted<'d> {
 }
 
 /// Finds puzzles, and hands each on as it is found.
-pub fn make(wanted: &Wanted<'_>, mut each: impl FnMut(&Puzzle)) {
+pub fn make(wanted: &PuzzleConfig<'_>, mut each: impl FnMut(&Puzzle)) {
     let mut found = 0;
     let mut of_goal: HashMap<Goal, usize> = HashMap::new();
     for number in 0.. {
@@ -78,7 +78,7 @@ pub fn make(wanted: &Wanted<'_>, mut each: impl FnMut(&Puzzle)) {
 
 /// The first puzzle of a game between greedy players.
 fn find_in_game(
-    wanted: &Wanted<'_>,
+    wanted: &PuzzleConfig<'_>,
     decks: [&Deck; 2],
     seed: u64,
     full: impl Fn(Goal) -> bool,
@@ -126,7 +126,12 @@ fn at_stake(state: &State) -> Vec<Goal> {
     goals
 }
 
-fn puzzle_at(wanted: &Wanted<'_>, decks: [&Deck; 2], goal: Goal, state: &State) -> Option<Puzzle> {
+fn puzzle_at(
+    wanted: &PuzzleConfig<'_>,
+    decks: [&Deck; 2],
+    goal: Goal,
+    state: &State,
+) -> Option<Puzzle> {
     // What a position cannot tell (effects that last, what is known of hidden cards) is not there.
     let mut position = Setup::of(state);
     position.seed = 1;
