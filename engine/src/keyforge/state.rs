@@ -399,6 +399,23 @@ impl Listed for (Card, Times) {
     const FILLER: Self = (Card::from_index(0), Times(0));
 }
 
+/// How long the lists of a state are that have no fixed room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ListLengths {
+    /// Lasting effects
+    pub lasting: usize,
+    /// Effects that give control and may end before the card leaves play
+    pub controls: usize,
+    /// Other counters: a card and a kind each
+    pub counters: usize,
+    /// Cards that are copies
+    pub copies: usize,
+    /// Creatures whose armor prevented damage this turn
+    pub armor_used: usize,
+    /// Cards played or used this turn
+    pub times: usize,
+}
+
 /// The state of a game.
 #[derive(PartialEq, Debug)]
 pub struct State {
@@ -533,6 +550,18 @@ impl State {
     #[inline]
     pub fn summary(&self, card: Card) -> &CardSummary {
         &self.current(card).summary
+    }
+
+    /// How long the lists of the state are that have no fixed room.
+    pub fn list_lengths(&self) -> ListLengths {
+        ListLengths {
+            lasting: self.lasting.len(),
+            controls: self.controls.len(),
+            counters: self.counters.len(),
+            copies: self.copies.len(),
+            armor_used: self.armor_used.len(),
+            times: self.times.len(),
+        }
     }
 
     /// Whether an effect with a duration is active, or several give control, which no position
