@@ -18,6 +18,7 @@ pub enum Counter {
     Ignorance,
     Knowledge,
     Scheme,
+    Time,
     Warrant,
 }
 

@@ -195,6 +195,11 @@ impl Game<'_> {
         }
     }
 
+    /// "A random card": one of some, if there is any.
+    pub fn choose_at_random(&mut self, cards: CardSet) -> Option<Card> {
+        self.one_at_random(cards)
+    }
+
     /// "Choose a trait": one that some card in play has; others come to the same.
     ///
     /// # Errors
