@@ -24,8 +24,13 @@ pub fn flag() -> Result<&'static AtomicBool, Error> {
     }
 }
 
+/// Whether Ctrl-C was pressed.
+pub fn is_set() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
 /// The status with which the program ends when all went well: that of an interrupted program, if it
 /// was.
 pub fn exit_code() -> u8 {
-    if INTERRUPTED.load(Ordering::Relaxed) { 130 } else { 0 }
+    if is_set() { 130 } else { 0 }
 }

@@ -526,3 +526,65 @@ fn decks_of_keeper_of_the_cards_are_studied_too() {
     refused(&["matchup", decks[0], decks[1], "Deep Vault"], &["two decks"]);
     refused(&["rate", decks[0], DECKS[0]], &["different games"]);
 }
+
+/// Tuning with few games.
+const TUNE: [&str; 13] = [
+    "tune",
+    "--games",
+    "100",
+    "--generations",
+    "2",
+    "--candidates",
+    "4",
+    "--pairs",
+    "4",
+    "--measure",
+    "8",
+    "--seed",
+    "3",
+];
+
+/// Cut off within a line, the journal of tuning goes on to the same weights.
+#[test]
+fn tuning_is_the_same_with_and_without_interruption_and_threads() {
+    let calm = stdout(&with(&TUNE, &["--threads", "1"]));
+    let journal = scratch("tune.journal");
+    let resume = ["--resume", journal.to_str().unwrap(), "--threads", "2"];
+    let resumed = with(&TUNE, &resume);
+    assert_eq!(stdout(&resumed), calm);
+    let whole = std::fs::read(&journal).unwrap();
+    let again = run(&resumed);
+    let says = String::from_utf8_lossy(&again.stderr);
+    assert!(says.contains("archon: 0 pairs in"), "{says}");
+    assert_eq!(String::from_utf8_lossy(&again.stdout), calm);
+    assert_eq!(std::fs::read(&journal).unwrap(), whole, "the journal has changed");
+    std::fs::write(&journal, &whole[..whole.len() * 2 / 3]).unwrap();
+    assert_eq!(stdout(&resumed), calm);
+    refused(&with(&resumed, &["--step", "0.1"]), &["another study", "settings.step"]);
+}
+
+/// Ctrl-C ends it with its own status, without weights that are not tuned to their end.
+#[test]
+#[cfg(unix)]
+fn tuning_that_is_interrupted_writes_no_weights_and_goes_on() {
+    let (weights, journal) = (scratch("interrupted-weights.txt"), scratch("tune-long.journal"));
+    let files = ["--out", weights.to_str().unwrap(), "--resume", journal.to_str().unwrap()];
+    let many = ["tune", "--games", "100", "--generations", "100000", "--pairs", "4"];
+    let running = archon(&with(&many, &files))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    // Until it has written the first pairs.
+    while std::fs::read(&journal).map_or(0, |b| b.iter().filter(|b| **b == b'\n').count()) < 3 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let interrupt = Command::new("kill").args(["-INT", &running.id().to_string()]).status();
+    assert!(interrupt.expect("kill is there").success());
+    let output = running.wait_with_output().expect("a child");
+    let says = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(130), "{says}");
+    assert!(says.contains("the same command with --resume"), "{says}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("positions to learn from"));
+    assert!(!weights.exists(), "weights that are not tuned to their end");
+}

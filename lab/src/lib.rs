@@ -16,3 +16,4 @@ pub mod runner;
 pub mod studies;
 pub mod threads;
 pub mod totals;
+pub mod tuning;

@@ -56,7 +56,7 @@ impl<G: GameLoop, T: Tally<G>> Executor<T> for Threads<'_, G> {
     fn work(&self, queue: &WorkQueue<'_, T>) {
         // Each thread once: players that search on the same pool take no other's games.
         self.pool.broadcast(|_| {
-            let _panicking = Panicking(queue);
+            let _panicking = StopOnPanic(queue);
             let taken = self.idle.lock().ok().and_then(|mut idle| idle.pop());
             let mut worker = taken.unwrap_or_default();
             while let Some(portion) = queue.next() {
@@ -70,10 +70,10 @@ impl<G: GameLoop, T: Tally<G>> Executor<T> for Threads<'_, G> {
     }
 }
 
-/// Stops all others if a worker panics.
-struct Panicking<'q, 'r, T>(&'q WorkQueue<'r, T>);
+/// Stops all others if a worker panics, which has it for as long as it works.
+pub struct StopOnPanic<'q, 'r, T>(pub &'q WorkQueue<'r, T>);
 
-impl<T> Drop for Panicking<'_, '_, T> {
+impl<T> Drop for StopOnPanic<'_, '_, T> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.stop();

@@ -31,11 +31,11 @@ use crate::forfeits::Forfeits;
 use archon_sim::players::registry::Named;
 use archon_sim::seeds::derive;
 
-pub use executor::{Executor, Threads, Worker};
+pub use executor::{Executor, StopOnPanic, Threads, Worker};
 pub use journal::{Journal, JournalError, header};
 pub use portion::{Damaged, Portion, PortionId, PortionResult};
 pub use round::{Effort, Round, RoundGame, Watch};
-pub use run::{Ended, Event, run, run_on};
+pub use run::{Ended, Event, run, run_batch, run_on};
 pub use swapped::{side_at, stream_of};
 pub use work_queue::{Refused, WorkQueue};
 

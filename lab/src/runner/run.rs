@@ -82,42 +82,96 @@ pub fn run_on<G: Game, S: Study<G>>(
     tell: &(dyn Fn(Event<'_>) + Sync),
 ) -> Result<Ended, JournalError> {
     let mut durations = Durations::default();
-    for batch in 1.. {
+    for number in 1.. {
         let tasks = study.next();
         tell(Event::Expected(study.expected()));
         let recorded = match &mut journal {
-            Some(journal) => journal.batch(batch, &tasks)?,
+            Some(journal) => journal.batch(number, &tasks)?,
             None => BTreeMap::new(),
         };
         if tasks.is_empty() {
             break;
         }
-        let gaps = gaps(&tasks, &recorded);
-        let mut inbox = Inbox::new(study, &tasks, recorded);
-        let read = inbox.recorded.values().map(|portion| portion.rounds).sum();
-        if read > 0 {
-            tell(Event::Read(read));
-        }
-        inbox.deliver(&mut journal)?;
-        if !gaps.is_empty() && !inbox.enough {
-            let (sender, messages) = channel();
-            let name = (journal.as_ref().map_or(0, |journal| journal.study()), batch, &tasks[..]);
-            let queue =
-                WorkQueue::new(name, gaps, executor.width(), durations, sender, interrupted);
-            work(executor, &queue, &messages, &mut inbox, &mut journal, tell)?;
-            durations = queue.durations();
-        }
-        if !inbox.enough && !inbox.is_complete() {
-            let stopped = interrupted.load(Ordering::Relaxed);
-            assert!(stopped, "the executor has left portions of batch {batch} that nobody played");
-            return Ok(Ended::Interrupted);
-        }
-        let found = inbox.whole;
+        let batch = (number, &tasks[..], recorded);
+        let found = play(executor, study, batch, &mut journal, &mut durations, interrupted, tell)?;
+        let Some(found) = found else { return Ok(Ended::Interrupted) };
         for (task, found) in tasks.iter().zip(found) {
             study.take(task, found);
         }
     }
     Ok(Ended::Complete)
+}
+
+/// Plays a single batch, for work that goes from one batch to the next by itself; `number` counts them
+/// from 1. None if it was interrupted.
+///
+/// # Errors
+/// As [`run()`].
+pub fn run_batch<G: Game, T: Tally<G>>(
+    executor: &(impl Executor<T> + Sync),
+    (number, tasks): (u64, &[Task]),
+    mut journal: Option<&mut Journal>,
+    interrupted: &AtomicBool,
+    tell: &(dyn Fn(Event<'_>) + Sync),
+) -> Result<Option<Vec<T>>, JournalError> {
+    let recorded = match &mut journal {
+        Some(journal) => journal.batch(number, tasks)?,
+        None => BTreeMap::new(),
+    };
+    let mut study = OneBatch(std::marker::PhantomData);
+    let (batch, mut durations) = ((number, tasks, recorded), Durations::default());
+    play::<G, _>(executor, &mut study, batch, &mut journal, &mut durations, interrupted, tell)
+}
+
+/// Keeps whatever is found, and asks for nothing.
+struct OneBatch<T>(std::marker::PhantomData<T>);
+
+impl<G: Game, T: Tally<G>> Study<G> for OneBatch<T> {
+    type Tally = T;
+
+    fn next(&mut self) -> Vec<Task> {
+        Vec::new()
+    }
+
+    fn take(&mut self, _: &Task, _: T) {}
+
+    fn expected(&self) -> u64 {
+        0
+    }
+}
+
+/// Has a batch played, as far as it is not recorded: what was found in each task; none if it was
+/// interrupted.
+fn play<G: Game, S: Study<G>>(
+    executor: &(impl Executor<S::Tally> + Sync),
+    study: &mut S,
+    (number, tasks, recorded): (u64, &[Task], RecordedBatch),
+    journal: &mut Option<&mut Journal>,
+    durations: &mut Durations,
+    interrupted: &AtomicBool,
+    tell: &(dyn Fn(Event<'_>) + Sync),
+) -> Result<Option<Vec<S::Tally>>, JournalError> {
+    let gaps = gaps(tasks, &recorded);
+    let mut inbox = Inbox::new(study, tasks, recorded);
+    let read = inbox.recorded.values().map(|portion| portion.rounds).sum();
+    if read > 0 {
+        tell(Event::Read(read));
+    }
+    inbox.deliver(journal)?;
+    if !gaps.is_empty() && !inbox.enough {
+        let (sender, messages) = channel();
+        let name = (journal.as_ref().map_or(0, |journal| journal.study()), number, tasks);
+        let known = std::mem::take(durations);
+        let queue = WorkQueue::new(name, gaps, executor.width(), known, sender, interrupted);
+        work(executor, &queue, &messages, &mut inbox, journal, tell)?;
+        *durations = queue.durations();
+    }
+    if !inbox.enough && !inbox.is_complete() {
+        let stopped = interrupted.load(Ordering::Relaxed);
+        assert!(stopped, "the executor has left portions of batch {number} that nobody played");
+        return Ok(None);
+    }
+    Ok(Some(inbox.whole))
 }
 
 /// Rounds that the journal does not have.

@@ -36,19 +36,28 @@ pub fn mirrored_pairs<G: Evaluated>(
             let mut other = Greedy::new(other.clone());
             (begin..(begin + TASK).min(pairs))
                 .map(|number| {
-                    let seed = derive(seed, number);
-                    let decks = draw_decks::<G>(decks, seed);
-                    let start =
-                        Match { decks: &decks, handicaps: &[0; 2], rules, first: Some(0), seed };
-                    [
-                        play(&start, &mut [&mut one, &mut other]).outcome.points(0),
-                        play(&start, &mut [&mut other, &mut one]).outcome.points(1),
-                    ]
+                    mirrored_pair(decks, rules, [&mut one, &mut other], derive(seed, number))
                 })
                 .collect()
         })
         .collect();
     parts.into_iter().flatten().collect()
+}
+
+/// Plays one pair, whose decks are drawn by its seed.
+///
+/// # Panics
+/// If there is no deck.
+pub fn mirrored_pair<G: Evaluated>(
+    decks: &[G::Deck],
+    rules: G::Rules,
+    [one, other]: [&mut Greedy<G>; 2],
+    seed: u64,
+) -> Pair {
+    let decks = draw_decks::<G>(decks, seed);
+    let start = Match { decks: &decks, handicaps: &[0; 2], rules, first: Some(0), seed };
+    let begun = play(&start, &mut [one, other]).outcome.points(0);
+    [begun, play(&start, &mut [other, one]).outcome.points(1)]
 }
 
 /// The mean score of finished pairs, from 0 to 1; ½ without any.

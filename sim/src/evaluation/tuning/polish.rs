@@ -5,7 +5,6 @@
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::matches::{mirrored_pairs, score};
 use crate::evaluation::{Evaluated, Evaluation, Feature};
 use crate::seeds::derive;
 
@@ -28,19 +27,22 @@ pub struct Polish {
     pub seed: u64,
 }
 
+impl Polish {
+    /// The seed of a generation's pairs, the same for all its candidates.
+    pub fn seed_of(&self, generation: u32) -> u64 {
+        derive(self.seed, u64::from(generation) + 1)
+    }
+}
+
 /// Polishes `start` by pairs against itself; `spread` is the standard deviation of each feature.
-/// `each` is told the number of a generation and the mean score of its candidates.
-///
-/// # Panics
-/// If there is no deck.
-pub fn polish<G: Evaluated>(
-    decks: &[G::Deck],
-    rules: G::Rules,
+/// `scores` has the candidates of a generation play `start` and returns the score of each, from 0 to 1
+/// (see [`score`](super::matches::score)), or an error, which ends it.
+pub fn polish<G: Evaluated, E>(
     start: &Evaluation<G>,
     spread: &[f32],
     how: &Polish,
-    mut each: impl FnMut(u32, f64),
-) -> Evaluation<G> {
+    mut scores: impl FnMut(u32, &[Evaluation<G>]) -> Result<Vec<f64>, E>,
+) -> Result<Evaluation<G>, E> {
     let may_move = |feature: &Feature| feature.turn_local || !how.only_turn_local;
     let n = G::FEATURES.iter().filter(|feature| may_move(feature)).count() as f64;
     let parents = (how.candidates / 2).max(1);
@@ -74,19 +76,15 @@ pub fn polish<G: Evaluated>(
     let mut path_sigma = vec![0.0; mean.len()];
     let mut path_c = vec![0.0; mean.len()];
     for generation in 0..how.generations {
-        let seed = derive(how.seed, u64::from(generation) + 1);
-        let mut candidates: Vec<(f64, Vec<f64>)> = (0..how.candidates)
-            .map(|_| {
-                let steps: Vec<f64> =
-                    variance.iter().map(|v: &f64| v.sqrt() * normal(&mut rng)).collect();
-                let weights = moved(&mean, &steps, sigma, &unit);
-                let candidate = within_ranges::<G>(&weights);
-                let pairs = mirrored_pairs(decks, rules, [&candidate, start], how.pairs, seed);
-                (score(&pairs), steps)
-            })
+        let steps: Vec<Vec<f64>> = (0..how.candidates)
+            .map(|_| variance.iter().map(|v: &f64| v.sqrt() * normal(&mut rng)).collect())
             .collect();
-        let average = candidates.iter().map(|c| c.0).sum::<f64>() / how.candidates as f64;
-        each(generation, average);
+        let candidates: Vec<Evaluation<G>> = steps
+            .iter()
+            .map(|steps| within_ranges::<G>(&moved(&mean, steps, sigma, &unit)))
+            .collect();
+        let scores = scores(generation, &candidates)?;
+        let mut candidates: Vec<(f64, Vec<f64>)> = scores.into_iter().zip(steps).collect();
         // A stable sort: candidates that score the same stay in order.
         candidates.sort_by(|a, b| b.0.total_cmp(&a.0));
 
@@ -109,7 +107,7 @@ pub fn polish<G: Evaluated>(
         let length = moving.map(|(p, _)| p * p).sum::<f64>().sqrt();
         sigma *= ((c_sigma / d_sigma) * (length / expected - 1.0)).exp();
     }
-    within_ranges(&mean)
+    Ok(within_ranges(&mean))
 }
 
 fn moved(mean: &[f64], steps: &[f64], sigma: f64, unit: &[f64]) -> Vec<f64> {

@@ -114,8 +114,8 @@ pub(super) fn draw_decks<G: Game>(decks: &[G::Deck], seed: u64) -> [&G::Deck; 2]
     [&decks[one], &decks[other]]
 }
 
-/// Plays games between decks drawn from `decks` and keeps positions. The result is the same for
-/// any number of threads.
+/// Plays games between decks drawn from `decks` and keeps positions; none if it was stopped. The result
+/// is the same for any number of threads.
 ///
 /// # Panics
 /// If there is no deck.
@@ -124,13 +124,17 @@ pub fn sample<G: Evaluated>(
     rules: G::Rules,
     evaluation: &Evaluation<G>,
     sampling: &Sampling,
-) -> Positions {
+    stopped: &(dyn Fn() -> bool + Sync),
+) -> Option<Positions> {
     let tasks: Vec<u64> = (0..sampling.games).step_by(TASK as usize).collect();
     let parts: Vec<Positions> = tasks
         .into_par_iter()
         .map(|begin| {
             let mut positions = Positions { width: G::FEATURES.len(), ..Positions::default() };
             for number in begin..(begin + TASK).min(sampling.games) {
+                if stopped() {
+                    break;
+                }
                 let seed = derive(sampling.seed, number);
                 let [one, mut other] = draw_decks::<G>(decks, seed);
                 if sampling.same_deck {
@@ -149,7 +153,7 @@ pub fn sample<G: Evaluated>(
         all.points.extend(part.points);
         all.turn_local.extend(part.turn_local);
     }
-    all
+    (!stopped()).then_some(all)
 }
 
 fn play_one<G: Evaluated>(

@@ -28,7 +28,14 @@ fn positions_are_the_same_for_any_number_of_threads() {
     let decks = decks();
     let sampled = |threads| {
         with_threads(threads, || {
-            sample(&decks, Edition::default(), &Evaluation::<KeyForge>::default(), &SAMPLING)
+            sample(
+                &decks,
+                Edition::default(),
+                &Evaluation::<KeyForge>::default(),
+                &SAMPLING,
+                &|| false,
+            )
+            .expect("nothing stops it")
         })
     };
     let one = sampled(1);
@@ -41,7 +48,10 @@ fn positions_are_the_same_for_any_number_of_threads() {
 fn no_position_that_is_kept_has_turn_local_features() {
     let decks = decks();
     let positions =
-        sample(&decks, Edition::default(), &Evaluation::<KeyForge>::default(), &SAMPLING);
+        sample(&decks, Edition::default(), &Evaluation::<KeyForge>::default(), &SAMPLING, &|| {
+            false
+        })
+        .expect("nothing stops it");
     let has_turn_local = |found: &[f32]| {
         found.iter().zip(KeyForge::FEATURES).any(|(found, f)| f.turn_local && *found != 0.0)
     };
@@ -78,7 +88,15 @@ fn polished_weights_are_the_same_for_any_number_of_threads_and_within_their_rang
     let spread = vec![1.0; KeyForge::FEATURES.len()];
     let polished = |threads| {
         with_threads(threads, || {
-            polish(&decks, Edition::default(), &start, &spread, &how, |_, _| ())
+            let pairs = |generation, candidate: &Evaluation<KeyForge>| {
+                let seed = how.seed_of(generation);
+                mirrored_pairs(&decks, Edition::default(), [candidate, &start], how.pairs, seed)
+            };
+            let polished = polish(&start, &spread, &how, |generation, candidates| {
+                let scores = candidates.iter().map(|one| score(&pairs(generation, one)));
+                Ok::<_, std::convert::Infallible>(scores.collect())
+            });
+            polished.expect("nothing ends it")
         })
     };
     let one = polished(1);
