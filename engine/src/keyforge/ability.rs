@@ -5,13 +5,16 @@
 //! in the words of [`super::effects`]. Lasting effects are "treated as constant abilities that are
 //! active for the duration" (March 2021, "Lasting effects"), so they are [`Ability`] values too.
 
+mod context;
 mod definition;
 mod effect;
+pub mod kind;
+mod trigger;
 
+pub use context::AbilityContext;
 pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, instead, when};
 pub use effect::{Effect, EffectFn, EffectResult, effect};
-
-use strum::VariantArray;
+pub use trigger::{Trigger, TriggerSet, Would};
 
 use super::card::Card;
 use super::house::HouseSet;
@@ -19,103 +22,6 @@ use super::keyword::Keyword;
 use super::player::Player;
 use super::state::{State, Zone};
 use super::traits::Trait;
-
-/// Who an ability belongs to, what it is about, and what set it off: handed to every closure of a
-/// card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AbilityContext {
-    /// The card that has the ability ("this creature")
-    pub card: Card,
-    /// The card the text is printed on: the upgrade that grants it, else `card`
-    pub source: Card,
-    /// "You": who controls the card, or who resolves its ability as if it were theirs
-    pub you: Player,
-    /// The card that a lasting effect is about, whatever sets it off
-    pub target: Option<Card>,
-    /// A number that a lasting effect is about
-    pub number: u8,
-    /// A house that was chosen, for lasting effects about a house
-    pub house: Option<super::house::House>,
-    /// The card that the event is about: played, destroyed, fought, …
-    pub subject: Option<Card>,
-    /// Who controls the event's subject, or did when it left play; its owner where it is not in play
-    pub subject_controller: Player,
-    /// The player who does what sets the ability off: who played, forged, reaped, destroyed, …
-    pub doer: Player,
-    /// The card that does it: that deals the damage, that is fought with, whose ability destroys
-    pub doer_card: Option<Card>,
-    /// The player whose æmber it is that is taken
-    pub from: Player,
-    /// How much of what the event is about: damage dealt, æmber stolen, …
-    pub amount: u16,
-    /// The bonus icon that is being resolved
-    pub icon: Option<super::icon::BonusIcon>,
-    /// Who makes the choices of what is being done, where it is not the active player
-    pub chooser: Option<Player>,
-}
-
-impl AbilityContext {
-    /// An ability of `card` itself, resolved by `you`.
-    pub const fn new(card: Card, you: Player) -> AbilityContext {
-        AbilityContext {
-            card,
-            source: card,
-            you,
-            target: None,
-            number: 0,
-            house: None,
-            subject: None,
-            subject_controller: you,
-            doer: you,
-            doer_card: None,
-            from: you.opponent(),
-            amount: 0,
-            icon: None,
-            chooser: None,
-        }
-    }
-
-    /// "Your opponent".
-    pub const fn opponent(self) -> Player {
-        self.you.opponent()
-    }
-
-    /// The same, about `target`: what a lasting effect is about for as long as it lasts.
-    #[must_use]
-    pub const fn about(self, target: Card) -> AbilityContext {
-        AbilityContext { target: Some(target), ..self }
-    }
-
-    /// The same, set off by something that is about `subject`.
-    #[must_use]
-    pub const fn with_subject(self, subject: Card) -> AbilityContext {
-        AbilityContext { subject: Some(subject), ..self }
-    }
-
-    /// The same, about a number.
-    #[must_use]
-    pub const fn of_number(self, number: u8) -> AbilityContext {
-        AbilityContext { number, ..self }
-    }
-
-    /// The same, with a player's choices instead of the active player's: "your opponent chooses".
-    #[must_use]
-    pub const fn chosen_by(self, player: Player) -> AbilityContext {
-        AbilityContext { chooser: Some(player), ..self }
-    }
-
-    /// The same, about a house.
-    #[must_use]
-    pub const fn of_house(self, house: super::house::House) -> AbilityContext {
-        AbilityContext { house: Some(house), ..self }
-    }
-
-    /// The same, resolved by the opponent.
-    #[must_use]
-    pub const fn by_opponent(self) -> AbilityContext {
-        AbilityContext { you: self.you.opponent(), ..self }
-    }
-}
 
 /// Whether something holds.
 pub type Condition = fn(&State, AbilityContext) -> bool;
@@ -140,147 +46,6 @@ impl Amount {
             Amount::Fixed(n) => n,
             Amount::Count(count) => count(state, ctx),
         }
-    }
-}
-
-/// When a triggered ability happens. Those of the first group are the bold words before an
-/// ability and are about the card itself; those of the second are watched for by other cards
-/// ("after …", "each time …": the same timing point).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray)]
-#[repr(u8)]
-pub enum Trigger {
-    /// "Play:"
-    Play,
-    /// "Fight:"
-    Fight,
-    /// "Reap:"
-    Reap,
-    /// "Before Fight:"
-    BeforeFight,
-    /// "Before Reap:"
-    BeforeReap,
-    /// "Action:"
-    Action,
-    /// "Omni:"
-    Omni,
-    /// "Destroyed:"
-    Destroyed,
-    /// "Leaves Play:"
-    LeavesPlay,
-
-    /// Before a creature fights; `subject` is the attacker
-    BeforeCreatureFights,
-    /// After a card is played; `subject` is that card, `doer` who played it
-    CardPlayed,
-    /// After a card enters play, played or put; `subject` is that card
-    CardEntersPlay,
-    /// After a creature reaps; `subject` is that creature
-    CreatureReaps,
-    /// After a creature fights; `subject` is the attacker
-    CreatureFights,
-    /// After a card is used; `subject` is that card, `doer` who used it
-    CardUsed,
-    /// After a card is discarded from a hand by its player; `subject` is that card
-    CardDiscarded,
-    /// After a creature is destroyed; `subject` is that creature, `doer` who destroyed it
-    CreatureDestroyed,
-    /// After a creature is destroyed fighting `card`; `subject` is that creature
-    DestroyedFightingThis,
-    /// After another card leaves play; `subject` is that card
-    CardLeavesPlay,
-    /// After a key is forged; `doer` forged it
-    KeyForged,
-    /// After `doer` chooses a house
-    HouseChosen,
-    /// At the start of `doer`'s turn
-    TurnStarts,
-    /// At the end of `doer`'s turn
-    TurnEnds,
-    /// After `doer` raises the tide
-    TideRaised,
-    /// After æmber is stolen; `doer` stole `amount`
-    AmberStolen,
-    /// After a creature captures æmber; `subject` is that creature
-    AmberCaptured,
-    /// After a creature is exalted; `subject` is that creature
-    CreatureExalted,
-    /// After a creature is dealt damage; `subject` is that creature, `doer_card` dealt it, `amount`
-    DamageDealt,
-    /// After armor prevents damage; `subject` is the creature, `doer_card` would have dealt it
-    ArmorPrevents,
-    /// After `doer` gains `amount` of æmber from the common supply; by reaping with `subject`, if
-    /// there is one
-    AmberGained,
-    /// After `doer` loses `amount` of æmber to the common supply
-    AmberLost,
-    /// After a creature is healed; `subject` is that creature, `amount` was removed
-    CreatureHealed,
-    /// After a creature is stunned; `subject` is that creature
-    CreatureStunned,
-    /// After a creature is warded; `subject` is that creature
-    CreatureWarded,
-    /// After a creature is enraged; `subject` is that creature
-    CreatureEnraged,
-    /// After `doer` draws a card; `subject` is that card
-    CardDrawn,
-    /// After an upgrade is attached, played or moved; `subject` is the upgrade
-    UpgradeAttached,
-    /// After a card is archived by "archive"; `subject` is that card
-    CardArchived,
-    /// After an action card is played and before it resolves; `subject` is that card
-    ActionRevealed,
-}
-
-impl Trigger {
-    /// Every trigger, in their order.
-    pub const ALL: &'static [Trigger] = Trigger::VARIANTS;
-
-    /// The trigger's bit in a summary of what is listened for.
-    pub const fn bit(self) -> u64 {
-        1 << self as u8
-    }
-
-    const fn of_bit(bit: u32) -> Trigger {
-        Trigger::ALL[bit as usize]
-    }
-}
-
-/// A set of triggers: everything that one event is watched for as.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct TriggerSet(u64);
-
-impl TriggerSet {
-    /// No trigger.
-    pub const EMPTY: TriggerSet = TriggerSet(0);
-
-    /// The set of one trigger.
-    pub const fn of(trigger: Trigger) -> TriggerSet {
-        TriggerSet(trigger.bit())
-    }
-
-    /// The set with one more trigger.
-    #[must_use]
-    pub const fn with(self, trigger: Trigger) -> TriggerSet {
-        TriggerSet(self.0 | trigger.bit())
-    }
-
-    pub(crate) const fn from_bits(bits: u64) -> TriggerSet {
-        TriggerSet(bits)
-    }
-
-    /// The triggers' bits.
-    pub const fn bits(self) -> u64 {
-        self.0
-    }
-
-    /// The triggers in their order, of those whose bits are in `heard`.
-    pub fn heard(self, heard: u64) -> impl Iterator<Item = Trigger> {
-        let mut bits = self.0 & heard;
-        std::iter::from_fn(move || {
-            let next = (bits != 0).then(|| Trigger::of_bit(bits.trailing_zeros()));
-            bits &= bits.wrapping_sub(1);
-            next
-        })
     }
 }
 
@@ -326,57 +91,6 @@ pub enum Permission {
     PlayOrUse,
     /// To use the creature to fight
     Fight,
-}
-
-/// What would happen, where an ability replaces it: "would … instead" (March 2021, "Replacement
-/// effects"). The ability's context says to what card, by whom, by which card and how much.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Would {
-    /// `amount` would be added to the pool of `doer`: gained, stolen, paid, returned
-    AddToPool,
-    /// `doer` would gain `amount` by reaping with `subject`
-    GainByReaping,
-    /// `doer` would steal `amount` `from` their opponent
-    Steal,
-    /// `subject` would capture `amount` `from` a player
-    Capture,
-    /// `doer` would lose `amount`
-    LoseAmber,
-    /// `subject` would be destroyed by `doer`
-    BeDestroyed,
-    /// `subject` would be dealt `amount` of damage by `doer_card`, before anything prevents it
-    BeDealtDamage,
-    /// `doer` would draw a card
-    Draw,
-    /// `doer` would forge a key that they can pay for
-    Forge,
-    /// `doer` would ready their creatures in step 4 of the turn
-    ReadyCreatures,
-    /// `doer` would take up their archives, all of them, in step 2 of the turn
-    TakeUpArchives,
-    /// `doer` would discard `subject` from their hand
-    Discard,
-    /// `doer` would forge a key in step 1 of the turn: the whole step
-    ForgeStep,
-    /// `doer` would have the bonus icon `icon` of `subject` resolved
-    ResolveBonusIcon,
-    /// The action card `subject` would be discarded after it was played
-    DiscardPlayed,
-}
-
-impl Would {
-    const fn kind(self) -> u64 {
-        match self {
-            Would::BeDestroyed => kind::INSTEAD,
-            Would::AddToPool
-            | Would::GainByReaping
-            | Would::Steal
-            | Would::Capture
-            | Would::LoseAmber => kind::WOULD_AMBER,
-            Would::BeDealtDamage => kind::WOULD_DAMAGE,
-            _ => kind::WOULD_OTHER,
-        }
-    }
 }
 
 /// What a toll is paid for.
@@ -597,50 +311,5 @@ impl Ability {
             Ability::GainsTextOfTarget => u64::MAX,
             _ => 0,
         }
-    }
-}
-
-/// The bits of [`Ability::constant_kind`].
-pub mod kind {
-    #![allow(missing_docs)]
-    pub const INSTEAD: u64 = 1;
-    pub const POWER: u64 = 1 << 1;
-    pub const SET_POWER: u64 = 1 << 2;
-    pub const ARMOR: u64 = 1 << 3;
-    pub const GAINS: u64 = 1 << 4;
-    pub const LOSES: u64 = 1 << 5;
-    pub const ABILITIES: u64 = 1 << 6;
-    pub const BLANK: u64 = 1 << 7;
-    pub const HOUSE: u64 = 1 << 8;
-    pub const FLANK: u64 = 1 << 9;
-    pub const KEY_COST: u64 = 1 << 10;
-    pub const REFILL: u64 = 1 << 11;
-    pub const FORGING: u64 = 1 << 12;
-    pub const CANNOT_ATTACK: u64 = 1 << 14;
-    pub const STEAL: u64 = 1 << 15;
-    pub const CHOOSE_HOUSE: u64 = 1 << 16;
-    pub const MAY: u64 = 1 << 17;
-    pub const TOLL: u64 = 1 << 18;
-    pub const ENTERS: u64 = 1 << 19;
-    pub const ATTACK: u64 = 1 << 20;
-    pub const TAKES_DAMAGE: u64 = 1 << 21;
-    pub const PURGED: u64 = 1 << 22;
-    pub const WOULD_AMBER: u64 = 1 << 23;
-    pub const WOULD_DAMAGE: u64 = 1 << 24;
-    pub const ICONS: u64 = 1 << 25;
-    pub const DESTROYED_IF: u64 = 1 << 26;
-    pub const CONTROLS: u64 = 1 << 27;
-    /// Power that can be lower than without it
-    pub const LOWERS_POWER: u64 = 1 << 28;
-    /// Power that can change with anything, not only with what enters, leaves or moves
-    pub const COUNTS_POWER: u64 = 1 << 29;
-
-    pub const WOULD_OTHER: u64 = 1 << 30;
-    pub const TRAITS: u64 = 1 << 31;
-    pub const TREATED_AS: u64 = 1 << 32;
-
-    /// A bit for each restriction: most are about one that is not asked for now.
-    pub const fn cannot(restriction: super::Restriction) -> u64 {
-        1 << (40 + restriction as u8)
     }
 }

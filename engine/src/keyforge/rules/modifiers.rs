@@ -276,22 +276,17 @@ impl State {
         if self.constant_kinds & kind::ARMOR == 0 {
             return base;
         }
-        let mut set = None;
-        self.each_constant(kind::ARMOR, |ctx, ability| {
-            if let Ability::SetArmor(test, amount) = ability
-                && test(self, ctx, creature)
-            {
+        let (mut set, mut more) = (None, 0);
+        self.each_constant(kind::ARMOR, |ctx, ability| match ability {
+            Ability::SetArmor(test, amount) if test(self, ctx, creature) => {
                 set = Some(amount.now(self, ctx));
             }
+            Ability::Armor(test, amount) if test(self, ctx, creature) => {
+                more += amount.now(self, ctx);
+            }
+            _ => {}
         });
-        if let Some(armor) = set {
-            return armor;
-        }
-        let more = self.sum(kind::ARMOR, |ctx, ability| match ability {
-            Ability::Armor(test, amount) => Some((*amount, test(self, ctx, creature))),
-            _ => None,
-        });
-        (base + more).max(0)
+        set.unwrap_or(base + more).max(0)
     }
 
     /// What a creature's armor can still prevent this turn.
