@@ -14,13 +14,28 @@ pub trait Listed: Copy + PartialEq {
 }
 
 /// A list of which up to `N` items are stored in place.
-#[derive(Clone)]
 pub struct Few<T: Listed, const N: usize> {
     len: u8,
     /// The items, unless they are in `more`
     items: [T; N],
     /// All items, if there are more than `N`
     more: Option<Arc<Vec<T>>>,
+}
+
+impl<T: Listed, const N: usize> Clone for Few<T, N> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Few { len: self.len, items: self.items, more: self.more.clone() }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        self.len = source.len;
+        self.items = source.items;
+        if self.more.is_some() || source.more.is_some() {
+            self.more.clone_from(&source.more);
+        }
+    }
 }
 
 impl<T: Listed, const N: usize> Default for Few<T, N> {
@@ -81,6 +96,7 @@ impl<T: Listed, const N: usize> Few<T, N> {
     }
 
     /// How many there are.
+    #[inline]
     pub const fn len(&self) -> usize {
         self.len as usize
     }

@@ -515,12 +515,101 @@ impl Clone for State {
 
     #[inline]
     fn clone_from(&mut self, source: &State) {
-        *self = source.clone();
+        let State {
+            table,
+            edition,
+            phase,
+            turn,
+            active,
+            first,
+            house,
+            tide,
+            winner,
+            rng,
+            zone,
+            damage,
+            amber,
+            power_counters,
+            armor_used,
+            host,
+            times,
+            held_by_two,
+            ready,
+            stunned,
+            warded,
+            enraged,
+            attacked,
+            allowed_one,
+            facedown,
+            hosted,
+            known,
+            areas,
+            this_turn,
+            last_turn,
+            lasting,
+            taken,
+            controls,
+            counters,
+            copies,
+            texts,
+            constant_kinds,
+            triggers,
+            extra_turns,
+            extra_turns_to_come,
+            fight,
+            own_last_turn,
+        } = source;
+        // States of one match have one table: no count of its users changes.
+        if !Arc::ptr_eq(&self.table, table) {
+            self.table = Arc::clone(table);
+        }
+        self.rng.clone_from(rng);
+        self.armor_used.clone_from(armor_used);
+        self.times.clone_from(times);
+        self.lasting.clone_from(lasting);
+        self.controls.clone_from(controls);
+        self.counters.clone_from(counters);
+        self.copies.clone_from(copies);
+        self.edition = *edition;
+        self.phase = *phase;
+        self.turn = *turn;
+        self.active = *active;
+        self.first = *first;
+        self.house = *house;
+        self.tide = *tide;
+        self.winner = *winner;
+        self.zone = *zone;
+        self.damage = *damage;
+        self.amber = *amber;
+        self.power_counters = *power_counters;
+        self.host = *host;
+        self.held_by_two = *held_by_two;
+        self.ready = *ready;
+        self.stunned = *stunned;
+        self.warded = *warded;
+        self.enraged = *enraged;
+        self.attacked = *attacked;
+        self.allowed_one = *allowed_one;
+        self.facedown = *facedown;
+        self.hosted = *hosted;
+        self.known = *known;
+        self.areas = *areas;
+        self.this_turn = *this_turn;
+        self.last_turn = *last_turn;
+        self.taken = *taken;
+        self.texts = *texts;
+        self.constant_kinds = *constant_kinds;
+        self.triggers = *triggers;
+        self.extra_turns = *extra_turns;
+        self.extra_turns_to_come = *extra_turns_to_come;
+        self.fight = *fight;
+        self.own_last_turn = *own_last_turn;
     }
 }
 
 impl State {
     /// The facts of a card: those of what it is a copy of, while it is one.
+    #[inline]
     pub fn facts(&self, card: Card) -> &'static CardFacts {
         self.current(card).facts
     }
@@ -531,6 +620,7 @@ impl State {
     }
 
     /// What never changes in the match.
+    #[inline]
     pub fn table(&self) -> &MatchTable {
         &self.table
     }
@@ -538,10 +628,16 @@ impl State {
     /// What is printed on a card, or on what it is a copy of.
     #[inline]
     pub(crate) fn current(&self, card: Card) -> &PrintedCard {
-        if self.copies.is_empty() { self.table.card(card) } else { self.table.row(self.row(card)) }
+        if self.copies.is_empty() { self.table.card(card) } else { self.current_or_copied(card) }
+    }
+
+    #[inline(never)]
+    fn current_or_copied(&self, card: Card) -> &PrintedCard {
+        self.table.row(self.row(card))
     }
 
     /// The row of what a card is: of what it is a copy of, while it is one.
+    #[inline]
     pub(crate) fn row(&self, card: Card) -> Row {
         self.copies.iter().find(|c| c.card == card).map_or(Row::from(card), |copy| copy.of)
     }
@@ -571,15 +667,18 @@ impl State {
     }
 
     /// What a card is: what it is a copy of, while it is one.
+    #[inline]
     pub fn id(&self, card: Card) -> CardId {
         self.current(card).id
     }
 
     /// What a card is printed as.
+    #[inline]
     pub fn printed_id(&self, card: Card) -> CardId {
         self.table.card(card).id
     }
 
+    #[inline]
     pub(crate) fn definition(&self, card: Card) -> &'static Definition {
         self.current(card).definition
     }
@@ -595,16 +694,19 @@ impl State {
     }
 
     /// Where a card is.
+    #[inline]
     pub fn zone(&self, card: Card) -> Zone {
         self.zone[card.index()]
     }
 
     /// Whether a card is in play.
+    #[inline]
     pub fn in_play(&self, card: Card) -> bool {
         self.zone(card).is_play()
     }
 
     /// Who controls a card in play, holds it in their archives, or else owns it.
+    #[inline]
     pub fn controller(&self, card: Card) -> Player {
         let zone = self.zone(card);
         if zone.is_play() || zone == Zone::Archives || zone == Zone::Limbo {
@@ -620,6 +722,7 @@ impl State {
     }
 
     /// What a creature's armor has prevented this turn.
+    #[inline]
     pub(crate) fn armor_used(&self, creature: Card) -> u8 {
         self.armor_used.iter().find(|a| a.card == creature).map_or(0, |a| a.used)
     }
@@ -649,6 +752,7 @@ impl State {
     }
 
     /// What belongs to a player.
+    #[inline]
     pub fn area(&self, player: Player) -> &Area {
         &self.areas[player]
     }
@@ -664,6 +768,7 @@ impl State {
     }
 
     /// A player's hand.
+    #[inline]
     pub fn hand(&self, player: Player) -> CardSet {
         self.areas[player].hand
     }
@@ -679,16 +784,19 @@ impl State {
     }
 
     /// Damage on a creature.
+    #[inline]
     pub fn damage(&self, card: Card) -> u8 {
         self.damage[card.index()]
     }
 
     /// Æmber on a card.
+    #[inline]
     pub fn amber_on(&self, card: Card) -> u8 {
         self.amber[card.index()]
     }
 
     /// +1 power counters on a creature.
+    #[inline]
     pub fn power_counters(&self, card: Card) -> u8 {
         self.power_counters[card.index()]
     }
@@ -718,6 +826,7 @@ impl State {
     }
 
     /// Whether a card in play is ready.
+    #[inline]
     pub fn is_ready(&self, card: Card) -> bool {
         self.ready.contains(card)
     }

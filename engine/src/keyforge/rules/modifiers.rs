@@ -20,6 +20,7 @@ pub const HAND_SIZE: i32 = 6;
 
 impl State {
     /// An ability of a card in play, resolved by its controller.
+    #[inline]
     pub(crate) fn ctx(&self, card: Card) -> AbilityContext {
         AbilityContext::new(card, self.controller(card))
     }
@@ -332,6 +333,7 @@ impl State {
     }
 
     /// The house of a card in its deck, whatever changes it in play.
+    #[inline]
     pub fn printed_house(&self, card: Card) -> House {
         self.table.card(card).house
     }
@@ -360,6 +362,7 @@ impl State {
     }
 
     /// Whether a card belongs to a house.
+    #[inline]
     pub fn is_of(&self, card: Card, house: House) -> bool {
         if self.constant_kinds & kind::HOUSE == 0 {
             return self.printed_house(card) == house;

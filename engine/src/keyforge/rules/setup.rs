@@ -255,6 +255,20 @@ mod tests {
     }
 
     #[test]
+    fn a_state_is_cloned_into_one_of_its_own_match_and_of_another() {
+        let mut game = crate::keyforge::scenario::Scenario::new("dis").line(One, "troll").begin();
+        let troll = game.card("troll");
+        game.reap("troll", "");
+        let mut into = start(Some(One), [0; 2], 1);
+        into.clone_from(&game.state);
+        assert_eq!(into, game.state);
+        game.does("", |g| g.destroy(troll).map(|_| ())).end_turn("dis");
+        assert_ne!(into, game.state);
+        into.clone_from(&game.state);
+        assert_eq!(into, game.state);
+    }
+
+    #[test]
     fn chance_decides_who_is_first_and_the_same_seed_deals_the_same() {
         let firsts: Vec<_> = (0..20).map(|seed| start(None, [0; 2], seed).first).collect();
         assert!(firsts.contains(&One) && firsts.contains(&Two));
