@@ -1,7 +1,7 @@
 //! Dark Tidings: types that change by counters, a step that is replaced, the tide, limits by type.
 
 use archon_engine::keyforge::ability::Trigger::{
-    AmberGained, CreatureReaps, DamageDealt, TurnStarts,
+    AmberGained, CreatureReaps, DamageDealt, TurnEnds, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Restriction, Would, card,
@@ -62,6 +62,16 @@ pub const CARDS: &[Definition] = &[
     card("kaupe").cannot(Restriction::Play, |s, ctx, card| {
         let counts = s.record_of_this_turn().counts[ctx.opponent()];
         s.active == ctx.opponent() && counts.played_of_type(s.facts(card).card_type) > 0
+    }),
+    // Whirlpool, DT 335
+    card("whirlpool").after(TurnEnds, by_anyone, |g, ctx| {
+        match g.battleline(ctx.doer).last().copied() {
+            Some(creature) => {
+                let taker = AbilityContext { you: ctx.doer.opponent(), ..ctx };
+                g.take_control_at(taker, creature, 0)
+            }
+            None => Ok(()),
+        }
     }),
     // Lightsmith Clariel, DT 80
     card("lightsmith-clariel").before_fight(|g, ctx| {
@@ -165,6 +175,16 @@ fn kaupe_allows_one_card_of_each_type() {
     assert!(!game.can_play("valdr") && game.can_play("punch"));
     game.play("punch", "troll");
     assert!(!game.can_play("anger"));
+}
+
+#[test]
+fn whirlpool_turns_the_battlelines() {
+    let game = trial("brobnar").artifacts(One, "whirlpool").line(One, "troll valdr");
+    let mut game = game.line(Two, "krump").begin();
+    game.end_turn("untamed");
+    assert_eq!((game.line(One), game.line(Two)), ("troll".into(), "valdr krump".into()));
+    game.end_turn("brobnar");
+    assert_eq!((game.line(One), game.line(Two)), ("krump troll".into(), "valdr".into()));
 }
 
 #[test]

@@ -45,7 +45,8 @@
 //!
 //! - [`damage`](super::rules::damage), damage: `deal_damage`.
 //! - [`destroy`](super::rules::destroy), destroying: `destroy`, `sacrifice`.
-//! - [`control`](super::rules::control), control: `take_control`, `take_control_while_in_play`, `give_control`.
+//! - [`control`](super::rules::control), control: `take_control`, `take_control_at`,
+//!   `take_control_while_in_play`, `give_control`.
 //! - [`replace`](super::rules::replace), "would … instead": `let_it_happen`.
 //! - [`fight`](super::rules::fight), within a fight: `attacker`, `defender`, `opposing`, `is_attacking`,
 //!   `is_fighting`, `deal_fight_damage_to`, `call_off_fight`.

@@ -92,6 +92,19 @@ impl Game<'_> {
         self.apply_state_checks()
     }
 
+    /// "Give control of … and move it to their left flank": where a text says the place in the new
+    /// battleline, counted from the left, nobody chooses it.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn take_control_at(&mut self, ctx: AbilityContext, creature: Card, place: usize) -> Flow {
+        if self.zone(creature) == Zone::Battleline && self.controller(creature) != ctx.you {
+            self.give_for_good(creature, ctx.you);
+            self.change_control_to(creature, ctx.you, place)?;
+        }
+        self.apply_state_checks()
+    }
+
     /// "Take control of … until … leaves play".
     ///
     /// # Errors
@@ -151,10 +164,15 @@ impl Game<'_> {
     }
 
     fn change_control(&mut self, card: Card, to: Player) -> Flow {
+        let place =
+            if self.zone(card) == Zone::Battleline { self.ask_flank(card, to, None)? } else { 0 };
+        self.change_control_to(card, to, place)
+    }
+
+    fn change_control_to(&mut self, card: Card, to: Player, place: usize) -> Flow {
         let from = self.controller(card);
         let zone = self.zone(card);
         if zone == Zone::Battleline {
-            let place = self.ask_flank(card, to, None)?;
             self.areas[from].battleline.remove(card);
             self.areas[from].creatures.remove(card);
             self.areas[to].creatures.insert(card);
