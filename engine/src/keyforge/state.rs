@@ -684,6 +684,7 @@ impl State {
     }
 
     /// The card's type: what it is in play as, else what is printed.
+    #[inline]
     pub fn card_type(&self, card: Card) -> CardType {
         match self.zone(card) {
             Zone::Battleline => CardType::Creature,
@@ -717,6 +718,7 @@ impl State {
     }
 
     /// The creature an upgrade is attached to, or the card that a card lies under.
+    #[inline]
     pub fn host(&self, card: Card) -> Option<Card> {
         matches!(self.zone(card), Zone::Attached | Zone::Under).then(|| self.host[card.index()])
     }

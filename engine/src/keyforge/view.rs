@@ -43,6 +43,7 @@ impl<'s> View<'s> {
     }
 
     /// Whether the player knows where a card is: then, and only then, what lies there.
+    #[inline]
     pub fn knows(&self, card: Card) -> bool {
         let s = self.state;
         match s.zone(card) {
@@ -59,6 +60,7 @@ impl<'s> View<'s> {
     }
 
     /// Where a card is, if the player knows.
+    #[inline]
     pub fn zone(&self, card: Card) -> Option<Zone> {
         self.knows(card).then(|| self.state.zone(card))
     }
@@ -104,6 +106,7 @@ impl<'s> View<'s> {
     }
 
     /// Who controls a card, if the player knows where it is; else its owner.
+    #[inline]
     pub fn controller(&self, card: Card) -> Player {
         if self.knows(card) { self.state.controller(card) } else { card.owner() }
     }
