@@ -18,6 +18,8 @@ pub struct Definition {
     pub id: &'static str,
     len: u8,
     abilities: [Ability; ABILITIES_PER_CARD],
+    /// The kinds of constant ability of each, granted ones included
+    kinds: [u64; ABILITIES_PER_CARD],
     /// Whether one of them is a condition on playing the card, or a cost
     pub restricts_play: bool,
     /// The kinds of constant ability among them, granted ones included
@@ -40,6 +42,7 @@ pub const fn card(id: &'static str) -> Definition {
         id,
         len: 0,
         abilities: [Ability::Controls; ABILITIES_PER_CARD],
+        kinds: [0; ABILITIES_PER_CARD],
         restricts_play: false,
         constant_kinds: 0,
         triggers: 0,
@@ -77,9 +80,17 @@ impl Definition {
         &self.abilities[..self.len as usize]
     }
 
+    /// The abilities with constant ones of some kinds among them and what they grant.
+    #[inline]
+    pub(crate) fn abilities_of_kinds(&self, kinds: u64) -> impl Iterator<Item = &Ability> {
+        let all = self.abilities().iter().zip(&self.kinds);
+        all.filter(move |(_, own)| **own & kinds != 0).map(|(ability, _)| ability)
+    }
+
     /// Adds any ability.
     #[must_use]
     pub const fn ability(mut self, ability: Ability) -> Self {
+        self.kinds[self.len as usize] = ability.constant_kinds();
         self.constant_kinds |= ability.constant_kinds();
         self.triggers |= ability.triggers();
         if let Ability::WhileIn(_, abilities) = ability {

@@ -68,9 +68,8 @@ impl State {
             return;
         }
         for source in self.texts {
-            let text = self.text(source);
-            if text.constant_kinds & kinds != 0 {
-                for ability in text.abilities() {
+            if self.definition(source).constant_kinds & kinds != 0 {
+                for ability in self.text(source).abilities_of_kinds(kinds) {
                     self.sift(kinds, self.ctx(source), ability, &mut found);
                 }
             }
