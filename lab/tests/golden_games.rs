@@ -1,7 +1,7 @@
 //! Golden games: whole games, compared line by line with `golden_games.txt`. They notice when an
 //! upgraded crate changes the random streams, or a change that was meant to change nothing does.
 //!
-//! To refresh them after a change of the rules: `ARCHON_REFRESH=1 cargo test -p archon-sim golden`,
+//! To refresh them after a change of the rules: `ARCHON_REFRESH=1 cargo test -p archon-lab golden`,
 //! and read the difference like code.
 
 use archon_cards::library;
