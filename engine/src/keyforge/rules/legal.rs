@@ -32,6 +32,7 @@ pub type Actions = SmallVec<[Action; 96]>;
 
 impl State {
     /// Whether a card belongs to the active house.
+    #[inline]
     pub fn is_of_active_house(&self, card: Card) -> bool {
         self.house.is_some_and(|house| self.is_of(card, house))
     }
@@ -47,6 +48,7 @@ impl State {
         times
     }
 
+    #[inline]
     pub(crate) fn within_rule_of_six(&self, card: Card) -> bool {
         u32::from(self.this_turn.plays_and_uses) < RULE_OF_SIX
             || self.times_this_turn(card) < RULE_OF_SIX

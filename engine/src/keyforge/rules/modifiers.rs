@@ -75,7 +75,11 @@ impl State {
             }
         }
         if self.table.kinds_elsewhere & kinds != 0 {
-            self.each_elsewhere(|ctx, ability| self.sift(kinds, ctx, ability, &mut found));
+            self.each_elsewhere(|ctx, ability| {
+                if ability.constant_kinds() & kinds != 0 {
+                    self.sift(kinds, ctx, ability, &mut found);
+                }
+            });
         }
         for lasting in self.lasting.iter() {
             if lasting.ability.constant_kinds() & kinds != 0 && self.is_active(lasting) {
@@ -84,6 +88,7 @@ impl State {
         }
     }
 
+    /// Finds what is of the kinds in a constant ability that is, or grants such.
     fn sift(
         &self,
         kinds: u64,
@@ -91,11 +96,14 @@ impl State {
         ability: &'static Ability,
         found: &mut impl FnMut(AbilityContext, &'static Ability),
     ) {
-        if ability.constant_kind() & kinds != 0 {
-            found(ctx, ability);
-        }
         match ability {
-            Ability::GainsAbilities(test, granted) if ability.constant_kinds() & kinds != 0 => {
+            Ability::GainsAbilities(test, granted) => {
+                if kinds & kind::ABILITIES != 0 {
+                    found(ctx, ability);
+                }
+                if !granted.iter().any(|a| a.constant_kind() & kinds != 0) {
+                    return;
+                }
                 for card in self.all_in_play() {
                     if test(self, ctx, card) {
                         let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
@@ -108,6 +116,9 @@ impl State {
                 }
             }
             Ability::GainsTextOfTarget => {
+                if kinds & kind::ABILITIES != 0 {
+                    found(ctx, ability);
+                }
                 if let Some(model) = ctx.target {
                     for ability in self.definition(model).abilities() {
                         if ability.constant_kind() & kinds != 0 {
@@ -116,7 +127,7 @@ impl State {
                     }
                 }
             }
-            _ => {}
+            _ => found(ctx, ability),
         }
     }
 
@@ -454,8 +465,12 @@ impl State {
     }
 
     /// Whether a card has a trait, printed or gained.
+    #[inline]
     pub fn has_trait(&self, card: Card, t: Trait) -> bool {
         let mut has = self.facts(card).has_trait(t);
+        if self.constant_kinds & kind::TRAITS == 0 {
+            return has;
+        }
         self.each_constant(kind::TRAITS, |ctx, ability| match ability {
             Ability::GainsTrait(gained, test) if *gained == t => has |= test(self, ctx, card),
             Ability::GainsKeywordsAndTraitsOfTarget if ctx.card == card => {
