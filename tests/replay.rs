@@ -28,6 +28,11 @@ fn scratch(name: &str, text: &str) -> String {
     path.to_str().expect("text").to_string()
 }
 
+/// A long game.
+fn recorded() -> String {
+    stdout(&["simulate", "--players", "random,random", "--record", "3"], "")
+}
+
 #[test]
 fn the_replay_of_every_game_of_a_campaign_ends_as_the_campaign_says() {
     let sheet = scratch("replayed.csv", "");
@@ -57,7 +62,7 @@ fn the_replay_of_every_game_of_a_campaign_ends_as_the_campaign_says() {
 
 #[test]
 fn a_game_is_stepped_through_forwards_and_backwards() {
-    let file = scratch("stepped.jsonl", &stdout(&["simulate", "--record", "3"], ""));
+    let file = scratch("stepped.jsonl", &recorded());
     let replay = ["replay", &file[..]];
     let once = stdout(&replay, "next 10\n");
     // One on and one back again, any number of times, leads to the same place.
@@ -79,7 +84,7 @@ fn a_game_is_stepped_through_forwards_and_backwards() {
 
 #[test]
 fn a_replay_from_a_seat_shows_no_hand_of_the_other() {
-    let file = scratch("seats.jsonl", &stdout(&["simulate", "--record", "3"], ""));
+    let file = scratch("seats.jsonl", &recorded());
     let one = stdout(&["replay", &file, "--seat", "one"], "question\n");
     assert_eq!(one.matches("\n  hand\n").count(), 1, "{one}");
     assert!(one.contains("Two is asked, in secret"), "{one}");
@@ -92,7 +97,7 @@ fn a_replay_from_a_seat_shows_no_hand_of_the_other() {
 
 #[test]
 fn what_is_no_saved_game_is_refused_with_its_line() {
-    let game = stdout(&["simulate", "--record", "3"], "");
+    let game = recorded();
     let file = scratch("bad.jsonl", &format!("{game}\n{{\"archon_game\": 1}}\n"));
     let wrong = run(&["replay", &file, "--game", "1", "--all"], "");
     let message = String::from_utf8_lossy(&wrong.stderr).into_owned();
