@@ -148,7 +148,7 @@ fn errors_say_where_and_what() {
         ("one: line: troll(stunned", "1, column 25: a closing bracket is missing here"),
         ("one: line: troll(upgrades)", "1, column 26: an opening bracket is missing here"),
         ("one: line: troll)", "1, column 17: “)” is no field (such as “turn:” or “line:”)"),
-        ("one: line: 36:troll", "1, column 12: “36” is no number from 0 to 35"),
+        ("one: line: 42:troll", "1, column 12: “42” is no number from 0 to 41"),
         ("one: line: 0:troll 0:troll", "1, column 20: two cards of player one have the number 0"),
         (
             "one: line: 2:troll",
