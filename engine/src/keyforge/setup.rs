@@ -172,6 +172,9 @@ impl Default for Setup {
 /// Something that is wrong with a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
+    /// A number that only what lies facedown in play has
+    #[error("player {0:?} has a card with the number {1}, but no token that lies facedown in play")]
+    NoToken(Player, usize),
     /// More cards than a deck has
     #[error("player {0:?} has {1} cards, but a deck has {CARDS_PER_DECK}")]
     TooManyCards(Player, usize),
@@ -225,6 +228,8 @@ impl Setup {
                 for (n, card) in &self.players[player.index()].stand_ins {
                     Self::note_copy(&mut state, Card::of(player, *n), card, &mut faults);
                 }
+            } else if let Some((n, _)) = self.players[player.index()].stand_ins.first() {
+                faults.push(Fault::NoToken(player, *n));
             }
         }
         state.phase = self.phase;

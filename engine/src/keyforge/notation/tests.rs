@@ -170,6 +170,13 @@ fn errors_say_where_and_what() {
 }
 
 #[test]
+fn only_a_token_facedown_in_play_has_a_number_beyond_the_deck() {
+    let setup = Setup::parse("one: line: 36:troll").expect("a position");
+    let faults = setup.state(library()).map(|_| ()).expect_err("no token");
+    assert!(faults[0].to_string().contains("number 36, but no token"), "{faults:?}");
+}
+
+#[test]
 fn no_text_makes_it_panic() {
     let mut texts = vec![rich().to_string()];
     each_position(1, |state| texts.push(Setup::of(state).to_string()));
