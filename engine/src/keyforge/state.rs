@@ -259,7 +259,7 @@ pub struct Lasting {
     pub ctx: LastingContext,
     /// By whose turns it lasts
     pub whose: Player,
-    /// Half of the round from which on it is active ([`State::turn_half`] of `whose`)
+    /// Half of the round from which on it is active (`State::turn_half` of `whose`)
     pub from: u16,
     /// Last half of the round in which it is active
     pub until: u16,

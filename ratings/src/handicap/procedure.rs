@@ -99,7 +99,15 @@ impl Procedure {
             stays[self.start()] = 1.0;
             stays
         });
-        let share: Vec<f64> = shares.as_slice().chunks(STREAKS).map(|c| c.iter().sum()).collect();
+        let mut share: Vec<f64> =
+            shares.as_slice().chunks(STREAKS).map(|c| c.iter().sum()).collect();
+        // Where win rates rise steeply with the chains, some numbers of chains are next to never left,
+        // and the equations are so close to singular that rounding puts shares below 0.
+        if share.iter().any(|share| *share < -1e-12) {
+            share.iter_mut().for_each(|share| *share = share.max(0.0));
+            let sum: f64 = share.iter().sum();
+            share.iter_mut().for_each(|share| *share /= sum);
+        }
         let mean = share.iter().enumerate().map(|(c, s)| c as f64 * s).sum();
         let at = |level: f64| {
             let mut sum = 0.0;

@@ -3,7 +3,7 @@
 //! A table is declared by [`settings!`](crate::players::settings::settings) together with the struct
 //! that holds the values, so that what help lists, what is read and what a player gets are one
 //! thing. Values that are one of several words are enums, declared by
-//! [`words!`](crate::players::settings::words).
+//! `words!`.
 
 /// The type of a setting, with its range and default.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -2,8 +2,8 @@
 //! without one its owner controls it.
 //!
 //! An effect that lasts until the card leaves play outlasts every one before it: of those nothing
-//! but the player is kept, in [`State::taken`]. Effects that may end before stand in
-//! [`State::controls`], in the order in which they began.
+//! but the player is kept, in `State::taken`. Effects that may end before stand in
+//! `State::controls`, in the order in which they began.
 
 use smallvec::SmallVec;
 

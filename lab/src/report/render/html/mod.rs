@@ -5,7 +5,7 @@
 //! and text that no style sheet reaches: they would stay light on a dark page and grey in print.
 //!
 //! The page says to the browser that nothing may be loaded and that no script but its own may run
-//! (a content security policy with the hash of [`SCRIPT`]). Without scripts it only cannot be sorted.
+//! (a content security policy with the hash of `SCRIPT`). Without scripts it only cannot be sorted.
 //! The same report gives the same bytes.
 
 mod chart;
