@@ -39,7 +39,7 @@ pub struct Exhaustive<'g, G: Game> {
 /// An answer that can be given first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FirstAnswer {
-    /// What it means, by [`Question::key`]
+    /// What it means, by [`Question::choice_id`]
     pub key: u64,
     /// Whether a line that begins with it reaches the goal
     pub reaches: bool,

@@ -1,6 +1,6 @@
 //! A player's settings: one table for each player, with name, type, range, default and meaning.
 //!
-//! A table is declared by [`settings!`](crate::players::settings::settings) together with the struct
+//! A table is declared by `settings!` together with the struct
 //! that holds the values, so that what help lists, what is read and what a player gets are one
 //! thing. Values that are one of several words are enums, declared by
 //! `words!`.
