@@ -4,11 +4,17 @@
 //! them directly. Values that depend on abilities (power, keywords, houses, …) are in
 //! [`super::rules::modifiers`].
 
+mod lasting;
+mod turn_record;
+
+pub use lasting::{Control, ControlBy, Lasting, LastingContext};
+pub use turn_record::{PreviousTurn, Times, TurnCounts, TurnRecord};
+
 use std::sync::Arc;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::ability::{Ability, AbilityContext, Definition};
+use super::ability::{Ability, Definition};
 use super::card::{CARDS, CARDS_PER_DECK, Card, CardList, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
@@ -108,105 +114,6 @@ pub struct Area {
     pub artifacts: CardSet,
 }
 
-/// What a player did, or what was done to them, during one turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct TurnCounts {
-    /// Times that they reaped
-    pub reaps: u8,
-    /// Times that they used a creature to fight
-    pub fights: u8,
-    /// Their creatures that were destroyed
-    pub creatures_destroyed: u8,
-    /// Æmber that they stole
-    pub stolen: u8,
-    /// Cards they played, by type: actions, artifacts, creatures, upgrades
-    pub played: [u8; 4],
-    /// Houses of the cards they played
-    pub houses_played: HouseSet,
-}
-
-impl TurnCounts {
-    pub(crate) fn reaps(&mut self, more: u8) {
-        self.reaps = self.reaps.saturating_add(more);
-    }
-
-    pub(crate) fn fights(&mut self, more: u8) {
-        self.fights = self.fights.saturating_add(more);
-    }
-
-    pub(crate) fn destroyed(&mut self, more: u8) {
-        self.creatures_destroyed = self.creatures_destroyed.saturating_add(more);
-    }
-
-    pub(crate) fn stolen(&mut self, more: u16) {
-        self.stolen = self.stolen.saturating_add(more.min(255) as u8);
-    }
-
-    pub(crate) fn plays(&mut self, card_type: CardType, houses: HouseSet) {
-        let played = &mut self.played[card_type as usize];
-        *played = played.saturating_add(1);
-        self.houses_played = self.houses_played.or(houses);
-    }
-
-    /// Cards of a type that they played.
-    pub const fn played_of_type(&self, card_type: CardType) -> u8 {
-        self.played[card_type as usize]
-    }
-}
-
-/// What happened during one turn, as far as cards and rules ask.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct TurnRecord {
-    /// Main-phase actions taken
-    pub actions: u8,
-    /// Cards played
-    pub cards_played: u8,
-    /// Creatures played
-    pub creatures_played: u8,
-    /// Plays and uses of all cards, for the rule of six: below 7 it cannot matter
-    pub plays_and_uses: u8,
-    /// Cards played, by house they belonged to
-    pub played_of_house: [u8; House::ALL.len()],
-    /// Cards played or discarded from hand, for the first turn rule
-    pub from_hand: u8,
-    /// Houses of cards discarded from hand
-    pub discarded: HouseSet,
-    /// Keys forged
-    pub forged: KeySet,
-    /// Creatures destroyed in a fight, by controller
-    pub destroyed_in_fights: ByPlayer<u8>,
-    /// What each player did, and had done to them
-    pub counts: ByPlayer<TurnCounts>,
-    /// Whether a card was played, used or discarded in the current step
-    pub acted: bool,
-    /// Whether a card with omega was played in the current step
-    pub omega: bool,
-}
-
-/// What is asked about the turn before.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct PreviousTurn {
-    /// Cards played
-    pub cards_played: u8,
-    /// Creatures played
-    pub creatures_played: u8,
-    /// Keys forged by the player whose turn it was
-    pub forged: KeySet,
-    /// What each player did, and had done to them
-    pub counts: ByPlayer<TurnCounts>,
-}
-
-impl From<TurnRecord> for PreviousTurn {
-    fn from(turn: TurnRecord) -> PreviousTurn {
-        PreviousTurn {
-            cards_played: turn.cards_played,
-            creatures_played: turn.creatures_played,
-            forged: turn.forged,
-            counts: turn.counts,
-        }
-    }
-}
-
 /// Armor of a creature that was used this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ArmorUsed {
@@ -218,57 +125,6 @@ pub struct ArmorUsed {
     pub of: u8,
 }
 
-/// What a lasting effect keeps of the context it began in: not the event that set it off.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct LastingContext {
-    /// The card whose ability began it
-    pub card: Card,
-    /// The card that ability is printed on
-    pub source: Card,
-    /// "You"
-    pub you: Player,
-    /// The card that it is about
-    pub target: Option<Card>,
-    /// The number that it is about
-    pub number: u8,
-    /// The house that it is about
-    pub house: Option<House>,
-}
-
-impl From<AbilityContext> for LastingContext {
-    fn from(ctx: AbilityContext) -> LastingContext {
-        let AbilityContext { card, source, you, target, number, house, .. } = ctx;
-        LastingContext { card, source, you, target, number, house }
-    }
-}
-
-impl Lasting {
-    /// The context of its abilities, before any event.
-    pub const fn context(&self) -> AbilityContext {
-        let LastingContext { card, source, you, target, number, house } = self.ctx;
-        AbilityContext { source, target, number, house, ..AbilityContext::new(card, you) }
-    }
-}
-
-/// A lasting effect: a constant ability with a duration (March 2021, "Lasting effects").
-#[derive(Clone, Copy, Debug)]
-pub struct Lasting {
-    /// What lasts
-    pub ability: &'static Ability,
-    /// Whose, and about what
-    pub ctx: LastingContext,
-    /// By whose turns it lasts
-    pub whose: Player,
-    /// Half of the round from which on it is active (`State::turn_half` of `whose`)
-    pub from: u16,
-    /// Last half of the round in which it is active
-    pub until: u16,
-    /// The card that ends it by leaving play, if one does
-    pub bound_to: Option<Card>,
-    /// How often it can still be made use of; 0 is without limit
-    pub uses: u8,
-}
-
 /// A card that is a copy of another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Copied {
@@ -278,109 +134,10 @@ pub(crate) struct Copied {
     pub of: Row,
 }
 
-/// An effect that gives control of a card and may end before the card leaves play (March 2021,
-/// "Control").
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Control {
-    /// The card in play that is controlled
-    pub card: Card,
-    /// Who controls it by this effect
-    pub player: Player,
-    /// The card whose effect it is
-    pub source: Card,
-    /// How long it lasts
-    pub by: ControlBy,
-}
-
-/// By what a player controls a card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ControlBy {
-    /// "… until … leaves play"
-    WhileInPlay,
-    /// A constant ability, as long as it is active
-    ConstantAbility,
-    /// A constant ability after which another effect took the card until it leaves play
-    Surpassed,
-}
-
 impl std::fmt::Debug for Ability {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Ability(kinds {:#x}, triggers {:#x})", self.constant_kinds(), self.triggers())
     }
-}
-
-impl PartialEq for Lasting {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.ability, other.ability)
-            && self.ctx == other.ctx
-            && (self.whose, self.from, self.until) == (other.whose, other.from, other.until)
-            && (self.bound_to, self.uses) == (other.bound_to, other.uses)
-    }
-}
-
-/// How often a card was played and used in a turn; the rule of six keeps both far below 16.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Times(u8);
-
-impl Times {
-    /// Times played.
-    pub const fn played(self) -> u8 {
-        self.0 >> 4
-    }
-
-    /// Times used.
-    pub const fn used(self) -> u8 {
-        self.0 & 15
-    }
-
-    /// Played once more.
-    pub const fn play(&mut self) {
-        if self.played() < 15 {
-            self.0 += 16;
-        }
-    }
-
-    /// Used once more.
-    pub const fn use_once(&mut self) {
-        if self.used() < 15 {
-            self.0 += 1;
-        }
-    }
-
-    /// Whether neither.
-    pub const fn is_none(self) -> bool {
-        self.0 == 0
-    }
-}
-
-static NOTHING: Ability = Ability::Controls;
-
-impl Listed for Lasting {
-    const FILLER: Lasting = Lasting {
-        ability: &NOTHING,
-        ctx: LastingContext {
-            card: Card::from_index(0),
-            source: Card::from_index(0),
-            you: Player::One,
-            target: None,
-            number: 0,
-            house: None,
-        },
-        whose: Player::One,
-        from: 0,
-        until: 0,
-        bound_to: None,
-        uses: 0,
-    };
-}
-
-impl Listed for Control {
-    const FILLER: Control = Control {
-        card: Card::from_index(0),
-        player: Player::One,
-        source: Card::from_index(0),
-        by: ControlBy::WhileInPlay,
-    };
 }
 
 impl Listed for Copied {
@@ -393,10 +150,6 @@ impl Listed for ArmorUsed {
 
 impl Listed for (Card, Counter, u8) {
     const FILLER: Self = (Card::from_index(0), Counter::Doom, 0);
-}
-
-impl Listed for (Card, Times) {
-    const FILLER: Self = (Card::from_index(0), Times(0));
 }
 
 /// How long the lists of a state are that have no fixed room.

@@ -1,0 +1,146 @@
+//! What happened in a turn, as far as cards and rules ask.
+
+use crate::keyforge::card::Card;
+use crate::keyforge::facts::CardType;
+use crate::keyforge::few::Listed;
+use crate::keyforge::house::{House, HouseSet};
+use crate::keyforge::keys::KeySet;
+use crate::keyforge::player::ByPlayer;
+
+/// What a player did, or what was done to them, during one turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct TurnCounts {
+    /// Times that they reaped
+    pub reaps: u8,
+    /// Times that they used a creature to fight
+    pub fights: u8,
+    /// Their creatures that were destroyed
+    pub creatures_destroyed: u8,
+    /// Æmber that they stole
+    pub stolen: u8,
+    /// Cards they played, by type: actions, artifacts, creatures, upgrades
+    pub played: [u8; 4],
+    /// Houses of the cards they played
+    pub houses_played: HouseSet,
+}
+
+impl TurnCounts {
+    pub(crate) fn reaps(&mut self, more: u8) {
+        self.reaps = self.reaps.saturating_add(more);
+    }
+
+    pub(crate) fn fights(&mut self, more: u8) {
+        self.fights = self.fights.saturating_add(more);
+    }
+
+    pub(crate) fn destroyed(&mut self, more: u8) {
+        self.creatures_destroyed = self.creatures_destroyed.saturating_add(more);
+    }
+
+    pub(crate) fn stolen(&mut self, more: u16) {
+        self.stolen = self.stolen.saturating_add(more.min(255) as u8);
+    }
+
+    pub(crate) fn plays(&mut self, card_type: CardType, houses: HouseSet) {
+        let played = &mut self.played[card_type as usize];
+        *played = played.saturating_add(1);
+        self.houses_played = self.houses_played.or(houses);
+    }
+
+    /// Cards of a type that they played.
+    pub const fn played_of_type(&self, card_type: CardType) -> u8 {
+        self.played[card_type as usize]
+    }
+}
+
+/// What happened during one turn, as far as cards and rules ask.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct TurnRecord {
+    /// Main-phase actions taken
+    pub actions: u8,
+    /// Cards played
+    pub cards_played: u8,
+    /// Creatures played
+    pub creatures_played: u8,
+    /// Plays and uses of all cards, for the rule of six: below 7 it cannot matter
+    pub plays_and_uses: u8,
+    /// Cards played, by house they belonged to
+    pub played_of_house: [u8; House::ALL.len()],
+    /// Cards played or discarded from hand, for the first turn rule
+    pub from_hand: u8,
+    /// Houses of cards discarded from hand
+    pub discarded: HouseSet,
+    /// Keys forged
+    pub forged: KeySet,
+    /// Creatures destroyed in a fight, by controller
+    pub destroyed_in_fights: ByPlayer<u8>,
+    /// What each player did, and had done to them
+    pub counts: ByPlayer<TurnCounts>,
+    /// Whether a card was played, used or discarded in the current step
+    pub acted: bool,
+    /// Whether a card with omega was played in the current step
+    pub omega: bool,
+}
+
+/// What is asked about the turn before.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct PreviousTurn {
+    /// Cards played
+    pub cards_played: u8,
+    /// Creatures played
+    pub creatures_played: u8,
+    /// Keys forged by the player whose turn it was
+    pub forged: KeySet,
+    /// What each player did, and had done to them
+    pub counts: ByPlayer<TurnCounts>,
+}
+
+impl From<TurnRecord> for PreviousTurn {
+    fn from(turn: TurnRecord) -> PreviousTurn {
+        PreviousTurn {
+            cards_played: turn.cards_played,
+            creatures_played: turn.creatures_played,
+            forged: turn.forged,
+            counts: turn.counts,
+        }
+    }
+}
+
+/// How often a card was played and used in a turn; the rule of six keeps both far below 16.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Times(u8);
+
+impl Times {
+    /// Times played.
+    pub const fn played(self) -> u8 {
+        self.0 >> 4
+    }
+
+    /// Times used.
+    pub const fn used(self) -> u8 {
+        self.0 & 15
+    }
+
+    /// Played once more.
+    pub const fn play(&mut self) {
+        if self.played() < 15 {
+            self.0 += 16;
+        }
+    }
+
+    /// Used once more.
+    pub const fn use_once(&mut self) {
+        if self.used() < 15 {
+            self.0 += 1;
+        }
+    }
+
+    /// Whether neither.
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl Listed for (Card, Times) {
+    const FILLER: Self = (Card::from_index(0), Times(0));
+}
