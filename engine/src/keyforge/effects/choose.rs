@@ -159,6 +159,16 @@ impl Game<'_> {
         )? == Choice::Yes)
     }
 
+    /// One of several texts.
+    fn ask_text(&mut self, ctx: AbilityContext, texts: &[&'static str]) -> Result<Choice, Stop> {
+        self.ask_player(
+            self.chooser(ctx),
+            DecisionKind::Option,
+            Some(ctx.source),
+            Options::Texts(texts),
+        )
+    }
+
     /// "Choose one": what stands beside the chosen text.
     ///
     /// # Errors
@@ -169,12 +179,7 @@ impl Game<'_> {
         choices: [(&'static str, T); N],
     ) -> Result<T, Stop> {
         let texts = choices.map(|(text, _)| text);
-        let chosen = self.ask_player(
-            self.chooser(ctx),
-            DecisionKind::Option,
-            Some(ctx.source),
-            Options::Texts(&texts),
-        )?;
+        let chosen = self.ask_text(ctx, &texts)?;
         let place = choices.iter().position(|(text, _)| chosen == Choice::Text(text));
         Ok(choices[place.unwrap_or(0)].1)
     }
@@ -215,12 +220,7 @@ impl Game<'_> {
             return Ok(None);
         }
         let texts: Vec<&'static str> = traits.iter().map(|t| t.key()).collect();
-        let chosen = self.ask_player(
-            self.chooser(ctx),
-            DecisionKind::Option,
-            Some(ctx.source),
-            Options::Texts(&texts),
-        )?;
+        let chosen = self.ask_text(ctx, &texts)?;
         Ok(traits.into_iter().find(|t| chosen == Choice::Text(t.key())))
     }
 
