@@ -111,15 +111,9 @@ pub struct Column<'a, R> {
     get: Box<dyn Fn(&R) -> Cell + 'a>,
 }
 
-impl<'a, R> Column<'a, R> {
-    fn new(
-        name: &str,
-        title: &str,
-        kind: Kind,
-        format: NumberFormat,
-        get: impl Fn(&R) -> Cell + 'a,
-    ) -> Column<'a, R> {
-        let heading = Heading {
+impl Heading {
+    fn new(name: &str, title: &str, kind: Kind, format: NumberFormat) -> Heading {
+        Heading {
             name: name.into(),
             title: title.into(),
             kind,
@@ -130,7 +124,19 @@ impl<'a, R> Column<'a, R> {
             heads_rows: false,
             shown: Shown::Everywhere,
             exported: true,
-        };
+        }
+    }
+}
+
+impl<'a, R> Column<'a, R> {
+    fn new(
+        name: &str,
+        title: &str,
+        kind: Kind,
+        format: NumberFormat,
+        get: impl Fn(&R) -> Cell + 'a,
+    ) -> Column<'a, R> {
+        let heading = Heading::new(name, title, kind, format);
         Column { heading, get: Box::new(get) }
     }
 
@@ -363,18 +369,7 @@ mod tests {
 
     #[test]
     fn cells_are_written_as_their_column_says() {
-        let heading = |kind, format| Heading {
-            name: String::new(),
-            title: "Win rate".into(),
-            kind,
-            format,
-            help: String::new(),
-            bars: None,
-            sorted: None,
-            heads_rows: false,
-            shown: Shown::Everywhere,
-            exported: true,
-        };
+        let heading = |kind, format| Heading::new("", "Win rate", kind, format);
         let rate = Interval { value: 0.521, low: 0.498, high: 0.544, count: 1, method: "" };
         let percent = heading(Kind::Interval, NumberFormat::percent(1));
         assert_eq!(Cell::Interval(Some(rate)).words(&percent), "52.1 (49.8 to 54.4)");
