@@ -37,12 +37,8 @@ book *command="build":
     mdbook {{ command }}
 
 # Run every fuzz target for so many seconds (cargo install cargo-fuzz, a nightly toolchain)
-fuzz seconds="60":
-    #!/usr/bin/env bash
-    set -euo pipefail
-    for target in $(cargo +nightly fuzz list); do
-        cargo +nightly fuzz run "$target" -- -max_total_time={{ seconds }}
-    done
+fuzz *arguments="60":
+    scripts/fuzz {{ arguments }}
 
 # Line coverage of the tests (cargo install cargo-llvm-cov)
 coverage *arguments="--summary-only":
