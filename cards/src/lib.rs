@@ -13,7 +13,11 @@
 //! assert!(game.is_in_discard("headhunter"));
 //! ```
 
+pub mod age_of_ascension;
 pub mod call_of_the_archons;
+pub mod dark_tidings;
+pub mod mass_mutation;
+pub mod worlds_collide;
 
 use std::sync::LazyLock;
 
@@ -29,16 +33,39 @@ pub struct SetOfCards {
     pub set: Set,
     /// Its cards by house, in the order of the houses' names; of each house in collector order
     pub houses: &'static [(House, &'static [Definition])],
+    /// Its anomalies, cards printed before their set, in order of their numbers
+    pub anomalies: &'static [Definition],
+}
+
+impl SetOfCards {
+    const fn new(set: Set, houses: &'static [(House, &'static [Definition])]) -> SetOfCards {
+        SetOfCards { set, houses, anomalies: &[] }
+    }
+
+    const fn with_anomalies(self, anomalies: &'static [Definition]) -> SetOfCards {
+        SetOfCards { anomalies, ..self }
+    }
+
+    /// Every definition of the set.
+    pub fn definitions(&self) -> impl Iterator<Item = &'static Definition> + Clone + use<> {
+        self.houses.iter().flat_map(|(_, cards)| *cards).chain(self.anomalies)
+    }
 }
 
 /// Every set with definitions, in order of publication. The one list of them.
-pub static SETS: &[SetOfCards] =
-    &[SetOfCards { set: Set::CallOfTheArchons, houses: call_of_the_archons::HOUSES }];
+pub static SETS: &[SetOfCards] = &[
+    SetOfCards::new(Set::CallOfTheArchons, call_of_the_archons::HOUSES),
+    SetOfCards::new(Set::AgeOfAscension, age_of_ascension::HOUSES),
+    SetOfCards::new(Set::WorldsCollide, worlds_collide::HOUSES)
+        .with_anomalies(worlds_collide::anomalies::CARDS),
+    SetOfCards::new(Set::MassMutation, mass_mutation::HOUSES),
+    SetOfCards::new(Set::DarkTidings, dark_tidings::HOUSES),
+];
 
 /// Every card: the engine's table of facts joined with the definitions of [`SETS`], at first use.
 pub fn library() -> &'static Library {
     static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
-        let definitions = SETS.iter().flat_map(|set| set.houses).flat_map(|(_, cards)| *cards);
+        let definitions = SETS.iter().flat_map(SetOfCards::definitions);
         Library::new(definitions).unwrap_or_else(|error| panic!("{error}"))
     });
     &LIBRARY

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use archon_cards::{SETS, library};
+use archon_cards::{SETS, SetOfCards, library};
 use archon_engine::keyforge::ability::{Definition, Trigger};
 use archon_engine::keyforge::facts::{CardId, FactsTable};
+use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
 
 /// The sets whose every card is playable.
@@ -33,16 +34,30 @@ fn the_sets_are_listed_in_order_and_their_houses_each_once() {
     }
 }
 
+/// The definitions of a set by the file they stand in: those of a house, and the anomalies.
+fn files(set: &SetOfCards) -> impl Iterator<Item = (String, Option<House>, &'static [Definition])> {
+    let of_houses = set.houses.iter().map(|(house, definitions)| {
+        let file = house.name().to_lowercase().replace(' ', "_");
+        (file, Some(*house), *definitions)
+    });
+    let anomalies =
+        (!set.anomalies.is_empty()).then_some(("anomalies".into(), None, set.anomalies));
+    of_houses.chain(anomalies)
+}
+
 #[test]
 fn definitions_stand_with_their_set_and_house_in_collector_order() {
     for set in SETS {
-        for (house, definitions) in set.houses {
+        for (file, house, definitions) in files(set) {
             let mut last = 0;
-            for definition in *definitions {
+            for definition in definitions {
                 let facts = id_of(definition).facts();
                 let first = facts.printings[0];
                 assert_eq!(first.set, set.set, "{} stands with {:?}", definition.id, set.set);
-                assert_eq!(facts.house, Some(*house), "{} stands with {house:?}", definition.id);
+                assert_eq!(first.anomaly, house.is_none(), "{} stands in {file}", definition.id);
+                if house.is_some() {
+                    assert_eq!(facts.house, house, "{} stands in {file}", definition.id);
+                }
                 assert!(first.number > last, "{} is out of collector order", definition.id);
                 last = first.number;
             }
@@ -55,16 +70,20 @@ fn every_definition_that_does_something_has_a_test() {
     for set in SETS {
         let folder = set.set.name().to_lowercase().replace(' ', "_");
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder);
-        for (house, definitions) in set.houses {
-            let file = folder.join(format!("{}_tests.rs", house.key()));
-            let tests = std::fs::read_to_string(&file).expect("the tests of a house");
-            for definition in definitions.iter().filter(|d| !d.is_vanilla()) {
-                assert!(tests.contains(definition.id), "{} has no test in {file:?}", definition.id);
-            }
-            // The file alone is no test: it must be a module of the set's test target.
-            let target = std::fs::read_to_string(folder.join("tests.rs")).expect("a test target");
-            let module = format!("mod {}_tests;", house.key());
+        // A file of tests alone is none: it must be a module of the set's test target.
+        let target = std::fs::read_to_string(folder.join("tests.rs")).expect("a test target");
+        for (file, _, definitions) in files(set) {
+            let module = format!("mod {file}_tests;");
             assert!(target.contains(&module), "{folder:?}/tests.rs lacks {module:?}");
+            let tests = folder.join(format!("{file}_tests.rs"));
+            let tests = std::fs::read_to_string(tests).expect("the tests of a file");
+            for definition in definitions.iter().filter(|d| !d.is_vanilla()) {
+                assert!(
+                    tests.contains(definition.id),
+                    "{} has no test in {folder:?}/{file}_tests.rs",
+                    definition.id
+                );
+            }
         }
     }
 }

@@ -9,14 +9,14 @@ mod worlds_collide;
 
 use std::sync::LazyLock;
 
-use archon_cards::SETS;
+use archon_cards::{SETS, SetOfCards};
 use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::scenario::Scenario;
 
 /// A position of the cards of [`SETS`] and those on trial.
 fn trial(house: &str) -> Scenario {
     static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
-        let sets = SETS.iter().flat_map(|set| set.houses).flat_map(|(_, cards)| *cards);
+        let sets = SETS.iter().flat_map(SetOfCards::definitions);
         let trial = [
             age_of_ascension::CARDS,
             worlds_collide::CARDS,

@@ -1,0 +1,1 @@
+//! Brobnar of Age of Ascension, card by card.

@@ -1,0 +1,1 @@
+//! Dis of Age of Ascension, card by card.

@@ -1,0 +1,1 @@
+//! Logos of Age of Ascension, card by card.

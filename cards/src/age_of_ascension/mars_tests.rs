@@ -1,0 +1,1 @@
+//! Mars of Age of Ascension, card by card.

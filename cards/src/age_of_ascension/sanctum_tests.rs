@@ -1,0 +1,1 @@
+//! Sanctum of Age of Ascension, card by card.

@@ -1,0 +1,1 @@
+//! Shadows of Age of Ascension, card by card.

@@ -1,0 +1,1 @@
+//! Untamed of Age of Ascension, card by card.

@@ -1,0 +1,1 @@
+//! Logos of Dark Tidings, card by card.

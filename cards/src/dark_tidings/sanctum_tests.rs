@@ -1,0 +1,1 @@
+//! Sanctum of Dark Tidings, card by card.

@@ -1,0 +1,1 @@
+//! Saurian of Dark Tidings, card by card.

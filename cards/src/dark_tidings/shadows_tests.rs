@@ -1,0 +1,1 @@
+//! Shadows of Dark Tidings, card by card.

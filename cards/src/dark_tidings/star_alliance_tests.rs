@@ -1,0 +1,1 @@
+//! Star Alliance of Dark Tidings, card by card.

@@ -1,0 +1,6 @@
+//! Unfathomable of Dark Tidings.
+
+use archon_engine::keyforge::ability::Definition;
+
+/// The cards, in collector order.
+pub const CARDS: &[Definition] = &[];

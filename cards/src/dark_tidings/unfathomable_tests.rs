@@ -1,0 +1,1 @@
+//! Unfathomable of Dark Tidings, card by card.

@@ -1,0 +1,1 @@
+//! Untamed of Dark Tidings, card by card.

@@ -1,0 +1,1 @@
+//! Dis of Mass Mutation, card by card.

@@ -1,0 +1,1 @@
+//! Logos of Mass Mutation, card by card.

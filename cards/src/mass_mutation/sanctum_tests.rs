@@ -1,0 +1,1 @@
+//! Sanctum of Mass Mutation, card by card.

@@ -1,0 +1,1 @@
+//! Saurian of Mass Mutation, card by card.

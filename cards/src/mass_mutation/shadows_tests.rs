@@ -1,0 +1,1 @@
+//! Shadows of Mass Mutation, card by card.

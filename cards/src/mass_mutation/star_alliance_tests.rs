@@ -1,0 +1,1 @@
+//! Star Alliance of Mass Mutation, card by card.

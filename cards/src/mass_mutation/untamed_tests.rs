@@ -1,0 +1,1 @@
+//! Untamed of Mass Mutation, card by card.

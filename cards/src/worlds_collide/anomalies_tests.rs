@@ -1,0 +1,1 @@
+//! Anomalies of Worlds Collide, card by card.

@@ -1,0 +1,1 @@
+//! Brobnar of Worlds Collide, card by card.

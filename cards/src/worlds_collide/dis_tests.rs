@@ -1,0 +1,1 @@
+//! Dis of Worlds Collide, card by card.

@@ -1,0 +1,1 @@
+//! Logos of Worlds Collide, card by card.

@@ -1,0 +1,24 @@
+//! Worlds Collide (2019): 294 cards that are new in it.
+
+pub mod anomalies;
+pub mod brobnar;
+pub mod dis;
+pub mod logos;
+pub mod saurian;
+pub mod shadows;
+pub mod star_alliance;
+pub mod untamed;
+
+use archon_engine::keyforge::ability::Definition;
+use archon_engine::keyforge::house::House;
+
+/// The cards of the set, by house.
+pub const HOUSES: &[(House, &[Definition])] = &[
+    (House::Brobnar, brobnar::CARDS),
+    (House::Dis, dis::CARDS),
+    (House::Logos, logos::CARDS),
+    (House::Saurian, saurian::CARDS),
+    (House::Shadows, shadows::CARDS),
+    (House::StarAlliance, star_alliance::CARDS),
+    (House::Untamed, untamed::CARDS),
+];

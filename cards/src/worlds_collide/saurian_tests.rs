@@ -1,0 +1,1 @@
+//! Saurian of Worlds Collide, card by card.

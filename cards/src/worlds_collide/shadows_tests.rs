@@ -1,0 +1,1 @@
+//! Shadows of Worlds Collide, card by card.

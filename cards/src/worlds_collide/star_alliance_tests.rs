@@ -1,0 +1,1 @@
+//! Star Alliance of Worlds Collide, card by card.

@@ -1,0 +1,1 @@
+//! Untamed of Worlds Collide, card by card.
