@@ -67,7 +67,7 @@ impl State {
         (turn.actions, turn.cards_played, turn.creatures_played, turn.plays_and_uses).hash(h);
         (turn.played_of_house, turn.from_hand, turn.discarded).hash(h);
         turn.forged.iter().for_each(|key| key.hash(h));
-        (turn.acted, turn.omega).hash(h);
+        (turn.acted, turn.omega, turn.ends).hash(h);
         (turn.counts.0, self.last_turn.counts.0, self.own_last_turn.0).hash(h);
         (self.extra_turns.0, self.extra_turns_to_come).hash(h);
         (self.last_turn.cards_played, self.last_turn.creatures_played).hash(h);

@@ -36,7 +36,7 @@
 //! - [`transform`], cards in play that go elsewhere there, or become something else: `attach`,
 //!   `becomes_creature`, `becomes_artifact`, `rearrange_battleline`, `redistribute_damage`,
 //!   `redistribute_amber`.
-//! - [`turn`](super::rules::turn), turns: `take_another_turn`, `change_active_house`.
+//! - [`turn`](super::rules::turn), turns: `take_another_turn`, `end_turn_of`, `change_active_house`.
 //! - [`lasting`], for how long an ability lasts: `this_turn`, `limited_this_turn`,
 //!   `opponents_next_turn`, `your_next_turn`, `until_your_next_turn`, `until_end_of_your_next_turn`,
 //!   `next_time`, `next_time_this_turn`, `while_in_play`.

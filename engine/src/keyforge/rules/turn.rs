@@ -157,6 +157,9 @@ impl Game<'_> {
             return Err(Stop::Limit(Limit::Work));
         }
         self.perform(action)?;
+        if self.this_turn.ends && self.phase == Phase::Main {
+            return self.finish_turn();
+        }
         if self.this_turn.omega && self.phase == Phase::Main {
             self.phase = Phase::Ready;
             return self.ready_step();
@@ -213,10 +216,22 @@ impl Game<'_> {
     fn draw_step(&mut self) -> Flow {
         let player = self.active;
         self.refill_hand(player)?;
+        self.finish_turn()
+    }
+
+    /// The end of the turn, and the start of the next.
+    fn finish_turn(&mut self) -> Flow {
+        let player = self.active;
         self.resolve_triggers(Event::watched(Trigger::TurnEnds, None, player))?;
         self.apply_state_checks()?;
         self.end_turn()?;
         self.begin_turn()
+    }
+
+    /// "End your turn", said to `player`: if it is their turn, nothing is readied or drawn any more
+    /// once the card that is being played or used has resolved.
+    pub fn end_turn_of(&mut self, player: Player) {
+        self.this_turn.ends |= self.active == player && self.phase == Phase::Main;
     }
 
     /// "Take another turn after this one": the active player.
@@ -341,6 +356,29 @@ mod tests {
         game.end_turn("dis");
         assert_eq!(game.hand_len(One), 2);
         assert!(game.state.area(One).deck.is_empty() && game.state.discard(One).is_empty());
+    }
+
+    #[test]
+    fn a_turn_that_is_ended_goes_to_its_end_without_readying_and_drawing() {
+        static END: Ability = crate::keyforge::ability::each_time(
+            Trigger::TurnEnds,
+            |_, ctx| ctx.doer == ctx.you,
+            |g, ctx| g.gain_amber(ctx.you, 1),
+        );
+        let said_to = |player| {
+            let mut game = Scenario::new("dis").line(One, "charette").begin();
+            let ctx = AbilityContext::new(game.card("charette"), One);
+            game.does("", |g| {
+                g.end_turn_of(player);
+                g.this_turn(ctx, &END)
+            });
+            game.reap("charette", "");
+            game
+        };
+        let game = said_to(One);
+        assert_eq!((game.state.active, game.amber(One), game.hand_len(One)), (Two, 2, 0));
+        assert!(!game.is_ready("charette"));
+        assert_eq!(said_to(Two).state.active, One, "it is not their turn");
     }
 
     #[test]

@@ -80,6 +80,8 @@ pub struct TurnRecord {
     pub acted: bool,
     /// Whether a card with omega was played in the current step
     pub omega: bool,
+    /// Whether an effect said "end your turn" in the current step
+    pub ends: bool,
 }
 
 /// What is asked about the turn before.
