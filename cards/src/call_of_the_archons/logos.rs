@@ -7,7 +7,7 @@ use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Permission, Restriction, Would, card, each_time,
     instead, when,
 };
-use archon_engine::keyforge::card::{Card, CardSet};
+use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::facts::CardType;
@@ -408,11 +408,6 @@ fn one_of_each_side(
 /// Veylan Analyst.
 fn you_used_an_artifact(s: &State, ctx: AbilityContext) -> bool {
     by_you(s, ctx) && ctx.subject.is_some_and(|subject| s.card_type(subject) == CardType::Artifact)
-}
-
-/// Scrambler Storm.
-fn action_card(s: &State, _: AbilityContext, card: Card) -> bool {
-    s.card_type(card) == CardType::Action
 }
 
 /// The whole effect of several cards.

@@ -57,6 +57,11 @@ pub fn each_artifact(s: &State, _: AbilityContext, card: Card) -> bool {
     s.artifacts().contains(card)
 }
 
+/// Each card of the type action, in whatever zone.
+pub fn action_card(s: &State, _: AbilityContext, card: Card) -> bool {
+    s.card_type(card) == CardType::Action
+}
+
 /// You.
 pub fn you(_: &State, ctx: AbilityContext, player: Player) -> bool {
     player == ctx.you

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
-use crate::keyforge::house::House;
+use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
 use crate::keyforge::state::State;
@@ -159,6 +159,11 @@ impl State {
         among.filter(|c| self.is_of(c, house))
     }
 
+    /// The houses "represented among" some cards, in whatever zone.
+    pub fn houses_among(&self, among: CardSet) -> HouseSet {
+        among.into_iter().fold(HouseSet::EMPTY, |houses, card| houses.or(self.houses(card)))
+    }
+
     /// Those of `among`, in whatever zone, with a trait.
     pub fn with_trait(&self, among: CardSet, t: Trait) -> CardSet {
         among.filter(|c| self.has_trait(c, t))
@@ -194,6 +199,11 @@ impl State {
     /// The top card of a player's deck.
     pub fn top_of_deck(&self, player: Player) -> Option<Card> {
         self.areas[player].deck.last()
+    }
+
+    /// The top cards of a player's deck: as many as there are, up to `count`.
+    pub fn top_cards_of_deck(&self, player: Player, count: usize) -> CardSet {
+        self.areas[player].deck.as_slice().iter().rev().take(count).copied().collect()
     }
 
     /// The top card of a player's discard pile.

@@ -298,6 +298,21 @@ impl Game<'_> {
         Ok(moved)
     }
 
+    /// "Look at the top 3 cards of your deck and put them back in any order": the last chosen is on
+    /// top.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn rearrange_top_of_deck(
+        &mut self,
+        ctx: AbilityContext,
+        count: usize,
+    ) -> Result<CardSet, Stop> {
+        let top = self.top_cards_of_deck(ctx.you, count);
+        self.look_at(ctx, top);
+        self.put_on_top_of_deck_in_any_order(ctx, top)
+    }
+
     /// Discards cards from wherever they are. From a hand, "each time a card is discarded from
     /// hand" triggers.
     ///
@@ -600,6 +615,25 @@ mod tests {
         assert!(game.state.archives(Two).contains(valdr), "archived: in its owner's archives");
         assert_eq!(game.state.top_of_deck(Two), Some(krump));
         assert!(game.state.archives(One).contains(bumpsy), "put into yours");
+    }
+
+    #[test]
+    fn the_top_of_a_deck_is_rearranged_by_who_looks_at_it() {
+        let game = Scenario::new("dis").line(One, "shaffles").deck(One, "troll valdr krump bumpsy");
+        let mut game = game.begin();
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
+        assert_eq!(game.state.top_cards_of_deck(One, 3), game.cards("troll valdr krump"));
+        game.does("valdr troll", |g| g.rearrange_top_of_deck(ctx, 3).map(|_| ()));
+        let deck = game.state.area(One).deck;
+        let bottom_up = ["bumpsy", "valdr", "troll", "krump"].map(|c| game.card(c));
+        assert_eq!(deck.as_slice()[10..], bottom_up);
+        for card in ["troll", "valdr", "krump"] {
+            assert!(game.knows(One, card) && !game.knows(Two, card));
+        }
+        game.does("", |g| {
+            assert_eq!(g.top_cards_of_deck(Two, 20).len(), 10, "as many as there are");
+            Ok(())
+        });
     }
 
     #[test]
