@@ -60,9 +60,9 @@
 //!
 //! - [`selectors`], sets of cards: `creatures`, `artifacts`, `creatures_of`, `artifacts_of`,
 //!   `friendly_creatures`, `enemy_creatures`, `other_creatures`, `friendly_artifacts`,
-//!   `enemy_artifacts`, `friendly_cards`, `battleline`, `neighbors`, `left_neighbor`,
-//!   `right_neighbor`, `center`, `flank_creatures`, `damaged_creatures`, `undamaged_creatures`,
-//!   `ready_cards`, `exhausted_cards`, `stunned_creatures`, `in_play_with_amber`,
+//!   `enemy_artifacts`, `friendly_cards`, `friendly_with_trait`, `battleline`, `neighbors`,
+//!   `left_neighbor`, `right_neighbor`, `center`, `flank_creatures`, `damaged_creatures`,
+//!   `undamaged_creatures`, `ready_cards`, `exhausted_cards`, `stunned_creatures`, `in_play_with_amber`,
 //!   `in_play_of_house`, `in_play_with_trait`, `in_play_sharing_a_trait_with`,
 //!   `creatures_with_keyword`, `creatures_with_power`, `of_house`, `with_trait`, `of_type`,
 //!   `titled`, `same_title`, `houses_among`, `most_powerful`, `least_powerful`, `top_of_deck`,

@@ -62,6 +62,13 @@ impl State {
         self.all_in_play().filter(|c| self.controller(c) == ctx.you)
     }
 
+    /// Each friendly card in play with a trait, this card among them also where it is used as if it
+    /// were yours (March 2021, FAQ "As if it were", Shard of Greed).
+    pub fn friendly_with_trait(&self, ctx: AbilityContext, t: Trait) -> CardSet {
+        let own = CardSet::of(ctx.card) & self.all_in_play();
+        self.with_trait(self.friendly_cards(ctx) | own, t)
+    }
+
     /// A player's battleline from left to right.
     pub fn battleline(&self, player: Player) -> &[Card] {
         self.areas[player].battleline.as_slice()
