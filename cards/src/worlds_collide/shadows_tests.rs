@@ -130,9 +130,9 @@ fn symon_puts_what_it_fights_on_top_of_its_owners_deck() {
 
 #[test]
 fn symon_leaves_what_it_killed_in_the_discard_pile() {
-    let mut game = shadows().line(One, "symon").line(Two, "dust-pixie").begin();
+    let mut game = shadows().line(One, "symon").line(Two, "krump").damage("krump", 5).begin();
     game.fight("symon", "");
-    assert!(game.is_in_discard("dust-pixie"));
+    assert!(game.is_in_discard("krump"));
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn chain_gang_steals_and_readies_for_subtle_chain() {
     assert_eq!((game.amber(One), game.zone("subtle-chain#2")), (1, Zone::Deck));
     game.play("pestering-blow", "");
     assert!(!game.is_ready("chain-gang"));
-    game.play("subtle-chain", "");
+    game.play("subtle-chain", "chain-gang");
     assert!(game.is_ready("chain-gang"));
 }
 
