@@ -188,6 +188,24 @@ impl Game<'_> {
         self.apply_state_checks()
     }
 
+    /// "To a flank of its controller's battleline": the active player says to which a creature moves.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn move_to_a_flank(&mut self, creature: Card) -> Flow {
+        if self.zone(creature) != Zone::Battleline {
+            return Ok(());
+        }
+        let others = self.battleline(self.controller(creature)).len() - 1;
+        let options = Options::Places(1 | 1u64 << others);
+        if let Choice::Place(place) =
+            self.ask(DecisionKind::Place(creature), Some(creature), options)?
+        {
+            self.move_creature(creature, place as usize);
+        }
+        self.apply_state_checks()
+    }
+
     /// Where a creature is placed that enters `player`'s battleline: on a flank, or anywhere with
     /// deploy (March 2021, "Flank", "Deploy").
     pub(crate) fn ask_flank(
@@ -265,6 +283,20 @@ mod tests {
             game.does(answer, |g| g.move_anywhere(valdr));
             assert_eq!(game.line(One), line);
         }
+    }
+
+    #[test]
+    fn a_creature_moves_to_either_flank() {
+        for (answer, line) in [("left", "valdr troll krump"), ("right", "troll krump valdr")] {
+            let mut game = Scenario::new("dis").line(Two, "troll valdr krump").begin();
+            let valdr = game.card("valdr");
+            game.does(answer, |g| g.move_to_a_flank(valdr));
+            assert_eq!(game.line(Two), line);
+        }
+        let mut game = Scenario::new("dis").line(One, "troll").hand(One, "valdr").begin();
+        let both = game.cards("troll valdr");
+        game.does("", |g| both.into_iter().try_for_each(|c| g.move_to_a_flank(c)));
+        assert_eq!(game.line(One), "troll");
     }
 
     #[test]

@@ -22,7 +22,7 @@
 //!   `damage_for_each`, `lose_all_armor`.
 //! - [`battleline`], what is done to cards in play: `make_ready`, `exhaust`, `stun`, `unstun`,
 //!   `ward`, `remove_ward`, `enrage`, `heal`, `heal_each`, `heal_fully`, `move_damage`, `swap`, `move_creature`,
-//!   `move_anywhere`.
+//!   `move_anywhere`, `move_to_a_flank`.
 //! - [`counters`], counters: `add_power_counters`, `remove_power_counters`, `add_counters`,
 //!   `remove_counters`.
 //! - [`zones`], cards that go from zone to zone, or are shown: `draw`, `move_to`,

@@ -141,3 +141,9 @@ pub fn you_played_a_creature(s: &State, ctx: AbilityContext) -> bool {
 pub fn you_played_an_artifact(s: &State, ctx: AbilityContext) -> bool {
     by_you(s, ctx) && ctx.subject.is_some_and(|subject| s.card_type(subject) == CardType::Artifact)
 }
+
+/// A creature reaps: it is the first time that one has this turn, whosever it is.
+pub fn first_reap_of_the_turn(s: &State, _: AbilityContext) -> bool {
+    let counts = &s.record_of_this_turn().counts;
+    Player::BOTH.into_iter().map(|player| u32::from(counts[player].reaps)).sum::<u32>() == 1
+}
