@@ -26,6 +26,8 @@ pub(crate) struct Fight {
     pub defender: Card,
     /// The attacker deals its damage to this creature
     pub damage_to: Card,
+    /// The attacker's neighbors when it attacked: on its left and on its right
+    pub neighbors: [Option<Card>; 2],
     /// The rest of the fight does not occur
     pub called_off: bool,
     /// The creatures have dealt their damage, or will not

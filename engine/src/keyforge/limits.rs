@@ -28,13 +28,13 @@ pub(crate) const LASTING: usize = 6;
 /// Effects that give control and may end before the card leaves play.
 pub(crate) const CONTROLS: usize = 6;
 /// Entries of other counters: a card and a kind each.
-pub(crate) const COUNTERS: usize = 8;
+pub(crate) const COUNTERS: usize = 6;
 /// Cards that are copies of other cards.
 pub(crate) const COPIES: usize = 3;
 /// Creatures whose armor prevented damage in the same turn.
 pub(crate) const ARMOR: usize = 8;
 /// Cards played or used in the same turn.
-pub(crate) const TIMES: usize = 16;
+pub(crate) const TIMES: usize = 10;
 
 #[cfg(test)]
 mod tests {

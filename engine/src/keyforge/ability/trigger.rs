@@ -47,9 +47,10 @@ pub enum Trigger {
     CreatureDestroyed,
     /// After a creature is destroyed fighting `card`; `subject` is that creature
     DestroyedFightingThis,
-    /// After another card leaves play; `subject` is that card
+    /// After another card leaves play; `subject` is that card, `amount` how many creatures were to
+    /// its left in its battleline of those that stay: the place that it left
     CardLeavesPlay,
-    /// After a key is forged; `doer` forged it
+    /// After a key is forged; `doer` forged it and spent `amount` of æmber on it
     KeyForged,
     /// After `doer` chooses a house
     HouseChosen,

@@ -31,12 +31,12 @@
 //!   `shuffle_discard_pile_into_deck`, `shuffle_into_deck`, `put_on_top_of_deck`,
 //!   `put_on_top_of_deck_in_any_order`, `rearrange_top_of_deck`, `discard_cards`, `discard_at_random`,
 //!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `found_by_search`,
-//!   `put_facedown_under`, `take_up`, `graft`, `swap_deck_and_discard`, `put_into_play`,
+//!   `put_facedown_under`, `take_up`, `graft`, `swap_deck_and_discard`, `put_into_play`, `put_into_play_at`,
 //!   `put_all_into_play`, `discard_in_any_order`.
 //! - [`transform`], cards in play that go elsewhere there, or become something else: `attach`,
 //!   `becomes_creature`, `becomes_artifact`, `rearrange_battleline`, `redistribute_damage`,
 //!   `redistribute_amber`.
-//! - [`turn`](super::rules::turn), turns: `take_another_turn`, `end_turn_of`, `change_active_house`.
+//! - [`turn`](super::rules::turn), turns: `take_another_turn`, `end_turn_of`, `refill_hand`, `change_active_house`.
 //! - [`lasting`], for how long an ability lasts: `this_turn`, `limited_this_turn`,
 //!   `opponents_next_turn`, `your_next_turn`, `until_your_next_turn`, `until_end_of_your_next_turn`,
 //!   `next_time`, `next_time_this_turn`, `while_in_play`.
@@ -48,7 +48,7 @@
 //! - [`control`](super::rules::control), control: `take_control`, `take_control_at`,
 //!   `take_control_while_in_play`, `give_control`.
 //! - [`replace`](super::rules::replace), "would … instead": `let_it_happen`.
-//! - [`fight`](super::rules::fight), within a fight: `attacker`, `defender`, `opposing`, `is_attacking`,
+//! - [`fight`](super::rules::fight), within a fight: `attacker`, `defender`, `attackers_neighbors`, `opposing`, `is_attacking`,
 //!   `is_fighting`, `deal_fight_damage_to`, `call_off_fight`.
 //! - [`using`](super::rules::using), using cards: `fight_with`, `fight_with_against`, `ready_and_fight_with`,
 //!   `reap_with`, `use_a_card`, `ready_and_use`, `resolve_reap_of`, `resolve_play_of`.

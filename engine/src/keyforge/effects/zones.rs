@@ -7,6 +7,7 @@ use crate::keyforge::game::Game;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::leave_play::To;
+use crate::keyforge::rules::play::Entry;
 use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::Zone;
 use crate::keyforge::view::View;
@@ -332,6 +333,7 @@ impl Game<'_> {
         let discarded = self.move_to(cards, To::Discard)?;
         for card in from_hand & discarded {
             let owner = card.owner();
+            self.this_turn.counts[owner].discards(1);
             if owner == self.active {
                 let houses = self.houses(card);
                 self.this_turn.discarded = self.this_turn.discarded.or(houses);
@@ -475,10 +477,35 @@ impl Game<'_> {
         card: Card,
         controller: Player,
     ) -> Result<bool, Stop> {
+        self.put_into_play_as(ctx, card, controller, Entry::Put)
+    }
+
+    /// "Put … into play in its position in the battleline": the same where a text says the place,
+    /// counted from the left; nobody chooses a flank.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_into_play_at(
+        &mut self,
+        ctx: AbilityContext,
+        card: Card,
+        controller: Player,
+        place: usize,
+    ) -> Result<bool, Stop> {
+        self.put_into_play_as(ctx, card, controller, Entry::PutAt(place))
+    }
+
+    fn put_into_play_as(
+        &mut self,
+        ctx: AbilityContext,
+        card: Card,
+        controller: Player,
+        entry: Entry,
+    ) -> Result<bool, Stop> {
         if self.in_play(card) || self.facts(card).gigantic.is_some() || !self.pick_up(card) {
             return Ok(false);
         }
-        self.enter_play(card, controller, Some(ctx.source), false)?;
+        self.enter_play(card, controller, Some(ctx.source), entry)?;
         self.resolve_triggers(Event::watched(Trigger::CardEntersPlay, Some(card), controller))?;
         self.apply_state_checks()?;
         Ok(true)
@@ -534,7 +561,7 @@ impl Game<'_> {
             return Ok(false);
         }
         self.zone[second.index()] = Zone::Limbo;
-        self.enter_play(first, controller, Some(ctx.source), false)?;
+        self.enter_play(first, controller, Some(ctx.source), Entry::Put)?;
         self.put_half_under(second, first);
         self.resolve_triggers(Event::watched(Trigger::CardEntersPlay, Some(first), controller))?;
         self.apply_state_checks()?;

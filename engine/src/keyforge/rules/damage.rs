@@ -57,8 +57,8 @@ impl DamageBatch {
         self
     }
 
-    /// Damage that `source` deals to `card` in a fight.
-    pub(crate) fn add_from(&mut self, source: Card, card: Card, amount: i32) {
+    /// Damage that `source` deals to `card`, where several creatures deal damage at the same time.
+    pub fn add_from(&mut self, source: Card, card: Card, amount: i32) {
         self.add(card, amount);
         if let Some(part) = self.parts.iter_mut().find(|p| p.card == card) {
             part.source = Some(source);

@@ -13,6 +13,7 @@ use crate::keyforge::limits::Limit;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::leave_play::To;
+use crate::keyforge::rules::play::Entry;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{State, Zone};
 use crate::keyforge::view::View;
@@ -71,7 +72,7 @@ impl Game<'_> {
             }
         }
         // Nobody looks at it before it lies there.
-        self.enter_play(stand_in, controller, Some(ctx.source), false)?;
+        self.enter_play(stand_in, controller, Some(ctx.source), Entry::Put)?;
         self.known[controller].insert(card);
         let event = Event::watched(Trigger::CardEntersPlay, Some(stand_in), controller);
         self.resolve_triggers(event)?;

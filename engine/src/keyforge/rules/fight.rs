@@ -51,6 +51,12 @@ impl State {
         self.fight.map(|f| f.defender)
     }
 
+    /// The neighbors that the attacker in the fight that is going on had when it attacked, if it
+    /// has left play since, too (March 2021 FAQ, "Little Niff").
+    pub fn attackers_neighbors(&self) -> CardSet {
+        self.fight.into_iter().flat_map(|f| f.neighbors).flatten().collect()
+    }
+
     /// "While this creature is attacking".
     pub fn is_attacking(&self, creature: Card) -> bool {
         self.attacker() == Some(creature)
@@ -91,6 +97,7 @@ impl Game<'_> {
             attacker,
             defender,
             damage_to: defender,
+            neighbors: [self.left_neighbor(attacker), self.right_neighbor(attacker)],
             called_off: false,
             resolved: false,
         });
@@ -270,6 +277,25 @@ mod tests {
         game.fight("grommid", "troll");
         assert!(game.is_in_discard("troll"));
         assert_eq!((game.damage("valdr"), game.damage("krump")), (2, 0));
+    }
+
+    #[test]
+    fn the_attackers_neighbors_are_known_after_the_fight_that_destroyed_it() {
+        use crate::keyforge::ability::each_time;
+        static NEIGHBORS: Ability = each_time(
+            Trigger::CreatureFights,
+            |_, _| true,
+            |g, ctx| {
+                let neighbors = g.attackers_neighbors();
+                g.gain_amber(ctx.you, neighbors.len())
+            },
+        );
+        let game = Scenario::new("dis").line(One, "valdr charette krump").line(Two, "troll");
+        let game = game.damage("charette", 1).upgrade(One, "flame-wreathed", "troll");
+        let mut game = gives(game.begin(), "valdr", &NEIGHBORS);
+        game.fight("charette", "");
+        assert!(game.is_in_discard("charette"));
+        assert_eq!((game.line(One).as_str(), game.amber(One)), ("valdr krump", 2));
     }
 
     #[test]

@@ -95,6 +95,7 @@ impl Game<'_> {
             return Ok(false);
         }
         self.spend(player, cost)?;
+        let spent = cost.max(0);
         let missing = self.area(player).keys.missing();
         let color = self.ask_key(missing)?;
         self.areas[player].keys.insert(color);
@@ -106,7 +107,7 @@ impl Game<'_> {
             self.winner = Some(player);
             return Err(Stop::Over);
         }
-        self.resolve_triggers(Event::watched(Trigger::KeyForged, None, player))?;
+        self.resolve_triggers(Event::watched(Trigger::KeyForged, None, player).amounting(spent))?;
         self.apply_state_checks()?;
         Ok(true)
     }
@@ -208,6 +209,22 @@ mod tests {
             Ok(())
         });
         assert_eq!((game.keys(One), game.amber(One)), (2, 0));
+    }
+
+    #[test]
+    fn a_forged_key_says_how_much_was_spent_on_it() {
+        static SPENT: Ability = crate::keyforge::ability::each_time(
+            Trigger::KeyForged,
+            |_, _| true,
+            |g, ctx| g.gain_amber(Two, usize::from(ctx.amount)),
+        );
+        let mut game = Scenario::new("dis").line(One, "troll").amber(One, 8).begin();
+        let ctx = crate::keyforge::ability::AbilityContext::new(game.card("troll"), One);
+        game.does("", |g| g.this_turn(ctx, &SPENT));
+        game.does("", |g| g.forge_key(One, 1).map(|_| ()));
+        assert_eq!((game.keys(One), game.amber(One), game.amber(Two)), (1, 1, 7));
+        game.does("", |g| g.forge_key_at_no_cost(One).map(|_| ()));
+        assert_eq!((game.keys(One), game.amber(Two)), (2, 7));
     }
 
     #[test]

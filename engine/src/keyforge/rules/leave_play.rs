@@ -74,7 +74,8 @@ impl Game<'_> {
                 let controller = self.controller(card);
                 let event = Event::watched(Trigger::CardLeavesPlay, Some(card), self.doer())
                     .controlled_by(controller)
-                    .by(self.doer_card());
+                    .by(self.doer_card())
+                    .amounting(self.place_left(card, cards));
                 self.collect_watchers(event, &mut pending);
             }
         }
@@ -109,7 +110,7 @@ impl Game<'_> {
                 self.put(card, to);
             }
         }
-        self.forget_effects_on(all);
+        self.forget_effects_on(all, &pending);
         if to == To::DeckShuffled {
             for player in Player::BOTH {
                 if cards.into_iter().any(|c| c.owner() == player) {
@@ -125,6 +126,15 @@ impl Game<'_> {
         self.needs_state_checks = true;
         pending.retain(|t| self.still_applies(t));
         Ok(pending)
+    }
+
+    /// How many creatures are to a creature's left in its battleline that do not leave with it.
+    fn place_left(&self, card: Card, leaving: CardSet) -> usize {
+        let line = self.battleline(self.controller(card));
+        match line.iter().position(|c| *c == card) {
+            Some(place) => line[..place].iter().filter(|c| !leaving.contains(**c)).count(),
+            None => 0,
+        }
     }
 
     /// Removes a card from its place in play and everything on it.
@@ -163,8 +173,9 @@ impl Game<'_> {
         self.copies.retain(|c| c.card != card);
     }
 
-    /// Lasting effects on cards that leave play expire, and those that last until they do end.
-    fn forget_effects_on(&mut self, cards: CardSet) {
+    /// Lasting effects on cards that leave play expire, and those that last until they do end. Those
+    /// that waited for just that ("the next time it leaves play") are used up when they resolve.
+    fn forget_effects_on(&mut self, cards: CardSet, happening: &Pending) {
         self.forget_control(cards);
         if self.lasting.is_empty() {
             return;
@@ -177,7 +188,7 @@ impl Game<'_> {
                 l.ability,
                 Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
             ) && cards.contains(l.ctx.card);
-            !(on || bound || gained)
+            !(on || bound || gained) || happening.iter().any(|t| t.limited && t.is_of(l))
         });
         if self.lasting.len() != before {
             self.recount();
@@ -237,6 +248,28 @@ mod tests {
     use crate::keyforge::ability::AbilityContext;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn a_creature_takes_the_place_that_another_left() {
+        use crate::keyforge::ability::{Ability, each_time};
+        static INTO_ITS_PLACE: Ability = each_time(
+            Trigger::CardLeavesPlay,
+            |_, ctx| ctx.subject == ctx.target,
+            |g, ctx| {
+                let heir = g.top_of_deck(ctx.you).expect("a card on top of the deck");
+                g.put_into_play_at(ctx, heir, ctx.you, ctx.amount.into()).map(|_| ())
+            },
+        );
+        let game = Scenario::new("dis").line(One, "troll valdr charette krump").deck(One, "umbra");
+        let mut game = game.line(Two, "grommid").begin();
+        let (grommid, valdr) = (game.card("grommid"), game.card("valdr"));
+        game.does("", |g| {
+            g.next_time_this_turn(AbilityContext::new(grommid, One).about(valdr), &INTO_ITS_PLACE)
+        });
+        let leaving = game.cards("troll valdr");
+        game.does("", |g| g.destroy(leaving).map(|_| ()));
+        assert_eq!(game.line(One), "umbra charette krump", "the troll left with it");
+    }
 
     #[test]
     fn grafted_cards_are_discarded_with_the_card_they_lie_under() {

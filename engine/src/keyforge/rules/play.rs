@@ -17,6 +17,17 @@ use crate::keyforge::rules::legal::PermittedBy;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{Copied, State, Times, Zone};
 
+/// How a card comes into play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Entry {
+    /// It is played
+    Played,
+    /// An effect puts it into play, a creature on a flank
+    Put,
+    /// An effect puts it into play, a creature at this place of its battleline
+    PutAt(usize),
+}
+
 impl State {
     /// The bonus icons of a card: printed and enhanced ones; while it is a copy, those of the card
     /// it is a copy of (conformance cases cota/mimicry/03, wc/mimic-gel/10).
@@ -86,7 +97,12 @@ impl Game<'_> {
                 // Kept out of play until it is resolved.
                 true
             }
-            _ => self.enter_play(card, self.controller_when_played(card, player), None, true)?,
+            _ => self.enter_play(
+                card,
+                self.controller_when_played(card, player),
+                None,
+                Entry::Played,
+            )?,
         };
         self.played_as_upgrade = None;
         if !entered {
@@ -220,15 +236,16 @@ impl Game<'_> {
         card: Card,
         controller: Player,
         source: Option<Card>,
-        played: bool,
+        entry: Entry,
     ) -> Result<bool, Stop> {
+        let played = entry == Entry::Played;
         let controller = self.controller_on_entering(card, controller);
         match self.type_as_played(card) {
             CardType::Creature => {
-                let place = if played {
-                    self.ask_place_played(card, controller)?
-                } else {
-                    self.ask_flank(card, controller, source)?
+                let place = match entry {
+                    Entry::Played => self.ask_place_played(card, controller)?,
+                    Entry::Put => self.ask_flank(card, controller, source)?,
+                    Entry::PutAt(place) => place,
                 };
                 self.insert_in_battleline(card, controller, place)?;
                 self.zone[card.index()] = Zone::Battleline;
@@ -313,7 +330,7 @@ impl Game<'_> {
         let mut controller = player;
         self.each_entering(card, false, |_, entering| {
             if entering == Entering::UnderOpponentsControl {
-                controller = card.owner().opponent();
+                controller = player.opponent();
             }
         });
         controller
@@ -424,6 +441,22 @@ mod tests {
 
     fn ctx(game: &Played, name: &str) -> AbilityContext {
         AbilityContext::new(game.card(name), One)
+    }
+
+    #[test]
+    fn under_the_opponents_control_is_that_of_whose_player_it_is_not() {
+        static CAPER: Ability =
+            Ability::Enters(Arrival::Any, |_, _, _| true, Entering::UnderOpponentsControl);
+        let game = Scenario::new("dis").line(One, "charette").hand(One, "shaffles");
+        let mut game = game.deck(Two, "troll").line(Two, "krump").begin();
+        let by_one = ctx(&game, "charette");
+        game.does("", |g| g.this_turn(by_one, &CAPER));
+        game.play("shaffles", "left");
+        assert_eq!(game.controller("shaffles"), Two);
+        // A card of player two that player one plays goes to player two.
+        let troll = game.card("troll");
+        game.does("left", |g| g.play(by_one, troll).map(|_| ()));
+        assert_eq!(game.controller("troll"), Two);
     }
 
     #[test]

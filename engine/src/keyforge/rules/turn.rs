@@ -245,9 +245,12 @@ impl Game<'_> {
         self.needs_state_checks = true;
     }
 
-    /// Draws up to the hand size; chains hold cards back and one is shed, but only if there was a
-    /// card to draw (FAQ "Chains").
-    pub(crate) fn refill_hand(&mut self, player: Player) -> Flow {
+    /// A player refills their hand as in the "draw cards" step: up to the hand size; chains hold
+    /// cards back and one is shed, but only if there was a card to draw (FAQ "Chains").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn refill_hand(&mut self, player: Player) -> Flow {
         let size = self.hand_size(player) as usize;
         let missing = size.saturating_sub(self.hand(player).len());
         if missing == 0 {

@@ -22,6 +22,8 @@ pub struct TurnCounts {
     pub played: [u8; 4],
     /// Houses of the cards they played
     pub houses_played: HouseSet,
+    /// Cards that they discarded from their hand
+    pub discarded: u8,
 }
 
 impl TurnCounts {
@@ -35,6 +37,10 @@ impl TurnCounts {
 
     pub(crate) fn destroyed(&mut self, more: u8) {
         self.creatures_destroyed = self.creatures_destroyed.saturating_add(more);
+    }
+
+    pub(crate) fn discards(&mut self, more: u8) {
+        self.discarded = self.discarded.saturating_add(more);
     }
 
     pub(crate) fn stolen(&mut self, more: u16) {
