@@ -42,13 +42,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Creeping Oblivion, CotA 56
     card("creeping-oblivion").play(|g, ctx| {
-        let (yours, theirs) = (g.discard(ctx.you), g.discard(ctx.opponent()));
-        let both = !yours.is_empty() && !theirs.is_empty();
-        let pile = if both {
-            g.choose_one(ctx, [("your discard pile", yours), ("your opponent's", theirs)])?
-        } else {
-            yours | theirs
-        };
+        let pile = g.choose_discard_pile(ctx)?;
         let purged = g.choose_up_to(ctx, 2, pile)?;
         g.purge(purged)
     }),

@@ -145,6 +145,28 @@ impl Game<'_> {
         Ok(moved)
     }
 
+    /// "Move 1 æmber from a creature to another creature" (March 2021, "Move"): both are chosen, the
+    /// second from what is left of `to`; how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn move_amber_from_one_to_another(
+        &mut self,
+        ctx: AbilityContext,
+        from: CardSet,
+        to: CardSet,
+        amount: u8,
+    ) -> Result<u8, Stop> {
+        let Some(giver) = self.choose(ctx, from)? else { return Ok(0) };
+        if self.amber_on(giver) == 0 {
+            return Ok(0);
+        }
+        match self.choose(ctx, to.without(giver))? {
+            Some(taker) => self.move_amber_between(giver, taker, amount),
+            None => Ok(0),
+        }
+    }
+
     /// Moves æmber from a card to the common supply: "remove", "return to the supply"; how much.
     ///
     /// # Errors
@@ -239,6 +261,20 @@ impl Game<'_> {
         self.place_amber(creature, 1);
         let doer = self.controller(creature);
         self.resolve_triggers(Event::watched(Trigger::CreatureExalted, Some(creature), doer))
+    }
+
+    /// "You may exalt …": whether the creature was exalted (March 2021, "Exalt"); not asked where it
+    /// cannot be.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn may_exalt(&mut self, ctx: AbilityContext, creature: Card) -> Result<bool, Stop> {
+        let possible = self.zone(creature) == Zone::Battleline && self.edition.has_wards();
+        if !possible || !self.may(ctx)? {
+            return Ok(false);
+        }
+        self.exalt(creature)?;
+        Ok(true)
     }
 
     /// Places æmber from the common supply on a card in play.
@@ -377,6 +413,35 @@ mod tests {
         assert_eq!((game.amber_on("troll"), game.amber(One), game.amber(Two)), (1, 2, 3));
         game.does("", |g| g.destroy(troll).map(|_| ()));
         assert_eq!((game.amber(One), game.amber(Two)), (3, 3));
+    }
+
+    #[test]
+    fn a_creature_is_exalted_only_if_its_player_likes() {
+        let mut game = scenario().begin();
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
+        game.does("no yes", |g| {
+            assert!(!g.may_exalt(ctx, ctx.card)?);
+            assert!(g.may_exalt(ctx, ctx.card)?);
+            assert_eq!(g.amber_on(ctx.card), 1);
+            g.return_to_hand(ctx.card)?;
+            assert!(!g.may_exalt(ctx, ctx.card)?, "it is not in play: nothing is asked");
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn amber_moves_from_a_chosen_creature_to_another() {
+        let game = scenario().line(Two, "valdr krump").amber_on("troll", 2);
+        let mut game = game.begin();
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
+        game.does("troll krump valdr", |g| {
+            let (all, enemies) = (g.creatures(), g.enemy_creatures(ctx));
+            assert_eq!(g.move_amber_from_one_to_another(ctx, all, enemies, 3)?, 2);
+            assert_eq!(g.amber_on(ctx.card), 0);
+            assert_eq!(g.move_amber_from_one_to_another(ctx, all, enemies, 1)?, 0, "it has none");
+            Ok(())
+        });
+        assert_eq!((game.amber_on("troll"), game.amber_on("krump")), (0, 2));
     }
 
     #[test]

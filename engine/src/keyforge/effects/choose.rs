@@ -200,6 +200,26 @@ impl Game<'_> {
         }
     }
 
+    /// "A player": one of the two.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_player(&mut self, ctx: AbilityContext) -> Result<Player, Stop> {
+        self.choose_one(ctx, [("you", ctx.you), ("your opponent", ctx.opponent())])
+    }
+
+    /// "A discard pile": the cards of one of the two; an empty pile is not offered beside the other.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_discard_pile(&mut self, ctx: AbilityContext) -> Result<CardSet, Stop> {
+        let (yours, theirs) = (self.discard(ctx.you), self.discard(ctx.opponent()));
+        if yours.is_empty() || theirs.is_empty() {
+            return Ok(yours | theirs);
+        }
+        self.choose_one(ctx, [("your discard pile", yours), ("your opponent's", theirs)])
+    }
+
     /// "A random card": one of some, if there is any.
     pub fn choose_at_random(&mut self, cards: CardSet) -> Option<Card> {
         self.one_at_random(cards)
@@ -371,6 +391,31 @@ mod tests {
         let all = game.state.creatures();
         game.does("bumpsy smaaash bumpsy", |g| g.damage_for_each(ctx, 3, 1, all).map(|_| ()));
         assert_eq!((game.damage("bumpsy"), game.damage("smaaash")), (2, 1));
+    }
+
+    #[test]
+    fn a_discard_pile_is_chosen_where_there_are_two() {
+        for (theirs, answers, chosen) in [("", "", "troll"), ("valdr krump", "2nd", "valdr krump")]
+        {
+            let game = Scenario::new("dis").line(One, "shaffles").discard(One, "troll");
+            let mut game = game.discard(Two, theirs).begin();
+            let ctx = AbilityContext::new(game.card("shaffles"), One);
+            let chosen = game.cards(chosen);
+            game.does(answers, |g| {
+                assert_eq!(g.choose_discard_pile(ctx)?, chosen);
+                Ok(())
+            });
+        }
+    }
+
+    #[test]
+    fn a_player_is_chosen() {
+        let mut game = powers();
+        let ctx = AbilityContext::new(game.card("troll"), Two);
+        game.does("2nd 1st", |g| {
+            assert_eq!((g.choose_player(ctx)?, g.choose_player(ctx)?), (One, Two));
+            Ok(())
+        });
     }
 
     #[test]

@@ -11,12 +11,13 @@
 //! - [`choose`], what a player decides: `choose`, `may_choose`, `choose_n`, `choose_up_to`,
 //!   `choose_any_number`, `choose_most_powerful`, `choose_least_powerful`,
 //!   `choose_group_of_most_powerful`, `may`, `choose_one`, `choose_number`, `choose_at_random`,
-//!   `choose_trait`, `choose_house`,
-//!   `choose_house_of`, `name_card`.
+//!   `choose_player`, `choose_discard_pile`, `choose_trait`, `choose_house`, `choose_house_of`,
+//!   `name_card`.
 //! - [`amber`], æmber, chains and the tide: `gain_amber`, `lose_amber`, `steal`, `capture_onto`,
 //!   `capture_onto_self`, `capture_from`, `capture_from_supply`,
-//!   `capture_onto_instead_of_adding`, `steal_from_supply`, `capture_with_each`, `exalt`, `place_amber`,
+//!   `capture_onto_instead_of_adding`, `steal_from_supply`, `capture_with_each`, `exalt`, `may_exalt`, `place_amber`,
 //!   `move_amber_to_pool`, `move_amber_to_card`, `move_amber_between`,
+//!   `move_amber_from_one_to_another`,
 //!   `move_amber_to_supply`, `pay`, `gain_chains`, `raise_tide`.
 //! - [`damage`], ways to deal damage: `damage_each`, `damage_a_creature`, `damage_with_splash`,
 //!   `damage_for_each`, `lose_all_armor`.
