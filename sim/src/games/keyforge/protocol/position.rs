@@ -51,6 +51,8 @@ struct ThisTurn {
     counts: [Counts; 2],
     acted: bool,
     omega: bool,
+    #[serde(default)]
+    ends: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -126,6 +128,7 @@ pub fn of(state: &State) -> Option<Value> {
             counts: Counts::of(memory.this_turn.counts),
             acted: memory.this_turn.acted,
             omega: memory.this_turn.omega,
+            ends: memory.this_turn.ends,
         },
         last_turn: LastTurn {
             cards_played: memory.last_turn.cards_played,
@@ -213,6 +216,7 @@ fn read(position: &Value) -> Result<(Setup, Memory), String> {
             counts: Counts::read(&this_turn.counts)?,
             acted: this_turn.acted,
             omega: this_turn.omega,
+            ends: this_turn.ends,
         },
         last_turn: PreviousTurn {
             cards_played: last_turn.cards_played,
