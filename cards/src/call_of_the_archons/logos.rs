@@ -23,7 +23,7 @@ pub const CARDS: &[Definition] = &[
     // Bouncing Deathquark, CotA 107
     card("bouncing-deathquark").play(|g, ctx| {
         loop {
-            let chosen = one_of_each_side(g, ctx, g.creatures())?;
+            let chosen = g.choose_one_of_each_side(ctx, g.creatures())?;
             g.destroy(chosen)?;
             let possible =
                 !g.enemy_creatures(ctx).is_empty() && !g.friendly_creatures(ctx).is_empty();
@@ -265,7 +265,7 @@ pub const CARDS: &[Definition] = &[
     // Neutron Shark, CotA 146
     card("neutron-shark").play_fight_reap(|g, ctx| {
         loop {
-            let prey = one_of_each_side(g, ctx, creatures_and_artifacts(g))?;
+            let prey = g.choose_one_of_each_side(ctx, creatures_and_artifacts(g))?;
             g.destroy(prey)?;
             let Some(top) = g.discard_top_of_deck(ctx.you)? else { return Ok(()) };
             // A shark that has left play has no ability to trigger again (FAQ "Neutron Shark").
@@ -391,18 +391,6 @@ static SPECTRAL_TUNNELER: Ability = Ability::GainsAbilities(target, &[when(Reap,
 /// Creatures and artifacts in play.
 fn creatures_and_artifacts(s: &State) -> CardSet {
     s.creatures() | s.artifacts()
-}
-
-/// Bouncing Deathquark and Neutron Shark: one enemy card and one friendly card, chosen in this order.
-fn one_of_each_side(
-    g: &mut Game<'_>,
-    ctx: AbilityContext,
-    among: CardSet,
-) -> Result<CardSet, Stop> {
-    let friendly = among.filter(|c| g.controller(c) == ctx.you);
-    let enemy = g.choose(ctx, among - friendly)?;
-    let friendly = g.choose(ctx, friendly)?;
-    Ok(CardSet::from(enemy) | CardSet::from(friendly))
 }
 
 /// Veylan Analyst.

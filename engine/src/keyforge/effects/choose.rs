@@ -200,6 +200,21 @@ impl Game<'_> {
         }
     }
 
+    /// "A friendly creature and an enemy creature": one of each side, as far as there is one.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_one_of_each_side(
+        &mut self,
+        ctx: AbilityContext,
+        among: CardSet,
+    ) -> Result<CardSet, Stop> {
+        let friendly = among.filter(|c| self.controller(c) == ctx.you);
+        let enemy = self.choose(ctx, among - friendly)?;
+        let friendly = self.choose(ctx, friendly)?;
+        Ok(CardSet::from(enemy) | CardSet::from(friendly))
+    }
+
     /// "A player": one of the two.
     ///
     /// # Errors
@@ -391,6 +406,20 @@ mod tests {
         let all = game.state.creatures();
         game.does("bumpsy smaaash bumpsy", |g| g.damage_for_each(ctx, 3, 1, all).map(|_| ()));
         assert_eq!((game.damage("bumpsy"), game.damage("smaaash")), (2, 1));
+    }
+
+    #[test]
+    fn one_of_each_side_is_chosen_by_one_player() {
+        let of_each_side = |g: &mut Game<'_>, ctx: AbilityContext| {
+            let all = g.creatures();
+            g.choose_one_of_each_side(ctx, all)
+        };
+        assert_eq!(chosen("smaaash bumpsy", of_each_side), ["bumpsy", "smaaash"]);
+        let of_one_side = |g: &mut Game<'_>, ctx: AbilityContext| {
+            let enemies = g.enemy_creatures(ctx);
+            g.choose_one_of_each_side(ctx, enemies)
+        };
+        assert_eq!(chosen("dust-imp", of_one_side), ["dust-imp"]);
     }
 
     #[test]
