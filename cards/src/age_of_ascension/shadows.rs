@@ -1,6 +1,6 @@
 //! House Shadows in Age of Ascension.
 
-use archon_engine::keyforge::ability::Trigger::{CardUsed, TurnEnds};
+use archon_engine::keyforge::ability::Trigger::{CardUsed, CreatureFights, TurnEnds};
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Entering, Permission, card,
 };
@@ -97,6 +97,12 @@ pub const CARDS: &[Definition] = &[
             &Ability::Gains(Keyword::Elusive, friendly_creature, Amount::Fixed(1)),
         )
     }),
+    // Little Niff, AoA 289: the neighbor need not survive (FAQ "Little Niff").
+    card("little-niff").after(
+        CreatureFights,
+        |s, ctx| s.attackers_neighbors().contains(ctx.card),
+        |g, ctx| g.steal(ctx.you, 1),
+    ),
     // Murkens, AoA 290
     card("murkens").play(|g, ctx| {
         let archives = g.archives(ctx.opponent());

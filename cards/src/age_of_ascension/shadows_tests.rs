@@ -184,10 +184,40 @@ fn hideaway_hole_hides_your_creatures_for_a_round() {
 }
 
 #[test]
+fn little_niff_steals_after_a_neighbor_has_fought_even_if_it_died() {
+    let game = shadows().line(One, "yantzee-gang silvertooth little-niff gamgee");
+    let mut game = game.line(Two, "troll").amber(Two, 4).begin();
+    game.fight("yantzee-gang", "");
+    assert_eq!(game.amber(One), 0, "no neighbor");
+    game.fight("gamgee", "");
+    assert!(game.is_in_discard("gamgee"));
+    assert_eq!(game.amber(One), 1);
+    game.reap("silvertooth", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (2, 3), "it was not used to fight");
+}
+
+#[test]
+fn little_niff_steals_for_no_fight_of_its_own() {
+    let game = shadows().line(One, "silvertooth little-niff").line(Two, "dust-pixie");
+    let mut game = game.amber(Two, 4).begin();
+    game.fight("little-niff", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (0, 4));
+}
+
+#[test]
 fn murkens_plays_the_top_of_the_opponents_deck_as_yours() {
     let mut game = shadows().hand(One, "murkens").deck(Two, "troll").begin();
     game.play("murkens", "left");
     assert_eq!((game.line(One), game.controller("troll")), ("troll murkens".into(), One));
+}
+
+#[test]
+fn murkens_gives_scowly_caper_back_to_its_owner() {
+    // "Your opponent" is the opponent of who plays it.
+    let game = shadows().hand(One, "murkens").deck(Two, "scowly-caper").line(Two, "troll");
+    let mut game = game.begin();
+    game.play("murkens", "left");
+    assert_eq!((game.line(One), game.line(Two)), ("murkens".into(), "scowly-caper troll".into()));
 }
 
 #[test]
