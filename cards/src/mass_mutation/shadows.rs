@@ -162,8 +162,7 @@ pub const CARDS: &[Definition] = &[
     card("splinter"),
     // Dino-Thief, MM 297
     card("dino-thief").play(|g, ctx| {
-        if g.may(ctx)? {
-            g.exalt(ctx.card)?;
+        if g.may_exalt(ctx, ctx.card)? {
             g.damage_a_creature(ctx, g.creatures(), 3)?;
         }
         Ok(())
