@@ -160,6 +160,7 @@ fn moments_agree_with_the_reference_texts() {
 const EXPLAINED: &[(&str, &str)] = &[
     ("armageddon-cloak", "it says \"instead\": a replacement, not an ability that triggers"),
     ("into-the-fray", "the ability it grants is part of a lasting effect"),
+    ("diplo-macy", "the ability it grants is part of a lasting effect"),
     ("spangler-box", "\"if it leaves play\" is said without a bold word"),
     ("spectral-tunneler", "the ability it grants is part of a lasting effect"),
 ];
