@@ -116,7 +116,7 @@ pub const CARDS: &[Definition] = &[
     card("way-of-the-porcupine").gains(Keyword::Hazardous, host, 3),
     // Earthbind, AoA 352
     card("earthbind").cannot(Restriction::Use, |s, ctx, card| {
-        host(s, ctx, card) && s.record_of_this_turn().discarded.is_empty()
+        host(s, ctx, card) && s.record_of_this_turn().counts[s.controller(card)].discarded == 0
     }),
     // Gravid Cycle, AoA 354
     card("gravid-cycle").play(return_a_discarded_card),
@@ -139,6 +139,12 @@ pub const CARDS: &[Definition] = &[
                 None => Ok(()),
             },
         ),
+    // Punctuated Equilibrium, AoA 363
+    card("punctuated-equilibrium").play(|g, ctx| {
+        g.discard_cards(g.hand(ctx.you) | g.hand(ctx.opponent()))?;
+        g.refill_hand(ctx.you)?;
+        g.refill_hand(ctx.opponent())
+    }),
     // Quicksand, AoA 364
     card("quicksand").play(|g, ctx| {
         let mut doomed = CardSet::EMPTY;

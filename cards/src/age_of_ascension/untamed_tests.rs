@@ -298,6 +298,16 @@ fn po_s_pixies_leaves_the_opponent_s_amber_to_be_stolen() {
 }
 
 #[test]
+fn punctuated_equilibrium_renews_both_hands() {
+    let game = scenario("untamed").hand(One, "punctuated-equilibrium flaxia troll");
+    let mut game = game.hand(Two, "krump").chains(Two, 1).begin();
+    game.play("punctuated-equilibrium", "");
+    assert!(["flaxia", "troll", "krump"].into_iter().all(|name| game.is_in_discard(name)));
+    assert_eq!((game.hand_len(One), game.hand_len(Two)), (6, 5));
+    assert_eq!(game.chains(Two), 0);
+}
+
+#[test]
 fn quicksand_spares_who_controls_a_ready_untamed_creature() {
     let game = scenario("untamed").hand(One, "quicksand").line(One, "troll murmook");
     let mut game = game.line(Two, "krump dew-faerie valdr bumpsy").exhausted("dew-faerie").begin();
