@@ -159,8 +159,10 @@ fn moments_agree_with_the_reference_texts() {
 /// Cards whose definition has other triggers than the bold words of their text, and why.
 const EXPLAINED: &[(&str, &str)] = &[
     ("armageddon-cloak", "it says \"instead\": a replacement, not an ability that triggers"),
-    ("into-the-fray", "the ability it grants is part of a lasting effect"),
     ("diplo-macy", "the ability it grants is part of a lasting effect"),
+    ("into-the-fray", "the ability it grants is part of a lasting effect"),
+    ("reassembling-automaton", "it says \"instead\": a replacement"),
+    ("self-bolstering-automata", "it says \"instead\": a replacement"),
     ("spangler-box", "\"if it leaves play\" is said without a bold word"),
     ("spectral-tunneler", "the ability it grants is part of a lasting effect"),
 ];
