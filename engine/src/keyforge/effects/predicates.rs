@@ -17,6 +17,11 @@ pub fn this(_: &State, ctx: AbilityContext, card: Card) -> bool {
     card == ctx.card
 }
 
+/// This card, "while the tide is high" for its controller (March 2021, "Tide").
+pub fn this_while_the_tide_is_high(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    card == ctx.card && s.tide_is_high(ctx.you)
+}
+
 /// The creature that this upgrade is on: "this creature".
 pub fn host(s: &State, ctx: AbilityContext, card: Card) -> bool {
     s.host(ctx.source) == Some(card)
