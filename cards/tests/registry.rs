@@ -103,9 +103,11 @@ const BOLD: [(&str, Trigger); 8] = [
     ("Reap", Trigger::Reap),
 ];
 
-/// The bold words in a reference text: "Play:", "Fight/Reap:", also inside granted abilities.
+/// The bold words in a reference text: "Play:", "Fight/Reap:", also inside granted abilities and
+/// after the icon of the tide.
 fn bold_words(text: &str) -> u64 {
     let mut found = 0;
+    let text = &text.replace("<tide>", "");
     for line in text.split(['\n', '"', '“', '.']) {
         let Some((head, _)) = line.split_once(':') else { continue };
         let head = head.trim_start_matches([' ', ',', '”']);
