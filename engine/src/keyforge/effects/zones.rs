@@ -523,12 +523,13 @@ impl Game<'_> {
         cards: impl Into<CardSet>,
         controller: Player,
     ) -> Result<CardSet, Stop> {
-        let mut left = cards.into();
+        let cards = cards.into();
+        let mut left = cards;
         let mut entered = CardSet::EMPTY;
-        for card in left {
+        for card in cards {
             if let Some(gigantic) = &self.facts(card).gigantic {
                 let is_other = |c: Card| self.facts(c).id == gigantic.other;
-                let other = left.filter(is_other).into_iter().next();
+                let other = (cards - entered).filter(is_other).into_iter().next();
                 left.remove(card);
                 if let Some(other) = other.filter(|_| gigantic.half == 1)
                     && self.put_halves_into_play(ctx, card, other, controller)?

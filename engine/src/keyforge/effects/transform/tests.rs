@@ -306,6 +306,7 @@ fn gigantic_both_halves_are_put_into_play_together_and_one_is_not() {
         ("ultra-gravitron troll", "troll"),
         ("ultra-gravitron2 troll", "troll"),
         ("ultra-gravitron ultra-gravitron2", "ultra-gravitron"),
+        ("ultra-gravitron2 ultra-gravitron", "ultra-gravitron"),
     ] {
         let mut game = Scenario::new("logos").discard(One, cards).begin();
         let all = game.state.discard(One);
