@@ -285,6 +285,22 @@ impl Game<'_> {
             .map(Some)
     }
 
+    /// "Name a card": any title. Only titles of cards of the two decks are offered: naming another
+    /// comes to the same as naming one that no card has.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn name_any_card(&mut self, ctx: AbilityContext) -> Result<Option<CardId>, Stop> {
+        let mut titles: Vec<CardId> = Vec::new();
+        for card in self.table().cards() {
+            let id = self.printed_id(card);
+            if titles.iter().all(|known| known.facts().name != id.facts().name) {
+                titles.push(id);
+            }
+        }
+        self.name_card(ctx, &titles)
+    }
+
     /// "Name a card": one of some titles.
     ///
     /// # Errors
@@ -406,6 +422,18 @@ mod tests {
         let all = game.state.creatures();
         game.does("bumpsy smaaash bumpsy", |g| g.damage_for_each(ctx, 3, 1, all).map(|_| ()));
         assert_eq!((game.damage("bumpsy"), game.damage("smaaash")), (2, 1));
+    }
+
+    #[test]
+    fn any_title_of_the_two_decks_can_be_named() {
+        let game = Scenario::new("dis").line(One, "troll valdr").hand(Two, "krump troll");
+        let mut game = game.begin_as_is();
+        let ctx = AbilityContext::new(game.card("valdr"), One);
+        let krump = game.state.id(game.card("krump"));
+        game.does("krump", |g| {
+            assert_eq!(g.name_any_card(ctx)?, Some(krump));
+            Ok(())
+        });
     }
 
     #[test]

@@ -12,7 +12,7 @@
 //!   `choose_any_number`, `choose_most_powerful`, `choose_least_powerful`,
 //!   `choose_group_of_most_powerful`, `may`, `choose_one`, `choose_number`, `choose_at_random`,
 //!   `choose_one_of_each_side`, `choose_player`, `choose_discard_pile`, `choose_trait`,
-//!   `choose_house`, `choose_house_of`, `name_card`.
+//!   `choose_house`, `choose_house_of`, `name_card`, `name_any_card`.
 //! - [`amber`], æmber, chains and the tide: `gain_amber`, `lose_amber`, `steal`, `capture_onto`,
 //!   `capture_onto_self`, `capture_from`, `capture_from_supply`,
 //!   `capture_onto_instead_of_adding`, `steal_from_supply`, `capture_with_each`, `exalt`, `may_exalt`, `place_amber`,
