@@ -145,15 +145,7 @@ pub const CARDS: &[Definition] = &[
         g.damage_each(two, 2)
     }),
     // Wild Wormhole, CotA 125
-    card("wild-wormhole").play(|g, ctx| {
-        if let Some(top) = g.top_of_deck(ctx.you) {
-            // A card that cannot be played has been looked at and stays on top (FAQ "Wild Wormhole;
-            // Kelifi Dragon").
-            g.look_at(ctx, top);
-            g.play(ctx, top)?;
-        }
-        Ok(())
-    }),
+    card("wild-wormhole").play(|g, ctx| g.play_top_of_deck(ctx)),
     // Anomaly Exploiter, CotA 126
     card("anomaly-exploiter").action(|g, ctx| {
         let chosen = g.choose(ctx, g.damaged_creatures())?;

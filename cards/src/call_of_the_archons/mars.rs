@@ -346,7 +346,9 @@ pub const CARDS: &[Definition] = &[
     card("biomatrix-backup").gains_abilities(
         host,
         &[when(Destroyed, |g, ctx| {
-            if g.edition.has_errata() || g.may(ctx)? {
+            if g.edition.has_errata() {
+                g.put_into_owners_archives(ctx.card)?;
+            } else if g.may(ctx)? {
                 g.archive(ctx, ctx.card, ArchivesOf::Owner)?;
             }
             Ok(())

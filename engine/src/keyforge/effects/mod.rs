@@ -27,7 +27,7 @@
 //! - [`counters`], counters: `add_power_counters`, `remove_power_counters`, `add_counters`,
 //!   `remove_counters`.
 //! - [`zones`], cards that go from zone to zone, or are shown: `draw`, `move_to`,
-//!   `return_to_hand`, `archive`, `archive_a_card`, `archive_top_of_deck`, `purge`,
+//!   `return_to_hand`, `archive`, `archive_a_card`, `archive_top_of_deck`, `put_into_owners_archives`, `play_top_of_deck`, `purge`,
 //!   `purge_if_not_hidden`, `purge_and_remember`, `forget_purged_by`,
 //!   `shuffle_discard_pile_into_deck`, `shuffle_into_deck`, `put_on_top_of_deck`,
 //!   `put_on_top_of_deck_in_any_order`, `rearrange_top_of_deck`, `discard_cards`, `discard_at_random`,

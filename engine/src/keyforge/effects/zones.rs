@@ -193,6 +193,31 @@ impl Game<'_> {
         Ok(Some(card))
     }
 
+    /// "Put … into its owner's archives": it is not archived, and what triggers by that does not
+    /// (March 2021, "Archives").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_into_owners_archives(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        let cards = cards.into();
+        let mut moved = CardSet::EMPTY;
+        for owner in Player::BOTH {
+            moved |= self.move_to(cards & CardSet::owned_by(owner), To::Archives(owner))?;
+        }
+        Ok(moved)
+    }
+
+    /// "Play the top card of your deck": it is looked at, and if it cannot be played it stays where
+    /// it is (FAQ "Wild Wormhole; Kelifi Dragon"); whether it was played.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn play_top_of_deck(&mut self, ctx: AbilityContext) -> Result<bool, Stop> {
+        let Some(top) = self.top_of_deck(ctx.you) else { return Ok(false) };
+        self.look_at(ctx, top);
+        self.play(ctx, top)
+    }
+
     /// Purges cards, wherever they are.
     ///
     /// # Errors
@@ -662,6 +687,40 @@ mod tests {
             assert_eq!(g.top_cards_of_deck(Two, 20).len(), 10, "as many as there are");
             Ok(())
         });
+    }
+
+    #[test]
+    fn what_is_put_into_archives_is_not_archived() {
+        use crate::keyforge::ability::{Ability, Trigger, each_time};
+        use crate::keyforge::effects::predicates::by_anyone;
+        static NOTED: Ability =
+            each_time(Trigger::CardArchived, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1));
+        let mut game = Scenario::new("dis").line(One, "shaffles valdr").line(Two, "troll").begin();
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
+        let (valdr, both) = (game.card("valdr"), game.cards("shaffles troll"));
+        game.does("", |g| {
+            g.this_turn(ctx, &NOTED)?;
+            assert_eq!(g.put_into_owners_archives(both)?, both);
+            Ok(())
+        });
+        assert_eq!((game.state.archives(One).len(), game.state.archives(Two).len()), (1, 1));
+        assert_eq!(game.amber(One), 0);
+        game.does("", |g| g.archive(ctx, valdr, ArchivesOf::Owner).map(|_| ()));
+        assert_eq!(game.amber(One), 1);
+    }
+
+    #[test]
+    fn the_top_card_is_played_or_seen_and_left_there() {
+        let mut game = Scenario::new("dis").deck(One, "troll kelifi-dragon").begin();
+        let ctx = AbilityContext::new(game.card("troll"), One);
+        game.does("", |g| {
+            assert!(g.play_top_of_deck(ctx)?);
+            assert!(!g.play_top_of_deck(ctx)?, "it would need 7 æmber");
+            Ok(())
+        });
+        assert_eq!(game.line(One), "troll");
+        assert_eq!(game.state.top_of_deck(One), Some(game.card("kelifi-dragon")));
+        assert!(game.knows(One, "kelifi-dragon") && !game.knows(Two, "kelifi-dragon"));
     }
 
     #[test]
