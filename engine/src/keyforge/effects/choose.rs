@@ -146,6 +146,24 @@ impl Game<'_> {
         Ok(group)
     }
 
+    /// "The 4 least powerful creatures" (March 2021, "Groups of least powerful").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_group_of_least_powerful(
+        &mut self,
+        ctx: AbilityContext,
+        count: usize,
+        among: CardSet,
+    ) -> Result<CardSet, Stop> {
+        let mut group = CardSet::EMPTY;
+        while group.len() < count && group != among {
+            let tied = self.least_powerful(among - group);
+            group |= self.choose_n(ctx, count - group.len(), tied)?;
+        }
+        Ok(group)
+    }
+
     /// "You may": whether the active player does.
     ///
     /// # Errors
@@ -387,6 +405,20 @@ mod tests {
         assert_eq!(chosen("", group(2)), ["troll", "earthshaker"]);
         assert_eq!(chosen("smaaash", group(3)), ["troll", "earthshaker", "smaaash"]);
         assert_eq!(chosen("", group(4)), ["troll", "bumpsy", "earthshaker", "smaaash"]);
+        assert_eq!(chosen("", group(9)).len(), 6);
+    }
+
+    #[test]
+    fn groups_of_least_powerful_are_filled_from_the_bottom() {
+        let group = |count: usize| {
+            move |g: &mut Game<'_>, ctx: AbilityContext| {
+                let all = g.creatures();
+                g.choose_group_of_least_powerful(ctx, count, all)
+            }
+        };
+        assert_eq!(chosen("", group(2)), ["shaffles", "dust-imp"]);
+        assert_eq!(chosen("smaaash", group(3)), ["shaffles", "smaaash", "dust-imp"]);
+        assert_eq!(chosen("", group(4)), ["bumpsy", "shaffles", "smaaash", "dust-imp"]);
         assert_eq!(chosen("", group(9)).len(), 6);
     }
 

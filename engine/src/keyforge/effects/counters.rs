@@ -1,6 +1,6 @@
 //! Counters: +1 power counters and others (March 2021, "Power counter", "Other counters").
 
-use crate::keyforge::card::Card;
+use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::counter::Counter;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::limits::Limit;
@@ -27,6 +27,24 @@ impl Game<'_> {
         self.needs_state_checks = true;
         self.apply_state_checks()?;
         Ok(removed)
+    }
+
+    /// Moves every +1 power counter of some creatures to another, all at the same time; how many.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn move_power_counters(&mut self, from: impl Into<CardSet>, to: Card) -> Result<u8, Stop> {
+        let mut moved = 0u8;
+        if self.is_creature(to) && self.in_play(to) {
+            for creature in from.into().without(to) & self.creatures() {
+                let counters = std::mem::take(&mut self.power_counters[creature.index()]);
+                moved = moved.saturating_add(counters);
+            }
+            self.add_power_counters(to, moved);
+            self.needs_state_checks = true;
+            self.apply_state_checks()?;
+        }
+        Ok(moved)
     }
 
     /// Puts other counters on a card in play.
@@ -86,6 +104,23 @@ mod tests {
             g.return_to_hand(cannon).map(|_| ())
         });
         assert_eq!(game.counters("cannon", Counter::Fuse), 0);
+    }
+
+    #[test]
+    fn power_counters_move_together() {
+        let mut game = Scenario::new("dis").line(One, "troll shaffles dust-imp").begin();
+        let [troll, shaffles, imp] = ["troll", "shaffles", "dust-imp"].map(|name| game.card(name));
+        game.does("", |g| {
+            g.add_power_counters(shaffles, 2);
+            g.add_power_counters(imp, 1);
+            g.add_power_counters(troll, 1);
+            g.damage_each(shaffles, 3)?;
+            let all = g.creatures();
+            assert_eq!(g.move_power_counters(all, troll)?, 3);
+            Ok(())
+        });
+        assert_eq!((game.power("troll"), game.power("dust-imp")), (8 + 4, 2));
+        assert!(game.is_in_discard("shaffles"), "its damage is too much now");
     }
 
     #[test]

@@ -10,7 +10,7 @@
 //!
 //! - [`choose`], what a player decides: `choose`, `may_choose`, `choose_n`, `choose_up_to`,
 //!   `choose_any_number`, `choose_most_powerful`, `choose_least_powerful`,
-//!   `choose_group_of_most_powerful`, `may`, `choose_one`, `choose_number`, `choose_at_random`,
+//!   `choose_group_of_most_powerful`, `choose_group_of_least_powerful`, `may`, `choose_one`, `choose_number`, `choose_at_random`,
 //!   `choose_one_of_each_side`, `choose_player`, `choose_discard_pile`, `choose_trait`,
 //!   `choose_house`, `choose_house_of`, `name_card`, `name_any_card`.
 //! - [`amber`], æmber, chains and the tide: `gain_amber`, `lose_amber`, `steal`, `capture_onto`,
@@ -24,7 +24,7 @@
 //! - [`battleline`], what is done to cards in play: `make_ready`, `exhaust`, `stun`, `unstun`,
 //!   `ward`, `remove_ward`, `enrage`, `heal`, `heal_each`, `heal_fully`, `move_damage`, `swap`, `move_creature`,
 //!   `move_anywhere`, `move_to_a_flank`.
-//! - [`counters`], counters: `add_power_counters`, `remove_power_counters`, `add_counters`,
+//! - [`counters`], counters: `add_power_counters`, `remove_power_counters`, `move_power_counters`, `add_counters`,
 //!   `remove_counters`.
 //! - [`zones`], cards that go from zone to zone, or are shown: `draw`, `move_to`,
 //!   `return_to_hand`, `archive`, `archive_a_card`, `archive_top_of_deck`, `put_into_owners_archives`, `play_top_of_deck`, `purge`,
@@ -35,7 +35,7 @@
 //!   `put_facedown_under`, `take_up`, `graft`, `swap_deck_and_discard`, `put_into_play`, `put_into_play_at`,
 //!   `put_all_into_play`, `discard_in_any_order`.
 //! - [`transform`], cards in play that go elsewhere there, or become something else: `attach`,
-//!   `becomes_creature`, `becomes_artifact`, `rearrange_battleline`, `redistribute_damage`,
+//!   `becomes_creature`, `becomes_creature_anywhere`, `becomes_artifact`, `rearrange_battleline`, `redistribute_damage`,
 //!   `redistribute_amber`.
 //! - [`turn`](super::rules::turn), turns: `take_another_turn`, `end_turn_of`, `refill_hand`, `change_active_house`.
 //! - [`lasting`], for how long an ability lasts: `this_turn`, `limited_this_turn`,
@@ -67,7 +67,7 @@
 //!   `in_play_of_house`, `in_play_with_trait`, `in_play_sharing_a_trait_with`,
 //!   `creatures_with_keyword`, `creatures_with_power`, `of_house`, `with_trait`, `of_type`,
 //!   `titled`, `same_title`, `houses_among`, `most_powerful`, `least_powerful`, `top_of_deck`,
-//!   `top_cards_of_deck`, `top_of_discard`, `discard_piles`.
+//!   `top_cards_of_deck`, `bottom_cards_of_deck`, `top_of_discard`, `discard_piles`.
 //! - [`predicates`], tests that abilities name: to whom a constant ability applies, and which events
 //!   a trigger is about.
 //! - [`modifiers`](super::rules::modifiers), values with every modifier: power, armor, keywords,

@@ -213,6 +213,11 @@ impl State {
         self.areas[player].deck.as_slice().iter().rev().take(count).copied().collect()
     }
 
+    /// The bottom cards of a player's deck: as many as there are, up to `count`.
+    pub fn bottom_cards_of_deck(&self, player: Player, count: usize) -> CardSet {
+        self.areas[player].deck.as_slice().iter().take(count).copied().collect()
+    }
+
     /// The top card of a player's discard pile.
     pub fn top_of_discard(&self, player: Player) -> Option<Card> {
         self.areas[player].discard.last()

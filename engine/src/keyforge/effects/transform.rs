@@ -6,7 +6,7 @@ use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::Stop;
+use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::Zone;
@@ -68,8 +68,32 @@ impl Game<'_> {
         if self.zone(artifact) != Zone::Artifacts {
             return Ok(false);
         }
+        let place = self.ask_flank(artifact, self.controller(artifact), Some(ctx.source))?;
+        self.joins_battleline(artifact, place)
+    }
+
+    /// The same "anywhere in the battleline": the active player says where.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn becomes_creature_anywhere(
+        &mut self,
+        ctx: AbilityContext,
+        artifact: Card,
+    ) -> Result<bool, Stop> {
+        if self.zone(artifact) != Zone::Artifacts {
+            return Ok(false);
+        }
+        let places = (1u64 << (self.battleline(self.controller(artifact)).len() + 1)) - 1;
+        let options = Options::Places(places);
+        match self.ask(DecisionKind::Place(artifact), Some(ctx.source), options)? {
+            Choice::Place(place) => self.joins_battleline(artifact, place.into()),
+            _ => Ok(false),
+        }
+    }
+
+    fn joins_battleline(&mut self, artifact: Card, place: usize) -> Result<bool, Stop> {
         let controller = self.controller(artifact);
-        let place = self.ask_flank(artifact, controller, Some(ctx.source))?;
         self.areas[controller].artifacts.remove(artifact);
         self.insert_in_battleline(artifact, controller, place)?;
         self.areas[controller].creatures.insert(artifact);

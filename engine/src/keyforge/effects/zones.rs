@@ -676,6 +676,8 @@ mod tests {
         let mut game = game.begin();
         let ctx = AbilityContext::new(game.card("shaffles"), One);
         assert_eq!(game.state.top_cards_of_deck(One, 3), game.cards("troll valdr krump"));
+        let bottom = game.state.area(One).deck.as_slice()[0];
+        assert_eq!(game.state.bottom_cards_of_deck(One, 1).only(), Some(bottom));
         game.does("valdr troll", |g| g.rearrange_top_of_deck(ctx, 3).map(|_| ()));
         let deck = game.state.area(One).deck;
         let bottom_up = ["bumpsy", "valdr", "troll", "krump"].map(|c| game.card(c));

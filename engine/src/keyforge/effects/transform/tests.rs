@@ -70,6 +70,20 @@ fn a_creature_may_be_played_as_an_upgrade_and_is_one_in_play() {
 static THREE_POWER: Ability = Ability::Power(target, Amount::Fixed(3));
 
 #[test]
+fn an_artifact_becomes_a_creature_anywhere() {
+    let game = Scenario::new("brobnar").artifacts(One, "cannon").line(One, "troll krump valdr");
+    let mut game = game.begin();
+    let (ctx, cannon) = (ctx(&game, "troll"), game.card("cannon"));
+    game.does("@2", |g| {
+        g.this_turn(ctx.about(cannon), &THREE_POWER)?;
+        assert!(g.becomes_creature_anywhere(ctx, cannon)?);
+        assert!(!g.becomes_creature_anywhere(ctx, cannon)?, "it is one already");
+        Ok(())
+    });
+    assert_eq!(game.line(One), "troll krump cannon valdr");
+}
+
+#[test]
 fn an_artifact_becomes_a_creature_and_an_artifact_again() {
     let game = Scenario::new("brobnar").artifacts(One, "cannon").line(One, "troll");
     let mut game = game.upgrade(One, "blood-of-titans", "troll").begin();
