@@ -20,9 +20,8 @@ use archon_engine::keyforge::traits::Trait;
 pub const CARDS: &[Definition] = &[
     // Agent Hoo-man, AoA 160
     card("agent-hoo-man").reap(|g, ctx| {
-        let friendly = g.choose(ctx, not_mars(g, g.friendly_creatures(ctx)))?;
-        let enemy = g.choose(ctx, not_mars(g, g.enemy_creatures(ctx)))?;
-        g.stun(CardSet::from(friendly) | enemy.into())
+        let chosen = g.choose_one_of_each_side(ctx, not_mars(g, g.creatures()))?;
+        g.stun(chosen)
     }),
     // Carpet Phloxem, AoA 161
     card("carpet-phloxem").play(|g, ctx| {
@@ -160,7 +159,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Entropic Manipulator, AoA 195
     card("entropic-manipulator").play(|g, ctx| {
-        let player = g.choose_one(ctx, [("you", ctx.you), ("opponent", ctx.opponent())])?;
+        let player = g.choose_player(ctx)?;
         if g.may(ctx)? {
             g.redistribute_damage(ctx, g.creatures_of(player))?;
         }

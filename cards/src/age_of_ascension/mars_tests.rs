@@ -287,7 +287,7 @@ fn destructive_analysis_does_not_purge_what_goes_to_its_owners_hand() {
 fn entropic_manipulator_redistributes_damage() {
     let game = mars().hand(One, "entropic-manipulator").line(One, "zorg").damage("zorg", 1);
     let mut game = game.line(Two, "krump bumpsy").damage("krump", 2).begin();
-    game.play("entropic-manipulator", "opponent yes bumpsy bumpsy");
+    game.play("entropic-manipulator", "2nd yes bumpsy bumpsy");
     assert_eq!(damage(&game, ["zorg", "krump", "bumpsy"]), [1, 0, 2]);
 }
 
@@ -295,9 +295,9 @@ fn entropic_manipulator_redistributes_damage() {
 fn entropic_manipulator_may_destroy_and_may_do_nothing() {
     let game = mars().hand(One, "entropic-manipulator entropic-manipulator");
     let mut game = game.line(Two, "troll dextre").damage("troll", 3).begin();
-    game.play("entropic-manipulator", "opponent no");
+    game.play("entropic-manipulator", "2nd no");
     assert_eq!(game.damage("troll"), 3);
-    game.play("entropic-manipulator#2", "opponent yes dextre dextre dextre");
+    game.play("entropic-manipulator#2", "2nd yes dextre dextre dextre");
     assert_eq!((game.line(Two), game.damage("troll")), ("troll".into(), 0));
 }
 
