@@ -88,7 +88,8 @@ pub const CARDS: &[Definition] = &[
             for _ in 0..3 {
                 // Also where nobody is left to fight (case cota/one-stood-against-many/05).
                 g.make_ready(creature);
-                fought |= g.fight_with_against(ctx, creature, CardSet::ALL - fought)?.into();
+                let target = g.fight_with_against(ctx, creature, CardSet::ALL - fought)?;
+                fought |= target.map(|t| t.creature).into();
             }
         }
         Ok(())

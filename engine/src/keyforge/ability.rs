@@ -11,7 +11,7 @@ mod effect;
 pub mod kind;
 mod trigger;
 
-pub use context::AbilityContext;
+pub use context::{AbilityContext, DestroyedBy};
 pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, instead, when};
 pub use effect::{Effect, EffectFn, EffectResult, effect};
 pub use trigger::{Trigger, TriggerSet, Would};
@@ -54,6 +54,8 @@ impl Amount {
 pub enum Restriction {
     /// To play the card
     Play,
+    /// To play the card as a creature
+    PlayAsCreature,
     /// To use the card in any way
     Use,
     /// To reap with the creature
@@ -138,6 +140,8 @@ pub enum Ability {
     Instead(Would, Condition, Effect),
     /// "When you play this card": decides what the card is before anything else of its playing
     AsPlayed(Effect),
+    /// "Enters play as": decides what the card is as it enters play, played or put there
+    AsItEnters(Effect),
     /// "cannot be played unless": a condition on playing this card
     PlayableIf(Condition),
     /// "You must lose æmber in order to play": what playing this card costs its player
@@ -183,6 +187,13 @@ pub enum Ability {
     SpendableWhenForging(CardTest, PlayerTest),
     /// A player who cannot forge keys
     CannotForge(PlayerTest),
+    /// A player who cannot raise the tide
+    CannotRaiseTide(PlayerTest),
+    /// A bold word whose abilities of these cards cannot trigger
+    CannotTrigger(Trigger, CardTest),
+    /// Creatures that the taunt of this creature protects beside its neighbors: those that it is
+    /// handed
+    TauntProtects(CardTest),
     /// A trait that cards gain
     GainsTrait(Trait, CardTest),
     /// Abilities of the first trigger that cards have as abilities of the second, too: their
@@ -194,9 +205,16 @@ pub enum Ability {
     MayBePlayedAsUpgrade,
     /// Something that cannot be done to or with a card
     Cannot(Restriction, CardTest),
+    /// Creatures dealt damage that is dealt to this creature, too, at the same time and once
+    AlsoDealtDamageOf(CardTest),
     /// What the second card cannot deal damage to: the first
     CannotBeDealtDamageBy(fn(&State, AbilityContext, Card, Card) -> bool),
-    /// Damage that creatures deal by fighting, whatever their power: "only deals 4 damage"
+    /// Creatures that must fight when they are used, if they can
+    MustFight(CardTest),
+    /// Creatures of whose damage each is dealt so many times as much: "double all damage dealt to"
+    DamageTimes(CardTest, u8),
+    /// Damage that creatures deal by fighting, whatever their power: "only deals 4 damage"; of
+    /// several the least (March 2021, FAQ "Restrictions")
     FightDamage(CardTest, Amount),
     /// Damage that creatures take more whenever they take any: not prevented by anything
     TakesMoreDamage(CardTest, Amount),
@@ -241,7 +259,10 @@ impl Ability {
         match self {
             Ability::When(..) => 0,
             Ability::Instead(would, ..) => would.kind(),
-            Ability::AsPlayed(_) | Ability::PlayableIf(_) | Ability::PlayCost(_) => 0,
+            Ability::AsPlayed(_)
+            | Ability::AsItEnters(_)
+            | Ability::PlayableIf(_)
+            | Ability::PlayCost(_) => 0,
             Ability::Power(_, Amount::Fixed(0..)) => kind::POWER,
             Ability::Power(_, Amount::Fixed(_)) => kind::POWER | kind::LOWERS_POWER,
             Ability::Power(_, Amount::Count(_)) => {
@@ -260,11 +281,18 @@ impl Ability {
             Ability::SkipsForging(_) => kind::FORGING,
             Ability::TakesForgingCost(_) => kind::FORGING,
             Ability::SpendableWhenForging(..) | Ability::CannotForge(_) => kind::FORGING,
+            Ability::CannotRaiseTide(_) => kind::TIDE,
+            Ability::CannotTrigger(..) => kind::CANNOT_TRIGGER,
+            Ability::TauntProtects(_) => kind::CANNOT_ATTACK,
             Ability::GainsTrait(..) => kind::TRAITS,
             Ability::TreatedAs(..) => kind::TREATED_AS,
             Ability::WhileIn(..) | Ability::MayBePlayedAsUpgrade => 0,
             Ability::Cannot(restriction, _) => kind::cannot(*restriction),
-            Ability::CannotBeDealtDamageBy(_) | Ability::TakesMoreDamage(..) => kind::WOULD_DAMAGE,
+            Ability::CannotBeDealtDamageBy(_)
+            | Ability::TakesMoreDamage(..)
+            | Ability::DamageTimes(..)
+            | Ability::AlsoDealtDamageOf(_) => kind::WOULD_DAMAGE,
+            Ability::MustFight(_) => kind::MUST_FIGHT,
             Ability::GainsKeywordsAndTraitsOfTarget => kind::ABILITIES | kind::TRAITS,
             Ability::FightDamage(..) => kind::ATTACK,
             Ability::CannotAttack(_) => kind::CANNOT_ATTACK,

@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use smallvec::SmallVec;
 
-use super::ability::AbilityContext;
+use super::ability::{AbilityContext, DestroyedBy};
 use super::card::{Card, CardSet};
 use super::house::{House, HouseSet};
 use super::limits::{Limit, NESTED, WORK};
@@ -43,6 +43,8 @@ pub(crate) struct DestroyedCard {
     /// Who destroys it, and the card that does
     pub doer: Player,
     pub doer_card: Option<Card>,
+    /// By what
+    pub by: DestroyedBy,
 }
 
 /// A game within a step. Dereferences to its [`State`].
@@ -68,6 +70,14 @@ pub struct Game<'g> {
     pub(crate) lets_happen: bool,
     /// How much æmber counts as stolen or captured by what replaces that
     pub(crate) counts_as: u16,
+    /// What was just gained of it and is still there, while that is watched for
+    pub(crate) gained: u16,
+    /// The creature whose assault damage is being dealt
+    pub(crate) assaulting: Option<Card>,
+    /// The neighbors that the attacked creature had, if it has left play in the fight
+    pub(crate) defenders_neighbors: Option<CardSet>,
+    /// A creature that is being played anywhere in the battleline
+    pub(crate) placed_anywhere: Option<Card>,
     /// A creature card that is being played as an upgrade
     pub(crate) played_as_upgrade: Option<Card>,
     /// Cards shown to somebody in this step: where they go from there is seen
@@ -106,6 +116,10 @@ impl<'g> Game<'g> {
             replacing: SmallVec::new(),
             lets_happen: false,
             counts_as: 0,
+            gained: 0,
+            assaulting: None,
+            defenders_neighbors: None,
+            placed_anywhere: None,
             played_as_upgrade: None,
             shown: CardSet::EMPTY,
             work: 0,
@@ -119,6 +133,10 @@ impl<'g> Game<'g> {
         self.state.fight = None;
         self.resolving = None;
         self.replacing.clear();
+        self.gained = 0;
+        self.assaulting = None;
+        self.defenders_neighbors = None;
+        self.placed_anywhere = None;
         self.played_as_upgrade = None;
         self.out_of_reach = CardSet::EMPTY;
         self.work = 0;

@@ -5,6 +5,18 @@ use crate::keyforge::house::House;
 use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::player::Player;
 
+/// By what a creature is destroyed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum DestroyedBy {
+    /// An ability, or a state that the rules check
+    #[default]
+    Effect,
+    /// The damage of a fight (March 2021, "Fight")
+    Fight,
+    /// Assault damage
+    Assault,
+}
+
 /// Who an ability belongs to, what it is about, and what set it off: handed to every closure of a
 /// card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +47,8 @@ pub struct AbilityContext {
     pub amount: u16,
     /// The bonus icon that is being resolved
     pub icon: Option<BonusIcon>,
+    /// By what the event's subject is destroyed
+    pub destroyed_by: DestroyedBy,
     /// Who makes the choices of what is being done, where it is not the active player
     pub chooser: Option<Player>,
 }
@@ -56,6 +70,7 @@ impl AbilityContext {
             from: you.opponent(),
             amount: 0,
             icon: None,
+            destroyed_by: DestroyedBy::Effect,
             chooser: None,
         }
     }

@@ -179,6 +179,12 @@ impl Definition {
         self.ability(Ability::AsPlayed(effect(what)))
     }
 
+    /// "Enters play as".
+    #[must_use]
+    pub const fn as_it_enters<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.ability(Ability::AsItEnters(effect(what)))
+    }
+
     /// "After …" and "each time …".
     #[must_use]
     pub const fn after<R: EffectResult>(

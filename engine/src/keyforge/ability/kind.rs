@@ -14,6 +14,7 @@ pub const FLANK: u64 = 1 << 9;
 pub const KEY_COST: u64 = 1 << 10;
 pub const REFILL: u64 = 1 << 11;
 pub const FORGING: u64 = 1 << 12;
+pub const MUST_FIGHT: u64 = 1 << 13;
 pub const CANNOT_ATTACK: u64 = 1 << 14;
 pub const STEAL: u64 = 1 << 15;
 pub const CHOOSE_HOUSE: u64 = 1 << 16;
@@ -36,6 +37,8 @@ pub const COUNTS_POWER: u64 = 1 << 29;
 pub const WOULD_OTHER: u64 = 1 << 30;
 pub const TRAITS: u64 = 1 << 31;
 pub const TREATED_AS: u64 = 1 << 32;
+pub const TIDE: u64 = 1 << 33;
+pub const CANNOT_TRIGGER: u64 = 1 << 34;
 
 /// A bit for each restriction: most are about one that is not asked for now.
 pub const fn cannot(restriction: super::Restriction) -> u64 {

@@ -89,8 +89,13 @@ pub enum Trigger {
     UpgradeAttached,
     /// After a card is archived by "archive"; `subject` is that card
     CardArchived,
-    /// After an action card is played and before it resolves; `subject` is that card
+    /// After an action card is played and its bonus icons are resolved, and before its text is (March
+    /// 2021, FAQ "Encounter Suit"); `subject` is that card
     ActionRevealed,
+    /// After a bonus icon was resolved as what it is; `doer` resolved `icon` of `subject`
+    BonusIconResolved,
+    /// At the end of the "ready cards" step of `doer`
+    ReadyStepEnds,
 }
 
 impl Trigger {
@@ -178,6 +183,8 @@ pub enum Would {
     ForgeStep,
     /// `doer` would have the bonus icon `icon` of `subject` resolved
     ResolveBonusIcon,
+    /// `doer` would have all bonus icons of `subject` resolved, though it may have none
+    ResolveBonusIcons,
     /// The action card `subject` would be discarded after it was played
     DiscardPlayed,
 }

@@ -30,7 +30,9 @@ impl Game<'_> {
         self.add_to_pool(player, amount)?;
         if self.triggers & Trigger::AmberGained.bit() != 0 && self.pool(player) > before {
             let event = Event::watched(Trigger::AmberGained, reaper, player);
+            let outer = std::mem::replace(&mut self.gained, amount);
             self.resolve_triggers(event.by(self.doer_card()).amounting(amount))?;
+            self.gained = outer;
         }
         Ok(())
     }
@@ -226,6 +228,18 @@ impl Game<'_> {
         Ok(amount)
     }
 
+    /// "Captures it", of æmber that was just gained: what is left of that, if others have captured
+    /// some of it (March 2021, FAQ "Sir Marrows"); how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn capture_what_was_gained(&mut self, creature: Card, by: Player) -> Result<u16, Stop> {
+        let before = self.pool(by);
+        let captured = self.capture_from(creature, by, self.gained)?;
+        self.gained = self.gained.saturating_sub(before.saturating_sub(self.pool(by)));
+        Ok(captured)
+    }
+
     /// "Each … creature captures": every one of them from its controller's opponent. Where there is
     /// too little æmber for all, the active player chooses who captures first.
     ///
@@ -339,12 +353,18 @@ impl Game<'_> {
         *chains = chains.saturating_add(amount).min(super::super::rules::turn::MOST_CHAINS);
     }
 
+    /// "Reset the tide": it is neutral again.
+    pub fn reset_tide(&mut self) {
+        self.tide = None;
+        self.needs_state_checks = true;
+    }
+
     /// A player raises the tide, unless it is already high for them (March 2021, "Tide").
     ///
     /// # Errors
     /// What stops the game.
     pub fn raise_tide(&mut self, player: Player) -> Result<bool, Stop> {
-        if !self.edition.has_tide() || self.tide == Some(player) {
+        if !self.edition.has_tide() || self.tide == Some(player) || self.cannot_raise_tide(player) {
             return Ok(false);
         }
         self.tide = Some(player);
@@ -510,6 +530,39 @@ mod tests {
             Ok(())
         });
         assert_eq!((game.state.tide, game.chains(One)), (Some(Two), 0));
+    }
+
+    #[test]
+    fn what_was_gained_is_captured_once() {
+        static CAPTURES: Ability = crate::keyforge::ability::each_time(
+            Trigger::AmberGained,
+            |_, _| true,
+            |g, ctx| g.capture_what_was_gained(ctx.card, ctx.doer).map(|_| ()),
+        );
+        let game =
+            Scenario::new("dis").line(Two, "troll valdr").line(One, "shaffles").amber(One, 2);
+        let mut game = game.begin();
+        for name in ["troll", "valdr"] {
+            let card = game.card(name);
+            let ctx = crate::keyforge::ability::AbilityContext::new(card, Two);
+            game.does("", |g| g.while_in_play(ctx, &CAPTURES, card));
+        }
+        game.reap("shaffles", "troll");
+        assert_eq!((game.amber(One), game.amber_on("troll"), game.amber_on("valdr")), (2, 1, 0));
+    }
+
+    #[test]
+    fn the_tide_is_neutral_again_and_cannot_be_raised() {
+        static NOT: Ability = Ability::CannotRaiseTide(|_, _, _| true);
+        let mut game = Scenario::new("dis").line(One, "troll").tide(Two).begin();
+        let ctx = crate::keyforge::ability::AbilityContext::new(game.card("troll"), One);
+        game.does("", |g| {
+            g.reset_tide();
+            g.until_your_next_turn(ctx, &NOT)?;
+            assert!(!g.raise_tide(One)?);
+            Ok(())
+        });
+        assert_eq!(game.state.tide, None);
     }
 
     #[test]

@@ -220,7 +220,7 @@ impl Game<'_> {
     }
 
     pub(crate) fn ask_place_played(&mut self, card: Card, player: Player) -> Result<usize, Stop> {
-        if self.has(card, Keyword::Deploy) {
+        if self.has(card, Keyword::Deploy) || self.placed_anywhere == Some(card) {
             let len = self.battleline(player).len();
             return self.ask_place(card, (1u64 << (len + 1)) - 1, None);
         }

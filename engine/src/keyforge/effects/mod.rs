@@ -15,10 +15,10 @@
 //!   `choose_house`, `choose_house_of`, `name_card`, `name_any_card`.
 //! - [`amber`], æmber, chains and the tide: `gain_amber`, `lose_amber`, `steal`, `capture_onto`,
 //!   `capture_onto_self`, `capture_from`, `capture_from_supply`,
-//!   `capture_onto_instead_of_adding`, `steal_from_supply`, `capture_with_each`, `exalt`, `may_exalt`, `place_amber`,
-//!   `move_amber_to_pool`, `move_amber_to_card`, `move_amber_between`,
-//!   `move_amber_from_one_to_another`,
-//!   `move_amber_to_supply`, `pay`, `gain_chains`, `raise_tide`.
+//!   `capture_onto_instead_of_adding`, `capture_what_was_gained`, `steal_from_supply`,
+//!   `capture_with_each`, `exalt`, `may_exalt`, `place_amber`, `move_amber_to_pool`,
+//!   `move_amber_to_card`, `move_amber_between`, `move_amber_from_one_to_another`,
+//!   `move_amber_to_supply`, `pay`, `gain_chains`, `raise_tide`, `reset_tide`.
 //! - [`damage`], ways to deal damage: `damage_each`, `damage_a_creature`, `damage_with_splash`,
 //!   `damage_for_each`, `lose_all_armor`.
 //! - [`battleline`], what is done to cards in play: `make_ready`, `exhaust`, `stun`, `unstun`,
@@ -53,7 +53,7 @@
 //!   `is_fighting`, `deal_fight_damage_to`, `call_off_fight`.
 //! - [`using`](super::rules::using), using cards: `fight_with`, `fight_with_against`, `ready_and_fight_with`,
 //!   `reap_with`, `use_a_card`, `ready_and_use`, `resolve_reap_of`, `resolve_play_of`.
-//! - [`play`](super::rules::play), playing cards: `play`, `becomes_copy_of`, `resolve_bonus_icons`.
+//! - [`play`](super::rules::play), playing cards: `play`, `play_anywhere`, `becomes_copy_of`, `resolve_bonus_icons`.
 //! - [`forge`](super::rules::forge), keys: `forge_key`, `forge_key_at_no_cost`, `unforge`, `could_forge`.
 //! - [`leave_play`](super::rules::leave_play), leaving play: `shuffle_deck`.
 //!

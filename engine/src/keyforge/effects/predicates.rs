@@ -5,7 +5,7 @@
 //! the event: what its subject is ([`AbilityContext::subject`]), or whose doing it is
 //! ([`AbilityContext::doer`]).
 
-use crate::keyforge::ability::AbilityContext;
+use crate::keyforge::ability::{AbilityContext, DestroyedBy};
 use crate::keyforge::card::Card;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::HouseSet;
@@ -135,6 +135,16 @@ pub fn to_this(_: &State, ctx: AbilityContext) -> bool {
 /// This card does it.
 pub fn by_this(_: &State, ctx: AbilityContext) -> bool {
     ctx.doer_card == Some(ctx.card)
+}
+
+/// A creature was destroyed in a fight: by the damage of one.
+pub fn in_a_fight(_: &State, ctx: AbilityContext) -> bool {
+    ctx.destroyed_by == DestroyedBy::Fight
+}
+
+/// A creature was destroyed by assault damage: by that of this creature, if it is [`by_this`].
+pub fn by_assault_damage(_: &State, ctx: AbilityContext) -> bool {
+    ctx.destroyed_by == DestroyedBy::Assault
 }
 
 /// A card was played: you played a creature, which may have left play since.

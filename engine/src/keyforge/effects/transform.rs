@@ -9,7 +9,19 @@ use crate::keyforge::player::Player;
 use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::Event;
-use crate::keyforge::state::Zone;
+use crate::keyforge::state::{State, Zone};
+
+impl State {
+    /// Whether a card may be attached to a creature: an upgrade, or a creature that may be played as one.
+    pub(crate) fn may_be_upgrade(&self, card: Card) -> bool {
+        self.facts(card).card_type == CardType::Upgrade
+            || self
+                .definition(card)
+                .abilities()
+                .iter()
+                .any(|a| matches!(a, Ability::MayBePlayedAsUpgrade))
+    }
+}
 
 impl Game<'_> {
     /// Attaches an upgrade to a creature: one in play moves there, another enters play under the
@@ -48,15 +60,6 @@ impl Game<'_> {
         }
         self.controls_from_entering(upgrade, controller);
         self.listen_to(upgrade);
-    }
-
-    fn may_be_upgrade(&self, card: Card) -> bool {
-        self.facts(card).card_type == CardType::Upgrade
-            || self
-                .definition(card)
-                .abilities()
-                .iter()
-                .any(|a| matches!(a, Ability::MayBePlayedAsUpgrade))
     }
 
     /// An artifact becomes a creature: it goes to a flank of its controller's battleline, as the
@@ -192,6 +195,10 @@ impl Game<'_> {
         self.played_as_upgrade = None;
         let creature = self.facts(card).card_type == CardType::Creature;
         if creature && self.may_be_upgrade(card) && !self.creatures().is_empty() {
+            if self.cannot_be_played_as_creature(card) {
+                self.played_as_upgrade = Some(card);
+                return Ok(());
+            }
             let ctx = AbilityContext::new(card, player);
             let upgrade = self.choose_one(ctx, [("creature", false), ("upgrade", true)])?;
             self.played_as_upgrade = Some(card).filter(|_| upgrade);

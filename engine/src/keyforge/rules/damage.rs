@@ -116,6 +116,7 @@ impl Game<'_> {
                 None => final_parts.push(DamageToCard { amount, ..*part }),
             }
         }
+        redirected.extend(self.also_dealt(&final_parts));
         for part in redirected {
             let amount = self.prevented(part, batch.ignores_armor)?;
             if amount > 0 {
@@ -129,15 +130,19 @@ impl Game<'_> {
             }
         }
         for part in &mut final_parts {
-            part.amount += self.more_damage_to(part.card);
+            part.amount = self.all_damage_to(part.card, part.amount);
         }
+        // Power that comes with the damage does not save from it: that it is as damaged, a creature
+        // must survive (reminders of "while it is damaged").
+        let powers: SmallVec<[i32; 16]> = final_parts.iter().map(|p| self.power(p.card)).collect();
         let mut result = DamageResult::default();
         let mut doomed = CardSet::EMPTY;
-        for part in &final_parts {
+        for (part, before) in final_parts.iter().zip(powers) {
             let damage = &mut self.damage[part.card.index()];
             *damage = damage.saturating_add(part.amount.min(255) as u8);
             result.damaged.insert(part.card);
-            if part.poison || i32::from(self.damage(part.card)) >= self.power(part.card) {
+            if part.poison || i32::from(self.damage(part.card)) >= before.min(self.power(part.card))
+            {
                 doomed.insert(part.card);
             }
         }
@@ -152,6 +157,20 @@ impl Game<'_> {
             self.resolve_pending(&mut pending)?;
         }
         Ok(result)
+    }
+
+    /// The same damage, where it is dealt to another creature, too, at the same time: once, and what
+    /// is added adds none itself (March 2021, FAQ "Drecker"). It is not dealt by a fight's power.
+    fn also_dealt(&self, parts: &[DamageToCard]) -> SmallVec<[DamageToCard; 4]> {
+        let mut also = SmallVec::new();
+        self.each_constant(kind::WOULD_DAMAGE, |ctx, ability| {
+            if let Ability::AlsoDealtDamageOf(test) = ability {
+                for part in parts.iter().filter(|p| test(self, ctx, p.card)) {
+                    also.push(DamageToCard { card: ctx.card, poison: false, ..*part });
+                }
+            }
+        });
+        also
     }
 
     /// What watches for damage that has been dealt.
@@ -240,17 +259,23 @@ impl Game<'_> {
 }
 
 impl State {
-    /// What a creature takes more whenever it takes damage.
-    fn more_damage_to(&self, creature: Card) -> u16 {
-        let mut more = 0;
+    /// What a creature takes that is dealt `amount`: with what it takes more, and times what
+    /// multiplies it.
+    fn all_damage_to(&self, creature: Card, amount: u16) -> u16 {
+        let (mut more, mut times) = (amount, 1u16);
         self.each_constant(kind::WOULD_DAMAGE, |ctx, ability| {
             if let Ability::TakesMoreDamage(test, amount) = ability
                 && test(self, ctx, creature)
             {
-                more += amount.now(self, ctx).clamp(0, 255) as u16;
+                more = more.saturating_add(amount.now(self, ctx).clamp(0, 255) as u16);
+            }
+            if let Ability::DamageTimes(test, n) = ability
+                && test(self, ctx, creature)
+            {
+                times = times.saturating_mul(u16::from(*n));
             }
         });
-        more
+        more.saturating_mul(times)
     }
 
     /// Whether a creature cannot be dealt damage by a card: "by creatures with power 5 or higher".
@@ -302,6 +327,52 @@ mod tests {
         assert_eq!((game.damage("raiding-knight"), game.state.armor_left(knight)), (0, 2));
         game.does("", |g| g.damage_each(knight, 3).map(|_| ()));
         assert_eq!((game.damage("raiding-knight"), game.state.armor_left(knight)), (1, 0));
+    }
+
+    #[test]
+    fn damage_is_multiplied_after_what_prevents_it() {
+        static DOUBLE: Ability = Ability::DamageTimes(each_creature, 2);
+        let mut game =
+            Scenario::new("dis").line(One, "shaffles").line(Two, "raiding-knight").begin();
+        let (ctx, knight) = (ctx(&game, "shaffles"), game.card("raiding-knight"));
+        game.does("", |g| {
+            g.this_turn(ctx, &DOUBLE)?;
+            g.damage_each(knight, 3).map(|_| ())
+        });
+        assert_eq!(game.damage("raiding-knight"), 2, "2 of 3 are prevented by armor");
+    }
+
+    #[test]
+    fn damage_is_dealt_to_another_creature_at_the_same_time_and_once() {
+        static ALSO: Ability =
+            Ability::AlsoDealtDamageOf(crate::keyforge::effects::predicates::neighbor);
+        let mut game = Scenario::new("dis").line(One, "krump troll valdr").begin();
+        for name in ["krump", "troll"] {
+            let (ctx, card) = (ctx(&game, name), game.card(name));
+            game.does("", |g| g.while_in_play(ctx, &ALSO, card));
+        }
+        let troll = game.card("troll");
+        game.does("", |g| g.damage_each(troll, 2).map(|_| ()));
+        assert_eq!([game.damage("krump"), game.damage("troll"), game.damage("valdr")], [2, 2, 0]);
+    }
+
+    #[test]
+    fn power_that_comes_with_damage_does_not_save_from_it() {
+        static WHILE_DAMAGED: Ability = Ability::Power(
+            each_creature,
+            Amount::Count(|s, ctx| 4 * i32::from(s.damage(ctx.card) > 0)),
+        );
+        let dealt = |amounts: &[i32]| {
+            let mut game = Scenario::new("dis").line(One, "krump").begin();
+            let (ctx, krump) = (ctx(&game, "krump"), game.card("krump"));
+            assert_eq!(game.power("krump"), 6);
+            game.does("", |g| g.while_in_play(ctx, &WHILE_DAMAGED, krump));
+            for amount in amounts {
+                game.does("", |g| g.damage_each(krump, *amount).map(|_| ()));
+            }
+            game.is_in_play("krump")
+        };
+        assert!(!dealt(&[6]) && dealt(&[5]) && dealt(&[5, 4]) && !dealt(&[5, 5]));
     }
 
     #[test]

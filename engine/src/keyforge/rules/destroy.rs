@@ -6,7 +6,9 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, Would, kind};
+use crate::keyforge::ability::{
+    Ability, AbilityContext, DestroyedBy, Restriction, Trigger, Would, kind,
+};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{DestroyedCard, Flow, Game};
@@ -124,11 +126,20 @@ impl Game<'_> {
             .filter(|_| fighters.contains(card))
             .map(|fight| if card == fight.attacker { fight.defender } else { fight.attacker });
         match opponent {
-            Some(by) => {
-                DestroyedCard { card, controller, doer: self.controller(by), doer_card: Some(by) }
-            }
+            Some(by) => DestroyedCard {
+                card,
+                controller,
+                doer: self.controller(by),
+                doer_card: Some(by),
+                by: DestroyedBy::Fight,
+            },
             None => {
-                DestroyedCard { card, controller, doer: self.doer(), doer_card: self.doer_card() }
+                let (doer, doer_card) = (self.doer(), self.doer_card());
+                let by = match self.assaulting {
+                    Some(_) if self.assaulting == doer_card => DestroyedBy::Assault,
+                    _ => DestroyedBy::Effect,
+                };
+                DestroyedCard { card, controller, doer, doer_card, by }
             }
         }
     }
@@ -202,7 +213,7 @@ impl Game<'_> {
         &self,
         destroyed: DestroyedCard,
     ) -> SmallVec<[TriggeredAbility; 4]> {
-        let DestroyedCard { card, controller, doer, doer_card } = destroyed;
+        let DestroyedCard { card, controller, doer, doer_card, .. } = destroyed;
         if self.constant_kinds & kind::INSTEAD == 0
             || !self.in_play(card)
             || !self.tagged.contains(card)
@@ -229,7 +240,7 @@ impl Game<'_> {
         if self.triggers & watched == 0 {
             return self.resolve_pending(&mut pending);
         }
-        for &DestroyedCard { card, controller, doer, doer_card } in destroyed {
+        for &DestroyedCard { card, controller, doer, doer_card, by } in destroyed {
             if !creatures.contains(card) {
                 continue;
             }
@@ -237,6 +248,7 @@ impl Game<'_> {
             let event = Event::watched(Trigger::CreatureDestroyed, Some(card), doer)
                 .controlled_by(controller)
                 .by(doer_card);
+            let event = Event { destroyed_by: by, ..event };
             self.collect_watchers(event, &mut found);
             if let Some(fight) = self.fight
                 && fighters.contains(card)

@@ -15,7 +15,9 @@ use crate::keyforge::state::{State, Zone};
 static ASSAULT: Ability = when(Trigger::BeforeFight, |g, ctx| {
     let value = g.keyword(ctx.card, Keyword::Assault);
     if let Some(defender) = ctx.subject {
+        let outer = g.assaulting.replace(ctx.card);
         g.damage_each(defender, value)?;
+        g.assaulting = outer;
     }
     Ok(())
 });
@@ -39,6 +41,16 @@ static HAZARDOUS: Ability = when(Trigger::BeforeFight, |g, ctx| {
     }
     Ok(())
 });
+
+/// A creature that was fought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fought {
+    /// The creature that was attacked
+    pub creature: Card,
+    /// Its neighbors: those that it has, or had immediately before it left play in the fight (March
+    /// 2021, FAQ "Smite")
+    pub neighbors: CardSet,
+}
 
 impl State {
     /// The creature that attacks in the fight that is going on.
@@ -86,13 +98,14 @@ impl Game<'_> {
         attacker: Card,
         you: Player,
         among: CardSet,
-    ) -> Result<Option<Card>, Stop> {
+    ) -> Result<Option<Fought>, Stop> {
         self.ready.remove(attacker);
         let targets = self.attackable(attacker) & among;
         let Some(defender) = self.ask_card(DecisionKind::Attack, Some(attacker), targets)? else {
             return Ok(None);
         };
         let outer = self.fight;
+        let outer_neighbors = self.defenders_neighbors.take();
         self.fight = Some(Fight {
             attacker,
             defender,
@@ -104,8 +117,11 @@ impl Game<'_> {
         self.needs_state_checks = true;
         let done = self.fight_against(attacker, defender, you);
         self.fight = outer;
+        let left_with = std::mem::replace(&mut self.defenders_neighbors, outer_neighbors);
         self.needs_state_checks = true;
-        done.map(|()| Some(defender))
+        done?;
+        let neighbors = left_with.unwrap_or_else(|| self.neighbors(defender));
+        Ok(Some(Fought { creature: defender, neighbors }))
     }
 
     fn fight_against(&mut self, attacker: Card, defender: Card, you: Player) -> Flow {
@@ -201,15 +217,16 @@ impl Game<'_> {
 
     /// The damage that a creature deals in a fight: its power, unless it only deals another amount.
     fn fight_damage(&self, creature: Card) -> i32 {
-        let mut damage = self.power(creature);
+        let mut only = None;
         self.each_constant(kind::ATTACK, |ctx, ability| {
             if let Ability::FightDamage(test, amount) = ability
                 && test(self, ctx, creature)
             {
-                damage = amount.now(self, ctx);
+                let amount = amount.now(self, ctx);
+                only = Some(only.map_or(amount, |least: i32| least.min(amount)));
             }
         });
-        damage
+        only.unwrap_or_else(|| self.power(creature))
     }
 
     fn attack_damage(&self, attacker: Card, defender: Card) -> i32 {
@@ -296,6 +313,75 @@ mod tests {
         game.fight("charette", "");
         assert!(game.is_in_discard("charette"));
         assert_eq!((game.line(One).as_str(), game.amber(One)), ("valdr krump", 2));
+    }
+
+    #[test]
+    fn of_several_amounts_that_a_creature_only_deals_the_least_counts() {
+        static FOUR: Ability = Ability::FightDamage(friendly_creature, Amount::Fixed(4));
+        static TWO: Ability = Ability::FightDamage(friendly_creature, Amount::Fixed(2));
+        for order in [[&TWO, &FOUR], [&FOUR, &TWO]] {
+            let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
+            let mut game = gives(gives(game, "shaffles", order[0]), "shaffles", order[1]);
+            game.fight("shaffles", "");
+            assert_eq!(game.damage("troll"), 2);
+        }
+    }
+
+    #[test]
+    fn creatures_that_must_fight_do_so_if_they_can() {
+        static MUST: Ability = Ability::MustFight(friendly_creature);
+        let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
+        let game = gives(game, "shaffles", &MUST);
+        assert!(game.can_fight("shaffles") && !game.can_reap("shaffles"));
+        let game = gives(Scenario::new("dis").line(One, "shaffles").begin(), "shaffles", &MUST);
+        assert!(game.can_reap("shaffles"), "there is nobody to fight");
+    }
+
+    #[test]
+    fn what_is_destroyed_by_the_fight_and_by_assault_is_told_apart() {
+        use crate::keyforge::ability::each_time;
+        use crate::keyforge::effects::predicates::{by_assault_damage, in_a_fight};
+        static IN_A_FIGHT: Ability =
+            each_time(Trigger::CreatureDestroyed, in_a_fight, |g, ctx| g.gain_amber(ctx.you, 1));
+        static BY_ASSAULT: Ability =
+            each_time(Trigger::CreatureDestroyed, by_assault_damage, |g, ctx| {
+                g.gain_amber(ctx.you, 10)
+            });
+        static ASSAULT_9: Ability =
+            Ability::Gains(Keyword::Assault, friendly_creature, Amount::Fixed(9));
+        let fought = |ability| {
+            let game = Scenario::new("brobnar").line(One, "troll").line(Two, "shaffles krump").begin();
+            let game = gives(gives(game, "troll", &IN_A_FIGHT), "troll", &BY_ASSAULT);
+            let mut game = match ability {
+                Some(ability) => gives(game, "troll", ability),
+                None => game,
+            };
+            game.fight("troll", "shaffles");
+            assert!(game.is_in_discard("shaffles"));
+            let krump = game.card("krump");
+            game.does("", |g| g.destroy(krump).map(|_| ()));
+            game.amber(One)
+        };
+        assert_eq!((fought(None), fought(Some(&ASSAULT_9))), (1, 10));
+    }
+
+    #[test]
+    fn the_neighbors_of_what_was_fought_are_those_it_had_before_it_left() {
+        let neighbors = |line: &str, target: &str| {
+            let game = Scenario::new("dis").line(One, "troll").line(Two, line);
+            let mut game = game.begin();
+            let (troll, mut fought) = (game.card("troll"), None);
+            game.does(target, |g| {
+                fought =
+                    g.fight_with_against(AbilityContext::new(troll, One), troll, CardSet::ALL)?;
+                Ok(())
+            });
+            let fought = fought.expect("a fight");
+            assert_eq!(fought.creature, game.card(target));
+            fought.neighbors.into_iter().map(|c| game.state.facts(c).id).collect::<Vec<_>>()
+        };
+        assert_eq!(neighbors("valdr shaffles krump", "shaffles"), ["valdr", "krump"]);
+        assert_eq!(neighbors("valdr bulwark krump shaffles", "krump"), ["bulwark", "shaffles"]);
     }
 
     #[test]

@@ -79,6 +79,11 @@ impl Game<'_> {
                 self.collect_watchers(event, &mut pending);
             }
         }
+        if let Some(fight) = self.fight
+            && cards.contains(fight.defender)
+        {
+            self.defenders_neighbors = Some(self.neighbors(fight.defender) - cards);
+        }
         let mut returned = [0u16; 2];
         let mut all = cards;
         for card in cards {
@@ -182,13 +187,16 @@ impl Game<'_> {
         }
         let before = self.lasting.len();
         self.lasting.retain(|l| {
-            let on = l.ctx.target.is_some_and(|target| cards.contains(target));
+            // What is gained of another card is on the card that gains it.
+            let on = match l.ability {
+                Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget => {
+                    Some(l.ctx.card)
+                }
+                _ => l.ctx.target,
+            };
+            let on = on.is_some_and(|card| cards.contains(card));
             let bound = l.bound_to.is_some_and(|source| cards.contains(source));
-            let gained = matches!(
-                l.ability,
-                Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
-            ) && cards.contains(l.ctx.card);
-            !(on || bound || gained) || happening.iter().any(|t| t.limited && t.is_of(l))
+            !(on || bound) || happening.iter().any(|t| t.limited && t.is_of(l))
         });
         if self.lasting.len() != before {
             self.recount();

@@ -145,7 +145,10 @@ impl State {
         {
             return false;
         }
-        if self.cannot(Restriction::Play, card) {
+        if self.cannot(Restriction::Play, card)
+            || self.cannot_be_played_as_creature(card)
+                && (!self.may_be_upgrade(card) || self.creatures().is_empty())
+        {
             return false;
         }
         match self.facts(card).card_type {
@@ -170,6 +173,12 @@ impl State {
             return self.pool(self.active) >= toll;
         }
         true
+    }
+
+    /// Whether a creature card cannot be played as a creature.
+    pub(crate) fn cannot_be_played_as_creature(&self, card: Card) -> bool {
+        self.facts(card).card_type == CardType::Creature
+            && self.cannot(Restriction::PlayAsCreature, card)
     }
 
     /// "Alpha": whether a card was played, used or discarded before in this step.
@@ -253,7 +262,9 @@ impl State {
             && !self.ignores_when_attacking(attacker, Keyword::Taunt);
         let open = if protects {
             enemies.filter(|target| {
-                taunting.contains(target) || (self.neighbors(target) & taunting).is_empty()
+                taunting.contains(target)
+                    || (self.neighbors(target) & taunting).is_empty()
+                        && !self.is_protected_by_taunt(target, taunting)
             })
         } else {
             enemies
@@ -265,6 +276,17 @@ impl State {
         open.filter(|target| {
             !self.cannot(Restriction::BeAttacked, target) && !self.cannot_attack(attacker, target)
         })
+    }
+
+    /// Whether the taunt of a creature that is no neighbor protects a creature.
+    fn is_protected_by_taunt(&self, creature: Card, taunting: CardSet) -> bool {
+        let mut protected = false;
+        self.each_constant(kind::CANNOT_ATTACK, |ctx, ability| {
+            if let Ability::TauntProtects(test) = ability {
+                protected |= taunting.contains(ctx.card) && test(self, ctx, creature);
+            }
+        });
+        protected
     }
 
     fn cannot_attack(&self, attacker: Card, target: Card) -> bool {
@@ -310,9 +332,22 @@ impl State {
             && !self.must_fight(creature)
     }
 
-    /// Whether a creature is enraged and able to fight (March 2021, "Enrage").
+    /// Whether a creature is enraged, or made to fight in another way, and able to (March 2021,
+    /// "Enrage").
     pub fn must_fight(&self, creature: Card) -> bool {
-        self.enraged.contains(creature) && self.could_fight(creature)
+        (self.enraged.contains(creature) || self.is_made_to_fight(creature))
+            && self.could_fight(creature)
+    }
+
+    /// "Must fight when used, if able", without being enraged.
+    fn is_made_to_fight(&self, creature: Card) -> bool {
+        let mut must = false;
+        self.each_constant(kind::MUST_FIGHT, |ctx, ability| {
+            if let Ability::MustFight(test) = ability {
+                must |= test(self, ctx, creature);
+            }
+        });
+        must
     }
 
     /// Every action of the active player, the end of the step last.
@@ -357,6 +392,7 @@ impl State {
     /// there are chains to gain.
     fn may_raise_tide(&self) -> bool {
         self.table.uses_tide
+            && !self.cannot_raise_tide(self.active)
             && (self.tide != Some(self.active) || self.area(self.active).chains < MOST_CHAINS)
     }
 

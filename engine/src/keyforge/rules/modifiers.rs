@@ -175,6 +175,9 @@ impl State {
         mut found: impl FnMut(AbilityContext, &'static Ability),
     ) {
         let bit = trigger.bit();
+        if self.constant_kinds & kind::CANNOT_TRIGGER != 0 && self.cannot_trigger(card, trigger) {
+            return;
+        }
         let text = self.text(card);
         let is = |ability: &Ability| matches!(ability, Ability::When(m, ..) if *m == trigger);
         if text.triggers & bit != 0 {
@@ -308,6 +311,17 @@ impl State {
     /// The value of a keyword on a card: 0 if it has it not, 1 if it has it and the keyword has no
     /// value.
     pub fn keyword(&self, card: Card, keyword: Keyword) -> i32 {
+        self.keyword_by(card, keyword, |_| true)
+    }
+
+    /// Whether a card has a keyword whatever its own text makes it gain: printed, or given by others.
+    /// What asks this of another creature with the same text comes to an end.
+    pub fn has_besides_own_gains(&self, card: Card, keyword: Keyword) -> bool {
+        self.keyword_by(card, keyword, |ctx| ctx.card != card || ctx.source != card) > 0
+    }
+
+    /// The value of a keyword, of what is gained as far as `by` says so.
+    fn keyword_by(&self, card: Card, keyword: Keyword, by: impl Fn(AbilityContext) -> bool) -> i32 {
         let blank =
             self.constant_kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card);
         if !self.edition.knows(keyword) {
@@ -318,7 +332,7 @@ impl State {
             return value;
         }
         value += self.sum(kind::GAINS, |ctx, ability| match ability {
-            Ability::Gains(k, test, amount) if *k == keyword => {
+            Ability::Gains(k, test, amount) if *k == keyword && by(ctx) => {
                 Some((*amount, test(self, ctx, card)))
             }
             _ => None,
@@ -436,6 +450,22 @@ impl State {
     fn is_prohibited(&self, restriction: Restriction, card: Card) -> bool {
         self.applies_to(kind::cannot(restriction), card, |ability| match ability {
             Ability::Cannot(d, test) if *d == restriction => Some(*test),
+            _ => None,
+        })
+    }
+
+    /// Whether a card's abilities of a bold word cannot trigger.
+    fn cannot_trigger(&self, card: Card, trigger: Trigger) -> bool {
+        self.applies_to(kind::CANNOT_TRIGGER, card, |ability| match ability {
+            Ability::CannotTrigger(of, test) if *of == trigger => Some(*test),
+            _ => None,
+        })
+    }
+
+    /// Whether a player cannot raise the tide.
+    pub fn cannot_raise_tide(&self, player: Player) -> bool {
+        self.applies_to_player(kind::TIDE, player, |ability| match ability {
+            Ability::CannotRaiseTide(test) => Some(*test),
             _ => None,
         })
     }
@@ -569,6 +599,30 @@ mod tests {
         assert_eq!((game.power("troll"), game.power("valdr")), (10, 8));
         game.end_turn("brobnar");
         assert_eq!((game.power("troll"), game.power("valdr")), (8, 6));
+    }
+
+    #[test]
+    fn a_keyword_by_another_that_has_it_is_not_held_up_by_itself() {
+        static TAUNT_LIKE_ANOTHER: Ability = Ability::Gains(
+            Keyword::Taunt,
+            |s, ctx, card| {
+                let others = s.creatures_of(ctx.you).without(card);
+                card == ctx.card
+                    && others.into_iter().any(|c| s.has_besides_own_gains(c, Keyword::Taunt))
+            },
+            Amount::Fixed(1),
+        );
+        let taunt = |line: &str| {
+            let mut game = Scenario::new("dis").line(One, line).begin();
+            for name in ["krump", "troll"] {
+                let card = game.card(name);
+                let ctx = AbilityContext::new(card, One);
+                game.does("", |g| g.while_in_play(ctx, &TAUNT_LIKE_ANOTHER, card));
+            }
+            ["krump", "troll"].map(|name| game.state.has(game.card(name), Keyword::Taunt))
+        };
+        assert_eq!(taunt("krump troll"), [false, false]);
+        assert_eq!(taunt("krump troll pitlord"), [true, true]);
     }
 
     #[test]

@@ -71,6 +71,17 @@ impl Game<'_> {
         Ok(true)
     }
 
+    /// "Play … anywhere in your battleline": the same, placed as with deploy.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn play_anywhere(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
+        let outer = self.placed_anywhere.replace(card);
+        let played = self.play(ctx, card)?;
+        self.placed_anywhere = outer;
+        Ok(played)
+    }
+
     fn play_card(&mut self, card: Card, player: Player) -> Flow {
         let from = self.zone(card);
         let was_known = self.known;
@@ -116,10 +127,10 @@ impl Game<'_> {
             self.hosted.insert(half);
         }
         self.apply_state_checks()?;
+        self.resolve_bonus_icons(card, player)?;
         if card_type == CardType::Action {
             self.resolve_triggers(Event::watched(Trigger::ActionRevealed, Some(card), player))?;
         }
-        self.resolve_bonus_icons(card, player)?;
         let played = Event::of(Trigger::Play, card, player).and(Trigger::CardPlayed);
         let played = if card_type == CardType::Action {
             played
@@ -185,6 +196,18 @@ impl Game<'_> {
         Ok(self.could_be_played(card))
     }
 
+    /// A card that enters play as something else becomes that.
+    fn resolve_as_it_enters(&mut self, card: Card, player: Player) -> Flow {
+        let as_it_enters = self.definition(card).abilities().iter().find_map(|a| match a {
+            Ability::AsItEnters(effect) => Some(*effect),
+            _ => None,
+        });
+        match as_it_enters {
+            Some(effect) => effect(self, AbilityContext::new(card, player)),
+            None => Ok(()),
+        }
+    }
+
     /// Treats a card as a copy of another until it leaves play, or has been played.
     ///
     /// # Errors
@@ -239,8 +262,10 @@ impl Game<'_> {
         entry: Entry,
     ) -> Result<bool, Stop> {
         let played = entry == Entry::Played;
+        let card_type = self.type_as_played(card);
+        self.resolve_as_it_enters(card, controller)?;
         let controller = self.controller_on_entering(card, controller);
-        match self.type_as_played(card) {
+        match card_type {
             CardType::Creature => {
                 let place = match entry {
                     Entry::Played => self.ask_place_played(card, controller)?,
@@ -380,6 +405,10 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn resolve_bonus_icons(&mut self, card: Card, player: Player) -> Flow {
+        let event = Event { subject: Some(card), ..Event::nobodys(player) };
+        if self.is_replaced(Would::ResolveBonusIcons, event)? {
+            return Ok(());
+        }
         let icons = self.bonus_icons(card);
         if icons.is_empty() || self.has_no_bonus_icons(player) {
             return Ok(());
@@ -426,7 +455,8 @@ impl Game<'_> {
                 self.draw(player, 1)?;
             }
         }
-        Ok(())
+        let resolved = Event::watched(Trigger::BonusIconResolved, Some(card), player);
+        self.resolve_triggers(Event { icon: Some(icon), ..resolved })
     }
 }
 
@@ -457,6 +487,45 @@ mod tests {
         let troll = game.card("troll");
         game.does("left", |g| g.play(by_one, troll).map(|_| ()));
         assert_eq!(game.controller("troll"), Two);
+    }
+
+    #[test]
+    fn a_creature_may_be_played_anywhere_by_an_effect() {
+        let game = Scenario::new("dis").line(One, "charette shaffles").discard(One, "troll");
+        let mut game = game.begin();
+        let (by, troll) = (ctx(&game, "charette"), game.card("troll"));
+        game.does("@1", |g| g.play_anywhere(by, troll).map(|_| ()));
+        assert_eq!(game.line(One), "charette troll shaffles");
+    }
+
+    #[test]
+    fn all_icons_of_a_card_are_replaced_at_once_and_each_one_is_heard() {
+        static TWICE: Ability = crate::keyforge::ability::instead(
+            Would::ResolveBonusIcons,
+            |_, _| true,
+            |g, ctx| {
+                let Some(card) = ctx.subject else { return Ok(()) };
+                g.resolve_bonus_icons(card, ctx.you)?;
+                g.resolve_bonus_icons(card, ctx.you)
+            },
+        );
+        static DRAWN: Ability = crate::keyforge::ability::each_time(
+            Trigger::BonusIconResolved,
+            |_, ctx| ctx.icon == Some(BonusIcon::Draw),
+            |g, ctx| g.gain_amber(ctx.you, 5),
+        );
+        let icons = BonusIcons::NONE.with(BonusIcon::Amber).with(BonusIcon::Draw);
+        let game =
+            Scenario::new("dis").line(One, "charette").hand(One, "troll").bonus("troll", icons);
+        let mut game = game.begin();
+        let by = ctx(&game, "charette");
+        game.does("", |g| {
+            g.next_time_this_turn(by, &TWICE)?;
+            g.this_turn(by, &DRAWN)
+        });
+        let troll = game.card("troll");
+        game.does("left", |g| g.play(by, troll).map(|_| ()));
+        assert_eq!((game.amber(One), game.hand_len(One)), (12, 2));
     }
 
     #[test]

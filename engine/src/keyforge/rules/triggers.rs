@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, Trigger, TriggerSet};
+use crate::keyforge::ability::{Ability, AbilityContext, DestroyedBy, Trigger, TriggerSet};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::icon::BonusIcon;
@@ -35,6 +35,8 @@ pub(crate) struct Event {
     pub amount: u16,
     /// Which bonus icon
     pub icon: Option<BonusIcon>,
+    /// By what the subject is destroyed
+    pub destroyed_by: DestroyedBy,
 }
 
 impl Event {
@@ -50,6 +52,7 @@ impl Event {
             from: None,
             amount: 0,
             icon: None,
+            destroyed_by: DestroyedBy::Effect,
         }
     }
 
@@ -104,6 +107,7 @@ impl Event {
             from: self.from.unwrap_or(self.doer.opponent()),
             amount: self.amount,
             icon: self.icon,
+            destroyed_by: self.destroyed_by,
             ..ctx
         }
     }

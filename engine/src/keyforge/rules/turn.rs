@@ -208,6 +208,8 @@ impl Game<'_> {
             cards.filter(|c| !self.cannot(Restriction::Ready, c))
         };
         self.make_ready(cards);
+        self.resolve_triggers(Event::watched(Trigger::ReadyStepEnds, None, player))?;
+        self.apply_state_checks()?;
         self.phase = Phase::Draw;
         self.draw_step()
     }
@@ -382,6 +384,22 @@ mod tests {
         assert_eq!((game.state.active, game.amber(One), game.hand_len(One)), (Two, 2, 0));
         assert!(!game.is_ready("charette"));
         assert_eq!(said_to(Two).state.active, One, "it is not their turn");
+    }
+
+    #[test]
+    fn the_end_of_the_ready_step_comes_before_cards_are_drawn() {
+        static ENDS: Ability = crate::keyforge::ability::each_time(
+            Trigger::ReadyStepEnds,
+            |_, ctx| ctx.doer == ctx.you,
+            |g, ctx| {
+                let amber = usize::from(g.ready_cards().contains(ctx.card)) + g.hand(ctx.you).len();
+                g.gain_amber(ctx.you, amber)
+            },
+        );
+        let mut game = Scenario::new("dis").line(One, "charette").begin();
+        let ctx = AbilityContext::new(game.card("charette"), One);
+        game.reap("charette", "").does("", |g| g.this_turn(ctx, &ENDS)).end_turn("dis");
+        assert_eq!((game.amber(One), game.hand_len(One)), (2, 6));
     }
 
     #[test]

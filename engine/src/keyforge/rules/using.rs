@@ -8,6 +8,7 @@ use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop};
+use crate::keyforge::rules::fight::Fought;
 use crate::keyforge::rules::legal::PermittedBy;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{State, Zone};
@@ -131,8 +132,8 @@ impl Game<'_> {
         Ok(self.fight_with_against(ctx, creature, CardSet::ALL)?.is_some())
     }
 
-    /// "Fight with … against …": the same against one of some creatures; the creature that was
-    /// chosen to be fought.
+    /// "Fight with … against …": the same against one of some creatures; what was chosen to be
+    /// fought.
     ///
     /// # Errors
     /// What stops the game.
@@ -141,7 +142,7 @@ impl Game<'_> {
         ctx: AbilityContext,
         creature: Card,
         among: CardSet,
-    ) -> Result<Option<Card>, Stop> {
+    ) -> Result<Option<Fought>, Stop> {
         if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
             return Ok(None);
         }

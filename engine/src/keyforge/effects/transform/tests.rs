@@ -391,9 +391,11 @@ fn readying_creatures_may_be_replaced() {
 }
 
 #[test]
-fn what_waits_for_an_action_card_comes_before_its_icons_and_its_text() {
+fn what_waits_for_an_action_card_comes_after_its_icons_and_before_its_text() {
     static FIRST: Ability = each_time(Trigger::ActionRevealed, by_you, |g, ctx| {
-        if g.pool(ctx.you) == 0 { g.gain_amber(ctx.you, 4) } else { Ok(()) }
+        // Punch's æmber is there, and its damage is not dealt.
+        let damaged = !g.damaged_creatures().is_empty();
+        if g.pool(ctx.you) == 1 && !damaged { g.gain_amber(ctx.you, 4) } else { Ok(()) }
     });
     let mut game = Scenario::new("brobnar").hand(One, "punch").line(Two, "troll").begin();
     let ctx = ctx(&game, "troll");
