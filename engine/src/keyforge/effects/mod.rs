@@ -30,6 +30,7 @@
 //!   `return_to_hand`, `archive`, `archive_a_card`, `archive_top_of_deck`, `put_into_owners_archives`, `play_top_of_deck`, `purge`,
 //!   `purge_if_not_hidden`, `purge_and_remember`, `forget_purged_by`,
 //!   `shuffle_discard_pile_into_deck`, `shuffle_into_deck`, `put_on_top_of_deck`,
+//!   `put_on_bottom_of_deck`,
 //!   `put_on_top_of_deck_in_any_order`, `rearrange_top_of_deck`, `discard_cards`, `discard_at_random`,
 //!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `found_by_search`,
 //!   `put_facedown_under`, `take_up`, `graft`, `swap_deck_and_discard`, `put_into_play`, `put_into_play_at`,
@@ -62,11 +63,13 @@
 //! - [`selectors`], sets of cards: `creatures`, `artifacts`, `creatures_of`, `artifacts_of`,
 //!   `friendly_creatures`, `enemy_creatures`, `other_creatures`, `friendly_artifacts`,
 //!   `enemy_artifacts`, `friendly_cards`, `friendly_with_trait`, `battleline`, `neighbors`,
-//!   `left_neighbor`, `right_neighbor`, `center`, `flank_creatures`, `damaged_creatures`,
+//!   `left_neighbor`, `right_neighbor`, `creatures_between`,
+//!   `center`, `flank_creatures`, `damaged_creatures`,
 //!   `undamaged_creatures`, `ready_cards`, `exhausted_cards`, `stunned_creatures`, `in_play_with_amber`,
 //!   `in_play_of_house`, `in_play_with_trait`, `in_play_sharing_a_trait_with`,
 //!   `creatures_with_keyword`, `creatures_with_power`, `of_house`, `with_trait`, `of_type`,
-//!   `titled`, `same_title`, `houses_among`, `most_powerful`, `least_powerful`, `top_of_deck`,
+//!   `titled`, `same_title`, `houses_among`,
+//!   `sharing_a_house_with`, `most_powerful`, `least_powerful`, `top_of_deck`,
 //!   `top_cards_of_deck`, `bottom_cards_of_deck`, `top_of_discard`, `discard_piles`.
 //! - [`predicates`], tests that abilities name: to whom a constant ability applies, and which events
 //!   a trigger is about.

@@ -93,6 +93,17 @@ impl State {
         line.get(place + 1).copied()
     }
 
+    /// The creatures between two of the same battleline; there are none between creatures of two
+    /// battlelines.
+    pub fn creatures_between(&self, a: Card, b: Card) -> CardSet {
+        let line = self.battleline(self.controller(a));
+        let place = |card| line.iter().position(|c| *c == card);
+        match (place(a), place(b)) {
+            (Some(a), Some(b)) => line[a.min(b)..a.max(b)].iter().copied().skip(1).collect(),
+            _ => CardSet::EMPTY,
+        }
+    }
+
     /// The creature in the center of a player's battleline; there is none if their number is even.
     pub fn center(&self, player: Player) -> Option<Card> {
         let line = self.battleline(player);
@@ -166,6 +177,12 @@ impl State {
         among.filter(|c| self.is_of(c, house))
     }
 
+    /// Those of `among`, in whatever zone, that share a house with a card.
+    pub fn sharing_a_house_with(&self, among: CardSet, card: Card) -> CardSet {
+        let houses = self.houses(card);
+        among.filter(|c| !self.houses(c).and(houses).is_empty())
+    }
+
     /// The houses "represented among" some cards, in whatever zone.
     pub fn houses_among(&self, among: CardSet) -> HouseSet {
         among.into_iter().fold(HouseSet::EMPTY, |houses, card| houses.or(self.houses(card)))
@@ -226,5 +243,35 @@ impl State {
     /// Each card of both discard piles.
     pub fn discard_piles(&self) -> CardSet {
         self.discard(Player::One) | self.discard(Player::Two)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn creatures_between_two_are_of_their_battleline() {
+        let game = Scenario::new("dis").line(One, "troll valdr krump bumpsy").line(Two, "shaffles");
+        let game = game.begin();
+        let between = |a, b| game.state.creatures_between(game.card(a), game.card(b));
+        assert_eq!(between("troll", "bumpsy"), game.cards("valdr krump"));
+        assert_eq!(between("bumpsy", "valdr"), game.cards("krump"));
+        assert_eq!(between("troll", "valdr"), CardSet::EMPTY);
+        assert_eq!(between("troll", "troll"), CardSet::EMPTY);
+        assert_eq!(between("troll", "shaffles"), CardSet::EMPTY);
+    }
+
+    #[test]
+    fn houses_of_cards_are_counted_once_and_shared() {
+        let game = Scenario::new("dis").line(One, "troll valdr").line(Two, "shaffles").begin();
+        let all = game.state.creatures();
+        let houses = [House::Brobnar, House::Dis].into_iter().collect::<HouseSet>();
+        assert_eq!(game.state.houses_among(all), houses);
+        assert_eq!(game.state.houses_among(CardSet::EMPTY), HouseSet::EMPTY);
+        let with_troll = game.state.sharing_a_house_with(all, game.card("troll"));
+        assert_eq!(with_troll, game.cards("troll valdr"));
     }
 }

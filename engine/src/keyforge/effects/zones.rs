@@ -295,6 +295,14 @@ impl Game<'_> {
         self.move_to(cards, To::DeckTop)
     }
 
+    /// Puts a card on the bottom of its owner's deck.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_on_bottom_of_deck(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        self.move_to(cards, To::DeckBottom)
+    }
+
     /// Puts cards that move together on top of their owners' decks: the active player decides their
     /// order, the last chosen on top (March 2021, "Active player").
     ///
