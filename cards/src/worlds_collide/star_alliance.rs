@@ -260,10 +260,7 @@ pub const CARDS: &[Definition] = &[
     // General Order 24, WC 333
     card("general-order-24").after(TurnStarts, by_anyone, |g, ctx| {
         match g.choose(ctx, g.creatures_of(ctx.doer))? {
-            Some(chosen) => {
-                let houses = g.houses(chosen);
-                g.destroy(g.creatures().filter(|c| !g.houses(c).and(houses).is_empty()))
-            }
+            Some(chosen) => g.destroy(g.sharing_a_house_with(g.creatures(), chosen)),
             None => g.destroy(ctx.card),
         }
     }),
