@@ -104,7 +104,7 @@ pub const CARDS: &[Definition] = &[
         |g, ctx| g.draw(ctx.you, 1),
     ),
     // Away Team, MM 320
-    card("away-team").destroyed(|g, ctx| g.archive(ctx, g.upgrades(ctx.card), ArchivesOf::Owner)),
+    card("away-team").destroyed(|g, ctx| g.put_into_owners_archives(g.upgrades(ctx.card))),
     // Detention Coil, MM 321
     card("detention-coil").cannot(Restriction::Fight, host),
     // Hayden Oswin, MM 322

@@ -172,7 +172,7 @@ pub const CARDS: &[Definition] = &[
         if !g.may(ctx)? {
             return Ok(());
         }
-        let player = g.choose_one(ctx, [("you", ctx.you), ("opponent", ctx.opponent())])?;
+        let player = g.choose_player(ctx)?;
         g.rearrange_battleline(ctx, player)
     }),
     // Transporter Platform, WC 321: "your hand" is that of each card's owner (March 2021, "Leaves
@@ -286,9 +286,8 @@ pub const CARDS: &[Definition] = &[
     card("psionic-officer-lang")
         .after(CreatureReaps, subject_was_enemy, |g, ctx| g.archive_top_of_deck(ctx)),
     // Quixxle Stone, WC 338
-    card("quixxle-stone").cannot(Restriction::Play, |s, _, card| {
-        s.card_type(card) == CardType::Creature
-            && s.creatures_of(s.active).len() > s.creatures_of(s.active.opponent()).len()
+    card("quixxle-stone").cannot(Restriction::PlayAsCreature, |s, _, _| {
+        s.creatures_of(s.active).len() > s.creatures_of(s.active.opponent()).len()
     }),
     // Special Agent "Fingers", WC 339
     card("special-agent-fingers").action(|g, ctx| g.steal(ctx.you, 1)),

@@ -3,6 +3,7 @@
 use archon_cards::scenario;
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
@@ -476,6 +477,15 @@ fn encounter_suit_wards_before_an_action_card_resolves() {
 }
 
 #[test]
+fn encounter_suit_waits_for_the_icons_of_the_action_card() {
+    let icons = BonusIcons::NONE.with(BonusIcon::Damage);
+    let game = scenario("brobnar").hand(One, "warsong").bonus("warsong", icons);
+    let mut game = game.line(Two, "troll").upgrade(Two, "encounter-suit", "troll").begin();
+    game.play("warsong", "");
+    assert_eq!((game.damage("troll"), game.is_warded("troll")), (1, true));
+}
+
+#[test]
 fn forging_an_alliance_costs_less_for_each_house_in_play() {
     for (artifacts, keys) in [("", 0), ("cannon", 1)] {
         let game = star_alliance().hand(One, "forging-an-alliance").artifacts(One, artifacts);
@@ -563,6 +573,14 @@ fn quixxle_stone_forbids_creatures_to_who_has_more() {
         assert_eq!(game.can_play("nurse-soto"), can);
         assert!(game.can_play("zap"));
     }
+}
+
+#[test]
+fn quixxle_stone_does_not_forbid_a_creature_as_an_upgrade() {
+    let game = star_alliance().hand(One, "explo-rover").line(One, "troll");
+    let mut game = game.artifacts(Two, "quixxle-stone").begin();
+    game.play("explo-rover", "");
+    assert_eq!(game.state.host(game.card("explo-rover")), Some(game.card("troll")));
 }
 
 #[test]
