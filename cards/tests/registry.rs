@@ -160,6 +160,7 @@ fn moments_agree_with_the_reference_texts() {
 
 /// Cards whose definition has other triggers than the bold words of their text, and why.
 const EXPLAINED: &[(&str, &str)] = &[
+    ("adaptoid", "the ability it grants is part of a lasting effect"),
     ("armageddon-cloak", "it says \"instead\": a replacement, not an ability that triggers"),
     ("diplo-macy", "the ability it grants is part of a lasting effect"),
     ("into-the-fray", "the ability it grants is part of a lasting effect"),

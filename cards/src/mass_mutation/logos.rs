@@ -1,6 +1,370 @@
-//! Logos of Mass Mutation.
+//! House Logos in Mass Mutation.
 
-use archon_engine::keyforge::ability::Definition;
+use archon_engine::keyforge::ability::Trigger::{
+    BonusIconResolved, CardArchived, CardDiscarded, CardPlayed, Fight, KeyForged, Reap, TurnEnds,
+    TurnStarts,
+};
+use archon_engine::keyforge::ability::{
+    Ability, AbilityContext, Amount, Definition, Permission, Restriction, Would, card, each_time,
+    instead, when,
+};
+use archon_engine::keyforge::card::CardSet;
+use archon_engine::keyforge::effects::predicates::*;
+use archon_engine::keyforge::effects::zones::ArchivesOf;
+use archon_engine::keyforge::game::{Flow, Game};
+use archon_engine::keyforge::house::{House, HouseSet};
+use archon_engine::keyforge::icon::BonusIcon;
+use archon_engine::keyforge::keyword::Keyword;
+use archon_engine::keyforge::question::Stop;
+use archon_engine::keyforge::rules::leave_play::To;
+use archon_engine::keyforge::state::Zone;
+use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
-pub const CARDS: &[Definition] = &[];
+pub const CARDS: &[Definition] = &[
+    // Auto-Encoder, MM 66
+    card("auto-encoder").after(CardDiscarded, by_you, |g, ctx| g.archive_top_of_deck(ctx)),
+    // Bot Bookton, MM 67
+    card("bot-bookton").reap(|g, ctx| g.play_top_of_deck(ctx)),
+    // Dæmo-Bot, MM 68
+    card("dæmo-bot").reap(discard_to_draw).destroyed(|g, ctx| g.steal(ctx.you, 1)),
+    // Diametric Charge, MM 70
+    card("diametric-charge").play(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.creatures())? {
+            g.damage_with_splash(creature, 1, 2)?;
+        }
+        Ok(())
+    }),
+    // Eclectic Inquiry, MM 71
+    card("eclectic-inquiry").play(|g, ctx| {
+        let top = g.top_cards_of_deck(ctx.you, 2);
+        g.archive(ctx, top, ArchivesOf::Owner)
+    }),
+    // Even Ivan, MM 73
+    card("even-ivan").action(|g, ctx| {
+        if g.pool(ctx.opponent()).is_multiple_of(2) {
+            g.steal(ctx.you, 1)?;
+        }
+        Ok(())
+    }),
+    // Infomorph, MM 74: facts and keywords say all there is to it.
+    card("infomorph"),
+    // Lethologica, MM 75
+    card("lethologica").play(|g, ctx| {
+        while let Some(discarded) = g.discard_top_of_deck(ctx.you)? {
+            if g.is_of(discarded, House::Logos) {
+                g.return_to_hand(discarded)?;
+                break;
+            }
+        }
+        Ok(())
+    }),
+    // Munchling, MM 76
+    card("munchling")
+        .fight(|g, ctx| if may_discard_logos(g, ctx)? { g.gain_amber(ctx.you, 1) } else { Ok(()) }),
+    // Opposition Research, MM 77
+    card("opposition-research").play(|g, ctx| {
+        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Reap, enemy_creature))
+    }),
+    // Q-Mechs, MM 78
+    card("q-mechs")
+        .play(draw_a_card)
+        .destroyed(|g, ctx| g.archive(ctx, ctx.card, ArchivesOf::Owner)),
+    // Titan Engineer, MM 81
+    card("titan-engineer").ability(Ability::KeyCost(
+        each_player,
+        Amount::Count(|s, ctx| i32::from(!s.on_flank(ctx.card))),
+    )),
+    // Causal Loop, MM 83
+    card("causal-loop").play(|g, ctx| {
+        g.archive_a_card(ctx)?;
+        g.archive(ctx, ctx.card, ArchivesOf::Owner)
+    }),
+    // Chronus, MM 84
+    card("chronus").after(
+        BonusIconResolved,
+        |s, ctx| by_you(s, ctx) && ctx.icon == Some(BonusIcon::Draw),
+        |g, ctx| {
+            let archived = g.may_choose(ctx, g.hand(ctx.you))?;
+            g.archive(ctx, archived, ArchivesOf::Owner)
+        },
+    ),
+    // Fission Bloom, MM 87
+    card("fission-bloom").action(|g, ctx| g.next_time_this_turn(ctx, &FISSION_BLOOM)),
+    // Forge Compiler, MM 88
+    card("forge-compiler").after(KeyForged, by_opponent, |g, ctx| {
+        g.destroy(ctx.card)?;
+        g.ward(g.friendly_creatures(ctx))
+    }),
+    // KRRRZZZAAAP!, MM 90
+    card("krrrzzzaaap").play(|g, ctx| {
+        let all = g.creatures();
+        g.destroy(all - g.with_trait(all, Trait::Mutant))?;
+        g.gain_chains(ctx.you, 1);
+        Ok(())
+    }),
+    // Mutagenic Serum, MM 91
+    card("mutagenic-serum").omni(|g, ctx| {
+        g.destroy(ctx.card)?;
+        g.this_turn(
+            ctx,
+            &Ability::May(Permission::Use, |s, ctx, card| {
+                friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Mutant)
+            }),
+        )
+    }),
+    // Novu Dynamo, MM 93
+    card("novu-dynamo").after(TurnStarts, by_you, |g, ctx| {
+        if may_discard_logos(g, ctx)? {
+            g.gain_amber(ctx.you, 1)?;
+        } else {
+            g.destroy(ctx.card)?;
+        }
+        Ok(())
+    }),
+    // Professor Terato, MM 95
+    card("professor-terato").gains_abilities(
+        |s, ctx, card| each_creature(s, ctx, card) && s.has_trait(card, Trait::Mutant),
+        &[when(Reap, draw_a_card)],
+    ),
+    // Adaptoid, MM 99
+    card("adaptoid").after(
+        CardPlayed,
+        |s, ctx| {
+            by_you(s, ctx) && ctx.subject.is_some_and(|played| !s.bonus_icons(played).is_empty())
+        },
+        |g, ctx| {
+            let [armor, assault, steal] = ADAPTOID;
+            let choices = [("+2 armor", armor), ("assault 2", assault), ("Fight: steal 1", steal)];
+            let gained = g.choose_one(ctx, choices)?;
+            g.this_turn(ctx.about(ctx.card), gained)
+        },
+    ),
+    // Animator, MM 100
+    card("animator").action(|g, ctx| {
+        if let Some(artifact) = g.choose(ctx, g.artifacts())? {
+            for ability in ANIMATOR {
+                g.this_turn(ctx.about(artifact), ability)?;
+            }
+            g.becomes_creature(ctx, artifact)?;
+        }
+        Ok(())
+    }),
+    // Auto-Vac 5150, MM 101
+    card("auto-vac-5150").action(|g, ctx| {
+        // One choice: an archived card is discarded, one from the hand is archived.
+        let (archived, hand) = (g.archives(ctx.you), g.hand(ctx.you));
+        let all = archived | hand;
+        let chosen = if hand.is_empty() { g.may_choose(ctx, all)? } else { g.choose(ctx, all)? };
+        match chosen {
+            Some(chosen) if archived.contains(chosen) => {
+                if g.discard_cards(chosen)?.is_empty() {
+                    g.archive_a_card(ctx)?;
+                } else {
+                    let dearer = &Ability::KeyCost(each_player, Amount::Fixed(3));
+                    g.opponents_next_turn(ctx, dearer)?;
+                }
+            }
+            _ => {
+                g.archive(ctx, chosen, ArchivesOf::Owner)?;
+            }
+        }
+        Ok(())
+    }),
+    // Cyber-Clone, MM 102
+    card("cyber-clone").play(|g, ctx| {
+        let Some(model) = g.choose(ctx, g.other_creatures(ctx))? else { return Ok(()) };
+        // The purged creature is referred to as it was immediately before it left play (March 2021,
+        // "Leaves play").
+        let (power, armor) = (g.power(model), g.armor(model));
+        let keywords = Keyword::ALL.map(|keyword| g.keyword(model, keyword));
+        let traits: Vec<bool> = Trait::ALL.iter().map(|t| g.has_trait(model, *t)).collect();
+        if g.purge(model)?.is_empty() {
+            return Ok(());
+        }
+        let mut lasts = |amount: i32, ability| {
+            g.while_in_play(ctx.of_number(amount.clamp(0, 255) as u8), ability, ctx.card)
+        };
+        lasts(power, &CLONED_POWER)?;
+        lasts(armor, &CLONED_ARMOR)?;
+        for (value, ability) in keywords.into_iter().zip(&CLONED_KEYWORDS) {
+            if value > 0 {
+                lasts(value, ability)?;
+            }
+        }
+        for (_, ability) in traits.into_iter().zip(&CLONED_TRAITS).filter(|(has, _)| *has) {
+            lasts(0, ability)?;
+        }
+        Ok(())
+    }),
+    // Library Card, MM 105
+    card("library-card").action(|g, ctx| {
+        if !g.purge(ctx.card)?.is_empty() {
+            g.this_turn(ctx, &LIBRARY_CARD)?;
+        }
+        Ok(())
+    }),
+    // Mind Over Matter, MM 107
+    card("mind-over-matter").play(|g, _| g.put_into_owners_archives(g.creatures())),
+    // The Archivist, MM 113
+    card("the-archivist").ability(Ability::WhileIn(
+        Zone::Archives,
+        &[
+            each_time(CardArchived, to_this, |g, ctx| g.reveal(ctx.card)),
+            instead(Would::TakeUpArchives, by_you, |g, ctx| {
+                let taken = g.choose_any_number(ctx, g.archives(ctx.you))?;
+                g.take_up(taken);
+                Ok::<(), Stop>(())
+            }),
+        ],
+    )),
+    // It’s Coming..., MM 117
+    card("it-s-coming").play(|g, ctx| {
+        let deck = g.area(ctx.you).deck.set();
+        let searched = deck | g.discard(ctx.you);
+        g.look_at(ctx, deck);
+        // A search may fail to find (March 2021, "Search").
+        let halves = searched.filter(|c| g.facts(c).gigantic.is_some());
+        if let Some(found) = g.may_choose(ctx, halves)? {
+            g.reveal(found);
+            g.return_to_hand(found)?;
+        }
+        g.shuffle_deck(ctx.you);
+        Ok(())
+    }),
+    // Dino-Bot, MM 119
+    card("dino-bot")
+        .play(|g, ctx| {
+            if g.may_exalt(ctx, ctx.card)? {
+                g.damage_a_creature(ctx, g.creatures(), 3)?;
+            }
+            Ok(())
+        })
+        .reap(discard_to_draw),
+    // Lyco-Bot, MM 120
+    card("lyco-bot").reap(discard_to_draw),
+    // Odd Clawde, MM 121
+    card("odd-clawde").action(|g, ctx| {
+        if !g.pool(ctx.opponent()).is_multiple_of(2) {
+            g.steal(ctx.you, 1)?;
+        }
+        Ok(())
+    }),
+    // Sacro-Bot, MM 122
+    card("sacro-bot").reap(discard_to_draw),
+    // Umbra-Bot, MM 123
+    card("umbra-bot").reap(discard_to_draw),
+    // Xeno-Bot, MM 124
+    card("xeno-bot")
+        .fight(|g, ctx| {
+            let top = g.top_cards_of_deck(ctx.you, 3);
+            g.look_at(ctx, top);
+            let kept = CardSet::from(g.choose(ctx, top)?);
+            let last = g.choose(ctx, top - kept)?;
+            g.return_to_hand(kept)?;
+            g.move_to(last, To::DeckBottom)
+        })
+        .reap(discard_to_draw),
+    // Ultra Gravitron, MM 125
+    card("ultra-gravitron")
+        .play(|g, ctx| {
+            let top = g.top_cards_of_deck(ctx.you, 5);
+            g.archive(ctx, top, ArchivesOf::Owner)
+        })
+        .fight_reap(|g, ctx| {
+            let chosen = g.choose(ctx, g.archives(ctx.you))?;
+            if g.discard_cards(chosen)?.is_empty() {
+                return Ok(());
+            }
+            if let Some(creature) = g.choose(ctx, g.creatures())? {
+                g.purge(creature)?;
+                g.resolve_bonus_icons(creature, ctx.you)?;
+            }
+            Ok(())
+        }),
+    // Ultra Gravitron, MM 125: the other half.
+    card("ultra-gravitron2"),
+];
+
+/// Fission Bloom. Two of them make it three times: what one of them does is replaced by the other.
+static FISSION_BLOOM: Ability = instead(Would::ResolveBonusIcons, by_you, |g, ctx| {
+    let Some(played) = ctx.subject else { return Ok(()) };
+    g.resolve_bonus_icons(played, ctx.you)?;
+    g.resolve_bonus_icons(played, ctx.you)
+});
+
+/// Adaptoid: what it gains for the turn.
+static ADAPTOID: [&Ability; 3] = [
+    &Ability::Armor(target, Amount::Fixed(2)),
+    &Ability::Gains(Keyword::Assault, target, Amount::Fixed(2)),
+    &Ability::GainsAbilities(target, &[when(Fight, |g, ctx| g.steal(ctx.you, 1))]),
+];
+
+/// Animator: what the artifact is for the turn.
+static ANIMATOR: &[Ability] = &[
+    Ability::Power(target, Amount::Fixed(3)),
+    Ability::BelongsTo(target, |s, _, _| s.house.map_or(HouseSet::EMPTY, HouseSet::of)),
+    each_time(TurnEnds, by_anyone, |g, ctx| match ctx.target {
+        Some(artifact) => g.becomes_artifact(artifact).map(|_| ()),
+        None => Ok(()),
+    }),
+];
+
+/// Cyber-Clone: the purged creature's power instead of its own; counters and the like change it.
+static CLONED_POWER: Ability = Ability::Power(
+    this,
+    Amount::Count(|s, ctx| i32::from(ctx.number) - i32::from(s.facts(ctx.card).power)),
+);
+
+/// Cyber-Clone: the purged creature's armor.
+static CLONED_ARMOR: Ability = Ability::Armor(this, NUMBER);
+
+/// Cyber-Clone: a keyword of the purged creature.
+static CLONED_KEYWORDS: [Ability; Keyword::ALL.len()] = {
+    let mut gained = [Ability::Controls; Keyword::ALL.len()];
+    let mut n = 0;
+    while n < gained.len() {
+        gained[n] = Ability::Gains(Keyword::ALL[n], this, NUMBER);
+        n += 1;
+    }
+    gained
+};
+
+/// Cyber-Clone: a trait of the purged creature.
+static CLONED_TRAITS: [Ability; Trait::ALL.len()] = {
+    let mut gained = [Ability::Controls; Trait::ALL.len()];
+    let mut n = 0;
+    while n < gained.len() {
+        gained[n] = Ability::GainsTrait(Trait::ALL[n], this);
+        n += 1;
+    }
+    gained
+};
+
+/// The number that a lasting effect is about.
+const NUMBER: Amount = Amount::Count(|_, ctx| ctx.number as i32);
+
+/// Library Card.
+static LIBRARY_CARD: Ability = each_time(CardPlayed, by_you, draw_a_card);
+
+/// Munchling and Novu Dynamo: "you may discard a Logos card from your hand or archives"; whether one
+/// was discarded.
+fn may_discard_logos(g: &mut Game<'_>, ctx: AbilityContext) -> Result<bool, Stop> {
+    let all = g.hand(ctx.you) | g.archives(ctx.you);
+    let chosen = g.may_choose(ctx, g.of_house(all, House::Logos))?;
+    Ok(!g.discard_cards(chosen)?.is_empty())
+}
+
+/// The "bots": "Discard a card from your hand. If you do, draw a card."
+fn discard_to_draw(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
+    let chosen = g.choose(ctx, g.hand(ctx.you))?;
+    if !g.discard_cards(chosen)?.is_empty() {
+        g.draw(ctx.you, 1)?;
+    }
+    Ok(())
+}
+
+/// The whole effect of several cards.
+fn draw_a_card(g: &mut Game<'_>, ctx: AbilityContext) -> Result<usize, Stop> {
+    g.draw(ctx.you, 1)
+}

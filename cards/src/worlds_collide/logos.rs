@@ -141,6 +141,16 @@ pub const CARDS: &[Definition] = &[
     card("hyde")
         .reap(|g, ctx| g.draw(ctx.you, if controls(g, ctx, "velum") { 2 } else { 1 }))
         .destroyed(|g, ctx| archive_with_discarded(g, ctx, "velum")),
+    // Mimic Gel, WC 170
+    // Its house stays what it is: a copy keeps its house.
+    card("mimic-gel").ability(Ability::PlayableIf(|s, _| !s.creatures().is_empty())).as_it_enters(
+        |g, ctx| {
+            if let Some(model) = g.choose(ctx, g.other_creatures(ctx))? {
+                g.becomes_copy_of(ctx.card, model)?;
+            }
+            Ok(())
+        },
+    ),
     // Prescriptive Grammarbot, WC 173
     card("prescriptive-grammarbot").reap(|g, ctx| {
         let enraged = g.choose(ctx, g.creatures())?;

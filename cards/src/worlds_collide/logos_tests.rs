@@ -1,6 +1,7 @@
 //! House Logos, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::state::Zone;
@@ -276,6 +277,75 @@ fn hyde_is_archived_with_a_discarded_velum() {
         game.does("", |g| g.destroy(hyde).map(|_| ()));
         assert_eq!((game.zone("hyde"), game.zone(discarded)), (zone, zone));
     }
+}
+
+#[test]
+fn mimic_gel_enters_as_a_copy_of_the_house_of_logos() {
+    let game = scenario("logos").hand(One, "mimic-gel").line(One, "batdrone");
+    let mut game = game.line(Two, "troll").damage("troll", 3).begin();
+    game.play("mimic-gel", "troll left");
+    assert_eq!((game.power("mimic-gel"), game.damage("mimic-gel")), (8, 0));
+    assert!(game.state.is_of(game.card("mimic-gel"), House::Logos));
+    assert!(!game.state.is_of(game.card("mimic-gel"), House::Brobnar));
+    let gel = game.card("mimic-gel");
+    game.does("", |g| g.return_to_hand(gel).map(|_| ()));
+    assert!(game.can_play("mimic-gel"), "it is itself again");
+}
+
+#[test]
+fn mimic_gel_resolves_the_play_ability_of_what_it_copies() {
+    let game = scenario("logos").hand(One, "mimic-gel").line(Two, "dextre").amber(Two, 2);
+    let mut game = game.begin();
+    game.play("mimic-gel", "");
+    assert_eq!((game.amber_on("mimic-gel"), game.amber(Two)), (1, 1));
+}
+
+#[test]
+fn mimic_gel_enters_as_the_copy_does() {
+    // FAQ "Mimic Gel": enters ready, deploy.
+    let game = scenario("logos").hand(One, "mimic-gel").line(One, "batdrone troll");
+    let mut game = game.line(Two, "silvertooth challe-the-safeguard").begin();
+    game.play("mimic-gel", "silvertooth left");
+    assert!(game.is_ready("mimic-gel"));
+    let game = scenario("logos").hand(One, "mimic-gel").line(One, "batdrone troll");
+    let mut game = game.line(Two, "silvertooth challe-the-safeguard").begin();
+    game.play("mimic-gel", "challe-the-safeguard @1");
+    assert!(!game.is_ready("mimic-gel"));
+    let line = game.state.battleline(One);
+    assert_eq!(line[1], game.card("mimic-gel"));
+}
+
+#[test]
+fn mimic_gel_is_played_as_itself() {
+    // What restricts playing the copied card does not matter.
+    let game = scenario("logos").hand(One, "mimic-gel").line(Two, "kelifi-dragon");
+    let mut game = game.begin();
+    game.play("mimic-gel", "");
+    assert_eq!(game.power("mimic-gel"), 12);
+    let game = scenario("logos").hand(One, "mimic-gel").begin();
+    assert!(!game.can_play("mimic-gel"), "there is no creature");
+}
+
+#[test]
+fn mimic_gel_copies_an_artifact_that_is_a_creature_as_a_creature() {
+    // FAQ "Mimic Gel": Auto-Legionary.
+    let game = scenario("saurian").artifacts(One, "auto-legionary").hand(One, "mimic-gel");
+    let mut game = game.houses(One, "saurian dis logos").begin();
+    game.action("auto-legionary", "").end_turn("untamed").end_turn("logos");
+    game.play("mimic-gel", "left");
+    assert_eq!((game.zone("mimic-gel"), game.power("mimic-gel")), (Zone::Battleline, 5));
+    game.end_turn("untamed").end_turn("dis");
+    assert!(game.can_use("mimic-gel"), "whatever the active house");
+}
+
+#[test]
+fn mimic_gel_that_is_put_into_play_is_a_copy_as_well() {
+    let game = scenario("logos").discard(One, "mimic-gel").line(Two, "dextre").amber(Two, 2);
+    let mut game = game.begin();
+    let gel = game.card("mimic-gel");
+    let ctx = AbilityContext::new(gel, One);
+    game.does("", |g| g.put_into_play(ctx, gel, One).map(|_| ()));
+    assert_eq!((game.power("mimic-gel"), game.amber(Two)), (3, 2), "it was not played");
 }
 
 #[test]

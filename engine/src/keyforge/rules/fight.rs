@@ -350,7 +350,8 @@ mod tests {
         static ASSAULT_9: Ability =
             Ability::Gains(Keyword::Assault, friendly_creature, Amount::Fixed(9));
         let fought = |ability| {
-            let game = Scenario::new("brobnar").line(One, "troll").line(Two, "shaffles krump").begin();
+            let game =
+                Scenario::new("brobnar").line(One, "troll").line(Two, "shaffles krump").begin();
             let game = gives(gives(game, "troll", &IN_A_FIGHT), "troll", &BY_ASSAULT);
             let mut game = match ability {
                 Some(ability) => gives(game, "troll", ability),
