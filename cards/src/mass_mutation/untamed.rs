@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     CardEntersPlay, CardPlayed, DestroyedFightingThis,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Entering, card,
+    Ability, AbilityContext, Amount, Definition, Entering, Would, card, instead,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -133,6 +133,9 @@ pub const CARDS: &[Definition] = &[
         g.gain_amber(ctx.you, yours)?;
         g.gain_amber(ctx.opponent(), theirs)
     }),
+    // Wild Bounty, MM 392
+    // All icons, the printed ones too (FAQ "Bonus icons").
+    card("wild-bounty").play(|g, ctx| g.next_time_this_turn(ctx, &WILD_BOUNTY)),
     // Æmberlution, MM 394
     card("æmberlution").play(|g, ctx| {
         g.destroy(g.creatures())?;
@@ -266,6 +269,13 @@ pub const CARDS: &[Definition] = &[
     // Niffle Kong, MM 422: its other half.
     card("niffle-kong2"),
 ];
+
+/// Wild Bounty.
+static WILD_BOUNTY: Ability = instead(Would::ResolveBonusIcons, by_you, |g, ctx| {
+    let Some(card) = ctx.subject else { return Ok(()) };
+    g.resolve_bonus_icons(card, ctx.you)?;
+    g.resolve_bonus_icons(card, ctx.you)
+});
 
 /// Pismire and Vault's Blessing: Mutant creatures that a player controls.
 fn mutants(s: &State, player: Player) -> usize {

@@ -209,6 +209,24 @@ fn vault_s_blessing_pays_each_player_for_their_mutants() {
 }
 
 #[test]
+fn wild_bounty_resolves_the_icons_of_the_next_card_twice() {
+    let game = scenario("untamed").hand(One, "wild-bounty fertility-chant dust-pixie");
+    let mut game = game.begin();
+    game.play("wild-bounty", "").play("fertility-chant", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (8, 2));
+    game.play("dust-pixie", "");
+    assert_eq!(game.amber(One), 10);
+}
+
+#[test]
+fn wild_bounty_is_used_up_by_a_card_without_icons() {
+    let game = scenario("untamed").hand(One, "wild-bounty flaxia dust-pixie");
+    let mut game = game.begin();
+    game.play("wild-bounty", "").play("flaxia", "").play("dust-pixie", "left");
+    assert_eq!(game.amber(One), 2 + 2, "Flaxia's own, and the icons once");
+}
+
+#[test]
 fn æmberlution_replaces_all_creatures_by_those_in_hand() {
     let game = scenario("untamed").hand(One, "æmberlution flaxia punch").line(One, "troll");
     let mut game = game.hand(Two, "krump murmook bear-flute").line(Two, "valdr").begin();
