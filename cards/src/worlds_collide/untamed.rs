@@ -7,13 +7,14 @@ use archon_engine::keyforge::ability::Trigger::{
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Entering, Restriction, card, each_time, when,
 };
+use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::rules::damage::DamageBatch;
-use archon_engine::keyforge::state::Zone;
+use archon_engine::keyforge::state::{State, Zone};
 use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
@@ -136,8 +137,9 @@ pub const CARDS: &[Definition] = &[
         let creatures = g.of_type(g.hand(ctx.you), CardType::Creature);
         let Some(revealed) = g.choose(ctx, creatures)? else { return Ok(()) };
         g.reveal(revealed);
-        if let Some(card) = g.choose(ctx, g.creatures())? {
-            let ctx = AbilityContext { card, ..ctx.about(revealed) };
+        let Some(card) = g.choose(ctx, g.creatures())? else { return Ok(()) };
+        if let Some(text) = card_with_the_text_of(g, revealed) {
+            let ctx = AbilityContext { card, ..ctx.about(text) };
             g.this_turn(ctx, &Ability::GainsTextOfTarget)?;
         }
         Ok(())
@@ -179,6 +181,19 @@ pub const CARDS: &[Definition] = &[
     // Toad, WC 405
     card("toad").cannot(Restriction::Reap, this),
 ];
+
+/// Creed of Nurture: out of play only the bottom half of a gigantic creature has a text box
+/// (rulebook, "Gigantic"); here the text is defined for the top half.
+fn card_with_the_text_of(s: &State, card: Card) -> Option<Card> {
+    match s.facts(card).gigantic {
+        None => Some(card),
+        Some(gigantic) if gigantic.half == 1 => None,
+        Some(gigantic) => {
+            let of_deck = CardSet::owned_by(card.owner()).filter(|c| s.zone(c) != Zone::Absent);
+            s.titled(of_deck, gigantic.other).first()
+        }
+    }
+}
 
 /// Creed of Nature.
 static CREED_OF_NATURE: Ability = Ability::Gains(

@@ -287,6 +287,32 @@ fn creed_of_nurture_lends_it_for_the_turn() {
 }
 
 #[test]
+fn creed_of_nurture_s_text_stays_when_the_revealed_card_leaves_play() {
+    let game = scenario("shadows").artifacts(One, "creed-of-nurture").hand(One, "bad-penny");
+    let mut game = game.line(One, "dust-pixie").begin();
+    game.omni("creed-of-nurture", "").play("bad-penny", "left");
+    let penny = game.card("bad-penny");
+    game.does("", |g| g.purge(penny).map(|_| ()));
+    let pixie = game.card("dust-pixie");
+    game.does("", |g| g.destroy(pixie).map(|_| ()));
+    assert!(game.is_in_hand("dust-pixie"));
+}
+
+#[test]
+fn creed_of_nurture_finds_the_text_of_a_gigantic_creature_on_its_bottom_half() {
+    for (half, destroyed) in [("niffle-kong2", true), ("niffle-kong", false)] {
+        let game = scenario("untamed").artifacts(One, "creed-of-nurture").hand(One, half);
+        let other = if destroyed { "niffle-kong" } else { "niffle-kong2" };
+        let game = game.line(One, "flaxia niffle-ape").discard(One, other).line(Two, "troll");
+        let mut game = game.amber(Two, 1).begin();
+        game.omni("creed-of-nurture", "flaxia");
+        game.reap("flaxia", if destroyed { "niffle-ape troll" } else { "" });
+        assert_eq!(game.is_in_discard("niffle-ape"), destroyed);
+        assert_eq!(game.amber(Two), if destroyed { 0 } else { 1 });
+    }
+}
+
+#[test]
 fn eldest_bear_is_paid_for_fights_from_the_center() {
     for (line, amber) in [("flaxia eldest-bear murmook", 2), ("eldest-bear flaxia", 0)] {
         let mut game = scenario("untamed").line(One, line).line(Two, "dust-pixie").begin();
