@@ -8,6 +8,7 @@ use archon_engine::keyforge::ability::{
     card, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
+use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::facts::CardType;
@@ -368,6 +369,20 @@ pub const CARDS: &[Definition] = &[
         }
         g.destroy(doomed)
     }),
+    // The Colosseum, WC 233
+    card("the-colosseum")
+        .after(
+            CreatureDestroyed,
+            |s, ctx| subject_was_enemy(s, ctx) && in_a_fight(s, ctx),
+            |g, ctx| g.add_counters(ctx.card, Counter::Glory, 1),
+        )
+        .omni(|g, ctx| {
+            if g.counters(ctx.card, Counter::Glory) >= 6 {
+                g.remove_counters(ctx.card, Counter::Glory, 6);
+                g.forge_key(ctx.you, 0)?;
+            }
+            Ok(())
+        }),
     // Triumph, WC 234
     card("triumph").play(|g, ctx| {
         if g.enemy_creatures(ctx).is_empty() {

@@ -2,8 +2,10 @@
 
 use archon_cards::scenario;
 use archon_engine::keyforge::ability::AbilityContext;
+use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
+use archon_engine::keyforge::scenario::Played;
 use archon_engine::keyforge::state::Zone;
 
 #[test]
@@ -735,6 +737,45 @@ fn tertiate_destroys_a_third_of_each_side_rounded_up() {
         .begin();
     game.play("tertiate", "troll krump flaxia");
     assert_eq!((game.line(One), game.line(Two)), ("ancient-bear".into(), "valdr bumpsy".into()));
+}
+
+#[test]
+fn the_colosseum_counts_enemies_destroyed_while_fighting() {
+    let mut game = scenario("brobnar")
+        .artifacts(One, "the-colosseum")
+        .line(One, "troll firespitter bumpsy")
+        .line(Two, "umbra silvertooth krump groggins")
+        .damage("umbra", 1)
+        .damage("silvertooth", 1)
+        .begin();
+    game.fight("firespitter", "umbra");
+    assert!(game.is_in_discard("umbra") && game.is_in_discard("silvertooth"));
+    let glory = |game: &Played| game.counters("the-colosseum", Counter::Glory);
+    assert_eq!(glory(&game), 0, "before the fight");
+    game.fight("troll", "krump");
+    assert_eq!(glory(&game), 1);
+    game.fight("bumpsy", "");
+    assert_eq!(glory(&game), 1, "of the friendly ones none counts");
+}
+
+#[test]
+fn the_colosseum_counts_enemies_that_fall_attacking() {
+    let game = scenario("brobnar").artifacts(Two, "the-colosseum").line(One, "bumpsy");
+    let mut game = game.line(Two, "troll").begin();
+    game.fight("bumpsy", "");
+    assert_eq!(game.counters("the-colosseum", Counter::Glory), 1);
+}
+
+#[test]
+fn the_colosseum_forges_a_key_for_six_glory() {
+    for (glory, pool, keys, left) in [(7, 6, 1, 1), (7, 5, 0, 1), (5, 6, 0, 5)] {
+        let game = scenario("saurian").artifacts(One, "the-colosseum").amber(One, pool);
+        let mut game = game.begin();
+        let colosseum = game.card("the-colosseum");
+        game.does("", |g| g.add_counters(colosseum, Counter::Glory, glory));
+        game.omni("the-colosseum", "");
+        assert_eq!((game.keys(One), game.counters("the-colosseum", Counter::Glory)), (keys, left));
+    }
 }
 
 #[test]
