@@ -237,6 +237,8 @@ impl Setup {
         state.active = self.active;
         state.first = if self.turn % 2 == 1 { self.active } else { self.active.opponent() };
         state.house = self.house;
+        // Of what is not told of the turn, this can be known.
+        state.this_turn.counts[state.active].house_chosen = self.house;
         state.tide = self.tide;
         let table = Arc::make_mut(&mut state.table);
         table.asks_everything = self.key_colors_matter;

@@ -117,6 +117,7 @@ impl Game<'_> {
     fn with_house(&mut self, house: Option<House>) -> Flow {
         let player = self.active;
         self.house = house;
+        self.this_turn.counts[player].house_chosen = house;
         if self.house.is_some() {
             self.resolve_triggers(Event::watched(Trigger::HouseChosen, None, player))?;
             self.apply_state_checks()?;
@@ -384,6 +385,22 @@ mod tests {
         assert_eq!((game.state.active, game.amber(One), game.hand_len(One)), (Two, 2, 0));
         assert!(!game.is_ready("charette"));
         assert_eq!(said_to(Two).state.active, One, "it is not their turn");
+    }
+
+    #[test]
+    fn the_house_chosen_on_the_previous_turn_is_remembered() {
+        let game = Scenario::new("dis").houses(One, "dis logos mars").line(One, "charette");
+        let mut game = game.begin();
+        game.end_turn("untamed");
+        game.end_turn("logos");
+        assert_eq!(game.state.record_of_this_turn().counts[One].house_chosen, Some(House::Logos));
+        game.does("", |g| {
+            g.change_active_house(House::Mars);
+            Ok(())
+        });
+        game.end_turn("untamed");
+        let previous = game.state.counts_of_own_last_turn(One);
+        assert_eq!(previous.house_chosen, Some(House::Logos), "not what an effect made of it");
     }
 
     #[test]

@@ -24,6 +24,8 @@ pub struct TurnCounts {
     pub houses_played: HouseSet,
     /// Cards that they discarded from their hand
     pub discarded: u8,
+    /// The house that they chose in step 2 of the turn
+    pub house_chosen: Option<House>,
 }
 
 impl TurnCounts {
