@@ -195,22 +195,14 @@ pub const CARDS: &[Definition] = &[
     card("spangler-box")
         .action(|g, ctx| {
             if let Some(creature) = g.choose(ctx, g.creatures())?
-                && g.purge_and_remember(ctx, creature)?
+                && !g.purge_and_remember(ctx, creature)?.is_empty()
             {
                 g.give_control(ctx, ctx.card)?;
             }
             Ok(())
         })
-        .leaves_play(|g, ctx| {
-            // Put into play, not played (FAQ "Leaves Play (Spangler Box)"): their owners control
-            // them (case cota/spangler-box/05).
-            let mut left = g.forget_purged_by(ctx.card);
-            while let Some(creature) = g.choose(ctx, left)? {
-                left.remove(creature);
-                g.put_into_play(ctx, creature, creature.owner())?;
-            }
-            Ok(())
-        }),
+        // Their owners control them (case cota/spangler-box/05).
+        .leaves_play(|g, ctx| g.return_purged_to_play(ctx)),
     // Spectral Tunneler, CotA 133
     card("spectral-tunneler").action(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {

@@ -28,10 +28,11 @@
 //!   `remove_counters`.
 //! - [`zones`], cards that go from zone to zone, or are shown: `draw`, `move_to`,
 //!   `return_to_hand`, `archive`, `archive_a_card`, `archive_top_of_deck`, `put_into_owners_archives`, `play_top_of_deck`, `purge`,
-//!   `purge_if_not_hidden`, `purge_and_remember`, `forget_purged_by`,
+//!   `purge_if_not_hidden`, `purge_and_remember`, `return_purged_to_play`,
+//!   `forget_purged_by`,
 //!   `shuffle_discard_pile_into_deck`, `shuffle_into_deck`, `put_on_top_of_deck`,
-//!   `put_on_bottom_of_deck`,
-//!   `put_on_top_of_deck_in_any_order`, `rearrange_top_of_deck`, `discard_cards`, `discard_at_random`,
+//!   `put_on_bottom_of_deck`, `put_on_top_of_deck_in_any_order`,
+//!   `put_on_top_of_deck_in_random_order`, `rearrange_top_of_deck`, `discard_cards`, `discard_at_random`,
 //!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `found_by_search`,
 //!   `put_facedown_under`, `take_up`, `graft`, `swap_deck_and_discard`, `put_into_play`, `put_into_play_at`,
 //!   `put_all_into_play`, `discard_in_any_order`.

@@ -248,17 +248,50 @@ impl Game<'_> {
     }
 
     /// "Purge …", where the card that says so later speaks of the "cards purged by" it: it remembers
-    /// them while it is in play; whether the card was purged.
+    /// them while it is in play, both halves of a gigantic creature; those that were purged.
     ///
     /// # Errors
     /// What stops the game.
-    pub fn purge_and_remember(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
-        let purged = !self.purge(card)?.is_empty();
-        if purged && self.zone(card) == Zone::Purged && self.in_play(ctx.card) {
-            self.host[card.index()] = ctx.card;
-            self.hosted.insert(card);
+    pub fn purge_and_remember(
+        &mut self,
+        ctx: AbilityContext,
+        cards: impl Into<CardSet>,
+    ) -> Result<CardSet, Stop> {
+        let cards = cards.into();
+        let halves = cards.into_iter().fold(CardSet::EMPTY, |halves, c| halves | self.under(c));
+        let halves = halves.filter(|c| self.facts(c).gigantic.is_some());
+        let purged = self.purge(cards)?;
+        if self.in_play(ctx.card) {
+            for card in (purged | halves).filter(|c| self.zone(c) == Zone::Purged) {
+                self.host[card.index()] = ctx.card;
+                self.hosted.insert(card);
+            }
         }
         Ok(purged)
+    }
+
+    /// Cards "purged this way" return to play under the control of their owners, one after another
+    /// as the active player chooses, when this card leaves play. They are put there, not played (FAQ
+    /// "Leaves Play (Spangler Box)"). Those that did.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn return_purged_to_play(&mut self, ctx: AbilityContext) -> Result<CardSet, Stop> {
+        let mut left = self.forget_purged_by(ctx.card);
+        let mut returned = CardSet::EMPTY;
+        let other_half = |g: &Self, c: Card| g.facts(c).gigantic.as_ref().map(|half| half.other);
+        loop {
+            let second = |c: Card| self.facts(c).gigantic.as_ref().is_some_and(|h| h.half == 2);
+            let Some(card) = self.choose(ctx, left.filter(|c| !second(c)))? else {
+                return Ok(returned);
+            };
+            let other = left.filter(|c| {
+                c.owner() == card.owner() && other_half(self, card) == Some(self.facts(c).id)
+            });
+            let creature = CardSet::from(other.first()).with(card);
+            left -= creature;
+            returned |= self.put_all_into_play(ctx, creature, card.owner())?;
+        }
     }
 
     /// "All cards purged by" a card, which it remembers no longer.
@@ -301,6 +334,35 @@ impl Game<'_> {
     /// What stops the game.
     pub fn put_on_bottom_of_deck(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
         self.move_to(cards, To::DeckBottom)
+    }
+
+    /// Puts cards on top of their owners' decks "in a random order": of several of a player's nobody
+    /// knows the order.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_on_top_of_deck_in_random_order(
+        &mut self,
+        cards: impl Into<CardSet>,
+    ) -> Result<CardSet, Stop> {
+        let moved = self.move_to(cards, To::DeckTop)?;
+        for owner in Player::BOTH {
+            let on_top = moved.filter(|c| c.owner() == owner && self.zone(c) == Zone::Deck);
+            if on_top.len() < 2 {
+                continue;
+            }
+            let mut left = on_top;
+            while let Some(card) = self.one_at_random(left) {
+                left.remove(card);
+                let deck = &mut self.areas[owner].deck;
+                deck.remove(card);
+                deck.push(card);
+            }
+            for viewer in Player::BOTH {
+                self.known[viewer] -= on_top;
+            }
+        }
+        Ok(moved)
     }
 
     /// Puts cards that move together on top of their owners' decks: the active player decides their
@@ -657,6 +719,38 @@ mod tests {
             assert_eq!(g.draw(One, 3)?, 1, "there is no more");
             Ok(())
         });
+    }
+
+    #[test]
+    fn what_a_card_has_purged_returns_to_its_owners_whole() {
+        let game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2");
+        let mut game = game.line(One, "shaffles").line(Two, "troll").begin();
+        game.play("ultra-gravitron", "left");
+        let shaffles = game.card("shaffles");
+        let both = game.cards("ultra-gravitron troll");
+        let ctx = AbilityContext::new(shaffles, One);
+        game.does("troll left", |g| {
+            assert_eq!(g.purge_and_remember(ctx, both)?, both);
+            assert_eq!(g.purged_by(shaffles).len(), 3);
+            assert_eq!(g.return_purged_to_play(ctx)?.len(), 3);
+            assert!(g.purged_by(shaffles).is_empty());
+            Ok(())
+        });
+        assert_eq!(game.line(One), "ultra-gravitron shaffles");
+        assert_eq!((game.line(Two), game.power("ultra-gravitron")), ("troll".into(), 10));
+        assert_eq!(game.zone("ultra-gravitron2"), Zone::Under);
+    }
+
+    #[test]
+    fn in_a_random_order_chance_says_what_lies_on_top() {
+        let game = Scenario::new("dis").line(One, "troll valdr").line(Two, "krump");
+        let mut game = game.begin();
+        let all = game.cards("troll valdr krump");
+        game.chance_picks("valdr troll");
+        game.does("", |g| g.put_on_top_of_deck_in_random_order(all).map(|_| ()));
+        assert_eq!(game.state.top_of_deck(One), Some(game.card("troll")));
+        assert!(!game.knows(One, "troll"), "which of the two lies on top nobody knows");
+        assert!(game.knows(One, "krump"), "of a single card there is no order");
     }
 
     #[test]
