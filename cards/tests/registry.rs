@@ -163,6 +163,7 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("adaptoid", "the ability it grants is part of a lasting effect"),
     ("armageddon-cloak", "it says \"instead\": a replacement, not an ability that triggers"),
     ("diplo-macy", "the ability it grants is part of a lasting effect"),
+    ("general-sherman", "\"if it leaves play\" is said without a bold word"),
     ("into-the-fray", "the ability it grants is part of a lasting effect"),
     ("reassembling-automaton", "it says \"instead\": a replacement"),
     ("self-bolstering-automata", "it says \"instead\": a replacement"),

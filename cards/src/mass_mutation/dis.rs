@@ -14,7 +14,6 @@ use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keys::KeySet;
 use archon_engine::keyforge::question::Stop;
-use archon_engine::keyforge::rules::leave_play::To;
 use archon_engine::keyforge::state::{State, Zone};
 use archon_engine::keyforge::traits::Trait;
 
@@ -48,6 +47,12 @@ pub const CARDS: &[Definition] = &[
     }),
     // Dark Minion, MM 4
     card("dark-minion").destroyed(|g, ctx| g.damage_each(g.enemy_creatures(ctx), 1)),
+    // Drecker, MM 6
+    card("drecker")
+        .ability(Ability::AlsoDealtDamageOf(|s, ctx, card| {
+            s.attacker().is_some() && neighbor(s, ctx, card)
+        }))
+        .reap(|g, ctx| g.steal(ctx.you, 1)),
     // Imp-losion, MM 8
     card("imp-losion").play(|g, ctx| {
         let both = g.choose_one_of_each_side(ctx, g.creatures())?;
@@ -198,8 +203,7 @@ pub const CARDS: &[Definition] = &[
             HouseChosen,
             |s, _| s.house == Some(House::Dis),
             |g, ctx| {
-                let owner = AbilityContext { you: ctx.source.owner(), ..ctx };
-                g.archive(owner, ctx.source, ArchivesOf::You)?;
+                g.put_into_owners_archives(ctx.source)?;
                 g.destroy(ctx.card)
             },
         )],
@@ -296,7 +300,7 @@ pub const CARDS: &[Definition] = &[
             let kept = g.choose(ctx, top)?;
             g.return_to_hand(kept)?;
             let last = g.choose(ctx, top - kept.into())?;
-            g.move_to(last, To::DeckBottom)
+            g.put_on_bottom_of_deck(last)
         })
         .destroyed(|g, ctx| g.steal(ctx.you, 1)),
     // Exchange Officer, MM 341

@@ -65,6 +65,29 @@ fn dark_minion_hurts_all_enemies() {
 }
 
 #[test]
+fn drecker_is_dealt_the_damage_of_its_neighbors_in_fights() {
+    let game =
+        scenario("brobnar").hand(One, "punch").line(One, "bumpsy").line(Two, "krump drecker");
+    let mut game = game.begin();
+    game.play("punch", "krump");
+    assert_eq!((game.damage("krump"), game.damage("drecker")), (3, 0), "no fight");
+    let mut game = scenario("dis").line(One, "shaffles").line(Two, "krump drecker").begin();
+    game.fight("shaffles", "krump");
+    assert_eq!((game.damage("krump"), game.damage("drecker")), (2, 2));
+    // FAQ "Drecker": it is dealt once.
+    let mut game = scenario("dis").line(One, "shaffles").line(Two, "drecker drecker").begin();
+    game.fight("shaffles", "drecker");
+    assert_eq!((game.damage("drecker"), game.damage("drecker#2")), (2, 2));
+}
+
+#[test]
+fn drecker_steals_by_reaping() {
+    let mut game = scenario("dis").line(One, "drecker").amber(Two, 2).begin();
+    game.reap("drecker", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (2, 1));
+}
+
+#[test]
 fn imp_losion_destroys_one_of_each_side() {
     let game = scenario("dis").hand(One, "imp-losion").line(One, "shaffles charette");
     let mut game = game.line(Two, "troll krump").begin();

@@ -1,6 +1,8 @@
 //! Dis of Worlds Collide.
 
-use archon_engine::keyforge::ability::Trigger::{CardDiscarded, CardPlayed, HouseChosen, Reap};
+use archon_engine::keyforge::ability::Trigger::{
+    CardDiscarded, CardPlayed, HouseChosen, ReadyStepEnds, Reap,
+};
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, card, each_time, when,
 };
@@ -134,6 +136,14 @@ pub const CARDS: &[Definition] = &[
     card("soul-fiddle").action(|g, ctx| {
         let creature = g.choose(ctx, g.creatures())?;
         g.enrage(creature)
+    }),
+    // Greater Oxtet, WC 105
+    card("greater-oxtet").after(ReadyStepEnds, by_you, |g, ctx| {
+        let card = g.choose(ctx, g.hand(ctx.you))?;
+        if !g.purge(card)?.is_empty() {
+            g.add_power_counters(ctx.card, 2);
+        }
+        Ok(())
     }),
     // Harvest Time, WC 106
     card("harvest-time").play(|g, ctx| {

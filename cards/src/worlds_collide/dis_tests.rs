@@ -284,6 +284,21 @@ fn soul_fiddle_enrages() {
 }
 
 #[test]
+fn greater_oxtet_feeds_on_the_hand_before_cards_are_drawn() {
+    let game =
+        scenario("dis").line(One, "greater-oxtet").hand(One, "fear arise").hand(Two, "troll");
+    let mut game = game.begin();
+    game.end_turn("fear untamed");
+    assert_eq!((game.zone("fear"), game.power("greater-oxtet")), (Zone::Purged, 6));
+    assert_eq!(game.hand_len(One), 6);
+    game.end_turn("dis");
+    assert_eq!(game.power("greater-oxtet"), 6, "on your own turns");
+    let mut game = scenario("dis").line(One, "greater-oxtet").begin();
+    game.end_turn("untamed");
+    assert_eq!(game.power("greater-oxtet"), 4, "nothing was purged");
+}
+
+#[test]
 fn harvest_time_purges_a_trait_and_pays_for_it() {
     let game = scenario("dis").hand(One, "harvest-time").line(One, "troll shaffles");
     let mut game = game.line(Two, "krump dust-imp valdr").warded("valdr").begin();
