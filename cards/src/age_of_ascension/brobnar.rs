@@ -84,6 +84,8 @@ pub const CARDS: &[Definition] = &[
             you,
             Amount::Count(|s, ctx| of_power_5_or_higher(s, s.enemy_creatures(ctx))),
         )),
+    // Little Rapscal, AoA 25
+    card("little-rapscal").ability(Ability::MustFight(each_creature)),
     // Ogopogo, AoA 26
     card("ogopogo").after(
         DestroyedFightingThis,

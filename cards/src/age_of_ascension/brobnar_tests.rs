@@ -203,6 +203,23 @@ fn grump_buggy_makes_keys_dearer_for_strong_creatures_of_the_other_side() {
 }
 
 #[test]
+fn little_rapscal_makes_creatures_fight_if_they_can() {
+    let game = brobnar().line(One, "little-rapscal troll valdr").line(Two, "dextre");
+    let mut game = game.begin();
+    for creature in ["little-rapscal", "troll", "valdr"] {
+        assert!(game.can_fight(creature) && !game.can_reap(creature), "{creature}");
+    }
+    game.fight("troll", "").reap("valdr", "");
+    assert_eq!(game.amber(One), 1, "there is nobody left to fight");
+}
+
+#[test]
+fn little_rapscal_makes_enemy_creatures_fight_too() {
+    let game = brobnar().line(One, "troll").line(Two, "little-rapscal").begin();
+    assert!(game.can_fight("troll") && !game.can_reap("troll"));
+}
+
+#[test]
 fn ogopogo_may_damage_after_it_attacked_and_destroyed() {
     for (answers, dealt) in [("dextre troll", 2), ("dextre none", 0)] {
         let mut game = brobnar().line(One, "ogopogo").line(Two, "dextre troll").begin();

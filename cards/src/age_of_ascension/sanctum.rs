@@ -1,9 +1,10 @@
 //! Sanctum of Age of Ascension.
 
-use archon_engine::keyforge::ability::Trigger::{ArmorPrevents, CardDiscarded};
+use archon_engine::keyforge::ability::Trigger::{AmberGained, ArmorPrevents, CardDiscarded};
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Permission, Restriction, card,
 };
+use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::game::{Flow, Game};
@@ -55,6 +56,24 @@ pub const CARDS: &[Definition] = &[
     // Maruck the Marked, AoA 220
     card("maruck-the-marked")
         .after(ArmorPrevents, to_this, |g, ctx| g.capture_onto_self(ctx, ctx.amount)),
+    // Sir Marrows, AoA 223
+    card("sir-marrows").after(
+        AmberGained,
+        |s, ctx| by_opponent(s, ctx) && ctx.subject.is_some(),
+        |g, ctx| g.capture_what_was_gained(ctx.card, ctx.doer),
+    ),
+    // Smite, AoA 224
+    // The neighbors that the attacked creature had immediately before leaving play (March 2021, FAQ
+    // "Smite").
+    card("smite").play(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
+            g.make_ready(creature);
+            if let Some(fought) = g.fight_with_against(ctx, creature, CardSet::ALL)? {
+                g.damage_each(fought.neighbors, 2)?;
+            }
+        }
+        Ok(())
+    }),
     // The Grey Rider, AoA 226
     card("the-grey-rider").play_fight_reap(|g, ctx| {
         if let Some(creature) = g.may_choose(ctx, g.neighbors(ctx.card))? {

@@ -100,6 +100,75 @@ fn maruck_the_marked_captures_what_its_armor_prevents() {
 }
 
 #[test]
+fn sir_marrows_captures_what_the_opponent_gains_by_reaping() {
+    let game = scenario("brobnar").line(One, "bumpsy").hand(One, "punch").line(Two, "sir-marrows");
+    let mut game = game.begin();
+    game.play("punch", "sir-marrows").reap("bumpsy", "");
+    assert_eq!((game.amber(One), game.amber_on("sir-marrows")), (1, 1), "not the bonus icon");
+    let mut game = sanctum().line(One, "sir-marrows bulwark").begin();
+    game.reap("bulwark", "");
+    assert_eq!((game.amber(One), game.amber_on("sir-marrows")), (1, 0));
+}
+
+/// FAQ of March 2021, "Sir Marrows".
+#[test]
+fn two_sir_marrows_capture_the_same_amber_once() {
+    let game = scenario("brobnar").line(One, "bumpsy").line(Two, "sir-marrows sir-marrows");
+    let mut game = game.amber(One, 2).begin();
+    game.reap("bumpsy", "sir-marrows");
+    let on = ["sir-marrows", "sir-marrows#2"].map(|c| game.amber_on(c));
+    assert_eq!((game.amber(One), on), (2, [1, 0]));
+}
+
+/// FAQ of March 2021, "Replacement effects": reaping to steal instead gains nothing.
+#[test]
+fn sir_marrows_does_not_capture_what_is_stolen_instead() {
+    let game = scenario("logos").hand(One, "dimension-door").line(One, "dextre");
+    let mut game = game.line(Two, "sir-marrows").amber(Two, 2).begin();
+    game.play("dimension-door", "").reap("dextre", "");
+    assert_eq!((game.amber(One), game.amber_on("sir-marrows")), (1, 0));
+}
+
+#[test]
+fn smite_fights_and_damages_the_neighbors_of_the_attacked() {
+    let game = sanctum().hand(One, "smite").line(One, "troll").exhausted("troll");
+    let mut game = game.line(Two, "krump batdrone bumpsy zorg").begin();
+    game.play("smite", "batdrone");
+    assert!(game.is_in_discard("batdrone") && !game.is_ready("troll"));
+    let damage = ["krump", "bumpsy", "zorg"].map(|c| game.damage(c));
+    assert_eq!(damage, [2, 2, 0]);
+}
+
+#[test]
+fn smite_damages_the_neighbors_of_a_creature_that_survives() {
+    let game = sanctum().hand(One, "smite").line(One, "bulwark").line(Two, "krump troll bumpsy");
+    let mut game = game.begin();
+    game.play("smite", "troll");
+    let damage = ["krump", "troll", "bumpsy"].map(|c| game.damage(c));
+    assert_eq!(damage, [2, 4, 2]);
+}
+
+/// FAQ of March 2021, "Smite": neighbors that left play with the attacked creature are not those
+/// that stand there now.
+#[test]
+fn smite_damages_nobody_where_all_left_together() {
+    let game = sanctum().hand(One, "smite").line(One, "firespitter");
+    let mut game = game.line(Two, "krump dust-pixie lamindra dust-pixie troll").begin();
+    game.play("smite", "lamindra");
+    assert_eq!(game.line(Two), "krump troll");
+    assert_eq!(["krump", "troll"].map(|c| game.damage(c)), [1, 1], "of Firespitter");
+}
+
+#[test]
+fn smite_does_nothing_more_where_no_fight_is() {
+    let game = sanctum().hand(One, "smite").line(One, "troll").stunned("troll");
+    let mut game = game.line(Two, "krump dextre bumpsy").begin();
+    game.play("smite", "");
+    assert!(!game.is_stunned("troll"));
+    assert_eq!(["krump", "bumpsy"].map(|c| game.damage(c)), [0, 0]);
+}
+
+#[test]
 fn the_grey_rider_may_ready_and_fight_with_a_neighbor() {
     let game = sanctum().hand(One, "the-grey-rider").line(One, "troll krump").exhausted("troll");
     let mut game = game.line(Two, "zorg").begin();

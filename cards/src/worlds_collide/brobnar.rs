@@ -1,8 +1,8 @@
 //! Brobnar of Worlds Collide.
 
 use archon_engine::keyforge::ability::Trigger::{
-    BeforeFight, CardPlayed, CreatureFights, CreatureReaps, DestroyedFightingThis, TurnEnds,
-    TurnStarts,
+    BeforeFight, CardPlayed, CreatureDestroyed, CreatureFights, CreatureReaps,
+    DestroyedFightingThis, TurnEnds, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Definition, Entering, Restriction, card, each_time, when,
@@ -41,6 +41,8 @@ pub const CARDS: &[Definition] = &[
         }
         Ok(())
     }),
+    // Gron Nine-Toes, WC 9
+    card("gron-nine-toes").power_for_each(this, stronger_while_damaged),
     // Irestaff, WC 10
     card("irestaff").action(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
@@ -104,6 +106,17 @@ pub const CARDS: &[Definition] = &[
         }
         Ok(())
     }),
+    // Sköll, WC 29
+    card("sköll").after(
+        CreatureDestroyed,
+        |s, ctx| by_assault_damage(s, ctx) && by_this(s, ctx) && subject_was_enemy(s, ctx),
+        |g, ctx| {
+            if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
+                g.add_power_counters(creature, 1);
+            }
+            Ok(())
+        },
+    ),
     // Slimy Jark, WC 30
     card("slimy-jark").fight(|g, _| g.enrage(g.defender())),
     // Guji Dinosaur Hunter, WC 38
@@ -198,6 +211,8 @@ pub const CARDS: &[Definition] = &[
     }),
     // Mega Groke, WC 57
     card("mega-groke").fight(|g, ctx| g.lose_amber(ctx.opponent(), 1)),
+    // Mega Gron Nine-Toes, WC 58
+    card("mega-gron-nine-toes").power_for_each(this, stronger_while_damaged),
     // Mega Mogghunter, WC 59
     card("mega-mogghunter").fight(|g, ctx| g.damage_a_creature(ctx, g.flank_creatures(), 2)),
     // Mega Narp, WC 60
@@ -241,6 +256,11 @@ fn brew(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
         g.add_power_counters(creature, 2);
     }
     Ok(())
+}
+
+/// Gron Nine-Toes and Mega Gron Nine-Toes.
+fn stronger_while_damaged(s: &State, ctx: AbilityContext) -> i32 {
+    if s.damage(ctx.card) > 0 { 4 } else { 0 }
 }
 
 /// Fyre-Breath and Mega Cowfyne.

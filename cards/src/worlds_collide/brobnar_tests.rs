@@ -83,6 +83,30 @@ fn berserker_slam_costs_the_controller_of_the_destroyed() {
 }
 
 #[test]
+fn gron_nine_toes_and_mega_gron_are_stronger_while_damaged() {
+    for (gron, power) in [("gron-nine-toes", 5), ("mega-gron-nine-toes", 7)] {
+        let game = brobnar().hand(One, "punch").line(One, gron).begin();
+        let mut game = game;
+        assert_eq!(game.power(gron), power);
+        game.play("punch", "");
+        assert_eq!(game.power(gron), power + 4);
+    }
+}
+
+#[test]
+fn gron_nine_toes_and_mega_gron_must_survive_the_damage() {
+    for (gron, power) in [("gron-nine-toes", 5), ("mega-gron-nine-toes", 7)] {
+        let mut game = brobnar().line(One, gron).begin();
+        let card = game.card(gron);
+        game.does("", |g| g.damage_each(card, power).map(|_| ()));
+        assert!(game.is_in_discard(gron), "destroyed before it is stronger");
+        let mut game = brobnar().line(One, gron).damage(gron, 1).begin();
+        game.does("", |g| g.damage_each(card, power).map(|_| ()));
+        assert!(game.is_in_play(gron), "stronger already");
+    }
+}
+
+#[test]
 fn irestaff_enrages_and_strengthens() {
     let mut game = brobnar().artifacts(One, "irestaff").line(Two, "troll krump").begin();
     game.action("irestaff", "krump");
@@ -209,6 +233,26 @@ fn shattered_throne_lets_each_fighter_capture() {
     assert_eq!((game.amber_on("troll"), game.amber(Two)), (1, 2));
     game.fight("looter-goblin", "");
     assert_eq!(game.amber(Two), 2, "it did not survive");
+}
+
+#[test]
+fn sköll_strengthens_a_friend_by_what_its_assault_destroys() {
+    let mut game = brobnar().line(One, "sköll troll").line(Two, "dextre").begin();
+    game.fight("sköll", "troll");
+    assert_eq!((game.power("troll"), game.is_in_play("sköll")), (9, true));
+}
+
+#[test]
+fn sköll_does_not_count_what_the_fight_destroys() {
+    let mut game = brobnar().line(One, "sköll troll").line(Two, "charette").begin();
+    game.fight("sköll", "");
+    assert!(game.is_in_discard("charette"));
+    assert_eq!(game.power("troll"), 8);
+    let game = brobnar().line(One, "looter-goblin").line(Two, "sköll troll");
+    let mut game = game.begin();
+    game.fight("looter-goblin", "sköll");
+    assert!(game.is_in_discard("looter-goblin"));
+    assert_eq!(game.power("troll"), 8, "assault is for attackers");
 }
 
 #[test]
