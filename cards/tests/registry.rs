@@ -167,6 +167,7 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("into-the-fray", "the ability it grants is part of a lasting effect"),
     ("reassembling-automaton", "it says \"instead\": a replacement"),
     ("self-bolstering-automata", "it says \"instead\": a replacement"),
+    ("song-of-the-wild", "the ability it grants is part of a lasting effect"),
     ("spangler-box", "\"if it leaves play\" is said without a bold word"),
     ("spectral-tunneler", "the ability it grants is part of a lasting effect"),
 ];
