@@ -194,7 +194,9 @@ pub const CARDS: &[Definition] = &[
         if !g.choose_one(ctx, [("ward", false), ("move", true)])? {
             let creature = g.choose(ctx, g.creatures())?;
             g.ward(creature)?;
-        } else if let Some(from) = g.choose(ctx, g.creatures().filter(|c| g.is_warded(c)))?
+        } else if let Some(from) = g.choose(ctx, g.creatures())?
+            // One without a ward may be chosen: then none moves (case wc/hunter-or-hunted/09).
+            && g.is_warded(from)
             && let Some(to) = g.choose(ctx, g.creatures().without(from))?
             // A creature cannot be warded again ("Ward").
             && !g.ward(to)?.is_empty()

@@ -298,7 +298,7 @@ fn hunter_or_hunted_wards_a_creature() {
 fn hunter_or_hunted_moves_a_ward() {
     let game = shadows().hand(One, "hunter-or-hunted").line(One, "umbra dodger").line(Two, "troll");
     let mut game = game.warded("troll").begin();
-    game.play("hunter-or-hunted", "move dodger");
+    game.play("hunter-or-hunted", "move troll dodger");
     assert!(game.is_warded("dodger") && !game.is_warded("troll") && !game.is_warded("umbra"));
 }
 
@@ -306,8 +306,17 @@ fn hunter_or_hunted_moves_a_ward() {
 fn hunter_or_hunted_moves_no_ward_to_a_warded_creature() {
     let game = shadows().hand(One, "hunter-or-hunted").line(One, "umbra").line(Two, "troll");
     let mut game = game.warded("troll").warded("umbra").begin();
-    game.play("hunter-or-hunted", "move troll");
+    game.play("hunter-or-hunted", "move umbra");
     assert!(game.is_warded("troll") && game.is_warded("umbra"));
+}
+
+#[test]
+fn hunter_or_hunted_moves_nothing_from_a_creature_without_a_ward() {
+    // Case wc/hunter-or-hunted/09.
+    let game = shadows().hand(One, "hunter-or-hunted").line(One, "umbra").line(Two, "troll");
+    let mut game = game.warded("troll").begin();
+    game.play("hunter-or-hunted", "move umbra");
+    assert!(game.is_warded("troll") && !game.is_warded("umbra"));
 }
 
 #[test]
