@@ -162,6 +162,7 @@ fn moments_agree_with_the_reference_texts() {
 const EXPLAINED: &[(&str, &str)] = &[
     ("adaptoid", "the ability it grants is part of a lasting effect"),
     ("armageddon-cloak", "it says \"instead\": a replacement, not an ability that triggers"),
+    ("avenging-aura", "an action whose first print lacks the bold word"),
     ("diplo-macy", "the ability it grants is part of a lasting effect"),
     ("general-sherman", "\"if it leaves play\" is said without a bold word"),
     ("into-the-fray", "the ability it grants is part of a lasting effect"),

@@ -12,7 +12,6 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::question::Stop;
-use archon_engine::keyforge::rules::leave_play::To;
 use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
@@ -222,7 +221,7 @@ pub const CARDS: &[Definition] = &[
         let chosen = g.choose(ctx, top)?;
         g.return_to_hand(chosen)?;
         let buried = g.choose(ctx, top - chosen.into())?;
-        g.move_to(buried, To::DeckBottom)
+        g.put_on_bottom_of_deck(buried)
     }),
 ];
 
