@@ -1,6 +1,6 @@
 //! What happens to cards in play: ready, exhaust, stun, ward, enrage, heal, move, swap.
 
-use crate::keyforge::ability::Trigger;
+use crate::keyforge::ability::{AbilityContext, Trigger};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keyword::Keyword;
@@ -169,6 +169,19 @@ impl Game<'_> {
         if line.remove(creature) {
             line.insert(place.min(line.len()), creature);
             self.needs_state_checks = true;
+        }
+    }
+
+    /// "Use a friendly creature": one of some cards is chosen and used, whatever its house. Only what
+    /// can be used can be chosen (conformance cases wc/commander-chan, mm/kartanoo/03): the ability
+    /// is resolved as far as it can be. Whether one was used.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn use_one_of(&mut self, ctx: AbilityContext, among: CardSet) -> Result<bool, Stop> {
+        match self.choose(ctx, self.usable(among))? {
+            Some(card) => self.use_a_card(ctx, card),
+            None => Ok(false),
         }
     }
 

@@ -23,7 +23,7 @@
 //!   `damage_for_each`, `lose_all_armor`.
 //! - [`battleline`], what is done to cards in play: `make_ready`, `exhaust`, `stun`, `unstun`,
 //!   `ward`, `remove_ward`, `enrage`, `heal`, `heal_each`, `heal_fully`, `move_damage`, `swap`, `move_creature`,
-//!   `move_anywhere`, `move_to_a_flank`.
+//!   `use_one_of`, `move_anywhere`, `move_to_a_flank`.
 //! - [`counters`], counters: `add_power_counters`, `remove_power_counters`, `move_power_counters`, `add_counters`,
 //!   `remove_counters`.
 //! - [`zones`], cards that go from zone to zone, or are shown: `draw`, `move_to`,
@@ -69,7 +69,7 @@
 //!   `undamaged_creatures`, `ready_cards`, `exhausted_cards`, `stunned_creatures`, `in_play_with_amber`,
 //!   `in_play_of_house`, `in_play_with_trait`, `in_play_sharing_a_trait_with`,
 //!   `creatures_with_keyword`, `creatures_with_power`, `of_house`, `with_trait`, `of_type`,
-//!   `titled`, `same_title`, `houses_among`,
+//!   `usable`, `titled`, `same_title`, `houses_among`,
 //!   `sharing_a_house_with`, `most_powerful`, `least_powerful`, `top_of_deck`,
 //!   `top_cards_of_deck`, `bottom_cards_of_deck`, `top_of_discard`, `discard_piles`.
 //! - [`predicates`], tests that abilities name: to whom a constant ability applies, and which events

@@ -198,6 +198,11 @@ impl State {
         among.filter(|c| self.card_type(c) == card_type)
     }
 
+    /// Those of `among` that can be used now, whatever their house: ready, and not forbidden.
+    pub fn usable(&self, among: CardSet) -> CardSet {
+        among.filter(|c| self.in_play(c) && self.could_be_used(c))
+    }
+
     /// Those of `among`, in whatever zone, with a title, given as the card's id.
     pub fn titled(&self, among: CardSet, id: &str) -> CardSet {
         among.filter(|c| self.facts(c).id == id)
