@@ -108,13 +108,11 @@ pub const CARDS: &[Definition] = &[
     }),
     // Prof. Emeritus Kering, DT 271
     card("prof-emeritus-kering").play_fight_reap(|g, ctx| {
-        let neighbors = g.neighbors(ctx.card);
-        let Some(first) = g.choose(ctx, neighbors)? else { return Ok(()) };
+        let Some(first) = g.choose(ctx, g.usable(g.neighbors(ctx.card)))? else { return Ok(()) };
         g.use_a_card(ctx, first)?;
-        if g.tide_is_high(ctx.you)
-            && let Some(other) = neighbors.without(first).first()
-        {
-            g.use_a_card(ctx, other)?;
+        if g.tide_is_high(ctx.you) {
+            // Whoever is a neighbor by now (case dt/prof-emeritus-kering/37).
+            g.use_one_of(ctx, g.neighbors(ctx.card).without(first))?;
         }
         Ok(())
     }),
@@ -230,7 +228,7 @@ pub const CARDS: &[Definition] = &[
     // Operative Espion, DT 299
     card("operative-espion").after(TideRaised, on_their_turn, |g, ctx| {
         let theirs = AbilityContext { you: ctx.doer, ..ctx }.chosen_by(ctx.doer);
-        if let Some(creature) = g.may_choose(theirs, g.creatures_of(ctx.doer))? {
+        if let Some(creature) = g.may_choose(theirs, g.usable(g.creatures_of(ctx.doer)))? {
             g.use_a_card(theirs, creature)?;
         }
         Ok(())
@@ -251,9 +249,7 @@ pub const CARDS: &[Definition] = &[
     card("unity-or-discord").play(|g, ctx| {
         if g.choose_one(ctx, [("use a creature", true), ("return creatures", false)])? {
             let allies = not_of_star_alliance(g, g.friendly_creatures(ctx));
-            if let Some(creature) = g.choose(ctx, allies)? {
-                g.use_a_card(ctx, creature)?;
-            }
+            g.use_one_of(ctx, allies)?;
         } else {
             let returned = g.choose_up_to(ctx, 2, g.friendly_creatures(ctx))?;
             let upgrades = returned.into_iter().map(|c| g.upgrades(c));

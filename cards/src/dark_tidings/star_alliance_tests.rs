@@ -226,6 +226,14 @@ fn prof_emeritus_kering_uses_a_neighbor_and_both_while_the_tide_is_high() {
 }
 
 #[test]
+fn prof_emeritus_kering_uses_whoever_is_its_other_neighbor_then() {
+    let game = star_alliance().hand(One, "prof-emeritus-kering").line(One, "troll krump valdr");
+    let mut game = game.tide(One).line(Two, "earthshaker").damage("krump", 5).begin();
+    game.play("prof-emeritus-kering", "@2 krump fight valdr reap");
+    assert!(game.is_in_discard("krump") && !game.is_ready("valdr") && game.is_ready("troll"));
+}
+
+#[test]
 fn agent_sepdia_damages_and_stuns_while_the_tide_is_high() {
     let scenario = || star_alliance().line(One, "agent-sepdia").line(Two, "troll");
     for (scenario, high) in tides(scenario) {

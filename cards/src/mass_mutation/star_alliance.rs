@@ -187,12 +187,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Kartanoo, MM 348
-    card("kartanoo").reap(|g, ctx| {
-        if let Some(artifact) = g.choose(ctx, g.artifacts())? {
-            g.use_a_card(ctx, artifact)?;
-        }
-        Ok(())
-    }),
+    card("kartanoo").reap(|g, ctx| g.use_one_of(ctx, g.artifacts())),
     // Matter Maker, MM 349
     card("matter-maker").ability(Ability::May(Permission::Play, |s, _, card| {
         s.card_type(card) == CardType::Upgrade

@@ -49,7 +49,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Commander Chan, WC 296
     card("commander-chan")
-        .fight_reap(|g, ctx| use_one_of(g, ctx, g.friendly_creatures(ctx).without(ctx.card))),
+        .fight_reap(|g, ctx| g.use_one_of(ctx, g.friendly_creatures(ctx).without(ctx.card))),
     // Explo-rover, WC 297
     card("explo-rover").ability(Ability::MayBePlayedAsUpgrade).gains(Keyword::Skirmish, host, 1),
     // First Officer Frane, WC 298
@@ -169,9 +169,7 @@ pub const CARDS: &[Definition] = &[
     card("stunner").gains_abilities(host, &[when(Fight, may_stun), when(Reap, may_stun)]),
     // Tactical Officer Moon, WC 320
     card("tactical-officer-moon").play(|g, ctx| {
-        if !g.may(ctx)? {
-            return Ok(());
-        }
+        // "You may": the order that they have can be chosen again.
         let player = g.choose_player(ctx)?;
         g.rearrange_battleline(ctx, player)
     }),
@@ -223,7 +221,7 @@ pub const CARDS: &[Definition] = &[
     // Crash Muldoon, WC 327
     card("crash-muldoon").enters(this, Entering::Ready).action(|g, ctx| {
         let others = without_star_alliance(g, g.neighbors(ctx.card));
-        use_one_of(g, ctx, others)
+        g.use_one_of(ctx, others)
     }),
     // Disruption Field, WC 328
     card("disruption-field")
@@ -324,7 +322,7 @@ pub const CARDS: &[Definition] = &[
         to_its_officer,
         |g, ctx| {
             let others = g.friendly_creatures(ctx) - CardSet::from(g.host(ctx.card));
-            if let Some(creature) = g.may_choose(ctx, others)? {
+            if let Some(creature) = g.may_choose(ctx, g.usable(others))? {
                 g.use_a_card(ctx, creature)?;
             }
             Ok(())
@@ -440,18 +438,10 @@ fn without_star_alliance(s: &State, among: CardSet) -> CardSet {
     among - s.of_house(among, House::StarAlliance)
 }
 
-/// "Use …": one of some creatures.
-fn use_one_of(g: &mut Game<'_>, ctx: AbilityContext, among: CardSet) -> Flow {
-    if let Some(creature) = g.choose(ctx, among)? {
-        g.use_a_card(ctx, creature)?;
-    }
-    Ok(())
-}
-
 /// Universal Translator, for the creature that it is on.
-fn use_an_ally(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
+fn use_an_ally(g: &mut Game<'_>, ctx: AbilityContext) -> Result<bool, Stop> {
     let allies = without_star_alliance(g, g.friendly_creatures(ctx));
-    use_one_of(g, ctx, allies)
+    g.use_one_of(ctx, allies)
 }
 
 /// CALV-1N, as a creature and for the creature that it is on.

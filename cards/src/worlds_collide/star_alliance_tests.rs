@@ -69,6 +69,10 @@ fn commander_chan_uses_another_friendly_creature() {
     let mut game = star_alliance().line(One, "commander-chan krump troll").begin();
     game.reap("commander-chan", "krump");
     assert_eq!((game.amber(One), game.is_ready("krump")), (2, false));
+    let game = star_alliance().line(One, "commander-chan krump troll").exhausted("troll");
+    let mut game = game.begin();
+    game.reap("commander-chan", "");
+    assert!(!game.is_ready("krump"), "the only one that can be used");
     let mut game = star_alliance().line(One, "commander-chan").begin();
     game.reap("commander-chan", "");
     assert_eq!(game.amber(One), 1);
@@ -353,12 +357,15 @@ fn stunner_may_stun_a_creature() {
 
 #[test]
 fn tactical_officer_moon_may_rearrange_a_battleline() {
-    let game = star_alliance().hand(One, "tactical-officer-moon").line(Two, "troll krump valdr");
-    let mut game = game.begin();
-    game.play("tactical-officer-moon", "yes 2nd krump valdr");
-    assert_eq!(game.line(Two), "krump valdr troll");
-    let mut game = star_alliance().hand(One, "tactical-officer-moon").line(Two, "troll").begin();
-    game.play("tactical-officer-moon", "no");
+    for (order, line) in
+        [("krump valdr", "krump valdr troll"), ("troll krump", "troll krump valdr")]
+    {
+        let game =
+            star_alliance().hand(One, "tactical-officer-moon").line(Two, "troll krump valdr");
+        let mut game = game.begin();
+        game.play("tactical-officer-moon", &format!("2nd {order}"));
+        assert_eq!(game.line(Two), line);
+    }
 }
 
 #[test]
