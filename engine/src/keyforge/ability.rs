@@ -272,7 +272,8 @@ impl Ability {
             Ability::Armor(..) | Ability::SetArmor(..) => kind::ARMOR,
             Ability::Gains(..) => kind::GAINS,
             Ability::Loses(..) => kind::LOSES,
-            Ability::GainsAbilities(..) | Ability::GainsTextOfTarget => kind::ABILITIES,
+            Ability::GainsAbilities(..) => kind::ABILITIES,
+            Ability::GainsTextOfTarget => kind::ABILITIES | kind::OF_TARGET,
             Ability::Blank(_) => kind::BLANK,
             Ability::AlsoBelongsTo(..) | Ability::BelongsTo(..) => kind::HOUSE,
             Ability::OnFlank(_) => kind::FLANK,
@@ -293,7 +294,9 @@ impl Ability {
             | Ability::DamageTimes(..)
             | Ability::AlsoDealtDamageOf(_) => kind::WOULD_DAMAGE,
             Ability::MustFight(_) => kind::MUST_FIGHT,
-            Ability::GainsKeywordsAndTraitsOfTarget => kind::ABILITIES | kind::TRAITS,
+            Ability::GainsKeywordsAndTraitsOfTarget => {
+                kind::ABILITIES | kind::TRAITS | kind::OF_TARGET
+            }
             Ability::FightDamage(..) => kind::ATTACK,
             Ability::CannotAttack(_) => kind::CANNOT_ATTACK,
             Ability::CannotBeStolenFrom(_) => kind::STEAL,

@@ -54,6 +54,11 @@ impl BonusIcons {
     /// The most icons that a card can have. No card comes near.
     pub const MOST: usize = (u64::BITS / BITS) as usize;
 
+    /// The icons as a number, another for others.
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// How many icons there are.
     pub const fn len(self) -> usize {
         (u64::BITS - self.0.leading_zeros()).div_ceil(BITS) as usize

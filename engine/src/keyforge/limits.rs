@@ -32,7 +32,7 @@ pub(crate) const COUNTERS: usize = 6;
 /// Cards that are copies of other cards.
 pub(crate) const COPIES: usize = 3;
 /// Creatures whose armor prevented damage in the same turn.
-pub(crate) const ARMOR: usize = 8;
+pub(crate) const ARMOR: usize = 7;
 /// Cards played or used in the same turn.
 pub(crate) const TIMES: usize = 10;
 

@@ -1,13 +1,12 @@
 //! What never changes in a match: the library, what is printed on its cards, and which rules the
 //! cards bring into it. All states of a match share one table.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
-use super::ability::Definition;
+use super::ability::{Definition, Trigger};
 use super::card::{CARDS, CARDS_PER_DECK, CARDS_PER_PLAYER, Card, CardSet};
-use super::facts::{CardFacts, CardId};
+use super::facts::{CardFacts, CardId, CardType};
 use super::house::{House, HouseSet};
 use super::icon::BonusIcons;
+use super::keyword::Keyword;
 use super::library::{CardSummary, Library};
 use super::player::Player;
 
@@ -68,6 +67,70 @@ impl From<Card> for Row {
     }
 }
 
+/// The cards of a match by what is printed on them: so that what is asked of a card at a time can be
+/// asked of many at once, and what no card has need not be looked for.
+#[derive(Clone, PartialEq, Eq)]
+struct PrintedSets {
+    /// By the bits of the kinds of constant ability, granted ones included
+    of_kind: [CardSet; u64::BITS as usize],
+    /// By the bits of the triggers of abilities, granted ones included
+    of_trigger: [CardSet; u64::BITS as usize],
+    of_house: [CardSet; House::ALL.len()],
+    /// Upgrades
+    upgrades: CardSet,
+    /// Those of which more is to be asked than whether they are of the active house: alpha, halves of
+    /// gigantic creatures, conditions and costs of playing
+    not_simply_played: CardSet,
+}
+
+impl PrintedSets {
+    const EMPTY: PrintedSets = PrintedSets {
+        of_kind: [CardSet::EMPTY; u64::BITS as usize],
+        of_trigger: [CardSet::EMPTY; u64::BITS as usize],
+        of_house: [CardSet::EMPTY; House::ALL.len()],
+        upgrades: CardSet::EMPTY,
+        not_simply_played: CardSet::EMPTY,
+    };
+
+    fn add(&mut self, card: Card, printed: &PrintedCard) {
+        let PrintedCard { house, facts, definition, .. } = printed;
+        for kind in bits(definition.constant_kinds) {
+            self.of_kind[kind].insert(card);
+        }
+        for trigger in bits(definition.triggers) {
+            self.of_trigger[trigger].insert(card);
+        }
+        self.of_house[*house as usize].insert(card);
+        if facts.card_type == CardType::Upgrade {
+            self.upgrades.insert(card);
+        }
+        let alpha = facts.keyword(Keyword::Alpha) > 0;
+        if alpha || facts.gigantic.is_some() || definition.restricts_play {
+            self.not_simply_played.insert(card);
+        }
+    }
+}
+
+/// The places of the bits that are set.
+fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let next = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        next
+    })
+}
+
+/// Numbers mixed into one; a table is made for every game.
+struct Mixed(u64);
+
+impl Mixed {
+    fn mix(&mut self, number: u64) {
+        const ODD: u128 = 0x9e37_79b9_7f4a_7c15;
+        let product = u128::from(self.0.rotate_left(29) ^ number ^ 0x2545_f491_4f6c_dd1d) * ODD;
+        self.0 = product as u64 ^ (product >> 64) as u64;
+    }
+}
+
 /// What never changes in a match.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MatchTable {
@@ -77,6 +140,8 @@ pub struct MatchTable {
     /// What cards are copies of that is no card of the match: only in positions
     models: Vec<PrintedCard>,
     present: CardSet,
+    /// Of those, when every card has been added
+    sets: PrintedSets,
     /// What can be in play for cards that lie facedown there
     stand_ins: CardSet,
     /// A position in which whatever can be asked is asked
@@ -110,6 +175,7 @@ impl MatchTable {
             cards: [none; CARDS],
             models: Vec::new(),
             present: CardSet::EMPTY,
+            sets: PrintedSets::EMPTY,
             stand_ins: CardSet::EMPTY,
             asks_everything: false,
             uses_tide: false,
@@ -161,7 +227,9 @@ impl MatchTable {
         // A deck with a card that refers to the tide comes with the tide card (March 2021, "Tide").
         let tide = self.asks_everything || all().any(|c| c.facts.refers_to_tide);
         let colors = self.asks_everything || all().any(|c| c.facts.refers_to_key_colors);
+        self.sets = PrintedSets::EMPTY;
         for card in self.present {
+            self.sets.add(card, &self.cards[card.index()]);
             let definition = self.card(card).definition;
             let (kinds, triggers) = (definition.kinds_elsewhere, definition.triggers_elsewhere);
             if kinds | triggers != 0 {
@@ -170,12 +238,14 @@ impl MatchTable {
                 self.triggers_elsewhere |= triggers;
             }
         }
-        let mut hasher = DefaultHasher::new();
-        for card in self.cards.iter().chain(&self.models) {
-            card.named().hash(&mut hasher);
+        let mut mixed = Mixed(u64::from(self.uses_tide | tide) << 1 | u64::from(colors));
+        for (n, card) in self.cards.iter().chain(&self.models).enumerate() {
+            let is_there = n >= CARDS || self.present.contains(Card::from_index(n));
+            let (id, house, bonus) = card.named();
+            mixed.mix(u64::from(id.0) << 16 | (house as u64) << 8 | u64::from(is_there));
+            mixed.mix(bonus.bits());
         }
-        (self.present, self.uses_tide | tide, colors).hash(&mut hasher);
-        self.fingerprint = hasher.finish();
+        self.fingerprint = mixed.0;
         self.uses_tide |= tide;
         self.key_colors_matter = colors;
     }
@@ -195,6 +265,37 @@ impl MatchTable {
     pub(crate) fn row(&self, row: Row) -> &PrintedCard {
         let n = usize::from(row.0);
         if n < CARDS { &self.cards[n] } else { &self.models[n - CARDS] }
+    }
+
+    /// The cards on which constant abilities of any of these kinds are printed, granted ones included.
+    #[inline]
+    pub(crate) fn of_kinds(&self, kinds: u64) -> CardSet {
+        bits(kinds).fold(CardSet::EMPTY, |cards, kind| cards | self.sets.of_kind[kind])
+    }
+
+    /// The cards on which abilities of a trigger are printed, granted ones included.
+    #[inline]
+    pub(crate) fn of_trigger(&self, trigger: Trigger) -> CardSet {
+        self.sets.of_trigger[trigger as usize]
+    }
+
+    /// The cards of a house.
+    #[inline]
+    pub(crate) fn of_house(&self, house: House) -> CardSet {
+        self.sets.of_house[house as usize]
+    }
+
+    /// The upgrades.
+    #[inline]
+    pub(crate) fn upgrades(&self) -> CardSet {
+        self.sets.upgrades
+    }
+
+    /// Cards that say themselves when they can be played: alpha, halves of gigantic creatures,
+    /// conditions and costs.
+    #[inline]
+    pub(crate) fn not_simply_played(&self) -> CardSet {
+        self.sets.not_simply_played
     }
 
     /// The cards of the match: fewer than two decks in tests and recorded cases.

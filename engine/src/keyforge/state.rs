@@ -235,6 +235,10 @@ pub struct State {
     pub(crate) constant_kinds: u64,
     /// Triggers that any of them listens for
     pub(crate) triggers: u64,
+    /// Kinds of constant abilities among lasting effects
+    pub(crate) lasting_kinds: u64,
+    /// Triggers that any of those listens for
+    pub(crate) lasting_triggers: u64,
     /// Turns that each player has taken besides one after another
     pub(crate) extra_turns: ByPlayer<u8>,
     /// How many more turns the active player takes after this one
@@ -307,6 +311,8 @@ impl Clone for State {
             texts,
             constant_kinds,
             triggers,
+            lasting_kinds,
+            lasting_triggers,
             extra_turns,
             extra_turns_to_come,
             fight,
@@ -353,6 +359,8 @@ impl Clone for State {
         self.texts = *texts;
         self.constant_kinds = *constant_kinds;
         self.triggers = *triggers;
+        self.lasting_kinds = *lasting_kinds;
+        self.lasting_triggers = *lasting_triggers;
         self.extra_turns = *extra_turns;
         self.extra_turns_to_come = *extra_turns_to_come;
         self.fight = *fight;

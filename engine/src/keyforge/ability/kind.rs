@@ -39,6 +39,8 @@ pub const TRAITS: u64 = 1 << 31;
 pub const TREATED_AS: u64 = 1 << 32;
 pub const TIDE: u64 = 1 << 33;
 pub const CANNOT_TRIGGER: u64 = 1 << 34;
+/// What is printed on another card
+pub const OF_TARGET: u64 = 1 << 35;
 
 /// A bit for each restriction: most are about one that is not asked for now.
 pub const fn cannot(restriction: super::Restriction) -> u64 {

@@ -172,11 +172,6 @@ impl State {
         self.creatures().filter(|c| test(self.power(c)))
     }
 
-    /// Those of `among`, in whatever zone, of a house.
-    pub fn of_house(&self, among: CardSet, house: House) -> CardSet {
-        among.filter(|c| self.is_of(c, house))
-    }
-
     /// Those of `among`, in whatever zone, that share a house with a card.
     pub fn sharing_a_house_with(&self, among: CardSet, card: Card) -> CardSet {
         let houses = self.houses(card);

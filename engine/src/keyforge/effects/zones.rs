@@ -104,7 +104,9 @@ impl Game<'_> {
             }
         }
         let leaving = self.ward_off(in_play);
-        self.leave_together(leaving, to)?;
+        if !leaving.is_empty() {
+            self.leave_together(leaving, to)?;
+        }
         if to == To::DeckShuffled {
             for player in Player::BOTH {
                 if moved.into_iter().any(|c| c.owner() == player) {

@@ -103,19 +103,81 @@ impl State {
         if free { Some(PermittedBy::Free) } else { one_of.or(limited) }
     }
 
+    /// Those of some cards with which an ability permits what `test` is about: the cards for which
+    /// [`State::permission`] finds something.
+    fn permitted(
+        &self,
+        among: CardSet,
+        test: impl Fn(&'static Ability, AbilityContext, Card) -> bool,
+    ) -> CardSet {
+        let mut permitted = CardSet::EMPTY;
+        if self.constant_kinds & kind::MAY == 0 || among.is_empty() {
+            return permitted;
+        }
+        for source in self.sources(kind::MAY) {
+            let ctx = self.ctx(source);
+            for ability in self.text(source).abilities_of_kinds(kind::MAY) {
+                let left = among - permitted;
+                permitted |= match ability {
+                    Ability::GainsAbilities(who, granted) => left.filter(|card| {
+                        let own = AbilityContext { card, you: self.controller(card), ..ctx };
+                        own.you == self.active
+                            && who(self, ctx, card)
+                            && granted.iter().any(|a| test(a, own, card))
+                    }),
+                    _ if ctx.you != self.active => CardSet::EMPTY,
+                    Ability::May(Permission::PlayOneEachTurn, _)
+                        if self.allowed_one.contains(source) =>
+                    {
+                        CardSet::EMPTY
+                    }
+                    _ => left.filter(|card| test(ability, ctx, card)),
+                };
+            }
+        }
+        if self.lasting_kinds & kind::MAY != 0 {
+            for lasting in self.lasting.iter() {
+                if lasting.ctx.you == self.active && self.is_active(lasting) {
+                    let ctx = lasting.context();
+                    let left = among - permitted;
+                    permitted |= left.filter(|card| test(lasting.ability, ctx, card));
+                }
+            }
+        }
+        permitted
+    }
+
+    fn permits_play(&self, ability: &Ability, ctx: AbilityContext, card: Card) -> bool {
+        match ability {
+            Ability::May(
+                Permission::Play | Permission::PlayOneEachTurn | Permission::PlayOrUse,
+                test,
+            ) => test(self, ctx, card),
+            _ => false,
+        }
+    }
+
+    fn permits_use(
+        &self,
+        ability: &Ability,
+        ctx: AbilityContext,
+        card: Card,
+        to_fight: bool,
+    ) -> bool {
+        match ability {
+            Ability::May(Permission::Use | Permission::PlayOrUse, test) => test(self, ctx, card),
+            Ability::May(Permission::Fight, test) => to_fight && test(self, ctx, card),
+            _ => false,
+        }
+    }
+
     /// By what a card that is not of the active house, or one too many on the first turn, may be
     /// played.
     pub(crate) fn permission_to_play(&self, card: Card) -> Option<PermittedBy> {
         if self.is_of_active_house(card) && !self.first_turn_rule_forbids() {
             return Some(PermittedBy::Free);
         }
-        self.permission(card, |ability, ctx| match ability {
-            Ability::May(
-                Permission::Play | Permission::PlayOneEachTurn | Permission::PlayOrUse,
-                test,
-            ) => test(self, ctx, card),
-            _ => false,
-        })
+        self.permission(card, |ability, ctx| self.permits_play(ability, ctx, card))
     }
 
     /// "During the first player's first turn of the game, that player cannot play or discard more
@@ -236,11 +298,7 @@ impl State {
         if self.is_of_active_house(card) {
             return Some(PermittedBy::Free);
         }
-        self.permission(card, |ability, ctx| match ability {
-            Ability::May(Permission::Use | Permission::PlayOrUse, test) => test(self, ctx, card),
-            Ability::May(Permission::Fight, test) => to_fight && test(self, ctx, card),
-            _ => false,
-        })
+        self.permission(card, |ability, ctx| self.permits_use(ability, ctx, card, to_fight))
     }
 
     /// Whether a card in play could be used at all, its house apart: ready, not forbidden, within
@@ -354,12 +412,7 @@ impl State {
     pub fn actions(&self, actions: &mut Actions) {
         if !self.this_turn.omega {
             self.actions_from_hand(actions);
-            for card in self.creatures_of(self.active) {
-                self.actions_of_creature(card, actions);
-            }
-            for card in self.artifacts_of(self.active) {
-                self.actions_of_artifact(card, actions);
-            }
+            self.actions_in_play(actions);
             if self.edition.has_tide() && self.may_raise_tide() {
                 actions.push(Action::RaiseTide);
             }
@@ -367,23 +420,60 @@ impl State {
         actions.push(Action::End);
     }
 
+    /// Those of some cards that are of the active house.
+    pub fn of_active_house(&self, among: CardSet) -> CardSet {
+        self.house.map_or(CardSet::EMPTY, |house| self.of_house(among, house))
+    }
+
     fn actions_from_hand(&self, actions: &mut Actions) {
+        let hand = self.hand(self.active);
         let one_too_many = self.first_turn_rule_forbids();
-        let permitted = self.constant_kinds & kind::MAY != 0;
-        for card in self.hand(self.active) {
-            let free = !one_too_many && self.is_of_active_house(card);
-            let may = free || permitted && self.may_be_played_by_house_and_turn(card);
-            if may
-                && self.could_be_played(card)
-                && self.gigantic_is_complete(card)
-                && !self.is_second_half_with_first(card)
-            {
+        let free = if one_too_many { CardSet::EMPTY } else { self.of_active_house(hand) };
+        let mut may = free;
+        if self.constant_kinds & kind::MAY != 0
+            && (!one_too_many || self.edition.first_turn_rule_can_be_modified())
+        {
+            may |= self
+                .permitted(hand - free, |ability, ctx, card| self.permits_play(ability, ctx, card));
+        }
+        let plays = may & self.that_could_be_played(may);
+        for card in plays | free {
+            if plays.contains(card) {
                 actions.push(Action::Play(card));
             }
-            if free {
+            if free.contains(card) {
                 actions.push(Action::Discard(card));
             }
         }
+    }
+
+    /// Those of some cards in hand that could be played, house and first turn rule apart. What is asked
+    /// of each of them is asked only of those that it can matter for.
+    fn that_could_be_played(&self, among: CardSet) -> CardSet {
+        if self.this_turn.omega {
+            return CardSet::EMPTY;
+        }
+        let restricted = kind::TOLL
+            | kind::cannot(Restriction::Play)
+            | kind::cannot(Restriction::PlayAsCreature);
+        let one_by_one = u32::from(self.this_turn.plays_and_uses) >= RULE_OF_SIX
+            || self.constant_kinds & restricted != 0
+            || !self.copies.is_empty();
+        let asked = if one_by_one {
+            among
+        } else {
+            let mut asked = self.table.not_simply_played();
+            if self.creatures().is_empty() {
+                asked |= self.table.upgrades();
+            }
+            among & asked
+        };
+        let unplayable = asked.filter(|card| {
+            !(self.could_be_played(card)
+                && self.gigantic_is_complete(card)
+                && !self.is_second_half_with_first(card))
+        });
+        among - unplayable
     }
 
     /// The rules let a player raise the tide who plays a deck with a tide card, or whose opponent
@@ -401,55 +491,80 @@ impl State {
         self.facts(card).gigantic.as_ref().is_some_and(|g| g.half == 2)
     }
 
-    fn actions_of_creature(&self, card: Card, actions: &mut Actions) {
-        if !self.ready.contains(card) || !self.could_be_used(card) {
-            return;
+    /// Those of some cards in play that could be used, their houses apart.
+    fn that_could_be_used(&self, among: CardSet) -> CardSet {
+        let ready = among & self.ready;
+        let restricted = kind::TOLL | kind::cannot(Restriction::Use);
+        if u32::from(self.this_turn.plays_and_uses) < RULE_OF_SIX
+            && self.constant_kinds & restricted == 0
+        {
+            return ready;
         }
-        let of_house = self.is_of_active_house(card);
-        let may = self.constant_kinds & kind::MAY != 0;
-        let usable = of_house || may && self.permission_to_use(card, false).is_some();
-        if self.stunned.contains(card) {
-            if usable
-                || may && self.permission_to_use(card, true).is_some()
-                || self.has_own(card, Trigger::Omni)
-            {
-                actions.push(Action::Unstun(card));
-            }
-            return;
-        }
-        let may_fight = usable || may && self.permission_to_use(card, true).is_some();
-        if may_fight && self.could_fight(card) {
-            actions.push(Action::Fight(card));
-        }
-        if self.must_fight(card) && may_fight {
-            return;
-        }
-        if usable {
-            if self.could_reap(card) {
-                actions.push(Action::Reap(card));
-            }
-            self.each_source_of(card, Trigger::Action, |source| {
-                actions.push(Action::Action(card, source));
-            });
-        }
-        self.each_source_of(card, Trigger::Omni, |source| {
-            actions.push(Action::Omni(card, source));
-        });
+        ready.filter(|card| self.could_be_used(card))
     }
 
-    fn actions_of_artifact(&self, card: Card, actions: &mut Actions) {
-        if !self.ready.contains(card) || !self.could_be_used(card) {
+    fn actions_in_play(&self, actions: &mut Actions) {
+        let creatures = self.creatures_of(self.active);
+        let could = self.that_could_be_used(creatures | self.artifacts_of(self.active));
+        if could.is_empty() {
             return;
         }
-        let may = self.constant_kinds & kind::MAY != 0;
-        if self.is_of_active_house(card) || may && self.permission_to_use(card, false).is_some() {
-            self.each_source_of(card, Trigger::Action, |source| {
-                actions.push(Action::Action(card, source));
-            });
+        let of_house = self.of_active_house(could);
+        let permitted = |among, to_fight| {
+            self.permitted(among, |ability, ctx, card| {
+                self.permits_use(ability, ctx, card, to_fight)
+            })
+        };
+        let usable = of_house | permitted(could - of_house, false);
+        let may_fight = usable | permitted((could & creatures) - usable, true);
+        let acting = self.that_may_have(usable, Trigger::Action);
+        let omni = self.that_may_have(could, Trigger::Omni);
+        let enemies = self.creatures_of(self.active.opponent());
+        let protected = kind::cannot(Restriction::BeAttacked) | kind::CANNOT_ATTACK;
+        let cannot_fight = self.constant_kinds & (protected | kind::cannot(Restriction::Fight));
+        for card in could & creatures & (may_fight | omni) {
+            if self.stunned.contains(card) {
+                if may_fight.contains(card) || self.has_own(card, Trigger::Omni) {
+                    actions.push(Action::Unstun(card));
+                }
+                continue;
+            }
+            let could_fight =
+                if cannot_fight == 0 { !enemies.is_empty() } else { self.could_fight(card) };
+            if could_fight && may_fight.contains(card) {
+                actions.push(Action::Fight(card));
+                if self.must_fight(card) {
+                    continue;
+                }
+            }
+            if usable.contains(card) {
+                if !self.cannot(Restriction::Reap, card) {
+                    actions.push(Action::Reap(card));
+                }
+                if acting.contains(card) {
+                    self.each_source_of(card, Trigger::Action, |source| {
+                        actions.push(Action::Action(card, source));
+                    });
+                }
+            }
+            if omni.contains(card) {
+                self.each_source_of(card, Trigger::Omni, |source| {
+                    actions.push(Action::Omni(card, source));
+                });
+            }
         }
-        self.each_source_of(card, Trigger::Omni, |source| {
-            actions.push(Action::Omni(card, source));
-        });
+        for card in (could - creatures) & (acting | omni) {
+            if acting.contains(card) {
+                self.each_source_of(card, Trigger::Action, |source| {
+                    actions.push(Action::Action(card, source));
+                });
+            }
+            if omni.contains(card) {
+                self.each_source_of(card, Trigger::Omni, |source| {
+                    actions.push(Action::Omni(card, source));
+                });
+            }
+        }
     }
 
     /// Whether a card has an ability of its own for a trigger, printed or gained.

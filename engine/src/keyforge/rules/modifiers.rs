@@ -41,7 +41,7 @@ impl State {
 
     fn is_blank(&self, card: Card) -> bool {
         let mut blank = false;
-        for source in self.texts {
+        for source in self.sources(kind::BLANK) {
             for ability in self.definition(source).abilities() {
                 if let Ability::Blank(test) = ability {
                     blank |= test(self, self.ctx(source), card);
@@ -56,18 +56,61 @@ impl State {
         blank
     }
 
+    /// The cards in play that may have constant abilities of some kinds, granted ones included, or
+    /// give them: no others do.
+    #[inline]
+    pub(crate) fn sources(&self, kinds: u64) -> CardSet {
+        if self.copies.is_empty() {
+            self.texts & self.table.of_kinds(kinds & self.constant_kinds)
+        } else {
+            self.texts
+        }
+    }
+
+    /// Whether somebody may give abilities of a trigger to others.
+    pub(crate) fn grants(&self, trigger: Trigger) -> bool {
+        if self.constant_kinds & kind::ABILITIES == 0 || self.triggers & trigger.bit() == 0 {
+            return false;
+        }
+        self.lasting_kinds & kind::ABILITIES != 0 && self.lasting_triggers & trigger.bit() != 0
+            || self.table.kinds_elsewhere & kind::ABILITIES != 0
+            || !(self.sources(kind::ABILITIES) & self.printed_with(trigger)).is_empty()
+    }
+
+    /// Cards that have abilities of a trigger printed on them, granted ones included.
+    fn printed_with(&self, trigger: Trigger) -> CardSet {
+        if self.copies.is_empty() { self.table.of_trigger(trigger) } else { CardSet::ALL }
+    }
+
+    /// Those of some cards in play that may have abilities of their own of a trigger: no others do.
+    #[inline]
+    pub(crate) fn that_may_have(&self, among: CardSet, trigger: Trigger) -> CardSet {
+        if self.grants(trigger) { among } else { among & self.printed_with(trigger) }
+    }
+
     /// Every active constant ability of some kinds: of cards in play, granted to cards in play, and
     /// lasting effects.
     #[inline]
     pub(crate) fn each_constant(
         &self,
         kinds: u64,
-        mut found: impl FnMut(AbilityContext, &'static Ability),
+        found: impl FnMut(AbilityContext, &'static Ability),
     ) {
         if self.constant_kinds & kinds == 0 {
             return;
         }
-        for source in self.texts {
+        self.each_constant_of(self.sources(kinds), kinds, found);
+    }
+
+    /// The same of some of the cards in play that have or grant such.
+    #[inline]
+    fn each_constant_of(
+        &self,
+        sources: CardSet,
+        kinds: u64,
+        mut found: impl FnMut(AbilityContext, &'static Ability),
+    ) {
+        for source in sources {
             if self.definition(source).constant_kinds & kinds != 0 {
                 for ability in self.text(source).abilities_of_kinds(kinds) {
                     self.sift(kinds, self.ctx(source), ability, &mut found);
@@ -81,6 +124,9 @@ impl State {
                 }
             });
         }
+        if self.lasting_kinds & kinds == 0 {
+            return;
+        }
         for lasting in self.lasting.iter() {
             if lasting.ability.constant_kinds() & kinds != 0 && self.is_active(lasting) {
                 self.sift(kinds, lasting.context(), lasting.ability, &mut found);
@@ -89,7 +135,23 @@ impl State {
     }
 
     /// Finds what is of the kinds in a constant ability that is, or grants such.
+    #[inline]
     fn sift(
+        &self,
+        kinds: u64,
+        ctx: AbilityContext,
+        ability: &'static Ability,
+        found: &mut impl FnMut(AbilityContext, &'static Ability),
+    ) {
+        match ability {
+            Ability::GainsAbilities(..) | Ability::GainsTextOfTarget => {
+                self.sift_granted(kinds, ctx, ability, found);
+            }
+            _ => found(ctx, ability),
+        }
+    }
+
+    fn sift_granted(
         &self,
         kinds: u64,
         ctx: AbilityContext,
@@ -116,7 +178,7 @@ impl State {
                 }
             }
             Ability::GainsTextOfTarget => {
-                if kinds & kind::ABILITIES != 0 {
+                if kinds & (kind::ABILITIES | kind::OF_TARGET) != 0 {
                     found(ctx, ability);
                 }
                 if let Some(model) = ctx.target {
@@ -127,7 +189,7 @@ impl State {
                     }
                 }
             }
-            _ => found(ctx, ability),
+            _ => {}
         }
     }
 
@@ -187,10 +249,11 @@ impl State {
                 }
             }
         }
-        if self.constant_kinds & kind::ABILITIES == 0 || self.triggers & bit == 0 {
+        if !self.grants(trigger) {
             return;
         }
-        self.each_constant(kind::ABILITIES, |ctx, ability| match ability {
+        let sources = self.sources(kind::ABILITIES) & self.printed_with(trigger);
+        self.each_constant_of(sources, kind::ABILITIES, |ctx, ability| match ability {
             Ability::GainsAbilities(test, granted)
                 if ability.triggers() & bit != 0 && test(self, ctx, card) =>
             {
@@ -322,13 +385,13 @@ impl State {
 
     /// The value of a keyword, of what is gained as far as `by` says so.
     fn keyword_by(&self, card: Card, keyword: Keyword, by: impl Fn(AbilityContext) -> bool) -> i32 {
-        let blank =
-            self.constant_kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card);
         if !self.edition.knows(keyword) {
             return 0;
         }
+        let blank =
+            self.constant_kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card);
         let mut value = if blank { 0 } else { i32::from(self.facts(card).keyword(keyword)) };
-        if self.constant_kinds & (kind::GAINS | kind::LOSES | kind::ABILITIES) == 0 {
+        if self.constant_kinds & (kind::GAINS | kind::LOSES | kind::OF_TARGET) == 0 {
             return value;
         }
         value += self.sum(kind::GAINS, |ctx, ability| match ability {
@@ -338,7 +401,7 @@ impl State {
             _ => None,
         });
         let mut lost = false;
-        self.each_constant(kind::ABILITIES | kind::LOSES, |ctx, ability| match ability {
+        self.each_constant(kind::OF_TARGET | kind::LOSES, |ctx, ability| match ability {
             Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
                 if ctx.card == card =>
             {
@@ -383,6 +446,32 @@ impl State {
             }
         });
         houses
+    }
+
+    /// Those of some cards that belong to a house.
+    pub fn of_house(&self, among: CardSet, house: House) -> CardSet {
+        let mut of_house = among & self.table.of_house(house);
+        if self.constant_kinds & kind::HOUSE == 0 {
+            return of_house;
+        }
+        self.each_constant(kind::HOUSE, |ctx, ability| {
+            if let Ability::BelongsTo(test, which) = ability {
+                for card in among.filter(|card| test(self, ctx, card)) {
+                    if which(self, ctx, card).contains(house) {
+                        of_house.insert(card);
+                    } else {
+                        of_house.remove(card);
+                    }
+                }
+            }
+        });
+        self.each_constant(kind::HOUSE, |ctx, ability| {
+            if let Ability::AlsoBelongsTo(test, which) = ability {
+                let also = |card| test(self, ctx, card) && which(self, ctx, card).contains(house);
+                of_house |= (among - of_house).filter(also);
+            }
+        });
+        of_house
     }
 
     /// Whether a card belongs to a house.
@@ -565,14 +654,18 @@ impl State {
             self.constant_kinds |= text.constant_kinds;
             self.triggers |= text.triggers;
         }
+        self.lasting_kinds = 0;
+        self.lasting_triggers = 0;
         for lasting in self.lasting.iter() {
-            self.constant_kinds |= lasting.ability.constant_kinds();
-            self.triggers |= lasting.ability.triggers();
+            self.lasting_kinds |= lasting.ability.constant_kinds();
+            self.lasting_triggers |= lasting.ability.triggers();
             if let (Ability::GainsTextOfTarget, Some(model)) = (lasting.ability, lasting.ctx.target)
             {
                 self.constant_kinds |= self.definition(model).constant_kinds;
             }
         }
+        self.constant_kinds |= self.lasting_kinds;
+        self.triggers |= self.lasting_triggers;
     }
 }
 

@@ -82,6 +82,8 @@ impl State {
             texts: CardSet::EMPTY,
             constant_kinds: 0,
             triggers: 0,
+            lasting_kinds: 0,
+            lasting_triggers: 0,
             extra_turns: ByPlayer::default(),
             extra_turns_to_come: 0,
             fight: None,

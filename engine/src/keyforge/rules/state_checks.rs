@@ -5,6 +5,7 @@
 use crate::keyforge::ability::{Ability, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::player::Player;
 
 impl Game<'_> {
     /// Brings the game to where every constant ability has had its effect.
@@ -17,10 +18,22 @@ impl Game<'_> {
             self.move_to_rightful_controllers()?;
             self.forget_lost_armor();
             let lowered = self.constant_kinds & (kind::LOWERS_POWER | kind::BLANK) != 0;
-            let mut doomed = (self.creatures() - self.tagged).filter(|c| {
-                (lowered || self.damage(c) > 0 || self.facts(c).power == 0)
-                    && i32::from(self.damage(c)) >= self.power(c)
-            });
+            let mut doomed = CardSet::EMPTY;
+            if lowered {
+                for player in Player::BOTH {
+                    self.each_power(player, |creature, power| {
+                        if i32::from(self.damage(creature)) >= power {
+                            doomed.insert(creature);
+                        }
+                    });
+                }
+                doomed -= self.tagged;
+            } else {
+                doomed = (self.creatures() - self.tagged).filter(|c| {
+                    (self.damage(c) > 0 || self.summary(c).power == 0)
+                        && i32::from(self.damage(c)) >= self.power(c)
+                });
+            }
             if self.constant_kinds & kind::DESTROYED_IF != 0 {
                 doomed |= self.destroyed_by_condition() - self.tagged;
             }

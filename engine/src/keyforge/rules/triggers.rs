@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, DestroyedBy, Trigger, TriggerSet};
+use crate::keyforge::ability::{Ability, AbilityContext, DestroyedBy, Trigger, TriggerSet, kind};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::icon::BonusIcon;
@@ -116,7 +116,7 @@ impl Event {
 impl Game<'_> {
     /// Resolves everything that triggers at a timing point.
     pub(crate) fn resolve_triggers(&mut self, event: Event) -> Flow {
-        if event.own.is_none() && self.triggers & event.watched.bits() == 0 {
+        if self.triggers & event.watched.bits() == 0 && !self.may_have_own(event) {
             return Ok(());
         }
         let mut pending = Pending::new();
@@ -124,16 +124,23 @@ impl Game<'_> {
         self.resolve(event, &mut pending)
     }
 
+    /// Whether the card that an event happens to may have abilities of its bold word.
+    fn may_have_own(&self, event: Event) -> bool {
+        let (Some(own), Some(card)) = (event.own, event.subject) else { return false };
+        self.constant_kinds & kind::TREATED_AS != 0
+            || !self.that_may_have(card.into(), own).is_empty()
+    }
+
     /// Adds the abilities that watch for an event.
     pub(crate) fn collect_watchers(&self, event: Event, pending: &mut Pending) {
         for trigger in event.watched.heard(self.triggers) {
-            for source in self.texts {
+            for source in self.that_may_have(self.texts, trigger) {
                 self.each_own(source, trigger, |ctx, ability| {
                     self.add(event, ctx, ability, pending);
                 });
             }
             // What others grant to cards that are not listened to by themselves.
-            if self.constant_kinds & crate::keyforge::ability::kind::ABILITIES != 0 {
+            if self.grants(trigger) {
                 for card in (self.creatures() | self.artifacts()) - self.texts {
                     self.each_own(card, trigger, |ctx, ability| {
                         self.add(event, ctx, ability, pending);
@@ -146,6 +153,9 @@ impl Game<'_> {
                         self.add(event, ctx, ability, pending);
                     }
                 });
+            }
+            if self.lasting_triggers & trigger.bit() == 0 {
+                continue;
             }
             for lasting in self.lasting.iter().filter(|l| self.is_active(l)) {
                 if let Ability::When(m, ..) = lasting.ability

@@ -138,20 +138,24 @@ const MOST_POWER: i32 = 8;
 /// What the active house could still do.
 fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32]) {
     let printed = |card: Card| state.summary(card);
-    for card in state.hand(me) {
-        if state.is_of_active_house(card) {
-            let printed = printed(card);
-            found[Place::HouseCards as usize] += 1.0;
-            found[Place::HouseCreatures as usize] += f32::from(u8::from(printed.is_creature));
-            found[Place::HouseAmber as usize] += f32::from(printed.amber);
-        }
+    let area = state.area(me);
+    let ready =
+        ((area.creatures | area.artifacts) & state.ready_cards()) - state.stunned_creatures();
+    let of_house = state.of_active_house(area.hand | ready);
+    let (mut creatures, mut amber) = (0, 0);
+    let hand = of_house & area.hand;
+    for card in hand {
+        let printed = printed(card);
+        creatures += u32::from(printed.is_creature);
+        amber += u32::from(printed.amber);
     }
-    let ready = |card: Card| {
-        state.is_ready(card) && !state.is_stunned(card) && state.is_of_active_house(card)
-    };
-    found[Place::HouseReady as usize] = state.area(me).creatures.filter(ready).len() as f32;
-    let usable = |card: Card| printed(card).usable && ready(card);
-    found[Place::HouseArtifacts as usize] = state.area(me).artifacts.filter(usable).len() as f32;
+    found[Place::HouseCards as usize] = hand.len() as f32;
+    found[Place::HouseCreatures as usize] = creatures as f32;
+    found[Place::HouseAmber as usize] = amber as f32;
+    let ready = of_house & ready;
+    found[Place::HouseReady as usize] = (ready & area.creatures).len() as f32;
+    let usable = (ready & area.artifacts).filter(|card| printed(card).usable);
+    found[Place::HouseArtifacts as usize] = usable.len() as f32;
 }
 
 /// Cards in my hand of one house, and those and my creatures of it, of the house with the most.
