@@ -74,6 +74,10 @@ struct Counts {
     /// Actions, artifacts, creatures, upgrades
     played: [u8; 4],
     houses_played: Vec<String>,
+    #[serde(default)]
+    discarded: u8,
+    #[serde(default)]
+    house_chosen: Option<String>,
 }
 
 impl Counts {
@@ -85,6 +89,8 @@ impl Counts {
             stolen: c.stolen,
             played: c.played,
             houses_played: c.houses_played.iter().map(|h| h.key().into()).collect(),
+            discarded: c.discarded,
+            house_chosen: c.house_chosen.map(|h| h.key().into()),
         })
     }
 
@@ -99,6 +105,8 @@ impl Counts {
                 stolen: c.stolen,
                 played: c.played,
                 houses_played: houses?.into_iter().collect(),
+                discarded: c.discarded,
+                house_chosen: c.house_chosen.as_deref().map(house).transpose()?,
             })
         };
         Ok(ByPlayer([read(one)?, read(two)?]))
