@@ -10,41 +10,41 @@ use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::game::{Flow, Game};
-use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::question::Stop;
 use archon_engine::keyforge::state::State;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
-    // 5C077, evil twin, DT 243
+    // 5C077 (evil twin), DT 243
     card("5c077-evil-twin").reap(|g, ctx| {
         let destroyed = g.choose(ctx, of_the_same_power(g, ctx, g.creatures()))?;
         g.destroy(destroyed)?;
         may_change_counters(g, ctx)
     }),
-    // C.R. Officer Hawkins, evil twin, DT 244
+    // C.R. Officer Hawkins (evil twin), DT 244
     card("cr-officer-hawkins-evil-twin").play(|g, ctx| {
         g.lose_amber(ctx.opponent(), not_of_star_alliance(g, g.neighbors(ctx.card)).len())
     }),
-    // CH-337A, evil twin, DT 245
+    // CH-337A (evil twin), DT 245
     card("ch-337a-evil-twin").gains(Keyword::Skirmish, neighbor_at_high_tide, 1),
-    // Colonist Chapman, evil twin, DT 246
+    // Colonist Chapman (evil twin), DT 246
     card("colonist-chapman-evil-twin").play(|g, ctx| {
         for player in [ctx.you, ctx.opponent()] {
             g.capture_from(ctx.card, player, g.pool(player))?;
         }
         Ok(())
     }),
-    // Operative Espion, evil twin, DT 247
+    // Operative Espion (evil twin), DT 247
     card("operative-espion-evil-twin").after(TideRaised, on_their_turn, |g, ctx| {
         let target = g.may_choose(ctx.chosen_by(ctx.doer), g.creatures())?;
         g.damage_each(target, 3)
     }),
-    // Rocketeer Tryska, evil twin, DT 248
+    // Rocketeer Tryska (evil twin), DT 248
     card("rocketeer-tryska-evil-twin")
         .enters(|s, ctx, card| card == ctx.card && s.tide_is_high(ctx.you), Entering::Ready),
-    // Shield-U-Later, evil twin, DT 249
+    // Shield-U-Later (evil twin), DT 249
     card("shield-u-later-evil-twin")
         .ability(Ability::MayBePlayedAsUpgrade)
         .ability(Ability::SetArmor(host, Amount::Fixed(0)))
@@ -116,6 +116,10 @@ pub const CARDS: &[Definition] = &[
         }
         Ok(())
     }),
+    // The Ulfberht Device, DT 272
+    card("the-ulfberht-device").ability(Ability::CannotChoose(|s, _, player| {
+        s.counts_of_own_last_turn(player).house_chosen.into_iter().collect()
+    })),
     // Agent Sepdia, DT 274
     card("agent-sepdia").fight_reap(|g, ctx| {
         let creature = g.choose(ctx, g.creatures())?;
@@ -194,8 +198,10 @@ pub const CARDS: &[Definition] = &[
         .play(|g, ctx| g.gain_amber(ctx.you, not_of_star_alliance(g, g.neighbors(ctx.card)).len())),
     // Diplomat Agung, DT 293
     card("diplomat-agung").play_fight_reap(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            let house = g.choose_house(ctx)?;
+        // Any house: one more of no card in the game can matter where houses are counted.
+        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))?
+            && let Some(house) = g.choose_house_of(ctx, HouseSet::ALL)?
+        {
             let also = &Ability::AlsoBelongsTo(target, |_, ctx, _| ctx.house.into_iter().collect());
             g.this_turn(ctx.about(creature).of_house(house), also)?;
         }

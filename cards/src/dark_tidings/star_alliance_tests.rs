@@ -234,6 +234,21 @@ fn prof_emeritus_kering_uses_whoever_is_its_other_neighbor_then() {
 }
 
 #[test]
+fn the_ulfberht_device_forbids_the_house_of_ones_previous_turn() {
+    let game = star_alliance().hand(One, "the-ulfberht-device");
+    let mut game = game.houses(One, "staralliance dis logos").begin();
+    let can = |game: &Played, player, house| game.state.house_choices(player).contains(house);
+    game.play("the-ulfberht-device", "");
+    assert!(can(&game, Two, House::Untamed), "it was not chosen before");
+    game.end_turn("untamed");
+    assert!(!can(&game, One, House::StarAlliance) && can(&game, One, House::Dis));
+    game.end_turn("dis");
+    assert!(!can(&game, Two, House::Untamed) && can(&game, Two, House::Logos));
+    game.end_turn("logos");
+    assert!(!can(&game, One, House::Dis) && can(&game, One, House::StarAlliance));
+}
+
+#[test]
 fn agent_sepdia_damages_and_stuns_while_the_tide_is_high() {
     let scenario = || star_alliance().line(One, "agent-sepdia").line(Two, "troll");
     for (scenario, high) in tides(scenario) {
@@ -377,6 +392,10 @@ fn diplomat_agung_adds_a_house_for_the_turn() {
     assert!(game.can_reap("troll") && !game.can_reap("krump") && is_of(&game, House::Brobnar));
     game.end_turn("untamed");
     assert!(!is_of(&game, House::StarAlliance));
+    let mut game = star_alliance().line(One, "diplomat-agung").begin();
+    game.reap("diplomat-agung", "mars");
+    let houses = game.state.houses_among(game.state.creatures());
+    assert_eq!(houses.len(), 2, "a house that no deck has");
 }
 
 #[test]
