@@ -37,7 +37,8 @@ pub const CARDS: &[Definition] = &[
     card("horrid-synan-evil-twin"),
     // Kaupe (evil twin), DT 309
     card("kaupe-evil-twin")
-        .cannot(Restriction::Play, |s, ctx, card| a_second_of_its_type(s, ctx.you, card))
+        .cannot(Restriction::Play, |s, ctx, card| is_second_of_its_type(s, ctx.you, card))
+        .cannot(Restriction::PlayAsCreature, |s, ctx, _| is_second_creature(s, ctx.you))
         .fight_reap(|g, ctx| {
             let chosen = g.choose_any_number(ctx, g.hand(ctx.you))?;
             let discarded = g.discard_cards(chosen)?.len();
@@ -281,7 +282,8 @@ pub const CARDS: &[Definition] = &[
     card("fuguru").refill(opponent, -1),
     // Kaupe, DT 341
     card("kaupe")
-        .cannot(Restriction::Play, |s, ctx, card| a_second_of_its_type(s, ctx.opponent(), card)),
+        .cannot(Restriction::Play, |s, ctx, card| is_second_of_its_type(s, ctx.opponent(), card))
+        .cannot(Restriction::PlayAsCreature, |s, ctx, _| is_second_creature(s, ctx.opponent())),
     // Kiri Giltspine, DT 342
     card("kiri-giltspine").after(CreatureReaps, subject_is_enemy_creature, |g, ctx| {
         let Some(creature) = ctx.subject else { return Ok(()) };
@@ -465,10 +467,21 @@ static NO_HOUSE: Ability = each_time(
     |g, ctx| g.gain_amber(ctx.you, 3),
 );
 
-/// Kaupe and its evil twin: whether a player has played a card of that type on their turn.
-fn a_second_of_its_type(s: &State, player: Player, card: Card) -> bool {
-    let counts = s.record_of_this_turn().counts[player];
-    s.active == player && counts.played_of_type(s.facts(card).card_type) > 0
+/// Kaupe and its evil twin: whether a player has played a card of that type on their turn. A
+/// creature that may be played as an upgrade still can.
+fn is_second_of_its_type(s: &State, player: Player, card: Card) -> bool {
+    let card_type = s.facts(card).card_type;
+    card_type != CardType::Creature && has_played(s, player, card_type)
+}
+
+/// Kaupe and its evil twin.
+fn is_second_creature(s: &State, player: Player) -> bool {
+    has_played(s, player, CardType::Creature)
+}
+
+/// Kaupe and its evil twin.
+fn has_played(s: &State, player: Player, card_type: CardType) -> bool {
+    s.active == player && s.record_of_this_turn().counts[player].played_of_type(card_type) > 0
 }
 
 /// Llack Gaboon.

@@ -65,6 +65,10 @@ fn kaupe_allows_the_opponent_one_card_of_each_type() {
     assert!(!game.can_play("valdr") && game.can_play("punch"));
     game.play("punch", "troll");
     assert!(!game.can_play("anger"));
+    let game = scenario("staralliance").hand(One, "explo-rover explo-rover").line(Two, "kaupe");
+    let mut game = game.begin();
+    game.play("explo-rover", "creature").play("explo-rover#2", "kaupe");
+    assert_eq!((game.line(One), game.line(Two)), ("explo-rover".into(), "kaupe".into()));
     let game = scenario("brobnar").hand(One, "troll valdr").line(One, "kaupe");
     let mut game = game.begin();
     game.play("troll", "left");
