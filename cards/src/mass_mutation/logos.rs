@@ -17,7 +17,7 @@ use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::question::Stop;
 use archon_engine::keyforge::rules::leave_play::To;
-use archon_engine::keyforge::state::Zone;
+use archon_engine::keyforge::state::{State, Zone};
 use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
@@ -60,8 +60,10 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Munchling, MM 76
-    card("munchling")
-        .fight(|g, ctx| if may_discard_logos(g, ctx)? { g.gain_amber(ctx.you, 1) } else { Ok(()) }),
+    card("munchling").fight(|g, ctx| {
+        let discarded = g.may_choose(ctx, own_logos_cards(g, ctx))?;
+        if g.discard_cards(discarded)?.is_empty() { Ok(()) } else { g.gain_amber(ctx.you, 1) }
+    }),
     // Opposition Research, MM 77
     card("opposition-research").play(|g, ctx| {
         g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Reap, enemy_creature))
@@ -115,10 +117,13 @@ pub const CARDS: &[Definition] = &[
     }),
     // Novu Dynamo, MM 93
     card("novu-dynamo").after(TurnStarts, by_you, |g, ctx| {
-        if may_discard_logos(g, ctx)? {
-            g.gain_amber(ctx.you, 1)?;
-        } else {
+        // One choice: a card to discard, or this creature, which is destroyed otherwise.
+        let chosen = g.choose(ctx, own_logos_cards(g, ctx).with(ctx.card))?;
+        let discarded = CardSet::from(chosen).without(ctx.card);
+        if g.discard_cards(discarded)?.is_empty() {
             g.destroy(ctx.card)?;
+        } else {
+            g.gain_amber(ctx.you, 1)?;
         }
         Ok(())
     }),
@@ -347,12 +352,9 @@ const NUMBER: Amount = Amount::Count(|_, ctx| ctx.number as i32);
 /// Library Card.
 static LIBRARY_CARD: Ability = each_time(CardPlayed, by_you, draw_a_card);
 
-/// Munchling and Novu Dynamo: "you may discard a Logos card from your hand or archives"; whether one
-/// was discarded.
-fn may_discard_logos(g: &mut Game<'_>, ctx: AbilityContext) -> Result<bool, Stop> {
-    let all = g.hand(ctx.you) | g.archives(ctx.you);
-    let chosen = g.may_choose(ctx, g.of_house(all, House::Logos))?;
-    Ok(!g.discard_cards(chosen)?.is_empty())
+/// Munchling and Novu Dynamo: "a Logos card from your hand or archives".
+fn own_logos_cards(s: &State, ctx: AbilityContext) -> CardSet {
+    s.of_house(s.hand(ctx.you) | s.archives(ctx.you), House::Logos)
 }
 
 /// The "bots": "Discard a card from your hand. If you do, draw a card."

@@ -227,7 +227,7 @@ fn novu_dynamo_is_fed_or_destroyed() {
         let game = scenario("logos").line(Two, "novu-dynamo").hand(Two, "dextre troll");
         game.archives(Two, "mother").begin()
     };
-    for (fed, amber) in [("dextre", 1), ("mother", 1), ("none", 0)] {
+    for (fed, amber) in [("dextre", 1), ("mother", 1), ("novu-dynamo", 0)] {
         let mut game = position();
         game.end_turn(fed);
         assert_eq!((game.amber(Two), game.is_in_play("novu-dynamo")), (amber, amber == 1), "{fed}");

@@ -1,6 +1,8 @@
 //! House Logos in Worlds Collide.
 
-use archon_engine::keyforge::ability::Trigger::{CreatureReaps, DestroyedFightingThis, Reap};
+use archon_engine::keyforge::ability::Trigger::{
+    CreatureReaps, DestroyedFightingThis, KeyForged, Reap,
+};
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Permission, Would, card, when,
 };
@@ -168,7 +170,14 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Universal Keylock, WC 178
-    card("universal-keylock").key_cost(each_player, 3),
+    card("universal-keylock")
+        .key_cost(each_player, 3)
+        .after(KeyForged, by_anyone, |g, ctx| g.destroy(ctx.card)),
+    // Universal Recycle Bin, WC 179
+    card("universal-recycle-bin").action(|g, ctx| {
+        let chosen = g.choose(ctx, g.purged(ctx.you))?;
+        g.archive(ctx, chosen, ArchivesOf::Owner)
+    }),
     // Zenzizenzizenzic, WC 180
     card("zenzizenzizenzic").ability(Ability::Refill(
         you,

@@ -395,9 +395,27 @@ fn self_bolstering_automata_is_destroyed_alone() {
 }
 
 #[test]
-fn universal_keylock_raises_both_key_costs() {
-    let game = scenario("logos").artifacts(One, "universal-keylock").begin();
-    assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (9, 9));
+fn universal_keylock_raises_both_key_costs_until_a_key_is_forged() {
+    for forger in [One, Two] {
+        let mut game =
+            scenario("logos").artifacts(One, "universal-keylock").amber(forger, 9).begin();
+        assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (9, 9));
+        game.does("", |g| g.forge_key(forger, 0).map(|_| ()));
+        assert_eq!((game.keys(forger), game.amber(forger)), (1, 0));
+        assert!(game.is_in_discard("universal-keylock"));
+        assert_eq!(game.state.key_cost(Two), 6);
+    }
+}
+
+#[test]
+fn universal_recycle_bin_archives_a_purged_card_of_its_player() {
+    let game = scenario("logos").artifacts(One, "universal-recycle-bin").line(One, "troll krump");
+    let mut game = game.line(Two, "bumpsy").begin();
+    let all = game.cards("troll krump bumpsy");
+    game.does("", |g| g.purge(all).map(|_| ()));
+    game.action("universal-recycle-bin", "krump");
+    assert_eq!(game.state.archives(One), game.cards("krump"));
+    assert_eq!((game.zone("troll"), game.zone("bumpsy")), (Zone::Purged, Zone::Purged));
 }
 
 #[test]
