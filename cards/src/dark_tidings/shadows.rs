@@ -123,9 +123,11 @@ pub const CARDS: &[Definition] = &[
     card("widespread-corruption").after(
         AmberGained,
         |_, ctx| ctx.subject.is_some(),
-        |g, ctx| match g.choose(ctx, g.creatures_of(ctx.doer.opponent()))? {
-            Some(creature) => g.capture_from(creature, ctx.doer, ctx.amount).map(|_| ()),
-            None => Ok(()),
+        |g, ctx| {
+            if let Some(creature) = g.choose(ctx, g.creatures_of(ctx.doer.opponent()))? {
+                g.capture_what_was_gained(creature, ctx.doer)?;
+            }
+            Ok::<(), Stop>(())
         },
     ),
     // Blatant Thievery, DT 211

@@ -241,6 +241,16 @@ fn widespread_corruption_has_another_creature_capture_what_is_reaped() {
 }
 
 #[test]
+fn widespread_corruption_takes_only_what_was_gained() {
+    // Case dt/widespread-corruption/05: Sir Marrows has captured it before.
+    let game = scenario("brobnar").line(One, "troll").amber(One, 3).line(Two, "sir-marrows krump");
+    let mut game = game.artifacts(Two, "widespread-corruption").begin();
+    game.reap("troll", "sir-marrows krump");
+    let on = ["sir-marrows", "krump"].map(|c| game.amber_on(c));
+    assert_eq!((on, game.amber(One)), ([1, 0], 3));
+}
+
+#[test]
 fn blatant_thievery_enrages_and_robs_an_enemy() {
     let game =
         shadows().hand(One, "blatant-thievery").line(Two, "troll krump").amber_on("troll", 3);
