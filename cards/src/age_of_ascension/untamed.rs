@@ -59,11 +59,15 @@ pub const CARDS: &[Definition] = &[
         g.gain_amber(ctx.you, bonus)
     }),
     // Song of Spring, AoA 332
+    // The deck is shuffled also if no creature is chosen (recorded case aoa/song-of-spring/02).
     card("song-of-spring").play(|g, ctx| {
         let elsewhere = g.hand(ctx.you) | g.discard(ctx.you);
         let creatures = g.friendly_creatures(ctx) | g.of_type(elsewhere, CardType::Creature);
         let chosen = g.choose_any_number(ctx, g.of_house(creatures, House::Untamed))?;
-        g.shuffle_into_deck(chosen)
+        if g.shuffle_into_deck(chosen)?.is_empty() {
+            g.shuffle_deck(ctx.you);
+        }
+        Ok(())
     }),
     // Tantadlin, AoA 333
     card("tantadlin").ability(Ability::FightDamage(this, Amount::Fixed(2))).fight(|g, ctx| {

@@ -132,13 +132,14 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // The Mysticeti, DT 393
-    // An exhausted creature may be chosen, to no effect.
+    // An exhausted creature may be chosen, to no effect. Whoever uses it as if it were theirs does
+    // not control it: it cannot move to their battleline (recorded case dt/the-mysticeti/06).
     card("the-mysticeti").action(|g, ctx| {
         let untamed = g.of_house(g.friendly_creatures(ctx), House::Untamed);
         let first = CardSet::from(g.choose(ctx, untamed)?);
         let chosen = first | g.choose_any_number(ctx, untamed - first)?;
         let exhausted = g.exhaust(chosen).len() as u8;
-        if exhausted == 0 {
+        if exhausted == 0 || g.controller(ctx.card) != ctx.you {
             return Ok(());
         }
         let becomes = g.becomes_creature_anywhere(ctx, ctx.card)?;

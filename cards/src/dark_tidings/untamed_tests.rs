@@ -300,6 +300,14 @@ fn the_mysticeti_stays_where_it_is_if_nobody_is_exhausted() {
 }
 
 #[test]
+fn the_mysticeti_stays_an_artifact_when_an_opponent_uses_it() {
+    let game = scenario("shadows").line(One, "nexus flaxia").artifacts(Two, "the-mysticeti");
+    let mut game = game.line(Two, "murmook").begin();
+    game.reap("nexus", "");
+    assert_eq!((game.zone("the-mysticeti"), game.is_ready("flaxia")), (Zone::Artifacts, false));
+}
+
+#[test]
 fn washed_away_destroys_artifacts_or_raises_the_tide() {
     for tide in [One, Two] {
         let game = scenario("untamed").tide(tide).hand(One, "washed-away");

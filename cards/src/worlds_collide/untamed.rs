@@ -38,11 +38,12 @@ pub const CARDS: &[Definition] = &[
         None => Ok(0),
     }),
     // Ghosthawk, WC 356
-    // An enraged neighbor may reap, too (FAQ "Enrage").
+    // An enraged neighbor may reap, too (FAQ "Enrage"), and one that became a neighbor meanwhile
+    // (recorded case wc/ghosthawk/19).
     card("ghosthawk").play(|g, ctx| {
-        let mut left = g.neighbors(ctx.card);
-        while let Some(neighbor) = g.may_choose(ctx, left)? {
-            left.remove(neighbor);
+        let mut done = CardSet::EMPTY;
+        while let Some(neighbor) = g.may_choose(ctx, g.neighbors(ctx.card) - done)? {
+            done.insert(neighbor);
             g.reap_with(ctx, neighbor)?;
         }
         Ok(())

@@ -62,6 +62,15 @@ fn ghosthawk_need_not_reap_and_may_with_the_enraged() {
 }
 
 #[test]
+fn ghosthawk_reaps_with_those_that_become_its_neighbors_meanwhile() {
+    // Kangaphant destroys the neighbor that reaps, and the next one takes its place.
+    let game = scenario("untamed").hand(One, "ghosthawk").line(One, "kangaphant flaxia murmook");
+    let mut game = game.begin();
+    game.play("ghosthawk", "right murmook flaxia kangaphant");
+    assert_eq!((game.line(One), game.amber(One)), ("ghosthawk".into(), 3));
+}
+
+#[test]
 fn harmonia_pays_for_creatures_played_by_who_has_fewer() {
     let game = scenario("untamed").hand(One, "harmonia briar-grubbling murmook the-fittest");
     let mut game = game.hand(Two, "snufflegator").line(Two, "troll krump").begin();
