@@ -305,11 +305,8 @@ pub const CARDS: &[Definition] = &[
         .destroyed(|g, ctx| g.steal(ctx.you, 1)),
     // Exchange Officer, MM 341
     card("exchange-officer").play_fight_reap(|g, ctx| {
-        let usable = g.friendly_creatures(ctx) | g.friendly_artifacts(ctx);
-        match g.choose(ctx, g.of_house(usable, House::StarAlliance))? {
-            Some(card) => g.use_a_card(ctx, card),
-            None => Ok(false),
-        }
+        let cards = g.friendly_creatures(ctx) | g.friendly_artifacts(ctx);
+        g.use_one_of(ctx, g.of_house(cards, House::StarAlliance))
     }),
 ];
 
