@@ -292,6 +292,19 @@ fn forgemaster_og_takes_it_from_its_controller_too() {
     assert_eq!((game.keys(One), game.amber(One)), (1, 0));
 }
 
+/// FAQ of March 2021: who forges says which happens first.
+#[test]
+fn forgemaster_og_and_interdimensional_graft_happen_in_the_order_of_who_forges() {
+    for (first, to_one) in [("forgemaster-og", 0), ("interdimensional-graft", 4)] {
+        let game = scenario("logos").hand(One, "interdimensional-graft");
+        let mut game = game.line(Two, "forgemaster-og").amber(Two, 10).begin();
+        game.play("interdimensional-graft", "");
+        let bonus = game.amber(One);
+        game.end_turn(&format!("{first} untamed"));
+        assert_eq!((game.amber(One) - bonus, game.amber(Two)), (to_one, 0));
+    }
+}
+
 #[test]
 fn grumpus_tamer_finds_a_war_grumpus() {
     let game = brobnar().line(One, "grumpus-tamer").deck(One, "troll war-grumpus");

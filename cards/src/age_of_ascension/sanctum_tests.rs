@@ -120,6 +120,17 @@ fn two_sir_marrows_capture_the_same_amber_once() {
     assert_eq!((game.amber(One), on), (2, [1, 0]));
 }
 
+/// FAQ of March 2021, "Replacement effects": what Po's Pixies lets be captured from the supply is
+/// still there for the second.
+#[test]
+fn two_sir_marrows_capture_from_the_supply_what_po_s_pixies_keeps() {
+    let game = scenario("untamed").line(One, "po-s-pixies").line(Two, "sir-marrows sir-marrows");
+    let mut game = game.begin();
+    game.reap("po-s-pixies", "sir-marrows");
+    let on = ["sir-marrows", "sir-marrows#2"].map(|c| game.amber_on(c));
+    assert_eq!((game.amber(One), on), (1, [1, 1]));
+}
+
 /// FAQ of March 2021, "Replacement effects": reaping to steal instead gains nothing.
 #[test]
 fn sir_marrows_does_not_capture_what_is_stolen_instead() {
@@ -330,6 +341,16 @@ fn opal_knight_destroys_even_power() {
     let mut game = game.line(Two, "troll zorg").begin();
     game.play("opal-knight", "left");
     assert_eq!((game.line(One), game.line(Two)), ("opal-knight dextre".into(), "zorg".into()));
+}
+
+/// FAQ of March 2021: Soulkeeper's choice is among the creatures that are still in play, those that
+/// are to leave with its creature too.
+#[test]
+fn opal_knight_and_soulkeeper_destroy_the_same_creature() {
+    let game = sanctum().hand(One, "opal-knight").line(One, "umbra");
+    let mut game = game.upgrade(One, "soulkeeper", "umbra").line(Two, "krump bumpsy").begin();
+    game.play("opal-knight", "left");
+    assert_eq!((game.line(One), game.line(Two)), ("opal-knight".into(), "bumpsy".into()));
 }
 
 #[test]

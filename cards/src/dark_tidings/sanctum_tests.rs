@@ -174,8 +174,7 @@ fn harmonic_ritual_goes_left_as_long_as_houses_are_shared() {
     let mut game = game.begin();
     game.play("harmonic-ritual", "sequis#2");
     assert_eq!(game.amber(One), 3, "1 on the card");
-    let game = sanctum().hand(One, "harmonic-ritual").line(One, "sequis troll").begin();
-    let mut game = game;
+    let mut game = sanctum().hand(One, "harmonic-ritual").line(One, "sequis troll").begin();
     game.play("harmonic-ritual", "troll");
     assert_eq!(game.amber(One), 1);
 }
@@ -189,6 +188,18 @@ fn lightsmith_clariel_may_switch_its_power_and_armor_before_a_fight() {
         // 7 damage: with 5 armor and 2 power, or with 2 armor and 5 power.
         assert!(game.is_in_discard("lightsmith-clariel"));
     }
+}
+
+/// FAQ of March 2021, "Lightsmith Clariel": all of its armor counts, given or used.
+#[test]
+fn lightsmith_clariel_s_power_becomes_all_of_its_armor() {
+    let game = sanctum().line(One, "bulwark lightsmith-clariel").line(Two, "umbra troll");
+    let mut game = game.begin();
+    let clariel = game.card("lightsmith-clariel");
+    game.does("", |g| g.damage_each(clariel, 2).map(|_| ()));
+    game.fight("lightsmith-clariel", "umbra yes");
+    assert_eq!((game.power("lightsmith-clariel"), game.armor("lightsmith-clariel")), (4, 5));
+    assert!(game.is_in_discard("umbra") && game.is_in_play("lightsmith-clariel"));
 }
 
 #[test]

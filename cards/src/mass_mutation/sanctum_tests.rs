@@ -37,6 +37,17 @@ fn ardent_hero_is_hurt_by_what_is_no_creature() {
     assert_eq!(game.damage("ardent-hero"), 2);
 }
 
+/// FAQ of March 2021.
+#[test]
+fn ardent_hero_is_not_hurt_by_the_abilities_of_the_strong() {
+    let game = scenario("brobnar").line(One, "rock-hurling-giant").hand(One, "punch troll");
+    let mut game = game.line(Two, "ardent-hero").begin();
+    game.discard("troll", "ardent-hero");
+    assert_eq!(game.damage("ardent-hero"), 0);
+    game.play("punch", "ardent-hero");
+    assert_eq!(game.damage("ardent-hero"), 3);
+}
+
 #[test]
 fn bull_wark_gives_its_neighbors_assault() {
     let game = sanctum().line(One, "bulwark bull-wark sequis francus").begin();
@@ -248,6 +259,16 @@ fn scrivener_favian_may_steal_instead_of_a_capture_icon() {
         assert_eq!((game.amber(One), game.amber_on("bulwark")), (stolen, 1 - stolen as u8));
         assert_eq!(game.amber(Two), 2);
     }
+}
+
+/// FAQ of March 2021: an icon resolved as a capture is resolved as a theft.
+#[test]
+fn scrivener_favian_steals_by_what_amphora_captura_makes_a_capture() {
+    let icons: BonusIcons = [BonusIcon::Draw].into_iter().collect();
+    let game = sanctum().line(One, "scrivener-favian").artifacts(One, "amphora-captura");
+    let mut game = game.hand(One, "smite").bonus("smite", icons).amber(Two, 3).begin();
+    game.play("smite", "yes yes");
+    assert_eq!((game.amber(One), game.amber(Two), game.hand_len(One)), (1, 2, 0));
 }
 
 #[test]

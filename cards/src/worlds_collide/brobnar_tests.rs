@@ -85,8 +85,7 @@ fn berserker_slam_costs_the_controller_of_the_destroyed() {
 #[test]
 fn gron_nine_toes_and_mega_gron_are_stronger_while_damaged() {
     for (gron, power) in [("gron-nine-toes", 5), ("mega-gron-nine-toes", 7)] {
-        let game = brobnar().hand(One, "punch").line(One, gron).begin();
-        let mut game = game;
+        let mut game = brobnar().hand(One, "punch").line(One, gron).begin();
         assert_eq!(game.power(gron), power);
         game.play("punch", "");
         assert_eq!(game.power(gron), power + 4);
