@@ -38,6 +38,10 @@ impl Game<'_> {
         if !moves && (self.in_play(upgrade) || !self.pick_up(upgrade)) {
             return Ok(false);
         }
+        // It is attached to that creature: nothing happens (conformance case wc/chan-s-blaster/12).
+        if moves && self.host(upgrade) == Some(host) {
+            return Ok(false);
+        }
         self.zone[upgrade.index()] = Zone::Attached;
         self.host[upgrade.index()] = host;
         self.hosted.insert(upgrade);
