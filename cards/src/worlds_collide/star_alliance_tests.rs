@@ -165,6 +165,14 @@ fn a_blaster_whose_officer_is_not_in_play_stays() {
 }
 
 #[test]
+fn a_blaster_is_not_attached_to_its_officer_again() {
+    let game = star_alliance().line(One, "com-officer-kirby");
+    let mut game = game.upgrade(One, "kirby-s-blaster", "com-officer-kirby").begin();
+    game.reap("com-officer-kirby", "com-officer-kirby/kirby-s-blaster 2nd");
+    assert_eq!(game.hand_len(One), 0);
+}
+
+#[test]
 fn red_alert_deals_the_difference_to_each_enemy_creature() {
     let game = star_alliance().hand(One, "red-alert").line(One, "nurse-soto");
     let mut game = game.line(Two, "troll krump valdr").begin();
