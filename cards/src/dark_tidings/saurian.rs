@@ -108,19 +108,9 @@ pub const CARDS: &[Definition] = &[
         g.damage_each(g.enemy_creatures(ctx), exhausted)
     }),
     // Swallow Whole, DT 148
-    card("swallow-whole").ability(Ability::PlayableIf(|s, ctx| s.tide_is_high(ctx.you))).play(
-        |g, ctx| {
-            let two = g.choose_n(ctx, 2, g.creatures())?;
-            if let Some(swallowed) = g.choose_least_powerful(ctx, two)? {
-                let power = g.power(swallowed) as u8;
-                g.purge(swallowed)?;
-                if let Some(other) = two.without(swallowed).first() {
-                    g.add_power_counters(other, power);
-                }
-            }
-            Ok(())
-        },
-    ),
+    card("swallow-whole")
+        .ability(Ability::PlayableIf(|s, ctx| s.tide_is_high(ctx.you)))
+        .play(swallow_whole),
     // The First Scroll, DT 151
     card("the-first-scroll").after(KeyForged, by_anyone, |g, ctx| {
         let mut left = g.creatures_of(ctx.doer);
@@ -149,7 +139,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Bestiarii Urso, DT 153
     card("bestiarii-urso").play_reap(|g, ctx| {
-        let creature = g.may_choose(ctx, g.stunned_creatures())?;
+        let creature = g.may_choose(ctx, g.creatures())?;
         g.unstun(creature);
         Ok(())
     }),
@@ -285,6 +275,24 @@ fn this_while_the_tide_is_low(s: &State, ctx: AbilityContext, card: Card) -> boo
 fn stun_a_creature(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
     let creature = g.choose(ctx, g.creatures())?;
     g.stun(creature)?;
+    Ok(())
+}
+
+/// Swallow Whole. Of the two chosen creatures the one that is purged is named first, then one that
+/// is no weaker: a tie is the active player's (case dt/swallow-whole/03).
+fn swallow_whole(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
+    let all = g.creatures();
+    let no_weaker =
+        |s: &State, than: Card| all.without(than).filter(|c| s.power(c) >= s.power(than));
+    let prey = all.filter(|creature| all.len() == 1 || !no_weaker(g, creature).is_empty());
+    if let Some(swallowed) = g.choose(ctx, prey)? {
+        let power = g.power(swallowed) as u8;
+        let other = g.choose(ctx, no_weaker(g, swallowed))?;
+        g.purge(swallowed)?;
+        if let Some(other) = other {
+            g.add_power_counters(other, power);
+        }
+    }
     Ok(())
 }
 

@@ -200,9 +200,21 @@ fn iss_indominus_fires_for_each_saurian_of_its_crew() {
 fn swallow_whole_feeds_one_chosen_creature_to_the_other() {
     let game = scenario("saurian").hand(One, "swallow-whole").tide(One).line(One, "flaxia");
     let mut game = game.line(Two, "troll bumpsy").begin();
-    game.play("swallow-whole", "bumpsy flaxia");
+    game.play("swallow-whole", "flaxia bumpsy");
     assert_eq!(game.zone("flaxia"), Zone::Purged);
     assert_eq!((game.power("bumpsy"), game.power("troll")), (9, 8));
+}
+
+#[test]
+fn swallow_whole_has_the_weaker_of_two_swallowed_and_a_single_one_purged() {
+    let game = scenario("saurian").hand(One, "swallow-whole").tide(One).line(One, "flaxia");
+    let mut game = game.line(Two, "troll").begin();
+    game.play("swallow-whole", "");
+    assert_eq!((game.zone("flaxia"), game.power("troll")), (Zone::Purged, 12));
+    let game = scenario("saurian").hand(One, "swallow-whole").tide(One).line(Two, "troll");
+    let mut game = game.begin();
+    game.play("swallow-whole", "");
+    assert_eq!(game.zone("troll"), Zone::Purged);
 }
 
 #[test]

@@ -341,6 +341,7 @@ pub const CARDS: &[Definition] = &[
     // Saury About That, WC 228
     card("saury-about-that").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
+            // As it was immediately before it left play (March 2021, "Leaves play").
             let controller = g.controller(creature);
             g.destroy(creature)?;
             g.gain_amber(controller, 1)?;

@@ -684,6 +684,14 @@ fn saury_about_that_pays_the_controller_of_what_it_destroys() {
 }
 
 #[test]
+fn saury_about_that_pays_who_controlled_the_creature_not_its_owner() {
+    let game = scenario("saurian").hand(One, "exile saury-about-that").line(One, "flaxia");
+    let mut game = game.line(Two, "troll").begin();
+    game.play("exile", "left").play("saury-about-that", "flaxia");
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 1), "the first is the bonus of Exile");
+}
+
+#[test]
 fn senator_bracchus_spends_amber_on_friendly_creatures() {
     let game = scenario("saurian").line(One, "senator-bracchus flaxia").amber_on("flaxia", 4);
     let mut game = game.amber(One, 1).begin();
