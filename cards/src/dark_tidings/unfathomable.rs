@@ -140,16 +140,25 @@ pub const CARDS: &[Definition] = &[
         |g, ctx| exhaust_one(g, ctx, g.enemy_creatures(ctx)),
     ),
     // Effigy of Melerukh, DT 321
-    card("effigy-of-melerukh").after(CreatureReaps, subject_is_enemy_creature, |g, ctx| {
-        g.add_counters(ctx.card, Counter::Awakening, 1)?;
-        if g.counters(ctx.card, Counter::Awakening) >= 6 {
-            for ability in EFFIGY_OF_MELERUKH {
-                g.while_in_play(ctx, ability, ctx.card)?;
-            }
-            g.becomes_creature(ctx, ctx.card)?;
-        }
-        Ok::<(), Stop>(())
-    }),
+    // As a creature it has the power and armor by an effect that lasts, and no text. A copy of it
+    // becomes the creature that it is then (FAQ "Mimic Gel", Auto-Legionary; case wc/mimic-gel/38).
+    card("effigy-of-melerukh")
+        .after(
+            CreatureReaps,
+            |s, ctx| !is_copied_awake(s, ctx, ctx.card) && subject_is_enemy_creature(s, ctx),
+            |g, ctx| {
+                g.add_counters(ctx.card, Counter::Awakening, 1)?;
+                if g.counters(ctx.card, Counter::Awakening) >= 6 {
+                    for ability in EFFIGY_OF_MELERUKH {
+                        g.while_in_play(ctx, ability, ctx.card)?;
+                    }
+                    g.becomes_creature(ctx, ctx.card)?;
+                }
+                Ok::<(), Stop>(())
+            },
+        )
+        .power(is_copied_awake, 100)
+        .armor(is_copied_awake, 100),
     // Flash Freeze, DT 322
     card("flash-freeze").play(|g, ctx| g.this_turn(ctx, &FLASH_FREEZE)),
     // General Sherman, DT 323
@@ -445,6 +454,11 @@ static EFFIGY_OF_MELERUKH: &[Ability] = &[
     Ability::Armor(this, Amount::Fixed(100)),
     Ability::Blank(this),
 ];
+
+/// Effigy of Melerukh: whether this card is a creature that was copied from it.
+fn is_copied_awake(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    card == ctx.card && s.is_creature(card) && s.id(card) != s.printed_id(card)
+}
 
 /// Flash Freeze.
 static FLASH_FREEZE: Ability = each_time(

@@ -265,6 +265,20 @@ fn effigy_of_melerukh_awakes_after_six_enemy_reaps() {
 }
 
 #[test]
+fn effigy_of_melerukh_is_copied_as_the_creature_that_it_is() {
+    let game = scenario("brobnar").line(One, "krump").artifacts(Two, "effigy-of-melerukh");
+    let mut game = game.hand(Two, "mimic-gel").begin();
+    let effigy = game.card("effigy-of-melerukh");
+    game.does("", |g| g.add_counters(effigy, Counter::Awakening, 5));
+    game.reap("krump", "").end_turn("logos");
+    game.play("mimic-gel", "effigy-of-melerukh right");
+    assert_eq!((game.power("mimic-gel"), game.armor("mimic-gel")), (100, 100));
+    assert_eq!((game.power("effigy-of-melerukh"), game.armor("effigy-of-melerukh")), (100, 100));
+    game.end_turn("brobnar").reap("krump", "");
+    assert_eq!(game.counters("mimic-gel", Counter::Awakening), 0, "its text box is blank");
+}
+
+#[test]
 fn flash_freeze_exhausts_after_each_other_card() {
     let game = scenario("unfathomable").hand(One, "flash-freeze hookmaster horrid-synan");
     let game = game.hand(Two, "snufflegator").line(Two, "troll krump bumpsy");
