@@ -2,12 +2,13 @@
 """Choose the decks that ship with archon and write them in our own format.
 
 Reads  ../shared/decks/decks.jsonl and ../shared/cards/cards.jsonl (or the two folders given)
-Writes decks/*.deck, a real Call of the Archons deck each, and
+Writes decks/SET/*.deck, a real deck each, and
        engine/src/keyforge/deck/bundled_list.rs, which builds them into the library
 
-Both starter decks come first; then, greedily, the deck with the most cards that no chosen deck has
-yet, counting a house trio that is still missing as two cards. What is left goes to the trio with the
-fewest decks. Ties go to the first by name, so that the choice is the same every time.
+Of each set: both starter decks come first; then, greedily, the deck with the most cards that no chosen
+deck of the set has yet, counting a house trio that is still missing as two cards. What is left goes to
+the trio with the fewest decks. Of Mass Mutation, decks whose enhanced copies are known come before
+the others. Ties go to the first by name, so that the choice is the same every time.
 """
 
 import json
@@ -17,11 +18,13 @@ import unicodedata
 from collections import Counter
 from pathlib import Path
 
-SET = "cota"
-COUNT = 80
+# How many decks of each set.
+COUNTS = {"cota": 80, "aoa": 30, "wc": 30, "mm": 30, "dt": 9}
 MAIN = Path(__file__).resolve().parent.parent
 LIST = MAIN / "engine/src/keyforge/deck/bundled_list.rs"
-HOUSES = ["Brobnar", "Dis", "Logos", "Mars", "Sanctum", "Shadows", "Untamed"]
+HOUSES = [
+    "Brobnar", "Dis", "Logos", "Mars", "Sanctum", "Saurian", "Shadows", "Star Alliance", "Unfathomable", "Untamed",
+]
 
 
 def slug(name):
@@ -30,8 +33,12 @@ def slug(name):
     return re.sub("[^a-z0-9]+", "-", "".join(c for c in plain if not unicodedata.combining(c))).strip("-")
 
 
-def choose(decks):
-    """The decks to ship: see the top of the file."""
+def key(house):
+    return house.lower().replace(" ", "")
+
+
+def choose(decks, count):
+    """The decks of a set to ship: see the top of the file."""
     chosen, seen, trios = [], set(), Counter()
     left = sorted(decks, key=lambda deck: slug(deck["name"]))
 
@@ -46,16 +53,29 @@ def choose(decks):
 
     def worth(deck):
         new_cards = len({card["id"] for card in deck["cards"]} - seen)
-        return new_cards + 2 * (trios[trio(deck)] == 0), -trios[trio(deck)]
+        known = deck.get("enhancements_known") is not False
+        return known, new_cards + 2 * (trios[trio(deck)] == 0), -trios[trio(deck)]
 
     for deck in [deck for deck in left if deck.get("starter")]:
         take(deck)
-    while len(chosen) < COUNT and left:
+    while len(chosen) < count and left:
         take(max(left, key=worth))  # The first of equals.
     return chosen, seen, trios
 
 
-def text(deck, order, names):
+def marks(card, facts):
+    """What the list says of a copy in parentheses."""
+    words = [mark for mark in ("maverick", "legacy", "anomaly", "enhanced") if card.get(mark)]
+    if facts.get("evil_twin_of"):
+        words.append("evil twin")
+    if facts.get("gigantic", {}).get("half") == 2:
+        words.append("second half")
+    yield from (f"({word})" for word in words)
+    if card.get("enhancements"):
+        yield "(" + " ".join(f"+{icon}" for icon in card["enhancements"]) + ")"
+
+
+def text(deck, order, facts):
     """The deck in our own format: houses and cards in the order of the tables."""
     lines = []
     if deck.get("starter"):
@@ -65,12 +85,11 @@ def text(deck, order, names):
         lines.append(f"id: {deck['id']}")
     lines.append(f"set: {deck['set']}")
     for house in HOUSES:
-        cards = [card for card in deck["cards"] if card["house"] == house.lower()]
+        cards = [card for card in deck["cards"] if card["house"] == key(house)]
         if cards:
             lines += ["", house]
         for card in sorted(cards, key=lambda card: order[card["id"]]):
-            marks = [mark for mark in ("maverick", "legacy", "anomaly") if card.get(mark)]
-            lines.append(" ".join([str(card["count"]), names[card["id"]], *(f"({m})" for m in marks)]))
+            lines.append(" ".join([str(card["count"]), facts[card["id"]]["name"], *marks(card, facts[card["id"]])]))
     return "\n".join(lines) + "\n"
 
 
@@ -80,31 +99,35 @@ def main():
     with open(cards_folder / "cards.jsonl", encoding="utf-8") as file:
         cards = [json.loads(line) for line in file]
     order = {card["id"]: n for n, card in enumerate(cards)}
-    names = {card["id"]: card["name"] for card in cards}
+    facts = {card["id"]: card for card in cards}
     with open(decks_folder / "decks.jsonl", encoding="utf-8") as file:
-        decks = [deck for deck in map(json.loads, file) if deck["set"] == SET]
-    chosen, seen, trios = choose(decks)
+        decks = [json.loads(line) for line in file]
 
-    slugs = sorted(slug(deck["name"]) for deck in chosen)
-    assert len(set(slugs)) == len(slugs), "two decks with the same slug"
-    for old in (MAIN / "decks").glob("*.deck"):
-        old.unlink()
-    for deck in chosen:
-        path = MAIN / "decks" / f"{slug(deck['name'])}.deck"
-        path.write_text(text(deck, order, names), encoding="utf-8")
-    LIST.write_text(LIST_TEMPLATE + "".join(f'    deck!("{s}"),\n' for s in slugs) + "];\n", encoding="utf-8")
-    print(f"{len(chosen)} decks with {len(seen)} cards and {len(trios)} house trios")
+    bundled = []
+    for set_name, count in COUNTS.items():
+        chosen, seen, trios = choose([deck for deck in decks if deck["set"] == set_name], count)
+        folder = MAIN / "decks" / set_name
+        folder.mkdir(exist_ok=True)
+        for old in folder.glob("*.deck"):
+            old.unlink()
+        for deck in chosen:
+            (folder / f"{slug(deck['name'])}.deck").write_text(text(deck, order, facts), encoding="utf-8")
+        bundled += [(set_name, s) for s in sorted(slug(deck["name"]) for deck in chosen)]
+        print(f"{set_name}: {len(chosen)} decks with {len(seen)} cards and {len(trios)} house trios")
+    assert len({s for _, s in bundled}) == len(bundled), "two decks with the same slug"
+    rows = "".join(f'    deck!("{set_name}", "{s}"),\n' for set_name, s in bundled)
+    LIST.write_text(LIST_TEMPLATE + rows + "];\n", encoding="utf-8")
 
 
 LIST_TEMPLATE = """//! Written by `scripts/make_decks.py`: the texts of `decks/`.
 
 macro_rules! deck {
-    ($slug:literal) => {
-        ($slug, include_str!(concat!("../../../../decks/", $slug, ".deck")))
+    ($set:literal, $slug:literal) => {
+        ($slug, include_str!(concat!("../../../../decks/", $set, "/", $slug, ".deck")))
     };
 }
 
-/// Slug and text of each deck, by slug.
+/// Slug and text of each deck, by set in order of publication, then by slug.
 pub(super) static BUNDLED: &[(&str, &str)] = &[
 """
 

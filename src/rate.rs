@@ -19,8 +19,9 @@ pub struct Args {
     #[command(flatten)]
     collections: Collections,
     /// What they are rated against: `bundled`, `each-other`, a folder of deck files, a set (its
-    /// bundled decks), or a deck; of several one each time, or with commas
-    #[arg(long, value_name = "FIELD", default_value = "bundled")]
+    /// bundled decks), or a deck; of several one each time, or with commas [default: the bundled decks
+    /// of the sets that the decks are of]
+    #[arg(long, value_name = "FIELD")]
     against: Vec<String>,
     /// End when every rating is known to so many Elo on each side
     #[arg(long, value_name = "ELO", default_value_t = 10.0)]
@@ -54,9 +55,23 @@ fn run_game<G: Playable>(
     };
     config.check()?;
     let Decks { decks, left_out } = G::find_all(&args.decks, &args.collections)?;
-    let opponents = G::find_opponents(against, &args.collections)?;
+    let opponents = match against {
+        [] => G::find_opponents(&usual_field::<G>(args, &decks), &args.collections)?,
+        named => G::find_opponents(named, &args.collections)?,
+    };
     let left_out = left_out_of(&left_out, &opponents);
     let report =
         args.study.run::<G, _>(left_out, |context| rate(context, decks, &opponents, &config))?;
     args.study.write(&report, out)
+}
+
+/// Whom decks are rated against where that is not said, and why, on standard error.
+fn usual_field<G: Playable>(args: &Args, decks: &[G::Deck]) -> Vec<String> {
+    let (field, why) = match (args.decks.as_slice(), G::sets_of(decks).as_slice()) {
+        ([], _) => (vec!["bundled".into()], "no deck is named: all that are bundled are rated"),
+        (_, []) => (vec!["bundled".into()], "the decks name no set with bundled decks"),
+        (_, sets) => (sets.to_vec(), "what decks of these sets most often meet"),
+    };
+    crate::say!("archon: rated against {} ({why}; --against names others)", field.join(", "));
+    field
 }

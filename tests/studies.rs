@@ -334,7 +334,7 @@ fn options_that_take_several_values_swallow_no_decks() {
 #[test]
 fn decks_of_a_collection_that_cannot_be_played_are_left_out_and_listed() {
     let list = |name: &str, set: &str| {
-        let text = std::fs::read_to_string(format!("decks/{}.deck", DECKS[0])).unwrap();
+        let text = std::fs::read_to_string(format!("decks/cota/{}.deck", DECKS[0])).unwrap();
         let lines = text.lines().map(|line| match line.split_once(": ") {
             Some(("name", _)) => format!("name: {name}\n"),
             Some(("set", _)) => format!("set: {set}\n"),
@@ -403,7 +403,7 @@ fn every_report_says_where_it_comes_from() {
 
 #[test]
 fn copies_of_a_deck_are_not_told_apart() {
-    let same = std::fs::read_to_string(format!("decks/{}.deck", DECKS[0])).unwrap();
+    let same = std::fs::read_to_string(format!("decks/cota/{}.deck", DECKS[0])).unwrap();
     let twins: Vec<PathBuf> = (0..4)
         .map(|n| {
             let path = scratch(&format!("twin-{n}.deck"));

@@ -27,6 +27,7 @@ fn each_position(games: u64, mut look: impl FnMut(&State)) {
     let decks: Vec<Deck> = bundled()
         .iter()
         .flat_map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck"))
+        .filter(|deck: &Deck| deck.unplayable().is_empty())
         .collect();
     for seed in 0..games {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);

@@ -6,9 +6,10 @@
 
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, bundled};
+use archon_engine::keyforge::deck::{Deck, bundled_of};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player as Side;
+use archon_engine::keyforge::set::Set;
 use archon_lab::campaign::Campaign;
 use archon_sim::play::Outcome;
 use archon_sim::players::registry::Named;
@@ -28,8 +29,7 @@ fn outcome(outcome: Outcome) -> String {
 }
 
 fn golden() -> String {
-    let decks: Vec<(&str, Deck)> = bundled()
-        .iter()
+    let decks: Vec<(&str, Deck)> = bundled_of(Set::CallOfTheArchons)
         .map(|(slug, text)| {
             (*slug, Deck::read(library(), text, slug).expect("a bundled deck").remove(0))
         })

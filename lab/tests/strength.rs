@@ -4,8 +4,9 @@ use std::sync::atomic::AtomicBool;
 
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, bundled};
+use archon_engine::keyforge::deck::{Deck, bundled_of};
 use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::set::Set;
 use archon_lab::arena::Arena;
 use archon_sim::players::registry::Named;
 
@@ -13,8 +14,7 @@ const SEED: u64 = 77;
 
 /// Points that the first player makes in a game against the second, on average over mirrored pairs.
 fn score(players: [&str; 2], pairs: u64) -> f64 {
-    let decks: Vec<Deck> = bundled()
-        .iter()
+    let decks: Vec<Deck> = bundled_of(Set::CallOfTheArchons)
         .map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck").remove(0))
         .collect();
     let players = players.map(|name| {

@@ -18,8 +18,9 @@
 use archon_cards::library;
 use archon_engine::core::game::{Game, Match};
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
+use archon_engine::keyforge::deck::{Deck, bundled_deck, bundled_of};
 use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::set::Set;
 use archon_ratings::control_variates::cross_fitted;
 use archon_ratings::samples::mean;
 use archon_sim::evaluation::Evaluation;
@@ -83,7 +84,7 @@ fn main() {
     let number =
         |n: usize, default| std::env::args().nth(n).and_then(|x| x.parse().ok()).unwrap_or(default);
     let (pairs, rounds) = (number(1, 20), number(2, 200));
-    let slugs: Vec<&str> = bundled().iter().map(|(slug, _)| *slug).collect();
+    let slugs: Vec<&str> = bundled_of(Set::CallOfTheArchons).map(|(slug, _)| *slug).collect();
     let named = Named::<KeyForge>::read("greedy").expect("a player that there is");
     let (mut one, mut two) = (named.make(), named.make());
     let mut mirror = Vec::new();

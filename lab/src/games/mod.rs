@@ -102,6 +102,12 @@ pub trait DeckSource: GameInfo {
         Ok(None)
     }
 
+    /// The words of [`Self::bundled_of`] for the sets that decks are of, each once; none if one of
+    /// them is of no set with bundled decks.
+    fn sets_of(_decks: &[Self::Deck]) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The decks that a name or a path means, of a file all that it holds.
     ///
     /// # Errors

@@ -3,8 +3,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
+use archon_engine::keyforge::deck::{Deck, bundled_deck, bundled_of};
 use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::set::Set;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -80,8 +81,9 @@ struct Laboratory {
 
 impl Laboratory {
     fn new() -> Laboratory {
-        let decks =
-            bundled().iter().step_by(30).map(|(slug, _)| bundled_deck(library(), slug).unwrap());
+        let decks = bundled_of(Set::CallOfTheArchons)
+            .step_by(30)
+            .map(|(slug, _)| bundled_deck(library(), slug).unwrap());
         let players = vec![Named::read("random").unwrap()];
         Laboratory { decks: decks.collect(), players }
     }

@@ -2,13 +2,25 @@
 
 use crate::keyforge::facts::fold;
 use crate::keyforge::library::Library;
+use crate::keyforge::set::Set;
 
 use super::Deck;
 use super::bundled_list::BUNDLED;
 
-/// Slug and text of each deck, by slug. The slug is the file's name without `.deck`.
+/// Slug and text of each deck, by set in order of publication, then by slug. The slug is the file's
+/// name without `.deck`.
 pub fn bundled() -> &'static [(&'static str, &'static str)] {
     BUNDLED
+}
+
+/// Slug and text of each deck of a set, by slug.
+pub fn bundled_of(set: Set) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    BUNDLED.iter().filter(move |(_, text)| set_of(text) == Some(set))
+}
+
+/// The set that a deck list names.
+fn set_of(text: &str) -> Option<Set> {
+    text.lines().find_map(|line| line.strip_prefix("set: ")).and_then(Set::parse)
 }
 
 /// The deck with this name or slug. Case, accents, spaces and punctuation do not matter.
@@ -30,11 +42,11 @@ mod tests {
 
     use super::*;
     use crate::keyforge::fixtures::library;
-    use crate::keyforge::set::Set;
 
     #[test]
     fn every_bundled_deck_is_a_deck_and_found_by_slug_and_name() {
-        assert!(bundled().is_sorted_by_key(|(slug, _)| slug));
+        let place = |(slug, text): &(&'static str, &'static str)| (set_of(text), *slug);
+        assert!(bundled().is_sorted_by_key(place));
         for (slug, text) in bundled() {
             let decks = Deck::read(library(), text, slug).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(decks.len(), 1);
@@ -43,6 +55,19 @@ mod tests {
         }
         assert!(bundled_deck(library(), "radiant argus THE SUPREME").is_some());
         assert!(bundled_deck(library(), "").is_none());
+    }
+
+    #[test]
+    fn decks_of_every_set_are_bundled() {
+        let sets = [
+            Set::CallOfTheArchons,
+            Set::AgeOfAscension,
+            Set::WorldsCollide,
+            Set::MassMutation,
+            Set::DarkTidings,
+        ];
+        assert_eq!(sets.map(|set| bundled_of(set).count()), [80, 30, 30, 30, 9]);
+        assert_eq!(bundled().len(), 179);
     }
 
     #[test]

@@ -161,7 +161,7 @@ pub enum DeckProblem {
     },
     /// A remark in parentheses that means nothing.
     #[error(
-        "“({})” means nothing here; write (maverick), (legacy), (anomaly), (evil twin), \
+        "“({})” means nothing here; write (maverick), (legacy), (anomaly), (enhanced), (evil twin), \
          (second half) or icons such as (+amber +draw)",
         short(remark)
     )]

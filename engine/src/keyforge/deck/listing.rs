@@ -8,7 +8,7 @@ use crate::keyforge::set::Set;
 
 use super::error::{DeckError, DeckProblem, Place, Problem, Source};
 use super::faults::{DeckFault, DeckFaults};
-use super::{Deck, placing};
+use super::{Deck, placing, spreading};
 
 /// A list of more cards is not looked at any closer.
 const ABSURD: usize = 10 * Deck::SIZE;
@@ -44,6 +44,8 @@ pub(super) struct Entry {
     pub anomaly: bool,
     /// Of each of the copies.
     pub enhancements: BonusIcons,
+    /// Whether icons were added to the copies that the list does not name.
+    pub enhanced: bool,
 }
 
 /// Which of the cards with the same name.
@@ -78,6 +80,7 @@ impl Entry {
             legacy: false,
             anomaly: false,
             enhancements: BonusIcons::NONE,
+            enhanced: false,
         }
     }
 }
@@ -129,8 +132,15 @@ impl Listing {
             suggest(&mut problems);
             return Err(DeckError::Problems { deck, problems });
         }
-        Deck::new(library, name, self.id, set, &houses, cards)
-            .map_err(|faults| DeckError::Faults { deck, faults })
+        let marked: Vec<(CardId, usize)> = known
+            .iter()
+            .filter(|known| known.entry.enhanced)
+            .map(|known| (known.card, known.entry.count))
+            .collect();
+        let mut read = Deck::new(library, name, self.id, set, &houses, cards)
+            .map_err(|faults| DeckError::Faults { deck, faults })?;
+        read.icons_spread = spreading::spread(&mut read, &marked);
+        Ok(read)
     }
 }
 

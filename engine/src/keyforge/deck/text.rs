@@ -14,8 +14,8 @@
 //!
 //! Nothing above the cards is needed, nor are the lines with houses where the houses are clear. Cards
 //! are given by name or id, their number as `2`, `2x` or ` x2`; without one it is 1. In parentheses
-//! can be `maverick`, `legacy`, `anomaly`, `evil twin`, `second half` (of a gigantic creature), and
-//! added bonus icons. Another `name:` begins another deck.
+//! can be `maverick`, `legacy`, `anomaly`, `evil twin`, `second half` (of a gigantic creature), added
+//! bonus icons, and `enhanced` where it is not known which. Another `name:` begins another deck.
 
 use std::fmt::{self, Write};
 
@@ -180,6 +180,7 @@ fn note(entry: &mut Entry, remark: &str) -> Result<(), DeckProblem> {
         "maverick" => entry.maverick = Maverick::Yes,
         "legacy" => entry.legacy = true,
         "anomaly" => entry.anomaly = true,
+        "enhanced" => entry.enhanced = true,
         "eviltwin" => entry.version = Version::EvilTwin,
         "secondhalf" => entry.version = Version::SecondHalf,
         _ => {

@@ -3,7 +3,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::*;
 use crate::keyforge::counter::Counter;
-use crate::keyforge::deck::{Deck, bundled};
+use crate::keyforge::deck::{Deck, bundled_of};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::facts::FactsTable;
 use crate::keyforge::fixtures::library;
@@ -14,6 +14,7 @@ use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::question::{Decider, Question, Stop};
 use crate::keyforge::rules::setup::Start;
 use crate::keyforge::scenario::Scenario;
+use crate::keyforge::set::Set;
 use crate::keyforge::state::State;
 use crate::keyforge::view::View;
 
@@ -27,8 +28,7 @@ impl Decider for Random {
 
 /// Looks at every position at rest of random games between bundled decks, under every edition.
 fn each_position(games: u64, mut look: impl FnMut(&State)) {
-    let decks: Vec<Deck> = bundled()
-        .iter()
+    let decks: Vec<Deck> = bundled_of(Set::CallOfTheArchons)
         .flat_map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck"))
         .collect();
     for seed in 0..games {

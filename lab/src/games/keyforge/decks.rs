@@ -1,11 +1,13 @@
 //! Decks of KeyForge: bundled ones by name or set, files by path.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, DeckError as ReadError, bundled, bundled_deck};
-use archon_engine::keyforge::icon::BonusIcon;
+use archon_engine::keyforge::deck::{
+    Deck, DeckError as ReadError, bundled, bundled_deck, bundled_of,
+};
 use archon_engine::keyforge::set::Set;
 use archon_sim::evaluation::tuning::is_for_training;
 
@@ -36,6 +38,13 @@ impl DeckSource for KeyForge {
         Ok(Some(decks))
     }
 
+    fn sets_of(decks: &[Deck]) -> Vec<String> {
+        let has_decks = |set: &Set| bundled_of(*set).next().is_some();
+        let sets: Option<BTreeSet<Set>> =
+            decks.iter().map(|deck| deck.set.filter(has_decks)).collect();
+        sets.into_iter().flatten().map(|set| set.key().into()).collect()
+    }
+
     fn read_decks(name: &str) -> Result<Found<Deck>, DeckError> {
         Ok(playable_ones(find(name)?))
     }
@@ -44,14 +53,14 @@ impl DeckSource for KeyForge {
         Ok(playable_ones(read_file(file)?))
     }
 
-    /// A list that does not say which copies carry the bonus icons of Enhance is played without them.
+    /// Where a list does not say which copies carry the bonus icons of Enhance.
     fn warning(deck: &Deck) -> Option<String> {
-        let missing: u32 = BonusIcon::ALL.into_iter().map(|icon| deck.icons_not_placed(icon)).sum();
-        (missing > 0).then(|| {
+        (deck.icons_spread > 0).then(|| {
             format!(
-                "{:?} has {missing} bonus icons of Enhance that its list does not place; it is \
-                 played without them (write them as `1 Punch (+draw)` in a deck file)",
-                deck.name
+                "{:?} has {} bonus icons of Enhance that its list does not place; they are spread by \
+                 chance over the cards that it marks as enhanced, or over all, always in the same way \
+                 (write them as `1 Punch (+draw)` in a deck file)",
+                deck.name, deck.icons_spread
             )
         })
     }

@@ -30,6 +30,7 @@ fn in_random_games(games: u64, mut look: impl FnMut(&Stepwise<KeyForge>, u64)) {
     let decks: Vec<Deck> = bundled()
         .iter()
         .map(|(slug, _)| bundled_deck(library(), slug).expect("a bundled deck"))
+        .filter(|deck: &Deck| deck.unplayable().is_empty())
         .collect();
     for seed in 0..games {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
