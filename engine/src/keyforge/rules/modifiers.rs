@@ -128,7 +128,10 @@ impl State {
             return;
         }
         for lasting in self.lasting.iter() {
-            if lasting.ability.constant_kinds() & kinds != 0 && self.is_active(lasting) {
+            // A text that was gained has the kinds of the card that it is the text of.
+            let of_kinds = lasting.ability.constant_kinds() & kinds != 0
+                || matches!(lasting.ability, Ability::GainsTextOfTarget);
+            if of_kinds && self.is_active(lasting) {
                 self.sift(kinds, lasting.context(), lasting.ability, &mut found);
             }
         }
