@@ -197,8 +197,7 @@ impl Game<'_> {
     /// anything else of its playing.
     pub(crate) fn choose_type_as_played(&mut self, card: Card, player: Player) -> Flow {
         self.played_as_upgrade = None;
-        let creature = self.facts(card).card_type == CardType::Creature;
-        if creature && self.may_be_upgrade(card) && !self.creatures().is_empty() {
+        if self.may_be_played_as_upgrade(card) {
             if self.cannot_be_played_as_creature(card) {
                 self.played_as_upgrade = Some(card);
                 return Ok(());

@@ -208,8 +208,7 @@ impl State {
             return false;
         }
         if self.cannot(Restriction::Play, card)
-            || self.cannot_be_played_as_creature(card)
-                && (!self.may_be_upgrade(card) || self.creatures().is_empty())
+            || self.cannot_be_played_as_creature(card) && !self.may_be_played_as_upgrade(card)
         {
             return false;
         }
@@ -237,8 +236,15 @@ impl State {
         true
     }
 
+    /// Whether a creature card can be played as an upgrade, if it can be played.
+    pub fn may_be_played_as_upgrade(&self, card: Card) -> bool {
+        self.facts(card).card_type == CardType::Creature
+            && self.may_be_upgrade(card)
+            && !self.creatures().is_empty()
+    }
+
     /// Whether a creature card cannot be played as a creature.
-    pub(crate) fn cannot_be_played_as_creature(&self, card: Card) -> bool {
+    pub fn cannot_be_played_as_creature(&self, card: Card) -> bool {
         self.facts(card).card_type == CardType::Creature
             && self.cannot(Restriction::PlayAsCreature, card)
     }

@@ -208,6 +208,21 @@ pub const fn word(action: Action) -> &'static str {
     }
 }
 
+/// The words of a case for an action: a creature card may be played in two ways.
+fn words(state: &State, action: Action) -> impl Iterator<Item = &'static str> {
+    let (only_as_upgrade, as_upgrade) = match action {
+        Action::Play(card) => {
+            (state.cannot_be_played_as_creature(card), state.may_be_played_as_upgrade(card))
+        }
+        _ => (false, false),
+    };
+    let usual = (!only_as_upgrade).then(|| word(action));
+    usual.into_iter().chain(as_upgrade.then_some(PLAY_AS_UPGRADE))
+}
+
+/// A case's word for playing a creature as an upgrade.
+pub const PLAY_AS_UPGRADE: &str = "play-upgrade";
+
 /// Every action that is legal.
 pub fn actions(state: &State) -> Actions {
     let mut actions = Actions::new();
@@ -224,7 +239,7 @@ fn compare_legal(
     let mut ours: BTreeMap<Handle, BTreeSet<&str>> = BTreeMap::new();
     for action in actions(state) {
         if let Some(handle) = action.card().and_then(|c| roster.handle(c)) {
-            ours.entry(handle).or_default().insert(word(action));
+            ours.entry(handle).or_default().extend(words(state, action));
         }
     }
     let none = (BTreeSet::new(), Vec::new());

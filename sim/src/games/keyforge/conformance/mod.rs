@@ -19,7 +19,7 @@ use archon_engine::keyforge::question::{Action, Stop};
 use archon_engine::keyforge::state::{Phase, State};
 
 use case::{Case, Handle, Position, Step, What};
-use compare::{Comparison, actions, compare, word};
+use compare::{Comparison, PLAY_AS_UPGRADE, actions, compare, word};
 use free::Free;
 use load::Roster;
 use script::Script;
@@ -277,6 +277,8 @@ impl<'c> Replay<'c> {
             }
             _ => 0,
         };
+        // As what a creature card is played is a question of its own.
+        let action = if action == PLAY_AS_UPGRADE { "play" } else { action };
         let fits = |a: &&Action| word(**a) == action && a.card() == card;
         let found = legal.iter().filter(fits).min_by_key(|a| rank(a)).copied();
         found.ok_or_else(|| {

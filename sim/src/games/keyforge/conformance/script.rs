@@ -15,7 +15,7 @@ use archon_engine::keyforge::question::{
 use archon_engine::keyforge::view::View;
 
 use super::case::{Flank, Handle, What};
-use super::compare::word;
+use super::compare::{PLAY_AS_UPGRADE, word};
 use super::free::Free;
 use super::load::{Roster, player};
 
@@ -369,6 +369,13 @@ impl<'c> Script<'c> {
     /// The answers to "choose one", the likeliest first.
     fn option(&mut self, question: &Question<'_>) -> Option<Vec<usize>> {
         let Options::Texts(texts) = question.options else { return None };
+        if *texts == ["creature", "upgrade"] {
+            // A main step says as what a card is played.
+            let upgrade = self.steps.iter().any(
+                |step| matches!(step.what, What::Main { action, .. } if action == PLAY_AS_UPGRADE),
+            );
+            return Some(vec![usize::from(upgrade)]);
+        }
         let (from, pick, at) = self.first(|what| match what {
             What::Option { from, pick, at, .. } => Some((from, pick, at)),
             _ => None,
