@@ -16,7 +16,6 @@ use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::question::Stop;
-use archon_engine::keyforge::rules::leave_play::To;
 use archon_engine::keyforge::state::{State, Zone};
 use archon_engine::keyforge::traits::Trait;
 
@@ -267,7 +266,7 @@ pub const CARDS: &[Definition] = &[
             let kept = CardSet::from(g.choose(ctx, top)?);
             let last = g.choose(ctx, top - kept)?;
             g.return_to_hand(kept)?;
-            g.move_to(last, To::DeckBottom)
+            g.put_on_bottom_of_deck(last)
         })
         .reap(discard_to_draw),
     // Ultra Gravitron, MM 125

@@ -196,8 +196,7 @@ pub const CARDS: &[Definition] = &[
 /// Thorium Plasmate, Groupthink Tank and Mini Groupthink Tank: a creature's neighbors that share a
 /// house with it.
 fn neighbors_sharing_a_house(s: &State, creature: Card) -> CardSet {
-    let houses = s.houses(creature);
-    s.neighbors(creature).filter(|c| !s.houses(c).and(houses).is_empty())
+    s.sharing_a_house_with(s.neighbors(creature), creature)
 }
 
 /// Reassembling Automaton and Self-Bolstering Automata: this creature would be destroyed, and you
