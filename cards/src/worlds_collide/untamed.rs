@@ -38,13 +38,16 @@ pub const CARDS: &[Definition] = &[
         None => Ok(0),
     }),
     // Ghosthawk, WC 356
-    // An enraged neighbor may reap, too (FAQ "Enrage"), and one that became a neighbor meanwhile
-    // (recorded case wc/ghosthawk/19).
+    // An enraged neighbor may reap, too (FAQ "Enrage"); those that were neighbors at first may when
+    // Ghosthawk is gone, and so may one that has become a neighbor meanwhile (recorded cases
+    // wc/ghosthawk/17 and 19).
     card("ghosthawk").play(|g, ctx| {
+        let mut left = g.neighbors(ctx.card);
         let mut done = CardSet::EMPTY;
-        while let Some(neighbor) = g.may_choose(ctx, g.neighbors(ctx.card) - done)? {
+        while let Some(neighbor) = g.may_choose(ctx, left)? {
             done.insert(neighbor);
             g.reap_with(ctx, neighbor)?;
+            left = (left | g.neighbors(ctx.card)) - done;
         }
         Ok(())
     }),
