@@ -67,7 +67,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Youngest Bear (evil twin), DT 374
     card("youngest-bear-evil-twin").reap(|g, ctx| {
-        if let Some(neighbor) = g.may_choose(ctx, g.neighbors(ctx.card))? {
+        if let Some(neighbor) = g.may_choose(ctx, g.neighbors(ctx.card) & g.ready_cards())? {
             g.fight_with(ctx, neighbor)?;
         }
         Ok(())
@@ -309,7 +309,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Youngest Bear, DT 428
     card("youngest-bear").reap(|g, ctx| {
-        if let Some(neighbor) = g.may_choose(ctx, g.neighbors(ctx.card))? {
+        if let Some(neighbor) = g.may_choose(ctx, g.neighbors(ctx.card) & g.ready_cards())? {
             g.reap_with(ctx, neighbor)?;
         }
         Ok(())

@@ -161,6 +161,16 @@ fn youngest_bears_need_not_use_a_neighbor() {
 }
 
 #[test]
+fn youngest_bears_have_no_use_for_exhausted_neighbors() {
+    for id in ["youngest-bear", "youngest-bear-evil-twin"] {
+        let game = scenario("untamed").line(One, &format!("flaxia {id}")).exhausted("flaxia");
+        let mut game = game.line(Two, "krump").begin();
+        game.reap(id, "");
+        assert_eq!(game.amber(One), 1);
+    }
+}
+
+#[test]
 fn chenille_and_bombyx_find_what_comes_after_them() {
     let game = scenario("untamed").line(One, "chenille bombyx");
     let mut game = game.discard(One, "bombyx fifalde chenille").begin();

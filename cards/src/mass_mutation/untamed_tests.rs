@@ -219,6 +219,15 @@ fn wild_bounty_resolves_the_icons_of_the_next_card_twice() {
 }
 
 #[test]
+fn wild_bounty_doubles_each_icon_of_any_kind() {
+    let icons = BonusIcons::NONE.with(BonusIcon::Draw).with(BonusIcon::Damage);
+    let game = scenario("untamed").hand(One, "wild-bounty murmook").bonus("murmook", icons);
+    let mut game = game.line(Two, "troll krump").deck(One, "valdr bumpsy").begin();
+    game.play("wild-bounty", "").play("murmook", "troll krump");
+    assert_eq!((game.damage("troll"), game.damage("krump"), game.hand_len(One)), (1, 1, 2));
+}
+
+#[test]
 fn wild_bounty_is_used_up_by_a_card_without_icons() {
     let game = scenario("untamed").hand(One, "wild-bounty flaxia dust-pixie");
     let mut game = game.begin();
