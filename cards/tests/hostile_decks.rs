@@ -1,7 +1,7 @@
 //! Hostile decks: many copies of few cards, played for as much as they can do. No list of a state
 //! runs out of room, and every invariant holds.
 
-use archon_cards::library;
+use archon_cards::{SETS, library};
 use archon_engine::core::game::Limit;
 use archon_engine::keyforge::deck::{Deck, DeckCard};
 use archon_engine::keyforge::edition::Edition;
@@ -11,6 +11,7 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::{Action, Choice, Decider, Question, Stop};
 use archon_engine::keyforge::rules::setup::Start;
+use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::state::{ListLengths, State};
 use archon_engine::keyforge::view::View;
 use rand::seq::IndexedRandom;
@@ -34,10 +35,13 @@ impl Decider for Busy {
     }
 }
 
-/// The playable cards of a house.
-fn of_house(house: House) -> Vec<CardId> {
+/// The cards of a house that a set has.
+fn of_house(set: Set, house: House) -> Vec<CardId> {
     let cards = library().ids().filter(|id| library().is_playable(*id));
-    cards.filter(|id| id.facts().house == Some(house) && id.facts().gigantic.is_none()).collect()
+    cards
+        .filter(|id| id.facts().printing(set).is_some_and(|printing| !printing.anomaly))
+        .filter(|id| id.facts().house == Some(house) && id.facts().gigantic.is_none())
+        .collect()
 }
 
 /// Twelve cards each of three houses, of two to four kinds; now and then of those that take room.
@@ -54,11 +58,12 @@ fn hostile_deck(rng: &mut Xoshiro256PlusPlus) -> Deck {
         "grey-monk",
         "staunch-knight",
     ];
-    let all: Vec<House> = House::ALL.into_iter().filter(|h| of_house(*h).len() > 30).collect();
+    let set = SETS.choose(rng).expect("a set").set;
+    let all: Vec<House> = House::ALL.into_iter().filter(|h| of_house(set, *h).len() > 30).collect();
     let houses: Vec<House> = all.choose_multiple(rng, 3).copied().collect();
     let mut cards = Vec::new();
     for house in &houses {
-        let of_house = of_house(*house);
+        let of_house = of_house(set, *house);
         let kinds = rng.random_range(2..=4);
         let mut kinds: Vec<CardId> = of_house.choose_multiple(rng, kinds).copied().collect();
         let greedy = of_house.iter().filter(|id| GREEDY_FOR_ROOM.contains(&id.facts().id));

@@ -148,7 +148,7 @@ pub const CARDS: &[Definition] = &[
     card("mimic-gel").ability(Ability::PlayableIf(|s, _| !s.creatures().is_empty())).as_it_enters(
         |g, ctx| {
             if let Some(model) = g.choose(ctx, g.other_creatures(ctx))? {
-                g.becomes_copy_of(ctx.card, model)?;
+                g.becomes_copy_in_its_house(ctx.card, model)?;
             }
             Ok(())
         },

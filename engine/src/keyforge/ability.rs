@@ -56,6 +56,8 @@ pub enum Restriction {
     Play,
     /// To play the card as a creature
     PlayAsCreature,
+    /// To play the creature card as an upgrade
+    PlayAsUpgrade,
     /// To use the card in any way
     Use,
     /// To reap with the creature
@@ -78,6 +80,8 @@ pub enum Restriction {
     BeAttacked,
     /// To ready in the "ready cards" step
     Ready,
+    /// To be readied by anything, that step included
+    BeReadied,
 }
 
 /// What a "may" permits.
@@ -85,6 +89,8 @@ pub enum Restriction {
 pub enum Permission {
     /// To play the card
     Play,
+    /// To play the card as an upgrade: an upgrade, or a creature that may be played as one
+    PlayAsUpgrade,
     /// To play the card, as the one that the ability allows each turn
     PlayOneEachTurn,
     /// To use the card in any way

@@ -281,7 +281,7 @@ impl Setup {
         let table = Arc::make_mut(&mut state.table);
         if let Some(id) = setup.copy_of {
             let of = table.add_model(id, setup.bonus.unwrap_or(id.facts().bonus));
-            if !of.is_some_and(|of| state.copies.push(Copied { card, of })) {
+            if !of.is_some_and(|of| state.copies.push(Copied { card, of, keeps_house: true })) {
                 faults.push(Fault::NoRoom);
             }
         }

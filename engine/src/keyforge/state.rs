@@ -132,6 +132,8 @@ pub(crate) struct Copied {
     pub card: Card,
     /// What it is a copy of
     pub of: Row,
+    /// Whether it is of its own house, not of that of what it is a copy of
+    pub keeps_house: bool,
 }
 
 impl std::fmt::Debug for Ability {
@@ -141,7 +143,7 @@ impl std::fmt::Debug for Ability {
 }
 
 impl Listed for Copied {
-    const FILLER: Copied = Copied { card: Card::from_index(0), of: Row::FILLER };
+    const FILLER: Copied = Copied { card: Card::from_index(0), of: Row::FILLER, keeps_house: true };
 }
 
 impl Listed for ArmorUsed {

@@ -1,6 +1,6 @@
 //! What happens to cards in play: ready, exhaust, stun, ward, enrage, heal, move, swap.
 
-use crate::keyforge::ability::{AbilityContext, Trigger};
+use crate::keyforge::ability::{AbilityContext, Restriction, Trigger, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keyword::Keyword;
@@ -13,8 +13,13 @@ use crate::keyforge::state::Zone;
 impl Game<'_> {
     /// Readies cards in play.
     pub fn make_ready(&mut self, cards: impl Into<CardSet>) {
-        let cards = cards.into() & (self.creatures() | self.artifacts());
-        self.ready |= cards;
+        let cards: CardSet = cards.into() & (self.creatures() | self.artifacts());
+        if self.constant_kinds & kind::cannot(Restriction::BeReadied) == 0 {
+            self.ready |= cards;
+        } else {
+            let can = cards.filter(|c| !self.cannot(Restriction::BeReadied, c));
+            self.ready |= can;
+        }
     }
 
     /// Exhausts cards in play; those that were ready.
@@ -267,6 +272,24 @@ mod tests {
     use super::*;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn what_cannot_ready_is_readied_by_nothing() {
+        use crate::keyforge::ability::Ability;
+        static NOT: Ability =
+            Ability::Cannot(Restriction::BeReadied, crate::keyforge::effects::predicates::this);
+        let game = Scenario::new("dis").line(One, "charette shaffles");
+        let mut game = game.exhausted("charette").exhausted("shaffles").begin();
+        let (charette, both) = (game.card("charette"), game.cards("charette shaffles"));
+        game.does("", |g| {
+            g.while_in_play(AbilityContext::new(charette, One), &NOT, charette)?;
+            g.make_ready(both);
+            Ok(())
+        });
+        assert!(!game.is_ready("charette") && game.is_ready("shaffles"));
+        game.end_turn("dis");
+        assert!(!game.is_ready("charette") && game.is_ready("shaffles"));
+    }
 
     #[test]
     fn swapped_creatures_exchange_places_in_one_battleline() {

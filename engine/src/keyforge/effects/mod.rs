@@ -55,7 +55,7 @@
 //!   `is_fighting`, `deal_fight_damage_to`, `call_off_fight`.
 //! - [`using`](super::rules::using), using cards: `fight_with`, `fight_with_against`, `ready_and_fight_with`,
 //!   `reap_with`, `use_a_card`, `ready_and_use`, `resolve_reap_of`, `resolve_play_of`.
-//! - [`play`](super::rules::play), playing cards: `play`, `play_anywhere`, `becomes_copy_of`, `resolve_bonus_icons`.
+//! - [`play`](super::rules::play), playing cards: `play`, `play_anywhere`, `becomes_copy_of`, `becomes_copy_in_its_house`, `resolve_bonus_icons`.
 //! - [`forge`](super::rules::forge), keys: `forge_key`, `forge_key_at_no_cost`, `unforge`, `could_forge`.
 //! - [`leave_play`](super::rules::leave_play), leaving play: `shuffle_deck`.
 //!

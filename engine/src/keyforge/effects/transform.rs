@@ -196,6 +196,9 @@ impl Game<'_> {
     /// Whether a creature card that may be played as an upgrade is: its player says so, before
     /// anything else of its playing.
     pub(crate) fn choose_type_as_played(&mut self, card: Card, player: Player) -> Flow {
+        if self.played_as_upgrade == Some(card) {
+            return Ok(());
+        }
         self.played_as_upgrade = None;
         if self.may_be_played_as_upgrade(card) {
             if self.cannot_be_played_as_creature(card) {

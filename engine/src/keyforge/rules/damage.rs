@@ -116,7 +116,11 @@ impl Game<'_> {
                 None => final_parts.push(DamageToCard { amount, ..*part }),
             }
         }
-        redirected.extend(self.also_dealt(&final_parts));
+        for part in self.also_dealt(&final_parts) {
+            let takers = self.who_takes_damage_for(part.card);
+            let taker = self.ask_card(DecisionKind::Card, takers.into_iter().next(), takers)?;
+            redirected.push(DamageToCard { card: taker.unwrap_or(part.card), ..part });
+        }
         for part in redirected {
             let amount = self.prevented(part, batch.ignores_armor)?;
             if amount > 0 {
@@ -166,7 +170,9 @@ impl Game<'_> {
         self.each_constant(kind::WOULD_DAMAGE, |ctx, ability| {
             if let Ability::AlsoDealtDamageOf(test) = ability {
                 for part in parts.iter().filter(|p| test(self, ctx, p.card)) {
-                    also.push(DamageToCard { card: ctx.card, poison: false, ..*part });
+                    // What the other takes more is part of that damage (FAQ "Lethal Distraction").
+                    let amount = self.all_damage_to(part.card, part.amount);
+                    also.push(DamageToCard { card: ctx.card, amount, poison: false, ..*part });
                 }
             }
         });
@@ -354,6 +360,33 @@ mod tests {
         let troll = game.card("troll");
         game.does("", |g| g.damage_each(troll, 2).map(|_| ()));
         assert_eq!([game.damage("krump"), game.damage("troll"), game.damage("valdr")], [2, 2, 0]);
+    }
+
+    #[test]
+    fn damage_that_is_also_dealt_is_more_by_the_others_and_may_be_taken_for_it() {
+        static ALSO: Ability =
+            Ability::AlsoDealtDamageOf(crate::keyforge::effects::predicates::neighbor);
+        static MORE: Ability = Ability::TakesMoreDamage(
+            crate::keyforge::effects::predicates::target,
+            Amount::Fixed(2),
+        );
+        static TAKES: Ability =
+            Ability::TakesDamageFor(crate::keyforge::effects::predicates::neighbor);
+        let mut game = Scenario::new("dis").line(One, "krump troll valdr").begin();
+        let [krump, troll, valdr] = ["krump", "troll", "valdr"].map(|name| game.card(name));
+        let krumps = ctx(&game, "krump");
+        game.does("", |g| {
+            g.while_in_play(AbilityContext::new(troll, One), &ALSO, troll)?;
+            g.this_turn(krumps.about(krump), &MORE)?;
+            g.damage_each(krump, 1).map(|_| ())
+        });
+        assert_eq!([game.damage("krump"), game.damage("troll")], [3, 3]);
+        game.does("", |g| {
+            g.while_in_play(AbilityContext::new(valdr, One), &TAKES, valdr)?;
+            g.damage_each(krump, 1).map(|_| ())
+        });
+        assert!(game.is_in_discard("krump"));
+        assert_eq!([game.damage("troll"), game.damage("valdr")], [3, 3]);
     }
 
     #[test]

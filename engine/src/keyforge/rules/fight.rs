@@ -131,6 +131,7 @@ impl Game<'_> {
         if self.has(defender, Keyword::Elusive) {
             self.attacked.insert(defender);
         }
+        let was_enraged = self.enraged.contains(attacker);
         self.before_fight(attacker, defender, you)?;
         let called_off = self.fight.is_some_and(|f| f.called_off);
         let both_there = self.zone(attacker) == Zone::Battleline
@@ -147,7 +148,8 @@ impl Game<'_> {
         if let Some(fight) = &mut self.fight {
             fight.resolved = true;
         }
-        if self.zone(attacker) == Zone::Battleline {
+        // What enrages it in the fight makes it fight again: the counter goes that it attacked with.
+        if was_enraged && self.zone(attacker) == Zone::Battleline {
             self.enraged.remove(attacker);
         }
         let mut event = Event::of(Trigger::Fight, attacker, you)

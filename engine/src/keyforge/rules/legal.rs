@@ -153,8 +153,26 @@ impl State {
                 Permission::Play | Permission::PlayOneEachTurn | Permission::PlayOrUse,
                 test,
             ) => test(self, ctx, card),
+            Ability::May(Permission::PlayAsUpgrade, test) => {
+                (self.facts(card).card_type == CardType::Upgrade
+                    || self.may_be_played_as_upgrade(card))
+                    && test(self, ctx, card)
+            }
             _ => false,
         }
+    }
+
+    /// Whether a creature card may be played only because something permits it as an upgrade.
+    pub(crate) fn is_permitted_only_as_upgrade(&self, card: Card) -> bool {
+        self.constant_kinds & kind::MAY != 0
+            && self.may_be_played_as_upgrade(card)
+            && !self.is_of_active_house(card)
+            && self
+                .permission(card, |ability, ctx| {
+                    !matches!(ability, Ability::May(Permission::PlayAsUpgrade, _))
+                        && self.permits_play(ability, ctx, card)
+                })
+                .is_none()
     }
 
     fn permits_use(
@@ -241,6 +259,7 @@ impl State {
         self.facts(card).card_type == CardType::Creature
             && self.may_be_upgrade(card)
             && !self.creatures().is_empty()
+            && !self.cannot(Restriction::PlayAsUpgrade, card)
     }
 
     /// Whether a creature card cannot be played as a creature.

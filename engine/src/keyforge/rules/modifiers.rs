@@ -42,18 +42,25 @@ impl State {
     fn is_blank(&self, card: Card) -> bool {
         let mut blank = false;
         for source in self.sources(kind::BLANK) {
+            // What a lasting effect blanks, blanks nothing.
+            if self.is_blanked_for_now(source) {
+                continue;
+            }
             for ability in self.definition(source).abilities() {
                 if let Ability::Blank(test) = ability {
                     blank |= test(self, self.ctx(source), card);
                 }
             }
         }
-        for lasting in self.lasting.iter().filter(|l| self.is_active(l)) {
-            if let Ability::Blank(test) = lasting.ability {
-                blank |= test(self, lasting.context(), card);
-            }
-        }
-        blank
+        blank || self.is_blanked_for_now(card)
+    }
+
+    /// Whether a lasting effect blanks a card.
+    fn is_blanked_for_now(&self, card: Card) -> bool {
+        self.lasting.iter().any(|lasting| match lasting.ability {
+            Ability::Blank(test) => self.is_active(lasting) && test(self, lasting.context(), card),
+            _ => false,
+        })
     }
 
     /// The cards in play that may have constant abilities of some kinds, granted ones included, or
@@ -428,9 +435,17 @@ impl State {
         self.table.card(card).house
     }
 
+    /// The house of a card in its deck; of a copy, that of what it is a copy of, unless its text says
+    /// otherwise.
+    #[inline]
+    fn house_before_effects(&self, card: Card) -> House {
+        let copied = self.copies.iter().find(|copy| copy.card == card && !copy.keeps_house);
+        copied.map_or(self.printed_house(card), |copy| self.table.row(copy.of).house)
+    }
+
     /// The houses that a card belongs to.
     pub fn houses(&self, card: Card) -> HouseSet {
-        let mut houses = HouseSet::of(self.printed_house(card));
+        let mut houses = HouseSet::of(self.house_before_effects(card));
         if self.constant_kinds & kind::HOUSE == 0 {
             return houses;
         }
@@ -454,6 +469,13 @@ impl State {
     /// Those of some cards that belong to a house.
     pub fn of_house(&self, among: CardSet, house: House) -> CardSet {
         let mut of_house = among & self.table.of_house(house);
+        for copy in self.copies.iter().filter(|copy| among.contains(copy.card)) {
+            if self.house_before_effects(copy.card) == house {
+                of_house.insert(copy.card);
+            } else {
+                of_house.remove(copy.card);
+            }
+        }
         if self.constant_kinds & kind::HOUSE == 0 {
             return of_house;
         }
@@ -481,7 +503,7 @@ impl State {
     #[inline]
     pub fn is_of(&self, card: Card, house: House) -> bool {
         if self.constant_kinds & kind::HOUSE == 0 {
-            return self.printed_house(card) == house;
+            return self.house_before_effects(card) == house;
         }
         self.houses(card).contains(house)
     }
@@ -664,7 +686,7 @@ impl State {
             self.lasting_triggers |= lasting.ability.triggers();
             if let (Ability::GainsTextOfTarget, Some(model)) = (lasting.ability, lasting.ctx.target)
             {
-                self.constant_kinds |= self.definition(model).constant_kinds;
+                self.lasting_kinds |= self.definition(model).constant_kinds;
             }
         }
         self.constant_kinds |= self.lasting_kinds;
@@ -804,6 +826,33 @@ mod tests {
         lasting(&mut game, "shaffles", &FLANK);
         assert!(game.state.on_flank(game.card("shaffles")));
         assert_eq!(game.state.neighbors(game.card("shaffles")).len(), 2);
+    }
+
+    #[test]
+    fn a_copy_is_of_the_house_of_what_it_copies_unless_its_text_says_otherwise() {
+        let mut game = Scenario::new("dis").line(One, "shaffles charette troll").begin();
+        let [shaffles, charette, troll] = ["shaffles", "charette", "troll"].map(|c| game.card(c));
+        game.does("", |g| {
+            g.becomes_copy_of(shaffles, troll)?;
+            g.becomes_copy_in_its_house(charette, troll)
+        });
+        assert!(
+            game.state.is_of(shaffles, House::Brobnar) && game.state.is_of(charette, House::Dis)
+        );
+    }
+
+    #[test]
+    fn what_a_lasting_effect_blanks_blanks_nothing() {
+        static BLANKS_TARGET: Ability = Ability::Blank(target);
+        let mut game = Scenario::new("dis").line(One, "pitlord charette").begin();
+        let charette = game.card("charette");
+        game.does("", |g| {
+            g.while_in_play(AbilityContext::new(charette, One), &BLANK_CREATURES, charette)
+        });
+        assert!(!game.state.has(game.card("pitlord"), Keyword::Taunt));
+        let mut game = Scenario::new("dis").line(One, "pitlord charette").begin();
+        lasting(&mut game, "charette", &BLANKS_TARGET);
+        assert!(game.state.has(game.card("pitlord"), Keyword::Taunt));
     }
 
     #[test]

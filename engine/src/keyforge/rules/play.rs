@@ -36,7 +36,7 @@ impl State {
     }
 
     /// The other half of a gigantic creature in the same hand.
-    pub(crate) fn other_half_in_hand(&self, card: Card) -> Option<Card> {
+    pub fn other_half_in_hand(&self, card: Card) -> Option<Card> {
         let gigantic = self.facts(card).gigantic.as_ref()?;
         let hand = self.hand(card.owner());
         hand.into_iter().find(|c| self.facts(*c).id == gigantic.other)
@@ -47,6 +47,9 @@ impl Game<'_> {
     /// Plays a card from hand in the main phase; that it is legal has been checked.
     pub(crate) fn play_from_hand(&mut self, card: Card) -> Flow {
         self.this_turn.from_hand += 1;
+        if self.is_permitted_only_as_upgrade(card) {
+            self.played_as_upgrade = Some(card);
+        }
         match self.permission_to_play(card) {
             Some(PermittedBy::Limited(n)) => self.use_up(n),
             Some(PermittedBy::OneOf(source)) => self.allowed_one.insert(source),
@@ -213,10 +216,22 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn becomes_copy_of(&mut self, card: Card, model: Card) -> Flow {
+        self.copy(card, model, false)
+    }
+
+    /// "… as a copy of …, except it belongs to house …": the same, of its own house.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn becomes_copy_in_its_house(&mut self, card: Card, model: Card) -> Flow {
+        self.copy(card, model, true)
+    }
+
+    fn copy(&mut self, card: Card, model: Card, keeps_house: bool) -> Flow {
         use crate::keyforge::limits::Limit;
         let of = self.row(model);
         self.restore_copy(card);
-        if of != Row::from(card) && !self.copies.push(Copied { card, of }) {
+        if of != Row::from(card) && !self.copies.push(Copied { card, of, keeps_house }) {
             return Err(Stop::Limit(Limit::Room));
         }
         if self.in_play(card) {

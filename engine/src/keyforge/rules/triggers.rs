@@ -225,12 +225,32 @@ impl Game<'_> {
             done.push((trigger.key, trigger.ctx.source));
             self.resolve_one(trigger)?;
             pending.retain(|t| self.still_applies(t));
+            if let Some(own) = event.own {
+                self.forget_what_is_no_longer_granted(own, pending);
+            }
             if event.own.is_some()
                 && event.subject.is_some_and(|subject| !self.can_have_abilities(subject))
             {
                 pending.retain(|t| event.subject != Some(t.ctx.card));
             }
         }
+    }
+
+    /// An ability that was granted to a card and that it has no more before it is resolved does not
+    /// happen: as one that it gains at the timing point does (conformance case mm/legion-s-march/02).
+    /// "Destroyed:" abilities are those that a card had when it was tagged, and are not asked.
+    fn forget_what_is_no_longer_granted(&self, own: Trigger, pending: &mut Pending) {
+        pending.retain(|t| {
+            if t.ctx.source == t.ctx.card || self.in_play(t.ctx.source) {
+                return true;
+            }
+            let mut has_it = t.limited;
+            self.each_own_at(t.ctx.card, own, |ctx, ability| {
+                has_it |=
+                    std::ptr::from_ref(ability) as usize == t.key && ctx.source == t.ctx.source;
+            });
+            has_it
+        });
     }
 
     /// Resolves abilities that no card's bold word joins.

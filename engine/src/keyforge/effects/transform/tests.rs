@@ -1,5 +1,5 @@
 use super::*;
-use crate::keyforge::ability::{Amount, Permission, Would, each_time, instead, when};
+use crate::keyforge::ability::{Amount, Permission, Restriction, Would, each_time, instead, when};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
     by_anyone, by_you, each_creature, each_player, opponent, target, this, you,
@@ -62,6 +62,34 @@ fn a_creature_may_be_played_as_an_upgrade_and_is_one_in_play() {
         assert_eq!(game.is_in_discard("explo-rover"), !creature);
     }
     // With no creature to attach it to it is played as a creature, and nothing is asked.
+    // As what it may not be played nobody is asked.
+    static NO_CREATURE: Ability = Ability::Cannot(Restriction::PlayAsCreature, any_card);
+    static NO_UPGRADE: Ability = Ability::Cannot(Restriction::PlayAsUpgrade, any_card);
+    static UPGRADES: Ability = Ability::May(Permission::PlayAsUpgrade, any_card);
+    fn any_card(_: &State, _: AbilityContext, _: Card) -> bool {
+        true
+    }
+    let line = |house: &str, abilities: &[&'static Ability]| {
+        let only_upgrade =
+            abilities.iter().any(|a| matches!(a, Ability::Cannot(Restriction::PlayAsCreature, _)));
+        let game = Scenario::new(house).hand(One, "explo-rover").line(One, "troll");
+        let mut game = game.begin();
+        let ctx = ctx(&game, "troll");
+        for ability in abilities {
+            game.does("", |g| g.this_turn(ctx, ability));
+        }
+        game.can_play("explo-rover").then(|| {
+            let on_a_flank = house == "staralliance" && abilities.len() == 1 && !only_upgrade;
+            game.play("explo-rover", if on_a_flank { "left" } else { "" });
+            game.line(One)
+        })
+    };
+    let [as_creature, as_upgrade] = ["explo-rover troll", "troll"].map(|line| Some(line.into()));
+    assert_eq!(line("staralliance", &[&NO_CREATURE]), as_upgrade);
+    assert_eq!(line("staralliance", &[&NO_CREATURE, &NO_UPGRADE]), None);
+    assert_eq!(line("dis", &[&UPGRADES]), as_upgrade);
+    assert_eq!(line("dis", &[]), None);
+    assert_eq!(line("staralliance", &[&NO_UPGRADE]), as_creature);
     let mut game = Scenario::new("staralliance").hand(One, "explo-rover").begin();
     game.play("explo-rover", "");
     assert_eq!(game.line(One), "explo-rover");

@@ -241,6 +241,12 @@ fn compare_legal(
         if let Some(handle) = action.card().and_then(|c| roster.handle(c)) {
             ours.entry(handle).or_default().extend(words(state, action));
         }
+        // A case says of both halves of a gigantic creature that they can be played.
+        if let Action::Play(card) = action
+            && let Some(half) = state.other_half_in_hand(card).and_then(|c| roster.handle(c))
+        {
+            ours.entry(half).or_default().insert(word(action));
+        }
     }
     let none = (BTreeSet::new(), Vec::new());
     for (handle, card) in roster.all() {

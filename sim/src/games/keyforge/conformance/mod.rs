@@ -11,6 +11,7 @@ use std::io::BufRead;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
+use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::game::Game;
 use archon_engine::keyforge::library::Library;
@@ -269,6 +270,15 @@ impl<'c> Replay<'c> {
         by: Option<Handle>,
     ) -> Result<Action, String> {
         let card = handle.and_then(|h| self.roster.card(h));
+        // Either half of a gigantic creature may be said to be played: that is one play.
+        let second_half = |card: Card| {
+            let gigantic = state.facts(card).gigantic.as_ref().is_some_and(|g| g.half == 2);
+            gigantic && action == "play"
+        };
+        let card = match card {
+            Some(half) if second_half(half) => state.other_half_in_hand(half).or(card),
+            _ => card,
+        };
         let by = by.and_then(|h| self.roster.card(h));
         let legal = actions(state);
         let rank = |a: &Action| match *a {
