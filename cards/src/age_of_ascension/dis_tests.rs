@@ -327,6 +327,15 @@ fn shadow_of_dis_is_about_creatures_in_play() {
 }
 
 #[test]
+fn shadow_of_dis_blanks_what_blanks_others() {
+    let game = scenario("dis").hand(One, "shadow-of-dis").artifacts(One, "wretched-doll");
+    let mut game = game.line(Two, "blossom-drake").begin();
+    assert!(!game.can_use("wretched-doll"));
+    game.play("shadow-of-dis", "");
+    assert!(game.can_use("wretched-doll"));
+}
+
+#[test]
 fn shard_of_pain_counts_friendly_shards() {
     let game = scenario("dis").artifacts(One, "shard-of-pain shard-of-pain");
     let mut game = game.artifacts(Two, "shard-of-pain").line(Two, "troll krump").begin();

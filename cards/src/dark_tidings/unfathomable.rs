@@ -39,6 +39,7 @@ pub const CARDS: &[Definition] = &[
     card("kaupe-evil-twin")
         .cannot(Restriction::Play, |s, ctx, card| is_second_of_its_type(s, ctx.you, card))
         .cannot(Restriction::PlayAsCreature, |s, ctx, _| is_second_creature(s, ctx.you))
+        .cannot(Restriction::PlayAsUpgrade, |s, ctx, _| is_second_upgrade(s, ctx.you))
         .fight_reap(|g, ctx| {
             let chosen = g.choose_any_number(ctx, g.hand(ctx.you))?;
             let discarded = g.discard_cards(chosen)?.len();
@@ -292,7 +293,8 @@ pub const CARDS: &[Definition] = &[
     // Kaupe, DT 341
     card("kaupe")
         .cannot(Restriction::Play, |s, ctx, card| is_second_of_its_type(s, ctx.opponent(), card))
-        .cannot(Restriction::PlayAsCreature, |s, ctx, _| is_second_creature(s, ctx.opponent())),
+        .cannot(Restriction::PlayAsCreature, |s, ctx, _| is_second_creature(s, ctx.opponent()))
+        .cannot(Restriction::PlayAsUpgrade, |s, ctx, _| is_second_upgrade(s, ctx.opponent())),
     // Kiri Giltspine, DT 342
     card("kiri-giltspine").after(CreatureReaps, subject_is_enemy_creature, |g, ctx| {
         let Some(creature) = ctx.subject else { return Ok(()) };
@@ -343,6 +345,8 @@ pub const CARDS: &[Definition] = &[
         }
         Ok(())
     }),
+    // Under Pressure, DT 349
+    card("under-pressure").cannot(Restriction::BeReadied, host),
     // Wrath or Ruin, DT 351
     card("wrath-or-ruin").play(|g, ctx| {
         let destroys = [("destroy a flank creature", true), ("return 2 enemy creatures", false)];
@@ -491,6 +495,11 @@ fn is_second_of_its_type(s: &State, player: Player, card: Card) -> bool {
 /// Kaupe and its evil twin.
 fn is_second_creature(s: &State, player: Player) -> bool {
     has_played(s, player, CardType::Creature)
+}
+
+/// Kaupe and its evil twin.
+fn is_second_upgrade(s: &State, player: Player) -> bool {
+    has_played(s, player, CardType::Upgrade)
 }
 
 /// Kaupe and its evil twin.

@@ -69,6 +69,10 @@ fn kaupe_allows_the_opponent_one_card_of_each_type() {
     let mut game = game.begin();
     game.play("explo-rover", "creature").play("explo-rover#2", "kaupe");
     assert_eq!((game.line(One), game.line(Two)), ("explo-rover".into(), "kaupe".into()));
+    let game = scenario("staralliance").hand(One, "cloaking-dongle explo-rover").line(Two, "kaupe");
+    let mut game = game.begin();
+    game.play("cloaking-dongle", "").play("explo-rover", "");
+    assert_eq!(game.line(One), "explo-rover", "an upgrade was played");
     let game = scenario("brobnar").hand(One, "troll valdr").line(One, "kaupe");
     let mut game = game.begin();
     game.play("troll", "left");
@@ -582,6 +586,22 @@ fn tidal_wave_destroys_at_high_tide_and_turns_it() {
         game.play("tidal-wave", if tide == One { "krump" } else { "" });
         assert_eq!((game.line(Two), game.state.tide), (line.into(), Some(Two)));
     }
+}
+
+#[test]
+fn under_pressure_keeps_its_creature_exhausted() {
+    let game = scenario("dis").line(One, "charette shaffles krump").exhausted("charette");
+    let game = game.exhausted("shaffles").upgrade(Two, "under-pressure", "charette");
+    let mut game = game.upgrade(Two, "under-pressure", "krump").begin();
+    assert!(game.is_ready("krump"), "it exhausts nothing");
+    let both = game.cards("charette shaffles");
+    game.does("", |g| {
+        g.make_ready(both);
+        Ok(())
+    });
+    assert!(!game.is_ready("charette") && game.is_ready("shaffles"));
+    game.end_turn("untamed");
+    assert!(!game.is_ready("charette") && game.is_ready("krump"));
 }
 
 #[test]
