@@ -223,11 +223,16 @@ pub const CARDS: &[Definition] = &[
     }),
     // The Chosen One, DT 332
     // All of the damage is dealt at once, and no creature is readied though it is too much (FAQ "The
-    // Chosen One").
-    card("the-chosen-one").instead(Would::ReadyCreatures, by_opponent, |g, ctx| {
-        let exhausted = g.enemy_creatures(ctx) & g.exhausted_cards();
-        g.damage_each(ctx.card, exhausted.len() as i32)
-    }),
+    // Chosen One"). Where none would be readied there is nothing to replace (March 2021,
+    // "Replacement effects"; cases dt/the-chosen-one/07, 13, 14).
+    card("the-chosen-one").instead(
+        Would::ReadyCreatures,
+        |s, ctx| {
+            let stays = |c| s.cannot(Restriction::Ready, c) || s.cannot(Restriction::BeReadied, c);
+            by_opponent(s, ctx) && exhausted_enemies(s, ctx).into_iter().any(|c| !stays(c))
+        },
+        |g, ctx| g.damage_each(ctx.card, exhausted_enemies(g, ctx).len() as i32),
+    ),
     // The Susurrus, DT 333
     card("the-susurrus").action(|g, ctx| {
         let friendly = g.of_house(g.friendly_creatures(ctx), House::Unfathomable);
@@ -341,7 +346,7 @@ pub const CARDS: &[Definition] = &[
     card("tomwa-of-the-glow").reap(|g, ctx| {
         exhaust_one(g, ctx, g.creatures())?;
         if g.tide_is_high(ctx.you) {
-            g.draw(ctx.you, (g.enemy_creatures(ctx) & g.exhausted_cards()).len())?;
+            g.draw(ctx.you, exhausted_enemies(g, ctx).len())?;
         }
         Ok(())
     }),
@@ -515,6 +520,11 @@ fn other_exhausted_creatures(s: &State, ctx: AbilityContext) -> CardSet {
 /// Llack Gaboon.
 fn this_among_three_exhausted(s: &State, ctx: AbilityContext, card: Card) -> bool {
     card == ctx.card && other_exhausted_creatures(s, ctx).len() >= 3
+}
+
+/// The Chosen One and Tomwa of the Glow.
+fn exhausted_enemies(s: &State, ctx: AbilityContext) -> CardSet {
+    s.enemy_creatures(ctx) & s.exhausted_cards()
 }
 
 /// The cards that exhaust one of some others.

@@ -427,6 +427,18 @@ fn the_chosen_one_takes_the_place_of_readying() {
 }
 
 #[test]
+fn the_chosen_one_replaces_nothing_where_no_creature_would_ready() {
+    for (line, damage) in [("troll", 0), ("troll valdr", 2)] {
+        let game =
+            scenario("brobnar").line(One, line).exhausted("troll").line(Two, "the-chosen-one");
+        let game = if damage > 0 { game.exhausted("valdr") } else { game };
+        let mut game = game.upgrade(Two, "under-pressure", "troll").begin();
+        game.end_turn("untamed");
+        assert_eq!(game.damage("the-chosen-one"), damage, "{line}");
+    }
+}
+
+#[test]
 fn the_susurrus_exhausts_one_to_exhaust_three() {
     let start = || {
         let game = scenario("unfathomable").artifacts(One, "the-susurrus");
