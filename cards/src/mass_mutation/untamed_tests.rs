@@ -159,6 +159,16 @@ fn dark_harbinger_does_not_ready_after_other_houses_and_players_actions() {
 }
 
 #[test]
+fn dark_harbinger_sees_what_mimicry_is_a_copy_of() {
+    for (model, ready) in [("neuro-syphon", false), ("full-moon", true)] {
+        let game = scenario("untamed").line(One, "dark-harbinger").exhausted("dark-harbinger");
+        let mut game = game.hand(One, "mimicry").discard(Two, model).begin();
+        game.play("mimicry", if ready { "full-moon" } else { "" });
+        assert_eq!(game.is_ready("dark-harbinger"), ready);
+    }
+}
+
+#[test]
 fn growth_surge_runs_along_the_battleline() {
     let game =
         scenario("untamed").hand(One, "growth-surge").line(One, "flaxia troll murmook valdr");

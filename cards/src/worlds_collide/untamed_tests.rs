@@ -322,6 +322,27 @@ fn creed_of_nurture_finds_the_text_of_a_gigantic_creature_on_its_bottom_half() {
 }
 
 #[test]
+fn creed_of_nurture_lends_constant_abilities_too() {
+    let game = scenario("untamed").artifacts(One, "creed-of-nurture").hand(One, "knoxx murmook");
+    let mut game = game.line(One, "flaxia troll").begin();
+    game.omni("creed-of-nurture", "knoxx flaxia");
+    assert_eq!(game.power("flaxia"), 4 + 3);
+    let game = scenario("untamed").artifacts(One, "creed-of-nurture").hand(One, "knoxx murmook");
+    let mut game = game.line(One, "flaxia troll").begin();
+    game.omni("creed-of-nurture", "murmook flaxia");
+    assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (6, 7));
+}
+
+#[test]
+fn kangaphant_s_ability_is_lost_with_it_before_it_resolves() {
+    // Legion's March, chosen first, destroys Kangaphant (recorded case mm/legion-s-march/02).
+    let game = scenario("saurian").hand(One, "legion-s-march").line(One, "praefectus-ludo");
+    let mut game = game.line(Two, "kangaphant").damage("kangaphant", 4).begin();
+    game.play("legion-s-march", "").reap("praefectus-ludo", "legion-s-march");
+    assert!(game.is_in_discard("kangaphant") && game.is_in_play("praefectus-ludo"));
+}
+
+#[test]
 fn eldest_bear_is_paid_for_fights_from_the_center() {
     for (line, amber) in [("flaxia eldest-bear murmook", 2), ("eldest-bear flaxia", 0)] {
         let mut game = scenario("untamed").line(One, line).line(Two, "dust-pixie").begin();
