@@ -1,12 +1,11 @@
-//! `archon bench`: how fast the engine is on this machine, with two decks.
-
-use std::io::Write;
+//! `archon bench`: how fast the engine and the players are on this machine.
 
 use std::hint::black_box;
+use std::io::Write;
 use std::time::{Duration, Instant};
 
-use archon_engine::core::game::Match;
 use archon_lab::campaign::Campaign;
+use archon_lab::speed::{GamesPerSecond, games_per_second, nanoseconds_to_clone, spread_pairs};
 use archon_sim::players::registry::Named;
 use serde::Serialize;
 
@@ -16,26 +15,24 @@ use crate::games::{Playable, WhichGame, with_game};
 /// `archon bench`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The two decks: names of bundled decks, or files [default: the two starter decks; of Keeper of
-    /// the Cards Wolf Pack and Stone Bastion]
+    /// Two decks: names of bundled decks, or files [default: 15 pairs of bundled decks]
     decks: Vec<String>,
     #[command(flatten)]
     which: WhichGame,
     /// Print the figures as JSON
     #[arg(long)]
     json: bool,
-    /// Games for each measurement of speed
-    #[arg(long, default_value_t = 20_000)]
+    /// Games of random players for each measurement of speed; other players play a part of them
+    #[arg(long, default_value_t = 1_000)]
     games: u64,
 }
 
 #[derive(Serialize)]
 struct Figures {
-    decks: [String; 2],
-    random_games_per_second: f64,
+    pairs: Vec<[String; 2]>,
+    games_per_second: Vec<GamesPerSecond>,
     decisions_per_game: f64,
     turns_per_game: f64,
-    decisions_per_second: f64,
     state_bytes: usize,
     clone_ns: f64,
     two_thread_speedup: f64,
@@ -43,6 +40,14 @@ struct Figures {
 
 /// Measurements of each kind; the best counts, as noise only ever slows.
 const ROUNDS: usize = 5;
+
+/// Players, what part of the games they play, and how often.
+const PLAYERS: [([&str; 2], u64, usize); 4] = [
+    (["random", "random"], 1, ROUNDS),
+    (["greedy", "greedy"], 50, ROUNDS),
+    (["ismcts:iterations=100", "greedy"], 1_000, 1),
+    (["planner", "planner"], 1_000, 1),
+];
 
 /// Measures and prints.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
@@ -53,17 +58,39 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     if args.games == 0 {
         return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
     }
-    let decks = G::find_decks(&args.decks)?;
-    if decks.len() != 2 {
+    let decks = if args.decks.is_empty() { G::bundled()? } else { G::find_decks(&args.decks)? };
+    if !args.decks.is_empty() && decks.len() != 2 {
         return Err(Error::Usage(format!("two decks are needed, but {} are given", decks.len())));
     }
+    let pairs = spread_pairs(&decks);
+    let mut speeds = Vec::new();
+    for (players, part, rounds) in PLAYERS {
+        let players = [Named::<G>::read(players[0])?, Named::<G>::read(players[1])?];
+        let games = args.games.div_ceil(part);
+        speeds.extend(games_per_second(&players, &pairs, games, rounds));
+    }
+    let figures = figures::<G>(&pairs, args.games, speeds)?;
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&figures).expect("plain data"))?;
+    } else {
+        print(&figures, out)?;
+    }
+    Ok(())
+}
+
+/// What is measured with one pair: that in the middle.
+fn figures<G: Playable>(
+    pairs: &[[&G::Deck; 2]],
+    games: u64,
+    games_per_second: Vec<GamesPerSecond>,
+) -> Result<Figures, Error> {
     let random = Named::<G>::read("random")?;
     let campaign = Campaign {
-        decks: &[&decks[0], &decks[1]],
+        decks: &pairs[pairs.len() / 2],
         handicaps: &[0, 0],
         players: &[random.clone(), random],
         rules: G::Rules::default(),
-        games: args.games,
+        games: games * 10,
         seed: 1,
     };
     let pool = |threads| {
@@ -73,31 +100,23 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
             .map_err(|e| Error::Other(format!("cannot start threads: {e}")))
     };
     let (alone, both) = (pool(1)?, pool(2)?);
-    let tally = campaign.run(&alone, |_| true);
+    let totals = campaign.run(&alone, |_| true);
     let mut with_one = Duration::MAX;
     let mut with_two = Duration::MAX;
     for _ in 0..ROUNDS {
         with_one = with_one.min(time(|| campaign.run(&alone, |_| true)));
         with_two = with_two.min(time(|| campaign.run(&both, |_| true)));
     }
-    let per_second = args.games as f64 / with_one.as_secs_f64();
-    let decisions = tally.decisions as f64 / tally.games as f64;
-    let figures = Figures {
-        decks: [G::deck_name(&decks[0]).to_string(), G::deck_name(&decks[1]).to_string()],
-        random_games_per_second: per_second,
-        decisions_per_game: decisions,
-        turns_per_game: tally.turns as f64 / tally.games as f64,
-        decisions_per_second: per_second * decisions,
+    let name = |deck: &G::Deck| G::deck_name(deck).to_string();
+    Ok(Figures {
+        pairs: pairs.iter().map(|pair| pair.map(name)).collect(),
+        games_per_second,
+        decisions_per_game: totals.decisions as f64 / totals.games as f64,
+        turns_per_game: totals.turns as f64 / totals.games as f64,
         state_bytes: size_of::<G::State>(),
-        clone_ns: clone_ns::<G>(&campaign.start(0)),
+        clone_ns: nanoseconds_to_clone::<G>(&G::start(&campaign.start(0)), ROUNDS),
         two_thread_speedup: with_one.as_secs_f64() / with_two.as_secs_f64(),
-    };
-    if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&figures).expect("plain data"))?;
-    } else {
-        print(&figures, out)?;
-    }
-    Ok(())
+    })
 }
 
 fn time<T>(work: impl FnOnce() -> T) -> Duration {
@@ -106,25 +125,18 @@ fn time<T>(work: impl FnOnce() -> T) -> Duration {
     began.elapsed()
 }
 
-fn clone_ns<G: Playable>(start: &Match<'_, G>) -> f64 {
-    const CLONES: u32 = 200_000;
-    let state = G::start(start);
-    let mut best = f64::MAX;
-    for _ in 0..ROUNDS {
-        let took = time(|| {
-            for _ in 0..CLONES {
-                black_box(black_box(&state).clone());
-            }
-        });
-        best = best.min(took.as_nanos() as f64 / f64::from(CLONES));
-    }
-    best
-}
-
 fn print(figures: &Figures, out: &mut impl Write) -> Result<(), Error> {
-    writeln!(out, "{} against {}, random players", figures.decks[0], figures.decks[1])?;
-    writeln!(out, "random games a second, one thread   {:.0}", figures.random_games_per_second)?;
-    writeln!(out, "decisions a second, one thread      {:.0}", figures.decisions_per_second)?;
+    match &figures.pairs[..] {
+        [[one, other]] => writeln!(out, "{one} against {other}, one thread")?,
+        pairs => writeln!(out, "{} pairs of bundled decks, one thread", pairs.len())?,
+    }
+    writeln!(out, "{:<36} {:>10} {:>10} {:>10}", "games a second", "mean", "least", "most")?;
+    for speed in &figures.games_per_second {
+        let GamesPerSecond { players, mean, least, most, .. } = speed;
+        let digits = if *least < 100.0 { 2 } else { 0 };
+        writeln!(out, "{players:<36} {mean:>10.digits$} {least:>10.digits$} {most:>10.digits$}")?;
+    }
+    writeln!(out, "means are geometric; of one pair and random players:")?;
     writeln!(out, "decisions in a game                 {:.1}", figures.decisions_per_game)?;
     writeln!(out, "turns in a game                     {:.1}", figures.turns_per_game)?;
     writeln!(out, "bytes of the state                  {}", figures.state_bytes)?;

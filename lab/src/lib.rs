@@ -13,6 +13,7 @@ pub mod games;
 pub mod lengths;
 pub mod report;
 pub mod runner;
+pub mod speed;
 pub mod studies;
 pub mod threads;
 pub mod totals;

@@ -1,5 +1,7 @@
 //! The one game loop: a game between players, from its start to its end.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Decider, Game, Limit, MOST_SEATS, Match, Question, Seat, Stop};
 
@@ -136,6 +138,11 @@ pub trait GameLoop: Game {
         answers: Option<&mut Vec<usize>>,
         watch: &mut dyn FnMut(&Self::State) -> bool,
     ) -> Option<Played>;
+}
+
+/// Whether either flag is set: asked after every step, so compiled with the game loop as well.
+pub fn either_set(one: &AtomicBool, other: &AtomicBool) -> bool {
+    one.load(Ordering::Relaxed) || other.load(Ordering::Relaxed)
 }
 
 /// Plays a game. The players' seeds are derived from the game's seed and their seat.

@@ -214,7 +214,7 @@ impl<'r, T> WorkQueue<'r, T> {
     /// Whether nothing more is wanted: whoever plays stops as soon as possible, and hands in the rounds
     /// that are whole.
     pub fn stopped(&self) -> bool {
-        self.over.load(Ordering::Relaxed) || self.interrupted.load(Ordering::Relaxed)
+        archon_sim::play::either_set(&self.over, self.interrupted)
     }
 
     /// Nothing more is wanted.
