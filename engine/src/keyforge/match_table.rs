@@ -1,7 +1,7 @@
 //! What never changes in a match: the library, what is printed on its cards, and which rules the
 //! cards bring into it. All states of a match share one table.
 
-use super::ability::{Definition, Trigger};
+use super::ability::{Ability, Definition, Trigger, kind};
 use super::card::{CARDS, CARDS_PER_DECK, CARDS_PER_PLAYER, Card, CardSet};
 use super::facts::{CardFacts, CardId, CardType};
 use super::house::{House, HouseSet};
@@ -75,9 +75,17 @@ struct PrintedSets {
     of_kind: [CardSet; u64::BITS as usize],
     /// By the bits of the triggers of abilities, granted ones included
     of_trigger: [CardSet; u64::BITS as usize],
+    /// By keywords that a text makes cards gain or lose
+    changing_keyword: [CardSet; Keyword::ALL.len()],
     of_house: [CardSet; House::ALL.len()],
     /// Upgrades
     upgrades: CardSet,
+    /// What is no creature, and creatures whose printed power is 0
+    without_power: CardSet,
+    armored: CardSet,
+    /// As [`CardSummary`] says
+    usable: CardSet,
+    guards: CardSet,
     /// Those of which more is to be asked than whether they are of the active house: alpha, halves of
     /// gigantic creatures, conditions and costs of playing
     not_simply_played: CardSet,
@@ -87,13 +95,18 @@ impl PrintedSets {
     const EMPTY: PrintedSets = PrintedSets {
         of_kind: [CardSet::EMPTY; u64::BITS as usize],
         of_trigger: [CardSet::EMPTY; u64::BITS as usize],
+        changing_keyword: [CardSet::EMPTY; Keyword::ALL.len()],
         of_house: [CardSet::EMPTY; House::ALL.len()],
         upgrades: CardSet::EMPTY,
+        without_power: CardSet::EMPTY,
+        armored: CardSet::EMPTY,
+        usable: CardSet::EMPTY,
+        guards: CardSet::EMPTY,
         not_simply_played: CardSet::EMPTY,
     };
 
     fn add(&mut self, card: Card, printed: &PrintedCard) {
-        let PrintedCard { house, facts, definition, .. } = printed;
+        let PrintedCard { house, summary, facts, definition, .. } = printed;
         for kind in bits(definition.constant_kinds) {
             self.of_kind[kind].insert(card);
         }
@@ -101,12 +114,38 @@ impl PrintedSets {
             self.of_trigger[trigger].insert(card);
         }
         self.of_house[*house as usize].insert(card);
-        if facts.card_type == CardType::Upgrade {
-            self.upgrades.insert(card);
+        const KEYWORDS: u64 = kind::GAINS | kind::LOSES | kind::OF_TARGET;
+        if definition.constant_kinds & KEYWORDS != 0 {
+            definition.abilities().iter().for_each(|ability| self.add_keywords(card, ability));
         }
         let alpha = facts.keyword(Keyword::Alpha) > 0;
-        if alpha || facts.gigantic.is_some() || definition.restricts_play {
-            self.not_simply_played.insert(card);
+        let not_simply_played = alpha || facts.gigantic.is_some() || definition.restricts_play;
+        for (set, is_in_it) in [
+            (&mut self.upgrades, facts.card_type == CardType::Upgrade),
+            (&mut self.without_power, summary.power == 0),
+            (&mut self.armored, summary.armor > 0),
+            (&mut self.usable, summary.usable),
+            (&mut self.guards, summary.guards),
+            (&mut self.not_simply_played, not_simply_played),
+        ] {
+            if is_in_it {
+                set.insert(card);
+            }
+        }
+    }
+
+    fn add_keywords(&mut self, card: Card, ability: &Ability) {
+        match ability {
+            Ability::Gains(keyword, ..) | Ability::Loses(keyword, _) => {
+                self.changing_keyword[*keyword as usize].insert(card);
+            }
+            Ability::GainsAbilities(_, granted) => {
+                granted.iter().for_each(|ability| self.add_keywords(card, ability));
+            }
+            Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget => {
+                self.changing_keyword.iter_mut().for_each(|cards| cards.insert(card));
+            }
+            _ => {}
         }
     }
 }
@@ -283,6 +322,36 @@ impl MatchTable {
     #[inline]
     pub(crate) fn of_house(&self, house: House) -> CardSet {
         self.sets.of_house[house as usize]
+    }
+
+    /// The cards with a text by which cards gain or lose a keyword.
+    #[inline]
+    pub(crate) fn changing_keyword(&self, keyword: Keyword) -> CardSet {
+        self.sets.changing_keyword[keyword as usize]
+    }
+
+    /// The cards without printed power.
+    #[inline]
+    pub(crate) fn without_power(&self) -> CardSet {
+        self.sets.without_power
+    }
+
+    /// The cards with printed armor.
+    #[inline]
+    pub(crate) fn armored(&self) -> CardSet {
+        self.sets.armored
+    }
+
+    /// The cards of which [`CardSummary::usable`] says so.
+    #[inline]
+    pub(crate) fn usable(&self) -> CardSet {
+        self.sets.usable
+    }
+
+    /// The cards of which [`CardSummary::guards`] says so.
+    #[inline]
+    pub(crate) fn guards(&self) -> CardSet {
+        self.sets.guards
     }
 
     /// The upgrades.

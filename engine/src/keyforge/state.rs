@@ -172,7 +172,7 @@ pub struct ListLengths {
 }
 
 /// The state of a game.
-#[derive(PartialEq, Debug)]
+#[derive(Debug)]
 pub struct State {
     /// What never changes in the match
     pub(crate) table: Arc<MatchTable>,
@@ -370,6 +370,108 @@ impl Clone for State {
     }
 }
 
+/// Compares without stopping at the first difference: bytes, many at once.
+fn all_same<T: Copy>(one: &[T], other: &[T], byte: impl Fn(T) -> u8) -> bool {
+    let differing = one.iter().zip(other).fold(0, |bits, (a, b)| bits | (byte(*a) ^ byte(*b)));
+    one.len() == other.len() && differing == 0
+}
+
+impl PartialEq for State {
+    /// What tells states apart that a search meets comes first.
+    fn eq(&self, other: &State) -> bool {
+        let State {
+            table,
+            edition,
+            phase,
+            turn,
+            active,
+            first,
+            house,
+            tide,
+            winner,
+            rng,
+            zone,
+            damage,
+            amber,
+            power_counters,
+            armor_used,
+            host,
+            times,
+            held_by_two,
+            ready,
+            stunned,
+            warded,
+            enraged,
+            attacked,
+            allowed_one,
+            facedown,
+            hosted,
+            known,
+            areas,
+            this_turn,
+            last_turn,
+            lasting,
+            taken,
+            controls,
+            counters,
+            copies,
+            texts,
+            constant_kinds,
+            triggers,
+            lasting_kinds,
+            lasting_triggers,
+            extra_turns,
+            extra_turns_to_come,
+            fight,
+            own_last_turn,
+        } = self;
+        *ready == other.ready
+            && *rng == other.rng
+            && all_same(zone, &other.zone, |zone| zone as u8)
+            && *areas == other.areas
+            && *damage == other.damage
+            && *amber == other.amber
+            && *this_turn == other.this_turn
+            && *times == other.times
+            && (phase, turn, active, first, house, tide, winner)
+                == (
+                    &other.phase,
+                    &other.turn,
+                    &other.active,
+                    &other.first,
+                    &other.house,
+                    &other.tide,
+                    &other.winner,
+                )
+            && *power_counters == other.power_counters
+            && *armor_used == other.armor_used
+            && all_same(host, &other.host, |card| card.index() as u8)
+            && *held_by_two == other.held_by_two
+            && *stunned == other.stunned
+            && *warded == other.warded
+            && *enraged == other.enraged
+            && *attacked == other.attacked
+            && *allowed_one == other.allowed_one
+            && *facedown == other.facedown
+            && *hosted == other.hosted
+            && *known == other.known
+            && *last_turn == other.last_turn
+            && *lasting == other.lasting
+            && *taken == other.taken
+            && *controls == other.controls
+            && *counters == other.counters
+            && *copies == other.copies
+            && *texts == other.texts
+            && (*constant_kinds, *triggers) == (other.constant_kinds, other.triggers)
+            && (*lasting_kinds, *lasting_triggers) == (other.lasting_kinds, other.lasting_triggers)
+            && (*extra_turns, *extra_turns_to_come)
+                == (other.extra_turns, other.extra_turns_to_come)
+            && *fight == other.fight
+            && *own_last_turn == other.own_last_turn
+            && (table, *edition) == (&other.table, other.edition)
+    }
+}
+
 impl State {
     /// The facts of a card: those of what it is a copy of, while it is one.
     #[inline]
@@ -409,6 +511,45 @@ impl State {
     #[inline]
     pub fn summary(&self, card: Card) -> &CardSummary {
         &self.current(card).summary
+    }
+
+    /// Those of some cards of which `test` says so by what is looked up most often, in the match's
+    /// table `printed`.
+    #[inline]
+    fn by_summary(
+        &self,
+        among: CardSet,
+        printed: CardSet,
+        test: impl Fn(&CardSummary) -> bool,
+    ) -> CardSet {
+        if self.copies.is_empty() {
+            among & printed
+        } else {
+            among.filter(|card| test(self.summary(card)))
+        }
+    }
+
+    /// Those of some cards without printed power.
+    pub(crate) fn without_power(&self, among: CardSet) -> CardSet {
+        self.by_summary(among, self.table.without_power(), |card| card.power == 0)
+    }
+
+    /// Those of some cards with printed armor.
+    #[inline]
+    pub fn armored(&self, among: CardSet) -> CardSet {
+        self.by_summary(among, self.table.armored(), |card| card.armor > 0)
+    }
+
+    /// Those of some cards with an ability of their own when they are used.
+    #[inline]
+    pub fn with_own_uses(&self, among: CardSet) -> CardSet {
+        self.by_summary(among, self.table.usable(), |card| card.usable)
+    }
+
+    /// Those of some cards that have taunt or elusive printed on them.
+    #[inline]
+    pub fn guards(&self, among: CardSet) -> CardSet {
+        self.by_summary(among, self.table.guards(), |card| card.guards)
     }
 
     /// How long the lists of the state are that have no fixed room.

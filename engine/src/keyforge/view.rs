@@ -115,13 +115,15 @@ impl<'s> View<'s> {
     /// other, so that it makes no difference which of them is meant.
     pub fn are_copies(&self, a: Card, b: Card) -> bool {
         let state = self.state;
+        if state.id(a) != state.id(b) {
+            return false;
+        }
         let lies =
             matches!(state.zone(a), Zone::Hand | Zone::Deck | Zone::Discard | Zone::Archives);
         lies && self.knows(a)
             && self.knows(b)
             && (state.zone(a), a.owner(), state.controller(a))
                 == (state.zone(b), b.owner(), state.controller(b))
-            && state.id(a) == state.id(b)
             && state.printed_house(a) == state.printed_house(b)
             && state.bonus_icons(a) == state.bonus_icons(b)
             && Player::BOTH

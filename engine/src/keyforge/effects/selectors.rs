@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
-use crate::keyforge::house::{House, HouseSet};
+use crate::keyforge::house::House;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
 use crate::keyforge::state::State;
@@ -135,6 +135,11 @@ impl State {
         (self.creatures() | self.artifacts()) - self.ready
     }
 
+    /// Each warded creature.
+    pub fn warded_creatures(&self) -> CardSet {
+        self.warded
+    }
+
     /// Each stunned creature.
     pub fn stunned_creatures(&self) -> CardSet {
         self.stunned
@@ -176,11 +181,6 @@ impl State {
     pub fn sharing_a_house_with(&self, among: CardSet, card: Card) -> CardSet {
         let houses = self.houses(card);
         among.filter(|c| !self.houses(c).and(houses).is_empty())
-    }
-
-    /// The houses "represented among" some cards, in whatever zone.
-    pub fn houses_among(&self, among: CardSet) -> HouseSet {
-        among.into_iter().fold(HouseSet::EMPTY, |houses, card| houses.or(self.houses(card)))
     }
 
     /// Those of `among`, in whatever zone, with a trait.
@@ -249,6 +249,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::house::HouseSet;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 

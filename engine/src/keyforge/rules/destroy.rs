@@ -104,9 +104,10 @@ impl Game<'_> {
                     || !self.in_play(c) && self.facts(c).card_type == CardType::Creature
             });
             self.tagged -= set;
-            let pending = self.leave_unresolved(still_here, To::Discard)?;
+            let mut pending = Pending::new();
+            self.leave_unresolved(still_here, To::Discard, &mut pending)?;
             self.destructions -= 1;
-            self.after_destroyed(&leaving, creatures - replaced, fighters, pending)?;
+            self.after_destroyed(&leaving, creatures - replaced, fighters, &mut pending)?;
         } else {
             self.destructions -= 1;
             // Replacements wait until the outermost destruction comes to an end (March 2021,
@@ -234,11 +235,11 @@ impl Game<'_> {
         destroyed: &[DestroyedCard],
         creatures: CardSet,
         fighters: CardSet,
-        mut pending: Pending,
+        pending: &mut Pending,
     ) -> Flow {
         let watched = Trigger::CreatureDestroyed.bit() | Trigger::DestroyedFightingThis.bit();
         if self.triggers & watched == 0 {
-            return self.resolve_pending(&mut pending);
+            return self.resolve_pending(pending);
         }
         for &DestroyedCard { card, controller, doer, doer_card, by } in destroyed {
             if !creatures.contains(card) {
@@ -264,7 +265,7 @@ impl Game<'_> {
             }
             pending.extend(found.into_iter().map(TriggeredAbility::of_destroyed_subject));
         }
-        self.resolve_pending(&mut pending)
+        self.resolve_pending(pending)
     }
 }
 

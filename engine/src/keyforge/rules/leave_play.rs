@@ -4,7 +4,7 @@ use crate::keyforge::ability::{Ability, Trigger};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Chance, Stop};
+use crate::keyforge::question::Chance;
 use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::Zone;
 
@@ -32,7 +32,8 @@ impl Game<'_> {
     /// with before.
     pub(crate) fn leave_together(&mut self, cards: CardSet, to: To) -> Flow {
         self.resolve_before_leaving(cards)?;
-        let mut pending = self.leave_unresolved(cards, to)?;
+        let mut pending = Pending::new();
+        self.leave_unresolved(cards, to, &mut pending)?;
         self.resolve_pending(&mut pending)
     }
 
@@ -52,12 +53,16 @@ impl Game<'_> {
         self.resolve_pending(&mut pending)
     }
 
-    /// Takes cards out of play together; what triggers by it.
-    pub(crate) fn leave_unresolved(&mut self, cards: CardSet, to: To) -> Result<Pending, Stop> {
+    /// Takes cards out of play together, and notes in `pending`, empty before, what triggers by it.
+    pub(crate) fn leave_unresolved(
+        &mut self,
+        cards: CardSet,
+        to: To,
+        pending: &mut Pending,
+    ) -> Flow {
         let cards = cards.filter(|c| self.in_play(c));
-        let mut pending = Pending::new();
         if cards.is_empty() {
-            return Ok(pending);
+            return Ok(());
         }
         for card in cards {
             let triggered = pending.len();
@@ -76,7 +81,7 @@ impl Game<'_> {
                     .controlled_by(controller)
                     .by(self.doer_card())
                     .amounting(self.place_left(card, cards));
-                self.collect_watchers(event, &mut pending);
+                self.collect_watchers(event, pending);
             }
         }
         if let Some(fight) = self.fight
@@ -130,7 +135,7 @@ impl Game<'_> {
         }
         self.needs_state_checks = true;
         pending.retain(|t| self.still_applies(t));
-        Ok(pending)
+        Ok(())
     }
 
     /// How many creatures are to a creature's left in its battleline that do not leave with it.

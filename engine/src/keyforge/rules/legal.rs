@@ -111,9 +111,6 @@ impl State {
         test: impl Fn(&'static Ability, AbilityContext, Card) -> bool,
     ) -> CardSet {
         let mut permitted = CardSet::EMPTY;
-        if self.constant_kinds & kind::MAY == 0 || among.is_empty() {
-            return permitted;
-        }
         for source in self.sources(kind::MAY) {
             let ctx = self.ctx(source);
             for ability in self.text(source).abilities_of_kinds(kind::MAY) {
@@ -540,8 +537,11 @@ impl State {
                 self.permits_use(ability, ctx, card, to_fight)
             })
         };
-        let usable = of_house | permitted(could - of_house, false);
-        let may_fight = usable | permitted((could & creatures) - usable, true);
+        let (mut usable, mut may_fight) = (of_house, of_house);
+        if self.constant_kinds & kind::MAY != 0 {
+            usable |= permitted(could - of_house, false);
+            may_fight = usable | permitted((could & creatures) - usable, true);
+        }
         let acting = self.that_may_have(usable, Trigger::Action);
         let omni = self.that_may_have(could, Trigger::Omni);
         let enemies = self.creatures_of(self.active.opponent());

@@ -4,7 +4,7 @@
 use crate::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Restriction, Trigger, TriggerSet, kind,
 };
-use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::card::{CARDS, Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::keyword::Keyword;
@@ -307,8 +307,7 @@ impl State {
         let line = self.area(player).battleline.as_slice();
         let mut powers = [0; crate::keyforge::limits::BATTLELINE];
         for (power, creature) in powers.iter_mut().zip(line) {
-            *power = i32::from(self.facts(*creature).power)
-                + i32::from(self.power_counters[creature.index()]);
+            *power = self.unchanged_power(*creature);
         }
         if self.constant_kinds & kind::SET_POWER != 0 {
             powers
@@ -332,10 +331,15 @@ impl State {
         }
     }
 
+    /// A creature's power before what constant abilities make of it: printed, and counters.
+    #[inline]
+    pub(crate) fn unchanged_power(&self, creature: Card) -> i32 {
+        i32::from(self.summary(creature).power) + i32::from(self.power_counters[creature.index()])
+    }
+
     /// A creature's power: printed, counters and all modifiers, never below 0.
     pub fn power(&self, creature: Card) -> i32 {
-        let base = i32::from(self.facts(creature).power);
-        let base = base + i32::from(self.power_counters[creature.index()]);
+        let base = self.unchanged_power(creature);
         if self.constant_kinds & (kind::POWER | kind::SET_POWER) == 0 {
             return base;
         }
@@ -359,7 +363,7 @@ impl State {
 
     /// A creature's armor: printed and all modifiers, never below 0.
     pub fn armor(&self, creature: Card) -> i32 {
-        let base = i32::from(self.facts(creature).armor);
+        let base = i32::from(self.summary(creature).armor);
         if self.constant_kinds & kind::ARMOR == 0 {
             return base;
         }
@@ -401,26 +405,42 @@ impl State {
         let blank =
             self.constant_kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card);
         let mut value = if blank { 0 } else { i32::from(self.facts(card).keyword(keyword)) };
-        if self.constant_kinds & (kind::GAINS | kind::LOSES | kind::OF_TARGET) == 0 {
+        const CHANGE: u64 = kind::GAINS | kind::LOSES | kind::OF_TARGET;
+        if self.constant_kinds & CHANGE == 0 {
             return value;
         }
-        value += self.sum(kind::GAINS, |ctx, ability| match ability {
-            Ability::Gains(k, test, amount) if *k == keyword && by(ctx) => {
-                Some((*amount, test(self, ctx, card)))
+        let sources = if self.copies.is_empty() {
+            self.texts & self.table.changing_keyword(keyword)
+        } else {
+            self.texts
+        };
+        if sources.is_empty() && (self.lasting_kinds | self.table.kinds_elsewhere) & CHANGE == 0 {
+            return value;
+        }
+        self.each_constant_of(sources, kind::GAINS, |ctx, ability| {
+            if let Ability::Gains(k, test, amount) = ability
+                && *k == keyword
+                && by(ctx)
+                && test(self, ctx, card)
+            {
+                value += amount.now(self, ctx);
             }
-            _ => None,
         });
         let mut lost = false;
-        self.each_constant(kind::OF_TARGET | kind::LOSES, |ctx, ability| match ability {
-            Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
-                if ctx.card == card =>
-            {
-                let model = ctx.target.map_or(0, |m| self.facts(m).keyword(keyword));
-                value += i32::from(model);
-            }
-            Ability::Loses(k, test) if *k == keyword => lost |= test(self, ctx, card),
-            _ => {}
-        });
+        self.each_constant_of(
+            sources,
+            kind::OF_TARGET | kind::LOSES,
+            |ctx, ability| match ability {
+                Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
+                    if ctx.card == card =>
+                {
+                    let model = ctx.target.map_or(0, |m| self.facts(m).keyword(keyword));
+                    value += i32::from(model);
+                }
+                Ability::Loses(k, test) if *k == keyword => lost |= test(self, ctx, card),
+                _ => {}
+            },
+        );
         if lost { 0 } else { value }
     }
 
@@ -466,18 +486,52 @@ impl State {
         houses
     }
 
-    /// Those of some cards that belong to a house.
+    /// The houses "represented among" some cards, in whatever zone.
+    pub fn houses_among(&self, among: CardSet) -> HouseSet {
+        if self.constant_kinds & kind::HOUSE == 0 {
+            return among.into_iter().fold(HouseSet::EMPTY, |houses, card| {
+                houses.with(self.house_before_effects(card))
+            });
+        }
+        let mut houses = [HouseSet::EMPTY; CARDS];
+        for card in among {
+            houses[card.index()] = HouseSet::of(self.house_before_effects(card));
+        }
+        self.each_constant(kind::HOUSE, |ctx, ability| {
+            if let Ability::BelongsTo(test, which) = ability {
+                for card in among.filter(|card| test(self, ctx, card)) {
+                    houses[card.index()] = which(self, ctx, card);
+                }
+            }
+        });
+        let mut all = houses.into_iter().fold(HouseSet::EMPTY, HouseSet::or);
+        self.each_constant(kind::HOUSE, |ctx, ability| {
+            if let Ability::AlsoBelongsTo(test, which) = ability {
+                for card in among.filter(|card| test(self, ctx, card)) {
+                    all = all.or(which(self, ctx, card));
+                }
+            }
+        });
+        all
+    }
+
+    /// Those of some cards, in whatever zone, that belong to a house.
+    #[inline]
     pub fn of_house(&self, among: CardSet, house: House) -> CardSet {
-        let mut of_house = among & self.table.of_house(house);
+        let of_house = among & self.table.of_house(house);
+        if self.constant_kinds & kind::HOUSE == 0 && self.copies.is_empty() {
+            return of_house;
+        }
+        self.of_house_as_changed(among, house, of_house)
+    }
+
+    fn of_house_as_changed(&self, among: CardSet, house: House, mut of_house: CardSet) -> CardSet {
         for copy in self.copies.iter().filter(|copy| among.contains(copy.card)) {
             if self.house_before_effects(copy.card) == house {
                 of_house.insert(copy.card);
             } else {
                 of_house.remove(copy.card);
             }
-        }
-        if self.constant_kinds & kind::HOUSE == 0 {
-            return of_house;
         }
         self.each_constant(kind::HOUSE, |ctx, ability| {
             if let Ability::BelongsTo(test, which) = ability {

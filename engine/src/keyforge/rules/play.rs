@@ -336,7 +336,7 @@ impl Game<'_> {
         played: bool,
         mut found: impl FnMut(AbilityContext, Entering),
     ) {
-        for ability in self.definition(card).abilities() {
+        for ability in self.definition(card).abilities_of_kinds(kind::ENTERS) {
             if let Some(entering) = self.entering_by(self.ctx(card), ability, card, played) {
                 found(self.ctx(card), entering);
             }

@@ -8,11 +8,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::keyforge::card::{CARDS, CARDS_PER_DECK, Card, CardSet};
 use crate::keyforge::deck::Deck;
 use crate::keyforge::edition::Edition;
-use crate::keyforge::facts::CardId;
 use crate::keyforge::few::Few;
 use crate::keyforge::game::{Flow, Game};
-use crate::keyforge::house::{House, HouseSet};
-use crate::keyforge::icon::BonusIcons;
+use crate::keyforge::house::HouseSet;
 use crate::keyforge::library::Library;
 use crate::keyforge::match_table::MatchTable;
 use crate::keyforge::player::{ByPlayer, Player};
@@ -43,8 +41,12 @@ pub struct Start<'d> {
 impl State {
     /// A state with no card in it, before the first turn.
     pub(crate) fn empty(library: &'static Library, edition: Edition, seed: u64) -> State {
+        State::with_table(Arc::new(MatchTable::new(library)), edition, seed)
+    }
+
+    fn with_table(table: Arc<MatchTable>, edition: Edition, seed: u64) -> State {
         State {
-            table: Arc::new(MatchTable::new(library)),
+            table,
             edition,
             phase: Phase::Mulligan(Player::One),
             turn: 1,
@@ -97,22 +99,32 @@ impl State {
         use rand::Rng;
         let library = start.decks[0].library;
         debug_assert_eq!(library, start.decks[1].library, "both decks are of one library");
-        let mut state = State::empty(library, start.edition, start.seed);
+        let mut table = MatchTable::new(library);
+        for player in Player::BOTH {
+            let deck = start.decks[player.index()];
+            for (n, card) in deck.cards.iter().enumerate().take(CARDS_PER_DECK) {
+                let bonus = library.facts(card.card).bonus.plus(card.enhancements);
+                table.add(Card::of(player, n), card.card, card.house, bonus);
+            }
+            if let Some(token) = deck.token {
+                table.add_token(player, token);
+            }
+        }
+        table.finish();
+        let mut state = State::with_table(Arc::new(table), start.edition, start.seed);
         let by_chance = Player::from_index(usize::from(state.rng.random_bool(0.5)));
         state.first = start.first.unwrap_or(by_chance);
         state.active = state.first;
         for player in Player::BOTH {
             let deck = start.decks[player.index()];
-            for (n, card) in deck.cards.iter().enumerate().take(CARDS_PER_DECK) {
-                state.add_card(Card::of(player, n), card.card, card.house, card.enhancements);
-            }
-            if let Some(token) = deck.token {
-                Arc::make_mut(&mut state.table).add_token(player, token);
+            for n in 0..deck.cards.len().min(CARDS_PER_DECK) {
+                let card = Card::of(player, n);
+                state.zone[card.index()] = Zone::Deck;
+                state.areas[player].deck.push(card);
             }
             state.areas[player].houses = deck.houses.into_iter().collect::<HouseSet>();
             state.areas[player].chains = start.chains[player.index()].min(super::turn::MOST_CHAINS);
         }
-        Arc::make_mut(&mut state.table).finish();
         state.recount();
         let mut nobody = Nobody;
         let mut game = Game::new(&mut state, &mut nobody);
@@ -125,13 +137,6 @@ impl State {
         let first = game.first;
         game.phase = Phase::Mulligan(first);
         state
-    }
-
-    fn add_card(&mut self, card: Card, id: CardId, house: House, enhancements: BonusIcons) {
-        let bonus = id.facts().bonus.plus(enhancements);
-        Arc::make_mut(&mut self.table).add(card, id, house, bonus);
-        self.zone[card.index()] = Zone::Deck;
-        self.areas[card.owner()].deck.push(card);
     }
 
     /// The houses that some card of the game belongs to.

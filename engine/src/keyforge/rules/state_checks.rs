@@ -29,10 +29,20 @@ impl Game<'_> {
                 }
                 doomed -= self.tagged;
             } else {
-                doomed = (self.creatures() - self.tagged).filter(|c| {
-                    (self.damage(c) > 0 || self.summary(c).power == 0)
-                        && i32::from(self.damage(c)) >= self.power(c)
-                });
+                // Power is at least what it is without what changes it.
+                let mut doubtful = self.without_power(self.creatures());
+                for player in Player::BOTH {
+                    for creature in self.battleline(player) {
+                        let damage = self.damage(*creature);
+                        if damage > 0 && i32::from(damage) >= self.unchanged_power(*creature) {
+                            doubtful.insert(*creature);
+                        }
+                    }
+                }
+                if !doubtful.is_empty() {
+                    doomed = (doubtful - self.tagged)
+                        .filter(|c| i32::from(self.damage(c)) >= self.power(c));
+                }
             }
             if self.constant_kinds & kind::DESTROYED_IF != 0 {
                 doomed |= self.destroyed_by_condition() - self.tagged;

@@ -27,10 +27,8 @@ pub const fn cards_held_back(chains: u8) -> usize {
 impl State {
     /// The houses that a player may choose (March 2021, "House choice", "Cannot vs must/may").
     pub fn house_choices(&self, player: Player) -> HouseSet {
-        let mut choices = self.area(player).houses;
-        for card in self.creatures_of(player) | self.artifacts_of(player) {
-            choices = choices.or(self.houses(card));
-        }
+        let in_play = self.creatures_of(player) | self.artifacts_of(player);
+        let mut choices = self.area(player).houses.or(self.houses_among(in_play));
         if self.constant_kinds & kind::CHOOSE_HOUSE == 0 {
             return choices;
         }

@@ -202,7 +202,10 @@ mod tests {
         let mut last = f64::INFINITY;
         let network = train(&positions, &features, &table, &how, |_, loss| last = loss);
         assert!(last < 0.2, "{last}");
-        let value = |a: f32, b: f32| network.correction(&[a, b]) + a * table[0] + b * table[1];
+        let value = |a: f32, b: f32| {
+            let found = std::array::from_fn(|n| [a, b].get(n).copied().unwrap_or(0.0));
+            network.correction(&found) + a * table[0] + b * table[1]
+        };
         assert!(value(0.0, 0.0) > 1.0 && value(1.0, 1.0) > 1.0);
         assert!(value(1.0, 0.0) < -1.0 && value(0.0, 1.0) < -1.0);
         assert_eq!(network, train(&positions, &features, &table, &how, |_, _| ()));

@@ -5,7 +5,7 @@ mod tests;
 
 use archon_engine::core::game::Seat;
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::card::Card;
+use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::{Action, Options, Question};
@@ -99,29 +99,33 @@ features! {
 /// What is counted of one player's battleline.
 #[derive(Default)]
 struct BattlelineCounts {
-    creatures: f32,
-    power: f32,
-    armor: f32,
-    abilities: f32,
-    guards: f32,
-    stunned: f32,
-    captured: f32,
+    creatures: u32,
+    power: u32,
+    armor: u32,
+    abilities: u32,
+    guards: u32,
+    stunned: u32,
+    captured: u32,
     of_house: [u8; House::ALL.len()],
 }
 
 impl BattlelineCounts {
     fn of(state: &State, player: Player) -> BattlelineCounts {
-        let mut line = BattlelineCounts::default();
+        let creatures = state.area(player).creatures;
+        let count = |cards: CardSet| cards.len() as u32;
+        let armor = |card| u32::from(state.summary(card).armor);
+        let mut line = BattlelineCounts {
+            creatures: count(creatures),
+            armor: state.armored(creatures).into_iter().map(armor).sum(),
+            abilities: count(state.with_own_uses(creatures)),
+            guards: count(state.guards(creatures) | state.warded_creatures() & creatures),
+            stunned: count(state.stunned_creatures() & creatures),
+            ..BattlelineCounts::default()
+        };
         state.each_power(player, |creature, power| {
-            let printed = state.summary(creature);
-            line.creatures += 1.0;
             let left = power - i32::from(state.damage(creature));
-            line.power += left.clamp(0, MOST_POWER) as f32;
-            line.armor += f32::from(printed.armor);
-            line.abilities += f32::from(u8::from(printed.usable));
-            line.guards += f32::from(u8::from(printed.guards || state.is_warded(creature)));
-            line.stunned += f32::from(u8::from(state.is_stunned(creature)));
-            line.captured += f32::from(state.amber_on(creature));
+            line.power += left.clamp(0, MOST_POWER) as u32;
+            line.captured += u32::from(state.amber_on(creature));
             line.of_house[state.printed_house(creature) as usize] += 1;
         });
         line
@@ -136,7 +140,7 @@ impl BattlelineCounts {
 const MOST_POWER: i32 = 8;
 
 /// What the active house could still do.
-fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32]) {
+fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32; FEATURES.len()]) {
     let printed = |card: Card| state.summary(card);
     let area = state.area(me);
     let ready =
@@ -154,8 +158,8 @@ fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32]) {
     found[Place::HouseAmber as usize] = amber as f32;
     let ready = of_house & ready;
     found[Place::HouseReady as usize] = (ready & area.creatures).len() as f32;
-    let usable = (ready & area.artifacts).filter(|card| printed(card).usable);
-    found[Place::HouseArtifacts as usize] = usable.len() as f32;
+    found[Place::HouseArtifacts as usize] =
+        state.with_own_uses(ready & area.artifacts).len() as f32;
 }
 
 /// Cards in my hand of one house, and those and my creatures of it, of the house with the most.
@@ -175,6 +179,7 @@ impl Evaluated for KeyForge {
 
     fn features(state: &State, seat: Seat, found: &mut [f32]) {
         use Place::*;
+        let found: &mut [f32; FEATURES.len()] = found.try_into().expect("a place for each feature");
         let me = Player::from_index(seat);
         let they = me.opponent();
         let mut put = |place: Place, value: f32| found[place as usize] = value;
@@ -196,10 +201,11 @@ impl Evaluated for KeyForge {
         put(TheirAmber, their_amber.min(their_cost) as f32);
         put(TheirSurplus, (their_amber - their_cost).clamp(0, 12) as f32);
         let (my_check, their_check) = (my_amber >= my_cost, their_amber >= their_cost);
-        let check = |is: bool, place: [Place; 2], keys: usize, found: &mut [f32]| {
-            found[place[0] as usize] = yes(is);
-            found[place[1] as usize] = yes(is && keys == 2);
-        };
+        let check =
+            |is: bool, place: [Place; 2], keys: usize, found: &mut [f32; FEATURES.len()]| {
+                found[place[0] as usize] = yes(is);
+                found[place[1] as usize] = yes(is && keys == 2);
+            };
         if my_keys == 2 {
             found[MyAmberForGame as usize] = my_amber.min(my_cost) as f32;
         }
@@ -221,21 +227,21 @@ impl Evaluated for KeyForge {
         }
 
         let mut put = |place: Place, value: f32| found[place as usize] = value;
-        put(MyCreatures, my_line.creatures);
-        put(MyPower, my_line.power);
-        put(MyArmor, my_line.armor);
-        put(MyAbilities, my_line.abilities);
-        put(MyGuards, my_line.guards);
-        put(MyStunned, my_line.stunned);
-        put(MyCaptured, my_line.captured);
+        put(MyCreatures, my_line.creatures as f32);
+        put(MyPower, my_line.power as f32);
+        put(MyArmor, my_line.armor as f32);
+        put(MyAbilities, my_line.abilities as f32);
+        put(MyGuards, my_line.guards as f32);
+        put(MyStunned, my_line.stunned as f32);
+        put(MyCaptured, my_line.captured as f32);
         put(MyBestLine, f32::from(my_line.best()));
-        put(TheirCreatures, their_line.creatures);
-        put(TheirPower, their_line.power);
-        put(TheirArmor, their_line.armor);
-        put(TheirAbilities, their_line.abilities);
-        put(TheirGuards, their_line.guards);
-        put(TheirStunned, their_line.stunned);
-        put(TheirCaptured, their_line.captured);
+        put(TheirCreatures, their_line.creatures as f32);
+        put(TheirPower, their_line.power as f32);
+        put(TheirArmor, their_line.armor as f32);
+        put(TheirAbilities, their_line.abilities as f32);
+        put(TheirGuards, their_line.guards as f32);
+        put(TheirStunned, their_line.stunned as f32);
+        put(TheirCaptured, their_line.captured as f32);
         put(TheirBestLine, f32::from(their_line.best()));
 
         let upgrades = state.all_in_play() - state.creatures() - state.artifacts();
