@@ -335,8 +335,12 @@ fn matter_maker_permits_upgrades_of_any_house() {
     let game = game.hand(One, "stunner blood-of-titans krump").begin();
     assert!(game.can_play("stunner") && game.can_play("blood-of-titans"));
     assert!(!game.can_play("krump"));
-    let game = scenario("logos").line(One, "troll").hand(One, "stunner").begin();
-    assert!(!game.can_play("stunner"));
+    let game = scenario("logos").line(One, "troll").hand(One, "stunner securi-droid").begin();
+    assert!(!game.can_play("stunner") && !game.can_play("securi-droid"));
+    let game = scenario("logos").artifacts(One, "matter-maker").line(One, "troll");
+    let mut game = game.hand(One, "securi-droid").begin();
+    game.play("securi-droid", "");
+    assert_eq!(game.line(One), "troll", "as an upgrade");
 }
 
 #[test]
