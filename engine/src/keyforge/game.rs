@@ -74,6 +74,8 @@ pub struct Game<'g> {
     pub(crate) gained: u16,
     /// The creature whose assault damage is being dealt
     pub(crate) assaulting: Option<Card>,
+    /// Whether the attacker has left play since it attacked, be it back or not
+    pub(crate) attacker_left: bool,
     /// The neighbors that the attacked creature had, if it has left play in the fight
     pub(crate) defenders_neighbors: Option<CardSet>,
     /// A creature that is being played anywhere in the battleline
@@ -118,6 +120,7 @@ impl<'g> Game<'g> {
             counts_as: 0,
             gained: 0,
             assaulting: None,
+            attacker_left: false,
             defenders_neighbors: None,
             placed_anywhere: None,
             played_as_upgrade: None,
@@ -135,6 +138,7 @@ impl<'g> Game<'g> {
         self.replacing.clear();
         self.gained = 0;
         self.assaulting = None;
+        self.attacker_left = false;
         self.defenders_neighbors = None;
         self.placed_anywhere = None;
         self.played_as_upgrade = None;

@@ -121,8 +121,10 @@ impl Game<'_> {
             let taker = self.ask_card(DecisionKind::Card, takers.into_iter().next(), takers)?;
             redirected.push(DamageToCard { card: taker.unwrap_or(part.card), ..part });
         }
+        // Armor prevents damage before it is dealt; what is then dealt to another creature instead, or
+        // to another one, too, it prevents no more (FAQ "Shadow Self").
         for part in redirected {
-            let amount = self.prevented(part, batch.ignores_armor)?;
+            let amount = self.prevented(part, true)?;
             if amount > 0 {
                 match final_parts.iter_mut().find(|p| p.card == part.card) {
                     Some(other) => {
@@ -387,6 +389,23 @@ mod tests {
         });
         assert!(game.is_in_discard("krump"));
         assert_eq!([game.damage("troll"), game.damage("valdr")], [3, 3]);
+    }
+
+    #[test]
+    fn armor_does_not_prevent_what_is_dealt_to_a_creature_instead_of_another() {
+        static TAKES: Ability =
+            Ability::TakesDamageFor(crate::keyforge::effects::predicates::neighbor);
+        let mut game = Scenario::new("dis").line(One, "raiding-knight bulwark").begin();
+        let [knight, bulwark] = ["raiding-knight", "bulwark"].map(|name| game.card(name));
+        game.does("", |g| {
+            g.while_in_play(AbilityContext::new(bulwark, One), &TAKES, bulwark)?;
+            g.damage_each(knight, 5).map(|_| ())
+        });
+        let armor = |game: &Played, card| game.state.armor(card) - game.state.armor_left(card);
+        let used = [armor(&game, knight), armor(&game, bulwark)];
+        assert_eq!((game.damage("raiding-knight"), used[1]), (0, 0));
+        assert_eq!(i32::from(game.damage("bulwark")), 5 - used[0]);
+        assert!(used[0] > 0);
     }
 
     #[test]

@@ -106,6 +106,7 @@ impl Game<'_> {
         };
         let outer = self.fight;
         let outer_neighbors = self.defenders_neighbors.take();
+        let outer_left = std::mem::take(&mut self.attacker_left);
         self.fight = Some(Fight {
             attacker,
             defender,
@@ -118,6 +119,7 @@ impl Game<'_> {
         let done = self.fight_against(attacker, defender, you);
         self.fight = outer;
         let left_with = std::mem::replace(&mut self.defenders_neighbors, outer_neighbors);
+        self.attacker_left = outer_left;
         self.needs_state_checks = true;
         done?;
         let neighbors = left_with.unwrap_or_else(|| self.neighbors(defender));
@@ -155,7 +157,8 @@ impl Game<'_> {
         let mut event = Event::of(Trigger::Fight, attacker, you)
             .and(Trigger::CreatureFights)
             .and(Trigger::CardUsed);
-        if !fought && !self.edition.skipped_fight_is_a_fight() {
+        // What comes back into play is not the creature that fought.
+        if self.attacker_left || !fought && !self.edition.skipped_fight_is_a_fight() {
             event.own = None;
         }
         self.resolve_triggers(event)?;
@@ -385,6 +388,32 @@ mod tests {
         };
         assert_eq!(neighbors("valdr shaffles krump", "shaffles"), ["valdr", "krump"]);
         assert_eq!(neighbors("valdr bulwark krump shaffles", "krump"), ["bulwark", "shaffles"]);
+    }
+
+    #[test]
+    fn an_attacker_that_left_play_and_came_back_has_no_fight_ability_of_that_fight() {
+        use crate::keyforge::ability::each_time;
+        static BACK: Ability = each_time(
+            Trigger::CreatureDestroyed,
+            |_, _| true,
+            |g, ctx| match ctx.subject {
+                Some(card) => g.put_into_play(ctx, card, Two).map(|_| ()),
+                None => Ok(()),
+            },
+        );
+        static FIGHT: Ability = Ability::GainsAbilities(
+            |_, _, _| true,
+            &[when(Trigger::Fight, |g, ctx| g.gain_amber(ctx.you, 1))],
+        );
+        let game =
+            Scenario::new("dis").line(One, "charette").line(Two, "troll").damage("charette", 1);
+        let mut game = gives(gives(game.begin(), "charette", &BACK), "charette", &FIGHT);
+        game.fight("charette", "left");
+        assert_eq!((game.line(Two).as_str(), game.amber(One)), ("charette troll", 0));
+        let game = Scenario::new("dis").line(One, "charette").line(Two, "shaffles");
+        let mut game = gives(game.begin(), "charette", &FIGHT);
+        game.fight("charette", "");
+        assert_eq!(game.amber(One), 1);
     }
 
     #[test]

@@ -84,6 +84,9 @@ impl Game<'_> {
                 self.collect_watchers(event, pending);
             }
         }
+        if let Some(fight) = self.fight {
+            self.attacker_left |= cards.contains(fight.attacker);
+        }
         if let Some(fight) = self.fight
             && cards.contains(fight.defender)
         {

@@ -213,7 +213,8 @@ impl State {
 
     /// Whether a card could be played, house and first turn rule apart.
     pub fn could_be_played(&self, card: Card) -> bool {
-        if !self.within_rule_of_six(card) || self.this_turn.omega {
+        // Omega ends the step: effects that play more cards come to their end (FAQ "Omega").
+        if !self.within_rule_of_six(card) {
             return false;
         }
         if self.facts(card).keyword(Keyword::Alpha) > 0

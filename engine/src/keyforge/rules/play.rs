@@ -87,6 +87,11 @@ impl Game<'_> {
 
     fn play_card(&mut self, card: Card, player: Player) -> Flow {
         let from = self.zone(card);
+        if from == Zone::Archives && self.controller(card) != card.owner() {
+            // It leaves the archives of a player who does not own it: for its owner's hand.
+            self.return_to_hand(card)?;
+            return Ok(());
+        }
         let was_known = self.known;
         let half = self.other_half_in_hand(card).filter(|_| from == Zone::Hand);
         if !self.pick_up_to_play(card) {
@@ -502,6 +507,35 @@ mod tests {
         let troll = game.card("troll");
         game.does("left", |g| g.play(by_one, troll).map(|_| ()));
         assert_eq!(game.controller("troll"), Two);
+    }
+
+    #[test]
+    fn an_effect_that_plays_cards_comes_to_its_end_after_omega() {
+        let game = Scenario::new("dis").line(One, "charette").discard(One, "shaffles troll");
+        let mut game = game.begin();
+        let by = ctx(&game, "charette");
+        let (shaffles, troll) = (game.card("shaffles"), game.card("troll"));
+        game.does("left left", |g| {
+            assert!(g.play(by, shaffles)?);
+            g.this_turn.omega = true;
+            assert!(g.play(by, troll)?);
+            Ok(())
+        });
+        assert_eq!(game.line(One), "troll shaffles charette");
+        assert!(
+            game.legal().iter().all(|action| *action == crate::keyforge::question::Action::End)
+        );
+    }
+
+    #[test]
+    fn an_opponents_card_is_not_played_out_of_archives_but_goes_to_its_owners_hand() {
+        let mut game = Scenario::new("dis").line(One, "charette").line(Two, "troll").begin();
+        let (by, troll) = (ctx(&game, "charette"), game.card("troll"));
+        game.does("", |g| {
+            g.archive(by, troll, crate::keyforge::effects::zones::ArchivesOf::You)?;
+            g.play(by, troll).map(|_| ())
+        });
+        assert!(game.is_in_hand("troll") && game.line(One) == "charette");
     }
 
     #[test]

@@ -370,11 +370,18 @@ impl<'c> Script<'c> {
     fn option(&mut self, question: &Question<'_>) -> Option<Vec<usize>> {
         let Options::Texts(texts) = question.options else { return None };
         if *texts == ["creature", "upgrade"] {
-            // A main step says as what a card is played.
-            let upgrade = self.steps.iter().any(
-                |step| matches!(step.what, What::Main { action, .. } if action == PLAY_AS_UPGRADE),
-            );
-            return Some(vec![usize::from(upgrade)]);
+            // A main step says as what a card is played; an effect that plays it has an option.
+            let said = self.steps.iter().find_map(|step| match step.what {
+                What::Main { action, card: Some(card), .. }
+                    if self.roster.card(*card) == question.source =>
+                {
+                    Some(action == PLAY_AS_UPGRADE)
+                }
+                _ => None,
+            });
+            if let Some(upgrade) = said {
+                return Some(vec![usize::from(upgrade)]);
+            }
         }
         let (from, pick, at) = self.first(|what| match what {
             What::Option { from, pick, at, .. } => Some((from, pick, at)),
