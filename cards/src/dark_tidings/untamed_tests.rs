@@ -387,6 +387,15 @@ fn ol_paddy_plays_the_creatures_at_the_bottom_of_the_deck() {
 }
 
 #[test]
+fn ol_paddy_plays_all_of_them_though_one_ends_the_step() {
+    // Duskwitch has omega: what is being resolved is resolved (recorded case dt/ol--paddy/12).
+    let game = scenario("untamed").tide(One).line(One, "ol--paddy");
+    let mut game = game.deck(One, "valdr duskwitch murmook punch").begin_as_is();
+    game.reap("ol--paddy", "duskwitch left left");
+    assert_eq!((game.line(One), game.state.active), ("murmook duskwitch ol--paddy".into(), Two));
+}
+
+#[test]
 fn sporegorger_grows_or_bursts() {
     for (answer, power, damage) in [("yes", 4, 3), ("no", 7, 0)] {
         let game = scenario("untamed").line(One, "sporegorger flaxia");
