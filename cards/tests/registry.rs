@@ -10,7 +10,13 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
 
 /// The sets whose every card is playable.
-const COMPLETE: [Set; 1] = [Set::CallOfTheArchons];
+const COMPLETE: [Set; 5] = [
+    Set::CallOfTheArchons,
+    Set::AgeOfAscension,
+    Set::WorldsCollide,
+    Set::MassMutation,
+    Set::DarkTidings,
+];
 
 fn id_of(definition: &Definition) -> CardId {
     let id = FactsTable::get().by_id(definition.id);

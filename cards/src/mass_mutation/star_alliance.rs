@@ -189,7 +189,9 @@ pub const CARDS: &[Definition] = &[
     // Kartanoo, MM 348
     card("kartanoo").reap(|g, ctx| g.use_one_of(ctx, g.artifacts())),
     // Matter Maker, MM 349
-    card("matter-maker").ability(Ability::May(Permission::PlayAsUpgrade, |_, _, _| true)),
+    card("matter-maker").ability(Ability::May(Permission::PlayNotAsCreature, |s, _, card| {
+        matches!(s.card_type(card), CardType::Upgrade | CardType::Creature)
+    })),
     // Z-Force Agent 14, MM 353
     card("z-force-agent-14").fight(gain_for_upgrades),
     // Z-Particle Tracker, MM 354

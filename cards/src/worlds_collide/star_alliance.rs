@@ -42,9 +42,7 @@ pub const CARDS: &[Definition] = &[
     ),
     // Com. Officer Kirby, WC 295
     card("com-officer-kirby").play_fight_reap(|g, ctx| {
-        let played = &Ability::May(Permission::Play, |s, ctx, card| {
-            not_of_star_alliance(s, ctx, card) && s.card_type(card) != CardType::Creature
-        });
+        let played = &Ability::May(Permission::PlayNotAsCreature, not_of_star_alliance);
         g.limited_this_turn(ctx, played, 1)
     }),
     // Commander Chan, WC 296

@@ -737,3 +737,14 @@ fn walls_blaster_on_walls_stuns_for_each_upgrade() {
     let officer = "chief-engineer-walls";
     assert!(!blaster("walls--blaster", officer, "nurse-soto", "").is_stunned("troll"));
 }
+
+#[test]
+fn com_officer_kirby_allows_a_creature_only_as_an_upgrade() {
+    let game = scenario("staralliance").hand(One, "com-officer-kirby explo-rover punch krump");
+    let game = game.house_of("explo-rover", House::Brobnar).line(One, "troll");
+    let mut game = game.begin();
+    game.play("com-officer-kirby", "left");
+    assert!(game.can_play("punch") && game.can_play("explo-rover") && !game.can_play("krump"));
+    game.play("explo-rover", "troll"); // as an upgrade, unasked
+    assert!(!game.can_play("punch"));
+}

@@ -89,8 +89,8 @@ pub enum Restriction {
 pub enum Permission {
     /// To play the card
     Play,
-    /// To play the card as an upgrade: an upgrade, or a creature that may be played as one
-    PlayAsUpgrade,
+    /// To play the card, but not as a creature: a creature only if it may be played as an upgrade
+    PlayNotAsCreature,
     /// To play the card, as the one that the ability allows each turn
     PlayOneEachTurn,
     /// To use the card in any way

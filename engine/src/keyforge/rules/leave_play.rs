@@ -123,7 +123,7 @@ impl Game<'_> {
                 self.put(card, to);
             }
         }
-        self.forget_effects_on(all, &pending);
+        self.forget_effects_on(all, pending);
         if to == To::DeckShuffled {
             for player in Player::BOTH {
                 if cards.into_iter().any(|c| c.owner() == player) {

@@ -150,8 +150,8 @@ impl State {
                 Permission::Play | Permission::PlayOneEachTurn | Permission::PlayOrUse,
                 test,
             ) => test(self, ctx, card),
-            Ability::May(Permission::PlayAsUpgrade, test) => {
-                (self.facts(card).card_type == CardType::Upgrade
+            Ability::May(Permission::PlayNotAsCreature, test) => {
+                (self.facts(card).card_type != CardType::Creature
                     || self.may_be_played_as_upgrade(card))
                     && test(self, ctx, card)
             }
@@ -166,7 +166,7 @@ impl State {
             && !self.is_of_active_house(card)
             && self
                 .permission(card, |ability, ctx| {
-                    !matches!(ability, Ability::May(Permission::PlayAsUpgrade, _))
+                    !matches!(ability, Ability::May(Permission::PlayNotAsCreature, _))
                         && self.permits_play(ability, ctx, card)
                 })
                 .is_none()

@@ -65,7 +65,7 @@ fn a_creature_may_be_played_as_an_upgrade_and_is_one_in_play() {
     // As what it may not be played nobody is asked.
     static NO_CREATURE: Ability = Ability::Cannot(Restriction::PlayAsCreature, any_card);
     static NO_UPGRADE: Ability = Ability::Cannot(Restriction::PlayAsUpgrade, any_card);
-    static UPGRADES: Ability = Ability::May(Permission::PlayAsUpgrade, any_card);
+    static UPGRADES: Ability = Ability::May(Permission::PlayNotAsCreature, any_card);
     fn any_card(_: &State, _: AbilityContext, _: Card) -> bool {
         true
     }
