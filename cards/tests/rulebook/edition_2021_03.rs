@@ -1,5 +1,4 @@
-//! Rulebook of March 2021, with errata, FAQ and timing chart: every entry that names an outcome and
-//! needs no card of a later set.
+//! Rulebook of March 2021, with errata, FAQ and timing chart: every entry that names an outcome.
 
 entries! { March2021;
     rules {
@@ -153,5 +152,76 @@ entries! { March2021;
         using_creatures_bumpsy_and_anger
         using_creatures_combat_pheromones
         wild_wormhole_and_kelifi_dragon
+    }
+    faq_age_of_ascension {
+        alpha_mimicry_of_eureka_after_another_card_goes_back_to_hand
+        alpha_mimicry_of_eureka_can_be_the_first_card
+        archives_yzphyz_knowdrone_purges_at_random_from_the_opponents_archives
+        armor_hallowed_shield_leaves_maruck_the_marked_its_armor
+        as_if_it_were_shard_of_greed_counts_itself_for_nexus
+        destroyed_jargogle_with_an_omega_card_ends_step_3
+        destroyed_jargogle_with_an_omega_card_ends_step_1
+        destroyed_soulkeeper_and_opal_knight_destroy_the_same_creature
+        for_each_sack_of_coins_divides_its_damage
+        leaves_play_scowly_caper_returns_from_spangler_box_to_the_opponent
+        lethal_distraction_twice_makes_five_of_one_damage
+        little_niff_steals_though_its_neighbor_is_destroyed
+        redacted_forges_only_after_logos_is_chosen
+        replacement_nerve_blast_deals_damage_in_spite_of_po_s_pixies
+        replacement_sir_marrows_captures_nothing_through_dimension_door
+        replacement_two_sir_marrows_capture_from_the_supply_by_po_s_pixies
+        shadow_of_dis_silvertooth_enters_ready
+        shadow_of_dis_leaves_glimmer_alpha
+        shadow_of_dis_takes_omega_off_duskwitch
+        sir_marrows_twice_capture_one_amber
+        timing_interdimensional_graft_and_forgemaster_og
+        timing_pain_reaction_damages_the_former_neighbors
+        timing_smite_and_firespitter_spare_the_flanks
+        timing_jargogle_wild_wormhole_and_unlocked_gateway
+    }
+    faq_worlds_collide {
+        do_as_much_as_you_can_crassosaurus_must_capture_ten
+        enrage_ghosthawk_reaps_with_an_enraged_creature
+        explo_rover_is_an_upgrade_or_a_creature_by_exhume
+        flank_sinestra_and_dexus_see_the_only_creature_on_both
+        mimic_gel_copies_no_counters_and_no_upgrades
+        mimic_gel_enters_as_crash_muldoon_does
+        mimic_gel_of_auto_legionary_is_a_creature_of_five_power
+        replacement_discombobulator_leaves_gargantodon_nothing_to_replace
+        restrictions_tantadlin_with_the_text_of_terrordactyl_deals_two
+        this_way_obsidian_forge_is_no_cheaper_by_a_warded_creature
+        timing_encounter_suit_wards_between_icons_and_play
+        timing_phalanx_strike_removes_a_ward_and_then_damages
+    }
+    faq_mass_mutation {
+        bonus_icons_of_maleficorn_itself_deal_bonus_damage
+        bonus_icons_of_bonesaw_do_not_make_it_enter_ready
+        bonus_icons_of_wild_bounty_are_all_the_icons
+        bonus_icons_of_shoulder_id_do_not_steal
+        bonus_icons_destroy_rad_penny_before_she_steals
+        bonus_icons_of_rad_penny_resolve_though_she_is_gone
+        bonus_icons_of_damage_resolve_one_by_one_against_a_ward
+        bonus_icons_by_ultra_gravitron_are_doubled_by_fission_bloom
+        bonus_icons_resolved_as_if_played_are_stopped_by_master_of_the_grey
+        bonus_icons_by_amphora_captura_and_scrivener_favian_steal
+        damage_of_rock_hurling_giant_is_not_dealt_to_ardent_hero
+        damage_of_a_strong_creatures_bonus_icon_is_dealt_to_ardent_hero
+        destroyed_optio_gorkus_and_imperial_scutum_in_the_active_players_order
+        drecker_and_drecker_are_both_dealt_the_damage_once
+        keyfrog_forges_with_the_amber_that_the_active_player_says
+        pale_star_leaves_chonkers_one_power
+        shoulder_id_steals_whatever_would_prevent_its_damage
+        shoulder_id_steals_nothing_where_it_would_deal_no_damage
+        survey_leaves_the_other_card_on_top_of_the_deck
+        this_way_saurian_egg_may_hatch_twins
+        timing_siren_horn_and_assault_in_the_active_players_order
+        waking_nightmare_counts_dis_creatures_at_every_moment
+    }
+    faq_dark_tidings {
+        lightsmith_clariel_switches_with_the_armor_that_is_used_up
+        lightsmith_clariel_switches_with_the_armor_of_an_upgrade
+        the_chosen_one_is_dealt_all_the_damage_and_no_creature_readies
+        tide_that_is_high_is_not_raised_by_cross_porpoises
+        timing_venator_altum_is_destroyed_before_it_is_exalted
     }
 }

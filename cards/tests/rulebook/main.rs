@@ -1,7 +1,7 @@
 //! The entries of the rulebooks that name an outcome. Each is written once, as a function of the
 //! edition, and run for every edition that has it by `edition_<edition>.rs`.
 //!
-//! Entries that need cards of later sets stand with those sets.
+//! Answers about cards of later sets stand in a file per set.
 
 /// Runs entries for an edition: a module per part of the book, a test per entry.
 macro_rules! entries {
@@ -22,5 +22,9 @@ mod edition_2020_12;
 mod edition_2021_03;
 mod editions;
 mod faq;
+mod faq_age_of_ascension;
+mod faq_dark_tidings;
+mod faq_mass_mutation;
+mod faq_worlds_collide;
 mod glossary;
 mod rules;
