@@ -103,7 +103,7 @@ mod tests {
     use archon_engine::keyforge::KeyForge;
 
     use super::*;
-    use crate::games::StudyGame;
+    use crate::games::DeckSource;
 
     #[test]
     fn pairs_are_spread_evenly_and_share_no_deck() {
