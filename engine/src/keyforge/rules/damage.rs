@@ -152,7 +152,8 @@ impl Game<'_> {
                 doomed.insert(part.card);
             }
         }
-        let mut pending = self.after_damage(&final_parts);
+        let mut pending = Pending::new();
+        self.after_damage(&final_parts, &mut pending);
         if !doomed.is_empty() {
             result.destroyed = self.destroy_in_fight(doomed, fighters)?;
             // What watched has to be there still.
@@ -182,15 +183,13 @@ impl Game<'_> {
     }
 
     /// What watches for damage that has been dealt.
-    fn after_damage(&self, parts: &[DamageToCard]) -> Pending {
-        let mut pending = Pending::new();
+    fn after_damage(&self, parts: &[DamageToCard], pending: &mut Pending) {
         if self.triggers & Trigger::DamageDealt.bit() != 0 {
             for part in parts {
                 let event = self.damage_event(Trigger::DamageDealt, part);
-                self.collect_watchers(event, &mut pending);
+                self.collect_watchers(event, pending);
             }
         }
-        pending
     }
 
     /// An event about damage: who deals it is who controls the card that does.

@@ -263,7 +263,7 @@ impl Game<'_> {
                     });
                 }
             }
-            pending.extend(found.into_iter().map(TriggeredAbility::of_destroyed_subject));
+            pending.extend(found.iter().map(|found| found.of_destroyed_subject()));
         }
         self.resolve_pending(pending)
     }

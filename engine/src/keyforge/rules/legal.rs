@@ -415,8 +415,10 @@ impl State {
 
     /// Whether a creature is enraged, or made to fight in another way, and able to (March 2021,
     /// "Enrage").
+    #[inline]
     pub fn must_fight(&self, creature: Card) -> bool {
-        (self.enraged.contains(creature) || self.is_made_to_fight(creature))
+        (self.enraged.contains(creature)
+            || self.constant_kinds & kind::MUST_FIGHT != 0 && self.is_made_to_fight(creature))
             && self.could_fight(creature)
     }
 

@@ -459,6 +459,9 @@ impl State {
     /// otherwise.
     #[inline]
     fn house_before_effects(&self, card: Card) -> House {
+        if self.copies.is_empty() {
+            return self.printed_house(card);
+        }
         let copied = self.copies.iter().find(|copy| copy.card == card && !copy.keeps_house);
         copied.map_or(self.printed_house(card), |copy| self.table.row(copy.of).house)
     }

@@ -74,8 +74,9 @@ pub struct Beam<G: Evaluated> {
     /// The best plans of the kinds before
     found: Vec<Leaf>,
     root_stats: Vec<RootStats>,
-    trial: Option<G::State>,
-    probe: Option<G::State>,
+    /// In boxes, which are taken out for every step
+    trial: Option<Box<G::State>>,
+    probe: Option<Box<G::State>>,
 }
 
 impl<G: Evaluated> Default for Beam<G> {
@@ -116,8 +117,8 @@ impl<G: Evaluated> Beam<G> {
         self.answers.clear();
         self.found.clear();
         self.root_stats.clear();
-        self.trial.get_or_insert_with(|| determinization.scratch());
-        self.probe.get_or_insert_with(|| determinization.scratch());
+        self.trial.get_or_insert_with(|| Box::new(determinization.scratch()));
+        self.probe.get_or_insert_with(|| Box::new(determinization.scratch()));
         let candidates: Vec<usize> = (0..question.num_choices())
             .filter(|n| is_candidate::<G>(context.view(), question, *n))
             .collect();
@@ -175,7 +176,7 @@ impl<G: Evaluated> Beam<G> {
     /// Tries every step that can follow a state at a step boundary.
     fn expand(&mut self, evaluation: &Evaluation<G>, start: &G::State, link: u32) {
         let mut probe = self.probe.take().expect("made at the start of the search");
-        probe.clone_from(start);
+        (*probe).clone_from(start);
         let seat = self.seat;
         let root = self.links[link as usize].root;
         let mut probed = Expand {

@@ -133,8 +133,13 @@ impl BattlelineCounts {
 
     /// Creatures of one house, of the house with the most.
     fn best(&self) -> u8 {
-        self.of_house.into_iter().max().unwrap_or(0)
+        most(self.of_house)
     }
+}
+
+/// The highest of some numbers, found many at once.
+fn most(numbers: [u8; House::ALL.len()]) -> u8 {
+    numbers.into_iter().fold(0, u8::max)
 }
 
 const MOST_POWER: i32 = 8;
@@ -168,8 +173,8 @@ fn best_of_one_house(state: &State, me: Player, line: &BattlelineCounts) -> (u8,
     for card in state.hand(me) {
         of_house[state.printed_house(card) as usize] += 1;
     }
-    let both = of_house.iter().zip(line.of_house).map(|(hand, line)| hand + line);
-    (of_house.iter().copied().max().unwrap_or(0), both.max().unwrap_or(0))
+    let both = std::array::from_fn(|house| of_house[house] + line.of_house[house]);
+    (most(of_house), most(both))
 }
 
 impl Evaluated for KeyForge {
@@ -214,15 +219,16 @@ impl Evaluated for KeyForge {
         }
         let (my_line, their_line) =
             (BattlelineCounts::of(state, me), BattlelineCounts::of(state, they));
+        let (my_best, their_best) = (my_line.best(), their_line.best());
         if my_turn {
             check(my_check, [MyCheck, MyCheckForGame], my_keys, found);
             check(their_check, [TheirCheck, TheirCheckForGame], their_keys, found);
-            let reach = their_amber + i32::from(their_line.best()) >= their_cost;
+            let reach = their_amber + i32::from(their_best) >= their_cost;
             found[TheirReach as usize] = yes(reach && !their_check);
         } else {
             check(my_check, [MyCheckNext, MyCheckNextForGame], my_keys, found);
             check(their_check, [TheirCheckNext, TheirCheckNextForGame], their_keys, found);
-            let reach = my_amber + i32::from(my_line.best()) >= my_cost;
+            let reach = my_amber + i32::from(my_best) >= my_cost;
             found[MyReach as usize] = yes(reach && !my_check);
         }
 
@@ -234,7 +240,7 @@ impl Evaluated for KeyForge {
         put(MyGuards, my_line.guards as f32);
         put(MyStunned, my_line.stunned as f32);
         put(MyCaptured, my_line.captured as f32);
-        put(MyBestLine, f32::from(my_line.best()));
+        put(MyBestLine, f32::from(my_best));
         put(TheirCreatures, their_line.creatures as f32);
         put(TheirPower, their_line.power as f32);
         put(TheirArmor, their_line.armor as f32);
@@ -242,7 +248,7 @@ impl Evaluated for KeyForge {
         put(TheirGuards, their_line.guards as f32);
         put(TheirStunned, their_line.stunned as f32);
         put(TheirCaptured, their_line.captured as f32);
-        put(TheirBestLine, f32::from(their_line.best()));
+        put(TheirBestLine, f32::from(their_best));
 
         let upgrades = state.all_in_play() - state.creatures() - state.artifacts();
         for upgrade in upgrades {
