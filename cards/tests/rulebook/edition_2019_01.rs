@@ -1,5 +1,5 @@
-//! Rules 1.2, January 2019, with the rulings of the compendium: every entry that names an outcome
-//! and needs no card of a later set.
+//! Rules 1.2, January 2019, with the rulings of the compendium: every entry that names an outcome.
+//! It knows alpha, deploy and omega before there is a card that has them.
 
 entries! { January2019;
     rules {
@@ -112,5 +112,10 @@ entries! { January2019;
         stun_and_anger
         stun_and_smaaash
         using_creatures_bumpsy_and_anger
+    }
+    keywords {
+        alpha_cards_are_played_before_anything_else
+        deploy_puts_a_creature_anywhere_in_the_battleline
+        omega_ends_the_step_and_the_next_steps_follow
     }
 }

@@ -224,4 +224,48 @@ entries! { March2021;
         tide_that_is_high_is_not_raised_by_cross_porpoises
         timing_venator_altum_is_destroyed_before_it_is_exalted
     }
+    keywords {
+        alpha_cards_are_played_before_anything_else
+        deploy_puts_a_creature_anywhere_in_the_battleline
+        enhance_has_no_effect_when_its_card_is_played
+        enrage_makes_a_creature_fight_once
+        enrage_lets_a_creature_reap_where_it_cannot_fight
+        exalt_puts_amber_on_a_creature
+        gigantic_creatures_are_played_with_both_halves_as_one_card
+        gigantic_creatures_leave_play_as_two_cards
+        gigantic_example_wild_wormhole
+        graft_puts_a_card_faceup_under_another
+        haunted_by_ten_discarded_cards
+        hazardous_and_assault_are_added_up
+        invulnerable_creatures_are_not_destroyed
+        invulnerable_creatures_leave_play_otherwise
+        least_powerful_groups_are_filled_up_by_choice_among_those_tied
+        omega_ends_the_step_and_the_next_steps_follow
+        tide_is_neutral_until_it_is_raised
+        tide_is_raised_by_the_rules_any_number_of_times
+        tide_that_is_high_is_not_raised_again
+        ward_is_discarded_instead_of_damage
+        ward_is_discarded_instead_of_being_destroyed
+        ward_is_discarded_instead_of_leaving_play
+        ward_on_a_tagged_creature_comes_too_late
+        ward_is_kept_where_damage_is_prevented_otherwise
+    }
+    examples {
+        resolve_in_order_hyde_draws_two_cards_instead
+        destroyed_archimedes_archives_its_first_neighbors_only
+        destroyed_groggins_phoenix_heart_and_soulkeeper
+        for_each_shard_of_pain_may_spread_its_damage
+        leaves_play_code_monkey_looks_at_its_neighbors_as_they_were
+        replacement_ronnie_wristclocks_steals_two_instead
+        self_referential_creed_of_nurture_and_bad_penny
+        x_of_a_blank_picaroon_is_nothing
+    }
+    errata {
+        drummernaut_returns_another_friendly_giant
+        yzphyz_knowdrone_may_purge_to_stun
+        life_for_a_life_needs_a_creature_to_be_destroyed
+        auto_legionary_is_used_as_if_of_the_active_house
+        pain_reaction_damages_neighbors_only_of_a_destroyed_creature
+        keyforgery_works_on_the_opponents_turn_only
+    }
 }

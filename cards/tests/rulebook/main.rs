@@ -1,7 +1,8 @@
 //! The entries of the rulebooks that name an outcome. Each is written once, as a function of the
 //! edition, and run for every edition that has it by `edition_<edition>.rs`.
 //!
-//! Answers about cards of later sets stand in a file per set.
+//! Answers about cards of later sets stand in a file per set, what
+//! the glossary says of their keywords in `keywords.rs`, its examples with them in `examples.rs`.
 
 /// Runs entries for an edition: a module per part of the book, a test per entry.
 macro_rules! entries {
@@ -21,10 +22,13 @@ mod edition_2019_01;
 mod edition_2020_12;
 mod edition_2021_03;
 mod editions;
+mod errata;
+mod examples;
 mod faq;
 mod faq_age_of_ascension;
 mod faq_dark_tidings;
 mod faq_mass_mutation;
 mod faq_worlds_collide;
 mod glossary;
+mod keywords;
 mod rules;

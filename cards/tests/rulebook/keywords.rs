@@ -1,0 +1,288 @@
+//! The keywords and mechanisms of the sets after Call of the Archons, as the glossary defines them.
+
+use archon_cards::scenario;
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::keyword::Keyword;
+use archon_engine::keyforge::player::Player::{One, Two};
+use archon_engine::keyforge::question::Action;
+use archon_engine::keyforge::state::{Phase, Zone};
+
+/// "Alpha": only before any other card is played, used or discarded.
+pub fn alpha_cards_are_played_before_anything_else(edition: Edition) {
+    let begin = || {
+        let game = scenario("shadows").edition(edition).line(One, "umbra");
+        game.hand(One, "sucker-punch sucker-punch urchin").line(Two, "troll").begin()
+    };
+    assert!(begin().can_play("sucker-punch"));
+    assert!(!begin().play("urchin", "left").can_play("sucker-punch"));
+    assert!(!begin().reap("umbra", "").can_play("sucker-punch"));
+    assert!(!begin().discard("urchin", "").can_play("sucker-punch"));
+    assert!(!begin().play("sucker-punch", "").can_play("sucker-punch#2"), "another alpha card");
+}
+
+/// "Deploy": anywhere in the battleline.
+pub fn deploy_puts_a_creature_anywhere_in_the_battleline(edition: Edition) {
+    for (place, line) in [
+        ("left", "lamindra umbra urchin dodger"),
+        ("@1", "umbra lamindra urchin dodger"),
+        ("@2", "umbra urchin lamindra dodger"),
+        ("right", "umbra urchin dodger lamindra"),
+    ] {
+        let game = scenario("shadows").edition(edition).hand(One, "lamindra");
+        let mut game = game.line(One, "umbra urchin dodger").begin();
+        game.play("lamindra", place);
+        assert_eq!(game.line(One), line);
+    }
+}
+
+/// "Enhance": the icons are on other cards; the card itself gets nothing.
+pub fn enhance_has_no_effect_when_its_card_is_played(edition: Edition) {
+    let game = scenario("shadows").edition(edition).hand(One, "mutant-cutpurse");
+    let mut game = game.line(Two, "troll").begin();
+    game.play("mutant-cutpurse", "");
+    assert_eq!((game.damage("troll"), game.damage("mutant-cutpurse")), (0, 0));
+}
+
+/// "Enrage": used, it must fight, and is enraged no longer.
+pub fn enrage_makes_a_creature_fight_once(edition: Edition) {
+    let game = scenario("brobnar").edition(edition).line(One, "troll").enraged("troll");
+    let mut game = game.line(Two, "krump").begin();
+    let troll = game.card("troll");
+    let uses = game.legal().into_iter().filter(|a| a.card() == Some(troll)).collect::<Vec<_>>();
+    assert_eq!(uses, [Action::Fight(troll)]);
+    game.does("", |g| {
+        assert!(g.enrage(troll)?.is_empty(), "it is enraged already");
+        Ok(())
+    });
+    game.fight("troll", "");
+    assert!(!game.state.is_enraged(troll));
+}
+
+/// "Enrage": where it cannot fight, it may do other things and stays enraged.
+pub fn enrage_lets_a_creature_reap_where_it_cannot_fight(edition: Edition) {
+    let game = scenario("brobnar").edition(edition).line(One, "troll").enraged("troll");
+    let mut game = game.begin();
+    game.reap("troll", "");
+    assert_eq!(game.amber(One), 1);
+    assert!(game.state.is_enraged(game.card("troll")));
+}
+
+/// "Exalt": æmber of the common supply, which goes to the opponent when the creature leaves play.
+pub fn exalt_puts_amber_on_a_creature(edition: Edition) {
+    let game = scenario("saurian").edition(edition).line(One, "questor-jarta");
+    let mut game = game.amber(Two, 2).begin();
+    game.reap("questor-jarta", "yes");
+    assert_eq!(game.amber_on("questor-jarta"), 1);
+    assert_eq!((game.amber(One), game.amber(Two)), (2, 2));
+    let questor = game.card("questor-jarta");
+    game.does("", |g| g.return_to_hand(questor).map(|_| ()));
+    assert_eq!(game.amber(Two), 3);
+}
+
+/// "Gigantic": both halves are played from the hand, as one card.
+pub fn gigantic_creatures_are_played_with_both_halves_as_one_card(edition: Edition) {
+    for half in ["ultra-gravitron", "ultra-gravitron2"] {
+        let game = scenario("logos").edition(edition).hand(One, half).begin();
+        assert!(!game.can_play(half));
+    }
+    let game = scenario("logos").edition(edition).turn(1);
+    let mut game = game.hand(One, "ultra-gravitron ultra-gravitron2 dextre").begin();
+    game.play("ultra-gravitron", "");
+    assert_eq!((game.line(One), game.power("ultra-gravitron")), ("ultra-gravitron".into(), 10));
+    assert_eq!(game.hand_len(One), 1);
+    assert!(!game.can_play("dextre"), "one card was played, in the first turn");
+}
+
+/// "Gigantic": out of play the halves are two cards again.
+pub fn gigantic_creatures_leave_play_as_two_cards(edition: Edition) {
+    let begin = || {
+        let game = scenario("logos").edition(edition);
+        let mut game = game.hand(One, "ultra-gravitron ultra-gravitron2").begin();
+        game.play("ultra-gravitron", "");
+        game
+    };
+    let mut game = begin();
+    let gravitron = game.card("ultra-gravitron");
+    game.does("", |g| g.destroy(gravitron).map(|_| ()));
+    assert!(game.is_in_discard("ultra-gravitron") && game.is_in_discard("ultra-gravitron2"));
+    let mut game = begin();
+    game.does("", |g| g.return_to_hand(gravitron).map(|_| ()));
+    assert!(game.is_in_hand("ultra-gravitron") && game.is_in_hand("ultra-gravitron2"));
+}
+
+/// "Gigantic", the example: one half on top of the deck is not played with the other in hand.
+pub fn gigantic_example_wild_wormhole(edition: Edition) {
+    let game = scenario("logos").edition(edition).deck(One, "ultra-gravitron");
+    let mut game = game.hand(One, "wild-wormhole ultra-gravitron2").begin();
+    game.play("wild-wormhole", "");
+    assert_eq!(game.state.top_of_deck(One), Some(game.card("ultra-gravitron")));
+    assert_eq!(game.line(One), "");
+}
+
+/// "Graft": faceup under a card, not in play, and discarded when that card leaves play.
+pub fn graft_puts_a_card_faceup_under_another(edition: Edition) {
+    let game = scenario("dis").edition(edition).hand(One, "infomancer punch");
+    let mut game = game.house_of("infomancer", House::Dis).begin();
+    game.play("infomancer", "");
+    assert_eq!(game.state.host(game.card("punch")), Some(game.card("infomancer")));
+    assert!(!game.is_in_play("punch") && game.knows(Two, "punch"));
+    let infomancer = game.card("infomancer");
+    game.does("", |g| g.return_to_hand(infomancer).map(|_| ()));
+    assert!(game.is_in_hand("infomancer") && game.is_in_discard("punch"));
+}
+
+/// "Haunted": by ten cards in one's discard pile.
+pub fn haunted_by_ten_discarded_cards(edition: Edition) {
+    for (cards, ready) in [(9, false), (10, true)] {
+        let game = scenario("dis").edition(edition).hand(One, "the-grim-reaper");
+        let game = game.discard(One, &"fear ".repeat(cards)).discard(Two, &"fear ".repeat(10));
+        let mut game = game.house_of("the-grim-reaper", House::Dis).begin();
+        game.play("the-grim-reaper", "");
+        assert_eq!(game.is_ready("the-grim-reaper"), ready);
+    }
+}
+
+/// "Hazardous (X)", "Assault (X)": several instances are added up.
+pub fn hazardous_and_assault_are_added_up(edition: Edition) {
+    let game = scenario("untamed").edition(edition).line(One, "ancient-bear briar-grubbling");
+    let game = game.upgrade(One, "way-of-the-bear", "ancient-bear");
+    let game = game.upgrade(One, "armageddon-cloak", "briar-grubbling").begin();
+    let value = |card, keyword| game.state.keyword(game.card(card), keyword);
+    assert_eq!(value("ancient-bear", Keyword::Assault), 2 + 2);
+    assert_eq!(value("briar-grubbling", Keyword::Hazardous), 5 + 2);
+}
+
+/// "Invulnerable": neither damaged nor destroyed, not even without power.
+pub fn invulnerable_creatures_are_not_destroyed(edition: Edition) {
+    let game = scenario("brobnar").edition(edition).hand(One, "king-of-the-crag punch");
+    let game = game.line(Two, "looter-goblin").upgrade(Two, "ghostform", "looter-goblin");
+    let mut game = game.begin();
+    game.play("punch", "").play("king-of-the-crag", "");
+    assert_eq!((game.power("looter-goblin"), game.damage("looter-goblin")), (0, 0));
+    let goblin = game.card("looter-goblin");
+    game.does("", |g| g.destroy(goblin).map(|_| ()));
+    assert!(game.is_in_play("looter-goblin"));
+}
+
+/// "Invulnerable": it leaves play by other means.
+pub fn invulnerable_creatures_leave_play_otherwise(edition: Edition) {
+    for (house, card, zone) in [("dis", "fear", Zone::Hand), ("shadows", "oubliette", Zone::Purged)]
+    {
+        let game = scenario(house).edition(edition).hand(One, card).line(Two, "shaffles");
+        let mut game = game.upgrade(Two, "ghostform", "shaffles").begin();
+        game.play(card, "");
+        assert_eq!(game.zone("shaffles"), zone);
+        assert!(game.is_in_discard("ghostform"));
+    }
+}
+
+/// "Least powerful": a group of several.
+pub fn least_powerful_groups_are_filled_up_by_choice_among_those_tied(edition: Edition) {
+    // Powers 1, 2, 3, 3 and 4: of the two with 3 both belong to it, or one of several with 4.
+    let game = scenario("untamed").edition(edition).hand(One, "thin-the-herd");
+    let game = game.line(One, "dew-faerie dextre murmook").line(Two, "charette flaxia troll");
+    let mut game = game.begin();
+    game.play("thin-the-herd", "flaxia");
+    assert_eq!((game.line(One), game.line(Two)), (String::new(), "charette troll".into()));
+}
+
+/// "Omega": the step ends, and the next ones follow.
+pub fn omega_ends_the_step_and_the_next_steps_follow(edition: Edition) {
+    let game = scenario("shadows").edition(edition).hand(One, "swindle urchin").line(One, "umbra");
+    let mut game = game.exhausted("umbra").amber(Two, 3).begin();
+    game.play("swindle", "");
+    assert_eq!((game.state.active, game.state.phase), (Two, Phase::House));
+    assert_eq!((game.amber(One), game.hand_len(One)), (3, 6));
+    assert!(game.is_ready("umbra") && game.is_in_hand("urchin"));
+}
+
+/// "Tide": neutral at first, then high for one and low for the other.
+pub fn tide_is_neutral_until_it_is_raised(edition: Edition) {
+    let game =
+        scenario("logos").edition(edition).line(One, "binary-moray").exhausted("binary-moray");
+    let mut game = game.begin();
+    assert_eq!(game.state.tide, None);
+    game.raise_tide();
+    assert_eq!((game.state.tide, game.chains(One), game.chains(Two)), (Some(One), 3, 0));
+    assert!(game.is_ready("binary-moray"));
+    game.end_turn("logos").raise_tide();
+    assert_eq!((game.state.tide, game.chains(Two)), (Some(Two), 3));
+}
+
+/// "Tide": the rules let a player raise it as often as they like.
+pub fn tide_is_raised_by_the_rules_any_number_of_times(edition: Edition) {
+    let mut game = scenario("logos").edition(edition).line(One, "bilgewarden").begin();
+    game.raise_tide().reap("bilgewarden", "");
+    assert_eq!(game.state.tide, Some(Two));
+    game.raise_tide();
+    assert_eq!((game.state.tide, game.chains(One)), (Some(One), 6));
+}
+
+/// "Tide": a tide that is high for a player is not raised by them, whatever its price.
+pub fn tide_that_is_high_is_not_raised_again(edition: Edition) {
+    let game = scenario("logos").edition(edition).artifacts(One, "hydrocataloguer");
+    let mut game = game.begin();
+    game.raise_tide();
+    assert_eq!((game.chains(One), game.state.archives(One).len()), (3, 1));
+    // The ability can be used, but only its chains are left of it.
+    game.raise_tide();
+    assert_eq!((game.chains(One), game.state.archives(One).len()), (6, 1));
+}
+
+/// "Ward": discarded instead of damage.
+pub fn ward_is_discarded_instead_of_damage(edition: Edition) {
+    let game = scenario("brobnar").edition(edition).hand(One, "punch punch");
+    let mut game = game.line(Two, "raiding-knight").warded("raiding-knight").begin();
+    game.play("punch", "");
+    assert_eq!((game.damage("raiding-knight"), game.is_warded("raiding-knight")), (0, false));
+    // The armor was not needed and prevents some of the next damage.
+    game.play("punch#2", "");
+    assert_eq!(game.damage("raiding-knight"), 1);
+}
+
+/// "Ward": discarded instead of being destroyed; nothing was tagged, no "Destroyed:" triggers.
+pub fn ward_is_discarded_instead_of_being_destroyed(edition: Edition) {
+    let game = scenario("dis").edition(edition).hand(One, "gateway-to-dis");
+    let game = game.line(Two, "dust-imp dust-imp").warded("dust-imp");
+    let mut game = game.begin();
+    game.play("gateway-to-dis", "");
+    assert_eq!(game.line(Two), "dust-imp");
+    assert!(game.is_in_play("dust-imp") && !game.is_warded("dust-imp"));
+    assert_eq!(game.amber(Two), 2, "of the one that was destroyed");
+}
+
+/// "Ward": discarded instead of leaving play in any way.
+pub fn ward_is_discarded_instead_of_leaving_play(edition: Edition) {
+    for (house, card) in [("dis", "fear"), ("shadows", "oubliette"), ("untamed", "nature-s-call")] {
+        let game = scenario(house).edition(edition).hand(One, card).line(Two, "shaffles");
+        let mut game = game.warded("shaffles").begin();
+        let shaffles = game.card("shaffles");
+        game.does("", |g| {
+            assert!(g.ward(shaffles)?.is_empty(), "it is warded already");
+            Ok(())
+        });
+        game.play(card, if card == "nature-s-call" { "shaffles" } else { "" });
+        assert!(game.is_in_play("shaffles") && !game.is_warded("shaffles"), "{card}");
+    }
+}
+
+/// "Ward": put on a tagged creature, it does not save it, but keeps it from leaving otherwise.
+pub fn ward_on_a_tagged_creature_comes_too_late(edition: Edition) {
+    for (first, zone) in [("old-egad", Zone::Discard), ("bad-penny", Zone::Hand)] {
+        let game = scenario("dis").edition(edition).hand(One, "gateway-to-dis");
+        let mut game = game.line(Two, "old-egad bad-penny").begin();
+        game.play("gateway-to-dis", first);
+        assert_eq!(game.line(Two), "");
+        assert_eq!(game.zone("bad-penny"), zone, "{first} first");
+    }
+}
+
+/// "Timing chart", "Damage": what prevents damage comes before a ward.
+pub fn ward_is_kept_where_damage_is_prevented_otherwise(edition: Edition) {
+    let game = scenario("sanctum").edition(edition).hand(One, "shield-of-justice");
+    let game = game.line(One, "raiding-knight").warded("raiding-knight").line(Two, "dextre");
+    let mut game = game.begin();
+    game.play("shield-of-justice", "").fight("raiding-knight", "");
+    assert_eq!((game.damage("raiding-knight"), game.is_warded("raiding-knight")), (0, true));
+}
