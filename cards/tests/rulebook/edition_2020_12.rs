@@ -219,13 +219,18 @@ entries! { December2020;
     }
     keywords {
         alpha_cards_are_played_before_anything_else
+        alpha_comes_too_late_after_a_stun_is_removed
         deploy_puts_a_creature_anywhere_in_the_battleline
         enhance_has_no_effect_when_its_card_is_played
         enrage_makes_a_creature_fight_once
         enrage_lets_a_creature_reap_where_it_cannot_fight
+        enrage_makes_a_creature_fight_that_an_ability_uses
+        enrage_stays_when_only_a_stun_is_removed
         exalt_puts_amber_on_a_creature
         gigantic_creatures_are_played_with_both_halves_as_one_card
         gigantic_creatures_leave_play_as_two_cards
+        gigantic_creatures_count_as_two_cards_out_of_play
+        gigantic_creatures_are_put_into_play_with_both_halves_only
         gigantic_example_wild_wormhole
         graft_puts_a_card_faceup_under_another
         haunted_by_ten_discarded_cards
@@ -233,10 +238,14 @@ entries! { December2020;
         invulnerable_creatures_are_not_destroyed
         invulnerable_creatures_leave_play_otherwise
         least_powerful_groups_are_filled_up_by_choice_among_those_tied
+        move_may_leave_a_creature_where_it_is
         omega_ends_the_step_and_the_next_steps_follow
+        poison_does_nothing_to_a_warded_creature
+        upgrades_are_discarded_when_their_card_is_no_creature_any_more
         ward_is_discarded_instead_of_damage
         ward_is_discarded_instead_of_being_destroyed
         ward_is_discarded_instead_of_leaving_play
+        ward_is_kept_when_control_changes
     }
     examples {
         resolve_in_order_hyde_draws_two_cards_instead

@@ -21,6 +21,22 @@ pub fn alpha_cards_are_played_before_anything_else(edition: Edition) {
     assert!(!begin().play("sucker-punch", "").can_play("sucker-punch#2"), "another alpha card");
 }
 
+/// "Alpha": to remove a stun is to use a card.
+pub fn alpha_comes_too_late_after_a_stun_is_removed(edition: Edition) {
+    let game = scenario("shadows").edition(edition).line(One, "umbra").stunned("umbra");
+    let mut game = game.hand(One, "sucker-punch").line(Two, "troll").begin();
+    game.unstun("umbra");
+    assert!(!game.can_play("sucker-punch"));
+}
+
+/// "Alpha", "Tide": no card is used when the rules raise the tide.
+pub fn alpha_cards_can_be_played_after_the_tide_is_raised_by_the_rules(edition: Edition) {
+    let game = scenario("shadows").edition(edition).deck(One, "hydrocataloguer");
+    let mut game = game.hand(One, "sucker-punch").line(Two, "troll").begin();
+    game.raise_tide();
+    assert!(game.can_play("sucker-punch"));
+}
+
 /// "Deploy": anywhere in the battleline.
 pub fn deploy_puts_a_creature_anywhere_in_the_battleline(edition: Edition) {
     for (place, line) in [
@@ -68,6 +84,26 @@ pub fn enrage_lets_a_creature_reap_where_it_cannot_fight(edition: Edition) {
     assert!(game.state.is_enraged(game.card("troll")));
 }
 
+/// "Enrage": whatever lets it be used, it must fight.
+pub fn enrage_makes_a_creature_fight_that_an_ability_uses(edition: Edition) {
+    for (enraged, uses) in [(true, ""), (false, "reap")] {
+        let game = scenario("sanctum").edition(edition).line(One, "commander-remiel troll");
+        let game = if enraged { game.enraged("troll") } else { game };
+        let mut game = game.line(Two, "krump").begin();
+        game.reap("commander-remiel", uses);
+        assert_eq!(game.damage("troll"), if enraged { 6 } else { 0 });
+        assert!(!game.state.is_enraged(game.card("troll")) && !game.is_ready("troll"));
+    }
+}
+
+/// "Enrage", "Stun": a stunned creature cannot fight; it loses its stun and stays enraged.
+pub fn enrage_stays_when_only_a_stun_is_removed(edition: Edition) {
+    let game = scenario("brobnar").edition(edition).line(One, "troll").enraged("troll");
+    let mut game = game.stunned("troll").line(Two, "krump").begin();
+    game.unstun("troll");
+    assert!(!game.is_stunned("troll") && game.state.is_enraged(game.card("troll")));
+}
+
 /// "Exalt": æmber of the common supply, which goes to the opponent when the creature leaves play.
 pub fn exalt_puts_amber_on_a_creature(edition: Edition) {
     let game = scenario("saurian").edition(edition).line(One, "questor-jarta");
@@ -109,6 +145,27 @@ pub fn gigantic_creatures_leave_play_as_two_cards(edition: Edition) {
     let mut game = begin();
     game.does("", |g| g.return_to_hand(gravitron).map(|_| ()));
     assert!(game.is_in_hand("ultra-gravitron") && game.is_in_hand("ultra-gravitron2"));
+}
+
+/// "Gigantic": the halves count as two cards out of play.
+pub fn gigantic_creatures_count_as_two_cards_out_of_play(edition: Edition) {
+    for (others, haunted) in [(7, false), (8, true)] {
+        let game = scenario("dis").edition(edition).hand(One, "the-grim-reaper");
+        let game = game.discard(One, "deusillus deusillus2").discard(One, &"fear ".repeat(others));
+        let mut game = game.house_of("the-grim-reaper", House::Dis).begin();
+        game.play("the-grim-reaper", "");
+        assert_eq!(game.is_ready("the-grim-reaper"), haunted);
+    }
+}
+
+/// "Gigantic": put into play are both halves or none.
+pub fn gigantic_creatures_are_put_into_play_with_both_halves_only(edition: Edition) {
+    for (deck, line) in [("deusillus deusillus2", "deusillus"), ("deusillus2 flaxia", "")] {
+        let game = scenario("saurian").edition(edition).line(One, "saurian-egg").deck(One, deck);
+        let mut game = game.begin();
+        game.omni("saurian-egg", if line.is_empty() { "" } else { "left" });
+        assert_eq!(game.line(One), line);
+    }
 }
 
 /// "Gigantic", the example: one half on top of the deck is not played with the other in hand.
@@ -187,6 +244,15 @@ pub fn least_powerful_groups_are_filled_up_by_choice_among_those_tied(edition: E
     assert_eq!((game.line(One), game.line(Two)), (String::new(), "charette troll".into()));
 }
 
+/// "Move": a creature may be moved to where it is.
+pub fn move_may_leave_a_creature_where_it_is(edition: Edition) {
+    let game = scenario("logos").edition(edition).hand(One, "thorium-plasmate");
+    let mut game = game.line(Two, "krump troll bumpsy").begin();
+    game.play("thorium-plasmate", "troll @1");
+    assert_eq!(game.line(Two), "krump troll bumpsy");
+    assert_eq!(game.damage("troll"), 4);
+}
+
 /// "Omega": the step ends, and the next ones follow.
 pub fn omega_ends_the_step_and_the_next_steps_follow(edition: Edition) {
     let game = scenario("shadows").edition(edition).hand(One, "swindle urchin").line(One, "umbra");
@@ -195,6 +261,17 @@ pub fn omega_ends_the_step_and_the_next_steps_follow(edition: Edition) {
     assert_eq!((game.state.active, game.state.phase), (Two, Phase::House));
     assert_eq!((game.amber(One), game.hand_len(One)), (3, 6));
     assert!(game.is_ready("umbra") && game.is_in_hand("urchin"));
+}
+
+/// "Poison", "Ward": damage that was not dealt poisons nobody.
+pub fn poison_does_nothing_to_a_warded_creature(edition: Edition) {
+    for (warded, destroyed) in [(true, false), (false, true)] {
+        let game = scenario("shadows").edition(edition).line(One, "macis-asp").line(Two, "troll");
+        let game = if warded { game.warded("troll") } else { game };
+        let mut game = game.begin();
+        game.fight("macis-asp", "");
+        assert_eq!(game.is_in_discard("troll"), destroyed);
+    }
 }
 
 /// "Tide": neutral at first, then high for one and low for the other.
@@ -228,6 +305,17 @@ pub fn tide_that_is_high_is_not_raised_again(edition: Edition) {
     // The ability can be used, but only its chains are left of it.
     game.raise_tide();
     assert_eq!((game.chains(One), game.state.archives(One).len()), (6, 1));
+}
+
+/// "Upgrades": discarded when their card is a creature no longer.
+pub fn upgrades_are_discarded_when_their_card_is_no_creature_any_more(edition: Edition) {
+    let game = scenario("logos").edition(edition).artifacts(One, "animator cannon");
+    let mut game = game.hand(One, "academy-training").begin();
+    game.action("animator", "cannon").play("academy-training", "");
+    assert_eq!(game.state.host(game.card("academy-training")), Some(game.card("cannon")));
+    game.end_turn("untamed");
+    assert_eq!((game.zone("cannon"), game.line(One)), (Zone::Artifacts, String::new()));
+    assert!(game.is_in_discard("academy-training"));
 }
 
 /// "Ward": discarded instead of damage.
@@ -278,11 +366,11 @@ pub fn ward_on_a_tagged_creature_comes_too_late(edition: Edition) {
     }
 }
 
-/// "Timing chart", "Damage": what prevents damage comes before a ward.
-pub fn ward_is_kept_where_damage_is_prevented_otherwise(edition: Edition) {
-    let game = scenario("sanctum").edition(edition).hand(One, "shield-of-justice");
-    let game = game.line(One, "raiding-knight").warded("raiding-knight").line(Two, "dextre");
-    let mut game = game.begin();
-    game.play("shield-of-justice", "").fight("raiding-knight", "");
-    assert_eq!((game.damage("raiding-knight"), game.is_warded("raiding-knight")), (0, true));
+/// "Ward": who changes control does not leave play.
+pub fn ward_is_kept_when_control_changes(edition: Edition) {
+    let game = scenario("logos").edition(edition).hand(One, "harland-mindlock");
+    let mut game = game.line(Two, "troll").warded("troll").begin();
+    game.play("harland-mindlock", "right");
+    assert_eq!(game.controller("troll"), One);
+    assert!(game.is_warded("troll"));
 }

@@ -32,3 +32,4 @@ mod faq_worlds_collide;
 mod glossary;
 mod keywords;
 mod rules;
+mod timing_chart;
