@@ -217,15 +217,22 @@ fn this_while_the_tide_is_low(s: &State, ctx: AbilityContext, card: Card) -> boo
 }
 
 /// Lightsmith Clariel and its evil twin: for the remainder of the turn. Its power becomes all of its
-/// armor, though that has prevented damage already (March 2021, FAQ "Lightsmith Clariel").
+/// armor, though that has prevented damage already (March 2021, FAQ "Lightsmith Clariel"). What
+/// changes either of them afterwards does so: nothing says that they cannot be other (as FAQ "Pale
+/// Star" reads that card).
 fn switch_power_and_armor(g: &mut Game<'_>, ctx: AbilityContext, creature: Card) -> Flow {
-    let ctx = ctx.about(creature);
-    let [power, armor] = [g.power(creature), g.armor(creature)].map(|n| n.clamp(0, 255) as u8);
-    g.this_turn(ctx.of_number(power), &Ability::SetArmor(target, Amount::Count(the_number)))?;
-    g.this_turn(ctx.of_number(armor), &Ability::SetPower(target, Amount::Count(the_number)))
+    let [power, armor] = [g.power(creature), g.armor(creature)];
+    let ctx = ctx.about(creature).of_number(power.abs_diff(armor).min(255) as u8);
+    let (of_armor, of_power) = if power > armor {
+        (&Ability::Armor(target, MORE), &Ability::Power(target, LESS))
+    } else {
+        (&Ability::Armor(target, LESS), &Ability::Power(target, MORE))
+    };
+    g.this_turn(ctx, of_armor)?;
+    g.this_turn(ctx, of_power)
 }
 
-/// The number that a lasting effect is about.
-fn the_number(_: &State, ctx: AbilityContext) -> i32 {
-    i32::from(ctx.number)
-}
+/// As much more as the number that a lasting effect is about.
+const MORE: Amount = Amount::Count(|_, ctx| i32::from(ctx.number));
+/// As much less.
+const LESS: Amount = Amount::Count(|_, ctx| -i32::from(ctx.number));

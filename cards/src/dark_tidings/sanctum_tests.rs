@@ -190,6 +190,20 @@ fn lightsmith_clariel_may_switch_its_power_and_armor_before_a_fight() {
     }
 }
 
+#[test]
+fn lightsmith_clariel_s_switched_power_grows_by_counters() {
+    let mut game = sanctum().line(One, "lightsmith-clariel").line(Two, "umbra").begin();
+    game.fight("lightsmith-clariel", "yes");
+    let clariel = game.card("lightsmith-clariel");
+    game.does("", |g| {
+        g.add_power_counters(clariel, 1);
+        Ok(())
+    });
+    assert_eq!((game.power("lightsmith-clariel"), game.armor("lightsmith-clariel")), (3, 5));
+    game.end_turn("untamed");
+    assert_eq!((game.power("lightsmith-clariel"), game.armor("lightsmith-clariel")), (6, 2));
+}
+
 /// FAQ of March 2021, "Lightsmith Clariel": all of its armor counts, given or used.
 #[test]
 fn lightsmith_clariel_s_power_becomes_all_of_its_armor() {

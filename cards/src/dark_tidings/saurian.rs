@@ -127,14 +127,19 @@ pub const CARDS: &[Definition] = &[
     // Ankylo Formation, DT 152
     card("ankylo-formation").play(|g, ctx| {
         let each = g.choose_one(ctx, [("a creature", false), ("each, exalting one", true)])?;
-        let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? else { return Ok(()) };
+        let creature = g.choose(ctx, g.friendly_creatures(ctx))?;
         if each {
-            g.exalt(creature)?;
+            if let Some(creature) = creature {
+                g.exalt(creature)?;
+            }
+            // Also those that come into play later (March 2021, "Lasting effects").
             let skirmish = &Ability::Gains(Keyword::Skirmish, friendly_creature, Amount::Fixed(1));
             g.this_turn(ctx, skirmish)
-        } else {
+        } else if let Some(creature) = creature {
             let skirmish = &Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1));
             g.this_turn(ctx.about(creature), skirmish)
+        } else {
+            Ok(())
         }
     }),
     // Bestiarii Urso, DT 153

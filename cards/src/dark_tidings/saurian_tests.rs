@@ -256,6 +256,16 @@ fn ankylo_formation_gives_skirmish_to_one_or_for_amber_to_all() {
 }
 
 #[test]
+fn ankylo_formation_gives_skirmish_to_creatures_that_come_later() {
+    for (option, later) in [("1st", false), ("2nd", true)] {
+        let game = scenario("saurian").hand(One, "ankylo-formation bestiarii-urso");
+        let mut game = game.begin();
+        game.play("ankylo-formation", option).play("bestiarii-urso", "none");
+        assert_eq!(game.state.has(game.card("bestiarii-urso"), Keyword::Skirmish), later);
+    }
+}
+
+#[test]
 fn bestiarii_urso_may_unstun_a_creature() {
     for (answer, stunned) in [("flaxia", false), ("none", true)] {
         let game = scenario("saurian").hand(One, "bestiarii-urso").line(One, "flaxia");

@@ -331,6 +331,16 @@ fn kiligog_s_trench_deepens_and_swallows() {
 }
 
 #[test]
+fn llack_gaboon_is_gone_as_soon_as_a_creature_readies() {
+    let game = scenario("sanctum").hand(One, "heal-or-harm").line(One, "troll").exhausted("troll");
+    let mut game = game.line(Two, "llack-gaboon").damage("llack-gaboon", 3).begin();
+    assert_eq!(game.power("llack-gaboon"), 4);
+    game.play("heal-or-harm", "2nd");
+    assert!(game.is_in_discard("llack-gaboon") && game.is_ready("troll"));
+    assert_eq!(game.damage("troll"), 0, "there was nobody left to fight");
+}
+
+#[test]
 fn llack_gaboon_thrives_among_the_exhausted() {
     let game = scenario("unfathomable").line(One, "llack-gaboon charette").line(Two, "troll krump");
     let mut game = game.exhausted("charette").exhausted("troll").begin();

@@ -369,8 +369,9 @@ impl Game<'_> {
         }
         self.tide = Some(player);
         self.needs_state_checks = true;
-        self.resolve_triggers(Event::watched(Trigger::TideRaised, None, player))?;
+        // What the tide held up is gone before anything triggers (FAQ "Timing", Pingle Who Annoys).
         self.apply_state_checks()?;
+        self.resolve_triggers(Event::watched(Trigger::TideRaised, None, player))?;
         Ok(true)
     }
 }
@@ -549,6 +550,29 @@ mod tests {
         }
         game.reap("shaffles", "troll");
         assert_eq!((game.amber(One), game.amber_on("troll"), game.amber_on("valdr")), (2, 1, 0));
+    }
+
+    #[test]
+    fn what_the_tide_held_up_is_destroyed_before_anything_triggers_by_it() {
+        use crate::keyforge::ability::{Amount, each_time};
+        use crate::keyforge::effects::predicates::{by_anyone, this};
+        static AT_HIGH_TIDE: Ability =
+            Ability::Power(this, Amount::Count(|s, ctx| i32::from(s.tide_is_high(ctx.you)) * 4));
+        static COUNTED: Ability = each_time(Trigger::TideRaised, by_anyone, |g, ctx| {
+            let friends = g.friendly_creatures(ctx).len();
+            g.gain_amber(ctx.you, friends)
+        });
+        let mut game = scenario().tide(One).begin();
+        let shaffles = game.card("shaffles");
+        let ctx = AbilityContext::new(shaffles, One);
+        game.does("", |g| {
+            g.this_turn(ctx, &AT_HIGH_TIDE)?;
+            g.damage_each(shaffles, 3)?;
+            g.this_turn(ctx, &COUNTED)?;
+            g.raise_tide(Two).map(|_| ())
+        });
+        assert!(game.is_in_discard("shaffles"));
+        assert_eq!(game.amber(One), 2);
     }
 
     #[test]

@@ -347,9 +347,14 @@ impl Game<'_> {
         &mut self,
         cards: impl Into<CardSet>,
     ) -> Result<CardSet, Stop> {
+        let cards = cards.into();
+        // A gigantic creature is 2 cards there (March 2021, "Gigantic").
+        let halves = cards.into_iter().fold(CardSet::EMPTY, |halves, c| halves | self.under(c));
+        let halves = halves.filter(|c| self.facts(c).gigantic.is_some());
         let moved = self.move_to(cards, To::DeckTop)?;
         for owner in Player::BOTH {
-            let on_top = moved.filter(|c| c.owner() == owner && self.zone(c) == Zone::Deck);
+            let on_top =
+                (moved | halves).filter(|c| c.owner() == owner && self.zone(c) == Zone::Deck);
             if on_top.len() < 2 {
                 continue;
             }
@@ -753,6 +758,18 @@ mod tests {
         assert_eq!(game.state.top_of_deck(One), Some(game.card("troll")));
         assert!(!game.knows(One, "troll"), "which of the two lies on top nobody knows");
         assert!(game.knows(One, "krump"), "of a single card there is no order");
+    }
+
+    #[test]
+    fn in_a_random_order_both_halves_of_a_gigantic_creature_count() {
+        let game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2");
+        let mut game = game.line(One, "shaffles").begin();
+        game.play("ultra-gravitron", "left");
+        let both = game.cards("ultra-gravitron shaffles");
+        game.chance_picks("shaffles ultra-gravitron ultra-gravitron2");
+        game.does("", |g| g.put_on_top_of_deck_in_random_order(both).map(|_| ()));
+        assert_eq!(game.state.top_of_deck(One), Some(game.card("ultra-gravitron2")));
+        assert!(!game.knows(One, "ultra-gravitron2"));
     }
 
     #[test]

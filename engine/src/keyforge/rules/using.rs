@@ -170,6 +170,7 @@ impl Game<'_> {
         creature: Card,
     ) -> Result<bool, Stop> {
         self.make_ready(creature);
+        self.apply_state_checks()?;
         self.fight_with(ctx, creature)
     }
 
@@ -243,6 +244,7 @@ impl Game<'_> {
     /// What stops the game.
     pub fn ready_and_use(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
         self.make_ready(card);
+        self.apply_state_checks()?;
         self.use_a_card(ctx, card)
     }
 
