@@ -160,7 +160,7 @@ impl State {
     }
 
     /// Whether a creature card may be played only because something permits it as an upgrade.
-    pub(crate) fn is_permitted_only_as_upgrade(&self, card: Card) -> bool {
+    pub fn is_permitted_only_as_upgrade(&self, card: Card) -> bool {
         self.constant_kinds & kind::MAY != 0
             && self.may_be_played_as_upgrade(card)
             && !self.is_of_active_house(card)

@@ -1,6 +1,6 @@
 //! From a recorded state to a [`Setup`], and between handles and cards.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use archon_engine::keyforge::card::{CARDS_PER_DECK, Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
@@ -28,9 +28,6 @@ pub struct Roster {
     ids: BTreeMap<Handle, String>,
     /// Cards whose behaviour nobody knows: no facts, or not implemented
     pub unknown: CardSet,
-    /// Halves of gigantic creatures of which the case has the second in play and the first under it:
-    /// in the engine it is the other way round, so each is taken for the other
-    swapped: BTreeSet<Handle>,
 }
 
 impl Roster {
@@ -62,7 +59,6 @@ impl Roster {
             cards: BTreeMap::new(),
             ids: BTreeMap::new(),
             unknown: CardSet::EMPTY,
-            swapped: swapped_halves(case),
         };
         for (handle, entry) in &case.start.cards {
             let owner = usize::from(entry.owner & 1);
@@ -150,7 +146,7 @@ impl Roster {
             handles.iter().filter_map(|h| self.card(*h)).collect()
         };
         PlayerSetup {
-            cards: self.handles[n].iter().map(|h| self.card_setup(*h, entry(h))).collect(),
+            cards: self.handles[n].iter().map(|h| self.card_setup(entry(h))).collect(),
             houses: houses(&side.houses),
             amber: side.amber,
             chains: side.chains,
@@ -167,12 +163,8 @@ impl Roster {
         }
     }
 
-    fn card_setup(&self, handle: Handle, entry: &CardEntry) -> CardSetup {
+    fn card_setup(&self, entry: &CardEntry) -> CardSetup {
         let id = id_of(&entry.card);
-        let id = match id.and_then(|id| id.facts().gigantic) {
-            Some(gigantic) if self.swapped.contains(&handle) => id_of(gigantic.other),
-            _ => id,
-        };
         let known = id.is_some();
         let id = id.or_else(|| id_of(STAND_IN)).unwrap_or(CardId(0));
         let printed = id.facts().house;
@@ -209,22 +201,6 @@ impl Roster {
             ..CardSetup::new(id)
         }
     }
-}
-
-/// The halves of gigantic creatures that are in play by their second half somewhere in a case.
-fn swapped_halves(case: &Case) -> BTreeSet<Handle> {
-    let positions = case.steps.iter().filter_map(|step| step.state.as_ref());
-    let is_second = |entry: &CardEntry| {
-        let gigantic = id_of(&entry.card).and_then(|id| id.facts().gigantic);
-        gigantic.is_some_and(|gigantic| gigantic.half == 2)
-    };
-    positions
-        .chain([&case.start])
-        .flat_map(|position| &position.cards)
-        .filter(|(_, entry)| is_second(entry))
-        .filter_map(|(handle, entry)| Some([*handle, entry.half?]))
-        .flatten()
-        .collect()
 }
 
 /// The player of a number.

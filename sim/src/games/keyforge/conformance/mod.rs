@@ -4,6 +4,7 @@
 pub mod case;
 pub mod compare;
 mod free;
+mod gigantic;
 pub mod load;
 mod script;
 
@@ -114,7 +115,9 @@ pub fn run_file(
         if line.trim().is_empty() {
             continue;
         }
-        let case: Case = serde_json::from_str(&line).map_err(|why| wrong(why.to_string()))?;
+        let mut case = serde_json::from_str(&line).map_err(|why| wrong(why.to_string()))?;
+        gigantic::name_by_first_half(&mut case);
+        let case: Case = serde_json::from_value(case).map_err(|why| wrong(why.to_string()))?;
         if wanted(&case.id, &case.set) {
             let outcome = run(library, &case, edition);
             all.push(Done { id: case.id, set: case.set, outcome });
