@@ -162,6 +162,7 @@ entries! { December2020;
         destroyed_jargogle_with_an_omega_card_ends_step_3
         destroyed_jargogle_with_an_omega_card_ends_step_1
         destroyed_soulkeeper_and_opal_knight_destroy_the_same_creature
+        elusive_gabos_longarms_deals_damage_past_amber_imp
         for_each_sack_of_coins_divides_its_damage
         leaves_play_scowly_caper_returns_from_spangler_box_to_the_opponent
         lethal_distraction_twice_makes_five_of_one_damage
@@ -232,14 +233,18 @@ entries! { December2020;
         gigantic_creatures_count_as_two_cards_out_of_play
         gigantic_creatures_are_put_into_play_with_both_halves_only
         gigantic_example_wild_wormhole
+        gigantic_creatures_are_not_played_by_the_half_that_exhume_chooses
+        gigantic_creatures_have_the_bonus_icons_of_the_top_half
         graft_puts_a_card_faceup_under_another
         haunted_by_ten_discarded_cards
         hazardous_and_assault_are_added_up
         invulnerable_creatures_are_not_destroyed
         invulnerable_creatures_leave_play_otherwise
+        invulnerable_creatures_are_not_poisoned
         least_powerful_groups_are_filled_up_by_choice_among_those_tied
         move_may_leave_a_creature_where_it_is
         omega_ends_the_step_and_the_next_steps_follow
+        omega_waits_for_what_its_card_has_triggered
         poison_does_nothing_to_a_warded_creature
         upgrades_are_discarded_when_their_card_is_no_creature_any_more
         ward_is_discarded_instead_of_damage

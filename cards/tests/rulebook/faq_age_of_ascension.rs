@@ -6,16 +6,23 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::state::{Phase, Zone};
 
-/// "Alpha": a copy of an alpha card is an alpha card; after another card it comes too late.
+/// "Alpha": a copy of an alpha card is an alpha card; after another card it comes too late and goes
+/// back to the hand.
 pub fn alpha_mimicry_of_eureka_after_another_card_goes_back_to_hand(edition: Edition) {
-    let game = scenario("untamed").edition(edition).hand(One, "mimicry flaxia troll");
-    let mut game = game.discard(Two, "eureka").begin();
-    game.play("flaxia", "");
-    if game.can_play("mimicry") {
-        game.play("mimicry", "");
-    }
+    let begin = || {
+        let game = scenario("untamed").edition(edition).hand(One, "mimicry dust-pixie troll");
+        let mut game = game.discard(Two, "eureka fertility-chant").begin();
+        game.play("dust-pixie", "");
+        game
+    };
+    let mut game = begin();
+    game.play("mimicry", "eureka");
     assert!(game.is_in_hand("mimicry") && game.is_in_hand("troll"));
-    assert_eq!(game.amber(One), 2, "of Flaxia");
+    assert_eq!(game.amber(One), 2);
+    let mut game = begin();
+    game.play("mimicry", "fertility-chant");
+    assert!(game.is_in_discard("mimicry"));
+    assert_eq!(game.amber(One), 2 + 4);
 }
 
 /// "Alpha": before anything else, the copy can be played.
@@ -93,6 +100,17 @@ pub fn destroyed_soulkeeper_and_opal_knight_destroy_the_same_creature(edition: E
     let mut game = game.begin();
     game.play("opal-knight", "left");
     assert_eq!((game.line(One), game.line(Two)), ("opal-knight".into(), "bumpsy".into()));
+}
+
+/// "Elusive": Gabos Longarms attacks Æmber Imp and deals its damage to another creature.
+pub fn elusive_gabos_longarms_deals_damage_past_amber_imp(edition: Edition) {
+    for (to, damage) in [("krump", [0, 5]), ("æmber-imp", [0, 0])] {
+        let game = scenario("dis").edition(edition).line(One, "gabos-longarms");
+        let mut game = game.line(Two, "æmber-imp krump").begin();
+        game.fight("gabos-longarms", &format!("æmber-imp {to}"));
+        assert_eq!(["æmber-imp", "krump"].map(|card| game.damage(card)), damage);
+        assert_eq!(game.damage("gabos-longarms"), 0);
+    }
 }
 
 /// "For each": the damage may be divided.

@@ -3,6 +3,7 @@
 use archon_cards::scenario;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
@@ -177,6 +178,26 @@ pub fn gigantic_example_wild_wormhole(edition: Edition) {
     assert_eq!(game.line(One), "");
 }
 
+/// "Gigantic": one half that an ability chooses to play is not played.
+pub fn gigantic_creatures_are_not_played_by_the_half_that_exhume_chooses(edition: Edition) {
+    for half in ["deusillus", "deusillus2"] {
+        let game = scenario("dis").edition(edition).hand(One, "exhume");
+        let mut game = game.discard(One, "deusillus deusillus2 shaffles").begin();
+        game.play("exhume", half);
+        assert_eq!(game.line(One), "");
+        assert!(game.is_in_discard("deusillus") && game.is_in_discard("deusillus2"));
+    }
+}
+
+/// "Gigantic": the top half has the bonus icons.
+pub fn gigantic_creatures_have_the_bonus_icons_of_the_top_half(edition: Edition) {
+    let icons = BonusIcons::NONE.with(BonusIcon::Amber);
+    let game = scenario("logos").edition(edition).hand(One, "ultra-gravitron ultra-gravitron2");
+    let mut game = game.bonus("ultra-gravitron", icons).begin();
+    game.play("ultra-gravitron", "");
+    assert_eq!(game.amber(One), 1);
+}
+
 /// "Graft": faceup under a card, not in play, and discarded when that card leaves play.
 pub fn graft_puts_a_card_faceup_under_another(edition: Edition) {
     let game = scenario("dis").edition(edition).hand(One, "infomancer punch");
@@ -234,6 +255,14 @@ pub fn invulnerable_creatures_leave_play_otherwise(edition: Edition) {
     }
 }
 
+/// "Invulnerable", "Poison": it is dealt no damage, which poisons nobody.
+pub fn invulnerable_creatures_are_not_poisoned(edition: Edition) {
+    let game = scenario("shadows").edition(edition).line(One, "macis-asp").line(Two, "troll");
+    let mut game = game.upgrade(Two, "ghostform", "troll").begin();
+    game.fight("macis-asp", "");
+    assert!(game.is_in_play("troll") && game.damage("troll") == 0);
+}
+
 /// "Least powerful": a group of several.
 pub fn least_powerful_groups_are_filled_up_by_choice_among_those_tied(edition: Edition) {
     // Powers 1, 2, 3, 3 and 4: of the two with 3 both belong to it, or one of several with 4.
@@ -261,6 +290,14 @@ pub fn omega_ends_the_step_and_the_next_steps_follow(edition: Edition) {
     assert_eq!((game.state.active, game.state.phase), (Two, Phase::House));
     assert_eq!((game.amber(One), game.hand_len(One)), (3, 6));
     assert!(game.is_ready("umbra") && game.is_in_hand("urchin"));
+}
+
+/// "Omega": what the card triggered is resolved before the step ends.
+pub fn omega_waits_for_what_its_card_has_triggered(edition: Edition) {
+    let game = scenario("untamed").edition(edition).hand(One, "duskwitch");
+    let mut game = game.line(One, "hunting-witch").begin();
+    game.play("duskwitch", "left");
+    assert_eq!((game.amber(One), game.state.active), (1, Two));
 }
 
 /// "Poison", "Ward": damage that was not dealt poisons nobody.
