@@ -221,6 +221,7 @@ entries! { December2020;
     keywords {
         alpha_cards_are_played_before_anything_else
         alpha_comes_too_late_after_a_stun_is_removed
+        capture_icons_need_a_friendly_creature
         deploy_puts_a_creature_anywhere_in_the_battleline
         enhance_has_no_effect_when_its_card_is_played
         enrage_makes_a_creature_fight_once
@@ -235,12 +236,14 @@ entries! { December2020;
         gigantic_example_wild_wormhole
         gigantic_creatures_are_not_played_by_the_half_that_exhume_chooses
         gigantic_creatures_have_the_bonus_icons_of_the_top_half
+        gigantic_creatures_come_back_whole_from_spangler_box
         graft_puts_a_card_faceup_under_another
         haunted_by_ten_discarded_cards
         hazardous_and_assault_are_added_up
         invulnerable_creatures_are_not_destroyed
         invulnerable_creatures_leave_play_otherwise
         invulnerable_creatures_are_not_poisoned
+        lasting_effects_on_a_card_end_when_it_leaves_play
         least_powerful_groups_are_filled_up_by_choice_among_those_tied
         move_may_leave_a_creature_where_it_is
         omega_ends_the_step_and_the_next_steps_follow
@@ -251,6 +254,7 @@ entries! { December2020;
         ward_is_discarded_instead_of_being_destroyed
         ward_is_discarded_instead_of_leaving_play
         ward_is_kept_when_control_changes
+        ward_discarded_instead_is_not_what_was_to_be_done
     }
     examples {
         resolve_in_order_hyde_draws_two_cards_instead

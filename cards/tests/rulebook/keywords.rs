@@ -38,6 +38,18 @@ pub fn alpha_cards_can_be_played_after_the_tide_is_raised_by_the_rules(edition: 
     assert!(game.can_play("sucker-punch"));
 }
 
+/// "Bonus icons": a capture icon without a friendly creature captures nothing.
+pub fn capture_icons_need_a_friendly_creature(edition: Edition) {
+    for (line, captured) in [("", 0), ("troll", 1)] {
+        let icons = BonusIcons::NONE.with(BonusIcon::Capture);
+        let game = scenario("brobnar").edition(edition).hand(One, "warsong");
+        let game = game.bonus("warsong", icons).line(One, line).amber(Two, 2);
+        let mut game = game.begin();
+        game.play("warsong", "");
+        assert_eq!(game.amber(Two), 2 - captured);
+    }
+}
+
 /// "Deploy": anywhere in the battleline.
 pub fn deploy_puts_a_creature_anywhere_in_the_battleline(edition: Edition) {
     for (place, line) in [
@@ -198,6 +210,18 @@ pub fn gigantic_creatures_have_the_bonus_icons_of_the_top_half(edition: Edition)
     assert_eq!(game.amber(One), 1);
 }
 
+/// "Gigantic": both halves that one effect returns to play come back as one creature.
+pub fn gigantic_creatures_come_back_whole_from_spangler_box(edition: Edition) {
+    let game = scenario("logos").edition(edition).artifacts(One, "spangler-box");
+    let mut game = game.hand(One, "ultra-gravitron ultra-gravitron2").begin();
+    game.play("ultra-gravitron", "").action("spangler-box", "");
+    assert_eq!(game.zone("ultra-gravitron"), Zone::Purged);
+    assert_eq!(game.zone("ultra-gravitron2"), Zone::Purged);
+    let spangler_box = game.card("spangler-box");
+    game.does("", |g| g.destroy(spangler_box).map(|_| ()));
+    assert_eq!((game.line(One), game.power("ultra-gravitron")), ("ultra-gravitron".into(), 10));
+}
+
 /// "Graft": faceup under a card, not in play, and discarded when that card leaves play.
 pub fn graft_puts_a_card_faceup_under_another(edition: Edition) {
     let game = scenario("dis").edition(edition).hand(One, "infomancer punch");
@@ -261,6 +285,21 @@ pub fn invulnerable_creatures_are_not_poisoned(edition: Edition) {
     let mut game = game.upgrade(Two, "ghostform", "troll").begin();
     game.fight("macis-asp", "");
     assert!(game.is_in_play("troll") && game.damage("troll") == 0);
+}
+
+/// "Leaves play": lasting effects on a card end when it leaves.
+pub fn lasting_effects_on_a_card_end_when_it_leaves_play(edition: Edition) {
+    for (leaves, damage) in [(true, 2), (false, 0)] {
+        let game = scenario("sanctum").edition(edition).artifacts(One, "hallowed-shield");
+        let mut game = game.line(One, "maruck-the-marked").begin();
+        game.action("hallowed-shield", "");
+        let maruck = game.card("maruck-the-marked");
+        if leaves {
+            game.does("", |g| g.return_to_hand(maruck).map(|_| ())).play("maruck-the-marked", "");
+        }
+        game.does("", |g| g.damage_each(maruck, 3).map(|_| ()));
+        assert_eq!(game.damage("maruck-the-marked"), damage);
+    }
 }
 
 /// "Least powerful": a group of several.
@@ -410,4 +449,17 @@ pub fn ward_is_kept_when_control_changes(edition: Edition) {
     game.play("harland-mindlock", "right");
     assert_eq!(game.controller("troll"), One);
     assert!(game.is_warded("troll"));
+}
+
+/// "Ward", "If you do": a creature whose ward was discarded instead has not been purged.
+pub fn ward_discarded_instead_is_not_what_was_to_be_done(edition: Edition) {
+    for (warded, holder) in [(true, One), (false, Two)] {
+        let game = scenario("logos").edition(edition).artifacts(One, "spangler-box");
+        let game = game.line(Two, "troll");
+        let game = if warded { game.warded("troll") } else { game };
+        let mut game = game.begin();
+        game.action("spangler-box", "");
+        assert_eq!(game.is_in_play("troll"), warded);
+        assert_eq!(game.controller("spangler-box"), holder);
+    }
 }
