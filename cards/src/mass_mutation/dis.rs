@@ -155,10 +155,14 @@ pub const CARDS: &[Definition] = &[
         g.destroy(creature)
     }),
     // Picaroon, MM 28
-    card("picaroon").power_for_each(this, |s, ctx| {
-        let neighbors = s.neighbors(ctx.card).filter(|c| !s.has_trait(c, Trait::Changeling));
-        neighbors.into_iter().map(|c| s.power(c)).sum()
-    }),
+    // It says what its X is (March 2021, "X"): a creature that gains this text has another power.
+    card("picaroon").power_for_each(
+        |s, ctx, card| this(s, ctx, card) && s.facts(card).power == 0,
+        |s, ctx| {
+            let neighbors = s.neighbors(ctx.card).filter(|c| !s.has_trait(c, Trait::Changeling));
+            neighbors.into_iter().map(|c| s.power(c)).sum()
+        },
+    ),
     // Relentless Creeper, MM 29
     card("relentless-creeper").ability(Ability::WhileIn(
         Zone::Discard,
@@ -262,7 +266,8 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         })
         .reap(|g, ctx| {
-            for creature in g.friendly_creatures(ctx) {
+            // Itself also where it is used as if it were yours (FAQ "As if it were", Shard of Greed).
+            for creature in g.friendly_creatures(ctx).with(ctx.card) {
                 g.move_amber_to_pool(creature, ctx.you, g.amber_on(creature))?;
             }
             Ok(())

@@ -265,6 +265,14 @@ fn picaroon_is_as_strong_as_its_neighbors() {
 }
 
 #[test]
+fn picaroon_says_what_its_own_x_is_and_nothing_of_who_gains_its_text() {
+    let game = scenario("untamed").line(One, "shaffles troll").hand(One, "picaroon");
+    let mut game = game.artifacts(One, "creed-of-nurture creed-of-nurture").begin();
+    game.omni("creed-of-nurture", "shaffles").omni("creed-of-nurture#2", "troll");
+    assert_eq!((game.power("shaffles"), game.power("troll")), (2, 8));
+}
+
+#[test]
 fn relentless_creeper_returns_when_dis_is_chosen() {
     for (answers, in_hand) in [("dis yes", true), ("dis no", false), ("logos", false)] {
         let mut game = scenario("dis").discard(One, "relentless-creeper").begin();
@@ -427,6 +435,15 @@ fn gluttony_is_exalted_for_each_sin_and_empties_creatures() {
     game.reap("gluttony", "");
     assert_eq!((game.amber(One), game.amber_on("gluttony"), game.amber_on("shaffles")), (4, 0, 0));
     assert_eq!(game.amber_on("troll"), 1);
+}
+
+#[test]
+fn gluttony_is_friendly_to_who_uses_it_as_if_it_were_theirs() {
+    let game = scenario("logos").line(One, "replicator shaffles").line(Two, "gluttony troll");
+    let game = game.amber_on("gluttony", 2).amber_on("shaffles", 1).amber_on("troll", 1);
+    let mut game = game.begin();
+    game.reap("replicator", "gluttony");
+    assert_eq!((game.amber(One), game.amber_on("gluttony"), game.amber_on("troll")), (4, 0, 1));
 }
 
 #[test]

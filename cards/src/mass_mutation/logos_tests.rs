@@ -49,6 +49,15 @@ fn bots_discard_a_card_to_draw_one() {
 }
 
 #[test]
+fn sacro_bot_has_discarded_what_is_purged_by_the_discarding() {
+    let game = scenario("logos").line(One, "sacro-bot e-e-on-the-fringes").amber(Two, 1);
+    let mut game = game.hand(One, "charette").deck(One, "bumpsy").begin();
+    game.reap("sacro-bot", "charette");
+    assert_eq!((game.zone("charette"), game.amber(One)), (Zone::Purged, 2));
+    assert!(game.is_in_hand("bumpsy"));
+}
+
+#[test]
 fn diametric_charge_hits_the_neighbors_harder() {
     let game = scenario("logos").hand(One, "diametric-charge").line(One, "dextre");
     let mut game = game.line(Two, "troll krump bumpsy valdr").begin();

@@ -107,10 +107,8 @@ pub const CARDS: &[Definition] = &[
     card("berinon")
         .after(
             CardEntersPlay,
-            |s, ctx| {
-                subject_is_creature(s, ctx)
-                    && ctx.subject.is_some_and(|c| s.has_trait(c, Trait::Mutant))
-            },
+            // One that has left play since, by its own bonus icons, has entered it too.
+            |s, ctx| ctx.subject.is_some_and(|c| s.is_creature(c) && s.has_trait(c, Trait::Mutant)),
             |g, ctx| g.enrage(ctx.card),
         )
         .reap(|g, ctx| g.capture_onto_self(ctx, 2)),

@@ -2,6 +2,7 @@
 
 use archon_cards::scenario;
 use archon_engine::keyforge::counter::Counter;
+use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
@@ -209,6 +210,17 @@ fn berinon_is_enraged_by_mutants_and_captures() {
 }
 
 #[test]
+fn berinon_is_enraged_by_a_mutant_that_entered_and_left_by_its_own_icon() {
+    let game = sanctum().line(One, "berinon").hand(One, "gloriana-s-attendant");
+    let game = game.house_of("gloriana-s-attendant", House::Sanctum);
+    let icons = BonusIcons::NONE.with(BonusIcon::Damage);
+    let mut game = game.bonus("gloriana-s-attendant", icons).begin();
+    game.play("gloriana-s-attendant", "left gloriana-s-attendant");
+    assert!(game.is_in_discard("gloriana-s-attendant"));
+    assert!(game.state.is_enraged(game.card("berinon")));
+}
+
+#[test]
 fn bring_low_leaves_5_and_spreads_the_rest() {
     let game = sanctum().hand(One, "bring-low bring-low").line(One, "bulwark sequis").amber(Two, 8);
     let mut game = game.begin();
@@ -351,6 +363,18 @@ fn purifier_of_souls_keeps_destroyed_abilities_from_triggering() {
     let mut game = game.amber(One, 2).begin();
     game.fight("champion-anaphiel", "dæmo-knight");
     assert_eq!(game.amber(One), 2);
+}
+
+#[test]
+fn purifier_of_souls_keeps_destroyed_abilities_from_replacing_the_destruction() {
+    for (line, saved) in [("troll purifier-of-souls", false), ("troll", true)] {
+        let game = sanctum().line(One, line).upgrade(One, "armageddon-cloak", "troll");
+        let mut game = game.begin();
+        let troll = game.card("troll");
+        game.does("", |g| g.destroy(troll).map(|_| ()));
+        assert_eq!(game.is_in_play("troll"), saved);
+        assert!(game.is_in_discard("armageddon-cloak"));
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Saurian of Mass Mutation.
 
 use archon_engine::keyforge::ability::Trigger::{
-    BeforeFight, CardUsed, CreatureReaps, Destroyed, Reap, TurnStarts,
+    ActionRevealed, BeforeFight, CardUsed, CreatureReaps, Destroyed, Reap, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Entering, Restriction, Would, card, each_time,
@@ -224,12 +224,13 @@ pub const CARDS: &[Definition] = &[
             g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Fight, enemy_creature))
         }),
     // Optio Gorkus, MM 226
+    // Its title in its text is itself alone, whoever has gained that text (March 2021,
+    // "Self-referential text").
     card("optio-gorkus").gains_abilities(
         neighbor,
         &[when(Destroyed, |g, ctx| {
-            let optios = g.titled(g.neighbors(ctx.card), "optio-gorkus");
-            if let Some(optio) = g.choose(ctx, optios)? {
-                g.move_amber_between(ctx.card, optio, u8::MAX)?;
+            if g.neighbors(ctx.card).contains(ctx.source) {
+                g.move_amber_between(ctx.card, ctx.source, u8::MAX)?;
             }
             Ok(())
         })],
@@ -311,9 +312,19 @@ pub const CARDS: &[Definition] = &[
     card("deusillus2"),
 ];
 
-/// High Priest Torvus.
+/// High Priest Torvus: the next action card is that one also if it goes elsewhere by itself.
 static HIGH_PRIEST_TORVUS: Ability =
-    instead(Would::DiscardPlayed, by_you, |g, ctx| g.return_to_hand(ctx.subject));
+    each_time(ActionRevealed, by_you, |g, ctx| match ctx.subject {
+        Some(action) => g.next_time_this_turn(ctx.about(action), &RETURNS_TO_HAND),
+        None => Ok(()),
+    });
+
+/// High Priest Torvus: what becomes of that action card.
+static RETURNS_TO_HAND: Ability = instead(
+    Would::DiscardPlayed,
+    |_, ctx| ctx.subject.is_some() && ctx.subject == ctx.target,
+    |g, ctx| g.return_to_hand(ctx.subject),
+);
 
 /// Legion’s March.
 static LEGIONS_MARCH: Ability = each_time(CardUsed, you_used_a_dinosaur, |g, _| {

@@ -2,6 +2,7 @@
 
 use archon_cards::scenario;
 use archon_engine::keyforge::ability::AbilityContext;
+use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::state::Zone;
@@ -386,6 +387,31 @@ fn high_priest_torvus_returns_the_next_action_when_exalted() {
 }
 
 #[test]
+fn high_priest_torvus_is_about_the_next_action_card_wherever_that_one_goes() {
+    let game = scenario("saurian").line(One, "high-priest-torvus");
+    let game = game.hand(One, "causal-loop hedonistic-intent troll");
+    let mut game = game.house_of("causal-loop", House::Saurian).begin();
+    game.reap("high-priest-torvus", "yes").play("causal-loop", "troll");
+    assert_eq!(game.zone("causal-loop"), Zone::Archives);
+    game.play("hedonistic-intent", "");
+    assert!(game.is_in_discard("hedonistic-intent"), "it is not the next one");
+}
+
+#[test]
+fn high_priest_torvus_twice_is_about_the_same_next_action_card() {
+    let game = scenario("saurian").line(One, "high-priest-torvus");
+    let mut game = game.hand(One, "hedonistic-intent crystal-surge").begin();
+    let torvus = game.card("high-priest-torvus");
+    game.reap("high-priest-torvus", "yes").does("", |g| {
+        g.make_ready(torvus);
+        Ok(())
+    });
+    game.reap("high-priest-torvus", "yes");
+    game.play("hedonistic-intent", "").play("crystal-surge", "");
+    assert!(game.is_in_hand("hedonistic-intent") && game.is_in_discard("crystal-surge"));
+}
+
+#[test]
 fn legion_s_march_damages_all_but_dinosaurs_after_each_use_of_one() {
     let mut game = scenario("saurian")
         .hand(One, "legion-s-march")
@@ -426,6 +452,17 @@ fn optio_gorkus_inherits_the_amber_of_its_neighbors() {
     let both = game.cards("flaxia troll");
     game.does("", |g| g.destroy(both).map(|_| ()));
     assert_eq!((game.amber_on("optio-gorkus"), game.amber(Two)), (2, 3));
+}
+
+#[test]
+fn optio_gorkus_is_who_has_gained_its_text() {
+    let game = scenario("saurian").line(One, "shaffles troll").hand(One, "optio-gorkus");
+    let game = game.artifacts(One, "creed-of-nurture").amber_on("shaffles", 2);
+    let mut game = game.begin();
+    let shaffles = game.card("shaffles");
+    game.omni("creed-of-nurture", "troll");
+    game.does("", |g| g.destroy(shaffles).map(|_| ()));
+    assert_eq!((game.amber_on("troll"), game.amber(Two)), (2, 0));
 }
 
 #[test]

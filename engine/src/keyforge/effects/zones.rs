@@ -432,7 +432,9 @@ impl Game<'_> {
                 from_hand.remove(card);
             }
         }
-        let discarded = self.move_to(cards, To::Discard)?;
+        let moved = self.move_to(cards, To::Discard)?;
+        // What triggers by it may take the card away again: it was discarded.
+        let discarded = moved.filter(|c| self.zone(c) == Zone::Discard);
         for card in from_hand & discarded {
             let owner = card.owner();
             self.this_turn.counts[owner].discards(1);
@@ -442,7 +444,7 @@ impl Game<'_> {
             }
             self.resolve_triggers(Event::watched(Trigger::CardDiscarded, Some(card), owner))?;
         }
-        Ok(discarded.filter(|c| self.zone(c) == Zone::Discard))
+        Ok(discarded)
     }
 
     /// A player discards a random card from their hand.
@@ -936,6 +938,22 @@ mod tests {
             assert!(g.discard_at_random(One)?.is_none(), "an empty hand");
             Ok(())
         });
+    }
+
+    #[test]
+    fn what_was_discarded_is_that_wherever_it_goes_then() {
+        use crate::keyforge::ability::{Ability, Trigger, each_time};
+        use crate::keyforge::effects::predicates::by_you;
+        static PURGED: Ability =
+            each_time(Trigger::CardDiscarded, by_you, |g, ctx| g.purge(ctx.subject).map(|_| ()));
+        let mut game = Scenario::new("dis").line(One, "shaffles").hand(One, "troll").begin();
+        let (ctx, troll) = (AbilityContext::new(game.card("shaffles"), One), game.card("troll"));
+        game.does("", |g| {
+            g.this_turn(ctx, &PURGED)?;
+            assert_eq!(g.discard_cards(troll)?, CardSet::from(troll));
+            Ok(())
+        });
+        assert_eq!(game.zone("troll"), Zone::Purged);
     }
 
     #[test]

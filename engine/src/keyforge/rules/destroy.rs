@@ -208,8 +208,8 @@ impl Game<'_> {
         Ok(replaced)
     }
 
-    /// The effects that replace a destruction. One that is printed on another card which is being
-    /// destroyed too has nothing to do any more.
+    /// The effects that replace a destruction: "Destroyed: … instead" of the card. One that is printed
+    /// on another card which is being destroyed too has nothing to do any more.
     fn destruction_replacements(
         &self,
         destroyed: DestroyedCard,
@@ -218,6 +218,7 @@ impl Game<'_> {
         if self.constant_kinds & kind::INSTEAD == 0
             || !self.in_play(card)
             || !self.tagged.contains(card)
+            || self.cannot_trigger(card, Trigger::Destroyed)
         {
             return SmallVec::new();
         }

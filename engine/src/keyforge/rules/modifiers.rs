@@ -626,7 +626,7 @@ impl State {
     }
 
     /// Whether a card's abilities of a bold word cannot trigger.
-    fn cannot_trigger(&self, card: Card, trigger: Trigger) -> bool {
+    pub(crate) fn cannot_trigger(&self, card: Card, trigger: Trigger) -> bool {
         self.applies_to(kind::CANNOT_TRIGGER, card, |ability| match ability {
             Ability::CannotTrigger(of, test) if *of == trigger => Some(*test),
             _ => None,
