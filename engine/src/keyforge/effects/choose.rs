@@ -115,6 +115,12 @@ impl Game<'_> {
         self.choose(ctx, tied)
     }
 
+    /// Those of `among` that can be chosen to be destroyed or sacrificed: no card that is tagged for
+    /// destruction already ("Destroyed").
+    pub fn not_being_destroyed(&self, among: CardSet) -> CardSet {
+        among - self.tagged
+    }
+
     /// "The least powerful creature" of some: the active player chooses among those tied.
     ///
     /// # Errors

@@ -10,7 +10,7 @@
 //!
 //! - [`choose`], what a player decides: `choose`, `may_choose`, `choose_n`, `choose_up_to`,
 //!   `choose_any_number`, `choose_most_powerful`, `choose_least_powerful`,
-//!   `choose_group_of_most_powerful`, `choose_group_of_least_powerful`, `may`, `choose_one`, `choose_number`, `choose_at_random`,
+//!   `not_being_destroyed`, `choose_group_of_most_powerful`, `choose_group_of_least_powerful`, `may`, `choose_one`, `choose_number`, `choose_at_random`,
 //!   `choose_one_of_each_side`, `choose_player`, `choose_discard_pile`, `choose_trait`,
 //!   `choose_house`, `choose_house_of`, `name_card`, `name_any_card`.
 //! - [`amber`], æmber, chains and the tide: `gain_amber`, `lose_amber`, `steal`, `capture_onto`,
