@@ -109,7 +109,10 @@ pub const CARDS: &[Definition] = &[
     card("soulkeeper").gains_abilities(
         host,
         &[when(Destroyed, |g, ctx| {
-            let creature = g.choose_most_powerful(ctx, g.enemy_creatures(ctx))?;
+            // It may be that the most powerful one is destroyed already (FAQ "Destroyed"), but of
+            // several that are tied none such can be chosen ("Destroyed").
+            let most_powerful = g.most_powerful(g.enemy_creatures(ctx));
+            let creature = g.choose(ctx, g.not_being_destroyed(most_powerful))?;
             g.destroy(creature)
         })],
     ),

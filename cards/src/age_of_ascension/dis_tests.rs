@@ -229,8 +229,8 @@ fn soulkeeper_takes_the_most_powerful_enemy_along() {
 }
 
 #[test]
-fn soulkeeper_may_choose_a_creature_that_is_being_destroyed() {
-    // FAQ "Destroyed": the more powerful of two is chosen though it is tagged already.
+fn soulkeeper_destroys_nobody_else_if_the_most_powerful_is_being_destroyed() {
+    // FAQ "Destroyed": the more powerful of two is meant though it is tagged already.
     let game = scenario("dis").hand(One, "unlocked-gateway").line(One, "troll");
     let game = game.line(Two, "shaffles").upgrade(Two, "soulkeeper", "shaffles");
     let mut game = game.line(One, "charette").warded("charette").begin();

@@ -260,6 +260,7 @@ entries! { December2020;
         resolve_in_order_hyde_draws_two_cards_instead
         destroyed_archimedes_archives_its_first_neighbors_only
         destroyed_groggins_phoenix_heart_and_soulkeeper
+        destroyed_creatures_cannot_be_chosen_to_be_destroyed
         for_each_shard_of_pain_may_spread_its_damage
         leaves_play_code_monkey_looks_at_its_neighbors_as_they_were
         replacement_ronnie_wristclocks_steals_two_instead

@@ -1,4 +1,5 @@
-//! The examples of the rulebooks that speak of cards of later sets, in the order of the books.
+//! The examples of the rulebooks that speak of cards of later sets, and what only those cards show,
+//! in the order of the books.
 
 use archon_cards::scenario;
 use archon_engine::keyforge::edition::Edition;
@@ -37,6 +38,18 @@ pub fn destroyed_groggins_phoenix_heart_and_soulkeeper(edition: Edition) {
     assert_eq!((game.line(Two).as_str(), game.amber(Two)), ("", 2));
     for card in ["dust-imp", "drumble", "shaffles", "phoenix-heart", "soulkeeper"] {
         assert!(game.is_in_discard(card), "{card}");
+    }
+}
+
+/// "Destroyed": nobody can choose to destroy a creature that is tagged already.
+pub fn destroyed_creatures_cannot_be_chosen_to_be_destroyed(edition: Edition) {
+    for (other, line) in [("krump", ""), ("dextre", "dextre")] {
+        let game = scenario("shadows").edition(edition).hand(One, "poison-wave");
+        let game = game.line(One, "shaffles").upgrade(One, "soulkeeper", "shaffles");
+        let game = game.line(Two, "krump").damage("krump", 4).line(Two, other);
+        let mut game = game.begin();
+        game.play("poison-wave", "");
+        assert_eq!((game.line(One).as_str(), game.line(Two).as_str()), ("", line));
     }
 }
 
