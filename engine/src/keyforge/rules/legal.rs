@@ -37,11 +37,12 @@ impl State {
         self.house.is_some_and(|house| self.is_of(card, house))
     }
 
-    /// Times that the card and other copies of it were played or used this turn.
+    /// Times that the card and other copies of it ("by title": an evil twin has the same) were played
+    /// or used this turn.
     fn times_this_turn(&self, card: Card) -> u32 {
         let mut times = 0;
         for (other, of_card) in self.times.iter() {
-            if self.id(*other) == self.id(card) {
+            if self.same_title(*other, card) {
                 times += u32::from(of_card.played() + of_card.used());
             }
         }
@@ -702,6 +703,23 @@ mod tests {
         assert!(!game.can_use("pit-demon") && !game.can_play("pit-demon#2"));
         game.end_turn("dis").end_turn("dis");
         assert!(game.can_use("pit-demon") && game.can_play("pit-demon#2"));
+    }
+
+    #[test]
+    fn the_rule_of_six_counts_copies_by_title_and_evil_twins_have_the_same() {
+        let game = Scenario::new("saurian").line(One, "undagnathus");
+        let mut game = game.hand(One, "undagnathus-evil-twin bracchanalia").begin();
+        let first = game.card("undagnathus");
+        for _ in 0..6 {
+            assert!(game.can_play("undagnathus-evil-twin"));
+            game.reap("undagnathus", "");
+            game.does("", |g| {
+                g.make_ready(first);
+                Ok(())
+            });
+        }
+        assert!(!game.can_use("undagnathus") && !game.can_play("undagnathus-evil-twin"));
+        assert!(game.can_play("bracchanalia"));
     }
 
     #[test]
