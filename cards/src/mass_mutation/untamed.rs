@@ -250,7 +250,7 @@ pub const CARDS: &[Definition] = &[
             g.look_at(ctx, deck);
             let niffles = g.with_trait(deck | g.discard(ctx.you), Trait::Niffle);
             let found = g.choose_any_number(ctx, g.of_type(niffles, CardType::Creature))?;
-            g.found_by_search(ctx, found);
+            g.reveal(found);
             g.return_to_hand(found)?;
             g.shuffle_deck(ctx.you);
             Ok(())

@@ -1,6 +1,7 @@
 //! House Untamed, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
@@ -423,6 +424,14 @@ fn niffle_kong_searches_for_niffles() {
     assert!(game.is_in_hand("niffle-ape") && game.is_in_hand("niffle-queen"));
     assert!(game.is_in_discard("niffle-ape#2") && game.is_in_discard("krump"));
     assert_eq!((game.power("niffle-kong"), game.zone("niffle-kong2")), (12, Zone::Under));
+}
+
+#[test]
+fn niffle_kong_reveals_what_it_finds_in_every_edition() {
+    let game = scenario("untamed").edition(Edition::December2020).deck(One, "niffle-ape");
+    let mut game = game.hand(One, "niffle-kong niffle-kong2").begin();
+    game.play("niffle-kong", "niffle-ape");
+    assert!(game.is_in_hand("niffle-ape") && game.knows(Two, "niffle-ape"));
 }
 
 #[test]
