@@ -9,10 +9,15 @@ use crate::keyforge::player::Player;
 
 impl Game<'_> {
     /// Brings the game to where every constant ability has had its effect.
+    #[inline]
     pub(crate) fn apply_state_checks(&mut self) -> Flow {
         // Power that is counted anew (for each key, for each æmber …) may change with anything.
-        let counted = kind::COUNTS_POWER | kind::DESTROYED_IF;
-        self.needs_state_checks |= self.constant_kinds & counted != 0;
+        const COUNTED: u64 = kind::COUNTS_POWER | kind::DESTROYED_IF;
+        self.needs_state_checks |= self.constant_kinds & COUNTED != 0;
+        if self.needs_state_checks { self.check_until_nothing_changes() } else { Ok(()) }
+    }
+
+    fn check_until_nothing_changes(&mut self) -> Flow {
         while self.needs_state_checks {
             self.needs_state_checks = false;
             self.move_to_rightful_controllers()?;

@@ -115,16 +115,22 @@ impl Event {
 
 impl Game<'_> {
     /// Resolves everything that triggers at a timing point.
+    #[inline]
     pub(crate) fn resolve_triggers(&mut self, event: Event) -> Flow {
         if self.triggers & event.watched.bits() == 0 && !self.may_have_own(event) {
             return Ok(());
         }
+        self.resolve_triggered(event)
+    }
+
+    fn resolve_triggered(&mut self, event: Event) -> Flow {
         let mut pending = Pending::new();
         self.collect_watchers(event, &mut pending);
         self.resolve(event, &mut pending)
     }
 
     /// Whether the card that an event happens to may have abilities of its bold word.
+    #[inline]
     fn may_have_own(&self, event: Event) -> bool {
         let (Some(own), Some(card)) = (event.own, event.subject) else { return false };
         self.constant_kinds & kind::TREATED_AS != 0
