@@ -84,6 +84,7 @@ impl State {
                     let own = AbilityContext { card, you: self.controller(card), ..ctx };
                     free |= own.you == self.active
                         && who(self, ctx, card)
+                        && !self.is_considered_blank(card)
                         && granted.iter().any(|a| test(a, own));
                 }
             }
@@ -121,6 +122,7 @@ impl State {
                         let own = AbilityContext { card, you: self.controller(card), ..ctx };
                         own.you == self.active
                             && who(self, ctx, card)
+                            && !self.is_considered_blank(card)
                             && granted.iter().any(|a| test(a, own, card))
                     }),
                     _ if ctx.you != self.active => CardSet::EMPTY,

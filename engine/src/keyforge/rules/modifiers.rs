@@ -32,11 +32,15 @@ impl State {
     /// The text of a card, empty while it is considered blank.
     #[inline]
     pub(crate) fn text(&self, card: Card) -> &'static Definition {
-        if self.constant_kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card) {
-            &BLANK
-        } else {
-            self.definition(card)
-        }
+        if self.is_considered_blank(card) { &BLANK } else { self.definition(card) }
+    }
+
+    /// Whether a card's text box is considered blank. What the card has gained stands in that box, too
+    /// (FAQ "Shadow of Dis" of later rulebooks; conformance cases aoa/shadow-of-dis/07 and 19): it has
+    /// neither keywords nor abilities, given before or after. What it "gets", it has.
+    #[inline]
+    pub(crate) fn is_considered_blank(&self, card: Card) -> bool {
+        self.constant_kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card)
     }
 
     fn is_blank(&self, card: Card) -> bool {
@@ -177,7 +181,7 @@ impl State {
                     return;
                 }
                 for card in self.all_in_play() {
-                    if test(self, ctx, card) {
+                    if test(self, ctx, card) && !self.is_considered_blank(card) {
                         let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
                         for ability in *granted {
                             if ability.constant_kind() & kinds != 0 {
@@ -191,7 +195,9 @@ impl State {
                 if kinds & (kind::ABILITIES | kind::OF_TARGET) != 0 {
                     found(ctx, ability);
                 }
-                if let Some(model) = ctx.target {
+                if let Some(model) = ctx.target
+                    && !self.is_considered_blank(ctx.card)
+                {
                     for ability in self.definition(model).abilities() {
                         if ability.constant_kind() & kinds != 0 {
                             found(self.ctx(ctx.card), ability);
@@ -250,7 +256,10 @@ impl State {
         if self.constant_kinds & kind::CANNOT_TRIGGER != 0 && self.cannot_trigger(card, trigger) {
             return;
         }
-        let text = self.text(card);
+        if self.is_considered_blank(card) {
+            return;
+        }
+        let text = self.definition(card);
         let is = |ability: &Ability| matches!(ability, Ability::When(m, ..) if *m == trigger);
         if text.triggers & bit != 0 {
             for ability in text.abilities() {
@@ -402,9 +411,10 @@ impl State {
         if !self.edition.knows(keyword) {
             return 0;
         }
-        let blank =
-            self.constant_kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card);
-        let mut value = if blank { 0 } else { i32::from(self.facts(card).keyword(keyword)) };
+        if self.is_considered_blank(card) {
+            return 0;
+        }
+        let mut value = i32::from(self.facts(card).keyword(keyword));
         const CHANGE: u64 = kind::GAINS | kind::LOSES | kind::OF_TARGET;
         if self.constant_kinds & CHANGE == 0 {
             return value;
@@ -841,15 +851,36 @@ mod tests {
     }
 
     #[test]
-    fn a_blank_text_box_has_no_keywords_but_gains_what_it_is_given() {
+    fn a_blank_text_box_has_neither_what_is_printed_nor_what_it_is_given() {
+        use crate::keyforge::ability::when;
         static TAUNT: Ability = Ability::Gains(Keyword::Taunt, target, Amount::Fixed(1));
-        let mut game = Scenario::new("dis").line(One, "drumble pitlord").begin();
-        lasting(&mut game, "drumble", &BLANK_CREATURES);
-        let (drumble, pitlord) = (game.card("drumble"), game.card("pitlord"));
-        assert!(!game.state.has(drumble, Keyword::Elusive));
-        assert!(!game.state.has(pitlord, Keyword::Taunt));
-        lasting(&mut game, "drumble", &TAUNT);
-        assert!(game.state.has(drumble, Keyword::Taunt));
+        static STRONGER: Ability = Ability::Power(target, Amount::Fixed(1));
+        static PAID: Ability = Ability::GainsAbilities(
+            target,
+            &[
+                when(Trigger::Reap, |g, ctx| g.gain_amber(ctx.you, 5)),
+                Ability::KeyCost(|_, ctx, player| player == ctx.you, Amount::Fixed(3)),
+            ],
+        );
+        for order in [[true, false], [false, true]] {
+            let mut game = Scenario::new("dis").line(One, "drumble pitlord").begin();
+            for given in order {
+                if given {
+                    lasting(&mut game, "drumble", &TAUNT);
+                    lasting(&mut game, "drumble", &STRONGER);
+                    lasting(&mut game, "drumble", &PAID);
+                } else {
+                    lasting(&mut game, "drumble", &BLANK_CREATURES);
+                }
+            }
+            let (drumble, pitlord) = (game.card("drumble"), game.card("pitlord"));
+            assert!(!game.state.has(drumble, Keyword::Elusive));
+            assert!(!game.state.has(pitlord, Keyword::Taunt));
+            assert!(!game.state.has(drumble, Keyword::Taunt));
+            assert_eq!((game.power("drumble"), game.state.key_cost(One)), (2 + 1, 6));
+            game.reap("drumble", "");
+            assert_eq!(game.amber(One), 1);
+        }
     }
 
     #[test]

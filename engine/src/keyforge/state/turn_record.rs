@@ -22,7 +22,7 @@ pub struct TurnCounts {
     pub played: [u8; 4],
     /// Houses of the cards they played
     pub houses_played: HouseSet,
-    /// Cards that they discarded from their hand
+    /// Cards that they discarded: from their hand, a deck or archives
     pub discarded: u8,
     /// The house that they chose in step 2 of the turn
     pub house_chosen: Option<House>,
