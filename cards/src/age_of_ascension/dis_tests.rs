@@ -318,6 +318,19 @@ fn shadow_of_dis_blanks_enemies_until_your_next_turn() {
 }
 
 #[test]
+fn shadow_of_dis_blanks_what_creatures_gain_but_not_what_they_get() {
+    let game = scenario("dis").hand(One, "shadow-of-dis").line(Two, "old-bruno lamindra troll");
+    let game = game.houses(Two, "shadows dis mars").hand(Two, "duskrunner");
+    let mut game = game.amber(One, 3).begin();
+    let troll = game.card("troll");
+    assert!(game.state.has(troll, Keyword::Elusive));
+    game.play("shadow-of-dis", "").end_turn("shadows").play("duskrunner", "troll");
+    assert!(!game.state.has(troll, Keyword::Elusive));
+    game.does("", |g| g.reap_with(AbilityContext::new(troll, Two), troll).map(|_| ()));
+    assert_eq!((game.amber(One), game.amber(Two)), (3 + 1, 1));
+}
+
+#[test]
 fn shadow_of_dis_is_about_creatures_in_play() {
     // FAQ "Shadow of Dis": how a creature enters play is not changed.
     let game = scenario("dis").hand(One, "shadow-of-dis").hand(Two, "silvertooth");

@@ -149,12 +149,14 @@ pub const CARDS: &[Definition] = &[
         |g, ctx| g.stun(ctx.subject),
     ),
     // Destructive Analysis, AoA 194
+    // All of it is one damage: an ability deals its damage at the same time wherever the text says so
+    // (March 2021, "Resolve abilities in the order they are written"), and what is additional is part of
+    // it (FAQ "Lethal Distraction").
     card("destructive-analysis").play(|g, ctx| {
         let Some(creature) = g.choose(ctx, g.creatures())? else { return Ok(()) };
-        g.damage_each(creature, 2)?;
         let chosen = g.choose_any_number(ctx, g.archives(ctx.you))?;
         let purged = purge_archived(g, chosen)?;
-        g.damage_each(creature, 2 * purged.len())?;
+        g.damage_each(creature, 2 + 2 * purged.len())?;
         Ok(())
     }),
     // Entropic Manipulator, AoA 195

@@ -275,6 +275,14 @@ fn destructive_analysis_purges_archives_for_more_damage() {
 }
 
 #[test]
+fn destructive_analysis_deals_all_its_damage_at_the_same_time() {
+    let game = mars().hand(One, "destructive-analysis").archives(One, "zorg blypyp");
+    let mut game = game.line(Two, "troll krump").warded("troll").begin();
+    game.play("destructive-analysis", "troll zorg blypyp");
+    assert_eq!((game.is_warded("troll"), game.damage("troll")), (false, 0));
+}
+
+#[test]
 fn destructive_analysis_does_not_purge_what_goes_to_its_owners_hand() {
     let game = mars().hand(One, "sample-collection destructive-analysis");
     let mut game = game.line(Two, "troll krump").keys(Two, 1).begin();

@@ -10,7 +10,7 @@ use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
-use archon_engine::keyforge::state::State;
+use archon_engine::keyforge::state::{State, Zone};
 use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
@@ -114,8 +114,15 @@ pub const CARDS: &[Definition] = &[
         } else {
             g.top_of_deck(ctx.opponent())
         };
-        if let Some(card) = stolen {
-            g.play(ctx, card)?;
+        match stolen {
+            // Your own card would leave their archives for your hand instead (FAQ "Archives").
+            Some(card) if g.zone(card) == Zone::Archives && card.owner() == ctx.you => {
+                g.return_to_hand(card)?;
+            }
+            Some(card) => {
+                g.play(ctx, card)?;
+            }
+            None => {}
         }
         Ok(())
     }),

@@ -230,6 +230,17 @@ fn murkens_plays_a_random_card_of_the_opponents_archives_instead() {
 }
 
 #[test]
+fn murkens_only_gets_back_its_players_own_card_from_the_opponents_archives() {
+    let game = scenario("mars").hand(One, "sample-collection").line(Two, "troll");
+    let game = game.hand(Two, "murkens").houses(Two, "shadows dis mars");
+    let mut game = game.keys(Two, 1).begin();
+    game.play("sample-collection", "").end_turn("shadows");
+    game.play("murkens", "archives");
+    assert!(game.is_in_hand("troll"));
+    assert_eq!(game.line(Two), "murkens");
+}
+
+#[test]
 fn nightforge_forges_for_four_more_once_a_turn() {
     for (amber, answer, keys) in [(9, "yes", 1), (9, "no", 0), (8, "", 0)] {
         let mut game = shadows().hand(One, "nightforge").amber(One, amber).begin();

@@ -255,6 +255,15 @@ fn earthbind_holds_its_creature_until_its_controller_discards() {
 }
 
 #[test]
+fn earthbind_counts_discards_from_the_deck_too() {
+    let game = scenario("logos").artifacts(One, "fetchdrones").line(One, "dextre");
+    let mut game = game.deck(One, "troll krump").upgrade(Two, "earthbind", "dextre").begin();
+    assert!(!game.can_use("dextre"));
+    game.action("fetchdrones", "");
+    assert!(game.can_use("dextre"));
+}
+
+#[test]
 fn earthbind_does_not_mind_what_the_other_player_discards() {
     let game = scenario("untamed").hand(One, "dew-faerie").line(Two, "flaxia murmook");
     let mut game = game.upgrade(One, "earthbind", "flaxia").begin();
