@@ -116,7 +116,9 @@ pub const CARDS: &[Definition] = &[
     // Dr. Milli, WC 150
     card("dr-milli").play(|g, ctx| {
         let friendly = g.friendly_creatures(ctx).without(ctx.card).len();
-        let excess = g.enemy_creatures(ctx).len().saturating_sub(friendly);
+        // Nor as your opponent's, where its effect is resolved as if it were yours.
+        let enemy = g.enemy_creatures(ctx).without(ctx.card).len();
+        let excess = enemy.saturating_sub(friendly);
         let archived = g.choose_n(ctx, excess, g.hand(ctx.you))?;
         g.archive(ctx, archived, ArchivesOf::Owner)
     }),

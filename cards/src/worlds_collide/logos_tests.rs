@@ -205,6 +205,16 @@ fn dr_milli_archives_for_each_creature_in_excess() {
 }
 
 #[test]
+fn dr_milli_is_not_counted_on_either_side() {
+    for (line, archived) in [("dr-milli", 0), ("dr-milli valdr", 1)] {
+        let game = scenario("saurian").hand(One, "favor-of-rex troll bumpsy").line(Two, line);
+        let mut game = game.begin();
+        game.play("favor-of-rex", if archived == 0 { "" } else { "dr-milli troll" });
+        assert_eq!(game.state.archives(One).len(), archived, "{line}");
+    }
+}
+
+#[test]
 fn groupthink_tank_hits_those_with_a_like_neighbor() {
     let game = scenario("logos").line(One, "groupthink-tank troll").line(Two, "bumpsy valdr umbra");
     let mut game = game.begin();

@@ -85,9 +85,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Thero Centurion, WC 195
-    card("thero-centurion")
-        .play(|g, ctx| g.capture_onto_self(ctx, 1))
-        .fight(|g, ctx| g.capture_onto_self(ctx, 1)),
+    card("thero-centurion").play_fight(|g, ctx| g.capture_onto_self(ctx, 1)),
     // Tribute, WC 196
     card("tribute").play(|g, ctx| {
         if let Some(creature) = collect_tribute(g, ctx)?

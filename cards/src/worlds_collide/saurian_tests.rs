@@ -644,6 +644,20 @@ fn livia_the_elder_makes_fight_and_reap_effects_one_for_the_turn() {
 }
 
 #[test]
+fn kompsos_haruspex_and_livia_the_elder_double_no_effect_that_is_both_already() {
+    let mut game = scenario("saurian").line(One, "kompsos-haruspex senator-shrix").begin();
+    game.reap("senator-shrix", "yes");
+    assert_eq!(game.amber_on("senator-shrix"), 1);
+    let line = "kompsos-haruspex livia-the-elder lilithal thero-centurion";
+    let mut game = scenario("saurian").line(One, line).amber(Two, 9).begin();
+    game.reap("livia-the-elder", "yes").reap("thero-centurion", "");
+    let lilithal = game.card("lilithal");
+    let ctx = AbilityContext::new(lilithal, One);
+    game.does("", |g| g.reap_with(ctx, lilithal).map(|_| ()));
+    assert_eq!((game.amber_on("thero-centurion"), game.amber_on("lilithal")), (1, 1));
+}
+
+#[test]
 fn primus_unguis_strengthens_all_by_the_amber_on_it() {
     let game = scenario("saurian").line(One, "primus-unguis flaxia").line(Two, "troll");
     let mut game = game.amber_on("flaxia", 3).begin();

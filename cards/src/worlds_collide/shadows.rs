@@ -121,8 +121,9 @@ pub const CARDS: &[Definition] = &[
             g.top_of_deck(ctx.opponent())
         };
         if let Some(card) = found {
-            g.discard_cards(card)?;
-            if g.facts(card).card_type == CardType::Action {
+            // One of yours in their archives goes to your hand and was not discarded (FAQ "Archives").
+            let discarded = g.discard_cards(card)?.contains(card);
+            if discarded && g.facts(card).card_type == CardType::Action {
                 g.play(ctx, card)?;
             }
         }

@@ -3,6 +3,7 @@
 use archon_cards::scenario;
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::Scenario;
@@ -198,6 +199,18 @@ fn fidgit_discards_other_cards() {
     game.reap("fidgit", "");
     assert!(game.is_in_discard("krump"));
     assert_eq!(game.line(One), "fidgit");
+}
+
+#[test]
+fn fidgit_plays_no_card_that_returns_to_its_owners_hand_from_the_archives() {
+    let game = shadows().line(One, "fidgit").hand(One, "swindle").deck(Two, "krump").amber(Two, 3);
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("krump"), Two);
+    let swindle = game.card("swindle");
+    game.does("", |g| g.archive(ctx, swindle, ArchivesOf::You).map(|_| ()));
+    game.reap("fidgit", "archives");
+    assert!(game.is_in_hand("swindle"));
+    assert_eq!(game.amber(Two), 3);
 }
 
 #[test]

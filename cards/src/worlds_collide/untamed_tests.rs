@@ -6,6 +6,7 @@ use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::state::Zone;
+use archon_engine::keyforge::traits::Trait;
 
 #[test]
 fn bramble_lynx_enters_ready_after_a_friend_has_reaped() {
@@ -331,6 +332,38 @@ fn creed_of_nurture_lends_constant_abilities_too() {
     let mut game = game.line(One, "flaxia troll").begin();
     game.omni("creed-of-nurture", "murmook flaxia");
     assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (6, 7));
+}
+
+#[test]
+fn creed_of_nurture_lends_what_may_be_done() {
+    let begun = |revealed: &str| {
+        let hand = "captain-val-jericho mack-the-knife umbra punch";
+        let game = scenario("untamed").artifacts(One, "creed-of-nurture").hand(One, hand);
+        let mut game = game.line(One, "troll").begin();
+        if !revealed.is_empty() {
+            game.omni("creed-of-nurture", revealed);
+        }
+        game
+    };
+    let game = begun("");
+    assert!(!game.can_reap("troll") && !game.can_play("punch"));
+    assert!(begun("mack-the-knife").can_reap("troll"), "as if it belonged to the active house");
+    let mut game = begun("captain-val-jericho");
+    assert!(!game.can_reap("troll") && game.can_play("punch"));
+    game.play("punch", "");
+    assert!(!game.can_play("umbra"), "one card that is not of the active house");
+}
+
+#[test]
+fn creed_of_nurture_lends_traits_which_are_in_the_text_box() {
+    let game = scenario("untamed").artifacts(One, "creed-of-nurture").hand(One, "troll");
+    let mut game = game.line(One, "dust-pixie").begin();
+    let pixie = game.card("dust-pixie");
+    assert!(!game.state.has_trait(pixie, Trait::Giant));
+    game.omni("creed-of-nurture", "");
+    assert!(
+        game.state.has_trait(pixie, Trait::Giant) && game.state.has_trait(pixie, Trait::Faerie)
+    );
 }
 
 #[test]

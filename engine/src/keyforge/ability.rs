@@ -279,7 +279,6 @@ impl Ability {
             Ability::Gains(..) => kind::GAINS,
             Ability::Loses(..) => kind::LOSES,
             Ability::GainsAbilities(..) => kind::ABILITIES,
-            Ability::GainsTextOfTarget => kind::ABILITIES | kind::OF_TARGET,
             Ability::Blank(_) => kind::BLANK,
             Ability::AlsoBelongsTo(..) | Ability::BelongsTo(..) => kind::HOUSE,
             Ability::OnFlank(_) => kind::FLANK,
@@ -300,7 +299,7 @@ impl Ability {
             | Ability::DamageTimes(..)
             | Ability::AlsoDealtDamageOf(_) => kind::WOULD_DAMAGE,
             Ability::MustFight(_) => kind::MUST_FIGHT,
-            Ability::GainsKeywordsAndTraitsOfTarget => {
+            Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget => {
                 kind::ABILITIES | kind::TRAITS | kind::OF_TARGET
             }
             Ability::FightDamage(..) => kind::ATTACK,

@@ -131,6 +131,12 @@ impl Definition {
         self.fight(what).reap(what)
     }
 
+    /// "Play/Fight:"
+    #[must_use]
+    pub const fn play_fight<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.play(what).fight(what)
+    }
+
     /// "Play/Reap:"
     #[must_use]
     pub const fn play_reap<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {

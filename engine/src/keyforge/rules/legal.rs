@@ -11,7 +11,7 @@ use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::Action;
 use crate::keyforge::rules::turn::MOST_CHAINS;
-use crate::keyforge::state::{Phase, State};
+use crate::keyforge::state::{Lasting, Phase, State};
 
 /// How often the same card and its copies may be played or used in a turn.
 pub const RULE_OF_SIX: u32 = 6;
@@ -94,6 +94,15 @@ impl State {
             if !self.is_active(lasting) || lasting.ctx.you != self.active {
                 continue;
             }
+            for (ctx, ability) in self.text_gained(lasting) {
+                if ctx.you == self.active && test(ability, ctx) {
+                    if !matches!(ability, Ability::May(Permission::PlayOneEachTurn, _)) {
+                        free = true;
+                    } else if !self.allowed_one.contains(ctx.card) {
+                        one_of = one_of.or(Some(PermittedBy::OneOf(ctx.card)));
+                    }
+                }
+            }
             if test(lasting.ability, lasting.context()) {
                 if lasting.uses == 0 {
                     free = true;
@@ -103,6 +112,20 @@ impl State {
             }
         }
         if free { Some(PermittedBy::Free) } else { one_of.or(limited) }
+    }
+
+    /// The abilities of a text that a card has gained, if a lasting effect gives it one.
+    fn text_gained(
+        &self,
+        lasting: &Lasting,
+    ) -> impl Iterator<Item = (AbilityContext, &'static Ability)> {
+        let model = match lasting.ability {
+            Ability::GainsTextOfTarget => lasting.ctx.target,
+            _ => None,
+        };
+        let ctx = self.ctx(lasting.ctx.card);
+        let abilities = model.map_or(&[][..], |model| self.definition(model).abilities());
+        abilities.iter().map(move |ability| (ctx, ability))
     }
 
     /// Those of some cards with which an ability permits what `test` is about: the cards for which
@@ -141,6 +164,15 @@ impl State {
                     let ctx = lasting.context();
                     let left = among - permitted;
                     permitted |= left.filter(|card| test(lasting.ability, ctx, card));
+                    for (ctx, ability) in self.text_gained(lasting) {
+                        let used_up =
+                            matches!(ability, Ability::May(Permission::PlayOneEachTurn, _))
+                                && self.allowed_one.contains(ctx.card);
+                        if ctx.you == self.active && !used_up {
+                            let left = among - permitted;
+                            permitted |= left.filter(|card| test(ability, ctx, card));
+                        }
+                    }
                 }
             }
         }

@@ -1,8 +1,12 @@
 //! Constant abilities (March 2021, "Constant abilities", "Lasting effects"): finding those that
 //! are active, and the values they change: power, armor, keywords, houses, key cost, hand size.
 
+use std::ptr::fn_addr_eq;
+
+use smallvec::SmallVec;
+
 use crate::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Restriction, Trigger, TriggerSet, kind,
+    Ability, AbilityContext, Amount, Definition, Effect, Restriction, Trigger, TriggerSet, kind,
 };
 use crate::keyforge::card::{CARDS, Card, CardSet};
 use crate::keyforge::facts::CardType;
@@ -192,7 +196,7 @@ impl State {
                 }
             }
             Ability::GainsTextOfTarget => {
-                if kinds & (kind::ABILITIES | kind::OF_TARGET) != 0 {
+                if kinds & (kind::ABILITIES | kind::OF_TARGET | kind::TRAITS) != 0 {
                     found(ctx, ability);
                 }
                 if let Some(model) = ctx.target
@@ -210,14 +214,13 @@ impl State {
     }
 
     /// A card's own abilities that happen at a trigger: of that trigger, and of others that are
-    /// treated as it.
+    /// treated as it. An effect that stands under both words ("Fight/Reap:") is one effect.
     pub(crate) fn each_own_at(
         &self,
         card: Card,
         trigger: Trigger,
         mut found: impl FnMut(AbilityContext, &'static Ability),
     ) {
-        self.each_own(card, trigger, &mut found);
         let mut others = 0;
         self.each_constant(kind::TREATED_AS, |ctx, ability| {
             if let Ability::TreatedAs(as_well, at, test) = ability
@@ -227,8 +230,23 @@ impl State {
                 others |= as_well.bit();
             }
         });
-        for other in TriggerSet::from_bits(others).heard(u64::MAX) {
-            self.each_own(card, other, &mut found);
+        if others == 0 {
+            return self.each_own(card, trigger, found);
+        }
+        let mut before = SmallVec::<[(Effect, Card); 8]>::new();
+        let words = std::iter::once(trigger);
+        for word in words.chain(TriggerSet::from_bits(others).heard(u64::MAX)) {
+            let mut under_this = SmallVec::<[(Effect, Card); 8]>::new();
+            self.each_own(card, word, |ctx, ability| {
+                let Ability::When(_, _, effect) = ability else { return };
+                let is_this =
+                    |(e, source): &(Effect, Card)| fn_addr_eq(*e, *effect) && *source == ctx.source;
+                if !before.iter().any(is_this) {
+                    under_this.push((*effect, ctx.source));
+                    found(ctx, ability);
+                }
+            });
+            before.extend(under_this);
         }
     }
 
@@ -684,7 +702,10 @@ impl State {
         }
         self.each_constant(kind::TRAITS, |ctx, ability| match ability {
             Ability::GainsTrait(gained, test) if *gained == t => has |= test(self, ctx, card),
-            Ability::GainsKeywordsAndTraitsOfTarget if ctx.card == card => {
+            // Traits are in the text box (March 2021, "Traits"; Shadow of Dis excepts them).
+            Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
+                if ctx.card == card =>
+            {
                 has |= ctx.target.is_some_and(|model| self.facts(model).has_trait(t));
             }
             _ => {}

@@ -310,6 +310,40 @@ fn fight_abilities_may_be_treated_as_reap_abilities_and_the_other_way_round() {
 }
 
 #[test]
+fn an_effect_under_both_words_is_one_effect_where_they_are_treated_as_one() {
+    fn gain_3(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
+        g.gain_amber(ctx.you, 3)
+    }
+    static TREATED: [Ability; 2] = [
+        Ability::TreatedAs(Trigger::Fight, Trigger::Reap, target),
+        Ability::TreatedAs(Trigger::Play, Trigger::Reap, target),
+    ];
+    static FIGHT_REAP: Ability = Ability::GainsAbilities(
+        target,
+        &[when(Trigger::Fight, gain_3), when(Trigger::Reap, gain_3)],
+    );
+    static PLAY_FIGHT: Ability = Ability::GainsAbilities(
+        target,
+        &[when(Trigger::Play, gain_3), when(Trigger::Fight, gain_3)],
+    );
+    static FIGHT: Ability = Ability::GainsAbilities(target, &[when(Trigger::Fight, gain_3)]);
+    // Two effects that give the same are two all the same.
+    for (given, gained) in [(&FIGHT_REAP, [3, 6]), (&PLAY_FIGHT, [3, 6]), (&FIGHT, [3, 6])] {
+        for (times, gained) in (1..).zip(gained) {
+            let mut game = Scenario::new("dis").line(One, "shaffles").begin();
+            let (ctx, shaffles) = (ctx(&game, "shaffles"), game.card("shaffles"));
+            game.does("", |g| {
+                TREATED.iter().try_for_each(|a| g.this_turn(ctx.about(shaffles), a))?;
+                (0..times).try_for_each(|_| g.this_turn(ctx.about(shaffles), given))
+            });
+            let answers = if times > 1 { "shaffles" } else { "" };
+            game.reap("shaffles", answers);
+            assert_eq!(game.amber(One), 1 + gained);
+        }
+    }
+}
+
+#[test]
 fn a_card_in_the_discard_pile_watches_where_its_text_says_so() {
     // Relentless Creeper: after you choose Dis, it may return from the discard pile.
     let play = |zone: &str, answers: &str| {
