@@ -181,14 +181,8 @@ pub const CARDS: &[Definition] = &[
             g.purge(card)
         }),
     // Sinestra, WC 116
-    card("sinestra").after(
-        CardPlayed,
-        |s, ctx| {
-            let left = s.battleline(ctx.opponent()).first();
-            by_opponent(s, ctx) && ctx.subject.is_some() && left == ctx.subject.as_ref()
-        },
-        |g, ctx| g.lose_amber(ctx.opponent(), 1),
-    ),
+    card("sinestra")
+        .after(CardPlayed, opponent_played_on_left_flank, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
     // Snag's Mirror, WC 117
     card("snag-s-mirror").after(HouseChosen, by_anyone, |g, ctx| match g.house {
         Some(house) => {
@@ -207,14 +201,9 @@ pub const CARDS: &[Definition] = &[
     // Demons' Bane, WC 123
     card("demons--bane").play(|g, ctx| destroy_one_with_trait(g, ctx, Trait::Demon)),
     // Dexus, WC 124
-    card("dexus").after(
-        CardPlayed,
-        |s, ctx| {
-            let right = s.battleline(ctx.opponent()).last();
-            by_opponent(s, ctx) && ctx.subject.is_some() && right == ctx.subject.as_ref()
-        },
-        |g, ctx| g.lose_amber(ctx.opponent(), 1),
-    ),
+    card("dexus").after(CardPlayed, opponent_played_on_right_flank, |g, ctx| {
+        g.lose_amber(ctx.opponent(), 1)
+    }),
     // Dinosaurs' Bane, WC 125
     card("dinosaurs--bane").play(|g, ctx| destroy_one_with_trait(g, ctx, Trait::Dinosaur)),
     // Humans' Bane, WC 126

@@ -2,6 +2,7 @@
 
 use archon_cards::scenario;
 use archon_engine::keyforge::house::{House, HouseSet};
+use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::Played;
 use archon_engine::keyforge::state::Zone;
@@ -376,6 +377,24 @@ fn sinestra_and_dexus_watch_the_opponents_flanks() {
     let mut game = game.begin();
     game.play("shaffles", "left");
     assert_eq!(game.amber(Two), 3, "your own creatures do not matter");
+}
+
+#[test]
+fn sinestra_and_dexus_ask_where_it_was_played_whatever_its_bonus_icons_did_since() {
+    let icon = BonusIcons::default().with(BonusIcon::Damage);
+    // Who is alone then, was played on the left flank; who is gone, on the right one.
+    for (card, flank, hit, lost) in [
+        ("dexus", "left", "umbra", 0),
+        ("dexus", "right", "bad-penny", 1),
+        ("sinestra", "right", "umbra", 0),
+        ("sinestra", "left", "bad-penny", 1),
+    ] {
+        let game = scenario("shadows").hand(One, "bad-penny").bonus("bad-penny", icon);
+        let game = game.line(One, "umbra").damage("umbra", 1).amber(One, 3);
+        let mut game = game.line(Two, card).begin();
+        game.play("bad-penny", &format!("{flank} {hit}"));
+        assert_eq!(game.amber(One), 3 - lost, "{card} {flank} {hit}");
+    }
 }
 
 #[test]

@@ -31,7 +31,8 @@ pub enum Trigger {
 
     /// Before a creature fights; `subject` is the attacker
     BeforeCreatureFights,
-    /// After a card is played; `subject` is that card, `doer` who played it
+    /// After a card is played; `subject` is that card, `doer` who played it, `amount` says on which
+    /// flanks a creature was put
     CardPlayed,
     /// After a card enters play, played or put; `subject` is that card
     CardEntersPlay,

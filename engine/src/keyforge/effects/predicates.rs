@@ -10,6 +10,7 @@ use crate::keyforge::card::Card;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::HouseSet;
 use crate::keyforge::player::Player;
+use crate::keyforge::rules::play::{LEFT_FLANK, RIGHT_FLANK};
 use crate::keyforge::state::State;
 
 /// This card.
@@ -155,6 +156,17 @@ pub fn you_played_a_creature(s: &State, ctx: AbilityContext) -> bool {
 /// A card was played: you played an artifact, which may have left play since.
 pub fn you_played_an_artifact(s: &State, ctx: AbilityContext) -> bool {
     by_you(s, ctx) && ctx.subject.is_some_and(|subject| s.card_type(subject) == CardType::Artifact)
+}
+
+/// A card was played: your opponent played a creature on their left flank, wherever it is since
+/// (its bonus icons, which resolve first, may have moved or destroyed it or others).
+pub fn opponent_played_on_left_flank(s: &State, ctx: AbilityContext) -> bool {
+    by_opponent(s, ctx) && subject_was_enemy(s, ctx) && ctx.amount & LEFT_FLANK != 0
+}
+
+/// A card was played: your opponent played a creature on their right flank.
+pub fn opponent_played_on_right_flank(s: &State, ctx: AbilityContext) -> bool {
+    by_opponent(s, ctx) && subject_was_enemy(s, ctx) && ctx.amount & RIGHT_FLANK != 0
 }
 
 /// A creature reaps: it is the first time that one has this turn, whosever it is.

@@ -17,6 +17,11 @@ use crate::keyforge::rules::legal::PermittedBy;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{Copied, State, Times, Zone};
 
+/// A creature was played on the left flank: the amount of [`Trigger::CardPlayed`].
+pub(crate) const LEFT_FLANK: u16 = 1;
+/// A creature was played on the right flank.
+pub(crate) const RIGHT_FLANK: u16 = 2;
+
 /// How a card comes into play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Entry {
@@ -33,6 +38,17 @@ impl State {
     /// it is a copy of (conformance cases cota/mimicry/03, wc/mimic-gel/10).
     pub fn bonus_icons(&self, card: Card) -> crate::keyforge::icon::BonusIcons {
         self.current(card).bonus
+    }
+
+    /// On which flanks of its battleline a card lies: [`LEFT_FLANK`], [`RIGHT_FLANK`], or both.
+    fn flanks_of(&self, card: Card) -> u16 {
+        if self.zone(card) != Zone::Battleline {
+            return 0;
+        }
+        let line = self.battleline(self.controller(card));
+        let left = if line.first() == Some(&card) { LEFT_FLANK } else { 0 };
+        let right = if line.last() == Some(&card) { RIGHT_FLANK } else { 0 };
+        left | right
     }
 
     /// The other half of a gigantic creature in the same hand.
@@ -134,12 +150,14 @@ impl Game<'_> {
             self.host[half.index()] = card;
             self.hosted.insert(half);
         }
+        let flanks = self.flanks_of(card);
         self.apply_state_checks()?;
         self.resolve_bonus_icons(card, player)?;
         if card_type == CardType::Action {
             self.resolve_triggers(Event::watched(Trigger::ActionRevealed, Some(card), player))?;
         }
         let played = Event::of(Trigger::Play, card, player).and(Trigger::CardPlayed);
+        let played = played.amounting(flanks);
         let played = if card_type == CardType::Action {
             played
         } else {
