@@ -632,24 +632,23 @@ impl Game<'_> {
         controller: Player,
     ) -> Result<CardSet, Stop> {
         let cards = cards.into();
-        let mut left = cards;
+        let half = |g: &Self, c: Card| g.facts(c).gigantic.as_ref().map(|gigantic| gigantic.half);
+        let mut halves = cards.filter(|c| half(self, c) == Some(2));
+        let other = |g: &Self, card: Card, halves: CardSet| {
+            let gigantic = g.facts(card).gigantic.as_ref()?;
+            halves.filter(|c| g.facts(c).id == gigantic.other).first()
+        };
+        let mut left = (cards - halves)
+            .filter(|c| half(self, c).is_none() || other(self, c, halves).is_some());
         let mut entered = CardSet::EMPTY;
-        for card in cards {
-            if let Some(gigantic) = &self.facts(card).gigantic {
-                let is_other = |c: Card| self.facts(c).id == gigantic.other;
-                let other = (cards - entered).filter(is_other).into_iter().next();
-                left.remove(card);
-                if let Some(other) = other.filter(|_| gigantic.half == 1)
-                    && self.put_halves_into_play(ctx, card, other, controller)?
-                {
-                    entered.insert(card);
-                    entered.insert(other);
-                }
-            }
-        }
         while let Some(card) = self.choose(ctx, left)? {
             left.remove(card);
-            if self.put_into_play(ctx, card, controller)? {
+            if let Some(second) = other(self, card, halves) {
+                halves.remove(second);
+                if self.put_halves_into_play(ctx, card, second, controller)? {
+                    entered |= CardSet::from(card).with(second);
+                }
+            } else if self.put_into_play(ctx, card, controller)? {
                 entered.insert(card);
             }
         }

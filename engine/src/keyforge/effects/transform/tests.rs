@@ -402,6 +402,20 @@ fn gigantic_both_halves_are_put_into_play_together_and_one_is_not() {
 }
 
 #[test]
+fn gigantic_creatures_are_put_into_play_among_others_in_the_order_that_was_chosen() {
+    for (answers, line) in [
+        ("ultra-gravitron right", "ultra-gravitron troll"),
+        ("troll right", "troll ultra-gravitron"),
+    ] {
+        let game = Scenario::new("logos").discard(One, "ultra-gravitron ultra-gravitron2 troll");
+        let mut game = game.begin();
+        let (ctx, all) = (ctx(&game, "troll"), game.state.discard(One));
+        game.does(answers, |g| g.put_all_into_play(ctx, all, One).map(|_| ()));
+        assert_eq!(game.line(One), line);
+    }
+}
+
+#[test]
 fn discarded_cards_lie_in_the_order_that_was_chosen() {
     let mut game = Scenario::new("dis").hand(One, "troll valdr krump").begin();
     let (ctx, all) = (ctx(&game, "troll"), game.state.hand(One));
