@@ -113,7 +113,7 @@ entries! { January2019;
         stun_and_smaaash
         using_creatures_bumpsy_and_anger
     }
-    keywords {
+    alpha_deploy_omega {
         alpha_cards_are_played_before_anything_else
         deploy_puts_a_creature_anywhere_in_the_battleline
         omega_ends_the_step_and_the_next_steps_follow

@@ -219,15 +219,13 @@ entries! { December2020;
         waking_nightmare_counts_dis_creatures_at_every_moment
     }
     keywords {
-        alpha_cards_are_played_before_anything_else
-        alpha_comes_too_late_after_a_stun_is_removed
         capture_icons_need_a_friendly_creature
-        deploy_puts_a_creature_anywhere_in_the_battleline
         enhance_has_no_effect_when_its_card_is_played
         enrage_makes_a_creature_fight_once
         enrage_lets_a_creature_reap_where_it_cannot_fight
         enrage_makes_a_creature_fight_that_an_ability_uses
         enrage_stays_when_only_a_stun_is_removed
+        enrage_does_not_bind_a_creature_that_cannot_fight
         exalt_puts_amber_on_a_creature
         gigantic_creatures_are_played_with_both_halves_as_one_card
         gigantic_creatures_leave_play_as_two_cards
@@ -246,8 +244,6 @@ entries! { December2020;
         lasting_effects_on_a_card_end_when_it_leaves_play
         least_powerful_groups_are_filled_up_by_choice_among_those_tied
         move_may_leave_a_creature_where_it_is
-        omega_ends_the_step_and_the_next_steps_follow
-        omega_waits_for_what_its_card_has_triggered
         poison_does_nothing_to_a_warded_creature
         upgrades_are_discarded_when_their_card_is_no_creature_any_more
         ward_is_discarded_instead_of_damage
@@ -255,6 +251,19 @@ entries! { December2020;
         ward_is_discarded_instead_of_leaving_play
         ward_is_kept_when_control_changes
         ward_discarded_instead_is_not_what_was_to_be_done
+    }
+    alpha_deploy_omega {
+        alpha_cards_are_played_before_anything_else
+        alpha_comes_too_late_after_a_stun_is_removed
+        alpha_cards_are_not_played_by_wild_wormhole
+        alpha_cards_under_jargogle_come_too_late
+        deploy_puts_a_creature_anywhere_in_the_battleline
+        deploy_works_from_the_deck
+        omega_ends_the_step_and_the_next_steps_follow
+        omega_waits_for_what_its_card_has_triggered
+        omega_cards_end_the_step_when_wild_wormhole_plays_them
+        omega_is_copied_by_mimicry
+        omega_does_nothing_when_its_card_is_put_into_play
     }
     examples {
         resolve_in_order_hyde_draws_two_cards_instead

@@ -226,16 +226,13 @@ entries! { March2021;
         timing_venator_altum_is_destroyed_before_it_is_exalted
     }
     keywords {
-        alpha_cards_are_played_before_anything_else
-        alpha_comes_too_late_after_a_stun_is_removed
-        alpha_cards_can_be_played_after_the_tide_is_raised_by_the_rules
         capture_icons_need_a_friendly_creature
-        deploy_puts_a_creature_anywhere_in_the_battleline
         enhance_has_no_effect_when_its_card_is_played
         enrage_makes_a_creature_fight_once
         enrage_lets_a_creature_reap_where_it_cannot_fight
         enrage_makes_a_creature_fight_that_an_ability_uses
         enrage_stays_when_only_a_stun_is_removed
+        enrage_does_not_bind_a_creature_that_cannot_fight
         exalt_puts_amber_on_a_creature
         gigantic_creatures_are_played_with_both_halves_as_one_card
         gigantic_creatures_leave_play_as_two_cards
@@ -254,9 +251,8 @@ entries! { March2021;
         lasting_effects_on_a_card_end_when_it_leaves_play
         least_powerful_groups_are_filled_up_by_choice_among_those_tied
         move_may_leave_a_creature_where_it_is
-        omega_ends_the_step_and_the_next_steps_follow
-        omega_waits_for_what_its_card_has_triggered
         poison_does_nothing_to_a_warded_creature
+        tide_can_be_raised_in_the_first_turn
         tide_is_neutral_until_it_is_raised
         tide_is_raised_by_the_rules_any_number_of_times
         tide_that_is_high_is_not_raised_again
@@ -267,6 +263,20 @@ entries! { March2021;
         ward_on_a_tagged_creature_comes_too_late
         ward_is_kept_when_control_changes
         ward_discarded_instead_is_not_what_was_to_be_done
+    }
+    alpha_deploy_omega {
+        alpha_cards_are_played_before_anything_else
+        alpha_comes_too_late_after_a_stun_is_removed
+        alpha_cards_can_be_played_after_the_tide_is_raised_by_the_rules
+        alpha_cards_are_not_played_by_wild_wormhole
+        alpha_cards_under_jargogle_come_too_late
+        deploy_puts_a_creature_anywhere_in_the_battleline
+        deploy_works_from_the_deck
+        omega_ends_the_step_and_the_next_steps_follow
+        omega_waits_for_what_its_card_has_triggered
+        omega_cards_end_the_step_when_wild_wormhole_plays_them
+        omega_is_copied_by_mimicry
+        omega_does_nothing_when_its_card_is_put_into_play
     }
     examples {
         resolve_in_order_hyde_draws_two_cards_instead

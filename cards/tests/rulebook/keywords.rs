@@ -7,36 +7,7 @@ use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
-use archon_engine::keyforge::state::{Phase, Zone};
-
-/// "Alpha": only before any other card is played, used or discarded.
-pub fn alpha_cards_are_played_before_anything_else(edition: Edition) {
-    let begin = || {
-        let game = scenario("shadows").edition(edition).line(One, "umbra");
-        game.hand(One, "sucker-punch sucker-punch urchin").line(Two, "troll").begin()
-    };
-    assert!(begin().can_play("sucker-punch"));
-    assert!(!begin().play("urchin", "left").can_play("sucker-punch"));
-    assert!(!begin().reap("umbra", "").can_play("sucker-punch"));
-    assert!(!begin().discard("urchin", "").can_play("sucker-punch"));
-    assert!(!begin().play("sucker-punch", "").can_play("sucker-punch#2"), "another alpha card");
-}
-
-/// "Alpha": to remove a stun is to use a card.
-pub fn alpha_comes_too_late_after_a_stun_is_removed(edition: Edition) {
-    let game = scenario("shadows").edition(edition).line(One, "umbra").stunned("umbra");
-    let mut game = game.hand(One, "sucker-punch").line(Two, "troll").begin();
-    game.unstun("umbra");
-    assert!(!game.can_play("sucker-punch"));
-}
-
-/// "Alpha", "Tide": no card is used when the rules raise the tide.
-pub fn alpha_cards_can_be_played_after_the_tide_is_raised_by_the_rules(edition: Edition) {
-    let game = scenario("shadows").edition(edition).deck(One, "hydrocataloguer");
-    let mut game = game.hand(One, "sucker-punch").line(Two, "troll").begin();
-    game.raise_tide();
-    assert!(game.can_play("sucker-punch"));
-}
+use archon_engine::keyforge::state::Zone;
 
 /// "Bonus icons": a capture icon without a friendly creature captures nothing.
 pub fn capture_icons_need_a_friendly_creature(edition: Edition) {
@@ -47,21 +18,6 @@ pub fn capture_icons_need_a_friendly_creature(edition: Edition) {
         let mut game = game.begin();
         game.play("warsong", "");
         assert_eq!(game.amber(Two), 2 - captured);
-    }
-}
-
-/// "Deploy": anywhere in the battleline.
-pub fn deploy_puts_a_creature_anywhere_in_the_battleline(edition: Edition) {
-    for (place, line) in [
-        ("left", "lamindra umbra urchin dodger"),
-        ("@1", "umbra lamindra urchin dodger"),
-        ("@2", "umbra urchin lamindra dodger"),
-        ("right", "umbra urchin dodger lamindra"),
-    ] {
-        let game = scenario("shadows").edition(edition).hand(One, "lamindra");
-        let mut game = game.line(One, "umbra urchin dodger").begin();
-        game.play("lamindra", place);
-        assert_eq!(game.line(One), line);
     }
 }
 
@@ -115,6 +71,13 @@ pub fn enrage_stays_when_only_a_stun_is_removed(edition: Edition) {
     let mut game = game.stunned("troll").line(Two, "krump").begin();
     game.unstun("troll");
     assert!(!game.is_stunned("troll") && game.state.is_enraged(game.card("troll")));
+}
+
+/// "Enrage": a creature that cannot fight at all does other things.
+pub fn enrage_does_not_bind_a_creature_that_cannot_fight(edition: Edition) {
+    let game = scenario("shadows").edition(edition).line(One, "shoulder-id").line(Two, "troll");
+    let game = game.enraged("shoulder-id").begin();
+    assert!(game.can_reap("shoulder-id") && !game.can_fight("shoulder-id"));
 }
 
 /// "Exalt": æmber of the common supply, which goes to the opponent when the creature leaves play.
@@ -321,24 +284,6 @@ pub fn move_may_leave_a_creature_where_it_is(edition: Edition) {
     assert_eq!(game.damage("troll"), 4);
 }
 
-/// "Omega": the step ends, and the next ones follow.
-pub fn omega_ends_the_step_and_the_next_steps_follow(edition: Edition) {
-    let game = scenario("shadows").edition(edition).hand(One, "swindle urchin").line(One, "umbra");
-    let mut game = game.exhausted("umbra").amber(Two, 3).begin();
-    game.play("swindle", "");
-    assert_eq!((game.state.active, game.state.phase), (Two, Phase::House));
-    assert_eq!((game.amber(One), game.hand_len(One)), (3, 6));
-    assert!(game.is_ready("umbra") && game.is_in_hand("urchin"));
-}
-
-/// "Omega": what the card triggered is resolved before the step ends.
-pub fn omega_waits_for_what_its_card_has_triggered(edition: Edition) {
-    let game = scenario("untamed").edition(edition).hand(One, "duskwitch");
-    let mut game = game.line(One, "hunting-witch").begin();
-    game.play("duskwitch", "left");
-    assert_eq!((game.amber(One), game.state.active), (1, Two));
-}
-
 /// "Poison", "Ward": damage that was not dealt poisons nobody.
 pub fn poison_does_nothing_to_a_warded_creature(edition: Edition) {
     for (warded, destroyed) in [(true, false), (false, true)] {
@@ -348,6 +293,17 @@ pub fn poison_does_nothing_to_a_warded_creature(edition: Edition) {
         game.fight("macis-asp", "");
         assert_eq!(game.is_in_discard("troll"), destroyed);
     }
+}
+
+/// "Tide", "First turn rule": to raise the tide is not to play a card.
+pub fn tide_can_be_raised_in_the_first_turn(edition: Edition) {
+    let game = scenario("logos").edition(edition).turn(1).hand(One, "bilgewarden dextre");
+    let mut game = game.begin();
+    game.raise_tide();
+    assert!(game.can_play("dextre"));
+    game.play("dextre", "").raise_tide();
+    assert!(!game.can_play("bilgewarden"));
+    assert_eq!(game.chains(One), 6);
 }
 
 /// "Tide": neutral at first, then high for one and low for the other.

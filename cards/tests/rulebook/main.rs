@@ -1,8 +1,8 @@
 //! The entries of the rulebooks that name an outcome. Each is written once, as a function of the
 //! edition, and run for every edition that has it by `edition_<edition>.rs`.
 //!
-//! Answers about cards of later sets stand in a file per set, what
-//! the glossary says of their keywords in `keywords.rs`, its examples with them in `examples.rs`.
+//! Answers about cards of later sets stand in a file per set, what the glossary says of their
+//! keywords in `keywords.rs` and `alpha_deploy_omega.rs`, its examples with them in `examples.rs`.
 
 /// Runs entries for an edition: a module per part of the book, a test per entry.
 macro_rules! entries {
@@ -17,6 +17,7 @@ macro_rules! entries {
     };
 }
 
+mod alpha_deploy_omega;
 mod edition_2018_07;
 mod edition_2019_01;
 mod edition_2020_12;
