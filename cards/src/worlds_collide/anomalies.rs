@@ -4,22 +4,21 @@ use archon_engine::keyforge::ability::Trigger::{DestroyedFightingThis, Fight, Re
 use archon_engine::keyforge::ability::{
     AbilityContext, Definition, Entering, Restriction, card, when,
 };
+use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::keys::KeyColor;
 use archon_engine::keyforge::keyword::Keyword;
+use archon_engine::keyforge::question::Stop;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // Ghostform, WC A1
     card("ghostform").gains(Keyword::Invulnerable, host, 1).gains_abilities(
         host,
-        &[
-            when(Fight, |g, ctx| g.archive(ctx, ctx.source, ArchivesOf::Owner)),
-            when(Reap, |g, ctx| g.archive(ctx, ctx.source, ArchivesOf::Owner)),
-        ],
+        &[when(Fight, archive_the_upgrade), when(Reap, archive_the_upgrade)],
     ),
     // Infomancer, WC A2
     card("infomancer").play(graft_an_action).reap(trigger_a_grafted_action),
@@ -102,6 +101,11 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         }),
 ];
+
+/// Ghostform, for the creature that it is on.
+fn archive_the_upgrade(g: &mut Game<'_>, ctx: AbilityContext) -> Result<CardSet, Stop> {
+    g.archive(ctx, ctx.source, ArchivesOf::Owner)
+}
 
 /// Infomancer and Memolith.
 fn graft_an_action(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
