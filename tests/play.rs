@@ -124,7 +124,7 @@ fn damaged_saved_games_are_refused_with_what_is_wrong() {
     for (name, damaged) in [
         ("cut", line[..line.len() / 2].to_string()),
         ("answers", line.replace("\"answers\":[", "\"answers\":[99,")),
-        ("version", line.replace("\"archon_game\":1", "\"archon_game\":77")),
+        ("version", line.replace("\"archon_game\":2", "\"archon_game\":77")),
         ("empty", String::new()),
     ] {
         let path = folder.join(name);

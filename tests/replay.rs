@@ -98,7 +98,7 @@ fn a_replay_from_a_seat_shows_no_hand_of_the_other() {
 #[test]
 fn what_is_no_saved_game_is_refused_with_its_line() {
     let game = recorded();
-    let file = scratch("bad.jsonl", &format!("{game}\n{{\"archon_game\": 1}}\n"));
+    let file = scratch("bad.jsonl", &format!("{game}\n{{\"archon_game\": 2}}\n"));
     let wrong = run(&["replay", &file, "--game", "1", "--all"], "");
     let message = String::from_utf8_lossy(&wrong.stderr).into_owned();
     assert!(message.contains("bad.jsonl, game 1"), "{message}");

@@ -19,7 +19,7 @@ use super::state::State;
 use super::stepwise::{Stepwise, WrongAnswer};
 
 /// The version of saved games that this program writes and reads.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A saved game.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,12 +89,10 @@ struct DeckLine {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     set: Option<String>,
     houses: [String; 3],
-    /// Card id, house; then flags `m` (maverick), `l` (legacy), `a` (anomaly) and bonus icons
-    cards: Vec<(String, usize, String, [u8; 4])>,
+    /// Card id, house; then flags `m` (maverick), `l` (legacy), `a` (anomaly) and the bonus icons of
+    /// Enhance from top to bottom
+    cards: Vec<(String, usize, String, Vec<String>)>,
 }
-
-const ICONS: [BonusIcon; 4] =
-    [BonusIcon::Amber, BonusIcon::Capture, BonusIcon::Damage, BonusIcon::Draw];
 
 impl DeckLine {
     fn of(deck: &Deck) -> DeckLine {
@@ -103,7 +101,7 @@ impl DeckLine {
             let house = deck.houses.iter().position(|h| *h == c.house).unwrap_or(0);
             let flags = [(c.maverick, 'm'), (c.legacy, 'l'), (c.anomaly, 'a')];
             let flags = flags.iter().filter(|(is, _)| *is).map(|(_, flag)| flag).collect();
-            let icons = ICONS.map(|icon| c.enhancements.count(icon));
+            let icons = c.enhancements.iter().map(|icon| icon.key().to_string()).collect();
             (table.facts(c.card).id.to_string(), house, flags, icons)
         });
         DeckLine {
@@ -126,10 +124,9 @@ impl DeckLine {
             let card = FactsTable::get().by_id(id).ok_or_else(|| unknown("card", id))?;
             let house = *houses.get(*house).ok_or_else(|| unknown("house", "of a card"))?;
             let mut enhancements = BonusIcons::default();
-            for (icon, count) in ICONS.into_iter().zip(icons) {
-                for _ in 0..*count {
-                    enhancements = enhancements.with(icon);
-                }
+            for icon in icons {
+                let icon = BonusIcon::parse(icon).ok_or_else(|| unknown("bonus icon", icon))?;
+                enhancements = enhancements.with(icon);
             }
             cards.push(DeckCard {
                 card,

@@ -87,7 +87,7 @@ mod tests {
         }
         let replayed = Record::from_line(library(), &line).expect("a line").replay();
         assert!(replayed.is_err_and(|e| e.to_string().contains("answer number 1")));
-        let other = line.replace("\"archon_game\":1", "\"archon_game\":9");
+        let other = line.replace("\"archon_game\":2", "\"archon_game\":9");
         let error = Record::from_line(library(), &other).expect_err("another version").to_string();
         assert!(error.contains("version 9"), "{error}");
     }

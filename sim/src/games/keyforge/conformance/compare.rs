@@ -245,9 +245,12 @@ fn compare_legal(
         }
         // A case says of both halves of a gigantic creature that they can be played.
         if let Action::Play(card) = action
-            && let Some(half) = state.other_half_in_hand(card).and_then(|c| roster.handle(c))
+            && let Some(gigantic) = &state.facts(card).gigantic
         {
-            ours.entry(half).or_default().insert(word(action));
+            let halves = state.hand(card.owner()).filter(|c| state.facts(c).id == gigantic.other);
+            for half in halves.into_iter().filter_map(|half| roster.handle(half)) {
+                ours.entry(half).or_default().insert(word(action));
+            }
         }
     }
     let none = (BTreeSet::new(), Vec::new());
