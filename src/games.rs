@@ -147,8 +147,14 @@ pub fn listed_decks(given: &[String]) -> Vec<String> {
 
 /// Says what somebody should know of decks that are played nevertheless.
 fn warn_of<G: DeckSource>(decks: &[G::Deck]) {
-    for warning in decks.iter().filter_map(G::warning) {
+    let mut warnings = decks.iter().filter_map(G::warning);
+    if let Some(warning) = warnings.next() {
         crate::say!("archon: warning: {warning}");
+    }
+    match warnings.count() {
+        0 => {}
+        1 => crate::say!("archon: warning: the same of another deck"),
+        more => crate::say!("archon: warning: the same of {more} other decks"),
     }
 }
 

@@ -59,12 +59,12 @@ fn every_output_says_what_it_is_of() {
         ["arena", "random", "random", "--pairs", "3", "--seed", "99", "--rules", "2019-01"];
     let text = stdout(&[&arguments[..], &["--csv", sheet.to_str().unwrap()]].concat());
     let version = env!("CARGO_PKG_VERSION");
-    for word in [version, "keyforge", "2019-01", "seed 99", "80 decks", "3 mirrored pairs"] {
+    for word in [version, "keyforge", "2019-01", "seed 99", "179 decks", "3 mirrored pairs"] {
         assert!(text.contains(word), "no {word:?} in\n{text}");
     }
     let settings = &json(&arguments)["settings"];
     assert_eq!((&settings["seed"], &settings["rules"]), (&99.into(), &"2019-01".into()));
-    assert_eq!(settings["decks"].as_array().unwrap().len(), 80);
+    assert_eq!(settings["decks"].as_array().unwrap().len(), 179);
     assert_eq!(json(&arguments)["archon"], version);
     for line in std::fs::read_to_string(&sheet).unwrap().lines().skip(1) {
         assert!(line.starts_with(&format!("{version},2019-01,99,random,random,")), "{line}");

@@ -180,7 +180,7 @@ fn a_study_of_balance_is_the_same_with_and_without_interruption_and_threads() {
         .collect();
     decks.sort();
     let decks: Vec<&str> = decks.iter().take(16).map(String::as_str).collect();
-    let study = ["balance", "--player", "random", "--pairs", "160", "--json"];
+    let study = ["balance", "--player", "random", "--pairs", "1440", "--json"];
     let study = with(&study, &decks);
     let whole_journal = scratch("balance.journal");
     let whole = whole_run(&study, &scratch("balance.csv"), &whole_journal);
@@ -273,7 +273,7 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["rate", DECKS[0], "--against", DECKS[0]], &["nobody", "to play against"]);
     refused(&["rate", DECKS[0], "--against", "each-other"], &["at least two"]);
     refused(&["rate", DECKS[0], "--against", "no such field"], &["no such field"]);
-    refused(&["rate", "--pairs", "3"], &["--pairs 3 is too few", "80 decks"]);
+    refused(&["rate", "--pairs", "3"], &["--pairs 3 is too few", "179 decks"]);
     refused(&["rate", "--precision", "0"], &["--precision"]);
     refused(&["rate", "--player", "grandmaster"], &["no player", "grandmaster"]);
     refused(&["rate", "--csv", "/no/such/folder/table.csv"], &["/no/such/folder/table.csv"]);
@@ -281,7 +281,7 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["matchup", DECKS[0], DECKS[1], "--chains", "25,0"], &["--chains"]);
     refused(&["matrix", DECKS[0]], &["at least two decks"]);
     refused(&["balance", DECKS[0]], &["at least two decks"]);
-    refused(&["balance", "--pairs", "3"], &["--pairs 3 is too few", "80 decks"]);
+    refused(&["balance", "--pairs", "3"], &["--pairs 3 is too few", "179 decks"]);
     refused(&["balance", empty], &["the field is empty"]);
     let impact = ["cards-impact", DECKS[0]];
     refused(&with(&impact, &["--card", "Dust Pixe"]), &["no card", "did you mean \"Dust Pixie\"?"]);

@@ -255,12 +255,12 @@ fn earthbind_holds_its_creature_until_its_controller_discards() {
 }
 
 #[test]
-fn earthbind_counts_discards_from_the_deck_too() {
+fn earthbind_does_not_count_discards_from_the_deck() {
     let game = scenario("logos").artifacts(One, "fetchdrones").line(One, "dextre");
     let mut game = game.deck(One, "troll krump").upgrade(Two, "earthbind", "dextre").begin();
     assert!(!game.can_use("dextre"));
     game.action("fetchdrones", "");
-    assert!(game.can_use("dextre"));
+    assert!(!game.can_use("dextre"));
 }
 
 #[test]

@@ -432,13 +432,9 @@ impl Game<'_> {
                 from_hand.remove(card);
             }
         }
-        let elsewhere = cards.filter(|c| matches!(self.zone(c), Zone::Deck | Zone::Archives));
         let moved = self.move_to(cards, To::Discard)?;
         // What triggers by it may take the card away again: it was discarded.
         let discarded = moved.filter(|c| self.zone(c) == Zone::Discard);
-        // Who discards from a deck or archives is whose ability says so.
-        let doer = self.doer();
-        self.this_turn.counts[doer].discards((elsewhere & discarded).len() as u8);
         for card in from_hand & discarded {
             let owner = card.owner();
             self.this_turn.counts[owner].discards(1);

@@ -22,7 +22,7 @@ pub struct TurnCounts {
     pub played: [u8; 4],
     /// Houses of the cards they played
     pub houses_played: HouseSet,
-    /// Cards that they discarded: from their hand, a deck or archives
+    /// Cards that they discarded from their hand (conformance case mm/novu-dynamo/06: no others count)
     pub discarded: u8,
     /// The house that they chose in step 2 of the turn
     pub house_chosen: Option<House>,
