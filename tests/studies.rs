@@ -173,14 +173,14 @@ fn the_impact_of_cards_is_the_same_with_and_without_interruption_and_threads() {
 
 #[test]
 fn a_study_of_balance_is_the_same_with_and_without_interruption_and_threads() {
-    let mut decks: Vec<String> = std::fs::read_dir("decks")
+    let mut decks: Vec<String> = std::fs::read_dir("decks/cota")
         .unwrap()
         .map(|file| file.unwrap().path().display().to_string())
         .filter(|path| path.ends_with(".deck"))
         .collect();
     decks.sort();
     let decks: Vec<&str> = decks.iter().take(16).map(String::as_str).collect();
-    let study = ["balance", "--player", "random", "--pairs", "1440", "--json"];
+    let study = ["balance", "--player", "random", "--pairs", "160", "--json"];
     let study = with(&study, &decks);
     let whole_journal = scratch("balance.journal");
     let whole = whole_run(&study, &scratch("balance.csv"), &whole_journal);
