@@ -135,6 +135,8 @@ impl Game<'_> {
                 }
             }
         }
+        // What replaced or prevented some of it may have taken others out of play.
+        final_parts.retain(|part| self.zone(part.card) == Zone::Battleline);
         for part in &mut final_parts {
             part.amount = self.all_damage_to(part.card, part.amount);
         }
@@ -388,6 +390,30 @@ mod tests {
         });
         assert!(game.is_in_discard("krump"));
         assert_eq!([game.damage("troll"), game.damage("valdr")], [3, 3]);
+    }
+
+    #[test]
+    fn a_creature_that_leaves_play_before_damage_is_dealt_takes_none() {
+        static DESTROYS: Ability = crate::keyforge::ability::instead(
+            Would::BeDealtDamage,
+            |_, ctx| ctx.subject == Some(ctx.card),
+            |g, ctx| {
+                let others = g.other_creatures(ctx);
+                g.destroy(others).map(|_| ())
+            },
+        );
+        for edition in crate::keyforge::edition::Edition::ALL {
+            let game = Scenario::new("dis").edition(edition).line(One, "krump troll");
+            let mut game = game.begin();
+            let troll = game.card("troll");
+            let both = game.cards("krump troll");
+            game.does("", |g| {
+                g.while_in_play(AbilityContext::new(troll, One), &DESTROYS, troll)?;
+                g.damage_each(both, 2).map(|_| ())
+            });
+            assert!(game.is_in_discard("krump"));
+            assert_eq!((game.damage("krump"), game.damage("troll")), (0, 0));
+        }
     }
 
     #[test]
