@@ -85,8 +85,7 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
     ) -> Result<(), Error> {
         let document = report.document();
         if json {
-            let text = serde_json::to_string_pretty(report).expect("plain data");
-            writeln!(out, "{text}")?;
+            writeln!(out, "{}", archon_lab::report::json(report))?;
         } else {
             write!(out, "{}", text::render(&document, terminal_width()))?;
         }

@@ -130,7 +130,9 @@ fn a_sequential_test_stops_early_and_says_what_it_accepts() {
 fn each_doubling_of_a_budget_is_judged() {
     let arguments = ["arena", "--doubling", "ismcts:iterations=1", "--steps", "2", "--pairs", "3"];
     let text = stdout(&arguments);
-    for word in ["ismcts:iterations=2 against ismcts:iterations=1", "of 2 steps are stronger"] {
+    for word in
+        ["ismcts:iterations=2 against ismcts:iterations=1", "of 2 steps to twice the budget"]
+    {
         assert!(text.contains(word), "no {word:?} in\n{text}");
     }
     let report = json(&arguments);

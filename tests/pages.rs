@@ -75,7 +75,7 @@ fn pages_are_well_formed_and_names_in_them_are_text() {
         assert!(page.errors.is_empty(), "{command}: {:?}", page.errors);
         assert_eq!(all(&page, "script").len(), 1, "{command}");
         assert_eq!(all(&page, "img, link, iframe, object, base").len(), 0, "{command}");
-        let names: Vec<String> = all(&page, "h1, th, .finding").into_iter().map(text).collect();
+        let names: Vec<String> = all(&page, "h1, th, .answer").into_iter().map(text).collect();
         assert!(names.iter().any(|name| name.contains(HOSTILE)), "{command}: {names:?}");
         // No figure went wrong on its way, and no name is there twice.
         assert!(!source.contains("NaN"), "{command}");
@@ -153,6 +153,38 @@ fn pictures_have_words_and_tables_have_heads() {
             assert_eq!(find("tbody tr"), find("tbody th[scope=row]"), "{command}");
         }
     }
+}
+
+/// In every format: the answer before anything else, and where it comes from after everything else.
+#[test]
+fn reports_open_with_their_answer_and_end_with_their_provenance() {
+    let study = ["matchup", DECKS[0], DECKS[1], "--pairs", "60", "--player", "random"];
+    let [page, markdown] = ["html", "md"].map(|end| scratch(&format!("answer.{end}")));
+    let run = |more: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_archon"))
+            .args(study)
+            .args(more)
+            .output()
+            .expect("the program runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let json: serde_json::Value = serde_json::from_str(&run(&["--json"])).expect("JSON");
+    let answer = json["answer"].as_str().expect("an answer");
+    assert!(answer.contains("Radiant Argus the Supreme") && answer.contains(" wins "), "{answer}");
+    let files = [page.to_str().expect("text"), markdown.to_str().expect("text")];
+    let printed = run(&["--html", files[0], "--markdown", files[1]]);
+    assert!(printed.replace('\n', " ").starts_with(answer), "{printed}");
+    assert!(printed.lines().any(|line| line.starts_with("archon matchup")), "{printed}");
+    assert!(printed.trim_end().lines().last().unwrap().contains("settings: "), "{printed}");
+    let source = std::fs::read_to_string(&page).expect("a page");
+    let page = Html::parse_document(&source);
+    assert_eq!(text(all(&page, "main > :first-child")[0]), answer);
+    assert_eq!(all(&page, "main .provenance").len(), 0);
+    assert_eq!(all(&page, "main ~ footer .provenance").len(), 1);
+    let markdown = std::fs::read_to_string(&markdown).expect("a Markdown file");
+    let lines: Vec<&str> = markdown.lines().filter(|line| !line.is_empty()).collect();
+    assert!(lines[0].starts_with("# ") && lines[1] == format!("**{answer}**"), "{markdown}");
 }
 
 /// The commands whose CSV has a line for each game have pages like the studies.

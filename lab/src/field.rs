@@ -12,6 +12,8 @@ const EXTENSIONS: [&str; 5] = ["deck", "json", "jsonl", "csv", "txt"];
 pub struct Field<D> {
     /// As they were named
     pub name: String,
+    /// What they are, in words: not by the path of a file
+    pub title: String,
     /// The decks
     pub decks: Vec<D>,
     /// Decks of folders and collections that are left out because they cannot be played
@@ -21,7 +23,8 @@ pub struct Field<D> {
 impl<D> Field<D> {
     /// Decks of a name of one's own.
     pub fn new(name: impl Into<String>, decks: Vec<D>) -> Field<D> {
-        Field { name: name.into(), decks, left_out: Vec::new() }
+        let name = name.into();
+        Field { title: name.clone(), name, decks, left_out: Vec::new() }
     }
 
     /// The decks that are meant by each of some names: `bundled`, a folder, a set, or decks by names
@@ -31,21 +34,36 @@ impl<D> Field<D> {
     /// One of them is not found or cannot be played, or there is no deck.
     pub fn find<G: DeckSource<Deck = D>>(names: &[String]) -> Result<Field<D>, DeckError> {
         let mut found = Found::default();
+        let mut titles: Vec<String> = Vec::new();
         for name in names {
-            found.add(match name.as_str() {
-                "bundled" => Found::of(G::bundled()?),
-                folder if Path::new(folder).is_dir() => in_folder::<G>(Path::new(folder))?,
+            let (title, more) = match name.as_str() {
+                "bundled" => ("the bundled decks".into(), Found::of(G::bundled()?)),
+                folder if Path::new(folder).is_dir() => {
+                    let folder = Path::new(folder);
+                    (format!("the decks of {}", file_name(folder)), in_folder::<G>(folder)?)
+                }
                 word => match G::bundled_of(word)? {
-                    Some(decks) => Found::of(decks),
-                    None => find_all::<G>(&[word])?,
+                    Some(decks) => {
+                        let set = G::set_name(word).unwrap_or(word);
+                        (format!("the bundled decks of {set}"), Found::of(decks))
+                    }
+                    None => {
+                        let found = find_all::<G>(&[word])?;
+                        (title_of::<G>(&found.decks, word), found)
+                    }
                 },
-            });
+            };
+            if !titles.contains(&title) {
+                titles.push(title);
+            }
+            found.add(more);
         }
+        let title = crate::report::answer::names(&titles);
         let (name, left_out) = (names.join(", "), found.left_out());
         if found.decks.is_empty() {
             return Err(DeckError::EmptyField { named: name });
         }
-        Ok(Field { name, decks: found.decks, left_out })
+        Ok(Field { name, title, decks: found.decks, left_out })
     }
 }
 
@@ -77,6 +95,29 @@ impl<D> Opponents<D> {
             Opponents::Field(field) => &field.name,
         }
     }
+
+    /// What they are, in words.
+    pub fn title(&self) -> &str {
+        match self {
+            Opponents::EachOther => "each other",
+            Opponents::Field(field) => &field.title,
+        }
+    }
+}
+
+/// What the decks of a file, or of a name, are called: by their names where they are few.
+fn title_of<G: DeckSource>(decks: &[G::Deck], word: &str) -> String {
+    match decks {
+        [one] => G::deck_name(one).to_string(),
+        [one, two] => format!("{} and {}", G::deck_name(one), G::deck_name(two)),
+        _ => format!("the decks of {}", file_name(Path::new(word))),
+    }
+}
+
+/// A file or folder without what leads to it.
+fn file_name(path: &Path) -> String {
+    let whole = path.canonicalize().unwrap_or_else(|_| path.into());
+    whole.file_name().map_or_else(|| path.display().to_string(), |n| n.to_string_lossy().into())
 }
 
 /// The decks of the files of a folder, by the names of the files.

@@ -102,6 +102,11 @@ pub trait DeckSource: GameInfo {
         Ok(None)
     }
 
+    /// The name of the set that a word means, where [`Self::bundled_of`] knows its decks.
+    fn set_name(_word: &str) -> Option<&'static str> {
+        None
+    }
+
     /// The words of [`Self::bundled_of`] for the sets that decks are of, each once; none if one of
     /// them is of no set with bundled decks.
     fn sets_of(_decks: &[Self::Deck]) -> Vec<String> {

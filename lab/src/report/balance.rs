@@ -13,6 +13,9 @@ pub struct BalanceReport {
     pub provenance: Provenance,
     /// The decks, as they were named
     pub subject: String,
+    /// What they are, in words
+    #[serde(skip)]
+    pub title: String,
     /// The decks, the highest rating first
     pub decks: Vec<BalanceDeck>,
     /// Standard deviation of the strength of decks in Elo, without what chance adds to it

@@ -55,6 +55,9 @@ impl Words {
 pub struct Opponent {
     /// The other deck, or the field as it was named
     pub name: String,
+    /// The other deck, or what the field is, in words
+    #[serde(skip)]
+    pub title: String,
     /// How many decks
     pub decks: usize,
     /// Whether it is a field; a deck's handicap is then its strength
@@ -208,7 +211,7 @@ impl ChainsReport {
     fn name_of(&self, holder: Holder) -> &str {
         match holder {
             Holder::Deck => &self.deck,
-            Holder::Opponent => &self.opponent.name,
+            Holder::Opponent => &self.opponent.title,
         }
     }
 

@@ -1,4 +1,4 @@
-//! A report as renderers see it: title, findings, sections, and where it comes from.
+//! A report as renderers see it: its answer, title, findings, sections, and where it comes from.
 
 use crate::report::chart::Chart;
 use crate::report::heat_map::HeatMap;
@@ -9,9 +9,11 @@ use crate::report::{Ended, Provenance};
 pub struct Document {
     /// What it is about
     pub title: String,
+    /// What it answers to the question that was asked, in one sentence
+    pub answer: String,
     /// Where it comes from
     pub origin: Origin,
-    /// What was found, a sentence each
+    /// What else was found, a sentence each
     pub findings: Vec<String>,
     /// Its parts
     pub sections: Vec<Section>,
@@ -72,10 +74,11 @@ impl Section {
 }
 
 impl Document {
-    /// A report that has a title, and nothing in it.
-    pub fn new(title: impl Into<String>, origin: Origin) -> Document {
+    /// A report that has a title and an answer, and nothing else in it.
+    pub fn new(title: impl Into<String>, answer: String, origin: Origin) -> Document {
         Document {
             title: title.into(),
+            answer,
             origin,
             findings: Vec::new(),
             sections: Vec::new(),

@@ -12,10 +12,16 @@ pub struct ImpactReport {
     pub provenance: Provenance,
     /// The decks whose cards were measured, as they were named
     pub subject: String,
+    /// What they are, in words
+    #[serde(skip)]
+    pub subject_title: String,
     /// Their names
     pub decks: Vec<String>,
     /// Whom they played against, as it was named
     pub against: String,
+    /// What these are, in words
+    #[serde(skip)]
+    pub against_title: String,
     /// How many decks these are
     pub opponents: usize,
     /// The cards, the one that is worth most first

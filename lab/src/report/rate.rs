@@ -36,6 +36,9 @@ pub struct RateReport {
 pub struct Field {
     /// As it was named
     pub name: String,
+    /// What they are, in words
+    #[serde(skip)]
+    pub title: String,
     /// How many decks
     pub decks: usize,
     /// Whether the rated decks are the field: then all results are fitted jointly

@@ -38,6 +38,10 @@ impl DeckSource for KeyForge {
         Ok(Some(decks))
     }
 
+    fn set_name(word: &str) -> Option<&'static str> {
+        Set::parse(word).map(Set::name)
+    }
+
     fn sets_of(decks: &[Deck]) -> Vec<String> {
         let has_decks = |set: &Set| bundled_of(*set).next().is_some();
         let sets: Option<BTreeSet<Set>> =

@@ -1,5 +1,6 @@
 //! `archon arena` as a document.
 
+use crate::report::answer::{Side, of_two, strongest};
 use crate::report::arena::{ArenaReport, Encounter, LadderPlayer, TestSettings};
 use crate::report::document::{Block, Document, Fact, Origin};
 use crate::report::number_format::NumberFormat;
@@ -7,9 +8,38 @@ use crate::report::table::{Column, Order, Table};
 use crate::report::{Interval, Report};
 
 impl Report for ArenaReport {
+    fn answer(&self) -> String {
+        if self.doubling {
+            return of_doubling(self.pairings.iter().map(|encounter| step(encounter.score)));
+        }
+        if let [one] = self.pairings.as_slice() {
+            let [first, second] = &one.players;
+            return match one.score {
+                Some(score) => of_two([first, second], &score, 0.5),
+                None => result(one),
+            };
+        }
+        // A place for each player that is named, even if it is named twice.
+        let better_than = |name: &str| {
+            let lost = |e: &Encounter| match e.score.map(|score| Side::of(&score, 0.5)) {
+                Some(Side::Above) => e.players[1] == name,
+                Some(Side::Below) => e.players[0] == name,
+                _ => false,
+            };
+            self.pairings.iter().filter(|encounter| lost(encounter)).count()
+        };
+        let ranked: Vec<(&str, usize)> = self
+            .ladder
+            .iter()
+            .map(|player| (player.player.as_str(), 1 + better_than(&player.player)))
+            .collect();
+        strongest(&ranked, &format!("{} players", ranked.len()))
+    }
+
     fn document(&self) -> Document {
         let players = self.settings.players.join(", ");
-        let mut document = Document::new(format!("Players: {players}"), origin(self));
+        let mut document =
+            Document::new(format!("Players: {players}"), self.answer(), origin(self));
         for encounter in &self.pairings {
             document = document.finding(result(encounter));
         }
@@ -18,13 +48,6 @@ impl Report for ArenaReport {
             if let Some(found) = test.and_then(|test| verified(encounter, test)) {
                 document = document.finding(found);
             }
-        }
-        if self.doubling {
-            let verdicts = self.pairings.iter().map(|encounter| step(encounter.score));
-            let grew = verdicts.filter(|verdict| *verdict == "stronger").count();
-            let steps = self.pairings.len();
-            document =
-                document.finding(format!("{grew} of {steps} steps are stronger beyond doubt."));
         }
         if self.settings.players.len() > 2 {
             document = document.section("Ladder", ladder(self));
@@ -38,6 +61,22 @@ impl Report for ArenaReport {
         );
         document.section("Pairings", pairings(self)).section("Cost", vec![Block::Paragraph(cost)])
     }
+}
+
+/// Whether strength grows with the budget, from what is said of each step.
+fn of_doubling(steps: impl Iterator<Item = &'static str>) -> String {
+    let steps: Vec<&str> = steps.collect();
+    let count = |said: &str| steps.iter().filter(|step| **step == said).count();
+    let (stronger, weaker) = (count("stronger"), count("WEAKER"));
+    let mut answer =
+        format!("{stronger} of {} steps to twice the budget are stronger", steps.len());
+    if weaker > 0 {
+        answer.push_str(&format!(", {weaker} weaker"));
+    }
+    if stronger + weaker < steps.len() {
+        answer.push_str("; the others are not told apart");
+    }
+    answer + "."
 }
 
 fn origin(report: &ArenaReport) -> Origin {
@@ -257,6 +296,19 @@ fn ladder(report: &ArenaReport) -> Vec<Block> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn steps_are_stronger_weaker_or_not_told_apart() {
+        let said = |steps: &[&'static str]| of_doubling(steps.iter().copied());
+        assert_eq!(
+            said(&["stronger", "stronger"]),
+            "2 of 2 steps to twice the budget are stronger."
+        );
+        assert_eq!(
+            said(&["stronger", "no difference seen", "WEAKER"]),
+            "1 of 3 steps to twice the budget are stronger, 1 weaker; the others are not told apart."
+        );
+    }
 
     #[test]
     fn strength_that_does_not_grow_is_said() {

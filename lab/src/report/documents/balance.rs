@@ -1,5 +1,6 @@
 //! `archon balance` as a document.
 
+use crate::report::answer::{Side, names, of_many};
 use crate::report::balance::{BalanceDeck, BalanceReport, HouseBalance, SetBalance, SetPair};
 use crate::report::chains::Words;
 use crate::report::document::{Block, Document, Origin};
@@ -13,10 +14,29 @@ use crate::report::{Interval, Report};
 const CHAINS: Words = Words { one: "chain", many: "chains" };
 
 impl Report for BalanceReport {
+    fn answer(&self) -> String {
+        let houses: Vec<(&str, Side)> = self
+            .houses
+            .iter()
+            .map(|h| (h.house.as_str(), claimed(h.effect, h.corrected_p)))
+            .collect();
+        let of_houses = of_many("house", &houses);
+        let name = |place: usize| self.sets[place].set.as_str();
+        let sets: Vec<([&str; 2], Side)> = self
+            .set_pairs
+            .iter()
+            .map(|p| ([name(p.one), name(p.two)], claimed(p.difference, p.corrected_p)))
+            .collect();
+        match of_sets(&sets) {
+            None => format!("{of_houses}."),
+            Some(of_sets) => format!("{of_houses}; {of_sets}."),
+        }
+    }
+
     fn document(&self) -> Document {
         let first = &self.first_player;
-        let title = format!("{} ({})", self.subject, crate::report::decks(self.decks.len()));
-        let mut document = Document::new(title, Origin::from(&self.provenance))
+        let title = format!("{} ({})", self.title, crate::report::decks(self.decks.len()));
+        let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance))
             .finding(format!(
                 "Decks differ by {:.0} Elo (standard deviation, without what chance adds).",
                 self.deck_spread
@@ -40,6 +60,42 @@ impl Report for BalanceReport {
         }
         document.section("Decks", vec![decks(self).into()]).for_programs(measurements(self))
     }
+}
+
+/// What is claimed of an effect: nothing unless its corrected p-value is below 0.05.
+pub(super) fn claimed(effect: Interval, corrected_p: f64) -> Side {
+    match corrected_p < 0.05 {
+        true if effect.value > 0.0 => Side::Above,
+        true => Side::Below,
+        false => Side::NotToldApart,
+    }
+}
+
+/// Which sets are stronger than which others, as a part of a sentence; none where there is no pair.
+pub(super) fn of_sets(pairs: &[([&str; 2], Side)]) -> Option<String> {
+    if pairs.is_empty() {
+        return None;
+    }
+    let over = |one: &str, two: &str| format!("{one} is stronger than {two}");
+    let decided: Vec<String> = pairs
+        .iter()
+        .filter_map(|([one, two], side)| match side {
+            Side::Above => Some(over(one, two)),
+            Side::Below => Some(over(two, one)),
+            Side::NotToldApart => None,
+        })
+        .collect();
+    Some(match (decided.len(), pairs.len()) {
+        (0, 1) => format!("{} and {} are not told apart", pairs[0].0[0], pairs[0].0[1]),
+        (0, _) => "no two sets are told apart".into(),
+        (n, all) if n == all => names(&decided),
+        (n, all) if all - n == 1 => {
+            format!("{}; the other pair of sets is not told apart", names(&decided))
+        }
+        (n, all) => {
+            format!("{}; the other {} pairs of sets are not told apart", names(&decided), all - n)
+        }
+    })
 }
 
 fn houses(report: &BalanceReport) -> Vec<Block> {
@@ -262,4 +318,37 @@ fn measurements(report: &BalanceReport) -> Table {
         Column::p_value("corrected_p", "Corrected p", |m: &Measurement| m.p_values.map(|p| p[1])),
     ];
     Table::new("Every figure", columns, &rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_effect_is_claimed_by_its_corrected_p_value() {
+        let effect =
+            |value| Interval { value, low: value - 1.0, high: value + 1.0, count: 9, method: "" };
+        assert_eq!(claimed(effect(20.0), 0.01), Side::Above);
+        assert_eq!(claimed(effect(-20.0), 0.01), Side::Below);
+        // Its own interval excludes 0, but looking at all at once it may be chance.
+        assert_eq!(claimed(effect(20.0), 0.06), Side::NotToldApart);
+    }
+
+    #[test]
+    fn sets_are_stronger_or_not_told_apart() {
+        use Side::{Above, Below, NotToldApart};
+        let said = |sides: &[Side]| {
+            let pairs = [["CotA", "AoA"], ["CotA", "WC"], ["AoA", "WC"]];
+            of_sets(&pairs.into_iter().zip(sides.iter().copied()).collect::<Vec<_>>())
+        };
+        assert_eq!(said(&[]), None);
+        assert_eq!(said(&[NotToldApart]).unwrap(), "CotA and AoA are not told apart");
+        assert_eq!(said(&[NotToldApart; 3]).unwrap(), "no two sets are told apart");
+        assert_eq!(said(&[Above]).unwrap(), "CotA is stronger than AoA");
+        assert_eq!(
+            said(&[Above, Below, NotToldApart]).unwrap(),
+            "CotA is stronger than AoA and WC is stronger than CotA; the other pair of sets is not \
+             told apart"
+        );
+    }
 }

@@ -14,16 +14,19 @@ const BESIDE: i32 = 3;
 const STEP: i32 = 4;
 
 impl Report for ChainsReport {
+    fn answer(&self) -> String {
+        self.headline()
+    }
+
     fn document(&self) -> Document {
         let opponent = match self.opponent.field {
             true => {
-                format!("{} ({})", self.opponent.name, crate::report::decks(self.opponent.decks))
+                format!("{} ({})", self.opponent.title, crate::report::decks(self.opponent.decks))
             }
-            false => self.opponent.name.clone(),
+            false => self.opponent.title.clone(),
         };
         let title = format!("{} against {opponent}", self.deck);
-        let mut document =
-            Document::new(title, Origin::from(&self.provenance)).finding(self.headline());
+        let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance));
         if let Some(fair) = self.fair() {
             document = document.finding(fair);
         }
@@ -175,7 +178,7 @@ fn curve(report: &ChainsReport) -> Chart {
             last.modelled.percent(),
             signed(f64::from(last.handicap), 0),
             even.signed(1),
-            report.opponent.name
+            report.opponent.title
         ),
         _ => String::new(),
     };

@@ -1,5 +1,6 @@
 //! `archon cards-impact` as a document.
 
+use crate::report::answer::names;
 use crate::report::document::{Block, Document, Origin};
 use crate::report::documents::lengths::lengths;
 use crate::report::impact::{CardImpact, Claim, Exposure, HouseImpact, ImpactReport, NeutralCards};
@@ -8,6 +9,16 @@ use crate::report::table::{Column, Order, Table};
 use crate::report::{Report, p_value};
 
 impl Report for ImpactReport {
+    fn answer(&self) -> String {
+        let of = match self.decks.as_slice() {
+            [one] => one,
+            _ => &self.subject_title,
+        };
+        let claimed: Vec<(&str, Claim)> =
+            self.cards.iter().map(|card| (card.card.as_str(), card.claim)).collect();
+        told_apart(of, &claimed)
+    }
+
     fn document(&self) -> Document {
         let cards = match self.cards.len() {
             1 => "1 card".to_string(),
@@ -15,16 +26,13 @@ impl Report for ImpactReport {
         };
         let of = match self.decks.as_slice() {
             [one] => one.clone(),
-            several => format!("{} ({})", self.subject, crate::report::decks(several.len())),
+            several => format!("{} ({})", self.subject_title, crate::report::decks(several.len())),
         };
         let opponents = crate::report::decks(self.opponents);
-        let title = format!("{cards} of {of} against {} ({opponents})", self.against);
+        let title = format!("{cards} of {of} against {} ({opponents})", self.against_title);
         let likeliest = self.cards.iter().map(|card| card.corrected_p).fold(1.0, f64::min);
         let finding = match self.claimed() {
-            0 => format!(
-                "No card is told apart from a neutral one, looking at all of them at once ({}).",
-                p_value(likeliest)
-            ),
+            0 => format!("That is looking at all of them at once ({}).", p_value(likeliest)),
             n => format!(
                 "{n} of {cards} are told apart from a neutral one, looking at all of them at once \
                  (Holm, 5 %)."
@@ -32,7 +40,7 @@ impl Report for ImpactReport {
         };
         let cards = cards_table(self);
         let exposures = exposures(&cards);
-        let mut document = Document::new(title, Origin::from(&self.provenance))
+        let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance))
             .finding(finding)
             .section("Cards", vec![cards.into()]);
         if self.houses.len() > 1 {
@@ -44,6 +52,40 @@ impl Report for ImpactReport {
             .section("Neutral cards", vec![neutral(self).into()])
             .section("How long games are", vec![lengths.into()])
     }
+}
+
+/// Which cards are worth more and which less than a neutral one, as far as that is claimed; the best
+/// comes first.
+fn told_apart(of: &str, cards: &[(&str, Claim)]) -> String {
+    let claimed = |claim| -> Vec<&str> {
+        cards.iter().filter(|(_, found)| *found == claim).map(|(name, _)| *name).collect()
+    };
+    // The worst is named first where not all are named.
+    let (better, mut worse) = (claimed(Claim::Better), claimed(Claim::Worse));
+    worse.reverse();
+    let is = |cards: &[&str]| if cards.len() == 1 { "is" } else { "are" };
+    let decided = match (better.is_empty(), worse.is_empty()) {
+        (true, true) => return format!("No card of {of} is told apart from a neutral one."),
+        (false, true) => {
+            format!("{} {} worth more than a neutral card", names(&better), is(&better))
+        }
+        (true, false) => {
+            format!("{} {} worth less than a neutral card", names(&worse), is(&worse))
+        }
+        (false, false) => format!(
+            "{} {} worth more than a neutral card, {} {} worth less",
+            names(&better),
+            is(&better),
+            names(&worse),
+            is(&worse)
+        ),
+    };
+    let others = match cards.len() - better.len() - worse.len() {
+        0 => String::new(),
+        1 => "; the other card is not told apart from one".into(),
+        n => format!("; the other {n} cards are not told apart from one"),
+    };
+    format!("In {of}, {decided}{others}.")
 }
 
 fn cards_table(report: &ImpactReport) -> Table {
@@ -168,4 +210,33 @@ fn neutral(report: &ImpactReport) -> Table {
         Column::text("cards", "Cards", |n: &NeutralCards| n.cards.join(", ")),
     ];
     Table::new("The cards that stood in for those of a house", columns, &report.neutral).in_files()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_claimed_cards_are_said_to_be_better_or_worse() {
+        use Claim::{Better, Undecided, Worse};
+        let said = |claims: &[Claim]| {
+            let names = ["Urchin", "Troll", "Anger", "Punch"];
+            told_apart("Argus", &names.into_iter().zip(claims.iter().copied()).collect::<Vec<_>>())
+        };
+        assert_eq!(said(&[Undecided; 4]), "No card of Argus is told apart from a neutral one.");
+        assert_eq!(
+            said(&[Better, Better, Undecided, Worse]),
+            "In Argus, Urchin and Troll are worth more than a neutral card, Punch is worth less; \
+             the other card is not told apart from one."
+        );
+        assert_eq!(
+            said(&[Better, Undecided, Undecided, Undecided]),
+            "In Argus, Urchin is worth more than a neutral card; the other 3 cards are not told \
+             apart from one."
+        );
+        assert_eq!(
+            said(&[Worse, Worse, Worse, Worse]),
+            "In Argus, Punch, Anger, Troll and Urchin are worth less than a neutral card."
+        );
+    }
 }

@@ -1,5 +1,6 @@
 //! `archon matchup` as a document.
 
+use crate::report::answer::of_two;
 use crate::report::chart::{Axis, Chart, Series};
 use crate::report::document::{Block, Document, Origin};
 use crate::report::documents::lengths::histogram;
@@ -12,28 +13,32 @@ use crate::report::{Interval, Report, capital};
 const MOST_ROWS: usize = 16;
 
 impl<E: Endings> Report for MatchupReport<E> {
+    fn answer(&self) -> String {
+        let names = names(self);
+        of_two([&names[0], &names[1]], &self.decks[0].win_rate, 0.5)
+    }
+
     fn document(&self) -> Document {
         let [one, two] = &self.decks;
-        let names = self.decks.each_ref().map(|side| match side.handicap.number {
-            0 => side.deck.clone(),
-            _ => format!("{} ({})", side.deck, side.handicap.words),
-        });
+        let names = names(self);
         let [lasting, passing] = self.figures.headings;
         let title = format!("{} against {}", names[0], names[1]);
-        Document::new(title, Origin::from(&self.provenance))
-            .finding(format!(
-                "{} wins {}, {} Elo above {}.",
-                one.deck,
-                one.win_rate.percent(),
-                one.elo.signed(0),
-                two.deck
-            ))
+        Document::new(title, self.answer(), Origin::from(&self.provenance))
+            .finding(format!("{} is {} Elo above {}.", one.deck, one.elo.signed(0), two.deck))
             .finding(format!("Whoever goes first wins {}.", self.first_player.percent()))
             .section("Who wins, and how", wins(self))
             .section("How long games are", vec![lengths(self).into()])
             .section(format!("{} and {passing} over time", capital(lasting)), course(self))
             .section("Mirrored pairs", pairs(self))
     }
+}
+
+/// The decks, with their handicaps.
+fn names<E>(report: &MatchupReport<E>) -> [String; 2] {
+    report.decks.each_ref().map(|side| match side.handicap.number {
+        0 => side.deck.clone(),
+        _ => format!("{} ({})", side.deck, side.handicap.words),
+    })
 }
 
 /// A figure of both decks.

@@ -1,5 +1,6 @@
 //! `archon matrix` as a document.
 
+use crate::report::answer::strongest;
 use crate::report::document::{Block, Document, Origin};
 use crate::report::documents::lengths::lengths;
 use crate::report::heat_map::{Head, HeatMap, Share};
@@ -9,10 +10,17 @@ use crate::report::table::{Column, Order, Table};
 use crate::report::{Report, p_value, signed};
 
 impl Report for MatrixReport {
+    fn answer(&self) -> String {
+        let ranked: Vec<(&str, usize)> =
+            self.decks.iter().map(|deck| (deck.deck.as_str(), deck.best_rank)).collect();
+        strongest(&ranked, &crate::report::decks(ranked.len()))
+    }
+
     fn document(&self) -> Document {
         let n = self.decks.len();
         let all = n * (n - 1) / 2;
-        Document::new(format!("{n} decks, all against all"), Origin::from(&self.provenance))
+        let title = format!("{n} decks, all against all");
+        Document::new(title, self.answer(), Origin::from(&self.provenance))
             .finding(format!(
                 "{} of {all} pairs of decks are told apart by their ratings.",
                 self.decided

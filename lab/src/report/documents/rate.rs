@@ -1,35 +1,99 @@
 //! `archon rate` as a document.
 
+use crate::report::answer::{Side, strongest};
 use crate::report::chains::Words;
 use crate::report::chart::{Axis, Chart, Series};
 use crate::report::document::{Block, Document, Origin};
 use crate::report::documents::lengths::lengths;
 use crate::report::number_format::NumberFormat;
-use crate::report::rate::{ChainLevel, ChainScale, RateReport, RatedDeck};
+use crate::report::rate::{ChainLevel, ChainScale, Field, RateReport, RatedDeck};
 use crate::report::table::{Column, Order, Table};
 use crate::report::{Interval, Report, capital};
 
+impl Field {
+    /// The field with the number of its decks, in words.
+    fn words(&self) -> String {
+        match self.decks {
+            1 => self.title.clone(),
+            n => format!("{} ({n} decks)", self.title),
+        }
+    }
+}
+
+/// One deck: how often it wins, and where that is in the field.
+fn of_one(report: &RateReport, deck: &RatedDeck) -> String {
+    let wins =
+        deck.win_rate.map_or("wins an unknown share".into(), |r| format!("wins {}", r.percent()));
+    format!("{} {wins} against {}: {}.", deck.deck, report.field.title, strength(report, deck))
+}
+
+/// By how much a deck is above or below the average of the field, as far as that is decided.
+fn strength(report: &RateReport, deck: &RatedDeck) -> String {
+    let side = match Side::of(&deck.rating, 0.0) {
+        Side::Above => "above",
+        Side::Below => "below",
+        Side::NotToldApart => {
+            return format!(
+                "it is not told apart from the average ({} Elo)",
+                deck.rating.signed(0)
+            );
+        }
+    };
+    let distance = |i: &Interval| match i.value < 0.0 {
+        true => Interval { value: -i.value, low: -i.high, high: -i.low, ..*i },
+        false => *i,
+    };
+    // The error of what a chain costs comes on top of that of the rating.
+    let chains = deck.chains.filter(|chains| Side::of(chains, 0.0) == Side::of(&deck.rating, 0.0));
+    let many = report.handicap.many;
+    match chains.as_ref().map(distance) {
+        Some(c) if c.value.is_infinite() => {
+            format!("more {many} {side} average than there are")
+        }
+        Some(c) => {
+            let high = if c.high.is_finite() { format!("{:.1}", c.high) } else { "more".into() };
+            format!("{:.1} {many} ({:.1} to {high}) {side} average", c.value, c.low)
+        }
+        None => {
+            let elo = distance(&deck.rating);
+            format!("{:.0} Elo ({:.0} to {:.0}) {side} average", elo.value, elo.low, elo.high)
+        }
+    }
+}
+
 impl Report for RateReport {
-    fn document(&self) -> Document {
-        let rated = crate::report::decks(self.decks.len());
-        let title = match self.field.each_other {
-            true => format!("{rated} rated against each other"),
-            false => format!(
-                "{rated} rated against {} ({})",
-                self.field.name,
-                crate::report::decks(self.field.decks)
-            ),
+    fn answer(&self) -> String {
+        if let [one] = self.decks.as_slice() {
+            return of_one(self, one);
+        }
+        let ranked: Vec<(&str, usize)> =
+            self.decks.iter().map(|deck| (deck.deck.as_str(), deck.best_rank)).collect();
+        let of = match self.field.each_other {
+            true => crate::report::decks(ranked.len()),
+            false => {
+                format!("{} against {}", crate::report::decks(ranked.len()), self.field.title)
+            }
         };
-        let mut document = Document::new(title, Origin::from(&self.provenance));
-        if self.comparisons > 0 {
-            document = document.finding(match self.decided {
-                0 => "No two decks are told apart by these games.".to_string(),
-                n => format!(
-                    "{n} of {} pairs of decks are told apart; a rank from–to is all that is \
-                     decided.",
-                    self.comparisons
-                ),
-            });
+        strongest(&ranked, &of)
+    }
+
+    fn document(&self) -> Document {
+        let names: Vec<&str> = self.decks.iter().map(|deck| deck.deck.as_str()).collect();
+        let rated = match names.as_slice() {
+            [one] => one.to_string(),
+            [one, two] => format!("{one} and {two}"),
+            many => crate::report::decks(many.len()),
+        };
+        let title = match self.field.each_other {
+            true => format!("{rated}, rated against each other"),
+            false => format!("{rated}, rated against {}", self.field.words()),
+        };
+        let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance));
+        if self.decided > 0 {
+            document = document.finding(format!(
+                "{} of {} pairs of decks are told apart; a rank from–to is all that is decided.",
+                self.decided, self.comparisons
+            ));
         }
         let first = self.first_player.signed(0);
         document = document

@@ -1,18 +1,28 @@
 //! `archon simulate` as a document.
 
-use crate::report::Report;
+use crate::report::answer::{self, Side, of_two};
 use crate::report::document::{Block, Document, Fact, Origin};
 use crate::report::number_format::NumberFormat;
 use crate::report::simulation::{SimulatedDeck, SimulationReport, WinRate};
 use crate::report::table::{Column, Table};
+use crate::report::{Interval, Report};
 
 impl Report for SimulationReport {
+    fn answer(&self) -> String {
+        let names: Vec<String> = self.decks.iter().map(|deck| called(self, deck)).collect();
+        let shares: Option<Vec<Interval>> =
+            self.decks.iter().map(|deck| deck.win_rate.map(|rate| rate.share)).collect();
+        let even = 1.0 / self.decks.len().max(1) as f64;
+        match (names.as_slice(), shares.as_deref()) {
+            (_, None) => "No game was finished.".into(),
+            ([one, two], Some([share, _])) => of_two([one, two], share, even),
+            (names, Some(shares)) => of_several(names, shares, even),
+        }
+    }
+
     fn document(&self) -> Document {
         let names: Vec<&str> = self.decks.iter().map(|deck| deck.deck.as_str()).collect();
-        let mut document = Document::new(names.join(" against "), origin(self));
-        if let Some((deck, rate)) = self.decks.first().and_then(|d| Some((d, d.win_rate?))) {
-            document = document.finding(format!("{} wins {}.", deck.deck, rate.share.percent()));
-        }
+        let mut document = Document::new(names.join(" against "), self.answer(), origin(self));
         if let Some(first) = self.first_player {
             let rate = first.share.percent();
             document = document.finding(format!("Whoever goes first wins {rate}."));
@@ -24,6 +34,46 @@ impl Report for SimulationReport {
             );
         }
         document.section("Who wins", win_rates(self)).section("The games", vec![games(self).into()])
+    }
+}
+
+/// A deck, with its handicap, and with its player where these differ or say little of decks.
+fn called(report: &SimulationReport, deck: &SimulatedDeck) -> String {
+    let handicap = deck.handicap_in_words.as_str();
+    let alike = report.decks.iter().all(|other| other.player == deck.player);
+    let player = match alike && deck.player != "random" {
+        true => String::new(),
+        false => format!("played by {}", deck.player),
+    };
+    let said: Vec<&str> = [handicap, &player].into_iter().filter(|said| !said.is_empty()).collect();
+    match said.as_slice() {
+        [] => deck.deck.clone(),
+        said => format!("{} ({})", deck.deck, said.join(", ")),
+    }
+}
+
+/// Three decks and more: which win more or less than their part.
+fn of_several(decks: &[String], shares: &[Interval], even: f64) -> String {
+    let of = |side| -> Vec<String> {
+        let all = decks.iter().zip(shares).filter(|(_, share)| Side::of(share, even) == side);
+        all.map(|(deck, share)| format!("{deck} wins {}", share.percent())).collect()
+    };
+    let (more, less) = (of(Side::Above), of(Side::Below));
+    let part = format!("{:.1} %", 100.0 * even);
+    let decided = match (more.is_empty(), less.is_empty()) {
+        (true, true) => {
+            return format!("No deck is told apart from an even part of the games, {part}.");
+        }
+        (false, true) => format!("More than {part}: {}", answer::names(&more)),
+        (true, false) => format!("Less than {part}: {}", answer::names(&less)),
+        (false, false) => {
+            let [more, less] = [more, less].map(|decks| answer::names(&decks));
+            format!("More than {part}: {more}; less: {less}")
+        }
+    };
+    match decks.len() - of(Side::Above).len() - of(Side::Below).len() {
+        0 => format!("{decided}."),
+        _ => format!("{decided}; the others are not told apart from it."),
     }
 }
 
@@ -111,4 +161,32 @@ fn games(report: &SimulationReport) -> Table {
         );
     }
     Table::new("Length of games", columns, &[report])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_several_decks_those_are_named_that_win_more_or_less_than_their_part() {
+        let decks = ["Argus", "Onyx", "Xhe"].map(String::from);
+        let share = |value: f64| Interval {
+            value,
+            low: value - 0.02,
+            high: value + 0.02,
+            count: 100,
+            method: "",
+        };
+        let said = |shares: [f64; 3]| of_several(&decks, &shares.map(share), 1.0 / 3.0);
+        assert_eq!(
+            said([0.40, 0.33, 0.27]),
+            "More than 33.3 %: Argus wins 40.0 % (38.0 to 42.0); less: Xhe wins 27.0 % (25.0 to \
+             29.0); the others are not told apart from it."
+        );
+        assert_eq!(
+            said([0.34, 0.33, 0.33]),
+            "No deck is told apart from an even part of the games, 33.3 %."
+        );
+        assert!(said([0.30, 0.35, 0.35]).starts_with("Less than 33.3 %: Argus wins 30.0 %"));
+    }
 }

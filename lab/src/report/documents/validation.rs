@@ -1,5 +1,6 @@
 //! `archon validate` as a document.
 
+use crate::report::answer::Side;
 use crate::report::document::{Block, Document, Origin};
 use crate::report::number_format::NumberFormat;
 use crate::report::table::{Column, Order, Table};
@@ -10,9 +11,21 @@ use crate::report::validation::{
 use crate::report::{Interval, Report};
 
 impl Report for ValidationReport {
+    fn answer(&self) -> String {
+        let decks = self.decks.as_ref().map(|decks| ("deck ratings and SAS", decks.correlation));
+        let houses = self.houses.as_ref();
+        let houses = houses.map(|houses| ("houses and their win shares", houses.correlation));
+        let cards = self.cards.as_ref().and_then(|cards| cards.correlations.first());
+        let cards = cards.map(|cards| ("cards and their win shares", cards.correlation));
+        let parts: Vec<String> =
+            [decks, houses, cards].into_iter().flatten().map(agreement).collect();
+        format!("Rank correlation of {} with people: {}.", self.provenance.player, parts.join("; "))
+    }
+
     fn document(&self) -> Document {
         let origin = Origin::from(&self.provenance);
-        let mut document = Document::new("archon’s figures beside those of people", origin);
+        let title = "archon’s figures beside those of people";
+        let mut document = Document::new(title, self.answer(), origin);
         if let Some(found) = &self.decks {
             document = document.section("Decks and SAS", decks(found));
         }
@@ -24,6 +37,17 @@ impl Report for ValidationReport {
         }
         document.for_programs(measurements(self))
     }
+}
+
+/// Whether figures agree, as far as that is decided.
+fn agreement((what, found): (&str, Option<Interval>)) -> String {
+    let Some(found) = found else { return format!("{what} are too few to compare") };
+    let said = match Side::of(&found, 0.0) {
+        Side::Above => "agree",
+        Side::Below => "contradict each other",
+        Side::NotToldApart => "are not told apart from unrelated",
+    };
+    format!("{what} {said}, {}", found.signed(2))
 }
 
 fn correlation(found: Option<Interval>) -> String {
@@ -166,4 +190,24 @@ fn measurements(report: &ValidationReport) -> Table {
         }),
     ];
     Table::new("All figures", columns, &rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_agree_only_where_their_correlation_is_decided() {
+        let said = |low, high| {
+            let found = Interval { value: (low + high) / 2.0, low, high, count: 30, method: "" };
+            agreement(("decks", Some(found)))
+        };
+        assert_eq!(said(0.2, 0.6), "decks agree, +0.40 (+0.20 to +0.60)");
+        assert_eq!(said(-0.6, -0.2), "decks contradict each other, −0.40 (−0.60 to −0.20)");
+        assert_eq!(
+            said(-0.2, 0.6),
+            "decks are not told apart from unrelated, +0.20 (−0.20 to +0.60)"
+        );
+        assert_eq!(agreement(("decks", None)), "decks are too few to compare");
+    }
 }

@@ -12,6 +12,7 @@ pub fn render(document: &Document) -> String {
     if origin.interrupted {
         text.push_str("**Interrupted: this is what was found until then.**\n\n");
     }
+    text.push_str(&format!("**{}**\n\n", escaped(&document.answer)));
     for finding in &document.findings {
         text.push_str(&format!("{}\n\n", escaped(finding)));
     }

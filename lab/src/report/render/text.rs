@@ -4,7 +4,7 @@
 use comfy_table::{CellAlignment, Table as Grid, presets};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-use crate::report::document::{Block, Document};
+use crate::report::document::{Block, Document, Origin};
 use crate::report::heat_map::{HeatMap, Share};
 use crate::report::table::{Kind, Shown, Table};
 
@@ -22,23 +22,14 @@ const LARGEST_MAP: usize = 16;
 /// The report. `width`: the columns of the terminal; none for a file or a program, where no line has
 /// to fit.
 pub fn render(document: &Document, width: Option<usize>) -> String {
-    let origin = &document.origin;
-    let mut text = String::new();
-    for (number, facts) in origin.facts.iter().enumerate() {
-        let mut words: Vec<String> = facts.iter().map(|fact| fact.words()).collect();
-        if number == 0 {
-            words.insert(0, format!("archon {} {}", origin.command, origin.archon));
-        }
-        let line = words.join(", ");
-        match width {
-            Some(width) => text.push_str(&wrapped(&line, Some(width), "")),
-            None => text.push_str(&format!("{line}\n")),
-        }
+    let mut text = wrapped(&document.answer, width, "");
+    if document.origin.interrupted {
+        text.push_str("INTERRUPTED: this is what was found until then.\n");
     }
-    if origin.interrupted {
-        text.push_str("INTERRUPTED: what follows is what was found until then.\n");
+    text.push_str(&format!("\n{}\n", document.title));
+    if !document.findings.is_empty() {
+        text.push('\n');
     }
-    text.push_str(&format!("\n{}\n\n", document.title));
     for finding in &document.findings {
         text.push_str(&wrapped(finding, width, ""));
     }
@@ -51,6 +42,25 @@ pub fn render(document: &Document, width: Option<usize>) -> String {
             .collect();
         if !blocks.is_empty() {
             text.push_str(&format!("\n{}\n\n{}", section.title, blocks.join("\n")));
+        }
+    }
+    text.push('\n');
+    text.push_str(&provenance(&document.origin, width));
+    text
+}
+
+/// Where it comes from, at the end.
+fn provenance(origin: &Origin, width: Option<usize>) -> String {
+    let mut text = String::new();
+    for (number, facts) in origin.facts.iter().enumerate() {
+        let mut words: Vec<String> = facts.iter().map(|fact| fact.words()).collect();
+        if number == 0 {
+            words.insert(0, format!("archon {} {}", origin.command, origin.archon));
+        }
+        let line = words.join(", ");
+        match width {
+            Some(width) => text.push_str(&wrapped(&line, Some(width), "")),
+            None => text.push_str(&format!("{line}\n")),
         }
     }
     text

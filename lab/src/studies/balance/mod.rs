@@ -77,5 +77,6 @@ pub fn balance(
     let ended = reason(ended, study.rate.ended);
     let provenance = context.provenance("balance", settings, &study.rate.all, ended);
     let names: Vec<String> = decks.iter().map(|deck| deck.name.clone()).collect();
-    summary::report(&study, &names, field.name.clone(), provenance).ok_or(StudyError::NothingPlayed)
+    let subject = [field.name.clone(), field.title.clone()];
+    summary::report(&study, &names, subject, provenance).ok_or(StudyError::NothingPlayed)
 }

@@ -23,7 +23,7 @@ use crate::studies::rate::strength::Strength;
 pub(super) fn report(
     study: &Balance,
     names: &[String],
-    subject: String,
+    [subject, title]: [String; 2],
     provenance: Provenance,
 ) -> Option<BalanceReport> {
     let fit = study.rate.fit()?;
@@ -47,6 +47,7 @@ pub(super) fn report(
     decks.sort_by(|one, two| two.rating.value.total_cmp(&one.rating.value));
     Some(BalanceReport {
         subject,
+        title,
         decks,
         deck_spread: spread_of(&ratings),
         set_pairs: set_pairs(study, &ratings, &order),

@@ -69,12 +69,9 @@ pub fn chains<G: StudyGame>(
     config: &ChainsConfig,
 ) -> Result<ChainsReport, StudyError> {
     let [one, two] = decks;
-    let opponent = Opponent {
-        name: G::deck_name(two).to_string(),
-        decks: 1,
-        field: false,
-        itself: one == two,
-    };
+    let name = G::deck_name(two).to_string();
+    let opponent =
+        Opponent { title: name.clone(), name, decks: 1, field: false, itself: one == two };
     play(context, decks, opponent, config)
 }
 
@@ -98,8 +95,13 @@ pub fn chains_against<G: StudyGame>(
         let deck = G::deck_name(&decks[0]).to_string();
         return Err(StudyError::NoOpponent { deck, field: field.name.clone() });
     }
-    let opponent =
-        Opponent { name: field.name.clone(), decks: decks.len() - 1, field: true, itself: false };
+    let opponent = Opponent {
+        name: field.name.clone(),
+        title: field.title.clone(),
+        decks: decks.len() - 1,
+        field: true,
+        itself: false,
+    };
     play(context, &decks, opponent, config)
 }
 

@@ -89,6 +89,8 @@ pub fn cards_impact(
     let ended = context.run("cards-impact", None, &settings, &experiment.decks, &mut study)?;
     let ended = reason(ended, study.ended);
     let provenance = context.provenance("cards-impact", settings, &study.all, ended);
-    summary::report(&experiment, &study, decks.name.clone(), against, provenance)
+    let subject = [decks.name.clone(), decks.title.clone()];
+    let against = [against, opponents.title().to_string()];
+    summary::report(&experiment, &study, subject, against, provenance)
         .ok_or(StudyError::NothingPlayed)
 }

@@ -17,8 +17,8 @@ use crate::report::{Interval, Provenance};
 pub(super) fn report(
     experiment: &Experiment,
     study: &Impact,
-    subject: String,
-    against: String,
+    [subject, subject_title]: [String; 2],
+    [against, against_title]: [String; 2],
     provenance: Provenance,
 ) -> Option<ImpactReport> {
     let found: Vec<PairedDifferences> =
@@ -72,8 +72,10 @@ pub(super) fn report(
     });
     Some(ImpactReport {
         subject,
+        subject_title,
         decks: experiment.decks[..experiment.measured].iter().map(|d| d.name.clone()).collect(),
         against,
+        against_title,
         opponents: experiment.field,
         cards,
         houses,

@@ -69,7 +69,7 @@ pub fn rate<G: StudyGame>(
 ) -> Result<RateReport, StudyError> {
     config.check()?;
     let rated = decks.len();
-    let name = opponents.name().to_string();
+    let [name, title] = [opponents.name(), opponents.title()].map(ToString::to_string);
     let (pairings, in_field) = match opponents {
         Opponents::Field(field) if rated < 2 || field.decks != decks => {
             let pairings = against_field::<G>(&decks, &field.decks, &name)?;
@@ -90,7 +90,7 @@ pub fn rate<G: StudyGame>(
         "pairs": config.pairs,
         "chains": config.handicaps,
     });
-    let field = Field { name, decks: in_field.len(), each_other };
+    let field = Field { name, title, decks: in_field.len(), each_other };
     let levels = config.handicaps.then_some(G::HANDICAP_LEVELS);
     let mut study = Rate::new(config, levels, context.seed, pairings, in_field);
     let ended = context.run("rate", None, &settings, &decks, &mut study)?;

@@ -47,9 +47,12 @@ pub fn render(document: &Document) -> String {
                 a.skip href="#content" { "Skip to the results" }
                 header {
                     h1 { (document.title) }
-                    (provenance(origin))
+                    @if origin.interrupted {
+                        p.warning { "Interrupted: this is what was found until then." }
+                    }
                 }
                 main #content tabindex="-1" {
+                    p.answer { (document.answer) }
                     @for finding in &document.findings {
                         p.finding { (finding) }
                     }
@@ -61,6 +64,10 @@ pub fn render(document: &Document) -> String {
                             }
                         }
                     }
+                }
+                footer {
+                    h2 { "Where this comes from" }
+                    (provenance(origin))
                 }
                 p #said.unseen role="status" {}
                 script { (PreEscaped(SCRIPT)) }
@@ -105,9 +112,6 @@ fn table_with_help(table: &Table) -> Markup {
 /// Where the report comes from: enough to make it again.
 fn provenance(origin: &Origin) -> Markup {
     html! {
-        @if origin.interrupted {
-            p.warning { "Interrupted: this is what was found until then." }
-        }
         dl.provenance {
             div { dt { "Command" } dd { "archon " (origin.command) ", version " (origin.archon) } }
             @for fact in origin.facts.iter().flatten() {
