@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use archon_lab::games::KeyForge;
-use archon_lab::studies::{BalanceConfig, balance};
+use archon_lab::studies::{BalanceConfig, SetsConfig, balance, set_against_set};
 
 use crate::error::Error;
 use crate::games::{Collections, Playable as _};
@@ -19,20 +19,27 @@ pub struct Args {
     #[command(flatten)]
     collections: Collections,
     /// End when every deck's rating is known to so many Elo on each side
-    #[arg(long, value_name = "ELO", default_value_t = 25.0)]
+    #[arg(long, value_name = "ELO", default_value_t = 25.0, conflicts_with = "sets")]
     precision: f64,
     /// Play at most so many mirrored pairs (two games each) in all
     #[arg(long, default_value_t = 30_000)]
     pairs: u64,
     /// Do not measure what a chain is worth
-    #[arg(long)]
+    #[arg(long, conflicts_with = "sets")]
     without_chains: bool,
+    /// Compare sets alone: the decks of each play those of every other evenly, in whole rounds up to
+    /// --pairs
+    #[arg(long)]
+    sets: bool,
     #[command(flatten)]
     study: StudyArgs,
 }
 
 /// Plays the study and prints the report.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    if args.sets {
+        return run_sets(args, out);
+    }
     let config = BalanceConfig {
         precision: args.precision,
         pairs: args.pairs,
@@ -43,5 +50,15 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let left_out = field.left_out.clone();
     let report =
         args.study.run::<KeyForge, _>(left_out, |context| balance(context, &field, &config))?;
+    args.study.write(&report, out)
+}
+
+fn run_sets(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let config = SetsConfig { pairs: args.pairs };
+    let field = KeyForge::find_field(&args.decks, &args.collections)?;
+    let left_out = field.left_out.clone();
+    let report = args
+        .study
+        .run::<KeyForge, _>(left_out, |context| set_against_set(context, &field, &config))?;
     args.study.write(&report, out)
 }

@@ -29,6 +29,10 @@ pub struct Args {
     /// Play at most so many mirrored pairs (two games each) in all
     #[arg(long, default_value_t = 40_000)]
     pairs: u64,
+    /// With one deck: measure also what each of its cards is worth, as archon cards-impact does, with at
+    /// most so many mirrored pairs beside those of --pairs
+    #[arg(long, value_name = "PAIRS", default_value_t = 0)]
+    cards: u64,
     /// Do not measure what a chain (or HP) is worth; there is then no strength in chains
     #[arg(long)]
     without_chains: bool,
@@ -52,6 +56,7 @@ fn run_game<G: Playable>(
         precision: args.precision,
         pairs: args.pairs,
         handicaps: !args.without_chains,
+        card_pairs: args.cards,
     };
     config.check()?;
     let Decks { decks, left_out } = G::find_all(&args.decks, &args.collections)?;

@@ -26,4 +26,6 @@ pub mod pairs;
 pub mod regression;
 pub mod samples;
 pub mod sequential;
+pub mod standing;
+pub mod two_samples;
 pub mod wilson;

@@ -30,13 +30,43 @@ pub fn group_effects(
     design: &[Vec<f64>],
     group: Range<usize>,
 ) -> Vec<Option<EffectEstimate>> {
+    let size = group.len();
+    let weight = |column: usize, c: usize| {
+        f64::from(u8::from(c == column)) - if group.contains(&c) { 1.0 / size as f64 } else { 0.0 }
+    };
+    if size < 2 {
+        return vec![None; size];
+    }
+    contrasts(values, design, group.clone(), weight)
+}
+
+/// What one more of each of some columns adds to `values`, fitted jointly with all other columns; as
+/// [`group_effects`] otherwise.
+///
+/// # Panics
+///
+/// As [`group_effects`].
+pub fn coefficients(
+    values: &[f64],
+    design: &[Vec<f64>],
+    of: Range<usize>,
+) -> Vec<Option<EffectEstimate>> {
+    contrasts(values, design, of, |column, c| f64::from(u8::from(c == column)))
+}
+
+/// Sums of coefficients, one for each column of a range: with the weight of every column in it.
+fn contrasts(
+    values: &[f64],
+    design: &[Vec<f64>],
+    of: Range<usize>,
+    weight: impl Fn(usize, usize) -> f64,
+) -> Vec<Option<EffectEstimate>> {
     assert_eq!(values.len(), design.len(), "a row for each value");
     let columns = design.first().map_or(0, Vec::len);
-    assert!(group.end <= columns || values.is_empty(), "the group is within the columns");
-    let size = group.len();
-    let none = vec![None; size];
+    assert!(of.end <= columns || values.is_empty(), "the group is within the columns");
+    let none = vec![None; of.len()];
     let n = values.len();
-    if n == 0 || size < 2 {
+    if n == 0 || of.is_empty() {
         return none;
     }
     let matrix = DMatrix::from_fn(n, columns, |i, c| design[i][c]);
@@ -54,10 +84,7 @@ pub fn group_effects(
     let covariance = &inverse * inverse.transpose();
     let projection = &inverse * &matrix;
     let effect = |column: usize| {
-        let contrast = DVector::from_fn(columns, |c, _| {
-            f64::from(u8::from(c == column))
-                - if group.contains(&c) { 1.0 / size as f64 } else { 0.0 }
-        });
+        let contrast = DVector::from_fn(columns, |c, _| weight(column, c));
         // Identified is what lies in the row space of the design.
         let is_identified = (projection.transpose() * &contrast - &contrast).amax() < 1e-6;
         let error = (variance * contrast.dot(&(&covariance * &contrast))).max(0.0).sqrt();
@@ -72,7 +99,7 @@ pub fn group_effects(
             )
         })
     };
-    group.clone().map(effect).collect()
+    of.map(effect).collect()
 }
 
 /// The slope of the regression of `values` on `over`; none with fewer than three values or where all
@@ -119,6 +146,22 @@ mod tests {
             (500.0 + houses + own, has)
         };
         (0..count).map(deck).unzip()
+    }
+
+    #[test]
+    fn a_coefficient_of_one_column_and_a_constant_is_the_slope() {
+        let (over, values) = ([1.0, 2.0, 4.0, 7.0, 8.0], [2.0, 1.0, 5.0, 6.0, 9.0]);
+        let design: Vec<Vec<f64>> = over.iter().map(|x| vec![1.0, *x]).collect();
+        let found = coefficients(&values, &design, 1..2)[0].unwrap().estimate;
+        let slope = slope(&values, &over).unwrap().estimate;
+        for (one, two) in
+            [(found.value, slope.value), (found.low, slope.low), (found.high, slope.high)]
+        {
+            assert!((one - two).abs() < 1e-9, "{found:?} {slope:?}");
+        }
+        // Two columns that are the same cannot be told apart.
+        let twice: Vec<Vec<f64>> = over.iter().map(|x| vec![*x, *x]).collect();
+        assert_eq!(coefficients(&values, &twice, 0..2), [None, None]);
     }
 
     #[test]

@@ -38,6 +38,28 @@ pub fn welch_difference(one: &[f64], two: &[f64]) -> Option<EffectEstimate> {
     ))
 }
 
+/// By how much the mean of one of several samples is above the mean of all their means, each counted
+/// once however large it is: a linear contrast with Welch's variance and degrees of freedom. None
+/// unless every sample has two values.
+pub fn above_mean_of_means(samples: &[Vec<f64>], which: usize) -> Option<EffectEstimate> {
+    let k = samples.len() as f64;
+    let (mut value, mut variance, mut squares, mut count) = (0.0, 0.0, 0.0, 0);
+    for (place, sample) in samples.iter().enumerate() {
+        let (mean, of_sample) = mean_and_variance(sample)?;
+        let weight = f64::from(u8::from(place == which)) - 1.0 / k;
+        let n = sample.len() as f64;
+        let part = weight * weight * of_sample / n;
+        value += weight * mean;
+        variance += part;
+        squares += part * part / (n - 1.0);
+        count += sample.len();
+    }
+    let least = samples.iter().map(|sample| sample.len() - 1).min()? as f64;
+    let degrees_of_freedom = if variance > 0.0 { variance * variance / squares } else { least };
+    let method = "mean over decks less the mean of the sets, Welch";
+    Some(EffectEstimate::new(value, variance.sqrt(), degrees_of_freedom, count, method))
+}
+
 /// Heterogeneity: the standard deviation of the true values behind measured ones, whose standard
 /// errors are given; the variance minus the mean squared error, as τ in a meta-analysis (L. Hedges
 /// 1983). 0 where the errors explain all of the variance.
@@ -72,6 +94,17 @@ mod tests {
         assert!((mean.value - 1.58).abs() < 1e-12);
         assert!((mean.low - 0.700_114).abs() < 1e-4 && (mean.high - 2.459_886).abs() < 1e-4);
         assert_eq!(super::mean(&[1.0]), None);
+    }
+
+    #[test]
+    fn of_two_samples_the_distance_from_their_mean_is_half_of_welch_s_difference() {
+        let (one, two) = (vec![1., 2., 3., 4., 5.], vec![2., 4., 6., 8., 10., 12.]);
+        let whole = welch_difference(&one, &two).unwrap();
+        let half = above_mean_of_means(&[one.clone(), two], 0).unwrap();
+        assert!((2.0 * half.estimate.low - whole.estimate.low).abs() < 1e-9);
+        assert!((2.0 * half.estimate.high - whole.estimate.high).abs() < 1e-9);
+        assert!((half.p_value - whole.p_value).abs() < 1e-12);
+        assert_eq!(above_mean_of_means(&[one, vec![1.0]], 0), None);
     }
 
     #[test]

@@ -17,6 +17,10 @@ use std::str::FromStr;
 use archon_engine::core::game::Game;
 use archon_sim::play::GameLoop;
 
+use crate::field::Field;
+use crate::report::impact::ImpactReport;
+use crate::studies::{StudyContext, StudyError};
+
 pub use archon_engine::keeper::Keeper;
 pub use archon_engine::keyforge::KeyForge;
 
@@ -43,6 +47,47 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
 
     /// The key of rules.
     fn rules_key(rules: Self::Rules) -> &'static str;
+
+    /// What can be read off a deck; nothing where decks of the game are not compared like that.
+    fn deck_traits(_deck: &Self::Deck) -> DeckTraits {
+        DeckTraits::default()
+    }
+
+    /// Measures what the cards of a deck are worth against a field, with so many pairs; none where a
+    /// game has no such study.
+    fn cards_of_deck(
+        _context: &StudyContext<'_, Self>,
+        _deck: Self::Deck,
+        _field: &Field<Self::Deck>,
+        _pairs: u64,
+    ) -> Option<Result<ImpactReport, StudyError>> {
+        None
+    }
+
+    /// Where people look a deck up, and under which name; none for decks without an id.
+    fn deck_links(_deck: &Self::Deck) -> Vec<DeckLink> {
+        Vec::new()
+    }
+}
+
+/// A page about a deck.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeckLink {
+    /// Whose page
+    pub site: &'static str,
+    /// Its address
+    pub address: String,
+}
+
+/// What can be read off a deck without playing it, to compare it with a field.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct DeckTraits {
+    /// What it is of, for people: its set, and where it is known its id
+    pub set: Option<&'static str>,
+    /// Kinds that decks share, such as houses
+    pub kinds: Vec<&'static str>,
+    /// Figures that all decks of the game have, in one order
+    pub figures: Vec<(&'static str, f64)>,
 }
 
 /// A game with a handicap: what a stronger deck starts with to make a game even.

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::lengths::Lengths;
 use super::rate::ChainScale;
 use super::{Interval, Provenance};
+use crate::games::DeckLink;
 
 /// How many decks stand to each other: sets, houses, seats, lengths of games, chains.
 #[derive(Serialize, Clone, Debug)]
@@ -39,6 +40,9 @@ pub struct BalanceReport {
 pub struct BalanceDeck {
     /// Its name
     pub deck: String,
+    /// Where people look it up
+    #[serde(skip)]
+    pub links: Vec<DeckLink>,
     /// Its set, if it is known
     pub set: Option<String>,
     /// Its houses

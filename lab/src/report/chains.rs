@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::lengths::Lengths;
 use super::{Interval, Provenance};
+use crate::games::DeckLink;
 
 /// The handicap that makes a pairing even. A handicap has a sign: above 0 the deck has it, below 0
 /// its opponent.
@@ -15,6 +16,9 @@ pub struct ChainsReport {
     pub handicap: Words,
     /// The deck whose win rate the curve shows
     pub deck: String,
+    /// Where people look up the decks, by their names
+    #[serde(skip)]
+    pub links: Vec<(String, Vec<DeckLink>)>,
     /// Whom it plays
     pub opponent: Opponent,
     /// What makes it even

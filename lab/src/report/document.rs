@@ -1,5 +1,6 @@
 //! A report as renderers see it: its answer, title, findings, sections, and where it comes from.
 
+use crate::games::DeckLink;
 use crate::report::chart::Chart;
 use crate::report::heat_map::HeatMap;
 use crate::report::table::Table;
@@ -17,6 +18,8 @@ pub struct Document {
     pub findings: Vec<String>,
     /// Its parts
     pub sections: Vec<Section>,
+    /// Pages elsewhere about the decks of its title
+    pub links: Vec<(String, Vec<DeckLink>)>,
     /// The table that programs read, if it is none of those that people see
     pub data: Option<Table>,
 }
@@ -82,6 +85,7 @@ impl Document {
             origin,
             findings: Vec::new(),
             sections: Vec::new(),
+            links: Vec::new(),
             data: None,
         }
     }
@@ -95,6 +99,14 @@ impl Document {
     /// With one more section.
     pub fn section(mut self, title: impl Into<String>, blocks: Vec<Block>) -> Document {
         self.sections.push(Section::new(title, blocks));
+        self
+    }
+
+    /// With pages elsewhere about a deck of its title.
+    pub fn link(mut self, deck: &str, links: &[DeckLink]) -> Document {
+        if !links.is_empty() {
+            self.links.push((deck.into(), links.to_vec()));
+        }
         self
     }
 

@@ -4,6 +4,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::{Interval, Provenance};
+use crate::games::DeckLink;
 
 /// A pairing in depth; what is said of how games are won depends on the game.
 #[derive(Serialize, Clone, Debug)]
@@ -34,6 +35,9 @@ pub struct MatchupReport<E> {
 pub struct MatchupDeck<E> {
     /// Its name
     pub deck: String,
+    /// Where people look it up
+    #[serde(skip)]
+    pub links: Vec<DeckLink>,
     /// What it starts with
     #[serde(flatten)]
     pub handicap: Handicap,

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::lengths::Lengths;
 use super::{Interval, Provenance};
+use crate::games::DeckLink;
 
 /// Decks, all against all.
 #[derive(Serialize, Clone, Debug)]
@@ -32,6 +33,9 @@ pub struct MatrixReport {
 pub struct MatrixDeck {
     /// Its name
     pub deck: String,
+    /// Where people look it up
+    #[serde(skip)]
+    pub links: Vec<DeckLink>,
     /// Points a game against all others
     pub win_rate: Option<Interval>,
     /// Elo by the joint fit; 0 is the average

@@ -22,6 +22,7 @@ pub mod matrix;
 pub mod number_format;
 pub mod rate;
 pub mod render;
+pub mod sets;
 pub mod simulation;
 pub mod table;
 pub mod validation;

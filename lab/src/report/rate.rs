@@ -3,8 +3,10 @@
 use serde::Serialize;
 
 use super::chains::Words;
+use super::impact::ImpactReport;
 use super::lengths::Lengths;
 use super::{Interval, Provenance};
+use crate::games::DeckLink;
 
 /// Decks, rated against a field.
 #[derive(Serialize, Clone, Debug)]
@@ -17,6 +19,12 @@ pub struct RateReport {
     pub handicap: Words,
     /// The decks, the highest rating first
     pub decks: Vec<RatedDeck>,
+    /// Where the deck stands in the field; none with several rated decks, and where too little is known
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standing: Option<FieldStanding>,
+    /// What the cards of the one deck are worth; none if it was not measured
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Box<ImpactReport>>,
     /// Pairs of decks whose order is decided, all at once with an error of at most 5 %
     pub decided: u64,
     /// All pairs of decks
@@ -50,6 +58,9 @@ pub struct Field {
 pub struct RatedDeck {
     /// Its name
     pub deck: String,
+    /// Where people look it up
+    #[serde(skip)]
+    pub links: Vec<DeckLink>,
     /// The best rank that the data allow
     pub best_rank: usize,
     /// The worst rank that the data allow
@@ -65,6 +76,53 @@ pub struct RatedDeck {
     pub pairs: u64,
     /// Games played, unfinished ones included
     pub games: u64,
+}
+
+/// Where one deck stands in a field.
+#[derive(Serialize, Clone, Debug)]
+pub struct FieldStanding {
+    /// The share of the field's decks that it beats: wins more than half of its games against
+    pub beaten: Interval,
+    /// Standard deviation of its true win rates over the decks of the field
+    pub spread: f64,
+    /// The decks of the field that it has met, the best pairing first
+    pub pairings: Vec<FieldPairing>,
+    /// What decks of its kind have in common; empty where too few were met
+    pub kin: Vec<Kin>,
+}
+
+/// A deck of the field.
+#[derive(Serialize, Clone, Debug)]
+pub struct FieldPairing {
+    /// Its name
+    pub opponent: String,
+    /// Its set, if it is known
+    pub set: Option<&'static str>,
+    /// The rated deck's win rate against it, shrunk to the mean of all by how little is known of it
+    pub win_rate: Interval,
+    /// Points a game as they were played
+    pub played: Option<Interval>,
+    /// Finished mirrored pairs
+    pub pairs: u64,
+    /// Where people look it up
+    #[serde(skip)]
+    pub links: Vec<DeckLink>,
+}
+
+/// What the decks of the field that share something with the rated one have in common.
+#[derive(Serialize, Clone, Debug)]
+pub struct Kin {
+    /// What they share: a house, or a figure
+    pub shares: String,
+    /// The figure of the rated deck; none for a house
+    pub deck: Option<f64>,
+    /// The mean of the figure over the field; none for a house
+    pub field: Option<f64>,
+    /// Decks of the field that have the house; none for a figure
+    pub decks: Option<u64>,
+    /// What it adds to the win rate of a deck of the field against the rated one, over the average
+    /// house, or over the mean of the figure
+    pub worth: Interval,
 }
 
 /// What chains are worth, measured by decks of the field against themselves.

@@ -1,6 +1,7 @@
 //! Tables whose columns are declared once: what a column is called by programs and by people, how its
 //! numbers are written, and where they come from. Every renderer prints from this declaration.
 
+use crate::games::DeckLink;
 use crate::report::Interval;
 use crate::report::number_format::NumberFormat;
 
@@ -18,6 +19,8 @@ pub struct Table {
     pub exported: bool,
     /// Whether a row is also printed on terminals
     pub on_terminals: Vec<bool>,
+    /// Pages elsewhere about what each row is about; none for a table without such
+    pub links: Vec<Vec<DeckLink>>,
 }
 
 /// Who sees a table or a column. What programs read is said by `exported`.
@@ -109,7 +112,11 @@ pub enum Order {
 pub struct Column<'a, R> {
     heading: Heading,
     get: Box<dyn Fn(&R) -> Cell + 'a>,
+    links: Option<Links<'a, R>>,
 }
+
+/// Pages elsewhere about what a row is about.
+type Links<'a, R> = Box<dyn Fn(&R) -> Vec<DeckLink> + 'a>;
 
 impl Heading {
     fn new(name: &str, title: &str, kind: Kind, format: NumberFormat) -> Heading {
@@ -137,7 +144,7 @@ impl<'a, R> Column<'a, R> {
         get: impl Fn(&R) -> Cell + 'a,
     ) -> Column<'a, R> {
         let heading = Heading::new(name, title, kind, format);
-        Column { heading, get: Box::new(get) }
+        Column { heading, get: Box::new(get), links: None }
     }
 
     /// What the row is about: a table has one such column.
@@ -204,6 +211,12 @@ impl<'a, R> Column<'a, R> {
         self
     }
 
+    /// With links to pages elsewhere about what the row is about.
+    pub fn links(mut self, links: impl Fn(&R) -> Vec<DeckLink> + 'a) -> Column<'a, R> {
+        self.links = Some(Box::new(links));
+        self
+    }
+
     /// With bars, and a line where a number is that all are to be compared with.
     pub fn bars(mut self, reference: f64) -> Column<'a, R> {
         self.heading.bars = Some(reference);
@@ -244,8 +257,10 @@ impl<'a, R> Column<'a, R> {
 impl Table {
     /// A table of rows.
     pub fn new<R>(caption: impl Into<String>, columns: Vec<Column<'_, R>>, rows: &[R]) -> Table {
+        let links = columns.iter().find_map(|column| column.links.as_ref());
         Table {
             caption: caption.into(),
+            links: links.map_or_else(Vec::new, |links| rows.iter().map(links).collect()),
             rows: rows
                 .iter()
                 .map(|row| columns.iter().map(|column| (column.get)(row)).collect())
@@ -300,6 +315,7 @@ impl Table {
             shown: self.shown,
             exported: false,
             on_terminals: self.on_terminals.clone(),
+            links: Vec::new(),
         }
     }
 

@@ -79,6 +79,15 @@ pub enum StudyError {
         /// How many were given
         given: usize,
     },
+    /// Too few sets to compare
+    #[error(
+        "set against set takes decks of at least two sets, two decks of each; given are {}",
+        if given.is_empty() { "none" } else { given }
+    )]
+    TooFewSets {
+        /// The sets that have two decks
+        given: String,
+    },
     /// A deck has nobody to play against
     #[error("there is nobody for {deck:?} to play against: {field} holds no other deck")]
     NoOpponent {
@@ -86,6 +95,12 @@ pub enum StudyError {
         deck: String,
         /// The field, as it was named
         field: String,
+    },
+    /// Cards are measured of one deck
+    #[error("what cards are worth is measured of one deck, not of {given}, against a field")]
+    CardsOfOneDeck {
+        /// How many were given
+        given: usize,
     },
     /// A bundled deck cannot be had
     #[error(transparent)]

@@ -23,6 +23,7 @@ pub mod impact;
 pub mod matchup;
 pub mod matrix;
 pub mod rate;
+pub mod sets;
 pub mod validate;
 
 pub use balance::{BalanceConfig, balance};
@@ -33,4 +34,5 @@ pub use impact::{ImpactConfig, cards_impact};
 pub use matchup::{MatchupConfig, matchup};
 pub use matrix::{MatrixConfig, matrix};
 pub use rate::{RateConfig, rate};
+pub use sets::{SetsConfig, set_against_set};
 pub use validate::{ValidateConfig, validate};

@@ -4,10 +4,20 @@ pub mod course;
 pub mod decks;
 
 use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::facts::CardType;
+use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
+use archon_engine::keyforge::set::Set;
 use archon_ratings::handicap::curve::Scale;
 
-use super::{GameInfo, Handicapped, UnknownRules};
+use crate::field::{Field, Opponents};
+use crate::report::impact::ImpactReport;
+use crate::studies::impact::impact_part;
+use crate::studies::{ImpactConfig, StudyContext, StudyError};
+
+use super::{DeckLink, DeckTraits, GameInfo, Handicapped, UnknownRules};
 
 impl GameInfo for KeyForge {
     const TITLE: &'static str = "KeyForge";
@@ -26,6 +36,57 @@ impl GameInfo for KeyForge {
     fn rules_key(rules: Edition) -> &'static str {
         rules.key()
     }
+
+    fn deck_traits(deck: &Deck) -> DeckTraits {
+        let cards = || deck.cards.iter().map(|card| (card.card.facts(), card));
+        let of =
+            |kind: CardType| cards().filter(|(facts, _)| facts.card_type == kind).count() as f64;
+        let amber = cards().map(|(facts, card)| {
+            let icons = |icons: BonusIcons| icons.count(BonusIcon::Amber);
+            f64::from(icons(facts.bonus)) + f64::from(icons(card.enhancements))
+        });
+        let creatures = || cards().filter(|(facts, _)| facts.card_type == CardType::Creature);
+        let power: f64 = creatures().map(|(facts, _)| f64::from(facts.power)).sum();
+        DeckTraits {
+            set: deck.set.map(Set::name),
+            kinds: deck.houses.map(House::name).to_vec(),
+            figures: vec![
+                ("creatures", of(CardType::Creature)),
+                ("actions", of(CardType::Action)),
+                ("artifacts", of(CardType::Artifact)),
+                ("bonus æmber", amber.sum()),
+                ("power of all creatures", power),
+            ],
+        }
+    }
+
+    fn cards_of_deck(
+        context: &StudyContext<'_, KeyForge>,
+        deck: Deck,
+        field: &Field<Deck>,
+        pairs: u64,
+    ) -> Option<Result<ImpactReport, StudyError>> {
+        let config = ImpactConfig { pairs, ..ImpactConfig::default() };
+        let deck = Field::new(deck.name.clone(), vec![deck]);
+        let opponents = Opponents::Field(field.clone());
+        Some(impact_part(context, Some("cards"), &deck, &opponents, &config))
+    }
+
+    fn deck_links(deck: &Deck) -> Vec<DeckLink> {
+        let Some(id) = deck.id.as_deref().filter(|id| is_uuid(id)) else { return Vec::new() };
+        let link = |site, address: String| DeckLink { site, address };
+        vec![
+            link("Master Vault", format!("https://www.keyforgegame.com/deck-details/{id}")),
+            link("Decks of KeyForge", format!("https://decksofkeyforge.com/decks/{id}")),
+        ]
+    }
+}
+
+/// Whether a text is a UUID: nothing else becomes part of an address.
+fn is_uuid(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let lengths: Vec<usize> = parts.iter().map(|part| part.len()).collect();
+    lengths == [8, 4, 4, 4, 12] && text.bytes().all(|b| b.is_ascii_hexdigit() || b == b'-')
 }
 
 impl Handicapped for KeyForge {

@@ -76,25 +76,33 @@ pub(super) fn of_sets(pairs: &[([&str; 2], Side)]) -> Option<String> {
     if pairs.is_empty() {
         return None;
     }
-    let over = |one: &str, two: &str| format!("{one} is stronger than {two}");
-    let decided: Vec<String> = pairs
+    let mut beaten: Vec<(&str, Vec<&str>)> = Vec::new();
+    let mut decided = 0;
+    for ([one, two], side) in pairs {
+        let (over, under) = match side {
+            Side::Above => (*one, *two),
+            Side::Below => (*two, *one),
+            Side::NotToldApart => continue,
+        };
+        decided += 1;
+        match beaten.iter_mut().find(|(set, _)| *set == over) {
+            Some((_, others)) => others.push(under),
+            None => beaten.push((over, vec![under])),
+        }
+    }
+    let clauses: Vec<String> = beaten
         .iter()
-        .filter_map(|([one, two], side)| match side {
-            Side::Above => Some(over(one, two)),
-            Side::Below => Some(over(two, one)),
-            Side::NotToldApart => None,
-        })
+        .map(|(set, others)| format!("{set} is stronger than {}", names(others)))
         .collect();
-    Some(match (decided.len(), pairs.len()) {
-        (0, 1) => format!("{} and {} are not told apart", pairs[0].0[0], pairs[0].0[1]),
-        (0, _) => "no two sets are told apart".into(),
-        (n, all) if n == all => names(&decided),
-        (n, all) if all - n == 1 => {
-            format!("{}; the other pair of sets is not told apart", names(&decided))
+    let clauses = clauses.join("; ");
+    Some(match pairs.len() - decided {
+        0 => clauses,
+        1 if decided == 0 => {
+            format!("{} and {} are not told apart", pairs[0].0[0], pairs[0].0[1])
         }
-        (n, all) => {
-            format!("{}; the other {} pairs of sets are not told apart", names(&decided), all - n)
-        }
+        _ if decided == 0 => "no two sets are told apart".into(),
+        1 => format!("{clauses}; the other pair of sets is not told apart"),
+        n => format!("{clauses}; the other {n} pairs of sets are not told apart"),
     })
 }
 
@@ -216,7 +224,8 @@ fn set_pairs(report: &BalanceReport) -> [Block; 2] {
 
 fn decks(report: &BalanceReport) -> Table {
     let columns = vec![
-        Column::name("deck", "Deck", |d: &BalanceDeck| d.deck.clone()),
+        Column::name("deck", "Deck", |d: &BalanceDeck| d.deck.clone())
+            .links(|d: &BalanceDeck| d.links.clone()),
         Column::text("set", "Set", |d: &BalanceDeck| d.set.clone().unwrap_or_else(|| "–".into())),
         Column::text("houses", "Houses", |d: &BalanceDeck| d.houses.join(", ")),
         Column::interval("rating", "Rating", NumberFormat::elo(), |d: &BalanceDeck| Some(d.rating))
@@ -347,8 +356,12 @@ mod tests {
         assert_eq!(said(&[Above]).unwrap(), "CotA is stronger than AoA");
         assert_eq!(
             said(&[Above, Below, NotToldApart]).unwrap(),
-            "CotA is stronger than AoA and WC is stronger than CotA; the other pair of sets is not \
-             told apart"
+            "CotA is stronger than AoA; WC is stronger than CotA; the other pair of sets is not told \
+             apart"
+        );
+        assert_eq!(
+            said(&[Above, Above, Below]).unwrap(),
+            "CotA is stronger than AoA and WC; WC is stronger than AoA"
         );
     }
 }

@@ -27,6 +27,9 @@ impl Report for ChainsReport {
         };
         let title = format!("{} against {opponent}", self.deck);
         let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance));
+        for (deck, links) in &self.links {
+            document = document.link(deck, links);
+        }
         if let Some(fair) = self.fair() {
             document = document.finding(fair);
         }

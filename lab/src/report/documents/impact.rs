@@ -88,7 +88,7 @@ fn told_apart(of: &str, cards: &[(&str, Claim)]) -> String {
     format!("In {of}, {decided}{others}.")
 }
 
-fn cards_table(report: &ImpactReport) -> Table {
+pub(super) fn cards_table(report: &ImpactReport) -> Table {
     let percent = NumberFormat::signed_percent(1);
     let decks = Column::count("decks", "Decks", |c: &CardImpact| c.decks as u64);
     let several = report.decks.len() > 1;

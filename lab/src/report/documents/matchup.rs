@@ -24,6 +24,8 @@ impl<E: Endings> Report for MatchupReport<E> {
         let [lasting, passing] = self.figures.headings;
         let title = format!("{} against {}", names[0], names[1]);
         Document::new(title, self.answer(), Origin::from(&self.provenance))
+            .link(&one.deck, &one.links)
+            .link(&two.deck, &two.links)
             .finding(format!("{} is {} Elo above {}.", one.deck, one.elo.signed(0), two.deck))
             .finding(format!("Whoever goes first wins {}.", self.first_player.percent()))
             .section("Who wins, and how", wins(self))

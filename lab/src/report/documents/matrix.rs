@@ -37,7 +37,8 @@ impl Report for MatrixReport {
 fn ratings(report: &MatrixReport) -> Table {
     let percent = NumberFormat::percent;
     let columns = vec![
-        Column::name("deck", "Deck", |d: &MatrixDeck| d.deck.clone()),
+        Column::name("deck", "Deck", |d: &MatrixDeck| d.deck.clone())
+            .links(|d: &MatrixDeck| d.links.clone()),
         Column::ranks("rank", "Rank", |d: &MatrixDeck| [d.best_rank, d.worst_rank])
             .help("holds for all decks at once."),
         Column::interval("win_rate", "Win rate", percent(1), |d: &MatrixDeck| d.win_rate),

@@ -8,5 +8,6 @@ mod lengths;
 mod matchup;
 mod matrix;
 mod rate;
+mod sets;
 mod simulation;
 mod validation;

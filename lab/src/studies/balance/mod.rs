@@ -45,7 +45,12 @@ impl BalanceConfig {
 
     /// The settings of the rating that the study is made of.
     fn rate(&self) -> RateConfig {
-        RateConfig { precision: self.precision, pairs: self.pairs, handicaps: self.chains }
+        RateConfig {
+            precision: self.precision,
+            pairs: self.pairs,
+            handicaps: self.chains,
+            card_pairs: 0,
+        }
     }
 }
 
@@ -76,7 +81,6 @@ pub fn balance(
     let ended = context.run("balance", None, &settings, decks, &mut study)?;
     let ended = reason(ended, study.rate.ended);
     let provenance = context.provenance("balance", settings, &study.rate.all, ended);
-    let names: Vec<String> = decks.iter().map(|deck| deck.name.clone()).collect();
     let subject = [field.name.clone(), field.title.clone()];
-    summary::report(&study, &names, subject, provenance).ok_or(StudyError::NothingPlayed)
+    summary::report(&study, decks, subject, provenance).ok_or(StudyError::NothingPlayed)
 }

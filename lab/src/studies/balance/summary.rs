@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
 use archon_ratings::estimate::EffectEstimate;
@@ -10,6 +11,8 @@ use archon_ratings::multiple::holm;
 use archon_ratings::regression::group_effects;
 use archon_ratings::samples::{self, heterogeneity, welch_difference};
 use archon_ratings::wilson::Z_95;
+
+use crate::games::GameInfo as _;
 
 use super::design::{Balance, SetAndHouses};
 use crate::report::balance::{
@@ -22,7 +25,7 @@ use crate::studies::rate::strength::Strength;
 /// The report; none if no pair has finished.
 pub(super) fn report(
     study: &Balance,
-    names: &[String],
+    decks: &[Deck],
     [subject, title]: [String; 2],
     provenance: Provenance,
 ) -> Option<BalanceReport> {
@@ -32,12 +35,13 @@ pub(super) fn report(
     let (sets, order) = sets(study, &ratings);
     let within = |set: &Option<Set>| study.by_sets.get(&(*set, *set));
     let by_set = |set| within(set)?.pairs.of_first_player().score();
-    let mut decks: Vec<BalanceDeck> = names
+    let mut decks: Vec<BalanceDeck> = decks
         .iter()
         .zip(&study.decks)
         .zip(&ratings)
-        .map(|((name, kind), rating)| BalanceDeck {
-            deck: name.clone(),
+        .map(|((deck, kind), rating)| BalanceDeck {
+            deck: deck.name.clone(),
+            links: KeyForge::deck_links(deck),
             set: kind.set.map(|set| set.name().into()),
             houses: kind.houses.map(|house| house.name().into()),
             rating: *rating,

@@ -129,5 +129,9 @@ fn play<G: StudyGame>(
     let ended = reason(ended, study.ended);
     let provenance = context.provenance("chains", settings, &study.all(), ended);
     let deck = G::deck_name(&decks[0]).to_string();
-    summary::report::<G>(&mut study, deck, opponent, provenance).ok_or(StudyError::NothingPlayed)
+    let named = if opponent.field { &decks[..1] } else { decks };
+    let links = named.iter().map(|deck| (G::deck_name(deck).to_string(), G::deck_links(deck)));
+    let links = links.collect();
+    let report = summary::report::<G>(&mut study, deck, opponent, provenance);
+    Ok(ChainsReport { links, ..report.ok_or(StudyError::NothingPlayed)? })
 }

@@ -56,6 +56,7 @@ pub(super) fn report<G: StudyGame>(
     let [one, many] = G::HANDICAP_WORDS;
     Some(ChainsReport {
         handicap: Words { one, many },
+        links: Vec::new(),
         suggestion,
         curve: points.collect(),
         observed: observed.collect(),

@@ -60,6 +60,17 @@ pub fn cards_impact(
     opponents: &Opponents<Deck>,
     config: &ImpactConfig,
 ) -> Result<ImpactReport, StudyError> {
+    impact_part(context, None, decks, opponents, config)
+}
+
+/// The same as a part of another study, with a journal of its own.
+pub(crate) fn impact_part(
+    context: &StudyContext<'_, KeyForge>,
+    part: Option<&str>,
+    decks: &Field<Deck>,
+    opponents: &Opponents<Deck>,
+    config: &ImpactConfig,
+) -> Result<ImpactReport, StudyError> {
     config.check()?;
     let filter = CardFilter::read(&config.cards, &config.houses, &decks.decks)?;
     let against = opponents.name().to_string();
@@ -86,7 +97,7 @@ pub fn cards_impact(
         "pairs": config.pairs,
     });
     let mut study = experiment.study(config, context.seed);
-    let ended = context.run("cards-impact", None, &settings, &experiment.decks, &mut study)?;
+    let ended = context.run("cards-impact", part, &settings, &experiment.decks, &mut study)?;
     let ended = reason(ended, study.ended);
     let provenance = context.provenance("cards-impact", settings, &study.all, ended);
     let subject = [decks.name.clone(), decks.title.clone()];

@@ -67,6 +67,5 @@ pub fn matchup<G: InDepth>(
     let ended = context.run("matchup", None, &settings, decks, &mut study)?;
     let ended = reason(ended, study.ended);
     let provenance = context.provenance("matchup", settings, &study.found.counts, ended);
-    let names = [0, 1].map(|seat| G::deck_name(&decks[seat]).to_string());
-    summary::report(&study, names, provenance).ok_or(StudyError::NothingPlayed)
+    summary::report(&study, decks.each_ref(), provenance).ok_or(StudyError::NothingPlayed)
 }

@@ -11,22 +11,22 @@ use crate::report::matchup::{Handicap, LengthDistribution, MatchupDeck, MatchupR
 /// The report; none if no pair has finished.
 pub(super) fn report<G: InDepth>(
     study: &Matchup<G>,
-    names: [String; 2],
+    decks: [&G::Deck; 2],
     provenance: Provenance,
 ) -> Option<MatchupReport<EndingOf<G>>> {
     let found = &study.found;
     let pairs = &found.counts.pairs;
     let turned = pairs.swapped();
-    let [one, two] = names;
     let handicap = |seat: usize| Handicap {
         name: G::HANDICAP_OPTION,
         number: study.handicaps[seat],
         words: G::handicap(study.handicaps[seat]),
     };
-    let side = |seat: usize, deck: String| {
+    let side = |seat: usize| {
         let pairs = [pairs, &turned][seat];
         Some(MatchupDeck {
-            deck,
+            deck: G::deck_name(decks[seat]).to_string(),
+            links: G::deck_links(decks[seat]),
             handicap: handicap(seat),
             win_rate: pairs.score()?,
             going_first: pairs.score_going_first()?,
@@ -36,7 +36,7 @@ pub(super) fn report<G: InDepth>(
         })
     };
     Some(MatchupReport {
-        decks: [side(0, one)?, side(1, two)?],
+        decks: [side(0)?, side(1)?],
         pairs: pairs.pairs(),
         pentanomial: pairs.pentanomial().0,
         first_player: pairs.of_first_player().score()?,

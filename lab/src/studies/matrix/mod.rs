@@ -66,6 +66,5 @@ pub fn matrix<G: StudyGame>(
     let ended = context.run("matrix", None, &settings, decks, &mut study)?;
     let ended = reason(ended, study.ended);
     let provenance = context.provenance("matrix", settings, &study.all(), ended);
-    let names: Vec<String> = decks.iter().map(|deck| G::deck_name(deck).to_string()).collect();
-    summary::report(&study, &names, provenance).ok_or(StudyError::NothingPlayed)
+    summary::report::<G>(&study, decks, provenance).ok_or(StudyError::NothingPlayed)
 }

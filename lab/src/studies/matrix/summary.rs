@@ -7,6 +7,7 @@ use archon_ratings::nash;
 
 use super::design::All;
 use crate::counts::Counts;
+use crate::games::StudyGame;
 use crate::report::Provenance;
 use crate::report::matrix::{CyclicComponent, MatrixDeck, MatrixReport, Pairing, Triangle};
 
@@ -14,12 +15,12 @@ use crate::report::matrix::{CyclicComponent, MatrixDeck, MatrixReport, Pairing, 
 const DRAWS: usize = 200;
 
 /// The report; none if no pair has finished.
-pub(super) fn report(
+pub(super) fn report<G: StudyGame>(
     study: &All,
-    names: &[String],
+    all: &[G::Deck],
     provenance: Provenance,
 ) -> Option<MatrixReport> {
-    let n = names.len();
+    let n = all.len();
     let mut matrix = Matrix::new(n);
     let mut of_deck = vec![Counts::default(); n];
     for ([one, two], _, counts) in &study.pairings {
@@ -38,7 +39,8 @@ pub(super) fn report(
         places[*deck] = place;
     }
     let decks = ranking.order.iter().map(|deck| MatrixDeck {
-        deck: names[*deck].clone(),
+        deck: G::deck_name(&all[*deck]).to_string(),
+        links: G::deck_links(&all[*deck]),
         win_rate: of_deck[*deck].pairs.score(),
         rating: ratings[*deck],
         best_rank: ranking.ranks[*deck].best,

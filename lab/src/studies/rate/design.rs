@@ -88,6 +88,8 @@ pub struct Rate {
     matrix: Matrix,
     /// Of each rated deck, seen by it
     pub of_deck: Vec<Counts>,
+    /// Of each rated deck against each opponent of a field, seen by the deck
+    pub met: BTreeMap<(usize, usize), Pairs>,
     /// Decks against themselves: the handicap of one side, and its results
     pub with_handicaps: Observations,
     /// All of it
@@ -139,6 +141,7 @@ impl Rate {
             handed_out: [0; 2],
             matrix: Matrix::new(players),
             of_deck: vec![Counts::default(); rated],
+            met: BTreeMap::new(),
             with_handicaps: Observations::new(),
             all: Counts::default(),
             lengths: LengthCounts::default(),
@@ -310,6 +313,9 @@ impl<G: Game> Study<G> for Rate {
             return;
         }
         self.count(one, two, &found.pairs);
+        if matches!(self.pairings, Pairings::Field { .. }) {
+            self.met.entry((one, two)).or_default().add(&found.pairs);
+        }
         self.lengths.add(&found.lengths);
         self.of_deck[one].add(&found);
         if let Some(other) = self.of_deck.get_mut(two)

@@ -1,6 +1,7 @@
 //! `rate`: decks rated against a field, or against each other.
 
 pub mod design;
+mod standing;
 pub mod strength;
 mod summary;
 
@@ -11,6 +12,8 @@ use super::context::{StudyContext, reason};
 use super::error::{ConfigError, StudyError, check_above_0};
 use crate::field::Opponents;
 use crate::games::StudyGame;
+use crate::report::Ended;
+use crate::report::impact::ImpactReport;
 use crate::report::rate::{Field, RateReport};
 
 /// The settings of [`rate`].
@@ -23,12 +26,14 @@ pub struct RateConfig {
     pub pairs: u64,
     /// Whether a fifth of the pairs measure what a handicap costs, so that strengths can be said in it
     pub handicaps: bool,
+    /// With one deck: the most pairs that measure what its cards are worth; 0 for none
+    pub card_pairs: u64,
 }
 
 impl Default for RateConfig {
     /// To ± 10 Elo with at most 40 000 pairs.
     fn default() -> RateConfig {
-        RateConfig { precision: 10.0, pairs: 40_000, handicaps: true }
+        RateConfig { precision: 10.0, pairs: 40_000, handicaps: true, card_pairs: 0 }
     }
 }
 
@@ -96,8 +101,31 @@ pub fn rate<G: StudyGame>(
     let ended = context.run("rate", None, &settings, &decks, &mut study)?;
     let ended = reason(ended, study.ended);
     let provenance = context.provenance("rate", settings, &study.all, ended);
-    let names = decks.iter().take(rated).map(|deck| G::deck_name(deck).to_string()).collect();
-    summary::report::<G>(&study, names, field, provenance).ok_or(StudyError::NothingPlayed)
+    let mut report = summary::report::<G>(&study, &decks, rated, field, provenance)
+        .ok_or(StudyError::NothingPlayed)?;
+    if config.card_pairs > 0 && report.provenance.ended != Ended::Interrupted {
+        report.cards = cards::<G>(context, &decks[..rated], opponents, config.card_pairs)?;
+    }
+    Ok(report)
+}
+
+/// What the cards of a deck are worth against the same opponents; none in a game without such a study.
+fn cards<G: StudyGame>(
+    context: &StudyContext<'_, G>,
+    decks: &[G::Deck],
+    opponents: &Opponents<G::Deck>,
+    pairs: u64,
+) -> Result<Option<Box<ImpactReport>>, StudyError> {
+    match (decks, opponents) {
+        ([deck], Opponents::Field(field)) => {
+            match G::cards_of_deck(context, deck.clone(), field, pairs) {
+                // Interrupted before anything was measured: what was rated stands.
+                Some(Err(StudyError::NothingPlayed)) | None => Ok(None),
+                Some(found) => Ok(Some(Box::new(found?))),
+            }
+        }
+        _ => Err(StudyError::CardsOfOneDeck { given: decks.len() }),
+    }
 }
 
 /// Each deck against all others of a field.

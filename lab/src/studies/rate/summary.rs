@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::design::Rate;
+use super::standing::standing;
 use super::strength::Strength;
 use crate::games::StudyGame;
 use crate::report::Provenance;
@@ -12,19 +13,22 @@ use crate::report::rate::{Field, RateReport, RatedDeck};
 /// The report; none if no pair has finished.
 pub(super) fn report<G: StudyGame>(
     study: &Rate,
-    names: Vec<String>,
+    all: &[G::Deck],
+    rated: usize,
     field: Field,
     provenance: Provenance,
 ) -> Option<RateReport> {
     let fit = study.fit()?;
     let ratings = study.ratings(&fit);
-    let rated: Vec<usize> = (0..names.len()).collect();
+    let standing = (rated == 1 && !field.each_other).then(|| standing::<G>(study, all)).flatten();
+    let rated: Vec<usize> = (0..rated).collect();
     let ranking = fit.subset(&rated).ranking(provenance.seed);
     let strength = Strength::of::<G>(&study.with_handicaps);
     let decks = ranking.order.iter().map(|deck| {
         let counts = &study.of_deck[*deck];
         RatedDeck {
-            deck: names[*deck].clone(),
+            deck: G::deck_name(&all[*deck]).to_string(),
+            links: G::deck_links(&all[*deck]),
             best_rank: ranking.ranks[*deck].best,
             worst_rank: ranking.ranks[*deck].worst,
             win_rate: counts.pairs.score(),
@@ -34,7 +38,7 @@ pub(super) fn report<G: StudyGame>(
             games: counts.games(),
         }
     });
-    let n = names.len() as u64;
+    let n = rated.len() as u64;
     let places: BTreeMap<usize, usize> =
         ranking.order.iter().enumerate().map(|(place, deck)| (*deck, place)).collect();
     let groups = ranking.groups.iter().filter(|group| group.len() > 1);
@@ -47,6 +51,8 @@ pub(super) fn report<G: StudyGame>(
         handicap: Words { one, many },
         field,
         decks: decks.collect(),
+        standing,
+        cards: None,
         decided: decided.count() as u64,
         comparisons: n * (n - 1) / 2,
         not_distinguishable: groups

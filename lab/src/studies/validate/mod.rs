@@ -152,7 +152,7 @@ impl Parts<'_> {
     }
 
     fn rate(&mut self, part: &str, decks: &[Deck], pairs: u64) -> Result<Balance, StudyError> {
-        let config = RateConfig { precision: 0.1, pairs, handicaps: false };
+        let config = RateConfig { precision: 0.1, pairs, handicaps: false, card_pairs: 0 };
         let kinds = decks.iter().map(SetAndHouses::from).collect();
         let mut study = Balance::new(&config, None, self.context.seed, kinds);
         self.run(part, decks, &mut study)?;

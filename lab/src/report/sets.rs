@@ -1,0 +1,78 @@
+//! What `archon balance --sets` found.
+
+use serde::Serialize;
+
+use super::{Interval, Provenance};
+use crate::games::DeckLink;
+
+/// The decks of each set against those of every other.
+#[derive(Serialize, Clone, Debug)]
+pub struct SetsReport {
+    /// Where it comes from
+    pub provenance: Provenance,
+    /// The decks, in words
+    pub subject: String,
+    /// The sets, the strongest first
+    pub sets: Vec<SetStrength>,
+    /// Every two sets, places in `sets`
+    pub set_pairs: Vec<SetAgainstSet>,
+    /// What going first is worth, in Elo
+    pub first_player: Interval,
+    /// The decks, the highest rating first
+    pub decks: Vec<SetDeck>,
+}
+
+/// A set.
+#[derive(Serialize, Clone, Debug)]
+pub struct SetStrength {
+    /// Its name
+    pub set: String,
+    /// How many decks
+    pub decks: usize,
+    /// By how much the mean rating of its decks is above that of the sets, each set counted once, in
+    /// Elo; decks are samples
+    pub rating: Interval,
+    /// The chance of a distance this large where there is none
+    pub p_value: f64,
+    /// The same, corrected for all sets (Holm): below 0.05 is claimed
+    pub corrected_p: f64,
+    /// Standard deviation of the strength of its decks in Elo, without what chance adds to it
+    pub spread: f64,
+}
+
+/// Two sets against each other.
+#[derive(Serialize, Clone, Debug)]
+pub struct SetAgainstSet {
+    /// The one, as a place in `sets`
+    pub one: usize,
+    /// The other
+    pub two: usize,
+    /// Points a game of the decks of the first, where the decks of both are samples of their sets
+    pub win_rate: Interval,
+    /// The same as it is for these decks and no others: what more games would narrow
+    pub win_rate_of_these_decks: Interval,
+    /// The chance of a win rate this far from one half where the sets are even
+    pub p_value: f64,
+    /// The same, corrected for all pairs of sets (Holm): below 0.05 is claimed
+    pub corrected_p: f64,
+    /// Pairings of decks that played
+    pub pairings: u64,
+    /// Finished mirrored pairs
+    pub pairs: u64,
+}
+
+/// A deck.
+#[derive(Serialize, Clone, Debug)]
+pub struct SetDeck {
+    /// Its name
+    pub deck: String,
+    /// Where people look it up
+    #[serde(skip)]
+    pub links: Vec<DeckLink>,
+    /// Its set
+    pub set: String,
+    /// Elo by the joint fit; 0 is the average of all decks
+    pub rating: Interval,
+    /// Finished mirrored pairs
+    pub pairs: u64,
+}
