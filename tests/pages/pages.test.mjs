@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import axe from 'axe-core';
 import { chromium } from 'playwright-core';
 
 const { PAGES, CHROMIUM, PICTURES } = process.env;
@@ -131,6 +132,126 @@ for (const name of names) {
     visit(name, {}, async page => {
       for (const section of await page.locator('section:has(table.heat)').all()) {
         assert.equal(await section.locator('table.heat:visible').count(), 1);
+      }
+    }));
+
+  // What a phone and a desk show, by day and by night.
+  for (const width of [400, 1400]) {
+    for (const colorScheme of ['light', 'dark']) {
+      test(`${name}: no barrier that axe finds, ${width} pixels, ${colorScheme}`, () =>
+        visit(name, { viewport: { width, height: 900 }, colorScheme }, async page => {
+          await page.locator('details').evaluateAll(all => all.forEach(details => { details.open = true; }));
+          await page.evaluate(axe.source);
+          const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(node => node.html)}`);
+          assert.deepEqual(found, []);
+          if (PICTURES) {
+            await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+          }
+        }));
+    }
+
+    test(`${name}: letters of charts and bars have 12 pixels or more, ${width} pixels`, () =>
+      visit(name, { viewport: { width, height: 900 } }, async page => {
+        await page.locator('details').evaluateAll(all => all.forEach(details => { details.open = true; }));
+        const sizes = await page.locator('svg:visible').evaluateAll(pictures => pictures.flatMap(picture => {
+          const scale = picture.getBoundingClientRect().width / picture.viewBox.baseVal.width;
+          return Array.from(picture.querySelectorAll('text'), text =>
+            scale * parseFloat(getComputedStyle(text).fontSize));
+        }));
+        assert.ok(sizes.length > 0);
+        assert.ok(Math.min(...sizes) > 11.95, `${Math.min(...sizes)} px`);
+        // Each chart is there once, and its letters are within it.
+        for (const figure of await page.locator('figure:visible').all()) {
+          assert.equal(await figure.locator('svg.chart:visible').count(), 1);
+        }
+        const outside = await page.locator('svg.chart:visible').evaluateAll(charts => charts.flatMap(chart => {
+          const box = chart.getBoundingClientRect();
+          return Array.from(chart.querySelectorAll('text')).filter(text => {
+            const { left, right } = text.getBoundingClientRect();
+            return left < box.left - 2 || right > box.right + 2;
+          }).map(text => text.textContent);
+        }));
+        assert.deepEqual(outside, []);
+      }));
+
+    test(`${name}: no table is cut without a hint, and names stay in sight, ${width} pixels`, () =>
+      visit(name, { viewport: { width, height: 900 } }, async page => {
+        await page.locator('details').evaluateAll(all => all.forEach(details => { details.open = true; }));
+        await page.waitForTimeout(100);
+        for (const wide of await page.locator('.wide:visible').all()) {
+          const [cut, hinted] = await wide.evaluate(wide =>
+            [wide.scrollWidth > wide.clientWidth + 1, wide.previousElementSibling.checkVisibility()
+              && wide.previousElementSibling.classList.contains('hint')]);
+          assert.equal(hinted, cut, await wide.getAttribute('aria-label'));
+          if (!cut || await wide.locator('tbody th.name').count() === 0) continue;
+          const [left, width] = await wide.evaluate(wide => {
+            wide.scrollLeft = wide.scrollWidth;
+            const name = wide.querySelector('tbody th.name').getBoundingClientRect();
+            const box = wide.getBoundingClientRect();
+            return [name.left - box.left, name.width / box.width];
+          });
+          assert.ok(Math.abs(left) < 2, `a name has moved by ${left}`);
+          assert.ok(width < 0.6, `names take ${width} of the screen`);
+        }
+      }));
+  }
+
+  test(`${name}: long tables are folded, and a button unfolds them`, () =>
+    visit(name, {}, async page => {
+      await page.locator('details').evaluateAll(all => all.forEach(details => { details.open = true; }));
+      for (const table of await page.locator('table.sortable').all()) {
+        const all = await table.locator('tbody tr').count();
+        const seen = () => table.locator('tbody tr:visible').count();
+        if (all <= 25) { assert.equal(await seen(), all); continue; }
+        assert.equal(await seen(), 15);
+        const button = table.locator('xpath=../following-sibling::button[1]');
+        assert.equal(await button.textContent(), `Show all ${all} rows`);
+        await button.click();
+        assert.equal(await seen(), all);
+        await button.click();
+        assert.equal(await seen(), 15);
+      }
+    }));
+
+  test(`${name}: rows can be filtered and columns left out`, () =>
+    visit(name, {}, async page => {
+      await page.locator('details').evaluateAll(all => all.forEach(details => { details.open = true; }));
+      for (const tools of await page.locator('.tools').all()) {
+        const table = tools.locator('xpath=following-sibling::div[contains(@class, "wide")][1]').locator('table');
+        const rows = table.locator('tbody tr:visible');
+        const before = await rows.count();
+        const input = tools.locator('input[type=search]');
+        if (await input.count() > 0) {
+          // The last row, which may be folded away.
+          const name = await table.locator('tbody th').last().evaluate(head => head.firstChild.textContent);
+          await input.fill(name);
+          const left = await rows.allTextContents();
+          assert.ok(left.length > 0 && left.length < await table.locator('tbody tr').count(), name);
+          const words = name.toLowerCase().split(/\s+/).filter(Boolean);
+          assert.ok(left.every(row => words.every(word => row.toLowerCase().includes(word))), name);
+          assert.match(await page.locator('#said').textContent(), /^\d+ of \d+ rows$/);
+          await input.fill('');
+          assert.equal(await rows.count(), before);
+        }
+        for (const box of await tools.locator('input[type=checkbox]').all()) {
+          const cells = () => table.locator('tbody tr').first().locator(':is(th, td):visible').count();
+          const [all, heads] = [await cells(), await table.locator('thead th:visible').count()];
+          await box.uncheck();
+          assert.ok(await cells() < all && await table.locator('thead th:visible').count() < heads);
+          await box.check();
+          assert.equal(await cells(), all);
+        }
+      }
+    }));
+
+  test(`${name}: links lead to pages about decks and nowhere else`, () =>
+    visit(name, {}, async page => {
+      const id = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+      const known = new RegExp(`^https://(www\\.keyforgegame\\.com/deck-details|decksofkeyforge\\.com/decks)/${id}$`);
+      for (const link of await page.locator('a:not(.skip)').all()) {
+        assert.match(await link.getAttribute('href'), known);
+        assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
       }
     }));
 

@@ -1,4 +1,5 @@
-//! Charts as SVG.
+//! Charts as SVG, drawn twice: for wide and for narrow screens. A picture that is scaled down has letters
+//! that nobody can read, so the narrow one has fewer numbers instead, and its notes in the legend.
 
 use maud::{Markup, html};
 
@@ -6,33 +7,48 @@ use super::scale::{Scale, Ticks, place};
 use super::table::table;
 use crate::report::chart::{Chart, Mark, Series};
 
-const WIDTH: f64 = 720.0;
-const HEIGHT: f64 = 340.0;
-/// What is left free for numbers and names: above, at the right, below, at the left.
-const MARGINS: [f64; 4] = [22.0, 18.0, 46.0, 62.0];
+/// How large a chart is drawn.
+struct Frame {
+    /// The class of its picture
+    class: &'static str,
+    width: f64,
+    height: f64,
+    /// What is left free for numbers and names: above, at the right, below, at the left
+    margins: [f64; 4],
+    /// How many numbers there are across and upwards, at most
+    ticks: [usize; 2],
+    /// Whether notes stand beside what they are about
+    notes: bool,
+}
+
+/// For wide screens and paper, and for screens of 360 pixels and more.
+const FRAMES: [Frame; 2] = [
+    Frame {
+        class: "broad",
+        width: 720.0,
+        height: 340.0,
+        margins: [22.0, 18.0, 46.0, 62.0],
+        ticks: [12, 6],
+        notes: true,
+    },
+    Frame {
+        class: "slim",
+        width: 320.0,
+        height: 260.0,
+        margins: [10.0, 12.0, 46.0, 54.0],
+        ticks: [5, 5],
+        notes: false,
+    },
+];
 
 impl Chart {
     /// The chart with its title and legend.
     pub(super) fn figure(&self) -> Markup {
-        let [above, right, below, left] = MARGINS;
-        let (xs, ys) = self.extent();
-        let across = Scale { low: xs[0], high: xs[1], from: left, to: WIDTH - right };
-        let up = Scale { low: ys[0], high: ys[1], from: HEIGHT - below, to: above };
         html! {
             figure {
                 figcaption { (self.title) }
                 div.wide role="region" aria-label=(self.title) tabindex="0" {
-                    svg.chart viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(self.title) {
-                        desc { (self.description) }
-                        (self.axes(&across, &up))
-                        // What is behind comes first.
-                        @for mark in self.marks.iter().filter(|mark| mark.is_behind()) {
-                            (mark.drawn(&across, &up))
-                        }
-                        @for mark in self.marks.iter().filter(|mark| !mark.is_behind()) {
-                            (mark.drawn(&across, &up))
-                        }
-                    }
+                    @for frame in &FRAMES { (self.drawn(frame)) }
                 }
                 (self.legend())
                 p.description { (self.description) }
@@ -41,6 +57,28 @@ impl Chart {
                         summary { "The numbers of this chart" }
                         (table(numbers))
                     }
+                }
+            }
+        }
+    }
+
+    /// The picture.
+    fn drawn(&self, frame: &Frame) -> Markup {
+        let [above, right, below, left] = frame.margins;
+        let (xs, ys) = self.extent();
+        let across = Scale { low: xs[0], high: xs[1], from: left, to: frame.width - right };
+        let up = Scale { low: ys[0], high: ys[1], from: frame.height - below, to: above };
+        html! {
+            svg.chart.(frame.class) viewBox={ "0 0 " (frame.width) " " (frame.height) } role="img"
+                aria-label=(self.title) {
+                desc { (self.description) }
+                (self.axes(frame, &across, &up))
+                // What is behind comes first.
+                @for mark in self.marks.iter().filter(|mark| mark.is_behind()) {
+                    (mark.drawn(frame, &across, &up))
+                }
+                @for mark in self.marks.iter().filter(|mark| !mark.is_behind()) {
+                    (mark.drawn(frame, &across, &up))
                 }
             }
         }
@@ -83,9 +121,9 @@ impl Chart {
         (range(xs), [low, high + room])
     }
 
-    fn axes(&self, across: &Scale, up: &Scale) -> Markup {
-        let vertical = Ticks::within(up.low, up.high, 6, self.up.format);
-        let horizontal = Ticks::within(across.low, across.high, 12, self.across.format);
+    fn axes(&self, frame: &Frame, across: &Scale, up: &Scale) -> Markup {
+        let vertical = Ticks::within(up.low, up.high, frame.ticks[1], self.up.format);
+        let horizontal = Ticks::within(across.low, across.high, frame.ticks[0], self.across.format);
         let middle = (up.from + up.to) / 2.0;
         html! {
             g.axis {
@@ -102,7 +140,7 @@ impl Chart {
                         (horizontal.text(*x))
                     }
                 }
-                text.name x=(place((across.from + across.to) / 2.0)) y=(place(HEIGHT - 6.0))
+                text.name x=(place((across.from + across.to) / 2.0)) y=(place(frame.height - 6.0))
                     text-anchor="middle" { (self.across.name) }
                 text.name x="14" y=(place(middle)) text-anchor="middle"
                     transform={ "rotate(-90 14 " (place(middle)) ")" } { (self.up.name) }
@@ -112,11 +150,12 @@ impl Chart {
 
     fn legend(&self) -> Markup {
         let entries: Vec<_> = self.marks.iter().filter_map(Mark::entry).collect();
+        let own = self.marks.iter().filter(|mark| !mark.is_noted()).count();
         html! {
-            @if entries.len() > 1 {
-                ul.legend {
-                    @for (sample, name) in entries {
-                        li {
+            @if !entries.is_empty() {
+                ul.legend.slim[own < 2] {
+                    @for (sample, name, noted) in entries {
+                        li.slim[noted] {
                             svg viewBox="0 0 30 12" aria-hidden="true" focusable="false" { (sample) }
                             (name)
                         }
@@ -128,11 +167,16 @@ impl Chart {
 }
 
 impl Mark {
+    /// Whether a note stands beside it, where there is room.
+    const fn is_noted(&self) -> bool {
+        matches!(self, Mark::Level(..) | Mark::Upright(..))
+    }
+
     const fn is_behind(&self) -> bool {
         matches!(self, Mark::Band(..) | Mark::Columns(..) | Mark::Level(..) | Mark::Upright(..))
     }
 
-    fn drawn(&self, across: &Scale, up: &Scale) -> Markup {
+    fn drawn(&self, frame: &Frame, across: &Scale, up: &Scale) -> Markup {
         let spot = |x: f64, y: f64| format!("{} {}", place(across.at(x)), place(up.at(y)));
         match self {
             Mark::Band(points, ..) if points.is_empty() => html! {},
@@ -170,7 +214,9 @@ impl Mark {
             },
             Mark::Level(y, name) => html! {
                 path.level d={ "M" (place(across.from)) " " (place(up.at(*y))) "H" (place(across.to)) } {}
-                text.note x=(place(across.to)) y=(place(up.at(*y) - 5.0)) text-anchor="end" { (name) }
+                @if frame.notes {
+                    text.note x=(place(across.to)) y=(place(up.at(*y) - 5.0)) text-anchor="end" { (name) }
+                }
             },
             Mark::Upright(x, range, name) => {
                 let at = across.at(*x);
@@ -186,20 +232,27 @@ impl Mark {
                             height=(place(up.from - up.to)) {}
                     }
                     path.level d={ "M" (place(at)) " " (place(up.from)) "V" (place(up.to)) } {}
-                    text.note x=(place(at)) y=(place(up.to - 7.0)) text-anchor=(anchor) { (name) }
+                    @if frame.notes {
+                        text.note x=(place(at)) y=(place(up.to - 7.0)) text-anchor=(anchor) { (name) }
+                    }
                 }
             }
         }
     }
 
-    /// What stands in the legend.
-    fn entry(&self) -> Option<(Markup, &str)> {
+    /// What stands in the legend, and whether only where there is no room for it beside the mark.
+    fn entry(&self) -> Option<(Markup, &str, bool)> {
+        let (sample, name) = self.sample();
+        (!name.is_empty()).then_some((sample, name, self.is_noted()))
+    }
+
+    fn sample(&self) -> (Markup, &str) {
         match self {
             Mark::Band(_, series, name) => {
-                Some((html! { path.band.(series.class()) d="M1 1H29V11H1Z" {} }, name))
+                (html! { path.band.(series.class()) d="M1 1H29V11H1Z" {} }, name)
             }
             Mark::Line(_, series, name) => {
-                Some((html! { path.line.(series.class()) d="M1 6H29" {} }, name))
+                (html! { path.line.(series.class()) d="M1 6H29" {} }, name)
             }
             Mark::Points(_, series, name) => {
                 let sample = html! {
@@ -208,12 +261,19 @@ impl Mark {
                         (point(*series, 15.0, 6.0))
                     }
                 };
-                Some((sample, name))
+                (sample, name)
             }
             Mark::Columns(_, _, name) => {
-                Some((html! { g.columns { rect x="10" y="1" width="10" height="11" {} } }, name))
+                (html! { g.columns { rect x="10" y="1" width="10" height="11" {} } }, name)
             }
-            Mark::Level(..) | Mark::Upright(..) => None,
+            Mark::Level(_, name) => (html! { path.level d="M1 6H29" {} }, name),
+            Mark::Upright(_, range, name) => {
+                let sample = html! {
+                    @if range.is_some() { rect.range x="3" y="0" width="24" height="12" {} }
+                    path.level d="M15 0V12" {}
+                };
+                (sample, name)
+            }
         }
     }
 }

@@ -66,7 +66,7 @@ fn map(
     html! {
         div.wide role="region" aria-label=(caption) tabindex="0" {
             table.heat style={ "--columns: " (block.len()) } {
-                caption { (caption) }
+                caption { span { (caption) } }
                 thead {
                     tr {
                         @if numbered { td {} }

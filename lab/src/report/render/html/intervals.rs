@@ -9,11 +9,11 @@ use crate::report::number_format::NumberFormat;
 /// How wide a bar's picture is.
 const WIDTH: f64 = 160.0;
 /// How high.
-const HEIGHT: f64 = 14.0;
+const HEIGHT: f64 = 16.0;
 /// How wide a digit above it is.
-const DIGIT: f64 = 6.0;
+const DIGIT: f64 = 7.0;
 /// What stays free at the sides, for half a number of the axis.
-const MARGIN: f64 = 14.0;
+const MARGIN: f64 = 16.0;
 
 /// The scale of a column of bars.
 pub(super) struct Bars {
@@ -46,8 +46,8 @@ impl Bars {
         html! {
             svg.bar viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } aria-hidden="true" focusable="false" {
                 @for tick in &ticks.at {
-                    text x=(place(self.scale.at(*tick))) y="9" text-anchor="middle" { (ticks.text(*tick)) }
-                    path.tick d={ "M" (place(self.scale.at(*tick))) " 11V14" } {}
+                    text x=(place(self.scale.at(*tick))) y="10" text-anchor="middle" { (ticks.text(*tick)) }
+                    path.tick d={ "M" (place(self.scale.at(*tick))) " 13V16" } {}
                 }
             }
         }

@@ -5,7 +5,7 @@
 //! and text that no style sheet reaches: they would stay light on a dark page and grey in print.
 //!
 //! The page says to the browser that nothing may be loaded and that no script but its own may run
-//! (a content security policy with the hash of `SCRIPT`). Without scripts it only cannot be sorted.
+//! (a content security policy with the hash of `SCRIPT`). Without scripts all rows and columns are there, in the order of the report.
 //! The same report gives the same bytes.
 
 mod chart;
@@ -20,9 +20,9 @@ use crate::report::document::{Block, Document, Origin};
 use crate::report::table::{Shown, Table};
 
 const STYLE: &str = include_str!("style.css");
-const SCRIPT: &str = include_str!("sort.js");
+const SCRIPT: &str = include_str!("page.js");
 /// The SHA-256 of [`SCRIPT`], as content security policies write it. A test knows the right one.
-const SCRIPT_HASH: &str = "sha256-i+R/uSEiTO2+loUPgwLRjvjnw3NzjOmC5kFN2Gsw1Ds=";
+const SCRIPT_HASH: &str = "sha256-j7Ot1ewP8vZXdOa9LTfvsj0py7JZalgRnn/iHU2INcE=";
 
 /// The whole file.
 pub fn render(document: &Document) -> String {
@@ -47,6 +47,9 @@ pub fn render(document: &Document) -> String {
                 a.skip href="#content" { "Skip to the results" }
                 header {
                     h1 { (document.title) }
+                    @for (deck, links) in &document.links {
+                        p.note { (deck) (table::links_of(deck, links)) }
+                    }
                     @if origin.interrupted {
                         p.warning { "Interrupted: this is what was found until then." }
                     }
@@ -83,7 +86,7 @@ fn block(block: &Block) -> Markup {
     match block {
         Block::Paragraph(text) => html! { p { (text) } },
         Block::Note(text) => html! { p.note { (text) } },
-        Block::List(items) => html! { ul { @for item in items { li { (item) } } } },
+        Block::List(items) => list(items),
         Block::Table(table) => table_with_help(table),
         Block::Folded(summary, table) => html! {
             details {
@@ -93,6 +96,25 @@ fn block(block: &Block) -> Markup {
         },
         Block::Chart(chart) => chart.figure(),
         Block::HeatMap(map) => heat::heat(map),
+    }
+}
+
+/// More items than this are folded.
+const MOST_ITEMS: usize = 8;
+
+/// A list; of a long one the first items, the others folded.
+fn list(items: &[String]) -> Markup {
+    let all = |items: &[String]| html! { ul { @for item in items { li { (item) } } } };
+    if items.len() <= MOST_ITEMS {
+        return all(items);
+    }
+    let (first, others) = items.split_at(MOST_ITEMS - 2);
+    html! {
+        (all(first))
+        details {
+            summary { (others.len()) " more" }
+            (all(others))
+        }
     }
 }
 

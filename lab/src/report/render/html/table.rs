@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::intervals::Bars;
+use crate::games::DeckLink;
 use crate::report::Interval;
 use crate::report::table::{Cell, Heading, Kind, Order, Table};
 
@@ -48,7 +49,7 @@ pub(super) fn table(table: &Table) -> Markup {
     html! {
         div.wide role="region" aria-label=(table.caption) tabindex="0" {
             table.sortable {
-                caption { (table.caption) }
+                caption { span { (table.caption) } }
                 thead {
                     tr {
                         @for column in &columns { (first_head(column, two_rows)) }
@@ -60,9 +61,10 @@ pub(super) fn table(table: &Table) -> Markup {
                     }
                 }
                 tbody {
-                    @for row in &table.rows {
+                    @for (number, row) in table.rows.iter().enumerate() {
+                        @let links = table.links.get(number).map_or(&[][..], Vec::as_slice);
                         tr {
-                            @for column in &columns { (cells(column, &row[column.place])) }
+                            @for column in &columns { (cells(column, &row[column.place], links)) }
                         }
                     }
                 }
@@ -128,12 +130,30 @@ fn second_heads(column: &Column<'_>) -> Markup {
     }
 }
 
-fn cells(column: &Column<'_>, cell: &Cell) -> Markup {
+/// Pages elsewhere about a deck: nothing is loaded from there, and they are not told who comes.
+pub(super) fn links_of(deck: &str, links: &[DeckLink]) -> Markup {
+    html! {
+        @if !links.is_empty() {
+            span.links {
+                @for link in links {
+                    " "
+                    a href=(link.address) rel="noopener noreferrer" {
+                        (link.site) span.unseen { ": " (deck) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn cells(column: &Column<'_>, cell: &Cell, links: &[DeckLink]) -> Markup {
     let heading = column.heading;
     let number = |x: f64| heading.format.text(x);
     let words = cell.words(heading);
     match cell {
-        Cell::Text(_) if heading.heads_rows => html! { th.name scope="row" { (words) } },
+        Cell::Text(_) if heading.heads_rows => html! {
+            th.name scope="row" { (words) (links_of(&words, links)) }
+        },
         Cell::Text(_) => html! { td.words { (words) } },
         Cell::Number(value) if heading.heads_rows => html! {
             th.number scope="row" data-value=[value.filter(|x| !x.is_nan())] { (words) }
