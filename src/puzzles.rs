@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::state::State;
 use archon_lab::games::DeckSource as _;
-use archon_sim::games::keyforge::puzzles::make::{PuzzleConfig, make};
-use archon_sim::games::keyforge::puzzles::{Goal, Puzzle, prove, solves};
+use archon_sim::games::keyforge::puzzles::blank::turns_on;
+use archon_sim::games::keyforge::puzzles::make::{PuzzleConfig, complete, make};
+use archon_sim::games::keyforge::puzzles::{Goal, Puzzle, Unproven, prove, solves};
 use archon_sim::players::registry::{Named, read_list};
 use archon_sim::seeds::derive;
 use rayon::prelude::*;
@@ -38,11 +40,23 @@ pub struct Args {
     /// directory that is named
     #[arg(long, value_name = "COUNT")]
     make: Option<usize>,
+    /// With --make: only puzzles that turn on a card that one of these sets printed first, each on
+    /// another, such as aoa,wc
+    #[arg(long, value_name = "SETS", value_delimiter = ',', value_parser = set, requires = "make")]
+    sets: Vec<Set>,
+    /// With --prove: write the puzzles that are proven anew, with what the proof found
+    #[arg(long, requires = "prove")]
+    write: bool,
     /// With --make and --prove: steps that the search of a turn may take
     #[arg(long, default_value_t = 300_000)]
     steps: u64,
     #[command(flatten)]
     running: Running,
+}
+
+fn set(key: &str) -> Result<Set, String> {
+    let known = || format!("there are: {}", Set::ALL.map(Set::key).join(", "));
+    Set::parse(key).ok_or_else(known)
 }
 
 /// Does what is asked with the puzzles.
@@ -148,13 +162,16 @@ fn prove_all(
     let wrong: Vec<String> = pool.install(|| {
         let faults = puzzles.par_iter().filter_map(|kept| {
             let name = kept.path.display();
+            if args.write {
+                return rewrite(kept, args.steps).err().map(|why| format!("{name}: {why}"));
+            }
             match prove(kept.puzzle.goal, &kept.start, 2, args.steps) {
                 Err(why) => Some(format!("{name}: {why}")),
                 Ok(proof) if proof.first != kept.puzzle.first => Some(format!(
                     "{name}: the answers that still reach the goal are {:?}, not {:?}",
                     proof.first, kept.puzzle.first
                 )),
-                Ok(_) => None,
+                Ok(_) => turns_on_others(kept, args.steps).map(|why| format!("{name}: {why}")),
             }
         });
         faults.collect()
@@ -164,6 +181,21 @@ fn prove_all(
     }
     writeln!(out, "{} of {} puzzles proven", puzzles.len() - wrong.len(), puzzles.len())?;
     if wrong.is_empty() { Ok(()) } else { Err(Error::Other("a puzzle is not what it says".into())) }
+}
+
+/// What is wrong with what a puzzle says that it turns on.
+fn turns_on_others(kept: &Kept, steps: u64) -> Option<String> {
+    let Puzzle { goal, position, turns_on: cards, .. } = &kept.puzzle;
+    cards.iter().find_map(|id| match turns_on(*goal, position, library(), *id, steps) {
+        Ok(true) => None,
+        Ok(false) => Some(Unproven::TurnsOn(id.facts().id).to_string()),
+        Err(why) => Some(format!("with a blank {}: {why}", id.facts().id)),
+    })
+}
+
+fn rewrite(kept: &Kept, steps: u64) -> Result<(), String> {
+    let puzzle = complete(&kept.puzzle, &kept.start, steps).map_err(|why| why.to_string())?;
+    std::fs::write(&kept.path, puzzle.to_string()).map_err(|why| why.to_string())
 }
 
 fn make_some(args: &Args, count: usize, out: &mut impl Write) -> Result<(), Error> {
@@ -179,6 +211,7 @@ fn make_some(args: &Args, count: usize, out: &mut impl Write) -> Result<(), Erro
         count,
         most_by_chance: 25,
         most_steps: args.steps,
+        sets: &args.sets,
         seed: args.running.seed,
     };
     let mut failed = None;

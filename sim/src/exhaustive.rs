@@ -5,7 +5,7 @@
 //! fingerprint of 128 bits) are not searched again, so lines that differ in order only cost little.
 //! Within a step all answers are tried by running it again from its beginning.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
 
@@ -204,5 +204,38 @@ impl<'g, G: Game> Exhaustive<'g, G> {
             state = next;
         }
         Ok(Some(line))
+    }
+
+    /// What the answers of a line that reaches the goal in the fewest steps mean, if there is a line
+    /// that does: of equally short ones the first in the order of the answers.
+    ///
+    /// # Errors
+    /// [`Undecided`].
+    pub fn shortest_line(&mut self, state: &G::State) -> Result<Option<Vec<u64>>, Undecided> {
+        if !self.reaches(state)? {
+            return Ok(None);
+        }
+        let mut met: HashSet<u128> = HashSet::new();
+        let mut waiting = VecDeque::from([(state.clone(), Vec::new())]);
+        while let Some((state, line)) = waiting.pop_front() {
+            if (self.goal)(&state).is_some() {
+                return Ok(Some(line));
+            }
+            let mut odometer = Odometer::new(self.seat);
+            let mut next = state.clone();
+            loop {
+                // What misses the goal is cut off, and what was met was met by a line as short.
+                if self.run(&state, &mut next, &mut odometer)?
+                    && met.insert((self.fingerprint)(&next))
+                {
+                    let told = odometer.given.iter().map(|(.., key)| *key);
+                    waiting.push_back((next.clone(), line.iter().copied().chain(told).collect()));
+                }
+                if !odometer.next() {
+                    break;
+                }
+            }
+        }
+        Ok(None)
     }
 }

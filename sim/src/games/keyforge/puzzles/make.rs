@@ -1,12 +1,14 @@
 //! Puzzles found in games: at the beginnings of turns in which something is at stake, those goals
 //! are proven that few random lines reach.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use archon_engine::core::game::Match;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::facts::CardId;
+use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::setup::Setup;
 use archon_engine::keyforge::state::{Phase, State};
 use rand::{Rng, SeedableRng};
@@ -14,7 +16,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use archon_engine::core::game::Game;
 
-use super::{Goal, Puzzle, prove, solves};
+use super::blank::{at_hand, first_set, turns_on};
+use super::{Goal, Puzzle, Unproven, prove, shortest, solves};
 use crate::evaluation::Evaluation;
 use crate::play::Seats;
 use crate::players::Player;
@@ -50,6 +53,9 @@ pub struct PuzzleConfig<'d> {
     pub most_by_chance: u32,
     /// Steps that a search may take
     pub most_steps: u64,
+    /// Sets, first printed in which is a card that each puzzle turns on, another in each; none if they
+    /// may turn on anything, and on the same
+    pub sets: &'d [Set],
     /// The seed of everything
     pub seed: u64,
 }
@@ -58,6 +64,7 @@ pub struct PuzzleConfig<'d> {
 pub fn make(wanted: &PuzzleConfig<'_>, mut each: impl FnMut(&Puzzle)) {
     let mut found = 0;
     let mut of_goal: HashMap<Goal, usize> = HashMap::new();
+    let mut turned_on: HashSet<CardId> = HashSet::new();
     for number in 0.. {
         if found >= wanted.count {
             return;
@@ -68,7 +75,8 @@ pub fn make(wanted: &PuzzleConfig<'_>, mut each: impl FnMut(&Puzzle)) {
             std::array::from_fn(|_| &wanted.decks[rng.random_range(0..wanted.decks.len())]);
         let full =
             |goal: Goal| of_goal.get(&goal).is_some_and(|n| n * 100 >= wanted.count * share(goal));
-        if let Some(puzzle) = find_in_game(wanted, decks, seed, full) {
+        if let Some(puzzle) = find_in_game(wanted, decks, seed, full, &turned_on) {
+            turned_on.extend(puzzle.turns_on.first());
             *of_goal.entry(puzzle.goal).or_default() += 1;
             found += 1;
             each(&puzzle);
@@ -82,6 +90,7 @@ fn find_in_game(
     decks: [&Deck; 2],
     seed: u64,
     full: impl Fn(Goal) -> bool,
+    turned_on: &HashSet<CardId>,
 ) -> Option<Puzzle> {
     let start = Match { decks: &decks, handicaps: &[], rules: wanted.edition, first: None, seed };
     let mut state = KeyForge::start(&start);
@@ -95,12 +104,33 @@ fn find_in_game(
             continue;
         }
         for goal in at_stake(&state).into_iter().filter(|goal| !full(*goal)) {
-            if let Some(puzzle) = puzzle_at(wanted, decks, goal, &state) {
+            if let Some(puzzle) = puzzle_at(wanted, decks, goal, &state, turned_on) {
                 return Some(puzzle);
             }
         }
     }
     None
+}
+
+/// The puzzle with its proof and its random lines made anew, whatever they were.
+///
+/// # Errors
+/// [`Unproven`]; that a card is not one that it turns on counts as [`Unproven::TurnsOn`].
+pub fn complete(puzzle: &Puzzle, start: &State, most_steps: u64) -> Result<Puzzle, Unproven> {
+    let goal = puzzle.goal;
+    let proof = prove(goal, start, SEARCHED_WORLDS, most_steps)?;
+    for id in &puzzle.turns_on {
+        if !turns_on(goal, &puzzle.position, start.library(), *id, most_steps)? {
+            return Err(Unproven::TurnsOn(id.facts().id));
+        }
+    }
+    let mut random = Random::default();
+    let solved = (0..LINES).filter(|n| solves(goal, start, &mut random, u64::from(*n))).count();
+    let by_chance = (solved as u32, LINES);
+    // Where that search is too large, the line that was found first will do.
+    let shortest = shortest(goal, start, most_steps).unwrap_or_default();
+    let line = shortest.unwrap_or(proof.line);
+    Ok(Puzzle { first: proof.first, line, by_chance, ..puzzle.clone() })
 }
 
 /// Goals that a player would want to reach in the turn that begins.
@@ -131,11 +161,20 @@ fn puzzle_at(
     decks: [&Deck; 2],
     goal: Goal,
     state: &State,
+    turned_on: &HashSet<CardId>,
 ) -> Option<Puzzle> {
     // What a position cannot tell (effects that last, what is known of hidden cards) is not there.
     let mut position = Setup::of(state);
     position.seed = 1;
-    let start = position.state(state.library()).ok()?;
+    let library = state.library();
+    let start = position.state(library).ok()?;
+    let wanted_card = |id: &CardId| {
+        !turned_on.contains(id) && first_set(*id).is_some_and(|set| wanted.sets.contains(&set))
+    };
+    let candidates: Vec<CardId> = at_hand(&position).into_iter().filter(wanted_card).collect();
+    if candidates.is_empty() && !wanted.sets.is_empty() {
+        return None;
+    }
     let mut random = Random::default();
     let lines = |lines: std::ops::Range<u32>, random: &mut Random| {
         lines.filter(|n| solves(goal, &start, random, u64::from(*n))).count() as u32
@@ -151,9 +190,16 @@ fn puzzle_at(
         return None;
     }
     let proof = prove(goal, &start, SEARCHED_WORLDS, wanted.most_steps).ok()?;
+    let hangs =
+        |id: &CardId| turns_on(goal, &position, library, *id, wanted.most_steps) == Ok(true);
+    let turns_on: Vec<CardId> = candidates.into_iter().filter(hangs).collect();
+    if turns_on.is_empty() && !wanted.sets.is_empty() {
+        return None;
+    }
     Some(Puzzle {
         goal,
         decks: decks.map(|deck| deck.name.clone()),
+        turns_on,
         first: proof.first,
         line: proof.line,
         by_chance: (solved, LINES),

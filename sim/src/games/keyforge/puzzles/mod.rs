@@ -5,12 +5,14 @@
 //! the line that is told reaches the goal wherever the cards that the player cannot see may lie, as
 //! far as that was tried.
 
+pub mod blank;
 pub mod make;
 mod text;
 
 use archon_engine::core::game::Seat;
 use archon_engine::core::stepwise::Stepwise;
 use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::facts::CardId;
 use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::question::{Action, Choice};
@@ -121,6 +123,8 @@ pub struct Puzzle {
     pub goal: Goal,
     /// The decks it was found with, for the reader
     pub decks: [String; 2],
+    /// Cards without whose text every line misses it ([`blank::turns_on`]), the most notable first
+    pub turns_on: Vec<CardId>,
     /// The answers to the first question that can still reach it, in words
     pub first: Vec<String>,
     /// A line that reaches it, in words
@@ -154,6 +158,9 @@ pub enum Unproven {
     /// The goal hangs on what the player cannot know
     #[error("whether the goal is reached hangs on hidden cards or chance")]
     ByChance,
+    /// It does not turn on a card
+    #[error("the goal is reached with a blank {0}, too")]
+    TurnsOn(&'static str),
 }
 
 /// Searches every line of the turn that begins at `start`. The first answers must be good or bad
@@ -186,6 +193,23 @@ pub fn prove(goal: Goal, start: &State, worlds: u64, most_steps: u64) -> Result<
     let mut first: Vec<String> = words.map(|(_, words)| words).collect();
     first.dedup();
     Ok(Proof { first, line: told, steps })
+}
+
+/// A line of the fewest steps that reaches the goal, in words, if it does so in [`WORLDS`] worlds, too.
+///
+/// # Errors
+/// [`Undecided`].
+pub fn shortest(
+    goal: Goal,
+    start: &State,
+    most_steps: u64,
+) -> Result<Option<Vec<String>>, Undecided> {
+    let reached = |now: &State| goal.reached(start, now);
+    let seat = start.active.index();
+    let mut search = Exhaustive::<KeyForge>::new(seat, &reached, State::fingerprint, most_steps);
+    let Some(line) = search.shortest_line(start)? else { return Ok(None) };
+    let elsewhere = |world| follow(goal, &determinization(start, world), &line).is_some();
+    Ok((1..=WORLDS).all(elsewhere).then(|| follow(goal, start, &line)).flatten())
 }
 
 /// A world that the player whose turn begins cannot tell from `start`.
@@ -253,6 +277,20 @@ impl Puzzle {
     /// What is wrong with it.
     pub fn start(&self, library: &'static Library) -> Result<State, WrongPuzzle> {
         self.position.state(library).map_err(|faults| WrongPuzzle::Position(format!("{faults:?}")))
+    }
+
+    /// Whether the line, followed word by word from the state of the position, reaches the goal.
+    pub fn line_reaches(&self, start: &State) -> bool {
+        let mut game = Stepwise::<KeyForge>::from_state(start.clone());
+        for words in &self.line {
+            let Some(number) = answers(&game).iter().position(|(_, w)| w == words) else {
+                return false;
+            };
+            if game.answer(number).is_err() {
+                return false;
+            }
+        }
+        outcome(self.goal, start, &game) == Some(true)
     }
 
     /// Whose turn it is.

@@ -4,15 +4,19 @@
 //! # what is to be done, for the reader
 //! goal: survive
 //! decks: One Deck | Another Deck
+//! turns on: bait-and-switch
 //! first: house shadows
 //! line: house shadows; play bait-and-switch; end the turn
 //! by chance: 3 of 200
 //! position:
 //! rules: 2021-03  turn: 21 …
 //! ```
+//!
+//! `turns on` may be left out.
 
 use std::fmt::{Display, Formatter, Result as Printed};
 
+use archon_engine::keyforge::facts::FactsTable;
 use archon_engine::keyforge::setup::Setup;
 
 use super::{Goal, Puzzle};
@@ -29,6 +33,9 @@ pub enum WrongPuzzle {
     /// A line before the position is not of the form `name: value`
     #[error("{0:?} is not of the form `name: value`")]
     Form(String),
+    /// No card has the id
+    #[error("no card has the id {0:?}")]
+    NoSuchCard(String),
     /// The position cannot be read or has no state
     #[error("the position: {0}")]
     Position(String),
@@ -39,6 +46,10 @@ impl Display for Puzzle {
         writeln!(f, "# {}", self.goal.about())?;
         writeln!(f, "goal: {}", self.goal.key())?;
         writeln!(f, "decks: {}", self.decks.join(" | "))?;
+        if !self.turns_on.is_empty() {
+            let ids: Vec<_> = self.turns_on.iter().map(|id| id.facts().id).collect();
+            writeln!(f, "turns on: {}", ids.join("; "))?;
+        }
         writeln!(f, "first: {}", self.first.join("; "))?;
         writeln!(f, "line: {}", self.line.join("; "))?;
         writeln!(f, "by chance: {} of {}", self.by_chance.0, self.by_chance.1)?;
@@ -69,12 +80,15 @@ impl std::str::FromStr for Puzzle {
         let goal = Goal::parse(goal).ok_or_else(|| WrongPuzzle::NoSuchGoal(goal.to_string()))?;
         let decks = list(value("decks")?, "|");
         let decks = decks.try_into().map_err(|_| WrongPuzzle::Missing("decks"))?;
+        let card = |id: String| FactsTable::get().by_id(&id).ok_or(WrongPuzzle::NoSuchCard(id));
+        let turns_on = value("turns on").map(|ids| list(ids, ";")).unwrap_or_default();
         let (solved, of) =
             value("by chance")?.split_once(" of ").ok_or(WrongPuzzle::Missing("by chance"))?;
         let count = |text: &str| text.parse().map_err(|_| WrongPuzzle::Missing("by chance"));
         Ok(Puzzle {
             goal,
             decks,
+            turns_on: turns_on.into_iter().map(card).collect::<Result<_, _>>()?,
             first: list(value("first")?, ";"),
             line: list(value("line")?, ";"),
             by_chance: (count(solved)?, count(of)?),
