@@ -1,10 +1,14 @@
 //! Puzzles: who sees what is there? See `archon puzzles` for all of them, proofs and figures.
 
+use std::collections::{HashMap, HashSet};
+
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::state::State;
 use archon_sim::exhaustive::Undecided;
-use archon_sim::games::keyforge::puzzles::{Puzzle, Unproven, prove, solves};
+use archon_sim::games::keyforge::puzzles::blank::{first_set, turns_on};
+use archon_sim::games::keyforge::puzzles::{Goal, Puzzle, Unproven, prove, solves};
 use archon_sim::players::registry::{Named, players};
 
 fn puzzles() -> Vec<(String, Puzzle, State)> {
@@ -29,7 +33,7 @@ fn puzzles() -> Vec<(String, Puzzle, State)> {
 fn there_are_a_hundred_puzzles_of_many_decks_that_chance_seldom_solves() {
     let all = puzzles();
     assert!(all.len() >= 100, "{}", all.len());
-    let decks: std::collections::HashSet<_> = all.iter().flat_map(|(_, p, _)| &p.decks).collect();
+    let decks: HashSet<_> = all.iter().flat_map(|(_, p, _)| &p.decks).collect();
     assert!(decks.len() >= 40, "{} decks", decks.len());
     for (name, puzzle, _) in &all {
         let (solved, of) = puzzle.by_chance;
@@ -53,6 +57,45 @@ fn every_line_of_the_small_turns_is_searched_again() {
         }
     }
     assert!(proven >= 10, "{proven} proven, {too_large} too large for a test");
+}
+
+const NEWER_SETS: &[Set] = &[Set::AgeOfAscension];
+
+/// Those that say what they turn on: the puzzles of the sets after the first.
+fn puzzles_of_newer_sets() -> Vec<(String, Puzzle, State)> {
+    puzzles().into_iter().filter(|(_, puzzle, _)| !puzzle.turns_on.is_empty()).collect()
+}
+
+#[test]
+fn each_newer_set_has_puzzles_that_turn_on_its_cards_no_two_on_the_same() {
+    let mut of_set: HashMap<Set, usize> = HashMap::new();
+    let mut seen = HashSet::new();
+    for (name, puzzle, _) in puzzles_of_newer_sets() {
+        let set = first_set(puzzle.turns_on[0]).expect("a set");
+        assert!(name.contains(&format!("-{}-{}", set.key(), puzzle.goal.key())), "{name}");
+        assert!(matches!(puzzle.goal, Goal::Win | Goal::Survive), "{name} decides the game");
+        assert!(seen.insert(puzzle.turns_on[0]), "{name} turns on what another one turns on");
+        *of_set.entry(set).or_default() += 1;
+    }
+    for set in NEWER_SETS {
+        let puzzles = of_set.get(set).copied().unwrap_or_default();
+        assert!(puzzles >= 20, "{}: {puzzles}", set.name());
+    }
+}
+
+#[test]
+fn puzzles_of_newer_sets_are_proven_and_out_of_reach_with_each_of_their_cards_blank() {
+    const STEPS: u64 = 50_000;
+    for (name, puzzle, start) in puzzles_of_newer_sets() {
+        let proof = prove(puzzle.goal, &start, 0, STEPS);
+        let proof = proof.unwrap_or_else(|why| panic!("{name}: {why}"));
+        assert_eq!(proof.first, puzzle.first, "{name}");
+        assert!(puzzle.line_reaches(&start), "{name}: {:?}", puzzle.line);
+        for id in puzzle.turns_on {
+            let turns_on = turns_on(puzzle.goal, &puzzle.position, library(), id, STEPS);
+            assert_eq!(turns_on, Ok(true), "{name}, {}", id.facts().id);
+        }
+    }
 }
 
 /// How many of some puzzles a player solves, in percent.
