@@ -59,7 +59,8 @@ fn every_line_of_the_small_turns_is_searched_again() {
     assert!(proven >= 10, "{proven} proven, {too_large} too large for a test");
 }
 
-const NEWER_SETS: &[Set] = &[Set::AgeOfAscension, Set::WorldsCollide, Set::MassMutation];
+const NEWER_SETS: &[Set] =
+    &[Set::AgeOfAscension, Set::WorldsCollide, Set::MassMutation, Set::DarkTidings];
 
 /// Those that say what they turn on: the puzzles of the sets after the first.
 fn puzzles_of_newer_sets() -> Vec<(String, Puzzle, State)> {
