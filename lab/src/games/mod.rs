@@ -53,15 +53,18 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
         DeckTraits::default()
     }
 
-    /// Measures what the cards of a deck are worth against a field, with so many pairs; none where a
-    /// game has no such study.
+    /// What is to be played, with so many pairs, to know what the cards of a deck are worth against a
+    /// field; none where a game has no such study.
+    ///
+    /// # Errors
+    /// The pairs are too few, or no card can be measured.
     fn cards_of_deck(
-        _context: &StudyContext<'_, Self>,
         _deck: Self::Deck,
         _field: &Field<Self::Deck>,
         _pairs: u64,
-    ) -> Option<Result<ImpactReport, StudyError>> {
-        None
+        _seed: u64,
+    ) -> Result<Option<CardsStudy<Self>>, StudyError> {
+        Ok(None)
     }
 
     /// Where people look a deck up, and under which name; none for decks without an id.
@@ -69,6 +72,9 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
         Vec::new()
     }
 }
+
+/// A study of cards as a part of another, ready to be played.
+pub type CardsStudy<G> = Box<dyn FnOnce(&StudyContext<'_, G>) -> Result<ImpactReport, StudyError>>;
 
 /// A page about a deck.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -13,11 +13,10 @@ use archon_engine::keyforge::set::Set;
 use archon_ratings::handicap::curve::Scale;
 
 use crate::field::{Field, Opponents};
-use crate::report::impact::ImpactReport;
-use crate::studies::impact::impact_part;
-use crate::studies::{ImpactConfig, StudyContext, StudyError};
+use crate::studies::impact::Prepared;
+use crate::studies::{ImpactConfig, StudyError};
 
-use super::{DeckLink, DeckTraits, GameInfo, Handicapped, UnknownRules};
+use super::{CardsStudy, DeckLink, DeckTraits, GameInfo, Handicapped, UnknownRules};
 
 impl GameInfo for KeyForge {
     const TITLE: &'static str = "KeyForge";
@@ -61,15 +60,15 @@ impl GameInfo for KeyForge {
     }
 
     fn cards_of_deck(
-        context: &StudyContext<'_, KeyForge>,
         deck: Deck,
         field: &Field<Deck>,
         pairs: u64,
-    ) -> Option<Result<ImpactReport, StudyError>> {
+        seed: u64,
+    ) -> Result<Option<CardsStudy<KeyForge>>, StudyError> {
         let config = ImpactConfig { pairs, ..ImpactConfig::default() };
         let deck = Field::new(deck.name.clone(), vec![deck]);
-        let opponents = Opponents::Field(field.clone());
-        Some(impact_part(context, Some("cards"), &deck, &opponents, &config))
+        let prepared = Prepared::new(&deck, &Opponents::Field(field.clone()), &config, seed)?;
+        Ok(Some(Box::new(move |context| prepared.run(context, Some("cards")))))
     }
 
     fn deck_links(deck: &Deck) -> Vec<DeckLink> {

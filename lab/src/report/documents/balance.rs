@@ -8,7 +8,7 @@ use crate::report::documents::lengths::lengths;
 use crate::report::heat_map::{Head, HeatMap, Share};
 use crate::report::number_format::NumberFormat;
 use crate::report::table::{Column, Order, Table};
-use crate::report::{Interval, Report};
+use crate::report::{Interval, Report, capital};
 
 /// Only KeyForge has sets to balance.
 const CHAINS: Words = Words { one: "chain", many: "chains" };
@@ -35,7 +35,8 @@ impl Report for BalanceReport {
 
     fn document(&self) -> Document {
         let first = &self.first_player;
-        let title = format!("{} ({})", self.title, crate::report::decks(self.decks.len()));
+        let number = crate::report::decks(self.decks.len());
+        let title = format!("{} ({number})", capital(&self.title));
         let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance))
             .finding(format!(
                 "Decks differ by {:.0} Elo (standard deviation, without what chance adds).",

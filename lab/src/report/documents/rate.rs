@@ -1,5 +1,7 @@
 //! `archon rate` as a document.
 
+use std::collections::BTreeSet;
+
 use crate::report::answer::{Side, names, strongest};
 use crate::report::chains::Words;
 use crate::report::chart::{Axis, Chart, Series};
@@ -154,10 +156,13 @@ fn best_and_worst(standing: &FieldStanding) -> Option<String> {
 
 fn pairings(standing: &FieldStanding) -> Vec<Block> {
     let percent = NumberFormat::percent(1);
+    let sets: BTreeSet<_> = standing.pairings.iter().map(|pairing| pairing.set).collect();
+    let sets = sets.len();
+    let set = Column::text("set", "Set", |p: &FieldPairing| p.set.unwrap_or("–").into());
     let columns = vec![
         Column::name("opponent", "Opponent", |p: &FieldPairing| p.opponent.clone())
             .links(|p: &FieldPairing| p.links.clone()),
-        Column::text("set", "Set", |p: &FieldPairing| p.set.unwrap_or("–").into()),
+        if sets > 1 { set } else { set.for_programs() },
         Column::interval("win_rate", "Win rate", percent, |p: &FieldPairing| Some(p.win_rate))
             .bars(0.5)
             .sorted(Order::Descending)

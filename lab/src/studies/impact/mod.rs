@@ -60,48 +60,71 @@ pub fn cards_impact(
     opponents: &Opponents<Deck>,
     config: &ImpactConfig,
 ) -> Result<ImpactReport, StudyError> {
-    impact_part(context, None, decks, opponents, config)
+    Prepared::new(decks, opponents, config, context.seed)?.run(context, None)
 }
 
-/// The same as a part of another study, with a journal of its own.
-pub(crate) fn impact_part(
-    context: &StudyContext<'_, KeyForge>,
-    part: Option<&str>,
-    decks: &Field<Deck>,
-    opponents: &Opponents<Deck>,
-    config: &ImpactConfig,
-) -> Result<ImpactReport, StudyError> {
-    config.check()?;
-    let filter = CardFilter::read(&config.cards, &config.houses, &decks.decks)?;
-    let against = opponents.name().to_string();
-    let field = match opponents {
-        Opponents::EachOther => decks.decks.clone(),
-        Opponents::Field(field) => field.decks.clone(),
-    };
-    let experiment = Experiment::new(decks.decks.clone(), field, &filter, &against, context.seed)?;
-    let least = Impact::least_pairs(experiment.cards.len(), experiment.measured);
-    if config.pairs < least {
-        return Err(StudyError::Config(ConfigError::TooFewPairs {
-            setting: "pairs",
-            given: config.pairs,
-            purpose: format!("for {} cards", experiment.cards.len()),
-            least: least.to_string(),
-        }));
+/// A study that is ready to be played: everything that can be wrong with it is known.
+pub(crate) struct Prepared {
+    experiment: Experiment,
+    config: ImpactConfig,
+    /// The decks and the opponents, as they were named and in words
+    subject: [String; 2],
+    against: [String; 2],
+}
+
+impl Prepared {
+    /// # Errors
+    /// The settings or decks make no sense, or a card cannot be measured.
+    pub(crate) fn new(
+        decks: &Field<Deck>,
+        opponents: &Opponents<Deck>,
+        config: &ImpactConfig,
+        seed: u64,
+    ) -> Result<Prepared, StudyError> {
+        config.check()?;
+        let filter = CardFilter::read(&config.cards, &config.houses, &decks.decks)?;
+        let against = [opponents.name(), opponents.title()].map(ToString::to_string);
+        let field = match opponents {
+            Opponents::EachOther => decks.decks.clone(),
+            Opponents::Field(field) => field.decks.clone(),
+        };
+        let experiment = Experiment::new(decks.decks.clone(), field, &filter, &against[0], seed)?;
+        let least = Impact::least_pairs(experiment.cards.len(), experiment.measured);
+        if config.pairs < least {
+            return Err(StudyError::Config(ConfigError::TooFewPairs {
+                setting: "pairs",
+                given: config.pairs,
+                purpose: format!("for {} cards", experiment.cards.len()),
+                least: least.to_string(),
+            }));
+        }
+        let subject = [decks.name.clone(), decks.title.clone()];
+        Ok(Prepared { experiment, config: config.clone(), subject, against })
     }
-    let settings = json!({
-        "decks": decks.name,
-        "cards": config.cards,
-        "houses": config.houses,
-        "against": against,
-        "precision": config.precision,
-        "pairs": config.pairs,
-    });
-    let mut study = experiment.study(config, context.seed);
-    let ended = context.run("cards-impact", part, &settings, &experiment.decks, &mut study)?;
-    let ended = reason(ended, study.ended);
-    let provenance = context.provenance("cards-impact", settings, &study.all, ended);
-    let subject = [decks.name.clone(), decks.title.clone()];
-    let against = [against, opponents.title().to_string()];
-    summary::report(&experiment, &study, subject, against, provenance)
-        .ok_or(StudyError::NothingPlayed)
+
+    /// Plays it; as a part of another study with a journal of its own.
+    ///
+    /// # Errors
+    /// The journal cannot be used, or nothing was played.
+    pub(crate) fn run(
+        self,
+        context: &StudyContext<'_, KeyForge>,
+        part: Option<&str>,
+    ) -> Result<ImpactReport, StudyError> {
+        let Prepared { experiment, config, subject, against } = self;
+        let settings = json!({
+            "decks": subject[0],
+            "cards": config.cards,
+            "houses": config.houses,
+            "against": against[0],
+            "precision": config.precision,
+            "pairs": config.pairs,
+        });
+        let mut study = experiment.study(&config, context.seed);
+        let ended = context.run("cards-impact", part, &settings, &experiment.decks, &mut study)?;
+        let ended = reason(ended, study.ended);
+        let provenance = context.provenance("cards-impact", settings, &study.all, ended);
+        summary::report(&experiment, &study, subject, against, provenance)
+            .ok_or(StudyError::NothingPlayed)
+    }
 }

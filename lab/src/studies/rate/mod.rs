@@ -11,9 +11,8 @@ use self::design::{FIRST, Pairings, Rate};
 use super::context::{StudyContext, reason};
 use super::error::{ConfigError, StudyError, check_above_0};
 use crate::field::Opponents;
-use crate::games::StudyGame;
+use crate::games::{CardsStudy, StudyGame};
 use crate::report::Ended;
-use crate::report::impact::ImpactReport;
 use crate::report::rate::{Field, RateReport};
 
 /// The settings of [`rate`].
@@ -89,6 +88,7 @@ pub fn rate<G: StudyGame>(
         return Err(StudyError::TooFewDecks { study, given: rated });
     }
     config.check_pairs(rated, "to rate")?;
+    let cards = cards_study::<G>(&decks[..rated], opponents, config.card_pairs, context.seed)?;
     let settings = json!({
         "against": name,
         "precision": config.precision,
@@ -103,27 +103,28 @@ pub fn rate<G: StudyGame>(
     let provenance = context.provenance("rate", settings, &study.all, ended);
     let mut report = summary::report::<G>(&study, &decks, rated, field, provenance)
         .ok_or(StudyError::NothingPlayed)?;
-    if config.card_pairs > 0 && report.provenance.ended != Ended::Interrupted {
-        report.cards = cards::<G>(context, &decks[..rated], opponents, config.card_pairs)?;
+    if let Some(cards) = cards
+        && report.provenance.ended != Ended::Interrupted
+    {
+        report.cards = match cards(context) {
+            // Interrupted before anything was measured: what was rated stands.
+            Err(StudyError::NothingPlayed) => None,
+            found => Some(Box::new(found?)),
+        };
     }
     Ok(report)
 }
 
-/// What the cards of a deck are worth against the same opponents; none in a game without such a study.
-fn cards<G: StudyGame>(
-    context: &StudyContext<'_, G>,
+/// What is to be played to know what the cards of the one deck are worth; none if that is not wanted.
+fn cards_study<G: StudyGame>(
     decks: &[G::Deck],
     opponents: &Opponents<G::Deck>,
     pairs: u64,
-) -> Result<Option<Box<ImpactReport>>, StudyError> {
+    seed: u64,
+) -> Result<Option<CardsStudy<G>>, StudyError> {
     match (decks, opponents) {
-        ([deck], Opponents::Field(field)) => {
-            match G::cards_of_deck(context, deck.clone(), field, pairs) {
-                // Interrupted before anything was measured: what was rated stands.
-                Some(Err(StudyError::NothingPlayed)) | None => Ok(None),
-                Some(found) => Ok(Some(Box::new(found?))),
-            }
-        }
+        _ if pairs == 0 => Ok(None),
+        ([deck], Opponents::Field(field)) => G::cards_of_deck(deck.clone(), field, pairs, seed),
         _ => Err(StudyError::CardsOfOneDeck { given: decks.len() }),
     }
 }
