@@ -30,12 +30,14 @@ fn refused(arguments: &[&str]) -> String {
     String::from_utf8(output.stderr).expect("text")
 }
 
-/// A bundled deck as a file in a folder of its own.
+/// A bundled deck as a file in a folder, beside another one.
 fn own_deck(test: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("reports-{test}"));
     std::fs::create_dir_all(&folder).expect("it can be made");
     let path = folder.join("mine.deck");
     std::fs::copy(format!("decks/cota/{}.deck", DECKS[0]), &path).expect("it can be copied");
+    let other = "decks/aoa/barker-the-boorishly-famous.deck";
+    std::fs::copy(other, folder.join("other.deck")).expect("it can be copied");
     path
 }
 
