@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use archon_engine::keeper::deck::{Deck, bundled_decks};
 use archon_engine::keeper::game::Game;
+use archon_engine::keeper::match_table::MatchTable;
 use archon_engine::keeper::question::{Decider, Question, Stop};
 use archon_engine::keeper::rules::setup::Start;
 use archon_engine::keeper::state::State;
-use archon_engine::keeper::table::Table;
 use archon_engine::keeper::view::View;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -42,7 +42,7 @@ fn main() {
             .map(|n| &decks[(seed as usize + n * (1 + seed as usize / 4 % 3)) % 4])
             .collect();
         let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut state = State::start(&Start::new(Arc::new(Table::new(&chosen)), rng));
+        let mut state = State::start(&Start::new(Arc::new(MatchTable::new(&chosen)), rng));
         let mut game = Game::new(&mut state, &mut uniform);
         let stop = loop {
             let step = game.step();

@@ -7,12 +7,12 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::card::Card;
 use super::deck::Deck;
+use super::match_table::MatchTable;
 use super::question::{self, Choice, Question};
 use super::rules::setup::{HP, Start};
 use super::seat;
 use super::state::State;
 use super::stepwise::PendingDecision;
-use super::table::Table;
 use super::view::View;
 use crate::core::game::{self, Game, MOST_SEATS, Match, Seat, Stop};
 
@@ -117,7 +117,7 @@ impl Game for Keeper {
             *hp = HP - handicap.min(&Keeper::MOST_HANDICAP);
         }
         State::start(&Start {
-            table: Arc::new(Table::new(game.decks)),
+            table: Arc::new(MatchTable::new(game.decks)),
             hp,
             rng: Xoshiro256PlusPlus::seed_from_u64(game.seed),
             first: game.first.map(seat::Seat::new),

@@ -116,7 +116,7 @@ impl Choice {
     }
 
     /// The answer in words, for cards of a match.
-    pub fn describe(self, table: &super::table::Table) -> String {
+    pub fn describe(self, table: &super::match_table::MatchTable) -> String {
         let name = |card: Card| table.definition(card).name.clone();
         match self {
             Choice::None => "none".to_string(),

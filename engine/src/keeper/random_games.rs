@@ -8,11 +8,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::Keeper;
 use super::deck::{Deck, bundled_decks};
 use super::game::Game;
+use super::match_table::MatchTable;
 use super::question::{Decider, Question, Stop};
 use super::rules::setup::Start;
 use super::state::{Reason, State};
 use super::stepwise::Stepwise;
-use super::table::Table;
 use super::view::View;
 use crate::core::game::Game as _;
 
@@ -27,7 +27,7 @@ impl Decider for Uniform {
 fn start(decks: &[Deck], seats: usize, seed: u64) -> Start {
     let decks: Vec<&Deck> =
         (0..seats).map(|n| &decks[(seed as usize / 5 + n * 3) % decks.len()]).collect();
-    Start::new(Arc::new(Table::new(&decks)), Xoshiro256PlusPlus::seed_from_u64(seed))
+    Start::new(Arc::new(MatchTable::new(&decks)), Xoshiro256PlusPlus::seed_from_u64(seed))
 }
 
 /// Plays a game, looking at every invariant after each step.

@@ -25,12 +25,12 @@ use super::card::Card;
 use super::deck::Deck;
 use super::definition::Definition;
 use super::game::Game;
+use super::match_table::MatchTable;
 use super::question::{Chance, Decider, DecisionKind, Question, Stop};
 use super::rules::moving::To;
 use super::rules::setup::Start;
 use super::seat::{Seat, SeatSet};
 use super::state::{Area, Phase, State, Zone};
-use super::table::Table;
 use super::text::read;
 use super::view::View;
 
@@ -179,7 +179,7 @@ impl Scenario {
             .collect();
         let decks: Vec<&Deck> = decks.iter().collect();
         let rng = Xoshiro256PlusPlus::seed_from_u64(1);
-        let mut start = Start::new(Arc::new(Table::new(&decks)), rng);
+        let mut start = Start::new(Arc::new(MatchTable::new(&decks)), rng);
         start.first = Some(Seat::new(0));
         let mut state = State::start(&start);
         (state.phase, state.turn) = (self.phase, self.turn);

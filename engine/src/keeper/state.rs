@@ -11,8 +11,8 @@ use super::card::{CARDS_EACH, Card, List, OwnCards};
 use super::counter::{CounterKind, Counters};
 use super::definition::Definition;
 use super::limits::{BATTLEFIELD, COUNTERS, HYPNOTIZED, TRAPFIELD};
+use super::match_table::MatchTable;
 use super::seat::{MOST_SEATS, Seat, SeatSet};
-use super::table::Table;
 use super::within::Within;
 
 /// Where a card is ("Fields").
@@ -189,7 +189,7 @@ pub struct Hypnotized {
 /// A game at rest.
 #[derive(Debug)]
 pub struct State {
-    pub(crate) table: Arc<Table>,
+    pub(crate) table: Arc<MatchTable>,
     /// All chance to come
     pub rng: Xoshiro256PlusPlus,
     /// The number of the turn, from 0
@@ -291,7 +291,7 @@ impl State {
     }
 
     /// The cards of the match.
-    pub fn table(&self) -> &Arc<Table> {
+    pub fn table(&self) -> &Arc<MatchTable> {
         &self.table
     }
 

@@ -10,10 +10,10 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::card::{Card, OwnCards};
 use super::counter::Counters;
 use super::definition::Definition;
+use super::match_table::MatchTable;
 use super::question::Choice;
 use super::seat::Seat;
 use super::state::{Ending, Phase, State, Zone};
-use super::table::Table;
 
 /// A state as one player sees it.
 #[derive(Clone, Copy)]
@@ -34,7 +34,7 @@ impl<'s> View<'s> {
     }
 
     /// The cards of the match: deck lists are open.
-    pub fn table(&self) -> &'s Table {
+    pub fn table(&self) -> &'s MatchTable {
         self.state.table()
     }
 

@@ -7,9 +7,9 @@ use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::super::card::{Card, List};
+use super::super::match_table::MatchTable;
 use super::super::seat::{MOST_SEATS, Seat, SeatSet};
 use super::super::state::{Area, Phase, State, Zone};
-use super::super::table::Table;
 
 /// HP at the beginning of a game.
 pub const HP: u16 = 35;
@@ -20,7 +20,7 @@ pub const HAND: usize = 5;
 #[derive(Clone, Debug)]
 pub struct Start {
     /// The cards of the match, by seat: 2 to 8 decks
-    pub table: Arc<Table>,
+    pub table: Arc<MatchTable>,
     /// HP at the beginning, by seat: [`HP`] but for a handicap
     pub hp: [u16; MOST_SEATS],
     /// All chance
@@ -31,7 +31,7 @@ pub struct Start {
 
 impl Start {
     /// A game without handicap.
-    pub fn new(table: Arc<Table>, rng: Xoshiro256PlusPlus) -> Start {
+    pub fn new(table: Arc<MatchTable>, rng: Xoshiro256PlusPlus) -> Start {
         Start { table, hp: [HP; MOST_SEATS], rng, first: None }
     }
 }

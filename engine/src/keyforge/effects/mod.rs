@@ -104,6 +104,11 @@ mod tests {
             include_str!("selectors.rs"),
             include_str!("transform.rs"),
             include_str!("zones.rs"),
+            include_str!("zones/archives.rs"),
+            include_str!("zones/deck.rs"),
+            include_str!("zones/discard.rs"),
+            include_str!("zones/enter_play.rs"),
+            include_str!("zones/purge.rs"),
         ] {
             for verb in file.lines().filter_map(|line| line.strip_prefix("    pub fn ")) {
                 let name = verb.split(['(', '<']).next().unwrap_or(verb);

@@ -6,16 +6,16 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::keeper::deck::bundled_decks;
+use crate::keeper::match_table::MatchTable;
 use crate::keeper::rules::setup::Start;
 use crate::keeper::seat::Seat;
 use crate::keeper::state::{Phase, State};
-use crate::keeper::table::Table;
 
 fn start(seats: usize, seed: u64) -> State {
     let decks = bundled_decks();
     let decks: Vec<_> = (0..seats).map(|n| &decks[n % decks.len()]).collect();
     let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    State::start(&Start::new(Arc::new(Table::new(&decks)), rng))
+    State::start(&Start::new(Arc::new(MatchTable::new(&decks)), rng))
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn the_largest_and_the_smallest_legal_deck_are_played() {
         let sized = Deck { cards: vec![0; cards], reserves: vec![0; reserves], ..deck.clone() };
         assert_eq!(sized.faults(), []);
         let rng = Xoshiro256PlusPlus::seed_from_u64(1);
-        let state = State::start(&Start::new(Arc::new(Table::new(&[&sized, deck])), rng));
+        let state = State::start(&Start::new(Arc::new(MatchTable::new(&[&sized, deck])), rng));
         state.check().expect("sound");
         let area = state.area(Seat::new(0));
         assert_eq!(

@@ -36,7 +36,7 @@ struct Brought {
 
 /// The cards of a match.
 #[derive(Debug)]
-pub struct Table {
+pub struct MatchTable {
     brought: Vec<Brought>,
     /// Every condition on any card of the match
     pub(crate) any_condition: ConditionSet,
@@ -45,12 +45,15 @@ pub struct Table {
     pub(crate) resources_differ: bool,
 }
 
-impl Table {
+impl MatchTable {
     /// The table for decks, by seat: the cards of the deck come first, then the reserves. Cards
     /// beyond the most that a player can bring are left out; see [`Deck::faults`].
-    pub fn new(decks: &[&Deck]) -> Table {
-        let mut table =
-            Table { brought: Vec::new(), any_condition: ConditionSet(0), resources_differ: false };
+    pub fn new(decks: &[&Deck]) -> MatchTable {
+        let mut table = MatchTable {
+            brought: Vec::new(),
+            any_condition: ConditionSet(0),
+            resources_differ: false,
+        };
         for deck in decks {
             let mut cards = [0; CARDS_EACH];
             let all = deck.cards.iter().chain(&deck.reserves);

@@ -1,0 +1,197 @@
+//! Cards of a deck: draw, shuffle, put on top or at the bottom, rearrange (March 2021, "Deck", "Draw",
+//! "Shuffle").
+
+use crate::keyforge::ability::{AbilityContext, Trigger, Would};
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::game::Game;
+use crate::keyforge::player::Player;
+use crate::keyforge::question::Stop;
+use crate::keyforge::rules::leave_play::To;
+use crate::keyforge::rules::triggers::{Event, Pending};
+use crate::keyforge::state::Zone;
+
+impl Game<'_> {
+    /// A player draws cards, one at a time; an empty deck is made anew of the discard pile.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn draw(&mut self, player: Player, count: impl TryInto<usize>) -> Result<usize, Stop> {
+        let mut drawn = 0;
+        let mut pending = Pending::new();
+        for _ in 0..count.try_into().unwrap_or(0) {
+            let event = Event::watched(Trigger::CardDrawn, None, player).by(self.doer_card());
+            if self.is_replaced(Would::Draw, event)? {
+                continue;
+            }
+            let Some(card) = self.next_of_deck(player) else { break };
+            self.areas[player].deck.pop();
+            self.zone[card.index()] = Zone::Hand;
+            self.areas[player].hand.insert(card);
+            drawn += 1;
+            if self.triggers & Trigger::CardDrawn.bit() != 0 {
+                self.collect_watchers(Event { subject: Some(card), ..event }, &mut pending);
+            }
+        }
+        self.resolve_pending(&mut pending)?;
+        Ok(drawn)
+    }
+
+    /// The top card of a deck; if the deck is empty, the discard pile is shuffled into it first.
+    fn next_of_deck(&mut self, player: Player) -> Option<Card> {
+        if self.areas[player].deck.is_empty() {
+            self.shuffle_discard_pile_into_deck(player);
+        }
+        self.top_of_deck(player)
+    }
+
+    /// "Play the top card of your deck": it is looked at, and if it cannot be played it stays where
+    /// it is (FAQ "Wild Wormhole; Kelifi Dragon"); whether it was played.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn play_top_of_deck(&mut self, ctx: AbilityContext) -> Result<bool, Stop> {
+        let Some(top) = self.top_of_deck(ctx.you) else { return Ok(false) };
+        self.look_at(ctx, top);
+        self.play(ctx, top)
+    }
+
+    /// "Shuffle your discard pile into your deck": also if there is no card in the pile.
+    pub fn shuffle_discard_pile_into_deck(&mut self, player: Player) {
+        let pile = self.areas[player].discard;
+        for card in pile.as_slice() {
+            self.zone[card.index()] = Zone::Deck;
+            self.areas[player].deck.push(*card);
+        }
+        self.areas[player].discard.clear();
+        self.shuffle_deck(player);
+    }
+
+    /// Shuffles cards into their owners' decks.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn shuffle_into_deck(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        self.move_to(cards, To::DeckShuffled)
+    }
+
+    /// Puts a card on top of its owner's deck.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_on_top_of_deck(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        self.move_to(cards, To::DeckTop)
+    }
+
+    /// Puts a card on the bottom of its owner's deck.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_on_bottom_of_deck(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        self.move_to(cards, To::DeckBottom)
+    }
+
+    /// Puts cards on top of their owners' decks "in a random order": of several of a player's nobody
+    /// knows the order.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_on_top_of_deck_in_random_order(
+        &mut self,
+        cards: impl Into<CardSet>,
+    ) -> Result<CardSet, Stop> {
+        let cards = cards.into();
+        // A gigantic creature is 2 cards there (March 2021, "Gigantic").
+        let halves = cards.into_iter().fold(CardSet::EMPTY, |halves, c| halves | self.under(c));
+        let halves = halves.filter(|c| self.facts(c).gigantic.is_some());
+        let moved = self.move_to(cards, To::DeckTop)?;
+        for owner in Player::BOTH {
+            let on_top =
+                (moved | halves).filter(|c| c.owner() == owner && self.zone(c) == Zone::Deck);
+            if on_top.len() < 2 {
+                continue;
+            }
+            let mut left = on_top;
+            while let Some(card) = self.one_at_random(left) {
+                left.remove(card);
+                let deck = &mut self.areas[owner].deck;
+                deck.remove(card);
+                deck.push(card);
+            }
+            for viewer in Player::BOTH {
+                self.known[viewer] -= on_top;
+            }
+        }
+        Ok(moved)
+    }
+
+    /// Puts cards that move together on top of their owners' decks: the active player decides their
+    /// order, the last chosen on top (March 2021, "Active player").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_on_top_of_deck_in_any_order(
+        &mut self,
+        ctx: AbilityContext,
+        cards: impl Into<CardSet>,
+    ) -> Result<CardSet, Stop> {
+        let cards = cards.into();
+        let mut order = Vec::new();
+        for owner in Player::BOTH {
+            let mut left = cards & CardSet::owned_by(owner);
+            while let Some(card) = self.choose(ctx, left)? {
+                left.remove(card);
+                order.push(card);
+            }
+        }
+        let moved = self.move_to(cards, To::DeckTop)?;
+        for card in order {
+            let deck = &mut self.areas[card.owner()].deck;
+            if moved.contains(card) && deck.remove(card) {
+                deck.push(card);
+            }
+        }
+        Ok(moved)
+    }
+
+    /// "Look at the top 3 cards of your deck and put them back in any order": the last chosen is on
+    /// top.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn rearrange_top_of_deck(
+        &mut self,
+        ctx: AbilityContext,
+        count: usize,
+    ) -> Result<CardSet, Stop> {
+        let top = self.top_cards_of_deck(ctx.you, count);
+        self.look_at(ctx, top);
+        self.put_on_top_of_deck_in_any_order(ctx, top)
+    }
+
+    /// "Discard the top card of your deck": that card, if the deck had one.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn discard_top_of_deck(&mut self, player: Player) -> Result<Option<Card>, Stop> {
+        let Some(card) = self.top_of_deck(player) else { return Ok(None) };
+        self.discard_cards(card)?;
+        Ok(Some(card))
+    }
+
+    /// Swaps a player's deck and discard pile; the new deck is not shuffled by this.
+    pub fn swap_deck_and_discard(&mut self, player: Player) {
+        let area = &mut self.areas[player];
+        std::mem::swap(&mut area.deck, &mut area.discard);
+        let (deck, discard) = (area.deck, area.discard);
+        for card in deck.as_slice() {
+            self.zone[card.index()] = Zone::Deck;
+        }
+        for card in discard.as_slice() {
+            self.zone[card.index()] = Zone::Discard;
+        }
+        let all = deck.set() | discard.set();
+        for viewer in Player::BOTH {
+            self.known[viewer] -= all;
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! Cards go from zone to zone.
+
+use super::*;
+use crate::keyforge::player::Player::{One, Two};
+use crate::keyforge::scenario::Scenario;
+
+#[test]
+fn an_empty_deck_is_made_anew_of_the_discard_pile_in_the_middle_of_drawing() {
+    let game = Scenario::new("dis").deck(One, "troll").discard(One, "valdr krump bumpsy");
+    let mut game = game.begin_as_is();
+    game.does("", |g| {
+        assert_eq!(g.draw(One, 3)?, 3);
+        Ok(())
+    });
+    assert!(game.is_in_hand("troll"));
+    assert_eq!(game.state.area(One).deck.len(), 1);
+    assert!(game.state.discard(One).is_empty());
+    game.does("", |g| {
+        assert_eq!(g.draw(One, 3)?, 1, "there is no more");
+        Ok(())
+    });
+}
+
+#[test]
+fn what_a_card_has_purged_returns_to_its_owners_whole() {
+    let game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2");
+    let mut game = game.line(One, "shaffles").line(Two, "troll").begin();
+    game.play("ultra-gravitron", "left");
+    let shaffles = game.card("shaffles");
+    let both = game.cards("ultra-gravitron troll");
+    let ctx = AbilityContext::new(shaffles, One);
+    game.does("troll left", |g| {
+        assert_eq!(g.purge_and_remember(ctx, both)?, both);
+        assert_eq!(g.purged_by(shaffles).len(), 3);
+        assert_eq!(g.return_purged_to_play(ctx)?.len(), 3);
+        assert!(g.purged_by(shaffles).is_empty());
+        Ok(())
+    });
+    assert_eq!(game.line(One), "ultra-gravitron shaffles");
+    assert_eq!((game.line(Two), game.power("ultra-gravitron")), ("troll".into(), 10));
+    assert_eq!(game.zone("ultra-gravitron2"), Zone::Under);
+}
+
+#[test]
+fn in_a_random_order_chance_says_what_lies_on_top() {
+    let game = Scenario::new("dis").line(One, "troll valdr").line(Two, "krump");
+    let mut game = game.begin();
+    let all = game.cards("troll valdr krump");
+    game.chance_picks("valdr troll");
+    game.does("", |g| g.put_on_top_of_deck_in_random_order(all).map(|_| ()));
+    assert_eq!(game.state.top_of_deck(One), Some(game.card("troll")));
+    assert!(!game.knows(One, "troll"), "which of the two lies on top nobody knows");
+    assert!(game.knows(One, "krump"), "of a single card there is no order");
+}
+
+#[test]
+fn in_a_random_order_both_halves_of_a_gigantic_creature_count() {
+    let game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2");
+    let mut game = game.line(One, "shaffles").begin();
+    game.play("ultra-gravitron", "left");
+    let both = game.cards("ultra-gravitron shaffles");
+    game.chance_picks("shaffles ultra-gravitron ultra-gravitron2");
+    game.does("", |g| g.put_on_top_of_deck_in_random_order(both).map(|_| ()));
+    assert_eq!(game.state.top_of_deck(One), Some(game.card("ultra-gravitron2")));
+    assert!(!game.knows(One, "ultra-gravitron2"));
+}
+
+#[test]
+fn cards_go_to_the_zones_of_their_owners() {
+    let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll valdr krump bumpsy");
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("shaffles"), One);
+    let [troll, valdr, krump, bumpsy] = ["troll", "valdr", "krump", "bumpsy"].map(|c| game.card(c));
+    game.does("", |g| {
+        g.return_to_hand(troll)?;
+        g.archive(ctx, valdr, ArchivesOf::Owner)?;
+        g.put_on_top_of_deck(krump)?;
+        g.archive(ctx, bumpsy, ArchivesOf::You).map(|_| ())
+    });
+    assert!(game.state.hand(Two).contains(troll));
+    assert!(game.state.archives(Two).contains(valdr), "archived: in its owner's archives");
+    assert_eq!(game.state.top_of_deck(Two), Some(krump));
+    assert!(game.state.archives(One).contains(bumpsy), "put into yours");
+}
+
+#[test]
+fn the_top_of_a_deck_is_rearranged_by_who_looks_at_it() {
+    let game = Scenario::new("dis").line(One, "shaffles").deck(One, "troll valdr krump bumpsy");
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("shaffles"), One);
+    assert_eq!(game.state.top_cards_of_deck(One, 3), game.cards("troll valdr krump"));
+    let bottom = game.state.area(One).deck.as_slice()[0];
+    assert_eq!(game.state.bottom_cards_of_deck(One, 1).only(), Some(bottom));
+    game.does("valdr troll", |g| g.rearrange_top_of_deck(ctx, 3).map(|_| ()));
+    let deck = game.state.area(One).deck;
+    let bottom_up = ["bumpsy", "valdr", "troll", "krump"].map(|c| game.card(c));
+    assert_eq!(deck.as_slice()[10..], bottom_up);
+    for card in ["troll", "valdr", "krump"] {
+        assert!(game.knows(One, card) && !game.knows(Two, card));
+    }
+    game.does("", |g| {
+        assert_eq!(g.top_cards_of_deck(Two, 20).len(), 10, "as many as there are");
+        Ok(())
+    });
+}
+
+#[test]
+fn what_is_put_into_archives_is_not_archived() {
+    use crate::keyforge::ability::{Ability, Trigger, each_time};
+    use crate::keyforge::effects::predicates::by_anyone;
+    static NOTED: Ability =
+        each_time(Trigger::CardArchived, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1));
+    let mut game = Scenario::new("dis").line(One, "shaffles valdr").line(Two, "troll").begin();
+    let ctx = AbilityContext::new(game.card("shaffles"), One);
+    let (valdr, both) = (game.card("valdr"), game.cards("shaffles troll"));
+    game.does("", |g| {
+        g.this_turn(ctx, &NOTED)?;
+        assert_eq!(g.put_into_owners_archives(both)?, both);
+        Ok(())
+    });
+    assert_eq!((game.state.archives(One).len(), game.state.archives(Two).len()), (1, 1));
+    assert_eq!(game.amber(One), 0);
+    game.does("", |g| g.archive(ctx, valdr, ArchivesOf::Owner).map(|_| ()));
+    assert_eq!(game.amber(One), 1);
+}
+
+#[test]
+fn the_top_card_is_played_or_seen_and_left_there() {
+    let mut game = Scenario::new("dis").deck(One, "troll kelifi-dragon").begin();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    game.does("", |g| {
+        assert!(g.play_top_of_deck(ctx)?);
+        assert!(!g.play_top_of_deck(ctx)?, "it would need 7 æmber");
+        Ok(())
+    });
+    assert_eq!(game.line(One), "troll");
+    assert_eq!(game.state.top_of_deck(One), Some(game.card("kelifi-dragon")));
+    assert!(game.knows(One, "kelifi-dragon") && !game.knows(Two, "kelifi-dragon"));
+}
+
+#[test]
+fn an_opponents_card_leaves_the_archives_for_its_owners_hand() {
+    let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll valdr");
+    let mut game = game.archives(One, "krump").begin();
+    let ctx = AbilityContext::new(game.card("shaffles"), One);
+    let [troll, valdr] = ["troll", "valdr"].map(|c| game.card(c));
+    game.does("", |g| {
+        g.archive(ctx, troll, ArchivesOf::You)?;
+        g.archive(ctx, valdr, ArchivesOf::You)?;
+        let discarded = g.discard_cards(troll)?;
+        assert!(discarded.is_empty(), "it was not discarded");
+        Ok(())
+    });
+    assert!(game.state.hand(Two).contains(troll));
+    game.end_turn("dis").end_turn("dis yes");
+    assert!(game.is_in_hand("krump"));
+    assert!(game.state.hand(Two).contains(valdr));
+}
+
+#[test]
+fn archives_are_known_to_who_holds_them() {
+    let game = Scenario::new("dis").hand(One, "troll").line(One, "valdr").deck(One, "krump");
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("valdr"), One);
+    let [troll, valdr] = ["troll", "valdr"].map(|c| game.card(c));
+    game.does("", |g| {
+        g.archive(ctx, troll, ArchivesOf::Owner)?;
+        g.archive(ctx, valdr, ArchivesOf::Owner)?;
+        g.archive_top_of_deck(ctx).map(|_| ())
+    });
+    for (card, opponent) in [("troll", false), ("valdr", true), ("krump", false)] {
+        assert!(game.knows(One, card), "{card}");
+        assert_eq!(game.knows(Two, card), opponent, "{card}: seen if it came from play");
+    }
+}
+
+#[test]
+fn the_discard_pile_keeps_its_order_and_shuffling_mixes_it_into_the_deck() {
+    let game = Scenario::new("dis").line(One, "troll valdr").discard(One, "krump");
+    let mut game = game.begin();
+    let [troll, valdr, krump] = ["troll", "valdr", "krump"].map(|c| game.card(c));
+    game.does("", |g| {
+        g.destroy(troll)?;
+        g.discard_cards(valdr).map(|_| ())
+    });
+    assert_eq!(game.state.area(One).discard.as_slice(), [krump, troll, valdr]);
+    game.does("", |g| g.shuffle_into_deck(valdr).map(|_| ()));
+    assert_eq!(game.state.area(One).discard.as_slice(), [krump, troll]);
+    assert!(!game.knows(One, "valdr"));
+}
+
+#[test]
+fn purged_cards_are_out_of_the_game() {
+    let game = Scenario::new("dis").deck(One, "troll").hand(One, "valdr").line(One, "krump");
+    let mut game = game.discard(One, "bumpsy").begin_as_is();
+    let all = game.cards("troll valdr krump bumpsy");
+    game.does("", |g| {
+        assert_eq!(g.purge(all)?, all);
+        assert_eq!(g.draw(One, 1)?, 0);
+        Ok(())
+    });
+    let gone = all.filter(|c| game.state.zone(c) == Zone::Purged);
+    assert_eq!(gone, all);
+}
+
+#[test]
+fn what_is_revealed_is_known_and_what_is_looked_at_is_known_to_one() {
+    let mut game = Scenario::new("dis").line(One, "shaffles").hand(Two, "troll valdr krump");
+    game = game.deck(Two, "bumpsy");
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("shaffles"), One);
+    let [troll, bumpsy] = ["troll", "bumpsy"].map(|c| game.card(c));
+    game.does("", |g| {
+        g.reveal(troll);
+        g.look_at(ctx, bumpsy);
+        Ok(())
+    });
+    assert!(game.knows(One, "troll") && !game.knows(One, "valdr"));
+    assert!(game.knows(One, "bumpsy") && !game.knows(Two, "bumpsy"));
+}
+
+#[test]
+fn discarding_from_a_hand_is_noted_and_at_random() {
+    let mut game = Scenario::new("dis").hand(Two, "troll valdr").begin();
+    game.chance_picks("valdr").does("", |g| g.discard_at_random(Two).map(|_| ()));
+    assert!(game.is_in_discard("valdr") && game.is_in_hand("troll"));
+    game.does("", |g| {
+        assert!(g.discard_at_random(One)?.is_none(), "an empty hand");
+        Ok(())
+    });
+}
+
+#[test]
+fn what_was_discarded_is_that_wherever_it_goes_then() {
+    use crate::keyforge::ability::{Ability, Trigger, each_time};
+    use crate::keyforge::effects::predicates::by_you;
+    static PURGED: Ability =
+        each_time(Trigger::CardDiscarded, by_you, |g, ctx| g.purge(ctx.subject).map(|_| ()));
+    let mut game = Scenario::new("dis").line(One, "shaffles").hand(One, "troll").begin();
+    let (ctx, troll) = (AbilityContext::new(game.card("shaffles"), One), game.card("troll"));
+    game.does("", |g| {
+        g.this_turn(ctx, &PURGED)?;
+        assert_eq!(g.discard_cards(troll)?, CardSet::from(troll));
+        Ok(())
+    });
+    assert_eq!(game.zone("troll"), Zone::Purged);
+}
+
+#[test]
+fn a_facedown_card_is_known_to_its_owner_only() {
+    let game = Scenario::new("dis").artifacts(One, "cannon").hand(One, "troll valdr");
+    let mut game = game.begin();
+    let (cannon, troll) = (game.card("cannon"), game.card("troll"));
+    game.does("", |g| {
+        g.put_facedown_under(troll, cannon);
+        Ok(())
+    });
+    assert_eq!(game.zone("troll"), Zone::Under);
+    assert!(game.knows(One, "troll") && !game.knows(Two, "troll"));
+    game.does("", |g| g.destroy(cannon).map(|_| ()));
+    assert!(game.is_in_discard("troll"));
+}
+
+#[test]
+fn deck_and_discard_pile_are_swapped() {
+    let game = Scenario::new("dis").deck(One, "troll").discard(One, "valdr krump");
+    let mut game = game.begin_as_is();
+    game.does("", |g| {
+        g.swap_deck_and_discard(One);
+        Ok(())
+    });
+    assert_eq!(game.zone("troll"), Zone::Discard);
+    assert_eq!((game.zone("valdr"), game.zone("krump")), (Zone::Deck, Zone::Deck));
+}
+
+#[test]
+fn haunted_is_ten_cards_in_the_discard_pile() {
+    for (cards, haunted) in [(9, false), (10, true)] {
+        let game = Scenario::new("dis").discard(One, &"troll ".repeat(cards)).begin();
+        assert_eq!(game.state.is_haunted(One), haunted);
+        assert!(!game.state.is_haunted(Two));
+    }
+}
+
+#[test]
+fn any_number_of_cards_may_be_revealed() {
+    let mut game = Scenario::new("dis").hand(One, "troll valdr krump").begin();
+    let (ctx, all) =
+        (AbilityContext::new(game.card("troll"), One), game.cards("troll valdr krump"));
+    game.does("krump none", |g| {
+        assert_eq!(g.reveal_any_number(ctx, all)?.len(), 1);
+        Ok(())
+    });
+    assert!(game.knows(Two, "krump") && !game.knows(Two, "troll"));
+}
