@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{MOST_SEATS, Question, Seat};
-use rand::{RngCore, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 
 use super::settings::{Setting, Settings, settings};
 use super::{FORFEIT, MatchInfo, Player};
@@ -207,5 +207,16 @@ impl<G: GameProtocol> Drop for Program<G> {
         if let Some(conversation) = self.conversation.take() {
             conversation.close();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::one_way;
+
+    #[test]
+    fn the_same_seed_is_given_to_programs_in_every_release() {
+        assert_eq!(one_way(1), 3_625_268_569_805_953);
+        assert_eq!(one_way(u64::MAX), 6_161_682_235_421_927);
     }
 }

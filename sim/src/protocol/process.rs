@@ -9,7 +9,10 @@ use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::signal::{Signal, killpg};
+use nix::unistd::Pid;
 
 use super::fault::{Fault, excerpt};
 
@@ -73,7 +76,8 @@ impl Process {
         let output = child.stdout.take().expect("a pipe was asked for");
         let process = Process { child, input: Some(input), output, read: Vec::new() };
         let input = process.input.as_ref().expect("it was put there");
-        rustix::io::ioctl_fionbio(input, true).map_err(|why| not_started(why.into()))?;
+        fcntl(input, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))
+            .map_err(|why| not_started(why.into()))?;
         Ok(process)
     }
 
@@ -95,7 +99,7 @@ impl Process {
                         let sent = what.to_string();
                         return Err(Fault::DoesNotRead { sent, within: deadline.within });
                     };
-                    wait(input, PollFlags::OUT, time);
+                    wait(input, PollFlags::POLLOUT, time);
                 }
                 Err(_) => return Err(self.gone("standard input", what)),
             }
@@ -124,7 +128,7 @@ impl Process {
                 let awaited = awaited.to_string();
                 return Err(Fault::TimedOut { awaited, within: deadline.within });
             };
-            if wait(&self.output, PollFlags::IN, time) && !self.read_what_is_there() {
+            if wait(&self.output, PollFlags::POLLIN, time) && !self.read_what_is_there() {
                 return Err(self.gone("standard output", awaited));
             }
         }
@@ -136,7 +140,7 @@ impl Process {
     /// [`Fault::Early`]; [`Fault::Ended`] or [`Fault::Closed`] if it cannot say anything more.
     pub fn is_silent(&mut self, asked: &str) -> Result<(), Fault> {
         if self.read.is_empty()
-            && wait(&self.output, PollFlags::IN, Duration::ZERO)
+            && wait(&self.output, PollFlags::POLLIN, Duration::ZERO)
             && !self.read_what_is_there()
         {
             return Err(self.gone("standard output", asked));
@@ -195,9 +199,7 @@ impl Drop for Process {
             return;
         }
         // The child has not been waited for, so that the number is still its own.
-        if let Some(group) = rustix::process::Pid::from_raw(self.child.id().cast_signed()) {
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        }
+        let _ = killpg(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGKILL);
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -205,10 +207,10 @@ impl Drop for Process {
 
 /// Waits until something can be done with a pipe, which may be that its other end is closed.
 fn wait(pipe: &impl AsFd, what: PollFlags, most: Duration) -> bool {
-    let time = Timespec::try_from(most).ok();
-    let mut pipes = [PollFd::new(pipe, what)];
+    let most = PollTimeout::try_from(most).unwrap_or(PollTimeout::MAX);
+    let mut pipes = [PollFd::new(pipe.as_fd(), what)];
     // Interrupted by a signal, it is tried again by whoever waits.
-    matches!(poll(&mut pipes, time.as_ref()), Ok(ready) if ready > 0)
+    matches!(poll(&mut pipes, most), Ok(ready) if ready > 0)
 }
 
 #[cfg(test)]
@@ -245,12 +247,12 @@ mod tests {
         let line = process.receive("a number", Deadline::within(100 * SHORT)).expect("it says one");
         let child: i32 = String::from_utf8_lossy(&line).parse().expect("a number");
         drop(process);
-        let child = rustix::process::Pid::from_raw(child).expect("a process");
+        let child = Pid::from_raw(child);
         let runs = |_: &i32| {
             std::thread::sleep(SHORT / 10);
             // Nobody may be there to bury it: then it is a zombie, which has no command line.
-            let line = std::fs::read(format!("/proc/{}/cmdline", child.as_raw_nonzero()));
-            rustix::process::test_kill_process(child).is_ok() && line.is_ok_and(|l| !l.is_empty())
+            let line = std::fs::read(format!("/proc/{}/cmdline", child));
+            nix::sys::signal::kill(child, None).is_ok() && line.is_ok_and(|l| !l.is_empty())
         };
         assert!(!(0..100).take_while(runs).any(|n| n == 99), "it runs on");
     }
