@@ -10,15 +10,18 @@ use archon_sim::players::registry::Named;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::games::{Playable, WhichGame, with_game};
+use crate::games::{Collections, Playable, WhichGame, with_game};
 
 /// `archon bench`
 #[derive(clap::Args)]
 pub struct Args {
-    /// Two decks: names of bundled decks, or files [default: 15 pairs of bundled decks]
+    /// The decks: `bundled`, a folder, a set as `cota`, or decks; up to 15 pairs of them play, spread
+    /// evenly [default: bundled]
     decks: Vec<String>,
     #[command(flatten)]
     which: WhichGame,
+    #[command(flatten)]
+    collections: Collections,
     /// Print the figures as JSON
     #[arg(long)]
     json: bool,
@@ -58,9 +61,11 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     if args.games == 0 {
         return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
     }
-    let decks = if args.decks.is_empty() { G::bundled()? } else { G::find_decks(&args.decks)? };
-    if !args.decks.is_empty() && decks.len() != 2 {
-        return Err(Error::Usage(format!("two decks are needed, but {} are given", decks.len())));
+    let everything = ["bundled".to_string()];
+    let names = if args.decks.is_empty() { &everything[..] } else { &args.decks };
+    let decks = G::find_field(names, &args.collections)?.decks;
+    if decks.len() < 2 {
+        return Err(Error::Usage(format!("two decks are needed, but there is {}", decks.len())));
     }
     let pairs = spread_pairs(&decks);
     let mut speeds = Vec::new();

@@ -63,9 +63,13 @@ pub struct Played {
 /// Players at a table, as what decides in a game.
 pub struct Seats<'p, 'a, G: Game> {
     players: &'a mut [&'p mut dyn Player<G>],
+    /// Whether one of them determinizes
+    determinizes: bool,
     /// Where the step began and what was answered since, if a player determinizes
     boundary: Option<G::State>,
     since_boundary: Vec<usize>,
+    /// What the step began with, if its first question was asked at the boundary
+    beginning: Option<G::Beginning>,
     /// Who forfeited
     forfeited: Option<Seat>,
     /// Decisions asked so far
@@ -78,9 +82,11 @@ impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
     /// Seats players.
     pub fn new(players: &'a mut [&'p mut dyn Player<G>]) -> Seats<'p, 'a, G> {
         Seats {
+            determinizes: players.iter().any(|player| player.determinizes()),
             players,
             boundary: None,
             since_boundary: Vec::new(),
+            beginning: None,
             forfeited: None,
             decisions: 0,
             answers: None,
@@ -92,12 +98,13 @@ impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
     /// # Errors
     /// As [`Game::step`]; [`Stop::Halted`] if a player forfeits.
     pub fn step(&mut self, state: &mut G::State) -> Result<(), Stop> {
-        if self.players.iter().any(|p| p.determinizes()) {
+        if self.determinizes {
             match &mut self.boundary {
                 Some(boundary) => boundary.clone_from(state),
                 None => self.boundary = Some(state.clone()),
             }
             self.since_boundary.clear();
+            self.beginning = None;
         }
         G::step(state, self)
     }
@@ -112,13 +119,17 @@ impl<G: Game> Decider<G> for Seats<'_, '_, G> {
         self.decisions += 1;
         let player = &mut self.players[question.seat()];
         let context =
-            DecisionContext::new(view, question, self.boundary.as_ref(), &self.since_boundary);
+            DecisionContext::new(view, question, self.boundary.as_ref(), &self.since_boundary)
+                .with_beginning(self.beginning);
         let answer = player.decide(&context);
         if answer == FORFEIT {
             self.forfeited = Some(question.seat());
             return Err(Stop::Halted);
         }
         if self.boundary.is_some() {
+            if self.since_boundary.is_empty() && question.is_at_step_boundary() {
+                self.beginning = G::beginning(question, answer);
+            }
             self.since_boundary.push(answer);
         }
         if let Some(answers) = &mut self.answers {
@@ -165,9 +176,19 @@ pub fn play_watched<G: Game>(
     start: &Match<'_, G>,
     players: &mut [&mut dyn Player<G>],
     answers: Option<&mut Vec<usize>>,
+    watch: impl FnMut(&G::State) -> bool,
+) -> Option<Played> {
+    play_watched_from(G::start(start), start, players, answers, watch)
+}
+
+/// The same from the state that the game starts from.
+pub fn play_watched_from<G: Game>(
+    mut state: G::State,
+    start: &Match<'_, G>,
+    players: &mut [&mut dyn Player<G>],
+    answers: Option<&mut Vec<usize>>,
     mut watch: impl FnMut(&G::State) -> bool,
 ) -> Option<Played> {
-    let mut state = G::start(start);
     let info = MatchInfo {
         decks: start.decks,
         handicaps: start.handicaps,

@@ -21,6 +21,7 @@ pub struct DecisionContext<'q, 's, G: Game> {
     question: &'q G::Question<'q>,
     boundary: Option<&'s G::State>,
     since_boundary: &'s [usize],
+    beginning: Option<G::Beginning>,
     correction: Option<Correction<G>>,
 }
 
@@ -33,7 +34,15 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         boundary: Option<&'s G::State>,
         since_boundary: &'s [usize],
     ) -> DecisionContext<'q, 's, G> {
-        DecisionContext { view, question, boundary, since_boundary, correction: None }
+        let (beginning, correction) = (None, None);
+        DecisionContext { view, question, boundary, since_boundary, beginning, correction }
+    }
+
+    /// The same in a step that began with an answer, the first since the boundary: run again, it goes on
+    /// from there.
+    #[must_use]
+    pub fn with_beginning(self, beginning: Option<G::Beginning>) -> DecisionContext<'q, 's, G> {
+        DecisionContext { beginning, ..self }
     }
 
     /// The same where the step that began at the boundary, run again, comes to the question in
@@ -76,6 +85,7 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         let mut determinization = Determinization {
             start: Box::new(self.boundary().clone()),
             since_boundary: Vec::new(),
+            beginning: None,
             at_boundary: false,
             seat: self.question.seat(),
             seed,
@@ -92,6 +102,7 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         (*determinization.start).clone_from(self.boundary());
         determinization.since_boundary.clear();
         determinization.since_boundary.extend_from_slice(self.since_boundary);
+        determinization.beginning = self.beginning;
         determinization.seat = self.question.seat();
         determinization.seed = seed;
         determinization.is_asked.set(false);
@@ -132,6 +143,7 @@ pub struct Determinization<G: Game> {
     /// only when the step has been run up to the question, and nothing is shown before.
     start: Box<G::State>,
     since_boundary: Vec<usize>,
+    beginning: Option<G::Beginning>,
     at_boundary: bool,
     seat: Seat,
     seed: u64,
@@ -204,7 +216,13 @@ impl<G: Game> Determinization<G> {
             return G::step(into, decider);
         }
         let mut rerun = Rerun { determinization: self, next: 0, resampled: false, then: decider };
-        G::step(into, &mut rerun)
+        match self.beginning {
+            Some(beginning) => {
+                rerun.next = 1;
+                G::step_from(into, beginning, &mut rerun)
+            }
+            None => G::step(into, &mut rerun),
+        }
     }
 }
 

@@ -105,9 +105,17 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
     type Question<'q>: Question + Sync;
     /// A question as a value that outlives the step.
     type PendingDecision: Clone + PartialEq + Send + std::fmt::Debug;
+    /// What a step begins with: an answer to its question at the step boundary.
+    type Beginning: Copy + Send + Sync + std::fmt::Debug;
 
     /// The state before the first decision.
     fn start(game: &Match<'_, Self>) -> Self::State;
+
+    /// The same after a game, which may have been between other decks: the same state, in less time if
+    /// they are the same.
+    fn start_after(game: &Match<'_, Self>, _before: &Self::State) -> Self::State {
+        Self::start(game)
+    }
 
     /// A deck's name.
     fn deck_name(deck: &Self::Deck) -> &str;
@@ -145,6 +153,21 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
         state: &mut Self::State,
         question: &Self::Question<'_>,
         answer: usize,
+        decider: &mut D,
+    ) -> Result<(), Stop>;
+
+    /// What a step begins with whose question at the step boundary is answered with `answer`; none if the
+    /// game cannot begin a step from there.
+    fn beginning(question: &Self::Question<'_>, answer: usize) -> Option<Self::Beginning>;
+
+    /// Plays one step again from its beginning. The same as [`Game::step`] with the answer that it
+    /// stands for to the first question, in less time: that question is not made again.
+    ///
+    /// # Errors
+    /// As [`Game::step`].
+    fn step_from<D: Decider<Self> + ?Sized>(
+        state: &mut Self::State,
+        beginning: Self::Beginning,
         decider: &mut D,
     ) -> Result<(), Stop>;
 

@@ -3,4 +3,5 @@
 pub mod decision;
 pub mod game;
 pub mod hidden;
+pub mod shuffle;
 pub mod stepwise;

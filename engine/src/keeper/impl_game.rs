@@ -109,6 +109,7 @@ impl Game for Keeper {
     type View<'s> = View<'s>;
     type Question<'q> = Question<'q>;
     type PendingDecision = PendingDecision;
+    type Beginning = ();
 
     /// A handicap is so many HP fewer at the beginning.
     fn start(game: &Match<'_, Keeper>) -> State {
@@ -164,6 +165,18 @@ impl Game for Keeper {
     ) -> Result<(), Stop> {
         let mut first = First { answer: Some(answer), then: decider };
         super::game::Game::new(state, &mut first).step()
+    }
+
+    fn beginning(_: &Question<'_>, _: usize) -> Option<()> {
+        None
+    }
+
+    fn step_from<D: game::Decider<Keeper> + ?Sized>(
+        state: &mut State,
+        (): (),
+        decider: &mut D,
+    ) -> Result<(), Stop> {
+        Keeper::step(state, decider)
     }
 
     fn view(state: &State, seat: Seat) -> View<'_> {

@@ -361,6 +361,16 @@ impl<const N: usize> CardList<N> {
         self.len = 0;
     }
 
+    /// The cards as a set, all of which are of the deck of `owner`: in half the time.
+    pub fn set_of(&self, owner: Player) -> CardSet {
+        let first = (owner.index() * CARDS_PER_DECK) as u8;
+        let bits = self.as_slice().iter().fold(0_u64, |bits, card| {
+            debug_assert!((first..first + CARDS_PER_DECK as u8).contains(&card.0));
+            bits | 1 << (card.0.wrapping_sub(first) & 63)
+        });
+        CardSet(u128::from(bits) << first)
+    }
+
     /// The cards as a set.
     pub fn set(&self) -> CardSet {
         // Two halves: shifts of 128 bits cost more than twice as much.

@@ -57,6 +57,13 @@ impl<T: Listed + std::fmt::Debug, const N: usize> std::fmt::Debug for Few<T, N> 
     }
 }
 
+/// A list of which the items may be changed: no clone shares it.
+#[cold]
+#[inline(never)]
+fn own<T: Listed>(more: &mut Arc<Vec<T>>) -> &mut [T] {
+    Arc::make_mut(more).as_mut_slice()
+}
+
 impl<T: Listed, const N: usize> Few<T, N> {
     /// The most items: more than any game comes near.
     pub const MOST: usize = u8::MAX as usize;
@@ -74,7 +81,7 @@ impl<T: Listed, const N: usize> Few<T, N> {
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         match &mut self.more {
             None => &mut self.items[..usize::from(self.len)],
-            Some(more) => Arc::make_mut(more).as_mut_slice(),
+            Some(more) => own(more),
         }
     }
 
@@ -112,12 +119,21 @@ impl<T: Listed, const N: usize> Few<T, N> {
         if len == Self::MOST {
             return false;
         }
+        if len < N && self.more.is_none() {
+            self.items.copy_within(place..len, place + 1);
+            self.items[place] = item;
+        } else {
+            self.insert_elsewhere(place, item);
+        }
+        self.len += 1;
+        true
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn insert_elsewhere(&mut self, place: usize, item: T) {
         match &mut self.more {
             Some(more) => Arc::make_mut(more).insert(place, item),
-            None if len < N => {
-                self.items.copy_within(place..len, place + 1);
-                self.items[place] = item;
-            }
             None => {
                 let mut all = Vec::with_capacity(2 * N);
                 all.extend_from_slice(&self.items);
@@ -125,21 +141,29 @@ impl<T: Listed, const N: usize> Few<T, N> {
                 self.more = Some(Arc::new(all));
             }
         }
-        self.len += 1;
-        true
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn retain_elsewhere(&mut self, test: &mut dyn FnMut(&T) -> bool) {
+        let Some(more) = &mut self.more else { return };
+        let more = Arc::make_mut(more);
+        more.retain(test);
+        self.len = more.len() as u8;
+        if more.len() <= N {
+            self.items[..more.len()].copy_from_slice(more);
+            self.more = None;
+        }
     }
 
     /// Keeps the items for which `test` holds.
+    #[inline]
     pub fn retain(&mut self, mut test: impl FnMut(&T) -> bool) {
-        if let Some(more) = &mut self.more {
-            let more = Arc::make_mut(more);
-            more.retain(test);
-            self.len = more.len() as u8;
-            if more.len() <= N {
-                self.items[..more.len()].copy_from_slice(more);
-                self.more = None;
-            }
+        if self.len == 0 {
             return;
+        }
+        if self.more.is_some() {
+            return self.retain_elsewhere(&mut test);
         }
         let mut kept = 0;
         for n in 0..self.len() {

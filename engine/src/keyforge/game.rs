@@ -15,6 +15,7 @@ use super::question::{
 use super::rules::replace::Replacing;
 use super::state::State;
 use super::view::View;
+use crate::core::shuffle::shuffle;
 
 /// What an ability returns: `?` carries what stops a game in the middle of it.
 pub type Flow = Result<(), Stop>;
@@ -130,6 +131,12 @@ impl<'g> Game<'g> {
         }
     }
 
+    /// The only step that is played: nothing was done before.
+    #[inline]
+    pub(crate) fn begin_only_step(&mut self) {
+        self.state.fight = None;
+    }
+
     /// Forgets how much was done: a new step begins.
     pub(crate) fn begin_step(&mut self) {
         self.shown = CardSet::EMPTY;
@@ -204,19 +211,29 @@ impl<'g> Game<'g> {
         source: Option<Card>,
         options: Options<'_>,
     ) -> Result<Choice, Stop> {
+        let answer = self.ask_number(player, ask, source, options)?;
+        Ok(options.choice(answer))
+    }
+
+    /// The number of a player's answer.
+    pub(crate) fn ask_number(
+        &mut self,
+        player: Player,
+        ask: DecisionKind,
+        source: Option<Card>,
+        options: Options<'_>,
+    ) -> Result<usize, Stop> {
         let len = options.len();
         debug_assert!(len > 0, "a question without an answer: {ask:?} of {source:?}");
-        let answer = if len == 1 {
-            0
-        } else {
-            let question = Question { player, ask, source, options };
-            self.decider.determinize(self.state, player);
-            let view = View::new(self.state, player);
-            let answer = self.decider.decide(&view, &question)?;
-            assert!(answer < len, "answer {answer} to a question with {len} answers: {ask:?}");
-            answer
-        };
-        Ok(options.choice(answer))
+        if len == 1 {
+            return Ok(0);
+        }
+        let question = Question { player, ask, source, options };
+        self.decider.determinize(self.state, player);
+        let view = View::new(self.state, player);
+        let answer = self.decider.decide(&view, &question)?;
+        assert!(answer < len, "answer {answer} to a question with {len} answers: {ask:?}");
+        Ok(answer)
     }
 
     /// One of `cards`, if there is any.
@@ -308,9 +325,8 @@ impl<'g> Game<'g> {
 
     /// Puts `cards` in random order, unless chance is decided from outside.
     pub(crate) fn randomize(&mut self, chance: Chance, cards: &mut [Card]) {
-        use rand::seq::SliceRandom;
         if !self.decider.chance(chance, cards) {
-            cards.shuffle(&mut self.state.rng);
+            shuffle(cards, &mut self.state.rng);
         }
     }
 
@@ -321,17 +337,16 @@ impl<'g> Game<'g> {
         list.first().copied()
     }
 
-    /// The ability's trigger, to be ordered among others.
-    pub(crate) fn trigger(
+    /// Adds the ability's trigger to those that are ordered.
+    #[inline(never)]
+    pub(crate) fn add_trigger<const N: usize>(
         &self,
         ctx: AbilityContext,
         ability: &'static super::ability::Ability,
-    ) -> Option<TriggeredAbility> {
-        match ability {
-            super::ability::Ability::When(_, _, effect) => {
-                Some(self.pending(ctx, ability, *effect))
-            }
-            _ => None,
+        pending: &mut SmallVec<[TriggeredAbility; N]>,
+    ) {
+        if let super::ability::Ability::When(_, _, effect) = ability {
+            pending.push(self.pending(ctx, ability, *effect));
         }
     }
 }

@@ -81,6 +81,17 @@ impl<D: game::Decider<KeyForge> + ?Sized> question::Decider for Asks<'_, D> {
     }
 }
 
+fn start_of<'d>(game: &Match<'d, KeyForge>) -> Start<'d> {
+    let chains = |seat: usize| game.handicaps.get(seat).copied().unwrap_or(0);
+    Start {
+        decks: [game.decks[0], game.decks[1]],
+        chains: [0, 1].map(|seat| chains(seat).min(u16::from(MOST_CHAINS)) as u8),
+        edition: game.rules,
+        first: game.first.map(Player::from_index),
+        seed: game.seed,
+    }
+}
+
 impl Game for KeyForge {
     const NAME: &'static str = "keyforge";
     const HANDICAP: &'static str = "chains";
@@ -92,16 +103,14 @@ impl Game for KeyForge {
     type View<'s> = View<'s>;
     type Question<'q> = Question<'q>;
     type PendingDecision = PendingDecision;
+    type Beginning = (Player, Choice);
 
     fn start(game: &Match<'_, KeyForge>) -> State {
-        let chains = |seat: usize| game.handicaps.get(seat).copied().unwrap_or(0);
-        State::start(&Start {
-            decks: [game.decks[0], game.decks[1]],
-            chains: [0, 1].map(|seat| chains(seat).min(u16::from(MOST_CHAINS)) as u8),
-            edition: game.rules,
-            first: game.first.map(Player::from_index),
-            seed: game.seed,
-        })
+        State::start(&start_of(game))
+    }
+
+    fn start_after(game: &Match<'_, KeyForge>, before: &State) -> State {
+        State::start_after(&start_of(game), before)
     }
 
     fn deck_name(deck: &Deck) -> &str {
@@ -132,7 +141,7 @@ impl Game for KeyForge {
         state: &mut State,
         decider: &mut D,
     ) -> Result<(), Stop> {
-        super::game::Game::new(state, &mut Asks(decider)).step()
+        super::game::Game::new(state, &mut Asks(decider)).only_step()
     }
 
     fn step_with<D: game::Decider<KeyForge> + ?Sized>(
@@ -141,13 +150,25 @@ impl Game for KeyForge {
         answer: usize,
         decider: &mut D,
     ) -> Result<(), Stop> {
+        KeyForge::step_from(state, (question.player, question.options.choice(answer)), decider)
+    }
+
+    fn beginning(question: &Question<'_>, answer: usize) -> Option<(Player, Choice)> {
+        Some((question.player, question.options.choice(answer)))
+    }
+
+    fn step_from<D: game::Decider<KeyForge> + ?Sized>(
+        state: &mut State,
+        (player, choice): (Player, Choice),
+        decider: &mut D,
+    ) -> Result<(), Stop> {
         let mut asks = Asks(decider);
         let mut game = super::game::Game::new(state, &mut asks);
-        match question.options.choice(answer) {
+        match choice {
             Choice::Action(action) => game.main_step_with(action),
             Choice::House(house) => game.house_step_with(house),
-            Choice::Yes => game.mulligan_step_with(question.player, true),
-            Choice::No => game.mulligan_step_with(question.player, false),
+            Choice::Yes => game.mulligan_step_with(player, true),
+            Choice::No => game.mulligan_step_with(player, false),
             other => unreachable!("{other:?} does not answer a question at a step boundary"),
         }
     }

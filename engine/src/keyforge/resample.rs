@@ -5,14 +5,14 @@
 //! outcome depends on what the player knows and on chance alone, and a search over such states
 //! decides the same wherever the hidden cards really are.
 
-use rand::SeedableRng;
-use rand::seq::SliceRandom;
+use rand::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use smallvec::SmallVec;
 
-use super::card::{CARDS_PER_DECK, Card, CardSet};
+use super::card::{CARDS, CARDS_PER_DECK, Card, CardSet};
 use super::player::Player;
 use super::state::{State, Zone};
+use crate::core::shuffle::shuffle;
 
 /// A place that hides a card, with what belongs to the place whatever card lies there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,13 +36,18 @@ impl State {
         for owner in Player::BOTH {
             self.redeal(player, owner, rng);
         }
-        self.rng = Xoshiro256PlusPlus::from_rng(rng);
+        // As `from_rng` does, eight bytes at a time.
+        let mut seed = [0; 32];
+        for bytes in seed.chunks_exact_mut(8) {
+            bytes.copy_from_slice(&rng.next_u64().to_le_bytes());
+        }
+        self.rng = Xoshiro256PlusPlus::from_seed(seed);
     }
 
     /// The cards of `owner` whose places `player` does not know.
     fn hidden_from(&self, player: Player, owner: Player) -> CardSet {
         let other = player.opponent();
-        let mut hidden = self.areas[owner].deck.set() | self.areas[other].archives;
+        let mut hidden = self.areas[owner].deck.set_of(owner) | self.areas[other].archives;
         if owner == other {
             hidden |= self.areas[other].hand;
         }
@@ -94,35 +99,44 @@ impl State {
         rng: &mut Xoshiro256PlusPlus,
     ) {
         let other = player.opponent();
-        let mut cards: SmallVec<[Card; CARDS_PER_DECK]> = hidden.into_iter().collect();
-        cards.shuffle(rng);
-        let mut cards = cards.into_iter();
-        let in_hand = (self.areas[owner].hand & hidden).len();
-        let in_archives = (self.areas[other].archives & hidden).len();
-        if in_hand + in_archives > 0 {
+        let mut all = [Card::from_index(0); CARDS];
+        let mut number = 0;
+        for card in hidden {
+            all[number] = card;
+            number += 1;
+        }
+        let cards = &mut all[..number];
+        shuffle(cards, rng);
+        let in_hand = self.areas[owner].hand & hidden;
+        let in_archives = self.areas[other].archives & hidden;
+        let (to_hand, cards) = cards.split_at(in_hand.len());
+        let (to_archives, cards) = cards.split_at(in_archives.len());
+        if !(in_hand | in_archives).is_empty() {
+            for card in in_hand | in_archives {
+                self.zone[card.index()] = Zone::Deck;
+            }
             self.areas[owner].hand -= hidden;
             self.areas[other].archives -= hidden;
             self.held_by_two -= hidden;
-            for card in cards.by_ref().take(in_hand) {
+            for card in to_hand {
                 self.zone[card.index()] = Zone::Hand;
-                self.areas[owner].hand.insert(card);
+                self.areas[owner].hand.insert(*card);
             }
-            for card in cards.by_ref().take(in_archives) {
+            for card in to_archives {
                 self.zone[card.index()] = Zone::Archives;
-                self.areas[other].archives.insert(card);
+                self.areas[other].archives.insert(*card);
                 if other == Player::Two {
-                    self.held_by_two.insert(card);
+                    self.held_by_two.insert(*card);
                 }
             }
         }
-        for place in self.areas[owner].deck.as_mut_slice() {
-            if hidden.contains(*place)
-                && let Some(card) = cards.next()
-            {
-                *place = card;
-                self.zone[card.index()] = Zone::Deck;
-            }
+        let deck = self.areas[owner].deck.as_mut_slice();
+        if deck.len() == cards.len() {
+            deck.copy_from_slice(cards);
+            return;
         }
+        let places = deck.iter_mut().filter(|place| hidden.contains(**place));
+        places.zip(cards).for_each(|(place, card)| *place = *card);
     }
 
     /// Places to which more belongs: cards facedown under others, cards whose place the opponent
@@ -134,7 +148,7 @@ impl State {
         hidden: CardSet,
         rng: &mut Xoshiro256PlusPlus,
     ) {
-        let deck_places = hidden & self.areas[owner].deck.set();
+        let deck_places = hidden & self.areas[owner].deck.set_of(owner);
         let mut places: SmallVec<[Place; CARDS_PER_DECK]> =
             (hidden - deck_places).into_iter().map(|c| self.place(c, 0, player)).collect();
         places.sort_unstable();
@@ -144,7 +158,7 @@ impl State {
             }
         }
         let mut cards: SmallVec<[Card; CARDS_PER_DECK]> = hidden.into_iter().collect();
-        cards.shuffle(rng);
+        shuffle(&mut cards, rng);
 
         for area in &mut self.areas.0 {
             area.hand -= hidden;

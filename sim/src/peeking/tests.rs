@@ -95,6 +95,7 @@ impl<const F: bool> Game for Leaky<F> {
     type View<'s> = <KeyForge as Game>::View<'s>;
     type Question<'q> = <KeyForge as Game>::Question<'q>;
     type PendingDecision = <KeyForge as Game>::PendingDecision;
+    type Beginning = <KeyForge as Game>::Beginning;
 
     fn start(game: &Match<'_, Leaky<F>>) -> Self::State {
         KeyForge::start(&Match {
@@ -136,6 +137,16 @@ impl<const F: bool> Game for Leaky<F> {
         decider: &mut D,
     ) -> Result<(), Stop> {
         KeyForge::step_with(state, question, answer, &mut Same::<_, F>(decider))
+    }
+    fn beginning(question: &Self::Question<'_>, answer: usize) -> Option<Self::Beginning> {
+        KeyForge::beginning(question, answer)
+    }
+    fn step_from<D: Decider<Leaky<F>> + ?Sized>(
+        state: &mut Self::State,
+        beginning: Self::Beginning,
+        decider: &mut D,
+    ) -> Result<(), Stop> {
+        KeyForge::step_from(state, beginning, &mut Same::<_, F>(decider))
     }
     fn view(state: &Self::State, seat: Seat) -> Self::View<'_> {
         KeyForge::view(state, seat)

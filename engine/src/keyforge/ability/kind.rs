@@ -42,6 +42,9 @@ pub const CANNOT_TRIGGER: u64 = 1 << 34;
 /// What is printed on another card
 pub const OF_TARGET: u64 = 1 << 35;
 
+/// What changes keywords
+pub const CHANGES_KEYWORDS: u64 = GAINS | LOSES | OF_TARGET;
+
 /// A bit for each restriction: most are about one that is not asked for now.
 pub const fn cannot(restriction: super::Restriction) -> u64 {
     1 << (40 + restriction as u8)

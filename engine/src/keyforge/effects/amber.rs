@@ -15,17 +15,11 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn gain_amber(&mut self, player: Player, amount: impl TryInto<u16>) -> Flow {
-        self.gain_by(player, amount, None)
+        self.gain_by(player, amount.try_into().unwrap_or(0), None)
     }
 
     /// The same, by reaping with a creature if one is given.
-    pub(crate) fn gain_by(
-        &mut self,
-        player: Player,
-        amount: impl TryInto<u16>,
-        reaper: Option<Card>,
-    ) -> Flow {
-        let amount = amount.try_into().unwrap_or(0);
+    pub(crate) fn gain_by(&mut self, player: Player, amount: u16, reaper: Option<Card>) -> Flow {
         let before = self.pool(player);
         self.add_to_pool(player, amount)?;
         if self.triggers & Trigger::AmberGained.bit() != 0 && self.pool(player) > before {
@@ -89,8 +83,12 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn steal(&mut self, thief: Player, amount: impl TryInto<u16>) -> Result<u16, Stop> {
+        self.steal_at_most(thief, amount.try_into().unwrap_or(0))
+    }
+
+    fn steal_at_most(&mut self, thief: Player, most: u16) -> Result<u16, Stop> {
         let from = thief.opponent();
-        let amount = amount.try_into().unwrap_or(0).min(self.pool(from));
+        let amount = most.min(self.pool(from));
         if amount == 0 || self.cannot_be_stolen_from(from) {
             return Ok(0);
         }

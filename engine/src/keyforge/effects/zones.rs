@@ -48,7 +48,10 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn move_to(&mut self, cards: impl Into<CardSet>, to: To) -> Result<CardSet, Stop> {
-        let cards = cards.into();
+        self.move_all_to(cards.into(), to)
+    }
+
+    fn move_all_to(&mut self, cards: CardSet, to: To) -> Result<CardSet, Stop> {
         let in_play = cards.filter(|c| self.in_play(c));
         let mut moved = cards - in_play;
         for card in moved {

@@ -137,13 +137,20 @@ impl Game<'_> {
     }
 
     /// Moves every card to the player who should control it.
+    #[inline]
     pub(crate) fn move_to_rightful_controllers(&mut self) -> Flow {
-        if self.constant_kinds & kind::CONTROLS != 0 || !self.controls.is_empty() {
-            if !self.note_constant_control() {
-                return Err(Stop::Limit(Limit::Room));
-            }
-        } else if self.taken.is_empty() && !self.held_by_others() {
+        let by_effects = self.constant_kinds & kind::CONTROLS != 0 || !self.controls.is_empty();
+        if !by_effects && self.taken.is_empty() && !self.held_by_others() {
             return Ok(());
+        }
+        self.move_to_controllers()
+    }
+
+    #[inline(never)]
+    fn move_to_controllers(&mut self) -> Flow {
+        let by_effects = self.constant_kinds & kind::CONTROLS != 0 || !self.controls.is_empty();
+        if by_effects && !self.note_constant_control() {
+            return Err(Stop::Limit(Limit::Room));
         }
         for card in self.all_in_play() {
             if self.in_play(card) && !self.tagged.contains(card) {

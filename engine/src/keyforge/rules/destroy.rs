@@ -24,7 +24,11 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn destroy(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
-        let destroyed = self.destroy_all(cards.into())?;
+        self.destroy_and_check(cards.into())
+    }
+
+    fn destroy_and_check(&mut self, cards: CardSet) -> Result<CardSet, Stop> {
+        let destroyed = self.destroy_all(cards)?;
         self.apply_state_checks()?;
         Ok(destroyed)
     }
@@ -93,8 +97,7 @@ impl Game<'_> {
                 let count = &mut self.this_turn.destroyed_in_fights[controller];
                 *count = count.saturating_sub(1);
             }
-            let leaving: SmallVec<[DestroyedCard; 16]> =
-                self.destroyed[from..].iter().copied().collect();
+            let leaving = SmallVec::<[DestroyedCard; 16]>::from_slice(&self.destroyed[from..]);
             self.destroyed.truncate(from);
             let set: CardSet = leaving.iter().map(|d| d.card).collect();
             self.resolve_before_leaving(set)?;
@@ -168,7 +171,7 @@ impl Game<'_> {
                 if let Ability::When(_, condition, _) = ability
                     && condition(self, ctx)
                 {
-                    pending.extend(self.trigger(ctx, ability));
+                    self.add_trigger(ctx, ability, &mut pending);
                 }
             });
         }
@@ -264,7 +267,7 @@ impl Game<'_> {
                     });
                 }
             }
-            pending.extend(found.iter().map(|found| found.of_destroyed_subject()));
+            found.into_iter().for_each(|found| pending.push(found.of_destroyed_subject()));
         }
         self.resolve_pending(pending)
     }

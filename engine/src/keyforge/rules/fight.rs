@@ -169,19 +169,19 @@ impl Game<'_> {
         let mut pending = Pending::new();
         self.each_own(attacker, Trigger::BeforeFight, |ctx, ability| {
             let ctx = AbilityContext { you, doer: you, ..ctx.with_subject(defender) };
-            pending.extend(self.trigger(ctx, ability));
+            self.add_trigger(ctx, ability, &mut pending);
         });
         if self.has(attacker, Keyword::Assault) {
             let ctx = AbilityContext::new(attacker, you).with_subject(defender);
-            pending.extend(self.trigger(ctx, &ASSAULT));
+            self.add_trigger(ctx, &ASSAULT, &mut pending);
         }
         if self.has(attacker, Keyword::SplashAttack) {
             let ctx = AbilityContext::new(attacker, you).with_subject(defender);
-            pending.extend(self.trigger(ctx, &SPLASH_ATTACK));
+            self.add_trigger(ctx, &SPLASH_ATTACK, &mut pending);
         }
         if self.has(defender, Keyword::Hazardous) {
             let ctx = AbilityContext::new(defender, you.opponent()).with_subject(attacker);
-            pending.extend(self.trigger(ctx, &HAZARDOUS));
+            self.add_trigger(ctx, &HAZARDOUS, &mut pending);
         }
         let event = Event::watched(Trigger::BeforeCreatureFights, Some(attacker), you);
         self.collect_watchers(event, &mut pending);

@@ -44,10 +44,15 @@ impl Game<'_> {
         if !self.edition.leaves_play_abilities_come_first() {
             return Ok(());
         }
+        self.resolve_leaves_play(cards)
+    }
+
+    #[inline(never)]
+    fn resolve_leaves_play(&mut self, cards: CardSet) -> Flow {
         let mut pending = Pending::new();
         for card in cards.filter(|c| self.in_play(c)) {
             self.each_own(card, Trigger::LeavesPlay, |ctx, ability| {
-                pending.extend(self.trigger(ctx.with_subject(card), ability));
+                self.add_trigger(ctx.with_subject(card), ability, &mut pending);
             });
         }
         self.resolve_pending(&mut pending)
@@ -68,7 +73,7 @@ impl Game<'_> {
             let triggered = pending.len();
             if !self.edition.leaves_play_abilities_come_first() {
                 self.each_own(card, Trigger::LeavesPlay, |ctx, ability| {
-                    pending.extend(self.trigger(ctx.with_subject(card), ability));
+                    self.add_trigger(ctx.with_subject(card), ability, pending);
                 });
             }
             if pending.len() == triggered {
@@ -137,7 +142,9 @@ impl Game<'_> {
             }
         }
         self.needs_state_checks = true;
-        pending.retain(|t| self.still_applies(t));
+        if !pending.is_empty() {
+            pending.retain(|t| self.still_applies(t));
+        }
         Ok(())
     }
 
@@ -151,6 +158,7 @@ impl Game<'_> {
     }
 
     /// Removes a card from its place in play and everything on it.
+    #[inline(never)]
     fn take_out_of_play(&mut self, card: Card) {
         let controller = self.controller(card);
         match self.zone(card) {
@@ -182,12 +190,14 @@ impl Game<'_> {
     }
 
     /// A card that was a copy is itself again.
+    #[inline]
     pub(crate) fn restore_copy(&mut self, card: Card) {
         self.copies.retain(|c| c.card != card);
     }
 
     /// Lasting effects on cards that leave play expire, and those that last until they do end. Those
     /// that waited for just that ("the next time it leaves play") are used up when they resolve.
+    #[inline(never)]
     fn forget_effects_on(&mut self, cards: CardSet, happening: &Pending) {
         self.forget_control(cards);
         if self.lasting.is_empty() {
@@ -212,6 +222,7 @@ impl Game<'_> {
     }
 
     /// Puts a card that is nowhere (or under a card) into a zone of its owner.
+    #[inline(never)]
     pub(crate) fn put(&mut self, card: Card, to: To) {
         let owner = card.owner();
         let zone = match to {
@@ -249,9 +260,9 @@ impl Game<'_> {
     /// Shuffles a player's deck; nobody knows the order then.
     pub fn shuffle_deck(&mut self, player: Player) {
         let mut deck = self.areas[player].deck;
+        let cards = deck.set_of(player);
         for viewer in Player::BOTH {
-            let set = deck.set();
-            self.known[viewer] -= set;
+            self.known[viewer] -= cards;
         }
         self.randomize(Chance::Shuffle(player), deck.as_mut_slice());
         self.areas[player].deck = deck;

@@ -27,6 +27,15 @@ pub(crate) enum PermittedBy {
     Limited(usize),
 }
 
+/// How a creature may be used as far as its house says; whether it may have abilities of bold words.
+#[derive(Clone, Copy)]
+struct Uses {
+    fight: bool,
+    reap: bool,
+    act: bool,
+    omni: bool,
+}
+
 /// Every action of a main phase.
 pub type Actions = SmallVec<[Action; 96]>;
 
@@ -39,6 +48,7 @@ impl State {
 
     /// Times that the card and other copies of it ("by title": an evil twin has the same) were played
     /// or used this turn.
+    #[inline(never)]
     fn times_this_turn(&self, card: Card) -> u32 {
         let mut times = 0;
         for (other, of_card) in self.times.iter() {
@@ -55,14 +65,21 @@ impl State {
             || self.times_this_turn(card) < RULE_OF_SIX
     }
 
+    #[inline]
     fn permission(
         &self,
         card: Card,
         test: impl Fn(&'static Ability, AbilityContext) -> bool,
     ) -> Option<PermittedBy> {
-        if self.constant_kinds & kind::MAY == 0 {
-            return None;
-        }
+        if self.constant_kinds & kind::MAY == 0 { None } else { self.permission_of(card, &test) }
+    }
+
+    #[inline(never)]
+    fn permission_of(
+        &self,
+        card: Card,
+        test: &dyn Fn(&'static Ability, AbilityContext) -> bool,
+    ) -> Option<PermittedBy> {
         let mut free = false;
         let mut one_of = None;
         for source in self.texts {
@@ -130,10 +147,11 @@ impl State {
 
     /// Those of some cards with which an ability permits what `test` is about: the cards for which
     /// [`State::permission`] finds something.
+    #[inline(never)]
     fn permitted(
         &self,
         among: CardSet,
-        test: impl Fn(&'static Ability, AbilityContext, Card) -> bool,
+        test: &dyn Fn(&'static Ability, AbilityContext, Card) -> bool,
     ) -> CardSet {
         let mut permitted = CardSet::EMPTY;
         for source in self.sources(kind::MAY) {
@@ -395,6 +413,7 @@ impl State {
     }
 
     /// Whether the taunt of a creature that is no neighbor protects a creature.
+    #[inline(never)]
     fn is_protected_by_taunt(&self, creature: Card, taunting: CardSet) -> bool {
         let mut protected = false;
         self.each_constant(kind::CANNOT_ATTACK, |ctx, ability| {
@@ -405,6 +424,7 @@ impl State {
         protected
     }
 
+    #[inline(never)]
     fn cannot_attack(&self, attacker: Card, target: Card) -> bool {
         let mut cannot = false;
         self.each_constant(kind::CANNOT_ATTACK, |ctx, ability| {
@@ -458,6 +478,7 @@ impl State {
     }
 
     /// "Must fight when used, if able", without being enraged.
+    #[inline(never)]
     fn is_made_to_fight(&self, creature: Card) -> bool {
         let mut must = false;
         self.each_constant(kind::MUST_FIGHT, |ctx, ability| {
@@ -493,10 +514,18 @@ impl State {
         if self.constant_kinds & kind::MAY != 0
             && (!one_too_many || self.edition.first_turn_rule_can_be_modified())
         {
-            may |= self
-                .permitted(hand - free, |ability, ctx, card| self.permits_play(ability, ctx, card));
+            may |= self.permitted(hand - free, &|ability, ctx, card| {
+                self.permits_play(ability, ctx, card)
+            });
         }
         let plays = may & self.that_could_be_played(may);
+        if plays == free {
+            for card in free {
+                actions.push(Action::Play(card));
+                actions.push(Action::Discard(card));
+            }
+            return;
+        }
         for card in plays | free {
             if plays.contains(card) {
                 actions.push(Action::Play(card));
@@ -571,7 +600,7 @@ impl State {
         }
         let of_house = self.of_active_house(could);
         let permitted = |among, to_fight| {
-            self.permitted(among, |ability, ctx, card| {
+            self.permitted(among, &|ability, ctx, card| {
                 self.permits_use(ability, ctx, card, to_fight)
             })
         };
@@ -582,51 +611,71 @@ impl State {
         }
         let acting = self.that_may_have(usable, Trigger::Action);
         let omni = self.that_may_have(could, Trigger::Omni);
-        let enemies = self.creatures_of(self.active.opponent());
-        let protected = kind::cannot(Restriction::BeAttacked) | kind::CANNOT_ATTACK;
-        let cannot_fight = self.constant_kinds & (protected | kind::cannot(Restriction::Fight));
-        for card in could & creatures & (may_fight | omni) {
-            if self.stunned.contains(card) {
-                if may_fight.contains(card) || self.has_own(card, Trigger::Omni) {
-                    actions.push(Action::Unstun(card));
-                }
+        let creatures = could & creatures & (may_fight | omni);
+        let has_enemies = !self.creatures_of(self.active.opponent()).is_empty();
+        // Of most creatures all there is to ask is whether there is somebody to fight.
+        const ASKED_OF_EACH: u64 = kind::cannot(Restriction::BeAttacked)
+            | kind::CANNOT_ATTACK
+            | kind::cannot(Restriction::Fight)
+            | kind::cannot(Restriction::Reap)
+            | kind::MUST_FIGHT;
+        let more_to_ask = if self.constant_kinds & ASKED_OF_EACH == 0 {
+            (creatures - usable) | acting | omni | self.stunned | self.enraged
+        } else {
+            creatures
+        };
+        for card in creatures {
+            if more_to_ask.contains(card) {
+                let may = Uses {
+                    fight: may_fight.contains(card),
+                    reap: usable.contains(card),
+                    act: acting.contains(card),
+                    omni: omni.contains(card),
+                };
+                self.actions_of_creature(card, may, actions);
                 continue;
             }
-            let could_fight =
-                if cannot_fight == 0 { !enemies.is_empty() } else { self.could_fight(card) };
-            if could_fight && may_fight.contains(card) {
+            if has_enemies {
                 actions.push(Action::Fight(card));
-                if self.must_fight(card) {
-                    continue;
-                }
             }
-            if usable.contains(card) {
-                if !self.cannot(Restriction::Reap, card) {
-                    actions.push(Action::Reap(card));
-                }
-                if acting.contains(card) {
-                    self.each_source_of(card, Trigger::Action, |source| {
-                        actions.push(Action::Action(card, source));
-                    });
-                }
+            actions.push(Action::Reap(card));
+        }
+        for card in (could - self.creatures_of(self.active)) & (acting | omni) {
+            self.bold_actions(card, acting.contains(card), omni.contains(card), actions);
+        }
+    }
+
+    #[inline(never)]
+    fn actions_of_creature(&self, card: Card, may: Uses, actions: &mut Actions) {
+        if self.stunned.contains(card) {
+            if may.fight || self.has_own(card, Trigger::Omni) {
+                actions.push(Action::Unstun(card));
             }
-            if omni.contains(card) {
-                self.each_source_of(card, Trigger::Omni, |source| {
-                    actions.push(Action::Omni(card, source));
-                });
+            return;
+        }
+        if may.fight && self.could_fight(card) {
+            actions.push(Action::Fight(card));
+            if self.must_fight(card) {
+                return;
             }
         }
-        for card in (could - creatures) & (acting | omni) {
-            if acting.contains(card) {
-                self.each_source_of(card, Trigger::Action, |source| {
-                    actions.push(Action::Action(card, source));
-                });
-            }
-            if omni.contains(card) {
-                self.each_source_of(card, Trigger::Omni, |source| {
-                    actions.push(Action::Omni(card, source));
-                });
-            }
+        if may.reap && !self.cannot(Restriction::Reap, card) {
+            actions.push(Action::Reap(card));
+        }
+        self.bold_actions(card, may.reap && may.act, may.omni, actions);
+    }
+
+    #[inline(never)]
+    fn bold_actions(&self, card: Card, act: bool, omni: bool, actions: &mut Actions) {
+        if act {
+            self.each_source_of(card, Trigger::Action, &mut |source| {
+                actions.push(Action::Action(card, source));
+            });
+        }
+        if omni {
+            self.each_source_of(card, Trigger::Omni, &mut |source| {
+                actions.push(Action::Omni(card, source));
+            });
         }
     }
 
@@ -648,7 +697,8 @@ impl State {
 
     /// The cards that a card's "Action:" or "Omni:" abilities are printed on, each once; none if
     /// they cannot be used ("can only fight").
-    pub(crate) fn each_source_of(&self, card: Card, trigger: Trigger, mut found: impl FnMut(Card)) {
+    #[inline(never)]
+    pub(crate) fn each_source_of(&self, card: Card, trigger: Trigger, found: &mut dyn FnMut(Card)) {
         if self.cannot(Restriction::Act, card) {
             return;
         }

@@ -22,6 +22,10 @@ pub const KEY_COST: i32 = 6;
 /// The hand size that a player refills to (March 2021, "Step 5").
 pub const HAND_SIZE: i32 = 6;
 
+/// What is done with each ability that is found. Of a reference to a closure the search is compiled once;
+/// compiled for each closure it filled the processor's cache of instructions.
+pub(crate) type Found<'f> = &'f mut dyn FnMut(AbilityContext, &'static Ability);
+
 impl State {
     /// An ability of a card in play, resolved by its controller.
     #[inline]
@@ -47,6 +51,7 @@ impl State {
         self.constant_kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card)
     }
 
+    #[inline(never)]
     fn is_blank(&self, card: Card) -> bool {
         let mut blank = false;
         for source in self.sources(kind::BLANK) {
@@ -83,10 +88,15 @@ impl State {
     }
 
     /// Whether somebody may give abilities of a trigger to others.
+    #[inline]
     pub(crate) fn grants(&self, trigger: Trigger) -> bool {
-        if self.constant_kinds & kind::ABILITIES == 0 || self.triggers & trigger.bit() == 0 {
-            return false;
-        }
+        self.constant_kinds & kind::ABILITIES != 0
+            && self.triggers & trigger.bit() != 0
+            && self.is_granted(trigger)
+    }
+
+    #[inline(never)]
+    fn is_granted(&self, trigger: Trigger) -> bool {
         self.lasting_kinds & kind::ABILITIES != 0 && self.lasting_triggers & trigger.bit() != 0
             || self.table.kinds_elsewhere & kind::ABILITIES != 0
             || !(self.sources(kind::ABILITIES) & self.printed_with(trigger)).is_empty()
@@ -109,33 +119,32 @@ impl State {
     pub(crate) fn each_constant(
         &self,
         kinds: u64,
-        found: impl FnMut(AbilityContext, &'static Ability),
+        mut found: impl FnMut(AbilityContext, &'static Ability),
     ) {
-        if self.constant_kinds & kinds == 0 {
-            return;
+        if self.constant_kinds & kinds != 0 {
+            self.each_active_constant(kinds, &mut found);
         }
+    }
+
+    #[inline(never)]
+    fn each_active_constant(&self, kinds: u64, found: Found<'_>) {
         self.each_constant_of(self.sources(kinds), kinds, found);
     }
 
     /// The same of some of the cards in play that have or grant such.
-    #[inline]
-    fn each_constant_of(
-        &self,
-        sources: CardSet,
-        kinds: u64,
-        mut found: impl FnMut(AbilityContext, &'static Ability),
-    ) {
+    #[inline(never)]
+    fn each_constant_of(&self, sources: CardSet, kinds: u64, found: Found<'_>) {
         for source in sources {
             if self.definition(source).constant_kinds & kinds != 0 {
                 for ability in self.text(source).abilities_of_kinds(kinds) {
-                    self.sift(kinds, self.ctx(source), ability, &mut found);
+                    self.sift(kinds, self.ctx(source), ability, found);
                 }
             }
         }
         if self.table.kinds_elsewhere & kinds != 0 {
-            self.each_elsewhere(|ctx, ability| {
+            self.each_elsewhere(&mut |ctx, ability| {
                 if ability.constant_kinds() & kinds != 0 {
-                    self.sift(kinds, ctx, ability, &mut found);
+                    self.sift(kinds, ctx, ability, found);
                 }
             });
         }
@@ -147,20 +156,14 @@ impl State {
             let of_kinds = lasting.ability.constant_kinds() & kinds != 0
                 || matches!(lasting.ability, Ability::GainsTextOfTarget);
             if of_kinds && self.is_active(lasting) {
-                self.sift(kinds, lasting.context(), lasting.ability, &mut found);
+                self.sift(kinds, lasting.context(), lasting.ability, found);
             }
         }
     }
 
     /// Finds what is of the kinds in a constant ability that is, or grants such.
     #[inline]
-    fn sift(
-        &self,
-        kinds: u64,
-        ctx: AbilityContext,
-        ability: &'static Ability,
-        found: &mut impl FnMut(AbilityContext, &'static Ability),
-    ) {
+    fn sift(&self, kinds: u64, ctx: AbilityContext, ability: &'static Ability, found: Found<'_>) {
         match ability {
             Ability::GainsAbilities(..) | Ability::GainsTextOfTarget => {
                 self.sift_granted(kinds, ctx, ability, found);
@@ -169,12 +172,13 @@ impl State {
         }
     }
 
+    #[inline(never)]
     fn sift_granted(
         &self,
         kinds: u64,
         ctx: AbilityContext,
         ability: &'static Ability,
-        found: &mut impl FnMut(AbilityContext, &'static Ability),
+        found: Found<'_>,
     ) {
         match ability {
             Ability::GainsAbilities(test, granted) => {
@@ -215,12 +219,21 @@ impl State {
 
     /// A card's own abilities that happen at a trigger: of that trigger, and of others that are
     /// treated as it. An effect that stands under both words ("Fight/Reap:") is one effect.
+    #[inline]
     pub(crate) fn each_own_at(
         &self,
         card: Card,
         trigger: Trigger,
         mut found: impl FnMut(AbilityContext, &'static Ability),
     ) {
+        if self.constant_kinds & kind::TREATED_AS == 0 {
+            return self.each_own(card, trigger, found);
+        }
+        self.each_own_treated_as(card, trigger, &mut found);
+    }
+
+    #[inline(never)]
+    fn each_own_treated_as(&self, card: Card, trigger: Trigger, found: Found<'_>) {
         let mut others = 0;
         self.each_constant(kind::TREATED_AS, |ctx, ability| {
             if let Ability::TreatedAs(as_well, at, test) = ability
@@ -251,7 +264,8 @@ impl State {
     }
 
     /// Each ability that cards have in the zone out of play where they are.
-    pub(crate) fn each_elsewhere(&self, mut found: impl FnMut(AbilityContext, &'static Ability)) {
+    #[inline(never)]
+    pub(crate) fn each_elsewhere(&self, found: Found<'_>) {
         for card in self.table.elsewhere {
             for ability in self.definition(card).abilities() {
                 if let Ability::WhileIn(zone, abilities) = ability
@@ -264,12 +278,20 @@ impl State {
     }
 
     /// A card's own abilities of a trigger: printed ones and those it has been given.
+    #[inline]
     pub(crate) fn each_own(
         &self,
         card: Card,
         trigger: Trigger,
         mut found: impl FnMut(AbilityContext, &'static Ability),
     ) {
+        if self.definition(card).triggers & trigger.bit() != 0 || self.grants(trigger) {
+            self.each_printed_or_granted(card, trigger, &mut found);
+        }
+    }
+
+    #[inline(never)]
+    fn each_printed_or_granted(&self, card: Card, trigger: Trigger, found: Found<'_>) {
         let bit = trigger.bit();
         if self.constant_kinds & kind::CANNOT_TRIGGER != 0 && self.cannot_trigger(card, trigger) {
             return;
@@ -290,7 +312,7 @@ impl State {
             return;
         }
         let sources = self.sources(kind::ABILITIES) & self.printed_with(trigger);
-        self.each_constant_of(sources, kind::ABILITIES, |ctx, ability| match ability {
+        self.each_constant_of(sources, kind::ABILITIES, &mut |ctx, ability| match ability {
             Ability::GainsAbilities(test, granted)
                 if ability.triggers() & bit != 0 && test(self, ctx, card) =>
             {
@@ -314,6 +336,7 @@ impl State {
     }
 
     /// Adds up an amount that constant abilities of one kind give to a card.
+    #[inline]
     fn sum(
         &self,
         kinds: u64,
@@ -336,12 +359,23 @@ impl State {
         for (power, creature) in powers.iter_mut().zip(line) {
             *power = self.unchanged_power(*creature);
         }
+        if self.constant_kinds & (kind::POWER | kind::SET_POWER) != 0 {
+            self.change_powers(line, &mut powers);
+        }
+        // Said in one place, so that what is done with it is not a call for each creature.
+        for (power, creature) in powers.iter().zip(line) {
+            found(*creature, (*power).max(0));
+        }
+    }
+
+    #[inline(never)]
+    fn change_powers(&self, line: &[Card], powers: &mut [i32]) {
         if self.constant_kinds & kind::SET_POWER != 0 {
             powers
                 .iter_mut()
                 .zip(line)
                 .for_each(|(power, creature)| *power = self.power(*creature));
-        } else if self.constant_kinds & kind::POWER != 0 {
+        } else {
             self.each_constant(kind::POWER, |ctx, ability| {
                 if let Ability::Power(test, amount) = ability {
                     for (power, creature) in powers.iter_mut().zip(line) {
@@ -352,10 +386,6 @@ impl State {
                 }
             });
         }
-        // Said in one place, so that what is done with it is not a call for each creature.
-        for (power, creature) in powers.iter().zip(line) {
-            found(*creature, (*power).max(0));
-        }
     }
 
     /// A creature's power before what constant abilities make of it: printed, and counters.
@@ -365,11 +395,17 @@ impl State {
     }
 
     /// A creature's power: printed, counters and all modifiers, never below 0.
+    #[inline]
     pub fn power(&self, creature: Card) -> i32 {
         let base = self.unchanged_power(creature);
         if self.constant_kinds & (kind::POWER | kind::SET_POWER) == 0 {
             return base;
         }
+        self.changed_power(creature, base)
+    }
+
+    #[inline(never)]
+    fn changed_power(&self, creature: Card, base: i32) -> i32 {
         let mut set = None;
         self.each_constant(kind::SET_POWER, |ctx, ability| {
             if let Ability::SetPower(test, amount) = ability
@@ -389,11 +425,18 @@ impl State {
     }
 
     /// A creature's armor: printed and all modifiers, never below 0.
+    #[inline]
     pub fn armor(&self, creature: Card) -> i32 {
         let base = i32::from(self.summary(creature).armor);
         if self.constant_kinds & kind::ARMOR == 0 {
-            return base;
+            base
+        } else {
+            self.changed_armor(creature, base)
         }
+    }
+
+    #[inline(never)]
+    fn changed_armor(&self, creature: Card, base: i32) -> i32 {
         let (mut set, mut more) = (None, 0);
         self.each_constant(kind::ARMOR, |ctx, ability| match ability {
             Ability::SetArmor(test, amount) if test(self, ctx, creature) => {
@@ -414,18 +457,23 @@ impl State {
 
     /// The value of a keyword on a card: 0 if it has it not, 1 if it has it and the keyword has no
     /// value.
+    #[inline]
     pub fn keyword(&self, card: Card, keyword: Keyword) -> i32 {
-        self.keyword_by(card, keyword, |_| true)
+        if self.constant_kinds & (kind::CHANGES_KEYWORDS | kind::BLANK) != 0 {
+            return self.keyword_by(card, keyword, &|_| true);
+        }
+        if self.edition.knows(keyword) { i32::from(self.facts(card).keyword(keyword)) } else { 0 }
     }
 
     /// Whether a card has a keyword whatever its own text makes it gain: printed, or given by others.
     /// What asks this of another creature with the same text comes to an end.
     pub fn has_besides_own_gains(&self, card: Card, keyword: Keyword) -> bool {
-        self.keyword_by(card, keyword, |ctx| ctx.card != card || ctx.source != card) > 0
+        self.keyword_by(card, keyword, &|ctx| ctx.card != card || ctx.source != card) > 0
     }
 
     /// The value of a keyword, of what is gained as far as `by` says so.
-    fn keyword_by(&self, card: Card, keyword: Keyword, by: impl Fn(AbilityContext) -> bool) -> i32 {
+    #[inline(never)]
+    fn keyword_by(&self, card: Card, keyword: Keyword, by: &dyn Fn(AbilityContext) -> bool) -> i32 {
         if !self.edition.knows(keyword) {
             return 0;
         }
@@ -433,7 +481,7 @@ impl State {
             return 0;
         }
         let mut value = i32::from(self.facts(card).keyword(keyword));
-        const CHANGE: u64 = kind::GAINS | kind::LOSES | kind::OF_TARGET;
+        const CHANGE: u64 = kind::CHANGES_KEYWORDS;
         if self.constant_kinds & CHANGE == 0 {
             return value;
         }
@@ -445,7 +493,7 @@ impl State {
         if sources.is_empty() && (self.lasting_kinds | self.table.kinds_elsewhere) & CHANGE == 0 {
             return value;
         }
-        self.each_constant_of(sources, kind::GAINS, |ctx, ability| {
+        self.each_constant_of(sources, kind::GAINS, &mut |ctx, ability| {
             if let Ability::Gains(k, test, amount) = ability
                 && *k == keyword
                 && by(ctx)
@@ -455,10 +503,8 @@ impl State {
             }
         });
         let mut lost = false;
-        self.each_constant_of(
-            sources,
-            kind::OF_TARGET | kind::LOSES,
-            |ctx, ability| match ability {
+        self.each_constant_of(sources, kind::OF_TARGET | kind::LOSES, &mut |ctx, ability| {
+            match ability {
                 Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
                     if ctx.card == card =>
                 {
@@ -467,12 +513,13 @@ impl State {
                 }
                 Ability::Loses(k, test) if *k == keyword => lost |= test(self, ctx, card),
                 _ => {}
-            },
-        );
+            }
+        });
         if lost { 0 } else { value }
     }
 
     /// Whether a card has a keyword.
+    #[inline]
     pub fn has(&self, card: Card, keyword: Keyword) -> bool {
         self.keyword(card, keyword) > 0
     }
@@ -495,11 +542,17 @@ impl State {
     }
 
     /// The houses that a card belongs to.
+    #[inline]
     pub fn houses(&self, card: Card) -> HouseSet {
-        let mut houses = HouseSet::of(self.house_before_effects(card));
+        let houses = HouseSet::of(self.house_before_effects(card));
         if self.constant_kinds & kind::HOUSE == 0 {
             return houses;
         }
+        self.changed_houses(card, houses)
+    }
+
+    #[inline(never)]
+    fn changed_houses(&self, card: Card, mut houses: HouseSet) -> HouseSet {
         self.each_constant(kind::HOUSE, |ctx, ability| {
             if let Ability::BelongsTo(test, which) = ability
                 && test(self, ctx, card)
@@ -524,6 +577,11 @@ impl State {
                 houses.with(self.house_before_effects(card))
             });
         }
+        self.changed_houses_among(among)
+    }
+
+    #[inline(never)]
+    fn changed_houses_among(&self, among: CardSet) -> HouseSet {
         let mut houses = [HouseSet::EMPTY; CARDS];
         for card in among {
             houses[card.index()] = HouseSet::of(self.house_before_effects(card));
@@ -556,6 +614,7 @@ impl State {
         self.of_house_as_changed(among, house, of_house)
     }
 
+    #[inline(never)]
     fn of_house_as_changed(&self, among: CardSet, house: House, mut of_house: CardSet) -> CardSet {
         for copy in self.copies.iter().filter(|copy| among.contains(copy.card)) {
             if self.house_before_effects(copy.card) == house {
@@ -609,6 +668,7 @@ impl State {
         })
     }
 
+    #[inline]
     fn applies_to(
         &self,
         kinds: u64,
@@ -624,6 +684,7 @@ impl State {
         applies
     }
 
+    #[inline]
     fn applies_to_player(
         &self,
         kinds: u64,
@@ -646,6 +707,7 @@ impl State {
             && self.is_prohibited(restriction, card)
     }
 
+    #[inline(never)]
     fn is_prohibited(&self, restriction: Restriction, card: Card) -> bool {
         self.applies_to(kind::cannot(restriction), card, |ability| match ability {
             Ability::Cannot(d, test) if *d == restriction => Some(*test),
@@ -696,10 +758,13 @@ impl State {
     /// Whether a card has a trait, printed or gained.
     #[inline]
     pub fn has_trait(&self, card: Card, t: Trait) -> bool {
-        let mut has = self.facts(card).has_trait(t);
-        if self.constant_kinds & kind::TRAITS == 0 {
-            return has;
-        }
+        let has = self.facts(card).has_trait(t);
+        if self.constant_kinds & kind::TRAITS == 0 { has } else { has | self.gains_trait(card, t) }
+    }
+
+    #[inline(never)]
+    fn gains_trait(&self, card: Card, t: Trait) -> bool {
+        let mut has = false;
         self.each_constant(kind::TRAITS, |ctx, ability| match ability {
             Ability::GainsTrait(gained, test) if *gained == t => has |= test(self, ctx, card),
             // Traits are in the text box (March 2021, "Traits"; Shadow of Dis excepts them).

@@ -353,11 +353,12 @@ impl Game<'_> {
 
     /// How a card enters play: by its own text and by others. What is said of cards that "you"
     /// play is not said of cards that are put into play (FAQ, Kelifi Dragon and Spangler Box).
+    #[inline(never)]
     fn each_entering(
         &self,
         card: Card,
         played: bool,
-        mut found: impl FnMut(AbilityContext, Entering),
+        found: &mut dyn FnMut(AbilityContext, Entering),
     ) {
         for ability in self.definition(card).abilities_of_kinds(kind::ENTERS) {
             if let Some(entering) = self.entering_by(self.ctx(card), ability, card, played) {
@@ -391,7 +392,10 @@ impl Game<'_> {
 
     fn controller_on_entering(&self, card: Card, player: Player) -> Player {
         let mut controller = player;
-        self.each_entering(card, false, |_, entering| {
+        if !self.may_enter_otherwise(card) {
+            return controller;
+        }
+        self.each_entering(card, false, &mut |_, entering| {
             if entering == Entering::UnderOpponentsControl {
                 controller = player.opponent();
             }
@@ -401,8 +405,21 @@ impl Game<'_> {
 
     fn apply_entering(&mut self, card: Card, played: bool) {
         self.ready.remove(card);
+        if self.may_enter_otherwise(card) {
+            self.apply_other_entering(card, played);
+        }
+    }
+
+    /// Whether a card may enter play other than exhausted under its player's control.
+    #[inline]
+    fn may_enter_otherwise(&self, card: Card) -> bool {
+        (self.constant_kinds | self.definition(card).constant_kinds) & kind::ENTERS != 0
+    }
+
+    #[inline(never)]
+    fn apply_other_entering(&mut self, card: Card, played: bool) {
         let mut how = [false; 4];
-        self.each_entering(card, played, |_, entering| match entering {
+        self.each_entering(card, played, &mut |_, entering| match entering {
             Entering::Ready => how[0] = true,
             Entering::Stunned => how[1] = true,
             Entering::Warded => how[2] = true,

@@ -96,7 +96,38 @@ impl State {
     /// Sets a game up to where the first player may mulligan: decks shuffled, starting hands drawn,
     /// a chain shed by who has chains.
     pub fn start(start: &Start<'_>) -> State {
-        use rand::Rng;
+        State::start_with(Arc::new(State::table_of(start)), start)
+    }
+
+    /// The same after a game, whose table is used again if it was between the same decks.
+    pub fn start_after(start: &Start<'_>, before: &State) -> State {
+        if State::is_table_of(&before.table, start) {
+            State::start_with(Arc::clone(&before.table), start)
+        } else {
+            State::start(start)
+        }
+    }
+
+    fn is_table_of(table: &MatchTable, start: &Start<'_>) -> bool {
+        let library = start.decks[0].library;
+        let is_deck = |player: Player| {
+            let deck = start.decks[player.index()];
+            let mut cards = deck.cards.iter().take(CARDS_PER_DECK).enumerate();
+            deck.token == table.token(player)
+                && cards.all(|(n, card)| {
+                    let printed = table.card(Card::of(player, n));
+                    let bonus = printed.facts.bonus.plus(card.enhancements);
+                    (printed.id, printed.house, printed.bonus) == (card.card, card.house, bonus)
+                })
+        };
+        let decks = start.decks.map(|deck| deck.cards.len().min(CARDS_PER_DECK));
+        library == table.library()
+            && decks[0] + decks[1] == (table.cards() - table.stand_ins()).len()
+            && Player::BOTH.into_iter().all(is_deck)
+    }
+
+    /// What never changes in a match.
+    fn table_of(start: &Start<'_>) -> MatchTable {
         let library = start.decks[0].library;
         debug_assert_eq!(library, start.decks[1].library, "both decks are of one library");
         let mut table = MatchTable::new(library);
@@ -111,7 +142,12 @@ impl State {
             }
         }
         table.finish();
-        let mut state = State::with_table(Arc::new(table), start.edition, start.seed);
+        table
+    }
+
+    fn start_with(table: Arc<MatchTable>, start: &Start<'_>) -> State {
+        use rand::Rng;
+        let mut state = State::with_table(table, start.edition, start.seed);
         let by_chance = Player::from_index(usize::from(state.rng.random_bool(0.5)));
         state.first = start.first.unwrap_or(by_chance);
         state.active = state.first;
@@ -176,9 +212,9 @@ impl Game<'_> {
         self.mulligan_or_not(player, answer == Choice::Yes)
     }
 
-    /// The mulligan step with its answer.
+    /// The mulligan step with its answer, as the only step.
     pub(crate) fn mulligan_step_with(&mut self, player: Player, mulligans: bool) -> Flow {
-        self.begin_step();
+        self.begin_only_step();
         self.mulligan_or_not(player, mulligans)
     }
 
@@ -273,6 +309,36 @@ mod tests {
         assert_ne!(into, game.state);
         into.clone_from(&game.state);
         assert_eq!(into, game.state);
+    }
+
+    #[test]
+    fn a_game_after_another_is_the_same_as_alone() {
+        let names = ["radiant-argus-the-supreme", "miss-onyx-censorius"];
+        let [one, other] = names.map(|name| bundled_deck(library(), name).expect("a deck"));
+        let mut enhanced = one.clone();
+        enhanced.cards[7].enhancements =
+            [crate::keyforge::icon::BonusIcon::Draw].into_iter().collect();
+        let mut short = one.clone();
+        short.cards.pop();
+        let starts =
+            [[&one, &other], [&one, &one], [&other, &one], [&one, &enhanced], [&short, &one]];
+        let start = |decks, seed| Start {
+            decks,
+            chains: [0; 2],
+            edition: Edition::default(),
+            first: None,
+            seed,
+        };
+        for before in starts {
+            let before = State::start(&start(before, 1));
+            for decks in starts {
+                let (alone, after) =
+                    (State::start(&start(decks, 2)), State::start_after(&start(decks, 2), &before));
+                assert_eq!(alone, after);
+                let again = before.table == alone.table;
+                assert_eq!(Arc::ptr_eq(&before.table, &after.table), again);
+            }
+        }
     }
 
     #[test]

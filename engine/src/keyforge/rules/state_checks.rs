@@ -17,22 +17,15 @@ impl Game<'_> {
         if self.needs_state_checks { self.check_until_nothing_changes() } else { Ok(()) }
     }
 
+    #[inline(never)]
     fn check_until_nothing_changes(&mut self) -> Flow {
         while self.needs_state_checks {
             self.needs_state_checks = false;
             self.move_to_rightful_controllers()?;
             self.forget_lost_armor();
             let lowered = self.constant_kinds & (kind::LOWERS_POWER | kind::BLANK) != 0;
-            let mut doomed = CardSet::EMPTY;
-            if lowered {
-                for player in Player::BOTH {
-                    self.each_power(player, |creature, power| {
-                        if i32::from(self.damage(creature)) >= power {
-                            doomed.insert(creature);
-                        }
-                    });
-                }
-                doomed -= self.tagged;
+            let mut doomed = if lowered {
+                self.damaged_to_power() - self.tagged
             } else {
                 // Power is at least what it is without what changes it.
                 let mut doubtful = self.without_power(self.creatures());
@@ -44,11 +37,9 @@ impl Game<'_> {
                         }
                     }
                 }
-                if !doubtful.is_empty() {
-                    doomed = (doubtful - self.tagged)
-                        .filter(|c| i32::from(self.damage(c)) >= self.power(c));
-                }
-            }
+                doubtful -= self.tagged;
+                doubtful.filter(|c| i32::from(self.damage(c)) >= self.power(c))
+            };
             if self.constant_kinds & kind::DESTROYED_IF != 0 {
                 doomed |= self.destroyed_by_condition() - self.tagged;
             }
@@ -62,6 +53,21 @@ impl Game<'_> {
         Ok(())
     }
 
+    /// Creatures whose damage reaches their power.
+    #[inline(never)]
+    fn damaged_to_power(&self) -> CardSet {
+        let mut damaged = CardSet::EMPTY;
+        for player in Player::BOTH {
+            self.each_power(player, |creature, power| {
+                if i32::from(self.damage(creature)) >= power {
+                    damaged.insert(creature);
+                }
+            });
+        }
+        damaged
+    }
+
+    #[inline(never)]
     fn destroyed_by_condition(&self) -> CardSet {
         let mut doomed = CardSet::EMPTY;
         self.each_constant(kind::DESTROYED_IF, |ctx, ability| {
@@ -77,9 +83,13 @@ impl Game<'_> {
     /// "If a creature loses any amount of armor, it loses armor that has been used to prevent
     /// damage this turn before it loses armor that has not."
     fn forget_lost_armor(&mut self) {
-        if self.armor_used.is_empty() {
-            return;
+        if !self.armor_used.is_empty() {
+            self.note_lost_armor();
         }
+    }
+
+    #[inline(never)]
+    fn note_lost_armor(&mut self) {
         let mut used = self.armor_used.clone();
         for entry in used.iter_mut() {
             let armor = self.armor(entry.card).clamp(0, 255) as u8;

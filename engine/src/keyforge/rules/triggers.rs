@@ -123,6 +123,7 @@ impl Game<'_> {
         self.resolve_triggered(event)
     }
 
+    #[inline(never)]
     fn resolve_triggered(&mut self, event: Event) -> Flow {
         let mut pending = Pending::new();
         self.collect_watchers(event, &mut pending);
@@ -138,6 +139,7 @@ impl Game<'_> {
     }
 
     /// Adds the abilities that watch for an event.
+    #[inline(never)]
     pub(crate) fn collect_watchers(&self, event: Event, pending: &mut Pending) {
         for trigger in event.watched.heard(self.triggers) {
             for source in self.that_may_have(self.texts, trigger) {
@@ -154,7 +156,7 @@ impl Game<'_> {
                 }
             }
             if self.table.triggers_elsewhere & trigger.bit() != 0 {
-                self.each_elsewhere(|ctx, ability| {
+                self.each_elsewhere(&mut |ctx, ability| {
                     if matches!(ability, Ability::When(m, ..) if *m == trigger) {
                         self.add(event, ctx, ability, pending);
                     }
@@ -185,13 +187,14 @@ impl Game<'_> {
         let Ability::When(_, condition, _) = ability else { return };
         let ctx = event.context(self, ctx);
         if condition(self, ctx) {
-            pending.extend(self.trigger(ctx, ability));
+            self.add_trigger(ctx, ability, pending);
         }
     }
 
     /// Adds a card's own abilities of the event's bold word that are not in `done`. An ability that
     /// it has several times over, by several effects, is there as often (March 2021, "Lasting
     /// effects": each is a constant ability of its own).
+    #[inline(never)]
     fn collect_own(&self, event: Event, done: &[(usize, Card)], pending: &mut Pending) {
         let (Some(own), Some(card)) = (event.own, event.subject) else { return };
         let gone = !matches!(self.zone(card), Zone::Limbo) && !self.in_play(card);
@@ -210,7 +213,7 @@ impl Game<'_> {
                 AbilityContext { doer: event.doer, amount: event.amount, you: event.doer, ..ctx };
             let Ability::When(_, condition, _) = ability else { return };
             if condition(self, ctx) {
-                pending.extend(self.trigger(ctx, ability));
+                self.add_trigger(ctx, ability, pending);
             }
         });
         // A lasting effect may give the card an ability at this very moment.
@@ -222,7 +225,9 @@ impl Game<'_> {
     pub(crate) fn resolve(&mut self, event: Event, pending: &mut Pending) -> Flow {
         let mut done = SmallVec::<[(usize, Card); 8]>::new();
         loop {
-            self.collect_own(event, &done, pending);
+            if self.may_have_own(event) {
+                self.collect_own(event, &done, pending);
+            }
             if pending.is_empty() {
                 return Ok(());
             }
@@ -230,13 +235,19 @@ impl Game<'_> {
             let trigger = pending.remove(next);
             done.push((trigger.key, trigger.ctx.source));
             self.resolve_one(trigger)?;
-            pending.retain(|t| self.still_applies(t));
-            if let Some(own) = event.own {
-                self.forget_what_is_no_longer_granted(own, pending);
+            if !pending.is_empty() {
+                self.forget_what_does_not_happen(event, pending);
             }
-            if event.own.is_some()
-                && event.subject.is_some_and(|subject| !self.can_have_abilities(subject))
-            {
+        }
+    }
+
+    /// Forgets what waits for an event and does not happen any more.
+    #[inline(never)]
+    fn forget_what_does_not_happen(&self, event: Event, pending: &mut Pending) {
+        pending.retain(|t| self.still_applies(t));
+        if let Some(own) = event.own {
+            self.forget_what_is_no_longer_granted(own, pending);
+            if event.subject.is_some_and(|subject| !self.can_have_abilities(subject)) {
                 pending.retain(|t| event.subject != Some(t.ctx.card));
             }
         }
@@ -260,6 +271,7 @@ impl Game<'_> {
     }
 
     /// Resolves abilities that no card's bold word joins.
+    #[inline]
     pub(crate) fn resolve_pending(&mut self, pending: &mut Pending) -> Flow {
         if pending.is_empty() {
             return Ok(());
@@ -303,6 +315,7 @@ impl Game<'_> {
     }
 
     /// A card's own abilities of a bold word, to be resolved by `ctx.you`.
+    #[inline(never)]
     fn own_triggers(
         &self,
         trigger: Trigger,
@@ -311,7 +324,7 @@ impl Game<'_> {
         let mut found = SmallVec::new();
         self.each_own_at(ctx.card, trigger, |own, ability| {
             let own = AbilityContext { you: ctx.you, doer: ctx.you, ..own };
-            found.extend(self.trigger(own, ability));
+            self.add_trigger(own, ability, &mut found);
         });
         found
     }
@@ -322,6 +335,11 @@ impl Game<'_> {
         trigger: Trigger,
         ctx: AbilityContext,
     ) -> Result<bool, Stop> {
+        if self.constant_kinds & kind::TREATED_AS == 0
+            && self.that_may_have(ctx.card.into(), trigger).is_empty()
+        {
+            return Ok(false);
+        }
         let mut found = self.own_triggers(trigger, ctx);
         let any = !found.is_empty();
         while !found.is_empty() {

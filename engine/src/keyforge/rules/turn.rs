@@ -63,6 +63,16 @@ impl Game<'_> {
     /// [`Stop::Over`] when the game ends, a limit, or what the decider stops the game with.
     pub fn step(&mut self) -> Flow {
         self.begin_step();
+        self.step_begun()
+    }
+
+    /// The same as the only one that is played.
+    pub(crate) fn only_step(&mut self) -> Flow {
+        self.begin_only_step();
+        self.step_begun()
+    }
+
+    fn step_begun(&mut self) -> Flow {
         match self.phase {
             Phase::Mulligan(player) => self.mulligan_step(player),
             Phase::Key => self.begin_turn(),
@@ -106,9 +116,9 @@ impl Game<'_> {
         self.with_house(house)
     }
 
-    /// Step 2 with a house that is legal.
+    /// Step 2 with a house that is legal, as the only step.
     pub(crate) fn house_step_with(&mut self, house: House) -> Flow {
-        self.begin_step();
+        self.begin_only_step();
         self.with_house(Some(house))
     }
 
@@ -137,16 +147,14 @@ impl Game<'_> {
     fn main_step(&mut self) -> Flow {
         let mut actions = Actions::new();
         self.actions(&mut actions);
-        let action = match self.ask(DecisionKind::Main, None, Options::Actions(&actions))? {
-            Choice::Action(action) => action,
-            other => unreachable!("{other:?} is no action"),
-        };
-        self.take_action(action)
+        let options = Options::Actions(&actions);
+        let answer = self.ask_number(self.active, DecisionKind::Main, None, options)?;
+        self.take_action(actions[answer])
     }
 
-    /// A main-phase action that is legal, as a step.
+    /// A main-phase action that is legal, as the only step.
     pub(crate) fn main_step_with(&mut self, action: Action) -> Flow {
-        self.begin_step();
+        self.begin_only_step();
         self.take_action(action)
     }
 

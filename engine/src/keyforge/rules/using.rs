@@ -7,7 +7,7 @@ use crate::keyforge::ability::{AbilityContext, Trigger, Would};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop};
+use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop, TriggeredAbility};
 use crate::keyforge::rules::fight::Fought;
 use crate::keyforge::rules::legal::PermittedBy;
 use crate::keyforge::rules::triggers::Event;
@@ -109,10 +109,11 @@ impl Game<'_> {
         if self.resolves_all(card, trigger) {
             self.resolve_own(trigger, AbilityContext::new(card, you))?;
         } else {
-            let mut found = SmallVec::<[_; 4]>::new();
+            let mut found = SmallVec::<[TriggeredAbility; 4]>::new();
             self.each_own(card, trigger, |ctx, ability| {
                 if ctx.source == source {
-                    found.extend(self.trigger(AbilityContext { you, doer: you, ..ctx }, ability));
+                    let ctx = AbilityContext { you, doer: you, ..ctx };
+                    self.add_trigger(ctx, ability, &mut found);
                 }
             });
             for trigger in found {
@@ -219,7 +220,7 @@ impl Game<'_> {
                     ways.push(Action::Reap(card));
                 }
                 for trigger in [Trigger::Action, Trigger::Omni] {
-                    self.each_source_of(card, trigger, |source| {
+                    self.each_source_of(card, trigger, &mut |source| {
                         ways.push(match trigger {
                             Trigger::Action => Action::Action(card, source),
                             _ => Action::Omni(card, source),

@@ -7,11 +7,13 @@ mod evaluation;
 mod protocol;
 pub mod puzzles;
 
-use archon_engine::core::game::Match;
+use std::cell::RefCell;
+
+use archon_engine::core::game::{Game, Match};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
 
-use crate::play::{GameLoop, Played, play_watched};
+use crate::play::{GameLoop, Played, play_watched_from};
 use crate::players::Player;
 use crate::players::registry::{
     Entry, PlayerRegistry, of_any_game, with_evaluation, with_protocol,
@@ -30,6 +32,22 @@ impl GameLoop for KeyForge {
         answers: Option<&mut Vec<usize>>,
         watch: &mut dyn FnMut(&State) -> bool,
     ) -> Option<Played> {
-        play_watched(start, players, answers, watch)
+        thread_local! {
+            /// The first state of the game before, mostly one between the same decks: what never changes
+            /// in a match is put together once. A twenty-fifth of a game of `random`.
+            static BEFORE: RefCell<Option<State>> = const { RefCell::new(None) };
+        }
+        let state = BEFORE.with_borrow_mut(|before| {
+            let state = match before {
+                Some(before) => KeyForge::start_after(start, before),
+                None => KeyForge::start(start),
+            };
+            match before {
+                Some(before) => before.clone_from(&state),
+                None => *before = Some(state.clone()),
+            }
+            state
+        });
+        play_watched_from(state, start, players, answers, watch)
     }
 }

@@ -1,7 +1,7 @@
 //! Cards of a deck: draw, shuffle, put on top or at the bottom, rearrange (March 2021, "Deck", "Draw",
 //! "Shuffle").
 
-use crate::keyforge::ability::{AbilityContext, Trigger, Would};
+use crate::keyforge::ability::{Ability, AbilityContext, Trigger, Would};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
 use crate::keyforge::player::Player;
@@ -16,17 +16,44 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn draw(&mut self, player: Player, count: impl TryInto<usize>) -> Result<usize, Stop> {
+        self.draw_cards(player, count.try_into().unwrap_or(0))
+    }
+
+    fn draw_cards(&mut self, player: Player, count: usize) -> Result<usize, Stop> {
+        let replaced = Ability::kind_of_would(Would::Draw) & self.constant_kinds != 0;
+        if replaced || self.triggers & Trigger::CardDrawn.bit() != 0 {
+            return self.draw_watched(player, count);
+        }
+        for drawn in 0..count {
+            if !self.draw_next(player) {
+                return Ok(drawn);
+            }
+        }
+        Ok(count)
+    }
+
+    /// The next card of a player's deck goes to their hand; whether there is one.
+    #[inline]
+    fn draw_next(&mut self, player: Player) -> bool {
+        let Some(card) = self.next_of_deck(player) else { return false };
+        let area = &mut self.areas[player];
+        area.deck.pop();
+        area.hand.insert(card);
+        self.zone[card.index()] = Zone::Hand;
+        true
+    }
+
+    #[inline(never)]
+    fn draw_watched(&mut self, player: Player, count: usize) -> Result<usize, Stop> {
         let mut drawn = 0;
         let mut pending = Pending::new();
-        for _ in 0..count.try_into().unwrap_or(0) {
+        for _ in 0..count {
             let event = Event::watched(Trigger::CardDrawn, None, player).by(self.doer_card());
             if self.is_replaced(Would::Draw, event)? {
                 continue;
             }
             let Some(card) = self.next_of_deck(player) else { break };
-            self.areas[player].deck.pop();
-            self.zone[card.index()] = Zone::Hand;
-            self.areas[player].hand.insert(card);
+            self.draw_next(player);
             drawn += 1;
             if self.triggers & Trigger::CardDrawn.bit() != 0 {
                 self.collect_watchers(Event { subject: Some(card), ..event }, &mut pending);
@@ -56,6 +83,7 @@ impl Game<'_> {
     }
 
     /// "Shuffle your discard pile into your deck": also if there is no card in the pile.
+    #[inline(never)]
     pub fn shuffle_discard_pile_into_deck(&mut self, player: Player) {
         let pile = self.areas[player].discard;
         for card in pile.as_slice() {
