@@ -5,7 +5,7 @@
 
 use super::ability::{Ability, Definition, Trigger, card};
 use super::facts::{CardFacts, CardId, CardType, FactsTable};
-use super::icon::BonusIcon;
+use super::icon::{BonusIcon, BonusIcons};
 use super::keyword::Keyword;
 
 /// All cards, by [`CardId`].
@@ -22,14 +22,18 @@ pub struct CardSummary {
     pub power: u8,
     /// Printed armor
     pub armor: u8,
-    /// Printed æmber bonus icons
+    /// Æmber bonus icons: printed ones, and of a card of a match those that were added, too
     pub amber: u8,
+    /// The same of other bonus icons
+    pub other_icons: u8,
     /// Whether it is a creature
     pub is_creature: bool,
     /// A creature with an ability when it reaps, fights or acts; an artifact with an action
     pub usable: bool,
     /// Taunt or elusive is printed on it
     pub guards: bool,
+    /// Skirmish, poison, assault, hazardous or splash-attack is printed on it
+    pub fights: bool,
 }
 
 /// Why definitions make no library.
@@ -133,14 +137,31 @@ impl CardSummary {
         } else {
             Trigger::Action.bit() | Trigger::Omni.bit()
         };
+        const FIGHTING: [Keyword; 5] = [
+            Keyword::Skirmish,
+            Keyword::Poison,
+            Keyword::Assault,
+            Keyword::Hazardous,
+            Keyword::SplashAttack,
+        ];
+        let has_any = |words: &[Keyword]| words.iter().any(|word| facts.keyword(*word) > 0);
         CardSummary {
             power: facts.power,
             armor: facts.armor,
-            amber: facts.bonus.count(BonusIcon::Amber),
+            amber: 0,
+            other_icons: 0,
             is_creature,
             usable: definition.triggers & uses != 0,
-            guards: facts.keyword(Keyword::Taunt) + facts.keyword(Keyword::Elusive) > 0,
+            guards: has_any(&[Keyword::Taunt, Keyword::Elusive]),
+            fights: has_any(&FIGHTING),
         }
+        .with_icons(facts.bonus)
+    }
+
+    /// The same of a card with these bonus icons.
+    pub(crate) fn with_icons(self, icons: BonusIcons) -> CardSummary {
+        let amber = icons.count(BonusIcon::Amber);
+        CardSummary { amber, other_icons: icons.len() as u8 - amber, ..self }
     }
 }
 

@@ -32,7 +32,7 @@ impl PrintedCard {
             id,
             house,
             bonus,
-            summary: *library.summary(id),
+            summary: library.summary(id).with_icons(bonus),
             facts: library.facts(id),
             definition: library.definition(id),
         }
@@ -86,6 +86,9 @@ struct PrintedSets {
     /// As [`CardSummary`] says
     usable: CardSet,
     guards: CardSet,
+    fights: CardSet,
+    /// Those that refer to the tide
+    tidal: CardSet,
     /// Those of which more is to be asked than whether they are of the active house: alpha, halves of
     /// gigantic creatures, conditions and costs of playing
     not_simply_played: CardSet,
@@ -102,6 +105,8 @@ impl PrintedSets {
         armored: CardSet::EMPTY,
         usable: CardSet::EMPTY,
         guards: CardSet::EMPTY,
+        fights: CardSet::EMPTY,
+        tidal: CardSet::EMPTY,
         not_simply_played: CardSet::EMPTY,
     };
 
@@ -126,6 +131,8 @@ impl PrintedSets {
             (&mut self.armored, summary.armor > 0),
             (&mut self.usable, summary.usable),
             (&mut self.guards, summary.guards),
+            (&mut self.fights, summary.fights),
+            (&mut self.tidal, facts.refers_to_tide),
             (&mut self.not_simply_played, not_simply_played),
         ] {
             if is_in_it {
@@ -352,6 +359,17 @@ impl MatchTable {
     #[inline]
     pub(crate) fn guards(&self) -> CardSet {
         self.sets.guards
+    }
+
+    /// The cards of which [`CardSummary::fights`] says so.
+    #[inline]
+    pub(crate) fn fights(&self) -> CardSet {
+        self.sets.fights
+    }
+
+    /// The cards that refer to the tide.
+    pub(crate) fn tidal(&self) -> CardSet {
+        self.sets.tidal
     }
 
     /// The upgrades.

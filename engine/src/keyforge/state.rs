@@ -552,6 +552,24 @@ impl State {
         self.by_summary(among, self.table.guards(), |card| card.guards)
     }
 
+    /// Those of some cards that have skirmish, poison, assault, hazardous or splash-attack printed on
+    /// them.
+    #[inline]
+    pub fn with_fighting_keywords(&self, among: CardSet) -> CardSet {
+        self.by_summary(among, self.table.fights(), |card| card.fights)
+    }
+
+    /// Cards in play with constant abilities, and such as watch what happens to others.
+    #[inline]
+    pub fn with_effects(&self) -> CardSet {
+        self.texts
+    }
+
+    /// Those of some cards whose printed text refers to the tide.
+    pub fn that_refer_to_the_tide(&self, among: CardSet) -> CardSet {
+        among & self.table.tidal()
+    }
+
     /// How long the lists of the state are that have no fixed room.
     pub fn list_lengths(&self) -> ListLengths {
         ListLengths {

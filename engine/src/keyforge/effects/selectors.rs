@@ -140,6 +140,11 @@ impl State {
         self.warded
     }
 
+    /// Each enraged creature.
+    pub fn enraged_creatures(&self) -> CardSet {
+        self.enraged
+    }
+
     /// Each stunned creature.
     pub fn stunned_creatures(&self) -> CardSet {
         self.stunned

@@ -6,6 +6,7 @@ use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keys::{KeyColor, KeySet};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
+use crate::keyforge::rules::modifiers::KEY_COST;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{Phase, State};
 
@@ -28,8 +29,44 @@ impl State {
         if player == self.active { KeySet::EMPTY } else { self.last_turn.forged }
     }
 
+    /// What a key costs a player in the "forge a key" step of their next turn, as far as the effects
+    /// say that there are: those count that will be active then. None if they forge none then. Extra
+    /// turns before it are not reckoned with.
+    #[inline]
+    pub fn next_key_cost(&self, player: Player) -> Option<i32> {
+        const KINDS: u64 = kind::KEY_COST | kind::FORGING;
+        if self.constant_kinds & KINDS == 0 {
+            Some(KEY_COST)
+        } else if self.lasting_kinds & KINDS == 0 {
+            self.key_cost_in_step(player)
+        } else {
+            self.key_cost_at_next_turn(player)
+        }
+    }
+
+    /// Which effects are active then, a state of that turn tells.
+    fn key_cost_at_next_turn(&self, player: Player) -> Option<i32> {
+        let mut then = self.clone();
+        then.turn += if player == self.active { 2 } else { 1 };
+        then.active = player;
+        then.key_cost_in_step(player)
+    }
+
+    fn key_cost_in_step(&self, player: Player) -> Option<i32> {
+        if self.constant_kinds & kind::FORGING != 0
+            && (self.skips_forging(player) || self.cannot_forge(player))
+        {
+            return None;
+        }
+        Some(self.key_cost(player))
+    }
+
     /// Æmber that a player could spend on a key: in the pool, and on cards that allow it.
+    #[inline]
     pub fn amber_for_keys(&self, player: Player) -> i32 {
+        if self.constant_kinds & kind::FORGING == 0 {
+            return i32::from(self.pool(player));
+        }
         let cards = self.spendable_cards(player);
         let on_cards: i32 = cards.into_iter().map(|c| i32::from(self.amber_on(c))).sum();
         i32::from(self.pool(player)) + on_cards
@@ -258,6 +295,31 @@ mod tests {
             assert_eq!(g.pool(One), 1);
             Ok(())
         });
+    }
+
+    #[test]
+    fn what_the_next_key_costs_counts_what_is_active_then() {
+        static DEARER: Ability =
+            Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(3));
+        static NONE: Ability = Ability::CannotForge(each_player);
+        let mut game = Scenario::new("dis").line(One, "shaffles").begin();
+        let ctx = AbilityContext::new(game.card("shaffles"), One);
+        let next = |game: &crate::keyforge::scenario::Played| {
+            [One, Two].map(|player| game.state.next_key_cost(player))
+        };
+        assert_eq!(next(&game), [Some(6), Some(6)]);
+        game.does("", |g| g.this_turn(ctx, &DEARER));
+        assert_eq!(next(&game), [Some(6), Some(6)], "it ends before either");
+        game.does("", |g| g.opponents_next_turn(ctx, &DEARER));
+        assert_eq!(next(&game), [Some(6), Some(9)]);
+        game.does("", |g| g.until_your_next_turn(ctx, &DEARER));
+        assert_eq!(next(&game), [Some(6), Some(12)]);
+        game.end_turn("dis");
+        assert_eq!(game.state.key_cost(Two), 12);
+        assert_eq!(next(&game), [Some(6), Some(6)], "their step is over");
+        let mut game = Scenario::new("dis").line(One, "shaffles").begin();
+        game.does("", |g| g.opponents_next_turn(ctx, &NONE));
+        assert_eq!(next(&game), [Some(6), None]);
     }
 
     #[test]

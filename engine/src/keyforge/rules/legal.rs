@@ -557,12 +557,24 @@ impl State {
             }
             among & asked
         };
-        let unplayable = asked.filter(|card| {
+        among - self.kept_one_by_one(asked)
+    }
+
+    /// Those of some cards in the active player's hand that cannot be played just now because of what
+    /// they say themselves: alpha, a condition or cost, a half of a gigantic creature without the other.
+    /// Of both halves the second is one of them.
+    #[inline]
+    pub fn kept_from_play(&self, among: CardSet) -> CardSet {
+        let asked = among & self.table.not_simply_played();
+        if asked.is_empty() { CardSet::EMPTY } else { self.kept_one_by_one(asked) }
+    }
+
+    fn kept_one_by_one(&self, asked: CardSet) -> CardSet {
+        asked.filter(|card| {
             !(self.could_be_played(card)
                 && self.gigantic_is_complete(card)
                 && !self.is_second_half_with_first(card))
-        });
-        among - unplayable
+        })
     }
 
     /// The rules let a player raise the tide who plays a deck with a tide card, or whose opponent
