@@ -52,15 +52,19 @@ pub enum WrongNetwork {
     },
 }
 
-/// A bit for each number that is not 0.
-fn nonzero(numbers: &[f32; MOST_FEATURES]) -> u64 {
+const WORDS: usize = MOST_FEATURES.div_ceil(64);
+
+/// A bit for each number that is not 0, 64 of them in a word.
+fn nonzero(numbers: &[f32; MOST_FEATURES]) -> [u64; WORDS] {
     // As bytes of 0 and 1, of which a product gathers eight in its highest byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;
     let bytes: [u8; MOST_FEATURES] = std::array::from_fn(|n| u8::from(numbers[n] != 0.0));
-    let (words, _) = bytes.as_chunks::<8>();
-    words.iter().enumerate().fold(0, |bits, (n, word)| {
-        bits | (u64::from_le_bytes(*word).wrapping_mul(GATHER) >> 56) << (8 * n)
-    })
+    let mut words = [0; WORDS];
+    for (n, eight) in bytes.as_chunks::<8>().0.iter().enumerate() {
+        let bits = u64::from_le_bytes(*eight).wrapping_mul(GATHER) >> 56;
+        words[n / 8] |= bits << (8 * (n % 8));
+    }
+    words
 }
 
 impl Network {
@@ -91,14 +95,15 @@ impl Network {
         let mut sums = self.biases;
         // Half of the features are 0: to add them up takes longer than to leave them out, and a branch
         // for each is often foretold wrong.
-        let mut left = nonzero(found);
-        while left != 0 {
-            let n = left.trailing_zeros() as usize;
-            left &= left - 1;
-            // There are no weights for places beyond the features, which are 0 unless a test says not.
-            let Some(weights) = self.weights.get(n) else { break };
-            for (sum, weight) in sums.iter_mut().zip(weights) {
-                *sum += found[n] * weight;
+        for (word, mut left) in nonzero(found).into_iter().enumerate() {
+            while left != 0 {
+                let n = 64 * word + left.trailing_zeros() as usize;
+                left &= left - 1;
+                // There are no weights for places beyond the features, which are 0 unless a test says not.
+                let Some(weights) = self.weights.get(n) else { break };
+                for (sum, weight) in sums.iter_mut().zip(weights) {
+                    *sum += found[n] * weight;
+                }
             }
         }
         sums.iter().zip(&self.outputs).map(|(sum, output)| sum.max(0.0) * output).sum()
@@ -182,9 +187,11 @@ mod tests {
 
     #[test]
     fn each_number_that_is_not_0_has_its_bit() {
-        let numbers = std::array::from_fn(|n| if n % 7 == 3 || n == 63 { -0.5 } else { -0.0 });
-        let expected = (0..64).filter(|n| n % 7 == 3 || *n == 63).fold(0, |bits, n| bits | 1 << n);
-        assert_eq!(nonzero(&numbers), expected);
+        let is = |n: usize| n % 7 == 3 || n == 63 || n == MOST_FEATURES - 1;
+        let numbers = std::array::from_fn(|n| if is(n) { -0.5 } else { -0.0 });
+        for n in 0..64 * WORDS {
+            assert_eq!(nonzero(&numbers)[n / 64] >> (n % 64) & 1 == 1, is(n) && n < MOST_FEATURES);
+        }
     }
 
     #[test]

@@ -197,3 +197,28 @@ fn hint(name: &str) -> String {
         _ => listed.into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decks_of_every_set_train_the_evaluation_and_others_of_it_measure() {
+        let TuningDecks { training, measuring } = KeyForge::tuning_decks().expect("bundled decks");
+        let sets = [
+            (Set::CallOfTheArchons, [40, 40]),
+            (Set::AgeOfAscension, [15, 15]),
+            (Set::WorldsCollide, [15, 15]),
+            (Set::MassMutation, [15, 15]),
+            (Set::DarkTidings, [5, 4]),
+        ];
+        for (set, counts) in sets {
+            let of_set = |decks: &[Deck]| decks.iter().filter(|d| d.set == Some(set)).count();
+            assert_eq!([&training, &measuring].map(|decks| of_set(decks)), counts, "{set:?}");
+        }
+        let names = |decks: &[Deck]| decks.iter().map(|d| d.name.clone()).collect::<BTreeSet<_>>();
+        assert!(names(&training).is_disjoint(&names(&measuring)));
+        assert_eq!(training.len() + measuring.len(), bundled().len());
+        assert!(training.iter().chain(&measuring).all(|deck| deck.unplayable().is_empty()));
+    }
+}

@@ -1,6 +1,8 @@
 //! What matters in a position of KeyForge.
 
 #[cfg(test)]
+mod feature_tests;
+#[cfg(test)]
 mod tests;
 
 use archon_engine::core::game::Seat;
@@ -9,6 +11,7 @@ use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::{Action, Options, Question};
+use archon_engine::keyforge::rules::modifiers::KEY_COST;
 use archon_engine::keyforge::state::{Phase, State};
 use archon_engine::keyforge::view::View;
 
@@ -41,10 +44,12 @@ features! {
     MySecondKey "my-second-key" 0.0 6.0 "I have forged two keys";
     TheirFirstKey "their-first-key" -6.0 0.0 "they have forged a key";
     TheirSecondKey "their-second-key" -6.0 0.0 "they have forged two keys";
-    MyAmber "my-amber" 0.0 1.0 "my æmber, up to the cost of a key";
-    MySurplus "my-surplus-amber" -0.1 1.0 "my æmber beyond the cost of a key";
-    TheirAmber "their-amber" -1.0 0.0 "their æmber, up to the cost of a key";
-    TheirSurplus "their-surplus-amber" -1.0 0.1 "their æmber beyond the cost of a key";
+    MyAmber "my-amber" 0.0 1.0 "my æmber, on cards that I may spend from included, up to the cost of my next key";
+    MySurplus "my-surplus-amber" -0.1 1.0 "my æmber beyond that cost";
+    TheirAmber "their-amber" -1.0 0.0 "their æmber, up to the cost of their next key";
+    TheirSurplus "their-surplus-amber" -1.0 0.1 "their æmber beyond that cost";
+    MyKeyCost "my-key-cost" -0.5 0.1 "what my next key will cost beyond 6; 6 if I cannot forge it in my next turn";
+    TheirKeyCost "their-key-cost" -0.1 0.5 "the same of theirs";
     MyAmberForGame "my-amber-for-game" 0.0 1.0 "my æmber, up to the cost of a key that would be my third";
     TheirAmberForGame "their-amber-for-game" -1.0 0.0 "their æmber, up to the cost of a key that would be their third";
     MyCheck "my-check" -1.0 4.0 "my turn: I can forge at my next, after theirs";
@@ -65,8 +70,18 @@ features! {
     TheirArmor "their-armor" -0.3 0.0 "armor printed on their creatures";
     MyAbilities "my-abilities" 0.0 0.5 "my creatures with an ability when they reap, fight or act";
     TheirAbilities "their-abilities" -0.5 0.0 "the same of theirs";
-    MyGuards "my-guards" -0.3 0.5 "my creatures with taunt, elusive or a ward";
+    MyEffects "my-effects" -0.3 0.5 "my creatures with a constant ability, or that watch what happens to others";
+    TheirEffects "their-effects" -0.5 0.3 "the same of theirs";
+    MyFighters "my-fighters" -0.3 0.5 "my creatures with skirmish, poison, assault, hazardous or splash-attack";
+    TheirFighters "their-fighters" -0.5 0.3 "the same of theirs";
+    MyGuards "my-guards" -0.3 0.5 "my creatures with taunt or elusive";
     TheirGuards "their-guards" -0.5 0.3 "the same of theirs";
+    MyWarded "my-warded" -0.1 0.5 "my creatures with a ward";
+    TheirWarded "their-warded" -0.5 0.1 "their creatures with a ward";
+    MyEnraged "my-enraged" -0.5 0.3 "my creatures that are enraged";
+    TheirEnraged "their-enraged" -0.3 0.5 "their creatures that are enraged";
+    MyExhausted "my-exhausted" -0.5 0.1 "their turn: my creatures that are exhausted";
+    TheirExhausted "their-exhausted" -0.1 0.5 "my turn: their creatures that are exhausted";
     MyStunned "my-stunned" -0.5 0.0 "my creatures that are stunned";
     TheirStunned "their-stunned" 0.0 0.5 "their creatures that are stunned";
     MyCaptured "my-captured-amber" -0.5 0.5 "æmber on my creatures, which they get when those go";
@@ -75,6 +90,8 @@ features! {
     TheirBestLine "their-best-line" -0.5 0.1 "the same of theirs";
     MyUpgrades "my-upgrades" -0.1 0.5 "upgrades I control on my creatures";
     TheirUpgrades "their-upgrades" -0.5 0.1 "upgrades they control on their creatures";
+    MyEnemyUpgrades "my-enemy-upgrades" -0.5 0.3 "upgrades they control on my creatures";
+    TheirEnemyUpgrades "their-enemy-upgrades" -0.3 0.5 "upgrades I control on their creatures";
     MyArtifacts "my-artifacts" 0.0 0.5 "artifacts I control";
     TheirArtifacts "their-artifacts" -0.5 0.0 "artifacts they control";
     MyHand "my-hand" -0.1 0.5 "their turn: cards in my hand";
@@ -89,11 +106,13 @@ features! {
     BestHouse "best-house" -0.1 0.3 "their turn: cards in my hand of one house, of the house with the most";
     BestTurn "best-turn" -0.1 0.3 "their turn: cards in my hand and my creatures of one house, of the house with the most";
     TurnBegins "turn-begins" -0.5 2.0 "my turn: I have not chosen a house" turn_local;
-    HouseCards "house-cards" 0.0 0.5 "my turn: cards of the active house in my hand" turn_local;
+    HouseCards "house-cards" 0.0 1.0 "my turn: cards of the active house in my hand that could be played" turn_local;
     HouseCreatures "house-creatures" -0.3 0.5 "my turn: creatures among them" turn_local;
     HouseAmber "house-amber" 0.0 0.5 "my turn: æmber bonus icons on them" turn_local;
-    HouseReady "house-ready" 0.0 0.5 "my turn: my ready creatures of the active house" turn_local;
-    HouseArtifacts "house-artifacts" 0.0 0.5 "my turn: my ready artifacts of the active house that can be used" turn_local;
+    HouseIcons "house-icons" 0.0 0.5 "my turn: other bonus icons on them" turn_local;
+    HouseTide "house-tide" 0.0 1.0 "my turn, the tide is high for me: those of them that refer to the tide" turn_local;
+    HouseReady "house-ready" 0.0 1.0 "my turn: my ready creatures of the active house" turn_local;
+    HouseArtifacts "house-artifacts" 0.0 1.0 "my turn: my ready artifacts of the active house that can be used" turn_local;
 }
 
 /// What is counted of one player's battleline.
@@ -103,7 +122,11 @@ struct BattlelineCounts {
     power: u32,
     armor: u32,
     abilities: u32,
+    effects: u32,
+    fighters: u32,
     guards: u32,
+    warded: u32,
+    enraged: u32,
     stunned: u32,
     captured: u32,
     of_house: [u8; House::ALL.len()],
@@ -118,7 +141,11 @@ impl BattlelineCounts {
             creatures: count(creatures),
             armor: state.armored(creatures).into_iter().map(armor).sum(),
             abilities: count(state.with_own_uses(creatures)),
-            guards: count(state.guards(creatures) | state.warded_creatures() & creatures),
+            effects: count(state.with_effects() & creatures),
+            fighters: count(state.with_fighting_keywords(creatures)),
+            guards: count(state.guards(creatures)),
+            warded: count(state.warded_creatures() & creatures),
+            enraged: count(state.enraged_creatures() & creatures),
             stunned: count(state.stunned_creatures() & creatures),
             ..BattlelineCounts::default()
         };
@@ -144,6 +171,31 @@ fn most(numbers: [u8; House::ALL.len()]) -> u8 {
 
 const MOST_POWER: i32 = 8;
 
+/// What a player can do about their next key.
+struct NextKey {
+    /// What they have to spend
+    amber: i32,
+    cost: i32,
+    /// What the cost is beyond the usual one
+    dearer: i32,
+    forges: bool,
+}
+
+impl NextKey {
+    fn of(state: &State, player: Player) -> NextKey {
+        let amber = state.amber_for_keys(player);
+        match state.next_key_cost(player) {
+            Some(cost) => NextKey { amber, cost, dearer: cost - KEY_COST, forges: true },
+            None => NextKey { amber, cost: KEY_COST, dearer: KEY_COST, forges: false },
+        }
+    }
+
+    /// With so much more æmber.
+    const fn is_payable_with(&self, more: i32) -> bool {
+        self.forges && self.amber + more >= self.cost
+    }
+}
+
 /// What the active house could still do.
 fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32; FEATURES.len()]) {
     let printed = |card: Card| state.summary(card);
@@ -151,16 +203,22 @@ fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32; FEATURES
     let ready =
         ((area.creatures | area.artifacts) & state.ready_cards()) - state.stunned_creatures();
     let of_house = state.of_active_house(area.hand | ready);
-    let (mut creatures, mut amber) = (0, 0);
+    let (mut creatures, mut amber, mut icons) = (0, 0, 0);
     let hand = of_house & area.hand;
+    let hand = hand - state.kept_from_play(hand);
     for card in hand {
         let printed = printed(card);
         creatures += u32::from(printed.is_creature);
         amber += u32::from(printed.amber);
+        icons += u32::from(printed.other_icons);
     }
     found[Place::HouseCards as usize] = hand.len() as f32;
     found[Place::HouseCreatures as usize] = creatures as f32;
     found[Place::HouseAmber as usize] = amber as f32;
+    found[Place::HouseIcons as usize] = icons as f32;
+    if state.tide_is_high(me) {
+        found[Place::HouseTide as usize] = state.that_refer_to_the_tide(hand).len() as f32;
+    }
     let ready = of_house & ready;
     found[Place::HouseReady as usize] = (ready & area.creatures).len() as f32;
     found[Place::HouseArtifacts as usize] =
@@ -180,7 +238,6 @@ fn best_of_one_house(state: &State, me: Player, line: &BattlelineCounts) -> (u8,
 impl Evaluated for KeyForge {
     const FEATURES: &'static [Feature] = FEATURES;
     const WEIGHTS: &'static str = include_str!("weights.txt");
-    const NETWORK: Option<&'static str> = Some(include_str!("network.txt"));
 
     fn features(state: &State, seat: Seat, found: &mut [f32]) {
         use Place::*;
@@ -198,24 +255,24 @@ impl Evaluated for KeyForge {
         put(TheirFirstKey, yes(their_keys >= 1));
         put(TheirSecondKey, yes(their_keys >= 2));
 
-        let (my_cost, their_cost) = (state.key_cost(me), state.key_cost(they));
-        let my_amber = i32::from(mine.amber);
-        let their_amber = i32::from(theirs.amber);
-        put(MyAmber, my_amber.min(my_cost) as f32);
-        put(MySurplus, (my_amber - my_cost).clamp(0, 12) as f32);
-        put(TheirAmber, their_amber.min(their_cost) as f32);
-        put(TheirSurplus, (their_amber - their_cost).clamp(0, 12) as f32);
-        let (my_check, their_check) = (my_amber >= my_cost, their_amber >= their_cost);
+        let (my_key, their_key) = (NextKey::of(state, me), NextKey::of(state, they));
+        put(MyAmber, my_key.amber.min(my_key.cost) as f32);
+        put(MySurplus, (my_key.amber - my_key.cost).clamp(0, 12) as f32);
+        put(MyKeyCost, my_key.dearer as f32);
+        put(TheirAmber, their_key.amber.min(their_key.cost) as f32);
+        put(TheirSurplus, (their_key.amber - their_key.cost).clamp(0, 12) as f32);
+        put(TheirKeyCost, their_key.dearer as f32);
+        let (my_check, their_check) = (my_key.is_payable_with(0), their_key.is_payable_with(0));
         let check =
             |is: bool, place: [Place; 2], keys: usize, found: &mut [f32; FEATURES.len()]| {
                 found[place[0] as usize] = yes(is);
                 found[place[1] as usize] = yes(is && keys == 2);
             };
         if my_keys == 2 {
-            found[MyAmberForGame as usize] = my_amber.min(my_cost) as f32;
+            found[MyAmberForGame as usize] = my_key.amber.min(my_key.cost) as f32;
         }
         if their_keys == 2 {
-            found[TheirAmberForGame as usize] = their_amber.min(their_cost) as f32;
+            found[TheirAmberForGame as usize] = their_key.amber.min(their_key.cost) as f32;
         }
         let (my_line, their_line) =
             (BattlelineCounts::of(state, me), BattlelineCounts::of(state, they));
@@ -223,12 +280,12 @@ impl Evaluated for KeyForge {
         if my_turn {
             check(my_check, [MyCheck, MyCheckForGame], my_keys, found);
             check(their_check, [TheirCheck, TheirCheckForGame], their_keys, found);
-            let reach = their_amber + i32::from(their_best) >= their_cost;
+            let reach = their_key.is_payable_with(their_best.into());
             found[TheirReach as usize] = yes(reach && !their_check);
         } else {
             check(my_check, [MyCheckNext, MyCheckNextForGame], my_keys, found);
             check(their_check, [TheirCheckNext, TheirCheckNextForGame], their_keys, found);
-            let reach = my_amber + i32::from(my_best) >= my_cost;
+            let reach = my_key.is_payable_with(my_best.into());
             found[MyReach as usize] = yes(reach && !my_check);
         }
 
@@ -237,7 +294,11 @@ impl Evaluated for KeyForge {
         put(MyPower, my_line.power as f32);
         put(MyArmor, my_line.armor as f32);
         put(MyAbilities, my_line.abilities as f32);
+        put(MyEffects, my_line.effects as f32);
+        put(MyFighters, my_line.fighters as f32);
         put(MyGuards, my_line.guards as f32);
+        put(MyWarded, my_line.warded as f32);
+        put(MyEnraged, my_line.enraged as f32);
         put(MyStunned, my_line.stunned as f32);
         put(MyCaptured, my_line.captured as f32);
         put(MyBestLine, f32::from(my_best));
@@ -245,21 +306,32 @@ impl Evaluated for KeyForge {
         put(TheirPower, their_line.power as f32);
         put(TheirArmor, their_line.armor as f32);
         put(TheirAbilities, their_line.abilities as f32);
+        put(TheirEffects, their_line.effects as f32);
+        put(TheirFighters, their_line.fighters as f32);
         put(TheirGuards, their_line.guards as f32);
+        put(TheirWarded, their_line.warded as f32);
+        put(TheirEnraged, their_line.enraged as f32);
         put(TheirStunned, their_line.stunned as f32);
         put(TheirCaptured, their_line.captured as f32);
         put(TheirBestLine, f32::from(their_best));
 
         let upgrades = state.all_in_play() - state.creatures() - state.artifacts();
         for upgrade in upgrades {
-            let player = state.controller(upgrade);
-            if state.host(upgrade).is_some_and(|host| state.controller(host) == player) {
-                found[if player == me { MyUpgrades } else { TheirUpgrades } as usize] += 1.0;
-            }
+            let Some(host) = state.host(upgrade) else { continue };
+            let place = match (state.controller(host) == me, state.controller(upgrade) == me) {
+                (true, true) => MyUpgrades,
+                (true, false) => MyEnemyUpgrades,
+                (false, false) => TheirUpgrades,
+                (false, true) => TheirEnemyUpgrades,
+            };
+            found[place as usize] += 1.0;
         }
         let mut put = |place: Place, value: f32| found[place as usize] = value;
         put(MyArtifacts, mine.artifacts.len() as f32);
         put(TheirArtifacts, theirs.artifacts.len() as f32);
+        let waiting = if my_turn { theirs.creatures } else { mine.creatures };
+        let exhausted = (waiting - state.ready_cards()).len() as f32;
+        put(if my_turn { TheirExhausted } else { MyExhausted }, exhausted);
         let (my_hand, their_hand) = (mine.hand.len() as f32, theirs.hand.len() as f32);
         put(if my_turn { MyHandInTurn } else { MyHand }, my_hand);
         put(if my_turn { TheirHand } else { TheirHandInTurn }, their_hand);

@@ -12,9 +12,19 @@ use crate::play::Seats;
 use crate::players::Player;
 use crate::players::random::Random;
 
+const STARTERS: [&str; 2] = ["Radiant Argus the Supreme", "Miss Onyx Censorius"];
+
+/// Decks of every set, among them some that put cards facedown under others (Masterplan, Jargogle).
+const OF_EVERY_SET: [[&str; 2]; 5] = [
+    ["sahl-the-aegian", "vizier-wretchshard-the-afeared-lyricist"],
+    ["ciphnuke-academy-tavernkeep", "duke-weasel-jeeves"],
+    ["curinga-gomes-oraculo-da-agressao", "bauer-the-drummer-of-winter"],
+    ["amethyst-harpy-photoforce", "boomer-abreu-xama-da-obediencia"],
+    ["aurora-smash-duchessa-di-retenotturna", "brendan-arlequin-doctor-de-la-tienda"],
+];
+
 /// Plays a game at random and shows every state at rest.
-fn each_state(seed: u64, mut each: impl FnMut(&State)) {
-    let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"];
+fn each_state(decks: [&str; 2], seed: u64, mut each: impl FnMut(&State)) {
     let decks = decks.map(|name| bundled_deck(library(), name).expect("a bundled deck"));
     let mut state = KeyForge::start(&Match {
         decks: &[&decks[0], &decks[1]],
@@ -46,21 +56,32 @@ fn found(state: &State, seat: Seat) -> [f32; MOST_FEATURES] {
 
 #[test]
 fn nothing_is_counted_that_the_seat_cannot_know() {
+    let mut facedown = 0;
     for seed in 0..20 {
+        let decks = OF_EVERY_SET[seed as usize % OF_EVERY_SET.len()];
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        each_state(seed, |state| {
+        each_state(decks, seed, |state| {
             for seat in 0..2 {
+                facedown += u32::from(hides_a_card_in_play(state, seat));
                 let mut other = state.clone();
                 KeyForge::resample(&mut other, seat, &mut rng);
                 assert_eq!(found(state, seat), found(&other, seat), "seed {seed}");
             }
         });
     }
+    assert!(facedown > 0, "no game had a card facedown under another");
+}
+
+/// Whether a card lies under one in play that the seat does not know.
+fn hides_a_card_in_play(state: &State, seat: Seat) -> bool {
+    let view = KeyForge::view(state, seat);
+    let hides = |card| view.under_len(card) > view.known_under(card).len();
+    state.all_in_play().into_iter().any(hides)
 }
 
 #[test]
 fn only_the_active_player_has_turn_local_features() {
-    each_state(3, |state| {
+    each_state(STARTERS, 3, |state| {
         for seat in 0..2 {
             let on_turn = state.active.index() == seat;
             let has_turn_local = found(state, seat)
@@ -83,12 +104,14 @@ fn what_is_mine_is_theirs_from_the_other_seat() {
         same.then(|| (place(feature.name), place(&theirs)))
     });
     let mirrored: Vec<_> = mirrored.collect();
-    assert!(mirrored.len() > 12);
-    each_state(5, |state| {
-        let (one, two) = (found(state, 0), found(state, 1));
-        for (mine, theirs) in &mirrored {
-            assert_eq!(one[*mine], two[*theirs], "{}", FEATURES[*mine].name);
-            assert_eq!(two[*mine], one[*theirs], "{}", FEATURES[*mine].name);
-        }
-    });
+    assert!(mirrored.len() >= 24);
+    for (seed, decks) in (5..).zip(OF_EVERY_SET) {
+        each_state(decks, seed, |state| {
+            let (one, two) = (found(state, 0), found(state, 1));
+            for (mine, theirs) in &mirrored {
+                assert_eq!(one[*mine], two[*theirs], "{}", FEATURES[*mine].name);
+                assert_eq!(two[*mine], one[*theirs], "{}", FEATURES[*mine].name);
+            }
+        });
+    }
 }
