@@ -15,6 +15,29 @@ use crate::core::game::{Decider, Game, Question, Seat, Stop};
 /// Corrects a state that a step has been run up to, before it is resampled.
 pub type Correction<G> = Arc<dyn Fn(&mut <G as Game>::State) + Send + Sync>;
 
+/// Where a step, whenever it is run, comes to a determinization.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Resampled {
+    /// After so many answers of the step
+    pub(crate) answers: usize,
+    /// What this seat cannot know is drawn anew
+    pub(crate) seat: Seat,
+    pub(crate) seed: u64,
+}
+
+impl Resampled {
+    /// Resamples if the step has come to it; then none is left.
+    pub(crate) fn apply<G: Game>(
+        this: &mut Option<Resampled>,
+        answers: usize,
+        state: &mut G::State,
+    ) {
+        if let Some(Resampled { seat, seed, .. }) = this.take_if(|this| this.answers == answers) {
+            G::resample(state, seat, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+        }
+    }
+}
+
 /// A decision that a player has to make.
 pub struct DecisionContext<'q, 's, G: Game> {
     view: G::View<'q>,
@@ -23,6 +46,7 @@ pub struct DecisionContext<'q, 's, G: Game> {
     since_boundary: &'s [usize],
     beginning: Option<G::Beginning>,
     correction: Option<Correction<G>>,
+    resampled: Option<Resampled>,
 }
 
 impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
@@ -34,8 +58,15 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         boundary: Option<&'s G::State>,
         since_boundary: &'s [usize],
     ) -> DecisionContext<'q, 's, G> {
-        let (beginning, correction) = (None, None);
-        DecisionContext { view, question, boundary, since_boundary, beginning, correction }
+        DecisionContext {
+            view,
+            question,
+            boundary,
+            since_boundary,
+            beginning: None,
+            correction: None,
+            resampled: None,
+        }
     }
 
     /// The same in a step that began with an answer, the first since the boundary: run again, it goes on
@@ -51,6 +82,11 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
     #[must_use]
     pub fn with_correction(self, correction: Option<Correction<G>>) -> DecisionContext<'q, 's, G> {
         DecisionContext { correction, ..self }
+    }
+
+    /// The same in a step that comes to a determinization.
+    pub(crate) fn with_resampled(self, resampled: Option<Resampled>) -> DecisionContext<'q, 's, G> {
+        DecisionContext { resampled, ..self }
     }
 
     /// Whether there is a state to determinize.
@@ -92,6 +128,7 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
             asked: RefCell::new(None),
             is_asked: Cell::new(false),
             correction: None,
+            resampled: None,
         };
         self.determinize_again(seed, &mut determinization);
         determinization
@@ -107,6 +144,7 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         determinization.seed = seed;
         determinization.is_asked.set(false);
         determinization.correction.clone_from(&self.correction);
+        determinization.resampled = self.resampled;
         determinization.at_boundary =
             self.since_boundary.is_empty() && self.question.is_at_step_boundary();
         if determinization.at_boundary {
@@ -152,6 +190,7 @@ pub struct Determinization<G: Game> {
     asked: RefCell<Option<Box<G::State>>>,
     is_asked: Cell<bool>,
     correction: Option<Correction<G>>,
+    resampled: Option<Resampled>,
 }
 
 impl<G: Game> Determinization<G> {
@@ -215,7 +254,13 @@ impl<G: Game> Determinization<G> {
         if self.at_boundary {
             return G::step(into, decider);
         }
-        let mut rerun = Rerun { determinization: self, next: 0, resampled: false, then: decider };
+        let mut rerun = Rerun {
+            determinization: self,
+            next: 0,
+            resampled: false,
+            earlier: self.resampled,
+            then: decider,
+        };
         match self.beginning {
             Some(beginning) => {
                 rerun.next = 1;
@@ -231,6 +276,8 @@ struct Rerun<'a, G: Game, D: ?Sized> {
     determinization: &'a Determinization<G>,
     next: usize,
     resampled: bool,
+    /// The determinization that the game itself is of
+    earlier: Option<Resampled>,
     then: &'a mut D,
 }
 
@@ -249,6 +296,7 @@ impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for Rerun<'_, G, D> {
     }
 
     fn determinize(&mut self, state: &mut G::State, seat: Seat) {
+        Resampled::apply::<G>(&mut self.earlier, self.next, state);
         if self.next < self.determinization.since_boundary.len() {
             return;
         }

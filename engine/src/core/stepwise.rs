@@ -5,7 +5,10 @@
 //! running its step from the step boundary with the answers given so far; chance is part of the
 //! state, so the same things happen. That the same questions are asked again is checked.
 
-use crate::core::decision::DecisionContext;
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::core::decision::{DecisionContext, Resampled};
 use crate::core::game::{Decider, Game, Match, Question, Seat, Stop};
 
 /// An answer that is none.
@@ -33,15 +36,21 @@ pub struct Stepwise<G: Game> {
     answers: Vec<usize>,
     asked: Option<G::PendingDecision>,
     stop: Option<Stop>,
+    resampled: Option<Resampled>,
 }
 
 struct Recorded<'a, G: Game> {
     answers: &'a [usize],
     next: usize,
     asked: Option<G::PendingDecision>,
+    resampled: Option<Resampled>,
 }
 
 impl<G: Game> Decider<G> for Recorded<'_, G> {
+    fn determinize(&mut self, state: &mut G::State, _: Seat) {
+        Resampled::apply::<G>(&mut self.resampled, self.next, state);
+    }
+
     fn decide<'q>(&mut self, _: G::View<'q>, question: &'q G::Question<'q>) -> Result<usize, Stop> {
         if let Some(answer) = self.answers.get(self.next) {
             self.next += 1;
@@ -68,6 +77,7 @@ impl<G: Game> Stepwise<G> {
             answers: Vec::new(),
             asked: None,
             stop: None,
+            resampled: None,
         };
         game.run();
         game
@@ -113,11 +123,31 @@ impl<G: Game> Stepwise<G> {
             boundary: &self.boundary,
             decide: Some(decide),
             said: None,
+            resampled: self.resampled,
+            pending: self.resampled,
         };
         let mut state = self.boundary.clone();
         let stop = G::step(&mut state, &mut consulted);
         debug_assert_eq!(stop, Err(Stop::Halted));
         consulted.said
+    }
+
+    /// The same game to `seat`: what it cannot know, and all chance to come, is drawn anew with `seed`
+    /// ([`Game::resample`]). If it is asked, the question stays. A game that has ended stays as it is. None
+    /// if another seat is asked in the middle of a step: what it chooses from may be hidden from `seat`.
+    pub fn determinize(&self, seat: Seat, seed: u64) -> Option<Stepwise<G>> {
+        let mut game = self.clone();
+        let Some(asked) = &self.asked else { return Some(game) };
+        if self.since_boundary.is_empty() && self.boundary == self.now {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            G::resample(&mut game.boundary, seat, &mut rng);
+        } else if G::pending_choices(asked).0 == seat {
+            game.resampled = Some(Resampled { answers: self.since_boundary.len(), seat, seed });
+        } else {
+            return None;
+        }
+        game.run();
+        Some(game)
     }
 
     /// Answers the question with the number of one of its choices. A wrong answer leaves the game
@@ -140,8 +170,12 @@ impl<G: Game> Stepwise<G> {
     fn run(&mut self) {
         loop {
             self.now.clone_from(&self.boundary);
-            let mut recorded =
-                Recorded::<G> { answers: &self.since_boundary, next: 0, asked: None };
+            let mut recorded = Recorded::<G> {
+                answers: &self.since_boundary,
+                next: 0,
+                asked: None,
+                resampled: self.resampled,
+            };
             let stop = G::step(&mut self.now, &mut recorded).err();
             assert_eq!(
                 recorded.next,
@@ -153,6 +187,7 @@ impl<G: Game> Stepwise<G> {
                 None => {
                     self.boundary.clone_from(&self.now);
                     self.since_boundary.clear();
+                    self.resampled = None;
                 }
                 Some(Stop::Halted) => return,
                 Some(stop) => {
@@ -171,11 +206,18 @@ struct Consulted<'a, G: Game, T, F: FnOnce(&DecisionContext<'_, '_, G>) -> T> {
     boundary: &'a G::State,
     decide: Option<F>,
     said: Option<T>,
+    resampled: Option<Resampled>,
+    /// The same, as long as the step has not come to it
+    pending: Option<Resampled>,
 }
 
 impl<G: Game, T, F: FnOnce(&DecisionContext<'_, '_, G>) -> T> Decider<G>
     for Consulted<'_, G, T, F>
 {
+    fn determinize(&mut self, state: &mut G::State, _: Seat) {
+        Resampled::apply::<G>(&mut self.pending, self.next, state);
+    }
+
     fn decide<'q>(
         &mut self,
         view: G::View<'q>,
@@ -186,12 +228,8 @@ impl<G: Game, T, F: FnOnce(&DecisionContext<'_, '_, G>) -> T> Decider<G>
             return Ok(*answer);
         }
         if let Some(decide) = self.decide.take() {
-            self.said = Some(decide(&DecisionContext::new(
-                view,
-                question,
-                Some(self.boundary),
-                self.answers,
-            )));
+            let context = DecisionContext::new(view, question, Some(self.boundary), self.answers);
+            self.said = Some(decide(&context.with_resampled(self.resampled)));
         }
         Err(Stop::Halted)
     }

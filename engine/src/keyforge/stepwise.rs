@@ -78,6 +78,62 @@ mod tests {
     }
 
     #[test]
+    fn a_determinized_game_looks_the_same_to_its_seat_and_goes_on_to_an_end() {
+        use crate::core::game::Game as _;
+        use crate::core::hidden::Hidden as _;
+        use crate::keyforge::KeyForge;
+
+        let (mut middle, mut other_world) = (0, 0);
+        for seed in 0..4 {
+            let (mut game, _) = new_game(100 + seed);
+            let mut n = seed as usize;
+            while let Some(asked) = game.question() {
+                let (seat, asked) = (asked.player.index(), asked.clone());
+                let imagined = game.determinize(seat, n as u64).expect("it is asked");
+                assert_eq!(imagined.question(), Some(&asked));
+                assert!(KeyForge::look_the_same(imagined.state(), game.state(), seat));
+                middle += usize::from(!game.boundary().1.is_empty());
+                other_world += usize::from(imagined.state() != game.state());
+                if n.is_multiple_of(7) {
+                    // Players look at it as at any other game.
+                    let mut on = imagined;
+                    while let Some(asked) = on.question().cloned() {
+                        let seat = asked.player.index();
+                        let again = on.consult(|context| {
+                            assert_eq!(KeyForge::to_pending(context.question()), asked);
+                            let determinization = context.determinize(5);
+                            let mut state = determinization.scratch();
+                            let _ = determinization.step(&mut state, &mut Halt);
+                            KeyForge::look_the_same(&state, on.state(), seat)
+                        });
+                        assert_eq!(again, Some(true));
+                        n = (n * 31 + 7) % 1009;
+                        on.answer(n % asked.choices.len()).expect("a legal answer");
+                    }
+                }
+                n = (n * 31 + 7) % 1009;
+                game.answer(n % asked.choices.len()).expect("a legal answer");
+            }
+            let ended = game.determinize(0, 1).expect("it has ended");
+            assert!(ended.state() == game.state());
+        }
+        assert!(middle > 20 && other_world > 200, "{middle} {other_world}");
+    }
+
+    /// Stops where it is asked.
+    struct Halt;
+
+    impl crate::core::game::Decider<crate::keyforge::KeyForge> for Halt {
+        fn decide<'q>(
+            &mut self,
+            _: crate::keyforge::view::View<'q>,
+            _: &'q crate::keyforge::question::Question<'q>,
+        ) -> Result<usize, Stop> {
+            Err(Stop::Halted)
+        }
+    }
+
+    #[test]
     fn a_damaged_line_is_refused_and_says_why() {
         let (_, mut record) = new_game(7);
         record.answers = vec![0, 99];
