@@ -233,7 +233,7 @@ fn look_the_same<G: Hidden>(one: &Stepwise<G>, other: &Stepwise<G>, seat: Seat) 
 ///
 /// # Errors
 /// What is wrong, if a question at a step boundary differs: then it depends on what is hidden.
-fn other_determinization<G: Hidden>(
+pub fn other_determinization<G: Hidden>(
     game: &Stepwise<G>,
     seat: Seat,
     rng: &mut Xoshiro256PlusPlus,
