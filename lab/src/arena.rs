@@ -7,6 +7,7 @@
 //! all statistics.
 
 pub mod counts;
+pub mod lines;
 mod summary;
 
 use std::sync::atomic::AtomicBool;

@@ -1,5 +1,6 @@
 //! Campaigns: many games between the same decks, as a study of the [`runner`](crate::runner).
 
+pub mod lines;
 mod summary;
 
 use std::sync::atomic::AtomicBool;

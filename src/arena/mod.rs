@@ -11,7 +11,7 @@ use archon_lab::arena::{Arena, ArenaConfig, SequentialTest, arena};
 use archon_lab::report::arena::TestSettings;
 use archon_sim::players::registry::Named;
 
-use self::games_csv::{Common, GamesCsv};
+use self::games_csv::GamesCsv;
 use crate::error::Error;
 use crate::games::{Collections, Playable, WhichGame, listed_decks, with_game};
 use crate::options::{Handicaps, Resuming, Running};
@@ -141,15 +141,7 @@ fn play<G: Playable>(
     let context = args.resuming.context(&args.running, &bar)?;
     let report = arena(&context, players, config, |pairing, pair| {
         if let Some(csv) = &mut csv {
-            let common = Common {
-                players: pairing.map(|player| players.players[player].name()),
-                rules: G::rules_key(players.rules),
-                seed: players.seed,
-                seats: players.seats,
-            };
-            let decks = players.deal(pairing, pair.number).into_iter();
-            let decks: Vec<&str> = decks.map(|d| G::deck_name(&players.decks[d])).collect();
-            failed = csv.write(common, pair, &decks).err();
+            failed = csv.write(players, pairing, pair).err();
         }
         failed.is_none()
     })?;
