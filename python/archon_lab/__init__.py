@@ -1,0 +1,82 @@
+"""archon for Python: studies of KeyForge decks, games one answer at a time, environments for learning.
+
+>>> import archon_lab as archon
+>>> report = archon.simulate(games=200, players="random")
+>>> print(report.findings[0])  # doctest: +ELLIPSIS
+Radiant Argus the Supreme wins ...
+
+Reports are the command line's, byte for byte. `archon_lab.envs` has the environments (it needs
+gymnasium and pettingzoo), `archon_lab.errors` what is raised.
+"""
+
+from __future__ import annotations
+
+import json as _json
+
+from . import errors
+from ._archon import (
+    Deck,
+    Game,
+    Player,
+    Report,
+    Table,
+    __version__,
+    arena,
+    balance,
+    cards_impact,
+    chains,
+    derive,
+    encoding_layout as _encoding_layout,
+    matchup,
+    matrix,
+    rate,
+    simulate,
+)
+from .errors import (
+    AnswerError,
+    ArchonError,
+    DeckError,
+    GameOverError,
+    InternalError,
+    JournalError,
+    PlayerError,
+    RecordError,
+    SettingError,
+    StudyError,
+)
+
+_layout, _hash = _encoding_layout()
+
+#: The layout of observations: version, hash, the names of all columns, and what their numbers stand for
+#: (values["house"][n - 1] is the house of the number n). What was learned with one hash reads no other.
+ENCODING: dict = {**_json.loads(_layout), "hash": _hash}
+
+__all__ = [
+    "ENCODING",
+    "AnswerError",
+    "ArchonError",
+    "Deck",
+    "DeckError",
+    "Game",
+    "GameOverError",
+    "InternalError",
+    "JournalError",
+    "Player",
+    "PlayerError",
+    "RecordError",
+    "Report",
+    "SettingError",
+    "StudyError",
+    "Table",
+    "__version__",
+    "arena",
+    "balance",
+    "cards_impact",
+    "chains",
+    "derive",
+    "errors",
+    "matchup",
+    "matrix",
+    "rate",
+    "simulate",
+]

@@ -1,0 +1,92 @@
+"""What the Gymnasium environments share: decks, and the arrays that games write into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from .. import Deck
+from .._archon import VectorCore
+from ..errors import DeckError, SettingError
+from ._spaces import SHAPES, arrays
+
+#: What is said of each game beside its observation, and the type of the numbers.
+OUTCOMES: dict[str, type] = {
+    "reward": np.float64,
+    "terminated": np.uint8,
+    "truncated": np.uint8,
+    "seat": np.int8,
+    "winner": np.int8,
+    "illegal": np.uint8,
+    "overflow": np.int64,
+    "episode": np.int64,
+}
+
+
+def decks_of(decks: Iterable[Deck | str] | Deck | str | None) -> list[Deck]:
+    """Decks as they are given; all bundled decks if none is."""
+    if decks is None:
+        return Deck.bundled()
+    if isinstance(decks, (Deck, str)):
+        decks = [decks]
+    found = [deck if isinstance(deck, Deck) else Deck.find(deck) for deck in decks]
+    if not found:
+        raise DeckError("at least one deck is needed")
+    return found
+
+
+def seat_of(seat: int | str) -> int | None:
+    """0, 1, or None for both in turns."""
+    if seat in (0, 1):
+        return int(seat)
+    if seat == "alternate":
+        return None
+    raise SettingError(f'seat takes 0, 1 or "alternate", not {seat!r}')
+
+
+class Core:
+    """Games and their arrays."""
+
+    def __init__(
+        self,
+        num_envs: int,
+        *,
+        decks: Iterable[Deck | str] | Deck | str | None,
+        opponent: str | None,
+        seat: int | str,
+        chains: Sequence[int],
+        rules: str | None,
+        threads: int,
+        autoreset: str,
+        seed: int,
+    ) -> None:
+        self.arrays = arrays((num_envs,))
+        if autoreset == "same-step":
+            self.arrays |= arrays((num_envs,), "final_")
+        for name, of in OUTCOMES.items():
+            self.arrays[name] = np.zeros(num_envs, of)
+        self._core = VectorCore(
+            num_envs,
+            decks_of(decks),
+            self.arrays,
+            seed=seed,
+            opponent=opponent,
+            seat=seat_of(seat),
+            chains=list(chains),
+            rules=rules,
+            threads=threads,
+            autoreset=autoreset,
+        )
+        self.set_pairing = self._core.set_pairing
+        self.reset = self._core.reset
+        self._actions = np.zeros(num_envs, np.int64)
+
+    def step(self, actions: object) -> None:
+        """Answers in each game."""
+        self._actions[:] = actions
+        self._core.step(self._actions)
+
+    def observation(self, prefix: str = "") -> dict[str, np.ndarray]:
+        """The arrays of the observations: the same ones every time."""
+        return {name: self.arrays[prefix + name] for name in SHAPES}

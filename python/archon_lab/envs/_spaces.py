@@ -1,0 +1,61 @@
+"""Spaces and arrays of observations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from gymnasium import spaces
+
+from .. import ENCODING
+
+SLOTS: int = ENCODING["slots"]
+ROWS: int = ENCODING["rows"]
+
+#: The shapes of the parts of an observation.
+SHAPES: dict[str, tuple[int, ...]] = {
+    "globals": (len(ENCODING["globals"]),),
+    "cards": (SLOTS, len(ENCODING["cards"])),
+    "answers": (ROWS, len(ENCODING["answers"])),
+    "action_mask": (ROWS,),
+}
+
+#: How many numbers an observation in the flat form has.
+FLAT_SIZE: int = sum(int(np.prod(shape)) for name, shape in SHAPES.items() if name != "action_mask")
+
+
+def dtype(name: str) -> type:
+    """The type of the numbers of a part."""
+    return np.int8 if name == "action_mask" else np.int16
+
+
+def _box(shape: tuple[int, ...], of: type) -> spaces.Box:
+    info = np.iinfo(of)
+    low = 0 if of is np.int8 else int(info.min)
+    high = 1 if of is np.int8 else int(info.max)
+    return spaces.Box(low, high, shape, of)
+
+
+def observation_space(flat: bool = False) -> spaces.Dict:
+    """The space of observations: globals, cards, answers and action_mask; or, in the flat form of
+    PettingZoo's card games, observation and action_mask."""
+    mask = _box((ROWS,), np.int8)
+    if flat:
+        return spaces.Dict({"observation": _box((FLAT_SIZE,), np.int16), "action_mask": mask})
+    parts = {name: _box(shape, dtype(name)) for name, shape in SHAPES.items()}
+    return spaces.Dict(parts)
+
+
+def arrays(leading: tuple[int, ...] = (), prefix: str = "") -> dict[str, np.ndarray]:
+    """Arrays for an observation, or for several."""
+    return {
+        prefix + name: np.zeros(leading + shape, dtype(name)) for name, shape in SHAPES.items()
+    }
+
+
+def flatten(observation: Mapping[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """An observation, or a batch of them, in the flat form; the arrays are new."""
+    mask = observation["action_mask"]
+    leading = mask.shape[:-1]
+    parts = [observation[name].reshape(*leading, -1) for name in ("globals", "cards", "answers")]
+    return {"observation": np.concatenate(parts, axis=-1), "action_mask": mask.copy()}

@@ -1,0 +1,188 @@
+//! Decks.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use archon_cards::library;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::card::CARDS_PER_DECK;
+use archon_engine::keyforge::deck::{self, Deck as EngineDeck};
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::record::Record;
+use archon_engine::keyforge::set::Set;
+use archon_lab::games::keyforge::decks::playable;
+use archon_lab::games::{DeckSource, find_deck};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::errors::{error, of_deck, of_record};
+
+/// A deck of 36 cards of three houses. It never changes; equal decks are equal and have one hash.
+#[pyclass(frozen, module = "archon_lab", from_py_object)]
+#[derive(Clone)]
+pub struct Deck {
+    /// The deck
+    pub deck: Arc<EngineDeck>,
+}
+
+impl From<EngineDeck> for Deck {
+    fn from(deck: EngineDeck) -> Deck {
+        Deck { deck: Arc::new(deck) }
+    }
+}
+
+#[pymethods]
+impl Deck {
+    /// Every bundled deck that can be played, in their order.
+    #[staticmethod]
+    fn bundled() -> PyResult<Vec<Deck>> {
+        let decks = KeyForge::bundled().map_err(|why| of_deck(&why))?;
+        Ok(decks.into_iter().map(Deck::from).collect())
+    }
+
+    /// The one deck that a name or a path means, as on the command line: a bundled deck, a file, or
+    /// FILE#NAME. Raises DeckError.
+    #[staticmethod]
+    fn find(name: &str) -> PyResult<Deck> {
+        find_deck::<KeyForge>(name).map(Deck::from).map_err(|why| of_deck(&why))
+    }
+
+    /// The decks of a file, or of a text in any of the formats of docs/decks.md: what has a line break
+    /// or begins with a brace is a text. Raises DeckError if one of them cannot be played.
+    #[staticmethod]
+    fn read(path_or_text: &Bound<'_, PyAny>) -> PyResult<Vec<Deck>> {
+        let given = words(path_or_text)?;
+        let decks = if given.contains('\n') || given.trim_start().starts_with(['{', '[']) {
+            let faulty = |why: deck::DeckError| error("DeckError", why);
+            let decks = EngineDeck::read(library(), &given, "text").map_err(faulty)?;
+            let decks: Result<Vec<_>, _> = decks.into_iter().map(playable).collect();
+            decks.map_err(|why| of_deck(&why))?
+        } else {
+            let found = KeyForge::decks_of_file(given.as_ref()).and_then(|found| found.all());
+            found.map_err(|why| of_deck(&why))?
+        };
+        Ok(decks.into_iter().map(Deck::from).collect())
+    }
+
+    /// Its name.
+    #[getter]
+    fn name(&self) -> &str {
+        &self.deck.name
+    }
+
+    /// Its UUID in the Master Vault, where it is known.
+    #[getter]
+    fn id(&self) -> Option<&str> {
+        self.deck.id.as_deref()
+    }
+
+    /// The key of its set, where it is known: "cota".
+    #[getter]
+    fn set(&self) -> Option<&'static str> {
+        self.deck.set.map(Set::key)
+    }
+
+    /// The keys of its three houses.
+    #[getter]
+    fn houses(&self) -> [&'static str; 3] {
+        self.deck.houses.map(|house| house.key())
+    }
+
+    /// Its 36 cards, a dict each: id, name, house, type, maverick, legacy, anomaly, enhancements.
+    #[getter]
+    fn cards<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let card = |card: &deck::DeckCard| {
+            let (facts, of) = (card.card.facts(), PyDict::new(py));
+            of.set_item("id", facts.id)?;
+            of.set_item("name", facts.name)?;
+            of.set_item("house", card.house.key())?;
+            of.set_item("type", facts.card_type.key())?;
+            of.set_item("maverick", card.maverick)?;
+            of.set_item("legacy", card.legacy)?;
+            of.set_item("anomaly", card.anomaly)?;
+            let icons: Vec<&str> = card.enhancements.iter().map(|icon| icon.key()).collect();
+            of.set_item("enhancements", icons)?;
+            Ok(of)
+        };
+        self.deck.cards.iter().map(card).collect()
+    }
+
+    /// The deck as a list that Deck.read and the command line read.
+    fn __str__(&self) -> String {
+        self.deck.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Deck {:?}>", self.deck.name)
+    }
+
+    fn __len__(&self) -> usize {
+        CARDS_PER_DECK
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Deck>().is_ok_and(|other| other.get().deck == self.deck)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (&self.deck.name, &self.deck.id, self.deck.houses, &self.deck.cards).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, u8))> {
+        let revive = py.get_type::<Deck>().getattr("_revive")?;
+        Ok((revive, (self.line(), self.deck.icons_spread)))
+    }
+
+    /// The deck of a pickle.
+    #[staticmethod]
+    fn _revive(line: &str, icons_spread: u8) -> PyResult<Deck> {
+        let record = Record::from_line(library(), line).map_err(|why| of_record(&why))?;
+        let [deck, _] = record.decks;
+        Ok(EngineDeck { icons_spread, ..deck }.into())
+    }
+}
+
+impl Deck {
+    /// The deck in the form that saved games have it in: that of a game without an answer.
+    fn line(&self) -> String {
+        let deck = || (*self.deck).clone();
+        let (decks, edition) = ([deck(), deck()], Edition::default());
+        let record =
+            Record { decks, chains: [0; 2], edition, seed: 0, first: None, answers: Vec::new() };
+        record.to_line()
+    }
+}
+
+/// A string, or a path as a string.
+pub fn words(given: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(text) = given.extract::<String>() {
+        return Ok(text);
+    }
+    given.call_method0("__fspath__")?.extract()
+}
+
+/// Decks as they are given: decks, or names and paths.
+pub enum Given {
+    /// A deck
+    Deck(EngineDeck),
+    /// A name or a path
+    Name(String),
+}
+
+/// What is given for decks: none, one, or several.
+pub fn given(decks: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Given>> {
+    let Some(decks) = decks else { return Ok(Vec::new()) };
+    let one = |given: &Bound<'_, PyAny>| match given.cast::<Deck>() {
+        Ok(deck) => Ok(Given::Deck((*deck.get().deck).clone())),
+        Err(_) => words(given).map(Given::Name).map_err(|_| {
+            let kind = given.get_type();
+            error("DeckError", format!("a deck is a Deck, a name or a path, not {kind}"))
+        }),
+    };
+    if decks.cast::<Deck>().is_ok() || words(decks).is_ok() {
+        return Ok(vec![one(decks)?]);
+    }
+    decks.try_iter()?.map(|given| one(&given?)).collect()
+}

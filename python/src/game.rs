@@ -1,0 +1,381 @@
+//! A game, one answer at a time.
+
+use std::sync::Arc;
+
+use archon_cards::library;
+use archon_engine::core::game::{Game as _, Limit, Question as _, Stop};
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck as EngineDeck;
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::player::Player as Seat;
+use archon_engine::keyforge::record::Record;
+use archon_engine::keyforge::state::State;
+use archon_engine::keyforge::stepwise::Stepwise;
+use archon_engine::keyforge::view::View;
+use archon_lab::games::GameInfo;
+use archon_sim::protocol::GameProtocol;
+use pyo3::buffer::PyBuffer;
+use pyo3::prelude::*;
+use serde_json::{Value, json};
+
+use crate::deck::Deck;
+use crate::encoding::{ANSWERS, CARDS, GLOBALS, MASK, Observation};
+use crate::errors::{error, guarded, of_answer, of_record, of_rules};
+
+/// What a game that can be saved started from.
+#[derive(Clone)]
+pub struct Start {
+    /// The decks
+    pub decks: [Arc<EngineDeck>; 2],
+    /// Their chains
+    pub chains: [u8; 2],
+    /// The rules
+    pub edition: Edition,
+    /// The seed of all chance
+    pub seed: u64,
+    /// Who takes the first turn, if it is not left to chance
+    pub first: Option<Seat>,
+}
+
+impl Start {
+    /// The game at its first question.
+    pub fn game(&self) -> Stepwise {
+        let [one, two] = &self.decks;
+        let start = archon_engine::keyforge::rules::setup::Start {
+            decks: [one, two],
+            chains: self.chains,
+            edition: self.edition,
+            first: self.first,
+            seed: self.seed,
+        };
+        Stepwise::from_state(State::start(&start))
+    }
+}
+
+/// Where a game comes from, and where it can be taken back to.
+#[derive(Clone)]
+enum Origin {
+    Start(Arc<Start>),
+    /// A determinization: it has no seed of its own
+    Determinized(Arc<Stepwise>),
+}
+
+/// A game between two decks, one answer at a time. Who asks, about what, and what the answers are says
+/// the game; whoever plays says the number of an answer. Chance is part of it: the same decks, seed and
+/// answers are the same game.
+#[pyclass(module = "archon_lab")]
+pub struct Game {
+    game: Stepwise,
+    origin: Origin,
+}
+
+impl Game {
+    /// The game as the engine has it.
+    pub fn stepwise(&self) -> &Stepwise {
+        &self.game
+    }
+
+    /// What it started from, if it is no determinization.
+    pub fn start(&self) -> Option<&Start> {
+        match &self.origin {
+            Origin::Start(start) => Some(start),
+            Origin::Determinized(_) => None,
+        }
+    }
+
+    fn record_of(&self) -> PyResult<Record> {
+        let start = self.start().ok_or_else(|| {
+            error("RecordError", "a determinization cannot be saved: it has no start of its own")
+        })?;
+        Ok(Record {
+            decks: [(*start.decks[0]).clone(), (*start.decks[1]).clone()],
+            chains: start.chains,
+            edition: start.edition,
+            seed: start.seed,
+            first: start.first,
+            answers: self.game.answers().to_vec(),
+        })
+    }
+}
+
+/// The rules of an edition, by its key.
+pub fn edition(rules: Option<&str>) -> PyResult<Edition> {
+    KeyForge::read_rules(rules).map_err(|why| of_rules(&why))
+}
+
+/// Chains of both seats.
+pub fn chains(given: [u16; 2]) -> PyResult<[u8; 2]> {
+    match given.iter().find(|chains| **chains > KeyForge::MOST_HANDICAP) {
+        None => Ok(given.map(|chains| chains as u8)),
+        Some(chains) => {
+            let most = KeyForge::MOST_HANDICAP;
+            Err(error(
+                "SettingError",
+                format!("chains takes numbers from 0 to {most}, not {chains}"),
+            ))
+        }
+    }
+}
+
+/// A seat: 0 or 1.
+pub fn seat(given: usize) -> PyResult<usize> {
+    if given < 2 {
+        Ok(given)
+    } else {
+        Err(error("SettingError", format!("a seat is 0 or 1, not {given}")))
+    }
+}
+
+/// Plain data as objects of Python.
+pub fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?.call_method1("loads", (value.to_string(),))
+}
+
+#[pymethods]
+impl Game {
+    /// A new game, at its first question. chains: of both decks, 0 to 24. rules: the key of an edition,
+    /// the latest by default. first: the seat that takes the first turn, by chance if it is None.
+    /// Raises SettingError.
+    #[new]
+    #[pyo3(signature = (deck1, deck2, *, chains=[0, 0], rules=None, first=None, seed=0))]
+    fn new(
+        deck1: &Deck,
+        deck2: &Deck,
+        chains: [u16; 2],
+        rules: Option<&str>,
+        first: Option<usize>,
+        seed: u64,
+    ) -> PyResult<Game> {
+        let start = Start {
+            decks: [deck1.deck.clone(), deck2.deck.clone()],
+            chains: self::chains(chains)?,
+            edition: edition(rules)?,
+            seed,
+            first: first.map(self::seat).transpose()?.map(Seat::from_index),
+        };
+        let game = guarded(|| start.game())?;
+        Ok(Game { game, origin: Origin::Start(Arc::new(start)) })
+    }
+
+    /// Who is asked, 0 or 1; None when the game has ended.
+    #[getter]
+    fn seat(&self) -> Option<usize> {
+        self.game.question().map(|asked| asked.player.index())
+    }
+
+    /// Whether the game has ended.
+    #[getter]
+    fn over(&self) -> bool {
+        self.game.question().is_none()
+    }
+
+    /// Who won, 0 or 1; None while the game goes on, and when it ended at a limit.
+    #[getter]
+    fn winner(&self) -> Option<usize> {
+        self.game.state().winner.map(Seat::index)
+    }
+
+    /// The limit at which the game ended without a winner: "turns", "work" or "room"; else None.
+    #[getter]
+    fn limit(&self) -> Option<&'static str> {
+        match self.game.ended()? {
+            Stop::Limit(Limit::Turns) => Some("turns"),
+            Stop::Limit(Limit::Work) => Some("work"),
+            Stop::Limit(Limit::Room) => Some("room"),
+            Stop::Over | Stop::Halted => None,
+        }
+    }
+
+    /// How many answers the question has, at least 2; 0 when the game has ended.
+    #[getter]
+    fn num_choices(&self) -> usize {
+        self.game.question().map_or(0, |asked| asked.choices.len())
+    }
+
+    /// Turns begun, those of both seats together.
+    #[getter]
+    fn turn(&self) -> u32 {
+        KeyForge::turns(self.game.state())
+    }
+
+    /// The keys that both seats have forged.
+    #[getter]
+    fn keys(&self) -> [u16; 2] {
+        [0, 1].map(|seat| KeyForge::progress(self.game.state(), seat))
+    }
+
+    /// The numbers of all answers given so far.
+    #[getter]
+    fn answers(&self) -> Vec<usize> {
+        self.game.answers().to_vec()
+    }
+
+    /// The seed of all chance; None for a determinization.
+    #[getter]
+    fn seed(&self) -> Option<u64> {
+        self.start().map(|start| start.seed)
+    }
+
+    /// What is asked, and what each answer means, as a dict: seat, ask, answers; the fields are those of
+    /// docs/protocol.md. None when the game has ended.
+    fn question<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let asked = guarded(|| {
+            self.game.consult(|context| {
+                let (view, question) = (context.view(), context.question());
+                let answers: Vec<Value> = (0..question.num_choices())
+                    .map(|n| value(&KeyForge::choice(view, question, n)))
+                    .collect();
+                let ask = value(&KeyForge::ask(view, question));
+                json!({ "seat": question.seat(), "ask": ask, "answers": answers })
+            })
+        })?;
+        asked.map(|asked| to_python(py, &asked)).transpose()
+    }
+
+    /// What a seat may know now, as a dict (docs/protocol.md, "view"); of the seat that is asked, or of
+    /// seat 0 when the game has ended, if none is given.
+    #[pyo3(signature = (seat=None))]
+    fn view<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
+        let seat = self::seat(seat.or(self.seat()).unwrap_or(0))?;
+        let seen = guarded(|| value(&KeyForge::table(&self.look(seat))))?;
+        to_python(py, &seen)
+    }
+
+    /// The cards of both decks and what is printed on them, as a dict (docs/protocol.md, "game"): their
+    /// places in the list are the numbers by which questions and views name cards.
+    fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let cards = guarded(|| value(&KeyForge::opening(&self.look(0))))?;
+        to_python(py, &cards)
+    }
+
+    /// Answers the question with the number of one of its answers. Raises AnswerError if there is no
+    /// such answer, and GameOverError if the game has ended; the game is then as it was.
+    fn answer(&mut self, n: usize) -> PyResult<()> {
+        guarded(|| self.game.answer(n))?.map_err(of_answer)
+    }
+
+    /// Takes the last answer back. Raises GameOverError if there is none, or none since determinize().
+    fn undo(&mut self) -> PyResult<()> {
+        let (mut game, given) = match &self.origin {
+            Origin::Start(start) => (guarded(|| start.game())?, 0),
+            Origin::Determinized(game) => ((**game).clone(), game.answers().len()),
+        };
+        let answers = self.game.answers();
+        if answers.len() == given {
+            return Err(error("GameOverError", "there is no answer to take back"));
+        }
+        guarded(|| {
+            for answer in &answers[given..answers.len() - 1] {
+                game.answer(*answer).expect("it was given before");
+            }
+        })?;
+        self.game = game;
+        Ok(())
+    }
+
+    /// A copy that is played on by itself.
+    fn copy(&self) -> Game {
+        Game { game: self.game.clone(), origin: self.origin.clone() }
+    }
+
+    fn __copy__(&self) -> Game {
+        self.copy()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Game {
+        self.copy()
+    }
+
+    /// The same game to a seat: what it cannot know, and all chance to come, is drawn anew, from what it
+    /// knows and from `seed` alone. If the seat is asked, the question stays. Such a game cannot be saved.
+    /// Raises SettingError if the other seat is asked in the middle of an action: what it chooses from may
+    /// be hidden from `seat`.
+    fn determinize(&self, seat: usize, seed: u64) -> PyResult<Game> {
+        let seat = self::seat(seat)?;
+        let game = guarded(|| self.game.determinize(seat, seed))?.ok_or_else(|| {
+            let said = "in the middle of an action a game is determinized for the seat that is asked, not for";
+            error("SettingError", format!("{said} {seat}"))
+        })?;
+        Ok(Game { origin: Origin::Determinized(Arc::new(game.clone())), game })
+    }
+
+    /// The game as a line of text that replay(), `archon replay` and `archon play --load` read. Raises
+    /// RecordError for a determinization.
+    fn record(&self) -> PyResult<String> {
+        Ok(self.record_of()?.to_line())
+    }
+
+    /// The game of a line, played to where its answers end. Raises RecordError.
+    #[staticmethod]
+    fn replay(line: &str) -> PyResult<Game> {
+        let record = Record::from_line(library(), line).map_err(|why| of_record(&why))?;
+        let game = guarded(|| record.replay())?.map_err(|why| of_record(&why))?;
+        let Record { decks, chains, edition, seed, first, .. } = record;
+        let start = Start { decks: decks.map(Arc::new), chains, edition, seed, first };
+        Ok(Game { game, origin: Origin::Start(Arc::new(start)) })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let replay = py.get_type::<Game>().getattr("replay")?;
+        Ok((replay, (self.record()?,)))
+    }
+
+    /// Writes what a seat may know, and the answers if it is asked, into arrays of the encoding
+    /// (archon_lab.ENCODING): globals, cards and answers of int16, action_mask of int8, all contiguous.
+    /// Returns how many answers the question has beyond those that the encoding has rows for. Raises
+    /// SettingError if an array has another size.
+    fn observe(
+        &self,
+        py: Python<'_>,
+        seat: usize,
+        globals: PyBuffer<i16>,
+        cards: PyBuffer<i16>,
+        answers: PyBuffer<i16>,
+        action_mask: PyBuffer<i8>,
+    ) -> PyResult<usize> {
+        let seat = self::seat(seat)?;
+        let mut seen = Observation::default();
+        let overflow = guarded(|| seen.look(self.game.state(), seat, self.game.question()))?;
+        fill(py, "globals", &globals, &seen.globals, GLOBALS)?;
+        fill(py, "cards", &cards, &seen.cards, CARDS)?;
+        fill(py, "answers", &answers, &seen.answers, ANSWERS)?;
+        fill(py, "action_mask", &action_mask, &seen.mask, MASK)?;
+        Ok(overflow)
+    }
+
+    fn __repr__(&self) -> String {
+        let state = match (self.winner(), self.seat()) {
+            (Some(winner), _) => format!("won by {winner}"),
+            (None, Some(seat)) => format!("seat {seat} has {} answers", self.num_choices()),
+            (None, None) => "unfinished".into(),
+        };
+        format!("<Game turn {}, {} answers given, {state}>", self.turn(), self.game.answers().len())
+    }
+}
+
+impl Game {
+    fn look(&self, seat: usize) -> View<'_> {
+        KeyForge::view(self.game.state(), seat)
+    }
+}
+
+fn value(data: &impl serde::Serialize) -> Value {
+    serde_json::to_value(data).expect("plain data")
+}
+
+fn fill<T: pyo3::buffer::Element>(
+    py: Python<'_>,
+    name: &str,
+    array: &PyBuffer<T>,
+    from: &[T],
+    items: usize,
+) -> PyResult<()> {
+    if array.item_count() != items || array.readonly() || !array.is_c_contiguous() {
+        let given = array.item_count();
+        return Err(error(
+            "SettingError",
+            format!("{name} takes a writable contiguous array of {items} numbers, not of {given}"),
+        ));
+    }
+    array.copy_from_slice(py, from)
+}

@@ -1,0 +1,109 @@
+//! Players.
+
+use std::sync::Mutex;
+
+use archon_engine::core::game::Game as _;
+use archon_engine::keyforge::KeyForge;
+use archon_sim::players::registry::{Named, players};
+use archon_sim::players::{FORFEIT, MatchInfo, RootStats};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::errors::{error, guarded, of_player};
+use crate::game::Game;
+
+/// A player by name, with its settings: "greedy", "ismcts:iterations=500".
+#[pyclass(frozen, module = "archon_lab")]
+pub struct Player {
+    /// As it was named
+    pub named: Named<KeyForge>,
+    found: Mutex<Vec<RootStats>>,
+}
+
+/// A player that is ready to play.
+pub fn read(name: &str) -> PyResult<Named<KeyForge>> {
+    Named::read(name).and_then(Named::ready).map_err(|why| of_player(&why))
+}
+
+#[pymethods]
+impl Player {
+    /// The player of a name. Raises PlayerError.
+    #[new]
+    fn new(name: &str) -> PyResult<Player> {
+        Ok(Player { named: read(name)?, found: Mutex::default() })
+    }
+
+    /// The names of all players.
+    #[staticmethod]
+    fn names() -> Vec<&'static str> {
+        players::<KeyForge>().iter().map(|player| player.name).collect()
+    }
+
+    /// As it was named.
+    #[getter]
+    fn name(&self) -> &str {
+        self.named.name()
+    }
+
+    /// The number of its answer to the question of a game, which is left as it is. It sees what the seat
+    /// that is asked may know, and depends on that, on `seed` and on nothing else. Raises GameOverError
+    /// if the game has ended, and PlayerError if the player gives it up. Other threads run meanwhile.
+    #[pyo3(signature = (game, seed=0))]
+    fn decide(&self, py: Python<'_>, game: PyRef<'_, Game>, seed: u64) -> PyResult<usize> {
+        let (stepwise, start) = (game.stepwise(), game.start());
+        let asked = stepwise.question();
+        let seat = asked.map(|asked| asked.player.index());
+        let seat =
+            seat.ok_or_else(|| error("GameOverError", "the game has ended: nobody is asked"))?;
+        let decided = py.detach(|| {
+            guarded(|| {
+                let mut player = self.named.make();
+                if let Some(start) = start {
+                    let info = MatchInfo {
+                        decks: &[&*start.decks[0], &*start.decks[1]],
+                        handicaps: &start.chains.map(u16::from),
+                        rules: start.edition,
+                        first: KeyForge::first(stepwise.state()),
+                    };
+                    player.sit(&info, seat);
+                }
+                player.begin(seed);
+                let answer = stepwise.consult(|context| player.decide(context));
+                (answer, player.root_stats(), player.forfeits())
+            })
+        })?;
+        let (answer, found, why) = decided;
+        if let Ok(mut last) = self.found.lock() {
+            *last = found;
+        }
+        match answer {
+            Some(FORFEIT) | None => {
+                let why = why.unwrap_or_else(|| "it does not say why".into());
+                Err(error("PlayerError", format!("{} gives the game up: {why}", self.named.name())))
+            }
+            Some(answer) => Ok(answer),
+        }
+    }
+
+    /// What its last search found of each answer, a dict each: answer, points (from 0, lost, to 1, won)
+    /// and visits. Empty if it does not search.
+    fn analysis<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let found = self.found.lock().map(|found| found.clone()).unwrap_or_default();
+        let of = |stats: &RootStats| {
+            let dict = PyDict::new(py);
+            dict.set_item("answer", stats.answer)?;
+            dict.set_item("points", stats.points)?;
+            dict.set_item("visits", stats.visits)?;
+            Ok(dict)
+        };
+        found.iter().map(of).collect()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Player {:?}>", self.named.name())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (String,)) {
+        (py.get_type::<Player>().into_any(), (self.named.name().to_string(),))
+    }
+}

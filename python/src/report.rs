@@ -1,0 +1,327 @@
+//! Reports, and their tables for data frames.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use archon_lab::report::Report as LabReport;
+use archon_lab::report::document::Document;
+use archon_lab::report::render::{RENDERERS, text};
+use archon_lab::report::table::{Cell, Kind, Table as LabTable};
+use arrow_array::ffi_stream::FFI_ArrowArrayStream;
+use arrow_array::{
+    ArrayRef, Float64Array, RecordBatch, RecordBatchIterator, StringArray, UInt64Array,
+};
+use arrow_schema::{ArrowError, DataType, Field, Schema};
+use pyo3::prelude::*;
+use pyo3::types::PyCapsule;
+
+use crate::errors::{error, guarded};
+
+/// What a study found. json(), csv(), html(), markdown() and text() are what the command of the same name
+/// writes for the same settings, byte for byte.
+#[pyclass(frozen, module = "archon_lab")]
+pub struct Report {
+    json: String,
+    document: Document,
+    games: Option<Games>,
+}
+
+/// A line for each game, where they were kept.
+pub struct Games {
+    /// As CSV
+    pub csv: String,
+}
+
+impl Report {
+    /// Of a report of the laboratory.
+    pub fn new(report: &impl LabReport, games: Option<Games>) -> Report {
+        let json = archon_lab::report::json(report) + "\n";
+        Report { json, document: report.document(), games }
+    }
+
+    fn render(&self, option: &str) -> PyResult<String> {
+        let renderer = RENDERERS.iter().find(|renderer| renderer.option == option);
+        let render = renderer.expect("a format there is").render;
+        guarded(|| render(&self.document))
+    }
+
+    /// The name of the table, and the table.
+    fn exported(&self) -> PyResult<(&'static str, Named)> {
+        let command = self.document.origin.command;
+        let (name, columns) = match (command, &self.games, self.document.exported()) {
+            ("simulate" | "arena", Some(games), _) => ("games", of_lines(&games.csv)),
+            ("simulate" | "arena", None, _) => {
+                let said = "the games were not kept: keep_games=True keeps them";
+                return Err(error("SettingError", said));
+            }
+            (_, _, Some(table)) => (name_of(command), of_table(table)),
+            (_, _, None) => return Err(error("SettingError", "this report has no table")),
+        };
+        Ok((name, columns))
+    }
+}
+
+/// What the rows of a command's table are.
+fn name_of(command: &str) -> &'static str {
+    match command {
+        "rate" => "decks",
+        "matrix" => "pairings",
+        "chains" => "handicaps",
+        "matchup" => "turns",
+        "cards-impact" => "cards",
+        _ => "measurements",
+    }
+}
+
+#[pymethods]
+impl Report {
+    /// The report as JSON, as `--json` prints it.
+    fn json(&self) -> &str {
+        &self.json
+    }
+
+    /// The table as CSV, as `--csv` writes it; of simulate() and arena() a line for each game, if they
+    /// were kept.
+    fn csv(&self) -> PyResult<String> {
+        match (&self.games, self.document.exported()) {
+            (Some(games), _) => Ok(games.csv.clone()),
+            (None, Some(_)) => self.render("csv"),
+            (None, None) => Err(self.exported().err().expect("there is no table")),
+        }
+    }
+
+    /// The report as a page, as `--html` writes it.
+    fn html(&self) -> PyResult<String> {
+        self.render("html")
+    }
+
+    /// The report in Markdown, as `--markdown` writes it.
+    fn markdown(&self) -> PyResult<String> {
+        self.render("markdown")
+    }
+
+    /// The report as text, in lines of at most `width` columns if that is given.
+    #[pyo3(signature = (width=None))]
+    fn text(&self, width: Option<usize>) -> PyResult<String> {
+        guarded(|| text::render(&self.document, width))
+    }
+
+    /// The report as a dict.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?.call_method1("loads", (&self.json,))
+    }
+
+    /// The table of the report, for polars, pandas, pyarrow, duckdb and whatever else takes Arrow: the
+    /// columns of csv() but for those that say where it comes from, which are metadata of the schema.
+    /// `name` is what its rows are (tables says it), and need not be given.
+    #[pyo3(signature = (name=None))]
+    fn table(&self, name: Option<&str>) -> PyResult<Table> {
+        let (known, columns) = self.exported()?;
+        if name.is_some_and(|name| name != known) {
+            let said =
+                format!("this report has no table {:?}; it has {known:?}", name.unwrap_or(""));
+            return Err(error("SettingError", said));
+        }
+        let origin = &self.document.origin;
+        let command = [("archon", origin.archon.to_string()), ("command", origin.command.into())];
+        let columns_of_origin = origin.columns.iter().map(|(name, value)| (*name, value.clone()));
+        let metadata = command.into_iter().chain(columns_of_origin);
+        let metadata = metadata.map(|(name, value)| (name.to_string(), value)).collect();
+        Table::new(columns, metadata)
+    }
+
+    /// The names of the report's tables.
+    #[getter]
+    fn tables(&self) -> Vec<&'static str> {
+        self.exported().map(|(name, _)| vec![name]).unwrap_or_default()
+    }
+
+    /// The command that writes the same report.
+    #[getter]
+    fn command(&self) -> &'static str {
+        self.document.origin.command
+    }
+
+    /// What was found, a sentence each.
+    #[getter]
+    fn findings(&self) -> Vec<String> {
+        self.document.findings.clone()
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.text(None)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Report of {}: {}>", self.document.origin.command, self.document.title)
+    }
+
+    /// How notebooks show it.
+    fn _repr_markdown_(&self) -> PyResult<String> {
+        self.markdown()
+    }
+}
+
+/// Columns by name, in their order.
+type Named = Vec<(String, Column)>;
+
+/// A column; numbers and words may be missing.
+enum Column {
+    Text(Vec<Option<String>>),
+    Float(Vec<Option<f64>>),
+    Count(Vec<Option<u64>>),
+}
+
+fn of_table(table: &LabTable) -> Named {
+    let mut columns = Vec::new();
+    for (place, heading) in table.headings.iter().enumerate() {
+        if !heading.exported {
+            continue;
+        }
+        let name = &heading.name;
+        let cells = || table.rows.iter().map(|row| &row[place]);
+        let ends = |n: usize| {
+            let end = |cell: &Cell| match cell {
+                Cell::Interval(Some(i)) => Some([i.value, i.low, i.high][n]),
+                _ => None,
+            };
+            Column::Float(cells().map(end).collect())
+        };
+        match heading.kind {
+            Kind::Text => {
+                let text = |cell: &Cell| match cell {
+                    Cell::Text(text) => Some(text.clone()),
+                    _ => None,
+                };
+                columns.push((name.clone(), Column::Text(cells().map(text).collect())));
+            }
+            Kind::Number | Kind::PValue => {
+                let number = |cell: &Cell| match cell {
+                    Cell::Number(number) => *number,
+                    _ => None,
+                };
+                columns.push((name.clone(), Column::Float(cells().map(number).collect())));
+            }
+            Kind::Ranks => {
+                for (n, which) in ["best", "worst"].into_iter().enumerate() {
+                    let rank = |cell: &Cell| match cell {
+                        Cell::Ranks(ranks) => Some(ranks[n] as u64),
+                        _ => None,
+                    };
+                    let ranks = Column::Count(cells().map(rank).collect());
+                    columns.push((format!("{which}_{name}"), ranks));
+                }
+            }
+            Kind::Interval | Kind::Ends => {
+                if heading.kind == Kind::Interval {
+                    columns.push((name.clone(), ends(0)));
+                }
+                columns.push((format!("{name}_low_95"), ends(1)));
+                columns.push((format!("{name}_high_95"), ends(2)));
+            }
+        }
+    }
+    columns
+}
+
+/// Columns of a line for each game that are no whole numbers.
+const WORDS: [&str; 9] = [
+    "unfinished",
+    "forfeit",
+    "archon",
+    "rules",
+    "player_one",
+    "player_two",
+    "decks",
+    "seats_of_one",
+    "winners",
+];
+
+fn of_lines(lines: &str) -> Named {
+    let mut reader = csv::Reader::from_reader(lines.as_bytes());
+    let names: Vec<String> =
+        reader.headers().into_iter().flatten().map(ToString::to_string).collect();
+    let mut columns: Named = names
+        .into_iter()
+        .map(|name| {
+            let column = match name.as_str() {
+                name if WORDS.contains(&name) => Column::Text(Vec::new()),
+                "points_of_one" => Column::Float(Vec::new()),
+                _ => Column::Count(Vec::new()),
+            };
+            (name, column)
+        })
+        .collect();
+    for record in reader.records().flatten() {
+        for ((_, column), cell) in columns.iter_mut().zip(&record) {
+            match column {
+                Column::Text(cells) => cells.push(Some(cell.to_string())),
+                Column::Float(cells) => cells.push(cell.parse().ok()),
+                Column::Count(cells) => cells.push(cell.parse().ok()),
+            }
+        }
+    }
+    columns
+}
+
+/// A table of a report: hand it to polars.DataFrame, pandas.DataFrame.from_arrow, pyarrow.table, or name
+/// it in a query of duckdb.
+#[pyclass(frozen, module = "archon_lab")]
+pub struct Table {
+    batch: RecordBatch,
+}
+
+impl Table {
+    fn new(columns: Named, metadata: HashMap<String, String>) -> PyResult<Table> {
+        let (mut fields, mut arrays) = (Vec::new(), Vec::new());
+        for (name, column) in columns {
+            let (kind, array): (_, ArrayRef) = match column {
+                Column::Text(cells) => (DataType::Utf8, Arc::new(StringArray::from(cells))),
+                Column::Float(cells) => (DataType::Float64, Arc::new(Float64Array::from(cells))),
+                Column::Count(cells) => (DataType::UInt64, Arc::new(UInt64Array::from(cells))),
+            };
+            fields.push(Field::new(name, kind, true));
+            arrays.push(array);
+        }
+        let schema = Schema::new_with_metadata(fields, metadata);
+        let batch = RecordBatch::try_new(Arc::new(schema), arrays);
+        Ok(Table { batch: batch.map_err(|why| error("InternalError", why))? })
+    }
+}
+
+#[pymethods]
+impl Table {
+    /// The names of the columns.
+    #[getter]
+    fn columns(&self) -> Vec<String> {
+        self.batch.schema().fields().iter().map(|field| field.name().clone()).collect()
+    }
+
+    /// Where it comes from.
+    #[getter]
+    fn metadata(&self) -> HashMap<String, String> {
+        self.batch.schema().metadata().clone()
+    }
+
+    fn __len__(&self) -> usize {
+        self.batch.num_rows()
+    }
+
+    /// The Arrow PyCapsule interface. The schema is what it is, whatever is requested.
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        let _ = requested_schema;
+        let batches = std::iter::once(Ok::<_, ArrowError>(self.batch.clone()));
+        let reader = RecordBatchIterator::new(batches, self.batch.schema());
+        let stream = FFI_ArrowArrayStream::new(Box::new(reader));
+        PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Table of {} rows: {}>", self.batch.num_rows(), self.columns().join(", "))
+    }
+}

@@ -1,0 +1,121 @@
+//! Runs studies so that Python goes on: other threads run, Ctrl-C ends the study, progress is told.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+use archon_lab::context::{Progress, RunContext};
+use archon_lab::forfeits::ForfeitLimit;
+use archon_lab::runner::Event;
+use archon_lab::studies::StudyError;
+use pyo3::prelude::*;
+
+use crate::deck::words;
+use crate::errors::{error, guarded, of_study};
+
+/// How often Python is asked whether Ctrl-C was pressed.
+const ASKED_EVERY: Duration = Duration::from_millis(50);
+
+/// How a study is run, as it is given.
+pub struct Running {
+    threads: Option<usize>,
+    resume: Option<String>,
+    progress: Option<Py<PyAny>>,
+    forfeits: f64,
+}
+
+impl Running {
+    /// What was given, if it makes sense.
+    pub fn new(
+        threads: Option<usize>,
+        resume: Option<&Bound<'_, PyAny>>,
+        progress: Option<Py<PyAny>>,
+        forfeits: f64,
+    ) -> PyResult<Running> {
+        if !(0.0..=100.0).contains(&forfeits) {
+            let said = format!("forfeits takes a number from 0 to 100, not {forfeits}");
+            return Err(error("SettingError", said));
+        }
+        Ok(Running { threads, resume: resume.map(words).transpose()?, progress, forfeits })
+    }
+}
+
+/// What a study has played so far.
+#[derive(Default)]
+struct Played {
+    rounds: AtomicU64,
+    expected: AtomicU64,
+}
+
+impl Progress for Played {
+    fn event(&self, event: Event<'_>) {
+        match event {
+            Event::Expected(rounds) => self.expected.store(rounds, Ordering::Relaxed),
+            Event::Read(rounds) | Event::Played(rounds) => {
+                self.rounds.fetch_add(rounds, Ordering::Relaxed);
+            }
+            Event::Forfeited { .. } => {}
+        }
+    }
+}
+
+/// Runs a study on a thread of its own and waits for it without holding Python up. What a signal or
+/// `progress` raises ends the study, whose journal is then whole, and is raised in its place.
+pub fn run<T: Send>(
+    py: Python<'_>,
+    running: Running,
+    study: impl FnOnce(&RunContext<'_>) -> Result<T, StudyError> + Send,
+) -> PyResult<T> {
+    let (interrupted, played) = (AtomicBool::new(false), Played::default());
+    let Running { threads, resume, progress, forfeits } = running;
+    let context = RunContext {
+        threads,
+        journal: resume.map(Into::into),
+        interrupted: &interrupted,
+        progress: &played,
+        forfeit_limit: ForfeitLimit { share: forfeits / 100.0 },
+    };
+    let (failed, found) = py.detach(|| {
+        std::thread::scope(|scope| {
+            let (ended, is_over) = channel();
+            let context = &context;
+            let working = scope.spawn(move || {
+                let found = guarded(|| study(context));
+                let _ = ended.send(());
+                found
+            });
+            let mut failed = None;
+            while let Err(RecvTimeoutError::Timeout) = is_over.recv_timeout(ASKED_EVERY) {
+                if failed.is_none() {
+                    failed = ask(progress.as_ref(), &played).err();
+                    interrupted.fetch_or(failed.is_some(), Ordering::Relaxed);
+                }
+            }
+            (failed, working.join())
+        })
+    });
+    if let Some(failed) = failed {
+        return Err(failed);
+    }
+    let found =
+        found.unwrap_or_else(|_| Err(error("InternalError", "a study ended in a panic")))?;
+    let found = found.map_err(|why| of_study(&why))?;
+    tell(py, progress.as_ref(), &played)?;
+    Ok(found)
+}
+
+/// Whether Python wants the study to end, as the exception that says so.
+fn ask(progress: Option<&Py<PyAny>>, played: &Played) -> PyResult<()> {
+    Python::attach(|py| {
+        py.check_signals()?;
+        tell(py, progress, played)
+    })
+}
+
+fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, played: &Played) -> PyResult<()> {
+    if let Some(progress) = progress {
+        let so_far = played.rounds.load(Ordering::Relaxed);
+        progress.call1(py, (so_far, played.expected.load(Ordering::Relaxed)))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,465 @@
+//! Many games at once, in arrays that are written again and again.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use archon_engine::core::game::{Game as _, Stop};
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck as EngineDeck;
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::stepwise::Stepwise;
+use archon_sim::players::registry::Named;
+use archon_sim::players::{FORFEIT, MatchInfo, Player};
+use archon_sim::seeds::derive;
+use pyo3::buffer::{Element, PyBuffer};
+use pyo3::prelude::*;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rayon::prelude::*;
+
+use crate::deck::Deck;
+use crate::encoding::{ANSWERS, CARDS, Drawn, GLOBALS, MASK, Parts, Printed, ROWS, observe};
+use crate::errors::{error, guarded};
+use crate::game::{Start, chains as chains_of, edition, seat as seat_of};
+use crate::player::read;
+
+/// What happens to a game that has ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Autoreset {
+    /// The next step begins another
+    NextStep,
+    /// Another begins at once; the last observation is in arrays of its own
+    SameStep,
+    /// Nothing, until it is reset
+    Disabled,
+}
+
+/// What all games have in common.
+struct Common {
+    /// Both decks of an episode are dealt from these
+    decks: Vec<Arc<EngineDeck>>,
+    /// The decks of both seats, in place of those
+    pairing: Option<[Arc<EngineDeck>; 2]>,
+    opponent: Option<Named<KeyForge>>,
+    /// Whose seat the learner has; it has both in turns if none is given
+    seat: Option<usize>,
+    chains: [u8; 2],
+    edition: Edition,
+    autoreset: Autoreset,
+}
+
+/// One of the games.
+struct Env {
+    number: u64,
+    seed: u64,
+    episode: u64,
+    /// None before the first reset
+    game: Option<Stepwise>,
+    printed: Option<Printed>,
+    /// What the arrays of observations hold, and those of the last ones
+    drawn: [Drawn; 2],
+    /// In a mutex so that the environment can be shared between threads of Python; never locked
+    opponent: Option<Mutex<Box<dyn Player<KeyForge>>>>,
+    seat: usize,
+    over: bool,
+}
+
+/// Where one game writes.
+struct Row<'a> {
+    now: Parts<'a>,
+    last: Option<Parts<'a>>,
+    reward: &'a mut f64,
+    terminated: &'a mut u8,
+    truncated: &'a mut u8,
+    seat: &'a mut i8,
+    winner: &'a mut i8,
+    illegal: &'a mut u8,
+    overflow: &'a mut i64,
+    episode: &'a mut i64,
+}
+
+impl Env {
+    /// Begins the next episode: its decks, its shuffles and its opponent's luck follow from the seed of
+    /// the environment and the number of the episode alone.
+    fn begin(&mut self, common: &Common) {
+        let seed = derive(self.seed, self.episode);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
+        let mut deal = || common.decks[rng.random_range(0..common.decks.len())].clone();
+        let decks = common.pairing.clone().unwrap_or_else(|| [deal(), deal()]);
+        self.seat = common.seat.unwrap_or(((self.number + self.episode) % 2) as usize);
+        let (chains, edition) = (common.chains, common.edition);
+        let start = Start { decks, chains, edition, seed: derive(seed, 1), first: None };
+        let game = start.game();
+        if let Some(named) = &common.opponent {
+            let player = self.opponent.get_or_insert_with(|| Mutex::new(named.make()));
+            let player = player.get_mut().unwrap_or_else(PoisonError::into_inner);
+            let info = MatchInfo {
+                decks: &[&*start.decks[0], &*start.decks[1]],
+                handicaps: &start.chains.map(u16::from),
+                rules: edition,
+                first: KeyForge::first(game.state()),
+            };
+            player.sit(&info, 1 - self.seat);
+            player.begin(derive(seed, 2));
+        }
+        self.printed = Some(Printed::of(game.state()));
+        self.drawn.iter_mut().for_each(|drawn| drawn.viewer = None);
+        self.game = Some(game);
+        self.over = false;
+        self.episode += 1;
+    }
+
+    /// Lets the opponent answer until the learner is asked. Whether the opponent has given up.
+    fn answer_for_opponent(&mut self) -> bool {
+        let (Some(game), Some(opponent)) = (&mut self.game, &mut self.opponent) else {
+            return false;
+        };
+        let opponent = opponent.get_mut().unwrap_or_else(PoisonError::into_inner);
+        while game.question().is_some_and(|asked| asked.player.index() != self.seat) {
+            match game.consult(|context| opponent.decide(context)) {
+                Some(FORFEIT) | None => return true,
+                Some(answer) => game.answer(answer).expect("players give legal answers"),
+            }
+        }
+        false
+    }
+
+    /// Begins an episode, again if the opponent ends one before the learner is asked.
+    fn reset(&mut self, common: &Common, row: &mut Row<'_>) {
+        loop {
+            self.begin(common);
+            let given_up = self.answer_for_opponent();
+            if !given_up && self.game.as_ref().is_some_and(|game| game.question().is_some()) {
+                break;
+            }
+        }
+        (*row.terminated, *row.truncated, *row.illegal) = (0, 0, 0);
+        (*row.reward, *row.winner) = (0.0, -1);
+        self.observe(common, &mut row.now, 0, row.seat, row.overflow);
+        *row.episode = self.episode as i64 - 1;
+    }
+
+    /// Writes what the learner's seat may know: in self-play the one that is asked.
+    fn observe(
+        &mut self,
+        common: &Common,
+        into: &mut Parts<'_>,
+        arrays: usize,
+        seat: &mut i8,
+        overflow: &mut i64,
+    ) {
+        let (Some(game), Some(printed)) = (&self.game, &self.printed) else { return };
+        let asked = game.question();
+        let looks = match (&common.opponent, asked) {
+            (None, Some(asked)) => asked.player.index(),
+            _ => self.seat,
+        };
+        *seat = looks as i8;
+        let drawn = &mut self.drawn[arrays];
+        *overflow = observe(game.state(), looks, asked, printed, drawn, into) as i64;
+    }
+
+    fn step(&mut self, common: &Common, action: i64, row: &mut Row<'_>) {
+        if self.over {
+            if common.autoreset == Autoreset::NextStep {
+                self.reset(common, row);
+            }
+            return;
+        }
+        let Some(game) = &mut self.game else { return };
+        let (acting, answers) = game
+            .question()
+            .map_or((self.seat, 0), |asked| (asked.player.index(), asked.choices.len()));
+        (*row.reward, *row.winner, *row.illegal) = (0.0, -1, 0);
+        (*row.terminated, *row.truncated) = (0, 0);
+        let legal = usize::try_from(action).ok().filter(|action| *action < answers.min(ROWS));
+        if let Some(action) = legal {
+            game.answer(action).expect("it is one of the answers");
+            if common.opponent.is_none() {
+                self.seat = acting;
+            }
+            let given_up = self.answer_for_opponent();
+            let ended = self.game.as_ref().and_then(Stepwise::ended);
+            if given_up {
+                self.end(row, Some(self.seat));
+            } else if let Some(stop) = ended {
+                let winner = self.game.as_ref().and_then(|game| game.state().winner);
+                self.end(row, winner.map(|winner| winner.index()).filter(|_| stop == Stop::Over));
+            }
+        } else {
+            self.over = true;
+            (*row.reward, *row.terminated, *row.illegal) = (-1.0, 1, 1);
+        }
+        if !self.over || common.autoreset != Autoreset::SameStep {
+            self.observe(common, &mut row.now, 0, row.seat, row.overflow);
+            return;
+        }
+        // What is said of the episode that has ended stays.
+        let (mut seat, mut overflow) = (0, 0);
+        if let Some(last) = &mut row.last {
+            self.observe(common, last, 1, &mut seat, &mut overflow);
+        }
+        let said = (*row.reward, *row.terminated, *row.truncated, *row.winner, *row.illegal);
+        self.reset(common, row);
+        (*row.reward, *row.terminated, *row.truncated, *row.winner, *row.illegal) = said;
+    }
+
+    fn end(&mut self, row: &mut Row<'_>, winner: Option<usize>) {
+        self.over = true;
+        match winner {
+            Some(winner) => {
+                *row.reward = if winner == self.seat { 1.0 } else { -1.0 };
+                (*row.terminated, *row.winner) = (1, winner as i8);
+            }
+            None => *row.truncated = 1,
+        }
+    }
+}
+
+/// An array that Python made and keeps as it is for as long as this lives.
+struct Array<T: Element> {
+    buffer: PyBuffer<T>,
+}
+
+impl<T: Element> Array<T> {
+    fn of(arrays: &Bound<'_, PyAny>, name: &str, items: usize) -> PyResult<Array<T>> {
+        let buffer = PyBuffer::<T>::get(&arrays.get_item(name)?)?;
+        if buffer.item_count() != items || buffer.readonly() || !buffer.is_c_contiguous() {
+            let given = buffer.item_count();
+            let said =
+                format!("{name} takes a writable contiguous array of {items}, not of {given}");
+            return Err(error("SettingError", said));
+        }
+        Ok(Array { buffer })
+    }
+
+    /// The array, as pieces of `size` numbers.
+    fn pieces(&mut self, size: usize) -> std::slice::ChunksExactMut<'_, T> {
+        // SAFETY: `of` has found so many writable numbers of this type in a row, and Python neither moves
+        // nor frees them while the buffer is held. Nobody else writes: the arrays were made for this
+        // object, which is borrowed mutably for as long as the slice lives. Who reads them in another
+        // thread of Python while a step is under way reads halves of two observations, as the
+        // documentation of the environment says.
+        let numbers = unsafe {
+            std::slice::from_raw_parts_mut(
+                self.buffer.buf_ptr().cast::<T>(),
+                self.buffer.item_count(),
+            )
+        };
+        numbers.chunks_exact_mut(size)
+    }
+}
+
+/// Arrays of an observation for each game.
+struct Observations {
+    globals: Array<i16>,
+    cards: Array<i16>,
+    answers: Array<i16>,
+    mask: Array<i8>,
+}
+
+impl Observations {
+    fn of(arrays: &Bound<'_, PyAny>, prefix: &str, envs: usize) -> PyResult<Observations> {
+        let name = |of: &str| format!("{prefix}{of}");
+        Ok(Observations {
+            globals: Array::of(arrays, &name("globals"), envs * GLOBALS)?,
+            cards: Array::of(arrays, &name("cards"), envs * CARDS)?,
+            answers: Array::of(arrays, &name("answers"), envs * ANSWERS)?,
+            mask: Array::of(arrays, &name("action_mask"), envs * MASK)?,
+        })
+    }
+
+    fn rows(&mut self) -> impl Iterator<Item = Parts<'_>> {
+        let both = self.globals.pieces(GLOBALS).zip(self.cards.pieces(CARDS));
+        let all = both.zip(self.answers.pieces(ANSWERS)).zip(self.mask.pieces(MASK));
+        all.map(|(((globals, cards), answers), mask)| Parts { globals, cards, answers, mask })
+    }
+}
+
+/// What environments for learning are made of: games that are reset and stepped together, and arrays
+/// that they write into. `archon_lab.envs` has the environments.
+#[pyclass(module = "archon_lab._archon")]
+pub struct VectorCore {
+    common: Common,
+    envs: Vec<Env>,
+    pool: Option<rayon::ThreadPool>,
+    now: Observations,
+    last: Option<Observations>,
+    rewards: Array<f64>,
+    terminated: Array<u8>,
+    truncated: Array<u8>,
+    seats: Array<i8>,
+    winners: Array<i8>,
+    illegal: Array<u8>,
+    overflow: Array<i64>,
+    episodes: Array<i64>,
+}
+
+#[pymethods]
+impl VectorCore {
+    #[new]
+    #[pyo3(signature = (num_envs, decks, arrays, *, seed, opponent, seat, chains, rules, threads, autoreset))]
+    #[expect(clippy::too_many_arguments, reason = "arguments by name")]
+    fn new(
+        num_envs: usize,
+        decks: Vec<Deck>,
+        arrays: &Bound<'_, PyAny>,
+        seed: u64,
+        opponent: Option<&str>,
+        seat: Option<usize>,
+        chains: [u16; 2],
+        rules: Option<&str>,
+        threads: usize,
+        autoreset: &str,
+    ) -> PyResult<VectorCore> {
+        if num_envs == 0 || decks.is_empty() {
+            return Err(error("SettingError", "at least one game and one deck are needed"));
+        }
+        let autoreset = match autoreset {
+            "next-step" => Autoreset::NextStep,
+            "same-step" => Autoreset::SameStep,
+            "disabled" => Autoreset::Disabled,
+            other => return Err(error("SettingError", format!("there is no autoreset {other:?}"))),
+        };
+        let common = Common {
+            decks: decks.into_iter().map(|deck| deck.deck).collect(),
+            pairing: None,
+            opponent: opponent.map(read).transpose()?,
+            seat: seat.map(seat_of).transpose()?,
+            chains: chains_of(chains)?,
+            edition: edition(rules)?,
+            autoreset,
+        };
+        let pool = match threads {
+            1 => None,
+            _ => {
+                let pool = archon_lab::threads::pool((threads > 0).then_some(threads));
+                Some(pool.map_err(|why| error("SettingError", why))?)
+            }
+        };
+        let env = |number: u64| Env {
+            number,
+            seed: derive(seed, number),
+            episode: 0,
+            game: None,
+            printed: None,
+            drawn: Default::default(),
+            opponent: None,
+            seat: 0,
+            over: true,
+        };
+        let same_step = autoreset == Autoreset::SameStep;
+        Ok(VectorCore {
+            common,
+            envs: (0..num_envs as u64).map(env).collect(),
+            pool,
+            now: Observations::of(arrays, "", num_envs)?,
+            last: same_step.then(|| Observations::of(arrays, "final_", num_envs)).transpose()?,
+            rewards: Array::of(arrays, "reward", num_envs)?,
+            terminated: Array::of(arrays, "terminated", num_envs)?,
+            truncated: Array::of(arrays, "truncated", num_envs)?,
+            seats: Array::of(arrays, "seat", num_envs)?,
+            winners: Array::of(arrays, "winner", num_envs)?,
+            illegal: Array::of(arrays, "illegal", num_envs)?,
+            overflow: Array::of(arrays, "overflow", num_envs)?,
+            episodes: Array::of(arrays, "episode", num_envs)?,
+        })
+    }
+
+    /// The decks of both seats from the next episodes on.
+    fn set_pairing(&mut self, one: Deck, two: Deck) {
+        self.common.pairing = Some([one.deck, two.deck]);
+    }
+
+    /// Begins the next episode of each game, or of those of a mask; with seeds their first one.
+    #[pyo3(signature = (seeds=None, mask=None))]
+    fn reset(
+        &mut self,
+        py: Python<'_>,
+        seeds: Option<Vec<Option<u64>>>,
+        mask: Option<Vec<bool>>,
+    ) -> PyResult<()> {
+        let envs = self.envs.len();
+        let lengths = [seeds.as_ref().map(Vec::len), mask.as_ref().map(Vec::len)];
+        if lengths.into_iter().flatten().any(|length| length != envs) {
+            return Err(error("SettingError", format!("one for each of {envs} games is needed")));
+        }
+        for (env, seed) in self.envs.iter_mut().zip(seeds.into_iter().flatten()) {
+            if let Some(seed) = seed {
+                (env.seed, env.episode) = (seed, 0);
+            }
+        }
+        self.each(py, |common, n, env, row| {
+            if mask.as_ref().is_none_or(|mask| mask[n]) {
+                env.reset(common, row);
+            }
+        })
+    }
+
+    /// Answers in each game. The arrays then say what came of it.
+    fn step(&mut self, py: Python<'_>, actions: PyBuffer<i64>) -> PyResult<()> {
+        let actions = actions.to_vec(py)?;
+        if actions.len() != self.envs.len() {
+            let (given, wanted) = (actions.len(), self.envs.len());
+            return Err(error("SettingError", format!("{wanted} actions are needed, not {given}")));
+        }
+        if self.envs.iter().any(|env| env.game.is_none()) {
+            return Err(error("GameOverError", "reset() comes before the first step()"));
+        }
+        if self.common.autoreset == Autoreset::Disabled && self.envs.iter().any(|env| env.over) {
+            return Err(error(
+                "GameOverError",
+                "a game has ended: reset() it before the next step()",
+            ));
+        }
+        self.each(py, |common, n, env, row| env.step(common, actions[n], row))
+    }
+}
+
+impl VectorCore {
+    /// Does something with each game, on all threads.
+    fn each(
+        &mut self,
+        py: Python<'_>,
+        work: impl Fn(&Common, usize, &mut Env, &mut Row<'_>) + Sync + Send,
+    ) -> PyResult<()> {
+        let common = &self.common;
+        let mut last = self.last.as_mut().map(Observations::rows);
+        let mut numbers = (
+            self.rewards.pieces(1),
+            self.terminated.pieces(1),
+            self.truncated.pieces(1),
+            self.seats.pieces(1),
+            self.winners.pieces(1),
+            self.illegal.pieces(1),
+            self.overflow.pieces(1),
+            self.episodes.pieces(1),
+        );
+        let mut rows: Vec<(usize, &mut Env, Row<'_>)> = Vec::with_capacity(self.envs.len());
+        for ((n, env), now) in self.envs.iter_mut().enumerate().zip(self.now.rows()) {
+            let row = || {
+                Some(Row {
+                    now,
+                    last: last.as_mut().and_then(Iterator::next),
+                    reward: &mut numbers.0.next()?[0],
+                    terminated: &mut numbers.1.next()?[0],
+                    truncated: &mut numbers.2.next()?[0],
+                    seat: &mut numbers.3.next()?[0],
+                    winner: &mut numbers.4.next()?[0],
+                    illegal: &mut numbers.5.next()?[0],
+                    overflow: &mut numbers.6.next()?[0],
+                    episode: &mut numbers.7.next()?[0],
+                })
+            };
+            rows.push((n, env, row().expect("arrays of one length")));
+        }
+        let pool = self.pool.as_ref();
+        py.detach(|| {
+            guarded(|| match pool {
+                None => rows.iter_mut().for_each(|(n, env, row)| work(common, *n, env, row)),
+                Some(pool) => pool.install(|| {
+                    rows.par_iter_mut().for_each(|(n, env, row)| work(common, *n, env, row));
+                }),
+            })
+        })
+    }
+}
