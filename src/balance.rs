@@ -12,23 +12,27 @@ use crate::study::StudyArgs;
 /// `archon balance`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The decks, at least two: names of bundled decks, files, folders, or sets, which mean their
-    /// bundled decks
+    /// Two or more: names, files, folders, sets or `-`
     #[arg(default_value = "bundled")]
     decks: Vec<String>,
     #[command(flatten)]
     collections: Collections,
-    /// End when every deck's rating is known to so many Elo on each side
+    /// End when every rating is known to ± so many
+    ///
+    /// Half the width of the 95 % interval.
     #[arg(long, value_name = "ELO", default_value_t = 25.0, conflicts_with = "sets")]
     precision: f64,
-    /// Play at most so many mirrored pairs (two games each) in all
-    #[arg(long, default_value_t = 30_000)]
-    pairs: u64,
+    /// The most mirrored pairs of games [default: 30000]
+    ///
+    /// With more than 1875 decks 16 for each.
+    #[arg(short = 'n', long)]
+    pairs: Option<u64>,
     /// Do not measure what a chain is worth
     #[arg(long, conflicts_with = "sets")]
     without_chains: bool,
-    /// Compare sets alone: the decks of each play those of every other evenly, in whole rounds up to
-    /// --pairs
+    /// Compare sets alone
+    ///
+    /// The decks of each play those of every other evenly, in whole rounds up to --pairs.
     #[arg(long)]
     sets: bool,
     #[command(flatten)]
@@ -40,13 +44,14 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.sets {
         return run_sets(args, out);
     }
-    let config = BalanceConfig {
+    let mut config = BalanceConfig {
         precision: args.precision,
-        pairs: args.pairs,
         chains: !args.without_chains,
+        ..BalanceConfig::default()
     };
     config.check()?;
     let field = KeyForge::find_field(&args.decks, &args.collections)?;
+    config.pairs = args.pairs.unwrap_or_else(|| BalanceConfig::pairs_for(field.decks.len()));
     let left_out = field.left_out.clone();
     let report =
         args.study.run::<KeyForge, _>(left_out, |context| balance(context, &field, &config))?;
@@ -54,7 +59,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 }
 
 fn run_sets(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let config = SetsConfig { pairs: args.pairs };
+    let config = SetsConfig { pairs: args.pairs.unwrap_or(SetsConfig::default().pairs) };
     let field = KeyForge::find_field(&args.decks, &args.collections)?;
     let left_out = field.left_out.clone();
     let report = args

@@ -15,15 +15,16 @@ use crate::games::{Collections, Playable, WhichGame, with_game};
 /// `archon bench`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The decks: `bundled`, a folder, a set as `cota`, or decks; up to 15 pairs of them play, spread
-    /// evenly [default: bundled]
+    /// Names, files, folders, sets or `-` [default: bundled]
+    ///
+    /// Up to 15 pairs of the decks play, spread evenly.
     decks: Vec<String>,
     #[command(flatten)]
     which: WhichGame,
     #[command(flatten)]
     collections: Collections,
     /// Print the figures as JSON
-    #[arg(long)]
+    #[arg(short, long)]
     json: bool,
     /// Games of random players for each measurement of speed; other players play a part of them
     #[arg(long, default_value_t = 1_000)]

@@ -1,5 +1,6 @@
 //! `archon cards`: the sets with how many cards are playable, and what is known of a card.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use archon_cards::library;
@@ -8,6 +9,8 @@ use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::set::Set;
 use archon_lab::studies::impact::experiment::find_card;
+
+use serde::Serialize;
 
 use crate::error::Error;
 
@@ -19,6 +22,33 @@ pub struct Args {
     /// List the cards of a set that are not playable
     #[arg(long, value_name = "SET")]
     missing: Option<String>,
+    /// Print JSON
+    #[arg(short, long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct ShownSet {
+    set: &'static str,
+    key: &'static str,
+    cards: usize,
+    playable: usize,
+    new: usize,
+}
+
+#[derive(Serialize)]
+struct ShownCard {
+    id: &'static str,
+    name: &'static str,
+    r#type: String,
+    houses: Vec<&'static str>,
+    power: u32,
+    armor: u32,
+    traits: Vec<&'static str>,
+    keywords: BTreeMap<String, u32>,
+    bonus_icons: BTreeMap<&'static str, u32>,
+    printings: Vec<(&'static str, String)>,
+    playable: bool,
 }
 
 /// Lists the sets, or shows cards.
@@ -26,21 +56,57 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if let Some(key) = &args.missing {
         let set = Set::parse(key).ok_or_else(|| {
             let known = Set::ALL.map(Set::key).join(", ");
-            Error::Usage(format!("there is no set {key:?}; there are: {known}"))
+            let near = Set::nearest(key).map(|set| format!(" (did you mean {:?}?)", set.name()));
+            let near = near.unwrap_or_default();
+            Error::Usage(format!("there is no set {key:?}{near}; there are: {known}"))
         })?;
-        for id in of_set(set).filter(|id| !library().is_playable(*id)) {
-            writeln!(out, "{}", library().facts(id).name)?;
+        let missing = of_set(set).filter(|id| !library().is_playable(*id));
+        let missing: Vec<&str> = missing.map(|id| library().facts(id).name).collect();
+        if args.json {
+            return print_json(&missing, out);
+        }
+        for name in missing {
+            writeln!(out, "{name}")?;
         }
         return Ok(());
     }
     if args.cards.is_empty() {
-        return list(out);
+        return list(args.json, out);
     }
-    for name in &args.cards {
-        let id = find_card(name)?;
+    let ids = args.cards.iter().map(|name| find_card(name)).collect::<Result<Vec<_>, _>>()?;
+    if args.json {
+        return print_json(&ids.into_iter().map(shown).collect::<Vec<_>>(), out);
+    }
+    for id in ids {
         show(id, out)?;
     }
     Ok(())
+}
+
+fn print_json(shown: &impl Serialize, out: &mut impl Write) -> Result<(), Error> {
+    writeln!(out, "{}", serde_json::to_string_pretty(shown).expect("plain data"))?;
+    Ok(())
+}
+
+fn shown(id: CardId) -> ShownCard {
+    let facts = library().facts(id);
+    let keywords = Keyword::ALL.into_iter().filter(|keyword| facts.keyword(*keyword) > 0);
+    let icons = BonusIcon::ALL.into_iter().filter(|icon| facts.bonus.count(*icon) > 0);
+    ShownCard {
+        id: facts.id,
+        name: facts.name,
+        r#type: format!("{:?}", facts.card_type).to_lowercase(),
+        houses: facts.houses.iter().map(|house| house.key()).collect(),
+        power: facts.power.into(),
+        armor: facts.armor.into(),
+        traits: facts.traits().iter().map(|t| t.key()).collect(),
+        keywords: keywords
+            .map(|keyword| (format!("{keyword:?}").to_lowercase(), facts.keyword(keyword).into()))
+            .collect(),
+        bonus_icons: icons.map(|icon| (icon.key(), facts.bonus.count(icon).into())).collect(),
+        printings: facts.printings.iter().map(|p| (p.set.key(), p.number.to_string())).collect(),
+        playable: library().is_playable(id),
+    }
 }
 
 fn of_set(set: Set) -> impl Iterator<Item = CardId> {
@@ -51,15 +117,22 @@ fn is_of(facts: &CardFacts, set: Set) -> bool {
     facts.printings.iter().any(|p| p.set == set)
 }
 
-fn list(out: &mut impl Write) -> Result<(), Error> {
-    writeln!(out, "{:<24} {:<6} {:>6} {:>9} {:>5}", "set", "key", "cards", "playable", "new")?;
-    for set in Set::ALL {
-        let cards = of_set(set).count();
-        let playable = of_set(set).filter(|id| library().is_playable(*id)).count();
-        let new = of_set(set)
+fn list(json: bool, out: &mut impl Write) -> Result<(), Error> {
+    let sets = Set::ALL.map(|set| ShownSet {
+        set: set.name(),
+        key: set.key(),
+        cards: of_set(set).count(),
+        playable: of_set(set).filter(|id| library().is_playable(*id)).count(),
+        new: of_set(set)
             .filter(|id| library().facts(*id).printings.first().is_some_and(|p| p.set == set))
-            .count();
-        writeln!(out, "{:<24} {:<6} {cards:>6} {playable:>9} {new:>5}", set.name(), set.key())?;
+            .count(),
+    });
+    if json {
+        return print_json(&sets, out);
+    }
+    writeln!(out, "{:<24} {:<6} {:>6} {:>9} {:>5}", "set", "key", "cards", "playable", "new")?;
+    for ShownSet { set, key, cards, playable, new } in sets {
+        writeln!(out, "{set:<24} {key:<6} {cards:>6} {playable:>9} {new:>5}")?;
     }
     Ok(())
 }

@@ -13,27 +13,35 @@ use crate::study::StudyArgs;
 /// `archon cards-impact`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The decks whose cards are measured: names of bundled decks, files, folders, or sets, which mean
-    /// their bundled decks
+    /// Names, files, folders, sets or `-`
+    ///
+    /// The decks whose cards are measured. Of files, folders and sets all decks are taken.
     #[arg(default_value = "bundled")]
     decks: Vec<String>,
     #[command(flatten)]
     collections: Collections,
-    /// Only this card, by name or id; of several one each time, or with commas
-    #[arg(long, value_name = "CARD")]
+    /// Only this card, by name or id
+    ///
+    /// Of several one each time, or with commas.
+    #[arg(short, long, value_name = "CARD")]
     card: Vec<String>,
-    /// Only cards of this house; of several one each time, or with commas
+    /// Only cards of this house
+    ///
+    /// Of several one each time, or with commas.
     #[arg(long, value_name = "HOUSE")]
     house: Vec<String>,
-    /// Whom the decks play against: `bundled`, a folder of deck files, a set (its bundled decks), or
-    /// a deck; of several one each time, or with commas
-    #[arg(long, value_name = "FIELD", default_value = "bundled")]
+    /// Opponents, or `each-other`
+    ///
+    /// Of several one each time, or with commas.
+    #[arg(short, long, value_name = "DECKS", default_value = "bundled")]
     against: Vec<String>,
-    /// End when every card's impact is known to so many percent of the games on each side
+    /// End when every impact is known to ± so many
+    ///
+    /// Of the games; half the width of the 95 % interval.
     #[arg(long, value_name = "PERCENT", default_value_t = 2.0)]
     precision: f64,
-    /// Play at most so many mirrored pairs (two games each) in all
-    #[arg(long, default_value_t = 40_000)]
+    /// The most mirrored pairs of games
+    #[arg(short = 'n', long, default_value_t = 40_000)]
     pairs: u64,
     #[command(flatten)]
     study: StudyArgs,

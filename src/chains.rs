@@ -12,25 +12,31 @@ use crate::study::StudyArgs;
 /// `archon chains`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The two decks: names of bundled decks, or files [default: the two starter decks]; with
-    /// --against the one deck
+    /// Two decks: names, files or `-` [default: the starter decks]
+    ///
+    /// With --against one deck, whose strength is measured.
     decks: Vec<String>,
-    /// Measure one deck's strength against a field: `bundled`, a folder of deck files, a set (its
-    /// bundled decks), or a deck; of several one each time, or with commas
-    #[arg(long, value_name = "FIELD")]
+    /// Measure one deck against these decks
+    ///
+    /// Names, files, folders, sets, `bundled` or `-`; of several one each time, or with commas.
+    #[arg(short, long, value_name = "DECKS")]
     against: Vec<String>,
     #[command(flatten)]
     collections: Collections,
     #[command(flatten)]
     which: WhichGame,
-    /// End when the even handicap is known to so many chains (or HP) on each side
+    /// End when it is known to ± so many chains (HP)
+    ///
+    /// Half the width of the 95 % interval.
     #[arg(long, value_name = "NUMBER", default_value_t = 1.0)]
     precision: f64,
-    /// … and the win rate at the suggested number (and alternating with the next) to so many percent
+    /// … and the win rate at it to ± so many percent
+    ///
+    /// And the win rate in alternation with the next number.
     #[arg(long, value_name = "PERCENT", default_value_t = 1.0)]
     win_rate: f64,
-    /// Play at most so many mirrored pairs (two games each)
-    #[arg(long, default_value_t = 40_000)]
+    /// The most mirrored pairs of games
+    #[arg(short = 'n', long, default_value_t = 40_000)]
     pairs: u64,
     #[command(flatten)]
     study: StudyArgs,
@@ -61,24 +67,18 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
 
 /// Two decks; of a game for more players, too, two play.
 fn pairing<G: Playable>(named: &[String]) -> Result<[G::Deck; 2], Error> {
-    match named {
-        [one] => {
-            return Err(Error::Usage(format!(
-                "a handicap is found for two decks, but only {one:?} is given; `archon chains DECK \
-                 --against bundled` measures one against the bundled decks"
-            )));
-        }
-        [] | [_, _] => {}
-        more => {
-            let given = more.len();
-            return Err(Error::Usage(format!(
-                "a handicap is found for two decks, but {given} are given"
-            )));
-        }
+    if let [one] = named
+        && G::find_all(named, &Collections::default())?.decks.len() == 1
+    {
+        return Err(Error::Usage(format!(
+            "a handicap is found for two decks, but only {one:?} is given; `archon chains DECK \
+             --against bundled` measures one against the bundled decks"
+        )));
     }
     let decks = G::find_decks(named)?;
-    let [one, two] = <[_; 2]>::try_from(decks).unwrap_or_else(|_| unreachable!("two are found"));
-    Ok([one, two])
+    <[_; 2]>::try_from(decks).map_err(|decks| {
+        Error::Usage(format!("a handicap is found for two decks, but {} are given", decks.len()))
+    })
 }
 
 /// A deck and its field.

@@ -5,36 +5,69 @@ use std::io::Write;
 
 use archon_sim::check::{Games, check};
 use archon_sim::peeking::{Look, look_for_peeking};
-use archon_sim::players::registry::{Named, players};
+use archon_sim::players::registry::{Named, players, read_list};
+use serde::Serialize;
+use serde_json::json;
 
 use crate::error::Error;
 use crate::games::{GameName, Playable, WhichGame, with_game};
+use crate::interrupt;
 use crate::options::Running;
 
 /// `archon check`
 #[derive(clap::Args)]
 pub struct Args {
     /// How many games
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(short = 'n', long, default_value_t = 10_000)]
     games: u64,
-    /// Check instead that no player's decisions depend on what it cannot see: hidden cards and
-    /// chance to come are permuted, and it must decide the same
+    /// Check instead that no decision depends on what is hidden
+    ///
+    /// Hidden cards and chance to come are permuted, and each player must decide the same.
     #[arg(long)]
     peeking: bool,
-    /// With --peeking: at how many positions each player decides
+    /// With --peeking: positions at which each player decides
     #[arg(long, default_value_t = 10_000)]
     positions: u64,
-    /// With --peeking: a player to check, with settings if wanted; may be repeated [default: every
-    /// player there is]
-    #[arg(long, value_name = "PLAYER")]
+    /// With --peeking: players to check [default: every one]
+    ///
+    /// Of several one each time, or with commas. `archon players` lists them.
+    #[arg(short, long, value_name = "PLAYER")]
     player: Vec<String>,
-    /// How many sit at a table: a number, or two for a range (`3-8`)
+    /// How many sit at a table: 2, or a range as in 3-8
     #[arg(long, default_value = "2", value_name = "SEATS")]
     seats: String,
     #[command(flatten)]
     which: WhichGame,
     #[command(flatten)]
     running: Running,
+    /// Print the result as JSON
+    #[arg(short, long)]
+    json: bool,
+}
+
+/// What `archon check` found.
+#[derive(Serialize)]
+struct CheckReport<'c> {
+    games: u64,
+    decks: usize,
+    rules: &'static str,
+    seed: u64,
+    interrupted: bool,
+    steps: u64,
+    states_resampled: u64,
+    games_replayed: u64,
+    unfinished: [u64; 3],
+    unfinished_games: &'c [String],
+    violations: &'c [String],
+}
+
+/// What `archon check --peeking` found of a player.
+#[derive(Serialize)]
+struct PeekingReport<'c> {
+    player: &'c str,
+    interrupted: bool,
+    positions: u64,
+    violations: &'c [String],
 }
 
 /// Plays the games and prints what they showed; fails if an invariant was violated.
@@ -43,6 +76,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 }
 
 fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let interrupted = interrupt::flag()?;
     let decks = G::bundled()?;
     if decks.is_empty() || args.games == 0 {
         return Err(Error::Usage(
@@ -59,13 +93,34 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
             rules,
             positions: args.positions,
             seed: args.running.seed,
+            interrupted,
         };
         return peeking(args, &look, &pool, out);
     }
     let began = std::time::Instant::now();
     let seed = args.running.seed;
-    let games = Games { decks: &decks, seats, games: args.games, rules, seed };
+    let games = Games { decks: &decks, seats, games: args.games, rules, seed, interrupted };
     let checked = pool.install(|| check::<G>(&games));
+    if args.json {
+        let report = CheckReport {
+            games: checked.games,
+            decks: decks.len(),
+            rules: G::rules_key(rules),
+            seed,
+            interrupted: interrupt::is_set(),
+            steps: checked.steps,
+            states_resampled: checked.resamples,
+            games_replayed: checked.replays,
+            unfinished: checked.unfinished,
+            unfinished_games: &checked.unfinished_games,
+            violations: &checked.violations,
+        };
+        writeln!(out, "{}", serde_json::to_string_pretty(&report).expect("plain data"))?;
+        return violated(&checked.violations);
+    }
+    if interrupt::is_set() {
+        writeln!(out, "interrupted; of what was played:")?;
+    }
     writeln!(
         out,
         "{} games between {} decks, rules {}, seed {}: {} steps checked, {} states resampled, {} \
@@ -89,9 +144,14 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     }
     if checked.violations.is_empty() {
         writeln!(out, "no violation")?;
-        Ok(())
-    } else {
-        Err(Error::Other("an invariant was violated".into()))
+    }
+    violated(&checked.violations)
+}
+
+fn violated(violations: &[String]) -> Result<(), Error> {
+    match violations.is_empty() {
+        true => Ok(()),
+        false => Err(Error::Other("an invariant was violated".into())),
     }
 }
 
@@ -124,13 +184,29 @@ fn peeking<G: Playable>(
             named.push(Named::read(entry.name)?);
         }
     }
-    for player in &args.player {
-        named.push(Named::read(player)?.ready()?);
+    if !args.player.is_empty() {
+        for player in read_list(&args.player.join(","))? {
+            named.push(player.ready()?);
+        }
     }
+    let mut reports = Vec::new();
     let mut violations = 0;
     for player in &named {
         let began = std::time::Instant::now();
         let peeked = pool.install(|| look_for_peeking(look, &|| player.make()));
+        violations += peeked.violations.len();
+        if args.json {
+            reports.push(json!(PeekingReport {
+                player: player.name(),
+                interrupted: interrupt::is_set(),
+                positions: peeked.positions(),
+                violations: &peeked.violations,
+            }));
+            continue;
+        }
+        if interrupt::is_set() {
+            writeln!(out, "interrupted; of what was compared:")?;
+        }
         writeln!(
             out,
             "{}: {} positions with hidden cards permuted ({} at rest, {} in the middle of a step; \
@@ -147,7 +223,12 @@ fn peeking<G: Playable>(
         for violation in &peeked.violations {
             writeln!(out, "VIOLATION {violation}")?;
         }
-        violations += peeked.violations.len();
+        if interrupt::is_set() {
+            break;
+        }
+    }
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&reports).expect("plain data"))?;
     }
     if violations == 0 {
         Ok(())

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 
 use archon_cards::library;
 use archon_engine::keyforge::edition::Edition;
@@ -11,6 +12,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::interrupt;
 
 /// `archon conformance`
 #[derive(clap::Args)]
@@ -24,9 +26,9 @@ pub struct Args {
     /// Only cases whose id contains this
     #[arg(long, value_name = "TEXT")]
     id: Option<String>,
-    /// The edition of the rules: 2018-07, 2019-01, 2020-12 or 2021-03
-    #[arg(long, alias = "rules", default_value = "2021-03", value_name = "EDITION")]
-    edition: String,
+    /// The edition of the rules: 2018-07, 2019-01, 2020-12, 2021-03
+    #[arg(short, long, alias = "edition", default_value = "2021-03", value_name = "EDITION")]
+    rules: String,
     /// Fail if less than this part of the playable cases passes, in percent
     #[arg(long, value_name = "PERCENT")]
     floor: Option<f64>,
@@ -34,7 +36,7 @@ pub struct Args {
     #[arg(long, short)]
     verbose: bool,
     /// Print JSON
-    #[arg(long)]
+    #[arg(short, long)]
     json: bool,
 }
 
@@ -61,9 +63,9 @@ struct Report<'a> {
 
 /// Runs the cases and reports.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let edition = Edition::parse(&args.edition).ok_or_else(|| {
+    let edition = Edition::parse(&args.rules).ok_or_else(|| {
         let known = Edition::ALL.map(Edition::key).join(", ");
-        Error::Usage(format!("there is no edition {:?}; there are: {known}", args.edition))
+        Error::Usage(format!("there is no edition {:?}; there are: {known}", args.rules))
     })?;
     let done = replay(args, edition)?;
     let mut sets: BTreeMap<&str, Tally> = BTreeMap::new();
@@ -79,6 +81,9 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
                 }
             }
         }
+    }
+    if interrupt::is_set() {
+        crate::note!("archon: interrupted; these are the cases that were replayed");
     }
     if args.json {
         print_json(&sets, &done, out)?;
@@ -99,8 +104,10 @@ fn replay(args: &Args, edition: Edition) -> Result<Vec<Done>, Error> {
     for path in &args.paths {
         paths.extend(files(path)?);
     }
+    let interrupted = interrupt::flag()?;
     let wanted = |id: &str, set: &str| {
-        args.set.as_deref().is_none_or(|s| s == set)
+        !interrupted.load(Ordering::Relaxed)
+            && args.set.as_deref().is_none_or(|s| s == set)
             && args.id.as_deref().is_none_or(|part| id.contains(part))
     };
     // A case that breaks the engine is a failure of that case, reported with the others.

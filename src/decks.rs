@@ -2,32 +2,93 @@
 
 use std::io::Write;
 
-use archon_lab::games::keyforge::decks::{each_bundled, read};
+use archon_engine::keyforge::deck::{Deck, DeckCard};
+use archon_engine::keyforge::set::Set;
+use archon_lab::games::{DeckSource as _, KeyForge};
+use serde::Serialize;
 
 use crate::error::Error;
+use crate::games::{Collections, Playable as _};
 
 /// `archon decks`
 #[derive(clap::Args)]
 pub struct Args {
-    /// Decks to show card by card: names of bundled decks, or files
+    /// Decks to show: names, files, folders, sets or `-`
     decks: Vec<String>,
+    #[command(flatten)]
+    collections: Collections,
+    /// Print them as JSON
+    #[arg(short, long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct ShownDeck<'d> {
+    name: &'d str,
+    id: Option<&'d str>,
+    set: Option<&'static str>,
+    houses: [&'static str; 3],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cards: Vec<ShownCard>,
+}
+
+#[derive(Serialize)]
+struct ShownCard {
+    card: &'static str,
+    house: &'static str,
+    maverick: bool,
+    legacy: bool,
+    anomaly: bool,
+    enhancements: Vec<&'static str>,
 }
 
 /// Lists the bundled decks, or shows decks.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    if args.decks.is_empty() {
-        for decks in each_bundled() {
-            for deck in decks? {
-                let houses = deck.houses.map(|h| h.name()).join(", ");
-                writeln!(out, "{:<44} {houses}", deck.name)?;
-            }
-        }
+    let named = !args.decks.is_empty();
+    let decks = match named {
+        true => KeyForge::find_all(&args.decks, &args.collections)?.decks,
+        false => KeyForge::bundled()?,
+    };
+    if args.json {
+        let shown: Vec<ShownDeck<'_>> = decks.iter().map(|deck| shown(deck, named)).collect();
+        writeln!(out, "{}", serde_json::to_string_pretty(&shown).expect("plain data"))?;
         return Ok(());
     }
-    for name in &args.decks {
-        for deck in read(name)? {
-            write!(out, "{deck}")?;
+    for deck in &decks {
+        match named {
+            true => write!(out, "{deck}")?,
+            false => writeln!(out, "{}", line_of(deck))?,
         }
     }
     Ok(())
+}
+
+/// A deck of the list, in at most 80 columns.
+fn line_of(deck: &Deck) -> String {
+    let houses = deck.houses.map(|house| house.name()).join(", ");
+    let set = deck.set.map_or("", Set::key);
+    let room = (80_usize - 7).saturating_sub(houses.len()).min(44);
+    let name: String = match deck.name.chars().count() > room {
+        true => deck.name.chars().take(room - 1).chain(['…']).collect(),
+        false => deck.name.clone(),
+    };
+    format!("{set:<5} {name:<room$} {houses}").trim_end().to_string()
+}
+
+fn shown(deck: &Deck, with_cards: bool) -> ShownDeck<'_> {
+    let card = |card: &DeckCard| ShownCard {
+        card: card.card.facts().id,
+        house: card.house.key(),
+        maverick: card.maverick,
+        legacy: card.legacy,
+        anomaly: card.anomaly,
+        enhancements: card.enhancements.iter().map(|icon| icon.key()).collect(),
+    };
+    ShownDeck {
+        name: &deck.name,
+        id: deck.id.as_deref(),
+        set: deck.set.map(Set::key),
+        houses: deck.houses.map(|house| house.key()),
+        cards: if with_cards { deck.cards.iter().map(card).collect() } else { Vec::new() },
+    }
 }

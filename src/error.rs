@@ -91,7 +91,10 @@ impl Error {
     /// 1 where the command ran and its result is not good enough, 2 where it could not run.
     pub const fn exit_code(&self) -> u8 {
         match self {
-            Error::Below { .. } | Error::NotLegal(_) | Error::ProtocolCheck { .. } => 1,
+            Error::Below { .. }
+            | Error::NotLegal(_)
+            | Error::NotCovered { .. }
+            | Error::ProtocolCheck { .. } => 1,
             _ => 2,
         }
     }
@@ -129,14 +132,4 @@ impl From<ThreadsError> for Error {
             ThreadsError::Start(_) => Error::Other(error.to_string()),
         }
     }
-}
-
-/// Writes a line to standard error. Where that cannot be written, like on a full disk, it is left out:
-/// no message is worth a result.
-#[macro_export]
-macro_rules! say {
-    ($($text:tt)*) => {{
-        use std::io::Write as _;
-        let _ = writeln!(std::io::stderr(), $($text)*);
-    }};
 }

@@ -93,9 +93,11 @@ pub fn left_out_of<D>(decks: &[LeftOut], opponents: &Opponents<D>) -> Vec<LeftOu
 }
 
 /// What is done with collections of decks: an option of commands that take them.
-#[derive(clap::Args, Clone)]
+#[derive(clap::Args, Clone, Default)]
 pub struct Collections {
-    /// Refuse a collection of decks if one of them cannot be played, instead of leaving it out
+    /// Refuse a collection of decks if one cannot be played
+    ///
+    /// Otherwise it is left out, and the report says so.
     #[arg(long)]
     strict: bool,
 }
@@ -117,7 +119,7 @@ impl Collections {
         if self.strict {
             return Err(Error::Usage(format!("{decks}:\n{list}")));
         }
-        crate::say!("archon: {decks} and {are} left out (--strict refuses):\n{list}");
+        crate::note!("archon: {decks} and {are} left out (--strict refuses):\n{list}");
         Ok(())
     }
 }
@@ -149,12 +151,12 @@ pub fn listed_decks(given: &[String]) -> Vec<String> {
 fn warn_of<G: DeckSource>(decks: &[G::Deck]) {
     let mut warnings = decks.iter().filter_map(G::warning);
     if let Some(warning) = warnings.next() {
-        crate::say!("archon: warning: {warning}");
+        crate::note!("archon: warning: {warning}");
     }
     match warnings.count() {
         0 => {}
-        1 => crate::say!("archon: warning: the same of another deck"),
-        more => crate::say!("archon: warning: the same of {more} other decks"),
+        1 => crate::note!("archon: warning: the same of another deck"),
+        more => crate::note!("archon: warning: the same of {more} other decks"),
     }
 }
 
@@ -173,7 +175,7 @@ pub fn of_saved(path: &Path, number: usize) -> Result<GameName, Error> {
 /// Which game is played: an option of commands that play either.
 #[derive(clap::Args)]
 pub struct WhichGame {
-    /// The game, keyforge or keeper [default: that of the decks that are named; KeyForge if none is]
+    /// keyforge or keeper [default: that of the decks]
     #[arg(long, value_name = "GAME")]
     pub game: Option<GameName>,
 }

@@ -1,27 +1,45 @@
-//! Ctrl-C ends a long run with what was played so far; pressed again, it ends the program.
+//! Ctrl-C ends everything with status 130. A long run ends with what was played so far; pressed again,
+//! or where nothing is kept, it ends the program at once.
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use crate::error::Error;
 
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// The status of a program that was interrupted.
+const STATUS: u8 = 130;
 
-/// From now on Ctrl-C sets this flag.
-pub fn flag() -> Result<&'static AtomicBool, Error> {
-    static SET: OnceLock<Result<(), String>> = OnceLock::new();
-    let set = SET.get_or_init(|| {
-        ctrlc::set_handler(|| {
-            if INTERRUPTED.swap(true, Ordering::Relaxed) {
-                std::process::exit(130);
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// Whether somebody looks at the flag.
+static IS_LOOKED_AT: AtomicBool = AtomicBool::new(false);
+/// What is done before the program ends at once.
+static LAST: Mutex<Option<Box<dyn FnMut() + Send>>> = Mutex::new(None);
+
+/// From now on Ctrl-C ends the program, as its commands say.
+pub fn listen() {
+    let set = ctrlc::set_handler(|| {
+        let again = INTERRUPTED.swap(true, Ordering::Relaxed);
+        if again || !IS_LOOKED_AT.load(Ordering::Relaxed) {
+            if let Some(last) = LAST.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+                last();
             }
-        })
-        .map_err(|why| why.to_string())
+            std::process::exit(i32::from(STATUS));
+        }
     });
-    match set {
-        Ok(()) => Ok(&INTERRUPTED),
-        Err(why) => Err(Error::Other(format!("cannot listen to Ctrl-C: {why}"))),
+    if let Err(why) = set {
+        crate::say!("archon: warning: cannot listen to Ctrl-C: {why}");
     }
+}
+
+/// The flag that Ctrl-C sets: whoever takes it ends soon after that.
+pub fn flag() -> Result<&'static AtomicBool, Error> {
+    IS_LOOKED_AT.store(true, Ordering::Relaxed);
+    Ok(&INTERRUPTED)
+}
+
+/// What is done when Ctrl-C ends the program at once.
+pub fn before_the_end(last: impl FnMut() + Send + 'static) {
+    *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(last));
 }
 
 /// Whether Ctrl-C was pressed.
@@ -32,5 +50,5 @@ pub fn is_set() -> bool {
 /// The status with which the program ends when all went well: that of an interrupted program, if it
 /// was.
 pub fn exit_code() -> u8 {
-    if is_set() { 130 } else { 0 }
+    if is_set() { STATUS } else { 0 }
 }

@@ -9,6 +9,7 @@ use archon_engine::keeper::level::breakdown;
 use archon_engine::keeper::text::Contents;
 use archon_lab::games::keeper::decks::read_file;
 use clap::Subcommand;
+use serde::Serialize;
 
 use crate::error::Error;
 
@@ -17,6 +18,37 @@ use crate::error::Error;
 pub struct Args {
     #[command(subcommand)]
     command: Command,
+    /// Print the result as JSON
+    #[arg(short, long, global = true)]
+    json: bool,
+}
+
+/// A deck.
+#[derive(Serialize)]
+struct ShownDeck {
+    deck: String,
+    cards: usize,
+    minions: usize,
+    mean_level: f64,
+    reserves: usize,
+}
+
+/// A file that was looked at.
+#[derive(Serialize)]
+struct CheckedFile {
+    file: String,
+    cards: usize,
+    decks: Vec<ShownDeck>,
+    faults: Vec<String>,
+}
+
+/// A card with how its level comes about.
+#[derive(Serialize)]
+struct ShownCard {
+    card: String,
+    kind: String,
+    level: u16,
+    breakdown: String,
 }
 
 #[derive(Subcommand)]
@@ -43,8 +75,11 @@ enum Command {
 /// Does what was asked for.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     match &args.command {
-        Command::Check { files } => check(files, out),
-        Command::Cost { files, card } => cost(files, card.as_deref(), out),
+        Command::Check { files } => check(files, args.json, out),
+        Command::Cost { files, card } => cost(files, card.as_deref(), args.json, out),
+        Command::Decks if args.json => {
+            print_json(&bundled_decks().iter().map(shown).collect::<Vec<_>>(), out)
+        }
         Command::Decks => {
             for deck in bundled_decks() {
                 writeln!(out, "{}", summary(&deck))?;
@@ -52,6 +87,11 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
             Ok(())
         }
     }
+}
+
+fn print_json(shown: &impl Serialize, out: &mut impl Write) -> Result<(), Error> {
+    writeln!(out, "{}", serde_json::to_string_pretty(shown).expect("plain data"))?;
+    Ok(())
 }
 
 /// What a file holds, or a bundled deck with its cards.
@@ -65,53 +105,73 @@ fn contents(file: &Path) -> Result<Contents, Error> {
 }
 
 /// Looks at every file, even after a faulty one; fails if one is.
-fn check(files: &[PathBuf], out: &mut impl Write) -> Result<(), Error> {
-    let mut wrong = Vec::new();
+fn check(files: &[PathBuf], json: bool, out: &mut impl Write) -> Result<(), Error> {
+    let (mut wrong, mut checked) = (Vec::new(), Vec::new());
     for file in files {
+        let name = file.display().to_string();
         let found = match contents(file) {
             Ok(found) => found,
             Err(error) => {
-                wrong.push(error.to_string());
+                let faults = vec![error.to_string()];
+                wrong.extend(faults.clone());
+                checked.push(CheckedFile { file: name, cards: 0, decks: Vec::new(), faults });
                 continue;
             }
         };
-        let faults: Vec<String> = found
+        let mut faults: Vec<String> = found
             .decks
             .iter()
             .flat_map(Deck::faults)
             .map(|fault| format!("{}: {fault}", file.display()))
             .collect();
         if found.cards.is_empty() && found.decks.is_empty() {
-            wrong.push(format!("{}: there is neither a card nor a deck in it", file.display()));
-        } else if faults.is_empty() {
+            faults.push(format!("{}: there is neither a card nor a deck in it", file.display()));
+        } else if faults.is_empty() && !json {
             writeln!(out, "{}: {} legal cards", file.display(), found.cards.len())?;
             for deck in &found.decks {
                 writeln!(out, "  {}", summary(deck))?;
             }
         }
-        wrong.extend(faults);
+        wrong.extend(faults.clone());
+        let decks = found.decks.iter().map(shown).collect();
+        checked.push(CheckedFile { file: name, cards: found.cards.len(), decks, faults });
+    }
+    if json {
+        print_json(&checked, out)?;
     }
     if wrong.is_empty() { Ok(()) } else { Err(Error::NotLegal(wrong.join("\n"))) }
 }
 
+fn shown(deck: &Deck) -> ShownDeck {
+    let of = |card: &u16| &deck.definitions[usize::from(*card)];
+    let levels: u32 = deck.cards.iter().map(|card| u32::from(of(card).level)).sum();
+    ShownDeck {
+        deck: deck.name.clone(),
+        cards: deck.cards.len(),
+        minions: deck.cards.iter().filter(|card| of(card).is_minion()).count(),
+        mean_level: f64::from(levels) / deck.cards.len().max(1) as f64,
+        reserves: deck.reserves.len(),
+    }
+}
+
 /// A deck in a line.
 fn summary(deck: &Deck) -> String {
-    let of = |card: &u16| &deck.definitions[usize::from(*card)];
-    let minions = deck.cards.iter().filter(|card| of(card).is_minion()).count();
-    let levels: u32 = deck.cards.iter().map(|card| u32::from(of(card).level)).sum();
+    let ShownDeck { deck, cards, minions, mean_level, reserves } = shown(deck);
     format!(
-        "{}: {} cards ({minions} minions, {} spells, level {:.1} on average) and {} in reserve",
-        deck.name,
-        deck.cards.len(),
-        deck.cards.len() - minions,
-        f64::from(levels) / deck.cards.len().max(1) as f64,
-        deck.reserves.len()
+        "{deck}: {cards} cards ({minions} minions, {} spells, level {mean_level:.1} on average) and \
+         {reserves} in reserve",
+        cards - minions
     )
 }
 
 /// Shows how levels come about.
-fn cost(files: &[PathBuf], card: Option<&str>, out: &mut impl Write) -> Result<(), Error> {
-    let mut shown = 0;
+fn cost(
+    files: &[PathBuf],
+    card: Option<&str>,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    let mut shown = Vec::new();
     for file in files {
         let wanted = |d: &&Definition| card.is_none_or(|name| d.name.eq_ignore_ascii_case(name));
         for definition in contents(file)?.cards.iter().filter(wanted) {
@@ -121,12 +181,19 @@ fn cost(files: &[PathBuf], card: Option<&str>, out: &mut impl Write) -> Result<(
                 }
                 CardType::Spell => "spell".into(),
             };
-            writeln!(out, "{} ({kind})", definition.name)?;
-            writeln!(out, "{}", breakdown(definition.card_type, &definition.abilities))?;
-            shown += 1;
+            let breakdown = breakdown(definition.card_type, &definition.abilities).to_string();
+            if !json {
+                writeln!(out, "{} ({kind})", definition.name)?;
+                writeln!(out, "{breakdown}")?;
+            }
+            let (card, level) = (definition.name.clone(), definition.level);
+            shown.push(ShownCard { card, kind, level, breakdown });
         }
     }
-    match (shown, card) {
+    if json && !shown.is_empty() {
+        print_json(&shown, out)?;
+    }
+    match (shown.len(), card) {
         (0, Some(card)) => Err(Error::Usage(format!("there is no card {card:?} in the files"))),
         (0, None) => Err(Error::Usage("there is no card in the files".into())),
         _ => Ok(()),

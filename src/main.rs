@@ -18,11 +18,13 @@ mod decks;
 mod error;
 mod files;
 mod games;
+mod help;
 mod interrupt;
 mod keeper;
 mod man;
 mod matchup;
 mod matrix;
+mod messages;
 mod options;
 mod play;
 mod players;
@@ -38,7 +40,8 @@ mod terminal;
 mod tune;
 mod validate;
 
-use std::io::StdoutLock;
+use std::ffi::OsString;
+use std::io::{StdoutLock, Write as _};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -49,15 +52,18 @@ static ALLOCATOR: counting::Counting = counting::Counting;
 /// A laboratory for KeyForge decks: plays whole games between real decks, millions of them.
 /// Unofficial; KeyForge is a trademark of its owners.
 #[derive(Parser)]
-#[command(version, max_term_width = 100)]
+#[command(version, max_term_width = 80)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    /// Say nothing on standard error but errors
+    #[arg(short, long, global = true)]
+    quiet: bool,
 }
 
-/// Makes the subcommands of a list of their names and modules. The long help of some ends with a text.
+/// Makes the subcommands of a list of their names and modules.
 macro_rules! commands {
-    ($($(#[$attribute:meta])* $name:ident: $module:ident $(with $help:path)?,)*) => {
+    ($($(#[$attribute:meta])* $name:ident: $module:ident,)*) => {
         #[derive(Subcommand)]
         enum Command {
             $($(#[$attribute])* $name($module::Args),)*
@@ -69,67 +75,59 @@ macro_rules! commands {
                     $(Command::$name(args) => $module::run(args, out),)*
                 }
             }
-
-            /// The command line with the texts at the ends of long helps.
-            fn with_long_help(command: clap::Command) -> clap::Command {
-                $($(
-                    let name = stringify!($module).replace('_', "-");
-                    let command = command.mut_subcommand(name, |c| c.after_long_help($help()));
-                )?)*
-                command
-            }
         }
     };
 }
 
 commands! {
     /// Play a campaign between two decks: who wins how often
-    Simulate: simulate with players::help,
+    Simulate: simulate,
     /// Rate decks against a field: win rates, ratings, strength in chains
-    Rate: rate with players::help,
+    Rate: rate,
     /// Look at a pairing in depth: who wins, how, and how the games go
-    Matchup: matchup with players::help,
+    Matchup: matchup,
     /// Play decks all against all: ratings, rock-paper-scissors, Nash averaging
-    Matrix: matrix with players::help,
-    /// Find the handicap that makes a pairing even: chains, or HP in Keeper of the Cards; with its win
-    /// rates, bids, and the rulebook's own procedure
+    Matrix: matrix,
+    /// Find the handicap that makes a pairing even, and what to bid
+    ///
+    /// Chains, or HP in Keeper of the Cards; with its win rates, bids, and the rulebook's own procedure.
     #[command(visible_alias = "handicap")]
-    Chains: chains with players::help,
-    /// Measure what cards are worth in decks, by swapping each for neutral cards of its house
-    CardsImpact: cards_impact with players::help,
+    Chains: chains,
+    /// Measure what cards are worth, by swapping them for neutral ones
+    CardsImpact: cards_impact,
     /// Study many decks: houses, sets against sets, who begins, lengths of games, chains
-    Balance: balance with players::help,
-    /// Measure players against each other on mirrored pairs: how strong they are, and what it costs
-    Arena: arena with players::help,
+    Balance: balance,
+    /// Measure players against each other: how strong they are, what they cost
+    Arena: arena,
     /// List the players and what can be set of them
     Players: players,
     /// Play a game in the terminal, against a player or another person
-    Play: play with players::help,
-    /// Check whether a program speaks the protocol by which programs play (docs/protocol.md)
+    Play: play,
+    /// Check whether a program speaks the protocol (docs/protocol.md)
     ProtocolCheck: protocol_check,
-    /// Speak the protocol by which programs play: --players program:command="archon bot planner"
+    /// Speak the protocol by which programs play: a player for any release
     Bot: bot,
     /// Step through a saved game, forwards and backwards
     Replay: replay,
-    /// Let players solve puzzles, prove puzzles by searching every line of their turns, or find some
-    Puzzles: puzzles with players::help,
+    /// Let players solve puzzles; prove puzzles, or find some
+    Puzzles: puzzles,
     /// List the sets with how many cards are playable, or show cards
     Cards: cards,
     /// Play random games between the bundled decks under every invariant
-    Check: check with players::help,
+    Check: check,
     /// Measure how fast the engine is on this machine
     Bench: bench,
     /// List the bundled decks, or show decks
     Decks: decks,
-    /// Keeper of the Cards: check the cards and decks that users write, show how levels come about
+    /// Keeper of the Cards: check cards and decks that users write, show levels
     Keeper: keeper,
     /// Replay recorded cases: where the engine differs from them
     Conformance: conformance,
     /// Tune the evaluation's weights by games against itself
     Tune: tune,
-    /// Hold figures beside those of the real world: decks and SAS, houses, cards (docs/validation.md)
-    Validate: validate with players::help,
-    /// Measure how often intervals hold what they promise, over simulated campaigns
+    /// Hold figures beside those of the real world (docs/validation.md)
+    Validate: validate,
+    /// Measure the empirical coverage of the intervals
     Coverage: coverage,
     /// Print a script that completes archon's commands and options in a shell
     Completions: completions,
@@ -138,9 +136,7 @@ commands! {
 }
 
 fn main() -> std::process::ExitCode {
-    let command = Command::with_long_help(Cli::command());
-    let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|e| e.exit());
-    match cli.command.run(&mut std::io::stdout().lock()) {
+    match run() {
         Ok(()) => std::process::ExitCode::from(interrupt::exit_code()),
         // Whoever read the output has seen enough.
         Err(error::Error::Output(e)) if e.kind() == std::io::ErrorKind::BrokenPipe => {
@@ -151,4 +147,45 @@ fn main() -> std::process::ExitCode {
             std::process::ExitCode::from(error.exit_code())
         }
     }
+}
+
+fn run() -> Result<(), error::Error> {
+    interrupt::listen();
+    let arguments = arguments()?;
+    let mut command = help::fitted(Cli::command());
+    // The long help lists all subcommands with what they do.
+    if !arguments.iter().any(|argument| argument == "--help" || argument == "help") {
+        command = command.override_help(help::SHORT);
+    }
+    let parsed = command.try_get_matches_from(arguments);
+    let cli = parsed.and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = cli.unwrap_or_else(|wrong| refuse(&wrong));
+    if cli.quiet {
+        messages::be_quiet();
+    }
+    cli.command.run(&mut std::io::stdout().lock())
+}
+
+/// The arguments. What could steer a terminal is in none: they are said again in messages and reports.
+fn arguments() -> Result<Vec<OsString>, error::Error> {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    for (number, argument) in arguments.iter().enumerate().skip(1) {
+        let text = argument.to_string_lossy();
+        if text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\t')) {
+            return Err(error::Error::Usage(format!(
+                "argument {number}, {text:?}, has a control character in it"
+            )));
+        }
+    }
+    Ok(arguments)
+}
+
+/// Says what is wrong with the arguments, or shows the help that was asked for.
+fn refuse(wrong: &clap::Error) -> ! {
+    if wrong.use_stderr() {
+        let text = messages::in_plain_words(&wrong.render().ansi().to_string());
+        let _ = anstream::stderr().write_all(text.as_bytes());
+        std::process::exit(wrong.exit_code());
+    }
+    wrong.exit()
 }

@@ -12,18 +12,21 @@ use crate::study::StudyArgs;
 /// `archon matchup`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The two decks: names of bundled decks, or files [default: the two starter decks; of Keeper of
-    /// the Cards Wolf Pack and Stone Bastion]
+    /// Two decks: names, files or `-` [default: the starter decks]
+    ///
+    /// Of Keeper of the Cards [default: Wolf Pack and Stone Bastion].
     decks: Vec<String>,
     #[command(flatten)]
     which: WhichGame,
     #[command(flatten)]
     handicaps: Handicaps,
-    /// End when the win rate is known to so many percent on each side
+    /// End when the win rate is known to ± so many
+    ///
+    /// Half the width of the 95 % interval.
     #[arg(long, value_name = "PERCENT", default_value_t = 1.5)]
     precision: f64,
-    /// Play at most so many mirrored pairs (two games each)
-    #[arg(long, default_value_t = 2_000)]
+    /// The most mirrored pairs of games
+    #[arg(short = 'n', long, default_value_t = 2_000)]
     pairs: u64,
     #[command(flatten)]
     study: StudyArgs,
@@ -47,12 +50,8 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
 
 /// Two decks, also of a game that more can play.
 fn pairing<G: Playable>(named: &[String]) -> Result<[G::Deck; 2], Error> {
-    let decks = match named.len() {
-        0 | 2 => G::find_decks(named)?,
-        given => {
-            return Err(Error::Usage(format!("a pairing is of two decks, but {given} are given")));
-        }
-    };
-    let [one, two] = <[_; 2]>::try_from(decks).unwrap_or_else(|_| unreachable!("two are found"));
-    Ok([one, two])
+    let decks = G::find_decks(named)?;
+    <[_; 2]>::try_from(decks).map_err(|decks| {
+        Error::Usage(format!("a pairing is of two decks, but {} are given", decks.len()))
+    })
 }

@@ -11,19 +11,23 @@ use crate::study::StudyArgs;
 /// `archon matrix`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The decks, at least two: names of bundled decks, or files, of which all decks are taken
+    /// Two or more: names, files, folders, sets or `-`
     #[arg(required = true)]
     decks: Vec<String>,
     #[command(flatten)]
     collections: Collections,
     #[command(flatten)]
     which: WhichGame,
-    /// End when the win rate of every pairing is known to so many percent on each side
+    /// End when every win rate is known to ± so many
+    ///
+    /// Half the width of the 95 % interval.
     #[arg(long, value_name = "PERCENT", default_value_t = 5.0)]
     precision: f64,
-    /// Play at most so many mirrored pairs (two games each) in all
-    #[arg(long, default_value_t = 10_000)]
-    pairs: u64,
+    /// The most mirrored pairs of games [default: 10000]
+    ///
+    /// With more than 50 decks 8 for each pairing.
+    #[arg(short = 'n', long)]
+    pairs: Option<u64>,
     #[command(flatten)]
     study: StudyArgs,
 }
@@ -34,9 +38,10 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 }
 
 fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let config = MatrixConfig { precision: args.precision, pairs: args.pairs };
+    let mut config = MatrixConfig { precision: args.precision, ..MatrixConfig::default() };
     config.check()?;
     let Decks { decks, left_out } = G::find_all(&args.decks, &args.collections)?;
+    config.pairs = args.pairs.unwrap_or_else(|| MatrixConfig::pairs_for(decks.len()));
     let report = args.study.run::<G, _>(left_out, |context| matrix(context, &decks, &config))?;
     args.study.write(&report, out)
 }

@@ -14,11 +14,12 @@ use crate::interrupt;
 /// Options of commands that play games.
 #[derive(clap::Args)]
 pub struct Playing {
-    /// Who plays the decks: a player for each, separated by commas, with settings if wanted
-    /// (`greedy,ismcts:iterations=500`); `archon players` lists them; random is the fastest and says
-    /// little of decks [default: greedy for all]
-    #[arg(long, value_name = "PLAYER,PLAYER")]
-    pub players: Option<String>,
+    /// Who plays [default: greedy for all]
+    ///
+    /// One for all, or one for each deck, with commas. With settings if wanted: `--player greedy,ismcts:iterations=500`. `archon players` lists them.
+    /// random is the fastest and says little of decks.
+    #[arg(short, long, alias = "players", value_name = "PLAYER")]
+    pub player: Vec<String>,
     #[command(flatten)]
     pub handicaps: Handicaps,
     #[command(flatten)]
@@ -28,11 +29,10 @@ pub struct Playing {
 /// What makes a game easier for the others: an option for each game.
 #[derive(clap::Args)]
 pub struct Handicaps {
-    /// KeyForge: chains that the decks start with, separated by a comma [default: 0,0]
+    /// Chains that the decks start with [default: 0,0]
     #[arg(long, value_name = "CHAINS,CHAINS")]
     pub chains: Option<String>,
-    /// Keeper of the Cards: so many HP fewer than 35 the players start with, separated by commas
-    /// [default: 0 for each]
+    /// Keeper of the Cards: so many HP fewer than 35 to start with [default: 0 for each]
     #[arg(long, value_name = "HP,HP", conflicts_with = "chains")]
     pub hp: Option<String>,
 }
@@ -62,26 +62,33 @@ impl Handicaps {
 /// Options of commands that run many games.
 #[derive(clap::Args, Clone)]
 pub struct Running {
-    /// The seed of all chance: the same seed gives the same games
-    #[arg(long, default_value_t = 1)]
+    /// The seed of all chance
+    ///
+    /// The same seed gives the same games.
+    #[arg(short, long, default_value_t = 1)]
     pub seed: u64,
-    /// The edition of the rules; KeyForge: 2018-07, 2019-01, 2020-12 or 2021-03; Keeper of the
-    /// Cards: 12 [default: the latest]
-    #[arg(long, value_name = "EDITION")]
+    /// The edition of the rules [default: the latest]
+    ///
+    /// KeyForge: 2018-07, 2019-01, 2020-12 or 2021-03; Keeper of the Cards: 12.
+    #[arg(short, long, value_name = "EDITION")]
     pub rules: Option<String>,
     /// Threads [default: one for each processor]
-    #[arg(long)]
+    #[arg(short, long)]
     pub threads: Option<usize>,
 }
 
 /// Options of commands that can go on where they were interrupted.
 #[derive(clap::Args, Clone)]
 pub struct Resuming {
-    /// Keep what was played in a file as it is found, and go on from there if the file exists: after
-    /// any interruption, and with the same results as without
+    /// Keep what was played in a file, and go on from it
+    ///
+    /// After any interruption, and with the same results as without. A study with more pairs or a
+    /// tighter precision goes on from the journal of one with less.
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
-    /// End with an error if more than this share of the games is forfeited, and 10 games at least
+    /// End with an error if more than this share of the games is forfeited
+    ///
+    /// And 10 games at least.
     #[arg(long, value_name = "PERCENT", default_value_t = 5.0, value_parser = percent)]
     pub forfeits: f64,
 }
@@ -112,19 +119,21 @@ impl Resuming {
 impl Playing {
     /// The players of so many seats.
     pub fn players<G: Playable>(&self, seats: usize) -> Result<Vec<Named<G>>, Error> {
-        let Some(named) = &self.players else {
-            return Ok(vec![Named::read("greedy")?; seats]);
+        let named = match self.player.as_slice() {
+            [] => "greedy".into(),
+            named => named.join(","),
         };
-        let players = read_list(named)?;
+        let players = read_list(&named)?;
         let players = players.into_iter().map(Named::ready).collect::<Result<Vec<_>, _>>()?;
-        if players.len() != seats {
-            let how_many = if seats == 2 { "two players" } else { "a player for each deck" };
-            return Err(Error::Usage(format!(
-                "--players takes {how_many} separated by a comma, but {named:?} names {}",
-                players.len()
-            )));
+        match players.as_slice() {
+            [one] => Ok(vec![one.clone(); seats]),
+            several if several.len() == seats => Ok(players),
+            several => Err(Error::Usage(format!(
+                "--player takes one player for all or {seats} with commas, one for each deck, but \
+                 {named:?} names {}",
+                several.len()
+            ))),
         }
-        Ok(players)
     }
 }
 

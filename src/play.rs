@@ -9,6 +9,7 @@ use archon_sim::seeds::derive;
 
 use crate::error::Error;
 use crate::games::{self, Playable, WhichGame, with_game};
+use crate::interrupt;
 use crate::options::Handicaps;
 use crate::terminal::course::Course;
 use crate::terminal::saving::{self, FileError, Unsaved};
@@ -23,31 +24,34 @@ const STRONGEST_FIRST: [&str; 5] = ["ismcts", "planner", "pimc", "greedy", "rand
 /// `archon play`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The decks, two of KeyForge or 2 to 8 of Keeper of the Cards: names of bundled decks, or files
-    /// [default: the two starter decks; of Keeper of the Cards Wolf Pack and Stone Bastion]
+    /// Two decks: names or files [default: the starter decks]
+    ///
+    /// Of Keeper of the Cards 2 to 8 [default: Wolf Pack and Stone Bastion].
     #[arg(conflicts_with = "load")]
     decks: Vec<String>,
     #[command(flatten)]
     which: WhichGame,
-    /// Who plays the other decks: a player, or `person` for persons at one table [default: the
-    /// strongest player there is]
-    #[arg(long, value_name = "PLAYER")]
-    against: Option<String>,
+    /// Who plays the other decks [default: the strongest]
+    ///
+    /// A player of `archon players`, or `person` for persons at one table.
+    #[arg(short, long, alias = "against", value_name = "PLAYER")]
+    player: Option<String>,
     /// Which deck is yours: one, two (three …)
     #[arg(long, default_value = "one", value_name = "SEAT")]
     seat: String,
-    /// Who gives hints [default: the strongest player there is]
+    /// Who gives hints [default: the strongest]
     #[arg(long, value_name = "PLAYER")]
     hints: Option<String>,
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "chains", "hp", "rules"])]
     load: Option<PathBuf>,
-    /// The seed of all chance: the same seed deals the same [default: another each time]
-    #[arg(long)]
+    /// The seed of all chance [default: another each time]
+    #[arg(short, long)]
     seed: Option<u64>,
-    /// The edition of the rules; KeyForge: 2018-07, 2019-01, 2020-12 or 2021-03; Keeper of the
-    /// Cards: 12 [default: the latest]
-    #[arg(long, value_name = "EDITION")]
+    /// The edition of the rules [default: the latest]
+    ///
+    /// KeyForge: 2018-07, 2019-01, 2020-12 or 2021-03; Keeper of the Cards: 12.
+    #[arg(short, long, value_name = "EDITION")]
     rules: Option<String>,
     #[command(flatten)]
     handicaps: Handicaps,
@@ -115,17 +119,17 @@ fn seat_names<G: Playable>(
     saved: Option<Vec<String>>,
 ) -> Result<Vec<String>, Error> {
     if let Some(mut names) = saved.filter(|n| n.len() == seats && n.iter().any(|n| n == PERSON)) {
-        if let Some(against) = &args.against {
+        if let Some(player) = &args.player {
             // Where persons only sit, the second gives their seat up.
             let all_persons = names.iter().all(|name| name == PERSON);
             let others = names.iter_mut().enumerate();
             let others = others.filter(|(n, name)| *name != PERSON || all_persons && *n > 0);
-            others.for_each(|(_, name)| name.clone_from(against));
+            others.for_each(|(_, name)| name.clone_from(player));
         }
         return Ok(names);
     }
-    let against = args.against.clone().unwrap_or_else(|| strongest::<G>().into());
-    let mut names = vec![against; seats];
+    let player = args.player.clone().unwrap_or_else(|| strongest::<G>().into());
+    let mut names = vec![player; seats];
     let is = |seat: &usize| {
         args.seat == (seat + 1).to_string() || args.seat.eq_ignore_ascii_case(&G::seat_name(*seat))
     };
@@ -159,8 +163,7 @@ fn strongest<G: Playable>() -> &'static str {
 
 /// Ctrl-C, or the end of the terminal, loses nothing.
 fn save_when_interrupted(unsaved: Arc<Mutex<Unsaved>>) {
-    const INTERRUPTED: i32 = 130;
-    let save = move || {
+    interrupt::before_the_end(move || {
         let mut unsaved = unsaved.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some(line) = unsaved.line.take() {
             match saving::write_anew(Path::new(""), &line) {
@@ -170,9 +173,5 @@ fn save_when_interrupted(unsaved: Arc<Mutex<Unsaved>>) {
                 Err(why) => crate::say!("\nnot saved: {why}\nthis line is the game:\n{line}"),
             }
         }
-        std::process::exit(INTERRUPTED);
-    };
-    if let Err(why) = ctrlc::set_handler(save) {
-        crate::say!("archon: warning: Ctrl-C will not save the game: {why}");
-    }
+    });
 }

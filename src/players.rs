@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use archon_engine::keyforge::KeyForge;
-use archon_sim::players::registry::{self, Entry};
+use archon_sim::players::registry::{self, Entry, Named};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -15,7 +15,7 @@ pub struct Args {
     /// Only these players
     players: Vec<String>,
     /// Print them as JSON
-    #[arg(long)]
+    #[arg(short, long)]
     json: bool,
 }
 
@@ -40,11 +40,8 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let known = registry::players::<KeyForge>();
     let unknown = args.players.iter().find(|name| known.iter().all(|p| p.name != **name));
     if let Some(name) = unknown {
-        let known: Vec<&str> = known.iter().map(|p| p.name).collect();
-        return Err(Error::Usage(format!(
-            "there is no player {name:?}; there are: {}",
-            known.join(", ")
-        )));
+        // The same words as wherever a player is named.
+        Named::<KeyForge>::read(name)?;
     }
     let wanted = |p: &&Entry<KeyForge>| {
         args.players.is_empty() || args.players.iter().any(|name| p.name == name)
@@ -72,30 +69,24 @@ fn shown(player: &Entry<KeyForge>) -> Shown {
     Shown { player: player.name, about: player.about, settings: settings.collect() }
 }
 
-/// The list of all players, for the help of commands that take players.
-pub fn help() -> String {
-    let known = registry::players::<KeyForge>();
-    format!("Players:\n{}", listed(&known.iter().collect::<Vec<_>>()))
-}
-
 fn listed(players: &[&Entry<KeyForge>]) -> String {
     let mut text = String::new();
     for player in players {
         let _ = writeln!(text, "  {}", player.name);
         paragraph(&mut text, 6, player.about);
         for setting in &player.settings {
-            let _ = writeln!(text, "      {} ({})", setting.name, setting.range());
+            paragraph(&mut text, 6, &format!("{} ({})", setting.name, setting.range()));
             paragraph(&mut text, 10, setting.about);
         }
     }
     text
 }
 
-/// Lines of at most a hundred columns.
+/// Lines of at most 80 columns.
 fn paragraph(text: &mut String, indent: usize, words: &str) {
     let mut line = String::new();
     for word in words.split_whitespace() {
-        if !line.is_empty() && indent + line.chars().count() + 1 + word.chars().count() > 100 {
+        if !line.is_empty() && indent + line.chars().count() + 1 + word.chars().count() > 80 {
             let _ = writeln!(text, "{:indent$}{line}", "");
             line.clear();
         }

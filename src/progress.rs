@@ -1,7 +1,11 @@
-//! The progress of whatever plays many games, on standard error; the bar is drawn only on a terminal.
+//! The progress of whatever plays many games, on standard error: a bar on a terminal, and a line now and
+//! then where it is none.
 
+use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use archon_lab::context::{Progress, Run};
 use archon_lab::runner::{Ended, Event};
@@ -40,11 +44,15 @@ pub struct Bar {
     journal: Option<PathBuf>,
     /// Forfeited games that were told so far
     forfeits: AtomicU32,
+    /// When it was last said how far it is; none on a terminal
+    said: Option<Mutex<Instant>>,
 }
 
 impl Bar {
     /// So many forfeited games are told one by one.
     const MOST_FORFEITS: u32 = 5;
+    /// Where no bar is drawn a line says so often how far it is.
+    const LINE_EVERY: Duration = Duration::from_secs(10);
 
     /// A bar of these rounds. The journal is named where the run can go on from it.
     pub fn new(rounds: Rounds, journal: Option<PathBuf>) -> Bar {
@@ -54,18 +62,34 @@ impl Bar {
             "{{bar:40}} {{human_pos}} of about {{human_len}} {name}, {{per_sec}}, {{eta}} to go"
         );
         bar.set_style(ProgressStyle::with_template(&style).expect("a fixed template"));
-        Bar { bar, rounds, journal, forfeits: AtomicU32::new(0) }
+        let said = (!std::io::stderr().is_terminal()).then(|| Mutex::new(Instant::now()));
+        Bar { bar, rounds, journal, forfeits: AtomicU32::new(0), said }
+    }
+
+    /// Says how far it is, if it was not said for a while.
+    fn say_how_far(&self) {
+        let Some(said) = &self.said else { return };
+        let mut said = said.lock().unwrap_or_else(PoisonError::into_inner);
+        if said.elapsed() < Self::LINE_EVERY {
+            return;
+        }
+        *said = Instant::now();
+        let (at, all) = (self.bar.position(), self.bar.length().unwrap_or(0));
+        let (name, left) = (self.rounds.name(), self.bar.eta().as_secs());
+        crate::note!("archon: {at} of about {all} {name}, about {left} s to go");
     }
 }
 
 impl Progress for Bar {
     fn begin(&self, part: Option<&str>, _threads: usize) {
         if let Some(part) = part {
-            crate::say!("archon: {part}");
+            crate::note!("archon: {part}");
         }
         self.bar.reset();
         self.bar.set_length(0);
-        self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        if !crate::messages::is_quiet() {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
         self.forfeits.store(0, Ordering::Relaxed);
     }
 
@@ -76,7 +100,10 @@ impl Progress for Bar {
                 self.bar.inc(rounds);
                 self.bar.reset_eta();
             }
-            Event::Played(rounds) => self.bar.inc(rounds),
+            Event::Played(rounds) => {
+                self.bar.inc(rounds);
+                self.say_how_far();
+            }
             Event::Forfeited { player, round, game, seed, why } => {
                 let told = self.forfeits.fetch_add(1, Ordering::Relaxed) + 1;
                 if told > Self::MOST_FORFEITS {
@@ -86,7 +113,7 @@ impl Progress for Bar {
                 let more = if last { " (more are only counted)" } else { "" };
                 let game = self.rounds.game(round, game, seed);
                 self.bar
-                    .suspend(|| crate::say!("archon: {game} forfeited by {player}: {why}{more}"));
+                    .suspend(|| crate::note!("archon: {game} forfeited by {player}: {why}{more}"));
             }
         }
     }
@@ -97,17 +124,17 @@ impl Progress for Bar {
         let Run { played, threads, .. } = run;
         let (name, seconds) = (self.rounds.name(), run.took.as_secs_f64());
         let a_second = *played as f64 / seconds.max(1e-9);
-        crate::say!(
+        crate::note!(
             "archon: {played} {name} in {seconds:.1} s on {threads} threads, {a_second:.0} a second"
         );
         if run.ended == Ended::Interrupted {
             match &self.journal {
-                Some(path) => crate::say!(
+                Some(path) => crate::note!(
                     "archon: interrupted; the same command with --resume {} goes on",
                     path.display()
                 ),
                 None => {
-                    crate::say!("archon: interrupted; with --resume FILE it could have gone on");
+                    crate::note!("archon: interrupted; with --resume FILE it could have gone on");
                 }
             }
         }

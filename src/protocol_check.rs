@@ -7,6 +7,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use archon_sim::protocol::{Conversation, Limits};
+use serde::Serialize;
 
 use crate::error::Error;
 use crate::games::{GameName, Playable, with_game};
@@ -29,8 +30,19 @@ pub struct Args {
     #[arg(long, default_value_t = 10.0)]
     start: f64,
     /// The seed of the games
-    #[arg(long, default_value_t = 1)]
+    #[arg(short, long, default_value_t = 1)]
     seed: u64,
+    /// Print the checks as JSON
+    #[arg(short, long)]
+    json: bool,
+}
+
+/// A check that was made.
+#[derive(Serialize)]
+struct Made {
+    check: String,
+    passed: bool,
+    said: String,
 }
 
 impl Args {
@@ -65,8 +77,15 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     let limits = args.limits()?;
     let mut failed = 0;
     let mut all = 0;
+    let mut made = Vec::new();
     let mut report = |what: &str, shown: Shown| -> std::io::Result<bool> {
         all += 1;
+        if args.json {
+            failed += u32::from(shown.is_err());
+            let (check, passed) = (what.to_string(), shown.is_ok());
+            made.push(Made { check, passed, said: shown.unwrap_or_else(|why| why) });
+            return Ok(passed);
+        }
         match &shown {
             Ok(remark) if remark.is_empty() => writeln!(out, "passed  {what}")?,
             Ok(remark) => writeln!(out, "passed  {what}: {remark}")?,
@@ -86,10 +105,15 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
             report(what, check(args, limits))?;
         }
     }
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&made).expect("plain data"))?;
+    }
     if failed > 0 {
         return Err(Error::ProtocolCheck { failed, all });
     }
-    writeln!(out, "all {all} checks passed")?;
+    if !args.json {
+        writeln!(out, "all {all} checks passed")?;
+    }
     Ok(())
 }
 

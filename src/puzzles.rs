@@ -1,50 +1,60 @@
 //! `archon puzzles`: positions with a goal that is proven to be within reach. Who sees it?
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::state::State;
 use archon_lab::games::DeckSource as _;
+use archon_sim::files::read_text;
 use archon_sim::games::keyforge::puzzles::blank::turns_on;
 use archon_sim::games::keyforge::puzzles::make::{PuzzleConfig, complete, make};
-use archon_sim::games::keyforge::puzzles::{Goal, Puzzle, Unproven, prove, solves};
+use archon_sim::games::keyforge::puzzles::{BUNDLED, Goal, Puzzle, Unproven, prove, solves};
 use archon_sim::players::registry::{Named, read_list};
 use archon_sim::seeds::derive;
 use rayon::prelude::*;
+use serde::Serialize;
 
 use crate::error::Error;
+use crate::interrupt;
 use crate::options::Running;
 
 /// `archon puzzles`
 #[derive(clap::Args)]
 pub struct Args {
-    /// Files with a puzzle each, or directories of such files
-    #[arg(default_value = "sim/tests/puzzles")]
+    /// Files, folders or `-` [default: those that ship]
     puzzles: Vec<PathBuf>,
-    /// Who is to solve them, separated by commas
-    #[arg(long, default_value = "random,greedy", value_name = "PLAYERS")]
-    players: String,
-    /// How often each player tries each puzzle, with another seed each time
+    /// Who is to solve them [default: random,greedy]
+    ///
+    /// Of several one each time, or with commas.
+    #[arg(short, long, alias = "players", value_name = "PLAYER")]
+    player: Vec<String>,
+    /// How often each player tries each puzzle
+    ///
+    /// With another seed each time.
     #[arg(long, default_value_t = 1)]
     tries: u64,
     /// Print which puzzles each player did not solve
     #[arg(long)]
     missed: bool,
-    /// Prove the puzzles anew instead, by a search of every line of their turns
+    /// Prove the puzzles anew instead, by searching every line
     #[arg(long)]
     prove: bool,
-    /// Find this many new puzzles instead in games between bundled decks, and write them into the
-    /// directory that is named
+    /// Find so many new puzzles instead, and write them to a folder
+    ///
+    /// In games between bundled decks. The folder is the one that is named.
     #[arg(long, value_name = "COUNT")]
     make: Option<usize>,
-    /// With --make: only puzzles that turn on a card that one of these sets printed first, each on
-    /// another, such as aoa,wc
+    /// With --make: only puzzles that turn on cards of these sets
+    ///
+    /// Such as aoa,wc: each on another card that one of the sets printed first.
     #[arg(long, value_name = "SETS", value_delimiter = ',', value_parser = set, requires = "make")]
     sets: Vec<Set>,
-    /// With --prove: write the puzzles that are proven anew, with what the proof found
+    /// With --prove: write them anew, with what the proof found
     #[arg(long, requires = "prove")]
     write: bool,
     /// With --make and --prove: steps that the search of a turn may take
@@ -52,6 +62,19 @@ pub struct Args {
     steps: u64,
     #[command(flatten)]
     running: Running,
+    /// Print the result as JSON
+    #[arg(short, long)]
+    json: bool,
+}
+
+/// How a player did.
+#[derive(Serialize)]
+struct Solved<'p> {
+    player: &'p str,
+    solved: u64,
+    of: u64,
+    by_goal: BTreeMap<&'static str, [u64; 2]>,
+    missed: Vec<&'p str>,
 }
 
 fn set(key: &str) -> Result<Set, String> {
@@ -68,6 +91,19 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     for path in &args.puzzles {
         read(path, &mut puzzles)?;
     }
+    if args.puzzles.is_empty() && args.write {
+        return Err(Error::Usage("--write takes the files that are to be written anew".into()));
+    }
+    if args.puzzles.is_empty() {
+        for (name, text) in BUNDLED {
+            puzzles.push(Kept::read(name.to_string(), text)?);
+        }
+    }
+    if puzzles.is_empty() {
+        return Err(Error::Usage("there is no puzzle: no file that ends with .txt".into()));
+    }
+    // A puzzle has its own rules; what is no edition is nevertheless said to be none.
+    args.running.rules::<KeyForge>()?;
     let pool = args.running.pool()?;
     if args.prove {
         prove_all(args, &puzzles, &pool, out)
@@ -77,9 +113,18 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 }
 
 struct Kept {
-    path: PathBuf,
+    name: String,
     puzzle: Puzzle,
     start: State,
+}
+
+impl Kept {
+    fn read(name: String, text: &str) -> Result<Kept, Error> {
+        let wrong = |why| Error::Other(format!("{name} is no puzzle: {why}"));
+        let puzzle: Puzzle = text.parse().map_err(wrong)?;
+        let start = puzzle.start(library()).map_err(wrong)?;
+        Ok(Kept { name, puzzle, start })
+    }
 }
 
 fn read(path: &Path, puzzles: &mut Vec<Kept>) -> Result<(), Error> {
@@ -94,11 +139,8 @@ fn read(path: &Path, puzzles: &mut Vec<Kept>) -> Result<(), Error> {
         files.sort();
         return files.iter().try_for_each(|file| read(file, puzzles));
     }
-    let text = std::fs::read_to_string(path).map_err(error)?;
-    let wrong = |why| Error::Other(format!("{} is no puzzle: {why}", path.display()));
-    let puzzle: Puzzle = text.parse().map_err(wrong)?;
-    let start = puzzle.start(library()).map_err(wrong)?;
-    puzzles.push(Kept { path: path.into(), puzzle, start });
+    let text = read_text(path).map_err(error)?;
+    puzzles.push(Kept::read(path.display().to_string(), &text)?);
     Ok(())
 }
 
@@ -108,40 +150,77 @@ fn solve(
     pool: &rayon::ThreadPool,
     out: &mut impl Write,
 ) -> Result<(), Error> {
-    let tries = args.tries.max(1);
-    let all = puzzles.len() as u64 * tries;
-    writeln!(out, "{} puzzles, {tries} tries each, seed {}", puzzles.len(), args.running.seed)?;
-    for player in read_list::<KeyForge>(&args.players)? {
-        let player = player.ready()?;
+    let (tries, interrupted) = (args.tries.max(1), interrupt::flag()?);
+    let named = match args.player.as_slice() {
+        [] => "random,greedy".into(),
+        named => named.join(","),
+    };
+    let players = read_list::<KeyForge>(&named)?;
+    let players = players.into_iter().map(Named::ready).collect::<Result<Vec<_>, _>>()?;
+    if !args.json {
+        let seed = args.running.seed;
+        writeln!(out, "{} puzzles, {tries} tries each, seed {seed}", puzzles.len())?;
+    }
+    let mut reports = Vec::new();
+    for player in &players {
         let began = std::time::Instant::now();
         let solved: Vec<u64> = pool.install(|| {
-            puzzles
-                .par_iter()
-                .enumerate()
-                .map(|(n, p)| solved(&player, p, n, tries, args))
-                .collect()
+            let puzzles = puzzles.par_iter().enumerate();
+            let puzzles = puzzles.filter(|_| !interrupted.load(Ordering::Relaxed));
+            puzzles.map(|(n, p)| solved(player, p, n, tries, args)).collect()
         });
-        let total: u64 = solved.iter().sum();
-        writeln!(
-            out,
-            "{}: solved {total} of {all} ({:.1} %), in {:.0} s",
-            player.name(),
-            100.0 * total as f64 / all.max(1) as f64,
-            began.elapsed().as_secs_f64()
-        )?;
-        for goal in Goal::ALL {
-            let of_goal = || puzzles.iter().zip(&solved).filter(|(p, _)| p.puzzle.goal == goal);
-            let count = of_goal().count() as u64 * tries;
-            if count > 0 {
-                let total: u64 = of_goal().map(|(_, n)| n).sum();
-                writeln!(out, "  {:<15} {total:>4} of {count}", goal.key())?;
-            }
+        if interrupt::is_set() {
+            // Of the one who was at it, only some puzzles are known.
+            crate::note!("archon: interrupted; {} has not tried them all", player.name());
+            break;
         }
-        for (kept, n) in puzzles.iter().zip(&solved) {
-            if args.missed && *n < tries {
-                writeln!(out, "  missed {}: {n} of {tries}", kept.path.display())?;
-            }
+        let report = report(player.name(), puzzles, &solved, tries);
+        if !args.json {
+            print(&report, began.elapsed().as_secs_f64(), args.missed, out)?;
         }
+        reports.push(report);
+    }
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&reports).expect("plain data"))?;
+    }
+    Ok(())
+}
+
+fn report<'p>(player: &'p str, puzzles: &'p [Kept], solved: &[u64], tries: u64) -> Solved<'p> {
+    let mut by_goal = BTreeMap::new();
+    for goal in Goal::ALL {
+        let of_goal = || puzzles.iter().zip(solved).filter(|(p, _)| p.puzzle.goal == goal);
+        let count = of_goal().count() as u64 * tries;
+        if count > 0 {
+            by_goal.insert(goal.key(), [of_goal().map(|(_, n)| n).sum(), count]);
+        }
+    }
+    let missed = puzzles.iter().zip(solved).filter(|(_, n)| **n < tries);
+    Solved {
+        player,
+        solved: solved.iter().sum(),
+        of: puzzles.len() as u64 * tries,
+        by_goal,
+        missed: missed.map(|(kept, _)| kept.name.as_str()).collect(),
+    }
+}
+
+fn print(
+    report: &Solved<'_>,
+    seconds: f64,
+    missed: bool,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    let Solved { player, solved, of, .. } = report;
+    let percent = 100.0 * *solved as f64 / (*of).max(1) as f64;
+    writeln!(out, "{player}: solved {solved} of {of} ({percent:.1} %), in {seconds:.0} s")?;
+    for goal in Goal::ALL {
+        if let Some([solved, of]) = report.by_goal.get(goal.key()) {
+            writeln!(out, "  {:<15} {solved:>4} of {of}", goal.key())?;
+        }
+    }
+    for name in report.missed.iter().filter(|_| missed) {
+        writeln!(out, "  missed {name}")?;
     }
     Ok(())
 }
@@ -161,7 +240,7 @@ fn prove_all(
 ) -> Result<(), Error> {
     let wrong: Vec<String> = pool.install(|| {
         let faults = puzzles.par_iter().filter_map(|kept| {
-            let name = kept.path.display();
+            let name = &kept.name;
             if args.write {
                 return rewrite(kept, args.steps).err().map(|why| format!("{name}: {why}"));
             }
@@ -195,7 +274,7 @@ fn turns_on_others(kept: &Kept, steps: u64) -> Option<String> {
 
 fn rewrite(kept: &Kept, steps: u64) -> Result<(), String> {
     let puzzle = complete(&kept.puzzle, &kept.start, steps).map_err(|why| why.to_string())?;
-    std::fs::write(&kept.path, puzzle.to_string()).map_err(|why| why.to_string())
+    crate::files::write(Path::new(&kept.name), &puzzle.to_string()).map_err(|why| why.to_string())
 }
 
 fn make_some(args: &Args, count: usize, out: &mut impl Write) -> Result<(), Error> {

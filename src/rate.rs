@@ -11,26 +11,34 @@ use crate::study::StudyArgs;
 /// `archon rate`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The decks to rate: names of bundled decks, or files, of which all decks are taken [default: the
-    /// bundled decks, against each other]
+    /// Names, files, folders, sets or `-` [default: bundled]
+    ///
+    /// Of files, folders and sets all decks are taken. Without any, the bundled decks are rated
+    /// against each other.
     decks: Vec<String>,
     #[command(flatten)]
     which: WhichGame,
     #[command(flatten)]
     collections: Collections,
-    /// What they are rated against: `bundled`, `each-other`, a folder of deck files, a set (its
-    /// bundled decks), or a deck; of several one each time, or with commas [default: the bundled decks
-    /// of the sets that the decks are of]
-    #[arg(long, value_name = "FIELD")]
+    /// Whom they play: decks as above, or `each-other`
+    ///
+    /// Of several one each time, or with commas [default: the bundled decks of the sets that the decks
+    /// are of].
+    #[arg(short, long, value_name = "DECKS")]
     against: Vec<String>,
-    /// End when every rating is known to so many Elo on each side
+    /// End when every rating is known to ± so many
+    ///
+    /// Half the width of the 95 % interval.
     #[arg(long, value_name = "ELO", default_value_t = 10.0)]
     precision: f64,
-    /// Play at most so many mirrored pairs (two games each) in all
-    #[arg(long, default_value_t = 40_000)]
-    pairs: u64,
-    /// With one deck: measure also what each of its cards is worth, as archon cards-impact does, with at
-    /// most so many mirrored pairs beside those of --pairs
+    /// The most mirrored pairs of games [default: 40000]
+    ///
+    /// With more than 2500 decks 16 for each.
+    #[arg(short = 'n', long)]
+    pairs: Option<u64>,
+    /// With one deck: most pairs for what each of its cards is worth
+    ///
+    /// As archon cards-impact measures it, with at most so many mirrored pairs beside those of --pairs.
     #[arg(long, value_name = "PAIRS", default_value_t = 0)]
     cards: u64,
     /// Do not measure what a chain (or HP) is worth; there is then no strength in chains
@@ -52,14 +60,15 @@ fn run_game<G: Playable>(
     against: &[String],
     out: &mut impl Write,
 ) -> Result<(), Error> {
-    let config = RateConfig {
+    let mut config = RateConfig {
         precision: args.precision,
-        pairs: args.pairs,
         handicaps: !args.without_chains,
         card_pairs: args.cards,
+        ..RateConfig::default()
     };
     config.check()?;
     let Decks { decks, left_out } = G::find_all(&args.decks, &args.collections)?;
+    config.pairs = args.pairs.unwrap_or_else(|| RateConfig::pairs_for(decks.len()));
     let opponents = match against {
         [] => G::find_opponents(&usual_field::<G>(args, &decks), &args.collections)?,
         named => G::find_opponents(named, &args.collections)?,
@@ -77,6 +86,6 @@ fn usual_field<G: Playable>(args: &Args, decks: &[G::Deck]) -> Vec<String> {
         (_, []) => (vec!["bundled".into()], "the decks name no set with bundled decks"),
         (_, sets) => (sets.to_vec(), "what decks of these sets most often meet"),
     };
-    crate::say!("archon: rated against {} ({why}; --against names others)", field.join(", "));
+    crate::note!("archon: rated against {} ({why}; --against names others)", field.join(", "));
     field
 }

@@ -8,6 +8,7 @@ use archon_lab::report::document::Document;
 use archon_lab::report::render::{RENDERERS, Renderer, text};
 
 use crate::error::Error;
+use crate::terminal::style::columns;
 
 /// The files that reports are to be written into. `TABLE`: whether formats that hold the table alone
 /// are among the options; commands that write a line for each game do without.
@@ -28,7 +29,8 @@ impl<const TABLE: bool> clap::Args for ReportFiles<TABLE> {
                     .long(renderer.option)
                     .value_name("FILE")
                     .value_parser(clap::value_parser!(PathBuf))
-                    .help(renderer.help),
+                    .help(renderer.help.split(':').next().unwrap_or_default())
+                    .long_help(renderer.help),
             )
         })
     }
@@ -87,7 +89,7 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
         if json {
             writeln!(out, "{}", archon_lab::report::json(report))?;
         } else {
-            write!(out, "{}", text::render(&document, terminal_width()))?;
+            write!(out, "{}", text::render(&document, columns()))?;
         }
         self.write_all(&document)
     }
@@ -95,12 +97,4 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
 
 fn failed(path: &Path, why: impl ToString) -> Error {
     Error::Write { path: path.into(), why: why.to_string() }
-}
-
-/// How many columns lines may have; none where standard output is no terminal and `COLUMNS` is not set.
-fn terminal_width() -> Option<usize> {
-    let set = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let terminal = console::Term::stdout();
-    let own = || terminal.is_term().then(|| usize::from(terminal.size().1));
-    set.or_else(own).filter(|columns| *columns > 0)
 }

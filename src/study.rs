@@ -16,15 +16,15 @@ use crate::report_files::ReportFiles;
 /// Options of commands that run a study.
 #[derive(clap::Args, Clone)]
 pub struct StudyArgs {
-    /// Who plays all decks, with settings if wanted; `archon players` lists them
-    #[arg(long, default_value = "greedy")]
+    /// Who plays (see `archon players`)
+    #[arg(short, long, default_value = "greedy")]
     pub player: String,
     #[command(flatten)]
     pub running: Running,
     #[command(flatten)]
     pub files: ReportFiles<true>,
     /// Print the report as JSON
-    #[arg(long)]
+    #[arg(short, long)]
     pub json: bool,
     #[command(flatten)]
     pub resuming: Resuming,

@@ -15,6 +15,7 @@ use archon_sim::evaluation::tuning::polish::{Polish, polish};
 use archon_sim::evaluation::tuning::regression;
 use archon_sim::evaluation::tuning::sampling::{Positions, Sampling, sample};
 use archon_sim::evaluation::tuning::training::{Training, train};
+use archon_sim::files::read_text;
 use archon_sim::seeds::{derive, of_text};
 use serde_json::json;
 
@@ -35,8 +36,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// The weights to measure against [default: those that ship]
-    #[arg(long, value_name = "FILE")]
-    against: Option<PathBuf>,
+    #[arg(long, alias = "against", value_name = "FILE")]
+    baseline: Option<PathBuf>,
     /// Hidden units of a network that is trained to correct the weights; 0 trains none
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=MOST_UNITS as u64))]
     units: u64,
@@ -124,7 +125,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     };
     let decks = G::tuning_decks()?;
     let from = read::<G>(args.from.as_ref())?;
-    let against = read::<G>(args.against.as_ref())?;
+    let against = read::<G>(args.baseline.as_ref())?;
     let settings = settings(args, [&from.table(), &against.table()]);
     let all = (&decks.training[..], args.seed);
     let matchmaker = Matchmaker::new::<G>(&context, &pool, all, &settings, expected(args))?;
@@ -270,7 +271,7 @@ impl<G: Playable> Tuning<'_, G> {
         }
         if tuned.weights() != ships.weights() {
             let pairs = self.measure([&tuned, &ships])?;
-            writeln!(out, "against {}: {pairs}", name(args.against.as_ref()))?;
+            writeln!(out, "against {}: {pairs}", name(args.baseline.as_ref()))?;
         }
         if args.units == 0 {
             return Ok((tuned, None));
@@ -279,7 +280,7 @@ impl<G: Playable> Tuning<'_, G> {
         let how = Training { units, epochs: args.epochs, seed };
         let network = self.pool.install(|| {
             train(&positions, features, tuned.weights(), &how, |n, loss| {
-                crate::say!("epoch {n}: log-loss {loss:.5} on a tenth kept apart");
+                crate::note!("epoch {n}: log-loss {loss:.5} on a tenth kept apart");
             })
         });
         let learned = tuned.clone().with_network(network.clone());
@@ -324,7 +325,7 @@ impl<G: Playable> Tuning<'_, G> {
             let played = matchmaker.play(&matches)?.ok_or(Cut::Interrupted)?;
             let scores: Vec<f64> = played.iter().map(|pairs| score(pairs)).collect();
             let mean = scores.iter().sum::<f64>() / scores.len() as f64;
-            crate::say!("generation {generation}: candidates score {mean:.3}");
+            crate::note!("generation {generation}: candidates score {mean:.3}");
             Ok(scores)
         })
     }
@@ -355,8 +356,7 @@ impl<G: Playable> Tuning<'_, G> {
 
 fn read<G: Playable>(path: Option<&PathBuf>) -> Result<Evaluation<G>, Error> {
     let Some(path) = path else { return Ok(Evaluation::default()) };
-    let text =
-        std::fs::read_to_string(path).map_err(|why| Error::Read { path: path.clone(), why })?;
+    let text = read_text(path).map_err(|why| Error::Read { path: path.clone(), why })?;
     Evaluation::read(&text).map_err(|e| Error::Usage(format!("{}: {e}", path.display())))
 }
 

@@ -104,7 +104,7 @@ fn a_report_says_what_it_counted() {
 #[test]
 fn bad_decks_are_refused_with_what_is_wrong() {
     refused(&["simulate", "No Such Deck", "also none"], &["no deck", "No Such Deck"]);
-    refused(&["simulate", "Radiant Argus the Suprem"], &["two decks"]);
+    refused(&["simulate", "Radiant Argus the Supreme"], &["two decks"]);
     refused(
         &["simulate", "Radiant Argus the Suprem", "x"],
         &["did you mean \"Radiant Argus the Supreme\""],
@@ -112,7 +112,7 @@ fn bad_decks_are_refused_with_what_is_wrong() {
     let truncated = scratch("truncated.json", b"{\"data\": {\"id\": \"3f");
     let name = truncated.to_str().unwrap();
     refused(&["simulate", name, name], &["truncated.json"]);
-    let binary = scratch("binary.deck", &[0xff, 0xfe, 0, 1, 2, 3]);
+    let binary = scratch("binary.deck", &[0xff, 0, 1, 2, 3]);
     let name = binary.to_str().unwrap();
     refused(&["simulate", name, name], &["binary.deck", "UTF-8"]);
     let typing = scratch("typing.deck", b"name: X\nset: cota\n\nBrobnar\n12 Punhc\n");
@@ -121,7 +121,10 @@ fn bad_decks_are_refused_with_what_is_wrong() {
     let empty = scratch("empty.deck", b"");
     let name = empty.to_str().unwrap();
     refused(&["simulate", name, name], &["empty.deck"]);
-    refused(&["simulate", "/", "/"], &["cannot read /"]);
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("no-decks");
+    std::fs::create_dir_all(&folder).unwrap();
+    let name = folder.to_str().unwrap();
+    refused(&["simulate", name, name], &["there is no deck in", "no-decks"]);
 }
 
 #[test]
@@ -131,8 +134,8 @@ fn senseless_options_are_refused() {
     refused(&["simulate", "--threads", "1000000"], &["--threads", "256"]);
     refused(&["simulate", "--threads", "-1"], &[]);
     refused(&["simulate", "--rules", "1999-01"], &["1999-01", "2021-03"]);
-    refused(&["simulate", "--players", "random"], &["--players"]);
-    refused(&["simulate", "--players", "random,nobody"], &["nobody", "random"]);
+    refused(&["simulate", "--player", "random,greedy,random"], &["--player", "names 3"]);
+    refused(&["simulate", "--player", "random,nobody"], &["nobody", "random"]);
     refused(&["simulate", "--chains", "1"], &["--chains"]);
     refused(&["simulate", "--chains", "1,99"], &["--chains"]);
     refused(&["simulate", "--csv", "/no/such/folder/x.csv", "--games", "10"], &["cannot write"]);
@@ -140,6 +143,103 @@ fn senseless_options_are_refused() {
     refused(&["cards", "Trol"], &["Troll"]);
     refused(&["cards", "--missing", "nope"], &["cota"]);
     refused(&["nonsense"], &[]);
+}
+
+/// What is wrong stands in the message with its place, in words of the format, with what is near.
+#[test]
+fn messages_say_what_is_wrong_where_and_what_is_near() {
+    let rate = |text: &[u8]| {
+        let path = scratch("message.json", text);
+        ["rate".to_string(), path.to_str().unwrap().into()]
+    };
+    let refused_text = |text: &[u8], words: &[&str]| {
+        let arguments = rate(text);
+        refused(&[&arguments[0], &arguments[1]], words);
+    };
+    let wrong_type = b"{\"data\": {\n \"name\": \"A\",\n \"id\": 7}}";
+    refused_text(wrong_type, &["line 3", "data.id", "must be a string", "the number 7"]);
+    refused_text(b"name: A\nset: cota\nset: mm\n1 Punch\n", &["line 3", "second “set:”"]);
+    refused_text(b"1 Troll (maverick\n", &["line 1", "no “)”"]);
+    refused_text(b"houses: Broobnar\n1 Punch\n", &["did you mean “Brobnar”"]);
+    refused_text(b"set: cotta\n1 Punch\n", &["did you mean “Call of the Archons”"]);
+    refused(&["rate", "--against", "bundeld"], &["did you mean \"bundled\""]);
+    refused(&["rate", "--player", "gredy"], &["did you mean \"greedy\""]);
+    refused(&["players", "gredy"], &["did you mean \"greedy\""]);
+    refused(&["cards", "--missing", "cotta"], &["did you mean \"Call of the Archons\""]);
+    refused(&["cards-impact", "--house", "Sanctm"], &["did you mean \"Sanctum\""]);
+    refused(&["rate", "--pairs", "many"], &["--pairs", "a whole number"]);
+    refused(&["rate", "--precision", "1,5"], &["--precision", "a number is needed"]);
+    refused(&["rate", "--precision", "NaN"], &["--precision", "NaN"]);
+    refused(&["arena", "greedy", "random", "--sprt", "0,NaN"], &["NaN"]);
+    refused(&["simulate", "--players", "pimc:trees=1,trees=2,random"], &["more than once"]);
+    let id = "0b9d3d6a-7d2c-4d6c-9d92-0c2c9a5e5f5e";
+    refused(&["rate", id], &["fetches nothing", "/api/decks/0b9d3d6a", "links=cards"]);
+}
+
+/// Whatever stands in a file or an argument, a terminal is not steered by it.
+#[test]
+fn messages_hold_no_control_characters() {
+    let deck = std::fs::read_to_string("decks/cota/miss-onyx-censorius.deck").unwrap();
+    let named = deck.replacen("name: ", "name: \u{1b}[31m\u{7}", 1);
+    let path = scratch("control.deck", named.as_bytes());
+    let shown = stdout(&["decks", path.to_str().unwrap()]);
+    let broken = scratch("control2.deck", b"name: \x1b[2J\n1 Pu\x1bnch\n");
+    for text in [
+        shown,
+        said(&["decks", broken.to_str().unwrap()]),
+        said(&["rate", "\u{1b}[31mred"]),
+        said(&["rate", "--player", "gre\u{1b}edy"]),
+        said(&["rate", "--\u{7}"]),
+    ] {
+        assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
+    }
+}
+
+fn said(arguments: &[&str]) -> String {
+    let output = archon(arguments);
+    assert!(!output.status.success(), "{arguments:?}");
+    String::from_utf8(output.stderr).expect("text")
+}
+
+/// Endless and huge files are refused at a stated size, and quickly; UTF-16 is read.
+#[test]
+#[cfg(unix)]
+fn files_are_read_in_their_encodings_and_to_a_stated_size() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let huge = folder.join("huge.json");
+    std::fs::File::create(&huge).unwrap().set_len(200 << 20).unwrap();
+    let pipe = folder.join("pipe.deck");
+    let _ = std::fs::remove_file(&pipe);
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let began = std::time::Instant::now();
+    for command in [
+        &["rate"][..],
+        &["simulate"],
+        &["decks"],
+        &["keeper", "check"],
+        &["replay"],
+        &["play", "--load"],
+        &["puzzles"],
+        &["tune", "--from"],
+    ] {
+        for (path, said) in [
+            (huge.to_str().unwrap(), "larger than 16 MB"),
+            (pipe.to_str().unwrap(), "a device or a pipe"),
+            ("/dev/zero", "a device or a pipe"),
+        ] {
+            refused(&[command, &[path]].concat(), &[said]);
+        }
+    }
+    assert!(began.elapsed().as_secs() < 60);
+    std::fs::remove_file(pipe).unwrap();
+    let deck = std::fs::read_to_string("decks/cota/miss-onyx-censorius.deck").unwrap();
+    let units = deck.encode_utf16().flat_map(u16::to_le_bytes);
+    let utf_16: Vec<u8> = [0xff, 0xfe].into_iter().chain(units).collect();
+    let path = scratch("utf-16.deck", &utf_16);
+    assert_eq!(
+        stdout(&["decks", path.to_str().unwrap()]),
+        stdout(&["decks", "Miss Onyx Censorius"])
+    );
 }
 
 #[test]
@@ -163,4 +263,206 @@ fn cards_and_decks_are_shown() {
     assert!(deck.contains("2 Dust Imp"), "{deck}");
     let kept = scratch("kept.deck", deck.as_bytes());
     assert_eq!(stdout(&["decks", kept.to_str().unwrap()]), deck, "what is shown can be read");
+}
+
+/// Ctrl-C ends with its own status everywhere, and what is whole is printed.
+#[test]
+#[cfg(unix)]
+fn ctrl_c_ends_everything_with_status_130() {
+    use std::process::Stdio;
+    let long = "100000000";
+    for (command, printed) in [
+        (&["check", "--games", long][..], "games between"),
+        (
+            &["check", "--peeking", "--positions", long, "--player", "random"],
+            "positions with hidden",
+        ),
+        (&["simulate", "--games", long, "--player", "random"], "Who wins"),
+        (&["puzzles", "--player", "random", "--tries", "1000000"], " puzzles"),
+        (&["coverage", "--campaigns", long], "checks"),
+        (&["bench", "--games", long], ""),
+    ] {
+        let child = Command::new(env!("CARGO_BIN_EXE_archon"))
+            .args(command)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        std::thread::sleep(std::time::Duration::from_secs(6));
+        let id = child.id().to_string();
+        let interrupt = || Command::new("kill").args(["-INT", &id]).status().expect("kill runs");
+        assert!(interrupt().success(), "{command:?} ended by itself");
+        if command[0] == "puzzles" || command[0] == "coverage" {
+            // What a thread is at takes long here; pressed again, it ends at once.
+            std::thread::sleep(std::time::Duration::from_secs(1));
+            interrupt();
+        }
+        let output = child.wait_with_output().expect("it ends");
+        let (out, says) =
+            (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert_eq!(output.status.code(), Some(130), "{command:?}: {out}{says}");
+        if command[0] != "puzzles" && command[0] != "coverage" {
+            assert!(out.contains(printed), "{command:?}: {out}{says}");
+        }
+    }
+}
+
+/// Decks are taken in the same ways by every command.
+#[test]
+fn folders_sets_files_and_standard_input_are_decks_everywhere() {
+    use std::io::Write as _;
+    use std::process::Stdio;
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("two-decks");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let decks = ["miss-onyx-censorius", "radiant-argus-the-supreme"]
+        .map(|name| std::fs::read_to_string(format!("decks/cota/{name}.deck")).unwrap());
+    for (name, text) in ["one.deck", "two.deck"].iter().zip(&decks) {
+        std::fs::write(folder.join(name), text).unwrap();
+    }
+    let both = scratch("both.deck", decks.join("\n").as_bytes());
+    let (folder, both) = (folder.to_str().unwrap(), both.to_str().unwrap());
+    let few = ["--player", "random", "--json", "--quiet"];
+    let commands: [(&[&str], &[&str]); 8] = [
+        (&["simulate"], &["-n", "10"]),
+        (&["matchup"], &["-n", "10"]),
+        (&["matrix"], &["-n", "10"]),
+        (&["rate"], &["-n", "30", "--against", "each-other"]),
+        (&["balance"], &["-n", "30"]),
+        (&["chains"], &["-n", "400"]),
+        (&["arena", "random", "random", "--decks"], &["-n", "5"]),
+        (&["cards-impact", "--card", "Dust Imp"], &["-n", "40", "--against", "each-other"]),
+    ];
+    for (command, more) in commands {
+        let few = if command[0] == "arena" { &few[2..] } else { &few[..] };
+        let report = |decks: &str, input: Option<&str>| {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_archon"))
+                .args([command, &[decks], more, few].concat())
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .expect("the program runs");
+            let mut pipe = child.stdin.take().expect("an input");
+            let _ = pipe.write_all(input.unwrap_or_default().as_bytes());
+            drop(pipe);
+            let output = child.wait_with_output().expect("it ends");
+            let says = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(output.status.success(), "{command:?} {decks}: {says}");
+            assert_eq!(says, "", "{command:?} {decks} is not quiet");
+            String::from_utf8(output.stdout).expect("JSON")
+        };
+        let names = |report: &str| {
+            [report.contains("Miss \\\"Onyx\\\" Censorius"), report.contains("Radiant Argus")]
+        };
+        for (decks, input) in [(folder, None), (both, None), ("-", Some(decks.join("\n").as_str()))]
+        {
+            assert_eq!(names(&report(decks, input)), [true, true], "{command:?} {decks}");
+        }
+    }
+    assert_eq!(stdout(&["decks", folder]), stdout(&["decks", both]));
+    assert_eq!(stdout(&["decks", "cota"]).matches("name: ").count(), 80);
+}
+
+/// One name for one thing, short and long, and the names of before still mean it.
+#[test]
+fn options_have_one_name_and_a_short_form() {
+    let long = ["simulate", "--games", "6", "--seed", "3", "--threads", "1", "--json"];
+    let one = stdout(&[&long[..], &["--player", "random,greedy", "--rules", "2019-01"]].concat());
+    let short = ["simulate", "-n", "6", "-s", "3", "-t", "1", "-j", "-p", "random", "-p", "greedy"];
+    assert_eq!(stdout(&[&short[..], &["-r", "2019-01"]].concat()), one);
+    let old = [&long[..], &["--players", "random,greedy", "--rules", "2019-01"]].concat();
+    assert_eq!(stdout(&old), one);
+    let both = stdout(&[&long[..], &["--player", "random"]].concat());
+    assert_eq!(both, stdout(&[&long[..], &["--player", "random,random"]].concat()));
+}
+
+#[test]
+fn there_is_json_wherever_there_is_a_result() {
+    for command in [
+        &["decks"][..],
+        &["decks", "Miss Onyx Censorius"],
+        &["cards"],
+        &["cards", "Troll"],
+        &["cards", "--missing", "cota"],
+        &["players"],
+        &["check", "--games", "5"],
+        &["check", "--peeking", "--positions", "20", "--player", "random"],
+        &["puzzles", "--player", "random"],
+        &["keeper", "decks"],
+        &["keeper", "check", "Wolf Pack"],
+        &["keeper", "cost", "Wolf Pack"],
+        &["protocol-check", "--games", "1", "scripts/players/first_answer.sh"],
+        &["coverage", "--campaigns", "20", "--only", "seat"],
+    ] {
+        let output = archon(&[command, &["--json"]].concat());
+        let text = String::from_utf8_lossy(&output.stdout);
+        let value: Result<serde_json::Value, _> = serde_json::from_str(&text);
+        assert!(value.is_ok(), "{command:?}: {text}{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+/// The puzzles are part of the program: it needs no folder beside it.
+#[test]
+fn puzzles_are_in_the_program() {
+    let output = Command::new(env!("CARGO_BIN_EXE_archon"))
+        .args(["puzzles", "--player", "random"])
+        .current_dir(env!("CARGO_TARGET_TMPDIR"))
+        .output()
+        .expect("the program runs");
+    let text = String::from_utf8_lossy(&output.stdout);
+    let count = text.split_once(" puzzles").and_then(|(count, _)| count.parse::<u32>().ok());
+    assert!(count.is_some_and(|count| count >= 107), "{text}");
+}
+
+/// The players' settings stand in `archon players`, and their list fits 80 columns.
+#[test]
+fn lists_fit_80_columns() {
+    for command in [&["players"][..], &["cards"], &["decks"], &["-h"], &["rate", "-h"]] {
+        let text = stdout(command);
+        let long: Vec<&str> = text.lines().filter(|line| line.chars().count() > 80).collect();
+        assert!(long.is_empty(), "{command:?}: {long:#?}");
+    }
+    assert!(!stdout(&["rate", "--help"]).contains("iterations ("));
+    assert!(stdout(&["players", "ismcts"]).contains("iterations ("));
+}
+
+/// Games in the terminal and tables are drawn to the width that there is.
+#[test]
+fn play_replay_and_reports_are_drawn_to_the_width() {
+    let line = stdout(&["simulate", "--games", "10", "--record", "3"]);
+    let saved = scratch("width.jsonl", line.as_bytes());
+    let saved = saved.to_str().unwrap();
+    for columns in ["80", "60"] {
+        for command in [
+            &["replay", saved, "--all"][..],
+            &["play", "--seed", "5", "--player", "random"],
+            &["simulate", "--games", "20", "--player", "random"],
+            &[
+                "matrix",
+                "Miss Onyx Censorius",
+                "Radiant Argus the Supreme",
+                "-n",
+                "20",
+                "-p",
+                "random",
+            ],
+        ] {
+            let output = Command::new(env!("CARGO_BIN_EXE_archon"))
+                .args(command)
+                .env("COLUMNS", columns)
+                .current_dir(env!("CARGO_TARGET_TMPDIR"))
+                .stdin(std::process::Stdio::null())
+                .output()
+                .expect("the program runs");
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(text.lines().count() > 10, "{command:?}: {text}");
+            let columns: usize = columns.parse().unwrap();
+            // Names of files are not broken.
+            let long =
+                |line: &&str| line.chars().count() > columns && !line.contains("archon play");
+            let long: Vec<&str> = text.lines().filter(long).collect();
+            assert!(long.is_empty(), "{command:?} at {columns}: {long:#?}");
+        }
+    }
 }

@@ -322,3 +322,26 @@ fn the_samples_pass_the_check_and_a_bad_program_does_not() {
     assert_eq!(code, Some(1), "{report}");
     assert!(report.contains("cannot be started"), "{report}");
 }
+
+/// The whole player that docs/protocol.md shows is a player.
+#[test]
+fn the_player_in_the_documentation_passes_the_check() {
+    if !has_python() {
+        return;
+    }
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/protocol.md");
+    let page = std::fs::read_to_string(page).expect("the page");
+    let code: String = page
+        .lines()
+        .skip_while(|line| line.trim() != "#!/usr/bin/env python3")
+        .take_while(|line| line.starts_with("    ") || line.is_empty())
+        .map(|line| format!("{}\n", line.strip_prefix("    ").unwrap_or(line)))
+        .collect();
+    assert!(code.contains("import json"), "there is no player in the page: {code}");
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("documented.py");
+    std::fs::write(&path, code).expect("a scratch file");
+    let command = format!("python3 {}", path.display());
+    let (status, report, errors) = archon(&["protocol-check", "--games", "2", &command]);
+    assert_eq!(status, Some(0), "{report}{errors}");
+    assert!(!report.contains("FAILED"), "{report}");
+}

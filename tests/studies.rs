@@ -269,7 +269,7 @@ fn bad_input_is_refused_with_what_is_wrong() {
     let folder = scratch("empty-field");
     std::fs::create_dir_all(&folder).unwrap();
     let empty = folder.to_str().unwrap();
-    refused(&["rate", DECKS[0], "--against", empty], &["the field is empty"]);
+    refused(&["rate", DECKS[0], "--against", empty], &["there is no deck in"]);
     refused(&["rate", DECKS[0], "--against", DECKS[0]], &["nobody", "to play against"]);
     refused(&["rate", DECKS[0], "--against", "each-other"], &["at least two"]);
     refused(&["rate", DECKS[0], "--against", "no such field"], &["no such field"]);
@@ -282,15 +282,15 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["matrix", DECKS[0]], &["at least two decks"]);
     refused(&["balance", DECKS[0]], &["at least two decks"]);
     refused(&["balance", "--pairs", "3"], &["--pairs 3 is too few", "179 decks"]);
-    refused(&["balance", empty], &["the field is empty"]);
+    refused(&["balance", empty], &["there is no deck in"]);
     let impact = ["cards-impact", DECKS[0]];
     refused(&with(&impact, &["--card", "Dust Pixe"]), &["no card", "did you mean \"Dust Pixie\"?"]);
     refused(&with(&impact, &["--card", "Anger"]), &["none of the decks", "\"Anger\""]);
     refused(&with(&impact, &["--house", "ekwidon-and-co"]), &["no house", "untamed"]);
     refused(&with(&impact, &["--house", "dis"]), &["none of the decks", "Dis"]);
     refused(&with(&impact, &["--against", DECKS[0]]), &["nobody", "to play against"]);
-    refused(&with(&impact, &["--against", empty]), &["the field is empty"]);
-    refused(&["cards-impact", empty], &["the field is empty"]);
+    refused(&with(&impact, &["--against", empty]), &["there is no deck in"]);
+    refused(&["cards-impact", empty], &["there is no deck in"]);
     refused(&with(&impact, &["--pairs", "10"]), &["--pairs 10 is too few", "at least"]);
     refused(&with(&impact, &["--precision", "50"]), &["--precision"]);
     refused(&["matrix"], &["DECK"]);
@@ -299,7 +299,7 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["chains", "--against", "bundled"], &["one deck", "0 are given"]);
     refused(&["chains", DECKS[0], DECKS[1], "--against", "bundled"], &["one deck", "2 are given"]);
     refused(&["chains", DECKS[0], "--against", DECKS[0]], &["nobody", "to play against"]);
-    refused(&["chains", DECKS[0], "--against", empty], &["the field is empty"]);
+    refused(&["chains", DECKS[0], "--against", empty], &["there is no deck in"]);
     refused(&["chains", DECKS[0], "--against", "each-other"], &["each-other"]);
     refused(&["chains", "--precision", "0"], &["--precision"]);
     refused(&["chains", "--win-rate", "0"], &["--win-rate"]);
@@ -470,7 +470,18 @@ fn chains_are_suggested_with_their_curve_bids_and_procedure() {
     let share: f64 =
         report["procedure"]["share"].as_array().unwrap().iter().filter_map(|s| s.as_f64()).sum();
     assert!((share - 1.0).abs() < 1e-6);
+    // Who is favored comes first, from games without chains; then what to bid.
+    let answer = report["answer"].as_str().unwrap();
+    assert!(answer.starts_with("Without chains, "), "{answer}");
+    let without = &report["without_handicap"];
+    assert!(without["count"].as_u64().unwrap() >= 100, "{without}");
+    let said = format!("{:.1} %", 100.0 * without["estimate"].as_f64().unwrap());
+    assert!(answer.contains(&said), "{answer} does not say {said}");
     let text = stdout(&arguments);
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+    let place = |words: &str| lines.iter().position(|line| line.starts_with(words));
+    let (favored, bid) = (place("Without chains, ").unwrap(), place("To bid: ").unwrap());
+    assert!(favored < bid && bid < 6, "{text}");
     assert!(text.contains("Bidding for") && text.contains("The rulebook's procedure"), "{text}");
     assert_eq!(text.contains("Fair: "), suggestion["number_is_fair"] == false, "{text}");
 }
@@ -525,6 +536,114 @@ fn decks_of_keeper_of_the_cards_are_studied_too() {
     refused(&["matchup", decks[0], decks[1], "--chains", "3,0"], &["--chains", "--hp"]);
     refused(&["matchup", decks[0], decks[1], "Deep Vault"], &["two decks"]);
     refused(&["rate", decks[0], DECKS[0]], &["different games"]);
+}
+
+/// How many pairs were played and not read from a journal.
+fn played(output: &Output) -> u64 {
+    let says = String::from_utf8_lossy(&output.stderr);
+    let line =
+        says.lines().find_map(|line| line.strip_prefix("archon: ")?.split_once(" pairs in "));
+    line.unwrap_or_else(|| panic!("no speed in {says}")).0.parse().expect("a number")
+}
+
+/// A journal goes on to more pairs and to more precision, without playing again what it has.
+#[test]
+fn a_journal_is_extended_without_playing_again() {
+    let decks = [DECKS[0], DECKS[1], DECKS[2]];
+    for (command, first, more, precision) in [
+        (with(&["rate"], &decks), "100", "260", ["200", "15"]),
+        (vec!["matchup", DECKS[0], DECKS[1]], "60", "200", ["20", "2"]),
+        (with(&["matrix"], &decks), "60", "200", ["20", "4"]),
+        (with(&["chains", "--win-rate", "50"], &decks[..2]), "400", "1200", ["9", "1"]),
+        (with(&["balance"], &decks), "100", "260", ["200", "30"]),
+        (
+            vec!["cards-impact", DECKS[0], "--card", "Labwork", "--against", DECKS[1]],
+            "40",
+            "160",
+            ["9", "3"],
+        ),
+    ] {
+        let journal = scratch(&format!("extended-{}.journal", command[0]));
+        let common = ["--player", "random", "--json", "--resume", journal.to_str().unwrap()];
+        let study = with(&command, &common);
+        let run = |pairs: &str, precision: &str| {
+            let output = run(&with(&study, &["--pairs", pairs, "--precision", precision]));
+            let says = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(output.status.success(), "{study:?}: {says}");
+            let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+            let pairs: u64 = pairs.parse().unwrap();
+            let games = report["provenance"]["games"].as_u64().unwrap();
+            assert!(games <= 2 * pairs, "{study:?}: {games} games of {pairs} pairs");
+            (games, played(&output), report)
+        };
+        let (few, _, _) = run(first, precision[1]);
+        let (many, more_played, report) = run(more, precision[1]);
+        assert!(many > few, "{study:?}: {few} and {many}");
+        assert_eq!(2 * more_played, many - few, "{study:?} played again");
+        assert_eq!(report["provenance"]["settings"]["begun_with"][0]["pairs"].to_string(), first);
+        // Again there is nothing to play, and the end is the same.
+        let (again, none, same) = run(more, precision[1]);
+        assert_eq!((again, none), (many, 0), "{study:?}");
+        assert_eq!(same, report);
+        // To less it does not go back.
+        refused(&with(&study, &["--pairs", first, "--precision", precision[1]]), &["pairs"]);
+        // The same with the precision.
+        std::fs::remove_file(&journal).unwrap();
+        let (few, _, _) = run(more, precision[0]);
+        let (many, more_played, _) = run(more, precision[1]);
+        assert!(many > few, "{study:?}: {few} and {many}");
+        assert_eq!(2 * more_played, many - few, "{study:?} played again");
+    }
+}
+
+/// The most pairs are the most, those that measure what a chain costs included.
+#[test]
+fn no_study_plays_more_pairs_than_it_may() {
+    let decks = [DECKS[0], DECKS[1], DECKS[2]];
+    for pairs in ["24", "25", "31", "64", "97", "201"] {
+        for command in ["rate", "balance", "matrix", "matchup"] {
+            let decks = if command == "matchup" { &decks[..2] } else { &decks[..] };
+            let few = ["--player", "random", "--precision", "0.1", "--pairs", pairs];
+            let report = report(&with(&with(&[command], decks), &few));
+            let games = report["provenance"]["games"].as_u64().unwrap();
+            assert_eq!(games, 2 * pairs.parse::<u64>().unwrap(), "{command}");
+        }
+    }
+}
+
+/// What is asked of a part is looked at before another part is played.
+#[test]
+fn validate_checks_its_settings_before_it_plays() {
+    let real = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
+    if !real.join("decks/decks.jsonl").exists() {
+        return eprintln!("skipped: there is no {}", real.display());
+    }
+    let data = ["validate", "--data", real.to_str().unwrap(), "--player", "random"];
+    for (option, number) in [("--house-pairs", "3"), ("--card-pairs", "3"), ("--deck-pairs", "3")] {
+        let began = Instant::now();
+        let output = run(&with(&data, &["--house-decks", "1000", option, number]));
+        let says = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{says}");
+        assert!(says.contains(&format!("{option} 3 is too few")), "{says}");
+        assert!(!says.contains("pairs in"), "it played before: {says}");
+        assert!(began.elapsed() < Duration::from_secs(60));
+    }
+}
+
+/// The defaults fit what is asked: as many decks as there are can be compared.
+#[test]
+fn defaults_fit_the_number_of_decks() {
+    use archon_lab::studies::{BalanceConfig, MatrixConfig, RateConfig};
+    assert_eq!(MatrixConfig::pairs_for(2), 10_000);
+    assert_eq!(MatrixConfig::pairs_for(80), 8 * 80 * 79 / 2);
+    assert_eq!(RateConfig::pairs_for(80), 40_000);
+    assert_eq!(RateConfig::pairs_for(10_000), 160_000);
+    assert_eq!(BalanceConfig::pairs_for(10_000), 160_000);
+    // The pairs are found to be enough: what is refused is what comes after.
+    let journal = scratch("no.journal");
+    std::fs::write(&journal, "my notes\n").unwrap();
+    let resume = ["--resume", journal.to_str().unwrap()];
+    refused(&with(&["matrix", "cota", "--player", "random"], &resume), &["no journal of archon"]);
 }
 
 /// Tuning with few games.

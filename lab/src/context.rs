@@ -60,7 +60,7 @@ pub trait Progress: Sync {
 impl Progress for () {}
 
 /// How a run went.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Run {
     /// Whether it came to its end
     pub ended: Ended,
@@ -70,6 +70,8 @@ pub struct Run {
     pub threads: usize,
     /// Rounds that were played, not read from a journal
     pub played: u64,
+    /// Settings with which its journal went less far, in order
+    pub begun_with: Vec<Value>,
 }
 
 impl RunContext<'_> {
@@ -89,7 +91,10 @@ impl RunContext<'_> {
     ) -> Result<Run, StudyError> {
         let pool = threads::pool(self.threads)?;
         let mut journal = match self.journal_of(part) {
-            Some(path) => Some(Journal::open(&path, &runner::header(command, settings, common))?),
+            Some(path) => {
+                let header = runner::header(command, settings, common);
+                Some(Journal::open(&path, &header, study.goals())?)
+            }
             None => None,
         };
         let threads = pool.current_num_threads();
@@ -106,8 +111,11 @@ impl RunContext<'_> {
         };
         let found =
             runner::run(&mut watched, common, journal.as_mut(), &pool, self.interrupted, &tell);
+        let begun_with = journal.as_ref().map_or(&[][..], |journal| journal.stages());
+        let begun_with = begun_with.split_last().map_or(&[][..], |(_, before)| before);
         let run = |ended| Run {
             ended,
+            begun_with: begun_with.to_vec(),
             took: began.elapsed(),
             threads,
             played: played.load(Ordering::Relaxed),

@@ -1,11 +1,10 @@
 //! Fields: decks that are named together, and whom decks are rated against.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use crate::games::{DeckError, DeckSource, Found, LeftOut, find_all};
+use archon_sim::files::STANDARD_INPUT;
 
-/// Endings of files of a folder that may hold decks.
-const EXTENSIONS: [&str; 5] = ["deck", "json", "jsonl", "csv", "txt"];
+use crate::games::{BUNDLED, DeckError, DeckSource, Found, LeftOut, find_named};
 
 /// Decks under a name, at least one.
 #[derive(Clone, Debug)]
@@ -27,32 +26,16 @@ impl<D> Field<D> {
         Field { title: name.clone(), name, decks, left_out: Vec::new() }
     }
 
-    /// The decks that are meant by each of some names: `bundled`, a folder, a set, or decks by names
-    /// and paths.
+    /// The decks that are meant by some names, as [`find_named`](crate::games::find_named) takes them.
     ///
     /// # Errors
-    /// One of them is not found or cannot be played, or there is no deck.
+    /// As [`find_named`](crate::games::find_named).
     pub fn find<G: DeckSource<Deck = D>>(names: &[String]) -> Result<Field<D>, DeckError> {
         let mut found = Found::default();
         let mut titles: Vec<String> = Vec::new();
         for name in names {
-            let (title, more) = match name.as_str() {
-                "bundled" => ("the bundled decks".into(), Found::of(G::bundled()?)),
-                folder if Path::new(folder).is_dir() => {
-                    let folder = Path::new(folder);
-                    (format!("the decks of {}", file_name(folder)), in_folder::<G>(folder)?)
-                }
-                word => match G::bundled_of(word)? {
-                    Some(decks) => {
-                        let set = G::set_name(word).unwrap_or(word);
-                        (format!("the bundled decks of {set}"), Found::of(decks))
-                    }
-                    None => {
-                        let found = find_all::<G>(&[word])?;
-                        (title_of::<G>(&found.decks, word), found)
-                    }
-                },
-            };
+            let more = find_named::<G>(name)?;
+            let title = title_of::<G>(&more.decks, name);
             if !titles.contains(&title) {
                 titles.push(title);
             }
@@ -60,9 +43,6 @@ impl<D> Field<D> {
         }
         let title = crate::report::answer::names(&titles);
         let (name, left_out) = (names.join(", "), found.left_out());
-        if found.decks.is_empty() {
-            return Err(DeckError::EmptyField { named: name });
-        }
         Ok(Field { name, title, decks: found.decks, left_out })
     }
 }
@@ -105,12 +85,19 @@ impl<D> Opponents<D> {
     }
 }
 
-/// What the decks of a file, or of a name, are called: by their names where they are few.
-fn title_of<G: DeckSource>(decks: &[G::Deck], word: &str) -> String {
+/// What decks that were found under a name are called: by their own names where they are few.
+fn title_of<G: DeckSource>(decks: &[G::Deck], name: &str) -> String {
+    let path = Path::new(name);
     match decks {
+        _ if name == BUNDLED => "the bundled decks".into(),
+        _ if path.is_dir() => format!("the decks of {}", file_name(path)),
         [one] => G::deck_name(one).to_string(),
         [one, two] => format!("{} and {}", G::deck_name(one), G::deck_name(two)),
-        _ => format!("the decks of {}", file_name(Path::new(word))),
+        _ if name == STANDARD_INPUT => "the decks of standard input".into(),
+        _ => match G::set_name(name).filter(|_| !path.exists()) {
+            Some(set) => format!("the bundled decks of {set}"),
+            None => format!("the decks of {}", file_name(path)),
+        },
     }
 }
 
@@ -118,24 +105,4 @@ fn title_of<G: DeckSource>(decks: &[G::Deck], word: &str) -> String {
 fn file_name(path: &Path) -> String {
     let whole = path.canonicalize().unwrap_or_else(|_| path.into());
     whole.file_name().map_or_else(|| path.display().to_string(), |n| n.to_string_lossy().into())
-}
-
-/// The decks of the files of a folder, by the names of the files.
-fn in_folder<G: DeckSource>(folder: &Path) -> Result<Found<G::Deck>, DeckError> {
-    let failed = |why| DeckError::Read { path: folder.into(), why };
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
-        .map_err(failed)?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<_, _>>()
-        .map_err(failed)?;
-    files.retain(|file| {
-        let extension = file.extension().and_then(|e| e.to_str()).unwrap_or_default();
-        EXTENSIONS.contains(&extension) && file.is_file()
-    });
-    files.sort();
-    let mut found = Found::default();
-    for file in files {
-        found.add(G::decks_of_file(&file)?);
-    }
-    Ok(found)
 }

@@ -5,8 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use archon_engine::core::game::Game;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use crate::runner::{Event, Study, Tally, Task};
+use crate::runner::{Event, Goal, Study, Tally, Task};
 
 /// Fewer forfeited games than this are counted as lost, whatever their share.
 pub const FEWEST_FORFEITS: u64 = 10;
@@ -140,5 +141,13 @@ impl<G: Game, S: Study<G>> Study<G> for Watched<'_, S> {
 
     fn expected(&self) -> u64 {
         self.study.expected()
+    }
+
+    fn goals(&self) -> &'static [Goal] {
+        self.study.goals()
+    }
+
+    fn set_goals(&mut self, settings: &Value) {
+        self.study.set_goals(settings);
     }
 }

@@ -102,7 +102,7 @@ impl<'c> Matchmaker<'c> {
         let players = [greedy];
         let rules = G::Rules::default();
         let common = Common { decks, players: &players, seats: 2, rules, seed };
-        let open = |path| Journal::open(path, &runner::header("tune", settings, &common));
+        let open = |path| Journal::open(path, &runner::header("tune", settings, &common), &[]);
         let journal = context.journal.as_deref().map(open).transpose()?;
         context.progress.begin(None, pool.current_num_threads());
         context.progress.event(Event::Expected(expected));
@@ -153,7 +153,7 @@ impl<'c> Matchmaker<'c> {
         let ended = if self.is_interrupted() { Ended::Interrupted } else { Ended::Complete };
         let threads = self.pool.current_num_threads();
         let (took, played) = (self.began.elapsed(), self.played.into_inner());
-        self.context.progress.end(&Run { ended, took, threads, played });
+        self.context.progress.end(&Run { ended, took, threads, played, begun_with: Vec::new() });
     }
 }
 

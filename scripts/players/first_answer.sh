@@ -2,7 +2,7 @@
 # A player for archon in plain POSIX shell: it takes the first answer, whatever is asked, but for the
 # mulligan, which it declines. Try
 #
-#     archon simulate --players program:command=scripts/players/first_answer.sh,random
+#     archon simulate --player program:command=scripts/players/first_answer.sh,random
 #
 # archon writes no space between a field and its value, and `type` comes first; `docs/protocol.md` promises
 # both, for programs like this one.

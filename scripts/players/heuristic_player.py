@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player for archon with a few rules of thumb for KeyForge. Try
 
-    archon simulate --players program:command=scripts/players/heuristic_player.py,random
+    archon simulate --player program:command=scripts/players/heuristic_player.py,random
 
 It keeps its hand, chooses the house with which it can do most, plays what it can, reaps with every creature
 that does not stand before an easy kill, and aims what it aims at the enemy's strongest creature, or at its

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player for archon that answers at random: the smallest there is. Try
 
-    archon simulate --players program:command=scripts/players/random_player.py,random
+    archon simulate --player program:command=scripts/players/random_player.py,random
 """
 
 import random

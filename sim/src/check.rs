@@ -2,6 +2,8 @@
 //! compared with what they see after resampling, and now and then a whole game is played again
 //! from its record.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use archon_engine::core::game::{Game, Limit, Match, Seat, Stop};
 use archon_engine::core::hidden::Hidden;
 use rand::SeedableRng;
@@ -78,6 +80,8 @@ pub struct Games<'d, G: Game> {
     pub rules: G::Rules,
     /// The seed that every game's is derived from
     pub seed: u64,
+    /// No more games are begun once it is set
+    pub interrupted: &'d AtomicBool,
 }
 
 impl<G: Game> Games<'_, G> {
@@ -105,6 +109,7 @@ impl<G: Game> Games<'_, G> {
 pub fn check<G: Checkable>(games: &Games<'_, G>) -> Checked {
     (0..games.games)
         .into_par_iter()
+        .filter(|_| !games.interrupted.load(Ordering::Relaxed))
         .fold(Checked::default, |so_far, number| {
             let unwinding = std::panic::AssertUnwindSafe(|| check_game(games, number));
             let checked = std::panic::catch_unwind(unwinding).unwrap_or_else(|panic| {

@@ -4,6 +4,7 @@
 pub mod check;
 pub mod evaluation;
 pub mod exhaustive;
+pub mod files;
 pub mod games;
 pub mod peeking;
 pub mod play;

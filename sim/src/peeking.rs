@@ -11,6 +11,8 @@
 //! long as they look the same, because players may keep plans and trees from one decision to the
 //! next.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use archon_engine::core::game::{Game, Match, Seat};
 use archon_engine::core::hidden::Hidden;
 use archon_engine::core::stepwise::Stepwise;
@@ -82,6 +84,8 @@ pub struct Look<'d, G: Evaluated> {
     pub positions: u64,
     /// The seed of everything
     pub seed: u64,
+    /// It ends with what was compared once this is set
+    pub interrupted: &'d AtomicBool,
 }
 
 /// Compares the decisions of a player at positions of games between greedy and random players, on
@@ -89,7 +93,10 @@ pub struct Look<'d, G: Evaluated> {
 pub fn look_for_peeking<G: Evaluated + Hidden>(look: &Look<'_, G>, make: Make<'_, G>) -> Peeked {
     let mut all = Peeked::default();
     let mut number = 0;
-    while all.positions() < look.positions && all.violations.len() < 20 {
+    while all.positions() < look.positions
+        && all.violations.len() < 20
+        && !look.interrupted.load(Ordering::Relaxed)
+    {
         let games: Vec<Peeked> = (number..number + BATCH)
             .into_par_iter()
             .map(|number| look_at_game(look, make, number))

@@ -1,5 +1,7 @@
 //! Random games under every invariant: the short version of `archon check`.
 
+use std::sync::atomic::AtomicBool;
+
 use archon_cards::library;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
@@ -7,6 +9,8 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
 use archon_engine::keyforge::edition::Edition;
 use archon_sim::check::{Games, check};
+
+static NEVER: AtomicBool = AtomicBool::new(false);
 
 #[test]
 fn random_games_violate_no_invariant_in_any_edition() {
@@ -16,7 +20,14 @@ fn random_games_violate_no_invariant_in_any_edition() {
         .filter(|deck: &Deck| deck.unplayable().is_empty())
         .collect();
     for rules in Edition::ALL {
-        let games = Games { decks: &decks, seats: (2, 2), games: 200, rules, seed: 42 };
+        let games = Games {
+            decks: &decks,
+            seats: (2, 2),
+            games: 200,
+            rules,
+            seed: 42,
+            interrupted: &NEVER,
+        };
         let checked = check::<KeyForge>(&games);
         assert_eq!(checked.games, 200);
         assert!(checked.violations.is_empty(), "{:#?}", checked.violations);
@@ -28,7 +39,8 @@ fn random_games_violate_no_invariant_in_any_edition() {
 fn random_games_of_keeper_of_the_cards_violate_no_invariant_at_any_table() {
     let decks = bundled_decks();
     for seats in [(2, 2), (3, 8)] {
-        let games = Games { decks: &decks, seats, games: 70, rules: (), seed: 42 };
+        let games =
+            Games { decks: &decks, seats, games: 70, rules: (), seed: 42, interrupted: &NEVER };
         let checked = check::<Keeper>(&games);
         assert_eq!(checked.games, 70);
         assert!(checked.violations.is_empty(), "{:#?}", checked.violations);

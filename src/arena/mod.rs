@@ -8,12 +8,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use archon_lab::arena::{Arena, ArenaConfig, SequentialTest, arena};
+use archon_lab::games::LeftOut;
 use archon_lab::report::arena::TestSettings;
 use archon_sim::players::registry::Named;
 
 use self::games_csv::GamesCsv;
 use crate::error::Error;
-use crate::games::{Collections, Playable, WhichGame, listed_decks, with_game};
+use crate::games::{Collections, Decks, Playable, WhichGame, listed_decks, with_game};
 use crate::options::{Handicaps, Resuming, Running};
 use crate::progress::{Bar, Rounds};
 use crate::report_files::ReportFiles;
@@ -21,40 +22,52 @@ use crate::report_files::ReportFiles;
 /// `archon arena`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The players, with settings if wanted (`random greedy ismcts:iterations=500`): each plays each.
-    /// One that is named twice plays against itself
+    /// The players: each plays each
+    ///
+    /// With settings if wanted: `random greedy ismcts:iterations=500`. One that is named twice plays
+    /// against itself. `archon players` lists them.
     #[arg(
         value_name = "PLAYER",
         required_unless_present = "doubling",
         conflicts_with = "doubling"
     )]
     players: Vec<String>,
-    /// A deck: the name of a bundled one, or a file; of several one each time, or with commas
-    /// [default: all bundled decks]. They are dealt by chance so that all are played evenly
-    #[arg(long, value_name = "DECK")]
+    /// Names, files, sets or `-` [default: bundled]
+    ///
+    /// And folders; of several one each time, or with commas. They are dealt by chance so that all are
+    /// played evenly.
+    #[arg(short, long, value_name = "DECKS")]
     decks: Vec<String>,
     #[command(flatten)]
     collections: Collections,
     #[command(flatten)]
     which: WhichGame,
-    /// How many sit at a table: of Keeper of the Cards up to 8. At a table of more than two the players
-    /// of a pairing have every other seat
+    /// How many sit at a table
+    ///
+    /// Of Keeper of the Cards up to 8. At a table of more than two the players of a pairing have every
+    /// other seat.
     #[arg(long, default_value_t = 2)]
     seats: usize,
-    /// Mirrored pairs that two players play, at most: two games each, with the same decks and
-    /// shuffles and the seats swapped
-    #[arg(long, default_value_t = 1_000)]
+    /// The most mirrored pairs of two players
+    ///
+    /// With the same decks and shuffles and the seats swapped.
+    #[arg(short = 'n', long, default_value_t = 1_000)]
     pairs: u64,
-    /// Stop as soon as it is clear which holds: that the first player of two is not stronger by more
-    /// than ELO0, or that it is stronger by ELO1
+    /// Stop as soon as it is clear: stronger by ELO1, or not by ELO0
+    ///
+    /// Which holds: that the first player of two is not stronger by more than ELO0, or that it is
+    /// stronger by ELO1.
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
-    /// How often the sequential test may be wrong: saying ELO1 where ELO0 holds, and the reverse
+    /// How often the sequential test may be wrong
+    ///
+    /// Saying ELO1 where ELO0 holds, and the reverse.
     #[arg(long, default_value = "0.05,0.05", value_name = "ALPHA,BETA")]
     error_rates: String,
-    /// Does strength grow with the budget? Takes a player with a number set
-    /// (`ismcts:iterations=16`), doubles that number again and again, and plays each against the one
-    /// before
+    /// Double a number set of this player again and again
+    ///
+    /// Does strength grow with the budget? Takes a player with a number set (`ismcts:iterations=16`),
+    /// doubles that number again and again, and plays each against the one before.
     #[arg(long, value_name = "PLAYER")]
     doubling: Option<String>,
     /// How often it is doubled
@@ -72,7 +85,7 @@ pub struct Args {
     #[command(flatten)]
     resuming: Resuming,
     /// Print the report as JSON
-    #[arg(long)]
+    #[arg(short, long)]
     json: bool,
 }
 
@@ -94,9 +107,10 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     };
     let players =
         names.iter().map(|name| Named::<G>::read(name)?.ready()).collect::<Result<Vec<_>, _>>()?;
+    let Decks { decks, left_out } = G::find_all(&listed_decks(&args.decks), &args.collections)?;
     let arena = Arena {
         players: &players,
-        decks: &G::find_all(&listed_decks(&args.decks), &args.collections)?.decks,
+        decks: &decks,
         seats: args.seats,
         handicaps: &args.handicaps.of::<G>(args.seats)?,
         rules: args.running.rules::<G>()?,
@@ -112,13 +126,14 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         test,
         doubling: args.doubling.is_some(),
     };
-    play(&arena, &config, args, out)
+    play(&arena, &config, args, left_out, out)
 }
 
 fn play<G: Playable>(
     players: &Arena<'_, G>,
     config: &ArenaConfig,
     args: &Args,
+    left_out: Vec<LeftOut>,
     out: &mut impl Write,
 ) -> Result<(), Error> {
     if players.pairs == 0 {
@@ -139,12 +154,13 @@ fn play<G: Playable>(
     let mut failed = None;
     let bar = Bar::new(Rounds::Pairs, args.resuming.resume.clone());
     let context = args.resuming.context(&args.running, &bar)?;
-    let report = arena(&context, players, config, |pairing, pair| {
+    let mut report = arena(&context, players, config, |pairing, pair| {
         if let Some(csv) = &mut csv {
             failed = csv.write(players, pairing, pair).err();
         }
         failed.is_none()
     })?;
+    report.left_out = left_out;
     if failed.is_none() {
         failed = csv.and_then(|csv| csv.finish().err());
     }

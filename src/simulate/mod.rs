@@ -18,13 +18,14 @@ use crate::terminal::describe::Saved;
 /// `archon simulate`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The decks, two of KeyForge or 2 to 8 of Keeper of the Cards: names of bundled decks, or files
-    /// [default: the two starter decks; of Keeper of the Cards Wolf Pack and Stone Bastion]
+    /// Two decks: names, files or `-` [default: the starter decks]
+    ///
+    /// Of Keeper of the Cards 2 to 8 [default: Wolf Pack and Stone Bastion]. A file may hold them all.
     decks: Vec<String>,
     #[command(flatten)]
     which: WhichGame,
     /// How many games
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(short = 'n', long, default_value_t = 10_000)]
     games: u64,
     #[command(flatten)]
     playing: Playing,
@@ -34,7 +35,7 @@ pub struct Args {
     #[command(flatten)]
     files: ReportFiles<false>,
     /// Print the report as JSON
-    #[arg(long)]
+    #[arg(short, long)]
     json: bool,
     #[command(flatten)]
     resuming: Resuming,

@@ -1,6 +1,6 @@
 //! Which of several answers a person means by what they type: its number, or enough of its words.
 
-use archon_engine::keyforge::facts::fold;
+use archon_engine::keyforge::facts::{fold, nearest};
 
 /// Why no one answer is meant. Answers are counted from 1, as they are shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -14,8 +14,16 @@ pub enum NotMeant {
         answers: usize,
     },
     /// Words of no answer
-    #[error("no answer is like {0:?}; type its number or part of its words, or `help`")]
-    Nothing(String),
+    #[error(
+        "no answer is like {given:?}{}; type its number or part of its words, or `help`",
+        nearest.as_ref().map(|near| format!(" (did you mean {near:?}?)")).unwrap_or_default()
+    )]
+    Nothing {
+        /// What was typed
+        given: String,
+        /// The answer that is most like it
+        nearest: Option<String>,
+    },
     /// Words of several answers
     #[error("{given:?} may mean {several}: type more of it, or the number")]
     Several {
@@ -51,7 +59,7 @@ pub fn meant(typed: &str, answers: &[String]) -> Result<usize, NotMeant> {
         &|answer| has_words_in_order(answer, typed),
     ];
     if wanted.is_empty() {
-        return Err(NotMeant::Nothing(typed.into()));
+        return Err(NotMeant::Nothing { given: typed.into(), nearest: None });
     }
     for way in ways {
         let found: Vec<usize> = (0..plain.len()).filter(|n| way(&plain[*n])).collect();
@@ -68,7 +76,13 @@ pub fn meant(typed: &str, answers: &[String]) -> Result<usize, NotMeant> {
         let several = format!("{}{more}", shown.join(", "));
         return Err(NotMeant::Several { given: typed.into(), several });
     }
-    Err(NotMeant::Nothing(typed.into()))
+    // "troil" is like the end of "Play Troll".
+    let ends = plain.iter().enumerate().flat_map(|(n, answer)| {
+        let words: Vec<&str> = answer.split_whitespace().collect();
+        (0..words.len()).map(|from| (fold(&words[from..].concat()), n)).collect::<Vec<_>>()
+    });
+    let nearest = nearest(&wanted, ends).map(|n| plain[n].clone());
+    Err(NotMeant::Nothing { given: typed.into(), nearest })
 }
 
 fn begins_likewise(answer: &str, typed: &str) -> bool {
@@ -113,9 +127,17 @@ mod tests {
     fn what_may_mean_several_answers_is_refused_with_them() {
         let error = meant("troll", &answers()).expect_err("two answers").to_string();
         assert!(error.contains("1 (Play Troll), 3 (Discard Troll)"), "{error}");
-        assert!(matches!(meant("zz", &answers()), Err(NotMeant::Nothing(_))));
-        assert!(matches!(meant("", &answers()), Err(NotMeant::Nothing(_))));
-        assert!(matches!(meant("--", &answers()), Err(NotMeant::Nothing(_))));
+        for none in ["zz", "", "--"] {
+            assert!(matches!(meant(none, &answers()), Err(NotMeant::Nothing { .. })), "{none}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_answer_to_a_mistyped_one_is_offered() {
+        let said = |typed| meant(typed, &answers()).expect_err("mistyped").to_string();
+        assert!(said("troil").contains("(did you mean \"Play Troll\"?)"), "{}", said("troil"));
+        assert!(said("discrad dst imp").contains("\"Discard Dust Imp\""));
+        assert!(!said("zzzzzz").contains("did you mean"));
     }
 
     #[test]

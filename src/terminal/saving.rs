@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use archon_sim::files::read_text;
+
 use super::describe::{Describe, Saved};
 
 /// Why a saved game was not read or written.
@@ -63,8 +65,7 @@ pub enum FileError {
 /// # Errors
 /// [`FileError`] if the file cannot be read or has no line.
 pub fn lines(path: &Path) -> Result<Vec<String>, FileError> {
-    let bytes = std::fs::read(path).map_err(|why| FileError::Read { path: path.into(), why })?;
-    let text = String::from_utf8_lossy(&bytes);
+    let text = read_text(path).map_err(|why| FileError::Read { path: path.into(), why })?;
     let lines: Vec<String> =
         text.lines().map(str::trim).filter(|line| !line.is_empty()).map(String::from).collect();
     if lines.is_empty() { Err(FileError::Empty { path: path.into() }) } else { Ok(lines) }

@@ -60,7 +60,7 @@ pub enum RecordError {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Line {
+struct RecordLine {
     archon_game: u32,
     game: String,
     seed: u64,
@@ -74,7 +74,7 @@ struct Line {
 impl Record {
     /// The game as one line.
     pub fn to_line(&self) -> String {
-        let line = Line {
+        let line = RecordLine {
             archon_game: VERSION,
             game: Keeper::NAME.to_string(),
             seed: self.seed,
@@ -91,7 +91,7 @@ impl Record {
     /// # Errors
     /// [`RecordError`], but for answers that do not fit: those are found when it is replayed.
     pub fn from_line(line: &str) -> Result<Record, RecordError> {
-        let line: Line = serde_json::from_str(line)?;
+        let line: RecordLine = serde_json::from_str(line)?;
         if line.game != Keeper::NAME {
             return Err(RecordError::OtherGame(line.game));
         }

@@ -21,6 +21,7 @@ mod decks_of_keyforge;
 mod error;
 mod faults;
 mod formats;
+mod json;
 mod listing;
 mod master_vault;
 mod placing;
@@ -28,7 +29,7 @@ mod spreading;
 mod text;
 
 pub use bundled::{bundled, bundled_deck, bundled_of};
-pub use error::{DeckError, DeckProblem, Place, Problem, Source};
+pub use error::{DeckError, DeckProblem, FieldProblem, Place, Problem, Source};
 pub use faults::{DeckFault, DeckFaults};
 
 /// An Archon deck: 12 cards of each of three houses.
@@ -116,7 +117,7 @@ impl Deck {
         houses.sort();
         faults::check(&houses, &cards)?;
         let houses = houses.try_into().expect("checked: three houses");
-        let name = name.into();
+        let (name, id) = (printable(&name.into()), id.map(|id| printable(&id)));
         let mut deck = Deck { library, name, id, set, token: None, houses, cards, icons_spread: 0 };
         deck.sort_cards();
         Ok(deck)
@@ -181,6 +182,14 @@ impl Deck {
     }
 }
 
+/// A name without control characters: names end up in terminals and pages.
+fn printable(text: &str) -> String {
+    match text.contains(char::is_control) {
+        true => text.split(char::is_control).collect::<Vec<_>>().join(" ").trim().to_owned(),
+        false => text.to_owned(),
+    }
+}
+
 /// The deck as a list in our own format, which [`Deck::read`] reads.
 impl fmt::Display for Deck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -221,6 +230,14 @@ mod tests {
         assert_eq!(one.houses, [House::Brobnar, House::Dis, House::Mars]);
         assert!(one.cards.is_sorted_by_key(|c| (c.house, c.card)));
         assert_eq!(one.of_house(House::Dis).count(), 12);
+    }
+
+    #[test]
+    fn a_name_has_no_control_characters() {
+        let houses = [House::Mars, House::Brobnar, House::Dis];
+        let id = Some("\u{7}1".into());
+        let deck = Deck::new(library(), "A\u{1b}[31m\n", id, None, &houses, cards()).unwrap();
+        assert_eq!((deck.name.as_str(), deck.id.as_deref()), ("A [31m", Some("1")));
     }
 
     #[test]

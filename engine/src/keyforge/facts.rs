@@ -209,20 +209,8 @@ impl FactsTable {
     /// The card whose name comes nearest, where one comes near at all. For error messages: the cost
     /// is that of comparing with every name.
     pub fn nearest(&self, name: &str) -> Option<CardId> {
-        const LONGEST_NAME: usize = 60;
-        const NEAR: f64 = 0.6;
-        let wanted = fold(name);
-        if wanted.chars().count() > LONGEST_NAME {
-            return None;
-        }
-        let likeness = |known: &str| strsim::normalized_damerau_levenshtein(&wanted, known);
-        self.by_folded_name
-            .iter()
-            .map(|(known, &card)| (likeness(known), card))
-            // Ties go to the older card, whatever the order of the map.
-            .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))
-            .filter(|(likeness, _)| *likeness >= NEAR)
-            .map(|(_, card)| card)
+        let known = self.by_folded_name.iter().map(|(known, &card)| (known, card));
+        nearest(&fold(name), known)
     }
 
     /// What is printed on a card.
@@ -267,6 +255,25 @@ impl FactsTable {
         }
         FactsTable { cards, by_id, by_folded_name }
     }
+}
+
+/// What is called most like a name, where anything is much like it; ties go to the lesser. Names are
+/// folded ([`fold`]). The cost is that of comparing with every name.
+pub fn nearest<T: Ord>(
+    wanted: &str,
+    known: impl Iterator<Item = (impl AsRef<str>, T)>,
+) -> Option<T> {
+    const LONGEST_NAME: usize = 60;
+    const NEAR: f64 = 0.6;
+    if wanted.chars().count() > LONGEST_NAME {
+        return None;
+    }
+    let likeness = |name: &str| strsim::normalized_damerau_levenshtein(wanted, name);
+    known
+        .map(|(name, thing)| (likeness(name.as_ref()), thing))
+        .filter(|(likeness, _)| *likeness >= NEAR)
+        .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))
+        .map(|(_, thing)| thing)
 }
 
 /// A name with all taken away that people type differently: case, accents, spaces, punctuation,

@@ -1,5 +1,6 @@
 //! The houses, and sets of them.
 
+use super::facts::{fold, nearest};
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 /// A house of the Crucible (rulebook, "Houses"). The order is that of the tables in `data/`.
@@ -76,6 +77,11 @@ impl House {
         let plain: String =
             text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
         House::ALL.into_iter().find(|h| h.key() == plain)
+    }
+
+    /// The house whose name comes nearest to a text, where one comes near.
+    pub fn nearest(text: &str) -> Option<House> {
+        nearest(&fold(text), House::ALL.into_iter().map(|house| (house.key(), house)))
     }
 }
 

@@ -71,7 +71,7 @@ pub enum RecordError {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Line {
+struct RecordLine {
     archon_game: u32,
     rules: String,
     seed: u64,
@@ -160,7 +160,7 @@ impl Record {
 
     /// The line, without a line break.
     pub fn to_line(&self) -> String {
-        let line = Line {
+        let line = RecordLine {
             archon_game: VERSION,
             rules: self.edition.key().to_string(),
             seed: self.seed,
@@ -177,7 +177,7 @@ impl Record {
     /// # Errors
     /// [`RecordError`]: what is wrong with it.
     pub fn from_line(library: &'static Library, line: &str) -> Result<Record, RecordError> {
-        let line: Line = serde_json::from_str(line)?;
+        let line: RecordLine = serde_json::from_str(line)?;
         if line.archon_game != VERSION {
             return Err(RecordError::Version(line.archon_game));
         }

@@ -1,6 +1,6 @@
 //! The sets that archon knows.
 
-use super::facts::fold;
+use super::facts::{fold, nearest};
 
 /// A set of cards, in order of publication.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -69,6 +69,12 @@ impl Set {
             plain == set.key() || plain == fold(set.name()) || plain == set.expansion().to_string()
         })
     }
+
+    /// The set whose key or name comes nearest to a text, where one comes near.
+    pub fn nearest(text: &str) -> Option<Set> {
+        let words = |set: Set| [(set.key().to_string(), set), (fold(set.name()), set)];
+        nearest(&fold(text), Set::ALL.into_iter().flat_map(words))
+    }
 }
 
 #[cfg(test)]
@@ -84,5 +90,8 @@ mod tests {
         }
         assert_eq!(Set::parse("CALL_OF_THE_ARCHONS"), Some(Set::CallOfTheArchons));
         assert_eq!(Set::parse("Winds of Exchange"), None);
+        assert_eq!(Set::nearest("cotta"), Some(Set::CallOfTheArchons));
+        assert_eq!(Set::nearest("Wrlds Colide"), Some(Set::WorldsCollide));
+        assert_eq!(Set::nearest("Winds of Exchange"), None);
     }
 }

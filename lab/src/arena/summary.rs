@@ -51,6 +51,7 @@ pub(super) fn report<G: GameInfo>(
             sequential_test: test.map(|test| test.settings),
         },
         interrupted: run.ended == Ended::Interrupted,
+        left_out: Vec::new(),
         pairings: played.iter().map(|(p, counts)| encounter(arena, *p, counts, test)).collect(),
         ladder,
         cost: Cost {

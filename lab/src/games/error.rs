@@ -92,12 +92,38 @@ pub enum DeckError {
     /// A bundled deck, or one of a user's own cards, is faulty: everything that is wrong
     #[error("{0}")]
     Faulty(String),
-    /// A field has no deck
-    #[error("there is no deck in {named}: the field is empty")]
-    EmptyField {
-        /// As the field was named
-        named: String,
+    /// A folder holds no file that may be a deck
+    #[error(
+        "there is no deck in {path}: no file there ends with .{endings}",
+        path = path.display()
+    )]
+    EmptyFolder {
+        /// The folder
+        path: PathBuf,
+        /// Endings of files that may be decks, without the first point
+        endings: String,
     },
+    /// A deck is named by an address of the internet or an id
+    #[error(
+        "archon fetches nothing from the internet: save {} as a file, such as my-deck.json, and name \
+         that file instead of {name:?}",
+        address(id.as_deref())
+    )]
+    NotFetched {
+        /// What was asked for
+        name: String,
+        /// The deck's id in the Master Vault, if it can be told
+        id: Option<String>,
+    },
+}
+
+/// Where the Master Vault has a deck with its cards.
+fn address(id: Option<&str>) -> String {
+    let address = |id| format!("https://www.keyforgegame.com/api/decks/{id}/?links=cards");
+    match id {
+        Some(id) => address(id),
+        None => format!("{} (ID is the end of the address of the deck's page)", address("ID")),
+    }
 }
 
 fn number_of_decks(title: &str, most: usize, given: usize) -> String {

@@ -15,6 +15,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use archon_engine::core::game::Game;
+use archon_sim::files::{STANDARD_INPUT, read_text};
 use archon_sim::play::GameLoop;
 
 use crate::field::Field;
@@ -25,7 +26,7 @@ pub use archon_engine::keeper::Keeper;
 pub use archon_engine::keyforge::KeyForge;
 
 pub use self::error::{DeckError, UnknownGame, UnknownRules};
-pub use self::find::{find_all, find_deck, find_decks};
+pub use self::find::{BUNDLED, find_all, find_deck, find_decks, find_named};
 pub use self::found::{Found, LeftOut, Refused};
 
 /// The name of a game, how many play it, and its editions of rules.
@@ -164,13 +165,13 @@ pub trait DeckSource: GameInfo {
         Vec::new()
     }
 
-    /// The decks that a name or a path means, of a file all that it holds.
-    ///
-    /// # Errors
-    /// There is no such deck, or the file cannot be read.
-    fn read_decks(name: &str) -> Result<Found<Self::Deck>, DeckError>;
+    /// The bundled deck of a name, playable or not.
+    fn bundled_named(name: &str) -> Option<Found<Self::Deck>>;
 
-    /// The decks of a file.
+    /// That there is no deck of a name, with what may have been meant.
+    fn no_such_deck(name: &str) -> DeckError;
+
+    /// The decks of a file; of standard input if it is `-`.
     ///
     /// # Errors
     /// It cannot be read.
@@ -259,9 +260,9 @@ impl GameName {
             return Some(game);
         }
         let named = name.rsplit_once('#').map(|(file, _)| file);
-        let path = [Some(name), named].into_iter().flatten().find(|p| Path::new(p).is_file())?;
-        let text = std::fs::read(path).ok()?;
-        Some(Self::of_text(&String::from_utf8_lossy(&text)))
+        let is_file = |path: &&str| *path == STANDARD_INPUT || Path::new(path).is_file();
+        let path = [Some(name), named].into_iter().flatten().find(is_file)?;
+        Some(Self::of_text(&read_text(Path::new(path)).ok()?))
     }
 
     /// The game whose deck files look like this text; the default game if none has a form of its own.

@@ -4,6 +4,7 @@
 use serde::Serialize;
 
 use super::Interval;
+use crate::games::LeftOut;
 
 /// Players against each other.
 #[derive(Serialize, Clone, Debug)]
@@ -14,6 +15,9 @@ pub struct ArenaReport {
     pub settings: ArenaSettings,
     /// Whether Ctrl-C ended it early
     pub interrupted: bool,
+    /// Decks that were meant and cannot be played
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<LeftOut>,
     /// Two players each
     pub pairings: Vec<Encounter>,
     /// All players, the strongest first

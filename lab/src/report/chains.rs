@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::answer::Side;
 use super::lengths::Lengths;
 use super::{Interval, Provenance};
 use crate::games::DeckLink;
@@ -21,6 +22,9 @@ pub struct ChainsReport {
     pub links: Vec<(String, Vec<DeckLink>)>,
     /// Whom it plays
     pub opponent: Opponent,
+    /// Points a game of the deck where nobody has a handicap, from games alone; none for a deck against
+    /// itself, and where no such games were finished
+    pub without_handicap: Option<Interval>,
     /// What makes it even
     pub suggestion: Suggestion,
     /// The modelled win rate of the deck at every handicap, from the lowest to the highest; it never
@@ -238,6 +242,43 @@ impl ChainsReport {
             turns.words(self.handicap),
             turns.win_rate.percent()
         ))
+    }
+
+    /// Who is favored without a handicap, from games without one, in a sentence.
+    pub fn favored(&self) -> Option<String> {
+        let rate = self.without_handicap.as_ref()?;
+        let (deck, opponent) = (&self.deck, &self.opponent.title);
+        let without = format!("Without {}", self.handicap.many);
+        let wins = format!("{deck} wins {}", rate.percent());
+        Some(match Side::of(rate, 0.5) {
+            Side::Above => format!(
+                "{without}, {deck} is favored against {opponent}: it wins {}.",
+                rate.percent()
+            ),
+            Side::Below => format!("{without}, {opponent} {} favored: {wins}.", self.is_or_are()),
+            Side::NotToldApart => {
+                format!("{without}, nobody is known to be favored: {wins} against {opponent}.")
+            }
+        })
+    }
+
+    fn is_or_are(&self) -> &'static str {
+        if self.opponent.decks > 1 { "are" } else { "is" }
+    }
+
+    /// What to bid, in a sentence; none where there is no bidding.
+    pub fn bid(&self) -> Option<String> {
+        let bids = self.bids.as_ref()?;
+        let (low, high) = (bids.limit_low_95, bids.limit_high_95);
+        let limit = bids.limits.into_iter().flatten().max();
+        let many = self.handicap.many;
+        Some(match limit {
+            None => format!("To bid: do not bid {many} for {} ({low} to {high}).", bids.deck),
+            Some(limit) => {
+                let limit = self.handicap.of(limit);
+                format!("To bid: up to {limit} for {} ({low} to {high}).", bids.deck)
+            }
+        })
     }
 
     /// What makes it even, in a sentence.

@@ -12,6 +12,7 @@ pub mod arena;
 pub mod balance;
 pub mod chains;
 pub mod chart;
+pub mod coverage;
 pub mod document;
 mod documents;
 pub mod heat_map;

@@ -24,7 +24,8 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Common, PortionId, Task};
+use super::goal::goes_further;
+use super::{Common, Goal, PortionId, Task};
 use archon_sim::play::play_watched;
 use archon_sim::players::Player;
 use archon_sim::players::random::Random;
@@ -177,7 +178,7 @@ fn opening<G: Game>(common: &Common<'_, G>) -> u64 {
 
 /// A line after the first: portions of one batch.
 #[derive(Deserialize)]
-struct Line<T> {
+struct PortionsLine<T> {
     /// The study, by the fingerprint of its header
     study: String,
     /// The number of the batch, from 1
@@ -186,6 +187,14 @@ struct Line<T> {
     tasks: String,
     /// What was found
     portions: Vec<LinePortion<T>>,
+}
+
+/// A line after the first: from here on the study goes further.
+#[derive(Deserialize)]
+struct ExtensionLine {
+    study: String,
+    /// Its settings
+    extended: Value,
 }
 
 /// Task, number of the first round, how many rounds, and what was found in them.
@@ -227,6 +236,8 @@ pub struct Journal {
     path: PathBuf,
     file: File,
     study: u64,
+    /// The settings it was begun with, and those with which it went further
+    stages: Vec<Value>,
     /// What was in the file when it was opened
     batches: BTreeMap<u64, BatchLines>,
     /// Of all sound lines so far
@@ -239,13 +250,17 @@ pub struct Journal {
 
 impl Journal {
     /// Opens the journal of the study with this [`header`], or begins one if there is no such file.
-    /// It is locked until it is dropped.
+    /// A study may go further than that of the file: the journal is then extended. It is locked until
+    /// it is dropped.
     ///
     /// # Errors
     /// [`JournalError`], if the file is something else, damaged, or of another study.
-    pub fn open(path: &Path, header: &Value) -> Result<Journal, JournalError> {
+    pub fn open(path: &Path, header: &Value, goals: &[Goal]) -> Result<Journal, JournalError> {
         let failed =
             |what| move |why: std::io::Error| JournalError::File { what, path: path.into(), why };
+        if path.metadata().is_ok_and(|found| !found.is_file()) {
+            return Err(JournalError::NoJournal { path: path.into() });
+        }
         let file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -265,6 +280,7 @@ impl Journal {
             path: path.into(),
             file,
             study: of_text(&text),
+            stages: vec![header["settings"].clone()],
             batches: BTreeMap::new(),
             checksum: crc32fast::Hasher::new(),
             sound: 0,
@@ -290,10 +306,8 @@ impl Journal {
             let format = other["journal"].to_string();
             return Err(JournalError::OldFormat { path: path.into(), format });
         }
-        if other != *header {
-            let differences = differences::between(&other, header);
-            return Err(JournalError::OtherStudy { path: path.into(), differences });
-        }
+        journal.study = of_text(content);
+        journal.stages = vec![other["settings"].clone()];
         let mut bytes = Vec::new();
         loop {
             bytes.clear();
@@ -305,7 +319,32 @@ impl Journal {
             journal.index(&bytes)?;
         }
         journal.cut_off()?;
+        let settings = &header["settings"];
+        let mut latest = other;
+        latest["settings"] = journal.stages.last().cloned().unwrap_or_default();
+        let mut same = latest.clone();
+        same["settings"] = settings.clone();
+        if same != *header
+            || latest["settings"] != *settings
+                && !goes_further(settings, &latest["settings"], goals)
+        {
+            let differences = differences::between(&latest, header);
+            return Err(JournalError::OtherStudy { path: path.into(), differences });
+        }
+        if latest["settings"] != *settings {
+            let study = journal.study;
+            journal.write(
+                &json!({ "study": format!("{study:016x}"), "extended": settings }).to_string(),
+            )?;
+            journal.stages.push(settings.clone());
+        }
         Ok(journal)
+    }
+
+    /// The settings that the study was begun with, those with which it went further each time, and
+    /// last those it has now.
+    pub fn stages(&self) -> &[Value] {
+        &self.stages
     }
 
     /// The study, as a number.
@@ -318,7 +357,14 @@ impl Journal {
         let at = self.sound;
         let content = self.sound_line(bytes)?;
         let number = self.lines;
-        let line: Line<IgnoredAny> = serde_json::from_str(content)
+        if let Ok(ExtensionLine { study, extended }) = serde_json::from_str(content) {
+            if study != format!("{:016x}", self.study) {
+                return Err(self.damaged(number, "it is of another study".into()));
+            }
+            self.stages.push(extended);
+            return Ok(());
+        }
+        let line: PortionsLine<IgnoredAny> = serde_json::from_str(content)
             .map_err(|why| self.damaged(number, format!("it has no portions ({why})")))?;
         if line.study != format!("{:016x}", self.study) {
             return Err(self.damaged(number, "its portions are of another study".into()));
@@ -389,7 +435,7 @@ impl Journal {
             .and_then(|_| self.file.read_exact(&mut bytes))
             .map_err(|why| self.file_error("read", why))?;
         let content = bytes.get("00000000 ".len()..).unwrap_or_default();
-        let line: Line<T> = serde_json::from_slice(content)
+        let line: PortionsLine<T> = serde_json::from_slice(content)
             .map_err(|why| self.damaged(recorded.line, format!("it has no tallies ({why})")))?;
         Ok(line.portions)
     }

@@ -15,6 +15,7 @@
 //! is played.
 
 mod executor;
+mod goal;
 mod journal;
 pub(crate) mod numbers;
 mod portion;
@@ -26,12 +27,14 @@ mod work_queue;
 use archon_engine::core::game::Game;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::forfeits::Forfeits;
 use archon_sim::players::registry::Named;
 use archon_sim::seeds::derive;
 
 pub use executor::{Executor, StopOnPanic, Threads, Worker};
+pub use goal::{Goal, PRECISION_AND_PAIRS};
 pub use journal::{Journal, JournalError, header};
 pub use portion::{Damaged, Portion, PortionId, PortionResult};
 pub use round::{Effort, Round, RoundGame, Watch};
@@ -196,6 +199,16 @@ pub trait Study<G: Game> {
 
     /// How many rounds it will be in all, as far as that can be said now.
     fn expected(&self) -> u64;
+
+    /// The settings that say how far it goes. A study with such settings can go on from a journal
+    /// that went less far.
+    fn goals(&self) -> &'static [Goal] {
+        &[]
+    }
+
+    /// From now on it goes as far as these settings say. With a journal that is extended, a study goes
+    /// first as far as before, and then further.
+    fn set_goals(&mut self, _settings: &Value) {}
 }
 
 #[cfg(test)]

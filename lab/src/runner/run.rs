@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use archon_engine::core::game::Game;
 use serde::Serialize;
+use serde_json::Value;
 
 use super::executor::{Executor, Threads};
 use super::journal::{Journal, JournalError, RecordedBatch};
@@ -82,8 +83,23 @@ pub fn run_on<G: Game, S: Study<G>>(
     tell: &(dyn Fn(Event<'_>) + Sync),
 ) -> Result<Ended, JournalError> {
     let mut durations = Durations::default();
+    let stages = journal.as_ref().map_or(&[][..], |journal| journal.stages());
+    let mut stages: VecDeque<Value> = stages.to_vec().into();
+    if stages.len() > 1
+        && let Some(first) = stages.pop_front()
+    {
+        study.set_goals(&first);
+    } else {
+        stages.clear();
+    }
     for number in 1.. {
-        let tasks = study.next();
+        let mut tasks = study.next();
+        while tasks.is_empty()
+            && let Some(further) = stages.pop_front()
+        {
+            study.set_goals(&further);
+            tasks = study.next();
+        }
         tell(Event::Expected(study.expected()));
         let recorded = match &mut journal {
             Some(journal) => journal.batch(number, &tasks)?,

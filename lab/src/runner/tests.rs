@@ -109,7 +109,8 @@ impl Laboratory {
         tell: &(dyn Fn(Event<'_>) + Sync),
     ) -> Result<Adaptive, JournalError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        let mut journal = journal.map(|path| Journal::open(path, &self.header(5))).transpose()?;
+        let mut journal =
+            journal.map(|path| Journal::open(path, &self.header(5), &[])).transpose()?;
         let mut study = Adaptive::default();
         run(&mut study, &self.common(5), journal.as_mut(), &pool, interrupted, tell)?;
         Ok(study)
@@ -225,7 +226,7 @@ fn a_study_that_was_interrupted_within_a_batch_goes_on_from_the_last_portion() {
                 }
             },
         };
-        let mut journal = Journal::open(&path, &laboratory.header(5)).unwrap();
+        let mut journal = Journal::open(&path, &laboratory.header(5), &[]).unwrap();
         let mut study = Adaptive::default();
         let ended =
             run_on(&executor, &mut study, Some(&mut journal), &interrupted, &|_| {}).unwrap();
@@ -363,7 +364,7 @@ fn the_journal_of_another_study_is_refused_with_what_differs() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal");
     laboratory.run(1, Some(&path)).unwrap();
-    let refused = |header: &Value| Journal::open(&path, header).unwrap_err().to_string();
+    let refused = |header: &Value| Journal::open(&path, header, &[]).unwrap_err().to_string();
     let says = refused(&laboratory.header(6));
     assert!(says.contains("seed: 5 in the file, 6 now"), "{says}");
     let mut other = Laboratory::new();
@@ -398,7 +399,7 @@ fn a_journal_in_use_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal");
     let laboratory = Laboratory::new();
-    let _open = Journal::open(&path, &laboratory.header(5)).unwrap();
+    let _open = Journal::open(&path, &laboratory.header(5), &[]).unwrap();
     let error = laboratory.run(1, Some(&path)).unwrap_err();
     assert!(matches!(error, JournalError::InUse { .. }), "{error}");
 }
@@ -411,7 +412,7 @@ fn a_journal_that_goes_on_otherwise_is_refused() {
     laboratory.run(1, Some(&path)).unwrap();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     for batches in [1, 3] {
-        let mut journal = Journal::open(&path, &laboratory.header(5)).unwrap();
+        let mut journal = Journal::open(&path, &laboratory.header(5), &[]).unwrap();
         let mut study = Adaptive { batches, ..Adaptive::default() };
         let never = AtomicBool::new(false);
         let common = laboratory.common(5);

@@ -35,7 +35,8 @@ impl<G: GameLoop> StudyContext<'static, G> {
 }
 
 impl<G: GameLoop> StudyContext<'_, G> {
-    /// Plays a study with decks to which it refers by number, as [`RunContext::run`].
+    /// Plays a study with decks to which it refers by number, as [`RunContext::run`]. If its journal
+    /// went less far before, the settings tell how far.
     ///
     /// # Errors
     /// As [`RunContext::run`].
@@ -43,14 +44,18 @@ impl<G: GameLoop> StudyContext<'_, G> {
         &self,
         command: &str,
         part: Option<&str>,
-        settings: &Value,
+        settings: &mut Value,
         decks: &[G::Deck],
         study: &mut S,
     ) -> Result<runner::Ended, StudyError> {
         let players = [self.player.clone()];
         let common =
             Common { decks, players: &players, seats: 2, rules: self.rules, seed: self.seed };
-        Ok(self.running.run(command, part, settings, &common, study)?.ended)
+        let run = self.running.run(command, part, settings, &common, study)?;
+        if !run.begun_with.is_empty() {
+            settings["begun_with"] = run.begun_with.into();
+        }
+        Ok(run.ended)
     }
 }
 
@@ -78,6 +83,13 @@ impl<G: GameInfo> StudyContext<'_, G> {
             ended,
         }
     }
+}
+
+/// The precision and the most pairs of a study's settings.
+pub(crate) fn precision_and_pairs(settings: &Value) -> (f64, u64) {
+    // Written by this program, and checked by the journal: what is missing ends the study at once.
+    let (precision, pairs) = (settings["precision"].as_f64(), settings["pairs"].as_u64());
+    (precision.unwrap_or(f64::INFINITY), pairs.unwrap_or(0))
 }
 
 /// Why a report has no more games: what the study says of itself, unless it was interrupted.

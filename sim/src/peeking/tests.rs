@@ -1,3 +1,5 @@
+use std::sync::atomic::AtomicBool;
+
 use archon_cards::library;
 use archon_engine::core::game::{Decider, Stop};
 use archon_engine::keeper::Keeper;
@@ -9,6 +11,8 @@ use super::*;
 use crate::evaluation::Feature;
 use crate::players::registry::{Named, players};
 
+static NEVER: AtomicBool = AtomicBool::new(false);
+
 fn some_decks() -> Vec<Deck> {
     let texts = bundled().iter().step_by(7);
     texts
@@ -18,7 +22,14 @@ fn some_decks() -> Vec<Deck> {
 }
 
 fn look<G: Evaluated<Deck = Deck, Rules: Default>>(decks: &[Deck], positions: u64) -> Look<'_, G> {
-    Look { decks, seats: (2, 2), rules: G::Rules::default(), positions, seed: 11 }
+    Look {
+        decks,
+        seats: (2, 2),
+        rules: G::Rules::default(),
+        positions,
+        seed: 11,
+        interrupted: &NEVER,
+    }
 }
 
 /// Players that search for long are checked with a budget that does for this.
@@ -57,7 +68,14 @@ fn no_player_of_keeper_of_the_cards_peeks_at_tables_of_two_to_four() {
     for entry in players::<Keeper>().iter().filter(|entry| entry.name != "program") {
         let (name, positions) = with_a_small_budget(entry.name);
         let (player, positions) = (Named::<Keeper>::read(&name).expect("a player"), positions / 4);
-        let look = Look { decks: &decks, seats: (2, 4), rules: (), positions, seed: 11 };
+        let look = Look {
+            decks: &decks,
+            seats: (2, 4),
+            rules: (),
+            positions,
+            seed: 11,
+            interrupted: &NEVER,
+        };
         let peeked = look_for_peeking::<Keeper>(&look, &|| player.make());
         assert!(peeked.violations.is_empty(), "{:#?}", peeked.violations);
         assert!(peeked.at_boundary > 0 && peeked.in_a_step > positions / 4, "{peeked:?}");

@@ -8,7 +8,7 @@ use archon_engine::keeper::state::{Phase, Zone};
 
 use super::sight::{Sight, subject, what_it_is, whose};
 use crate::terminal::describe::Eyes;
-use crate::terminal::style::{WIDTH, alarm, faint, heading, own, wrap};
+use crate::terminal::style::{self, alarm, faint, heading, own, wrap};
 
 /// The table: everybody clockwise from the left of the one who looks, whose own side is below.
 pub fn table(sight: Sight<'_>, decks: &[String]) -> String {
@@ -18,14 +18,14 @@ pub fn table(sight: Sight<'_>, decks: &[String]) -> String {
         Eyes::Seat(seat) => Seat::new(seat),
         Eyes::All => Seat::new(seats - 1),
     };
-    let mut text = format!("{}\n{}\n", heading(&moment(sight)), "=".repeat(WIDTH));
+    let mut text = format!("{}\n{}\n", heading(&moment(sight)), "=".repeat(style::width()));
     for seat in below.left(seats).clockwise(seats) {
         text += &summary(sight, seat, &decks[seat.index()]);
         text += &battlefield(sight, seat);
         text += &traps(sight, seat);
         text += &hand(sight, seat);
         let last = seat == below;
-        let _ = writeln!(text, "{}", if last { "=" } else { "-" }.repeat(WIDTH));
+        let _ = writeln!(text, "{}", if last { "=" } else { "-" }.repeat(style::width()));
     }
     let cards = state.all_seats().flat_map(|owner| sight.cards_of(owner));
     for card in cards.filter(|card| state.zone(*card) == Zone::Chain) {

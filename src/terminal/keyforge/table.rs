@@ -9,7 +9,7 @@ use archon_engine::keyforge::state::{Phase, State, Zone};
 
 use super::sight::{Sight, house_names, keywords, subject, what_it_is};
 use crate::terminal::describe::Eyes;
-use crate::terminal::style::{self, WIDTH, faint, heading, own, wrap};
+use crate::terminal::style::{self, faint, heading, own, wrap};
 
 /// The table: the opponent's side above, one's own (or player one's) below with the battlelines
 /// towards each other, and one's hand at the bottom.
@@ -18,18 +18,18 @@ pub fn table(sight: Sight<'_>, decks: &[String]) -> String {
         Eyes::Seat(seat) => Player::from_index(seat),
         Eyes::All => Player::One,
     };
-    let mut text = format!("{}\n{}\n", heading(&moment(sight)), "=".repeat(WIDTH));
+    let mut text = format!("{}\n{}\n", heading(&moment(sight)), "=".repeat(style::width()));
     let above = below.opponent();
     text += &summary(sight, above, &decks[above.index()]);
     text += &hidden(sight, above);
     text += &artifacts(sight, above);
     text += &battleline(sight, above);
-    let _ = writeln!(text, "{}", "-".repeat(WIDTH));
+    let _ = writeln!(text, "{}", "-".repeat(style::width()));
     text += &battleline(sight, below);
     text += &artifacts(sight, below);
     text += &hidden(sight, below);
     text += &summary(sight, below, &decks[below.index()]);
-    let _ = writeln!(text, "{}", "=".repeat(WIDTH));
+    let _ = writeln!(text, "{}", "=".repeat(style::width()));
     let limbo = Player::BOTH.map(|p| sight.known_in(Zone::Limbo, p));
     for card in limbo[0] | limbo[1] {
         let _ = writeln!(text, "being played: {}", sight.state.facts(card).name);

@@ -20,7 +20,7 @@ use super::sight::Sight;
 use super::table;
 use crate::terminal::course::told;
 use crate::terminal::describe::{Describe, Eyes, LogLine, Saved};
-use crate::terminal::style::WIDTH;
+use crate::terminal::style::MOST_COLUMNS;
 
 const NAMES: [&str; 2] = ["First deck", "Second deck"];
 
@@ -260,7 +260,7 @@ fn no_line_is_wider_than_the_terminal() {
                 + &KeyForge::piles(game.state(), Eyes::All)
                 + &told(&KeyForge::log(&before, answer, &game, Eyes::All));
             for line in plain(&text).lines() {
-                assert!(textwrap::core::display_width(line) <= WIDTH, "seed {seed}: {line}");
+                assert!(textwrap::core::display_width(line) <= MOST_COLUMNS, "seed {seed}: {line}");
             }
         }
     }

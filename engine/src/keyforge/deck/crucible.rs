@@ -1,6 +1,5 @@
 //! JSON of the Crucible Online: a deck, or an array of them, with cards by id and without houses.
 
-use serde::Deserialize;
 use serde_json::Value;
 
 use crate::keyforge::icon::BonusIcon;
@@ -8,79 +7,57 @@ use crate::keyforge::icon::BonusIcon;
 use super::Deck;
 use super::error::{DeckProblem, Place};
 use super::formats::Trouble;
+use super::json::Field;
 use super::listing::{Entry, Listing, Maverick};
 
 /// The list of one deck.
-pub(super) fn read(value: Value) -> Result<Vec<Listing>, Trouble> {
-    Ok(vec![listing(serde_json::from_value(value)?)])
-}
-
-#[derive(Deserialize)]
-struct DeckData {
-    #[serde(default)]
-    name: String,
-    uuid: Option<String>,
-    #[serde(default)]
-    expansion: Value,
-    #[serde(default)]
-    houses: Vec<String>,
-    cards: Vec<CardData>,
-}
-
-/// `maverick` and `anomaly` are the house that the card is in, where it is one.
-#[derive(Deserialize)]
-struct CardData {
-    id: String,
-    #[serde(default = "one")]
-    count: u64,
-    house: Option<String>,
-    #[serde(default)]
-    maverick: Value,
-    #[serde(default)]
-    anomaly: Value,
-    #[serde(default)]
-    enhancements: Vec<String>,
-}
-
-fn one() -> u64 {
-    1
-}
-
-fn listing(deck: DeckData) -> Listing {
-    let mut list = Listing { name: deck.name, id: deck.uuid, ..Listing::default() };
-    list.set = match deck.expansion {
-        Value::Null => None,
-        Value::String(label) => Some(label),
-        number => Some(number.to_string()),
+pub(super) fn read(deck: &Field<'_>) -> Result<Listing, Trouble> {
+    let (name, id) = (deck.text_or_empty("name")?, deck.optional_text("uuid")?);
+    let mut list = Listing { name, id, ..Listing::default() };
+    list.set = match deck.optional("expansion")?.map(|field| field.value()) {
+        None => None,
+        Some(Value::String(label)) => Some(label.clone()),
+        Some(number) => Some(number.to_string()),
     };
-    for name in &deck.houses {
-        let house = list.house(name, Place::Deck);
+    for name in deck.list_or_empty("houses")? {
+        let house = list.house(&name.text()?, Place::Deck);
         list.houses.extend(house);
     }
-    for (index, card) in deck.cards.into_iter().enumerate() {
+    for (index, card) in deck.required("cards")?.list()?.enumerate() {
         let place = Place::Card(index + 1);
-        let mut entry = Entry::one(card.id, place);
-        match usize::try_from(card.count) {
-            Ok(count) if (1..=Deck::SIZE).contains(&count) => entry.count = count,
-            _ => list.problem(place, DeckProblem::Count { count: card.count.to_string() }),
-        }
-        for key in card.enhancements {
-            match BonusIcon::parse(&key) {
-                Some(icon) => entry.enhancements = entry.enhancements.with(icon),
-                None => list.problem(place, DeckProblem::UnknownIcon { icon: key }),
-            }
-        }
-        if is_marked(&card.maverick) {
-            entry.maverick = Maverick::Yes;
-        }
-        entry.anomaly = is_marked(&card.anomaly);
-        let house = card.maverick.as_str().or(card.anomaly.as_str()).or(card.house.as_deref());
-        if let Some(name) = house.filter(|name| !name.is_empty()) {
-            entry.house = list.house(name, place);
-        }
+        let entry = entry(&mut list, &card, place)?;
         list.entries.push(entry);
     }
-    list
+    Ok(list)
+}
+
+/// A card. `maverick` and `anomaly` are the house that it is in, where it is one.
+fn entry(list: &mut Listing, card: &Field<'_>, place: Place) -> Result<Entry, Trouble> {
+    let mut entry = Entry::one(card.required("id")?.text()?, place);
+    let count = card.optional("count")?.map_or(Ok(1), |count| count.count(u64::MAX))?;
+    match usize::try_from(count) {
+        Ok(count) if (1..=Deck::SIZE).contains(&count) => entry.count = count,
+        _ => list.problem(place, DeckProblem::Count { count: count.to_string() }),
+    }
+    for key in card.list_or_empty("enhancements")? {
+        let key = key.text()?;
+        match BonusIcon::parse(&key) {
+            Some(icon) => entry.enhancements = entry.enhancements.with(icon),
+            None => list.problem(place, DeckProblem::UnknownIcon { icon: key }),
+        }
+    }
+    let mark = |name| card.optional(name).map(|field| field.map(|field| field.value()));
+    let (maverick, anomaly) = (mark("maverick")?, mark("anomaly")?);
+    if maverick.is_some_and(is_marked) {
+        entry.maverick = Maverick::Yes;
+    }
+    entry.anomaly = anomaly.is_some_and(is_marked);
+    let own = card.optional_text("house")?;
+    let house = maverick.and_then(Value::as_str).or(anomaly.and_then(Value::as_str));
+    if let Some(name) = house.or(own.as_deref()).filter(|name| !name.is_empty()) {
+        entry.house = list.house(name, place);
+    }
+    Ok(entry)
 }
 
 fn is_marked(value: &Value) -> bool {

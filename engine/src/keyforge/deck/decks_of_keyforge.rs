@@ -1,91 +1,57 @@
 //! JSON of the Decks of KeyForge API, of 2020 and of 2023: one deck, cards by house.
 
-use serde::Deserialize;
-use serde_json::Value;
-
 use crate::keyforge::icon::{BonusIcon, BonusIcons};
 
 use super::error::Place;
 use super::formats::Trouble;
+use super::json::Field;
 use super::listing::{Entry, Listing, Maverick, Version};
 
-/// The list in an answer of the API: a deck, or an object with it under `deck`.
-pub(super) fn read(mut value: Value) -> Result<Vec<Listing>, Trouble> {
-    if let Some(deck) = value.get_mut("deck") {
-        value = deck.take();
-    }
-    Ok(vec![listing(serde_json::from_value(value)?)])
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct DeckData {
-    #[serde(default)]
-    name: String,
-    keyforge_id: Option<String>,
-    expansion: Option<String>,
-    houses_and_cards: Vec<HouseData>,
-}
-
-#[derive(Deserialize)]
-struct HouseData {
-    house: String,
-    cards: Vec<CardData>,
-}
-
-/// The bonus fields are those of 2023.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct CardData {
-    card_title: String,
-    #[serde(default)]
-    rarity: String,
-    #[serde(default)]
-    legacy: bool,
-    #[serde(default)]
-    maverick: bool,
-    #[serde(default)]
-    anomaly: bool,
-    #[serde(default)]
-    bonus_aember: u8,
-    #[serde(default)]
-    bonus_capture: u8,
-    #[serde(default)]
-    bonus_damage: u8,
-    #[serde(default)]
-    bonus_draw: u8,
-}
-
-fn listing(deck: DeckData) -> Listing {
+/// The list of a deck.
+pub(super) fn read(deck: &Field<'_>) -> Result<Listing, Trouble> {
     let mut list = Listing {
-        name: deck.name,
-        id: deck.keyforge_id,
-        set: deck.expansion,
+        name: deck.text_or_empty("name")?,
+        id: deck.optional_text("keyforgeId")?,
+        set: deck.optional_text("expansion")?,
         ..Listing::default()
     };
     let mut index = 0;
-    for HouseData { house, cards } in deck.houses_and_cards {
-        let house = list.house(&house, Place::Deck);
+    for of_house in deck.required("housesAndCards")?.list()? {
+        let house = list.house(&of_house.required("house")?.text()?, Place::Deck);
         list.houses.extend(house);
-        for card in cards {
+        for card in of_house.required("cards")?.list()? {
             index += 1;
-            let is_twin = card.rarity.replace('_', " ").eq_ignore_ascii_case("evil twin");
+            let entry = Entry::one(card.required("cardTitle")?.text()?, Place::Card(index));
+            let rarity = card.text_or_empty("rarity")?;
+            let is_twin = rarity.replace('_', " ").eq_ignore_ascii_case("evil twin");
             list.entries.push(Entry {
                 version: if is_twin { Version::EvilTwin } else { Version::Ordinary },
                 house,
-                maverick: if card.maverick { Maverick::Yes } else { Maverick::No },
-                legacy: card.legacy,
-                anomaly: card.anomaly,
-                enhancements: BonusIcons::NONE
-                    .with_count(BonusIcon::Amber, card.bonus_aember)
-                    .with_count(BonusIcon::Capture, card.bonus_capture)
-                    .with_count(BonusIcon::Damage, card.bonus_damage)
-                    .with_count(BonusIcon::Draw, card.bonus_draw),
-                ..Entry::one(card.card_title, Place::Card(index))
+                maverick: if card.flag("maverick")? { Maverick::Yes } else { Maverick::No },
+                legacy: card.flag("legacy")?,
+                anomaly: card.flag("anomaly")?,
+                enhancements: icons(&card)?,
+                ..entry
             });
         }
     }
-    list
+    Ok(list)
+}
+
+/// Icons that were added to a card; the fields are those of 2023.
+fn icons(card: &Field<'_>) -> Result<BonusIcons, Trouble> {
+    let mut icons = BonusIcons::NONE;
+    for (field, icon) in [
+        ("bonusAember", BonusIcon::Amber),
+        ("bonusCapture", BonusIcon::Capture),
+        ("bonusDamage", BonusIcon::Damage),
+        ("bonusDraw", BonusIcon::Draw),
+    ] {
+        if let Some(count) = card.optional(field)? {
+            icons = icons.with_count(icon, count.count(u64::from(u8::MAX))? as u8);
+        }
+    }
+    Ok(icons)
 }
 
 #[cfg(test)]

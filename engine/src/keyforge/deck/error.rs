@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::keyforge::house::House;
+use crate::keyforge::set::Set;
 
 use super::faults::DeckFaults;
 
@@ -38,10 +39,20 @@ pub enum DeckError {
         /// What the parser says, with its line and column where it knows them.
         reason: String,
     },
+    /// A field of JSON that is missing, or not what its format says.
+    #[error("{file}: {field}")]
+    WrongField {
+        /// The file's name, as given.
+        file: String,
+        /// Which field, and what is wrong.
+        field: FieldProblem,
+    },
     /// A deck of a set without card facts.
     #[error(
-        "{deck} is of the set “{set}”; archon knows Call of the Archons, Age of Ascension, Worlds \
+        "{deck} is of the set “{}”{}; archon knows Call of the Archons, Age of Ascension, Worlds \
          Collide, Mass Mutation and Dark Tidings{}",
+        short(set),
+        did_you_mean(Set::nearest(set).map(Set::name)),
         also_unknown(cards)
     )]
     UnknownSet {
@@ -71,6 +82,27 @@ pub enum DeckError {
     },
 }
 
+/// A field of JSON that is not what its format says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FieldProblem {
+    /// The field, as in `data._links.cards[3]`; empty for the whole.
+    pub path: String,
+    /// The line that it begins in, from 1.
+    pub line: usize,
+    /// What is wrong, in words of JSON.
+    pub problem: String,
+}
+
+impl fmt::Display for FieldProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let FieldProblem { path, line, problem } = self;
+        match path.as_str() {
+            "" => write!(f, "line {line}: {problem}"),
+            path => write!(f, "line {line}: {path}: {problem}"),
+        }
+    }
+}
+
 /// Which deck of which file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
@@ -82,7 +114,7 @@ pub struct Source {
 
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: deck “{}”", self.file, self.deck)
+        write!(f, "{}: deck “{}”", self.file, short(&self.deck))
     }
 }
 
@@ -148,7 +180,11 @@ pub enum DeckProblem {
         count: String,
     },
     /// No house has this name.
-    #[error("no house is called “{}”; write such as “Brobnar” or “Star Alliance”", short(name))]
+    #[error(
+        "no house is called “{}”{}; write such as “Brobnar” or “Star Alliance”",
+        short(name),
+        did_you_mean(House::nearest(name).map(House::name))
+    )]
     UnknownHouse {
         /// The name.
         name: String,
@@ -168,6 +204,18 @@ pub enum DeckProblem {
     UnknownRemark {
         /// What is in the parentheses.
         remark: String,
+    },
+    /// Parentheses that are opened and not closed.
+    #[error("the remark “({}” has no “)” at its end", short(remark))]
+    UnclosedRemark {
+        /// What follows the parenthesis.
+        remark: String,
+    },
+    /// A line such as `set:` that the deck has had before.
+    #[error("there is a second “{key}:”; a deck has one")]
+    Repeated {
+        /// What stands before the colon.
+        key: &'static str,
     },
     /// A card that has no evil twin, or is no half of a gigantic creature.
     #[error("“{name}” has no {version}; take that away from the line")]
@@ -209,20 +257,33 @@ pub(super) fn short(text: &str) -> String {
     if text.chars().count() > SHOWN { shown + "…" } else { shown }
 }
 
+/// The end of a message about an unknown name.
+fn did_you_mean(name: Option<&str>) -> String {
+    name.map(|name| format!(" (did you mean “{name}”?)")).unwrap_or_default()
+}
+
 fn also_unknown(cards: &[String]) -> String {
     if cards.is_empty() {
         return String::new();
     }
-    let names: Vec<_> = cards.iter().map(|name| format!("“{}”", short(name))).collect();
-    format!(". It does not know {}", names.join(", "))
+    const SHOWN: usize = 40;
+    let names: Vec<_> = cards.iter().take(SHOWN).map(|name| format!("“{}”", short(name))).collect();
+    let more = if cards.len() > SHOWN { " and more" } else { "" };
+    format!(". It does not know {}{more}", names.join(", "))
 }
 
-/// What follows a colon: one item goes on in the line, several get a line each.
+/// What follows a colon: one item goes on in the line, several get a line each, up to a deck's
+/// worth.
 fn lines<T: fmt::Display>(items: &[T]) -> String {
-    match items {
-        [item] => format!(" {item}"),
-        items => items.iter().map(|item| format!("\n  {item}")).collect(),
+    const SHOWN: usize = 40;
+    if let [item] = items {
+        return format!(" {item}");
     }
+    let mut text: String = items.iter().take(SHOWN).map(|item| format!("\n  {item}")).collect();
+    if items.len() > SHOWN {
+        text += &format!("\n  and {} more", items.len() - SHOWN);
+    }
+    text
 }
 
 fn or(houses: &[House]) -> String {

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use super::error::DeckError;
+use super::error::{DeckError, FieldProblem};
+use super::json::{Field, line_of};
 use super::listing::Listing;
 use super::{crucible, csv_export, decks_of_keyforge, master_vault, text};
 
@@ -13,7 +14,7 @@ pub(super) fn read(text: &str, file: &str) -> Result<Vec<Listing>, DeckError> {
         return Err(DeckError::Empty { file: file.to_owned() });
     }
     let listings = if looks_like_json(text) {
-        from_json(text).map_err(|trouble| trouble.in_file("JSON", file))?
+        from_json(text).map_err(|trouble| trouble.in_json(text, file))?
     } else if csv_export::is_header(text.lines().next().unwrap_or_default()) {
         csv_export::read(text).map_err(|trouble| trouble.in_file("CSV", file))?
     } else {
@@ -32,6 +33,15 @@ pub(super) enum Trouble {
     Malformed(String),
     /// It is something else.
     Unknown(String),
+    /// A field of JSON is not what its format says.
+    Field {
+        /// The field, for people.
+        path: String,
+        /// The same as names and numbers.
+        pointer: Vec<String>,
+        /// What is wrong with it.
+        problem: String,
+    },
 }
 
 impl Trouble {
@@ -44,19 +54,43 @@ impl Trouble {
         match self {
             Trouble::Malformed(reason) => DeckError::Malformed { file, format, reason },
             Trouble::Unknown(reason) => DeckError::UnknownFormat { file, reason },
+            Trouble::Field { path, problem, .. } => {
+                DeckError::Malformed { file, format, reason: format!("{path}: {problem}") }
+            }
+        }
+    }
+
+    /// As [`Trouble::in_file`], with the line of a field.
+    fn in_json(self, text: &str, file: &str) -> DeckError {
+        match self {
+            Trouble::Field { path, pointer, problem } => {
+                let line = line_of(text, &pointer);
+                let file = file.to_owned();
+                DeckError::WrongField { file, field: FieldProblem { path, line, problem } }
+            }
+            other => other.in_file("JSON", file),
         }
     }
 }
 
 impl From<serde_json::Error> for Trouble {
     fn from(error: serde_json::Error) -> Trouble {
-        Trouble::Malformed(error.to_string())
+        Trouble::Malformed(match error.is_eof() {
+            true => format!("it ends too early, in line {}", error.line()),
+            false => error.to_string(),
+        })
     }
 }
 
 impl From<csv::Error> for Trouble {
     fn from(error: csv::Error) -> Trouble {
-        Trouble::Malformed(error.to_string())
+        Trouble::Malformed(match error.kind() {
+            csv::ErrorKind::UnequalLengths { pos, expected_len, len } => {
+                let line = pos.as_ref().map_or(0, csv::Position::line);
+                format!("the row in line {line} has {len} columns, but the header {expected_len}")
+            }
+            _ => error.to_string(),
+        })
     }
 }
 
@@ -68,25 +102,24 @@ fn looks_like_json(text: &str) -> bool {
 }
 
 fn from_json(text: &str) -> Result<Vec<Listing>, Trouble> {
-    decks_in(serde_json::from_str(text)?)
+    decks_in(&Field::root(&serde_json::from_str(text)?))
 }
 
 /// The lists in a JSON value; an array holds decks of any of the formats.
-fn decks_in(value: Value) -> Result<Vec<Listing>, Trouble> {
-    let has = |path: &str| value.pointer(path).is_some();
-    match value {
-        Value::Array(decks) => {
-            let lists: Result<Vec<_>, _> = decks.into_iter().map(decks_in).collect();
+fn decks_in(field: &Field<'_>) -> Result<Vec<Listing>, Trouble> {
+    let has = |path: &str| field.value().pointer(path).is_some();
+    match field.value() {
+        Value::Array(_) => {
+            let lists: Result<Vec<_>, _> = field.list()?.map(|deck| decks_in(&deck)).collect();
             Ok(lists?.into_iter().flatten().collect())
         }
-        _ if has("/data") => master_vault::read(value),
-        _ if has("/deck/housesAndCards") || has("/housesAndCards") => {
-            decks_of_keyforge::read(value)
+        _ if has("/data") => master_vault::read(field),
+        _ if has("/deck/housesAndCards") => {
+            Ok(vec![decks_of_keyforge::read(&field.required("deck")?)?])
         }
-        _ if has("/cards") => crucible::read(value),
-        Value::Object(mut object) if object.contains_key("decks") => {
-            decks_in(object.remove("decks").unwrap_or_default())
-        }
+        _ if has("/housesAndCards") => Ok(vec![decks_of_keyforge::read(field)?]),
+        _ if has("/cards") => Ok(vec![crucible::read(field)?]),
+        Value::Object(_) if has("/decks") => decks_in(&field.required("decks")?),
         _ => Err(Trouble::unknown(
             "the JSON has none of the fields “data”, “housesAndCards”, “cards”",
         )),
@@ -133,22 +166,46 @@ mod tests {
         ] {
             assert!(matches!(error(text), DeckError::UnknownFormat { .. }), "{text}");
         }
-        for text in [
-            "{",
-            "[",
-            "[{",
-            "{\"data\": ",
-            "{\"data\": 3}",
-            "{\"cards\": [1]}",
-            "{\"housesAndCards\": {}}",
-        ] {
+        for text in ["{", "[", "[{", "{\"data\": "] {
             assert!(
                 matches!(error(text), DeckError::Malformed { .. }),
                 "{text}: {:?}",
                 error(text)
             );
         }
+        for text in ["{\"data\": 3}", "{\"cards\": [1]}", "{\"housesAndCards\": {}}"] {
+            assert!(
+                matches!(error(text), DeckError::WrongField { .. }),
+                "{text}: {:?}",
+                error(text)
+            );
+        }
         assert!(matches!(error(&"[".repeat(100_000)), DeckError::Malformed { .. }));
+    }
+
+    /// What is wrong is said in words of JSON and of the format, not of a parser or a language.
+    #[test]
+    fn a_field_of_the_wrong_type_is_named_with_its_line() {
+        for (text, said) in [
+            (
+                "{\"data\": {\n\"name\": \"A\",\n\"id\": 7}}",
+                "a.json: line 3: data.id: it must be a string, but it is the number 7",
+            ),
+            (
+                "{\"data\": [\n{\"name\": \"A\", \"id\": \"1\", \"expansion\": 341}]}",
+                "a.json: line 2: data[0]: it has no field “_links”",
+            ),
+            (
+                "[{\"name\": \"A\",\n\"cards\": [{\"id\": \"x\"},\n{\"id\": null}]}]",
+                "a.json: line 3: [0].cards[1]: it has no field “id”",
+            ),
+            (
+                "{\"housesAndCards\": [\n\n{\"house\": \"Dis\", \"cards\": {}}]}",
+                "a.json: line 3: housesAndCards[0].cards: it must be an array, but it is an object",
+            ),
+        ] {
+            assert_eq!(error(text).to_string(), said);
+        }
     }
 
     #[test]

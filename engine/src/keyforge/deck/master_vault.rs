@@ -6,7 +6,6 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use serde::Deserialize;
 use serde_json::Value;
 
 use crate::keyforge::house::House;
@@ -14,100 +13,84 @@ use crate::keyforge::icon::{BonusIcon, BonusIcons};
 
 use super::error::{DeckProblem, Place};
 use super::formats::Trouble;
+use super::json::Field;
 use super::listing::{Entry, Listing, Maverick, Version};
 
-/// The lists of an answer of the Master Vault.
-pub(super) fn read(value: Value) -> Result<Vec<Listing>, Trouble> {
-    let Answer { data, linked } = serde_json::from_value(value)?;
-    let described: HashMap<&str, &CardData> =
-        linked.cards.iter().map(|card| (card.id.as_str(), card)).collect();
-    let decks: Vec<DeckData> = match data {
-        Value::Array(decks) => {
-            let decks = decks.into_iter().map(serde_json::from_value);
-            decks.collect::<Result<_, _>>()?
+/// The lists of an answer of the Master Vault: `data` is a deck or a list of them.
+pub(super) fn read(response: &Field<'_>) -> Result<Vec<Listing>, Trouble> {
+    let cards: Vec<CardData> = match response.optional("_linked")? {
+        Some(linked) => {
+            let cards = linked.list_or_empty("cards")?;
+            cards.map(|card| CardData::read(&card)).collect::<Result<_, _>>()?
         }
-        deck => vec![serde_json::from_value(deck)?],
+        None => Vec::new(),
     };
-    Ok(decks.iter().map(|deck| listing(deck, &described)).collect())
+    let described: HashMap<&str, &CardData> =
+        cards.iter().map(|card| (card.id.as_str(), card)).collect();
+    let data = response.required("data")?;
+    match data.value() {
+        Value::Array(_) => data.list()?.map(|deck| listing(&deck, &described)).collect(),
+        _ => Ok(vec![listing(&data, &described)?]),
+    }
 }
 
-/// `data` is a deck or a list of them.
-#[derive(Deserialize)]
-struct Answer {
-    data: Value,
-    #[serde(default, rename = "_linked")]
-    linked: Linked,
-}
-
-#[derive(Deserialize, Default)]
-struct Linked {
-    #[serde(default)]
-    cards: Vec<CardData>,
-}
-
-#[derive(Deserialize)]
-struct DeckData {
-    name: String,
-    id: String,
-    expansion: u32,
-    #[serde(rename = "_links")]
-    links: Links,
-    bonus_icons: Option<Vec<EnhancedData>>,
-}
-
-#[derive(Deserialize)]
-struct Links {
-    #[serde(default)]
-    houses: Vec<String>,
-    cards: Vec<String>,
-}
-
-/// The icons of one enhanced copy.
-#[derive(Deserialize)]
-struct EnhancedData {
-    card_id: String,
-    bonus_icons: Vec<String>,
-}
-
-#[derive(Deserialize)]
+/// A card as the answer describes it.
 struct CardData {
     id: String,
     card_title: String,
     house: Option<String>,
-    rarity: Option<String>,
-    is_maverick: Option<bool>,
-    is_anomaly: Option<bool>,
-    is_non_deck: Option<bool>,
+    is_evil_twin: bool,
+    is_maverick: bool,
+    is_anomaly: bool,
+    is_non_deck: bool,
 }
 
-fn listing(deck: &DeckData, described: &HashMap<&str, &CardData>) -> Listing {
+impl CardData {
+    fn read(card: &Field<'_>) -> Result<CardData, Trouble> {
+        Ok(CardData {
+            id: card.required("id")?.text()?,
+            card_title: card.required("card_title")?.text()?,
+            house: card.optional_text("house")?,
+            is_evil_twin: card.optional_text("rarity")?.as_deref() == Some("Evil Twin"),
+            is_maverick: card.flag("is_maverick")?,
+            is_anomaly: card.flag("is_anomaly")?,
+            is_non_deck: card.flag("is_non_deck")?,
+        })
+    }
+}
+
+fn listing(deck: &Field<'_>, described: &HashMap<&str, &CardData>) -> Result<Listing, Trouble> {
     let mut list = Listing {
-        name: deck.name.clone(),
-        id: Some(deck.id.clone()),
-        set: Some(deck.expansion.to_string()),
+        name: deck.required("name")?.text()?,
+        id: Some(deck.required("id")?.text()?),
+        set: Some(deck.required("expansion")?.count(u64::from(u32::MAX))?.to_string()),
         ..Listing::default()
     };
-    for name in &deck.links.houses {
-        let house = list.house(name, Place::Deck);
+    let links = deck.required("_links")?;
+    for name in links.list_or_empty("houses")? {
+        let house = list.house(&name.text()?, Place::Deck);
         list.houses.extend(house);
     }
-    let mut icons: HashMap<&str, Vec<BonusIcons>> = HashMap::new();
-    for enhanced in deck.bonus_icons.iter().flatten() {
-        let added = icons_of(&mut list, &enhanced.bonus_icons);
-        icons.entry(&enhanced.card_id).or_default().push(added);
+    // The icons of each enhanced copy.
+    let mut icons: HashMap<String, Vec<BonusIcons>> = HashMap::new();
+    for enhanced in deck.list_or_empty("bonus_icons")? {
+        let keys = enhanced.required("bonus_icons")?.list()?;
+        let keys = keys.map(|key| key.text()).collect::<Result<Vec<_>, _>>()?;
+        let added = icons_of(&mut list, &keys);
+        icons.entry(enhanced.required("card_id")?.text()?).or_default().push(added);
     }
-    for (index, uuid) in deck.links.cards.iter().enumerate() {
-        let place = Place::Card(index + 1);
+    for (index, uuid) in links.required("cards")?.list()?.enumerate() {
+        let (uuid, place) = (uuid.text()?, Place::Card(index + 1));
         let entry = match described.get(uuid.as_str()) {
-            Some(card) if card.is_non_deck == Some(true) => continue,
+            Some(card) if card.is_non_deck => continue,
             Some(card) => Some(described_entry(&mut list, card, place)),
-            None => known_entry(uuid, place),
+            None => known_entry(&uuid, place),
         };
         let Some(mut entry) = entry else {
-            list.problem(place, DeckProblem::UnknownUuid { uuid: uuid.clone() });
+            list.problem(place, DeckProblem::UnknownUuid { uuid });
             continue;
         };
-        if let Some(added) = icons.get_mut(uuid.as_str()).and_then(Vec::pop) {
+        if let Some(added) = icons.get_mut(&uuid).and_then(Vec::pop) {
             entry.enhancements = added;
         }
         list.entries.push(entry);
@@ -115,10 +98,9 @@ fn listing(deck: &DeckData, described: &HashMap<&str, &CardData>) -> Listing {
     let mut left: Vec<_> = icons.into_iter().filter(|(_, left)| !left.is_empty()).collect();
     left.sort();
     for (uuid, left) in left {
-        let (uuid, extra) = (uuid.to_owned(), left.len());
-        list.problem(Place::Deck, DeckProblem::IconsWithoutCard { uuid, extra });
+        list.problem(Place::Deck, DeckProblem::IconsWithoutCard { uuid, extra: left.len() });
     }
-    list
+    Ok(list)
 }
 
 fn icons_of(list: &mut Listing, keys: &[String]) -> BonusIcons {
@@ -135,13 +117,11 @@ fn icons_of(list: &mut Listing, keys: &[String]) -> BonusIcons {
 fn described_entry(list: &mut Listing, card: &CardData, place: Place) -> Entry {
     // The Tide was in lists before cards were marked as no part of the deck. Its house is none.
     let house = card.house.as_deref().filter(|_| card.card_title != "The Tide");
-    let is_twin = card.rarity.as_deref() == Some("Evil Twin");
-    let is_maverick = card.is_maverick == Some(true);
     Entry {
-        version: if is_twin { Version::EvilTwin } else { Version::Ordinary },
+        version: if card.is_evil_twin { Version::EvilTwin } else { Version::Ordinary },
         house: house.and_then(|house| list.house(house, place)),
-        maverick: if is_maverick { Maverick::Yes } else { Maverick::No },
-        anomaly: card.is_anomaly == Some(true),
+        maverick: if card.is_maverick { Maverick::Yes } else { Maverick::No },
+        anomaly: card.is_anomaly,
         ..Entry::one(&card.card_title, place)
     }
 }

@@ -47,6 +47,8 @@ struct Reader {
     lists: Vec<Listing>,
     list: Listing,
     house: Option<House>,
+    /// What the list has had so far.
+    headers: Vec<Header>,
     /// Whether a line made sense.
     is_a_list: bool,
 }
@@ -71,14 +73,17 @@ impl Reader {
 
     fn header(&mut self, key: Header, value: &str, place: Place) {
         self.is_a_list = true;
+        if key == Header::Name && !self.list.entries.is_empty() {
+            self.lists.push(std::mem::take(&mut self.list));
+            self.house = None;
+            self.headers.clear();
+        }
+        if self.headers.contains(&key) {
+            return self.list.problem(place, DeckProblem::Repeated { key: key.word() });
+        }
+        self.headers.push(key);
         match key {
-            Header::Name => {
-                if !self.list.entries.is_empty() {
-                    self.lists.push(std::mem::take(&mut self.list));
-                    self.house = None;
-                }
-                self.list.name = value.to_owned();
-            }
+            Header::Name => self.list.name = value.to_owned(),
             Header::Id => self.list.id = Some(value.to_owned()).filter(|id| !id.is_empty()),
             Header::Set => self.list.set = Some(value.to_lowercase()).filter(|set| !set.is_empty()),
             Header::Houses => {
@@ -91,7 +96,10 @@ impl Reader {
     }
 
     fn card(&mut self, line: &str, place: Place) {
-        let (line, remarks) = remarks(line);
+        let (line, remarks, unclosed) = remarks(line);
+        if let Some(remark) = unclosed {
+            self.list.problem(place, DeckProblem::UnclosedRemark { remark: remark.to_owned() });
+        }
         let (count, name) = count_and_name(line);
         let mut entry = Entry { house: self.house, ..Entry::one(name, place) };
         if self.house.is_some() {
@@ -111,11 +119,23 @@ impl Reader {
     }
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Header {
     Name,
     Id,
     Set,
     Houses,
+}
+
+impl Header {
+    const fn word(self) -> &'static str {
+        match self {
+            Header::Name => "name",
+            Header::Id => "id",
+            Header::Set => "set",
+            Header::Houses => "houses",
+        }
+    }
 }
 
 fn header(line: &str) -> Option<(Header, &str)> {
@@ -135,13 +155,15 @@ fn heading(line: &str) -> Option<House> {
     House::parse(line)
 }
 
-/// The card, and what is remarked on it in parentheses.
-fn remarks(line: &str) -> (&str, Vec<&str>) {
+/// The card, what is remarked on it in parentheses, and the remark that is not closed, if one is not.
+fn remarks(line: &str) -> (&str, Vec<&str>, Option<&str>) {
     let Some((card, rest)) = line.split_once('(') else {
-        return (line, Vec::new());
+        return (line, Vec::new(), None);
     };
     let remarks = rest.split([',', '(', ')']).map(str::trim).filter(|remark| !remark.is_empty());
-    (card.trim_end(), remarks.collect())
+    let last = rest.rsplit_once('(').map_or(rest, |(_, last)| last);
+    let unclosed = Some(last).filter(|last| !last.contains(')'));
+    (card.trim_end(), remarks.collect(), unclosed)
 }
 
 /// `2 Punch`, `2x Punch`, `2 x Punch`, `Punch x2` or just `Punch`; but `1-2 Punch` is a card, and
@@ -341,6 +363,30 @@ Dextre x2   # a comment
                 (Place::Line(9), twin),
             ]
         );
+    }
+
+    /// The second of two sets, or a remark cut off, was once taken or dropped in silence.
+    #[test]
+    fn what_is_said_twice_or_half_is_refused() {
+        let problem = |text: &str| problems(text).remove(0);
+        let repeated = |key| DeckProblem::Repeated { key };
+        assert_eq!(problem("set: cota\nset: aoa\n1 Punch"), (Place::Line(2), repeated("set")));
+        assert_eq!(problem("name: A\ndeck: B\n1 Punch"), (Place::Line(2), repeated("name")));
+        assert_eq!(problem("id: 1\n1 Punch\nid: 1"), (Place::Line(3), repeated("id")));
+        let unclosed = |remark: &str| DeckProblem::UnclosedRemark { remark: remark.into() };
+        assert_eq!(problem("1 Troll (maverick"), (Place::Line(1), unclosed("maverick")));
+        assert_eq!(problem("1 Troll (legacy) (+draw"), (Place::Line(1), unclosed("+draw")));
+        let several = format!("{DECK}\n{DECK}");
+        assert_eq!(Deck::read(library(), &several, "").map(|decks| decks.len()), Ok(2));
+    }
+
+    #[test]
+    fn the_nearest_house_and_set_are_named() {
+        let error = |text: &str| read_one(text).expect_err(text).to_string();
+        let house = error("houses: Broobnar, Dis, Logos\n1 Punch");
+        assert!(house.contains("(did you mean “Brobnar”?)"), "{house}");
+        let set = error("set: cotta\n1 Punch");
+        assert!(set.contains("“cotta” (did you mean “Call of the Archons”?)"), "{set}");
     }
 
     #[test]

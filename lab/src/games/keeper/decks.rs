@@ -5,6 +5,7 @@ use std::path::Path;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::{Deck, bundled_deck, bundled_decks};
 use archon_engine::keeper::text::{self, Contents};
+use archon_sim::files::read_text;
 
 use crate::games::{DeckError, DeckSource, Found, Refused};
 
@@ -26,12 +27,23 @@ impl DeckSource for Keeper {
         lines.next().is_some_and(|line| line.starts_with("card:") || line.starts_with("deck:"))
     }
 
-    fn read_decks(name: &str) -> Result<Found<Deck>, DeckError> {
-        Ok(legal_ones(read(name)?))
+    fn bundled_named(name: &str) -> Option<Found<Deck>> {
+        Some(legal_ones(vec![bundled_deck(name)?]))
+    }
+
+    fn no_such_deck(name: &str) -> DeckError {
+        let bundled: Vec<String> = bundled_decks().into_iter().map(|deck| deck.name).collect();
+        let hint = format!(": {}", bundled.join(", "));
+        DeckError::NoSuchDeck { name: name.to_string(), of: " of Keeper of the Cards", hint }
     }
 
     fn decks_of_file(file: &Path) -> Result<Found<Deck>, DeckError> {
-        Ok(legal_ones(read_file(file)?.decks))
+        let decks = read_file(file)?.decks;
+        if decks.is_empty() {
+            let why = "it holds cards, but no list that begins with `deck: NAME`".into();
+            return Err(DeckError::NoDeck { path: file.into(), why });
+        }
+        Ok(legal_ones(decks))
     }
 }
 
@@ -50,51 +62,12 @@ fn legal_ones(decks: Vec<Deck>) -> Found<Deck> {
     found
 }
 
-/// The decks that a name or a path means, legal or not.
-fn read(name: &str) -> Result<Vec<Deck>, DeckError> {
-    if let Some(deck) = bundled_deck(name) {
-        return Ok(vec![deck]);
-    }
-    let path = Path::new(name);
-    if path.exists() {
-        let decks = read_file(path)?.decks;
-        return if decks.is_empty() {
-            Err(DeckError::NoDeck {
-                path: path.into(),
-                why: "it holds cards, but no list that begins with `deck: NAME`".into(),
-            })
-        } else {
-            Ok(decks)
-        };
-    }
-    if let Some((file, wanted)) = name.rsplit_once('#')
-        && Path::new(file).exists()
-    {
-        let mut decks = read_file(Path::new(file))?.decks;
-        decks.retain(|deck| deck.name.eq_ignore_ascii_case(wanted.trim()));
-        if decks.is_empty() {
-            return Err(DeckError::NoneOfThatName { file: file.into(), name: wanted.into() });
-        }
-        return Ok(decks);
-    }
-    let bundled: Vec<String> = bundled_decks().into_iter().map(|deck| deck.name).collect();
-    Err(DeckError::NoSuchDeck {
-        name: name.to_string(),
-        of: " of Keeper of the Cards",
-        hint: format!(": {}", bundled.join(", ")),
-    })
-}
-
 /// What a card file holds.
 ///
 /// # Errors
 /// It cannot be read, or something in it is wrong: everything that is.
 pub fn read_file(path: &Path) -> Result<Contents, DeckError> {
-    let bytes = std::fs::read(path).map_err(|why| DeckError::Read { path: path.into(), why })?;
-    let content = String::from_utf8(bytes).map_err(|e| DeckError::NoDeck {
-        path: path.into(),
-        why: format!("it is no text: byte {} is not UTF-8", e.utf8_error().valid_up_to()),
-    })?;
+    let content = read_text(path).map_err(|why| DeckError::Read { path: path.into(), why })?;
     text::read(&path.display().to_string(), &content)
         .map_err(|why| DeckError::Faulty(why.to_string()))
 }

@@ -10,8 +10,9 @@ use archon_engine::keyforge::deck::{
 };
 use archon_engine::keyforge::set::Set;
 use archon_sim::evaluation::tuning::is_for_training;
+use archon_sim::files::{STANDARD_INPUT, read_text};
 
-use crate::games::{DeckError, DeckSource, Found, GameName, Refused, TuningDecks};
+use crate::games::{BUNDLED, DeckError, DeckSource, Found, GameName, Refused, TuningDecks};
 
 impl DeckSource for KeyForge {
     /// The two decks of the starter set.
@@ -49,8 +50,12 @@ impl DeckSource for KeyForge {
         sets.into_iter().flatten().map(|set| set.key().into()).collect()
     }
 
-    fn read_decks(name: &str) -> Result<Found<Deck>, DeckError> {
-        Ok(playable_ones(find(name)?))
+    fn bundled_named(name: &str) -> Option<Found<Deck>> {
+        Some(playable_ones(Found::of(vec![bundled_deck(library(), name)?])))
+    }
+
+    fn no_such_deck(name: &str) -> DeckError {
+        DeckError::NoSuchDeck { name: name.to_string(), of: "", hint: hint(name) }
     }
 
     fn decks_of_file(file: &Path) -> Result<Found<Deck>, DeckError> {
@@ -99,14 +104,6 @@ pub fn playable(deck: Deck) -> Result<Deck, DeckError> {
     }
 }
 
-/// The decks that a name or a path means, of a file all that it holds, playable or not.
-///
-/// # Errors
-/// There is no such deck, or one cannot be read.
-pub fn read(name: &str) -> Result<Vec<Deck>, DeckError> {
-    find(name)?.all()
-}
-
 /// Those that are implemented.
 fn playable_ones(read: Found<Deck>) -> Found<Deck> {
     let mut found = Found { decks: Vec::new(), refused: read.refused };
@@ -123,35 +120,12 @@ fn playable_ones(read: Found<Deck>) -> Found<Deck> {
     found
 }
 
-/// The decks that a name or a path means, and those that cannot be read.
-fn find(name: &str) -> Result<Found<Deck>, DeckError> {
-    if let Some(deck) = bundled_deck(library(), name) {
-        return Ok(Found::of(vec![deck]));
-    }
-    if Path::new(name).exists() {
-        return read_file(Path::new(name));
-    }
-    if let Some((file, wanted)) = name.rsplit_once('#')
-        && Path::new(file).exists()
-    {
-        let mut found = read_file(Path::new(file))?;
-        found.decks.retain(|deck| deck.name.eq_ignore_ascii_case(wanted.trim()));
-        found.refused.retain(|refused| refused.deck.eq_ignore_ascii_case(wanted.trim()));
-        if found.decks.is_empty() && found.refused.is_empty() {
-            return Err(DeckError::NoneOfThatName { file: file.into(), name: wanted.into() });
-        }
-        return Ok(found);
-    }
-    Err(DeckError::NoSuchDeck { name: name.to_string(), of: "", hint: hint(name) })
-}
-
 fn read_file(path: &Path) -> Result<Found<Deck>, DeckError> {
-    let bytes = std::fs::read(path).map_err(|why| DeckError::Read { path: path.into(), why })?;
-    let text = String::from_utf8(bytes).map_err(|e| DeckError::NoDeck {
-        path: path.into(),
-        why: format!("it is no text: byte {} is not UTF-8", e.utf8_error().valid_up_to()),
-    })?;
-    let name = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
+    let text = read_text(path).map_err(|why| DeckError::Read { path: path.into(), why })?;
+    let name = match path.as_os_str() == STANDARD_INPUT {
+        true => "standard input".into(),
+        false => path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned()),
+    };
     let no_deck = |why: ReadError| DeckError::NoDeck { path: path.into(), why: why.to_string() };
     let mut found = Found::default();
     for deck in Deck::read_each(library(), &text, &name).map_err(no_deck)? {
@@ -175,11 +149,12 @@ fn named_in(error: &ReadError) -> (String, Option<String>) {
         }
         ReadError::Empty { file }
         | ReadError::UnknownFormat { file, .. }
+        | ReadError::WrongField { file, .. }
         | ReadError::Malformed { file, .. } => (file.clone(), None),
     }
 }
 
-/// The bundled deck whose name is most like what was asked for, and where they are listed.
+/// The deck, set or word that is most like what was asked for, and where decks are listed.
 fn hint(name: &str) -> String {
     let listed = "\n(`archon decks` lists the bundled decks)";
     if let Some(game) = GameName::of_deck(name) {
@@ -189,7 +164,9 @@ fn hint(name: &str) -> String {
     let names = bundled()
         .iter()
         .filter_map(|(_, text)| text.lines().find_map(|line| line.strip_prefix("name: ")));
-    let close = names
+    let words = Set::ALL.into_iter().flat_map(|set| [set.key(), set.name()]).chain([BUNDLED]);
+    let close = words
+        .chain(names)
         .map(|n| (strsim::jaro_winkler(&wanted, &n.to_lowercase()), n))
         .max_by(|a, b| a.0.total_cmp(&b.0));
     match close {

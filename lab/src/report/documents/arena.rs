@@ -109,6 +109,9 @@ fn origin(report: &ArenaReport) -> Origin {
         );
         facts[1].push(Fact::new("Sequential test", "stops when it is clear: {}", said));
     }
+    for deck in &report.left_out {
+        facts.push(vec![Fact::new("Left out", "left out: {}", deck.words())]);
+    }
     Origin {
         archon: report.archon,
         command: "arena",

@@ -15,7 +15,7 @@ const STEP: i32 = 4;
 
 impl Report for ChainsReport {
     fn answer(&self) -> String {
-        self.headline()
+        self.favored().unwrap_or_else(|| self.headline())
     }
 
     fn document(&self) -> Document {
@@ -29,6 +29,10 @@ impl Report for ChainsReport {
         let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance));
         for (deck, links) in &self.links {
             document = document.link(deck, links);
+        }
+        if self.without_handicap.is_some() {
+            let findings = [self.bid(), Some(self.headline())].into_iter().flatten();
+            document = findings.fold(document, Document::finding);
         }
         if let Some(fair) = self.fair() {
             document = document.finding(fair);

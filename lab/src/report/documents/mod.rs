@@ -3,6 +3,7 @@
 mod arena;
 mod balance;
 mod chains;
+mod coverage;
 mod impact;
 mod lengths;
 mod matchup;

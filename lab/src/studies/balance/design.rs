@@ -3,12 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::runner::{Study, Task};
+use crate::runner::{Goal, Study, Task};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
 use archon_ratings::pairs::Pairs;
+use serde_json::Value;
 
 use crate::counts::Counts;
 use crate::lengths::LengthCounts;
@@ -110,5 +111,13 @@ impl Study<KeyForge> for Balance {
 
     fn expected(&self) -> u64 {
         Study::<KeyForge>::expected(&self.rate)
+    }
+
+    fn goals(&self) -> &'static [Goal] {
+        Study::<KeyForge>::goals(&self.rate)
+    }
+
+    fn set_goals(&mut self, settings: &Value) {
+        Study::<KeyForge>::set_goals(&mut self.rate, settings);
     }
 }

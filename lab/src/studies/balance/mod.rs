@@ -11,6 +11,7 @@ use self::design::{Balance, SetAndHouses};
 use super::context::{StudyContext, reason};
 use super::error::{ConfigError, StudyError};
 use super::rate::RateConfig;
+use super::rate::design::FIRST;
 use crate::field::Field;
 use crate::games::Handicapped as _;
 use crate::report::balance::BalanceReport;
@@ -35,6 +36,12 @@ impl Default for BalanceConfig {
 }
 
 impl BalanceConfig {
+    /// The default of the most pairs for so many decks: twice as many for each as are needed at least,
+    /// and not fewer than for a few.
+    pub fn pairs_for(decks: usize) -> u64 {
+        BalanceConfig::default().pairs.max(2 * FIRST * decks as u64)
+    }
+
     /// Whether each setting is in its range.
     ///
     /// # Errors
@@ -69,7 +76,7 @@ pub fn balance(
         return Err(StudyError::TooFewDecks { study: "a study of balance", given: decks.len() });
     }
     config.rate().check_pairs(decks.len(), "for")?;
-    let settings = json!({
+    let mut settings = json!({
         "decks": field.name,
         "precision": config.precision,
         "pairs": config.pairs,
@@ -78,7 +85,7 @@ pub fn balance(
     let levels = config.chains.then_some(KeyForge::HANDICAP_LEVELS);
     let kinds = decks.iter().map(SetAndHouses::from).collect();
     let mut study = Balance::new(&config.rate(), levels, context.seed, kinds);
-    let ended = context.run("balance", None, &settings, decks, &mut study)?;
+    let ended = context.run("balance", None, &mut settings, decks, &mut study)?;
     let ended = reason(ended, study.rate.ended);
     let provenance = context.provenance("balance", settings, &study.rate.all, ended);
     let subject = [field.name.clone(), field.title.clone()];

@@ -3,10 +3,13 @@
 //!
 //! A batch is placed by `ratings::handicap::placement` in a few portions. When it ends depends on
 //! the width of an interval alone, never on which side is ahead.
+//!
+//! Last come games without a handicap, until there are [`WITHOUT`] pairs of them: who is favored
+//! without one is said from games, not from the curve. They are no part of the curve.
 
 use std::collections::BTreeMap;
 
-use crate::runner::{Study, Task};
+use crate::runner::{Goal, Study, Task};
 use archon_engine::core::game::Game;
 use archon_ratings::handicap::curve::{Curve, Observations, Scale};
 use archon_ratings::handicap::placement::place;
@@ -14,16 +17,20 @@ use archon_sim::seeds::derive;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::Value;
 
 use super::ChainsConfig;
 use crate::counts::Counts;
 use crate::report::Ended;
+use crate::studies::context::precision_and_pairs;
 
 /// No study is smaller: with fewer pairs than this the win rate at a number that the games themselves
 /// have chosen is known better than its interval says (96.6 % of them held with 200 pairs).
 pub const LEAST: u64 = 400;
 /// Pairs of a batch.
 const BATCH: (u64, u64) = (50, 500);
+/// So many pairs without a handicap are played in the end, if there were not as many before.
+pub const WITHOUT: u64 = 200;
 /// Handicaps at which a batch is played, at most.
 const PORTIONS: u64 = 4;
 
@@ -37,6 +44,12 @@ pub struct Chains {
     /// Pairs handed out for each opponent and handicap
     given: BTreeMap<(usize, i32), u64>,
     handed_out: u64,
+    /// Pairs without a handicap that were handed out in the end
+    without_given: u64,
+    /// Whether the batch under way is of these
+    plays_without: bool,
+    /// What was found in them
+    without: Counts,
     /// What was found at each handicap, seen by the deck
     pub found: BTreeMap<i32, Counts>,
     /// What follows from it
@@ -58,6 +71,9 @@ impl Chains {
             next_opponent: 0,
             given: BTreeMap::new(),
             handed_out: 0,
+            without_given: 0,
+            plays_without: false,
+            without: Counts::default(),
             found: BTreeMap::new(),
             curve: Curve::fit(&Observations::new(), &scale).expect("a scale that makes sense"),
             ended: Ended::Interrupted,
@@ -70,6 +86,54 @@ impl Chains {
             all.add(counts);
             all
         })
+    }
+
+    /// All games without a handicap.
+    pub fn without_handicap(&self) -> Counts {
+        let mut all = self.found.get(&0).cloned().unwrap_or_default();
+        all.add(&self.without);
+        all
+    }
+
+    /// Those of them that are no part of the curve.
+    pub fn beside_the_curve(&self) -> &Counts {
+        &self.without
+    }
+
+    /// Pairs that are kept for games without a handicap.
+    fn kept(&self) -> u64 {
+        let most = if self.scale.mirror { 0 } else { WITHOUT.min(self.config.pairs / 4) };
+        most.saturating_sub(self.without_given)
+    }
+
+    /// The last batch: games without a handicap; none if there are enough.
+    fn last(&mut self) -> Vec<Task> {
+        let played = self.without_handicap().pairs.pairs();
+        let left = self.config.pairs.saturating_sub(self.handed_out + self.without_given);
+        let pairs = WITHOUT.saturating_sub(played).min(left);
+        if self.scale.mirror || self.plays_without || pairs == 0 {
+            return Vec::new();
+        }
+        self.plays_without = true;
+        self.without_given += pairs;
+        self.tasks(vec![(0, pairs)])
+    }
+
+    /// The next pairs at these handicaps.
+    fn tasks(&mut self, placed: Vec<(i32, u64)>) -> Vec<Task> {
+        let mut tasks: BTreeMap<(usize, i32), Task> = BTreeMap::new();
+        for (handicap, pairs) in placed {
+            for _ in 0..pairs {
+                let opponent = self.opponents[self.next_opponent];
+                self.next_opponent = (self.next_opponent + 1) % self.opponents.len();
+                let key = (opponent, handicap);
+                let number = self.given.get(&key).copied().unwrap_or(0);
+                tasks.entry(key).or_insert_with(|| self.task(opponent, handicap, number)).rounds +=
+                    1;
+                self.given.insert(key, number + 1);
+            }
+        }
+        tasks.into_values().collect()
     }
 
     /// Fits the curve to all that was found.
@@ -128,31 +192,23 @@ impl<G: Game> Study<G> for Chains {
         let finished: u64 = self.found.values().map(|counts| counts.pairs.pairs()).sum();
         if finished >= LEAST && self.missing() <= 1.0 {
             self.ended = Ended::Precise;
-            return Vec::new();
+            return self.last();
         }
-        let left = self.config.pairs.saturating_sub(self.handed_out);
+        let used = self.handed_out + self.without_given + self.kept();
+        let left = self.config.pairs.saturating_sub(used);
         if left == 0 {
             self.ended = Ended::Pairs;
-            return Vec::new();
+            return self.last();
         }
         let pairs = (self.handed_out / 4).clamp(BATCH.0, BATCH.1).min(left);
         self.handed_out += pairs;
-        let mut tasks: BTreeMap<(usize, i32), Task> = BTreeMap::new();
-        for (handicap, pairs) in self.placed(pairs) {
-            for _ in 0..pairs {
-                let opponent = self.opponents[self.next_opponent];
-                self.next_opponent = (self.next_opponent + 1) % self.opponents.len();
-                let key = (opponent, handicap);
-                let number = self.given.get(&key).copied().unwrap_or(0);
-                tasks.entry(key).or_insert_with(|| self.task(opponent, handicap, number)).rounds +=
-                    1;
-                self.given.insert(key, number + 1);
-            }
-        }
-        tasks.into_values().collect()
+        self.tasks(self.placed(pairs))
     }
 
     fn take(&mut self, task: &Task, found: Counts) {
+        if self.plays_without {
+            return self.without.add(&found);
+        }
         let [own, others] = [0, 1].map(|seat| i32::from(task.seats[seat].handicap));
         self.found.entry(own - others).or_default().add(&found);
     }
@@ -160,7 +216,19 @@ impl<G: Game> Study<G> for Chains {
     fn expected(&self) -> u64 {
         let needed = (self.curve.pairs() as f64 * self.missing()).min(1e15) as u64;
         let needed = if self.curve.pairs() == 0 { self.config.pairs } else { needed.max(LEAST) };
-        needed.clamp(self.handed_out, self.config.pairs.max(self.handed_out))
+        let given = self.handed_out + self.without_given;
+        (needed + self.kept()).clamp(given, self.config.pairs.max(given))
+    }
+
+    fn goals(&self) -> &'static [Goal] {
+        &[Goal::Less("precision"), Goal::Less("win_rate"), Goal::More("pairs")]
+    }
+
+    fn set_goals(&mut self, settings: &Value) {
+        (self.config.precision, self.config.pairs) = precision_and_pairs(settings);
+        self.config.win_rate = settings["win_rate"].as_f64().unwrap_or(self.config.win_rate);
+        self.ended = Ended::Interrupted;
+        self.plays_without = false;
     }
 }
 

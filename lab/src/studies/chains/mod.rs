@@ -125,9 +125,11 @@ fn play<G: StudyGame>(
         settings["against"] = opponent.name.clone().into();
     }
     let mut study = Chains::new(config, context.seed, scale, decks.len() - 1);
-    let ended = context.run("chains", None, &settings, decks, &mut study)?;
+    let ended = context.run("chains", None, &mut settings, decks, &mut study)?;
     let ended = reason(ended, study.ended);
-    let provenance = context.provenance("chains", settings, &study.all(), ended);
+    let mut counted = study.all();
+    counted.add(study.beside_the_curve());
+    let provenance = context.provenance("chains", settings, &counted, ended);
     let deck = G::deck_name(&decks[0]).to_string();
     let named = if opponent.field { &decks[..1] } else { decks };
     let links = named.iter().map(|deck| (G::deck_name(deck).to_string(), G::deck_links(deck)));

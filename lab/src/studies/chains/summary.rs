@@ -54,7 +54,12 @@ pub(super) fn report<G: StudyGame>(
         procedure_of(deck, &rates, wanted.max(0) as usize)
     });
     let [one, many] = G::HANDICAP_WORDS;
+    let without_handicap = match opponent.itself {
+        true => None,
+        false => study.without_handicap().pairs.score(),
+    };
     Some(ChainsReport {
+        without_handicap,
         handicap: Words { one, many },
         links: Vec::new(),
         suggestion,

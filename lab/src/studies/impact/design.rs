@@ -12,7 +12,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::runner::{Study, Task};
+use crate::runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
 use archon_engine::keyforge::KeyForge;
 use archon_ratings::adaptive::{Stratum, allocate};
 use archon_ratings::impact::PairedDifferences;
@@ -21,11 +21,13 @@ use archon_sim::seeds::derive;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::Value;
 
 use super::ImpactConfig;
 use super::rounds::{Exposures, Rounds};
 use crate::counts::Counts;
 use crate::report::Ended;
+use crate::studies::context::precision_and_pairs;
 
 /// Pairs of a block: they share opponent and replacement.
 pub const BLOCK: u64 = 4;
@@ -282,6 +284,16 @@ impl Study<KeyForge> for Impact {
 
     fn expected(&self) -> u64 {
         self.expected
+    }
+
+    fn goals(&self) -> &'static [Goal] {
+        PRECISION_AND_PAIRS
+    }
+
+    fn set_goals(&mut self, settings: &Value) {
+        let (percent, pairs) = precision_and_pairs(settings);
+        (self.precision, self.pairs) = (percent / 100.0, pairs);
+        self.ended = Ended::Interrupted;
     }
 }
 

@@ -52,6 +52,9 @@ impl CardFilter {
         for name in houses {
             let house = House::parse(name).ok_or_else(|| CardError::UnknownHouse {
                 name: name.clone(),
+                nearest: House::nearest(name).map_or_else(String::new, |house| {
+                    format!(" (did you mean {:?}?)", house.name())
+                }),
                 known: House::ALL.into_iter().map(House::key).collect::<Vec<_>>().join(", "),
             })?;
             if !of_decks.clone().any(|c| c.house == house) {
@@ -172,10 +175,12 @@ pub enum CardError {
         nearest: String,
     },
     /// There is no house of a name
-    #[error("there is no house {name:?}; there are: {known}")]
+    #[error("there is no house {name:?}{nearest}; there are: {known}")]
     UnknownHouse {
         /// What was asked for
         name: String,
+        /// A suggestion, or nothing
+        nearest: String,
         /// The keys of all houses
         known: String,
     },

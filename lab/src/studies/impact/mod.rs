@@ -112,7 +112,7 @@ impl Prepared {
         part: Option<&str>,
     ) -> Result<ImpactReport, StudyError> {
         let Prepared { experiment, config, subject, against } = self;
-        let settings = json!({
+        let mut settings = json!({
             "decks": subject[0],
             "cards": config.cards,
             "houses": config.houses,
@@ -121,7 +121,8 @@ impl Prepared {
             "pairs": config.pairs,
         });
         let mut study = experiment.study(&config, context.seed);
-        let ended = context.run("cards-impact", part, &settings, &experiment.decks, &mut study)?;
+        let ended =
+            context.run("cards-impact", part, &mut settings, &experiment.decks, &mut study)?;
         let ended = reason(ended, study.ended);
         let provenance = context.provenance("cards-impact", settings, &study.all, ended);
         summary::report(&experiment, &study, subject, against, provenance)

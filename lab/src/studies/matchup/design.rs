@@ -6,7 +6,9 @@ use archon_ratings::wilson::Z_95;
 use super::MatchupConfig;
 use super::depth::{Depth, InDepth};
 use crate::report::Ended;
-use crate::runner::{Study, Tally, Task};
+use crate::runner::{Goal, PRECISION_AND_PAIRS, Study, Tally, Task};
+use crate::studies::context::precision_and_pairs;
+use serde_json::Value;
 
 /// Pairs of a batch.
 const BATCH: (u64, u64) = (32, 256);
@@ -67,5 +69,15 @@ impl<G: InDepth> Study<G> for Matchup<G> {
         let variance = self.found.counts.pairs.pentanomial().variance();
         let needed = variance * (Z_95 / self.precision).powi(2);
         (needed as u64).clamp(self.handed_out, self.pairs.max(self.handed_out))
+    }
+
+    fn goals(&self) -> &'static [Goal] {
+        PRECISION_AND_PAIRS
+    }
+
+    fn set_goals(&mut self, settings: &Value) {
+        let (percent, pairs) = precision_and_pairs(settings);
+        (self.precision, self.pairs) = (percent / 100.0, pairs);
+        self.ended = Ended::Interrupted;
     }
 }

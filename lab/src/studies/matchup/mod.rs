@@ -64,7 +64,7 @@ pub fn matchup<G: InDepth>(
     let mut settings = json!({ "precision": config.precision, "pairs": config.pairs });
     settings[G::HANDICAP_OPTION] = json!(config.handicaps);
     let mut study = Matchup::<G>::new(config);
-    let ended = context.run("matchup", None, &settings, decks, &mut study)?;
+    let ended = context.run("matchup", None, &mut settings, decks, &mut study)?;
     let ended = reason(ended, study.ended);
     let provenance = context.provenance("matchup", settings, &study.found.counts, ended);
     summary::report(&study, decks.each_ref(), provenance).ok_or(StudyError::NothingPlayed)

@@ -1,14 +1,16 @@
 //! Which games `archon matrix` plays: every pairing some pairs, then the pairings whose score is
 //! least certain, until all are as precise as asked.
 
-use crate::runner::{Study, Task};
+use crate::runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
 use archon_engine::core::game::Game;
 use archon_ratings::adaptive::{Stratum, allocate, is_precise};
 use archon_ratings::wilson::Z_95;
+use serde_json::Value;
 
 use super::MatrixConfig;
 use crate::counts::Counts;
 use crate::report::Ended;
+use crate::studies::context::precision_and_pairs;
 
 /// Pairs that each pairing plays before anything is looked at.
 pub const FIRST: u64 = 4;
@@ -114,5 +116,15 @@ impl<G: Game> Study<G> for All {
         let more: f64 =
             self.pairings.iter().map(|(_, given, counts)| missing(counts, *given)).sum();
         (self.handed_out + more as u64).min(self.most.max(self.handed_out))
+    }
+
+    fn goals(&self) -> &'static [Goal] {
+        PRECISION_AND_PAIRS
+    }
+
+    fn set_goals(&mut self, settings: &Value) {
+        let (percent, pairs) = precision_and_pairs(settings);
+        (self.precision, self.most) = (percent / 100.0, pairs);
+        self.ended = Ended::Interrupted;
     }
 }

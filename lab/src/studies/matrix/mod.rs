@@ -29,6 +29,12 @@ impl Default for MatrixConfig {
 }
 
 impl MatrixConfig {
+    /// The default of the most pairs for so many decks: twice as many for each pairing as are needed to
+    /// say anything, 10 000 at least.
+    pub fn pairs_for(decks: usize) -> u64 {
+        MatrixConfig::default().pairs.max(2 * FIRST * (decks * decks.saturating_sub(1) / 2) as u64)
+    }
+
     /// Whether each setting is in its range.
     ///
     /// # Errors
@@ -61,9 +67,9 @@ pub fn matrix<G: StudyGame>(
             least: format!("{FIRST} for each pairing, {least}"),
         }));
     }
-    let settings = json!({ "precision": config.precision, "pairs": config.pairs });
+    let mut settings = json!({ "precision": config.precision, "pairs": config.pairs });
     let mut study = All::new(n, config);
-    let ended = context.run("matrix", None, &settings, decks, &mut study)?;
+    let ended = context.run("matrix", None, &mut settings, decks, &mut study)?;
     let ended = reason(ended, study.ended);
     let provenance = context.provenance("matrix", settings, &study.all(), ended);
     summary::report::<G>(&study, decks, provenance).ok_or(StudyError::NothingPlayed)

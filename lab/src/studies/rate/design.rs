@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::runner::{Study, Task};
+use crate::runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
 use archon_engine::core::game::Game;
 use archon_ratings::adaptive::{Stratum, allocate};
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
@@ -22,11 +22,13 @@ use archon_sim::seeds::derive;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::Value;
 
 use super::RateConfig;
 use crate::counts::Counts;
 use crate::lengths::LengthCounts;
 use crate::report::Ended;
+use crate::studies::context::precision_and_pairs;
 
 /// Pairs that each deck plays before anything is looked at.
 pub const FIRST: u64 = 8;
@@ -212,6 +214,11 @@ impl Rate {
         if left == 0 {
             return None;
         }
+        // As many of those that are left as are not for what a handicap costs.
+        let left = match self.measures_handicaps() {
+            true => (left - left / HANDICAP_EVERY).max(1),
+            false => left,
+        };
         let batch = (played / 4).clamp(BATCH.0, largest).min(left);
         Some(allocate(&open, batch))
     }
@@ -261,13 +268,21 @@ impl Rate {
         self.handed_out[0] += 1;
     }
 
-    /// Decks against themselves, until they have their part of all pairs.
+    fn measures_handicaps(&self) -> bool {
+        self.handicaps.is_some() && !self.themselves.is_empty()
+    }
+
+    /// Decks against themselves, until they have their part of all pairs, or none is left.
     fn against_themselves(&mut self) -> Vec<Task> {
         let mut tasks = Vec::new();
         let Some(levels) = self.handicaps.filter(|_| !self.themselves.is_empty()) else {
             return tasks;
         };
-        while self.handed_out[1] * HANDICAP_EVERY < self.handed_out[0] {
+        // The first pairs of every deck come before.
+        let kept = (FIRST * self.pairings.rated() as u64).saturating_sub(self.given_first);
+        while self.handed_out[1] * HANDICAP_EVERY < self.handed_out[0]
+            && self.handed_out[0] + kept < self.config.pairs
+        {
             let number = self.handed_out[1];
             // Every deck with every handicap, in the end.
             let round = number / self.themselves.len() as u64;
@@ -327,6 +342,15 @@ impl<G: Game> Study<G> for Rate {
 
     fn expected(&self) -> u64 {
         self.expected
+    }
+
+    fn goals(&self) -> &'static [Goal] {
+        PRECISION_AND_PAIRS
+    }
+
+    fn set_goals(&mut self, settings: &Value) {
+        (self.config.precision, self.config.pairs) = precision_and_pairs(settings);
+        self.ended = Ended::Interrupted;
     }
 }
 

@@ -37,6 +37,12 @@ impl Default for RateConfig {
 }
 
 impl RateConfig {
+    /// The default of the most pairs for so many decks: twice as many for each as are needed at least,
+    /// and not fewer than for a few.
+    pub fn pairs_for(decks: usize) -> u64 {
+        RateConfig::default().pairs.max(2 * FIRST * decks as u64)
+    }
+
     /// Whether each setting is in its range.
     ///
     /// # Errors
@@ -89,7 +95,7 @@ pub fn rate<G: StudyGame>(
     }
     config.check_pairs(rated, "to rate")?;
     let cards = cards_study::<G>(&decks[..rated], opponents, config.card_pairs, context.seed)?;
-    let settings = json!({
+    let mut settings = json!({
         "against": name,
         "precision": config.precision,
         "pairs": config.pairs,
@@ -98,7 +104,7 @@ pub fn rate<G: StudyGame>(
     let field = Field { name, title, decks: in_field.len(), each_other };
     let levels = config.handicaps.then_some(G::HANDICAP_LEVELS);
     let mut study = Rate::new(config, levels, context.seed, pairings, in_field);
-    let ended = context.run("rate", None, &settings, &decks, &mut study)?;
+    let ended = context.run("rate", None, &mut settings, &decks, &mut study)?;
     let ended = reason(ended, study.ended);
     let provenance = context.provenance("rate", settings, &study.all, ended);
     let mut report = summary::report::<G>(&study, &decks, rated, field, provenance)

@@ -7,6 +7,7 @@
 //! average. Nothing depends on results: there is nothing to look for while games are played, because
 //! what limits the intervals is the number of decks.
 
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 use archon_engine::keyforge::KeyForge;
@@ -16,7 +17,7 @@ use archon_ratings::pairs::Pairs;
 use super::SetsConfig;
 use crate::counts::Counts;
 use crate::report::Ended;
-use crate::runner::{Study, Task};
+use crate::runner::{Goal, Study, Task};
 
 /// Two sets that play each other, as places in the list of sets.
 pub struct Between {
@@ -142,6 +143,15 @@ impl Study<KeyForge> for SetAgainstSet {
     fn expected(&self) -> u64 {
         let round = self.round().max(1);
         (self.most / round * round).max(self.handed_out)
+    }
+
+    fn goals(&self) -> &'static [Goal] {
+        &[Goal::More("pairs")]
+    }
+
+    fn set_goals(&mut self, settings: &Value) {
+        self.most = settings["pairs"].as_u64().unwrap_or(0);
+        self.ended = Ended::Interrupted;
     }
 }
 

@@ -69,8 +69,8 @@ pub fn set_against_set(
             least: format!("one for each deck against each other set, {least}"),
         }));
     }
-    let settings = json!({ "decks": field.name, "sets": true, "pairs": config.pairs });
-    let ended = context.run("balance", None, &settings, &decks, &mut study)?;
+    let mut settings = json!({ "decks": field.name, "sets": true, "pairs": config.pairs });
+    let ended = context.run("balance", None, &mut settings, &decks, &mut study)?;
     let ended = reason(ended, study.ended);
     let provenance = context.provenance("balance", settings, &study.all, ended);
     summary::report(&study, &decks, field.title.clone(), provenance)

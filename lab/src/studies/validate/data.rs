@@ -11,6 +11,8 @@ use archon_engine::keyforge::set::Set;
 use serde::Deserialize;
 use serde_json::Value;
 
+use archon_sim::files::read_text;
+
 use crate::games::keyforge::decks::playable;
 
 /// Figures of decks that people know, by name.
@@ -58,8 +60,8 @@ fn wrong(path: &Path, why: impl std::fmt::Display) -> DataError {
     DataError { path: path.into(), why: why.to_string() }
 }
 
-fn text(path: &PathBuf) -> Result<String, DataError> {
-    std::fs::read_to_string(path).map_err(|why| {
+fn text(path: &Path) -> Result<String, DataError> {
+    read_text(path).map_err(|why| {
         wrong(
             path,
             format!(
@@ -130,7 +132,7 @@ impl RealWorld {
     }
 }
 
-fn cards(path: &PathBuf, set: Set) -> Result<BTreeMap<CardId, (f64, f64)>, DataError> {
+fn cards(path: &Path, set: Set) -> Result<BTreeMap<CardId, (f64, f64)>, DataError> {
     let text = text(path)?;
     let mut cards = BTreeMap::new();
     for row in csv::Reader::from_reader(text.as_bytes()).deserialize() {

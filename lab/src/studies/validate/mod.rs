@@ -95,9 +95,13 @@ pub fn validate(
     });
     let mut parts =
         Parts { context, config, settings: &settings, all: Counts::default(), ended: Ended::Pairs };
+    // All of it is checked before the first game.
+    let experiment = parts.experiment()?;
+    parts.wants_decks(real)?;
+    parts.wants_houses(real)?;
     let decks = parts.decks(real)?;
     let houses = parts.houses(real)?;
-    let cards = parts.cards(real)?;
+    let cards = experiment.map_or(Ok(None), |experiment| parts.cards(&experiment, real))?;
     if decks.is_none() && houses.is_none() && cards.is_none() {
         return Err(StudyError::NothingPlayed);
     }
@@ -122,8 +126,8 @@ impl Parts<'_> {
         decks: &[Deck],
         study: &mut S,
     ) -> Result<(), StudyError> {
-        let settings = json!({ "part": part, "of": self.settings });
-        let ended = self.context.run("validate", Some(part), &settings, decks, study)?;
+        let mut settings = json!({ "part": part, "of": self.settings });
+        let ended = self.context.run("validate", Some(part), &mut settings, decks, study)?;
         if ended == runner::Ended::Interrupted {
             self.ended = Ended::Interrupted;
         }
@@ -160,9 +164,14 @@ impl Parts<'_> {
         Ok(study)
     }
 
+    fn wants_decks(&self, real: &RealWorld) -> Result<bool, ConfigError> {
+        let least = FIRST * real.with_sas.len() as u64;
+        self.is_wanted("deck_pairs", self.config.deck_pairs, least)
+    }
+
     fn decks(&mut self, real: &RealWorld) -> Result<Option<DeckValidation>, StudyError> {
         let pairs = self.config.deck_pairs;
-        if !self.is_wanted("deck_pairs", pairs, FIRST * real.with_sas.len() as u64)? {
+        if !self.wants_decks(real)? {
             return Ok(None);
         }
         let decks: Vec<Deck> = real.with_sas.iter().map(|(deck, _)| deck.clone()).collect();
@@ -170,17 +179,28 @@ impl Parts<'_> {
         Ok(compare::decks(&study, real, &self.config.year))
     }
 
+    /// The decks that houses are measured with.
+    fn of_houses<'r>(&self, real: &'r RealWorld) -> &'r [Deck] {
+        &real.decks[..real.decks.len().min(self.config.house_decks)]
+    }
+
+    fn wants_houses(&self, real: &RealWorld) -> Result<bool, ConfigError> {
+        let least = FIRST * self.of_houses(real).len() as u64;
+        self.is_wanted("house_pairs", self.config.house_pairs, least)
+    }
+
     fn houses(&mut self, real: &RealWorld) -> Result<Option<HouseValidation>, StudyError> {
         let pairs = self.config.house_pairs;
-        let decks = &real.decks[..real.decks.len().min(self.config.house_decks)];
-        if !self.is_wanted("house_pairs", pairs, FIRST * decks.len() as u64)? {
+        let decks = self.of_houses(real);
+        if !self.wants_houses(real)? {
             return Ok(None);
         }
         let study = self.rate("houses", decks, pairs)?;
         Ok(compare::houses(&study, real))
     }
 
-    fn cards(&mut self, real: &RealWorld) -> Result<Option<CardValidation>, StudyError> {
+    /// The experiment with cards; none if it is left out.
+    fn experiment(&self) -> Result<Option<Experiment>, StudyError> {
         let (pairs, seed) = (self.config.card_pairs, self.context.seed);
         if pairs == 0 {
             return Ok(None);
@@ -190,13 +210,22 @@ impl Parts<'_> {
         let all = CardFilter::default();
         let experiment = Experiment::new(decks.clone(), decks, &all, "bundled", seed)?;
         let least = Impact::least_pairs(experiment.cards.len(), experiment.measured);
-        if !self.is_wanted("card_pairs", pairs, least)? {
+        Ok(self.is_wanted("card_pairs", pairs, least)?.then_some(experiment))
+    }
+
+    fn cards(
+        &mut self,
+        experiment: &Experiment,
+        real: &RealWorld,
+    ) -> Result<Option<CardValidation>, StudyError> {
+        let (pairs, seed) = (self.config.card_pairs, self.context.seed);
+        if self.ended == Ended::Interrupted {
             return Ok(None);
         }
         let config = ImpactConfig { precision: 0.1, pairs, ..ImpactConfig::default() };
         let mut study = experiment.study(&config, seed);
         self.run("cards", &experiment.decks, &mut study)?;
         self.all.add(&study.all);
-        Ok(compare::cards(&experiment, &study, real))
+        Ok(compare::cards(experiment, &study, real))
     }
 }

@@ -100,3 +100,23 @@ fn no_more_pairs_are_played_than_allowed_and_opponents_are_met_in_turn() {
     assert_eq!(met.len(), 7);
     assert!(met.values().all(|n| *n == 143 || *n == 144), "{met:?}");
 }
+
+#[test]
+fn games_without_a_handicap_come_last_and_are_no_part_of_the_curve() {
+    let truth = TrueCurve::draw(&mut Xoshiro256PlusPlus::seed_from_u64(5));
+    for pairs in [400, 1_000, 100_000] {
+        let mut study = study(0.5, pairs, 1);
+        play(&mut study, |h| truth.at(h), 1);
+        let all = study.all().pairs.pairs() + study.beside_the_curve().pairs.pairs();
+        assert!(all <= pairs, "{all} of {pairs}");
+        let without = study.without_handicap().pairs.pairs();
+        assert!(without >= WITHOUT.min(pairs / 4), "{without} of {pairs}");
+    }
+    // Each side alone: what the curve is made of does not depend on them.
+    let mut mirror = Scale::CHAINS;
+    mirror.mirror = true;
+    let mut alone =
+        Chains::new(&ChainsConfig { pairs: 400, ..ChainsConfig::default() }, 1, mirror, 1);
+    play(&mut alone, |h| truth.at(h), 1);
+    assert_eq!(alone.beside_the_curve().pairs.pairs(), 0);
+}

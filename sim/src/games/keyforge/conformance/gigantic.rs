@@ -15,7 +15,9 @@ type Halves = (String, String);
 
 /// Names the gigantic creatures in play of a case by their first halves.
 pub fn name_by_first_half(case: &mut Value) {
-    let mut before = exchange_in_position(&mut case["start"]);
+    // What is no object, or has no start, is refused where the case is read.
+    let Some(start) = case.get_mut("start") else { return };
+    let mut before = exchange_in_position(start);
     let Some(steps) = case["steps"].as_array_mut() else { return };
     let mut from = 0;
     while from < steps.len() {

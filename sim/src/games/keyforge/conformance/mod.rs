@@ -107,6 +107,9 @@ pub fn run_file(
     wanted: impl Fn(&str, &str) -> bool,
 ) -> Result<Vec<Done>, Unreadable> {
     let open = |why| Unreadable::Open { path: path.into(), why };
+    if path.metadata().is_ok_and(|found| !found.is_file()) {
+        return Err(open(std::io::Error::other("it is no file")));
+    }
     let file = std::fs::File::open(path).map_err(open)?;
     let mut all = Vec::new();
     for (n, line) in std::io::BufReader::new(file).lines().enumerate() {

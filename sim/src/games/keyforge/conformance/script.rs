@@ -28,7 +28,7 @@ pub(super) struct Recorded<'c> {
 }
 
 /// An answer, or the answers among which nothing recorded decides.
-enum Answer {
+enum ScriptedAnswer {
     One(usize),
     Any(Vec<usize>),
 }
@@ -98,9 +98,9 @@ impl<'c> Script<'c> {
         source.is_some_and(|s| self.roster.card(s) == question.source)
     }
 
-    fn answer(&mut self, question: &Question<'_>) -> Result<Answer, Stop> {
+    fn answer(&mut self, question: &Question<'_>) -> Result<ScriptedAnswer, Stop> {
         let options = &question.options;
-        let any = || Answer::Any((0..options.len()).collect());
+        let any = || ScriptedAnswer::Any((0..options.len()).collect());
         let found = match question.ask {
             DecisionKind::Main => {
                 self.action.take().map(Choice::Action).and_then(|a| options.position(a))
@@ -112,8 +112,8 @@ impl<'c> Script<'c> {
                     _ => None,
                 });
                 return Ok(match pick {
-                    Some(pick) => Answer::One(usize::from(!pick)),
-                    None => Answer::Any(vec![1, 0]),
+                    Some(pick) => ScriptedAnswer::One(usize::from(!pick)),
+                    None => ScriptedAnswer::Any(vec![1, 0]),
                 });
             }
             DecisionKind::Place(card) => self.place(card, options),
@@ -125,10 +125,12 @@ impl<'c> Script<'c> {
             }
             DecisionKind::Order => {
                 let Options::Triggers(triggers) = options else { return Ok(any()) };
-                return Ok(self.order(triggers).map_or_else(any, Answer::Any));
+                return Ok(self.order(triggers).map_or_else(any, ScriptedAnswer::Any));
             }
             DecisionKind::May => self.may(question).map(|yes| usize::from(!yes)),
-            DecisionKind::Option => return Ok(self.option(question).map_or_else(any, Answer::Any)),
+            DecisionKind::Option => {
+                return Ok(self.option(question).map_or_else(any, ScriptedAnswer::Any));
+            }
             DecisionKind::Number => {
                 self.text(question, |text| text.parse().ok().map(Choice::Number))
             }
@@ -148,7 +150,7 @@ impl<'c> Script<'c> {
             DecisionKind::Use(card) => self.way(card, options),
             DecisionKind::Mulligan => Some(1),
         };
-        Ok(found.map_or_else(any, Answer::One))
+        Ok(found.map_or_else(any, ScriptedAnswer::One))
     }
 
     fn house(&mut self, options: &Options<'_>) -> Option<usize> {
@@ -245,8 +247,8 @@ impl<'c> Script<'c> {
         }
     }
 
-    fn cards(&mut self, question: &Question<'_>) -> Result<Answer, Stop> {
-        let any = Answer::Any((0..question.options.len()).collect());
+    fn cards(&mut self, question: &Question<'_>) -> Result<ScriptedAnswer, Stop> {
+        let any = ScriptedAnswer::Any((0..question.options.len()).collect());
         let mut best: Option<(u8, usize, Choice)> = None;
         for (n, step) in self.steps.iter().enumerate().filter(|(_, s)| !s.used) {
             if let Some((fits, choice)) = self.fit(step, question)
@@ -290,7 +292,7 @@ impl<'c> Script<'c> {
             }
             _ => step.used = true,
         }
-        Ok(question.options.position(choice).map_or(any, Answer::One))
+        Ok(question.options.position(choice).map_or(any, ScriptedAnswer::One))
     }
 
     fn order(&mut self, triggers: &[TriggeredAbility]) -> Option<Vec<usize>> {
@@ -450,9 +452,9 @@ impl<'c> Script<'c> {
 impl Decider for Script<'_> {
     fn decide(&mut self, _: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
         match self.answer(question)? {
-            Answer::One(answer) => Ok(answer),
-            Answer::Any(_) if self.open_ended && !self.has_more() => Err(Stop::Halted),
-            Answer::Any(answers) => {
+            ScriptedAnswer::One(answer) => Ok(answer),
+            ScriptedAnswer::Any(_) if self.open_ended && !self.has_more() => Err(Stop::Halted),
+            ScriptedAnswer::Any(answers) => {
                 let answer = answers[self.free.pick(answers.len())];
                 let note = self.describe(question, answer);
                 self.notes.push(note);

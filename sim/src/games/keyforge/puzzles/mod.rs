@@ -6,6 +6,7 @@
 //! far as that was tried.
 
 pub mod blank;
+mod bundled;
 pub mod make;
 mod text;
 
@@ -21,6 +22,7 @@ use archon_engine::keyforge::state::{Phase, State};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+pub use bundled::BUNDLED;
 pub use text::WrongPuzzle;
 
 use crate::exhaustive::{Exhaustive, Undecided};

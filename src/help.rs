@@ -1,0 +1,205 @@
+//! Help: `-h` fits a screen and shows what most need, with two examples; `--help` tells everything.
+
+use clap::Command;
+
+/// The short help of the program. Every subcommand is in it.
+pub const SHORT: &str = "\
+A laboratory for KeyForge decks: plays whole games between real decks.
+
+Usage: archon <COMMAND> [OPTIONS]
+
+Decks:  rate          how good they are against a field
+        matchup       how a pairing goes, in depth
+        matrix        all against all
+        chains        the handicap that makes a pairing even, and bids
+        cards-impact  what their cards are worth
+        balance       houses, sets, the first player, lengths of games
+        simulate      a campaign of two decks
+Play:   play, replay (a saved game), puzzles
+Look:   decks, cards, players, keeper (the other game)
+Players: arena (who is stronger), tune, bot, protocol-check
+Trust:  check, coverage, conformance, validate, bench
+Shell:  completions, man
+
+Examples:
+  archon rate my-deck.json --html my-deck.html
+  archon play --player greedy
+
+`archon COMMAND -h` shows a command on a screen, `--help` all of it.
+";
+
+/// Examples of each subcommand.
+const EXAMPLES: &[(&str, [&str; 2])] = &[
+    (
+        "simulate",
+        [
+            "archon simulate mine.json theirs.json -n 2000",
+            "archon simulate -p planner,greedy --csv games.csv",
+        ],
+    ),
+    (
+        "rate",
+        [
+            "archon rate my-deck.json --html my-deck.html",
+            "archon rate my-decks/ --against cota --precision 5",
+        ],
+    ),
+    (
+        "matchup",
+        [
+            "archon matchup mine.json theirs.json",
+            "archon matchup mine.json theirs.json --chains 3,0",
+        ],
+    ),
+    (
+        "matrix",
+        [
+            "archon matrix my-decks/ --html matrix.html",
+            "archon matrix a.json b.json c.json -p planner",
+        ],
+    ),
+    (
+        "chains",
+        ["archon chains mine.json theirs.json", "archon chains mine.json --against bundled"],
+    ),
+    (
+        "cards-impact",
+        [
+            "archon cards-impact my-deck.json --against cota",
+            "archon cards-impact cota --house mars --csv mars.csv",
+        ],
+    ),
+    (
+        "balance",
+        ["archon balance cota aoa --html balance.html", "archon balance my-decks/ -n 5000"],
+    ),
+    (
+        "arena",
+        ["archon arena planner greedy -n 700", "archon arena --doubling ismcts:iterations=16"],
+    ),
+    ("players", ["archon players", "archon players ismcts"]),
+    ("play", ["archon play my-deck.json theirs.json", "archon play --load my-game.archon"]),
+    (
+        "protocol-check",
+        [
+            "archon protocol-check 'python3 my-player.py'",
+            "archon protocol-check 'archon bot greedy' --games 100",
+        ],
+    ),
+    (
+        "bot",
+        ["archon bot planner", "archon arena 'program:command=./archon-0.1 bot planner' planner"],
+    ),
+    ("replay", ["archon replay my-game.archon", "archon replay games.txt --game 3 --all"]),
+    ("puzzles", ["archon puzzles -p greedy,planner", "archon puzzles my-puzzle.txt --missed"]),
+    ("cards", ["archon cards", "archon cards Troll \"Dust Pixie\""]),
+    ("check", ["archon check --games 1000", "archon check --peeking --player planner"]),
+    ("bench", ["archon bench", "archon bench --json"]),
+    ("decks", ["archon decks", "archon decks my-deck.json"]),
+    ("keeper", ["archon keeper check my-cards.txt", "archon keeper cost \"Wolf Pack\""]),
+    (
+        "conformance",
+        [
+            "archon conformance ../shared/conformance/cases",
+            "archon conformance cases/ --set cota --verbose",
+        ],
+    ),
+    (
+        "tune",
+        ["archon tune --out weights.txt", "archon tune --resume tune.journal --generations 10"],
+    ),
+    (
+        "validate",
+        ["archon validate --data ../shared", "archon validate --data ../shared --card-pairs 0"],
+    ),
+    ("coverage", ["archon coverage --campaigns 500", "archon coverage --only Wilson --json"]),
+    (
+        "completions",
+        [
+            "archon completions bash > ~/.local/share/bash-completion/completions/archon",
+            "archon completions zsh > ~/.zfunc/_archon",
+        ],
+    ),
+    ("man", ["archon man | man -l -", "archon man rate | man -l -"]),
+];
+
+/// Options without a short form that `-h` shows nevertheless.
+const SHOWN: &[&str] = &["html", "peeking", "resume", "precision", "load", "data", "out"];
+
+/// Options with a short form that `-h` leaves out nevertheless.
+const LEFT_OUT: &[&str] = &["rules", "threads"];
+
+/// Adds examples, and leaves out of short helps what few need.
+pub fn fitted(command: Command) -> Command {
+    EXAMPLES.iter().fold(command, |command, (name, examples)| {
+        if command.find_subcommand(name).is_none() {
+            return command;
+        }
+        let text = format!("Examples:\n  {}\n  {}", examples[0], examples[1]);
+        command.mut_subcommand(name, |subcommand| {
+            let many = subcommand.get_arguments().count() > 9;
+            let subcommand = subcommand.after_help(text);
+            subcommand.mut_args(|argument| {
+                let id = argument.get_id().as_str();
+                let shown = argument.is_positional() || SHOWN.contains(&id);
+                let shown = shown || argument.get_short().is_some() && !LEFT_OUT.contains(&id);
+                argument.hide_short_help(many && !shown)
+            })
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+    use crate::Cli;
+
+    const SCREEN: (usize, usize) = (80, 24);
+
+    fn fits(name: &str, text: &str) {
+        let lines: Vec<&str> = text.trim_end().lines().collect();
+        assert!(lines.len() <= SCREEN.1, "{name} -h has {} lines:\n{text}", lines.len());
+        for line in lines {
+            assert!(line.chars().count() <= SCREEN.0, "{name} -h: {line}");
+        }
+        let examples = text.split_once("Examples:\n").map(|(_, examples)| examples);
+        let examples = examples.unwrap_or_else(|| panic!("{name} -h has no examples"));
+        assert_eq!(examples.matches("  archon ").count(), 2, "{name}");
+    }
+
+    #[test]
+    fn every_short_help_fits_a_screen_with_two_examples() {
+        fits("archon", SHORT);
+        let mut command = fitted(Cli::command()).term_width(SCREEN.0);
+        command.build();
+        for subcommand in command.get_subcommands_mut() {
+            let name = subcommand.get_name().to_string();
+            if name == "help" {
+                continue;
+            }
+            assert!(SHORT.contains(&name), "{name} is not in the short help");
+            let text = subcommand.render_help().to_string();
+            fits(&name, &text);
+        }
+    }
+
+    /// What examples show can be parsed, so that it stays right.
+    #[test]
+    fn examples_are_commands_that_there_are() {
+        for (name, examples) in EXAMPLES {
+            for example in examples {
+                let words = shell_words::split(example).unwrap();
+                let words = words.split(|word| word == ">" || word == "|").next().unwrap();
+                let parsed = fitted(Cli::command()).try_get_matches_from(words);
+                let parsed = parsed.unwrap_or_else(|wrong| panic!("{example}: {wrong}"));
+                assert_eq!(
+                    parsed.subcommand_name(),
+                    Some(*name).filter(|name| words[1] == *name).or(Some(&words[1])),
+                    "{example}"
+                );
+            }
+        }
+    }
+}
