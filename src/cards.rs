@@ -13,6 +13,7 @@ use archon_lab::studies::impact::experiment::find_card;
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::options::read_set;
 
 /// `archon cards`
 #[derive(clap::Args)]
@@ -54,12 +55,7 @@ struct ShownCard {
 /// Lists the sets, or shows cards.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if let Some(key) = &args.missing {
-        let set = Set::parse(key).ok_or_else(|| {
-            let known = Set::ALL.map(Set::key).join(", ");
-            let near = Set::nearest(key).map(|set| format!(" (did you mean {:?}?)", set.name()));
-            let near = near.unwrap_or_default();
-            Error::Usage(format!("there is no set {key:?}{near}; there are: {known}"))
-        })?;
+        let set = read_set(key).map_err(Error::Usage)?;
         let missing = of_set(set).filter(|id| !library().is_playable(*id));
         let missing: Vec<&str> = missing.map(|id| library().facts(id).name).collect();
         if args.json {

@@ -149,7 +149,7 @@ pub fn listed_decks(given: &[String]) -> Vec<String> {
 
 /// Says what somebody should know of decks that are played nevertheless.
 fn warn_of<G: DeckSource>(decks: &[G::Deck]) {
-    let mut warnings = decks.iter().filter_map(G::warning);
+    let mut warnings = decks.iter().filter_map(G::assumption);
     if let Some(warning) = warnings.next() {
         crate::note!("archon: warning: {warning}");
     }

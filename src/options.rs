@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use archon_engine::keyforge::set::Set;
 use archon_lab::context::{Progress, RunContext};
 use archon_lab::forfeits::ForfeitLimit;
 use archon_lab::games::GameName;
@@ -169,4 +170,16 @@ pub fn handicaps<G: Playable>(named: &str, seats: usize) -> Result<Vec<u16>, Err
 /// A pool of the threads asked for; one for each processor where nothing was asked.
 pub fn pool(threads: Option<usize>) -> Result<rayon::ThreadPool, Error> {
     Ok(archon_lab::threads::pool(threads)?)
+}
+
+/// A set by its name, abbreviation or key.
+///
+/// # Errors
+/// There is none: the nearest, and those that there are.
+pub fn read_set(word: &str) -> Result<Set, String> {
+    Set::parse(word).ok_or_else(|| {
+        let known = Set::ALL.map(Set::key).join(", ");
+        let near = Set::nearest(word).map(|set| format!(" (did you mean {:?}?)", set.name()));
+        format!("there is no set {word:?}{}; there are: {known}", near.unwrap_or_default())
+    })
 }

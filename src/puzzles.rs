@@ -21,7 +21,7 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::interrupt;
-use crate::options::Running;
+use crate::options::{Running, read_set};
 
 /// `archon puzzles`
 #[derive(clap::Args)]
@@ -52,7 +52,7 @@ pub struct Args {
     /// With --make: only puzzles that turn on cards of these sets
     ///
     /// Such as aoa,wc: each on another card that one of the sets printed first.
-    #[arg(long, value_name = "SETS", value_delimiter = ',', value_parser = set, requires = "make")]
+    #[arg(long, value_name = "SETS", value_delimiter = ',', value_parser = read_set, requires = "make")]
     sets: Vec<Set>,
     /// With --prove: write them anew, with what the proof found
     #[arg(long, requires = "prove")]
@@ -75,11 +75,6 @@ struct Solved<'p> {
     of: u64,
     by_goal: BTreeMap<&'static str, [u64; 2]>,
     missed: Vec<&'p str>,
-}
-
-fn set(key: &str) -> Result<Set, String> {
-    let known = || format!("there are: {}", Set::ALL.map(Set::key).join(", "));
-    Set::parse(key).ok_or_else(known)
 }
 
 /// Does what is asked with the puzzles.

@@ -1,5 +1,6 @@
 //! What commands that run studies share: their options, and how a report is written.
 
+use std::cell::RefCell;
 use std::io::Write;
 
 use archon_lab::games::LeftOut;
@@ -45,6 +46,7 @@ impl StudyArgs {
             rules: self.running.rules::<G>()?,
             seed: self.running.seed,
             left_out,
+            assumptions: RefCell::default(),
             running: self.resuming.context(&self.running, &bar)?,
         };
         Ok(study(&context)?)

@@ -52,6 +52,7 @@ pub(super) fn report<G: GameInfo>(
         },
         interrupted: run.ended == Ended::Interrupted,
         left_out: Vec::new(),
+        assumptions: arena.decks.iter().filter_map(G::assumption).collect(),
         pairings: played.iter().map(|(p, counts)| encounter(arena, *p, counts, test)).collect(),
         ladder,
         cost: Cost {

@@ -34,6 +34,7 @@ pub(super) fn report<G: StudyGame>(
             room: totals.out_of_room,
         },
         drawn: (G::MOST_PLAYERS > 2).then_some(totals.drawn),
+        assumptions: campaign.decks.iter().filter_map(|deck| G::assumption(deck)).collect(),
         decks: (0..campaign.decks.len()).map(|seat| deck(campaign, totals, seat)).collect(),
         first_player: win_rate(totals.won_by_first(), finished),
         turns_per_game: mean,

@@ -68,6 +68,11 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
         Ok(None)
     }
 
+    /// What is assumed of a deck whose list leaves something open; reports say so.
+    fn assumption(_deck: &Self::Deck) -> Option<String> {
+        None
+    }
+
     /// Where people look a deck up, and under which name; none for decks without an id.
     fn deck_links(_deck: &Self::Deck) -> Vec<DeckLink> {
         Vec::new()
@@ -176,11 +181,6 @@ pub trait DeckSource: GameInfo {
     /// # Errors
     /// It cannot be read.
     fn decks_of_file(file: &Path) -> Result<Found<Self::Deck>, DeckError>;
-
-    /// What somebody should know of a deck that is played nevertheless.
-    fn warning(_deck: &Self::Deck) -> Option<String> {
-        None
-    }
 
     /// The bundled decks that an evaluation is tuned with.
     ///

@@ -18,6 +18,9 @@ pub struct ArenaReport {
     /// Decks that were meant and cannot be played
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
+    /// What is assumed of decks whose lists leave something open
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumptions: Vec<String>,
     /// Two players each
     pub pairings: Vec<Encounter>,
     /// All players, the strongest first

@@ -76,6 +76,11 @@ impl Section {
     }
 }
 
+/// What is assumed of decks, a line each.
+pub(crate) fn assumed(assumptions: &[String]) -> impl Iterator<Item = Vec<Fact>> {
+    assumptions.iter().map(|assumption| vec![Fact::new("Assumed", "assumed: {}", assumption)])
+}
+
 impl Document {
     /// A report that has a title and an answer, and nothing else in it.
     pub fn new(title: impl Into<String>, answer: String, origin: Origin) -> Document {
@@ -209,6 +214,7 @@ impl From<&Provenance> for Origin {
         for deck in &from.left_out {
             facts.push(vec![Fact::new("Left out", "left out: {}", deck.words())]);
         }
+        facts.extend(assumed(&from.assumptions));
         Origin {
             archon: from.archon,
             command: from.command,

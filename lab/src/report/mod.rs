@@ -61,6 +61,9 @@ pub struct Provenance {
     /// Decks that were meant and are left out because they cannot be played
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
+    /// What is assumed of decks whose lists leave something open
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumptions: Vec<String>,
     /// Why no more games were played
     pub ended: Ended,
 }

@@ -29,6 +29,9 @@ pub struct SimulationReport {
     /// Games that several won together, where the game has such
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<u64>,
+    /// What is assumed of decks whose lists leave something open
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumptions: Vec<String>,
     /// The decks, by seat
     pub decks: Vec<SimulatedDeck>,
     /// Games won by who took the first turn

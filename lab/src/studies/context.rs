@@ -1,5 +1,7 @@
 //! What a study is played with: player, rules, seed; and how it is run.
 
+use std::cell::RefCell;
+
 use archon_sim::play::GameLoop;
 use archon_sim::players::registry::Named;
 use serde_json::Value;
@@ -22,6 +24,8 @@ pub struct StudyContext<'c, G: GameLoop> {
     pub seed: u64,
     /// Decks that were meant and are left out because they cannot be played; reports list them
     pub left_out: Vec<LeftOut>,
+    /// What is assumed of the decks that were played; [`Self::run`] fills it
+    pub assumptions: RefCell<Vec<String>>,
     /// How it is run
     pub running: RunContext<'c>,
 }
@@ -30,11 +34,18 @@ impl<G: GameLoop> StudyContext<'static, G> {
     /// The default rules, seed 1, a thread for each processor, no journal, nobody watching.
     pub fn new(player: Named<G>) -> StudyContext<'static, G> {
         let (rules, running) = (G::Rules::default(), RunContext::default());
-        StudyContext { player, rules, seed: 1, left_out: Vec::new(), running }
+        StudyContext {
+            player,
+            rules,
+            seed: 1,
+            left_out: Vec::new(),
+            assumptions: RefCell::default(),
+            running,
+        }
     }
 }
 
-impl<G: GameLoop> StudyContext<'_, G> {
+impl<G: GameInfo> StudyContext<'_, G> {
     /// Plays a study with decks to which it refers by number, as [`RunContext::run`]. If its journal
     /// went less far before, the settings tell how far.
     ///
@@ -48,6 +59,13 @@ impl<G: GameLoop> StudyContext<'_, G> {
         decks: &[G::Deck],
         study: &mut S,
     ) -> Result<runner::Ended, StudyError> {
+        let mut assumptions = self.assumptions.borrow_mut();
+        for assumption in decks.iter().filter_map(G::assumption) {
+            if !assumptions.contains(&assumption) {
+                assumptions.push(assumption);
+            }
+        }
+        drop(assumptions);
         let players = [self.player.clone()];
         let common =
             Common { decks, players: &players, seats: 2, rules: self.rules, seed: self.seed };
@@ -80,6 +98,7 @@ impl<G: GameInfo> StudyContext<'_, G> {
             unfinished_games: counts.pairs.unfinished_games,
             forfeited_games: counts.forfeited.iter().sum(),
             left_out: self.left_out.clone(),
+            assumptions: self.assumptions.borrow().clone(),
             ended,
         }
     }
@@ -97,5 +116,34 @@ pub(crate) fn reason(run: runner::Ended, study: Ended) -> Ended {
     match run {
         runner::Ended::Complete => study,
         runner::Ended::Interrupted => Ended::Interrupted,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use archon_engine::keyforge::deck::Deck;
+
+    use super::*;
+    use crate::games::{KeyForge, find_decks};
+    use crate::report::Report as _;
+    use crate::report::render::text::render;
+    use crate::studies::{MatchupConfig, matchup};
+
+    #[test]
+    fn a_report_names_the_rule_by_which_bonus_icons_are_spread() {
+        let names = ["radiant-argus-the-supreme", "miss-onyx-censorius"];
+        let decks = find_decks::<KeyForge>(&names).expect("bundled");
+        let mut decks: [Deck; 2] = decks.try_into().expect("two");
+        let origin = |decks: &[Deck; 2]| {
+            let context = StudyContext::new(Named::<KeyForge>::read("random").expect("it exists"));
+            let config = MatchupConfig { pairs: 8, ..MatchupConfig::default() };
+            let report = matchup(&context, decks, &config).expect("it is played");
+            render(&report.document(), None)
+        };
+        assert!(!origin(&decks).contains("assumed"));
+        decks[1].icons_spread = 3;
+        let text = origin(&decks);
+        assert!(text.contains("3 bonus icons of Enhance"), "{text}");
+        assert!(text.contains("name seeds"), "{text}");
     }
 }

@@ -62,18 +62,6 @@ impl DeckSource for KeyForge {
         Ok(playable_ones(read_file(file)?))
     }
 
-    /// Where a list does not say which copies carry the bonus icons of Enhance.
-    fn warning(deck: &Deck) -> Option<String> {
-        (deck.icons_spread > 0).then(|| {
-            format!(
-                "{:?} has {} bonus icons of Enhance that its list does not place; they are spread by \
-                 chance over the cards that it marks as enhanced, or over all, always in the same way \
-                 (write them as `1 Punch (+draw)` in a deck file)",
-                deck.name, deck.icons_spread
-            )
-        })
-    }
-
     fn tuning_decks() -> Result<TuningDecks<Deck>, DeckError> {
         let (mut training, mut measuring) = (Vec::new(), Vec::new());
         for (number, decks) in each_bundled().enumerate() {

@@ -71,6 +71,18 @@ impl GameInfo for KeyForge {
         Ok(Some(Box::new(move |context| prepared.run(context, Some("cards")))))
     }
 
+    /// Where a list does not say which copies carry the bonus icons of Enhance.
+    fn assumption(deck: &Deck) -> Option<String> {
+        (deck.icons_spread > 0).then(|| {
+            format!(
+                "{:?} has {} bonus icons of Enhance that its list does not place; they are spread over \
+                 the cards that it marks as enhanced, or over all, by a random order that the deck's \
+                 name seeds (write them as `1 Punch (+draw)` in a deck file)",
+                deck.name, deck.icons_spread
+            )
+        })
+    }
+
     fn deck_links(deck: &Deck) -> Vec<DeckLink> {
         let Some(id) = deck.id.as_deref().filter(|id| is_uuid(id)) else { return Vec::new() };
         let link = |site, address: String| DeckLink { site, address };

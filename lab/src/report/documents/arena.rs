@@ -2,7 +2,7 @@
 
 use crate::report::answer::{Side, of_two, strongest};
 use crate::report::arena::{ArenaReport, Encounter, LadderPlayer, TestSettings};
-use crate::report::document::{Block, Document, Fact, Origin};
+use crate::report::document::{Block, Document, Fact, Origin, assumed};
 use crate::report::number_format::NumberFormat;
 use crate::report::table::{Column, Order, Table};
 use crate::report::{Interval, Report};
@@ -112,6 +112,7 @@ fn origin(report: &ArenaReport) -> Origin {
     for deck in &report.left_out {
         facts.push(vec![Fact::new("Left out", "left out: {}", deck.words())]);
     }
+    facts.extend(assumed(&report.assumptions));
     Origin {
         archon: report.archon,
         command: "arena",

@@ -357,6 +357,7 @@ mod tests {
             unfinished_games: 0,
             forfeited_games: 0,
             left_out: Vec::new(),
+            assumptions: Vec::new(),
             ended: Ended::Pairs,
         }
     }

@@ -1,7 +1,7 @@
 //! `archon simulate` as a document.
 
 use crate::report::answer::{self, Side, of_two};
-use crate::report::document::{Block, Document, Fact, Origin};
+use crate::report::document::{Block, Document, Fact, Origin, assumed};
 use crate::report::number_format::NumberFormat;
 use crate::report::simulation::{SimulatedDeck, SimulationReport, WinRate};
 use crate::report::table::{Column, Table};
@@ -82,13 +82,16 @@ fn origin(report: &SimulationReport) -> Origin {
         archon: env!("CARGO_PKG_VERSION"),
         command: "simulate",
         interrupted: report.interrupted,
-        facts: vec![vec![
+        facts: [vec![
             Fact::new("Game", "{}", report.game),
             Fact::new("Rules", "rules {}", report.rules),
             Fact::new("Seed", "seed {}", report.seed),
             Fact::new("Games", "{} games", report.games),
             Fact::new("Intervals", "intervals {}", "95 % (Wilson)"),
-        ]],
+        ]]
+        .into_iter()
+        .chain(assumed(&report.assumptions))
+        .collect(),
         columns: Vec::new(),
     }
 }

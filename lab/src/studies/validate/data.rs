@@ -20,6 +20,8 @@ pub type Facts = BTreeMap<String, f64>;
 
 /// What people have measured.
 pub struct RealWorld {
+    /// The set
+    pub set: Set,
     /// Every deck of the set that can be played
     pub decks: Vec<Deck>,
     /// Those of them with a SAS of the year, and what is known of them
@@ -115,6 +117,7 @@ impl RealWorld {
             .iter()
             .filter_map(|(house, [won, lost])| Some((House::parse(house)?, won / (won + lost))));
         Ok(RealWorld {
+            set,
             decks,
             with_sas,
             houses: houses.collect(),

@@ -26,8 +26,8 @@ use crate::report::validation::{
 };
 use crate::runner::{self, Study};
 
-/// The set whose decks and cards are looked at: the one with the most results, and with every card
-/// implemented.
+/// The set whose decks and cards are looked at unless another is asked for: the one with the most
+/// results.
 pub const SET: Set = Set::CallOfTheArchons;
 
 /// The settings of [`validate`].
@@ -86,7 +86,7 @@ pub fn validate(
 ) -> Result<ValidationReport, StudyError> {
     config.check()?;
     let settings = json!({
-        "set": SET.key(),
+        "set": real.set.key(),
         "year": config.year,
         "deck_pairs": config.deck_pairs,
         "house_pairs": config.house_pairs,
@@ -96,7 +96,7 @@ pub fn validate(
     let mut parts =
         Parts { context, config, settings: &settings, all: Counts::default(), ended: Ended::Pairs };
     // All of it is checked before the first game.
-    let experiment = parts.experiment()?;
+    let experiment = parts.experiment(real)?;
     parts.wants_decks(real)?;
     parts.wants_houses(real)?;
     let decks = parts.decks(real)?;
@@ -200,13 +200,13 @@ impl Parts<'_> {
     }
 
     /// The experiment with cards; none if it is left out.
-    fn experiment(&self) -> Result<Option<Experiment>, StudyError> {
+    fn experiment(&self, real: &RealWorld) -> Result<Option<Experiment>, StudyError> {
         let (pairs, seed) = (self.config.card_pairs, self.context.seed);
         if pairs == 0 {
             return Ok(None);
         }
         let decks: Vec<Deck> =
-            KeyForge::bundled()?.into_iter().filter(|deck| deck.set == Some(SET)).collect();
+            KeyForge::bundled()?.into_iter().filter(|deck| deck.set == Some(real.set)).collect();
         let all = CardFilter::default();
         let experiment = Experiment::new(decks.clone(), decks, &all, "bundled", seed)?;
         let least = Impact::least_pairs(experiment.cards.len(), experiment.measured);
