@@ -102,7 +102,7 @@ fn two_persons_play_at_one_table() {
 
 #[test]
 fn senseless_arguments_are_refused() {
-    refused(&["play", "one deck"], "two decks");
+    refused(&["play", "radiant-argus-the-supreme"], "two decks");
     refused(&["play", "--against", "nobody"], "person");
     refused(&["play", "--hints", "nobody"], "nobody");
     refused(&["play", "--seat", "three"], "--seat");

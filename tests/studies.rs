@@ -557,7 +557,7 @@ fn a_journal_is_extended_without_playing_again() {
         (with(&["chains", "--win-rate", "50"], &decks[..2]), "400", "1200", ["9", "1"]),
         (with(&["balance"], &decks), "100", "260", ["200", "30"]),
         (
-            vec!["cards-impact", DECKS[0], "--card", "Labwork", "--against", DECKS[1]],
+            vec!["cards-impact", DECKS[0], "--card", "Dimension Door", "--against", DECKS[1]],
             "40",
             "160",
             ["9", "3"],

@@ -76,9 +76,14 @@ impl Section {
     }
 }
 
-/// What is assumed of decks, a line each.
+/// What is assumed of decks, of the first in full and of how many others; JSON lists all.
 pub(crate) fn assumed(assumptions: &[String]) -> impl Iterator<Item = Vec<Fact>> {
-    assumptions.iter().map(|assumption| vec![Fact::new("Assumed", "assumed: {}", assumption)])
+    let said = assumptions.first().map(|first| match assumptions.len() - 1 {
+        0 => first.clone(),
+        1 => format!("{first}; the same of another deck"),
+        others => format!("{first}; the same of {others} other decks"),
+    });
+    said.into_iter().map(|said| vec![Fact::new("Assumed", "assumed: {}", said)])
 }
 
 impl Document {

@@ -67,6 +67,7 @@
 //!   `left_neighbor`, `right_neighbor`, `creatures_between`,
 //!   `center`, `flank_creatures`, `damaged_creatures`,
 //!   `undamaged_creatures`, `ready_cards`, `exhausted_cards`, `stunned_creatures`, `warded_creatures`,
+//!   `enraged_creatures`,
 //!   `in_play_with_amber`, `in_play_of_house`, `in_play_with_trait`, `in_play_sharing_a_trait_with`,
 //!   `creatures_with_keyword`, `creatures_with_power`, `of_house`, `with_trait`, `of_type`,
 //!   `usable`, `titled`, `same_title`, `houses_among`,

@@ -5,6 +5,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
 
+use crate::evaluation::Evaluated;
 use crate::play::play_keeping;
 use crate::players::registry::Named;
 use crate::players::{Player, RootStats};
@@ -103,12 +104,14 @@ fn every_setting_changes_the_statistics() {
         "points=plain",
         "tree=all",
         "copies=apart",
-        "evaluation=table",
     ] {
         let other = course(&format!("ismcts:iterations=40,{setting}"), 12).1;
         assert_ne!(plain, other, "{setting}");
     }
     assert_ne!(plain, course("pimc:iterations=40", 12).1);
+    // Without a network there is nothing but the table.
+    let table = course("ismcts:iterations=40,evaluation=table", 12).1;
+    assert_eq!(plain != table, KeyForge::NETWORK.is_some());
 }
 
 #[test]

@@ -96,9 +96,12 @@ fn no_more_pairs_are_played_than_allowed_and_opponents_are_met_in_turn() {
         }
     }
     assert_eq!(study.ended, Ended::Pairs);
-    assert_eq!(met.values().sum::<u64>(), 1_003);
+    // Room is kept for games without a handicap, of which the curve has some already.
+    let played = met.values().sum::<u64>();
+    assert!((1_003 - WITHOUT..=1_003).contains(&played), "{played}");
     assert_eq!(met.len(), 7);
-    assert!(met.values().all(|n| *n == 143 || *n == 144), "{met:?}");
+    let (least, most) = (met.values().min().unwrap(), met.values().max().unwrap());
+    assert!(most - least <= 2, "{met:?}");
 }
 
 #[test]
