@@ -26,10 +26,10 @@ impl<D> Field<D> {
         Field { title: name.clone(), name, decks, left_out: Vec::new() }
     }
 
-    /// The decks that are meant by some names, as [`find_named`](crate::games::find_named) takes them.
+    /// The decks that are meant by some names, as [`find_named`] takes them.
     ///
     /// # Errors
-    /// As [`find_named`](crate::games::find_named).
+    /// As [`find_named`].
     pub fn find<G: DeckSource<Deck = D>>(names: &[String]) -> Result<Field<D>, DeckError> {
         let mut found = Found::default();
         let mut titles: Vec<String> = Vec::new();
