@@ -20,6 +20,7 @@
 //! place in the battleline as `@2`. Every question must find its answer and every answer its
 //! question.
 
+use super::ability::{Ability, AbilityContext};
 use super::card::{Card, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
@@ -469,6 +470,13 @@ impl Played {
         let stop = effect(&mut game).and_then(|()| game.apply_state_checks()).err();
         let unread = script.answers[script.next..].to_vec();
         self.stopped(stop, &unread)
+    }
+
+    /// Begins a lasting effect until the end of the turn, of a card and about it.
+    pub fn for_this_turn(&mut self, name: &str, ability: &'static Ability) -> &mut Self {
+        let card = self.card(name);
+        let ctx = AbilityContext::new(card, self.state.controller(card)).about(card);
+        self.does("", |g| g.this_turn(ctx, ability))
     }
 
     /// Plays a card from hand.

@@ -2,7 +2,7 @@
 //!
 //! Nothing here decides or changes anything by the rules: the fields, and what can be read off
 //! them directly. Values that depend on abilities (power, keywords, houses, …) are in
-//! [`super::rules::modifiers`].
+//! [`super::rules::modifiers`] and [`super::rules::houses`].
 
 mod lasting;
 mod turn_record;

@@ -75,8 +75,9 @@
 //!   `top_cards_of_deck`, `bottom_cards_of_deck`, `top_of_discard`, `discard_piles`.
 //! - [`predicates`], tests that abilities name: to whom a constant ability applies, and which events
 //!   a trigger is about.
-//! - [`modifiers`](super::rules::modifiers), values with every modifier: power, armor, keywords,
-//!   houses, key cost, hand size. [`State`](super::state::State) itself has what is plainly there.
+//! - [`modifiers`](super::rules::modifiers) and [`houses`](super::rules::houses), values with every modifier:
+//!   power, armor, keywords, key cost, hand size; houses. [`State`](super::state::State) itself has what is
+//!   plainly there.
 
 pub mod amber;
 pub mod battleline;

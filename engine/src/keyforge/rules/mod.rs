@@ -1,11 +1,13 @@
 //! The rules: a file per chapter of the rulebook. No card is named here.
 
+pub mod constant_abilities;
 pub mod control;
 pub mod damage;
 pub mod destroy;
 pub mod facedown;
 pub mod fight;
 pub mod forge;
+pub mod houses;
 pub mod leave_play;
 pub mod legal;
 pub mod modifiers;

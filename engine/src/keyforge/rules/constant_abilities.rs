@@ -1,0 +1,483 @@
+//! Constant abilities (March 2021, "Constant abilities", "Lasting effects"): which are active now, printed,
+//! granted or lasting, and whose text is blank. What they make of values stands in
+//! [`modifiers`](super::modifiers) and [`houses`](super::houses).
+
+use std::ptr::fn_addr_eq;
+
+use smallvec::SmallVec;
+
+use crate::keyforge::ability::{
+    Ability, AbilityContext, Amount, CardTest, Definition, Effect, PlayerTest, Trigger, TriggerSet,
+    kind,
+};
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::library::BLANK;
+use crate::keyforge::player::Player;
+use crate::keyforge::state::{Lasting, State, Zone};
+/// What is done with each ability that is found. Of a reference to a closure the search is compiled once;
+/// compiled for each closure it filled the processor's cache of instructions.
+pub(crate) type Found<'f> = &'f mut dyn FnMut(AbilityContext, &'static Ability);
+
+impl State {
+    /// An ability of a card in play, resolved by its controller.
+    #[inline]
+    pub(crate) fn ctx(&self, card: Card) -> AbilityContext {
+        AbilityContext::new(card, self.controller(card))
+    }
+
+    pub(crate) fn is_active(&self, lasting: &Lasting) -> bool {
+        (lasting.from..=lasting.until).contains(&self.turn_half(lasting.whose))
+    }
+
+    /// The text of a card, empty while it is considered blank.
+    #[inline]
+    pub(crate) fn text(&self, card: Card) -> &'static Definition {
+        if self.is_considered_blank(card) { &BLANK } else { self.definition(card) }
+    }
+
+    /// Whether a card's text box is considered blank. What the card has gained stands in that box, too
+    /// (FAQ "Shadow of Dis" of later rulebooks; conformance cases aoa/shadow-of-dis/07 and 19): it has
+    /// neither keywords nor abilities, given before or after. What it "gets", it has.
+    #[inline]
+    pub(crate) fn is_considered_blank(&self, card: Card) -> bool {
+        self.constant_kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card)
+    }
+
+    #[inline(never)]
+    fn is_blank(&self, card: Card) -> bool {
+        let mut blank = false;
+        for source in self.sources(kind::BLANK) {
+            // What a lasting effect blanks, blanks nothing.
+            if self.is_blanked_for_now(source) {
+                continue;
+            }
+            for ability in self.definition(source).abilities() {
+                if let Ability::Blank(test) = ability {
+                    blank |= test(self, self.ctx(source), card);
+                }
+            }
+        }
+        blank || self.is_blanked_for_now(card)
+    }
+
+    /// Whether a lasting effect blanks a card.
+    fn is_blanked_for_now(&self, card: Card) -> bool {
+        self.lasting.iter().any(|lasting| match lasting.ability {
+            Ability::Blank(test) => self.is_active(lasting) && test(self, lasting.context(), card),
+            _ => false,
+        })
+    }
+
+    /// The cards in play that may have constant abilities of some kinds, granted ones included, or
+    /// give them: no others do.
+    #[inline]
+    pub(crate) fn sources(&self, kinds: u64) -> CardSet {
+        if self.copies.is_empty() {
+            self.texts & self.table.of_kinds(kinds & self.constant_kinds)
+        } else {
+            self.texts
+        }
+    }
+
+    /// Whether somebody may give abilities of a trigger to others.
+    #[inline]
+    pub(crate) fn grants(&self, trigger: Trigger) -> bool {
+        self.constant_kinds & kind::ABILITIES != 0
+            && self.triggers & trigger.bit() != 0
+            && self.is_granted(trigger)
+    }
+
+    #[inline(never)]
+    fn is_granted(&self, trigger: Trigger) -> bool {
+        self.lasting_kinds & kind::ABILITIES != 0 && self.lasting_triggers & trigger.bit() != 0
+            || self.table.kinds_elsewhere & kind::ABILITIES != 0
+            || !(self.sources(kind::ABILITIES) & self.printed_with(trigger)).is_empty()
+    }
+
+    /// Cards that have abilities of a trigger printed on them, granted ones included.
+    fn printed_with(&self, trigger: Trigger) -> CardSet {
+        if self.copies.is_empty() { self.table.of_trigger(trigger) } else { CardSet::ALL }
+    }
+
+    /// Those of some cards in play that may have abilities of their own of a trigger: no others do.
+    #[inline]
+    pub(crate) fn that_may_have(&self, among: CardSet, trigger: Trigger) -> CardSet {
+        if self.grants(trigger) { among } else { among & self.printed_with(trigger) }
+    }
+
+    /// Every active constant ability of some kinds: of cards in play, granted to cards in play, and
+    /// lasting effects.
+    #[inline]
+    pub(crate) fn each_constant(
+        &self,
+        kinds: u64,
+        mut found: impl FnMut(AbilityContext, &'static Ability),
+    ) {
+        if self.constant_kinds & kinds != 0 {
+            self.each_active_constant(kinds, &mut found);
+        }
+    }
+
+    #[inline(never)]
+    fn each_active_constant(&self, kinds: u64, found: Found<'_>) {
+        self.each_constant_of(self.sources(kinds), kinds, found);
+    }
+
+    /// The same of some of the cards in play that have or grant such.
+    #[inline(never)]
+    pub(super) fn each_constant_of(&self, sources: CardSet, kinds: u64, found: Found<'_>) {
+        for source in sources {
+            if self.definition(source).constant_kinds & kinds != 0 {
+                for ability in self.text(source).abilities_of_kinds(kinds) {
+                    self.sift(kinds, self.ctx(source), ability, found);
+                }
+            }
+        }
+        if self.table.kinds_elsewhere & kinds != 0 {
+            self.each_elsewhere(&mut |ctx, ability| {
+                if ability.constant_kinds() & kinds != 0 {
+                    self.sift(kinds, ctx, ability, found);
+                }
+            });
+        }
+        if self.lasting_kinds & kinds == 0 {
+            return;
+        }
+        for lasting in self.lasting.iter() {
+            // A text that was gained has the kinds of the card that it is the text of.
+            let of_kinds = lasting.ability.constant_kinds() & kinds != 0
+                || matches!(lasting.ability, Ability::GainsTextOfTarget);
+            if of_kinds && self.is_active(lasting) {
+                self.sift(kinds, lasting.context(), lasting.ability, found);
+            }
+        }
+    }
+
+    /// Finds what is of the kinds in a constant ability that is, or grants such.
+    #[inline]
+    fn sift(&self, kinds: u64, ctx: AbilityContext, ability: &'static Ability, found: Found<'_>) {
+        match ability {
+            Ability::GainsAbilities(..) | Ability::GainsTextOfTarget => {
+                self.sift_granted(kinds, ctx, ability, found);
+            }
+            _ => found(ctx, ability),
+        }
+    }
+
+    #[inline(never)]
+    fn sift_granted(
+        &self,
+        kinds: u64,
+        ctx: AbilityContext,
+        ability: &'static Ability,
+        found: Found<'_>,
+    ) {
+        match ability {
+            Ability::GainsAbilities(test, granted) => {
+                if kinds & kind::ABILITIES != 0 {
+                    found(ctx, ability);
+                }
+                if !granted.iter().any(|a| a.constant_kind() & kinds != 0) {
+                    return;
+                }
+                for card in self.all_in_play() {
+                    if test(self, ctx, card) && !self.is_considered_blank(card) {
+                        let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
+                        for ability in *granted {
+                            if ability.constant_kind() & kinds != 0 {
+                                found(ctx, ability);
+                            }
+                        }
+                    }
+                }
+            }
+            Ability::GainsTextOfTarget => {
+                if kinds & (kind::ABILITIES | kind::OF_TARGET | kind::TRAITS) != 0 {
+                    found(ctx, ability);
+                }
+                if let Some(model) = ctx.target
+                    && !self.is_considered_blank(ctx.card)
+                {
+                    for ability in self.definition(model).abilities() {
+                        if ability.constant_kind() & kinds != 0 {
+                            found(self.ctx(ctx.card), ability);
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A card's own abilities that happen at a trigger: of that trigger, and of others that are
+    /// treated as it. An effect that stands under both words ("Fight/Reap:") is one effect.
+    #[inline]
+    pub(crate) fn each_own_at(
+        &self,
+        card: Card,
+        trigger: Trigger,
+        mut found: impl FnMut(AbilityContext, &'static Ability),
+    ) {
+        if self.constant_kinds & kind::TREATED_AS == 0 {
+            return self.each_own(card, trigger, found);
+        }
+        self.each_own_treated_as(card, trigger, &mut found);
+    }
+
+    #[inline(never)]
+    fn each_own_treated_as(&self, card: Card, trigger: Trigger, found: Found<'_>) {
+        let mut others = 0;
+        self.each_constant(kind::TREATED_AS, |ctx, ability| {
+            if let Ability::TreatedAs(as_well, at, test) = ability
+                && *at == trigger
+                && test(self, ctx, card)
+            {
+                others |= as_well.bit();
+            }
+        });
+        if others == 0 {
+            return self.each_own(card, trigger, found);
+        }
+        let mut before = SmallVec::<[(Effect, Card); 8]>::new();
+        let words = std::iter::once(trigger);
+        for word in words.chain(TriggerSet::from_bits(others).heard(u64::MAX)) {
+            let mut under_this = SmallVec::<[(Effect, Card); 8]>::new();
+            self.each_own(card, word, |ctx, ability| {
+                let Ability::When(_, _, effect) = ability else { return };
+                let is_this =
+                    |(e, source): &(Effect, Card)| fn_addr_eq(*e, *effect) && *source == ctx.source;
+                if !before.iter().any(is_this) {
+                    under_this.push((*effect, ctx.source));
+                    found(ctx, ability);
+                }
+            });
+            before.extend(under_this);
+        }
+    }
+
+    /// Each ability that cards have in the zone out of play where they are.
+    #[inline(never)]
+    pub(crate) fn each_elsewhere(&self, found: Found<'_>) {
+        for card in self.table.elsewhere {
+            for ability in self.definition(card).abilities() {
+                if let Ability::WhileIn(zone, abilities) = ability
+                    && self.zone(card) == *zone
+                {
+                    abilities.iter().for_each(|a| found(self.ctx(card), a));
+                }
+            }
+        }
+    }
+
+    /// A card's own abilities of a trigger: printed ones and those it has been given.
+    #[inline]
+    pub(crate) fn each_own(
+        &self,
+        card: Card,
+        trigger: Trigger,
+        mut found: impl FnMut(AbilityContext, &'static Ability),
+    ) {
+        if self.definition(card).triggers & trigger.bit() != 0 || self.grants(trigger) {
+            self.each_printed_or_granted(card, trigger, &mut found);
+        }
+    }
+
+    #[inline(never)]
+    fn each_printed_or_granted(&self, card: Card, trigger: Trigger, found: Found<'_>) {
+        let bit = trigger.bit();
+        if self.constant_kinds & kind::CANNOT_TRIGGER != 0 && self.cannot_trigger(card, trigger) {
+            return;
+        }
+        if self.is_considered_blank(card) {
+            return;
+        }
+        let text = self.definition(card);
+        let is = |ability: &Ability| matches!(ability, Ability::When(m, ..) if *m == trigger);
+        if text.triggers & bit != 0 {
+            for ability in text.abilities() {
+                if is(ability) {
+                    found(self.ctx(card), ability);
+                }
+            }
+        }
+        if !self.grants(trigger) {
+            return;
+        }
+        let sources = self.sources(kind::ABILITIES) & self.printed_with(trigger);
+        self.each_constant_of(sources, kind::ABILITIES, &mut |ctx, ability| match ability {
+            Ability::GainsAbilities(test, granted)
+                if ability.triggers() & bit != 0 && test(self, ctx, card) =>
+            {
+                let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
+                granted.iter().filter(|a| is(a)).for_each(|a| found(ctx, a));
+            }
+            Ability::GainsTextOfTarget if ctx.card == card => {
+                if let Some(model) = ctx.target {
+                    let text = self.definition(model).abilities();
+                    text.iter().filter(|a| is(a)).for_each(|a| found(self.ctx(card), a));
+                }
+            }
+            _ => {}
+        });
+    }
+
+    /// Everything in play.
+    pub fn all_in_play(&self) -> CardSet {
+        let upgrades = self.hosted.filter(|c| self.zone(c) == Zone::Attached);
+        self.creatures() | self.artifacts() | upgrades
+    }
+
+    /// Adds up an amount that constant abilities of one kind give to a card.
+    #[inline]
+    pub(super) fn sum(
+        &self,
+        kinds: u64,
+        mut part: impl FnMut(AbilityContext, &'static Ability) -> Option<(Amount, bool)>,
+    ) -> i32 {
+        let mut sum = 0;
+        self.each_constant(kinds, |ctx, ability| {
+            if let Some((amount, true)) = part(ctx, ability) {
+                sum += amount.now(self, ctx);
+            }
+        });
+        sum
+    }
+
+    #[inline]
+    pub(super) fn applies_to(
+        &self,
+        kinds: u64,
+        card: Card,
+        test: impl Fn(&'static Ability) -> Option<CardTest>,
+    ) -> bool {
+        let mut applies = false;
+        self.each_constant(kinds, |ctx, ability| {
+            if let Some(test) = test(ability) {
+                applies = applies || test(self, ctx, card);
+            }
+        });
+        applies
+    }
+
+    #[inline]
+    pub(super) fn applies_to_player(
+        &self,
+        kinds: u64,
+        player: Player,
+        test: impl Fn(&'static Ability) -> Option<PlayerTest>,
+    ) -> bool {
+        let mut applies = false;
+        self.each_constant(kinds, |ctx, ability| {
+            if let Some(test) = test(ability) {
+                applies = applies || test(self, ctx, player);
+            }
+        });
+        applies
+    }
+
+    /// Sums up anew which abilities are active.
+    pub(crate) fn recount(&mut self) {
+        self.constant_kinds = self.table.kinds_elsewhere;
+        self.triggers = self.table.triggers_elsewhere;
+        for card in self.texts {
+            let text = self.definition(card);
+            self.constant_kinds |= text.constant_kinds;
+            self.triggers |= text.triggers;
+        }
+        self.lasting_kinds = 0;
+        self.lasting_triggers = 0;
+        for lasting in self.lasting.iter() {
+            self.lasting_kinds |= lasting.ability.constant_kinds();
+            self.lasting_triggers |= lasting.ability.triggers();
+            if let (Ability::GainsTextOfTarget, Some(model)) = (lasting.ability, lasting.ctx.target)
+            {
+                self.lasting_kinds |= self.definition(model).constant_kinds;
+            }
+        }
+        self.constant_kinds |= self.lasting_kinds;
+        self.triggers |= self.lasting_triggers;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::effects::predicates::{each_creature, friendly_creature, target};
+    use crate::keyforge::keyword::Keyword;
+    use crate::keyforge::player::Player::One;
+    use crate::keyforge::scenario::Scenario;
+
+    static MORE: Ability = Ability::Power(friendly_creature, Amount::Fixed(2));
+    static BLANK_CREATURES: Ability = Ability::Blank(each_creature);
+
+    #[test]
+    fn lasting_effects_apply_to_cards_that_enter_play_later_and_end_with_the_turn() {
+        let mut game = Scenario::new("brobnar").hand(One, "troll").line(One, "valdr").begin();
+        game.for_this_turn("valdr", &MORE);
+        game.play("troll", "left");
+        assert_eq!((game.power("troll"), game.power("valdr")), (10, 8));
+        game.end_turn("brobnar");
+        assert_eq!((game.power("troll"), game.power("valdr")), (8, 6));
+    }
+
+    #[test]
+    fn a_blank_text_box_has_neither_what_is_printed_nor_what_it_is_given() {
+        use crate::keyforge::ability::when;
+        static TAUNT: Ability = Ability::Gains(Keyword::Taunt, target, Amount::Fixed(1));
+        static STRONGER: Ability = Ability::Power(target, Amount::Fixed(1));
+        static PAID: Ability = Ability::GainsAbilities(
+            target,
+            &[
+                when(Trigger::Reap, |g, ctx| g.gain_amber(ctx.you, 5)),
+                Ability::KeyCost(|_, ctx, player| player == ctx.you, Amount::Fixed(3)),
+            ],
+        );
+        for order in [[true, false], [false, true]] {
+            let mut game = Scenario::new("dis").line(One, "drumble pitlord").begin();
+            for given in order {
+                if given {
+                    game.for_this_turn("drumble", &TAUNT);
+                    game.for_this_turn("drumble", &STRONGER);
+                    game.for_this_turn("drumble", &PAID);
+                } else {
+                    game.for_this_turn("drumble", &BLANK_CREATURES);
+                }
+            }
+            let (drumble, pitlord) = (game.card("drumble"), game.card("pitlord"));
+            assert!(!game.state.has(drumble, Keyword::Elusive));
+            assert!(!game.state.has(pitlord, Keyword::Taunt));
+            assert!(!game.state.has(drumble, Keyword::Taunt));
+            assert_eq!((game.power("drumble"), game.state.key_cost(One)), (2 + 1, 6));
+            game.reap("drumble", "");
+            assert_eq!(game.amber(One), 1);
+        }
+    }
+
+    #[test]
+    fn self_references_of_a_gained_text_are_to_who_gained_it() {
+        // A Dust Pixie that gains Bad Penny's text returns itself.
+        let game = Scenario::new("dis").line(One, "dust-pixie").hand(One, "bad-penny");
+        let mut game = game.begin();
+        let (pixie, penny) = (game.card("dust-pixie"), game.card("bad-penny"));
+        game.does("", |g| {
+            let ctx = AbilityContext::new(pixie, One).about(penny);
+            g.while_in_play(ctx, const { &Ability::GainsTextOfTarget }, pixie)?;
+            g.destroy(pixie).map(|_| ())
+        });
+        assert!(game.is_in_hand("dust-pixie"));
+    }
+
+    #[test]
+    fn what_a_lasting_effect_blanks_blanks_nothing() {
+        static BLANKS_TARGET: Ability = Ability::Blank(target);
+        let mut game = Scenario::new("dis").line(One, "pitlord charette").begin();
+        let charette = game.card("charette");
+        game.does("", |g| {
+            g.while_in_play(AbilityContext::new(charette, One), &BLANK_CREATURES, charette)
+        });
+        assert!(!game.state.has(game.card("pitlord"), Keyword::Taunt));
+        let mut game = Scenario::new("dis").line(One, "pitlord charette").begin();
+        game.for_this_turn("charette", &BLANKS_TARGET);
+        assert!(game.state.has(game.card("pitlord"), Keyword::Taunt));
+    }
+}

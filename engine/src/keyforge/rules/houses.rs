@@ -1,0 +1,171 @@
+//! The houses of a card (March 2021, "House"): printed, of what it is a copy of, and changed by constant
+//! abilities.
+
+use crate::keyforge::ability::{Ability, kind};
+use crate::keyforge::card::{CARDS, Card, CardSet};
+use crate::keyforge::house::{House, HouseSet};
+use crate::keyforge::state::State;
+
+impl State {
+    /// The house of a card in its deck, whatever changes it in play.
+    #[inline]
+    pub fn printed_house(&self, card: Card) -> House {
+        self.table.card(card).house
+    }
+
+    /// The house of a card in its deck; of a copy, that of what it is a copy of, unless its text says
+    /// otherwise.
+    #[inline]
+    pub(super) fn house_before_effects(&self, card: Card) -> House {
+        if self.copies.is_empty() {
+            return self.printed_house(card);
+        }
+        let copied = self.copies.iter().find(|copy| copy.card == card && !copy.keeps_house);
+        copied.map_or(self.printed_house(card), |copy| self.table.row(copy.of).house)
+    }
+
+    /// The houses that a card belongs to.
+    #[inline]
+    pub fn houses(&self, card: Card) -> HouseSet {
+        let houses = HouseSet::of(self.house_before_effects(card));
+        if self.constant_kinds & kind::HOUSE == 0 {
+            return houses;
+        }
+        self.changed_houses(card, houses)
+    }
+
+    #[inline(never)]
+    fn changed_houses(&self, card: Card, mut houses: HouseSet) -> HouseSet {
+        self.each_constant(kind::HOUSE, |ctx, ability| {
+            if let Ability::BelongsTo(test, which) = ability
+                && test(self, ctx, card)
+            {
+                houses = which(self, ctx, card);
+            }
+        });
+        self.each_constant(kind::HOUSE, |ctx, ability| {
+            if let Ability::AlsoBelongsTo(test, which) = ability
+                && test(self, ctx, card)
+            {
+                houses = houses.or(which(self, ctx, card));
+            }
+        });
+        houses
+    }
+
+    /// The houses "represented among" some cards, in whatever zone.
+    pub fn houses_among(&self, among: CardSet) -> HouseSet {
+        if self.constant_kinds & kind::HOUSE == 0 {
+            return among.into_iter().fold(HouseSet::EMPTY, |houses, card| {
+                houses.with(self.house_before_effects(card))
+            });
+        }
+        self.changed_houses_among(among)
+    }
+
+    #[inline(never)]
+    fn changed_houses_among(&self, among: CardSet) -> HouseSet {
+        let mut houses = [HouseSet::EMPTY; CARDS];
+        for card in among {
+            houses[card.index()] = HouseSet::of(self.house_before_effects(card));
+        }
+        self.each_constant(kind::HOUSE, |ctx, ability| {
+            if let Ability::BelongsTo(test, which) = ability {
+                for card in among.filter(|card| test(self, ctx, card)) {
+                    houses[card.index()] = which(self, ctx, card);
+                }
+            }
+        });
+        let mut all = houses.into_iter().fold(HouseSet::EMPTY, HouseSet::or);
+        self.each_constant(kind::HOUSE, |ctx, ability| {
+            if let Ability::AlsoBelongsTo(test, which) = ability {
+                for card in among.filter(|card| test(self, ctx, card)) {
+                    all = all.or(which(self, ctx, card));
+                }
+            }
+        });
+        all
+    }
+
+    /// Those of some cards, in whatever zone, that belong to a house.
+    #[inline]
+    pub fn of_house(&self, among: CardSet, house: House) -> CardSet {
+        let of_house = among & self.table.of_house(house);
+        if self.constant_kinds & kind::HOUSE == 0 && self.copies.is_empty() {
+            return of_house;
+        }
+        self.of_house_as_changed(among, house, of_house)
+    }
+
+    #[inline(never)]
+    fn of_house_as_changed(&self, among: CardSet, house: House, mut of_house: CardSet) -> CardSet {
+        for copy in self.copies.iter().filter(|copy| among.contains(copy.card)) {
+            if self.house_before_effects(copy.card) == house {
+                of_house.insert(copy.card);
+            } else {
+                of_house.remove(copy.card);
+            }
+        }
+        self.each_constant(kind::HOUSE, |ctx, ability| {
+            if let Ability::BelongsTo(test, which) = ability {
+                for card in among.filter(|card| test(self, ctx, card)) {
+                    if which(self, ctx, card).contains(house) {
+                        of_house.insert(card);
+                    } else {
+                        of_house.remove(card);
+                    }
+                }
+            }
+        });
+        self.each_constant(kind::HOUSE, |ctx, ability| {
+            if let Ability::AlsoBelongsTo(test, which) = ability {
+                let also = |card| test(self, ctx, card) && which(self, ctx, card).contains(house);
+                of_house |= (among - of_house).filter(also);
+            }
+        });
+        of_house
+    }
+
+    /// Whether a card belongs to a house.
+    #[inline]
+    pub fn is_of(&self, card: Card, house: House) -> bool {
+        if self.constant_kinds & kind::HOUSE == 0 {
+            return self.house_before_effects(card) == house;
+        }
+        self.houses(card).contains(house)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::effects::predicates::target;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+
+    #[test]
+    fn a_copy_is_of_the_house_of_what_it_copies_unless_its_text_says_otherwise() {
+        let mut game = Scenario::new("dis").line(One, "shaffles charette troll").begin();
+        let [shaffles, charette, troll] = ["shaffles", "charette", "troll"].map(|c| game.card(c));
+        game.does("", |g| {
+            g.becomes_copy_of(shaffles, troll)?;
+            g.becomes_copy_in_its_house(charette, troll)
+        });
+        assert!(
+            game.state.is_of(shaffles, House::Brobnar) && game.state.is_of(charette, House::Dis)
+        );
+    }
+
+    #[test]
+    fn houses_may_be_added_or_replaced() {
+        static ALSO: Ability = Ability::AlsoBelongsTo(target, |_, _, _| HouseSet::of(House::Dis));
+        static INSTEAD: Ability = Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Mars));
+        let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
+        let troll = game.card("troll");
+        game.for_this_turn("troll", &ALSO);
+        assert!(game.can_reap("troll") && game.state.is_of(troll, House::Brobnar));
+        game.for_this_turn("troll", &INSTEAD);
+        let houses: Vec<_> = game.state.houses(troll).iter().collect();
+        assert!(!houses.contains(&House::Brobnar) && houses.len() == 2);
+    }
+}
