@@ -113,6 +113,7 @@ impl Resuming {
             interrupted: interrupt::flag()?,
             progress,
             forfeit_limit: ForfeitLimit { share: self.forfeits / 100.0 },
+            elsewhere: None,
         })
     }
 }

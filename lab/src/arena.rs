@@ -318,6 +318,8 @@ pub struct Pairs(Vec<(MirroredPair, [Duration; 2])>);
 impl<G: Game> Tally<G> for Pairs {
     type Watch = ();
 
+    const NAME: &'static str = "swapped-pairs";
+
     fn record(&mut self, round: &Round<()>) {
         let [one, two] = &round.games[..] else { unreachable!("players swap seats once") };
         let pair = MirroredPair {

@@ -219,6 +219,8 @@ pub struct Games(Vec<CampaignGame>);
 impl<G: Game> Tally<G> for Games {
     type Watch = ();
 
+    const NAME: &'static str = "games";
+
     fn record(&mut self, round: &Round<()>) {
         self.0.extend(round.games.iter().map(|game| CampaignGame {
             number: round.number,

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use archon_sim::play::GameLoop;
 use serde_json::Value;
 
+use crate::elsewhere::{Elsewhere, Remote};
 use crate::forfeits::{ForfeitLimit, Watched};
+use crate::games::GameInfo;
 use crate::runner::{self, Common, Ended, Event, Journal, Study};
 use crate::studies::StudyError;
 use crate::threads;
@@ -29,6 +30,8 @@ pub struct RunContext<'c> {
     pub progress: &'c dyn Progress,
     /// How many games players may forfeit
     pub forfeit_limit: ForfeitLimit,
+    /// Who plays in the place of threads
+    pub elsewhere: Option<&'c dyn Elsewhere>,
 }
 
 impl Default for RunContext<'static> {
@@ -40,6 +43,7 @@ impl Default for RunContext<'static> {
             interrupted: &NEVER,
             progress: &(),
             forfeit_limit: ForfeitLimit::default(),
+            elsewhere: None,
         }
     }
 }
@@ -81,7 +85,7 @@ impl RunContext<'_> {
     ///
     /// # Errors
     /// The threads cannot be started, the journal cannot be used, or too many games were forfeited.
-    pub fn run<G: GameLoop, S: Study<G>>(
+    pub fn run<G: GameInfo, S: Study<G>>(
         &self,
         command: &str,
         part: Option<&str>,
@@ -89,7 +93,6 @@ impl RunContext<'_> {
         common: &Common<'_, G>,
         study: &mut S,
     ) -> Result<Run, StudyError> {
-        let pool = threads::pool(self.threads)?;
         let mut journal = match self.journal_of(part) {
             Some(path) => {
                 let header = runner::header(command, settings, common);
@@ -97,7 +100,16 @@ impl RunContext<'_> {
             }
             None => None,
         };
-        let threads = pool.current_num_threads();
+        let remote =
+            self.elsewhere.and_then(|by| Remote::new::<G, S::Tally>(by, command, settings, common));
+        let pool = match remote {
+            Some(_) => None,
+            None => Some(threads::pool(self.threads)?),
+        };
+        let threads = pool.as_ref().map_or_else(
+            || self.elsewhere.map_or(1, Elsewhere::width),
+            rayon::ThreadPool::current_num_threads,
+        );
         self.progress.begin(part, threads);
         let (began, played) = (Instant::now(), AtomicU64::new(0));
         let mut watched = Watched::new(study, self.forfeit_limit);
@@ -109,8 +121,12 @@ impl RunContext<'_> {
             reasons.note(event);
             self.progress.event(event);
         };
-        let found =
-            runner::run(&mut watched, common, journal.as_mut(), &pool, self.interrupted, &tell);
+        let (kept, flag) = (journal.as_mut(), self.interrupted);
+        let found = match (&remote, &pool) {
+            (None, Some(pool)) => runner::run(&mut watched, common, kept, pool, flag, &tell),
+            (Some(remote), _) => runner::run_on(remote, &mut watched, kept, flag, &tell),
+            (None, None) => unreachable!("whoever plays is here or elsewhere"),
+        };
         let begun_with = journal.as_ref().map_or(&[][..], |journal| journal.stages());
         let begun_with = begun_with.split_last().map_or(&[][..], |(_, before)| before);
         let run = |ended| Run {

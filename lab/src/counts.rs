@@ -77,6 +77,8 @@ impl Counts {
 impl<G: Game> Tally<G> for Counts {
     type Watch = ();
 
+    const NAME: &'static str = "pairs";
+
     fn record(&mut self, round: &Round<()>) {
         Counts::record(self, round);
     }

@@ -7,6 +7,7 @@ pub mod arena;
 pub mod campaign;
 pub mod context;
 pub mod counts;
+pub mod elsewhere;
 pub mod field;
 pub mod forfeits;
 pub mod games;

@@ -121,6 +121,8 @@ impl Totals {
 impl<G: Game> Tally<G> for Totals {
     type Watch = ();
 
+    const NAME: &'static str = "totals";
+
     fn record(&mut self, round: &Round<()>) {
         for game in &round.games {
             *self = self.plus(Totals::of(&game.played));

@@ -73,6 +73,17 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
         None
     }
 
+    /// A deck as text for another process, of which [`Self::deck_of_text`] makes an equal one; none where
+    /// decks of the game are not sent anywhere.
+    fn deck_to_text(_deck: &Self::Deck) -> Option<String> {
+        None
+    }
+
+    /// The deck of such a text.
+    fn deck_of_text(_text: &str) -> Option<Self::Deck> {
+        None
+    }
+
     /// Where people look a deck up, and under which name; none for decks without an id.
     fn deck_links(_deck: &Self::Deck) -> Vec<DeckLink> {
         Vec::new()

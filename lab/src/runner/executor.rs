@@ -22,6 +22,11 @@ pub trait Executor<T> {
     /// How many portions it plays at the same time.
     fn width(&self) -> usize;
 
+    /// How long a portion should last. It decides what is lost when whoever plays it is killed.
+    fn portion_lasts(&self) -> Duration {
+        Duration::from_millis(500)
+    }
+
     /// Plays what the queue gives out, until it has no more, and hands in what was found. It returns
     /// when nothing is being played any more, and soon once [`WorkQueue::stopped`].
     fn work(&self, queue: &WorkQueue<'_, T>);
@@ -101,6 +106,18 @@ impl<G: GameLoop> Worker<G> {
         stopped: &(dyn Fn() -> bool + Sync),
         tell: &(dyn Fn(Event<'_>) + Sync),
     ) -> PortionResult<T> {
+        self.play_for(LONGEST, common, portion, stopped, tell)
+    }
+
+    /// The same in another time than a second.
+    pub fn play_for<T: Tally<G>>(
+        &mut self,
+        longest: Duration,
+        common: &Common<'_, G>,
+        portion: &Portion,
+        stopped: &(dyn Fn() -> bool + Sync),
+        tell: &(dyn Fn(Event<'_>) + Sync),
+    ) -> PortionResult<T> {
         let began = Instant::now();
         let Portion { id, task } = portion;
         let mut found = T::default();
@@ -117,7 +134,7 @@ impl<G: GameLoop> Worker<G> {
                 tell_forfeits(&round, common, task, tell);
                 found.record(&round);
                 played += 1;
-                if began.elapsed() > LONGEST {
+                if began.elapsed() > longest {
                     break;
                 }
             }

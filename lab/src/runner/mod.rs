@@ -36,7 +36,7 @@ use archon_sim::seeds::derive;
 pub use executor::{Executor, StopOnPanic, Threads, Worker};
 pub use goal::{Goal, PRECISION_AND_PAIRS};
 pub use journal::{Journal, JournalError, header};
-pub use portion::{Damaged, Portion, PortionId, PortionResult};
+pub use portion::{Damaged, Portion, PortionId, PortionResult, from_line, to_line};
 pub use round::{Effort, Round, RoundGame, Watch};
 pub use run::{Ended, Event, run, run_batch, run_on};
 pub use swapped::{side_at, stream_of};
@@ -162,6 +162,10 @@ impl Task {
 pub trait Tally<G: Game>: Default + Send + Serialize + DeserializeOwned {
     /// What looks at the games while they are played; `()` for nothing.
     type Watch: Watch<G>;
+
+    /// Its name, for whoever plays elsewhere; empty for what is kept of rounds that are only played
+    /// here.
+    const NAME: &'static str = "";
 
     /// Counts a round.
     fn record(&mut self, round: &Round<Self::Watch>);

@@ -41,14 +41,13 @@ pub struct PortionResult<T> {
 
 /// A result was changed on its way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the result of a portion is damaged: {0}")]
+#[error("{0}")]
 pub struct Damaged(&'static str);
 
 impl<T: Serialize + DeserializeOwned> PortionResult<T> {
     /// As a line with a checksum (CRC-32).
     pub fn to_line(&self) -> String {
-        let content = serde_json::to_string(self).expect("plain data");
-        format!("{:08x} {content}", crc32fast::hash(content.as_bytes()))
+        to_line(self)
     }
 
     /// Reads such a line.
@@ -56,10 +55,24 @@ impl<T: Serialize + DeserializeOwned> PortionResult<T> {
     /// # Errors
     /// If the line is not as it was written.
     pub fn from_line(line: &str) -> Result<PortionResult<T>, Damaged> {
-        let (checksum, content) = line.split_once(' ').ok_or(Damaged("it has no checksum"))?;
-        if checksum != format!("{:08x}", crc32fast::hash(content.as_bytes())) {
-            return Err(Damaged("its checksum is not that of its content"));
-        }
-        serde_json::from_str(content).map_err(|_| Damaged("it is no result"))
+        from_line(line)
     }
+}
+
+/// Something as a line with a checksum (CRC-32).
+pub fn to_line(content: &impl Serialize) -> String {
+    let content = serde_json::to_string(content).expect("plain data");
+    format!("{:08x} {content}", crc32fast::hash(content.as_bytes()))
+}
+
+/// Reads such a line.
+///
+/// # Errors
+/// If the line is not as it was written.
+pub fn from_line<T: DeserializeOwned>(line: &str) -> Result<T, Damaged> {
+    let (checksum, content) = line.split_once(' ').ok_or(Damaged("it has no checksum"))?;
+    if checksum != format!("{:08x}", crc32fast::hash(content.as_bytes())) {
+        return Err(Damaged("its checksum is not that of its content"));
+    }
+    serde_json::from_str(content).map_err(|_| Damaged("its content is something else"))
 }

@@ -178,7 +178,8 @@ fn play<G: Game, S: Study<G>>(
         let (sender, messages) = channel();
         let name = (journal.as_ref().map_or(0, |journal| journal.study()), number, tasks);
         let known = std::mem::take(durations);
-        let queue = WorkQueue::new(name, gaps, executor.width(), known, sender, interrupted);
+        let lasting = (executor.width(), executor.portion_lasts());
+        let queue = WorkQueue::new(name, gaps, lasting, known, sender, interrupted);
         work(executor, &queue, &messages, &mut inbox, journal, tell)?;
         *durations = queue.durations();
     }

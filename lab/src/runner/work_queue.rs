@@ -9,10 +9,8 @@ use std::time::{Duration, Instant};
 use super::portion::{Portion, PortionId, PortionResult};
 use super::{RoundKind, Task};
 
-/// How long a portion should last. It decides what is lost when the program is killed.
-const WANTED: Duration = Duration::from_millis(500);
-/// Rounds of a portion at most.
-const MOST_ROUNDS: u64 = 1_024;
+/// Rounds of a portion at most, for each second that it should last.
+const MOST_ROUNDS: f64 = 2_048.0;
 /// Rounds of a portion while it is not known how long they last.
 const FIRST_ROUNDS: u64 = 2;
 /// Portions that may be given out before the first of them is back: results wait for those before.
@@ -37,6 +35,8 @@ pub struct WorkQueue<'r, T> {
     tasks: &'r [Task],
     /// Players that work at the same time
     width: u64,
+    /// How long a portion should last, in seconds
+    wanted: f64,
     state: Mutex<State>,
     changed: Condvar,
     results: Sender<Message<T>>,
@@ -78,7 +78,7 @@ impl<'r, T> WorkQueue<'r, T> {
     pub(super) fn new(
         (study, batch, tasks): (u64, u64, &'r [Task]),
         gaps: VecDeque<Gap>,
-        width: usize,
+        (width, wanted): (usize, Duration),
         durations: Durations,
         results: Sender<Message<T>>,
         interrupted: &'r AtomicBool,
@@ -90,6 +90,7 @@ impl<'r, T> WorkQueue<'r, T> {
             batch,
             tasks,
             width: width.max(1) as u64,
+            wanted: wanted.as_secs_f64(),
             state: Mutex::new(state),
             changed: Condvar::new(),
             results,
@@ -133,10 +134,11 @@ impl<'r, T> WorkQueue<'r, T> {
         // The last portions are small, so that nobody waits long for another.
         let fair = state.left.div_ceil(2 * self.width);
         let in_time = match state.durations.0.get(&key(task)) {
-            Some(seconds) => (WANTED.as_secs_f64() / seconds) as u64,
+            Some(seconds) => (self.wanted / seconds) as u64,
             None => FIRST_ROUNDS,
         };
-        let rounds = in_time.clamp(1, MOST_ROUNDS).min(fair).min(gap.to - gap.from);
+        let most = (self.wanted * MOST_ROUNDS) as u64;
+        let rounds = in_time.min(most).max(1).min(fair).min(gap.to - gap.from);
         let id = PortionId {
             study: self.study,
             batch: self.batch,
@@ -196,6 +198,11 @@ impl<'r, T> WorkQueue<'r, T> {
             let _ = self.results.send(Message::Played(result));
         }
         Ok(())
+    }
+
+    /// The study, as portions name it.
+    pub const fn study(&self) -> u64 {
+        self.study
     }
 
     /// The executor has come to its end.

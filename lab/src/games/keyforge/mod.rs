@@ -2,6 +2,7 @@
 
 pub mod course;
 pub mod decks;
+mod text;
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
@@ -81,6 +82,14 @@ impl GameInfo for KeyForge {
                 deck.name, deck.icons_spread
             )
         })
+    }
+
+    fn deck_to_text(deck: &Deck) -> Option<String> {
+        Some(text::of_deck(deck))
+    }
+
+    fn deck_of_text(text: &str) -> Option<Deck> {
+        text::to_deck(text)
     }
 
     fn deck_links(deck: &Deck) -> Vec<DeckLink> {

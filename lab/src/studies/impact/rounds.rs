@@ -87,6 +87,8 @@ impl Rounds {
 impl Tally<KeyForge> for Rounds {
     type Watch = Seen;
 
+    const NAME: &'static str = "cards";
+
     fn record(&mut self, pair: &Round<Seen>) {
         self.counts.record(pair);
         let points: Option<f64> = pair.points(0).sum();

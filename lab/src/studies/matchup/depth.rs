@@ -142,6 +142,8 @@ impl<G: InDepth> Depth<G> {
 impl<G: InDepth> Tally<G> for Depth<G> {
     type Watch = G::Course;
 
+    const NAME: &'static str = "course";
+
     fn record(&mut self, pair: &Round<G::Course>) {
         self.counts.record(pair);
         if pair.games.iter().all(|game| game.played.outcome.winners().is_some()) {
