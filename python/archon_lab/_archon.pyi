@@ -1,6 +1,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from os import PathLike
-from typing import Any, final
+from typing import Any, TypedDict, Unpack, final
 
 __all__ = [
     "Deck",
@@ -20,6 +20,7 @@ __all__ = [
     "find_leaks",
     "matchup",
     "matrix",
+    "play_portion",
     "rate",
     "simulate",
 ]
@@ -28,7 +29,18 @@ __version__: str
 
 _Path = str | PathLike[str]
 _Decks = Deck | _Path | Iterable[Deck | _Path]
-_Progress = Callable[[int, int], object]
+
+class _Common(TypedDict, total=False):
+    rules: str | None
+    seed: int
+    threads: int | None
+    resume: _Path | None
+    progress: Callable[[int, int], object] | None
+    executor: Any
+    forfeits: float
+
+class _Played(_Common, total=False):
+    player: str
 
 @final
 class Deck:
@@ -39,7 +51,7 @@ class Deck:
     @staticmethod
     def read(path_or_text: _Path) -> list[Deck]: ...
     @staticmethod
-    def _revive(line: str, icons_spread: int) -> Deck: ...
+    def _revive(text: str) -> Deck: ...
     @property
     def name(self) -> str: ...
     @property
@@ -53,7 +65,7 @@ class Deck:
     def __len__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, tuple[str, int]]: ...
+    def __reduce__(self) -> tuple[Any, tuple[str | None]]: ...
 
 @final
 class Game:
@@ -169,13 +181,7 @@ def rate(
     pairs: int = 40_000,
     chains: bool = True,
     cards: int = 0,
-    player: str = "greedy",
-    rules: str | None = None,
-    seed: int = 1,
-    threads: int | None = None,
-    resume: _Path | None = None,
-    progress: _Progress | None = None,
-    forfeits: float = 5.0,
+    **common: Unpack[_Played],
 ) -> Report: ...
 def matchup(
     decks: _Decks | None = None,
@@ -183,26 +189,14 @@ def matchup(
     chains: Sequence[int] = ...,
     precision: float = 1.5,
     pairs: int = 2_000,
-    player: str = "greedy",
-    rules: str | None = None,
-    seed: int = 1,
-    threads: int | None = None,
-    resume: _Path | None = None,
-    progress: _Progress | None = None,
-    forfeits: float = 5.0,
+    **common: Unpack[_Played],
 ) -> Report: ...
 def matrix(
     decks: _Decks,
     *,
     precision: float = 5.0,
     pairs: int = 10_000,
-    player: str = "greedy",
-    rules: str | None = None,
-    seed: int = 1,
-    threads: int | None = None,
-    resume: _Path | None = None,
-    progress: _Progress | None = None,
-    forfeits: float = 5.0,
+    **common: Unpack[_Played],
 ) -> Report: ...
 def chains(
     decks: _Decks | None = None,
@@ -211,13 +205,7 @@ def chains(
     precision: float = 1.0,
     win_rate: float = 1.0,
     pairs: int = 40_000,
-    player: str = "greedy",
-    rules: str | None = None,
-    seed: int = 1,
-    threads: int | None = None,
-    resume: _Path | None = None,
-    progress: _Progress | None = None,
-    forfeits: float = 5.0,
+    **common: Unpack[_Played],
 ) -> Report: ...
 def cards_impact(
     decks: _Decks | None = None,
@@ -227,13 +215,7 @@ def cards_impact(
     against: _Decks | None = None,
     precision: float = 2.0,
     pairs: int = 40_000,
-    player: str = "greedy",
-    rules: str | None = None,
-    seed: int = 1,
-    threads: int | None = None,
-    resume: _Path | None = None,
-    progress: _Progress | None = None,
-    forfeits: float = 5.0,
+    **common: Unpack[_Played],
 ) -> Report: ...
 def balance(
     decks: _Decks | None = None,
@@ -242,13 +224,7 @@ def balance(
     pairs: int = 30_000,
     chains: bool = True,
     sets: bool = False,
-    player: str = "greedy",
-    rules: str | None = None,
-    seed: int = 1,
-    threads: int | None = None,
-    resume: _Path | None = None,
-    progress: _Progress | None = None,
-    forfeits: float = 5.0,
+    **common: Unpack[_Played],
 ) -> Report: ...
 def simulate(
     decks: _Decks | None = None,
@@ -257,12 +233,7 @@ def simulate(
     players: str | Iterable[str] | None = None,
     chains: Sequence[int] = ...,
     keep_games: bool = False,
-    rules: str | None = None,
-    seed: int = 1,
-    threads: int | None = None,
-    resume: _Path | None = None,
-    progress: _Progress | None = None,
-    forfeits: float = 5.0,
+    **common: Unpack[_Common],
 ) -> Report: ...
 def arena(
     players: Sequence[str],
@@ -273,12 +244,7 @@ def arena(
     error_rates: tuple[float, float] = ...,
     chains: Sequence[int] = ...,
     keep_games: bool = False,
-    rules: str | None = None,
-    seed: int = 1,
-    threads: int | None = None,
-    resume: _Path | None = None,
-    progress: _Progress | None = None,
-    forfeits: float = 5.0,
+    **common: Unpack[_Common],
 ) -> Report: ...
 def find_leaks(
     decks: Sequence[Deck],
@@ -288,6 +254,7 @@ def find_leaks(
     threads: int | None = None,
     planted: str | None = None,
 ) -> dict[str, Any]: ...
+def play_portion(study: str, portion: str, longest: float) -> str: ...
 def derive(seed: int, number: int) -> int: ...
 def encoding_layout() -> tuple[str, str]: ...
 def built_for() -> list[str]: ...

@@ -7,15 +7,13 @@ use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::card::CARDS_PER_DECK;
 use archon_engine::keyforge::deck::{self, Deck as EngineDeck};
-use archon_engine::keyforge::edition::Edition;
-use archon_engine::keyforge::record::Record;
 use archon_engine::keyforge::set::Set;
 use archon_lab::games::keyforge::decks::playable;
-use archon_lab::games::{DeckSource, find_deck};
+use archon_lab::games::{DeckSource, GameInfo as _, find_deck};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::errors::{error, of_deck, of_record};
+use crate::errors::{error, of_deck};
 
 /// A deck of 36 cards of three houses. It never changes; equal decks are equal and have one hash.
 #[pyclass(frozen, module = "archon_lab", from_py_object)]
@@ -130,28 +128,20 @@ impl Deck {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, u8))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Option<String>,))> {
         let revive = py.get_type::<Deck>().getattr("_revive")?;
-        Ok((revive, (self.line(), self.deck.icons_spread)))
+        Ok((revive, (KeyForge::deck_to_text(&self.deck),)))
     }
 
     /// The deck of a pickle.
     #[staticmethod]
-    fn _revive(line: &str, icons_spread: u8) -> PyResult<Deck> {
-        let record = Record::from_line(library(), line).map_err(|why| of_record(&why))?;
-        let [deck, _] = record.decks;
+    fn _revive(text: &str) -> PyResult<Deck> {
+        let faulty = || error("DeckError", "the pickle holds no deck");
+        let deck = KeyForge::deck_of_text(text).ok_or_else(faulty)?;
+        let EngineDeck { name, id, set, houses, cards, icons_spread, .. } = deck;
+        let deck = EngineDeck::new(library(), name, id, set, &houses, cards);
+        let deck = deck.map_err(|why| error("DeckError", why))?;
         Ok(EngineDeck { icons_spread, ..deck }.into())
-    }
-}
-
-impl Deck {
-    /// The deck in the form that saved games have it in: that of a game without an answer.
-    fn line(&self) -> String {
-        let deck = || (*self.deck).clone();
-        let (decks, edition) = ([deck(), deck()], Edition::default());
-        let record =
-            Record { decks, chains: [0; 2], edition, seed: 0, first: None, answers: Vec::new() };
-        record.to_line()
     }
 }
 

@@ -3,11 +3,13 @@
 mod deck;
 mod encoding;
 mod errors;
+mod executor;
 mod game;
 mod leaks;
 mod player;
 mod report;
 mod run;
+mod setting;
 mod studies;
 mod vector;
 
@@ -77,6 +79,7 @@ fn _archon(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(studies::balance, module)?)?;
     module.add_function(wrap_pyfunction!(studies::simulate, module)?)?;
     module.add_function(wrap_pyfunction!(studies::arena, module)?)?;
+    module.add_function(wrap_pyfunction!(executor::play_portion, module)?)?;
     module.add_function(wrap_pyfunction!(leaks::find_leaks, module)?)?;
     module.add_function(wrap_pyfunction!(derive, module)?)?;
     module.add_function(wrap_pyfunction!(encoding_layout, module)?)?;

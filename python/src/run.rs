@@ -5,39 +5,30 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 use archon_lab::context::{Progress, RunContext};
+use archon_lab::elsewhere::Elsewhere;
 use archon_lab::forfeits::ForfeitLimit;
 use archon_lab::runner::Event;
 use archon_lab::studies::StudyError;
 use pyo3::prelude::*;
 
-use crate::deck::words;
 use crate::errors::{error, guarded, of_study};
+use crate::executor::{Executor, RunningExecutor};
 
 /// How often Python is asked whether Ctrl-C was pressed.
 const ASKED_EVERY: Duration = Duration::from_millis(50);
 
-/// How a study is run, as it is given.
+/// How a study is run.
 pub struct Running {
-    threads: Option<usize>,
-    resume: Option<String>,
-    progress: Option<Py<PyAny>>,
-    forfeits: f64,
-}
-
-impl Running {
-    /// What was given, if it makes sense.
-    pub fn new(
-        threads: Option<usize>,
-        resume: Option<&Bound<'_, PyAny>>,
-        progress: Option<Py<PyAny>>,
-        forfeits: f64,
-    ) -> PyResult<Running> {
-        if !(0.0..=100.0).contains(&forfeits) {
-            let said = format!("forfeits takes a number from 0 to 100, not {forfeits}");
-            return Err(error("SettingError", said));
-        }
-        Ok(Running { threads, resume: resume.map(words).transpose()?, progress, forfeits })
-    }
+    /// One for each processor if it is not given
+    pub threads: Option<usize>,
+    /// A journal
+    pub resume: Option<String>,
+    /// What is called with the rounds played and expected
+    pub progress: Option<Py<PyAny>>,
+    /// Who plays in the place of threads
+    pub executor: Option<Executor>,
+    /// Percent of games that may be given up
+    pub forfeits: f64,
 }
 
 /// What a study has played so far.
@@ -67,13 +58,15 @@ pub fn run<T: Send>(
     study: impl FnOnce(&RunContext<'_>) -> Result<T, StudyError> + Send,
 ) -> PyResult<T> {
     let (interrupted, played) = (AtomicBool::new(false), Played::default());
-    let Running { threads, resume, progress, forfeits } = running;
+    let Running { threads, resume, progress, executor, forfeits } = running;
+    let executor = executor.as_ref().map(|executor| executor.running(&interrupted));
     let context = RunContext {
         threads,
         journal: resume.map(Into::into),
         interrupted: &interrupted,
         progress: &played,
         forfeit_limit: ForfeitLimit { share: forfeits / 100.0 },
+        elsewhere: executor.as_ref().map(|executor| executor as &dyn Elsewhere),
     };
     let (failed, found) = py.detach(|| {
         std::thread::scope(|scope| {
@@ -94,7 +87,7 @@ pub fn run<T: Send>(
             (failed, working.join())
         })
     });
-    if let Some(failed) = failed {
+    if let Some(failed) = failed.or_else(|| executor.and_then(RunningExecutor::failed)) {
         return Err(failed);
     }
     let found =

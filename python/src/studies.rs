@@ -6,21 +6,21 @@ use archon_lab::arena::lines::GameLines as ArenaLines;
 use archon_lab::arena::{Arena, ArenaConfig, SequentialTest, arena as run_arena};
 use archon_lab::campaign::lines::GameLines;
 use archon_lab::campaign::{Campaign, CampaignGame, simulate as run_simulate};
-use archon_lab::context::RunContext;
 use archon_lab::field::{Field, Opponents};
 use archon_lab::games::{DeckSource, LeftOut, find_all, find_deck};
-use archon_lab::report::Report as LabReport;
 use archon_lab::report::arena::TestSettings;
-use archon_lab::studies::{self, StudyContext, StudyError};
+use archon_lab::studies;
 use archon_sim::players::registry::Named;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use crate::deck::{Given, given, words};
 use crate::errors::{error, of_deck, of_study};
-use crate::game::{chains as chains_of, edition};
+use crate::game::chains as chains_of;
 use crate::player::read;
 use crate::report::{Games, Report};
-use crate::run::{Running, run};
+use crate::run::run;
+use crate::setting::Setting;
 
 type Decks = Vec<EngineDeck>;
 
@@ -111,34 +111,6 @@ fn texts(given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
     given.try_iter()?.map(|text| words(&text?)).collect()
 }
 
-/// What a study is played with, and how.
-struct Setting {
-    player: Named<KeyForge>,
-    rules: archon_engine::keyforge::edition::Edition,
-    seed: u64,
-    running: Running,
-}
-
-impl Setting {
-    fn new(player: &str, rules: Option<&str>, seed: u64, running: Running) -> PyResult<Setting> {
-        Ok(Setting { player: read(player)?, rules: edition(rules)?, seed, running })
-    }
-
-    /// Runs a study.
-    fn run<R: LabReport + Send>(
-        self,
-        py: Python<'_>,
-        left_out: Vec<LeftOut>,
-        study: impl FnOnce(&StudyContext<'_, KeyForge>) -> Result<R, StudyError> + Send,
-    ) -> PyResult<Report> {
-        let Setting { player, rules, seed, running } = self;
-        let report = run(py, running, |running: &RunContext<'_>| {
-            study(&StudyContext { player, rules, seed, left_out, running: running.clone() })
-        })?;
-        Ok(Report::new(&report, None))
-    }
-}
-
 fn checked(config: Result<(), studies::ConfigError>) -> PyResult<()> {
     config.map_err(|why| of_study(&why.into()))
 }
@@ -149,13 +121,17 @@ fn checked(config: Result<(), studies::ConfigError>) -> PyResult<()> {
 /// folder, a set, or decks; the bundled decks of the sets that the decks are of if it is None. precision:
 /// half the width of every rating's interval, in Elo, at which it ends. pairs: at most so many mirrored
 /// pairs. chains: whether it is measured what a chain is worth. cards: of one deck, at most so many pairs
-/// more that measure what each of its cards is worth. The rest is common to all studies:
-/// player, rules, seed; threads (one for each processor), resume (a journal to keep and to go on from),
-/// progress (called with the pairs played and expected, a few times a second; what it raises ends the
-/// study) and forfeits (percent of games that may be given up). Raises DeckError, PlayerError,
-/// SettingError, JournalError, StudyError; KeyboardInterrupt on Ctrl-C, with the journal whole.
+/// more that measure what each of its cards is worth.
+///
+/// The rest is common to all studies. player: who plays all decks, "greedy" if it is not given. rules: the
+/// key of an edition. seed: 1 if it is not given. threads: one for each processor if it is None. resume: a
+/// journal to keep and to go on from. progress: called with the pairs played and expected, a few times a
+/// second; what it raises ends the study. executor: who plays in the place of threads, as
+/// archon_lab.executors says. forfeits: percent of games that may be given up, 5.0 if it is
+/// not given. Raises DeckError, PlayerError, SettingError, JournalError, StudyError; KeyboardInterrupt on
+/// Ctrl-C, with the journal whole.
 #[pyfunction]
-#[pyo3(signature = (decks=None, *, against=None, precision=10.0, pairs=40_000, chains=true, cards=0, player="greedy", rules=None, seed=1, threads=None, resume=None, progress=None, forfeits=5.0))]
+#[pyo3(signature = (decks=None, *, against=None, precision=10.0, pairs=40_000, chains=true, cards=0, **common))]
 #[expect(clippy::too_many_arguments, reason = "arguments by name")]
 pub fn rate(
     py: Python<'_>,
@@ -165,15 +141,9 @@ pub fn rate(
     pairs: u64,
     chains: bool,
     cards: u64,
-    player: &str,
-    rules: Option<&str>,
-    seed: u64,
-    threads: Option<usize>,
-    resume: Option<&Bound<'_, PyAny>>,
-    progress: Option<Py<PyAny>>,
-    forfeits: f64,
+    common: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Report> {
-    let running = Running::new(threads, resume, progress, forfeits)?;
+    let setting = Setting::of(common)?;
     let config = studies::RateConfig { precision, pairs, handicaps: chains, card_pairs: cards };
     checked(config.check())?;
     let named = given(decks)?;
@@ -191,7 +161,6 @@ pub fn rate(
     if let Opponents::Field(field) = &opponents {
         left_out.extend(field.left_out.clone());
     }
-    let setting = Setting::new(player, rules, seed, running)?;
     setting.run(py, left_out, |context| studies::rate(context, decks, &opponents, &config))
 }
 
@@ -201,28 +170,20 @@ pub fn rate(
 /// precision: half the width of the win rate's interval, in percent, at which it ends. The rest, and what
 /// is raised, as rate().
 #[pyfunction]
-#[pyo3(signature = (decks=None, *, chains=[0, 0], precision=1.5, pairs=2_000, player="greedy", rules=None, seed=1, threads=None, resume=None, progress=None, forfeits=5.0))]
-#[expect(clippy::too_many_arguments, reason = "arguments by name")]
+#[pyo3(signature = (decks=None, *, chains=[0, 0], precision=1.5, pairs=2_000, **common))]
 pub fn matchup(
     py: Python<'_>,
     decks: Option<&Bound<'_, PyAny>>,
     chains: [u16; 2],
     precision: f64,
     pairs: u64,
-    player: &str,
-    rules: Option<&str>,
-    seed: u64,
-    threads: Option<usize>,
-    resume: Option<&Bound<'_, PyAny>>,
-    progress: Option<Py<PyAny>>,
-    forfeits: f64,
+    common: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Report> {
-    let running = Running::new(threads, resume, progress, forfeits)?;
+    let setting = Setting::of(common)?;
     chains_of(chains)?;
     let config = studies::MatchupConfig { handicaps: chains, precision, pairs };
     checked(config.check())?;
     let decks = pairing(decks)?;
-    let setting = Setting::new(player, rules, seed, running)?;
     setting.run(py, Vec::new(), |context| studies::matchup(context, &decks, &config))
 }
 
@@ -231,22 +192,15 @@ pub fn matchup(
 /// decks: at least two decks, names or paths. precision: half the width of every pairing's win rate, in
 /// percent, at which it ends. The rest, and what is raised, as rate().
 #[pyfunction]
-#[pyo3(signature = (decks, *, precision=5.0, pairs=10_000, player="greedy", rules=None, seed=1, threads=None, resume=None, progress=None, forfeits=5.0))]
-#[expect(clippy::too_many_arguments, reason = "arguments by name")]
+#[pyo3(signature = (decks, *, precision=5.0, pairs=10_000, **common))]
 pub fn matrix(
     py: Python<'_>,
     decks: &Bound<'_, PyAny>,
     precision: f64,
     pairs: u64,
-    player: &str,
-    rules: Option<&str>,
-    seed: u64,
-    threads: Option<usize>,
-    resume: Option<&Bound<'_, PyAny>>,
-    progress: Option<Py<PyAny>>,
-    forfeits: f64,
+    common: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Report> {
-    let running = Running::new(threads, resume, progress, forfeits)?;
+    let setting = Setting::of(common)?;
     let config = studies::MatrixConfig { precision, pairs };
     checked(config.check())?;
     let named = given(Some(decks))?;
@@ -254,7 +208,6 @@ pub fn matrix(
         return Err(error("DeckError", "a matrix takes at least two decks, not 0"));
     }
     let (decks, left_out) = all(named)?;
-    let setting = Setting::new(player, rules, seed, running)?;
     setting.run(py, left_out, |context| studies::matrix(context, &decks, &config))
 }
 
@@ -266,8 +219,7 @@ pub fn matrix(
 /// win_rate: percent on each side of the win rate at the suggested one. The rest, and what is raised, as
 /// rate().
 #[pyfunction]
-#[pyo3(signature = (decks=None, *, against=None, precision=1.0, win_rate=1.0, pairs=40_000, player="greedy", rules=None, seed=1, threads=None, resume=None, progress=None, forfeits=5.0))]
-#[expect(clippy::too_many_arguments, reason = "arguments by name")]
+#[pyo3(signature = (decks=None, *, against=None, precision=1.0, win_rate=1.0, pairs=40_000, **common))]
 pub fn chains(
     py: Python<'_>,
     decks: Option<&Bound<'_, PyAny>>,
@@ -275,21 +227,14 @@ pub fn chains(
     precision: f64,
     win_rate: f64,
     pairs: u64,
-    player: &str,
-    rules: Option<&str>,
-    seed: u64,
-    threads: Option<usize>,
-    resume: Option<&Bound<'_, PyAny>>,
-    progress: Option<Py<PyAny>>,
-    forfeits: f64,
+    common: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Report> {
-    let running = Running::new(threads, resume, progress, forfeits)?;
+    let setting = Setting::of(common)?;
     let config = studies::ChainsConfig { precision, win_rate, pairs };
     checked(config.check())?;
     let against = given(against)?;
     if against.is_empty() {
         let decks = pairing(decks)?;
-        let setting = Setting::new(player, rules, seed, running)?;
         return setting.run(py, Vec::new(), |context| studies::chains(context, &decks, &config));
     }
     let mut named = given(decks)?;
@@ -301,7 +246,6 @@ pub fn chains(
     let Opponents::Field(field) = opponents(against)? else {
         return Err(error("SettingError", "against takes a field here, not \"each-other\""));
     };
-    let setting = Setting::new(player, rules, seed, running)?;
     let left_out = field.left_out.clone();
     setting.run(py, left_out, |context| studies::chains_against(context, deck, &field, &config))
 }
@@ -313,7 +257,7 @@ pub fn chains(
 /// width of every impact's interval, in percent of the games, at which it ends. The rest, and what is
 /// raised, as rate().
 #[pyfunction]
-#[pyo3(signature = (decks=None, *, cards=None, houses=None, against=None, precision=2.0, pairs=40_000, player="greedy", rules=None, seed=1, threads=None, resume=None, progress=None, forfeits=5.0))]
+#[pyo3(signature = (decks=None, *, cards=None, houses=None, against=None, precision=2.0, pairs=40_000, **common))]
 #[expect(clippy::too_many_arguments, reason = "arguments by name")]
 pub fn cards_impact(
     py: Python<'_>,
@@ -323,15 +267,9 @@ pub fn cards_impact(
     against: Option<&Bound<'_, PyAny>>,
     precision: f64,
     pairs: u64,
-    player: &str,
-    rules: Option<&str>,
-    seed: u64,
-    threads: Option<usize>,
-    resume: Option<&Bound<'_, PyAny>>,
-    progress: Option<Py<PyAny>>,
-    forfeits: f64,
+    common: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Report> {
-    let running = Running::new(threads, resume, progress, forfeits)?;
+    let setting = Setting::of(common)?;
     let (cards, houses) = (texts(cards)?, texts(houses)?);
     let config = studies::ImpactConfig { cards, houses, precision, pairs };
     checked(config.check())?;
@@ -341,7 +279,6 @@ pub fn cards_impact(
     if let Opponents::Field(field) = &opponents {
         left_out.extend(field.left_out.clone());
     }
-    let setting = Setting::new(player, rules, seed, running)?;
     setting.run(py, left_out, |context| studies::cards_impact(context, &decks, &opponents, &config))
 }
 
@@ -356,8 +293,7 @@ fn bundled_if_none(named: Vec<Given>) -> Vec<Given> {
 /// Elo, at which it ends. chains: whether it is measured what a chain is worth. sets: sets are compared
 /// alone, with the decks of each against those of every other. The rest, and what is raised, as rate().
 #[pyfunction]
-#[pyo3(signature = (decks=None, *, precision=25.0, pairs=30_000, chains=true, sets=false, player="greedy", rules=None, seed=1, threads=None, resume=None, progress=None, forfeits=5.0))]
-#[expect(clippy::too_many_arguments, reason = "arguments by name")]
+#[pyo3(signature = (decks=None, *, precision=25.0, pairs=30_000, chains=true, sets=false, **common))]
 pub fn balance(
     py: Python<'_>,
     decks: Option<&Bound<'_, PyAny>>,
@@ -365,19 +301,12 @@ pub fn balance(
     pairs: u64,
     chains: bool,
     sets: bool,
-    player: &str,
-    rules: Option<&str>,
-    seed: u64,
-    threads: Option<usize>,
-    resume: Option<&Bound<'_, PyAny>>,
-    progress: Option<Py<PyAny>>,
-    forfeits: f64,
+    common: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Report> {
-    let running = Running::new(threads, resume, progress, forfeits)?;
+    let setting = Setting::of(common)?;
     let config = studies::BalanceConfig { precision, pairs, chains };
     checked(config.check())?;
     let field = field(bundled_if_none(given(decks)?))?;
-    let setting = Setting::new(player, rules, seed, running)?;
     let left_out = field.left_out.clone();
     if sets {
         let config = studies::SetsConfig { pairs };
@@ -393,8 +322,7 @@ pub fn balance(
 /// name for both decks, or one for each. chains: of both decks. keep_games: whether csv() and table() have
 /// a line for each game, which takes about 100 bytes a game. The rest, and what is raised, as rate().
 #[pyfunction]
-#[pyo3(signature = (decks=None, *, games=10_000, players=None, chains=[0, 0], keep_games=false, rules=None, seed=1, threads=None, resume=None, progress=None, forfeits=5.0))]
-#[expect(clippy::too_many_arguments, reason = "arguments by name")]
+#[pyo3(signature = (decks=None, *, games=10_000, players=None, chains=[0, 0], keep_games=false, **common))]
 pub fn simulate(
     py: Python<'_>,
     decks: Option<&Bound<'_, PyAny>>,
@@ -402,14 +330,9 @@ pub fn simulate(
     players: Option<&Bound<'_, PyAny>>,
     chains: [u16; 2],
     keep_games: bool,
-    rules: Option<&str>,
-    seed: u64,
-    threads: Option<usize>,
-    resume: Option<&Bound<'_, PyAny>>,
-    progress: Option<Py<PyAny>>,
-    forfeits: f64,
+    common: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Report> {
-    let running = Running::new(threads, resume, progress, forfeits)?;
+    let Setting { rules, seed, running, .. } = Setting::of(common)?.without_player()?;
     if games == 0 {
         return Err(error("SettingError", "games takes a number from 1 on, not 0"));
     }
@@ -425,7 +348,7 @@ pub fn simulate(
         let said = format!("players takes one name or two, not {}", players.len());
         return Err(error("PlayerError", said));
     }
-    let (rules, decks) = (edition(rules)?, [&owned[0], &owned[1]]);
+    let decks = [&owned[0], &owned[1]];
     let campaign =
         Campaign { decks: &decks, handicaps: &chains, players: &players, rules, games, seed };
     let mut lines = GameLines::new::<KeyForge>(Vec::new(), 2).map_err(internal)?;
@@ -447,7 +370,7 @@ pub fn simulate(
 /// simulate(). The rest, and what is raised, as rate(). The report says how long players thought, which
 /// is never the same twice; everything else is.
 #[pyfunction]
-#[pyo3(signature = (players, *, decks=None, pairs=1_000, sprt=None, error_rates=(0.05, 0.05), chains=[0, 0], keep_games=false, rules=None, seed=1, threads=None, resume=None, progress=None, forfeits=5.0))]
+#[pyo3(signature = (players, *, decks=None, pairs=1_000, sprt=None, error_rates=(0.05, 0.05), chains=[0, 0], keep_games=false, **common))]
 #[expect(clippy::too_many_arguments, reason = "arguments by name")]
 pub fn arena(
     py: Python<'_>,
@@ -458,14 +381,9 @@ pub fn arena(
     error_rates: (f64, f64),
     chains: [u16; 2],
     keep_games: bool,
-    rules: Option<&str>,
-    seed: u64,
-    threads: Option<usize>,
-    resume: Option<&Bound<'_, PyAny>>,
-    progress: Option<Py<PyAny>>,
-    forfeits: f64,
+    common: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Report> {
-    let running = Running::new(threads, resume, progress, forfeits)?;
+    let Setting { rules, seed, running, .. } = Setting::of(common)?.without_player()?;
     if pairs == 0 {
         return Err(error("SettingError", "pairs takes a number from 1 on, not 0"));
     }
@@ -488,7 +406,7 @@ pub fn arena(
         decks: &decks,
         seats: 2,
         handicaps: &chains,
-        rules: edition(rules)?,
+        rules,
         pairs,
         seed,
     };

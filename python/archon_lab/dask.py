@@ -1,0 +1,34 @@
+"""Studies on Dask: ``rate(..., executor=archon_lab.dask.Dask(client))``.
+
+Portions are played in the processes of Dask's workers, which need this package, in this version.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import CancelledError
+from typing import Any
+
+from distributed import Client, KilledWorker
+
+from .executors import Executor, play
+
+
+class Dask(Executor):
+    """The cluster of a client of Dask.
+
+    workers: how many portions are played at the same time; one for each thread of the cluster if it is
+    None. seconds: how long one should last. Portions of workers that are killed are played again.
+    """
+
+    def __init__(self, client: Client, workers: int | None = None, seconds: float = 5.0) -> None:
+        self._client = client
+        self.width = workers or max(1, sum(client.nthreads().values()))
+        self.seconds = seconds
+        self._study: tuple[str, Any] = ("", None)
+
+    def submit(self, study: str, portion: str) -> Any:
+        return self._client.submit(play, study, portion, self.seconds, pure=False)
+
+    def lost(self, why: BaseException) -> None:
+        if not isinstance(why, (KilledWorker, CancelledError)):
+            raise why

@@ -1,0 +1,106 @@
+"""Who plays the portions of a study: ``rate(..., executor=...)``.
+
+An executor is whatever has ``submit(function, *arguments)`` that returns a future, as those of
+``concurrent.futures`` have it; `Processes`, `archon_lab.ray.Ray` and `archon_lab.dask.Dask` are
+executors that go on when workers are killed. Design and journal of the study stay in the process that
+calls it. A portion is a text that names study, batch, task and rounds; playing it twice, or in part,
+changes nothing, so a study gives the same bytes whoever plays it. A worker with another build of archon
+is refused with StudyError.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+from ._archon import play_portion
+from .errors import SettingError
+
+
+def play(study: str, portion: str, seconds: float) -> str:
+    """Plays a portion: what executors run in their workers."""
+    return play_portion(study, portion, 2 * seconds)
+
+
+class Executor:
+    """What executors of this package have in common.
+
+    width: how many portions are played at the same time. seconds: how long one should last; it is what
+    is lost with a worker.
+    """
+
+    width: int
+    seconds: float
+
+    def submit(self, study: str, portion: str) -> Any:
+        """A future of the result."""
+        raise NotImplementedError
+
+    def lost(self, why: BaseException) -> None:
+        """Returns if a portion was lost with its worker, and is to be submitted again; else raises."""
+        raise why
+
+
+class _Given(Executor):
+    """An executor with submit(function, *arguments)."""
+
+    def __init__(self, submit: Callable[..., Any], width: int) -> None:
+        self._submit, self.width, self.seconds = submit, width, 1.0
+
+    def submit(self, study: str, portion: str) -> Any:
+        return self._submit(play, study, portion, self.seconds)
+
+
+class Processes(Executor):
+    """Processes of this machine. One that is killed is replaced, and its portion played again.
+
+    workers: how many. seconds: how long a portion should last.
+    """
+
+    def __init__(self, workers: int, seconds: float = 1.0) -> None:
+        self.width, self.seconds = workers, seconds
+        self._lock = threading.Lock()
+        self._pool = self._new()
+
+    def _new(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.width, mp_context=get_context("spawn"))
+
+    def submit(self, study: str, portion: str) -> Future[str]:
+        with self._lock:
+            try:
+                return self._pool.submit(play, study, portion, self.seconds)
+            except BrokenExecutor:
+                # One that has lost a process takes no more work.
+                self._pool.shutdown(wait=False)
+                self._pool = self._new()
+                return self._pool.submit(play, study, portion, self.seconds)
+
+    def lost(self, why: BaseException) -> None:
+        if not isinstance(why, BrokenExecutor):
+            raise why
+
+    def shutdown(self) -> None:
+        """Ends the processes."""
+        self._pool.shutdown(cancel_futures=True)
+
+    def __enter__(self) -> Processes:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.shutdown()
+
+
+def adapt(executor: Any) -> Executor:
+    """The executor of whatever was given for one."""
+    if isinstance(executor, Executor):
+        return executor
+    submit, width = getattr(executor, "submit", None), getattr(executor, "_max_workers", None)
+    if not callable(submit) or not isinstance(width, int):
+        raise SettingError(
+            "executor takes an executor of concurrent.futures, archon_lab.executors, archon_lab.ray or "
+            f"archon_lab.dask, not {executor!r}"
+        )
+    return _Given(submit, width)

@@ -1,0 +1,154 @@
+//! Studies whose portions are played by other processes, through an executor of Python.
+
+use std::cell::RefCell;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use archon_lab::elsewhere::{Elsewhere, Player, Portions};
+use pyo3::exceptions::PyTimeoutError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::errors::{error, guarded};
+
+/// How often it is asked whether the study is to end while a portion is played.
+const ASKED_EVERY: f64 = 0.1;
+
+/// What `archon_lab.executors.adapt` makes of an executor.
+pub struct Executor {
+    object: Py<PyAny>,
+    width: usize,
+    seconds: f64,
+}
+
+impl Executor {
+    /// Of whatever was given for one.
+    pub fn of(given: &Bound<'_, PyAny>) -> PyResult<Executor> {
+        let adapt = given.py().import("archon_lab.executors")?.getattr("adapt")?;
+        let object = adapt.call1((given,))?;
+        let width: usize = object.getattr("width")?.extract()?;
+        let seconds: f64 = object.getattr("seconds")?.extract()?;
+        if !(1..=4_096).contains(&width) || !(0.01..=3_600.0).contains(&seconds) {
+            let said =
+                "an executor plays 1 to 4096 portions at the same time, of 0.01 to 3600 seconds";
+            return Err(error("SettingError", format!("{said}, not {width} of {seconds}")));
+        }
+        Ok(Executor { object: object.unbind(), width, seconds })
+    }
+
+    /// For one run, which `interrupted` ends.
+    pub fn running<'e>(&'e self, interrupted: &'e AtomicBool) -> RunningExecutor<'e> {
+        RunningExecutor { executor: self, interrupted, failed: Mutex::new(None) }
+    }
+}
+
+/// The same while a study runs.
+pub struct RunningExecutor<'e> {
+    executor: &'e Executor,
+    interrupted: &'e AtomicBool,
+    failed: Mutex<Option<PyErr>>,
+}
+
+impl RunningExecutor<'_> {
+    /// What a worker raised, which has ended the study.
+    pub fn failed(self) -> Option<PyErr> {
+        self.failed.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn play_all(&self, study: &str, portions: &dyn Portions) -> PyResult<()> {
+        while let Some(portion) = portions.next() {
+            let Some(line) = self.play(study, &portion, portions)? else { return Ok(()) };
+            portions.hand_in(&line).map_err(|why| error("StudyError", why))?;
+        }
+        Ok(())
+    }
+
+    /// Has a portion played; none if the study ends first.
+    fn play(
+        &self,
+        study: &str,
+        portion: &str,
+        portions: &dyn Portions,
+    ) -> PyResult<Option<String>> {
+        let object = &self.executor.object;
+        loop {
+            let future = Python::attach(|py| object.call_method1(py, "submit", (study, portion)))?;
+            let lost = loop {
+                if portions.stopped() {
+                    Python::attach(|py| future.call_method0(py, "cancel"))?;
+                    return Ok(None);
+                }
+                let found = Python::attach(|py| {
+                    let how = PyDict::new(py);
+                    how.set_item("timeout", ASKED_EVERY)?;
+                    future.call_method(py, "result", (), Some(&how))?.extract::<String>(py)
+                });
+                match found {
+                    Ok(line) => return Ok(Some(line)),
+                    Err(why) => {
+                        let waits = Python::attach(|py| -> PyResult<bool> {
+                            let done = future.call_method0(py, "done")?.is_truthy(py)?;
+                            Ok(why.is_instance_of::<PyTimeoutError>(py) && !done)
+                        })?;
+                        if !waits {
+                            break why;
+                        }
+                    }
+                }
+            };
+            // The worker is lost, and the portion is played again; or it is an error.
+            Python::attach(|py| object.call_method1(py, "lost", (lost.into_value(py),)))?;
+        }
+    }
+}
+
+impl Elsewhere for RunningExecutor<'_> {
+    fn width(&self) -> usize {
+        self.executor.width
+    }
+
+    fn portion_lasts(&self) -> Duration {
+        Duration::from_secs_f64(self.executor.seconds)
+    }
+
+    fn work(&self, study: &str, portions: &dyn Portions) {
+        let play = || {
+            if let Err(why) = self.play_all(study, portions) {
+                self.interrupted.store(true, Ordering::Relaxed);
+                self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
+            }
+        };
+        std::thread::scope(|scope| {
+            (0..self.executor.width).for_each(|_| {
+                scope.spawn(play);
+            });
+        });
+    }
+}
+
+thread_local! {
+    /// The study whose portions the thread has played last
+    static PLAYER: RefCell<Option<Player>> = const { RefCell::new(None) };
+}
+
+/// Plays a portion of a study, as executors are given them: both are text, and so is what is found.
+/// It may be called in any process with the build that runs the study, twice or in part, and always
+/// finds the same. longest: seconds after which the rest is left to others. Raises StudyError in
+/// another build.
+#[pyfunction]
+pub fn play_portion(py: Python<'_>, study: &str, portion: &str, longest: f64) -> PyResult<String> {
+    let longest = Duration::try_from_secs_f64(longest).map_err(|why| error("SettingError", why))?;
+    let found = py.detach(|| {
+        guarded(|| {
+            PLAYER.with_borrow_mut(|known| {
+                if !known.as_ref().is_some_and(|player| player.is_for(study)) {
+                    *known = Some(Player::new(study)?);
+                }
+                known.as_mut().expect("just made").play(portion, longest)
+            })
+        })
+    })?;
+    found.map_err(|why| error("StudyError", why))
+}

@@ -1,0 +1,106 @@
+//! What all studies take by name: the player, rules, seed, and how they are run.
+
+use std::cell::RefCell;
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::edition::Edition;
+use archon_lab::context::RunContext;
+use archon_lab::games::LeftOut;
+use archon_lab::report::Report as LabReport;
+use archon_lab::studies::{StudyContext, StudyError};
+use archon_sim::players::registry::Named;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::deck::words;
+use crate::errors::error;
+use crate::executor::Executor;
+use crate::game::edition;
+use crate::player::read;
+use crate::report::Report;
+use crate::run::{Running, run};
+
+/// What a study is played with, and how.
+pub struct Setting {
+    /// None if none is given: there is none where players are given otherwise
+    player: Option<String>,
+    /// The rules of all games
+    pub rules: Edition,
+    /// The seed that those of all games are derived from
+    pub seed: u64,
+    /// How it is run
+    pub running: Running,
+}
+
+impl Setting {
+    /// Those that are given, and the defaults of the others. Raises `TypeError` for others than there
+    /// are and for wrong types, `SettingError` for what makes no sense.
+    pub fn of(given: Option<&Bound<'_, PyDict>>) -> PyResult<Setting> {
+        let running =
+            Running { threads: None, resume: None, progress: None, executor: None, forfeits: 5.0 };
+        let mut setting = Setting { player: None, rules: edition(None)?, seed: 1, running };
+        for (name, value) in given.into_iter().flatten() {
+            let name: String = name.extract()?;
+            setting.set(&name, &value).map_err(|why| named(&name, &value, why))?;
+        }
+        Ok(setting)
+    }
+
+    fn set(&mut self, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
+        let running = &mut self.running;
+        match name {
+            "player" => self.player = Some(value.extract()?),
+            "rules" => self.rules = edition(value.extract::<Option<String>>()?.as_deref())?,
+            "seed" => self.seed = value.extract()?,
+            "threads" => running.threads = value.extract()?,
+            "resume" => running.resume = (!value.is_none()).then(|| words(value)).transpose()?,
+            "progress" => running.progress = (!value.is_none()).then(|| value.clone().unbind()),
+            "executor" => {
+                running.executor = (!value.is_none()).then(|| Executor::of(value)).transpose()?;
+            }
+            "forfeits" => {
+                running.forfeits = value.extract()?;
+                if !(0.0..=100.0).contains(&running.forfeits) {
+                    let said = "forfeits takes a number from 0 to 100";
+                    return Err(error("SettingError", format!("{said}, not {value}")));
+                }
+            }
+            _ => return Err(PyTypeError::new_err("no study has such a setting")),
+        }
+        Ok(())
+    }
+
+    /// The same for players that are given otherwise.
+    pub fn without_player(self) -> PyResult<Setting> {
+        match &self.player {
+            None => Ok(self),
+            Some(_) => Err(PyTypeError::new_err("argument 'player': give players instead")),
+        }
+    }
+
+    /// Runs a study.
+    pub fn run<R: LabReport + Send>(
+        self,
+        py: Python<'_>,
+        left_out: Vec<LeftOut>,
+        study: impl FnOnce(&StudyContext<'_, KeyForge>) -> Result<R, StudyError> + Send,
+    ) -> PyResult<Report> {
+        let Setting { player, rules, seed, running } = self;
+        let player: Named<KeyForge> = read(player.as_deref().unwrap_or("greedy"))?;
+        let report = run(py, running, |running: &RunContext<'_>| {
+            let (assumptions, running) = (RefCell::default(), running.clone());
+            study(&StudyContext { player, rules, seed, left_out, assumptions, running })
+        })?;
+        Ok(Report::new(&report, None))
+    }
+}
+
+/// Says which argument has the wrong type.
+fn named(name: &str, value: &Bound<'_, PyAny>, why: PyErr) -> PyErr {
+    let py = value.py();
+    if why.get_type(py).is(py.get_type::<PyTypeError>()) {
+        return PyTypeError::new_err(format!("argument '{name}': {}", why.value(py)));
+    }
+    why
+}

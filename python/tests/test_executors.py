@@ -1,0 +1,160 @@
+"""Studies whose portions are played elsewhere give the same bytes, whatever happens to the workers."""
+
+import concurrent.futures
+import json
+import os
+import random
+import signal
+import threading
+import zlib
+
+import pytest
+
+import archon_lab
+from archon_lab import Deck, SettingError, StudyError, _archon
+from archon_lab.executors import Executor, Processes
+
+ONE, TWO = "Radiant Argus the Supreme", 'Miss "Onyx" Censorius'
+
+STUDIES = {
+    "rate": lambda **how: archon_lab.rate([ONE, TWO], against="each-other", pairs=300, **how),
+    "rate with cards": lambda **how: archon_lab.rate(ONE, against=TWO, pairs=600, cards=900, **how),
+    "matchup": lambda **how: archon_lab.matchup(pairs=400, **how),
+    "matrix": lambda **how: archon_lab.matrix([ONE, TWO, Deck.bundled()[3]], pairs=600, **how),
+    "chains": lambda **how: archon_lab.chains([ONE, TWO], pairs=800, **how),
+    "cards-impact": lambda **how: archon_lab.cards_impact(
+        ONE, against=TWO, houses="sanctum", pairs=400, **how
+    ),
+    "balance": lambda **how: archon_lab.balance("dt", pairs=800, **how),
+}
+
+
+class Here(Executor):
+    """Plays in threads of this process; what it does with each portion is `around`'s."""
+
+    def __init__(self, around=None, seconds=0.02, width=3):
+        self.width, self.seconds = width, seconds
+        self._pool = concurrent.futures.ThreadPoolExecutor(width)
+        self._around = around or (lambda play, study, portion: play(study, portion))
+
+    def submit(self, study, portion):
+        def play(study, portion):
+            return _archon.play_portion(study, portion, self.seconds)
+
+        return self._pool.submit(self._around, play, study, portion)
+
+    def lost(self, why):
+        if not isinstance(why, ConnectionError):
+            raise why
+
+
+@pytest.mark.parametrize("study", STUDIES)
+def test_a_study_played_elsewhere_gives_the_same_bytes(study, tmp_path):
+    how = dict(player="random", seed=21)
+    whole = STUDIES[study](**how).json()
+    luck, lost = random.Random(1), []
+
+    def losing(play, study, portion):
+        found = play(study, portion)
+        if luck.random() < 0.2:
+            lost.append(portion)
+            raise ConnectionError
+        return found
+
+    journal = tmp_path / "journal"
+    assert STUDIES[study](**how, executor=Here(losing), resume=journal).json() == whole
+    assert lost
+    # The journal has everything: nothing is played again, here or elsewhere.
+    played = []
+    assert STUDIES[study](**how, resume=journal, executor=Here(lambda *_: played.append(1))).json() == whole
+    assert not played
+
+
+def test_games_that_were_played_elsewhere_are_the_same():
+    how = dict(games=200, players="random", seed=3, keep_games=True)
+    assert archon_lab.simulate(**how, executor=Here()).csv() == archon_lab.simulate(**how).csv()
+    pairs = dict(players=["random", "greedy"], decks=[ONE], pairs=20, keep_games=True)
+    assert archon_lab.arena(**pairs, executor=Here()).csv() == archon_lab.arena(**pairs).csv()
+
+
+def line(content):
+    text = json.dumps(content, separators=(",", ":"))
+    return f"{zlib.crc32(text.encode()):08x} {text}"
+
+
+def changed(text, **changes):
+    return line({**json.loads(text[9:]), **changes})
+
+
+def test_workers_of_another_build_or_study_are_refused():
+    def portions(seed):
+        seen = []
+
+        def keep(play, study, portion):
+            seen.append((study, portion, play(study, portion)))
+            return seen[-1][2]
+
+        archon_lab.matchup(player="random", pairs=10, seed=seed, executor=Here(keep))
+        return seen[0]
+
+    study, portion, result = portions(1)
+    other_study, other_portion, other_result = portions(2)
+    assert _archon.play_portion(study, portion, 1.0) == result
+    refused = [
+        (changed(study, archon="0.0.1"), portion, "archon 0.0.1"),
+        (changed(study, seed=5), portion, "this build makes another study"),
+        (changed(study, tally="nothing"), portion, "this build makes another study"),
+        (study, other_portion, "of another study"),
+        (other_study, portion, "of another study"),
+        (study[:-1] + "]", portion, "changed on its way"),
+        (study, portion.replace('"from":0', '"from":1'), "changed on its way"),
+        (study, "", "changed on its way"),
+    ]
+    for study_text, portion_text, said in refused:
+        with pytest.raises(StudyError, match=said):
+            _archon.play_portion(study_text, portion_text, 1.0)
+    # Results are refused, too.
+    for wrong, said in [(other_result, "another study"), (result[:-1], "changed on its way")]:
+        with pytest.raises(StudyError, match=said):
+            archon_lab.matchup(player="random", pairs=10, executor=Here(lambda *_: wrong))
+
+
+def test_what_a_worker_raises_ends_the_study():
+    def failing(*_):
+        raise ZeroDivisionError("in a worker")
+
+    with pytest.raises(ZeroDivisionError, match="in a worker"):
+        archon_lab.matchup(player="random", pairs=100, executor=Here(failing))
+    for wrong in (3, "ray", Here(seconds=0)):
+        with pytest.raises(SettingError):
+            archon_lab.matchup(player="random", pairs=100, executor=wrong)
+
+
+def test_executors_of_the_standard_library_play_portions():
+    with concurrent.futures.ThreadPoolExecutor(2) as executor:
+        elsewhere = archon_lab.matchup(player="random", pairs=200, executor=executor)
+    assert elsewhere.json() == archon_lab.matchup(player="random", pairs=200).json()
+
+
+def test_processes_that_are_killed_change_nothing(tmp_path):
+    how = dict(player="greedy", pairs=400, precision=0.5, seed=5)
+    whole = archon_lab.matchup(**how).json()
+    luck, over, killed = random.Random(4), threading.Event(), []
+    with Processes(2, seconds=0.2) as executor:
+
+        def kill():
+            while not over.wait(0.5):
+                found = list(executor._pool._processes or ())
+                if found and len(killed) < 4:
+                    killed.append(luck.choice(found))
+                    os.kill(killed[-1], signal.SIGKILL)
+
+        killing = threading.Thread(target=kill)
+        killing.start()
+        try:
+            found = archon_lab.matchup(**how, executor=executor, resume=tmp_path / "journal").json()
+        finally:
+            over.set()
+            killing.join()
+    assert found == whole and killed
+    assert archon_lab.matchup(**how, resume=tmp_path / "journal").json() == whole
