@@ -2,8 +2,11 @@
 //! `--peeking`, whether a player's decisions depend on what it cannot see.
 
 use std::io::Write;
+use std::path::PathBuf;
 
-use archon_sim::check::{Games, check};
+use archon_lab::checking::check_shard;
+use archon_lab::context::RunContext;
+use archon_sim::check::{Checked, Games, check};
 use archon_sim::peeking::{Look, look_for_peeking};
 use archon_sim::players::registry::{Named, players, read_list};
 use serde::Serialize;
@@ -12,7 +15,8 @@ use serde_json::json;
 use crate::error::Error;
 use crate::games::{GameName, Playable, WhichGame, with_game};
 use crate::interrupt;
-use crate::options::Running;
+use crate::options::{Running, Sharding, part_played};
+use crate::progress::{Bar, Rounds};
 
 /// `archon check`
 #[derive(clap::Args)]
@@ -23,7 +27,7 @@ pub struct Args {
     /// Check instead that no decision depends on what is hidden
     ///
     /// Hidden cards and chance to come are permuted, and each player must decide the same.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "shard")]
     peeking: bool,
     /// With --peeking: positions at which each player decides
     #[arg(long, default_value_t = 10_000)]
@@ -40,6 +44,11 @@ pub struct Args {
     which: WhichGame,
     #[command(flatten)]
     running: Running,
+    #[command(flatten)]
+    sharding: Sharding,
+    /// With --shard: the file of the part; if it exists, go on from it
+    #[arg(long, value_name = "FILE", requires = "shard")]
+    resume: Option<PathBuf>,
     /// Print the result as JSON
     #[arg(short, long)]
     json: bool,
@@ -48,6 +57,7 @@ pub struct Args {
 /// What `archon check` found.
 #[derive(Serialize)]
 struct CheckReport<'c> {
+    answer: String,
     games: u64,
     decks: usize,
     rules: &'static str,
@@ -64,6 +74,7 @@ struct CheckReport<'c> {
 /// What `archon check --peeking` found of a player.
 #[derive(Serialize)]
 struct PeekingReport<'c> {
+    answer: String,
     player: &'c str,
     interrupted: bool,
     positions: u64,
@@ -83,7 +94,6 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
             "there is nothing to check: no games, or no playable deck".into(),
         ));
     }
-    let pool = args.running.pool()?;
     let rules = args.running.rules::<G>()?;
     let seats = seats::<G>(&args.seats)?;
     if args.peeking {
@@ -95,17 +105,60 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
             seed: args.running.seed,
             interrupted,
         };
-        return peeking(args, &look, &pool, out);
+        return peeking(args, &look, &args.running.pool()?, out);
     }
-    let began = std::time::Instant::now();
     let seed = args.running.seed;
     let games = Games { decks: &decks, seats, games: args.games, rules, seed, interrupted };
+    if let Some(shard) = args.sharding.alone(&[("json", args.json)])? {
+        let bar = Bar::new(Rounds::Games, args.resume.clone());
+        let context = RunContext {
+            threads: args.running.threads,
+            journal: args.resume.clone(),
+            interrupted,
+            progress: &bar,
+            ..RunContext::default()
+        };
+        let run = check_shard(&context, &games, shard)?;
+        return part_played(("check", shard), args.resume.as_ref(), run.ended, out);
+    }
+    let began = std::time::Instant::now();
+    let pool = args.running.pool()?;
     let checked = pool.install(|| check::<G>(&games));
-    if args.json {
+    // No report says this: it is the same on any machine.
+    crate::note!("archon: {} games in {:.1} s", checked.games, began.elapsed().as_secs_f64());
+    let checked = Of { checked: &checked, decks: decks.len(), rules: G::rules_key(rules), seed };
+    report(&checked, args.json, out)
+}
+
+/// What was found, and of what.
+pub struct Of<'c> {
+    /// What was found
+    pub checked: &'c Checked,
+    /// Between how many decks
+    pub decks: usize,
+    /// By which rules
+    pub rules: &'static str,
+    /// From which seed
+    pub seed: u64,
+}
+
+/// What was found, in a sentence.
+fn answer(checked: &Checked) -> String {
+    match checked.violations.first() {
+        None => format!("No invariant was violated in {} games.", checked.games),
+        Some(first) => format!("An invariant was violated: {first}"),
+    }
+}
+
+/// Prints what games showed; fails if an invariant was violated.
+pub fn report(of: &Of<'_>, json: bool, out: &mut impl Write) -> Result<(), Error> {
+    let Of { checked, decks, rules, seed } = *of;
+    if json {
         let report = CheckReport {
+            answer: answer(checked),
             games: checked.games,
-            decks: decks.len(),
-            rules: G::rules_key(rules),
+            decks,
+            rules,
             seed,
             interrupted: interrupt::is_set(),
             steps: checked.steps,
@@ -118,21 +171,15 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         writeln!(out, "{}", serde_json::to_string_pretty(&report).expect("plain data"))?;
         return violated(&checked.violations);
     }
+    writeln!(out, "{}", answer(checked))?;
     if interrupt::is_set() {
         writeln!(out, "interrupted; of what was played:")?;
     }
     writeln!(
         out,
-        "{} games between {} decks, rules {}, seed {}: {} steps checked, {} states resampled, {} \
-         games replayed, in {:.0} s",
-        checked.games,
-        decks.len(),
-        G::rules_key(rules),
-        args.running.seed,
-        checked.steps,
-        checked.resamples,
-        checked.replays,
-        began.elapsed().as_secs_f64()
+        "{} games between {decks} decks, rules {rules}, seed {seed}: {} steps checked, {} states \
+         resampled, {} games replayed",
+        checked.games, checked.steps, checked.resamples, checked.replays,
     )?;
     let [turns, work, room] = checked.unfinished;
     writeln!(out, "unfinished: {turns} out of turns, {work} out of work, {room} out of room")?;
@@ -141,9 +188,6 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     }
     for violation in &checked.violations {
         writeln!(out, "VIOLATION {violation}")?;
-    }
-    if checked.violations.is_empty() {
-        writeln!(out, "no violation")?;
     }
     violated(&checked.violations)
 }
@@ -195,8 +239,15 @@ fn peeking<G: Playable>(
         let began = std::time::Instant::now();
         let peeked = pool.install(|| look_for_peeking(look, &|| player.make()));
         violations += peeked.violations.len();
+        let answer = match peeked.violations.is_empty() {
+            true => format!("No decision of {} depends on what it cannot see.", player.name()),
+            false => format!("A decision of {} depends on what it cannot see.", player.name()),
+        };
+        let seconds = began.elapsed().as_secs_f64();
+        crate::note!("archon: {} positions in {seconds:.1} s", peeked.positions());
         if args.json {
             reports.push(json!(PeekingReport {
+                answer,
                 player: player.name(),
                 interrupted: interrupt::is_set(),
                 positions: peeked.positions(),
@@ -204,13 +255,14 @@ fn peeking<G: Playable>(
             }));
             continue;
         }
+        writeln!(out, "{answer}")?;
         if interrupt::is_set() {
             writeln!(out, "interrupted; of what was compared:")?;
         }
         writeln!(
             out,
             "{}: {} positions with hidden cards permuted ({} at rest, {} in the middle of a step; \
-             {} more given up), {} decisions further on: {} violations, in {:.0} s",
+             {} more given up), {} decisions further on: {} violations",
             player.name(),
             peeked.positions(),
             peeked.at_boundary,
@@ -218,7 +270,6 @@ fn peeking<G: Playable>(
             peeked.given_up,
             peeked.further,
             peeked.violations.len(),
-            began.elapsed().as_secs_f64()
         )?;
         for violation in &peeked.violations {
             writeln!(out, "VIOLATION {violation}")?;

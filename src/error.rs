@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use archon_lab::runner::JournalError;
+use archon_lab::runner::shards::ShardsError;
 use archon_lab::studies::{ConfigError, StudyError};
 use archon_lab::threads::ThreadsError;
 
@@ -121,6 +122,12 @@ impl From<StudyError> for Error {
 
 impl From<JournalError> for Error {
     fn from(error: JournalError) -> Error {
+        Error::Study(error.into())
+    }
+}
+
+impl From<ShardsError> for Error {
+    fn from(error: ShardsError) -> Error {
         Error::Study(error.into())
     }
 }

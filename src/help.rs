@@ -14,7 +14,7 @@ Decks:  rate          how good they are against a field
         chains        the handicap that makes a pairing even, and bids
         cards-impact  what their cards are worth
         balance       houses, sets, the first player, lengths of games
-        simulate      a campaign of two decks
+        simulate      a campaign of two decks; merge joins parts
 Play:   play, replay (a saved game), puzzles
 Look:   decks, cards, players, keeper (the other game)
 Players: arena (who is stronger), tune, bot, protocol-check
@@ -77,6 +77,7 @@ const EXAMPLES: &[(&str, [&str; 2])] = &[
         "arena",
         ["archon arena planner greedy -n 700", "archon arena --doubling ismcts:iterations=16"],
     ),
+    ("merge", ["archon merge parts/ --json", "archon merge simulate-*-of-3.part --csv games.csv"]),
     ("players", ["archon players", "archon players ismcts"]),
     ("play", ["archon play my-deck.json theirs.json", "archon play --load my-game.archon"]),
     (

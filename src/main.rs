@@ -24,6 +24,7 @@ mod keeper;
 mod man;
 mod matchup;
 mod matrix;
+mod merge;
 mod messages;
 mod options;
 mod play;
@@ -99,6 +100,8 @@ commands! {
     Balance: balance,
     /// Measure players against each other: how strong they are, what they cost
     Arena: arena,
+    /// Join the parts of a campaign that were played with --shard
+    Merge: merge,
     /// List the players and what can be set of them
     Players: players,
     /// Play a game in the terminal, against a player or another person

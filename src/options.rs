@@ -1,11 +1,13 @@
 //! Options that several commands share.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use archon_engine::keyforge::set::Set;
 use archon_lab::context::{Progress, RunContext};
 use archon_lab::forfeits::ForfeitLimit;
 use archon_lab::games::GameName;
+use archon_lab::runner::{Ended, Shard, shards};
 use archon_sim::players::registry::{Named, read_list};
 
 use crate::error::Error;
@@ -87,11 +89,78 @@ pub struct Resuming {
     /// tighter precision goes on from the journal of one with less.
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
+    #[command(flatten)]
+    pub forfeiting: Forfeiting,
+}
+
+/// How many games may be forfeited.
+#[derive(clap::Args, Clone)]
+pub struct Forfeiting {
     /// End with an error if more than this share of the games is forfeited
     ///
     /// And 10 games at least.
     #[arg(long, value_name = "PERCENT", default_value_t = 5.0, value_parser = percent)]
     pub forfeits: f64,
+}
+
+impl Forfeiting {
+    /// The same as a share.
+    pub fn limit(&self) -> ForfeitLimit {
+        ForfeitLimit { share: self.forfeits / 100.0 }
+    }
+}
+
+/// Options of campaigns that can be played in parts.
+#[derive(clap::Args, Clone)]
+pub struct Sharding {
+    /// Play part I of N alone, into a file for `archon merge`
+    ///
+    /// Like 2/3. The file is the one that --resume names [default: COMMAND-I-of-N.part, in the current
+    /// folder]; the same command goes on from it. `archon merge` prints the report of all parts.
+    #[arg(long, value_name = "I/N")]
+    pub shard: Option<Shard>,
+}
+
+impl Sharding {
+    /// The part that is to be played; none if it is the whole campaign.
+    ///
+    /// # Errors
+    /// Something is asked for that only the whole campaign gives: `given` are options, and whether
+    /// each was.
+    pub fn alone(&self, given: &[(&str, bool)]) -> Result<Option<Shard>, Error> {
+        let Some(shard) = self.shard else { return Ok(None) };
+        match given.iter().find(|(_, given)| *given) {
+            None => Ok(Some(shard)),
+            Some((option, _)) => Err(Error::Usage(format!(
+                "--{option} is of the whole campaign, --shard plays a part of it: give --{option} to \
+                 `archon merge` once all parts were played"
+            ))),
+        }
+    }
+}
+
+/// Where a part is, and what is done with it; printed when it was played.
+pub fn part_played(
+    (command, shard): (&str, Shard),
+    file: Option<&PathBuf>,
+    ended: Ended,
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    let file = file.cloned().unwrap_or_else(|| shards::file_name(command, shard));
+    let file = file.display();
+    match ended {
+        Ended::Complete => writeln!(
+            out,
+            "{shard} of the campaign is in {file}; `archon merge` joins it with the others"
+        )?,
+        Ended::Interrupted => {
+            writeln!(
+                out,
+                "{shard} of the campaign is in {file}, not finished: the same command goes on"
+            )?;
+        }
+    }
+    Ok(())
 }
 
 /// Reads a number from 0 to 100.
@@ -112,7 +181,7 @@ impl Resuming {
             journal: self.resume.clone(),
             interrupted: interrupt::flag()?,
             progress,
-            forfeit_limit: ForfeitLimit { share: self.forfeits / 100.0 },
+            forfeit_limit: self.forfeiting.limit(),
             elsewhere: None,
         })
     }

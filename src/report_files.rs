@@ -70,6 +70,16 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
         Ok(())
     }
 
+    /// The files.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().map(|(_, path)| path.as_path())
+    }
+
+    /// The option of one that was asked for.
+    pub fn first_option(&self) -> Option<&'static str> {
+        self.files.first().map(|(renderer, _)| renderer.option)
+    }
+
     /// Writes a document into all of them.
     fn write_all(&self, document: &Document) -> Result<(), Error> {
         for (renderer, path) in &self.files {

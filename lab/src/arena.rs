@@ -8,6 +8,7 @@
 
 pub mod counts;
 pub mod lines;
+pub mod shards;
 mod summary;
 
 use std::sync::atomic::AtomicBool;
@@ -16,15 +17,16 @@ use std::time::Duration;
 use archon_engine::core::game::Game;
 use archon_ratings::sequential::sprt::{Sprt, SprtError, Verdict};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use self::counts::Counts;
-use crate::context::RunContext;
+use crate::context::{Run, RunContext};
 use crate::forfeits::Forfeits;
 use crate::games::GameInfo;
 use crate::report::arena::{ArenaReport, TestSettings};
 use crate::runner::{
-    Common, Effort, Round, RoundKind, Seated, Study, Tally, Task, numbers, run, stream_of, swapped,
+    Common, Effort, Ended, Round, RoundKind, Seated, Study, Tally, Task, numbers, run, stream_of,
+    swapped,
 };
 use crate::studies::StudyError;
 use archon_sim::play::{GameLoop, Outcome, Played};
@@ -201,14 +203,35 @@ pub fn arena<G: GameInfo>(
     config: &ArenaConfig,
     mut each: impl FnMut(Pairing, &MirroredPair) -> bool,
 ) -> Result<ArenaReport, StudyError> {
+    let settings = settings(arena.handicaps, &config.pairings, config.test);
+    reported(arena, config, &mut each, |study| {
+        Ok(Some(context.run("arena", None, &settings, &arena.common(), study)?))
+    })
+}
+
+/// What the games and their order depend on.
+fn settings(handicaps: &[u16], pairings: &[Pairing], test: Option<SequentialTest>) -> Value {
+    json!({
+        "handicaps": handicaps,
+        "pairings": pairings,
+        "sequential_test": test.map(|test| test.settings),
+    })
+}
+
+/// Takes a pair, with the number of its pairing and the time that each side thought.
+type Take<'t> = Box<dyn FnMut(usize, &MirroredPair, [Duration; 2]) -> Wants + 't>;
+
+/// The report of what a run of all pairings brings; none are its threads and its time where parts are
+/// joined. What it cost is then the time that players thought, as if on one thread.
+fn reported<G: GameInfo>(
+    arena: &Arena<'_, G>,
+    config: &ArenaConfig,
+    each: &mut dyn FnMut(Pairing, &MirroredPair) -> bool,
+    run: impl FnOnce(&mut Pairings<Take<'_>>) -> Result<Option<Run>, StudyError>,
+) -> Result<ArenaReport, StudyError> {
     let pairings = &config.pairings;
     let mut played: Vec<(Pairing, Counts)> = Vec::new();
-    let settings = json!({
-        "handicaps": arena.handicaps,
-        "pairings": pairings,
-        "sequential_test": config.test.map(|test| test.settings),
-    });
-    let mut study = Pairings::new(arena, pairings.clone(), |number, pair, thought| {
+    let take: Take<'_> = Box::new(|number, pair, thought| {
         while played.len() <= number {
             played.push((pairings[played.len()], Counts::default()));
         }
@@ -222,14 +245,22 @@ pub fn arena<G: GameInfo>(
             false => Wants::More,
         }
     });
-    let run = context.run("arena", None, &settings, &arena.common(), &mut study)?;
+    let mut study = Pairings::new(arena, pairings.clone(), take);
+    let run = run(&mut study)?;
     let begun = study.begun();
     drop(study);
     // One that was interrupted before its first pair is listed, too.
     while played.len() < begun {
         played.push((pairings[played.len()], Counts::default()));
     }
-    Ok(summary::report(arena, config, &played, &run))
+    let joined = || Run {
+        ended: Ended::Complete,
+        took: played.iter().flat_map(|(_, counts)| counts.thought).sum(),
+        threads: 1,
+        played: played.iter().map(|(_, counts)| counts.games / 2).sum(),
+        begun_with: Vec::new(),
+    };
+    Ok(summary::report(arena, config, &played, &run.unwrap_or_else(joined)))
 }
 
 /// What is wanted after a pair.

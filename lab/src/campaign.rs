@@ -1,6 +1,7 @@
 //! Campaigns: many games between the same decks, as a study of the [`runner`](crate::runner).
 
 pub mod lines;
+pub mod shards;
 mod summary;
 
 use std::sync::atomic::AtomicBool;
@@ -10,7 +11,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::player::Player as KeyForgePlayer;
 use archon_engine::keyforge::record::Record;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::context::RunContext;
 use crate::forfeits::Forfeits;
@@ -258,6 +259,11 @@ impl TryFrom<InJournal> for CampaignGame {
     }
 }
 
+/// What the games and their order depend on, and whether a journal keeps every game.
+fn settings(handicaps: &[u16], keep_games: bool) -> Value {
+    json!({ "handicaps": handicaps, "csv": keep_games })
+}
+
 /// Plays a campaign, whose decks are `decks`, and reports what came of it. Where there is an `each`, it
 /// gets every game, in their order, and says whether to go on.
 ///
@@ -269,7 +275,7 @@ pub fn simulate<G: StudyGame>(
     decks: &[G::Deck],
     each: Option<&mut dyn FnMut(&CampaignGame) -> bool>,
 ) -> Result<SimulationReport, StudyError> {
-    let settings = json!({ "handicaps": campaign.handicaps, "csv": each.is_some() });
+    let settings = settings(campaign.handicaps, each.is_some());
     let common = campaign.common(decks);
     let (run, totals) = match each {
         None => {

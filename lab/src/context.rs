@@ -10,7 +10,8 @@ use serde_json::Value;
 use crate::elsewhere::{Elsewhere, Remote};
 use crate::forfeits::{ForfeitLimit, Watched};
 use crate::games::GameInfo;
-use crate::runner::{self, Common, Ended, Event, Journal, Study};
+use crate::runner::shards::{self, Shards};
+use crate::runner::{self, Common, Ended, Event, Journal, Shard, Study, Threads};
 use crate::studies::StudyError;
 use crate::threads;
 
@@ -93,11 +94,56 @@ impl RunContext<'_> {
         common: &Common<'_, G>,
         study: &mut S,
     ) -> Result<Run, StudyError> {
-        let mut journal = match self.journal_of(part) {
-            Some(path) => {
-                let header = runner::header(command, settings, common);
-                Some(Journal::open(&path, &header, study.goals())?)
-            }
+        let header = || runner::header(command, settings, common);
+        let journal = self.journal_of(part).map(|file| (file, header()));
+        self.play((command, part, Shard::WHOLE), settings, journal, common, study)
+    }
+
+    /// Plays a part of a campaign, whose batches do not depend on what was found, into a file that
+    /// [`Shards`] joins with the others: the journal, or one in the current folder where none is
+    /// named. `report` is what the campaign's report needs besides what the journal says anyway.
+    ///
+    /// # Errors
+    /// As [`RunContext::run`].
+    pub fn run_shard<G: GameInfo, S: Study<G>>(
+        &self,
+        (command, shard): (&str, Shard),
+        settings: &Value,
+        report: Value,
+        common: &Common<'_, G>,
+        study: &mut S,
+    ) -> Result<Run, StudyError> {
+        let header = shards::header(runner::header(command, settings, common), shard, report);
+        let file = self.journal.clone().unwrap_or_else(|| shards::file_name(command, shard));
+        self.play((command, None, shard), settings, Some((file, header)), common, study)
+    }
+
+    /// Hands a study what the parts of a campaign have found, and plays nothing.
+    ///
+    /// # Errors
+    /// The parts are not what the study asks for, or too many games were forfeited.
+    pub fn join<G: GameInfo, S: Study<G>>(
+        &self,
+        parts: &mut Shards,
+        study: &mut S,
+    ) -> Result<(), StudyError> {
+        let mut watched = Watched::new(study, self.forfeit_limit);
+        let joined = parts.replay(&mut watched);
+        watched.within_limit()?;
+        Ok(joined?)
+    }
+
+    /// Plays a study, or a part of it, with a journal of this name and header.
+    fn play<G: GameInfo, S: Study<G>>(
+        &self,
+        (command, part, shard): (&str, Option<&str>, Shard),
+        settings: &Value,
+        journal: Option<(PathBuf, Value)>,
+        common: &Common<'_, G>,
+        study: &mut S,
+    ) -> Result<Run, StudyError> {
+        let mut journal = match journal {
+            Some((path, header)) => Some(Journal::open(&path, &header, study.goals())?),
             None => None,
         };
         let remote =
@@ -121,10 +167,13 @@ impl RunContext<'_> {
             reasons.note(event);
             self.progress.event(event);
         };
-        let (kept, flag) = (journal.as_mut(), self.interrupted);
+        let (kept, flag, study) = (journal.as_mut(), self.interrupted, &mut watched);
         let found = match (&remote, &pool) {
-            (None, Some(pool)) => runner::run(&mut watched, common, kept, pool, flag, &tell),
-            (Some(remote), _) => runner::run_on(remote, &mut watched, kept, flag, &tell),
+            (None, Some(pool)) => {
+                let threads = Threads::new(pool, common, &tell);
+                runner::run_shard_on(&threads, study, shard, kept, flag, &tell)
+            }
+            (Some(remote), _) => runner::run_shard_on(remote, study, shard, kept, flag, &tell),
             (None, None) => unreachable!("whoever plays is here or elsewhere"),
         };
         let begun_with = journal.as_ref().map_or(&[][..], |journal| journal.stages());

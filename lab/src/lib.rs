@@ -5,6 +5,7 @@
 
 pub mod arena;
 pub mod campaign;
+pub mod checking;
 pub mod context;
 pub mod counts;
 pub mod elsewhere;

@@ -2,6 +2,7 @@
 //! compared with what they see after resampling, and now and then a whole game is played again
 //! from its record.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use archon_engine::core::game::{Game, Limit, Match, Seat, Stop};
@@ -9,6 +10,7 @@ use archon_engine::core::hidden::Hidden;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::play::Seats;
 use crate::players::Player;
@@ -21,7 +23,7 @@ const REPLAY_EVERY: u64 = 64;
 const RESAMPLE_EVERY: u64 = 16;
 
 /// What random games under every invariant showed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Checked {
     /// Games played
     pub games: u64,
@@ -107,7 +109,13 @@ impl<G: Game> Games<'_, G> {
 
 /// Plays random games on the current thread pool. A panic in a game is a violation like any other.
 pub fn check<G: Checkable>(games: &Games<'_, G>) -> Checked {
-    (0..games.games)
+    check_some(games, 0..games.games)
+}
+
+/// The same of those with these numbers. What is found in games one after another adds up, in their
+/// order, to what is found in all of them.
+pub fn check_some<G: Checkable>(games: &Games<'_, G>, numbers: Range<u64>) -> Checked {
+    numbers
         .into_par_iter()
         .filter(|_| !games.interrupted.load(Ordering::Relaxed))
         .fold(Checked::default, |so_far, number| {

@@ -2,11 +2,12 @@
 //! costs.
 
 mod doubling;
-mod games_csv;
+pub mod games_csv;
 
 use std::io::Write;
 use std::path::PathBuf;
 
+use archon_lab::arena::shards::arena_shard;
 use archon_lab::arena::{Arena, ArenaConfig, SequentialTest, arena};
 use archon_lab::games::LeftOut;
 use archon_lab::report::arena::TestSettings;
@@ -15,7 +16,7 @@ use archon_sim::players::registry::Named;
 use self::games_csv::GamesCsv;
 use crate::error::Error;
 use crate::games::{Collections, Decks, Playable, WhichGame, listed_decks, with_game};
-use crate::options::{Handicaps, Resuming, Running};
+use crate::options::{Handicaps, Resuming, Running, Sharding, part_played};
 use crate::progress::{Bar, Rounds};
 use crate::report_files::ReportFiles;
 
@@ -84,6 +85,8 @@ pub struct Args {
     files: ReportFiles<false>,
     #[command(flatten)]
     resuming: Resuming,
+    #[command(flatten)]
+    sharding: Sharding,
     /// Print the report as JSON
     #[arg(short, long)]
     json: bool,
@@ -148,6 +151,24 @@ fn play<G: Playable>(
     }
     if players.decks.is_empty() {
         return Err(Error::Usage("there is no deck to play with".into()));
+    }
+    let whole = [("csv", args.csv.is_some()), ("json", args.json)];
+    let file = args.files.first_option().map(|option| (option, true));
+    let whole: Vec<_> = whole.into_iter().chain(file).collect();
+    if let Some(shard) = args.sharding.alone(&whole)? {
+        if config.test.is_some() {
+            return Err(Error::Usage(
+                "--sprt looks at all pairs in their order, --shard plays a part of them: they do not \
+                 go together"
+                    .into(),
+            ));
+        }
+        let file = args.resuming.resume.as_ref();
+        let bar = Bar::new(Rounds::Pairs, file.cloned());
+        let context = args.resuming.context(&args.running, &bar)?;
+        let who = (&config.pairings[..], config.doubling);
+        let run = arena_shard(&context, players, who, &left_out, shard)?;
+        return part_played(("arena", shard), file, run.ended, out);
     }
     args.files.can_be_written()?;
     let mut csv = args.csv.as_deref().map(GamesCsv::create).transpose()?;

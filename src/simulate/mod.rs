@@ -1,16 +1,17 @@
 //! `archon simulate`: a campaign between two decks, or as many as the game can be played with.
 
-mod games_csv;
+pub mod games_csv;
 
 use std::io::Write;
 use std::path::PathBuf;
 
+use archon_lab::campaign::shards::simulate_shard;
 use archon_lab::campaign::{Campaign, CampaignGame, simulate};
 
 use self::games_csv::GamesCsv;
 use crate::error::Error;
 use crate::games::{Playable, WhichGame, with_game};
-use crate::options::{Playing, Resuming};
+use crate::options::{Playing, Resuming, Sharding, part_played};
 use crate::progress::{Bar, Rounds};
 use crate::report_files::ReportFiles;
 use crate::terminal::describe::Saved;
@@ -39,8 +40,13 @@ pub struct Args {
     json: bool,
     #[command(flatten)]
     resuming: Resuming,
+    #[command(flatten)]
+    sharding: Sharding,
+    /// With --shard: keep every game, so that `archon merge` can write a line for each
+    #[arg(long, requires = "shard")]
+    keep_games: bool,
     /// Print this one game of the campaign as a line that can be replayed, and nothing else
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", conflicts_with = "shard")]
     record: Option<u64>,
 }
 
@@ -75,6 +81,16 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         }
         writeln!(out, "{}", recorded(&campaign, number))?;
         return Ok(());
+    }
+    let whole = [("csv", args.csv.is_some()), ("json", args.json)];
+    let file = args.files.first_option().map(|option| (option, true));
+    let whole: Vec<_> = whole.into_iter().chain(file).collect();
+    if let Some(shard) = args.sharding.alone(&whole)? {
+        let file = args.resuming.resume.as_ref();
+        let bar = Bar::new(Rounds::Games, file.cloned());
+        let context = args.resuming.context(&args.playing.running, &bar)?;
+        let run = simulate_shard(&context, &campaign, &owned, shard, args.keep_games)?;
+        return part_played(("simulate", shard), file, run.ended, out);
     }
     args.files.can_be_written()?;
     let mut csv = args.csv.as_deref().map(|path| GamesCsv::create::<G>(path, seats)).transpose()?;

@@ -1,6 +1,6 @@
 //! Decks that were found under a name, and those beside them that cannot be played.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::DeckError;
 
@@ -25,7 +25,7 @@ pub struct Refused {
 }
 
 /// The same as a report says it.
-#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct LeftOut {
     /// The deck
     pub deck: String,

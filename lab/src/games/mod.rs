@@ -17,6 +17,7 @@ use std::str::FromStr;
 use archon_engine::core::game::Game;
 use archon_sim::files::{STANDARD_INPUT, read_text};
 use archon_sim::play::GameLoop;
+use serde_json::Value;
 
 use crate::field::Field;
 use crate::report::impact::ImpactReport;
@@ -67,6 +68,12 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
     ) -> Result<Option<CardsStudy<Self>>, StudyError> {
         Ok(None)
     }
+
+    /// A deck with everything that a game needs of it, as [`GameInfo::deck_of_json`] reads it.
+    fn deck_to_json(deck: &Self::Deck) -> Value;
+
+    /// Reads what [`GameInfo::deck_to_json`] wrote; none if this program knows no such deck.
+    fn deck_of_json(written: &Value) -> Option<Self::Deck>;
 
     /// What is assumed of a deck whose list leaves something open; reports say so.
     fn assumption(_deck: &Self::Deck) -> Option<String> {

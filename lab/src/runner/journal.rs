@@ -12,11 +12,13 @@
 //!
 //! The whole file is checked when it is opened; what was found stays in the file until it is needed.
 
-mod differences;
+pub(super) mod differences;
+mod error;
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use archon_engine::core::game::{Game, Match};
@@ -32,108 +34,16 @@ use archon_sim::players::random::Random;
 use archon_sim::players::registry::Named;
 use archon_sim::seeds::{derive, of_text};
 
+pub use error::JournalError;
+
 /// The format of the file. A journal of another format is refused.
-const FORMAT: u32 = 3;
+pub(super) const FORMAT: u32 = 3;
 /// No first line is longer.
 const LONGEST_HEADER: u64 = 64 << 20;
-
-/// Why a journal cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum JournalError {
-    /// The file cannot be read or written
-    #[error("cannot {what} the journal {path}: {why}", path = path.display())]
-    File {
-        /// What was tried
-        what: &'static str,
-        /// The file
-        path: PathBuf,
-        /// Why not
-        why: std::io::Error,
-    },
-    /// The file is something else
-    #[error(
-        "{path} is no journal of archon, and is left as it is; give --resume a journal, or the name of a file that does not exist yet",
-        path = path.display()
-    )]
-    NoJournal {
-        /// The file
-        path: PathBuf,
-    },
-    /// Another program is using it
-    #[error("the journal {path} is in use by another archon that is still running", path = path.display())]
-    InUse {
-        /// The file
-        path: PathBuf,
-    },
-    /// The file was changed after it was written
-    #[error(
-        "the journal {path} is damaged in line {line}: {what}; {advice}",
-        path = path.display(),
-        advice = advice(path, *line)
-    )]
-    Damaged {
-        /// The file
-        path: PathBuf,
-        /// The first line that is not sound, from 1
-        line: u64,
-        /// What is wrong with it
-        what: String,
-    },
-    /// It was written by an older archon
-    #[error(
-        "the journal {path} has format {format}, of an older archon; this one writes format {FORMAT}: start anew with another file, or go on with the archon that began it",
-        path = path.display()
-    )]
-    OldFormat {
-        /// The file
-        path: PathBuf,
-        /// Its format
-        format: String,
-    },
-    /// It belongs to another study
-    #[error(
-        "the journal {path} is of another study: {differences}; run what it was begun with, or give --resume another file",
-        path = path.display()
-    )]
-    OtherStudy {
-        /// The file
-        path: PathBuf,
-        /// What differs
-        differences: String,
-    },
-    /// Its batches are not those that the study asks for
-    #[error(
-        "the journal {path} does not go on as this study does, from line {line} on: it was begun with more games, or by an archon of the same version that plans its games otherwise; start anew with another file",
-        path = path.display()
-    )]
-    OtherBatches {
-        /// The file
-        path: PathBuf,
-        /// The first line that does not fit
-        line: u64,
-    },
-}
-
-fn advice(path: &Path, line: u64) -> String {
-    let path = path.display();
-    match line {
-        1 => "nothing of it can be used: start anew with another file".into(),
-        2 => "no portion of it can be used: start anew with another file".into(),
-        _ => format!(
-            "the lines before it are sound: `head -n {} {path} > NEW` keeps them, and --resume NEW \
-             goes on from there",
-            line - 1
-        ),
-    }
-}
 
 /// What the first line of a journal says of a study. The settings are all those that the games and
 /// their order depend on.
 pub fn header<G: Game>(command: &str, settings: &impl Serialize, common: &Common<'_, G>) -> Value {
-    let deck = |deck: &G::Deck| {
-        let fingerprint = of_text(&format!("{deck:?}"));
-        json!({ "name": G::deck_name(deck), "fingerprint": format!("{fingerprint:016x}") })
-    };
     json!({
         "journal": FORMAT,
         "archon": env!("CARGO_PKG_VERSION"),
@@ -143,9 +53,15 @@ pub fn header<G: Game>(command: &str, settings: &impl Serialize, common: &Common
         "rules": format!("{:?}", common.rules),
         "players": common.players.iter().map(Named::name).collect::<Vec<_>>(),
         "seed": common.seed,
-        "decks": common.decks.iter().map(deck).collect::<Vec<_>>(),
+        "decks": common.decks.iter().map(deck_in_header::<G>).collect::<Vec<_>>(),
         "plays": format!("{:016x}", opening(common)),
     })
+}
+
+/// What the first line says of a deck.
+pub(super) fn deck_in_header<G: Game>(deck: &G::Deck) -> Value {
+    let fingerprint = of_text(&format!("{deck:?}"));
+    json!({ "name": G::deck_name(deck), "fingerprint": format!("{fingerprint:016x}") })
 }
 
 /// Two turns of the first player and a whole game at random, as a number: it differs where another
@@ -273,51 +189,20 @@ impl Journal {
             std::fs::TryLockError::Error(why) => failed("lock")(why),
         })?;
         let mut reader = BufReader::new(file.try_clone().map_err(failed("read"))?);
-        let mut first = Vec::new();
-        (&mut reader).take(LONGEST_HEADER).read_until(b'\n', &mut first).map_err(failed("read"))?;
+        let first = first_line(&mut reader).map_err(failed("read"))?;
         let text = header.to_string();
-        let mut journal = Journal {
-            path: path.into(),
-            file,
-            study: of_text(&text),
-            stages: vec![header["settings"].clone()],
-            batches: BTreeMap::new(),
-            checksum: crc32fast::Hasher::new(),
-            sound: 0,
-            lines: 0,
-        };
+        let mut journal = Journal::of(path, file);
         let begun = line(&mut journal.checksum.clone(), &text);
         if begun.as_bytes().starts_with(&first) && first.len() < begun.len() {
             // A new file, or one whose first line was never finished.
+            journal.study = of_text(&text);
+            journal.stages = vec![header["settings"].clone()];
             journal.cut_off()?;
             journal.write(&text)?;
             return Ok(journal);
         }
-        let is_journal = first.get(8..).is_some_and(|rest| rest.starts_with(b" {"))
-            && first[..8].iter().all(u8::is_ascii_hexdigit)
-            && first.windows(10).any(|w| w == b"\"journal\":");
-        if !is_journal {
-            return Err(JournalError::NoJournal { path: path.into() });
-        }
-        let content = journal.sound_line(&first)?;
-        let other: Value = serde_json::from_str(content)
-            .map_err(|why| journal.damaged(1, format!("it is no JSON ({why})")))?;
-        if other["journal"] != header["journal"] {
-            let format = other["journal"].to_string();
-            return Err(JournalError::OldFormat { path: path.into(), format });
-        }
-        journal.study = of_text(content);
-        journal.stages = vec![other["settings"].clone()];
-        let mut bytes = Vec::new();
-        loop {
-            bytes.clear();
-            reader.read_until(b'\n', &mut bytes).map_err(failed("read"))?;
-            if bytes.last() != Some(&b'\n') {
-                // The end, or a line that was being written when the program was killed.
-                break;
-            }
-            journal.index(&bytes)?;
-        }
+        let other = journal.begun_with(&first)?;
+        journal.index_all(&mut reader)?;
         journal.cut_off()?;
         let settings = &header["settings"];
         let mut latest = other;
@@ -339,6 +224,82 @@ impl Journal {
             journal.stages.push(settings.clone());
         }
         Ok(journal)
+    }
+
+    /// Opens a journal that is only read, and its header. It is locked against programs that write it
+    /// until it is dropped; a last line that was not finished counts as not there.
+    ///
+    /// # Errors
+    /// [`JournalError`], if the file is something else, damaged, or being written.
+    pub(super) fn open_to_read(path: &Path) -> Result<(Journal, Value), JournalError> {
+        let failed =
+            |what| move |why: std::io::Error| JournalError::File { what, path: path.into(), why };
+        if path.metadata().is_ok_and(|found| !found.is_file()) {
+            return Err(JournalError::NoJournal { path: path.into() });
+        }
+        let file = File::open(path).map_err(failed("open"))?;
+        file.try_lock_shared().map_err(|why| match why {
+            std::fs::TryLockError::WouldBlock => JournalError::InUse { path: path.into() },
+            std::fs::TryLockError::Error(why) => failed("lock")(why),
+        })?;
+        let mut reader = BufReader::new(file.try_clone().map_err(failed("read"))?);
+        let first = first_line(&mut reader).map_err(failed("read"))?;
+        let mut journal = Journal::of(path, file);
+        let header = journal.begun_with(&first)?;
+        journal.index_all(&mut reader)?;
+        Ok((journal, header))
+    }
+
+    fn of(path: &Path, file: File) -> Journal {
+        Journal {
+            path: path.into(),
+            file,
+            study: 0,
+            stages: Vec::new(),
+            batches: BTreeMap::new(),
+            checksum: crc32fast::Hasher::new(),
+            sound: 0,
+            lines: 0,
+        }
+    }
+
+    /// Reads the first line: which study it is.
+    fn begun_with(&mut self, first: &[u8]) -> Result<Value, JournalError> {
+        let is_journal = first.get(8..).is_some_and(|rest| rest.starts_with(b" {"))
+            && first[..8].iter().all(u8::is_ascii_hexdigit)
+            && first.windows(10).any(|w| w == b"\"journal\":");
+        if !is_journal {
+            return Err(JournalError::NoJournal { path: self.path.clone() });
+        }
+        let content = self.sound_line(first)?;
+        let header: Value = serde_json::from_str(content)
+            .map_err(|why| self.damaged(1, format!("it is no JSON ({why})")))?;
+        if header["journal"] != FORMAT {
+            let format = header["journal"].to_string();
+            return Err(JournalError::OldFormat { path: self.path.clone(), format });
+        }
+        self.study = of_text(content);
+        self.stages = vec![header["settings"].clone()];
+        Ok(header)
+    }
+
+    /// Reads where all portions are, to the end or to a line that was not finished.
+    fn index_all(&mut self, reader: &mut impl BufRead) -> Result<(), JournalError> {
+        let mut bytes = Vec::new();
+        loop {
+            bytes.clear();
+            reader.read_until(b'\n', &mut bytes).map_err(|why| self.file_error("read", why))?;
+            if bytes.last() != Some(&b'\n') {
+                // The end, or a line that was being written when the program was killed.
+                return Ok(());
+            }
+            self.index(&bytes)?;
+        }
+    }
+
+    /// The file.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// The settings that the study was begun with, those with which it went further each time, and
@@ -424,6 +385,19 @@ impl Journal {
         Ok(lines.portions)
     }
 
+    /// The rounds of the next batch that it does not have, of those that are wanted of each task, with
+    /// the number of the task.
+    pub(crate) fn gaps(
+        &mut self,
+        batch: u64,
+        tasks: &[Task],
+        shares: &[Range<u64>],
+    ) -> Result<Vec<(usize, Range<u64>)>, JournalError> {
+        let recorded = self.batch(batch, tasks)?;
+        let gaps = super::run::gaps(shares.iter().cloned(), &recorded);
+        Ok(gaps.into_iter().map(|gap| (gap.task, gap.from..gap.to)).collect())
+    }
+
     /// All portions of the line that has this one.
     pub(super) fn read<T: DeserializeOwned>(
         &mut self,
@@ -441,7 +415,7 @@ impl Journal {
     }
 
     /// Writes portions of a batch; what was found in each is JSON.
-    pub(super) fn append(
+    pub(crate) fn append(
         &mut self,
         batch: u64,
         tasks: &[Task],
@@ -500,6 +474,12 @@ impl Journal {
     fn damaged(&self, line: u64, what: String) -> JournalError {
         JournalError::Damaged { path: self.path.clone(), line, what }
     }
+}
+
+fn first_line(reader: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
+    let mut first = Vec::new();
+    reader.take(LONGEST_HEADER).read_until(b'\n', &mut first)?;
+    Ok(first)
 }
 
 /// A line with its checksum, which goes on from the lines before.

@@ -21,6 +21,8 @@ pub(crate) mod numbers;
 mod portion;
 mod round;
 mod run;
+mod shard;
+pub mod shards;
 pub(crate) mod swapped;
 mod work_queue;
 
@@ -38,7 +40,8 @@ pub use goal::{Goal, PRECISION_AND_PAIRS};
 pub use journal::{Journal, JournalError, header};
 pub use portion::{Damaged, Portion, PortionId, PortionResult, from_line, to_line};
 pub use round::{Effort, Round, RoundGame, Watch};
-pub use run::{Ended, Event, run, run_batch, run_on};
+pub use run::{Ended, Event, run, run_batch, run_on, run_shard_on};
+pub use shard::{Shard, ShardError};
 pub use swapped::{side_at, stream_of};
 pub use work_queue::{Refused, WorkQueue};
 

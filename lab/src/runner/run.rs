@@ -1,6 +1,7 @@
 //! The one loop: has a study's batches played in portions, or reads them from its journal.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -14,7 +15,7 @@ use super::executor::{Executor, Threads};
 use super::journal::{Journal, JournalError, RecordedBatch};
 use super::portion::{PortionId, PortionResult};
 use super::work_queue::{Durations, Gap, Message, WorkQueue};
-use super::{Common, Study, Tally, Task};
+use super::{Common, Shard, Study, Tally, Task};
 use archon_sim::play::GameLoop;
 
 /// Portions wait no longer for others before they are written to the journal together.
@@ -78,6 +79,22 @@ pub fn run<G: GameLoop, S: Study<G>>(
 pub fn run_on<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
     study: &mut S,
+    journal: Option<&mut Journal>,
+    interrupted: &AtomicBool,
+    tell: &(dyn Fn(Event<'_>) + Sync),
+) -> Result<Ended, JournalError> {
+    run_shard_on(executor, study, Shard::WHOLE, journal, interrupted, tell)
+}
+
+/// Runs a part of a study: of every task the rounds that are the part's. The study takes these, and
+/// its batches must not depend on what it took: they would not be those of the whole study.
+///
+/// # Errors
+/// As [`run()`].
+pub fn run_shard_on<G: Game, S: Study<G>>(
+    executor: &(impl Executor<S::Tally> + Sync),
+    study: &mut S,
+    shard: Shard,
     mut journal: Option<&mut Journal>,
     interrupted: &AtomicBool,
     tell: &(dyn Fn(Event<'_>) + Sync),
@@ -100,7 +117,7 @@ pub fn run_on<G: Game, S: Study<G>>(
             study.set_goals(&further);
             tasks = study.next();
         }
-        tell(Event::Expected(study.expected()));
+        tell(Event::Expected(shard.share_of(study.expected())));
         let recorded = match &mut journal {
             Some(journal) => journal.batch(number, &tasks)?,
             None => BTreeMap::new(),
@@ -108,7 +125,8 @@ pub fn run_on<G: Game, S: Study<G>>(
         if tasks.is_empty() {
             break;
         }
-        let batch = (number, &tasks[..], recorded);
+        let shares: Vec<Range<u64>> = tasks.iter().map(|task| shard.rounds_of(task)).collect();
+        let batch = (number, &tasks[..], &shares[..], recorded);
         let found = play(executor, study, batch, &mut journal, &mut durations, interrupted, tell)?;
         let Some(found) = found else { return Ok(Ended::Interrupted) };
         for (task, found) in tasks.iter().zip(found) {
@@ -135,7 +153,9 @@ pub fn run_batch<G: Game, T: Tally<G>>(
         None => BTreeMap::new(),
     };
     let mut study = OneBatch(std::marker::PhantomData);
-    let (batch, mut durations) = ((number, tasks, recorded), Durations::default());
+    let shares: Vec<Range<u64>> = tasks.iter().map(|task| task.from..task.end()).collect();
+    let batch = (number, tasks, &shares[..], recorded);
+    let mut durations = Durations::default();
     play::<G, _>(executor, &mut study, batch, &mut journal, &mut durations, interrupted, tell)
 }
 
@@ -161,14 +181,14 @@ impl<G: Game, T: Tally<G>> Study<G> for OneBatch<T> {
 fn play<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
     study: &mut S,
-    (number, tasks, recorded): (u64, &[Task], RecordedBatch),
+    (number, tasks, shares, recorded): (u64, &[Task], &[Range<u64>], RecordedBatch),
     journal: &mut Option<&mut Journal>,
     durations: &mut Durations,
     interrupted: &AtomicBool,
     tell: &(dyn Fn(Event<'_>) + Sync),
 ) -> Result<Option<Vec<S::Tally>>, JournalError> {
-    let gaps = gaps(tasks, &recorded);
-    let mut inbox = Inbox::new(study, tasks, recorded);
+    let gaps = gaps(shares.iter().cloned(), &recorded);
+    let mut inbox = Inbox::new(study, (tasks, shares), recorded);
     let read = inbox.recorded.values().map(|portion| portion.rounds).sum();
     if read > 0 {
         tell(Event::Read(read));
@@ -191,19 +211,22 @@ fn play<G: Game, S: Study<G>>(
     Ok(Some(inbox.whole))
 }
 
-/// Rounds that the journal does not have.
-fn gaps(tasks: &[Task], recorded: &RecordedBatch) -> VecDeque<Gap> {
+/// Rounds that the journal does not have, of those that are wanted of each task.
+pub(super) fn gaps(
+    shares: impl Iterator<Item = Range<u64>>,
+    recorded: &RecordedBatch,
+) -> VecDeque<Gap> {
     let mut gaps = VecDeque::new();
-    for (number, task) in tasks.iter().enumerate() {
-        let mut from = task.from;
-        for ((_, at), portion) in recorded.range((number, 0)..(number + 1, 0)) {
+    for (task, share) in shares.enumerate() {
+        let mut from = share.start;
+        for ((_, at), portion) in recorded.range((task, 0)..(task + 1, 0)) {
             if *at > from {
-                gaps.push_back(Gap { task: number, from, to: *at });
+                gaps.push_back(Gap { task, from, to: *at });
             }
             from = at + portion.rounds;
         }
-        if from < task.end() {
-            gaps.push_back(Gap { task: number, from, to: task.end() });
+        if from < share.end {
+            gaps.push_back(Gap { task, from, to: share.end });
         }
     }
     gaps
@@ -316,6 +339,8 @@ impl Held {
 struct Inbox<'s, G: Game, S: Study<G>> {
     study: &'s mut S,
     tasks: &'s [Task],
+    /// The rounds of each that are wanted
+    shares: &'s [Range<u64>],
     recorded: RecordedBatch,
     arrived: BTreeMap<(usize, u64), (u64, S::Tally)>,
     /// Results that were played and wait, or more
@@ -329,14 +354,19 @@ struct Inbox<'s, G: Game, S: Study<G>> {
 }
 
 impl<'s, G: Game, S: Study<G>> Inbox<'s, G, S> {
-    fn new(study: &'s mut S, tasks: &'s [Task], recorded: RecordedBatch) -> Inbox<'s, G, S> {
+    fn new(
+        study: &'s mut S,
+        (tasks, shares): (&'s [Task], &'s [Range<u64>]),
+        recorded: RecordedBatch,
+    ) -> Inbox<'s, G, S> {
         Inbox {
             study,
             tasks,
+            shares,
             recorded,
             arrived: BTreeMap::new(),
             played: 0,
-            next: (0, tasks[0].from),
+            next: (0, shares[0].start),
             whole: tasks.iter().map(|_| S::Tally::default()).collect(),
             enough: false,
             game: std::marker::PhantomData,
@@ -369,8 +399,8 @@ impl<'s, G: Game, S: Study<G>> Inbox<'s, G, S> {
         loop {
             let (number, from) = self.next;
             let Some(task) = self.tasks.get(number) else { return Ok(()) };
-            if from == task.end() {
-                self.next = (number + 1, self.tasks.get(number + 1).map_or(0, |task| task.from));
+            if from == self.shares[number].end {
+                self.next = (number + 1, self.shares.get(number + 1).map_or(0, |next| next.start));
                 continue;
             }
             if let Some(recorded) = self.recorded.get(&self.next) {

@@ -4,6 +4,7 @@ use super::impact::CardError;
 use crate::forfeits::TooManyForfeits;
 use crate::games::DeckError;
 use crate::runner::JournalError;
+use crate::runner::shards::ShardsError;
 use crate::threads::ThreadsError;
 
 /// A setting that a study cannot be run with. Its text begins with the name of the setting.
@@ -114,6 +115,9 @@ pub enum StudyError {
     /// The journal cannot be used
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// Parts cannot be joined
+    #[error(transparent)]
+    Shards(#[from] ShardsError),
     /// The threads cannot be started
     #[error(transparent)]
     Threads(#[from] ThreadsError),

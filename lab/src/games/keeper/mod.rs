@@ -5,6 +5,9 @@ pub mod decks;
 
 use archon_engine::core::game::MOST_SEATS;
 use archon_engine::keeper::Keeper;
+use archon_engine::keeper::deck::Deck;
+use archon_engine::keeper::text::{self, deck_text};
+use serde_json::Value;
 
 use super::{GameInfo, Handicapped, UnknownRules};
 
@@ -29,6 +32,15 @@ impl GameInfo for Keeper {
 
     fn rules_key((): ()) -> &'static str {
         EDITION
+    }
+
+    fn deck_to_json(deck: &Deck) -> Value {
+        Value::String(deck_text(deck))
+    }
+
+    fn deck_of_json(written: &Value) -> Option<Deck> {
+        let mut contents = text::read("deck", written.as_str()?).ok()?;
+        contents.decks.pop().filter(|_| contents.decks.is_empty())
     }
 }
 

@@ -12,6 +12,7 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::set::Set;
 use archon_ratings::handicap::curve::Scale;
+use serde_json::Value;
 
 use crate::field::{Field, Opponents};
 use crate::studies::impact::Prepared;
@@ -70,6 +71,14 @@ impl GameInfo for KeyForge {
         let deck = Field::new(deck.name.clone(), vec![deck]);
         let prepared = Prepared::new(&deck, &Opponents::Field(field.clone()), &config, seed)?;
         Ok(Some(Box::new(move |context| prepared.run(context, Some("cards")))))
+    }
+
+    fn deck_to_json(deck: &Deck) -> Value {
+        Value::String(text::of_deck(deck))
+    }
+
+    fn deck_of_json(written: &Value) -> Option<Deck> {
+        text::to_deck(written.as_str()?)
     }
 
     /// Where a list does not say which copies carry the bonus icons of Enhance.

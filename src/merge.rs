@@ -1,0 +1,132 @@
+//! `archon merge`: the report of a campaign whose parts were played apart.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use archon_lab::arena::shards::JoinedArena;
+use archon_lab::campaign::CampaignGame;
+use archon_lab::campaign::shards::join_simulation;
+use archon_lab::checking::join_check;
+use archon_lab::context::RunContext;
+use archon_lab::games::GameName;
+use archon_lab::runner::shards::Shards;
+
+use crate::error::Error;
+use crate::games::{Playable, with_game};
+use crate::options::Forfeiting;
+use crate::report_files::ReportFiles;
+use crate::{arena, check, interrupt, simulate};
+
+/// `archon merge`
+#[derive(clap::Args)]
+pub struct Args {
+    /// All parts of a campaign, in any order: files, or folders
+    ///
+    /// Of a folder the files whose names end in `.part`. Each part is of the same command with --shard.
+    #[arg(value_name = "PART", required = true)]
+    parts: Vec<PathBuf>,
+    /// Write a line for each game into a file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    #[command(flatten)]
+    files: ReportFiles<false>,
+    /// Print the report as JSON
+    #[arg(short, long)]
+    json: bool,
+    #[command(flatten)]
+    forfeiting: Forfeiting,
+}
+
+/// Joins the parts and prints what the whole campaign would have printed.
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let parts = Shards::open(&args.parts)?;
+    let game: String = parts.get(&["game"])?;
+    let game: GameName = game.parse().map_err(|_| parts.unreadable("game"))?;
+    with_game!(game, join(args, parts, out))
+}
+
+fn join<G: Playable>(args: &Args, parts: Shards, out: &mut impl Write) -> Result<(), Error> {
+    for output in args.csv.iter().map(PathBuf::as_path).chain(args.files.paths()) {
+        if args.parts.iter().any(|part| is_same(part, output)) {
+            return Err(Error::Usage(format!(
+                "{} is a part: it is not written over",
+                output.display()
+            )));
+        }
+    }
+    args.files.can_be_written()?;
+    match parts.command() {
+        "simulate" => simulation::<G>(args, parts, out),
+        "arena" => players::<G>(args, parts.counting("pairs"), out),
+        "check" => checked::<G>(args, parts, out),
+        _ => Err(parts.unreadable("command").into()),
+    }
+}
+
+/// Whether both are the same file.
+fn is_same(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
+}
+
+fn context(args: &Args) -> Result<RunContext<'static>, Error> {
+    let interrupted = interrupt::flag()?;
+    let forfeit_limit = args.forfeiting.limit();
+    Ok(RunContext { interrupted, forfeit_limit, ..RunContext::default() })
+}
+
+fn simulation<G: Playable>(
+    args: &Args,
+    mut parts: Shards,
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    let seats = parts.decks::<G>()?.len();
+    let create = |path: &PathBuf| simulate::games_csv::GamesCsv::create::<G>(path, seats);
+    let mut csv = args.csv.as_ref().map(create).transpose()?;
+    let mut failed = None;
+    let mut write = csv.as_mut().map(|csv| {
+        |game: &CampaignGame| {
+            failed = csv.write(game).err();
+            failed.is_none()
+        }
+    });
+    let each = write.as_mut().map(|write| write as &mut dyn FnMut(&CampaignGame) -> bool);
+    let report = join_simulation::<G>(&context(args)?, &mut parts, each)?;
+    if failed.is_none() {
+        failed = csv.and_then(|csv| csv.finish().err());
+    }
+    args.files.write(&report, args.json, out)?;
+    // What was joined is reported even if it could not all be written.
+    failed.map_or(Ok(()), Err)
+}
+
+fn players<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) -> Result<(), Error> {
+    let joined = JoinedArena::<G>::of(&parts)?;
+    let create = |path: &PathBuf| arena::games_csv::GamesCsv::create(path);
+    let mut csv = args.csv.as_ref().map(create).transpose()?;
+    let mut failed = None;
+    let report = joined.report(&context(args)?, &mut parts, |pairing, pair| {
+        if let Some(csv) = &mut csv {
+            failed = csv.write(&joined.arena(), pairing, pair).err();
+        }
+        failed.is_none()
+    })?;
+    if failed.is_none() {
+        failed = csv.and_then(|csv| csv.finish().err());
+    }
+    args.files.write(&report, args.json, out)?;
+    failed.map_or(Ok(()), Err)
+}
+
+fn checked<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) -> Result<(), Error> {
+    let file = args.csv.is_some().then_some("csv").or(args.files.first_option());
+    if let Some(option) = file {
+        return Err(Error::Usage(format!(
+            "these are parts of `archon check`, which has no --{option}"
+        )));
+    }
+    let checked = join_check(&mut parts)?;
+    let decks: Vec<serde_json::Value> = parts.get(&["decks"])?;
+    let rules = G::rules_key(parts.rules::<G>()?);
+    let seed = parts.get(&["seed"])?;
+    check::report(&check::Of { checked: &checked, decks: decks.len(), rules, seed }, args.json, out)
+}
