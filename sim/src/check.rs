@@ -199,7 +199,7 @@ fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> Checked {
 }
 
 /// After resampling a player sees the same, and the state is sound.
-fn check_resampling<G: Checkable>(
+pub(crate) fn check_resampling<G: Checkable>(
     state: &G::State,
     seat: Seat,
     rng: &mut Xoshiro256PlusPlus,

@@ -8,7 +8,9 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
 
 use super::*;
+use crate::check::check_resampling;
 use crate::evaluation::Feature;
+use crate::play::Seats;
 use crate::players::registry::{Named, players};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -294,4 +296,52 @@ fn what_lies_facedown_in_play_is_not_peeked_at_and_who_does_is_found_out() {
         || Box::new(Greedy::<Leaky<true>>::new(Evaluation::default())) as Box<dyn Player<_>>;
     let peeked = look_for_peeking(&look(&decks, 400), &leaky);
     assert!(!peeked.violations.is_empty(), "{peeked:?}");
+}
+
+/// The long form of what is tested above, for the results page: each player at 10,000 positions of games in which
+/// cards lie facedown in play, and as many such states resampled.
+#[test]
+#[ignore = "takes minutes: cargo test --release -p archon-sim --lib -- --ignored facedown --nocapture"]
+fn what_lies_facedown_in_play_is_not_peeked_at_in_10_000_positions() {
+    const POSITIONS: u64 = 10_000;
+    const SEED: u64 = 2_141;
+    let decks = decks_with_cards_facedown_in_play();
+    for name in [
+        "random",
+        "greedy",
+        "planner",
+        "ismcts:iterations=6,plans=1",
+        "pimc:iterations=6,trees=2,plans=1",
+    ] {
+        let player = Named::<KeyForge>::read(name).expect("a player");
+        let look = Look { seed: SEED, ..look(&decks, POSITIONS) };
+        let peeked = look_for_peeking::<KeyForge>(&look, &|| player.make());
+        assert_eq!(peeked.violations, Vec::<String>::new());
+        println!("{name}: {} positions", peeked.positions());
+    }
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
+    let (mut resampled, mut number) = (0, 0);
+    while resampled < POSITIONS {
+        number += 1;
+        let seed = derive(SEED, number);
+        let first = Some((number % 2) as Seat);
+        let decks: Vec<&Deck> = decks.iter().collect();
+        let rules = <KeyForge as Game>::Rules::default();
+        let start = Match { decks: &decks, handicaps: &[], rules, first, seed };
+        let mut state = KeyForge::start(&start);
+        let mut players = [Random::default(), Random::default()];
+        let mut seated = players.each_mut().map(|p| p as &mut dyn Player<KeyForge>);
+        seated.iter_mut().zip(1..).for_each(|(player, n)| player.begin(derive(seed, n)));
+        let mut seats = Seats::new(&mut seated);
+        while seats.step(&mut state).is_ok() {
+            let facedown = state.table().stand_ins() & state.all_in_play();
+            if !facedown.is_empty() {
+                for seat in 0..2 {
+                    assert_eq!(check_resampling::<KeyForge>(&state, seat, &mut rng), None);
+                    resampled += 1;
+                }
+            }
+        }
+    }
+    println!("resampled: {resampled} states of {number} games");
 }
