@@ -1,0 +1,370 @@
+//! What can be read off a state directly.
+
+use super::{Area, ListLengths, Phase, PreviousTurn, State, Times, TurnCounts, TurnRecord, Zone};
+use crate::keyforge::ability::Definition;
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::counter::Counter;
+use crate::keyforge::facts::{CardFacts, CardId, CardType};
+use crate::keyforge::library::{CardSummary, Library};
+use crate::keyforge::match_table::{MatchTable, PrintedCard, Row};
+use crate::keyforge::player::Player;
+
+impl State {
+    /// The facts of a card: those of what it is a copy of, while it is one.
+    #[inline]
+    pub fn facts(&self, card: Card) -> &'static CardFacts {
+        self.current(card).facts
+    }
+
+    /// What the cards of the game do.
+    pub fn library(&self) -> &'static Library {
+        self.table.library()
+    }
+
+    /// What never changes in the match.
+    #[inline]
+    pub fn table(&self) -> &MatchTable {
+        &self.table
+    }
+
+    /// What is printed on a card, or on what it is a copy of.
+    #[inline]
+    pub(crate) fn current(&self, card: Card) -> &PrintedCard {
+        if self.copies.is_empty() { self.table.card(card) } else { self.current_or_copied(card) }
+    }
+
+    #[inline(never)]
+    fn current_or_copied(&self, card: Card) -> &PrintedCard {
+        self.table.row(self.row(card))
+    }
+
+    /// The row of what a card is: of what it is a copy of, while it is one.
+    #[inline]
+    pub(crate) fn row(&self, card: Card) -> Row {
+        self.copies.iter().find(|c| c.card == card).map_or(Row::from(card), |copy| copy.of)
+    }
+
+    /// What is looked up of a card most often: of what it is a copy of, while it is one.
+    #[inline]
+    pub fn summary(&self, card: Card) -> &CardSummary {
+        &self.current(card).summary
+    }
+
+    /// Those of some cards of which `test` says so by what is looked up most often, in the match's
+    /// table `printed`.
+    #[inline]
+    fn by_summary(
+        &self,
+        among: CardSet,
+        printed: CardSet,
+        test: impl Fn(&CardSummary) -> bool,
+    ) -> CardSet {
+        if self.copies.is_empty() {
+            among & printed
+        } else {
+            among.filter(|card| test(self.summary(card)))
+        }
+    }
+
+    /// Those of some cards without printed power.
+    pub(crate) fn without_power(&self, among: CardSet) -> CardSet {
+        self.by_summary(among, self.table.without_power(), |card| card.power == 0)
+    }
+
+    /// Those of some cards with printed armor.
+    #[inline]
+    pub fn armored(&self, among: CardSet) -> CardSet {
+        self.by_summary(among, self.table.armored(), |card| card.armor > 0)
+    }
+
+    /// Those of some cards with an ability of their own when they are used.
+    #[inline]
+    pub fn with_own_uses(&self, among: CardSet) -> CardSet {
+        self.by_summary(among, self.table.usable(), |card| card.usable)
+    }
+
+    /// Those of some cards that have taunt or elusive printed on them.
+    #[inline]
+    pub fn guards(&self, among: CardSet) -> CardSet {
+        self.by_summary(among, self.table.guards(), |card| card.guards)
+    }
+
+    /// Those of some cards that have skirmish, poison, assault, hazardous or splash-attack printed on
+    /// them.
+    #[inline]
+    pub fn with_fighting_keywords(&self, among: CardSet) -> CardSet {
+        self.by_summary(among, self.table.fights(), |card| card.fights)
+    }
+
+    /// Cards in play with constant abilities, and such as watch what happens to others.
+    #[inline]
+    pub fn with_effects(&self) -> CardSet {
+        self.texts
+    }
+
+    /// Those of some cards whose printed text refers to the tide.
+    pub fn that_refer_to_the_tide(&self, among: CardSet) -> CardSet {
+        among & self.table.tidal()
+    }
+
+    /// How long the lists of the state are that have no fixed room.
+    pub fn list_lengths(&self) -> ListLengths {
+        ListLengths {
+            lasting: self.lasting.len(),
+            controls: self.controls.len(),
+            counters: self.counters.len(),
+            copies: self.copies.len(),
+            armor_used: self.armor_used.len(),
+            times: self.times.len(),
+        }
+    }
+
+    /// Whether an effect with a duration is active, or several give control, which no position
+    /// shows.
+    pub fn has_lasting_effects(&self) -> bool {
+        !self.lasting.is_empty() || !self.controls.is_empty()
+    }
+
+    /// What a card is: what it is a copy of, while it is one.
+    #[inline]
+    pub fn id(&self, card: Card) -> CardId {
+        self.current(card).id
+    }
+
+    /// What a card is printed as.
+    #[inline]
+    pub fn printed_id(&self, card: Card) -> CardId {
+        self.table.card(card).id
+    }
+
+    #[inline]
+    pub(crate) fn definition(&self, card: Card) -> &'static Definition {
+        self.current(card).definition
+    }
+
+    /// The card's type: what it is in play as, else what is printed.
+    #[inline]
+    pub fn card_type(&self, card: Card) -> CardType {
+        match self.zone(card) {
+            Zone::Battleline => CardType::Creature,
+            Zone::Artifacts => CardType::Artifact,
+            Zone::Attached => CardType::Upgrade,
+            _ => self.facts(card).card_type,
+        }
+    }
+
+    /// Where a card is.
+    #[inline]
+    pub fn zone(&self, card: Card) -> Zone {
+        self.zone[card.index()]
+    }
+
+    /// Whether a card is in play.
+    #[inline]
+    pub fn in_play(&self, card: Card) -> bool {
+        self.zone(card).is_play()
+    }
+
+    /// Who controls a card in play, holds it in their archives, or else owns it.
+    #[inline]
+    pub fn controller(&self, card: Card) -> Player {
+        let zone = self.zone(card);
+        if zone.is_play() || zone == Zone::Archives || zone == Zone::Limbo {
+            if self.held_by_two.contains(card) { Player::Two } else { Player::One }
+        } else {
+            card.owner()
+        }
+    }
+
+    /// The creature an upgrade is attached to, or the card that a card lies under.
+    #[inline]
+    pub fn host(&self, card: Card) -> Option<Card> {
+        matches!(self.zone(card), Zone::Attached | Zone::Under).then(|| self.host[card.index()])
+    }
+
+    /// What a creature's armor has prevented this turn.
+    #[inline]
+    pub(crate) fn armor_used(&self, creature: Card) -> u8 {
+        self.armor_used.iter().find(|a| a.card == creature).map_or(0, |a| a.used)
+    }
+
+    /// A player's purged cards.
+    pub fn purged(&self, player: Player) -> CardSet {
+        CardSet::owned_by(player).filter(|c| self.zone(c) == Zone::Purged)
+    }
+
+    /// The upgrades on a creature.
+    pub fn upgrades(&self, creature: Card) -> CardSet {
+        self.hosted(creature, Zone::Attached)
+    }
+
+    /// The cards that lie under a card.
+    pub fn under(&self, card: Card) -> CardSet {
+        self.hosted(card, Zone::Under)
+    }
+
+    /// The cards that a card in play (or leaving it just now) has purged and remembers.
+    pub fn purged_by(&self, card: Card) -> CardSet {
+        self.hosted(card, Zone::Purged)
+    }
+
+    fn hosted(&self, host: Card, zone: Zone) -> CardSet {
+        self.hosted.filter(|c| self.zone(c) == zone && self.host[c.index()] == host)
+    }
+
+    /// What belongs to a player.
+    #[inline]
+    pub fn area(&self, player: Player) -> &Area {
+        &self.areas[player]
+    }
+
+    /// Æmber in a player's pool: "your æmber".
+    pub fn pool(&self, player: Player) -> u16 {
+        self.areas[player].amber
+    }
+
+    /// How many keys a player has forged.
+    pub fn keys(&self, player: Player) -> usize {
+        self.areas[player].keys.len()
+    }
+
+    /// A player's hand.
+    #[inline]
+    pub fn hand(&self, player: Player) -> CardSet {
+        self.areas[player].hand
+    }
+
+    /// A player's archives.
+    pub fn archives(&self, player: Player) -> CardSet {
+        self.areas[player].archives
+    }
+
+    /// A player's discard pile as a set.
+    pub fn discard(&self, player: Player) -> CardSet {
+        self.areas[player].discard.set()
+    }
+
+    /// Damage on a creature.
+    #[inline]
+    pub fn damage(&self, card: Card) -> u8 {
+        self.damage[card.index()]
+    }
+
+    /// Æmber on a card.
+    #[inline]
+    pub fn amber_on(&self, card: Card) -> u8 {
+        self.amber[card.index()]
+    }
+
+    /// +1 power counters on a creature.
+    #[inline]
+    pub fn power_counters(&self, card: Card) -> u8 {
+        self.power_counters[card.index()]
+    }
+
+    /// Other counters of a kind on a card.
+    pub fn counters(&self, card: Card, kind: Counter) -> u8 {
+        self.counters.iter().find(|(c, k, _)| *c == card && *k == kind).map_or(0, |(_, _, n)| *n)
+    }
+
+    /// How often a card was played and used this turn.
+    pub(crate) fn times(&self, card: Card) -> Times {
+        self.times.iter().find(|(c, _)| *c == card).map_or(Times::default(), |(_, times)| *times)
+    }
+
+    /// Notes that a card was played or used this turn.
+    pub(crate) fn note_times(&mut self, card: Card, note: impl FnOnce(&mut Times)) {
+        let place = self.times.iter().take_while(|(c, _)| c.index() < card.index()).count();
+        if self.times.as_slice().get(place).is_none_or(|(c, _)| *c != card) {
+            self.times.insert(place, (card, Times::default()));
+        }
+        note(&mut self.times.as_mut_slice()[place].1);
+    }
+
+    /// Whether a card was played this turn.
+    pub fn was_played_this_turn(&self, card: Card) -> bool {
+        self.times(card).played() > 0
+    }
+
+    /// Whether a card in play is ready.
+    #[inline]
+    pub fn is_ready(&self, card: Card) -> bool {
+        self.ready.contains(card)
+    }
+
+    /// Whether a creature is stunned.
+    pub fn is_stunned(&self, card: Card) -> bool {
+        self.stunned.contains(card)
+    }
+
+    /// Whether a creature is warded.
+    pub fn is_warded(&self, card: Card) -> bool {
+        self.warded.contains(card)
+    }
+
+    /// Whether a creature with elusive was attacked this turn.
+    pub fn was_attacked(&self, card: Card) -> bool {
+        self.attacked.contains(card)
+    }
+
+    /// Whether a creature is enraged.
+    pub fn is_enraged(&self, card: Card) -> bool {
+        self.enraged.contains(card)
+    }
+
+    /// Whether a player is haunted: 10 cards or more in their discard pile.
+    pub fn is_haunted(&self, player: Player) -> bool {
+        self.areas[player].discard.len() >= 10
+    }
+
+    /// Whether the tide is high for a player.
+    pub fn tide_is_high(&self, player: Player) -> bool {
+        self.tide == Some(player)
+    }
+
+    /// How many different creatures were used this turn.
+    pub fn creatures_used(&self) -> usize {
+        let is_creature = |card: Card| self.facts(card).card_type == CardType::Creature;
+        self.times.iter().filter(|(card, times)| times.used() > 0 && is_creature(*card)).count()
+    }
+
+    /// Whether a card has been used once this turn: its first use goes on, or is over.
+    pub fn is_first_use_this_turn(&self, card: Card) -> bool {
+        self.times(card).used() == 1
+    }
+
+    /// What happened this turn.
+    pub fn record_of_this_turn(&self) -> &TurnRecord {
+        &self.this_turn
+    }
+
+    /// What happened on the turn before.
+    pub fn record_of_last_turn(&self) -> &PreviousTurn {
+        &self.last_turn
+    }
+
+    /// What a player did, and had done to them, on their own last turn that is over: "on your
+    /// previous turn".
+    pub fn counts_of_own_last_turn(&self, player: Player) -> &TurnCounts {
+        &self.own_last_turn[player]
+    }
+
+    /// Turns that a player has begun: players take turns, but for extra ones.
+    pub fn turns_of(&self, player: Player) -> u16 {
+        let extra = self.extra_turns.0.map(u16::from);
+        let taken_in_turn = self.turn.saturating_sub(extra[0] + extra[1]);
+        let active = u16::from(player == self.active);
+        (taken_in_turn + active) / 2 + extra[player.index()]
+    }
+
+    /// Time in halves, by the turns of a player: even while one of theirs goes on (twice its
+    /// number), odd from its end to the beginning of their next.
+    pub(crate) fn turn_half(&self, player: Player) -> u16 {
+        2 * self.turns_of(player) + u16::from(player != self.active)
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+}
