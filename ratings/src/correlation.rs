@@ -6,6 +6,7 @@
 //! decks. Measurement error of the ratings attenuates the correlation; this is not corrected.
 
 use crate::estimate::Interval;
+use crate::math::{atanh, tanh};
 use crate::wilson::Z_95;
 
 /// The rank correlation of two lists, from −1 to 1, with its 95 % interval; none with lists of
@@ -26,7 +27,7 @@ pub fn spearman(one: &[f64], two: &[f64]) -> Option<Interval> {
     }
     let value = (product(&a, &b) / scale).clamp(-1.0, 1.0);
     let error = ((1.0 + value * value / 2.0) / (n as f64 - 3.0)).sqrt();
-    let end = |side: f64| (value.atanh() + side * Z_95 * error).tanh();
+    let end = |side: f64| tanh(atanh(value) + side * Z_95 * error);
     Some(Interval {
         value,
         low: end(-1.0),

@@ -15,6 +15,7 @@ mod log_odds;
 mod noncentral;
 mod triangles;
 
+use crate::math::hypot;
 use nalgebra::{DMatrix, DVector};
 
 use crate::estimate::Interval;
@@ -130,7 +131,7 @@ fn share(residual: &SumOfSquares, gradient: &SumOfSquares, pairings: usize) -> I
     let (cyclic_low, cyclic_high) = residual.noncentrality();
     let (transitive_low, transitive_high) = gradient.noncentrality();
     let distance = |to_cyclic: f64, to_transitive: f64| {
-        (share(to_cyclic, transitive) - value).hypot(share(cyclic, to_transitive) - value)
+        hypot(share(to_cyclic, transitive) - value, share(cyclic, to_transitive) - value)
     };
     Interval {
         value,

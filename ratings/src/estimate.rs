@@ -1,5 +1,6 @@
 //! Estimates with intervals, and the distributions that intervals are computed from.
 
+use crate::math::{exp, ln};
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
@@ -133,12 +134,12 @@ pub fn student_cdf(t: f64, degrees_of_freedom: f64) -> f64 {
 
 /// The logistic function: from log-odds to a probability.
 pub fn logistic(x: f64) -> f64 {
-    1.0 / (1.0 + (-x).exp())
+    1.0 / (1.0 + exp(-x))
 }
 
 /// Log-odds of a probability; infinite at 0 and 1.
 pub fn logit(p: f64) -> f64 {
-    (p / (1.0 - p)).ln()
+    ln(p / (1.0 - p))
 }
 
 #[cfg(test)]

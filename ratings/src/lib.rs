@@ -20,6 +20,7 @@ pub mod elo;
 pub mod estimate;
 pub mod handicap;
 pub mod impact;
+mod math;
 pub mod multiple;
 pub mod nash;
 pub mod pairs;

@@ -10,6 +10,7 @@
 //! The mixture is not a continuous function of the payoffs; [`with_intervals`] shows how sensitive it
 //! is.
 
+use crate::math::ln;
 use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOutcome};
 use nalgebra::{DMatrix, DVector};
 use rand::SeedableRng;
@@ -154,15 +155,15 @@ fn maximize(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMat
         if p.iter().any(|x| *x <= 0.0) || slack.iter().any(|s| *s >= 0.0) {
             return None;
         }
-        let entropy: f64 = p.iter().map(|x| -x * x.ln()).sum();
-        Some(entropy + barrier * slack.iter().map(|s| (-s).ln()).sum::<f64>())
+        let entropy: f64 = p.iter().map(|x| -x * ln(*x)).sum();
+        Some(entropy + barrier * slack.iter().map(|s| ln(-s)).sum::<f64>())
     };
     let mut barrier = if others.nrows() == 0 { 0.0 } else { 1e-2 };
     loop {
         for _ in 0..50 {
             let Some(now) = value(mixture, barrier) else { return };
             let slack = others * &*mixture;
-            let mut gradient = mixture.map(|x| -x.ln() - 1.0);
+            let mut gradient = mixture.map(|x| -ln(x) - 1.0);
             let mut curvature = DMatrix::from_diagonal(&mixture.map(|x| 1.0 / x));
             for (row, s) in others.row_iter().zip(slack.iter()) {
                 let row = row.transpose();

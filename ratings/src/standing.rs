@@ -11,6 +11,7 @@
 //! Not for a handful of opponents, whose spread cannot be told from chance.
 
 use crate::estimate::{Interval, normal_cdf, student_quantile};
+use crate::math::exp;
 use crate::pairs::Pentanomial;
 use crate::wilson::Z_95;
 
@@ -122,7 +123,7 @@ fn beaten<'s>(scores: impl Iterator<Item = &'s Shrunk>, error_of_mean: f64) -> I
         let above = normal_cdf(z);
         expected += above;
         own += above * (1.0 - above);
-        moved += DENSITY_AT_0 * (-z * z / 2.0).exp() * score.unknown / score.deviation;
+        moved += DENSITY_AT_0 * exp(-z * z / 2.0) * score.unknown / score.deviation;
         number += 1.0;
     }
     let value = expected / number;

@@ -1,5 +1,6 @@
 //! The maximum of the posterior by Newton's method.
 
+use crate::math::ln;
 use nalgebra::{DMatrix, DVector};
 
 use super::cell::Cell;
@@ -57,7 +58,7 @@ impl Posterior<'_> {
         let games = self.cells.iter().map(|cell| {
             let [p, q] = cell.probabilities(parameters);
             let one = |mean: f64, p: f64| {
-                mean * p.max(1e-300).ln() + (1.0 - mean) * (1.0 - p).max(1e-300).ln()
+                mean * ln(p.max(1e-300)) + (1.0 - mean) * ln((1.0 - p).max(1e-300))
             };
             cell.pairs * (one(cell.mean[0], p) + one(cell.mean[1], q))
         });

@@ -1,5 +1,6 @@
 //! Simulated handicap campaigns: pairs placed adaptively on a known curve.
 
+use crate::math::ln;
 use rand::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -65,7 +66,7 @@ impl TrueCurve {
     pub fn break_even(&self) -> f64 {
         let log_odds = |h: i32| {
             let p = self.at(h).mean();
-            (p / (1.0 - p)).ln()
+            ln(p / (1.0 - p))
         };
         let Some(after) = (-24..=24).find(|h| log_odds(*h) <= 0.0) else { return 24.0 };
         if after == -24 {

@@ -1,5 +1,6 @@
 //! The noncentral χ² distribution.
 
+use crate::math::{exp, ln};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 /// The probability that a noncentral χ² variable exceeds a value, by the Poisson mixture of central ones.
@@ -27,8 +28,8 @@ pub(super) fn survival(value: f64, degrees_of_freedom: f64, noncentrality: f64) 
     let mut sum = 0.0;
     let mut k = from;
     while k <= to {
-        let weight = k * mean.ln() - mean - statrs::function::gamma::ln_gamma(k + 1.0);
-        sum += weight.exp() * central(2.0 * k);
+        let weight = k * ln(mean) - mean - statrs::function::gamma::ln_gamma(k + 1.0);
+        sum += exp(weight) * central(2.0 * k);
         k += 1.0;
     }
     sum

@@ -13,6 +13,7 @@
 //! constant, at any stopping time. Its width is about 1.75 times that of the ordinary interval.
 
 use crate::estimate::Interval;
+use crate::math::{exp, ln};
 use crate::pairs::Pentanomial;
 
 /// The share of its wealth that the largest bet stakes; each next one stakes half of that.
@@ -44,13 +45,13 @@ pub fn score_with_error(pairs: &Pentanomial, error: f64) -> Option<Interval> {
 pub fn p_value(pairs: &Pentanomial, mean: f64) -> f64 {
     let above = log_wealth(pairs, mean);
     let below = log_wealth(&pairs.swapped(), 1.0 - mean);
-    (2.0 * (-above.max(below)).exp()).min(1.0)
+    (2.0 * exp(-above.max(below))).min(1.0)
 }
 
 /// The largest mean at which the bets on higher scores have not reached a wealth of `1 / error`. Their
 /// wealth decreases with the mean.
 fn lower_end(pairs: &Pentanomial, error: f64, value: f64) -> f64 {
-    let threshold = -error.ln();
+    let threshold = -ln(error);
     let (mut low, mut high) = (0.0, value);
     for _ in 0..60 {
         let middle = (low + high) / 2.0;
@@ -72,7 +73,7 @@ fn log_wealth(pairs: &Pentanomial, mean: f64) -> f64 {
     }
     let log_wealth: [f64; BETS as usize] = std::array::from_fn(|bet| {
         let stake = MAX_STAKE / f64::from(1u32 << bet);
-        let payoff = |k: usize| (1.0 - stake + stake * (k as f64 / 4.0) / mean).ln();
+        let payoff = |k: usize| ln(1.0 - stake + stake * (k as f64 / 4.0) / mean);
         pairs
             .0
             .iter()
@@ -81,7 +82,7 @@ fn log_wealth(pairs: &Pentanomial, mean: f64) -> f64 {
             .sum()
     });
     let largest = log_wealth.iter().fold(f64::NEG_INFINITY, |a, b| a.max(*b));
-    largest + (log_wealth.iter().map(|w| (w - largest).exp()).sum::<f64>() / f64::from(BETS)).ln()
+    largest + ln(log_wealth.iter().map(|w| exp(w - largest)).sum::<f64>() / f64::from(BETS))
 }
 
 #[cfg(test)]

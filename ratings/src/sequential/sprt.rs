@@ -12,6 +12,7 @@
 //! either hypothesis may be accepted.
 
 use crate::elo;
+use crate::math::ln;
 use crate::pairs::Pentanomial;
 
 /// A sequential test of two strengths.
@@ -62,7 +63,7 @@ impl Sprt {
         if !(rate(alpha) && rate(beta)) {
             return Err(SprtError::ErrorRates(alpha, beta));
         }
-        Ok(Sprt { elo0, elo1, lower: beta.ln(), upper: -alpha.ln() })
+        Ok(Sprt { elo0, elo1, lower: ln(beta), upper: -ln(alpha) })
     }
 
     /// The bounds of the log-likelihood ratio: ln β and −ln α.
@@ -126,7 +127,7 @@ fn constrained(counts: &[f64; 5], mean: f64) -> f64 {
         }
         t = next;
     }
-    -counts.iter().enumerate().map(|(k, n)| n * (1.0 + t * distance(k)).ln()).sum::<f64>()
+    -counts.iter().enumerate().map(|(k, n)| n * ln(1.0 + t * distance(k))).sum::<f64>()
 }
 
 #[cfg(test)]

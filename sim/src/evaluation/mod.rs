@@ -285,7 +285,7 @@ impl<G: Evaluated> Evaluation<G> {
     /// The forecast as points that the seat is expected to make, from 0 to 1. What is not decided is
     /// never quite certain: a game that is won is better than any that is as good as won.
     pub fn points(&self, state: &G::State, seat: Seat) -> f64 {
-        let points = 1.0 / (1.0 + (-f64::from(self.forecast(state, seat))).exp());
+        let points = 1.0 / (1.0 + libm::exp(-f64::from(self.forecast(state, seat))));
         if G::winners(state).is_some() { points } else { DOUBT + (1.0 - 2.0 * DOUBT) * points }
     }
 }

@@ -64,7 +64,10 @@ impl Strength {
     pub fn in_chains(&self, rating: &Interval) -> Interval {
         let at = self.chains_for(rating.value);
         let near = (at.abs().round() as i32).min(self.curve.scale().highest);
-        let half = rating.half_width().hypot(self.cost(near).half_width());
+        let half = {
+            let (of_rating, of_cost) = (rating.half_width(), self.cost(near).half_width());
+            (of_rating * of_rating + of_cost * of_cost).sqrt()
+        };
         Interval {
             value: at,
             low: self.chains_for(rating.value - half),

@@ -11,6 +11,7 @@ use crate::correlation::spearman;
 use crate::coverage::Check;
 use crate::coverage::NominalCoverage::{AtLeast95, Exactly95};
 use crate::impact::{self, PairedDifferences};
+use crate::math::asin;
 use crate::multiple;
 
 /// Adds the checks.
@@ -98,7 +99,7 @@ fn correlations(checks: &mut Vec<Check>) {
         let scenario = format!("{decks} decks, correlation −0.8 to 0.8");
         checks.push(check("rank correlation", scenario, Exactly95, 10, move |rng| {
             let pearson: f64 = rng.random_range(-0.8..0.8);
-            let truth = 6.0 / std::f64::consts::PI * (pearson / 2.0).asin();
+            let truth = 6.0 / std::f64::consts::PI * asin(pearson / 2.0);
             let mut draw = || -> f64 { StandardNormal.sample(rng) };
             let mut points: Vec<(f64, f64)> = (0..decks)
                 .map(|_| {

@@ -1,5 +1,6 @@
 //! Scores of mirrored pairs.
 
+use crate::math::ln;
 use rand::Rng;
 
 use super::{CORRELATIONS, check, contains, random_pairs};
@@ -41,7 +42,7 @@ fn scores_with_draws(checks: &mut Vec<Check>) {
     for pairs in [20, 100] {
         let scenario = format!("{pairs} pairs of all five scores, any shares");
         checks.push(check("score of pairs", scenario, Exactly95, 100, move |rng| {
-            let weights: [f64; 5] = std::array::from_fn(|_| -rng.random::<f64>().ln());
+            let weights: [f64; 5] = std::array::from_fn(|_| -ln(rng.random::<f64>()));
             let sum: f64 = weights.iter().sum();
             let mean = (0..5).map(|k| weights[k] / sum * k as f64 / 4.0).sum();
             let mut counts = [0; 5];

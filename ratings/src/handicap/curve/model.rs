@@ -1,5 +1,6 @@
 //! The posterior of the curve and its mode.
 
+use crate::math::{exp, ln, ln_1p};
 use nalgebra::{DMatrix, DVector};
 
 use super::{Curve, Observations, Scale};
@@ -36,7 +37,7 @@ fn prior(scale: &Scale) -> (DMatrix<f64>, DVector<f64>) {
     let (up, down) = (scale.highest as usize, -scale.lowest as usize);
     let steps = if scale.mirror { up.max(down) } else { up + down };
     let mut prior = DMatrix::zeros(1 + steps, 1 + steps);
-    let mut expected = DVector::from_element(1 + steps, scale.step.ln());
+    let mut expected = DVector::from_element(1 + steps, ln(scale.step));
     expected[0] = 0.0;
     let intercept: f64 = if scale.mirror { 1e-7 } else { INTERCEPT };
     prior[(0, 0)] = intercept.powi(-2);
@@ -111,7 +112,7 @@ impl<'a> Model<'a> {
             jacobian[(at, 0)] = 1.0;
             for j in 1..=h.abs() {
                 let parameter = self.step(j, h < 0);
-                let step = parameters[parameter].exp() * f64::from(-h.signum());
+                let step = exp(parameters[parameter]) * f64::from(-h.signum());
                 value[at] += step;
                 jacobian[(at, parameter)] = step;
             }
@@ -125,7 +126,7 @@ impl<'a> Model<'a> {
         let prior = -0.5 * (residual.transpose() * &self.precision * &residual)[(0, 0)];
         let games = self.games.iter().zip(log_odds.iter()).map(|((n, points), x)| {
             // ln of the logistic function, without overflow
-            let won = -((-x.abs()).exp().ln_1p() + (-x).max(0.0));
+            let won = -(ln_1p(exp(-x.abs())) + (-x).max(0.0));
             points * won + (n - points) * (won - x)
         });
         prior + games.sum::<f64>()

@@ -47,8 +47,9 @@ pub fn polish<G: Evaluated, E>(
     let n = G::FEATURES.iter().filter(|feature| may_move(feature)).count() as f64;
     let parents = (how.candidates / 2).max(1);
     let shares: Vec<f64> = {
-        let raw: Vec<f64> =
-            (0..parents).map(|k| (parents as f64 + 0.5).ln() - ((k + 1) as f64).ln()).collect();
+        let raw: Vec<f64> = (0..parents)
+            .map(|k| libm::log(parents as f64 + 0.5) - libm::log((k + 1) as f64))
+            .collect();
         let sum: f64 = raw.iter().sum();
         raw.into_iter().map(|share| share / sum).collect()
     };
@@ -105,7 +106,7 @@ pub fn polish<G: Evaluated, E>(
         }
         let moving = path_sigma.iter().zip(&unit).filter(|(_, unit)| **unit > 0.0);
         let length = moving.map(|(p, _)| p * p).sum::<f64>().sqrt();
-        sigma *= ((c_sigma / d_sigma) * (length / expected - 1.0)).exp();
+        sigma *= libm::exp((c_sigma / d_sigma) * (length / expected - 1.0));
     }
     Ok(within_ranges(&mean))
 }
@@ -125,5 +126,5 @@ fn within_ranges<G: Evaluated>(weights: &[f64]) -> Evaluation<G> {
 /// A number of the standard normal distribution (G. Box and M. Muller, 1958).
 fn normal(rng: &mut Xoshiro256PlusPlus) -> f64 {
     let (one, other): (f64, f64) = (1.0 - rng.random::<f64>(), rng.random());
-    (-2.0 * one.ln()).sqrt() * (std::f64::consts::TAU * other).cos()
+    (-2.0 * libm::log(one)).sqrt() * libm::cos(std::f64::consts::TAU * other)
 }

@@ -168,7 +168,7 @@ pub fn loss_of(positions: &Positions, value: impl Fn(&[f32]) -> f64) -> f64 {
         .map(|(features, points)| {
             let foretold = logistic(value(features)).clamp(1e-9, 1.0 - 1e-9);
             let points = f64::from(points);
-            -(points * foretold.ln() + (1.0 - points) * (1.0 - foretold).ln())
+            -(points * libm::log(foretold) + (1.0 - points) * libm::log(1.0 - foretold))
         })
         .sum();
     sum / positions.len().max(1) as f64
@@ -179,5 +179,5 @@ fn dot(features: &[f32], weights: &[f64]) -> f64 {
 }
 
 fn logistic(value: f64) -> f64 {
-    1.0 / (1.0 + (-value).exp())
+    1.0 / (1.0 + libm::exp(-value))
 }

@@ -147,13 +147,13 @@ impl Rows<'_> {
         }
         let outputs = &parameters[width * units + units..];
         value += sums.iter().zip(outputs).map(|(sum, output)| sum.max(0.0) * output).sum::<f32>();
-        (sums, 1.0 / (1.0 + (-value).exp()))
+        (sums, 1.0 / (1.0 + libm::expf(-value)))
     }
 
     fn loss(&self, row: usize, parameters: &[f32]) -> f64 {
         let foretold = f64::from(self.foretold(row, parameters).1).clamp(1e-9, 1.0 - 1e-9);
         let points = f64::from(self.positions.points[row]);
-        -(points * foretold.ln() + (1.0 - points) * (1.0 - foretold).ln())
+        -(points * libm::log(foretold) + (1.0 - points) * libm::log(1.0 - foretold))
     }
 
     fn add_gradient(&self, row: usize, parameters: &[f32], gradient: &mut [f32]) {

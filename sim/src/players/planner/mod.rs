@@ -242,7 +242,7 @@ fn value_after<G: Evaluated>(
 
 /// A value in log-odds as points, from 0 to 1.
 fn points(value: f32) -> f64 {
-    1.0 / (1.0 + (-f64::from(value)).exp())
+    1.0 / (1.0 + libm::exp(-f64::from(value)))
 }
 
 impl<G: Evaluated> Player<G> for Planner<G> {

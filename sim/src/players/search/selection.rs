@@ -18,7 +18,7 @@ pub fn ucb1(mean: f64, exploration: f64, prior: f64, available: u32, visits: f64
     if visits == 0.0 {
         return mean + (FIRST + prior);
     }
-    mean + exploration * (f64::from(available + 1).ln() / visits).sqrt()
+    mean + exploration * (libm::log(f64::from(available + 1)) / visits).sqrt()
 }
 
 /// Progressive bias: a score with a bias by the prior that fades with visits, `score + P / (1 + n)`
@@ -41,7 +41,7 @@ pub fn num_considered(widening: f64, visits: u32) -> usize {
 /// Softmax: the prior of an answer before it is divided by the sum over all answers; from 0 to 1,
 /// where the best value has 1.
 pub fn softmax_numerator(value: f32, best: f32, temperature: f32) -> f32 {
-    ((value - best) / temperature).exp()
+    libm::expf((value - best) / temperature)
 }
 
 /// The standard deviation of points relative to a usual one, from 0.001 to 1, of their number, sum
