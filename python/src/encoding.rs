@@ -4,7 +4,9 @@
 //! numbers stand for, the cards among them. Who learned with one hash reads no other.
 
 use archon_cards::library;
-use archon_engine::keyforge::card::{CARDS as CARDS_IN_A_GAME, CARDS_PER_PLAYER, Card};
+use archon_engine::keyforge::card::{
+    CARDS as CARDS_IN_A_GAME, CARDS_PER_DECK, CARDS_PER_PLAYER, Card,
+};
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::facts::FactsTable;
@@ -181,14 +183,26 @@ impl Default for Observation {
 impl Observation {
     /// Writes into a new one; as [`observe`].
     pub fn look(&mut self, state: &State, seat: usize, asked: Option<&PendingDecision>) -> usize {
+        let mut drawn = Drawn { answers: ROWS, ..Drawn::default() };
+        self.look_again(state, seat, asked, &Printed::of(state), &mut drawn)
+    }
+
+    /// Writes into one that holds what `drawn` says; as [`observe`].
+    pub fn look_again(
+        &mut self,
+        state: &State,
+        seat: usize,
+        asked: Option<&PendingDecision>,
+        printed: &Printed,
+        drawn: &mut Drawn,
+    ) -> usize {
         let mut parts = Parts {
             globals: &mut self.globals,
             cards: &mut self.cards,
             answers: &mut self.answers,
             mask: &mut self.mask,
         };
-        let mut drawn = Drawn { answers: ROWS, ..Drawn::default() };
-        observe(state, seat, asked, &Printed::of(state), &mut drawn, &mut parts)
+        observe(state, seat, asked, printed, drawn, &mut parts)
     }
 }
 
@@ -220,8 +234,12 @@ fn printed(view: &View<'_>, card: Card, row: &mut [i16]) {
     row[const { column("printed") }] = id.0 as i16 + 1;
     row[const { column("house") }] = house(view.printed_house(card));
     row[const { column("type") }] = id.facts().card_type as i16 + 1;
-    row[const { column("bonus_amber") }] =
-        i16::from(view.bonus_icons(card).count(BonusIcon::Amber));
+    row[const { column("bonus_amber") }] = bonus_amber(view, card);
+}
+
+/// Of a copy, those of what it is a copy of.
+fn bonus_amber(view: &View<'_>, card: Card) -> i16 {
+    i16::from(view.bonus_icons(card).count(BonusIcon::Amber))
 }
 
 /// What arrays hold that are written again and again: only what differs is written.
@@ -231,6 +249,10 @@ pub struct Drawn {
     pub viewer: Option<Player>,
     /// Slots whose rows say more than what is printed, a bit for each
     slots: u128,
+    /// Those of them that say what there is to be said of a card in play
+    in_play: u128,
+    /// Whether any of them has counters
+    counters: bool,
     /// How many rows of answers are not clear
     answers: usize,
 }
@@ -392,36 +414,48 @@ const fn column(name: &str) -> usize {
 fn cards(state: &State, view: &View<'_>, known: &Printed, drawn: &mut Drawn, into: &mut [i16]) {
     let viewer = view.player();
     let known = &known.rows[viewer.index()];
-    if drawn.viewer == Some(viewer) {
-        while drawn.slots != 0 {
-            let row = drawn.slots.trailing_zeros() as usize * PROPERTIES..;
-            into[row.clone()][..PROPERTIES].copy_from_slice(&known[row][..PROPERTIES]);
-            drawn.slots &= drawn.slots - 1;
-        }
-    } else {
+    if drawn.viewer != Some(viewer) {
         into.copy_from_slice(known);
-        (drawn.viewer, drawn.slots) = (Some(viewer), 0);
+        *drawn = Drawn { viewer: Some(viewer), answers: drawn.answers, ..Drawn::default() };
     }
-    let has_counters = state.list_lengths().counters > 0;
+    let before = *drawn;
+    (drawn.slots, drawn.in_play) = (0, 0);
+    drawn.counters = state.list_lengths().counters > 0;
+    let mut deck_is_known = false;
     for card in (0..SLOTS).map(Card::from_index) {
         let number_of_slot = (slot(viewer, card) - 1) as usize;
-        let at = number_of_slot * PROPERTIES;
+        let (bit, at) = (1 << number_of_slot, number_of_slot * PROPERTIES);
+        let seen = match view.zone(card) {
+            Some(zone) => Some((zone, view.in_play(card))),
+            None if before.slots & bit == 0 => continue,
+            None => None,
+        };
         let row = &mut into[at..at + PROPERTIES];
-        let Some(zone) = view.zone(card) else { continue };
-        drawn.slots |= 1 << number_of_slot;
-        if row[const { column("printed") }] == 0 {
+        let is_in_play = seen.is_some_and(|(_, in_play)| in_play.is_some());
+        // What was said of it as a card in play, or at all, is over.
+        if seen.is_none() || before.in_play & bit != 0 && !is_in_play {
+            row.copy_from_slice(&known[at..at + PROPERTIES]);
+        }
+        let Some((zone, in_play)) = seen else { continue };
+        drawn.slots |= bit;
+        if card.number() >= CARDS_PER_DECK {
+            // Another card each time that it is put to use.
             printed(view, card, row);
         }
+        let is_on_a_card = matches!(zone, Zone::Attached | Zone::Under);
+        let host = if is_on_a_card { state.host(card) } else { None };
         row[const { column("zone") }] = zone as i16 + 1;
         row[const { column("controller") }] = side(viewer, state.controller(card));
-        if matches!(zone, Zone::Attached | Zone::Under) {
-            row[const { column("host") }] = state.host(card).map_or(0, |host| slot(viewer, host));
-        }
-        let Some(seen) = view.in_play(card) else { continue };
+        row[const { column("place") }] = 0;
+        row[const { column("host") }] = host.map_or(0, |host| slot(viewer, host));
+        row[const { column("bonus_amber") }] = bonus_amber(view, card);
+        deck_is_known |= zone == Zone::Deck;
+        let Some(seen) = in_play else { continue };
+        drawn.in_play |= bit;
         row[const { column("id") }] = view.id(card).0 as i16 + 1;
         row[const { column("type") }] = seen.card_type() as i16 + 1;
         row[const { column("amber") }] = number(seen.amber());
-        if has_counters {
+        if drawn.counters || before.counters {
             for (kind, counter) in Counter::ALL.into_iter().enumerate() {
                 row[OF_CARD.len() + kind] = number(seen.counters(counter));
             }
@@ -432,12 +466,19 @@ fn cards(state: &State, view: &View<'_>, known: &Printed, drawn: &mut Drawn, int
         row[const { column("enraged") }] = i16::from(seen.is_enraged());
         row[const { column("attacked") }] = i16::from(seen.was_attacked());
         row[const { column("facedown") }] = i16::from(view.is_facedown(card));
-        if zone == Zone::Battleline {
-            row[const { column("power") }] = number(seen.power());
-            row[const { column("armor") }] = number(seen.armor_left());
-            row[const { column("damage") }] = number(seen.damage());
-            row[const { column("power_counters") }] = number(seen.power_counters());
-        }
+        let [power, armor, damage, counters] = match zone {
+            Zone::Battleline => [
+                number(seen.power()),
+                number(seen.armor_left()),
+                number(seen.damage()),
+                number(seen.power_counters()),
+            ],
+            _ => [0; 4],
+        };
+        row[const { column("power") }] = power;
+        row[const { column("armor") }] = armor;
+        row[const { column("damage") }] = damage;
+        row[const { column("power_counters") }] = counters;
     }
     for player in Player::BOTH {
         let area = view.open_area(player);
@@ -447,7 +488,9 @@ fn cards(state: &State, view: &View<'_>, known: &Printed, drawn: &mut Drawn, int
         };
         area.battleline().iter().enumerate().for_each(|(n, card)| place(*card, n));
         area.discard().iter().rev().enumerate().for_each(|(n, card)| place(*card, n));
-        view.known_deck(player).for_each(|(n, card)| place(card, n));
+        if deck_is_known {
+            view.known_deck(player).for_each(|(n, card)| place(card, n));
+        }
     }
 }
 

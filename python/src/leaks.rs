@@ -22,7 +22,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
 use crate::deck::Deck;
-use crate::encoding::{Observation, PROPERTIES};
+use crate::encoding::{Drawn, Observation, PROPERTIES, Printed};
 use crate::errors::{error, guarded};
 
 /// Games that are played together before their positions are counted.
@@ -49,7 +49,7 @@ struct Found {
 /// Looks for what observations show of what is hidden, at so many positions of random games between
 /// decks that are dealt by chance. Returns a dict: asked_at_rest, asked_in_an_action and not_asked count
 /// the positions compared, given_up those for which there was no other world, and leaks says what was
-/// found. planted: "hand" or "deck" has observations show the opponent's hand or the top card of one's
+/// found, also where arrays that are written again and again hold something else than new ones. planted: "hand" or "deck" has observations show the opponent's hand or the top card of one's
 /// own deck, to see that it is found.
 #[pyfunction]
 #[pyo3(signature = (decks, *, positions, seed=1, threads=None, planted=None))]
@@ -124,6 +124,7 @@ fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> Found {
         seed: derive(seed, 1),
     });
     let mut found = Found::default();
+    let (printed, mut again) = (Printed::of(game.state()), [const { None }; 3]);
     while let Some(asked) = game.question() {
         let (seat, answers) = KeyForge::pending_choices(asked);
         let (boundary, since) = game.boundary();
@@ -132,6 +133,19 @@ fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> Found {
             let answers = game.answers().len();
             format!("game of seed {seed}, after {answers} answers: {what}")
         };
+        // For each seat, and as in self-play for both in turns.
+        for (place, seat) in [(0, 0), (1, 1), (2, seat)] {
+            let (seen, drawn) = again[place].get_or_insert_with(<(Observation, Drawn)>::default);
+            seen.look_again(game.state(), seat, Some(asked), &printed, drawn);
+            let mut anew = Observation::default();
+            anew.look(game.state(), seat, Some(asked));
+            if *seen != anew {
+                let at = seen.cards.iter().zip(&anew.cards).position(|(a, b)| a != b);
+                let at = at.map(|at| (at / PROPERTIES, at % PROPERTIES));
+                let what = "what is written again is not what is written anew";
+                found.leaks.push(said(&format!("{what}: slot and column {at:?}")));
+            }
+        }
         match other_determinization(&game, seat, &mut rng) {
             Ok(None) => found.given_up += 1,
             Err(what) => found.leaks.push(said(&what)),
