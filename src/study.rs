@@ -27,6 +27,12 @@ pub struct StudyArgs {
     /// Print the report as JSON
     #[arg(short, long)]
     pub json: bool,
+    /// Play batches K times as large, for many threads or workers
+    ///
+    /// What is played next is decided after each batch, so that other games are played than without: it
+    /// is one of the study's settings.
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub batch_scale: u64,
     #[command(flatten)]
     pub resuming: Resuming,
 }
@@ -47,6 +53,7 @@ impl StudyArgs {
             seed: self.running.seed,
             left_out,
             assumptions: RefCell::default(),
+            batch_scale: self.batch_scale,
             running: self.resuming.context(&self.running, &bar)?,
         };
         Ok(study(&context)?)

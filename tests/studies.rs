@@ -426,6 +426,21 @@ fn report(arguments: &[&str]) -> serde_json::Value {
     serde_json::from_str(&stdout(&with(arguments, &["--json"]))).expect("JSON")
 }
 
+/// Batches are a setting: other games are played, and a journal of other batches is refused.
+#[test]
+fn larger_batches_are_a_setting_of_the_study_and_its_journal() {
+    let journal = scratch("scaled.journal");
+    let name = journal.to_str().unwrap();
+    let small = ["matchup", DECKS[0], DECKS[1], "--player", "random", "--pairs", "120"];
+    let scaled = with(&small, &["--batch-scale", "3"]);
+    let said = report(&with(&scaled, &["--resume", name]));
+    assert_eq!(said["provenance"]["settings"]["batch_scale"], 3, "{said}");
+    assert_eq!(said, report(&with(&scaled, &["--resume", name])));
+    refused(&with(&small, &["--resume", name]), &["batch_scale: 3 in the file"]);
+    assert!(report(&small)["provenance"]["settings"]["batch_scale"].is_null());
+    refused(&with(&small, &["--batch-scale", "0"]), &["--batch-scale"]);
+}
+
 #[test]
 fn a_deck_against_itself_gets_no_chains() {
     let report = report(&["chains", DECKS[0], DECKS[0], "--player", "random"]);

@@ -90,7 +90,16 @@ impl Setting {
         let player: Named<KeyForge> = read(player.as_deref().unwrap_or("greedy"))?;
         let report = run(py, running, |running: &RunContext<'_>| {
             let (assumptions, running) = (RefCell::default(), running.clone());
-            study(&StudyContext { player, rules, seed, left_out, assumptions, running })
+            let batch_scale = 1;
+            study(&StudyContext {
+                player,
+                rules,
+                seed,
+                left_out,
+                assumptions,
+                batch_scale,
+                running,
+            })
         })?;
         Ok(Report::new(&report, None))
     }

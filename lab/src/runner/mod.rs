@@ -216,6 +216,10 @@ pub trait Study<G: Game> {
     /// From now on it goes as far as these settings say. With a journal that is extended, a study goes
     /// first as far as before, and then further.
     fn set_goals(&mut self, _settings: &Value) {}
+
+    /// From now on its batches are so many times as large, for many who play at the same time. Said
+    /// before the first batch; nothing to a study whose batches are large enough.
+    fn scale_batches(&mut self, _by: u64) {}
 }
 
 #[cfg(test)]

@@ -26,6 +26,9 @@ pub struct StudyContext<'c, G: GameLoop> {
     pub left_out: Vec<LeftOut>,
     /// What is assumed of the decks that were played; [`Self::run`] fills it
     pub assumptions: RefCell<Vec<String>>,
+    /// Batches of studies whose batches depend on what was found are so many times as large, from 1:
+    /// for many who play at the same time. It is a setting of the study: its games depend on it
+    pub batch_scale: u64,
     /// How it is run
     pub running: RunContext<'c>,
 }
@@ -40,6 +43,7 @@ impl<G: GameLoop> StudyContext<'static, G> {
             seed: 1,
             left_out: Vec::new(),
             assumptions: RefCell::default(),
+            batch_scale: 1,
             running,
         }
     }
@@ -66,6 +70,10 @@ impl<G: GameInfo> StudyContext<'_, G> {
             }
         }
         drop(assumptions);
+        if self.batch_scale != 1 {
+            settings["batch_scale"] = self.batch_scale.into();
+            study.scale_batches(self.batch_scale);
+        }
         let players = [self.player.clone()];
         let common =
             Common { decks, players: &players, seats: 2, rules: self.rules, seed: self.seed };

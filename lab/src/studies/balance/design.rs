@@ -120,4 +120,8 @@ impl Study<KeyForge> for Balance {
     fn set_goals(&mut self, settings: &Value) {
         Study::<KeyForge>::set_goals(&mut self.rate, settings);
     }
+
+    fn scale_batches(&mut self, by: u64) {
+        Study::<KeyForge>::scale_batches(&mut self.rate, by);
+    }
 }

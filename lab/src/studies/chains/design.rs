@@ -44,6 +44,7 @@ pub struct Chains {
     /// Pairs handed out for each opponent and handicap
     given: BTreeMap<(usize, i32), u64>,
     handed_out: u64,
+    batch_scale: u64,
     /// Pairs without a handicap that were handed out in the end
     without_given: u64,
     /// Whether the batch under way is of these
@@ -71,6 +72,7 @@ impl Chains {
             next_opponent: 0,
             given: BTreeMap::new(),
             handed_out: 0,
+            batch_scale: 1,
             without_given: 0,
             plays_without: false,
             without: Counts::default(),
@@ -200,7 +202,8 @@ impl<G: Game> Study<G> for Chains {
             self.ended = Ended::Pairs;
             return self.last();
         }
-        let pairs = (self.handed_out / 4).clamp(BATCH.0, BATCH.1).min(left);
+        let pairs = self.batch_scale * (self.handed_out / 4).clamp(BATCH.0, BATCH.1);
+        let pairs = pairs.min(left);
         self.handed_out += pairs;
         self.tasks(self.placed(pairs))
     }
@@ -229,6 +232,10 @@ impl<G: Game> Study<G> for Chains {
         self.config.win_rate = settings["win_rate"].as_f64().unwrap_or(self.config.win_rate);
         self.ended = Ended::Interrupted;
         self.plays_without = false;
+    }
+
+    fn scale_batches(&mut self, by: u64) {
+        self.batch_scale = by;
     }
 }
 

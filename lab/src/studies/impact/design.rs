@@ -93,6 +93,7 @@ pub struct Impact {
     /// The slot that a deck with a swapped card belongs to
     slot_of: BTreeMap<usize, usize>,
     handed_out: u64,
+    batch_scale: u64,
     /// All of it
     pub all: Counts,
     expected: u64,
@@ -128,6 +129,7 @@ impl Impact {
             decks,
             slot_of,
             handed_out: 0,
+            batch_scale: 1,
             all: Counts::default(),
             expected: config.pairs,
             ended: Ended::Interrupted,
@@ -199,8 +201,9 @@ impl Impact {
         if self.ended == Ended::Pairs {
             return None;
         }
-        let batch = (given.iter().sum::<u64>() / 4).clamp(BATCH.0, largest);
-        Some(allocate(&open, batch))
+        let batch = self.batch_scale * (given.iter().sum::<u64>() / 4).clamp(BATCH.0, largest);
+        // No more than can be played: they are gone through one by one.
+        Some(allocate(&open, batch.min(self.pairs.div_ceil(BLOCK))))
     }
 
     /// The task of a block of a deck, as it is or with a card swapped.
@@ -294,6 +297,10 @@ impl Study<KeyForge> for Impact {
         let (percent, pairs) = precision_and_pairs(settings);
         (self.precision, self.pairs) = (percent / 100.0, pairs);
         self.ended = Ended::Interrupted;
+    }
+
+    fn scale_batches(&mut self, by: u64) {
+        self.batch_scale = by;
     }
 }
 

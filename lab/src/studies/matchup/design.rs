@@ -22,6 +22,7 @@ pub struct Matchup<G: InDepth> {
     /// The most pairs
     pairs: u64,
     handed_out: u64,
+    batch_scale: u64,
     /// What was found
     pub found: Depth<G>,
     /// Why no more games are played
@@ -36,6 +37,7 @@ impl<G: InDepth> Matchup<G> {
             precision: config.precision / 100.0,
             pairs: config.pairs,
             handed_out: 0,
+            batch_scale: 1,
             found: Depth::default(),
             ended: Ended::Interrupted,
         }
@@ -55,7 +57,8 @@ impl<G: InDepth> Study<G> for Matchup<G> {
             self.ended = Ended::Pairs;
             return Vec::new();
         }
-        let pairs = (self.handed_out / 4).clamp(BATCH.0, BATCH.1).min(left);
+        let pairs = self.batch_scale * (self.handed_out / 4).clamp(BATCH.0, BATCH.1);
+        let pairs = pairs.min(left);
         let from = self.handed_out;
         self.handed_out += pairs;
         vec![Task::with_handicaps([0, 1], self.handicaps, 0, from, pairs)]
@@ -79,5 +82,32 @@ impl<G: InDepth> Study<G> for Matchup<G> {
         let (percent, pairs) = precision_and_pairs(settings);
         (self.precision, self.pairs) = (percent / 100.0, pairs);
         self.ended = Ended::Interrupted;
+    }
+
+    fn scale_batches(&mut self, by: u64) {
+        self.batch_scale = by;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use archon_engine::keyforge::KeyForge;
+
+    use super::*;
+
+    #[test]
+    fn scaled_batches_are_so_many_times_as_large_and_exceed_no_limit() {
+        let batches = |scale: u64| -> Vec<u64> {
+            let config = MatchupConfig { pairs: 1_000, ..MatchupConfig::default() };
+            let mut study: Matchup<KeyForge> = Matchup::new(&config);
+            Study::<KeyForge>::scale_batches(&mut study, scale);
+            let tasks = std::iter::from_fn(|| Study::<KeyForge>::next(&mut study).pop());
+            tasks.map(|task| task.rounds).collect()
+        };
+        assert_eq!(batches(1)[..3], [32, 32, 32]);
+        assert_eq!(batches(3)[..3], [96, 96, 144]);
+        for scale in [1, 3, 100] {
+            assert_eq!(batches(scale).iter().sum::<u64>(), 1_000);
+        }
     }
 }

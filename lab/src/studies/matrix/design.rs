@@ -26,6 +26,7 @@ pub struct All {
     /// Every pairing: its decks, pairs handed out, and what was found from the view of the first
     pub pairings: Vec<([usize; 2], u64, Counts)>,
     handed_out: u64,
+    batch_scale: u64,
     /// Why no more games are played
     pub ended: Ended,
 }
@@ -40,6 +41,7 @@ impl All {
             most: config.pairs,
             pairings: pairings.collect(),
             handed_out: 0,
+            batch_scale: 1,
             ended: Ended::Interrupted,
         }
     }
@@ -53,7 +55,7 @@ impl All {
 
     fn wanted(&mut self) -> Option<Vec<u64>> {
         let n = self.pairings.len() as u64;
-        let first = (FIRST * n).saturating_sub(self.handed_out).min(BATCH.1);
+        let first = (FIRST * n).saturating_sub(self.handed_out).min(self.batch_scale * BATCH.1);
         if first > 0 {
             let mut wanted = vec![0; self.pairings.len()];
             for number in self.handed_out..self.handed_out + first {
@@ -79,8 +81,8 @@ impl All {
             self.ended = Ended::Pairs;
             return None;
         }
-        let batch = (self.handed_out / 4).clamp(BATCH.0, BATCH.1).min(left);
-        Some(allocate(&open, batch))
+        let batch = self.batch_scale * (self.handed_out / 4).clamp(BATCH.0, BATCH.1);
+        Some(allocate(&open, batch.min(left)))
     }
 }
 
@@ -126,5 +128,9 @@ impl<G: Game> Study<G> for All {
         let (percent, pairs) = precision_and_pairs(settings);
         (self.precision, self.most) = (percent / 100.0, pairs);
         self.ended = Ended::Interrupted;
+    }
+
+    fn scale_batches(&mut self, by: u64) {
+        self.batch_scale = by;
     }
 }

@@ -87,6 +87,7 @@ pub struct Rate {
     given: BTreeMap<(usize, usize), u64>,
     /// Pairs handed out in all, and those of decks against themselves
     handed_out: [u64; 2],
+    batch_scale: u64,
     matrix: Matrix,
     /// Of each rated deck, seen by it
     pub of_deck: Vec<Counts>,
@@ -141,6 +142,7 @@ impl Rate {
             given_first: 0,
             given: BTreeMap::new(),
             handed_out: [0; 2],
+            batch_scale: 1,
             matrix: Matrix::new(players),
             of_deck: vec![Counts::default(); rated],
             met: BTreeMap::new(),
@@ -182,7 +184,7 @@ impl Rate {
         }
         let first = FIRST * rated as u64;
         if self.given_first < first {
-            let now = largest.min(first - self.given_first);
+            let now = (self.batch_scale * largest).min(first - self.given_first);
             let mut wanted = vec![0; rated];
             for number in self.given_first..self.given_first + now {
                 wanted[(number % rated as u64) as usize] += 1;
@@ -219,8 +221,8 @@ impl Rate {
             true => (left - left / HANDICAP_EVERY).max(1),
             false => left,
         };
-        let batch = (played / 4).clamp(BATCH.0, largest).min(left);
-        Some(allocate(&open, batch))
+        let batch = self.batch_scale * (played / 4).clamp(BATCH.0, largest);
+        Some(allocate(&open, batch.min(left)))
     }
 
     /// How many pairs it will probably be in all.
@@ -351,6 +353,10 @@ impl<G: Game> Study<G> for Rate {
     fn set_goals(&mut self, settings: &Value) {
         (self.config.precision, self.config.pairs) = precision_and_pairs(settings);
         self.ended = Ended::Interrupted;
+    }
+
+    fn scale_batches(&mut self, by: u64) {
+        self.batch_scale = by;
     }
 }
 
