@@ -61,6 +61,7 @@ struct CheckReport<'c> {
     games: u64,
     decks: usize,
     rules: &'static str,
+    #[serde(serialize_with = "archon_lab::report::exact::serialize")]
     seed: u64,
     interrupted: bool,
     steps: u64,
@@ -109,7 +110,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     }
     let seed = args.running.seed;
     let games = Games { decks: &decks, seats, games: args.games, rules, seed, interrupted };
-    if let Some(shard) = args.sharding.alone(&[("json", args.json)])? {
+    if let Some(shard) = args.sharding.alone(&[], args.json)? {
         let bar = Bar::new(Rounds::Games, args.resume.clone());
         let context = RunContext {
             threads: args.running.threads,

@@ -4,8 +4,19 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use crate::error::Error;
+
+/// Files under other names that are not finished yet.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Removes files that are not finished: for a program that ends at once.
+pub fn remove_unfinished() {
+    for path in UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+        let _ = std::fs::remove_file(path);
+    }
+}
 
 /// A file that gets its name when it is finished. Dropped before, it is removed.
 pub struct NewFile {
@@ -31,6 +42,7 @@ impl NewFile {
             hidden.push(format!(".{}", std::process::id()));
             let temporary = place.with_file_name(hidden);
             let file = File::create(&temporary)?;
+            UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).push(temporary.clone());
             Ok(NewFile { path: place, temporary: Some(temporary), file })
         };
         create().map_err(|why| failed(path, why))
@@ -41,7 +53,11 @@ impl NewFile {
         let path = self.path.clone();
         self.file.flush().map_err(|why| failed(&path, why))?;
         match self.temporary.take() {
-            Some(temporary) => std::fs::rename(temporary, &path).map_err(|why| failed(&path, why)),
+            Some(temporary) => {
+                let renamed = std::fs::rename(&temporary, &path);
+                is_over(&temporary);
+                renamed.map_err(|why| failed(&path, why))
+            }
             None => Ok(()),
         }
     }
@@ -51,8 +67,13 @@ impl Drop for NewFile {
     fn drop(&mut self) {
         if let Some(temporary) = &self.temporary {
             let _ = std::fs::remove_file(temporary);
+            is_over(temporary);
         }
     }
+}
+
+fn is_over(temporary: &Path) {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| path != temporary);
 }
 
 impl Write for NewFile {

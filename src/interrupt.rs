@@ -23,6 +23,7 @@ pub fn listen() {
             if let Some(last) = LAST.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
                 last();
             }
+            crate::files::remove_unfinished();
             std::process::exit(i32::from(STATUS));
         }
     });

@@ -4,14 +4,16 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use archon_lab::arena::shards::JoinedArena;
-use archon_lab::campaign::CampaignGame;
-use archon_lab::campaign::shards::join_simulation;
+use archon_lab::campaign::shards::{JoinedCampaign, join_simulation};
+use archon_lab::campaign::{CampaignGame, lines};
 use archon_lab::checking::join_check;
 use archon_lab::context::RunContext;
 use archon_lab::games::GameName;
+use archon_lab::rows::Rows as _;
 use archon_lab::runner::shards::Shards;
 
 use crate::error::Error;
+use crate::game_files::GameFiles;
 use crate::games::{Playable, with_game};
 use crate::options::Forfeiting;
 use crate::report_files::ReportFiles;
@@ -25,9 +27,8 @@ pub struct Args {
     /// Of a folder the files whose names end in `.part`. Each part is of the same command with --shard.
     #[arg(value_name = "PART", required = true)]
     parts: Vec<PathBuf>,
-    /// Write a line for each game into a file
-    #[arg(long, value_name = "FILE")]
-    csv: Option<PathBuf>,
+    #[command(flatten)]
+    games_files: GameFiles,
     #[command(flatten)]
     files: ReportFiles<false>,
     /// Print the report as JSON
@@ -46,7 +47,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 }
 
 fn join<G: Playable>(args: &Args, parts: Shards, out: &mut impl Write) -> Result<(), Error> {
-    for output in args.csv.iter().map(PathBuf::as_path).chain(args.files.paths()) {
+    for output in args.games_files.paths().chain(args.files.paths()) {
         if args.parts.iter().any(|part| is_same(part, output)) {
             return Err(Error::Usage(format!(
                 "{} is a part: it is not written over",
@@ -79,20 +80,21 @@ fn simulation<G: Playable>(
     mut parts: Shards,
     out: &mut impl Write,
 ) -> Result<(), Error> {
-    let seats = parts.decks::<G>()?.len();
-    let create = |path: &PathBuf| simulate::games_csv::GamesCsv::create::<G>(path, seats);
-    let mut csv = args.csv.as_ref().map(create).transpose()?;
+    let joined = JoinedCampaign::<G>::of(&parts)?;
+    let decks: Vec<&G::Deck> = joined.decks.iter().collect();
+    let campaign = joined.campaign(&decks);
+    let mut written = simulate::rows_of(&args.games_files, &campaign)?;
     let mut failed = None;
-    let mut write = csv.as_mut().map(|csv| {
+    let mut write = written.as_mut().map(|rows| {
         |game: &CampaignGame| {
-            failed = csv.write(game).err();
+            failed = rows.write(&lines::row(game, decks.len())).err();
             failed.is_none()
         }
     });
     let each = write.as_mut().map(|write| write as &mut dyn FnMut(&CampaignGame) -> bool);
-    let report = join_simulation::<G>(&context(args)?, &mut parts, each)?;
+    let report = join_simulation(&context(args)?, &campaign, &mut parts, each)?;
     if failed.is_none() {
-        failed = csv.and_then(|csv| csv.finish().err());
+        failed = written.and_then(|rows| rows.finish().err());
     }
     args.files.write(&report, args.json, out)?;
     // What was joined is reported even if it could not all be written.
@@ -101,25 +103,23 @@ fn simulation<G: Playable>(
 
 fn players<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) -> Result<(), Error> {
     let joined = JoinedArena::<G>::of(&parts)?;
-    let create = |path: &PathBuf| arena::games_csv::GamesCsv::create(path);
-    let mut csv = args.csv.as_ref().map(create).transpose()?;
+    let mut written = arena::rows_of(&args.games_files, &joined.arena())?;
     let mut failed = None;
     let report = joined.report(&context(args)?, &mut parts, |pairing, pair| {
-        if let Some(csv) = &mut csv {
-            failed = csv.write(&joined.arena(), pairing, pair).err();
+        if let Some(rows) = &mut written {
+            failed = archon_lab::arena::lines::write(rows, &joined.arena(), pairing, pair).err();
         }
         failed.is_none()
     })?;
     if failed.is_none() {
-        failed = csv.and_then(|csv| csv.finish().err());
+        failed = written.and_then(|rows| rows.finish().err());
     }
     args.files.write(&report, args.json, out)?;
     failed.map_or(Ok(()), Err)
 }
 
 fn checked<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) -> Result<(), Error> {
-    let file = args.csv.is_some().then_some("csv").or(args.files.first_option());
-    if let Some(option) = file {
+    if let Some(option) = args.games_files.first_option().or(args.files.first_option()) {
         return Err(Error::Usage(format!(
             "these are parts of `archon check`, which has no --{option}"
         )));

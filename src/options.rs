@@ -125,13 +125,17 @@ impl Sharding {
     /// The part that is to be played; none if it is the whole campaign.
     ///
     /// # Errors
-    /// Something is asked for that only the whole campaign gives: `given` are options, and whether
-    /// each was.
-    pub fn alone(&self, given: &[(&str, bool)]) -> Result<Option<Shard>, Error> {
+    /// Something is asked for that only the whole campaign gives: options with files, or JSON.
+    pub fn alone(
+        &self,
+        files: &[Option<&'static str>],
+        json: bool,
+    ) -> Result<Option<Shard>, Error> {
         let Some(shard) = self.shard else { return Ok(None) };
-        match given.iter().find(|(_, given)| *given) {
+        let given = files.iter().copied().chain([json.then_some("json")]).flatten().next();
+        match given {
             None => Ok(Some(shard)),
-            Some((option, _)) => Err(Error::Usage(format!(
+            Some(option) => Err(Error::Usage(format!(
                 "--{option} is of the whole campaign, --shard plays a part of it: give --{option} to \
                  `archon merge` once all parts were played"
             ))),

@@ -77,6 +77,12 @@ struct Solved<'p> {
     missed: Vec<&'p str>,
 }
 
+impl Solved<'_> {
+    fn percent(&self) -> f64 {
+        100.0 * self.solved as f64 / self.of.max(1) as f64
+    }
+}
+
 /// Does what is asked with the puzzles.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if let Some(count) = args.make {
@@ -152,10 +158,6 @@ fn solve(
     };
     let players = read_list::<KeyForge>(&named)?;
     let players = players.into_iter().map(Named::ready).collect::<Result<Vec<_>, _>>()?;
-    if !args.json {
-        let seed = args.running.seed;
-        writeln!(out, "{} puzzles, {tries} tries each, seed {seed}", puzzles.len())?;
-    }
     let mut reports = Vec::new();
     for player in &players {
         let began = std::time::Instant::now();
@@ -169,16 +171,32 @@ fn solve(
             crate::note!("archon: interrupted; {} has not tried them all", player.name());
             break;
         }
-        let report = report(player.name(), puzzles, &solved, tries);
-        if !args.json {
-            print(&report, began.elapsed().as_secs_f64(), args.missed, out)?;
-        }
-        reports.push(report);
+        // No report says this: it is the same on any machine.
+        let seconds = began.elapsed().as_secs_f64();
+        crate::note!("archon: {} has tried them all in {seconds:.1} s", player.name());
+        reports.push(report(player.name(), puzzles, &solved, tries));
     }
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&reports).expect("plain data"))?;
+        return Ok(());
     }
-    Ok(())
+    writeln!(out, "{}", answer(puzzles.len(), &reports))?;
+    writeln!(out, "{tries} tries each, seed {}", args.running.seed)?;
+    Ok(reports.iter().try_for_each(|report| print(report, args.missed, out))?)
+}
+
+/// Who solves how many, the most first, in a sentence.
+fn answer(puzzles: usize, reports: &[Solved<'_>]) -> String {
+    let mut ranked: Vec<&Solved<'_>> = reports.iter().collect();
+    ranked.sort_by_key(|report| std::cmp::Reverse(report.solved));
+    let said: Vec<String> = ranked
+        .iter()
+        .map(|report| format!("{} solves {:.1} %", report.player, report.percent()))
+        .collect();
+    match said.as_slice() {
+        [] => format!("{puzzles} puzzles: no player has tried them all."),
+        said => format!("{puzzles} puzzles: {}.", said.join(", ")),
+    }
 }
 
 fn report<'p>(player: &'p str, puzzles: &'p [Kept], solved: &[u64], tries: u64) -> Solved<'p> {
@@ -200,15 +218,9 @@ fn report<'p>(player: &'p str, puzzles: &'p [Kept], solved: &[u64], tries: u64) 
     }
 }
 
-fn print(
-    report: &Solved<'_>,
-    seconds: f64,
-    missed: bool,
-    out: &mut impl Write,
-) -> std::io::Result<()> {
+fn print(report: &Solved<'_>, missed: bool, out: &mut impl Write) -> std::io::Result<()> {
     let Solved { player, solved, of, .. } = report;
-    let percent = 100.0 * *solved as f64 / (*of).max(1) as f64;
-    writeln!(out, "{player}: solved {solved} of {of} ({percent:.1} %), in {seconds:.0} s")?;
+    writeln!(out, "{player}: solved {solved} of {of} ({:.1} %)", report.percent())?;
     for goal in Goal::ALL {
         if let Some([solved, of]) = report.by_goal.get(goal.key()) {
             writeln!(out, "  {:<15} {solved:>4} of {of}", goal.key())?;

@@ -8,6 +8,7 @@ use archon_lab::report::document::Document;
 use archon_lab::report::render::{RENDERERS, Renderer, text};
 
 use crate::error::Error;
+use crate::parquet_file;
 use crate::terminal::style::columns;
 
 /// The files that reports are to be written into. `TABLE`: whether formats that hold the table alone
@@ -15,7 +16,11 @@ use crate::terminal::style::columns;
 #[derive(Clone, Default)]
 pub struct ReportFiles<const TABLE: bool> {
     files: Vec<(&'static Renderer, PathBuf)>,
+    parquet: Option<PathBuf>,
 }
+
+/// The option that writes the table as Parquet.
+const PARQUET: &str = "parquet";
 
 fn renderers(table: bool) -> impl Iterator<Item = &'static Renderer> {
     RENDERERS.iter().filter(move |renderer| table || !renderer.only_table)
@@ -23,6 +28,16 @@ fn renderers(table: bool) -> impl Iterator<Item = &'static Renderer> {
 
 impl<const TABLE: bool> clap::Args for ReportFiles<TABLE> {
     fn augment_args(command: clap::Command) -> clap::Command {
+        let command = match TABLE {
+            true => command.arg(
+                clap::Arg::new(PARQUET)
+                    .long(PARQUET)
+                    .value_name("FILE")
+                    .value_parser(clap::value_parser!(PathBuf))
+                    .help("Write the table as Parquet, for polars, pandas, DuckDB or R"),
+            ),
+            false => command,
+        };
         renderers(TABLE).fold(command, |command, renderer| {
             command.arg(
                 clap::Arg::new(renderer.option)
@@ -45,7 +60,11 @@ impl<const TABLE: bool> clap::FromArgMatches for ReportFiles<TABLE> {
         let path = |renderer: &'static Renderer| {
             Some((renderer, matches.get_one::<PathBuf>(renderer.option)?.clone()))
         };
-        Ok(ReportFiles { files: renderers(TABLE).filter_map(path).collect() })
+        let parquet = match TABLE {
+            true => matches.get_one::<PathBuf>(PARQUET).cloned(),
+            false => None,
+        };
+        Ok(ReportFiles { files: renderers(TABLE).filter_map(path).collect(), parquet })
     }
 
     fn update_from_arg_matches(&mut self, matches: &clap::ArgMatches) -> Result<(), clap::Error> {
@@ -58,7 +77,10 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
     /// Whether all of them can be written: better known before an hour of games than after it. A file
     /// that is made to see it does not stay.
     pub fn can_be_written(&self) -> Result<(), Error> {
-        for (_, path) in &self.files {
+        if self.parquet.is_some() {
+            parquet_file::is_built_in()?;
+        }
+        for path in self.paths() {
             let existed = path.exists();
             let mut options = std::fs::OpenOptions::new();
             options.write(true).create(true).truncate(false);
@@ -72,7 +94,7 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
 
     /// The files.
     pub fn paths(&self) -> impl Iterator<Item = &Path> {
-        self.files.iter().map(|(_, path)| path.as_path())
+        self.files.iter().map(|(_, path)| path).chain(&self.parquet).map(PathBuf::as_path)
     }
 
     /// The option of one that was asked for.
@@ -85,7 +107,7 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
         for (renderer, path) in &self.files {
             crate::files::write(path, &(renderer.render)(document))?;
         }
-        Ok(())
+        self.parquet.as_ref().map_or(Ok(()), |path| parquet_file::write(path, document))
     }
 
     /// Prints a report, as text or as JSON, and writes it into the files.

@@ -307,6 +307,39 @@ fn ctrl_c_ends_everything_with_status_130() {
     }
 }
 
+/// Pressed twice, nothing that was begun is left behind.
+#[test]
+#[cfg(unix)]
+fn ctrl_c_pressed_twice_leaves_no_unfinished_file() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pressed-twice");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    // A player that thinks for a minute: whoever waits for it presses again.
+    let mut child = Command::new(env!("CARGO_BIN_EXE_archon"))
+        .args(["simulate", "-p", "ismcts:time=60000", "-n", "4", "--csv", "games.csv"])
+        .current_dir(&folder)
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .expect("the program runs");
+    let id = child.id().to_string();
+    let wait = || std::thread::sleep(std::time::Duration::from_millis(300));
+    while std::fs::read_dir(&folder).expect("a folder").next().is_none() {
+        assert!(child.try_wait().expect("its status").is_none(), "it has ended by itself");
+        wait();
+    }
+    wait();
+    for _ in 0..10 {
+        if child.try_wait().expect("its status").is_some() {
+            break;
+        }
+        Command::new("kill").args(["-INT", &id]).status().expect("kill runs");
+        wait();
+    }
+    assert_eq!(child.wait().expect("its status").code(), Some(130));
+    assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 0);
+}
+
 /// Decks are taken in the same ways by every command.
 #[test]
 fn folders_sets_files_and_standard_input_are_decks_everywhere() {
@@ -413,6 +446,8 @@ fn puzzles_are_in_the_program() {
     let text = String::from_utf8_lossy(&output.stdout);
     let count = text.split_once(" puzzles").and_then(|(count, _)| count.parse::<u32>().ok());
     assert!(count.is_some_and(|count| count >= 107), "{text}");
+    let answer = text.lines().next().unwrap_or_default();
+    assert!(answer.contains(": random solves ") && answer.ends_with(" %."), "{text}");
 }
 
 /// The players' settings stand in `archon players`, and their list fits 80 columns.

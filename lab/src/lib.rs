@@ -13,7 +13,10 @@ pub mod field;
 pub mod forfeits;
 pub mod games;
 pub mod lengths;
+#[cfg(feature = "parquet")]
+pub mod parquet;
 pub mod report;
+pub mod rows;
 pub mod runner;
 pub mod speed;
 pub mod studies;

@@ -2,19 +2,17 @@
 //! costs.
 
 mod doubling;
-pub mod games_csv;
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use archon_lab::arena::shards::arena_shard;
-use archon_lab::arena::{Arena, ArenaConfig, SequentialTest, arena};
+use archon_lab::arena::{Arena, ArenaConfig, SequentialTest, arena, lines};
 use archon_lab::games::LeftOut;
 use archon_lab::report::arena::TestSettings;
 use archon_sim::players::registry::Named;
 
-use self::games_csv::GamesCsv;
 use crate::error::Error;
+use crate::game_files::{GameFiles, GameRows};
 use crate::games::{Collections, Decks, Playable, WhichGame, listed_decks, with_game};
 use crate::options::{Handicaps, Resuming, Running, Sharding, part_played};
 use crate::progress::{Bar, Rounds};
@@ -78,9 +76,8 @@ pub struct Args {
     handicaps: Handicaps,
     #[command(flatten)]
     running: Running,
-    /// Write a line for each game into a file
-    #[arg(long, value_name = "FILE")]
-    csv: Option<PathBuf>,
+    #[command(flatten)]
+    games_files: GameFiles,
     #[command(flatten)]
     files: ReportFiles<false>,
     #[command(flatten)]
@@ -152,10 +149,8 @@ fn play<G: Playable>(
     if players.decks.is_empty() {
         return Err(Error::Usage("there is no deck to play with".into()));
     }
-    let whole = [("csv", args.csv.is_some()), ("json", args.json)];
-    let file = args.files.first_option().map(|option| (option, true));
-    let whole: Vec<_> = whole.into_iter().chain(file).collect();
-    if let Some(shard) = args.sharding.alone(&whole)? {
+    let whole = [args.games_files.first_option(), args.files.first_option()];
+    if let Some(shard) = args.sharding.alone(&whole, args.json)? {
         if config.test.is_some() {
             return Err(Error::Usage(
                 "--sprt looks at all pairs in their order, --shard plays a part of them: they do not \
@@ -171,23 +166,41 @@ fn play<G: Playable>(
         return part_played(("arena", shard), file, run.ended, out);
     }
     args.files.can_be_written()?;
-    let mut csv = args.csv.as_deref().map(GamesCsv::create).transpose()?;
+    let mut written = rows_of(&args.games_files, players)?;
     let mut failed = None;
     let bar = Bar::new(Rounds::Pairs, args.resuming.resume.clone());
     let context = args.resuming.context(&args.running, &bar)?;
     let mut report = arena(&context, players, config, |pairing, pair| {
-        if let Some(csv) = &mut csv {
-            failed = csv.write(players, pairing, pair).err();
+        if let Some(rows) = &mut written {
+            failed = lines::write(rows, players, pairing, pair).err();
         }
         failed.is_none()
     })?;
     report.left_out = left_out;
     if failed.is_none() {
-        failed = csv.and_then(|csv| csv.finish().err());
+        failed = written.and_then(|rows| rows.finish().err());
     }
     args.files.write(&report, args.json, out)?;
     // What was played is reported even if it could not all be written.
     failed.map_or(Ok(()), Err)
+}
+
+/// The files with a line for each game of an arena.
+pub fn rows_of<G: Playable>(
+    files: &GameFiles,
+    arena: &Arena<'_, G>,
+) -> Result<Option<GameRows>, Error> {
+    let players: Vec<&str> = arena.players.iter().map(Named::name).collect();
+    let origin = [
+        ("archon", env!("CARGO_PKG_VERSION").into()),
+        ("command", "arena".into()),
+        ("game", G::NAME.into()),
+        ("rules", G::rules_key(arena.rules).into()),
+        ("seed", arena.seed.to_string()),
+        ("players", serde_json::to_string(&players).expect("plain data")),
+        (G::HANDICAP_OPTION, format!("{:?}", arena.handicaps)),
+    ];
+    files.create(&lines::columns(), &origin)
 }
 
 /// Reads `elo0,elo1` and `alpha,beta`.

@@ -1,15 +1,14 @@
 //! `archon simulate`: a campaign between two decks, or as many as the game can be played with.
 
-pub mod games_csv;
-
 use std::io::Write;
-use std::path::PathBuf;
 
 use archon_lab::campaign::shards::simulate_shard;
-use archon_lab::campaign::{Campaign, CampaignGame, simulate};
+use archon_lab::campaign::{Campaign, CampaignGame, lines, simulate};
+use archon_lab::rows::Rows as _;
+use archon_sim::players::registry::Named;
 
-use self::games_csv::GamesCsv;
 use crate::error::Error;
+use crate::game_files::{GameFiles, GameRows};
 use crate::games::{Playable, WhichGame, with_game};
 use crate::options::{Playing, Resuming, Sharding, part_played};
 use crate::progress::{Bar, Rounds};
@@ -30,9 +29,8 @@ pub struct Args {
     games: u64,
     #[command(flatten)]
     playing: Playing,
-    /// Write a line for each game into a file
-    #[arg(long, value_name = "FILE")]
-    csv: Option<PathBuf>,
+    #[command(flatten)]
+    games_files: GameFiles,
     #[command(flatten)]
     files: ReportFiles<false>,
     /// Print the report as JSON
@@ -82,10 +80,8 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         writeln!(out, "{}", recorded(&campaign, number))?;
         return Ok(());
     }
-    let whole = [("csv", args.csv.is_some()), ("json", args.json)];
-    let file = args.files.first_option().map(|option| (option, true));
-    let whole: Vec<_> = whole.into_iter().chain(file).collect();
-    if let Some(shard) = args.sharding.alone(&whole)? {
+    let whole = [args.games_files.first_option(), args.files.first_option()];
+    if let Some(shard) = args.sharding.alone(&whole, args.json)? {
         let file = args.resuming.resume.as_ref();
         let bar = Bar::new(Rounds::Games, file.cloned());
         let context = args.resuming.context(&args.playing.running, &bar)?;
@@ -93,11 +89,11 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         return part_played(("simulate", shard), file, run.ended, out);
     }
     args.files.can_be_written()?;
-    let mut csv = args.csv.as_deref().map(|path| GamesCsv::create::<G>(path, seats)).transpose()?;
+    let mut written = rows_of(&args.games_files, &campaign)?;
     let mut failed = None;
-    let mut write = csv.as_mut().map(|csv| {
+    let mut write = written.as_mut().map(|rows| {
         |game: &CampaignGame| {
-            failed = csv.write(game).err();
+            failed = rows.write(&lines::row(game, seats)).err();
             failed.is_none()
         }
     });
@@ -106,11 +102,32 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     let context = args.resuming.context(&args.playing.running, &bar)?;
     let report = simulate(&context, &campaign, &owned, each)?;
     if failed.is_none() {
-        failed = csv.and_then(|csv| csv.finish().err());
+        failed = written.and_then(|rows| rows.finish().err());
     }
     args.files.write(&report, args.json, out)?;
     // What was played is reported even if it could not all be written.
     failed.map_or(Ok(()), Err)
+}
+
+/// The files with a line for each game of a campaign.
+pub fn rows_of<G: Playable>(
+    files: &GameFiles,
+    campaign: &Campaign<'_, G>,
+) -> Result<Option<GameRows>, Error> {
+    let decks = campaign.decks.iter().map(|deck| G::deck_name(deck)).collect::<Vec<_>>();
+    let players: Vec<&str> = campaign.players.iter().map(Named::name).collect();
+    let list = |names: &[&str]| serde_json::to_string(names).expect("plain data");
+    let origin = [
+        ("archon", env!("CARGO_PKG_VERSION").into()),
+        ("command", "simulate".into()),
+        ("game", G::NAME.into()),
+        ("rules", G::rules_key(campaign.rules).into()),
+        ("seed", campaign.seed.to_string()),
+        ("decks", list(&decks)),
+        ("players", list(&players)),
+        (G::HANDICAP_OPTION, format!("{:?}", campaign.handicaps)),
+    ];
+    files.create(&lines::columns::<G>(campaign.decks.len()), &origin)
 }
 
 /// Game number `number` as a line that can be replayed.

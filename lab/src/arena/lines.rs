@@ -1,48 +1,99 @@
-//! A line of CSV for each game of an arena.
+//! A line for each game of an arena.
 
 use std::io::Write;
 
 use archon_sim::play::Outcome;
-use serde::Serialize;
 
 use super::{Arena, MirroredPair, Pairing, side_at};
 use crate::campaign::lines::unfinished;
 use crate::games::GameInfo;
+use crate::rows::{Column, Csv, Kind, Rows, Value};
 
-/// Writes a line for each game.
-pub struct GameLines<W: Write> {
-    lines: csv::Writer<W>,
+const COLUMNS: [(&str, Kind); 18] = [
+    ("archon", Kind::Text),
+    ("rules", Kind::Text),
+    ("arena_seed", Kind::Count),
+    ("player_one", Kind::Text),
+    ("player_two", Kind::Text),
+    ("pair", Kind::Ascending),
+    ("game", Kind::Count),
+    ("seed", Kind::Seed),
+    ("decks", Kind::Text),
+    ("seats_of_one", Kind::Text),
+    ("first", Kind::Count),
+    ("winners", Kind::Text),
+    ("points_of_one", Kind::Number),
+    ("unfinished", Kind::Text),
+    ("forfeited_by", Kind::Count),
+    ("forfeit", Kind::Text),
+    ("turns", Kind::Count),
+    ("decisions", Kind::Count),
+];
+
+/// What stands in a line.
+pub fn columns() -> Vec<Column> {
+    COLUMNS.iter().map(|(name, kind)| Column::new(*name, *kind)).collect()
 }
 
-#[derive(Serialize)]
-struct Row<'a> {
-    archon: &'a str,
-    rules: &'a str,
-    arena_seed: u64,
-    player_one: &'a str,
-    player_two: &'a str,
-    pair: u64,
-    game: usize,
-    seed: u64,
-    decks: String,
-    seats_of_one: String,
-    first: usize,
-    winners: String,
-    points_of_one: Option<f64>,
-    unfinished: &'a str,
-    forfeited_by: Option<usize>,
-    forfeit: &'a str,
-    turns: u32,
-    decisions: u32,
+/// Writes the lines of both games of a pair. Seats are counted from 1, and so are games.
+///
+/// # Errors
+/// They cannot be written.
+pub fn write<G: GameInfo, R: Rows>(
+    rows: &mut R,
+    arena: &Arena<'_, G>,
+    pairing: Pairing,
+    pair: &MirroredPair,
+) -> Result<(), R::Error> {
+    let players = pairing.map(|player| arena.players[player].name());
+    let decks = arena.deal(pairing, pair.number).into_iter();
+    let decks: Vec<&str> = decks.map(|deck| G::deck_name(&arena.decks[deck])).collect();
+    let decks = decks.join(" / ");
+    for (number, game) in pair.games.iter().enumerate() {
+        let forfeited_by = match game.outcome {
+            Outcome::Forfeited { by, .. } => Some(by + 1),
+            _ => None,
+        };
+        let winners = game.outcome.winners().unwrap_or(0);
+        let winners = seats((0..arena.seats).filter(|seat| winners & (1 << seat) != 0));
+        let of_one = seats((0..arena.seats).filter(|seat| side_at(*seat, number) == 0));
+        let row: [Value<'_>; COLUMNS.len()] = [
+            env!("CARGO_PKG_VERSION").into(),
+            G::rules_key(arena.rules).into(),
+            arena.seed.into(),
+            players[0].into(),
+            players[1].into(),
+            pair.number.into(),
+            (number + 1).into(),
+            pair.seed.into(),
+            decks.as_str().into(),
+            of_one.as_str().into(),
+            (game.first + 1).into(),
+            winners.as_str().into(),
+            pair.points_in(number, 0, arena.seats).into(),
+            unfinished(game.outcome).into(),
+            forfeited_by.into(),
+            pair.forfeits[number].as_deref().into(),
+            game.turns.into(),
+            game.decisions.into(),
+        ];
+        rows.write(&row)?;
+    }
+    Ok(())
+}
+
+/// Writes a line of CSV for each game.
+pub struct GameLines<W: Write> {
+    lines: Csv<W>,
 }
 
 impl<W: Write> GameLines<W> {
-    /// The names of the columns come with the first line.
+    /// Lines for games.
     pub fn new(to: W) -> GameLines<W> {
-        GameLines { lines: csv::Writer::from_writer(to) }
+        GameLines { lines: Csv::new(to, &columns()) }
     }
 
-    /// Writes both games of a pair. Seats are counted from 1, and so are games.
+    /// Writes both games of a pair.
     ///
     /// # Errors
     /// They cannot be written.
@@ -52,47 +103,15 @@ impl<W: Write> GameLines<W> {
         pairing: Pairing,
         pair: &MirroredPair,
     ) -> csv::Result<()> {
-        let players = pairing.map(|player| arena.players[player].name());
-        let decks = arena.deal(pairing, pair.number).into_iter();
-        let decks: Vec<&str> = decks.map(|deck| G::deck_name(&arena.decks[deck])).collect();
-        for (number, game) in pair.games.iter().enumerate() {
-            let forfeited_by = match game.outcome {
-                Outcome::Forfeited { by, .. } => Some(by + 1),
-                _ => None,
-            };
-            let winners = game.outcome.winners().unwrap_or(0);
-            let winners = (0..arena.seats).filter(|seat| winners & (1 << seat) != 0);
-            let of_one = (0..arena.seats).filter(|seat| side_at(*seat, number) == 0);
-            self.lines.serialize(Row {
-                archon: env!("CARGO_PKG_VERSION"),
-                rules: G::rules_key(arena.rules),
-                arena_seed: arena.seed,
-                player_one: players[0],
-                player_two: players[1],
-                pair: pair.number,
-                game: number + 1,
-                seed: pair.seed,
-                decks: decks.join(" / "),
-                seats_of_one: seats(of_one),
-                first: game.first + 1,
-                winners: seats(winners),
-                points_of_one: pair.points_in(number, 0, arena.seats),
-                unfinished: unfinished(game.outcome),
-                forfeited_by,
-                forfeit: pair.forfeits[number].as_deref().unwrap_or(""),
-                turns: game.turns,
-                decisions: game.decisions,
-            })?;
-        }
-        Ok(())
+        write(&mut self.lines, arena, pairing, pair)
     }
 
     /// Writes what is still held back.
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn finish(self) -> std::io::Result<W> {
-        self.lines.into_inner().map_err(csv::IntoInnerError::into_error)
+    pub fn finish(self) -> csv::Result<W> {
+        self.lines.finish()
     }
 }
 

@@ -1,4 +1,4 @@
-//! A line of CSV for each game of a campaign.
+//! A line for each game of a campaign.
 
 use std::io::Write;
 
@@ -7,71 +7,79 @@ use archon_sim::play::Outcome;
 
 use super::CampaignGame;
 use crate::games::GameInfo;
+use crate::rows::{Column, Csv, Kind, Rows as _, Value};
 
-/// What stands in a line, but for how far each seat came.
-const COLUMNS: [&str; 9] = [
-    "game",
-    "seed",
-    "first",
-    "winner",
-    "unfinished",
-    "forfeited_by",
-    "forfeit",
-    "turns",
-    "decisions",
-];
+/// What stands in a line.
+pub fn columns<G: GameInfo>(seats: usize) -> Vec<Column> {
+    let mut columns = vec![
+        Column::new("game", Kind::Ascending),
+        Column::new("seed", Kind::Seed),
+        Column::new("first", Kind::Count),
+        Column::new("winner", Kind::Count),
+        Column::new("unfinished", Kind::Text),
+        Column::new("forfeited_by", Kind::Count),
+        Column::new("forfeit", Kind::Text),
+        Column::new("turns", Kind::Count),
+        Column::new("decisions", Kind::Count),
+    ];
+    let progress = (1..=seats).map(|seat| format!("{}_{seat}", G::PROGRESS));
+    columns.extend(progress.map(|name| Column::new(name, Kind::Count)));
+    columns
+}
 
-/// Writes a line for each game.
+/// The line of a game. Seats are counted from 1.
+pub fn row(game: &CampaignGame, seats: usize) -> Vec<Value<'_>> {
+    let outcome = game.played.outcome;
+    let only_winner = outcome.winners().filter(|w| w.count_ones() == 1);
+    let winner = only_winner.map(|w| number(w.trailing_zeros() as Seat));
+    let forfeited_by = match outcome {
+        Outcome::Forfeited { by, .. } => Some(number(by)),
+        _ => None,
+    };
+    let mut row: Vec<Value<'_>> = vec![
+        game.number.into(),
+        game.seed.into(),
+        number(game.played.first).into(),
+        winner.into(),
+        unfinished(outcome).into(),
+        forfeited_by.into(),
+        game.forfeit.as_deref().into(),
+        game.played.turns.into(),
+        game.played.decisions.into(),
+    ];
+    row.extend(game.played.progress[..seats].iter().map(|came| Value::from(*came)));
+    row
+}
+
+/// Writes a line of CSV for each game.
 pub struct GameLines<W: Write> {
-    lines: csv::Writer<W>,
+    lines: Csv<W>,
     seats: usize,
 }
 
 impl<W: Write> GameLines<W> {
-    /// Begins with the names of the columns.
+    /// Lines for games between so many seats.
     ///
     /// # Errors
-    /// They cannot be written.
+    /// None so far.
     pub fn new<G: GameInfo>(to: W, seats: usize) -> csv::Result<GameLines<W>> {
-        let mut lines = csv::Writer::from_writer(to);
-        let progress = (1..=seats).map(|seat| format!("{}_{seat}", G::PROGRESS));
-        lines.write_record(COLUMNS.into_iter().map(String::from).chain(progress))?;
-        Ok(GameLines { lines, seats })
+        Ok(GameLines { lines: Csv::new(to, &columns::<G>(seats)), seats })
     }
 
-    /// Writes the line of a game. Seats are counted from 1.
+    /// Writes the line of a game.
     ///
     /// # Errors
     /// It cannot be written.
     pub fn write(&mut self, game: &CampaignGame) -> csv::Result<()> {
-        let outcome = game.played.outcome;
-        let only_winner = outcome.winners().filter(|w| w.count_ones() == 1);
-        let winner = only_winner.map(|w| number(w.trailing_zeros() as Seat));
-        let forfeited_by = match outcome {
-            Outcome::Forfeited { by, .. } => Some(number(by)),
-            _ => None,
-        };
-        let row = (
-            game.number,
-            game.seed,
-            number(game.played.first),
-            winner,
-            unfinished(outcome),
-            forfeited_by,
-            game.forfeit.as_deref().unwrap_or(""),
-            game.played.turns,
-            game.played.decisions,
-            &game.played.progress[..self.seats],
-        );
-        self.lines.serialize(row)
+        self.lines.write(&row(game, self.seats))
     }
 
     /// Writes what is still held back.
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn finish(self) -> std::io::Result<W> {
-        self.lines.into_inner().map_err(csv::IntoInnerError::into_error)
+    pub fn finish(self) -> csv::Result<W> {
+        self.lines.finish()
     }
 }
 

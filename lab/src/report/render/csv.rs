@@ -25,7 +25,7 @@ pub fn render(document: &Document) -> String {
 }
 
 /// The CSV columns of a column.
-fn names(heading: &Heading) -> Vec<String> {
+pub(crate) fn names(heading: &Heading) -> Vec<String> {
     let name = &heading.name;
     match heading.kind {
         Kind::Text | Kind::Number | Kind::PValue => vec![name.clone()],

@@ -1,7 +1,7 @@
 //! Renderers: each makes one format of a [`Document`]. A new format is a file here and a line in
 //! [`RENDERERS`], which the command line takes its options from.
 
-mod csv;
+pub(crate) mod csv;
 pub mod html;
 mod markdown;
 pub mod text;

@@ -1,0 +1,90 @@
+//! Files with a line for each game.
+
+use std::path::{Path, PathBuf};
+
+use archon_lab::rows::{Column, Csv, Rows, Value};
+
+use crate::error::Error;
+use crate::files::NewFile;
+use crate::parquet_file::{ParquetFile, is_built_in};
+
+/// Options that write a line for each game into files.
+#[derive(clap::Args, Clone)]
+pub struct GameFiles {
+    /// Write a line for each game into a file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// The same as Parquet, for polars, pandas, DuckDB or R
+    #[arg(long, value_name = "FILE")]
+    parquet: Option<PathBuf>,
+}
+
+impl GameFiles {
+    /// The first option that was given.
+    pub fn first_option(&self) -> Option<&'static str> {
+        match (&self.csv, &self.parquet) {
+            (Some(_), _) => Some("csv"),
+            (None, Some(_)) => Some("parquet"),
+            (None, None) => None,
+        }
+    }
+
+    /// The files.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.csv.iter().chain(&self.parquet).map(PathBuf::as_path)
+    }
+
+    /// Begins the files, with what they say of themselves; none if none is wanted.
+    pub fn create(
+        &self,
+        columns: &[Column],
+        origin: &[(&str, String)],
+    ) -> Result<Option<GameRows>, Error> {
+        if self.first_option().is_none() {
+            return Ok(None);
+        }
+        if self.parquet.is_some() {
+            is_built_in()?;
+        }
+        let csv = match &self.csv {
+            Some(path) => Some((path.clone(), Csv::new(NewFile::create(path)?, columns))),
+            None => None,
+        };
+        let parquet = match &self.parquet {
+            Some(path) => Some(ParquetFile::create(path, columns, origin)?),
+            None => None,
+        };
+        Ok(Some(GameRows { csv, parquet }))
+    }
+}
+
+/// The files, while they are written.
+pub struct GameRows {
+    csv: Option<(PathBuf, Csv<NewFile>)>,
+    parquet: Option<ParquetFile>,
+}
+
+impl Rows for GameRows {
+    type Error = Error;
+
+    fn write(&mut self, row: &[Value<'_>]) -> Result<(), Error> {
+        if let Some((path, csv)) = &mut self.csv {
+            csv.write(row).map_err(|why| failed(path, why))?;
+        }
+        self.parquet.as_mut().map_or(Ok(()), |parquet| parquet.write(row))
+    }
+}
+
+impl GameRows {
+    /// Writes what is still held back, and gives the files their names.
+    pub fn finish(self) -> Result<(), Error> {
+        if let Some((path, csv)) = self.csv {
+            csv.finish().map_err(|why| failed(&path, why))?.finish()?;
+        }
+        self.parquet.map_or(Ok(()), ParquetFile::finish)
+    }
+}
+
+fn failed(path: &Path, why: impl ToString) -> Error {
+    Error::Write { path: path.into(), why: why.to_string() }
+}
