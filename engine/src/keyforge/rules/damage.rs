@@ -98,6 +98,11 @@ impl Game<'_> {
         batch: &DamageBatch,
         fighters: CardSet,
     ) -> Result<DamageResult, Stop> {
+        const CHANGED_BY: u64 = kind::WOULD_DAMAGE | kind::TAKES_DAMAGE;
+        const WATCHED_BY: u64 = Trigger::DamageDealt.bit() | Trigger::ArmorPrevents.bit();
+        if self.constant_kinds & CHANGED_BY == 0 && self.triggers & WATCHED_BY == 0 {
+            return self.deal_plain_damage(batch, fighters);
+        }
         let mut final_parts = SmallVec::<[DamageToCard; 16]>::new();
         let mut redirected = SmallVec::<[DamageToCard; 4]>::new();
         let dealer = self.doer_card();
@@ -165,6 +170,41 @@ impl Game<'_> {
         if !pending.is_empty() {
             self.resolve_pending(&mut pending)?;
         }
+        Ok(result)
+    }
+
+    /// The same where nothing but wards and armor changes damage and nothing waits for it.
+    fn deal_plain_damage(
+        &mut self,
+        batch: &DamageBatch,
+        fighters: CardSet,
+    ) -> Result<DamageResult, Stop> {
+        let mut parts = SmallVec::<[(DamageToCard, i32); 16]>::new();
+        for part in &batch.parts {
+            let amount = self.prevented(*part, batch.ignores_armor)?;
+            if amount > 0 {
+                parts.push((DamageToCard { amount, ..*part }, 0));
+            }
+        }
+        for (part, before) in &mut parts {
+            *before = self.power(part.card);
+        }
+        let mut result = DamageResult::default();
+        let mut doomed = CardSet::EMPTY;
+        for (part, before) in &parts {
+            let damage = &mut self.damage[part.card.index()];
+            *damage = damage.saturating_add(part.amount.min(255) as u8);
+            result.damaged.insert(part.card);
+            let damage = i32::from(*damage);
+            // Power that comes with the damage does not save from it.
+            if part.poison || damage >= (*before).min(self.power(part.card)) {
+                doomed.insert(part.card);
+            }
+        }
+        if !doomed.is_empty() {
+            result.destroyed = self.destroy_in_fight(doomed, fighters)?;
+        }
+        self.apply_state_checks()?;
         Ok(result)
     }
 
