@@ -46,13 +46,14 @@ impl State {
 
     /// Powers are the same looked at together and one by one.
     fn check_powers(&self) -> Result<(), Violation> {
+        let powers = self.powers();
         let mut other = None;
         for player in Player::BOTH {
-            self.each_power(player, |creature, power| {
-                if power != self.power(creature) {
-                    other = Some(creature);
+            for (creature, power) in self.battleline(player).iter().zip(&powers[player]) {
+                if *power != self.power(*creature) {
+                    other = Some(*creature);
                 }
-            });
+            }
         }
         other.map_or(Ok(()), |creature| {
             self.holds_for(creature, false, "a creature has another power among all than alone")

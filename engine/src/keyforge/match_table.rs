@@ -78,6 +78,9 @@ struct PrintedSets {
     /// By keywords that a text makes cards gain or lose
     changing_keyword: [CardSet; Keyword::ALL.len()],
     of_house: [CardSet; House::ALL.len()],
+    /// The same of the houses that occur, so many of them
+    of_each_house: [CardSet; House::ALL.len()],
+    occurring_houses: usize,
     /// Upgrades
     upgrades: CardSet,
     /// What is no creature, and creatures whose printed power is 0
@@ -100,6 +103,8 @@ impl PrintedSets {
         of_trigger: [CardSet::EMPTY; u64::BITS as usize],
         changing_keyword: [CardSet::EMPTY; Keyword::ALL.len()],
         of_house: [CardSet::EMPTY; House::ALL.len()],
+        of_each_house: [CardSet::EMPTY; House::ALL.len()],
+        occurring_houses: 0,
         upgrades: CardSet::EMPTY,
         without_power: CardSet::EMPTY,
         armored: CardSet::EMPTY,
@@ -138,6 +143,14 @@ impl PrintedSets {
             if is_in_it {
                 set.insert(card);
             }
+        }
+    }
+
+    /// When every card has been added.
+    fn finish(&mut self) {
+        for cards in self.of_house.into_iter().filter(|cards| !cards.is_empty()) {
+            self.of_each_house[self.occurring_houses] = cards;
+            self.occurring_houses += 1;
         }
     }
 
@@ -284,6 +297,7 @@ impl MatchTable {
                 self.triggers_elsewhere |= triggers;
             }
         }
+        self.sets.finish();
         let mut mixed = Mixed(u64::from(self.uses_tide | tide) << 1 | u64::from(colors));
         for (n, card) in self.cards.iter().chain(&self.models).enumerate() {
             let is_there = n >= CARDS || self.present.contains(Card::from_index(n));
@@ -329,6 +343,12 @@ impl MatchTable {
     #[inline]
     pub(crate) fn of_house(&self, house: House) -> CardSet {
         self.sets.of_house[house as usize]
+    }
+
+    /// The cards of each house that occurs.
+    #[inline]
+    pub(crate) fn of_each_house(&self) -> &[CardSet] {
+        &self.sets.of_each_house[..self.sets.occurring_houses]
     }
 
     /// The cards with a text by which cards gain or lose a keyword.

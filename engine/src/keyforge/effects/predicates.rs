@@ -13,7 +13,8 @@ use crate::keyforge::player::Player;
 use crate::keyforge::rules::play::{LEFT_FLANK, RIGHT_FLANK};
 use crate::keyforge::state::State;
 
-/// This card.
+/// This card. At one address, by which it is known to affect one card only.
+#[inline(never)]
 pub fn this(_: &State, ctx: AbilityContext, card: Card) -> bool {
     card == ctx.card
 }
@@ -23,12 +24,14 @@ pub fn this_while_the_tide_is_high(s: &State, ctx: AbilityContext, card: Card) -
     card == ctx.card && s.tide_is_high(ctx.you)
 }
 
-/// The creature that this upgrade is on: "this creature".
+/// The creature that this upgrade is on: "this creature". At one address, as [`this`].
+#[inline(never)]
 pub fn host(s: &State, ctx: AbilityContext, card: Card) -> bool {
     s.host(ctx.source) == Some(card)
 }
 
-/// The card that a lasting effect is about.
+/// The card that a lasting effect is about. At one address, as [`this`].
+#[inline(never)]
 pub fn target(_: &State, ctx: AbilityContext, card: Card) -> bool {
     ctx.target == Some(card)
 }

@@ -323,8 +323,12 @@ impl State {
 
     /// Everything in play.
     pub fn all_in_play(&self) -> CardSet {
-        let upgrades = self.hosted.filter(|c| self.zone(c) == Zone::Attached);
-        self.creatures() | self.artifacts() | upgrades
+        self.creatures() | self.artifacts() | self.upgrades_in_play()
+    }
+
+    /// The upgrades in play, whatever they are on.
+    pub fn upgrades_in_play(&self) -> CardSet {
+        self.hosted.filter(|c| self.zone(c) == Zone::Attached)
     }
 
     /// Adds up an amount that constant abilities of one kind give to a card.

@@ -4,11 +4,22 @@ use crate::keyforge::ability::{Ability, AbilityContext, Trigger, Would, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keys::{KeyColor, KeySet};
-use crate::keyforge::player::Player;
+use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::modifiers::KEY_COST;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{Phase, State};
+
+/// What a player can do about their next key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NextKey {
+    /// Æmber that they could spend on a key now: in the pool, and on cards that allow it
+    pub amber: i32,
+    /// What it costs in the "forge a key" step of their next turn, as far as the effects say that there are:
+    /// those count that will be active then. None if they forge none then. Extra turns before it are not
+    /// reckoned with.
+    pub cost: Option<i32>,
+}
 
 impl State {
     /// Cards whose æmber a player may spend when forging keys.
@@ -29,19 +40,51 @@ impl State {
         if player == self.active { KeySet::EMPTY } else { self.last_turn.forged }
     }
 
-    /// What a key costs a player in the "forge a key" step of their next turn, as far as the effects
-    /// say that there are: those count that will be active then. None if they forge none then. Extra
-    /// turns before it are not reckoned with.
+    /// What each player can do about their next key, all found at once.
     #[inline]
-    pub fn next_key_cost(&self, player: Player) -> Option<i32> {
-        const KINDS: u64 = kind::KEY_COST | kind::FORGING;
-        if self.constant_kinds & KINDS == 0 {
-            Some(KEY_COST)
-        } else if self.lasting_kinds & KINDS == 0 {
-            self.key_cost_in_step(player)
-        } else {
-            self.key_cost_at_next_turn(player)
+    pub fn next_keys(&self) -> ByPlayer<NextKey> {
+        if self.constant_kinds & (kind::KEY_COST | kind::FORGING) == 0 {
+            let of = |player| NextKey { amber: self.pool(player).into(), cost: Some(KEY_COST) };
+            return ByPlayer(Player::BOTH.map(of));
         }
+        self.changed_next_keys()
+    }
+
+    #[inline(never)]
+    fn changed_next_keys(&self) -> ByPlayer<NextKey> {
+        const KINDS: u64 = kind::KEY_COST | kind::FORGING;
+        let lasts = self.lasting_kinds & KINDS != 0;
+        let asked = if lasts { kind::FORGING } else { KINDS };
+        let mut more = [0; 2];
+        let mut forges = [true; 2];
+        let mut on_cards = [CardSet::EMPTY; 2];
+        self.each_constant(asked, |ctx, ability| {
+            for player in Player::BOTH {
+                let n = player.index();
+                match ability {
+                    Ability::KeyCost(who, amount) if who(self, ctx, player) => {
+                        more[n] += amount.now(self, ctx);
+                    }
+                    Ability::SkipsForging(who) | Ability::CannotForge(who) => {
+                        forges[n] &= !who(self, ctx, player);
+                    }
+                    Ability::SpendableWhenForging(which, who) if who(self, ctx, player) => {
+                        on_cards[n] |= self.in_play_with_amber().filter(|c| which(self, ctx, c));
+                    }
+                    _ => {}
+                }
+            }
+        });
+        ByPlayer(Player::BOTH.map(|player| {
+            let n = player.index();
+            let on_cards: i32 = on_cards[n].into_iter().map(|c| i32::from(self.amber_on(c))).sum();
+            let cost = if lasts {
+                self.key_cost_at_next_turn(player)
+            } else {
+                forges[n].then_some((KEY_COST + more[n]).max(0))
+            };
+            NextKey { amber: i32::from(self.pool(player)) + on_cards, cost }
+        }))
     }
 
     /// Which effects are active then, a state of that turn tells.
@@ -304,9 +347,8 @@ mod tests {
         static NONE: Ability = Ability::CannotForge(each_player);
         let mut game = Scenario::new("dis").line(One, "shaffles").begin();
         let ctx = AbilityContext::new(game.card("shaffles"), One);
-        let next = |game: &crate::keyforge::scenario::Played| {
-            [One, Two].map(|player| game.state.next_key_cost(player))
-        };
+        let next =
+            |game: &crate::keyforge::scenario::Played| game.state.next_keys().0.map(|key| key.cost);
         assert_eq!(next(&game), [Some(6), Some(6)]);
         game.does("", |g| g.this_turn(ctx, &DEARER));
         assert_eq!(next(&game), [Some(6), Some(6)], "it ends before either");

@@ -13,6 +13,12 @@ impl State {
         self.table.card(card).house
     }
 
+    /// The cards of each house that has any in the match, whatever changes them in play.
+    #[inline]
+    pub fn cards_of_each_house(&self) -> &[CardSet] {
+        self.table.of_each_house()
+    }
+
     /// The house of a card in its deck; of a copy, that of what it is a copy of, unless its text says
     /// otherwise.
     #[inline]

@@ -1,11 +1,17 @@
 //! Values with every modifier of the constant abilities that are active: power, armor, keywords, traits, key
 //! cost, hand size, what cannot be done.
 
-use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, kind};
+use std::ptr::fn_addr_eq;
+
+use crate::keyforge::ability::{
+    Ability, AbilityContext, Amount, CardTest, Restriction, Trigger, kind,
+};
 use crate::keyforge::card::Card;
+use crate::keyforge::effects::predicates::{host, target, this};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
-use crate::keyforge::player::Player;
+use crate::keyforge::limits::BATTLELINE;
+use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::state::{State, Zone};
 use crate::keyforge::traits::Trait;
 /// The default cost of a key (March 2021, "Step 1").
@@ -13,41 +19,92 @@ pub const KEY_COST: i32 = 6;
 /// The hand size that a player refills to (March 2021, "Step 5").
 pub const HAND_SIZE: i32 = 6;
 
+/// The power of every creature: each player's in the order of the battleline.
+pub type Powers = ByPlayer<[i32; BATTLELINE]>;
+
 impl State {
-    /// The power of every creature of a player, with its place in the battleline: the same as
-    /// [`State::power`] of each, in less time.
-    pub fn each_power(&self, player: Player, mut found: impl FnMut(Card, i32)) {
-        let line = self.area(player).battleline.as_slice();
-        let mut powers = [0; crate::keyforge::limits::BATTLELINE];
-        for (power, creature) in powers.iter_mut().zip(line) {
-            *power = self.unchanged_power(*creature);
-        }
+    /// The power of every creature of both players: the same as [`State::power`] of each, in less time.
+    #[inline]
+    pub fn powers(&self) -> Powers {
+        let mut powers = ByPlayer([[0; BATTLELINE]; 2]);
+        self.note_unchanged_powers(&mut powers);
         if self.constant_kinds & (kind::POWER | kind::SET_POWER) != 0 {
-            self.change_powers(line, &mut powers);
+            self.change_powers(kind::POWER, &mut powers);
         }
-        // Said in one place, so that what is done with it is not a call for each creature.
-        for (power, creature) in powers.iter().zip(line) {
-            found(*creature, (*power).max(0));
+        powers
+    }
+
+    /// The same without the constant abilities that only add to power; nothing sets any.
+    #[inline]
+    pub(crate) fn powers_but_for_additions(&self) -> Powers {
+        let mut powers = ByPlayer([[0; BATTLELINE]; 2]);
+        self.note_unchanged_powers(&mut powers);
+        if self.constant_kinds & kind::LOWERS_POWER != 0 {
+            self.change_powers(kind::LOWERS_POWER, &mut powers);
+        }
+        powers
+    }
+
+    #[inline]
+    fn note_unchanged_powers(&self, powers: &mut Powers) {
+        for player in Player::BOTH {
+            for (power, creature) in powers[player].iter_mut().zip(self.battleline(player)) {
+                *power = self.unchanged_power(*creature);
+            }
         }
     }
 
     #[inline(never)]
-    fn change_powers(&self, line: &[Card], powers: &mut [i32]) {
-        if self.constant_kinds & kind::SET_POWER != 0 {
-            powers
-                .iter_mut()
-                .zip(line)
-                .for_each(|(power, creature)| *power = self.power(*creature));
-        } else {
-            self.each_constant(kind::POWER, |ctx, ability| {
+    fn change_powers(&self, kinds: u64, powers: &mut Powers) {
+        let set = self.constant_kinds & kind::SET_POWER != 0;
+        if !set {
+            self.each_constant(kinds, |ctx, ability| {
                 if let Ability::Power(test, amount) = ability {
-                    for (power, creature) in powers.iter_mut().zip(line) {
-                        if test(self, ctx, *creature) {
-                            *power += amount.now(self, ctx);
-                        }
-                    }
+                    self.add_powers(ctx, *test, *amount, powers);
                 }
             });
+        }
+        for player in Player::BOTH {
+            for (power, creature) in powers[player].iter_mut().zip(self.battleline(player)) {
+                *power = if set { self.power(*creature) } else { (*power).max(0) };
+            }
+        }
+    }
+
+    fn add_powers(&self, ctx: AbilityContext, test: CardTest, amount: Amount, powers: &mut Powers) {
+        if let Some(only) = self.only_one_affected(test, ctx) {
+            // What is no creature has no place in a battleline.
+            let Some(creature) = only.filter(|card| self.zone(*card) == Zone::Battleline) else {
+                return;
+            };
+            let player = self.controller(creature);
+            if let Some(place) = self.area(player).battleline.position(creature) {
+                powers[player][place] += amount.now(self, ctx);
+            }
+            return;
+        }
+        let mut now = None;
+        for player in Player::BOTH {
+            for (power, creature) in powers[player].iter_mut().zip(self.battleline(player)) {
+                if test(self, ctx, *creature) {
+                    *power += *now.get_or_insert_with(|| amount.now(self, ctx));
+                }
+            }
+        }
+    }
+
+    /// The only card that a constant ability affects, if its test is one of those that hold for one card at
+    /// most: nearly all of them are, and the other creatures need not be tested.
+    fn only_one_affected(&self, test: CardTest, ctx: AbilityContext) -> Option<Option<Card>> {
+        let is = |known: CardTest| fn_addr_eq(test, known);
+        if is(this) {
+            Some(Some(ctx.card))
+        } else if is(host) {
+            Some(self.host(ctx.source))
+        } else if is(target) {
+            Some(ctx.target)
+        } else {
+            None
         }
     }
 

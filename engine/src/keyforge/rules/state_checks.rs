@@ -6,6 +6,7 @@ use crate::keyforge::ability::{Ability, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
+use crate::keyforge::rules::modifiers::Powers;
 
 impl Game<'_> {
     /// Brings the game to where every constant ability has had its effect.
@@ -56,13 +57,22 @@ impl Game<'_> {
     /// Creatures whose damage reaches their power.
     #[inline(never)]
     fn damaged_to_power(&self) -> CardSet {
+        if self.constant_kinds & (kind::SET_POWER | kind::BLANK) != 0 {
+            return self.damaged_to(&self.powers());
+        }
+        // Power is at least what it is without what only adds to it.
+        let doubtful = self.damaged_to(&self.powers_but_for_additions());
+        doubtful.filter(|creature| i32::from(self.damage(creature)) >= self.power(creature))
+    }
+
+    fn damaged_to(&self, powers: &Powers) -> CardSet {
         let mut damaged = CardSet::EMPTY;
         for player in Player::BOTH {
-            self.each_power(player, |creature, power| {
-                if i32::from(self.damage(creature)) >= power {
-                    damaged.insert(creature);
+            for (creature, power) in self.battleline(player).iter().zip(&powers[player]) {
+                if i32::from(self.damage(*creature)) >= *power {
+                    damaged.insert(*creature);
                 }
-            });
+            }
         }
         damaged
     }

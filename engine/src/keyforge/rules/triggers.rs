@@ -191,6 +191,20 @@ impl Game<'_> {
         }
     }
 
+    /// Whether a card's own abilities of the event's bold word are in `done`, as they are as a rule after one
+    /// was resolved, and no others can be given to it.
+    #[inline]
+    fn has_done_all_own(&self, event: Event, done: &[(usize, Card)]) -> bool {
+        let (Some(own), Some(card)) = (event.own, event.subject) else { return false };
+        if done.is_empty() || self.constant_kinds & kind::TREATED_AS != 0 || self.grants(own) {
+            return false;
+        }
+        self.definition(card).abilities().iter().all(|ability| {
+            !matches!(ability, Ability::When(trigger, ..) if *trigger == own)
+                || done.contains(&(std::ptr::from_ref(ability) as usize, card))
+        })
+    }
+
     /// Adds a card's own abilities of the event's bold word that are not in `done`. An ability that
     /// it has several times over, by several effects, is there as often (March 2021, "Lasting
     /// effects": each is a constant ability of its own).
@@ -225,7 +239,7 @@ impl Game<'_> {
     pub(crate) fn resolve(&mut self, event: Event, pending: &mut Pending) -> Flow {
         let mut done = SmallVec::<[(usize, Card); 8]>::new();
         loop {
-            if self.may_have_own(event) {
+            if self.may_have_own(event) && !self.has_done_all_own(event, &done) {
                 self.collect_own(event, &done, pending);
             }
             if pending.is_empty() {

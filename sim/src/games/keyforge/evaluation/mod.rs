@@ -8,10 +8,10 @@ mod tests;
 use archon_engine::core::game::Seat;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::card::{Card, CardSet};
-use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::{Action, Options, Question};
-use archon_engine::keyforge::rules::modifiers::KEY_COST;
+use archon_engine::keyforge::rules::forge as rules;
+use archon_engine::keyforge::rules::modifiers::{KEY_COST, Powers};
 use archon_engine::keyforge::state::{Phase, State};
 use archon_engine::keyforge::view::View;
 
@@ -129,11 +129,12 @@ struct BattlelineCounts {
     enraged: u32,
     stunned: u32,
     captured: u32,
-    of_house: [u8; House::ALL.len()],
+    /// Of one house, of the house with the most
+    best: u32,
 }
 
 impl BattlelineCounts {
-    fn of(state: &State, player: Player) -> BattlelineCounts {
+    fn of(state: &State, player: Player, powers: &Powers) -> BattlelineCounts {
         let creatures = state.area(player).creatures;
         let count = |cards: CardSet| cards.len() as u32;
         let armor = |card| u32::from(state.summary(card).armor);
@@ -147,26 +148,23 @@ impl BattlelineCounts {
             warded: count(state.warded_creatures() & creatures),
             enraged: count(state.enraged_creatures() & creatures),
             stunned: count(state.stunned_creatures() & creatures),
-            ..BattlelineCounts::default()
+            best: most_of_one_house(state, creatures),
+            power: 0,
+            captured: 0,
         };
-        state.each_power(player, |creature, power| {
-            let left = power - i32::from(state.damage(creature));
+        for (creature, power) in state.battleline(player).iter().zip(&powers[player]) {
+            let left = power - i32::from(state.damage(*creature));
             line.power += left.clamp(0, MOST_POWER) as u32;
-            line.captured += u32::from(state.amber_on(creature));
-            line.of_house[state.printed_house(creature) as usize] += 1;
-        });
+            line.captured += u32::from(state.amber_on(*creature));
+        }
         line
-    }
-
-    /// Creatures of one house, of the house with the most.
-    fn best(&self) -> u8 {
-        most(self.of_house)
     }
 }
 
-/// The highest of some numbers, found many at once.
-fn most(numbers: [u8; House::ALL.len()]) -> u8 {
-    numbers.into_iter().fold(0, u8::max)
+/// How many of some cards are of one house, of the house with the most.
+fn most_of_one_house(state: &State, cards: CardSet) -> u32 {
+    let of_houses = state.cards_of_each_house().iter();
+    of_houses.map(|house| (cards & *house).len() as u32).max().unwrap_or(0)
 }
 
 const MOST_POWER: i32 = 8;
@@ -182,9 +180,8 @@ struct NextKey {
 }
 
 impl NextKey {
-    fn of(state: &State, player: Player) -> NextKey {
-        let amber = state.amber_for_keys(player);
-        match state.next_key_cost(player) {
+    fn of(rules::NextKey { amber, cost }: rules::NextKey) -> NextKey {
+        match cost {
             Some(cost) => NextKey { amber, cost, dearer: cost - KEY_COST, forges: true },
             None => NextKey { amber, cost: KEY_COST, dearer: KEY_COST, forges: false },
         }
@@ -225,16 +222,6 @@ fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32; FEATURES
         state.with_own_uses(ready & area.artifacts).len() as f32;
 }
 
-/// Cards in my hand of one house, and those and my creatures of it, of the house with the most.
-fn best_of_one_house(state: &State, me: Player, line: &BattlelineCounts) -> (u8, u8) {
-    let mut of_house = [0u8; House::ALL.len()];
-    for card in state.hand(me) {
-        of_house[state.printed_house(card) as usize] += 1;
-    }
-    let both = std::array::from_fn(|house| of_house[house] + line.of_house[house]);
-    (most(of_house), most(both))
-}
-
 impl Evaluated for KeyForge {
     const FEATURES: &'static [Feature] = FEATURES;
     const WEIGHTS: &'static str = include_str!("weights.txt");
@@ -255,7 +242,10 @@ impl Evaluated for KeyForge {
         put(TheirFirstKey, yes(their_keys >= 1));
         put(TheirSecondKey, yes(their_keys >= 2));
 
-        let (my_key, their_key) = (NextKey::of(state, me), NextKey::of(state, they));
+        let (my_key, their_key) = {
+            let keys = state.next_keys();
+            (NextKey::of(keys[me]), NextKey::of(keys[they]))
+        };
         put(MyAmber, my_key.amber.min(my_key.cost) as f32);
         put(MySurplus, (my_key.amber - my_key.cost).clamp(0, 12) as f32);
         put(MyKeyCost, my_key.dearer as f32);
@@ -274,18 +264,18 @@ impl Evaluated for KeyForge {
         if their_keys == 2 {
             found[TheirAmberForGame as usize] = their_key.amber.min(their_key.cost) as f32;
         }
-        let (my_line, their_line) =
-            (BattlelineCounts::of(state, me), BattlelineCounts::of(state, they));
-        let (my_best, their_best) = (my_line.best(), their_line.best());
+        let powers = state.powers();
+        let my_line = BattlelineCounts::of(state, me, &powers);
+        let their_line = BattlelineCounts::of(state, they, &powers);
         if my_turn {
             check(my_check, [MyCheck, MyCheckForGame], my_keys, found);
             check(their_check, [TheirCheck, TheirCheckForGame], their_keys, found);
-            let reach = their_key.is_payable_with(their_best.into());
+            let reach = their_key.is_payable_with(their_line.best as i32);
             found[TheirReach as usize] = yes(reach && !their_check);
         } else {
             check(my_check, [MyCheckNext, MyCheckNextForGame], my_keys, found);
             check(their_check, [TheirCheckNext, TheirCheckNextForGame], their_keys, found);
-            let reach = my_key.is_payable_with(my_best.into());
+            let reach = my_key.is_payable_with(my_line.best as i32);
             found[MyReach as usize] = yes(reach && !my_check);
         }
 
@@ -301,7 +291,7 @@ impl Evaluated for KeyForge {
         put(MyEnraged, my_line.enraged as f32);
         put(MyStunned, my_line.stunned as f32);
         put(MyCaptured, my_line.captured as f32);
-        put(MyBestLine, f32::from(my_best));
+        put(MyBestLine, my_line.best as f32);
         put(TheirCreatures, their_line.creatures as f32);
         put(TheirPower, their_line.power as f32);
         put(TheirArmor, their_line.armor as f32);
@@ -313,10 +303,9 @@ impl Evaluated for KeyForge {
         put(TheirEnraged, their_line.enraged as f32);
         put(TheirStunned, their_line.stunned as f32);
         put(TheirCaptured, their_line.captured as f32);
-        put(TheirBestLine, f32::from(their_best));
+        put(TheirBestLine, their_line.best as f32);
 
-        let upgrades = state.all_in_play() - state.creatures() - state.artifacts();
-        for upgrade in upgrades {
+        for upgrade in state.upgrades_in_play() {
             let Some(host) = state.host(upgrade) else { continue };
             let place = match (state.controller(host) == me, state.controller(upgrade) == me) {
                 (true, true) => MyUpgrades,
@@ -343,9 +332,8 @@ impl Evaluated for KeyForge {
         put(TurnBegins, yes(my_turn && state.phase != Phase::Main));
 
         if !my_turn {
-            let (hand, turn) = best_of_one_house(state, me, &my_line);
-            put(BestHouse, f32::from(hand));
-            put(BestTurn, f32::from(turn));
+            put(BestHouse, most_of_one_house(state, mine.hand) as f32);
+            put(BestTurn, most_of_one_house(state, mine.hand | mine.creatures) as f32);
         } else if state.phase == Phase::Main {
             what_the_house_could_do(state, me, found);
         }
