@@ -60,7 +60,7 @@ pub fn of_study(why: &StudyError) -> PyErr {
         | StudyError::NoOpponent { .. }
         | StudyError::Deck(_) => "DeckError",
         StudyError::Journal(_) => "JournalError",
-        StudyError::NothingPlayed | StudyError::Forfeits(_) => "StudyError",
+        StudyError::NothingPlayed | StudyError::Forfeits(_) | StudyError::Shards(_) => "StudyError",
     };
     error(class, why)
 }

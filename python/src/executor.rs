@@ -80,19 +80,20 @@ impl RunningExecutor<'_> {
                     Python::attach(|py| future.call_method0(py, "cancel"))?;
                     return Ok(None);
                 }
-                let found = Python::attach(|py| {
+                let (done, found) = Python::attach(|py| -> PyResult<_> {
                     let how = PyDict::new(py);
                     how.set_item("timeout", ASKED_EVERY)?;
-                    future.call_method(py, "result", (), Some(&how))?.extract::<String>(py)
-                });
+                    // Asked first: it may be done as soon as nobody waits any more.
+                    let done = future.call_method0(py, "done")?.is_truthy(py)?;
+                    let found = future.call_method(py, "result", (), Some(&how));
+                    Ok((done, found.and_then(|line| Ok(line.extract::<String>(py)?))))
+                })?;
                 match found {
                     Ok(line) => return Ok(Some(line)),
                     Err(why) => {
-                        let waits = Python::attach(|py| -> PyResult<bool> {
-                            let done = future.call_method0(py, "done")?.is_truthy(py)?;
-                            Ok(why.is_instance_of::<PyTimeoutError>(py) && !done)
-                        })?;
-                        if !waits {
+                        let timed_out =
+                            Python::attach(|py| why.is_instance_of::<PyTimeoutError>(py));
+                        if done || !timed_out {
                             break why;
                         }
                     }
