@@ -5,12 +5,30 @@ Portions are played in the processes of Dask's workers, which need this package,
 
 from __future__ import annotations
 
+import time
 from concurrent.futures import CancelledError
 from typing import Any
 
 from distributed import Client, KilledWorker
 
 from .executors import Executor, play
+
+
+class _Waiting:
+    """A future of Dask that is fetched once it is done: what is cut off by a time-out is lost there."""
+
+    def __init__(self, future: Any) -> None:
+        self._future = future
+        self.done, self.cancel = future.done, future.cancel
+
+    def result(self, timeout: float) -> str:
+        """The result; TimeoutError if it is not there in time."""
+        until = time.monotonic() + timeout
+        while not self._future.done():
+            if time.monotonic() > until:
+                raise TimeoutError
+            time.sleep(0.01)
+        return self._future.result()
 
 
 class Dask(Executor):
@@ -24,10 +42,9 @@ class Dask(Executor):
         self._client = client
         self.width = workers or max(1, sum(client.nthreads().values()))
         self.seconds = seconds
-        self._study: tuple[str, Any] = ("", None)
 
     def submit(self, study: str, portion: str) -> Any:
-        return self._client.submit(play, study, portion, self.seconds, pure=False)
+        return _Waiting(self._client.submit(play, study, portion, self.seconds, pure=False))
 
     def lost(self, why: BaseException) -> None:
         if not isinstance(why, (KilledWorker, CancelledError)):
