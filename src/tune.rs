@@ -1,5 +1,6 @@
 //! `archon tune`: the evaluation's weights, from games that it plays against itself.
 
+use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -7,6 +8,7 @@ use archon_lab::context::RunContext;
 use archon_lab::forfeits::ForfeitLimit;
 use archon_lab::studies::StudyError;
 use archon_lab::tuning::{Matches, Matchmaker};
+use archon_ratings::estimate::Interval;
 use archon_ratings::pairs::{Pairs, Points};
 use archon_sim::evaluation::Evaluation;
 use archon_sim::evaluation::network::{MOST_UNITS, Network};
@@ -17,6 +19,7 @@ use archon_sim::evaluation::tuning::sampling::{Positions, Sampling, sample};
 use archon_sim::evaluation::tuning::training::{Training, train};
 use archon_sim::files::read_text;
 use archon_sim::seeds::{derive, of_text};
+use serde::Serialize;
 use serde_json::json;
 
 use crate::error::Error;
@@ -94,6 +97,9 @@ pub struct Args {
     /// again
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
+    /// Print the result as JSON, the weights in it
+    #[arg(short, long)]
+    json: bool,
 }
 
 /// Reads a number from 0 to 1.
@@ -131,18 +137,88 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     let all = (&decks.training[..], args.seed);
     let matchmaker = Matchmaker::new::<G>(&context, &pool, all, &settings, expected(args))?;
     let mut tuning = Tuning { args, pool: &pool, decks, matchmaker };
-    let mut report = Vec::new();
-    let tuned = tuning.tune([from, against], &mut report);
+    let mut found = Vec::new();
+    let tuned = tuning.tune([from, against], &mut found);
     tuning.matchmaker.end();
-    out.write_all(&report)?;
-    // Weights that are not tuned to their end are not written.
-    let Some((tuned, network)) = tuned? else { return Ok(()) };
-    write_text(args.out.as_ref(), &tuned.table(), out)?;
-    if let Some(network) = network {
-        let text = network.text(G::FEATURES);
-        write_text(args.network.as_ref(), &text, out)?;
+    if !args.json {
+        found.iter().try_for_each(|step| writeln!(out, "{step}"))?;
     }
-    Ok(())
+    // Weights that are not tuned to their end are not written.
+    let tuned = tuned?
+        .map(|(tuned, network)| (tuned.table(), network.map(|network| network.text(G::FEATURES))));
+    if args.json {
+        let report = TuningReport {
+            archon: env!("CARGO_PKG_VERSION"),
+            command: "tune",
+            game: G::NAME,
+            seed: args.seed,
+            settings: &settings,
+            interrupted: tuned.is_none(),
+            steps: &found,
+            weights: tuned.as_ref().map(|(table, _)| table.as_str()),
+            network: tuned.as_ref().and_then(|(_, network)| network.as_deref()),
+        };
+        writeln!(out, "{}", serde_json::to_string_pretty(&report).expect("plain data"))?;
+    }
+    let Some((table, network)) = tuned else { return Ok(()) };
+    write_text(args, args.out.as_ref(), &table, out)?;
+    network.map_or(Ok(()), |text| write_text(args, args.network.as_ref(), &text, out))
+}
+
+/// The result as JSON.
+#[derive(Serialize)]
+struct TuningReport<'t> {
+    archon: &'t str,
+    command: &'t str,
+    game: &'t str,
+    #[serde(serialize_with = "archon_lab::report::exact::serialize")]
+    seed: u64,
+    settings: &'t serde_json::Value,
+    interrupted: bool,
+    steps: &'t [Step],
+    weights: Option<&'t str>,
+    network: Option<&'t str>,
+}
+
+/// What a step of tuning showed.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Step {
+    /// How many positions there are
+    Sampled { positions: usize, positions_set_apart: usize },
+    /// How well the weights foretell who wins (natural logarithms; less is better)
+    Fitted { weights: &'static str, log_loss: f64, log_loss_set_apart: f64 },
+    /// How they score against others, on decks that are set apart
+    Played {
+        weights: &'static str,
+        against: String,
+        pairs: u64,
+        unfinished: u64,
+        score: Option<Interval>,
+    },
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Sampled { positions, positions_set_apart } => {
+                write!(f, "{positions} positions to learn from, {positions_set_apart} set apart")
+            }
+            Step::Fitted { weights, log_loss, log_loss_set_apart } => {
+                write!(f, "{weights:<12} log-loss {log_loss:.5}, set apart {log_loss_set_apart:.5}")
+            }
+            Step::Played { weights, against, score: None, .. } => {
+                write!(f, "{weights} against {against}: no pair finished")
+            }
+            Step::Played { weights, against, pairs, unfinished, score: Some(score) } => write!(
+                f,
+                "{weights} against {against}: {:.1} % ({:.1} to {:.1}) of {pairs} pairs, {unfinished} unfinished",
+                100.0 * score.value,
+                100.0 * score.low,
+                100.0 * score.high,
+            ),
+        }
+    }
 }
 
 /// What the games depend on, for the journal.
@@ -172,9 +248,16 @@ fn expected(args: &Args) -> u64 {
     polish + args.measure * measured.into_iter().filter(|measured| *measured).count() as u64
 }
 
-fn write_text(path: Option<&PathBuf>, text: &str, out: &mut impl Write) -> Result<(), Error> {
+/// Into a file, or else where everything is printed; JSON has it already.
+fn write_text(
+    args: &Args,
+    path: Option<&PathBuf>,
+    text: &str,
+    out: &mut impl Write,
+) -> Result<(), Error> {
     match path {
         Some(path) => files::write(path, text),
+        None if args.json => Ok(()),
         None => Ok(write!(out, "{text}")?),
     }
 }
@@ -214,9 +297,9 @@ impl<G: Playable> Tuning<'_, G> {
     fn tune(
         &mut self,
         from: [Evaluation<G>; 2],
-        out: &mut Vec<u8>,
+        found: &mut Vec<Step>,
     ) -> Result<Option<Tuned<G>>, Error> {
-        match self.run_steps(from, out) {
+        match self.run_steps(from, found) {
             Ok(tuned) => Ok(Some(tuned)),
             Err(Cut::Interrupted) => Ok(None),
             Err(Cut::Failed(error)) => Err(error),
@@ -226,7 +309,7 @@ impl<G: Playable> Tuning<'_, G> {
     fn run_steps(
         &mut self,
         [present, ships]: [Evaluation<G>; 2],
-        out: &mut Vec<u8>,
+        found: &mut Vec<Step>,
     ) -> Result<Tuned<G>, Cut> {
         let (args, features) = (self.args, G::FEATURES);
         let sampling = Sampling {
@@ -244,14 +327,14 @@ impl<G: Playable> Tuning<'_, G> {
             ..sampling
         };
         let apart = self.sample(&self.decks.measuring, &present, &apart)?;
-        writeln!(out, "{} positions to learn from, {} set apart", positions.len(), apart.len())?;
+        found.push(Step::Sampled { positions: positions.len(), positions_set_apart: apart.len() });
         let mut tuned = present.clone();
-        let losses = |name: &str, tuned: &Evaluation<G>| {
-            let [of_training, of_apart] =
+        let fitted = |weights, tuned: &Evaluation<G>| {
+            let [log_loss, log_loss_set_apart] =
                 [&positions, &apart].map(|p| regression::loss(p, tuned.weights()));
-            format!("{name:<12} log-loss {of_training:.5}, set apart {of_apart:.5}")
+            Step::Fitted { weights, log_loss, log_loss_set_apart }
         };
-        writeln!(out, "{}", losses("before", &tuned))?;
+        found.push(fitted("before", &tuned));
         if !args.no_regression {
             let near = present.weights();
             let weights = self.pool.install(|| {
@@ -259,20 +342,18 @@ impl<G: Playable> Tuning<'_, G> {
                 regression::fit_turn_local(&positions, features, &weights, args.hold)
             });
             tuned = Evaluation::new(weights);
-            writeln!(out, "{}", losses("regression", &tuned))?;
-            let pairs = self.measure([&tuned, &present])?;
-            writeln!(out, "regression against its start: {pairs}")?;
+            found.push(fitted("regression", &tuned));
+            found.push(self.measure("regression", "its start", [&tuned, &present])?);
         }
         if args.generations > 0 {
             let start = tuned.clone();
             tuned = self.polish(&start, &positions.spread())?;
-            writeln!(out, "{}", losses("polish", &tuned))?;
-            let pairs = self.measure([&tuned, &start])?;
-            writeln!(out, "polish against its start: {pairs}")?;
+            found.push(fitted("polish", &tuned));
+            found.push(self.measure("polish", "its start", [&tuned, &start])?);
         }
         if tuned.weights() != ships.weights() {
-            let pairs = self.measure([&tuned, &ships])?;
-            writeln!(out, "against {}: {pairs}", name(args.baseline.as_ref()))?;
+            let against = name(args.baseline.as_ref());
+            found.push(self.measure("the table", &against, [&tuned, &ships])?);
         }
         if args.units == 0 {
             return Ok((tuned, None));
@@ -289,9 +370,9 @@ impl<G: Playable> Tuning<'_, G> {
             regression::loss_of(p, |found| f64::from(learned.value_of_features(found)))
         };
         let losses = [&positions, &apart].map(loss);
-        writeln!(out, "network      log-loss {:.5}, set apart {:.5}", losses[0], losses[1])?;
-        let pairs = self.measure([&learned, &tuned])?;
-        writeln!(out, "network against the table it corrects: {pairs}")?;
+        let [log_loss, log_loss_set_apart] = losses;
+        found.push(Step::Fitted { weights: "network", log_loss, log_loss_set_apart });
+        found.push(self.measure("network", "the table it corrects", [&learned, &tuned])?);
         Ok((tuned, Some(network)))
     }
 
@@ -332,7 +413,12 @@ impl<G: Playable> Tuning<'_, G> {
     }
 
     /// The score of one evaluation against another, on the decks that are set apart.
-    fn measure(&mut self, sides: [&Evaluation<G>; 2]) -> Result<String, Cut> {
+    fn measure(
+        &mut self,
+        weights: &'static str,
+        against: &str,
+        sides: [&Evaluation<G>; 2],
+    ) -> Result<Step, Cut> {
         let (pairs, seed) = (self.args.measure, derive(self.args.seed, 3));
         let matches = Matches { decks: &self.decks.measuring, sides: &[sides], pairs, seed };
         let played = self.matchmaker.play(&matches)?.ok_or(Cut::Interrupted)?;
@@ -341,16 +427,12 @@ impl<G: Playable> Tuning<'_, G> {
             let [first, second] = points(pair);
             counted.record(first, second);
         }
-        Ok(match counted.score() {
-            Some(score) => format!(
-                "{:.1} % [{:.1}, {:.1}] of {} pairs, {} unfinished",
-                100.0 * score.value,
-                100.0 * score.low,
-                100.0 * score.high,
-                counted.pairs(),
-                counted.unfinished
-            ),
-            None => "no pair finished".into(),
+        Ok(Step::Played {
+            weights,
+            against: against.into(),
+            pairs: counted.pairs(),
+            unfinished: counted.unfinished,
+            score: counted.score(),
         })
     }
 }

@@ -697,6 +697,21 @@ fn tuning_is_the_same_with_and_without_interruption_and_threads() {
     refused(&with(&resumed, &["--step", "0.1"]), &["another study", "settings.step"]);
 }
 
+/// The result as JSON has the weights that are printed else.
+#[test]
+fn tuning_prints_its_result_as_json() {
+    let text = stdout(&TUNE);
+    let report: serde_json::Value =
+        serde_json::from_str(&stdout(&with(&TUNE, &["--json"]))).unwrap();
+    let weights = report["weights"].as_str().expect("weights");
+    assert!(!weights.is_empty() && text.ends_with(weights));
+    let steps = report["steps"].as_array().expect("steps");
+    assert!(
+        steps.iter().any(|step| step["weights"] == "polish" && step["score"]["method"].is_string())
+    );
+    assert_eq!((&report["seed"], &report["interrupted"]), (&3.into(), &false.into()));
+}
+
 /// Ctrl-C ends it with its own status, without weights that are not tuned to their end.
 #[test]
 #[cfg(unix)]
