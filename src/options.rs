@@ -186,7 +186,7 @@ impl Resuming {
             interrupted: interrupt::flag()?,
             progress,
             forfeit_limit: self.forfeiting.limit(),
-            elsewhere: None,
+            remote: None,
         })
     }
 }

@@ -128,7 +128,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         interrupted: interrupt::flag()?,
         progress: &bar,
         forfeit_limit: ForfeitLimit::default(),
-        elsewhere: None,
+        remote: None,
     };
     let decks = G::tuning_decks()?;
     let from = read::<G>(args.from.as_ref())?;

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::elsewhere::{Elsewhere, Remote};
 use crate::forfeits::{ForfeitLimit, Watched};
 use crate::games::GameInfo;
+use crate::remote::{RemoteExecutor, RemoteStudy};
 use crate::runner::shards::{self, Shards};
 use crate::runner::{self, Common, Ended, Event, Journal, Shard, Study, Threads};
 use crate::studies::StudyError;
@@ -32,7 +32,7 @@ pub struct RunContext<'c> {
     /// How many games players may forfeit
     pub forfeit_limit: ForfeitLimit,
     /// Who plays in the place of threads
-    pub elsewhere: Option<&'c dyn Elsewhere>,
+    pub remote: Option<&'c dyn RemoteExecutor>,
 }
 
 impl Default for RunContext<'static> {
@@ -44,7 +44,7 @@ impl Default for RunContext<'static> {
             interrupted: &NEVER,
             progress: &(),
             forfeit_limit: ForfeitLimit::default(),
-            elsewhere: None,
+            remote: None,
         }
     }
 }
@@ -146,14 +146,15 @@ impl RunContext<'_> {
             Some((path, header)) => Some(Journal::open(&path, &header, study.goals())?),
             None => None,
         };
-        let remote =
-            self.elsewhere.and_then(|by| Remote::new::<G, S::Tally>(by, command, settings, common));
+        let remote = self.remote.and_then(|executor| {
+            RemoteStudy::new::<G, S::Tally>(executor, command, settings, common)
+        });
         let pool = match remote {
             Some(_) => None,
             None => Some(threads::pool(self.threads)?),
         };
         let threads = pool.as_ref().map_or_else(
-            || self.elsewhere.map_or(1, Elsewhere::width),
+            || self.remote.map_or(1, RemoteExecutor::width),
             rayon::ThreadPool::current_num_threads,
         );
         self.progress.begin(part, threads);
@@ -174,7 +175,7 @@ impl RunContext<'_> {
                 runner::run_shard_on(&threads, study, shard, kept, flag, &tell)
             }
             (Some(remote), _) => runner::run_shard_on(remote, study, shard, kept, flag, &tell),
-            (None, None) => unreachable!("whoever plays is here or elsewhere"),
+            (None, None) => unreachable!("there are threads where nobody else plays"),
         };
         let begun_with = journal.as_ref().map_or(&[][..], |journal| journal.stages());
         let begun_with = begun_with.split_last().map_or(&[][..], |(_, before)| before);

@@ -8,13 +8,13 @@ pub mod campaign;
 pub mod checking;
 pub mod context;
 pub mod counts;
-pub mod elsewhere;
 pub mod field;
 pub mod forfeits;
 pub mod games;
 pub mod lengths;
 #[cfg(feature = "parquet")]
 pub mod parquet;
+pub mod remote;
 pub mod report;
 pub mod rows;
 pub mod runner;

@@ -128,7 +128,7 @@ impl Deck {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Option<String>,))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let revive = py.get_type::<Deck>().getattr("_revive")?;
         Ok((revive, (KeyForge::deck_to_text(&self.deck),)))
     }

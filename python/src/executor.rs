@@ -6,7 +6,8 @@ use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use archon_lab::elsewhere::{Elsewhere, Player, Portions};
+use archon_engine::keyforge::KeyForge;
+use archon_lab::remote::{Portions, RemoteExecutor, RemoteWorker};
 use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -105,7 +106,7 @@ impl RunningExecutor<'_> {
     }
 }
 
-impl Elsewhere for RunningExecutor<'_> {
+impl RemoteExecutor for RunningExecutor<'_> {
     fn width(&self) -> usize {
         self.executor.width
     }
@@ -131,7 +132,7 @@ impl Elsewhere for RunningExecutor<'_> {
 
 thread_local! {
     /// The study whose portions the thread has played last
-    static PLAYER: RefCell<Option<Player>> = const { RefCell::new(None) };
+    static WORKER: RefCell<Option<RemoteWorker<KeyForge>>> = const { RefCell::new(None) };
 }
 
 /// Plays a portion of a study, as executors are given them: both are text, and so is what is found.
@@ -143,9 +144,9 @@ pub fn play_portion(py: Python<'_>, study: &str, portion: &str, longest: f64) ->
     let longest = Duration::try_from_secs_f64(longest).map_err(|why| error("SettingError", why))?;
     let found = py.detach(|| {
         guarded(|| {
-            PLAYER.with_borrow_mut(|known| {
-                if !known.as_ref().is_some_and(|player| player.is_for(study)) {
-                    *known = Some(Player::new(study)?);
+            WORKER.with_borrow_mut(|known| {
+                if !known.as_ref().is_some_and(|worker| worker.is_for(study)) {
+                    *known = Some(RemoteWorker::new(study)?);
                 }
                 known.as_mut().expect("just made").play(portion, longest)
             })

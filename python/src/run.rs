@@ -5,8 +5,8 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 use archon_lab::context::{Progress, RunContext};
-use archon_lab::elsewhere::Elsewhere;
 use archon_lab::forfeits::ForfeitLimit;
+use archon_lab::remote::RemoteExecutor;
 use archon_lab::runner::Event;
 use archon_lab::studies::StudyError;
 use pyo3::prelude::*;
@@ -66,7 +66,7 @@ pub fn run<T: Send>(
         interrupted: &interrupted,
         progress: &played,
         forfeit_limit: ForfeitLimit { share: forfeits / 100.0 },
-        elsewhere: executor.as_ref().map(|executor| executor as &dyn Elsewhere),
+        remote: executor.as_ref().map(|executor| executor as &dyn RemoteExecutor),
     };
     let (failed, found) = py.detach(|| {
         std::thread::scope(|scope| {

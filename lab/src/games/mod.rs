@@ -17,7 +17,6 @@ use std::str::FromStr;
 use archon_engine::core::game::Game;
 use archon_sim::files::{STANDARD_INPUT, read_text};
 use archon_sim::play::GameLoop;
-use serde_json::Value;
 
 use crate::field::Field;
 use crate::report::impact::ImpactReport;
@@ -69,25 +68,15 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
         Ok(None)
     }
 
-    /// A deck with everything that a game needs of it, as [`GameInfo::deck_of_json`] reads it.
-    fn deck_to_json(deck: &Self::Deck) -> Value;
+    /// A deck with everything that a game needs of it, of which [`GameInfo::deck_of_text`] makes an
+    /// equal one in any process of the same build.
+    fn deck_to_text(deck: &Self::Deck) -> String;
 
-    /// Reads what [`GameInfo::deck_to_json`] wrote; none if this program knows no such deck.
-    fn deck_of_json(written: &Value) -> Option<Self::Deck>;
+    /// The deck that [`GameInfo::deck_to_text`] wrote; none if this program knows no such deck.
+    fn deck_of_text(text: &str) -> Option<Self::Deck>;
 
     /// What is assumed of a deck whose list leaves something open; reports say so.
     fn assumption(_deck: &Self::Deck) -> Option<String> {
-        None
-    }
-
-    /// A deck as text for another process, of which [`Self::deck_of_text`] makes an equal one; none where
-    /// decks of the game are not sent anywhere.
-    fn deck_to_text(_deck: &Self::Deck) -> Option<String> {
-        None
-    }
-
-    /// The deck of such a text.
-    fn deck_of_text(_text: &str) -> Option<Self::Deck> {
         None
     }
 

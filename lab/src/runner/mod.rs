@@ -166,8 +166,8 @@ pub trait Tally<G: Game>: Default + Send + Serialize + DeserializeOwned {
     /// What looks at the games while they are played; `()` for nothing.
     type Watch: Watch<G>;
 
-    /// Its name, for whoever plays elsewhere; empty for what is kept of rounds that are only played
-    /// here.
+    /// Its name, by which other processes know what to keep; empty for what is only kept of rounds
+    /// that this process plays.
     const NAME: &'static str = "";
 
     /// Counts a round.

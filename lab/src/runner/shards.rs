@@ -131,7 +131,7 @@ pub enum ShardsError {
 
 /// What the report of a campaign needs of its decks and rules.
 pub fn decks_and_rules<G: GameInfo>(decks: &[G::Deck], rules: G::Rules) -> Value {
-    let decks: Vec<Value> = decks.iter().map(G::deck_to_json).collect();
+    let decks: Vec<String> = decks.iter().map(G::deck_to_text).collect();
     json!({ "decks": decks, "rules": G::rules_key(rules) })
 }
 
@@ -235,13 +235,13 @@ impl Shards {
     /// # Errors
     /// This program knows other cards.
     pub fn decks<G: GameInfo>(&self) -> Result<Vec<G::Deck>, ShardsError> {
-        let written: Vec<Value> = self.get(&["campaign", "decks"])?;
+        let written: Vec<String> = self.get(&["campaign", "decks"])?;
         let known = self.header["decks"].as_array().map_or(&[][..], Vec::as_slice);
         written
             .iter()
             .enumerate()
             .map(|(n, written)| {
-                let deck = G::deck_of_json(written);
+                let deck = G::deck_of_text(written);
                 let same = |deck: &G::Deck| Some(&deck_in_header::<G>(deck)) == known.get(n);
                 deck.filter(same).ok_or_else(|| self.unknown(format!("deck {}", n + 1)))
             })

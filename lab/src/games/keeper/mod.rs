@@ -7,7 +7,6 @@ use archon_engine::core::game::MOST_SEATS;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::Deck;
 use archon_engine::keeper::text::{self, deck_text};
-use serde_json::Value;
 
 use super::{GameInfo, Handicapped, UnknownRules};
 
@@ -34,12 +33,12 @@ impl GameInfo for Keeper {
         EDITION
     }
 
-    fn deck_to_json(deck: &Deck) -> Value {
-        Value::String(deck_text(deck))
+    fn deck_to_text(deck: &Deck) -> String {
+        deck_text(deck)
     }
 
-    fn deck_of_json(written: &Value) -> Option<Deck> {
-        let mut contents = text::read("deck", written.as_str()?).ok()?;
+    fn deck_of_text(text: &str) -> Option<Deck> {
+        let mut contents = text::read("deck", text).ok()?;
         contents.decks.pop().filter(|_| contents.decks.is_empty())
     }
 }

@@ -12,7 +12,6 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::set::Set;
 use archon_ratings::handicap::curve::Scale;
-use serde_json::Value;
 
 use crate::field::{Field, Opponents};
 use crate::studies::impact::Prepared;
@@ -73,12 +72,12 @@ impl GameInfo for KeyForge {
         Ok(Some(Box::new(move |context| prepared.run(context, Some("cards")))))
     }
 
-    fn deck_to_json(deck: &Deck) -> Value {
-        Value::String(text::of_deck(deck))
+    fn deck_to_text(deck: &Deck) -> String {
+        text::of_deck(deck)
     }
 
-    fn deck_of_json(written: &Value) -> Option<Deck> {
-        text::to_deck(written.as_str()?)
+    fn deck_of_text(text: &str) -> Option<Deck> {
+        text::to_deck(text)
     }
 
     /// Where a list does not say which copies carry the bonus icons of Enhance.
@@ -91,14 +90,6 @@ impl GameInfo for KeyForge {
                 deck.name, deck.icons_spread
             )
         })
-    }
-
-    fn deck_to_text(deck: &Deck) -> Option<String> {
-        Some(text::of_deck(deck))
-    }
-
-    fn deck_of_text(text: &str) -> Option<Deck> {
-        text::to_deck(text)
     }
 
     fn deck_links(deck: &Deck) -> Vec<DeckLink> {

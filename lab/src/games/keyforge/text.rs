@@ -45,12 +45,12 @@ pub fn to_deck(text: &str) -> Option<Deck> {
     let library = library();
     let text: Text = serde_json::from_str(text).ok()?;
     let card = |id: &String| FactsTable::get().by_id(id);
-    let known = |found: &Option<String>| found.is_none();
-    let (set, token) =
-        (text.set.as_deref().and_then(Set::parse), text.token.as_ref().and_then(card));
-    if set.is_none() != known(&text.set) || token.is_none() != known(&text.token) {
+    let set = text.set.as_deref().map(Set::parse);
+    let token = text.token.as_ref().map(card);
+    if set == Some(None) || token == Some(None) {
         return None;
     }
+    let (set, token) = (set.flatten(), token.flatten());
     let mut houses = [House::Brobnar; 3];
     for (house, key) in houses.iter_mut().zip(&text.houses) {
         *house = House::parse(key)?;

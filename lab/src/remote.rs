@@ -1,16 +1,15 @@
-//! Portions that are played elsewhere: by other processes, on other machines.
+//! Portions that are played by other processes, on this machine or others.
 //!
-//! A study stays where it was begun, with its design and its journal. What goes out is text: the
-//! [study](Portions), once, and its portions; what comes back are lines with a checksum. Who plays
+//! A study stays where it was begun, with its design and its journal. What goes out is text: the study,
+//! once, and its [portions](Portions); what comes back are lines with a checksum. A [`RemoteWorker`]
 //! makes decks and players of the text and the header of the study of those: another build, or another
 //! study, makes another header and is refused. A portion may be played twice, or in part: the same is
 //! found, and counts once.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-use archon_engine::keyforge::KeyForge;
-use archon_sim::players::registry::Named;
+use archon_sim::play::GameLoop;
+use archon_sim::players::registry::{Named, PlayerRegistry};
 use archon_sim::seeds::of_text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -18,16 +17,17 @@ use serde_json::Value;
 use crate::arena::Pairs;
 use crate::campaign::Games;
 use crate::counts::Counts;
-use crate::games::GameInfo;
+use crate::games::{GameInfo, Keeper, KeyForge};
 use crate::runner::{
     Common, Executor, Portion, PortionResult, Tally, WorkQueue, Worker, from_line, header, to_line,
 };
 use crate::studies::impact::rounds::Rounds;
+use crate::studies::matchup::InDepth;
 use crate::studies::matchup::depth::Depth;
 use crate::totals::Totals;
 
-/// Has portions played elsewhere.
-pub trait Elsewhere: Sync {
+/// Has portions played by other processes.
+pub trait RemoteExecutor: Sync {
     /// How many portions are played at the same time.
     fn width(&self) -> usize;
 
@@ -35,16 +35,16 @@ pub trait Elsewhere: Sync {
     fn portion_lasts(&self) -> Duration;
 
     /// Has the portions of a batch played until there are no more, and hands the results in. `study`
-    /// is what [`Player::new`] reads.
+    /// is what [`RemoteWorker::new`] reads.
     fn work(&self, study: &str, portions: &dyn Portions);
 }
 
 /// The portions of a batch, as text.
 pub trait Portions: Sync {
-    /// The next one, for [`Player::play`]; none if there are no more. It waits while there may be.
+    /// The next one, for [`RemoteWorker::play`]; none if there are no more. It waits while there may be.
     fn next(&self) -> Option<String>;
 
-    /// Takes what [`Player::play`] returned.
+    /// Takes what [`RemoteWorker::play`] returned.
     ///
     /// # Errors
     /// The line is damaged, or nobody asked for it.
@@ -93,7 +93,7 @@ pub enum Refused {
 
 /// A study, as far as portions depend on it.
 #[derive(Serialize, Deserialize)]
-struct Described {
+struct StudyText {
     archon: String,
     game: String,
     command: String,
@@ -109,23 +109,23 @@ struct Described {
     study: u64,
 }
 
-/// Plays the portions of a study elsewhere.
-pub(crate) struct Remote<'e> {
-    by: &'e dyn Elsewhere,
+/// A study whose portions a [`RemoteExecutor`] has played.
+pub(crate) struct RemoteStudy<'e> {
+    executor: &'e dyn RemoteExecutor,
     text: String,
     study: u64,
 }
 
-impl<'e> Remote<'e> {
-    /// For a study; none if its decks or what is kept of it have no text.
+impl<'e> RemoteStudy<'e> {
+    /// For a study; none if what is kept of it has no [name](Tally::NAME).
     pub(crate) fn new<G: GameInfo, T: Tally<G>>(
-        by: &'e dyn Elsewhere,
+        executor: &'e dyn RemoteExecutor,
         command: &str,
         settings: &Value,
         common: &Common<'_, G>,
-    ) -> Option<Remote<'e>> {
+    ) -> Option<RemoteStudy<'e>> {
         let study = fingerprint(command, settings, common);
-        let described = Described {
+        let text = StudyText {
             archon: env!("CARGO_PKG_VERSION").into(),
             game: G::NAME.into(),
             command: command.into(),
@@ -134,11 +134,11 @@ impl<'e> Remote<'e> {
             seed: common.seed,
             seats: common.seats,
             players: common.players.iter().map(|player| player.name().into()).collect(),
-            decks: common.decks.iter().map(G::deck_to_text).collect::<Option<_>>()?,
+            decks: common.decks.iter().map(G::deck_to_text).collect(),
             tally: Some(T::NAME).filter(|name| !name.is_empty())?.into(),
             study,
         };
-        Some(Remote { by, text: to_line(&described), study })
+        Some(RemoteStudy { executor, text: to_line(&text), study })
     }
 }
 
@@ -146,17 +146,17 @@ fn fingerprint<G: GameInfo>(command: &str, settings: &Value, common: &Common<'_,
     of_text(&header(command, settings, common).to_string())
 }
 
-impl<T: Serialize + serde::de::DeserializeOwned + Send> Executor<T> for Remote<'_> {
+impl<T: Serialize + serde::de::DeserializeOwned + Send> Executor<T> for RemoteStudy<'_> {
     fn width(&self) -> usize {
-        self.by.width()
+        self.executor.width()
     }
 
     fn portion_lasts(&self) -> Duration {
-        self.by.portion_lasts()
+        self.executor.portion_lasts()
     }
 
     fn work(&self, queue: &WorkQueue<'_, T>) {
-        self.by.work(&self.text, &Lines { queue, study: self.study });
+        self.executor.work(&self.text, &Lines { queue, study: self.study });
     }
 }
 
@@ -191,56 +191,101 @@ fn damaged<E: std::fmt::Display>(what: &'static str) -> impl Fn(E) -> Refused {
     move |why| Refused::Damaged { what, why: why.to_string() }
 }
 
-/// Plays portions of a study of KeyForge that was begun elsewhere.
-pub struct Player {
-    text: u64,
-    described: Described,
-    decks: Vec<<KeyForge as archon_engine::core::game::Game>::Deck>,
-    players: Vec<Named<KeyForge>>,
-    rules: <KeyForge as archon_engine::core::game::Game>::Rules,
-    worker: Worker<KeyForge>,
+/// A game whose portions other processes can play.
+pub trait RemoteGame: InDepth + PlayerRegistry {
+    /// Plays portions of which the tally of this name is kept; none if there is no such tally.
+    fn play_into(tally: &str) -> Option<PlayInto<Self>> {
+        of_any_game(tally)
+    }
 }
 
-impl Player {
+/// Plays a portion, or what it can of it in so long, and writes what was found.
+pub type PlayInto<G> = fn(&mut Worker<G>, &Common<'_, G>, &Portion, Duration) -> String;
+
+impl RemoteGame for Keeper {}
+
+impl RemoteGame for KeyForge {
+    fn play_into(tally: &str) -> Option<PlayInto<KeyForge>> {
+        match tally {
+            Rounds::NAME => Some(play_into::<KeyForge, Rounds>),
+            other => of_any_game(other),
+        }
+    }
+}
+
+fn of_any_game<G: InDepth>(tally: &str) -> Option<PlayInto<G>> {
+    let known: [(&str, PlayInto<G>); 5] = [
+        (<Counts as Tally<G>>::NAME, play_into::<G, Counts>),
+        (<Depth<G> as Tally<G>>::NAME, play_into::<G, Depth<G>>),
+        (<Totals as Tally<G>>::NAME, play_into::<G, Totals>),
+        (<Games as Tally<G>>::NAME, play_into::<G, Games>),
+        (<Pairs as Tally<G>>::NAME, play_into::<G, Pairs>),
+    ];
+    known.into_iter().find(|(name, _)| *name == tally).map(|(_, play)| play)
+}
+
+fn play_into<G: GameLoop, T: Tally<G>>(
+    worker: &mut Worker<G>,
+    common: &Common<'_, G>,
+    portion: &Portion,
+    longest: Duration,
+) -> String {
+    to_line(&worker.play_for::<T>(longest, common, portion, &|| false, &|_| {}))
+}
+
+/// Plays portions of a study that runs in another process.
+pub struct RemoteWorker<G: RemoteGame> {
+    /// The fingerprint of the text
+    text: u64,
+    study: StudyText,
+    decks: Vec<G::Deck>,
+    players: Vec<Named<G>>,
+    rules: G::Rules,
+    play: PlayInto<G>,
+    worker: Worker<G>,
+}
+
+impl<G: RemoteGame> RemoteWorker<G> {
     /// For a study, as text.
     ///
     /// # Errors
     /// The text is damaged, or this build makes another study of it.
-    pub fn new(study: &str) -> Result<Player, Refused> {
-        let described: Described = from_line(study).map_err(damaged("study"))?;
+    pub fn new(text: &str) -> Result<RemoteWorker<G>, Refused> {
+        let study: StudyText = from_line(text).map_err(damaged("study"))?;
         let ours = env!("CARGO_PKG_VERSION");
-        if described.archon != ours {
-            return Err(Refused::OtherVersion { theirs: described.archon, ours });
+        if study.archon != ours {
+            return Err(Refused::OtherVersion { theirs: study.archon, ours });
         }
-        let decks: Option<Vec<_>> =
-            described.decks.iter().map(|deck| KeyForge::deck_of_text(deck)).collect();
+        let decks: Option<Vec<_>> = study.decks.iter().map(|deck| G::deck_of_text(deck)).collect();
         let players: Result<Vec<_>, _> =
-            described.players.iter().map(|name| Named::<KeyForge>::read(name)).collect();
-        let rules = KeyForge::read_rules(Some(&described.rules));
-        let (Some(decks), Ok(players), Ok(rules)) = (decks, players, rules) else {
+            study.players.iter().map(|name| Named::<G>::read(name)).collect();
+        let rules = G::read_rules(Some(&study.rules));
+        let (Some(decks), Ok(players), Ok(rules), Some(play)) =
+            (decks, players, rules, G::play_into(&study.tally))
+        else {
             return Err(Refused::OtherBuild);
         };
-        let (text, worker) = (number_of(study), Worker::default());
-        let player = Player { text, described, decks, players, rules, worker };
-        let Described { command, settings, study, .. } = &player.described;
-        if fingerprint(command, settings, &player.common()) != *study {
+        let (text, worker) = (of_text(text), Worker::default());
+        let made = RemoteWorker { text, study, decks, players, rules, play, worker };
+        let StudyText { command, settings, study, .. } = &made.study;
+        if fingerprint(command, settings, &made.common()) != *study {
             return Err(Refused::OtherBuild);
         }
-        Ok(player)
+        Ok(made)
     }
 
     /// Whether it is for this study.
-    pub fn is_for(&self, study: &str) -> bool {
-        self.text == number_of(study)
+    pub fn is_for(&self, text: &str) -> bool {
+        self.text == of_text(text)
     }
 
-    fn common(&self) -> Common<'_, KeyForge> {
+    fn common(&self) -> Common<'_, G> {
         Common {
             decks: &self.decks,
             players: &self.players,
-            seats: self.described.seats,
+            seats: self.study.seats,
             rules: self.rules,
-            seed: self.described.seed,
+            seed: self.study.seed,
         }
     }
 
@@ -250,49 +295,16 @@ impl Player {
     /// The portion is damaged, or of another study.
     pub fn play(&mut self, portion: &str, longest: Duration) -> Result<String, Refused> {
         let portion: Portion = from_line(portion).map_err(damaged("portion"))?;
-        let count = |n: usize, all: usize| n < all;
-        let fits = portion.task.seats.iter().all(|seat| {
-            count(seat.deck, self.decks.len()) && count(seat.player, self.players.len())
-        });
-        if portion.id.study != self.described.study || !fits {
+        let (decks, players) = (self.decks.len(), self.players.len());
+        let fits = portion.task.seats.iter().all(|seat| seat.deck < decks && seat.player < players);
+        if portion.id.study != self.study.study || !fits {
             return Err(Refused::OtherStudy { what: "portion" });
         }
-        match self.described.tally.as_str() {
-            name if name == <Counts as Tally<KeyForge>>::NAME => {
-                Ok(self.found::<Counts>(&portion, longest))
-            }
-            name if name == <Rounds as Tally<KeyForge>>::NAME => {
-                Ok(self.found::<Rounds>(&portion, longest))
-            }
-            name if name == <Depth<KeyForge> as Tally<KeyForge>>::NAME => {
-                Ok(self.found::<Depth<KeyForge>>(&portion, longest))
-            }
-            name if name == <Totals as Tally<KeyForge>>::NAME => {
-                Ok(self.found::<Totals>(&portion, longest))
-            }
-            name if name == <Games as Tally<KeyForge>>::NAME => {
-                Ok(self.found::<Games>(&portion, longest))
-            }
-            name if name == <Pairs as Tally<KeyForge>>::NAME => {
-                Ok(self.found::<Pairs>(&portion, longest))
-            }
-            _ => Err(Refused::OtherBuild),
-        }
-    }
-
-    fn found<T: Tally<KeyForge>>(&mut self, portion: &Portion, longest: Duration) -> String {
         let mut worker = std::mem::take(&mut self.worker);
-        let common = self.common();
-        let result = worker.play_for::<T>(longest, &common, portion, &|| false, &|_| {});
+        let found = (self.play)(&mut worker, &self.common(), &portion, longest);
         self.worker = worker;
-        to_line(&result)
+        Ok(found)
     }
-}
-
-fn number_of(text: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    hasher.finish()
 }
 
 #[cfg(test)]
@@ -301,15 +313,17 @@ mod tests {
 
     use super::*;
     use crate::context::RunContext;
-    use crate::games::find_decks;
+    use crate::games::{DeckSource, find_decks};
     use crate::report;
     use crate::studies::{MatchupConfig, StudyContext, matchup};
 
     /// Plays everything in this thread, each portion twice; keeps what went out and came back.
-    #[derive(Default)]
-    struct Twice(Mutex<Vec<[String; 3]>>);
+    struct Twice<G> {
+        lines: Mutex<Vec<[String; 3]>>,
+        game: std::marker::PhantomData<fn() -> G>,
+    }
 
-    impl Elsewhere for Twice {
+    impl<G: RemoteGame> RemoteExecutor for Twice<G> {
         fn width(&self) -> usize {
             2
         }
@@ -319,51 +333,67 @@ mod tests {
         }
 
         fn work(&self, study: &str, portions: &dyn Portions) {
-            let mut player = Player::new(study).expect("the same build");
-            assert!(player.is_for(study) && !player.is_for(&format!("{study} ")));
+            let mut worker = RemoteWorker::<G>::new(study).expect("the same build");
+            assert!(worker.is_for(study) && !worker.is_for(&format!("{study} ")));
             while let Some(portion) = portions.next() {
                 let lasting = self.portion_lasts();
-                let lines = [0; 2].map(|_| player.play(&portion, lasting).expect("its own"));
+                let lines = [0; 2].map(|_| worker.play(&portion, lasting).expect("its own"));
                 for line in &lines {
                     assert_eq!(portions.hand_in(line), Ok(()));
                     let damaged = line.replacen('1', "2", 1);
                     assert!(matches!(portions.hand_in(&damaged), Err(Refused::Damaged { .. })));
                 }
                 let [line, _] = lines;
-                self.0.lock().expect("one thread").push([study.into(), portion, line]);
+                self.lines.lock().expect("one thread").push([study.into(), portion, line]);
             }
         }
     }
 
-    fn report(elsewhere: Option<&dyn Elsewhere>, seed: u64) -> String {
-        let names = ["radiant-argus-the-supreme", "miss-onyx-censorius"];
-        let decks = find_decks::<KeyForge>(&names).expect("bundled").try_into().expect("two");
-        let context = StudyContext::new(Named::<KeyForge>::read("random").expect("it exists"));
-        let running = RunContext { elsewhere, ..RunContext::default() };
+    fn report<G: RemoteGame + DeckSource>(
+        remote: Option<&dyn RemoteExecutor>,
+        seed: u64,
+    ) -> String {
+        let decks = find_decks::<G>(&G::DEFAULT_DECKS).expect("bundled").try_into();
+        let decks = decks.unwrap_or_else(|_| unreachable!("two are named"));
+        let context = StudyContext::new(Named::<G>::read("random").expect("it exists"));
+        let running = RunContext { remote, ..RunContext::default() };
         let context = StudyContext { seed, running, ..context };
         let config = MatchupConfig { pairs: 40, ..MatchupConfig::default() };
         report::json(&matchup(&context, &decks, &config).expect("it is played"))
     }
 
+    /// What went out and came back in a study that finds what one on threads does.
+    fn played_remotely<G: RemoteGame + DeckSource>(seed: u64) -> Vec<[String; 3]> {
+        let twice = Twice::<G> { lines: Mutex::default(), game: std::marker::PhantomData };
+        assert_eq!(report::<G>(Some(&twice), seed), report::<G>(None, seed));
+        twice.lines.into_inner().expect("one thread")
+    }
+
     #[test]
-    fn a_study_played_elsewhere_finds_the_same_and_others_are_refused() {
-        let (one, two) = (Twice::default(), Twice::default());
-        assert_eq!(report(Some(&one), 1), report(None, 1));
-        report(Some(&two), 2);
-        let [one, two] = [one, two].map(|all| all.0.into_inner().expect("one thread"));
+    fn a_study_played_by_others_finds_the_same_and_other_studies_are_refused() {
+        let (one, two) = (played_remotely::<KeyForge>(1), played_remotely::<KeyForge>(2));
         assert!(one.len() > 2);
         let ([study, ..], [_, other, _]) = (&one[0], &two[0]);
-        let mut player = Player::new(study).expect("the same build");
-        let refused = player.play(other, Duration::ZERO);
+        let mut worker = RemoteWorker::<KeyForge>::new(study).expect("the same build");
+        let refused = worker.play(other, Duration::ZERO);
         assert_eq!(refused, Err(Refused::OtherStudy { what: "portion" }));
         let changed = |of: &str, to: &str| {
-            let mut described: Value = from_line(study).expect("whole");
-            assert_ne!(described[of], to);
-            described[of] = to.into();
-            Player::new(&to_line(&described)).map(|_| ())
+            let mut text: Value = from_line(study).expect("whole");
+            assert_ne!(text[of], to);
+            text[of] = to.into();
+            RemoteWorker::<KeyForge>::new(&to_line(&text)).map(|_| ())
         };
         assert_eq!(changed("command", "rate"), Err(Refused::OtherBuild));
         assert_eq!(changed("rules", "2018-07"), Err(Refused::OtherBuild));
+        assert_eq!(changed("tally", "nothing"), Err(Refused::OtherBuild));
         assert!(matches!(changed("archon", "0.0.1"), Err(Refused::OtherVersion { .. })));
+    }
+
+    #[test]
+    fn every_game_is_played_by_others_and_none_for_another() {
+        let lines = played_remotely::<Keeper>(3);
+        let [study, ..] = &lines[0];
+        let other = RemoteWorker::<KeyForge>::new(study).map(|_| ());
+        assert_eq!(other, Err(Refused::OtherBuild));
     }
 }
