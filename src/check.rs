@@ -127,12 +127,12 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     let checked = pool.install(|| check::<G>(&games));
     // No report says this: it is the same on any machine.
     crate::note!("archon: {} games in {:.1} s", checked.games, began.elapsed().as_secs_f64());
-    let checked = Of { checked: &checked, decks: decks.len(), rules: G::rules_key(rules), seed };
-    report(&checked, args.json, out)
+    let (decks, rules) = (decks.len(), G::rules_key(rules));
+    report(&CheckedGames { checked: &checked, decks, rules, seed }, args.json, out)
 }
 
-/// What was found, and of what.
-pub struct Of<'c> {
+/// What was found in random games, and which games they were.
+pub struct CheckedGames<'c> {
     /// What was found
     pub checked: &'c Checked,
     /// Between how many decks
@@ -152,8 +152,8 @@ fn answer(checked: &Checked) -> String {
 }
 
 /// Prints what games showed; fails if an invariant was violated.
-pub fn report(of: &Of<'_>, json: bool, out: &mut impl Write) -> Result<(), Error> {
-    let Of { checked, decks, rules, seed } = *of;
+pub fn report(games: &CheckedGames<'_>, json: bool, out: &mut impl Write) -> Result<(), Error> {
+    let CheckedGames { checked, decks, rules, seed } = *games;
     if json {
         let report = CheckReport {
             answer: answer(checked),
@@ -228,8 +228,7 @@ fn peeking<G: Playable>(
         for entry in players::<G>().iter().filter(|entry| entry.name != "program") {
             named.push(Named::read(entry.name)?);
         }
-    }
-    if !args.player.is_empty() {
+    } else {
         for player in read_list(&args.player.join(","))? {
             named.push(player.ready()?);
         }

@@ -128,5 +128,6 @@ fn checked<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) ->
     let decks: Vec<serde_json::Value> = parts.get(&["decks"])?;
     let rules = G::rules_key(parts.rules::<G>()?);
     let seed = parts.get(&["seed"])?;
-    check::report(&check::Of { checked: &checked, decks: decks.len(), rules, seed }, args.json, out)
+    let games = check::CheckedGames { checked: &checked, decks: decks.len(), rules, seed };
+    check::report(&games, args.json, out)
 }
