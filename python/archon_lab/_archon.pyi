@@ -41,6 +41,7 @@ class _Common(TypedDict, total=False):
 
 class _Played(_Common, total=False):
     player: str
+    batch_scale: int
 
 @final
 class Deck:
@@ -65,7 +66,7 @@ class Deck:
     def __len__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, tuple[str | None]]: ...
+    def __reduce__(self) -> tuple[Any, tuple[str]]: ...
 
 @final
 class Game:

@@ -1,6 +1,7 @@
 //! What all studies take by name: the player, rules, seed, and how they are run.
 
 use std::cell::RefCell;
+use std::ops::RangeInclusive;
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::edition::Edition;
@@ -21,10 +22,15 @@ use crate::player::read;
 use crate::report::Report;
 use crate::run::{Running, run};
 
+/// What batches can be scaled by, as on the command line.
+const BATCH_SCALES: RangeInclusive<u64> = 1..=100_000;
+
 /// What a study is played with, and how.
 pub struct Setting {
     /// None if none is given: there is none where players are given otherwise
     player: Option<String>,
+    /// None if none is given: campaigns of a fixed size have no batches to scale
+    batch_scale: Option<u64>,
     /// The rules of all games
     pub rules: Edition,
     /// The seed that those of all games are derived from
@@ -39,7 +45,8 @@ impl Setting {
     pub fn of(given: Option<&Bound<'_, PyDict>>) -> PyResult<Setting> {
         let running =
             Running { threads: None, resume: None, progress: None, executor: None, forfeits: 5.0 };
-        let mut setting = Setting { player: None, rules: edition(None)?, seed: 1, running };
+        let rules = edition(None)?;
+        let mut setting = Setting { player: None, batch_scale: None, rules, seed: 1, running };
         for (name, value) in given.into_iter().flatten() {
             let name: String = name.extract()?;
             setting.set(&name, &value).map_err(|why| named(&name, &value, why))?;
@@ -51,6 +58,14 @@ impl Setting {
         let running = &mut self.running;
         match name {
             "player" => self.player = Some(value.extract()?),
+            "batch_scale" => {
+                let scale: u64 = value.extract()?;
+                if !BATCH_SCALES.contains(&scale) {
+                    let said = "batch_scale takes a number from 1 to 100000";
+                    return Err(error("SettingError", format!("{said}, not {value}")));
+                }
+                self.batch_scale = Some(scale);
+            }
             "rules" => self.rules = edition(value.extract::<Option<String>>()?.as_deref())?,
             "seed" => self.seed = value.extract()?,
             "threads" => running.threads = value.extract()?,
@@ -71,12 +86,16 @@ impl Setting {
         Ok(())
     }
 
-    /// The same for players that are given otherwise.
-    pub fn without_player(self) -> PyResult<Setting> {
-        match &self.player {
-            None => Ok(self),
-            Some(_) => Err(PyTypeError::new_err("argument 'player': give players instead")),
+    /// The same for campaigns of a fixed size, whose players are given otherwise.
+    pub fn of_campaign(self) -> PyResult<Setting> {
+        if self.player.is_some() {
+            return Err(PyTypeError::new_err("argument 'player': give players instead"));
         }
+        if self.batch_scale.is_some() {
+            let said = "argument 'batch_scale': nothing is decided between batches here";
+            return Err(PyTypeError::new_err(said));
+        }
+        Ok(self)
     }
 
     /// Runs a study.
@@ -86,11 +105,11 @@ impl Setting {
         left_out: Vec<LeftOut>,
         study: impl FnOnce(&StudyContext<'_, KeyForge>) -> Result<R, StudyError> + Send,
     ) -> PyResult<Report> {
-        let Setting { player, rules, seed, running } = self;
+        let Setting { player, batch_scale, rules, seed, running } = self;
         let player: Named<KeyForge> = read(player.as_deref().unwrap_or("greedy"))?;
         let report = run(py, running, |running: &RunContext<'_>| {
             let (assumptions, running) = (RefCell::default(), running.clone());
-            let batch_scale = 1;
+            let batch_scale = batch_scale.unwrap_or(1);
             study(&StudyContext {
                 player,
                 rules,

@@ -123,8 +123,9 @@ fn checked(config: Result<(), studies::ConfigError>) -> PyResult<()> {
 /// pairs. chains: whether it is measured what a chain is worth. cards: of one deck, at most so many pairs
 /// more that measure what each of its cards is worth.
 ///
-/// The rest is common to all studies. player: who plays all decks, "greedy" if it is not given. rules: the
-/// key of an edition. seed: 1 if it is not given. threads: one for each processor if it is None. resume: a
+/// The rest is common to all studies. player: who plays all decks, "greedy" if it is not given.
+/// batch_scale: batches are so many times as large, for many workers, 1 if it is not given; other games are
+/// played then. rules: the key of an edition. seed: 1 if it is not given. threads: one for each processor if it is None. resume: a
 /// journal to keep and to go on from. progress: called with the pairs played and expected, a few times a
 /// second; what it raises ends the study. executor: who plays in the place of threads, as
 /// archon_lab.executors says. forfeits: percent of games that may be given up, 5.0 if it is
@@ -332,7 +333,7 @@ pub fn simulate(
     keep_games: bool,
     common: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Report> {
-    let Setting { rules, seed, running, .. } = Setting::of(common)?.without_player()?;
+    let Setting { rules, seed, running, .. } = Setting::of(common)?.of_campaign()?;
     if games == 0 {
         return Err(error("SettingError", "games takes a number from 1 on, not 0"));
     }
@@ -383,7 +384,7 @@ pub fn arena(
     keep_games: bool,
     common: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Report> {
-    let Setting { rules, seed, running, .. } = Setting::of(common)?.without_player()?;
+    let Setting { rules, seed, running, .. } = Setting::of(common)?.of_campaign()?;
     if pairs == 0 {
         return Err(error("SettingError", "pairs takes a number from 1 on, not 0"));
     }

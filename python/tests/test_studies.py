@@ -69,6 +69,15 @@ def test_reports_are_those_of_the_command_line(study, command, tmp_path):
     assert report.command == arguments[0] and report.findings
 
 
+@pytest.mark.parametrize("study", STUDIES)
+def test_batches_are_scaled_as_on_the_command_line(study, command):
+    function, arguments = STUDIES[study]
+    report = function(player="random", seed=12, batch_scale=4)
+    printed = command(*arguments, "--player", "random", "--seed", "12", "--json", "--batch-scale", "4")
+    assert report.json() == printed and '"batch_scale": 4' in printed
+    assert function(player="random", seed=12).json() != printed
+
+
 def test_simulate_and_its_games_are_those_of_the_command_line(command, tmp_path):
     report = archon_lab.simulate(
         games=300, players=["random", "greedy"], chains=(1, 0), keep_games=True, seed=3
@@ -145,6 +154,9 @@ def test_what_makes_no_sense_is_refused_before_a_game_is_played():
         (SettingError, lambda: archon_lab.matchup(rules="1999-12")),
         (SettingError, lambda: archon_lab.matchup(chains=(30, 0))),
         (SettingError, lambda: archon_lab.matchup(forfeits=101)),
+        (SettingError, lambda: archon_lab.matchup(batch_scale=0)),
+        (SettingError, lambda: archon_lab.matchup(batch_scale=100_001)),
+        (TypeError, lambda: archon_lab.simulate(batch_scale=2)),
         (SettingError, lambda: archon_lab.matrix([ONE, TWO], pairs=1)),
         (SettingError, lambda: archon_lab.simulate(games=0)),
         (SettingError, lambda: archon_lab.arena(["random"] * 2, pairs=0)),
