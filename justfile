@@ -27,6 +27,14 @@ links:
 deny:
     cargo deny check
 
+# Build what is published: link-time and profile-guided optimization (rustup component add llvm-tools)
+dist:
+    scripts/build_dist
+
+# Build and test the Python package
+python:
+    scripts/test_python
+
 # Measure the engine on this machine: throughput, size of the state, allocations
 bench:
     {{ archon }} bench
@@ -40,9 +48,9 @@ book *command="build":
 fuzz *arguments="60":
     scripts/fuzz {{ arguments }}
 
-# Line coverage of the tests (cargo install cargo-llvm-cov)
-coverage *arguments="--summary-only":
-    cargo llvm-cov --workspace {{ arguments }}
+# Line coverage of the tests by crate (cargo install cargo-llvm-cov, rustup component add llvm-tools)
+coverage *arguments:
+    scripts/line_coverage {{ arguments }}
 
 # Replay the recorded cases against the floors
 conformance:

@@ -562,6 +562,18 @@ fn kiri_giltspine_keeps_reapers_exhausted_for_a_step() {
 }
 
 #[test]
+fn kiri_giltspine_keeps_those_who_reap_on_its_own_turn_exhausted_in_their_next_step() {
+    let game = scenario("unfathomable").line(One, "kiri-giltspine").line(Two, "krump");
+    let mut game = game.houses(Two, "brobnar logos dis").begin();
+    let (kiri, krump) = (game.card("kiri-giltspine"), game.card("krump"));
+    let ctx = AbilityContext::new(kiri, One);
+    game.does("", |g| g.reap_with(ctx, krump).map(|_| ())).end_turn("dis").end_turn("unfathomable");
+    assert!(!game.is_ready("krump"), "its controller's next step is that of their own turn");
+    game.end_turn("dis").end_turn("unfathomable");
+    assert!(game.is_ready("krump"));
+}
+
+#[test]
 fn scyphos_is_archived_at_high_tide() {
     for (tide, zone) in [(One, Zone::Archives), (Two, Zone::Discard)] {
         let mut game = scenario("unfathomable").line(One, "scyphos").tide(tide).begin();

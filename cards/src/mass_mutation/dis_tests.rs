@@ -120,6 +120,13 @@ fn mark_of_dis_may_bind_its_own_player() {
 }
 
 #[test]
+fn mindfire_steals_nothing_where_nothing_is_discarded() {
+    let mut game = scenario("dis").hand(One, "mindfire").amber(Two, 5).begin();
+    game.play("mindfire", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (0, 5));
+}
+
+#[test]
 fn mindfire_steals_by_the_bonus_icons_of_the_discarded_card() {
     let icons = BonusIcons::NONE.with(BonusIcon::Amber).with(BonusIcon::Draw);
     for (icons, stolen) in [(icons, 2), (BonusIcons::NONE, 0)] {

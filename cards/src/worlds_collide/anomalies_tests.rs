@@ -1,6 +1,7 @@
 //! Anomalies of Worlds Collide, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::state::Zone;
@@ -47,6 +48,14 @@ fn lateral_shift_plays_a_card_of_the_opponents_hand() {
     let bumpsy = game.card("bumpsy");
     game.does("", |g| g.destroy(bumpsy).map(|_| ()));
     assert!(game.state.discard(Two).contains(bumpsy));
+}
+
+#[test]
+fn lateral_shift_does_nothing_where_no_card_of_the_hand_can_be_played() {
+    let game = scenario("dis").hand(One, "lateral-shift").hand(Two, "flame-wreathed");
+    let mut game = game.house_of("lateral-shift", House::Dis).begin();
+    game.play("lateral-shift", "");
+    assert!(game.is_in_hand("flame-wreathed") && game.knows(One, "flame-wreathed"));
 }
 
 #[test]
@@ -151,6 +160,21 @@ fn timequake_shuffles_your_cards_away_and_draws_as_many() {
     assert!(!game.is_in_play("key-to-dis") && !game.is_in_play("flame-wreathed"));
     assert!(game.is_in_discard("ghostform"), "an upgrade of the opponent's");
     assert_eq!(game.hand_len(One), 4);
+}
+
+#[test]
+fn timequake_shuffles_the_deck_though_nothing_goes_there() {
+    let game = scenario("dis").hand(One, "timequake").deck(One, "krump troll");
+    let mut game = game.house_of("timequake", House::Dis).begin();
+    let (krump, ctx) = (game.card("krump"), AbilityContext::new(game.card("timequake"), One));
+    game.does("", |g| {
+        g.look_at(ctx, krump);
+        Ok(())
+    });
+    assert!(game.knows(One, "krump"));
+    game.play("timequake", "");
+    assert_eq!(game.hand_len(One), 0);
+    assert!(!game.knows(One, "krump"), "nobody knows which card is on top");
 }
 
 #[test]

@@ -5,6 +5,8 @@
 
 mod memory;
 mod read;
+#[cfg(test)]
+mod tests;
 
 pub use memory::Memory;
 

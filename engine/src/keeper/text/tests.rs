@@ -3,6 +3,7 @@
 use super::*;
 use crate::keeper::component::{Condition, CostKind, EffectKind, TargetKind};
 use crate::keeper::deck::DeckFault;
+use crate::keeper::limits::{MOST_ABILITIES, MOST_SUB_ABILITIES};
 
 const THOR: &str = "card: Thor\nedition: 12\ntype: minion\noffense: 3\ndefense: 20\nlevel: 9\n\
                     ability: THOR'S HAMMER\n  when: attack\n  target: play 1\n  effect: destroy\n";
@@ -105,6 +106,49 @@ fn every_problem_has_its_line_and_says_what_to_do() {
     problem("level: 3", 1, "belongs to no card");
     let all = problems(&THOR.replace("play 1", "pla 1").replace("offense: 3", "offense: x"));
     assert_eq!(all.len(), 2, "all problems are reported, and none twice: {all:?}");
+}
+
+#[test]
+fn a_line_that_belongs_nowhere_is_refused() {
+    problem(&format!("{THOR}3 Loki\n"), 11, "belong under a “deck: NAME”");
+    problem(&THOR.replace("card: Thor", "card:"), 1, "the card has no name");
+    problem(&format!("{THOR}deck:\n40 Thor\n"), 11, "the deck has no name");
+    let reserves = format!("{THOR}deck: D\n40 Thor\nreserves: 2 Thor\n");
+    problem(&reserves, 13, "on lines of their own");
+    problem(&THOR.replace("defense", "defence"), 5, "is “defense” meant?");
+    problem(&THOR.replace("level: 9", "level: nine"), 6, "no level");
+    problem(&THOR.replace("ability: THOR'S HAMMER\n", ""), 7, "belongs to an ability");
+    problem(&format!("{THOR}\n{THOR}"), 12, "there is already a card “Thor”");
+}
+
+#[test]
+fn an_ability_has_one_condition_and_excavates_what_it_targets() {
+    let twice = THOR.replace("when: attack\n", "when: attack\n  when: attack\n");
+    problem(&twice, 9, "one activation condition at the most");
+    problem(&THOR.replace("play 1", "excavate 2 5"), 9, "more cards than it excavates");
+}
+
+#[test]
+fn an_ability_of_a_minion_has_a_name_and_that_of_a_spell_has_none() {
+    problem(&THOR.replace("ability: THOR'S HAMMER", "ability:"), 7, "has a name in capitals");
+    let spell = "card: Plan\nedition: 12\ntype: spell\nability: PLAN\n  effect: draw 2\n";
+    problem(spell, 4, "the ability of a spell has no name");
+    problem(&spell.replace(" PLAN\n  effect: draw 2\n", "\n"), 4, "the ability does nothing");
+}
+
+#[test]
+fn a_card_stays_within_the_stated_limits() {
+    let ability = "ability: AGAIN\n  effect: draw 1\n";
+    problem(&format!("{THOR}{}", ability.repeat(MOST_ABILITIES)), 1, "has 9 abilities");
+    let sub = "  target: play 1\n  effect: destroy\n";
+    problem(&format!("{THOR}{}", sub.repeat(MOST_SUB_ABILITIES)), 7, "has 9 sub-abilities");
+    problem(&THOR.replace("play 1", "play 41"), 7, "up to 41 targets");
+}
+
+#[test]
+fn a_card_alone_is_printed_as_it_is_read() {
+    let card = &read("c", THOR).expect("sound").cards[0];
+    assert_eq!(read("again", &card_text(card)).expect("sound").cards[0], *card);
 }
 
 #[test]

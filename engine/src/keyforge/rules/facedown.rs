@@ -166,6 +166,19 @@ mod tests {
     }
 
     #[test]
+    fn who_knew_a_card_still_knows_it_where_it_lies_facedown() {
+        let game = Scenario::new("dis").token(Two, "dust-pixie").line(Two, "valdr");
+        let mut game = game.deck(Two, "anger").begin();
+        let anger = game.card("anger");
+        game.state.known[One].insert(anger);
+        let ctx = AbilityContext::new(game.card("valdr"), Two);
+        game.does("right", |g| g.put_into_play_facedown(ctx, anger, Two).map(|_| ()));
+        assert!(game.knows(One, "anger") && game.knows(Two, "anger"));
+        assert_eq!(game.state.zone(anger), Zone::Under);
+        game.state.check().expect("a sound state");
+    }
+
+    #[test]
     fn it_turns_into_the_printed_card_where_it_goes_and_is_seen_there_only_if_that_is_open() {
         let (mut game, stand_in) = made();
         game.does("", |g| g.return_to_hand(stand_in).map(|_| ()));

@@ -55,6 +55,10 @@ impl State {
     /// # Errors
     /// Every fault that the position has; the state is as it was then.
     pub fn rebuild(&mut self, setup: &Setup, memory: &Memory) -> Result<(), Vec<super::Fault>> {
+        let mut armor_used = Few::default();
+        if !memory.armor_used.iter().all(|armor| armor_used.push(*armor)) {
+            return Err(vec![super::Fault::NoRoom]);
+        }
         self.amend_with(setup, memory.uses_tide)?;
         self.first = memory.first;
         self.this_turn = memory.this_turn;
@@ -67,12 +71,7 @@ impl State {
                 (0..*used).for_each(|_| times.use_once());
             });
         }
-        self.armor_used = Few::default();
-        for armor in &memory.armor_used {
-            if !self.armor_used.push(*armor) {
-                return Err(vec![super::Fault::NoRoom]);
-            }
-        }
+        self.armor_used = armor_used;
         self.allowed_one = memory.allowed_one;
         self.known = memory.known;
         Ok(())
