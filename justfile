@@ -26,6 +26,8 @@ links:
 # Check licenses, advisories and sources of the dependencies (cargo install cargo-deny)
 deny:
     cargo deny check
+    cargo deny --config deny.toml --manifest-path fuzz/Cargo.toml check
+    cargo deny --config deny.toml --manifest-path python/Cargo.toml check
 
 # Build what is published: link-time and profile-guided optimization (rustup component add llvm-tools)
 dist:
