@@ -61,7 +61,7 @@ struct CheckReport<'c> {
     games: u64,
     decks: usize,
     rules: &'static str,
-    #[serde(serialize_with = "archon_lab::report::exact::serialize")]
+    #[serde(serialize_with = "archon_engine::core::exact::serialize")]
     seed: u64,
     interrupted: bool,
     steps: u64,

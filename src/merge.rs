@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use archon_engine::core::exact::Exact;
 use archon_lab::arena::shards::JoinedArena;
 use archon_lab::campaign::shards::{JoinedCampaign, join_simulation};
 use archon_lab::campaign::{CampaignGame, lines};
@@ -127,7 +128,7 @@ fn checked<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) ->
     let checked = join_check(&mut parts)?;
     let decks: Vec<serde_json::Value> = parts.get(&["decks"])?;
     let rules = G::rules_key(parts.rules::<G>()?);
-    let seed = parts.get(&["seed"])?;
+    let Exact(seed) = parts.get(&["seed"])?;
     let games = check::CheckedGames { checked: &checked, decks: decks.len(), rules, seed };
     check::report(&games, args.json, out)
 }

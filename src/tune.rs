@@ -171,7 +171,7 @@ struct TuningReport<'t> {
     archon: &'t str,
     command: &'t str,
     game: &'t str,
-    #[serde(serialize_with = "archon_lab::report::exact::serialize")]
+    #[serde(serialize_with = "archon_engine::core::exact::serialize")]
     seed: u64,
     settings: &'t serde_json::Value,
     interrupted: bool,

@@ -14,6 +14,7 @@ mod summary;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use archon_engine::core::exact::Exact;
 use archon_engine::core::game::Game;
 use archon_ratings::sequential::sprt::{Sprt, SprtError, Verdict};
 use serde::{Deserialize, Serialize};
@@ -375,14 +376,14 @@ impl<G: Game> Tally<G> for Pairs {
 
 /// In a journal: number and seed, both games in numbers, the decisions of both sides, why games were
 /// given up, and the nanoseconds that both sides thought.
-type InJournal = ([u64; 2], [Vec<u64>; 2], [u32; 2], [Option<String>; 2], [u64; 2]);
+type InJournal = ((u64, Exact), [Vec<u64>; 2], [u32; 2], [Option<String>; 2], [u64; 2]);
 
 impl From<Pairs> for Vec<InJournal> {
     fn from(pairs: Pairs) -> Vec<InJournal> {
         let in_journal = |(pair, thought): (MirroredPair, [Duration; 2])| {
             let games = [0, 1].map(|n| numbers::of_game(&pair.games[n]));
             let thought = thought.map(|thought| thought.as_nanos() as u64);
-            ([pair.number, pair.seed], games, pair.decisions, pair.forfeits, thought)
+            ((pair.number, Exact(pair.seed)), games, pair.decisions, pair.forfeits, thought)
         };
         pairs.0.into_iter().map(in_journal).collect()
     }
@@ -392,11 +393,12 @@ impl TryFrom<Vec<InJournal>> for Pairs {
     type Error = &'static str;
 
     fn try_from(pairs: Vec<InJournal>) -> Result<Pairs, Self::Error> {
-        let pair = |([number, seed], [one, two], decisions, forfeits, thought): InJournal| {
-            let games = [numbers::to_game(&one)?, numbers::to_game(&two)?];
-            let pair = MirroredPair { number, seed, games, decisions, forfeits };
-            Some((pair, thought.map(Duration::from_nanos)))
-        };
+        let pair =
+            |((number, Exact(seed)), [one, two], decisions, forfeits, thought): InJournal| {
+                let games = [numbers::to_game(&one)?, numbers::to_game(&two)?];
+                let pair = MirroredPair { number, seed, games, decisions, forfeits };
+                Some((pair, thought.map(Duration::from_nanos)))
+            };
         let pairs: Option<Vec<_>> = pairs.into_iter().map(pair).collect();
         pairs.map(Pairs).ok_or("the numbers of a pair are wrong")
     }

@@ -6,6 +6,7 @@ mod summary;
 
 use std::sync::atomic::AtomicBool;
 
+use archon_engine::core::exact::Exact;
 use archon_engine::core::game::{Game, Match, Seat};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::player::Player as KeyForgePlayer;
@@ -242,18 +243,20 @@ impl<G: Game> Tally<G> for Games {
 }
 
 /// In a journal: number, seed, the game in numbers, and why it was given up.
-type InJournal = (u64, u64, Vec<u64>, Option<String>);
+type InJournal = (u64, Exact, Vec<u64>, Option<String>);
 
 impl From<CampaignGame> for InJournal {
     fn from(game: CampaignGame) -> InJournal {
-        (game.number, game.seed, numbers::of_game(&game.played), game.forfeit)
+        (game.number, Exact(game.seed), numbers::of_game(&game.played), game.forfeit)
     }
 }
 
 impl TryFrom<InJournal> for CampaignGame {
     type Error = &'static str;
 
-    fn try_from((number, seed, played, forfeit): InJournal) -> Result<CampaignGame, Self::Error> {
+    fn try_from(
+        (number, Exact(seed), played, forfeit): InJournal,
+    ) -> Result<CampaignGame, Self::Error> {
         let played = numbers::to_game(&played).ok_or("the numbers of a game are wrong")?;
         Ok(CampaignGame { number, seed, played, forfeit })
     }

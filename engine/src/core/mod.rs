@@ -1,6 +1,7 @@
 //! What every game offers: to players, to search, to the harness and the ratings.
 
 pub mod decision;
+pub mod exact;
 pub mod game;
 pub mod hidden;
 pub mod shuffle;

@@ -63,6 +63,7 @@ pub enum RecordError {
 struct RecordLine {
     archon_game: u32,
     game: String,
+    #[serde(with = "crate::core::exact")]
     seed: u64,
     first: Option<usize>,
     handicaps: Vec<u16>,

@@ -74,6 +74,7 @@ pub enum RecordError {
 struct RecordLine {
     archon_game: u32,
     rules: String,
+    #[serde(with = "crate::core::exact")]
     seed: u64,
     first: Option<usize>,
     chains: [u8; 2],

@@ -11,6 +11,7 @@ use crate::report::arena::ArenaReport;
 use crate::runner::Shard;
 use crate::runner::shards::{Shards, decks_and_rules};
 use crate::studies::StudyError;
+use archon_engine::core::exact::Exact;
 use archon_sim::players::registry::{Named, PlayerRegistry};
 
 /// An arena that was played in parts.
@@ -64,7 +65,7 @@ impl<G: GameInfo + PlayerRegistry> JoinedArena<G> {
             rules: parts.rules::<G>()?,
             seats: parts.get(&["campaign", "seats"])?,
             pairs: parts.get(&["campaign", "pairs"])?,
-            seed: parts.get(&["seed"])?,
+            seed: parts.get::<Exact>(&["seed"])?.0,
             config: ArenaConfig { pairings, test: None, doubling },
             left_out: parts.get(&["campaign", "left_out"])?,
         };

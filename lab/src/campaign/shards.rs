@@ -9,6 +9,7 @@ use crate::report::simulation::SimulationReport;
 use crate::runner::shards::{Shards, ShardsError, decks_and_rules};
 use crate::runner::{Ended, Shard};
 use crate::studies::StudyError;
+use archon_engine::core::exact::Exact;
 use archon_sim::players::registry::{Named, PlayerRegistry};
 
 /// Plays a part of a campaign, whose decks are `decks`, into a file. `keep_games`: every game, not
@@ -59,7 +60,7 @@ impl<G: StudyGame + PlayerRegistry> JoinedCampaign<G> {
             handicaps: parts.get(&["settings", "handicaps"])?,
             rules: parts.rules::<G>()?,
             games: parts.get(&["campaign", "games"])?,
-            seed: parts.get(&["seed"])?,
+            seed: parts.get::<Exact>(&["seed"])?.0,
         };
         let seats = joined.decks.len();
         if joined.players.len() != seats || joined.handicaps.len() != seats {

@@ -40,7 +40,7 @@ pub struct ArenaSettings {
     /// The edition of the rules
     pub rules: String,
     /// The seed of all chance
-    #[serde(serialize_with = "super::exact::serialize")]
+    #[serde(serialize_with = "archon_engine::core::exact::serialize")]
     pub seed: u64,
     /// Handicaps of the seats of a match
     pub handicaps: Vec<u16>,

@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Serialize, Clone, Debug)]
 pub struct CoverageReport {
     /// The seed of all chance
-    #[serde(serialize_with = "super::exact::serialize")]
+    #[serde(serialize_with = "archon_engine::core::exact::serialize")]
     pub seed: u64,
     /// Whether Ctrl-C ended it before all checks were made
     #[serde(skip_serializing_if = "std::ops::Not::not")]

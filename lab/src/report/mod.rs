@@ -15,7 +15,6 @@ pub mod chart;
 pub mod coverage;
 pub mod document;
 mod documents;
-pub mod exact;
 pub mod heat_map;
 pub mod impact;
 pub mod lengths;
@@ -50,7 +49,7 @@ pub struct Provenance {
     /// Who played all decks, with settings
     pub player: String,
     /// The seed of all chance
-    #[serde(serialize_with = "exact::serialize")]
+    #[serde(serialize_with = "archon_engine::core::exact::serialize")]
     pub seed: u64,
     /// The settings of the command
     pub settings: serde_json::Value,

@@ -19,7 +19,7 @@ pub struct SimulationReport {
     /// The edition of the rules
     pub rules: &'static str,
     /// The seed of all chance
-    #[serde(serialize_with = "super::exact::serialize")]
+    #[serde(serialize_with = "archon_engine::core::exact::serialize")]
     pub seed: u64,
     /// Games played, unfinished ones included
     pub games: u64,
