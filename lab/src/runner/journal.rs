@@ -14,6 +14,7 @@
 
 pub(super) mod differences;
 mod error;
+pub(super) mod order;
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -21,6 +22,7 @@ use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use archon_engine::core::exact::Exact;
 use archon_engine::core::game::{Game, Match};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
@@ -52,7 +54,7 @@ pub fn header<G: Game>(command: &str, settings: &impl Serialize, common: &Common
         "settings": settings,
         "rules": format!("{:?}", common.rules),
         "players": common.players.iter().map(Named::name).collect::<Vec<_>>(),
-        "seed": common.seed,
+        "seed": Exact(common.seed),
         "decks": common.decks.iter().map(deck_in_header::<G>).collect::<Vec<_>>(),
         "plays": format!("{:016x}", opening(common)),
     })
@@ -162,6 +164,8 @@ pub struct Journal {
     sound: u64,
     /// Lines so far
     lines: u64,
+    /// Whether anything was written since it was opened
+    is_written: bool,
 }
 
 impl Journal {
@@ -260,6 +264,7 @@ impl Journal {
             checksum: crc32fast::Hasher::new(),
             sound: 0,
             lines: 0,
+            is_written: false,
         }
     }
 
@@ -272,8 +277,12 @@ impl Journal {
             return Err(JournalError::NoJournal { path: self.path.clone() });
         }
         let content = self.sound_line(first)?;
-        let header: Value = serde_json::from_str(content)
+        let mut header: Value = serde_json::from_str(content)
             .map_err(|why| self.damaged(1, format!("it is no JSON ({why})")))?;
+        // Journals of older builds have numbers where larger seeds are strings now.
+        if let Some(seed) = header["seed"].as_u64() {
+            header["seed"] = json!(Exact(seed));
+        }
         if header["journal"] != FORMAT {
             let format = header["journal"].to_string();
             return Err(JournalError::OldFormat { path: self.path.clone(), format });
@@ -425,10 +434,19 @@ impl Journal {
             .iter()
             .map(|(id, found)| format!("[{},{},{},{found}]", id.task, id.from, id.rounds))
             .collect();
+        self.append_portions(batch, &number_of(tasks), &portions)
+    }
+
+    /// The same with everything as JSON.
+    fn append_portions(
+        &mut self,
+        batch: u64,
+        tasks: &str,
+        portions: &[String],
+    ) -> Result<(), JournalError> {
         self.write(&format!(
-            r#"{{"study":"{:016x}","batch":{batch},"tasks":"{}","portions":[{}]}}"#,
+            r#"{{"study":"{:016x}","batch":{batch},"tasks":"{tasks}","portions":[{}]}}"#,
             self.study,
-            number_of(tasks),
             portions.join(",")
         ))
     }
@@ -461,6 +479,7 @@ impl Journal {
         let text = line(&mut self.checksum, content);
         self.sound += text.len() as u64;
         self.lines += 1;
+        self.is_written = true;
         self.file
             .seek(SeekFrom::End(0))
             .and_then(|_| self.file.write_all(text.as_bytes()))

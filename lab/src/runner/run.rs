@@ -133,6 +133,9 @@ pub fn run_shard_on<G: Game, S: Study<G>>(
             study.take(task, found);
         }
     }
+    if let Some(journal) = journal {
+        journal.put_in_order::<G, S::Tally>();
+    }
     Ok(Ended::Complete)
 }
 

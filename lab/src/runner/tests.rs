@@ -11,6 +11,8 @@ use serde_json::Value;
 
 use super::*;
 
+mod order;
+
 /// Wins of seat 0, games, turns.
 #[derive(Default, Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Counts {

@@ -6,6 +6,7 @@ use std::sync::mpsc::Sender;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::journal::order::BLOCK;
 use super::portion::{Portion, PortionId, PortionResult};
 use super::{RoundKind, Task};
 
@@ -139,6 +140,7 @@ impl<'r, T> WorkQueue<'r, T> {
         };
         let most = (self.wanted * MOST_ROUNDS) as u64;
         let rounds = in_time.min(most).max(1).min(fair).min(gap.to - gap.from);
+        let rounds = rounds.min(BLOCK - gap.from % BLOCK);
         let id = PortionId {
             study: self.study,
             batch: self.batch,
