@@ -190,17 +190,7 @@ pub fn rows_of<G: Playable>(
     files: &GameFiles,
     arena: &Arena<'_, G>,
 ) -> Result<Option<GameRows>, Error> {
-    let players: Vec<&str> = arena.players.iter().map(Named::name).collect();
-    let origin = [
-        ("archon", env!("CARGO_PKG_VERSION").into()),
-        ("command", "arena".into()),
-        ("game", G::NAME.into()),
-        ("rules", G::rules_key(arena.rules).into()),
-        ("seed", arena.seed.to_string()),
-        ("players", serde_json::to_string(&players).expect("plain data")),
-        (G::HANDICAP_OPTION, format!("{:?}", arena.handicaps)),
-    ];
-    files.create(&lines::columns(), &origin)
+    files.create(&lines::columns(), &lines::origin(arena))
 }
 
 /// Reads `elo0,elo1` and `alpha,beta`.

@@ -5,7 +5,6 @@ use std::io::Write;
 use archon_lab::campaign::shards::simulate_shard;
 use archon_lab::campaign::{Campaign, CampaignGame, lines, simulate};
 use archon_lab::rows::Rows as _;
-use archon_sim::players::registry::Named;
 
 use crate::error::Error;
 use crate::game_files::{GameFiles, GameRows};
@@ -114,20 +113,7 @@ pub fn rows_of<G: Playable>(
     files: &GameFiles,
     campaign: &Campaign<'_, G>,
 ) -> Result<Option<GameRows>, Error> {
-    let decks = campaign.decks.iter().map(|deck| G::deck_name(deck)).collect::<Vec<_>>();
-    let players: Vec<&str> = campaign.players.iter().map(Named::name).collect();
-    let list = |names: &[&str]| serde_json::to_string(names).expect("plain data");
-    let origin = [
-        ("archon", env!("CARGO_PKG_VERSION").into()),
-        ("command", "simulate".into()),
-        ("game", G::NAME.into()),
-        ("rules", G::rules_key(campaign.rules).into()),
-        ("seed", campaign.seed.to_string()),
-        ("decks", list(&decks)),
-        ("players", list(&players)),
-        (G::HANDICAP_OPTION, format!("{:?}", campaign.handicaps)),
-    ];
-    files.create(&lines::columns::<G>(campaign.decks.len()), &origin)
+    files.create(&lines::columns::<G>(campaign.decks.len()), &lines::origin(campaign))
 }
 
 /// Game number `number` as a line that can be replayed.

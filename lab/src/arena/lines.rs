@@ -3,10 +3,11 @@
 use std::io::Write;
 
 use archon_sim::play::Outcome;
+use archon_sim::players::registry::Named;
 
 use super::{Arena, MirroredPair, Pairing, side_at};
 use crate::campaign::lines::unfinished;
-use crate::games::GameInfo;
+use crate::games::{GameInfo, StudyGame};
 use crate::rows::{Column, Csv, Kind, Rows, Value};
 
 const COLUMNS: [(&str, Kind); 18] = [
@@ -33,6 +34,20 @@ const COLUMNS: [(&str, Kind); 18] = [
 /// What stands in a line.
 pub fn columns() -> Vec<Column> {
     COLUMNS.iter().map(|(name, kind)| Column::new(*name, *kind)).collect()
+}
+
+/// Where the lines come from, by name.
+pub fn origin<G: StudyGame>(arena: &Arena<'_, G>) -> Vec<(&'static str, String)> {
+    let players: Vec<&str> = arena.players.iter().map(Named::name).collect();
+    vec![
+        ("archon", env!("CARGO_PKG_VERSION").into()),
+        ("command", "arena".into()),
+        ("game", G::NAME.into()),
+        ("rules", G::rules_key(arena.rules).into()),
+        ("seed", arena.seed.to_string()),
+        ("players", serde_json::to_string(&players).expect("plain data")),
+        (G::HANDICAP_OPTION, format!("{:?}", arena.handicaps)),
+    ]
 }
 
 /// Writes the lines of both games of a pair. Seats are counted from 1, and so are games.

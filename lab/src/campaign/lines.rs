@@ -4,9 +4,10 @@ use std::io::Write;
 
 use archon_engine::core::game::{Limit, Seat};
 use archon_sim::play::Outcome;
+use archon_sim::players::registry::Named;
 
-use super::CampaignGame;
-use crate::games::GameInfo;
+use super::{Campaign, CampaignGame};
+use crate::games::{GameInfo, StudyGame};
 use crate::rows::{Column, Csv, Kind, Rows as _, Value};
 
 /// What stands in a line.
@@ -25,6 +26,23 @@ pub fn columns<G: GameInfo>(seats: usize) -> Vec<Column> {
     let progress = (1..=seats).map(|seat| format!("{}_{seat}", G::PROGRESS));
     columns.extend(progress.map(|name| Column::new(name, Kind::Count)));
     columns
+}
+
+/// Where the lines come from, by name.
+pub fn origin<G: StudyGame>(campaign: &Campaign<'_, G>) -> Vec<(&'static str, String)> {
+    let decks: Vec<&str> = campaign.decks.iter().map(|deck| G::deck_name(deck)).collect();
+    let players: Vec<&str> = campaign.players.iter().map(Named::name).collect();
+    let list = |names: &[&str]| serde_json::to_string(names).expect("plain data");
+    vec![
+        ("archon", env!("CARGO_PKG_VERSION").into()),
+        ("command", "simulate".into()),
+        ("game", G::NAME.into()),
+        ("rules", G::rules_key(campaign.rules).into()),
+        ("seed", campaign.seed.to_string()),
+        ("decks", list(&decks)),
+        ("players", list(&players)),
+        (G::HANDICAP_OPTION, format!("{:?}", campaign.handicaps)),
+    ]
 }
 
 /// The line of a game. Seats are counted from 1.
