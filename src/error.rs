@@ -7,6 +7,8 @@ use archon_lab::runner::shards::ShardsError;
 use archon_lab::studies::{ConfigError, StudyError};
 use archon_lab::threads::ThreadsError;
 
+use crate::interrupt;
+
 /// Why a command did not do what it was asked to.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -89,9 +91,11 @@ pub enum Error {
 }
 
 impl Error {
-    /// 1 where the command ran and its result is not good enough, 2 where it could not run.
-    pub const fn exit_code(&self) -> u8 {
+    /// 1 where the command ran and its result is not good enough, 2 where it could not run; that of
+    /// Ctrl-C where it came before there was any result.
+    pub fn exit_code(&self) -> u8 {
         match self {
+            Error::Study(StudyError::NothingPlayed) if interrupt::is_set() => interrupt::STATUS,
             Error::Below { .. }
             | Error::NotLegal(_)
             | Error::NotCovered { .. }

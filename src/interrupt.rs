@@ -1,13 +1,17 @@
 //! Ctrl-C ends everything with status 130. A long run ends with what was played so far; pressed again,
-//! or where nothing is kept, it ends the program at once.
+//! or where nothing is kept, it ends the program at once. Where it takes longer, that is said.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use crate::error::Error;
 
 /// The status of a program that was interrupted.
-const STATUS: u8 = 130;
+pub const STATUS: u8 = 130;
+
+/// A program that ends within this time after Ctrl-C does not say that it is about to.
+const SOON: Duration = Duration::from_secs(2);
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Whether somebody looks at the flag.
@@ -26,10 +30,19 @@ pub fn listen() {
             crate::files::remove_unfinished();
             std::process::exit(i32::from(STATUS));
         }
+        std::thread::spawn(say_that_it_ends);
     });
     if let Err(why) = set {
         crate::say!("archon: warning: cannot listen to Ctrl-C: {why}");
     }
+}
+
+/// What is under way may take long, like a decision of a slow player or a report of many decks.
+fn say_that_it_ends() {
+    std::thread::sleep(SOON);
+    crate::say!(
+        "archon: still ending after Ctrl-C; pressed again, it ends at once and prints nothing"
+    );
 }
 
 /// The flag that Ctrl-C sets: whoever takes it ends soon after that.
