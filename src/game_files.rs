@@ -29,11 +29,6 @@ impl GameFiles {
         }
     }
 
-    /// The files.
-    pub fn paths(&self) -> impl Iterator<Item = &Path> {
-        self.csv.iter().chain(&self.parquet).map(PathBuf::as_path)
-    }
-
     /// Begins the files, with what they say of themselves; none if none is wanted.
     pub fn create(
         &self,

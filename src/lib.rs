@@ -28,6 +28,7 @@ mod matrix;
 mod merge;
 mod messages;
 mod options;
+mod outputs;
 mod parquet_file;
 mod play;
 mod players;
@@ -165,11 +166,12 @@ fn run(arguments: Vec<OsString>) -> Result<(), error::Error> {
         command = command.override_help(help::SHORT);
     }
     let parsed = command.try_get_matches_from(arguments);
-    let cli = parsed.and_then(|matches| Cli::from_arg_matches(&matches));
-    let cli = cli.unwrap_or_else(|wrong| refuse(&wrong));
+    let cli = parsed.and_then(|found| Ok((Cli::from_arg_matches(&found)?, found)));
+    let (cli, found) = cli.unwrap_or_else(|wrong| refuse(&wrong));
     if cli.quiet {
         messages::be_quiet();
     }
+    outputs::spare_what_is_read(&found)?;
     cli.command.run(&mut std::io::stdout().lock())
 }
 

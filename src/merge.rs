@@ -1,7 +1,7 @@
 //! `archon merge`: the report of a campaign whose parts were played apart.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use archon_engine::core::exact::Exact;
 use archon_lab::arena::shards::JoinedArena;
@@ -48,14 +48,6 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 }
 
 fn join<G: Playable>(args: &Args, parts: Shards, out: &mut impl Write) -> Result<(), Error> {
-    for output in args.games_files.paths().chain(args.files.paths()) {
-        if args.parts.iter().any(|part| is_same(part, output)) {
-            return Err(Error::Usage(format!(
-                "{} is a part: it is not written over",
-                output.display()
-            )));
-        }
-    }
     args.files.can_be_written()?;
     match parts.command() {
         "simulate" => simulation::<G>(args, parts, out),
@@ -63,11 +55,6 @@ fn join<G: Playable>(args: &Args, parts: Shards, out: &mut impl Write) -> Result
         "check" => checked::<G>(args, parts, out),
         _ => Err(parts.unreadable("command").into()),
     }
-}
-
-/// Whether both are the same file.
-fn is_same(one: &Path, other: &Path) -> bool {
-    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
 fn context(args: &Args) -> Result<RunContext<'static>, Error> {

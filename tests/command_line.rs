@@ -1,6 +1,6 @@
 //! The program as a user runs it: what it prints, what it refuses.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 fn archon(arguments: &[&str]) -> Output {
@@ -500,4 +500,38 @@ fn play_replay_and_reports_are_drawn_to_the_width() {
             assert!(long.is_empty(), "{command:?} at {columns}: {long:#?}");
         }
     }
+}
+
+/// A deck, a journal or a table of weights that a command reads is never written over by it, nor is one
+/// output by another.
+#[test]
+fn no_output_is_written_over_what_is_read() {
+    let text = stdout(&["decks", "radiant-argus-the-supreme"]);
+    let deck = scratch("precious.txt", text.as_bytes());
+    let name = deck.to_str().unwrap();
+    let of_deck = format!("{name}#Radiant Argus the Supreme");
+    let listed = format!("miss-onyx-censorius,{name}");
+    let folder = deck.parent().unwrap();
+    let same = folder.join(".").join("precious.txt");
+    let says = "is not written over";
+    let few = ["--player", "random", "--pairs", "8"];
+    for option in ["--html", "--csv", "--markdown"] {
+        let written = [&["rate", name, option, name], &few[..]].concat();
+        refused(&written, &["precious.txt", says, option]);
+    }
+    let same = same.to_str().unwrap();
+    refused(&[&["rate", &of_deck, "--html", same], &few[..]].concat(), &[says]);
+    refused(&["matchup", "miss-onyx-censorius", name, "--html", name], &[says]);
+    refused(&["rate", "miss-onyx-censorius", "--against", &listed, "--csv", name], &[says]);
+    refused(&["simulate", name, "miss-onyx-censorius", "--csv", name], &[says]);
+    refused(&["tune", "--from", name, "--out", name], &[says]);
+    assert_eq!(std::fs::read_to_string(&deck).unwrap(), text);
+    let new = folder.join("new.page");
+    let _ = std::fs::remove_file(&new);
+    let new = new.to_str().unwrap();
+    refused(&["rate", name, "--html", new, "--markdown", new], &["--html", "--markdown", "both"]);
+    refused(&["rate", name, "--html", new, "--resume", new], &["--html", "--resume", "both"]);
+    refused(&["rate", name, "--html", "-"], &["--html", "standard input"]);
+    assert!(!Path::new(new).exists());
+    stdout(&[&["rate", name, "--html", "/dev/null", "--csv", "/dev/null"], &few[..]].concat());
 }

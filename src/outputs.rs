@@ -1,0 +1,68 @@
+//! Files that a command writes: none of them is a file that it reads, or that it writes otherwise.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use clap::ArgMatches;
+
+use crate::error::Error;
+
+/// Options that name a file that is written anew.
+const OUTPUTS: [&str; 6] = ["csv", "html", "markdown", "parquet", "out", "network"];
+/// The option that names a file that is read and goes on.
+const JOURNAL: &str = "resume";
+
+/// Whether no output of a command would be written over what it reads, or over another output.
+///
+/// # Errors
+/// The first that would be.
+pub fn spare_what_is_read(matches: &ArgMatches) -> Result<(), Error> {
+    let Some((_, command)) = matches.subcommand() else { return Ok(()) };
+    spare_what_is_read(command)?;
+    for option in OUTPUTS.into_iter().chain([JOURNAL]) {
+        let Some(output) = values(command, option).next().map(Path::new) else { continue };
+        if output == Path::new("-") {
+            return Err(Error::Usage(format!(
+                "--{option} takes the name of a file; `-` is standard input"
+            )));
+        }
+        for other in command.ids().map(clap::Id::as_str).filter(|other| *other != option) {
+            let is_written = OUTPUTS.contains(&other);
+            if option == JOURNAL && !is_written {
+                continue;
+            }
+            if values(command, other).any(|value| names(value, output)) {
+                let file = output.display();
+                return Err(Error::Usage(match is_written || option == JOURNAL {
+                    true => format!("--{option} and --{other} are both {file}: name two files"),
+                    false => format!(
+                        "{file} is what this command reads: it is not written over (--{option})"
+                    ),
+                }));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What was given for an option or argument.
+fn values<'m>(command: &'m ArgMatches, id: &str) -> impl Iterator<Item = &'m OsStr> {
+    command.try_get_raw(id).ok().flatten().into_iter().flatten()
+}
+
+/// Whether a value names this file: by itself, as one of a list, or with a deck in it, `FILE#DECK`.
+fn names(value: &OsStr, file: &Path) -> bool {
+    let text = value.to_string_lossy();
+    let listed = text.split(',').flat_map(|one| [one, one.split('#').next().unwrap_or(one)]);
+    let mut paths = listed.map(PathBuf::from).chain([PathBuf::from(value)]);
+    paths.any(|path| is_same(&path, file))
+}
+
+/// Whether both are the same file, there or not. Devices like /dev/null are written by whoever wants to.
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other && one.is_file(),
+        (Err(_), Err(_)) => one == other,
+        _ => false,
+    }
+}
