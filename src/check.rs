@@ -178,8 +178,8 @@ pub fn report(games: &CheckedGames<'_>, json: bool, out: &mut impl Write) -> Res
     }
     writeln!(
         out,
-        "{} games between {decks} decks, rules {rules}, seed {seed}: {} steps checked, {} states \
-         resampled, {} games replayed",
+        "{} games between {decks} decks, rules {rules}, seed {seed}\n\
+         steps checked: {}, states resampled: {}, games replayed: {}",
         checked.games, checked.steps, checked.resamples, checked.replays,
     )?;
     let [turns, work, room] = checked.unfinished;

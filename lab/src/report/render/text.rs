@@ -26,7 +26,8 @@ pub fn render(document: &Document, width: Option<usize>) -> String {
     if document.origin.interrupted {
         text.push_str("INTERRUPTED: this is what was found until then.\n");
     }
-    text.push_str(&format!("\n{}\n", document.title));
+    text.push('\n');
+    text.push_str(&fitted(&document.title, width));
     if !document.findings.is_empty() {
         text.push('\n');
     }
@@ -58,10 +59,7 @@ fn provenance(origin: &Origin, width: Option<usize>) -> String {
             words.insert(0, format!("archon {} {}", origin.command, origin.archon));
         }
         let line = words.join(", ");
-        match width {
-            Some(width) => text.push_str(&wrapped(&line, Some(width), "")),
-            None => text.push_str(&format!("{line}\n")),
-        }
+        text.push_str(&fitted(&line, width));
     }
     text
 }
@@ -85,6 +83,11 @@ fn block(block: &Block, width: Option<usize>) -> String {
         Block::HeatMap(map) if map.rows.len() > LARGEST_MAP => String::new(),
         Block::HeatMap(map) => heat_map(map, width),
     }
+}
+
+/// A line that is wrapped on a terminal and nowhere else.
+fn fitted(line: &str, width: Option<usize>) -> String {
+    width.map_or_else(|| format!("{line}\n"), |width| wrapped(line, Some(width), ""))
 }
 
 fn wrapped(text: &str, width: Option<usize>, indent: &str) -> String {

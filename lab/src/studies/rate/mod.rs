@@ -60,7 +60,7 @@ impl RateConfig {
         Err(ConfigError::TooFewPairs {
             setting: "pairs",
             given: self.pairs,
-            purpose: format!("{purpose} {decks} decks"),
+            purpose: format!("{purpose} {decks} deck{}", if decks == 1 { "" } else { "s" }),
             least: format!("{FIRST} for each, {least}"),
         })
     }
