@@ -161,7 +161,7 @@ pub enum DeckProblem {
     UnknownCard {
         /// The name or id.
         name: String,
-        /// The nearest name of a card.
+        /// The nearest name of a card or a house.
         nearest: Option<&'static str>,
     },
     /// The Master Vault's list refers to a card that the file does not describe.

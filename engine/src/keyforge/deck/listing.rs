@@ -174,7 +174,9 @@ fn look_up(entries: &[Entry]) -> (Vec<Known<'_>>, Vec<Problem>) {
 fn suggest(problems: &mut [Problem]) {
     for problem in problems.iter_mut().take(Deck::SIZE) {
         if let DeckProblem::UnknownCard { name, nearest } = &mut problem.what {
-            *nearest = FactsTable::get().nearest(name).map(|card| card.facts().name);
+            let card = FactsTable::get().nearest(name).map(|card| card.facts().name);
+            // A heading that is mistyped reads like a card.
+            *nearest = card.or_else(|| House::nearest(name).map(House::name));
         }
     }
 }

@@ -385,6 +385,8 @@ Dextre x2   # a comment
         let error = |text: &str| read_one(text).expect_err(text).to_string();
         let house = error("houses: Broobnar, Dis, Logos\n1 Punch");
         assert!(house.contains("(did you mean “Brobnar”?)"), "{house}");
+        let heading = error("Brobnarr\n1 Punch");
+        assert!(heading.contains("“Brobnarr”; did you mean “Brobnar”?"), "{heading}");
         let set = error("set: cotta\n1 Punch");
         assert!(set.contains("“cotta” (did you mean “Call of the Archons”?)"), "{set}");
     }
