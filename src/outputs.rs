@@ -27,13 +27,13 @@ pub fn spare_what_is_read(matches: &ArgMatches) -> Result<(), Error> {
             )));
         }
         for other in command.ids().map(clap::Id::as_str).filter(|other| *other != option) {
-            let is_written = OUTPUTS.contains(&other);
+            let is_written = OUTPUTS.contains(&other) || other == JOURNAL;
             if option == JOURNAL && !is_written {
                 continue;
             }
             if values(command, other).any(|value| names(value, output)) {
                 let file = output.display();
-                return Err(Error::Usage(match is_written || option == JOURNAL {
+                return Err(Error::Usage(match is_written {
                     true => format!("--{option} and --{other} are both {file}: name two files"),
                     false => format!(
                         "{file} is what this command reads: it is not written over (--{option})"

@@ -15,7 +15,7 @@ use archon_sim::evaluation::network::{MOST_UNITS, Network};
 use archon_sim::evaluation::tuning::matches::{Pair, score};
 use archon_sim::evaluation::tuning::polish::{Polish, polish};
 use archon_sim::evaluation::tuning::regression;
-use archon_sim::evaluation::tuning::sampling::{Positions, Sampling, sample};
+use archon_sim::evaluation::tuning::sampling::{Positions, Sampling};
 use archon_sim::evaluation::tuning::training::{Training, train};
 use archon_sim::files::read_text;
 use archon_sim::seeds::{derive, of_text};
@@ -92,9 +92,9 @@ pub struct Args {
     /// Threads [default: one for each processor]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=256))]
     threads: Option<u64>,
-    /// Keep what was played against itself in a file as it is found, and go on from there if the file
-    /// exists: after any interruption, and with the same results as without. Positions are sampled
-    /// again
+    /// Keep what was played in a file as it is found, and go on from there if the file exists: after
+    /// any interruption, and with the same results as without. More --generations, --measure, --games,
+    /// --pairs, --units or --epochs go on from the file of fewer, and end as if asked for at once
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Print the result as JSON, the weights in it
@@ -319,14 +319,17 @@ impl<G: Playable> Tuning<'_, G> {
             kept: args.kept,
             same_deck: true,
         };
-        let positions = self.sample(&self.decks.training, &present, &sampling)?;
+        let (decks, matchmaker) = (&self.decks, &mut self.matchmaker);
+        let positions = matchmaker.sample(&decks.training, &present, &sampling)?;
+        let positions = positions.ok_or(Cut::Interrupted)?;
         let apart = Sampling {
             seed: derive(args.seed, 2),
             games: sampling.games / 4,
             same_deck: false,
             ..sampling
         };
-        let apart = self.sample(&self.decks.measuring, &present, &apart)?;
+        let apart = matchmaker.sample(&decks.measuring, &present, &apart)?;
+        let apart = apart.ok_or(Cut::Interrupted)?;
         found.push(Step::Sampled { positions: positions.len(), positions_set_apart: apart.len() });
         let mut tuned = present.clone();
         let fitted = |weights, tuned: &Evaluation<G>| {
@@ -374,18 +377,6 @@ impl<G: Playable> Tuning<'_, G> {
         found.push(Step::Fitted { weights: "network", log_loss, log_loss_set_apart });
         found.push(self.measure("network", "the table it corrects", [&learned, &tuned])?);
         Ok((tuned, Some(network)))
-    }
-
-    fn sample(
-        &self,
-        decks: &[G::Deck],
-        present: &Evaluation<G>,
-        sampling: &Sampling,
-    ) -> Result<Positions, Cut> {
-        let stopped = || interrupt::is_set();
-        let rules = G::Rules::default();
-        let found = self.pool.install(|| sample(decks, rules, present, sampling, &stopped));
-        found.ok_or(Cut::Interrupted)
     }
 
     fn polish(&mut self, start: &Evaluation<G>, spread: &[f32]) -> Result<Evaluation<G>, Cut> {

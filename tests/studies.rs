@@ -626,6 +626,49 @@ fn no_study_plays_more_pairs_than_it_may() {
     }
 }
 
+/// With more pairs `validate` goes on from its journals, also where it was interrupted, and its report
+/// is that of a run that was asked for so many at once. A part that was left out can be added.
+#[test]
+fn the_journals_of_validate_are_extended_to_the_same_report() {
+    let real = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
+    if !real.join("decks/decks.jsonl").exists() {
+        return eprintln!("skipped: there is no {}", real.display());
+    }
+    let journal = scratch("validate.journal");
+    let parts = ["decks", "houses"].map(|part| {
+        let path = PathBuf::from(format!("{}.{part}", journal.display()));
+        let _ = std::fs::remove_file(&path);
+        path
+    });
+    let data = ["validate", "--data", real.to_str().unwrap(), "--player", "random", "--json"];
+    let study = with(&data, &["--house-decks", "12", "--card-pairs", "0"]);
+    let of = |pairs: [&str; 2], more: &[&str]| {
+        run(&with(&with(&study, &["--deck-pairs", pairs[0], "--house-pairs", pairs[1]]), more))
+    };
+    let all_played = |output: &Output| -> u64 {
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let says = String::from_utf8_lossy(&output.stderr).into_owned();
+        let lines =
+            says.lines().filter_map(|line| line.strip_prefix("archon: ")?.split_once(" pairs in "));
+        lines.map(|(pairs, _)| pairs.parse::<u64>().expect("a number")).sum()
+    };
+    let resume = ["--resume", journal.to_str().unwrap()];
+    assert_eq!(all_played(&of(["250", "0"], &resume)), 250);
+    assert_eq!(all_played(&of(["250", "100"], &resume)), 100, "a part is added");
+    // As if it had been killed while it wrote.
+    let whole = std::fs::read(&parts[0]).unwrap();
+    std::fs::write(&parts[0], &whole[..whole.len() - 5]).unwrap();
+    let further = of(["400", "130"], &resume);
+    let played = all_played(&further);
+    assert!((180..430).contains(&played), "{played}");
+    let at_once = of(["400", "130"], &[]);
+    assert_eq!(all_played(&at_once), 530);
+    assert!(further.stdout == at_once.stdout, "the report of what was extended is another");
+    assert_eq!(all_played(&of(["400", "130"], &resume)), 0);
+    let less = of(["250", "130"], &resume);
+    assert!(String::from_utf8_lossy(&less.stderr).contains("settings.pairs"), "{less:?}");
+}
+
 /// What is asked of a part is looked at before another part is played.
 #[test]
 fn validate_checks_its_settings_before_it_plays() {
@@ -697,6 +740,36 @@ fn tuning_is_the_same_with_and_without_interruption_and_threads() {
     refused(&with(&resumed, &["--step", "0.1"]), &["another study", "settings.step"]);
 }
 
+/// More generations and pairs to measure go on from the journal of fewer, and end as if asked for at
+/// once; positions are not played again.
+#[test]
+fn the_journal_of_tuning_is_extended_to_the_same_weights() {
+    let of = |generations: &'static str, measure: &'static str, more: &[&str]| {
+        let few = ["--games", "100", "--candidates", "4", "--pairs", "4", "--seed", "3"];
+        let tune = with(&["tune", "--generations", generations, "--measure", measure], &few);
+        let output = run(&with(&tune, more));
+        let says = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{says}");
+        (String::from_utf8(output.stdout.clone()).expect("text"), played(&output))
+    };
+    let journal = scratch("tune-extended.journal");
+    let resume = ["--resume", journal.to_str().unwrap()];
+    let lines = || std::fs::read_to_string(&journal).unwrap().lines().count();
+    of("1", "8", &resume);
+    let (further, some) = of("3", "12", &resume);
+    let (at_once, all) = of("3", "12", &[]);
+    assert_eq!(further, at_once);
+    // The first generation, and eight of the pairs that measure the regression.
+    assert_eq!(all - some, 4 * 4 + 8);
+    let before = lines();
+    assert_eq!(of("3", "12", &resume), (at_once, 0));
+    assert_eq!(lines(), before, "something was played and written again");
+    // A network after all.
+    let units = ["--units", "2"];
+    let (_, measured) = of("3", "12", &with(&resume, &units));
+    assert_eq!(measured, 12, "the pairs that measure the network");
+}
+
 /// The result as JSON has the weights that are printed else.
 #[test]
 fn tuning_prints_its_result_as_json() {
@@ -712,6 +785,25 @@ fn tuning_prints_its_result_as_json() {
     assert_eq!((&report["seed"], &report["interrupted"]), (&3.into(), &false.into()));
 }
 
+/// Ctrl-C ends a study with its own status, also where there is nothing to report yet.
+#[test]
+#[cfg(unix)]
+fn a_study_that_is_interrupted_before_its_first_games_ends_like_any_other() {
+    let slow = ["matchup", DECKS[0], DECKS[1], "--player", "ismcts:iterations=500"];
+    let running = archon(&slow)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    std::thread::sleep(Duration::from_secs(2));
+    let interrupt = Command::new("kill").args(["-INT", &running.id().to_string()]).status();
+    assert!(interrupt.expect("kill is there").success());
+    let output = running.wait_with_output().expect("a child");
+    let says = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(130), "{says}");
+    assert!(output.stdout.is_empty() && says.contains("there is nothing to report"), "{says}");
+}
+
 /// Ctrl-C ends it with its own status, without weights that are not tuned to their end.
 #[test]
 #[cfg(unix)]
@@ -724,9 +816,14 @@ fn tuning_that_is_interrupted_writes_no_weights_and_goes_on() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program runs");
-    // Until it has written the first pairs.
-    while std::fs::read(&journal).map_or(0, |b| b.iter().filter(|b| **b == b'\n').count()) < 3 {
-        std::thread::sleep(Duration::from_millis(5));
+    // Until it has written the first pairs; games that positions are sampled from come before.
+    let has_pairs = |line: &str| {
+        let line: Option<serde_json::Value> =
+            line.get(9..).and_then(|content| serde_json::from_str(content).ok());
+        line.is_some_and(|line| line["rounds"][0][3][0].as_array().is_some_and(|p| p.len() == 2))
+    };
+    while !std::fs::read_to_string(&journal).is_ok_and(|text| text.lines().any(has_pairs)) {
+        std::thread::sleep(Duration::from_millis(20));
     }
     let interrupt = Command::new("kill").args(["-INT", &running.id().to_string()]).status();
     assert!(interrupt.expect("kill is there").success());

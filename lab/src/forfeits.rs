@@ -150,4 +150,8 @@ impl<G: Game, S: Study<G>> Study<G> for Watched<'_, S> {
     fn set_goals(&mut self, settings: &Value) {
         self.study.set_goals(settings);
     }
+
+    fn extends_at_once(&self) -> bool {
+        self.study.extends_at_once()
+    }
 }

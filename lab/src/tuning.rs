@@ -1,22 +1,27 @@
-//! Mirrored pairs between evaluations, as `archon tune` has them played: on the runner, so that tuning
-//! can be interrupted and goes on from its journal.
+//! The games of `archon tune`: those that positions are sampled from, and mirrored pairs between
+//! evaluations. They are played on the runner, so that tuning can be interrupted and goes on from its
+//! journal. The journal names them by what they depend on: tuning that goes further than before finds
+//! there whatever it plays again.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use archon_engine::core::game::Game;
 use archon_sim::evaluation::tuning::matches::{Pair, mirrored_pair};
+use archon_sim::evaluation::tuning::sampling::{
+    Answers, Positions, Sampling, play_one, positions_of,
+};
 use archon_sim::evaluation::{Evaluated, Evaluation};
 use archon_sim::players::greedy::Greedy;
 use archon_sim::players::registry::Named;
-use archon_sim::seeds::derive;
+use archon_sim::seeds::{derive, of_text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::context::{Run, RunContext};
 use crate::forfeits::Forfeits;
 use crate::runner::{
-    self, Common, Ended, Event, Executor, Journal, Portion, PortionId, PortionResult, Round,
+    self, Common, Ended, Event, Executor, Goal, Journal, Portion, PortionId, PortionResult, Round,
     RoundKind, Seated, StopOnPanic, Tally, Task, WorkQueue,
 };
 use crate::studies::StudyError;
@@ -25,6 +30,15 @@ use crate::studies::StudyError;
 const LONGEST: Duration = Duration::from_secs(1);
 /// The mark of a game that did not finish.
 const UNFINISHED: u8 = 3;
+/// In these tuning can go further: what it plays first is then the same.
+const GOALS: &[Goal] = &[
+    Goal::More("games"),
+    Goal::More("generations"),
+    Goal::More("pairs"),
+    Goal::More("measure"),
+    Goal::More("units"),
+    Goal::More("epochs"),
+];
 
 /// Half points of the first evaluation in the game that it began and in the other, pair by pair.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
@@ -61,6 +75,27 @@ impl<G: Game> Tally<G> for PairList {
     }
 }
 
+/// The answers of games, game by game.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameList(Vec<Answers>);
+
+impl<G: Game> Tally<G> for GameList {
+    type Watch = ();
+
+    fn record(&mut self, _: &Round<()>) {
+        unreachable!("games whose answers are kept are played by their own executor");
+    }
+
+    fn add(&mut self, later: GameList) {
+        self.0.extend(later.0);
+    }
+
+    fn forfeits(&self) -> Forfeits {
+        // Evaluations forfeit nothing.
+        Forfeits { games: self.0.len() as u64, forfeited: 0 }
+    }
+}
+
 /// Pairs to be played: many evaluations, each against another, all with the same decks and shuffles.
 #[derive(Clone, Copy)]
 pub struct Matches<'m, G: Evaluated> {
@@ -80,7 +115,7 @@ pub struct Matchmaker<'c> {
     pool: &'c rayon::ThreadPool,
     journal: Option<Journal>,
     batch: u64,
-    played: AtomicU64,
+    played: u64,
     began: Instant,
 }
 
@@ -102,17 +137,45 @@ impl<'c> Matchmaker<'c> {
         let players = [greedy];
         let rules = G::Rules::default();
         let common = Common { decks, players: &players, seats: 2, rules, seed };
-        let open = |path| Journal::open(path, &runner::header("tune", settings, &common), &[]);
+        let open = |path| Journal::open(path, &runner::header("tune", settings, &common), GOALS);
         let journal = context.journal.as_deref().map(open).transpose()?;
         context.progress.begin(None, pool.current_num_threads());
         context.progress.event(Event::Expected(expected));
-        let (played, began) = (AtomicU64::new(0), Instant::now());
+        let (played, began) = (0, Instant::now());
         Ok(Matchmaker { context, pool, journal, batch: 0, played, began })
     }
 
     /// Whether tuning is to end.
     pub fn is_interrupted(&self) -> bool {
         self.context.interrupted.load(Ordering::Relaxed)
+    }
+
+    /// Plays games between these decks and keeps positions of them; none if it was interrupted.
+    ///
+    /// # Errors
+    /// What is wrong with the journal.
+    pub fn sample<G: Evaluated>(
+        &mut self,
+        decks: &[G::Deck],
+        evaluation: &Evaluation<G>,
+        sampling: &Sampling,
+    ) -> Result<Option<Positions>, StudyError> {
+        let seats = vec![Seated { deck: 0, player: 0, handicap: 0 }; 2];
+        let (stream, rounds) = (sampling.seed, sampling.games);
+        let task = Task { kind: RoundKind::OneGame, seats, stream, from: 0, rounds };
+        let how = (sampling.exploration.to_bits(), sampling.same_deck);
+        let key = of_text(&format!("games {stream} {how:?} {evaluation:?} {decks:?}"));
+        let player = |_: &Task| {
+            |_: &Task, number: u64, into: &mut GameList| {
+                into.0.push(play_one(decks, G::Rules::default(), evaluation, sampling, number));
+            }
+        };
+        // They are no pairs: the progress does not count them.
+        let found = self.play_batch::<G, _, _>((&[task], &[key]), &player, &|_| {})?;
+        let Some(games) = found.and_then(|mut found| found.pop()) else { return Ok(None) };
+        let stopped = || self.is_interrupted();
+        let rules = G::Rules::default();
+        Ok(self.pool.install(|| positions_of::<G>(decks, rules, sampling, &games.0, &stopped)))
     }
 
     /// Plays matches: the pairs of each two sides; none if it was interrupted.
@@ -123,7 +186,6 @@ impl<'c> Matchmaker<'c> {
         &mut self,
         matches: &Matches<'_, G>,
     ) -> Result<Option<Vec<Vec<Pair>>>, StudyError> {
-        self.batch += 1;
         let seat = |player| Seated { deck: 0, player, handicap: 0 };
         let task = |sides: usize| Task {
             kind: RoundKind::PlayersSwapped,
@@ -133,68 +195,88 @@ impl<'c> Matchmaker<'c> {
             rounds: matches.pairs,
         };
         let tasks: Vec<Task> = (0..matches.sides.len()).map(task).collect();
-        let executor = MatchThreads { pool: self.pool, matches };
-        let (played, progress) = (&self.played, self.context.progress);
+        let decks = of_text(&format!("{:?}", matches.decks));
+        let key = |sides: &[&Evaluation<G>; 2]| {
+            of_text(&format!("pairs {} {decks} {sides:?}", matches.seed))
+        };
+        let keys: Vec<u64> = matches.sides.iter().map(key).collect();
+        let player = |task: &Task| {
+            let [mut one, mut other] =
+                matches.sides[task.seats[0].player].map(|side| Greedy::new(side.clone()));
+            move |task: &Task, number: u64, into: &mut PairList| {
+                let (players, rules) = ([&mut one, &mut other], G::Rules::default());
+                let seed = derive(task.stream, number);
+                into.push(mirrored_pair(matches.decks, rules, players, seed));
+            }
+        };
+        let (context, played) = (self.context, &AtomicU64::new(0));
         let tell = |event: Event<'_>| {
             if let Event::Played(rounds) = event {
                 played.fetch_add(rounds, Ordering::Relaxed);
             }
-            progress.event(event);
+            context.progress.event(event);
         };
-        let batch = (self.batch, &tasks[..]);
-        let (journal, interrupted) = (self.journal.as_mut(), self.context.interrupted);
-        let found: Option<Vec<PairList>> =
-            runner::run_batch::<G, _>(&executor, batch, journal, interrupted, &tell)?;
+        let found = self.play_batch::<G, _, _>((&tasks, &keys), &player, &tell)?;
+        self.played += played.load(Ordering::Relaxed);
         Ok(found.map(|found| found.iter().map(PairList::pairs).collect()))
+    }
+
+    /// Has tasks played, each with its key, by what `player` makes for a task.
+    fn play_batch<G: Game, T: Tally<G>, P: FnMut(&Task, u64, &mut T)>(
+        &mut self,
+        (tasks, keys): (&[Task], &[u64]),
+        player: &(impl Fn(&Task) -> P + Sync),
+        tell: &(dyn Fn(Event<'_>) + Sync),
+    ) -> Result<Option<Vec<T>>, StudyError> {
+        self.batch += 1;
+        let executor = EachRound { pool: self.pool, player, game: std::marker::PhantomData::<G> };
+        let (journal, interrupted) = (self.journal.as_mut(), self.context.interrupted);
+        let batch = (self.batch, tasks, keys);
+        Ok(runner::run_batch::<G, T>(&executor, batch, journal, interrupted, tell)?)
     }
 
     /// Nothing more will be played.
     pub fn end(self) {
         let ended = if self.is_interrupted() { Ended::Interrupted } else { Ended::Complete };
         let threads = self.pool.current_num_threads();
-        let (took, played) = (self.began.elapsed(), self.played.into_inner());
+        let (took, played) = (self.began.elapsed(), self.played);
         self.context.progress.end(&Run { ended, took, threads, played, begun_with: Vec::new() });
     }
 }
 
-/// Plays matches on the threads of a pool.
-struct MatchThreads<'e, G: Evaluated> {
+/// Plays round after round on the threads of a pool.
+struct EachRound<'e, G, F> {
     pool: &'e rayon::ThreadPool,
-    matches: &'e Matches<'e, G>,
+    /// What plays the rounds of a task
+    player: &'e F,
+    game: std::marker::PhantomData<G>,
 }
 
-impl<G: Evaluated> Executor<PairList> for MatchThreads<'_, G> {
+impl<G: Game, T: Tally<G>, P, F> Executor<T> for EachRound<'_, G, F>
+where
+    P: FnMut(&Task, u64, &mut T),
+    F: Fn(&Task) -> P + Sync,
+{
     fn width(&self) -> usize {
         self.pool.current_num_threads()
     }
 
-    fn work(&self, queue: &WorkQueue<'_, PairList>) {
+    fn work(&self, queue: &WorkQueue<'_, T>) {
         self.pool.broadcast(|_| {
             let _panicking = StopOnPanic(queue);
-            while let Some(portion) = queue.next() {
-                queue.hand_in(self.play(&portion, queue)).expect("what was given out");
+            while let Some(Portion { id, task }) = queue.next() {
+                let began = Instant::now();
+                let (mut play, mut found, mut rounds) = ((self.player)(&task), T::default(), 0);
+                for number in id.from..id.from + id.rounds {
+                    if queue.stopped() || began.elapsed() > LONGEST {
+                        break;
+                    }
+                    play(&task, number, &mut found);
+                    rounds += 1;
+                }
+                let result = PortionResult { id: PortionId { rounds, ..id }, found };
+                queue.hand_in(result).expect("what was given out");
             }
         });
-    }
-}
-
-impl<G: Evaluated> MatchThreads<'_, G> {
-    fn play(&self, portion: &Portion, queue: &WorkQueue<'_, PairList>) -> PortionResult<PairList> {
-        let began = Instant::now();
-        let Portion { id, task } = portion;
-        let [mut one, mut other] =
-            self.matches.sides[task.seats[0].player].map(|side| Greedy::new(side.clone()));
-        let (mut found, mut rounds) = (PairList::default(), 0);
-        for number in id.from..id.from + id.rounds {
-            if queue.stopped() || began.elapsed() > LONGEST {
-                break;
-            }
-            let players = [&mut one, &mut other];
-            let seed = derive(task.stream, number);
-            let rules = G::Rules::default();
-            found.push(mirrored_pair(self.matches.decks, rules, players, seed));
-            rounds += 1;
-        }
-        PortionResult { id: PortionId { rounds, ..*id }, found }
     }
 }

@@ -14,7 +14,9 @@
 
 pub(super) mod differences;
 mod error;
+mod header;
 pub(super) mod order;
+mod rounds;
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -23,76 +25,23 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use archon_engine::core::exact::Exact;
-use archon_engine::core::game::{Game, Match};
+use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use self::rounds::{NamedLine, NamedPortions};
 use super::goal::goes_further;
-use super::{Common, Goal, PortionId, Task};
-use archon_sim::play::play_watched;
-use archon_sim::players::Player;
-use archon_sim::players::random::Random;
-use archon_sim::players::registry::Named;
-use archon_sim::seeds::{derive, of_text};
+use super::{Goal, PortionId, Task};
+use archon_sim::seeds::of_text;
 
 pub use error::JournalError;
+pub(super) use header::deck_in_header;
+pub use header::header;
 
 /// The format of the file. A journal of another format is refused.
 pub(super) const FORMAT: u32 = 3;
 /// No first line is longer.
 const LONGEST_HEADER: u64 = 64 << 20;
-
-/// What the first line of a journal says of a study. The settings are all those that the games and
-/// their order depend on.
-pub fn header<G: Game>(command: &str, settings: &impl Serialize, common: &Common<'_, G>) -> Value {
-    json!({
-        "journal": FORMAT,
-        "archon": env!("CARGO_PKG_VERSION"),
-        "game": G::NAME,
-        "command": command,
-        "settings": settings,
-        "rules": format!("{:?}", common.rules),
-        "players": common.players.iter().map(Named::name).collect::<Vec<_>>(),
-        "seed": Exact(common.seed),
-        "decks": common.decks.iter().map(deck_in_header::<G>).collect::<Vec<_>>(),
-        "plays": format!("{:016x}", opening(common)),
-    })
-}
-
-/// What the first line says of a deck.
-pub(super) fn deck_in_header<G: Game>(deck: &G::Deck) -> Value {
-    let fingerprint = of_text(&format!("{deck:?}"));
-    json!({ "name": G::deck_name(deck), "fingerprint": format!("{fingerprint:016x}") })
-}
-
-/// Two turns of the first player and a whole game at random, as a number: it differs where another
-/// build knows other rules, cards or evaluations.
-fn opening<G: Game>(common: &Common<'_, G>) -> u64 {
-    let (Some(first), Some(last), Some(named)) =
-        (common.decks.first(), common.decks.last(), common.players.first())
-    else {
-        return 0;
-    };
-    let decks: Vec<&G::Deck> =
-        (0..common.seats).map(|seat| if seat == 0 { first } else { last }).collect();
-    let start = Match {
-        decks: &decks,
-        handicaps: &[],
-        rules: common.rules,
-        first: Some(0),
-        seed: derive(common.seed, u64::MAX),
-    };
-    let random = Named::<G>::made_by("random", |_| Box::new(Random::default()));
-    [(named, 2), (&random, u32::MAX)].into_iter().fold(0, |number, (player, turns)| {
-        let mut made: Vec<Box<dyn Player<G>>> = (0..common.seats).map(|_| player.make()).collect();
-        let mut players: Vec<&mut dyn Player<G>> =
-            made.iter_mut().map(|p| &mut **p as &mut dyn Player<G>).collect();
-        let mut answers = Vec::new();
-        play_watched(&start, &mut players, Some(&mut answers), |state| G::turns(state) <= turns);
-        derive(number, of_text(&format!("{answers:?}")))
-    })
-}
 
 /// A line after the first: portions of one batch.
 #[derive(Deserialize)]
@@ -126,11 +75,29 @@ fn number_of(tasks: &[Task]) -> String {
     format!("{:016x}", of_text(&serde_json::to_string(&tasks).expect("plain data")))
 }
 
+/// A number for what the rounds of a task are: those with the same number have the same games in two
+/// tasks of the same key.
+pub(super) fn key_of(task: &Task) -> u64 {
+    let rounds = (task.kind, &task.seats, task.stream);
+    of_text(&serde_json::to_string(&rounds).expect("plain data"))
+}
+
+/// How the journal names what was played of a batch.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Naming<'k> {
+    /// By the number of the batch, from 1, and that of the task
+    Batch(u64),
+    /// By the key of each task: whatever batch has the same rounds finds them
+    Rounds(&'k [u64]),
+}
+
 /// Where the journal has a portion.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Recorded {
     /// How many rounds
     pub(super) rounds: u64,
+    /// Whether it is named by its rounds
+    is_named: bool,
     /// In which line
     line: u64,
     /// The bytes of the line from the beginning of the file
@@ -158,6 +125,8 @@ pub struct Journal {
     stages: Vec<Value>,
     /// What was in the file when it was opened
     batches: BTreeMap<u64, BatchLines>,
+    /// The same, of what is named by its rounds
+    named: NamedPortions,
     /// Of all sound lines so far
     checksum: crc32fast::Hasher,
     /// Bytes of all sound lines so far
@@ -261,6 +230,7 @@ impl Journal {
             study: 0,
             stages: Vec::new(),
             batches: BTreeMap::new(),
+            named: NamedPortions::default(),
             checksum: crc32fast::Hasher::new(),
             sound: 0,
             lines: 0,
@@ -334,8 +304,13 @@ impl Journal {
             self.stages.push(extended);
             return Ok(());
         }
-        let line: PortionsLine<IgnoredAny> = serde_json::from_str(content)
-            .map_err(|why| self.damaged(number, format!("it has no portions ({why})")))?;
+        let line: PortionsLine<IgnoredAny> = match serde_json::from_str(content) {
+            Ok(line) => line,
+            Err(why) => match serde_json::from_str(content) {
+                Ok(named) => return self.index_named(&named, number, at, bytes.len()),
+                Err(_) => return Err(self.damaged(number, format!("it has no portions ({why})"))),
+            },
+        };
         if line.study != format!("{:016x}", self.study) {
             return Err(self.damaged(number, "its portions are of another study".into()));
         }
@@ -361,10 +336,45 @@ impl Journal {
                     end - 1
                 )));
             }
-            let length = bytes.len();
-            known.portions.insert((task, from), Recorded { rounds, line: number, at, length });
+            let (length, is_named) = (bytes.len(), false);
+            let recorded = Recorded { rounds, is_named, line: number, at, length };
+            known.portions.insert((task, from), recorded);
         }
         Ok(())
+    }
+
+    /// Keeps where the portions of a line are that names them by their rounds.
+    fn index_named(
+        &mut self,
+        named: &NamedLine<IgnoredAny>,
+        line: u64,
+        at: u64,
+        length: usize,
+    ) -> Result<(), JournalError> {
+        if named.study != format!("{:016x}", self.study) {
+            return Err(self.damaged(line, "its portions are of another study".into()));
+        }
+        for (key, from, rounds, _) in &named.rounds {
+            let end = from.checked_add(*rounds).filter(|end| end > from);
+            let Some((key, _)) = rounds::read(key).zip(end) else {
+                return Err(self.damaged(line, "a portion in it has no rounds".into()));
+            };
+            let recorded = Recorded { rounds: *rounds, is_named: true, line, at, length };
+            self.named.insert(key, *from, recorded);
+        }
+        Ok(())
+    }
+
+    /// What the journal has of a batch. An empty batch is that of a study that is over.
+    pub(super) fn recorded(
+        &mut self,
+        naming: Naming<'_>,
+        tasks: &[Task],
+    ) -> Result<RecordedBatch, JournalError> {
+        match naming {
+            Naming::Batch(number) => self.batch(number, tasks),
+            Naming::Rounds(keys) => Ok(self.named.take(tasks, keys)),
+        }
     }
 
     /// What the journal has of the next batch. An empty batch is that of a study that is over.
@@ -418,12 +428,38 @@ impl Journal {
             .and_then(|_| self.file.read_exact(&mut bytes))
             .map_err(|why| self.file_error("read", why))?;
         let content = bytes.get("00000000 ".len()..).unwrap_or_default();
-        let line: PortionsLine<T> = serde_json::from_slice(content)
-            .map_err(|why| self.damaged(recorded.line, format!("it has no tallies ({why})")))?;
+        let no_tallies = |why| self.damaged(recorded.line, format!("it has no tallies ({why})"));
+        if recorded.is_named {
+            let line: NamedLine<T> = serde_json::from_slice(content).map_err(no_tallies)?;
+            return Ok(self.named.of_line(recorded.line, line.rounds));
+        }
+        let line: PortionsLine<T> = serde_json::from_slice(content).map_err(no_tallies)?;
         Ok(line.portions)
     }
 
     /// Writes portions of a batch; what was found in each is JSON.
+    pub(super) fn append_to(
+        &mut self,
+        naming: Naming<'_>,
+        tasks: &[Task],
+        portions: &[(PortionId, String)],
+    ) -> Result<(), JournalError> {
+        let keys = match naming {
+            Naming::Batch(number) => return self.append(number, tasks, portions),
+            Naming::Rounds(keys) => keys,
+        };
+        let portions: Vec<String> = portions
+            .iter()
+            .map(|(id, found)| {
+                let key = rounds::written(keys[id.task]);
+                format!(r#"["{key}",{},{},{found}]"#, id.from, id.rounds)
+            })
+            .collect();
+        let study = self.study;
+        self.write(&format!(r#"{{"study":"{study:016x}","rounds":[{}]}}"#, portions.join(",")))
+    }
+
+    /// The same of a batch that is named by its number.
     pub(crate) fn append(
         &mut self,
         batch: u64,

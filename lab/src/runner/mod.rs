@@ -217,6 +217,13 @@ pub trait Study<G: Game> {
     /// first as far as before, and then further.
     fn set_goals(&mut self, _settings: &Value) {}
 
+    /// Whether it plays the games of a study that was asked to go so far at once, when it goes further
+    /// than its journal: then each round that the journal has is read wherever it is asked for again,
+    /// and the report is the same. Else it goes first as far as before ([`Study::set_goals`]).
+    fn extends_at_once(&self) -> bool {
+        false
+    }
+
     /// From now on its batches are so many times as large, for many who play at the same time. Said
     /// before the first batch; nothing to a study whose batches are large enough.
     fn scale_batches(&mut self, _by: u64) {}

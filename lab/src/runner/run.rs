@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::executor::{Executor, Threads};
-use super::journal::{Journal, JournalError, RecordedBatch};
+use super::journal::{Journal, JournalError, Naming, RecordedBatch, key_of};
 use super::portion::{PortionId, PortionResult};
 use super::work_queue::{Durations, Gap, Message, WorkQueue};
 use super::{Common, Shard, Study, Tally, Task};
@@ -102,7 +102,9 @@ pub fn run_shard_on<G: Game, S: Study<G>>(
     let mut durations = Durations::default();
     let stages = journal.as_ref().map_or(&[][..], |journal| journal.stages());
     let mut stages: VecDeque<Value> = stages.to_vec().into();
+    let at_once = study.extends_at_once();
     if stages.len() > 1
+        && !at_once
         && let Some(first) = stages.pop_front()
     {
         study.set_goals(&first);
@@ -118,48 +120,65 @@ pub fn run_shard_on<G: Game, S: Study<G>>(
             tasks = study.next();
         }
         tell(Event::Expected(shard.share_of(study.expected())));
+        let keys: Vec<u64> = tasks.iter().filter(|_| at_once).map(key_of).collect();
+        let naming = if at_once { Naming::Rounds(&keys) } else { Naming::Batch(number) };
         let recorded = match &mut journal {
-            Some(journal) => journal.batch(number, &tasks)?,
+            Some(journal) => journal.recorded(naming, &tasks)?,
             None => BTreeMap::new(),
         };
         if tasks.is_empty() {
             break;
         }
         let shares: Vec<Range<u64>> = tasks.iter().map(|task| shard.rounds_of(task)).collect();
-        let batch = (number, &tasks[..], &shares[..], recorded);
+        let batch = Batch { number, naming, tasks: &tasks, shares: &shares, recorded };
         let found = play(executor, study, batch, &mut journal, &mut durations, interrupted, tell)?;
         let Some(found) = found else { return Ok(Ended::Interrupted) };
         for (task, found) in tasks.iter().zip(found) {
             study.take(task, found);
         }
     }
-    if let Some(journal) = journal {
+    // What is named by its rounds may be asked for by other batches, in other portions.
+    if let Some(journal) = journal.filter(|_| !at_once) {
         journal.put_in_order::<G, S::Tally>();
     }
     Ok(Ended::Complete)
 }
 
 /// Plays a single batch, for work that goes from one batch to the next by itself; `number` counts them
-/// from 1. None if it was interrupted.
+/// from 1. Each task has a key: tasks with the same key have the same rounds, whatever batch they are
+/// in, so that a journal serves work that goes further, too. None if it was interrupted.
 ///
 /// # Errors
 /// As [`run()`].
 pub fn run_batch<G: Game, T: Tally<G>>(
     executor: &(impl Executor<T> + Sync),
-    (number, tasks): (u64, &[Task]),
+    (number, tasks, keys): (u64, &[Task], &[u64]),
     mut journal: Option<&mut Journal>,
     interrupted: &AtomicBool,
     tell: &(dyn Fn(Event<'_>) + Sync),
 ) -> Result<Option<Vec<T>>, JournalError> {
+    let naming = Naming::Rounds(keys);
     let recorded = match &mut journal {
-        Some(journal) => journal.batch(number, tasks)?,
+        Some(journal) => journal.recorded(naming, tasks)?,
         None => BTreeMap::new(),
     };
     let mut study = OneBatch(std::marker::PhantomData);
     let shares: Vec<Range<u64>> = tasks.iter().map(|task| task.from..task.end()).collect();
-    let batch = (number, tasks, &shares[..], recorded);
+    let batch = Batch { number, naming, tasks, shares: &shares, recorded };
     let mut durations = Durations::default();
     play::<G, _>(executor, &mut study, batch, &mut journal, &mut durations, interrupted, tell)
+}
+
+/// A batch that is to be played.
+struct Batch<'b> {
+    /// From 1
+    number: u64,
+    naming: Naming<'b>,
+    tasks: &'b [Task],
+    /// The rounds of each that are wanted
+    shares: &'b [Range<u64>],
+    /// What the journal has of it
+    recorded: RecordedBatch,
 }
 
 /// Keeps whatever is found, and asks for nothing.
@@ -184,7 +203,7 @@ impl<G: Game, T: Tally<G>> Study<G> for OneBatch<T> {
 fn play<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
     study: &mut S,
-    (number, tasks, shares, recorded): (u64, &[Task], &[Range<u64>], RecordedBatch),
+    Batch { number, naming, tasks, shares, recorded }: Batch<'_>,
     journal: &mut Option<&mut Journal>,
     durations: &mut Durations,
     interrupted: &AtomicBool,
@@ -203,7 +222,7 @@ fn play<G: Game, S: Study<G>>(
         let known = std::mem::take(durations);
         let lasting = (executor.width(), executor.portion_lasts());
         let queue = WorkQueue::new(name, gaps, lasting, known, sender, interrupted);
-        work(executor, &queue, &messages, &mut inbox, journal, tell)?;
+        work(executor, (&queue, &messages), naming, &mut inbox, journal, tell)?;
         *durations = queue.durations();
     }
     if !inbox.enough && !inbox.is_complete() {
@@ -238,8 +257,8 @@ pub(super) fn gaps(
 /// Has the gaps of a batch played, writes down what comes in and hands it on.
 fn work<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
-    queue: &WorkQueue<'_, S::Tally>,
-    messages: &Receiver<Message<S::Tally>>,
+    (queue, messages): (&WorkQueue<'_, S::Tally>, &Receiver<Message<S::Tally>>),
+    naming: Naming<'_>,
     inbox: &mut Inbox<'_, G, S>,
     journal: &mut Option<&mut Journal>,
     tell: &(dyn Fn(Event<'_>) + Sync),
@@ -267,9 +286,9 @@ fn work<G: Game, S: Study<G>>(
                 Some(Message::Played(_)) | None => {}
                 Some(Message::Left) => break,
             }
-            held.write(journal, inbox.tasks, false)?;
+            held.write(journal, (naming, inbox.tasks), false)?;
         }
-        held.write(journal, inbox.tasks, true)?;
+        held.write(journal, (naming, inbox.tasks), true)?;
         working.join().unwrap_or_else(|panic| resume_unwind(panic));
         Ok(())
     })
@@ -323,14 +342,14 @@ impl Held {
     fn write(
         &mut self,
         journal: &mut Option<&mut Journal>,
-        tasks: &[Task],
+        (naming, tasks): (Naming<'_>, &[Task]),
         at_once: bool,
     ) -> Result<(), JournalError> {
-        let (Some(journal), Some(first)) = (journal.as_mut(), self.portions.first()) else {
+        let Some(journal) = journal.as_mut().filter(|_| !self.portions.is_empty()) else {
             return Ok(());
         };
         if at_once || self.written.elapsed() >= WRITTEN_AFTER {
-            journal.append(first.0.batch, tasks, &self.portions)?;
+            journal.append_to(naming, tasks, &self.portions)?;
             self.portions.clear();
             self.written = Instant::now();
         }

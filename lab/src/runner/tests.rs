@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use super::*;
 
+mod at_once;
 mod order;
 
 /// Wins of seat 0, games, turns.

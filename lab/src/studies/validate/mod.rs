@@ -1,14 +1,16 @@
 //! `validate`: archon's figures beside those of the real world, for one player at a time. They are for
 //! looking: nothing is fitted to them.
 
+mod at_once;
 mod compare;
 pub mod data;
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::set::Set;
-use serde_json::{Value, json};
+use serde_json::json;
 
+use self::at_once::AtOnce;
 use self::data::RealWorld;
 use super::balance::design::{Balance, SetAndHouses};
 use super::context::StudyContext;
@@ -94,7 +96,7 @@ pub fn validate(
         "card_pairs": config.card_pairs,
     });
     let mut parts =
-        Parts { context, config, settings: &settings, all: Counts::default(), ended: Ended::Pairs };
+        Parts { context, config, set: real.set, all: Counts::default(), ended: Ended::Pairs };
     // All of it is checked before the first game.
     let experiment = parts.experiment(real)?;
     parts.wants_decks(real)?;
@@ -113,25 +115,28 @@ pub fn validate(
 struct Parts<'a> {
     context: &'a StudyContext<'a, KeyForge>,
     config: &'a ValidateConfig,
-    settings: &'a Value,
+    set: Set,
     all: Counts,
     ended: Ended,
 }
 
 impl Parts<'_> {
-    /// Runs a part, with a journal of its own.
+    /// Runs a part, with a journal of its own, which knows nothing of the other parts: each can be
+    /// left out, or go further, by itself.
     fn run<S: Study<KeyForge>>(
         &mut self,
         part: &str,
+        pairs: u64,
         decks: &[Deck],
-        study: &mut S,
-    ) -> Result<(), StudyError> {
-        let mut settings = json!({ "part": part, "of": self.settings });
-        let ended = self.context.run("validate", Some(part), &mut settings, decks, study)?;
+        study: S,
+    ) -> Result<S, StudyError> {
+        let mut settings = json!({ "part": part, "set": self.set.key(), "pairs": pairs });
+        let mut study = AtOnce(study);
+        let ended = self.context.run("validate", Some(part), &mut settings, decks, &mut study)?;
         if ended == runner::Ended::Interrupted {
             self.ended = Ended::Interrupted;
         }
-        Ok(())
+        Ok(study.0)
     }
 
     /// Whether there is anything to do, and enough to do it with.
@@ -158,8 +163,8 @@ impl Parts<'_> {
     fn rate(&mut self, part: &str, decks: &[Deck], pairs: u64) -> Result<Balance, StudyError> {
         let config = RateConfig { precision: 0.1, pairs, handicaps: false, card_pairs: 0 };
         let kinds = decks.iter().map(SetAndHouses::from).collect();
-        let mut study = Balance::new(&config, None, self.context.seed, kinds);
-        self.run(part, decks, &mut study)?;
+        let study = Balance::new(&config, None, self.context.seed, kinds);
+        let study = self.run(part, pairs, decks, study)?;
         self.all.add(&study.rate.all);
         Ok(study)
     }
@@ -223,8 +228,8 @@ impl Parts<'_> {
             return Ok(None);
         }
         let config = ImpactConfig { precision: 0.1, pairs, ..ImpactConfig::default() };
-        let mut study = experiment.study(&config, seed);
-        self.run("cards", &experiment.decks, &mut study)?;
+        let study = experiment.study(&config, seed);
+        let study = self.run("cards", pairs, &experiment.decks, study)?;
         self.all.add(&study.all);
         Ok(compare::cards(experiment, &study, real))
     }

@@ -1,19 +1,19 @@
 //! Positions from self-play, with how the game ended.
 
 use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::game::{Game, MOST_SEATS, Match, Question, Seat, Stop};
+use archon_engine::core::game::{Decider, Game, MOST_SEATS, Match, Question, Seat, Stop};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
 use crate::evaluation::{Evaluated, Evaluation};
-use crate::play::Seats;
+use crate::play::play_keeping;
 use crate::players::Player;
 use crate::players::greedy::Greedy;
 use crate::seeds::derive;
 
-/// Games that one task plays.
-const TASK: u64 = 64;
+/// Games whose positions one task keeps.
+const TASK: usize = 64;
 
 /// How positions are sampled.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -81,25 +81,20 @@ struct EpsilonGreedy<G: Evaluated> {
     greedy: Greedy<G>,
     rng: Xoshiro256PlusPlus,
     exploration: f64,
-    /// Whether its last answer ended what it could do
-    stopped: bool,
 }
 
 impl<G: Evaluated> Player<G> for EpsilonGreedy<G> {
     fn begin(&mut self, seed: u64) {
         self.greedy.begin(seed);
         self.rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 1));
-        self.stopped = false;
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
-        let answer = if self.rng.random_bool(self.exploration) {
+        if self.rng.random_bool(self.exploration) {
             self.rng.random_range(0..context.question().num_choices())
         } else {
             self.greedy.decide(context)
-        };
-        self.stopped |= G::passes(context.question(), answer);
-        answer
+        }
     }
 }
 
@@ -114,6 +109,9 @@ pub(super) fn draw_decks<G: Game>(decks: &[G::Deck], seed: u64) -> [&G::Deck; 2]
     [&decks[one], &decks[other]]
 }
 
+/// A game's answers, in their order.
+pub type Answers = Vec<u32>;
+
 /// Plays games between decks drawn from `decks` and keeps positions; none if it was stopped. The result
 /// is the same for any number of threads.
 ///
@@ -126,23 +124,62 @@ pub fn sample<G: Evaluated>(
     sampling: &Sampling,
     stopped: &(dyn Fn() -> bool + Sync),
 ) -> Option<Positions> {
-    let tasks: Vec<u64> = (0..sampling.games).step_by(TASK as usize).collect();
-    let parts: Vec<Positions> = tasks
-        .into_par_iter()
-        .map(|begin| {
+    let numbers: Vec<u64> = (0..sampling.games).collect();
+    let games = numbers.into_par_iter().map(|number| {
+        if stopped() { Vec::new() } else { play_one(decks, rules, evaluation, sampling, number) }
+    });
+    let games: Vec<Answers> = games.collect();
+    if stopped() { None } else { positions_of::<G>(decks, rules, sampling, &games, stopped) }
+}
+
+/// Plays a game, by its number; what was answered in it.
+///
+/// # Panics
+/// If there is no deck.
+pub fn play_one<G: Evaluated>(
+    decks: &[G::Deck],
+    rules: G::Rules,
+    evaluation: &Evaluation<G>,
+    sampling: &Sampling,
+    number: u64,
+) -> Answers {
+    let player = || EpsilonGreedy::<G> {
+        greedy: Greedy::new(evaluation.clone()),
+        rng: Xoshiro256PlusPlus::seed_from_u64(0),
+        exploration: sampling.exploration,
+    };
+    let (mut one, mut other) = (player(), player());
+    let mut answers = Vec::new();
+    let decks = decks_of::<G>(decks, sampling, number);
+    let start = start_of::<G>(&decks, rules, sampling, number);
+    play_keeping(&start, &mut [&mut one, &mut other], Some(&mut answers));
+    answers.into_iter().map(|answer| answer as u32).collect()
+}
+
+/// The positions that are kept of games, all from the first; none if it was stopped. It takes a part of
+/// the time that playing them took: nothing is decided again.
+///
+/// # Panics
+/// If there is no deck.
+pub fn positions_of<G: Evaluated>(
+    decks: &[G::Deck],
+    rules: G::Rules,
+    sampling: &Sampling,
+    games: &[Answers],
+    stopped: &(dyn Fn() -> bool + Sync),
+) -> Option<Positions> {
+    let parts: Vec<Positions> = games
+        .par_chunks(TASK)
+        .enumerate()
+        .map(|(part, games)| {
             let mut positions = Positions { width: G::FEATURES.len(), ..Positions::default() };
-            for number in begin..(begin + TASK).min(sampling.games) {
+            for (number, answers) in (part * TASK..).zip(games) {
                 if stopped() {
                     break;
                 }
-                let seed = derive(sampling.seed, number);
-                let [one, mut other] = draw_decks::<G>(decks, seed);
-                if sampling.same_deck {
-                    other = one;
-                }
-                let decks = [one, other];
-                let start = Match { decks: &decks, handicaps: &[0; 2], rules, first: None, seed };
-                play_one(&start, evaluation, sampling, &mut positions);
+                let decks = decks_of::<G>(decks, sampling, number as u64);
+                let start = start_of::<G>(&decks, rules, sampling, number as u64);
+                keep_positions(&start, answers, sampling.kept, &mut positions);
             }
             positions
         })
@@ -156,21 +193,47 @@ pub fn sample<G: Evaluated>(
     (!stopped()).then_some(all)
 }
 
-fn play_one<G: Evaluated>(
-    start: &Match<'_, G>,
-    evaluation: &Evaluation<G>,
+fn decks_of<'d, G: Game>(
+    decks: &'d [G::Deck],
     sampling: &Sampling,
+    number: u64,
+) -> [&'d G::Deck; 2] {
+    let [one, other] = draw_decks::<G>(decks, derive(sampling.seed, number));
+    [one, if sampling.same_deck { one } else { other }]
+}
+
+fn start_of<'d, G: Game>(
+    decks: &'d [&'d G::Deck; 2],
+    rules: G::Rules,
+    sampling: &Sampling,
+    number: u64,
+) -> Match<'d, G> {
+    let seed = derive(sampling.seed, number);
+    Match { decks, handicaps: &[0; 2], rules, first: None, seed }
+}
+
+/// Gives the answers of a game that was played.
+struct Script<'a> {
+    answers: std::slice::Iter<'a, u32>,
+    /// Whether a seat's last answer ended what it could do
+    stopped: [bool; 2],
+}
+
+impl<G: Evaluated> Decider<G> for Script<'_> {
+    fn decide<'q>(&mut self, _: G::View<'q>, question: &'q G::Question<'q>) -> Result<usize, Stop> {
+        let answer = *self.answers.next().ok_or(Stop::Halted)? as usize;
+        self.stopped[question.seat()] |= G::passes(question, answer);
+        Ok(answer)
+    }
+}
+
+fn keep_positions<G: Evaluated>(
+    start: &Match<'_, G>,
+    answers: &[u32],
+    kept: f64,
     positions: &mut Positions,
 ) {
-    let mut players = [0, 1].map(|_| EpsilonGreedy::<G> {
-        greedy: Greedy::new(evaluation.clone()),
-        rng: Xoshiro256PlusPlus::seed_from_u64(0),
-        exploration: sampling.exploration,
-        stopped: false,
-    });
-    for (seat, player) in players.iter_mut().enumerate() {
-        player.begin(derive(start.seed, seat as u64 + 1));
-    }
+    let mut script = Script { answers: answers.iter(), stopped: [false; 2] };
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(start.seed, MOST_SEATS as u64 + 1));
     let mut state = G::start(start);
     let mut before = state.clone();
@@ -178,13 +241,10 @@ fn play_one<G: Evaluated>(
     let mut pending: [Vec<f32>; 2] = Default::default();
     let stop = loop {
         before.clone_from(&state);
-        let step = {
-            let [one, two] = &mut players;
-            Seats::<G>::new(&mut [one, two]).step(&mut state)
-        };
+        let step = G::step(&mut state, &mut script);
         // Before a seat stopped, its value was that without turn-local features.
-        for (seat, player) in players.iter_mut().enumerate() {
-            if std::mem::take(&mut player.stopped) && rng.random_bool(sampling.kept) {
+        for (seat, stopped) in script.stopped.iter_mut().enumerate() {
+            if std::mem::take(stopped) && rng.random_bool(kept) {
                 let mut found = features::<G>(&before, seat);
                 for (found, feature) in found.iter_mut().zip(G::FEATURES) {
                     *found = if feature.turn_local { 0.0 } else { *found };
@@ -196,7 +256,7 @@ fn play_one<G: Evaluated>(
         if let Err(stop) = step {
             break stop;
         }
-        let keep = rng.random_bool(sampling.kept);
+        let keep = rng.random_bool(kept);
         for (seat, pending) in pending.iter_mut().enumerate() {
             if !keep && pending.is_empty() {
                 continue;
