@@ -87,7 +87,7 @@ impl RunningExecutor<'_> {
                     // Asked first: it may be done as soon as nobody waits any more.
                     let done = future.call_method0(py, "done")?.is_truthy(py)?;
                     let found = future.call_method(py, "result", (), Some(&how));
-                    Ok((done, found.and_then(|line| Ok(line.extract::<String>(py)?))))
+                    Ok((done, found.and_then(|line| line.extract::<String>(py))))
                 })?;
                 match found {
                     Ok(line) => return Ok(Some(line)),

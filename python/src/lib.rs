@@ -1,5 +1,6 @@
 //! `archon_lab._archon`: what the Python package `archon_lab` is made of.
 
+mod command_line;
 mod deck;
 mod encoding;
 mod errors;
@@ -79,6 +80,7 @@ fn _archon(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(studies::balance, module)?)?;
     module.add_function(wrap_pyfunction!(studies::simulate, module)?)?;
     module.add_function(wrap_pyfunction!(studies::arena, module)?)?;
+    module.add_function(wrap_pyfunction!(command_line::command_line, module)?)?;
     module.add_function(wrap_pyfunction!(executor::play_portion, module)?)?;
     module.add_function(wrap_pyfunction!(leaks::find_leaks, module)?)?;
     module.add_function(wrap_pyfunction!(derive, module)?)?;

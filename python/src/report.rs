@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use archon_lab::parquet::{self, Parquet};
 use archon_lab::report::Report as LabReport;
 use archon_lab::report::document::Document;
 use archon_lab::report::render::{RENDERERS, text};
 use archon_lab::report::table::{Cell, Kind, Table as LabTable};
+use archon_lab::rows::{Column as LabColumn, Kind as ColumnKind, Rows as _, Value};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{
     ArrayRef, Float64Array, RecordBatch, RecordBatchIterator, StringArray, UInt64Array,
@@ -15,6 +17,7 @@ use arrow_schema::{ArrowError, DataType, Field, Schema};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
+use crate::deck::words;
 use crate::errors::{error, guarded};
 
 /// What a study found. json(), csv(), html(), markdown() and text() are what the command of the same name
@@ -30,6 +33,34 @@ pub struct Report {
 pub struct Games {
     /// As CSV
     pub csv: String,
+    /// What stands in a line
+    pub columns: Vec<LabColumn>,
+    /// Where the lines come from
+    pub origin: Vec<(String, String)>,
+}
+
+impl Games {
+    /// As a Parquet file.
+    fn parquet(&self) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+        let mut rows = Parquet::new(Vec::new(), &self.columns, &self.origin)?;
+        for record in csv::Reader::from_reader(self.csv.as_bytes()).records() {
+            let record = record?;
+            let cells = self.columns.iter().zip(&record);
+            let row: Result<Vec<Value<'_>>, _> =
+                cells.map(|(c, cell)| value(c.kind, cell)).collect();
+            rows.write(&row?)?;
+        }
+        Ok(rows.finish()?)
+    }
+}
+
+fn value(kind: ColumnKind, cell: &str) -> Result<Value<'_>, Box<dyn std::error::Error>> {
+    Ok(match kind {
+        _ if cell.is_empty() => Value::Empty,
+        ColumnKind::Count | ColumnKind::Ascending | ColumnKind::Seed => Value::Count(cell.parse()?),
+        ColumnKind::Number => Value::Number(cell.parse()?),
+        ColumnKind::Text => Value::Text(cell),
+    })
 }
 
 impl Report {
@@ -88,6 +119,21 @@ impl Report {
             (None, Some(_)) => self.render("csv"),
             (None, None) => Err(self.exported().err().expect("there is no table")),
         }
+    }
+
+    /// Writes the table into a file as Parquet, as `--parquet` does: what csv() has, with 64-bit numbers as
+    /// they are, and where it comes from in the metadata. Raises OSError if the file cannot be written.
+    fn parquet(&self, path: &Bound<'_, PyAny>) -> PyResult<()> {
+        let path = words(path)?;
+        if self.games.is_none() {
+            self.exported()?;
+        }
+        let written = guarded(|| match &self.games {
+            Some(games) => games.parquet().map_err(|why| why.to_string()),
+            None => parquet::table(Vec::new(), &self.document).map_err(|why| why.to_string()),
+        })?;
+        std::fs::write(path, written.map_err(|why| error("InternalError", why))?)?;
+        Ok(())
     }
 
     /// The report as a page, as `--html` writes it.

@@ -2,13 +2,14 @@
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck as EngineDeck;
-use archon_lab::arena::lines::GameLines as ArenaLines;
+use archon_lab::arena::lines as arena_lines;
 use archon_lab::arena::{Arena, ArenaConfig, SequentialTest, arena as run_arena};
-use archon_lab::campaign::lines::GameLines;
+use archon_lab::campaign::lines::{GameLines, columns, origin};
 use archon_lab::campaign::{Campaign, CampaignGame, simulate as run_simulate};
 use archon_lab::field::{Field, Opponents};
 use archon_lab::games::{DeckSource, LeftOut, find_all, find_deck};
 use archon_lab::report::arena::TestSettings;
+use archon_lab::rows::Column;
 use archon_lab::studies;
 use archon_sim::players::registry::Named;
 use pyo3::prelude::*;
@@ -360,7 +361,8 @@ pub fn simulate(
         Ok((report, lines))
     })?;
     let lines = lines.finish().map_err(internal)?;
-    Ok(Report::new(&report, kept(keep_games, lines)?))
+    let told = (columns::<KeyForge>(2), origin(&campaign));
+    Ok(Report::new(&report, kept(keep_games, lines, told)?))
 }
 
 /// Measures players against each other on mirrored pairs; as `archon arena`.
@@ -412,7 +414,7 @@ pub fn arena(
         seed,
     };
     let config = ArenaConfig { pairings: arena.pairings(), test, doubling: false };
-    let mut lines = ArenaLines::new(Vec::new());
+    let mut lines = arena_lines::GameLines::new(Vec::new());
     let (report, lines) = run(py, running, |context| {
         let report = run_arena(context, &arena, &config, |pairing, pair| {
             !keep_games || lines.write(&arena, pairing, pair).is_ok()
@@ -420,12 +422,18 @@ pub fn arena(
         Ok((report, lines))
     })?;
     let lines = lines.finish().map_err(internal)?;
-    Ok(Report::new(&report, kept(keep_games, lines)?))
+    let told = (arena_lines::columns(), arena_lines::origin(&arena));
+    Ok(Report::new(&report, kept(keep_games, lines, told)?))
 }
 
-fn kept(keep_games: bool, lines: Vec<u8>) -> PyResult<Option<Games>> {
+fn kept(
+    keep_games: bool,
+    lines: Vec<u8>,
+    (columns, origin): (Vec<Column>, Vec<(&str, String)>),
+) -> PyResult<Option<Games>> {
     let csv = String::from_utf8(lines).map_err(internal)?;
-    Ok(keep_games.then_some(Games { csv }))
+    let origin = origin.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+    Ok(keep_games.then_some(Games { csv, columns, origin }))
 }
 
 fn internal(why: impl ToString) -> PyErr {

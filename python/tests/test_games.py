@@ -37,6 +37,17 @@ def test_games_are_pickled_and_replayed():
             assert again.view(0) == game.view(0) and again.view(1) == game.view(1)
 
 
+def test_larger_seeds_are_strings_in_records_and_numbers_are_read_as_well(two):
+    for seed, written in [(2**53, "9007199254740992"), (2**63 + 1, '"9223372036854775809"')]:
+        record = Game(*two, seed=seed).record()
+        assert f'"seed":{written},' in record
+        for line in (record, record.replace(written, str(seed))):
+            again = Game.replay(line)
+            assert again.seed == seed and again.record() == record
+    with pytest.raises(RecordError):
+        Game.replay(Game(*two, seed=7).record().replace('"seed":7', '"seed":"x"'))
+
+
 def test_answers_are_taken_back(two):
     game, luck = Game(*two, seed=3), random.Random(3)
     seen = []

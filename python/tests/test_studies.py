@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -144,6 +145,67 @@ def test_tables_have_the_cells_of_the_csv():
             assert list(from_arrow(table).columns) == table.columns
     with pytest.raises(SettingError):
         reports[0].table("nothing")
+
+
+def test_parquet_files_are_those_of_the_command_line(command, tmp_path):
+    mine, theirs = tmp_path / "mine.parquet", tmp_path / "theirs.parquet"
+
+    def written(*arguments):
+        program(*arguments, "--parquet", str(theirs))
+        return theirs.read_bytes()
+
+    function, arguments = STUDIES["rate"]
+    report = function(player="random", seed=13)
+    report.parquet(mine)
+    assert mine.read_bytes() == written(*arguments, "--player", "random", "--seed", "13")
+    games = archon_lab.simulate(games=300, players=["random", "greedy"], keep_games=True, seed=3)
+    games.parquet(mine)
+    assert mine.read_bytes() == written(
+        *["simulate", "--games", "300", "--players", "random,greedy", "--seed", "3"]
+    )
+    pairs = archon_lab.arena(["greedy", "random"], decks=[ONE], pairs=9, keep_games=True)
+    pairs.parquet(mine)
+    assert mine.read_bytes() == written("arena", "greedy", "random", "--decks", ONE, "--pairs", "9")
+    polars = pytest.importorskip("polars")
+    assert len(polars.read_parquet(mine)) == 18
+    with pytest.raises(SettingError, match="keep_games"):
+        archon_lab.simulate(games=3, players="random").parquet(mine)
+    with pytest.raises(OSError):
+        report.parquet(tmp_path / "no" / "such" / "folder")
+
+
+def program(*arguments):
+    """Runs the program archon of the package."""
+    archon = Path(sys.executable).with_name("archon")
+    done = subprocess.run([archon, *arguments], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_program_of_the_package_is_the_command_line(command):
+    assert program("--version") == command("--version")
+    assert program("--help") == command("--help")
+    _, arguments = STUDIES["matchup"]
+    assert program(*arguments, "--json", "-p", "random") == command(*arguments, "--json", "-p", "random")
+    archon = Path(sys.executable).with_name("archon")
+    wrong = subprocess.run([archon, "rate", "nobody"], capture_output=True, text=True)
+    assert wrong.returncode != 0 and wrong.stderr.startswith("archon: ") and not wrong.stdout
+    same = [sys.executable, "-m", "archon_lab", "--version"]
+    assert subprocess.run(same, capture_output=True, text=True).stdout == command("--version")
+    # Its reader has seen enough.
+    cut = f"'{archon}' decks | head -n 1; exit ${{PIPESTATUS[0]}}"
+    assert subprocess.run(["bash", "-c", cut], capture_output=True).returncode == 0
+
+
+def test_the_program_of_the_package_ends_on_ctrl_c(tmp_path):
+    archon, journal = Path(sys.executable).with_name("archon"), tmp_path / "journal"
+    long = ["matchup", "--pairs", "1000000", "--precision", "0.01", "--resume", str(journal)]
+    study = subprocess.Popen([archon, *long], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and (not journal.exists() or journal.stat().st_size < 20_000):
+        time.sleep(0.05)
+    study.send_signal(signal.SIGINT)
+    assert study.wait(60) == 130
 
 
 def test_what_makes_no_sense_is_refused_before_a_game_is_played():
