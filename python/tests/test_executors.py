@@ -48,10 +48,21 @@ class Here(Executor):
             raise why
 
 
+def folder(path):
+    path.mkdir()
+    return path
+
+
+def files(path):
+    """The files of a folder: some studies have several journals."""
+    return {file.name: file.read_bytes() for file in path.iterdir()}
+
+
 @pytest.mark.parametrize("study", STUDIES)
 def test_a_study_played_elsewhere_gives_the_same_bytes(study, tmp_path):
     how = dict(player="random", seed=21)
-    whole = STUDIES[study](**how).json()
+    whole = STUDIES[study](**how, threads=1, resume=folder(tmp_path / "one") / "journal").json()
+    assert STUDIES[study](**how, threads=2, resume=folder(tmp_path / "two") / "journal").json() == whole
     luck, lost = random.Random(1), []
 
     def losing(play, study, portion):
@@ -61,9 +72,11 @@ def test_a_study_played_elsewhere_gives_the_same_bytes(study, tmp_path):
             raise ConnectionError
         return found
 
-    journal = tmp_path / "journal"
+    journal = folder(tmp_path / "executor") / "journal"
     assert STUDIES[study](**how, executor=Here(losing), resume=journal).json() == whole
     assert lost
+    # Journals of finished studies are in order: their bytes are the same, too.
+    assert files(tmp_path / "one") == files(tmp_path / "two") == files(tmp_path / "executor")
     # The journal has everything: nothing is played again, here or elsewhere.
     played = []
     assert STUDIES[study](**how, resume=journal, executor=Here(lambda *_: played.append(1))).json() == whole
@@ -138,7 +151,7 @@ def test_executors_of_the_standard_library_play_portions():
 
 def test_processes_that_are_killed_change_nothing(tmp_path):
     how = dict(player="greedy", pairs=400, precision=0.5, seed=5)
-    whole = archon_lab.matchup(**how).json()
+    whole = archon_lab.matchup(**how, resume=tmp_path / "threads").json()
     luck, over, killed = random.Random(4), threading.Event(), []
     with Processes(2, seconds=0.2) as executor:
 
@@ -157,4 +170,5 @@ def test_processes_that_are_killed_change_nothing(tmp_path):
             over.set()
             killing.join()
     assert found == whole and killed
+    assert (tmp_path / "journal").read_bytes() == (tmp_path / "threads").read_bytes()
     assert archon_lab.matchup(**how, resume=tmp_path / "journal").json() == whole

@@ -1,0 +1,103 @@
+"""Studies on Ray and on Dask, whose workers are killed: the same bytes as on one thread."""
+
+import os
+import random
+import signal
+from pathlib import Path
+
+import pytest
+
+import archon_lab
+from archon_lab import Deck
+
+ONE, TWO = "Radiant Argus the Supreme", 'Miss "Onyx" Censorius'
+
+STUDIES = {
+    "rate": lambda **how: archon_lab.rate([ONE, TWO], against="each-other", pairs=240, **how),
+    "chains": lambda **how: archon_lab.chains([ONE, TWO], pairs=400, **how),
+    "matrix": lambda **how: archon_lab.matrix([ONE, TWO, Deck.bundled()[3]], pairs=240, **how),
+    "cards-impact": lambda **how: archon_lab.cards_impact(
+        ONE, against=TWO, houses="sanctum", pairs=240, **how
+    ),
+}
+
+
+def children(process):
+    """The processes that a process has started."""
+    tasks = Path(f"/proc/{process}/task")
+    return [int(child) for task in tasks.iterdir() for child in (task / "children").read_text().split()]
+
+
+class Killing:
+    """Kills two workers in each study, each once something was played since the last: whatever the
+    machine does besides, the study comes to its end."""
+
+    def __init__(self, workers):
+        self.killed, self._luck, self._workers = 0, random.Random(3), workers
+        self._next = 1
+
+    def begin(self):
+        self._next = 1
+
+    def __call__(self, played, expected):
+        if played < self._next or self._next > expected:
+            return
+        workers = self._workers()
+        if workers:
+            os.kill(self._luck.choice(workers), signal.SIGKILL)
+            self.killed += 1
+            self._next = played + expected // 2 if self._next == 1 else expected + 1
+
+
+def compare(executor, workers, tmp_path):
+    killing = Killing(workers)
+    for name, study in STUDIES.items():
+        how = dict(player="greedy", seed=31)
+        paths = [tmp_path / f"{name}.threads", tmp_path / f"{name}.cluster"]
+        killing.begin()
+        found = study(**how, executor=executor, resume=paths[1], progress=killing).json()
+        assert found == study(**how, threads=2, resume=paths[0]).json(), name
+        one, other = (path.read_bytes() for path in paths)
+        assert one == other, name
+    assert killing.killed >= 4
+
+
+def test_studies_on_ray_give_the_same_bytes_though_workers_are_killed(tmp_path):
+    ray = pytest.importorskip("ray")
+    from archon_lab.ray import Ray
+
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        (raylet,) = ray._private.worker._global_node.all_processes["raylet"]
+
+        def workers():
+            # Others, as agents, end the machine's part of the cluster with them.
+            def is_worker(process):
+                title = Path(f"/proc/{process}/cmdline").read_bytes()
+                return title.startswith((b"ray::IDLE", b"ray::play"))
+
+            return [process for process in children(raylet.process.pid) if is_worker(process)]
+
+        compare(Ray(2, seconds=0.2), workers, tmp_path)
+    finally:
+        ray.shutdown()
+
+
+def test_studies_on_dask_give_the_same_bytes_though_workers_are_killed(tmp_path):
+    distributed = pytest.importorskip("distributed")
+    from archon_lab.dask import Dask
+
+    config = __import__("dask").config
+    with (
+        config.set({"distributed.scheduler.allowed-failures": 1_000}),
+        distributed.LocalCluster(
+            2, threads_per_worker=1, dashboard_address=None, silence_logs=50
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+
+        def workers():
+            nannies = [nanny for nanny in cluster.workers.values() if nanny.status.name == "running"]
+            return [nanny.pid for nanny in nannies if nanny.pid]
+
+        compare(Dask(client, seconds=0.2), workers, tmp_path)
