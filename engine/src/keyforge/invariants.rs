@@ -29,6 +29,7 @@ impl State {
         self.check_what_is_on_cards()?;
         self.check_players()?;
         self.check_powers()?;
+        self.check_next_keys()?;
         self.check_caches()
     }
 
@@ -58,6 +59,19 @@ impl State {
         other.map_or(Ok(()), |creature| {
             self.holds_for(creature, false, "a creature has another power among all than alone")
         })
+    }
+
+    /// What the next keys cost and are paid with is the same found together and one by one.
+    fn check_next_keys(&self) -> Result<(), Violation> {
+        let keys = self.next_keys();
+        for player in Player::BOTH {
+            let key = keys[player];
+            let amber = key.amber == self.amber_for_keys(player);
+            self.holds(amber, "another amount of æmber for keys together than for one player")?;
+            let cost = key.cost == self.key_cost_of_next_step(player);
+            self.holds(cost, "another cost of the next key together than for one player")?;
+        }
+        Ok(())
     }
 
     /// Each card lies in exactly one zone, and the zone's list knows it.

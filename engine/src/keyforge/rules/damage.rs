@@ -13,10 +13,13 @@ use crate::keyforge::state::{ArmorUsed, State, Zone};
 /// Damage that is dealt at the same time.
 #[derive(Clone, Default, Debug)]
 pub struct DamageBatch {
-    parts: SmallVec<[DamageToCard; 16]>,
+    parts: DamageParts,
     /// Armor does not prevent it
     pub ignores_armor: bool,
 }
+
+/// Damage to several cards, each card once.
+type DamageParts = SmallVec<[DamageToCard; 16]>;
 
 #[derive(Clone, Copy, Debug)]
 struct DamageToCard {
@@ -98,12 +101,58 @@ impl Game<'_> {
         batch: &DamageBatch,
         fighters: CardSet,
     ) -> Result<DamageResult, Stop> {
+        let parts = self.what_is_dealt(batch)?;
+        // Power that comes with the damage does not save from it: that it is as damaged, a creature
+        // must survive (reminders of "while it is damaged").
+        let powers: SmallVec<[i32; 16]> = parts.iter().map(|p| self.power(p.card)).collect();
+        let mut result = DamageResult::default();
+        let mut doomed = CardSet::EMPTY;
+        for (part, before) in parts.iter().zip(powers) {
+            let damage = &mut self.damage[part.card.index()];
+            *damage = damage.saturating_add(part.amount.min(255) as u8);
+            let damage = i32::from(*damage);
+            result.damaged.insert(part.card);
+            if part.poison || damage >= before.min(self.power(part.card)) {
+                doomed.insert(part.card);
+            }
+        }
+        let mut pending = Pending::new();
+        self.after_damage(&parts, &mut pending);
+        if !doomed.is_empty() {
+            result.destroyed = self.destroy_in_fight(doomed, fighters)?;
+            // What watched has to be there still.
+            pending.retain(|t| self.in_play(t.ctx.card) || self.lasting.iter().any(|l| t.is_of(l)));
+        }
+        self.apply_state_checks()?;
+        if !pending.is_empty() {
+            self.resolve_pending(&mut pending)?;
+        }
+        Ok(result)
+    }
+
+    /// What of the damage is dealt, and to which creatures.
+    fn what_is_dealt(&mut self, batch: &DamageBatch) -> Result<DamageParts, Stop> {
         const CHANGED_BY: u64 = kind::WOULD_DAMAGE | kind::TAKES_DAMAGE;
         const WATCHED_BY: u64 = Trigger::DamageDealt.bit() | Trigger::ArmorPrevents.bit();
-        if self.constant_kinds & CHANGED_BY == 0 && self.triggers & WATCHED_BY == 0 {
-            return self.deal_plain_damage(batch, fighters);
+        if self.constant_kinds & CHANGED_BY != 0 || self.triggers & WATCHED_BY != 0 {
+            return self.what_is_dealt_with_changes(batch);
         }
-        let mut final_parts = SmallVec::<[DamageToCard; 16]>::new();
+        let dealer = self.doer_card();
+        let mut dealt = DamageParts::new();
+        for part in &batch.parts {
+            let part = DamageToCard { source: part.source.or(dealer), ..*part };
+            let amount = self.prevented(part, batch.ignores_armor)?;
+            if amount > 0 {
+                dealt.push(DamageToCard { amount, ..part });
+            }
+        }
+        Ok(dealt)
+    }
+
+    /// The same where more than wards and armor may change it.
+    #[inline(never)]
+    fn what_is_dealt_with_changes(&mut self, batch: &DamageBatch) -> Result<DamageParts, Stop> {
+        let mut dealt = DamageParts::new();
         let mut redirected = SmallVec::<[DamageToCard; 4]>::new();
         let dealer = self.doer_card();
         for part in &batch.parts {
@@ -118,10 +167,10 @@ impl Game<'_> {
             let takers = self.who_takes_damage_for(part.card);
             match self.ask_card(DecisionKind::Card, takers.into_iter().next(), takers)? {
                 Some(card) => redirected.push(DamageToCard { card, amount, ..*part }),
-                None => final_parts.push(DamageToCard { amount, ..*part }),
+                None => dealt.push(DamageToCard { amount, ..*part }),
             }
         }
-        for part in self.also_dealt(&final_parts) {
+        for part in self.also_dealt(&dealt) {
             let takers = self.who_takes_damage_for(part.card);
             let taker = self.ask_card(DecisionKind::Card, takers.into_iter().next(), takers)?;
             redirected.push(DamageToCard { card: taker.unwrap_or(part.card), ..part });
@@ -131,81 +180,21 @@ impl Game<'_> {
         for part in redirected {
             let amount = self.prevented(part, true)?;
             if amount > 0 {
-                match final_parts.iter_mut().find(|p| p.card == part.card) {
+                match dealt.iter_mut().find(|p| p.card == part.card) {
                     Some(other) => {
                         other.amount += amount;
                         other.poison |= part.poison;
                     }
-                    None => final_parts.push(DamageToCard { amount, ..part }),
+                    None => dealt.push(DamageToCard { amount, ..part }),
                 }
             }
         }
         // What replaced or prevented some of it may have taken others out of play.
-        final_parts.retain(|part| self.zone(part.card) == Zone::Battleline);
-        for part in &mut final_parts {
+        dealt.retain(|part| self.zone(part.card) == Zone::Battleline);
+        for part in &mut dealt {
             part.amount = self.all_damage_to(part.card, part.amount);
         }
-        // Power that comes with the damage does not save from it: that it is as damaged, a creature
-        // must survive (reminders of "while it is damaged").
-        let powers: SmallVec<[i32; 16]> = final_parts.iter().map(|p| self.power(p.card)).collect();
-        let mut result = DamageResult::default();
-        let mut doomed = CardSet::EMPTY;
-        for (part, before) in final_parts.iter().zip(powers) {
-            let damage = &mut self.damage[part.card.index()];
-            *damage = damage.saturating_add(part.amount.min(255) as u8);
-            result.damaged.insert(part.card);
-            if part.poison || i32::from(self.damage(part.card)) >= before.min(self.power(part.card))
-            {
-                doomed.insert(part.card);
-            }
-        }
-        let mut pending = Pending::new();
-        self.after_damage(&final_parts, &mut pending);
-        if !doomed.is_empty() {
-            result.destroyed = self.destroy_in_fight(doomed, fighters)?;
-            // What watched has to be there still.
-            pending.retain(|t| self.in_play(t.ctx.card) || self.lasting.iter().any(|l| t.is_of(l)));
-        }
-        self.apply_state_checks()?;
-        if !pending.is_empty() {
-            self.resolve_pending(&mut pending)?;
-        }
-        Ok(result)
-    }
-
-    /// The same where nothing but wards and armor changes damage and nothing waits for it.
-    fn deal_plain_damage(
-        &mut self,
-        batch: &DamageBatch,
-        fighters: CardSet,
-    ) -> Result<DamageResult, Stop> {
-        let mut parts = SmallVec::<[(DamageToCard, i32); 16]>::new();
-        for part in &batch.parts {
-            let amount = self.prevented(*part, batch.ignores_armor)?;
-            if amount > 0 {
-                parts.push((DamageToCard { amount, ..*part }, 0));
-            }
-        }
-        for (part, before) in &mut parts {
-            *before = self.power(part.card);
-        }
-        let mut result = DamageResult::default();
-        let mut doomed = CardSet::EMPTY;
-        for (part, before) in &parts {
-            let damage = &mut self.damage[part.card.index()];
-            *damage = damage.saturating_add(part.amount.min(255) as u8);
-            result.damaged.insert(part.card);
-            let damage = i32::from(*damage);
-            // Power that comes with the damage does not save from it.
-            if part.poison || damage >= (*before).min(self.power(part.card)) {
-                doomed.insert(part.card);
-            }
-        }
-        if !doomed.is_empty() {
-            result.destroyed = self.destroy_in_fight(doomed, fighters)?;
-        }
-        self.apply_state_checks()?;
-        Ok(result)
+        Ok(dealt)
     }
 
     /// The same damage, where it is dealt to another creature, too, at the same time: once, and what

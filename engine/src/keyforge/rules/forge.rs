@@ -79,7 +79,7 @@ impl State {
             let n = player.index();
             let on_cards: i32 = on_cards[n].into_iter().map(|c| i32::from(self.amber_on(c))).sum();
             let cost = if lasts {
-                self.key_cost_at_next_turn(player)
+                self.key_cost_of_next_step(player)
             } else {
                 forges[n].then_some((KEY_COST + more[n]).max(0))
             };
@@ -87,8 +87,12 @@ impl State {
         }))
     }
 
-    /// Which effects are active then, a state of that turn tells.
-    fn key_cost_at_next_turn(&self, player: Player) -> Option<i32> {
+    /// What a player's key costs in the "forge a key" step of their next turn; none if they forge none then.
+    pub(crate) fn key_cost_of_next_step(&self, player: Player) -> Option<i32> {
+        if self.lasting_kinds & (kind::KEY_COST | kind::FORGING) == 0 {
+            return self.key_cost_in_step(player);
+        }
+        // Which effects are active then, a state of that turn tells.
         let mut then = self.clone();
         then.turn += if player == self.active { 2 } else { 1 };
         then.active = player;

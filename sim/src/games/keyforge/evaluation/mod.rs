@@ -10,7 +10,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::{Action, Options, Question};
-use archon_engine::keyforge::rules::forge as rules;
+use archon_engine::keyforge::rules::forge::NextKey;
 use archon_engine::keyforge::rules::modifiers::{KEY_COST, Powers};
 use archon_engine::keyforge::state::{Phase, State};
 use archon_engine::keyforge::view::View;
@@ -169,8 +169,8 @@ fn most_of_one_house(state: &State, cards: CardSet) -> u32 {
 
 const MOST_POWER: i32 = 8;
 
-/// What a player can do about their next key.
-struct NextKey {
+/// What the features say about a player's next key.
+struct NextKeyFeatures {
     /// What they have to spend
     amber: i32,
     cost: i32,
@@ -179,11 +179,11 @@ struct NextKey {
     forges: bool,
 }
 
-impl NextKey {
-    fn of(rules::NextKey { amber, cost }: rules::NextKey) -> NextKey {
+impl NextKeyFeatures {
+    fn of(NextKey { amber, cost }: NextKey) -> NextKeyFeatures {
         match cost {
-            Some(cost) => NextKey { amber, cost, dearer: cost - KEY_COST, forges: true },
-            None => NextKey { amber, cost: KEY_COST, dearer: KEY_COST, forges: false },
+            Some(cost) => NextKeyFeatures { amber, cost, dearer: cost - KEY_COST, forges: true },
+            None => NextKeyFeatures { amber, cost: KEY_COST, dearer: KEY_COST, forges: false },
         }
     }
 
@@ -244,7 +244,7 @@ impl Evaluated for KeyForge {
 
         let (my_key, their_key) = {
             let keys = state.next_keys();
-            (NextKey::of(keys[me]), NextKey::of(keys[they]))
+            (NextKeyFeatures::of(keys[me]), NextKeyFeatures::of(keys[they]))
         };
         put(MyAmber, my_key.amber.min(my_key.cost) as f32);
         put(MySurplus, (my_key.amber - my_key.cost).clamp(0, 12) as f32);
