@@ -4,6 +4,7 @@ use archon_engine::core::decision::{DecisionContext, Determinization};
 use archon_engine::core::game::{Decider, Question, Stop};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use smallvec::SmallVec;
 
 use super::Player;
 use super::settings::settings;
@@ -17,12 +18,22 @@ settings! {
     }
 }
 
+/// Positions that are reached before they are evaluated. The steps share the processor's cache of
+/// instructions, and so do the evaluations: one by one they drive each other out of it.
+const AT_A_TIME: usize = 8;
+
 /// The greedy player: the answer after which its evaluation of the position is best. What else is
 /// asked in the same step is answered by the default policy.
 pub struct Greedy<G: Evaluated> {
     evaluation: Evaluation<G>,
     rng: Xoshiro256PlusPlus,
-    world: Option<(Determinization<G>, G::State)>,
+    world: Option<World<G>>,
+}
+
+/// A determinization, and the positions that answers lead to in it.
+struct World<G: Evaluated> {
+    determinization: Determinization<G>,
+    after: [G::State; AT_A_TIME],
 }
 
 impl<G: Evaluated> Greedy<G> {
@@ -30,29 +41,12 @@ impl<G: Evaluated> Greedy<G> {
     pub fn new(evaluation: Evaluation<G>) -> Greedy<G> {
         Greedy { evaluation, rng: Xoshiro256PlusPlus::seed_from_u64(0), world: None }
     }
+}
 
-    fn determinize(&mut self, context: &DecisionContext<'_, '_, G>) {
-        let seed = self.rng.random();
-        match &mut self.world {
-            Some((determinization, _)) => context.determinize_again(seed, determinization),
-            None => {
-                let determinization = context.determinize(seed);
-                let state = determinization.scratch();
-                self.world = Some((determinization, state));
-            }
-        }
-    }
-
-    /// The value of the position that an answer leads to.
-    fn look(&mut self, context: &DecisionContext<'_, '_, G>, answer: usize) -> f32 {
-        let question = context.question();
-        let (determinization, state) = self.world.as_mut().expect("determinized first");
-        if G::passes(question, answer) {
-            return self.evaluation.value_of_stopping(determinization.state(), question.seat());
-        }
-        // However the step ended, the state says what it came to.
-        let _ = context.answer(answer, determinization, state, &mut DefaultPolicy);
-        self.evaluation.value(state, question.seat())
+impl<G: Evaluated> World<G> {
+    fn new(determinization: Determinization<G>) -> World<G> {
+        let after = std::array::from_fn(|_| determinization.scratch());
+        World { determinization, after }
     }
 }
 
@@ -67,20 +61,42 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
             !G::is_dominated(context.view(), question, *answer)
                 && !G::is_copy(context.view(), question, *answer)
         };
-        let mut answers = (0..question.num_choices()).filter(is_candidate).peekable();
+        let mut answers = (0..question.num_choices()).filter(is_candidate);
         let first = answers.next().unwrap_or(0);
-        if answers.peek().is_none() {
-            return first;
+        let Some(second) = answers.next() else { return first };
+        let mut answers = [first, second].into_iter().chain(answers);
+
+        let seed = self.rng.random();
+        if let Some(world) = &mut self.world {
+            context.determinize_again(seed, &mut world.determinization);
         }
-        self.determinize(context);
-        let mut best = (self.look(context, first), first);
-        for answer in answers {
-            let value = self.look(context, answer);
-            if value > best.0 {
-                best = (value, answer);
+        let world = self.world.get_or_insert_with(|| World::new(context.determinize(seed)));
+        let World { determinization, after } = world;
+        let mut best = None;
+        loop {
+            let mut reached = SmallVec::<[usize; AT_A_TIME]>::new();
+            for (state, answer) in after.iter_mut().zip(answers.by_ref()) {
+                reached.push(answer);
+                if !G::passes(question, answer) {
+                    // However the step ended, the state says what it came to.
+                    let _ = context.answer(answer, determinization, state, &mut DefaultPolicy);
+                }
+            }
+            for (answer, state) in reached.iter().zip(&*after) {
+                let value = if G::passes(question, *answer) {
+                    self.evaluation.value_of_stopping(determinization.state(), question.seat())
+                } else {
+                    self.evaluation.value(state, question.seat())
+                };
+                if best.is_none_or(|(most, _)| value > most) {
+                    best = Some((value, *answer));
+                }
+            }
+            if reached.len() < AT_A_TIME {
+                break;
             }
         }
-        best.1
+        best.map_or(first, |(_, answer)| answer)
     }
 }
 
