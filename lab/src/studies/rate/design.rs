@@ -7,7 +7,8 @@
 //! not.
 //!
 //! Beside that a fifth of the pairs are decks of the field against themselves with a handicap on one
-//! side: they say what a handicap (KeyForge: chains) is worth.
+//! side: they say what a handicap (KeyForge: chains) is worth. They end once what each handicap costs is
+//! as precise as the ratings shall be: to know it better would not narrow a strength in chains much.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +39,7 @@ const LEAST: u64 = 30;
 const BATCH: (u64, u64) = (32, 256);
 /// Pairs of the largest batch for each rated deck, where that is more.
 const PER_DECK: u64 = 4;
-/// One pair in so many is for what a handicap is worth.
+/// One pair in so many is for what a handicap is worth, until that is known.
 const HANDICAP_EVERY: u64 = 5;
 /// Streams from here on are those of decks against themselves.
 const AGAINST_ITSELF: u64 = 1 << 32;
@@ -236,10 +237,8 @@ impl Rate {
             // A pair is one of two decks.
             more /= 2.0;
         }
-        if self.handicaps.is_some() {
-            more *= HANDICAP_EVERY as f64 / (HANDICAP_EVERY - 1) as f64;
-        }
-        self.handed_out[0] + more as u64
+        let for_handicaps = (more / (HANDICAP_EVERY - 1) as f64).min(self.missing_of_handicaps());
+        self.handed_out[0] + (more + for_handicaps) as u64
     }
 
     /// The next pairs of a rated deck.
@@ -270,14 +269,32 @@ impl Rate {
         self.handed_out[0] += 1;
     }
 
+    /// Whether there are pairs still for what handicaps cost.
     fn measures_handicaps(&self) -> bool {
-        self.handicaps.is_some() && !self.themselves.is_empty()
+        self.missing_of_handicaps() > 0.0
+    }
+
+    /// How many more pairs make what each handicap costs as precise as the ratings shall be; infinite as long as
+    /// that is not to be told.
+    fn missing_of_handicaps(&self) -> f64 {
+        let Some(levels) = self.handicaps.filter(|_| !self.themselves.is_empty()) else {
+            return 0.0;
+        };
+        let missing = levels.map(|handicap| {
+            let played = self.with_handicaps.get(&i32::from(handicap));
+            let Some(cost) = played.and_then(|pairs| pairs.elo()) else { return f64::INFINITY };
+            let pairs = cost.count as f64;
+            let wider = cost.half_width() / self.config.precision;
+            let needed = (pairs * wider.powi(2)).max(LEAST as f64);
+            (needed - pairs).max(0.0)
+        });
+        missing.iter().sum()
     }
 
     /// Decks against themselves, until they have their part of all pairs, or none is left.
     fn against_themselves(&mut self) -> Vec<Task> {
         let mut tasks = Vec::new();
-        let Some(levels) = self.handicaps.filter(|_| !self.themselves.is_empty()) else {
+        let Some(levels) = self.handicaps.filter(|_| self.measures_handicaps()) else {
             return tasks;
         };
         // The first pairs of every deck come before.

@@ -62,6 +62,21 @@ fn decks_are_played_until_all_ratings_are_precise() {
 }
 
 #[test]
+fn handicaps_are_played_until_their_costs_are_as_precise_as_the_ratings() {
+    let strengths: Vec<f64> = (0..80).map(|deck| f64::from(deck) / 80.0 - 0.5).collect();
+    let mut study = study((20.0, 1_000_000, 1), Pairings::EachOther(80), 0..80);
+    play(&mut study, &strengths, &mut rng(1));
+    assert_eq!(study.ended, Ended::Precise);
+    let chains: u64 = study.with_handicaps.values().map(|p| p.pairs()).sum();
+    let share = chains as f64 / study.all.pairs.pairs() as f64;
+    assert!(share < 0.12, "{share}");
+    for (handicap, pairs) in &study.with_handicaps {
+        let half = pairs.elo().unwrap().half_width();
+        assert!(half <= 20.0 && half > 15.0, "{handicap} chains: {half}");
+    }
+}
+
+#[test]
 fn no_more_pairs_are_played_than_allowed() {
     for pairs in [40, 41, 300] {
         let mut study = study((1.0, pairs, 1), Pairings::EachOther(5), 0..5);
