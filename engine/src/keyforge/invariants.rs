@@ -4,6 +4,7 @@
 use super::card::{CARDS, Card, CardSet};
 use super::limits::TURNS;
 use super::player::Player;
+use super::rules::modifiers::NO_POWERS;
 use super::rules::turn::MOST_CHAINS;
 use super::state::{Phase, State, Zone};
 
@@ -47,7 +48,8 @@ impl State {
 
     /// Powers are the same looked at together and one by one.
     fn check_powers(&self) -> Result<(), Violation> {
-        let powers = self.powers();
+        let mut powers = NO_POWERS;
+        self.find_powers(&mut powers);
         let mut other = None;
         for player in Player::BOTH {
             for (creature, power) in self.battleline(player).iter().zip(&powers[player]) {

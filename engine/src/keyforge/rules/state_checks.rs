@@ -6,7 +6,7 @@ use crate::keyforge::ability::{Ability, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::rules::modifiers::Powers;
+use crate::keyforge::rules::modifiers::{NO_POWERS, Powers};
 
 impl Game<'_> {
     /// Brings the game to where every constant ability has had its effect.
@@ -57,11 +57,14 @@ impl Game<'_> {
     /// Creatures whose damage reaches their power.
     #[inline(never)]
     fn damaged_to_power(&self) -> CardSet {
+        let mut powers = NO_POWERS;
         if self.constant_kinds & (kind::SET_POWER | kind::BLANK) != 0 {
-            return self.damaged_to(&self.powers());
+            self.find_powers(&mut powers);
+            return self.damaged_to(&powers);
         }
         // Power is at least what it is without what only adds to it.
-        let doubtful = self.damaged_to(&self.powers_but_for_additions());
+        self.find_powers_but_for_additions(&mut powers);
+        let doubtful = self.damaged_to(&powers);
         doubtful.filter(|creature| i32::from(self.damage(creature)) >= self.power(creature))
     }
 

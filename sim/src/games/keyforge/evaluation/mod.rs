@@ -11,7 +11,7 @@ use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::{Action, Options, Question};
 use archon_engine::keyforge::rules::forge::NextKey;
-use archon_engine::keyforge::rules::modifiers::{KEY_COST, Powers};
+use archon_engine::keyforge::rules::modifiers::{KEY_COST, NO_POWERS, Powers};
 use archon_engine::keyforge::state::{Phase, State};
 use archon_engine::keyforge::view::View;
 
@@ -136,6 +136,9 @@ struct BattlelineCounts {
 impl BattlelineCounts {
     fn of(state: &State, player: Player, powers: &Powers) -> BattlelineCounts {
         let creatures = state.area(player).creatures;
+        if creatures.is_empty() {
+            return BattlelineCounts::default();
+        }
         let count = |cards: CardSet| cards.len() as u32;
         let armor = |card| u32::from(state.summary(card).armor);
         let mut line = BattlelineCounts {
@@ -264,7 +267,8 @@ impl Evaluated for KeyForge {
         if their_keys == 2 {
             found[TheirAmberForGame as usize] = their_key.amber.min(their_key.cost) as f32;
         }
-        let powers = state.powers();
+        let mut powers = NO_POWERS;
+        state.find_powers(&mut powers);
         let my_line = BattlelineCounts::of(state, me, &powers);
         let their_line = BattlelineCounts::of(state, they, &powers);
         if my_turn {
