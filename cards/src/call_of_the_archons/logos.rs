@@ -305,7 +305,7 @@ pub const CARDS: &[Definition] = &[
     // Titan Mechanic, CotA 154
     card("titan-mechanic").ability(Ability::KeyCost(
         each_player,
-        Amount::Count(|s, ctx| -i32::from(s.on_flank(ctx.card))),
+        Amount::MoreOrLess(|s, ctx| -i32::from(s.on_flank(ctx.card))),
     )),
     // Vespilon Theorist, CotA 155
     card("vespilon-theorist").reap(|g, ctx| {

@@ -235,4 +235,4 @@ fn switch_power_and_armor(g: &mut Game<'_>, ctx: AbilityContext, creature: Card)
 /// As much more as the number that a lasting effect is about.
 const MORE: Amount = Amount::Count(|_, ctx| i32::from(ctx.number));
 /// As much less.
-const LESS: Amount = Amount::Count(|_, ctx| -i32::from(ctx.number));
+const LESS: Amount = Amount::MoreOrLess(|_, ctx| -i32::from(ctx.number));

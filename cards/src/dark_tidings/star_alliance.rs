@@ -158,7 +158,9 @@ pub const CARDS: &[Definition] = &[
     // Static Collection Array, DT 284
     card("static-collection-array").ability(Ability::KeyCost(
         you,
-        Amount::Count(|s, ctx| i32::from(tide_is_low(s, ctx)) - i32::from(s.tide_is_high(ctx.you))),
+        Amount::MoreOrLess(|s, ctx| {
+            i32::from(tide_is_low(s, ctx)) - i32::from(s.tide_is_high(ctx.you))
+        }),
     )),
     // T3R-35A, DT 286
     card("t3r-35a")

@@ -317,7 +317,7 @@ static ANIMATOR: &[Ability] = &[
 /// Cyber-Clone: the purged creature's power instead of its own; counters and the like change it.
 static CLONED_POWER: Ability = Ability::Power(
     this,
-    Amount::Count(|s, ctx| i32::from(ctx.number) - i32::from(s.facts(ctx.card).power)),
+    Amount::MoreOrLess(|s, ctx| i32::from(ctx.number) - i32::from(s.facts(ctx.card).power)),
 );
 
 /// Cyber-Clone: the purged creature's armor.

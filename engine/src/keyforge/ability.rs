@@ -35,8 +35,10 @@ pub type PlayerTest = fn(&State, AbilityContext, Player) -> bool;
 pub enum Amount {
     /// Always the same
     Fixed(i32),
-    /// "for each …", counted anew whenever it matters
+    /// "for each …", counted anew whenever it matters: never below 0
     Count(fn(&State, AbilityContext) -> i32),
+    /// Found anew whenever it matters, above or below 0
+    MoreOrLess(fn(&State, AbilityContext) -> i32),
 }
 
 impl Amount {
@@ -44,7 +46,12 @@ impl Amount {
     pub fn now(self, state: &State, ctx: AbilityContext) -> i32 {
         match self {
             Amount::Fixed(n) => n,
-            Amount::Count(count) => count(state, ctx),
+            Amount::Count(count) => {
+                let count = count(state, ctx);
+                debug_assert!(count >= 0, "a count below 0");
+                count
+            }
+            Amount::MoreOrLess(amount) => amount(state, ctx),
         }
     }
 }
@@ -271,7 +278,8 @@ impl Ability {
             | Ability::PlayCost(_) => 0,
             Ability::Power(_, Amount::Fixed(0..)) => kind::POWER,
             Ability::Power(_, Amount::Fixed(_)) => kind::POWER | kind::LOWERS_POWER,
-            Ability::Power(_, Amount::Count(_)) => {
+            Ability::Power(_, Amount::Count(_)) => kind::POWER | kind::COUNTS_POWER,
+            Ability::Power(_, Amount::MoreOrLess(_)) => {
                 kind::POWER | kind::LOWERS_POWER | kind::COUNTS_POWER
             }
             Ability::SetPower(..) => kind::SET_POWER | kind::LOWERS_POWER | kind::COUNTS_POWER,

@@ -75,13 +75,13 @@ impl State {
                 }
             }
         });
+        let mut then = lasts.then(|| self.clone());
         ByPlayer(Player::BOTH.map(|player| {
             let n = player.index();
             let on_cards: i32 = on_cards[n].into_iter().map(|c| i32::from(self.amber_on(c))).sum();
-            let cost = if lasts {
-                self.key_cost_of_next_step(player)
-            } else {
-                forges[n].then_some((KEY_COST + more[n]).max(0))
+            let cost = match &mut then {
+                Some(then) => self.key_cost_at_next_turn(player, then),
+                None => forges[n].then_some((KEY_COST + more[n]).max(0)),
             };
             NextKey { amber: i32::from(self.pool(player)) + on_cards, cost }
         }))
@@ -92,9 +92,12 @@ impl State {
         if self.lasting_kinds & (kind::KEY_COST | kind::FORGING) == 0 {
             return self.key_cost_in_step(player);
         }
-        // Which effects are active then, a state of that turn tells.
-        let mut then = self.clone();
-        then.turn += if player == self.active { 2 } else { 1 };
+        self.key_cost_at_next_turn(player, &mut self.clone())
+    }
+
+    /// Which effects are active at a player's next turn, a state of that turn tells: `then`, a copy of this one.
+    fn key_cost_at_next_turn(&self, player: Player, then: &mut State) -> Option<i32> {
+        then.turn = self.turn + if player == self.active { 2 } else { 1 };
         then.active = player;
         then.key_cost_in_step(player)
     }
