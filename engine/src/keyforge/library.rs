@@ -122,11 +122,6 @@ impl Library {
     pub fn ids(&self) -> impl Iterator<Item = CardId> {
         (0..self.facts.len()).map(|n| CardId(n as u16))
     }
-
-    /// The ids of action cards, creatures, and so on.
-    pub fn of_type(&self, card_type: CardType) -> impl Iterator<Item = CardId> {
-        self.ids().filter(move |id| self.facts(*id).card_type == card_type)
-    }
 }
 
 impl CardSummary {

@@ -254,16 +254,6 @@ impl State {
         self.turn == 1 && self.this_turn.from_hand >= 1
     }
 
-    fn may_be_played_by_house_and_turn(&self, card: Card) -> bool {
-        if self.first_turn_rule_forbids() {
-            return self.edition.first_turn_rule_can_be_modified()
-                && self.constant_kinds & kind::MAY != 0
-                && self.permission_to_play(card).is_some();
-        }
-        self.is_of_active_house(card)
-            || self.constant_kinds & kind::MAY != 0 && self.permission_to_play(card).is_some()
-    }
-
     /// Whether a card could be played, house and first turn rule apart.
     pub fn could_be_played(&self, card: Card) -> bool {
         // Omega ends the step: effects that play more cards come to their end (FAQ "Omega").
@@ -349,24 +339,12 @@ impl State {
         })
     }
 
-    /// Whether the active player may play a card from hand.
-    pub fn can_play(&self, card: Card) -> bool {
-        self.may_be_played_by_house_and_turn(card)
-            && self.could_be_played(card)
-            && self.gigantic_is_complete(card)
-    }
-
     /// A gigantic creature needs both halves in hand, and is played as its first.
     fn gigantic_is_complete(&self, card: Card) -> bool {
         match &self.facts(card).gigantic {
             None => true,
             Some(_) => self.other_half_in_hand(card).is_some(),
         }
-    }
-
-    /// Whether the active player may discard a card from hand.
-    pub fn can_discard(&self, card: Card) -> bool {
-        self.is_of_active_house(card) && !self.first_turn_rule_forbids()
     }
 
     /// By what a card may be used in the main phase.
@@ -696,15 +674,6 @@ impl State {
         let mut any = false;
         self.each_own(card, trigger, |_, _| any = true);
         any
-    }
-
-    /// Whether a card has an ability of its own for any of some triggers.
-    pub fn has_own_of(&self, card: Card, triggers: &[Trigger]) -> bool {
-        let bits = triggers.iter().fold(0, |bits, trigger| bits | trigger.bit());
-        self.text(card).triggers & bits != 0
-            || self.constant_kinds & kind::ABILITIES != 0
-                && self.triggers & bits != 0
-                && triggers.iter().any(|trigger| self.has_own(card, *trigger))
     }
 
     /// The cards that a card's "Action:" or "Omni:" abilities are printed on, each once; none if
