@@ -2,15 +2,17 @@
 
 #![no_main]
 
-use archon_lab::runner::Journal;
+use archon_lab::runner::{Goal, Journal};
 use libfuzzer_sys::fuzz_target;
 use serde_json::json;
 
 fuzz_target!(|bytes: &[u8]| {
     let file = tempfile::NamedTempFile::new().expect("a scratch file");
     std::fs::write(file.path(), bytes).expect("it can be written");
-    let header = json!({ "archon_journal": 3, "command": "fuzz" });
-    if Journal::open(file.path(), &header).is_ok() {
-        assert!(Journal::open(file.path(), &header).is_ok(), "what was mended is sound");
+    let header = json!({ "journal": 3, "command": "fuzz", "settings": { "pairs": 20 } });
+    let goals = [Goal::More("pairs")];
+    if Journal::open(file.path(), &header, &goals).is_ok() {
+        let again = Journal::open(file.path(), &header, &goals);
+        assert!(again.is_ok(), "what was mended is sound");
     }
 });
