@@ -109,6 +109,19 @@ pub struct Suggestion {
     pub one_more: Option<Interval>,
 }
 
+impl Suggestion {
+    /// Where the curve crosses one half, as a handicap of whoever has the number.
+    pub fn even_of_holder(&self) -> Interval {
+        let even = self.even;
+        match self.holder {
+            Holder::Deck => even,
+            Holder::Opponent => {
+                Interval { value: -even.value, low: -even.high, high: -even.low, ..even }
+            }
+        }
+    }
+}
+
 /// Two numbers in turn: a whole number is even only by luck, two of them can be on average.
 #[derive(Serialize, Clone, Copy, Debug)]
 pub struct Alternating {
@@ -285,6 +298,7 @@ impl ChainsReport {
     pub fn headline(&self) -> String {
         let s = &self.suggestion;
         let even = s.even.signed(1);
+        let even_of_holder = s.even_of_holder().signed(1);
         let number = self.handicap.of(s.number);
         let holder = self.holder();
         if self.opponent.itself {
@@ -302,10 +316,11 @@ impl ChainsReport {
                 format!("No handicap is the whole number nearest to even; exactly even at {even}.")
             }
             (false, _) if s.number_is_fair => {
-                format!("Even with {number} on {holder}; exactly even at {even}.")
+                format!("Even with {number} on {holder}; exactly even at {even_of_holder}.")
             }
             (false, _) => format!(
-                "The whole number nearest to even is {number} on {holder}; exactly even at {even}."
+                "The whole number nearest to even is {number} on {holder}; exactly even at \
+                 {even_of_holder}."
             ),
         }
     }
@@ -321,5 +336,29 @@ impl ChainsReport {
         numbers.extend(s.one_less.map(|rate| (s.number.saturating_sub(1), rate)));
         numbers.extend(s.one_more.map(|rate| (s.number + 1, rate)));
         numbers
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_exactly_even_is_said_of_whoever_has_the_handicap() {
+        let even = Interval { value: -1.8, low: -2.6, high: -0.9, count: 100, method: "" };
+        let suggestion = |holder| Suggestion {
+            number: 2,
+            holder,
+            even,
+            beyond: false,
+            win_rate: even,
+            number_is_fair: true,
+            alternating: None,
+            one_less: None,
+            one_more: None,
+        };
+        let of_opponent = suggestion(Holder::Opponent).even_of_holder();
+        assert_eq!((of_opponent.value, of_opponent.low, of_opponent.high), (1.8, 0.9, 2.6));
+        assert_eq!(suggestion(Holder::Deck).even_of_holder().value, -1.8);
     }
 }
