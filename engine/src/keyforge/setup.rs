@@ -294,7 +294,6 @@ impl Setup {
         let setup = &self.players[card.owner().index()];
         match card.number() {
             n if n < CARDS_PER_DECK => setup.cards.get(n),
-            _ if setup.token.is_none() => None,
             n => setup.stand_ins.iter().find(|(m, _)| *m == n).map(|(_, card)| card),
         }
     }

@@ -174,6 +174,14 @@ fn only_a_token_facedown_in_play_has_a_number_beyond_the_deck() {
     let setup = Setup::parse("one: line: 36:troll").expect("a position");
     let faults = setup.state(library()).map(|_| ()).expect_err("no token");
     assert!(faults[0].to_string().contains("number 36, but no token"), "{faults:?}");
+    // What is wrong with it does not keep it from being written and read again.
+    for text in ["one: line: 36:troll", "one: line: troll(upgrades(36:blood-of-titans))"] {
+        let setup = Setup::parse(text).expect("a position");
+        assert!(setup.state(library()).is_err(), "{text}");
+        let written = setup.to_string();
+        assert!(written.contains("36:"), "{written}");
+        assert_eq!(Setup::parse(&written).expect("the same").to_string(), written);
+    }
 }
 
 #[test]
