@@ -33,7 +33,8 @@ pub struct Greedy<G: Evaluated> {
 /// A determinization, and the positions that answers lead to in it.
 struct World<G: Evaluated> {
     determinization: Determinization<G>,
-    after: [G::State; AT_A_TIME],
+    /// [`AT_A_TIME`] of them, on the heap: states of Keeper of the Cards have 35 kB
+    after: Vec<G::State>,
 }
 
 impl<G: Evaluated> Greedy<G> {
@@ -45,7 +46,7 @@ impl<G: Evaluated> Greedy<G> {
 
 impl<G: Evaluated> World<G> {
     fn new(determinization: Determinization<G>) -> World<G> {
-        let after = std::array::from_fn(|_| determinization.scratch());
+        let after = (0..AT_A_TIME).map(|_| determinization.scratch()).collect();
         World { determinization, after }
     }
 }
