@@ -177,7 +177,7 @@ impl RunContext<'_> {
             (Some(remote), _) => runner::run_shard_on(remote, study, shard, kept, flag, &tell),
             (None, None) => unreachable!("there are threads where nobody else plays"),
         };
-        let stages = journal.as_ref().filter(|_| !Study::<G>::extends_at_once(&watched));
+        let stages = journal.as_ref().filter(|_| !Study::<G>::is_named_by_rounds(&watched));
         let begun_with = stages.map_or(&[][..], |journal| journal.stages());
         let begun_with = begun_with.split_last().map_or(&[][..], |(_, before)| before);
         let run = |ended| Run {

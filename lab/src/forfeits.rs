@@ -151,7 +151,7 @@ impl<G: Game, S: Study<G>> Study<G> for Watched<'_, S> {
         self.study.set_goals(settings);
     }
 
-    fn extends_at_once(&self) -> bool {
-        self.study.extends_at_once()
+    fn is_named_by_rounds(&self) -> bool {
+        self.study.is_named_by_rounds()
     }
 }

@@ -217,10 +217,11 @@ pub trait Study<G: Game> {
     /// first as far as before, and then further.
     fn set_goals(&mut self, _settings: &Value) {}
 
-    /// Whether it plays the games of a study that was asked to go so far at once, when it goes further
-    /// than its journal: then each round that the journal has is read wherever it is asked for again,
-    /// and the report is the same. Else it goes first as far as before ([`Study::set_goals`]).
-    fn extends_at_once(&self) -> bool {
+    /// Whether its journal names portions by their rounds, not by the batch that asked for them: then it
+    /// plays, when it goes further than its journal, the games of a study that was asked to go so far from
+    /// the first; each round that the journal has is read wherever it is asked for again, and the report
+    /// is the same. Else it goes first as far as before ([`Study::set_goals`]).
+    fn is_named_by_rounds(&self) -> bool {
         false
     }
 

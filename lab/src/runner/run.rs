@@ -102,9 +102,9 @@ pub fn run_shard_on<G: Game, S: Study<G>>(
     let mut durations = Durations::default();
     let stages = journal.as_ref().map_or(&[][..], |journal| journal.stages());
     let mut stages: VecDeque<Value> = stages.to_vec().into();
-    let at_once = study.extends_at_once();
+    let by_rounds = study.is_named_by_rounds();
     if stages.len() > 1
-        && !at_once
+        && !by_rounds
         && let Some(first) = stages.pop_front()
     {
         study.set_goals(&first);
@@ -120,8 +120,8 @@ pub fn run_shard_on<G: Game, S: Study<G>>(
             tasks = study.next();
         }
         tell(Event::Expected(shard.share_of(study.expected())));
-        let keys: Vec<u64> = tasks.iter().filter(|_| at_once).map(key_of).collect();
-        let naming = if at_once { Naming::Rounds(&keys) } else { Naming::Batch(number) };
+        let keys: Vec<u64> = tasks.iter().filter(|_| by_rounds).map(key_of).collect();
+        let naming = if by_rounds { Naming::Rounds(&keys) } else { Naming::Batch(number) };
         let recorded = match &mut journal {
             Some(journal) => journal.recorded(naming, &tasks)?,
             None => BTreeMap::new(),
@@ -138,7 +138,7 @@ pub fn run_shard_on<G: Game, S: Study<G>>(
         }
     }
     // What is named by its rounds may be asked for by other batches, in other portions.
-    if let Some(journal) = journal.filter(|_| !at_once) {
+    if let Some(journal) = journal.filter(|_| !by_rounds) {
         journal.put_in_order::<G, S::Tally>();
     }
     Ok(Ended::Complete)

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::*;
 
-mod at_once;
+mod named_by_rounds;
 mod order;
 
 /// Wins of seat 0, games, turns.

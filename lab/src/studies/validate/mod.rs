@@ -1,17 +1,17 @@
 //! `validate`: archon's figures beside those of the real world, for one player at a time. They are for
 //! looking: nothing is fitted to them.
 
-mod at_once;
 mod compare;
 pub mod data;
+mod named_by_rounds;
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::set::Set;
 use serde_json::json;
 
-use self::at_once::AtOnce;
 use self::data::RealWorld;
+use self::named_by_rounds::NamedByRounds;
 use super::balance::design::{Balance, SetAndHouses};
 use super::context::StudyContext;
 use super::error::{ConfigError, StudyError};
@@ -131,7 +131,7 @@ impl Parts<'_> {
         study: S,
     ) -> Result<S, StudyError> {
         let mut settings = json!({ "part": part, "set": self.set.key(), "pairs": pairs });
-        let mut study = AtOnce(study);
+        let mut study = NamedByRounds(study);
         let ended = self.context.run("validate", Some(part), &mut settings, decks, &mut study)?;
         if ended == runner::Ended::Interrupted {
             self.ended = Ended::Interrupted;

@@ -53,7 +53,7 @@ impl Study<KeyForge> for Growing {
         &[Goal::More("pairs")]
     }
 
-    fn extends_at_once(&self) -> bool {
+    fn is_named_by_rounds(&self) -> bool {
         true
     }
 }

@@ -6,9 +6,9 @@ use crate::runner::{Goal, Study, Task};
 
 /// A study whose batches depend on its pairs only in the end. With more of them it goes on from its
 /// journal, and its report is that of a study that was asked for so many.
-pub(super) struct AtOnce<S>(pub S);
+pub(super) struct NamedByRounds<S>(pub S);
 
-impl<G: Game, S: Study<G>> Study<G> for AtOnce<S> {
+impl<G: Game, S: Study<G>> Study<G> for NamedByRounds<S> {
     type Tally = S::Tally;
 
     fn next(&mut self) -> Vec<Task> {
@@ -35,7 +35,7 @@ impl<G: Game, S: Study<G>> Study<G> for AtOnce<S> {
         &[Goal::More("pairs")]
     }
 
-    fn extends_at_once(&self) -> bool {
+    fn is_named_by_rounds(&self) -> bool {
         true
     }
 
@@ -67,7 +67,7 @@ mod tests {
         study: S,
         found: impl Fn(&mut Xoshiro256PlusPlus, u64) -> S::Tally,
     ) -> BTreeSet<(String, u64)> {
-        let (mut study, mut played) = (AtOnce(study), BTreeSet::new());
+        let (mut study, mut played) = (NamedByRounds(study), BTreeSet::new());
         loop {
             let tasks = Study::<KeyForge>::next(&mut study);
             if tasks.is_empty() {
