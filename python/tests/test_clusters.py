@@ -3,29 +3,9 @@
 import os
 import random
 import signal
-from pathlib import Path
 
 import pytest
-
-import archon_lab
-from archon_lab import Deck
-
-ONE, TWO = "Radiant Argus the Supreme", 'Miss "Onyx" Censorius'
-
-STUDIES = {
-    "rate": lambda **how: archon_lab.rate([ONE, TWO], against="each-other", pairs=240, **how),
-    "chains": lambda **how: archon_lab.chains([ONE, TWO], pairs=400, **how),
-    "matrix": lambda **how: archon_lab.matrix([ONE, TWO, Deck.bundled()[3]], pairs=240, **how),
-    "cards-impact": lambda **how: archon_lab.cards_impact(
-        ONE, against=TWO, houses="sanctum", pairs=240, **how
-    ),
-}
-
-
-def children(process):
-    """The processes that a process has started."""
-    tasks = Path(f"/proc/{process}/task")
-    return [int(child) for task in tasks.iterdir() for child in (task / "children").read_text().split()]
+from kill_workers import STUDIES, ray_workers
 
 
 class Killing:
@@ -44,7 +24,7 @@ class Killing:
             return
         workers = self._workers()
         if workers:
-            os.kill(self._luck.choice(workers), signal.SIGKILL)
+            os.kill(self._luck.choice(list(workers)), signal.SIGKILL)
             self.killed += 1
             self._next = played + expected // 2 if self._next == 1 else expected + 1
 
@@ -52,7 +32,7 @@ class Killing:
 def compare(executor, workers, tmp_path):
     killing = Killing(workers)
     for name, study in STUDIES.items():
-        how = dict(player="greedy", seed=31)
+        how = dict(player="greedy", seed=31, pairs=400)
         paths = [tmp_path / f"{name}.threads", tmp_path / f"{name}.cluster"]
         killing.begin()
         found = study(**how, executor=executor, resume=paths[1], progress=killing).json()
@@ -68,17 +48,7 @@ def test_studies_on_ray_give_the_same_bytes_though_workers_are_killed(tmp_path):
 
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
     try:
-        (raylet,) = ray._private.worker._global_node.all_processes["raylet"]
-
-        def workers():
-            # Others, as agents, end the machine's part of the cluster with them.
-            def is_worker(process):
-                title = Path(f"/proc/{process}/cmdline").read_bytes()
-                return title.startswith((b"ray::IDLE", b"ray::play"))
-
-            return [process for process in children(raylet.process.pid) if is_worker(process)]
-
-        compare(Ray(2, seconds=0.2), workers, tmp_path)
+        compare(Ray(2, seconds=0.2), ray_workers, tmp_path)
     finally:
         ray.shutdown()
 
