@@ -9,11 +9,14 @@ mod context;
 mod definition;
 mod effect;
 pub mod kind;
+mod of_one_card;
 mod trigger;
 
 pub use context::{AbilityContext, DestroyedBy};
 pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, instead, when};
 pub use effect::{Effect, EffectFn, EffectResult, effect};
+pub(crate) use of_one_card::only_one;
+pub use of_one_card::{host, target, this};
 pub use trigger::{Trigger, TriggerSet, Would};
 
 use super::card::Card;

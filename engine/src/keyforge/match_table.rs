@@ -85,6 +85,9 @@ struct PrintedSets {
     upgrades: CardSet,
     /// What is no creature, and creatures whose printed power is 0
     without_power: CardSet,
+    /// Those whose modifiers of power, or of armor, are about one card: themselves, or what they are on
+    changing_power_of_one: CardSet,
+    changing_armor_of_one: CardSet,
     armored: CardSet,
     /// As [`CardSummary`] says
     usable: CardSet,
@@ -107,6 +110,8 @@ impl PrintedSets {
         occurring_houses: 0,
         upgrades: CardSet::EMPTY,
         without_power: CardSet::EMPTY,
+        changing_power_of_one: CardSet::EMPTY,
+        changing_armor_of_one: CardSet::EMPTY,
         armored: CardSet::EMPTY,
         usable: CardSet::EMPTY,
         guards: CardSet::EMPTY,
@@ -133,6 +138,8 @@ impl PrintedSets {
         for (set, is_in_it) in [
             (&mut self.upgrades, facts.card_type == CardType::Upgrade),
             (&mut self.without_power, summary.power == 0),
+            (&mut self.changing_power_of_one, definition.is_about_one_card(kind::POWER)),
+            (&mut self.changing_armor_of_one, definition.is_about_one_card(kind::ARMOR)),
             (&mut self.armored, summary.armor > 0),
             (&mut self.usable, summary.usable),
             (&mut self.guards, summary.guards),
@@ -355,6 +362,18 @@ impl MatchTable {
     #[inline]
     pub(crate) fn changing_keyword(&self, keyword: Keyword) -> CardSet {
         self.sets.changing_keyword[keyword as usize]
+    }
+
+    /// The cards whose modifiers of power are about one card: themselves, or what they are on.
+    #[inline]
+    pub(crate) fn changing_power_of_one(&self) -> CardSet {
+        self.sets.changing_power_of_one
+    }
+
+    /// The same of armor.
+    #[inline]
+    pub(crate) fn changing_armor_of_one(&self) -> CardSet {
+        self.sets.changing_armor_of_one
     }
 
     /// The cards without printed power.

@@ -1,6 +1,7 @@
 //! What a card does, built by chaining: `card("troll").reap(|g, ctx| g.heal(ctx.card, 3))`.
 
 use super::effect::{EffectFn, EffectResult, effect};
+use super::of_one_card::is_of_itself_or_host;
 use super::{
     Ability, AbilityContext, Amount, Arrival, CardTest, Condition, Entering, PlayerTest,
     Restriction, Trigger, Would,
@@ -85,6 +86,18 @@ impl Definition {
     pub(crate) fn abilities_of_kinds(&self, kinds: u64) -> impl Iterator<Item = &Ability> {
         let all = self.abilities().iter().zip(&self.kinds);
         all.filter(move |(_, own)| **own & kinds != 0).map(|(ability, _)| ability)
+    }
+
+    /// Whether it has constant abilities of a kind (power or armor), all of them about one card: its own, or
+    /// what that is on.
+    pub(crate) fn is_about_one_card(&self, kind: u64) -> bool {
+        let is_of_one = |ability: &Ability| match ability {
+            Ability::Power(test, _) | Ability::Armor(test, _) | Ability::SetArmor(test, _) => {
+                is_of_itself_or_host(*test)
+            }
+            _ => false,
+        };
+        self.constant_kinds & kind != 0 && self.abilities_of_kinds(kind).all(is_of_one)
     }
 
     /// Adds any ability.

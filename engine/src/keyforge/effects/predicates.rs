@@ -6,6 +6,7 @@
 //! ([`AbilityContext::doer`]).
 
 use crate::keyforge::ability::{AbilityContext, DestroyedBy};
+pub use crate::keyforge::ability::{host, target, this};
 use crate::keyforge::card::Card;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::HouseSet;
@@ -13,27 +14,9 @@ use crate::keyforge::player::Player;
 use crate::keyforge::rules::play::{LEFT_FLANK, RIGHT_FLANK};
 use crate::keyforge::state::State;
 
-/// This card. At one address, by which it is known to affect one card only.
-#[inline(never)]
-pub fn this(_: &State, ctx: AbilityContext, card: Card) -> bool {
-    card == ctx.card
-}
-
 /// This card, "while the tide is high" for its controller (March 2021, "Tide").
 pub fn this_while_the_tide_is_high(s: &State, ctx: AbilityContext, card: Card) -> bool {
     card == ctx.card && s.tide_is_high(ctx.you)
-}
-
-/// The creature that this upgrade is on: "this creature". At one address, as [`this`].
-#[inline(never)]
-pub fn host(s: &State, ctx: AbilityContext, card: Card) -> bool {
-    s.host(ctx.source) == Some(card)
-}
-
-/// The card that a lasting effect is about. At one address, as [`this`].
-#[inline(never)]
-pub fn target(_: &State, ctx: AbilityContext, card: Card) -> bool {
-    ctx.target == Some(card)
 }
 
 /// Each neighbor of this creature.

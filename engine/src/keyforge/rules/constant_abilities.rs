@@ -127,12 +127,28 @@ impl State {
     #[inline(never)]
     pub(super) fn each_constant_of(&self, sources: CardSet, kinds: u64, found: Found<'_>) {
         for source in sources {
-            if self.definition(source).constant_kinds & kinds != 0 {
-                for ability in self.text(source).abilities_of_kinds(kinds) {
-                    self.sift(kinds, self.ctx(source), ability, found);
-                }
-            }
+            self.each_constant_of_card(source, kinds, found);
         }
+        if (self.table.kinds_elsewhere | self.lasting_kinds) & kinds != 0 {
+            self.each_constant_but_of_cards_in_play(kinds, found);
+        }
+    }
+
+    // A function for each card: within the loop over them all too much was kept beside the registers.
+    #[inline(never)]
+    fn each_constant_of_card(&self, source: Card, kinds: u64, found: Found<'_>) {
+        let text = self.definition(source);
+        if text.constant_kinds & kinds == 0 || self.is_considered_blank(source) {
+            return;
+        }
+        let ctx = self.ctx(source);
+        for ability in text.abilities_of_kinds(kinds) {
+            self.sift(kinds, ctx, ability, found);
+        }
+    }
+
+    #[inline(never)]
+    fn each_constant_but_of_cards_in_play(&self, kinds: u64, found: Found<'_>) {
         if self.table.kinds_elsewhere & kinds != 0 {
             self.each_elsewhere(&mut |ctx, ability| {
                 if ability.constant_kinds() & kinds != 0 {

@@ -140,7 +140,7 @@ impl Game<'_> {
     #[inline]
     pub(crate) fn move_to_rightful_controllers(&mut self) -> Flow {
         let by_effects = self.constant_kinds & kind::CONTROLS != 0 || !self.controls.is_empty();
-        if !by_effects && self.taken.is_empty() && !self.held_by_others() {
+        if !by_effects && self.taken.is_empty() && !self.are_held_by_others() {
             return Ok(());
         }
         self.move_to_controllers()
@@ -152,7 +152,11 @@ impl Game<'_> {
         if by_effects && !self.note_constant_control() {
             return Err(Stop::Limit(Limit::Room));
         }
-        for card in self.all_in_play() {
+        // All other cards are where they belong: with their owners.
+        let [one, two] = [Player::One, Player::Two].map(CardSet::owned_by);
+        let held_by_others = (one & self.held_by_two) | (two - self.held_by_two);
+        let controlled: CardSet = self.controls.iter().map(|c| c.card).collect();
+        for card in (held_by_others | self.taken | controlled) & self.all_in_play() {
             if self.in_play(card) && !self.tagged.contains(card) {
                 let rightful = self.rightful_controller(card);
                 if rightful != self.controller(card) {
@@ -163,7 +167,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    fn held_by_others(&self) -> bool {
+    fn are_held_by_others(&self) -> bool {
         Player::BOTH.into_iter().any(|player| {
             let held = self.creatures_of(player) | self.artifacts_of(player);
             !(held & CardSet::owned_by(player.opponent())).is_empty()

@@ -1,6 +1,6 @@
 //! Forging keys (March 2021, "Step 1: forge a key", "Keys", "Unforge").
 
-use crate::keyforge::ability::{Ability, AbilityContext, Trigger, Would, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, CardTest, Trigger, Would, kind, only_one};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keys::{KeyColor, KeySet};
@@ -29,10 +29,19 @@ impl State {
             if let Ability::SpendableWhenForging(which, who) = ability
                 && who(self, ctx, player)
             {
-                cards |= self.in_play_with_amber().filter(|card| which(self, ctx, card));
+                cards |= self.in_play_with_amber_that_pass(*which, ctx);
             }
         });
         cards
+    }
+
+    fn in_play_with_amber_that_pass(&self, test: CardTest, ctx: AbilityContext) -> CardSet {
+        match only_one(test, self, ctx) {
+            Some(only) => {
+                only.into_iter().filter(|c| self.amber_on(*c) > 0 && self.in_play(*c)).collect()
+            }
+            None => self.in_play_with_amber().filter(|card| test(self, ctx, card)),
+        }
     }
 
     /// The keys that a player forged "on their previous turn", asked on the turn after it.
@@ -69,7 +78,7 @@ impl State {
                         forges[n] &= !who(self, ctx, player);
                     }
                     Ability::SpendableWhenForging(which, who) if who(self, ctx, player) => {
-                        on_cards[n] |= self.in_play_with_amber().filter(|c| which(self, ctx, c));
+                        on_cards[n] |= self.in_play_with_amber_that_pass(*which, ctx);
                     }
                     _ => {}
                 }
@@ -103,12 +112,17 @@ impl State {
     }
 
     fn key_cost_in_step(&self, player: Player) -> Option<i32> {
-        if self.constant_kinds & kind::FORGING != 0
-            && (self.skips_forging(player) || self.cannot_forge(player))
-        {
-            return None;
-        }
-        Some(self.key_cost(player))
+        let (mut more, mut forges) = (0, true);
+        self.each_constant(kind::KEY_COST | kind::FORGING, |ctx, ability| match ability {
+            Ability::KeyCost(who, amount) if who(self, ctx, player) => {
+                more += amount.now(self, ctx);
+            }
+            Ability::SkipsForging(who) | Ability::CannotForge(who) => {
+                forges &= !who(self, ctx, player);
+            }
+            _ => {}
+        });
+        forges.then_some((KEY_COST + more).max(0))
     }
 
     /// Æmber that a player could spend on a key: in the pool, and on cards that allow it.

@@ -1,7 +1,7 @@
 //! The houses of a card (March 2021, "House"): printed, of what it is a copy of, and changed by constant
 //! abilities.
 
-use crate::keyforge::ability::{Ability, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, CardTest, kind, only_one};
 use crate::keyforge::card::{CARDS, Card, CardSet};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::state::State;
@@ -42,21 +42,18 @@ impl State {
 
     #[inline(never)]
     fn changed_houses(&self, card: Card, mut houses: HouseSet) -> HouseSet {
-        self.each_constant(kind::HOUSE, |ctx, ability| {
-            if let Ability::BelongsTo(test, which) = ability
-                && test(self, ctx, card)
-            {
+        // What is added is not replaced, whichever began first.
+        let mut added = HouseSet::EMPTY;
+        self.each_constant(kind::HOUSE, |ctx, ability| match ability {
+            Ability::BelongsTo(test, which) if test(self, ctx, card) => {
                 houses = which(self, ctx, card);
             }
-        });
-        self.each_constant(kind::HOUSE, |ctx, ability| {
-            if let Ability::AlsoBelongsTo(test, which) = ability
-                && test(self, ctx, card)
-            {
-                houses = houses.or(which(self, ctx, card));
+            Ability::AlsoBelongsTo(test, which) if test(self, ctx, card) => {
+                added = added.or(which(self, ctx, card));
             }
+            _ => {}
         });
-        houses
+        houses.or(added)
     }
 
     /// The houses "represented among" some cards, in whatever zone.
@@ -75,22 +72,29 @@ impl State {
         for card in among {
             houses[card.index()] = HouseSet::of(self.house_before_effects(card));
         }
-        self.each_constant(kind::HOUSE, |ctx, ability| {
-            if let Ability::BelongsTo(test, which) = ability {
-                for card in among.filter(|card| test(self, ctx, card)) {
+        let mut added = HouseSet::EMPTY;
+        self.each_constant(kind::HOUSE, |ctx, ability| match ability {
+            Ability::BelongsTo(test, which) => {
+                for card in self.that_pass(among, *test, ctx) {
                     houses[card.index()] = which(self, ctx, card);
                 }
             }
-        });
-        let mut all = houses.into_iter().fold(HouseSet::EMPTY, HouseSet::or);
-        self.each_constant(kind::HOUSE, |ctx, ability| {
-            if let Ability::AlsoBelongsTo(test, which) = ability {
-                for card in among.filter(|card| test(self, ctx, card)) {
-                    all = all.or(which(self, ctx, card));
+            Ability::AlsoBelongsTo(test, which) => {
+                for card in self.that_pass(among, *test, ctx) {
+                    added = added.or(which(self, ctx, card));
                 }
             }
+            _ => {}
         });
-        all
+        houses.into_iter().fold(added, HouseSet::or)
+    }
+
+    /// Those of some cards for which a test holds.
+    fn that_pass(&self, among: CardSet, test: CardTest, ctx: AbilityContext) -> CardSet {
+        match only_one(test, self, ctx) {
+            Some(only) => only.into_iter().filter(|card| among.contains(*card)).collect(),
+            None => among.filter(|card| test(self, ctx, card)),
+        }
     }
 
     /// Those of some cards, in whatever zone, that belong to a house.
@@ -112,9 +116,10 @@ impl State {
                 of_house.remove(copy.card);
             }
         }
-        self.each_constant(kind::HOUSE, |ctx, ability| {
-            if let Ability::BelongsTo(test, which) = ability {
-                for card in among.filter(|card| test(self, ctx, card)) {
+        let mut added = CardSet::EMPTY;
+        self.each_constant(kind::HOUSE, |ctx, ability| match ability {
+            Ability::BelongsTo(test, which) => {
+                for card in self.that_pass(among, *test, ctx) {
                     if which(self, ctx, card).contains(house) {
                         of_house.insert(card);
                     } else {
@@ -122,14 +127,16 @@ impl State {
                     }
                 }
             }
-        });
-        self.each_constant(kind::HOUSE, |ctx, ability| {
-            if let Ability::AlsoBelongsTo(test, which) = ability {
-                let also = |card| test(self, ctx, card) && which(self, ctx, card).contains(house);
-                of_house |= (among - of_house).filter(also);
+            Ability::AlsoBelongsTo(test, which) => {
+                for card in self.that_pass(among - added, *test, ctx) {
+                    if which(self, ctx, card).contains(house) {
+                        added.insert(card);
+                    }
+                }
             }
+            _ => {}
         });
-        of_house
+        of_house | added
     }
 
     /// Whether a card belongs to a house.

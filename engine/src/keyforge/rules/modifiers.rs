@@ -1,13 +1,10 @@
 //! Values with every modifier of the constant abilities that are active: power, armor, keywords, traits, key
 //! cost, hand size, what cannot be done.
 
-use std::ptr::fn_addr_eq;
-
 use crate::keyforge::ability::{
-    Ability, AbilityContext, Amount, CardTest, Restriction, Trigger, kind,
+    Ability, AbilityContext, Amount, CardTest, Restriction, Trigger, kind, only_one,
 };
-use crate::keyforge::card::Card;
-use crate::keyforge::effects::predicates::{host, target, this};
+use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::limits::BATTLELINE;
@@ -72,7 +69,7 @@ impl State {
     }
 
     fn add_powers(&self, ctx: AbilityContext, test: CardTest, amount: Amount, powers: &mut Powers) {
-        if let Some(only) = self.only_one_affected(test, ctx) {
+        if let Some(only) = only_one(test, self, ctx) {
             // What is no creature has no place in a battleline.
             let Some(creature) = only.filter(|card| self.zone(*card) == Zone::Battleline) else {
                 return;
@@ -90,21 +87,6 @@ impl State {
                     *power += *now.get_or_insert_with(|| amount.now(self, ctx));
                 }
             }
-        }
-    }
-
-    /// The only card that a constant ability affects, if its test is one of those that hold for one card at
-    /// most: nearly all of them are, and the other creatures need not be tested.
-    fn only_one_affected(&self, test: CardTest, ctx: AbilityContext) -> Option<Option<Card>> {
-        let is = |known: CardTest| fn_addr_eq(test, known);
-        if is(this) {
-            Some(Some(ctx.card))
-        } else if is(host) {
-            Some(self.host(ctx.source))
-        } else if is(target) {
-            Some(ctx.target)
-        } else {
-            None
         }
     }
 
@@ -137,11 +119,28 @@ impl State {
         if let Some(power) = set {
             return power;
         }
-        let more = self.sum(kind::POWER, |ctx, ability| match ability {
-            Ability::Power(test, amount) => Some((*amount, test(self, ctx, creature))),
-            _ => None,
+        let mut power = base;
+        let sources = self.sources_for(creature, kind::POWER, self.table.changing_power_of_one());
+        self.each_constant_of(sources, kind::POWER, &mut |ctx, ability| {
+            if let Ability::Power(test, amount) = ability
+                && test(self, ctx, creature)
+            {
+                power += amount.now(self, ctx);
+            }
         });
-        (base + more).max(0)
+        power.max(0)
+    }
+
+    /// The cards in play with constant abilities of some kinds that may be about a creature: not those that are
+    /// about another alone, as all of `about_one` are.
+    #[inline]
+    fn sources_for(&self, creature: Card, kinds: u64, about_one: CardSet) -> CardSet {
+        let all = self.sources(kinds);
+        if !self.copies.is_empty() {
+            return all;
+        }
+        let is_of_other = |card| card != creature && self.host(card) != Some(creature);
+        all - (all & about_one).filter(is_of_other)
     }
 
     /// A creature's armor: printed and all modifiers, never below 0.
@@ -158,7 +157,8 @@ impl State {
     #[inline(never)]
     fn changed_armor(&self, creature: Card, base: i32) -> i32 {
         let (mut set, mut more) = (None, 0);
-        self.each_constant(kind::ARMOR, |ctx, ability| match ability {
+        let sources = self.sources_for(creature, kind::ARMOR, self.table.changing_armor_of_one());
+        self.each_constant_of(sources, kind::ARMOR, &mut |ctx, ability| match ability {
             Ability::SetArmor(test, amount) if test(self, ctx, creature) => {
                 set = Some(amount.now(self, ctx));
             }
