@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::options::read_set;
+use crate::terminal::keyforge::card;
 
 /// `archon cards`
 #[derive(clap::Args)]
@@ -74,7 +75,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         return print_json(&ids.into_iter().map(shown).collect::<Vec<_>>(), out);
     }
     for id in ids {
-        show(id, out)?;
+        card::show(id, out)?;
     }
     Ok(())
 }
@@ -130,49 +131,5 @@ fn list(json: bool, out: &mut impl Write) -> Result<(), Error> {
     for ShownSet { set, key, cards, playable, new } in sets {
         writeln!(out, "{set:<24} {key:<6} {cards:>6} {playable:>9} {new:>5}")?;
     }
-    Ok(())
-}
-
-/// Prints what is known of a card.
-pub fn show(id: CardId, out: &mut impl Write) -> Result<(), Error> {
-    let facts = library().facts(id);
-    writeln!(out, "{} ({})", facts.name, facts.id)?;
-    let houses: Vec<_> = facts.houses.iter().map(|h| h.name()).collect();
-    writeln!(out, "  {:?} of {}", facts.card_type, houses.join(", "))?;
-    if facts.power > 0 {
-        writeln!(out, "  power {}, armor {}", facts.power, facts.armor)?;
-    }
-    let traits: Vec<_> = facts.traits().iter().map(|t| t.key()).collect();
-    if !traits.is_empty() {
-        writeln!(out, "  traits: {}", traits.join(", "))?;
-    }
-    let keywords: Vec<_> = Keyword::ALL
-        .into_iter()
-        .filter(|k| facts.keyword(*k) > 0)
-        .map(|k| match facts.keyword(k) {
-            1 => format!("{k:?}"),
-            n => format!("{k:?} {n}"),
-        })
-        .collect();
-    if !keywords.is_empty() {
-        writeln!(out, "  keywords: {}", keywords.join(", "))?;
-    }
-    let icons = [BonusIcon::Amber, BonusIcon::Capture, BonusIcon::Damage, BonusIcon::Draw];
-    let icons: Vec<_> = icons
-        .into_iter()
-        .filter(|i| facts.bonus.count(*i) > 0)
-        .map(|i| format!("{} {i:?}", facts.bonus.count(i)))
-        .collect();
-    if !icons.is_empty() {
-        writeln!(out, "  bonus icons: {}", icons.join(", "))?;
-    }
-    for printing in &facts.printings {
-        writeln!(out, "  {} {}", printing.set.name(), printing.number)?;
-    }
-    writeln!(
-        out,
-        "  {}",
-        if library().is_playable(id) { "playable" } else { "not implemented yet" }
-    )?;
     Ok(())
 }

@@ -49,7 +49,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         return Err(Error::Usage(format!("--only {text:?} leaves no check")));
     }
     args.files.can_be_written()?;
-    let (pool, interrupted) = (crate::options::pool(args.threads)?, interrupt::flag()?);
+    let (pool, interrupted) = (crate::options::pool(args.threads)?, interrupt::flag());
     let bar = match messages::is_quiet() {
         true => ProgressBar::hidden(),
         false => ProgressBar::new(checks.len() as u64),

@@ -5,8 +5,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::error::Error;
-
 /// The status of a program that was interrupted.
 pub const STATUS: u8 = 130;
 
@@ -19,15 +17,15 @@ static IS_LOOKED_AT: AtomicBool = AtomicBool::new(false);
 /// What is done before the program ends at once.
 static LAST: Mutex<Option<Box<dyn FnMut() + Send>>> = Mutex::new(None);
 
-/// From now on Ctrl-C ends the program, as its commands say.
-pub fn listen() {
-    let set = ctrlc::set_handler(|| {
+/// From now on Ctrl-C ends the program, as its commands say. Where it ends at once, this is done last.
+pub fn listen(at_the_end: fn()) {
+    let set = ctrlc::set_handler(move || {
         let again = INTERRUPTED.swap(true, Ordering::Relaxed);
         if again || !IS_LOOKED_AT.load(Ordering::Relaxed) {
             if let Some(last) = LAST.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
                 last();
             }
-            crate::files::remove_unfinished();
+            at_the_end();
             std::process::exit(i32::from(STATUS));
         }
         std::thread::spawn(say_that_it_ends);
@@ -46,9 +44,9 @@ fn say_that_it_ends() {
 }
 
 /// The flag that Ctrl-C sets: whoever takes it ends soon after that.
-pub fn flag() -> Result<&'static AtomicBool, Error> {
+pub fn flag() -> &'static AtomicBool {
     IS_LOOKED_AT.store(true, Ordering::Relaxed);
-    Ok(&INTERRUPTED)
+    &INTERRUPTED
 }
 
 /// What is done when Ctrl-C ends the program at once.

@@ -158,20 +158,20 @@ pub fn main(arguments: Vec<OsString>) -> u8 {
 }
 
 fn run(arguments: Vec<OsString>) -> Result<(), error::Error> {
-    interrupt::listen();
+    interrupt::listen(files::remove_unfinished);
     check_arguments(&arguments)?;
     let mut command = help::fitted(Cli::command());
     // The long help lists all subcommands with what they do.
     if !arguments.iter().any(|argument| argument == "--help" || argument == "help") {
         command = command.override_help(help::SHORT);
     }
-    let parsed = command.try_get_matches_from(arguments);
+    let parsed = command.try_get_matches_from_mut(arguments);
     let cli = parsed.and_then(|found| Ok((Cli::from_arg_matches(&found)?, found)));
     let (cli, found) = cli.unwrap_or_else(|wrong| refuse(&wrong));
     if cli.quiet {
         messages::be_quiet();
     }
-    outputs::spare_what_is_read(&found)?;
+    outputs::spare_what_is_read(&command, &found)?;
     cli.command.run(&mut std::io::stdout().lock())
 }
 

@@ -57,10 +57,10 @@ fn join<G: Playable>(args: &Args, parts: Shards, out: &mut impl Write) -> Result
     }
 }
 
-fn context(args: &Args) -> Result<RunContext<'static>, Error> {
-    let interrupted = interrupt::flag()?;
+fn context(args: &Args) -> RunContext<'static> {
+    let interrupted = interrupt::flag();
     let forfeit_limit = args.forfeiting.limit();
-    Ok(RunContext { interrupted, forfeit_limit, ..RunContext::default() })
+    RunContext { interrupted, forfeit_limit, ..RunContext::default() }
 }
 
 fn simulation<G: Playable>(
@@ -80,7 +80,7 @@ fn simulation<G: Playable>(
         }
     });
     let each = write.as_mut().map(|write| write as &mut dyn FnMut(&CampaignGame) -> bool);
-    let report = join_simulation(&context(args)?, &campaign, &mut parts, each)?;
+    let report = join_simulation(&context(args), &campaign, &mut parts, each)?;
     if failed.is_none() {
         failed = written.and_then(|rows| rows.finish().err());
     }
@@ -93,7 +93,7 @@ fn players<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) ->
     let joined = JoinedArena::<G>::of(&parts)?;
     let mut written = arena::rows_of(&args.games_files, &joined.arena())?;
     let mut failed = None;
-    let report = joined.report(&context(args)?, &mut parts, |pairing, pair| {
+    let report = joined.report(&context(args), &mut parts, |pairing, pair| {
         if let Some(rows) = &mut written {
             failed = archon_lab::arena::lines::write(rows, &joined.arena(), pairing, pair).err();
         }

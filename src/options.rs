@@ -175,19 +175,15 @@ fn percent(text: &str) -> Result<f64, String> {
 
 impl Resuming {
     /// How games are played: until Ctrl-C is pressed.
-    pub fn context<'c>(
-        &self,
-        running: &Running,
-        progress: &'c dyn Progress,
-    ) -> Result<RunContext<'c>, Error> {
-        Ok(RunContext {
+    pub fn context<'c>(&self, running: &Running, progress: &'c dyn Progress) -> RunContext<'c> {
+        RunContext {
             threads: running.threads,
             journal: self.resume.clone(),
-            interrupted: interrupt::flag()?,
+            interrupted: interrupt::flag(),
             progress,
             forfeit_limit: self.forfeiting.limit(),
             remote: None,
-        })
+        }
     }
 }
 

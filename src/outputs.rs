@@ -3,12 +3,13 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use clap::ArgMatches;
+use archon_lab::report::render::RENDERERS;
+use clap::{ArgMatches, Command};
 
 use crate::error::Error;
 
-/// Options that name a file that is written anew.
-const OUTPUTS: [&str; 6] = ["csv", "html", "markdown", "parquet", "out", "network"];
+/// Options that name a file that is written anew, beside those of the formats of reports.
+const OTHER_OUTPUTS: [&str; 3] = ["parquet", "out", "network"];
 /// The option that names a file that is read and goes on.
 const JOURNAL: &str = "resume";
 
@@ -16,18 +17,23 @@ const JOURNAL: &str = "resume";
 ///
 /// # Errors
 /// The first that would be.
-pub fn spare_what_is_read(matches: &ArgMatches) -> Result<(), Error> {
-    let Some((_, command)) = matches.subcommand() else { return Ok(()) };
-    spare_what_is_read(command)?;
-    for option in OUTPUTS.into_iter().chain([JOURNAL]) {
+pub fn spare_what_is_read(definition: &Command, matches: &ArgMatches) -> Result<(), Error> {
+    let Some((name, command)) = matches.subcommand() else { return Ok(()) };
+    let Some(definition) = definition.find_subcommand(name) else { return Ok(()) };
+    spare_what_is_read(definition, command)?;
+    // The values of a group are the names of its options, `csv` itself among them.
+    let is_group = |id: &str| definition.get_groups().any(|group| group.get_id() == id);
+    let given: Vec<&str> = command.ids().map(clap::Id::as_str).filter(|id| !is_group(id)).collect();
+    let outputs: Vec<&str> = outputs().collect();
+    for option in outputs.iter().copied().chain([JOURNAL]) {
         let Some(output) = values(command, option).next().map(Path::new) else { continue };
         if output == Path::new("-") {
             return Err(Error::Usage(format!(
                 "--{option} takes the name of a file; `-` is standard input"
             )));
         }
-        for other in command.ids().map(clap::Id::as_str).filter(|other| *other != option) {
-            let is_written = OUTPUTS.contains(&other) || other == JOURNAL;
+        for other in given.iter().filter(|other| **other != option) {
+            let is_written = outputs.contains(other) || *other == JOURNAL;
             if option == JOURNAL && !is_written {
                 continue;
             }
@@ -43,6 +49,10 @@ pub fn spare_what_is_read(matches: &ArgMatches) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+fn outputs() -> impl Iterator<Item = &'static str> {
+    RENDERERS.iter().map(|renderer| renderer.option).chain(OTHER_OUTPUTS)
 }
 
 /// What was given for an option or argument.
@@ -64,5 +74,33 @@ pub fn is_same(one: &Path, other: &Path) -> bool {
         (Ok(one), Ok(other)) => one == other && one.is_file(),
         (Err(_), Err(_)) => one == other,
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Args;
+
+    use super::*;
+
+    #[derive(Args)]
+    struct Given {
+        #[arg(long)]
+        csv: Option<String>,
+        deck: Option<String>,
+    }
+
+    fn refused(arguments: &[&str]) -> bool {
+        let simulate = Given::augment_args(Command::new("simulate"));
+        let mut archon = Command::new("archon").subcommand(simulate);
+        let given = [&["archon", "simulate"], arguments].concat();
+        let found = archon.try_get_matches_from_mut(given).unwrap();
+        spare_what_is_read(&archon, &found).is_err()
+    }
+
+    #[test]
+    fn a_file_may_be_named_as_the_option_is() {
+        assert!(!refused(&["--csv", "csv"]));
+        assert!(refused(&["csv", "--csv", "csv"]));
     }
 }

@@ -151,7 +151,7 @@ fn solve(
     pool: &rayon::ThreadPool,
     out: &mut impl Write,
 ) -> Result<(), Error> {
-    let (tries, interrupted) = (args.tries.max(1), interrupt::flag()?);
+    let (tries, interrupted) = (args.tries.max(1), interrupt::flag());
     let named = match args.player.as_slice() {
         [] => "random,greedy".into(),
         named => named.join(","),

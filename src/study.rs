@@ -54,7 +54,7 @@ impl StudyArgs {
             left_out,
             assumptions: RefCell::default(),
             batch_scale: self.batch_scale,
-            running: self.resuming.context(&self.running, &bar)?,
+            running: self.resuming.context(&self.running, &bar),
         };
         Ok(study(&context)?)
     }

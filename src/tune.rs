@@ -125,7 +125,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     let context = RunContext {
         threads: None,
         journal: args.resume.clone(),
-        interrupted: interrupt::flag()?,
+        interrupted: interrupt::flag(),
         progress: &bar,
         forfeit_limit: ForfeitLimit::default(),
         remote: None,

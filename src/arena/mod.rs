@@ -160,7 +160,7 @@ fn play<G: Playable>(
         }
         let file = args.resuming.resume.as_ref();
         let bar = Bar::new(Rounds::Pairs, file.cloned());
-        let context = args.resuming.context(&args.running, &bar)?;
+        let context = args.resuming.context(&args.running, &bar);
         let who = (&config.pairings[..], config.doubling);
         let run = arena_shard(&context, players, who, &left_out, shard)?;
         return part_played(("arena", shard), file, run.ended, out);
@@ -169,7 +169,7 @@ fn play<G: Playable>(
     let mut written = rows_of(&args.games_files, players)?;
     let mut failed = None;
     let bar = Bar::new(Rounds::Pairs, args.resuming.resume.clone());
-    let context = args.resuming.context(&args.running, &bar)?;
+    let context = args.resuming.context(&args.running, &bar);
     let mut report = arena(&context, players, config, |pairing, pair| {
         if let Some(rows) = &mut written {
             failed = lines::write(rows, players, pairing, pair).err();

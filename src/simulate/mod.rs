@@ -83,7 +83,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     if let Some(shard) = args.sharding.alone(&whole, args.json)? {
         let file = args.resuming.resume.as_ref();
         let bar = Bar::new(Rounds::Games, file.cloned());
-        let context = args.resuming.context(&args.playing.running, &bar)?;
+        let context = args.resuming.context(&args.playing.running, &bar);
         let run = simulate_shard(&context, &campaign, &owned, shard, args.keep_games)?;
         return part_played(("simulate", shard), file, run.ended, out);
     }
@@ -98,7 +98,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     });
     let each = write.as_mut().map(|write| write as &mut dyn FnMut(&CampaignGame) -> bool);
     let bar = Bar::new(Rounds::Games, args.resuming.resume.clone());
-    let context = args.resuming.context(&args.playing.running, &bar)?;
+    let context = args.resuming.context(&args.playing.running, &bar);
     let report = simulate(&context, &campaign, &owned, each)?;
     if failed.is_none() {
         failed = written.and_then(|rows| rows.finish().err());

@@ -1,5 +1,6 @@
 //! KeyForge in words: the table, questions, the log.
 
+pub mod card;
 mod knowledge;
 mod log;
 mod question;
@@ -98,7 +99,7 @@ impl Describe for KeyForge {
             format!("there is no card {name:?}{near}")
         })?;
         let mut text = Vec::new();
-        crate::cards::show(id, &mut text).map_err(|why| why.to_string())?;
+        card::show(id, &mut text).map_err(|why| why.to_string())?;
         Ok(String::from_utf8_lossy(&text).into_owned())
     }
 
