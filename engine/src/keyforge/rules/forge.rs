@@ -35,6 +35,7 @@ impl State {
         cards
     }
 
+    /// The cards in play with æmber on them for which a test holds.
     fn in_play_with_amber_that_pass(&self, test: CardTest, ctx: AbilityContext) -> CardSet {
         match only_one(test, self, ctx) {
             Some(only) => {
