@@ -6,7 +6,7 @@
 //! study, makes another header and is refused. A portion may be played twice, or in part: the same is
 //! found, and counts once.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use archon_sim::play::GameLoop;
 use archon_sim::players::registry::{Named, PlayerRegistry};
@@ -19,7 +19,8 @@ use crate::campaign::Games;
 use crate::counts::Counts;
 use crate::games::{GameInfo, Keeper, KeyForge};
 use crate::runner::{
-    Common, Executor, Portion, PortionResult, Tally, WorkQueue, Worker, from_line, header, to_line,
+    Common, Executor, Portion, PortionId, PortionResult, Tally, WorkQueue, Worker, from_line,
+    header, to_line,
 };
 use crate::studies::impact::rounds::Rounds;
 use crate::studies::matchup::InDepth;
@@ -28,10 +29,10 @@ use crate::totals::Totals;
 
 /// Has portions played by other processes.
 pub trait RemoteExecutor: Sync {
-    /// How many portions are played at the same time.
+    /// How many play at the same time.
     fn width(&self) -> usize;
 
-    /// How long a portion should last.
+    /// How long the portions that one of them is handed at once should last together.
     fn portion_lasts(&self) -> Duration;
 
     /// Has the portions of a batch played until there are no more, and hands the results in. `study`
@@ -39,9 +40,10 @@ pub trait RemoteExecutor: Sync {
     fn work(&self, study: &str, portions: &dyn Portions);
 }
 
-/// The portions of a batch, as text.
+/// The portions of a batch, as text. Another process is handed several at once, of one task or of
+/// many: a text on its way costs as much as some rounds.
 pub trait Portions: Sync {
-    /// The next one, for [`RemoteWorker::play`]; none if there are no more. It waits while there may be.
+    /// The next ones, for [`RemoteWorker::play`]; none if there are no more. It waits while there may be.
     fn next(&self) -> Option<String>;
 
     /// Takes what [`RemoteWorker::play`] returned.
@@ -168,18 +170,18 @@ struct Lines<'q, 'r, T> {
 
 impl<T: Serialize + serde::de::DeserializeOwned + Send> Portions for Lines<'_, '_, T> {
     fn next(&self) -> Option<String> {
-        let mut portion = self.queue.next()?;
-        portion.id.study = self.study;
-        Some(to_line(&portion))
+        let mut portions = self.queue.next_several();
+        portions.iter_mut().for_each(|portion| portion.id.study = self.study);
+        Some(portions).filter(|portions| !portions.is_empty()).map(|portions| to_line(&portions))
     }
 
     fn hand_in(&self, line: &str) -> Result<(), Refused> {
-        let mut result: PortionResult<T> = from_line(line).map_err(damaged("result"))?;
-        if result.id.study != self.study {
+        let mut results: Vec<PortionResult<T>> = from_line(line).map_err(damaged("result"))?;
+        if results.iter().any(|result| result.id.study != self.study) {
             return Err(Refused::OtherStudy { what: "result" });
         }
-        result.id.study = self.queue.study();
-        Ok(self.queue.hand_in(result)?)
+        results.iter_mut().for_each(|result| result.id.study = self.queue.study());
+        Ok(self.queue.hand_in_several(results)?)
     }
 
     fn stopped(&self) -> bool {
@@ -199,8 +201,8 @@ pub trait RemoteGame: InDepth + PlayerRegistry {
     }
 }
 
-/// Plays a portion, or what it can of it in so long, and writes what was found.
-pub type PlayInto<G> = fn(&mut Worker<G>, &Common<'_, G>, &Portion, Duration) -> String;
+/// Plays portions, or what it can of them in so long, and writes what was found in each.
+pub type PlayInto<G> = fn(&mut Worker<G>, &Common<'_, G>, &[Portion], Duration) -> String;
 
 impl RemoteGame for Keeper {}
 
@@ -227,10 +229,22 @@ fn of_any_game<G: InDepth>(tally: &str) -> Option<PlayInto<G>> {
 fn play_into<G: GameLoop, T: Tally<G>>(
     worker: &mut Worker<G>,
     common: &Common<'_, G>,
-    portion: &Portion,
+    portions: &[Portion],
     longest: Duration,
 ) -> String {
-    to_line(&worker.play_for::<T>(longest, common, portion, &|| false, &|_| {}))
+    let began = Instant::now();
+    let play = |(n, portion): (usize, &Portion)| {
+        let left = longest.saturating_sub(began.elapsed());
+        // Of the first a round is played whatever it takes: the study goes on.
+        if n > 0 && left.is_zero() {
+            return PortionResult {
+                id: PortionId { rounds: 0, ..portion.id },
+                found: T::default(),
+            };
+        }
+        worker.play_for(left, common, portion, &|| false, &|_| {})
+    };
+    to_line(&portions.iter().enumerate().map(play).collect::<Vec<PortionResult<T>>>())
 }
 
 /// Plays portions of a study that runs in another process.
@@ -289,19 +303,24 @@ impl<G: RemoteGame> RemoteWorker<G> {
         }
     }
 
-    /// Plays a portion, or as many of its first rounds as it can in so long, and at least one.
+    /// Plays portions, or as many of their first rounds as it can in so long, and at least one: results
+    /// of those that come later have no rounds.
     ///
     /// # Errors
-    /// The portion is damaged, or of another study.
-    pub fn play(&mut self, portion: &str, longest: Duration) -> Result<String, Refused> {
-        let portion: Portion = from_line(portion).map_err(damaged("portion"))?;
+    /// The text is damaged, or of another study.
+    pub fn play(&mut self, portions: &str, longest: Duration) -> Result<String, Refused> {
+        let portions: Vec<Portion> = from_line(portions).map_err(damaged("portion"))?;
         let (decks, players) = (self.decks.len(), self.players.len());
-        let fits = portion.task.seats.iter().all(|seat| seat.deck < decks && seat.player < players);
-        if portion.id.study != self.study.study || !fits {
+        let fits = |portion: &Portion| {
+            let mut seats = portion.task.seats.iter();
+            portion.id.study == self.study.study
+                && seats.all(|seat| seat.deck < decks && seat.player < players)
+        };
+        if !portions.iter().all(fits) {
             return Err(Refused::OtherStudy { what: "portion" });
         }
         let mut worker = std::mem::take(&mut self.worker);
-        let found = (self.play)(&mut worker, &self.common(), &portion, longest);
+        let found = (self.play)(&mut worker, &self.common(), &portions, longest);
         self.worker = worker;
         Ok(found)
     }
@@ -311,16 +330,29 @@ impl<G: RemoteGame> RemoteWorker<G> {
 mod tests {
     use std::sync::Mutex;
 
+    use archon_cards::library;
+    use archon_engine::keyforge::deck::{bundled_deck, bundled_of};
+    use archon_engine::keyforge::set::Set;
+
     use super::*;
     use crate::context::RunContext;
+    use crate::field::Opponents;
     use crate::games::{DeckSource, find_decks};
     use crate::report;
-    use crate::studies::{MatchupConfig, StudyContext, matchup};
+    use crate::studies::{MatchupConfig, RateConfig, StudyContext, matchup, rate};
 
-    /// Plays everything in this thread, each portion twice; keeps what went out and came back.
+    /// Plays everything in this thread, each text twice, the second time as little of it as it can;
+    /// keeps what went out and came back.
     struct Twice<G> {
+        lasting: Duration,
         lines: Mutex<Vec<[String; 3]>>,
         game: std::marker::PhantomData<fn() -> G>,
+    }
+
+    impl<G> Twice<G> {
+        fn lasting(lasting: Duration) -> Twice<G> {
+            Twice { lasting, lines: Mutex::default(), game: std::marker::PhantomData }
+        }
     }
 
     impl<G: RemoteGame> RemoteExecutor for Twice<G> {
@@ -329,15 +361,17 @@ mod tests {
         }
 
         fn portion_lasts(&self) -> Duration {
-            Duration::from_millis(5)
+            self.lasting
         }
 
         fn work(&self, study: &str, portions: &dyn Portions) {
             let mut worker = RemoteWorker::<G>::new(study).expect("the same build");
             assert!(worker.is_for(study) && !worker.is_for(&format!("{study} ")));
             while let Some(portion) = portions.next() {
-                let lasting = self.portion_lasts();
-                let lines = [0; 2].map(|_| worker.play(&portion, lasting).expect("its own"));
+                let lasting = [self.lasting, Duration::ZERO];
+                let mut lines = lasting.map(|time| worker.play(&portion, time).expect("its own"));
+                let played = self.lines.lock().expect("one thread").len();
+                lines.rotate_right(played % 2);
                 for line in &lines {
                     assert_eq!(portions.hand_in(line), Ok(()));
                     let damaged = line.replacen('1', "2", 1);
@@ -349,22 +383,29 @@ mod tests {
         }
     }
 
+    fn context<G: RemoteGame>(
+        remote: Option<&dyn RemoteExecutor>,
+        seed: u64,
+    ) -> StudyContext<'_, G> {
+        let context = StudyContext::new(Named::<G>::read("random").expect("it exists"));
+        let running = RunContext { remote, ..RunContext::default() };
+        StudyContext { seed, running, ..context }
+    }
+
     fn report<G: RemoteGame + DeckSource>(
         remote: Option<&dyn RemoteExecutor>,
         seed: u64,
     ) -> String {
         let decks = find_decks::<G>(&G::DEFAULT_DECKS).expect("bundled").try_into();
         let decks = decks.unwrap_or_else(|_| unreachable!("two are named"));
-        let context = StudyContext::new(Named::<G>::read("random").expect("it exists"));
-        let running = RunContext { remote, ..RunContext::default() };
-        let context = StudyContext { seed, running, ..context };
+        let context = context::<G>(remote, seed);
         let config = MatchupConfig { pairs: 40, ..MatchupConfig::default() };
         report::json(&matchup(&context, &decks, &config).expect("it is played"))
     }
 
     /// What went out and came back in a study that finds what one on threads does.
     fn played_remotely<G: RemoteGame + DeckSource>(seed: u64) -> Vec<[String; 3]> {
-        let twice = Twice::<G> { lines: Mutex::default(), game: std::marker::PhantomData };
+        let twice = Twice::<G>::lasting(Duration::from_millis(5));
         assert_eq!(report::<G>(Some(&twice), seed), report::<G>(None, seed));
         twice.lines.into_inner().expect("one thread")
     }
@@ -387,6 +428,37 @@ mod tests {
         assert_eq!(changed("rules", "2018-07"), Err(Refused::OtherBuild));
         assert_eq!(changed("tally", "nothing"), Err(Refused::OtherBuild));
         assert!(matches!(changed("archon", "0.0.1"), Err(Refused::OtherVersion { .. })));
+    }
+
+    #[test]
+    fn portions_of_many_pairings_go_out_together_and_may_come_back_in_part() {
+        let bundled = bundled_of(Set::CallOfTheArchons).take(6);
+        let decks = bundled.map(|(slug, _)| bundled_deck(library(), slug).expect("it is bundled"));
+        let decks: Vec<_> = decks.collect();
+        let rated = |remote: Option<&dyn RemoteExecutor>| {
+            let config = RateConfig { pairs: 60, handicaps: false, ..RateConfig::default() };
+            let context = context::<KeyForge>(remote, 4);
+            let report = rate(&context, decks.clone(), &Opponents::EachOther, &config);
+            report::json(&report.expect("it is played"))
+        };
+        let twice = Twice::<KeyForge>::lasting(Duration::from_secs(5));
+        assert_eq!(rated(Some(&twice)), rated(None));
+        let lines = twice.lines.into_inner().expect("one thread");
+        let ids = |line: &str| -> Vec<PortionId> {
+            let portions: Vec<Value> = from_line(line).expect("whole");
+            let id = |portion: &Value| serde_json::from_value(portion["id"].clone());
+            portions.iter().map(|portion| id(portion).expect("it has an id")).collect()
+        };
+        let several: Vec<_> = lines.iter().filter(|[_, sent, _]| ids(sent).len() > 1).collect();
+        assert!(several.len() > 1, "{} texts", lines.len());
+        let mut in_part = 0;
+        for [_, sent, first] in &several {
+            let (sent, first) = (ids(sent), ids(first));
+            assert_eq!(sent.len(), first.len());
+            assert!(first[0].rounds > 0);
+            in_part += usize::from(first.last().expect("several").rounds == 0);
+        }
+        assert!(in_part > 0);
     }
 
     #[test]

@@ -14,6 +14,7 @@
 //! the study is asked for its batches again, is told what the journal has of them, and what is missing
 //! is played.
 
+mod durations;
 mod executor;
 mod goal;
 mod journal;

@@ -11,10 +11,11 @@ use archon_engine::core::game::Game;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::durations::Durations;
 use super::executor::{Executor, Threads};
 use super::journal::{Journal, JournalError, Naming, RecordedBatch, key_of};
 use super::portion::{PortionId, PortionResult};
-use super::work_queue::{Durations, Gap, Message, WorkQueue};
+use super::work_queue::{Gap, Message, WorkQueue};
 use super::{Common, Shard, Study, Tally, Task};
 use archon_sim::play::GameLoop;
 

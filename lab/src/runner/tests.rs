@@ -13,6 +13,7 @@ use super::*;
 
 mod named_by_rounds;
 mod order;
+mod several;
 
 /// Wins of seat 0, games, turns.
 #[derive(Default, Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -6,9 +6,10 @@ use std::sync::mpsc::Sender;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::Task;
+use super::durations::Durations;
 use super::journal::order::BLOCK;
 use super::portion::{Portion, PortionId, PortionResult};
-use super::{RoundKind, Task};
 
 /// Rounds of a portion at most, for each second that it should last.
 const MOST_ROUNDS: f64 = 2_048.0;
@@ -16,6 +17,11 @@ const MOST_ROUNDS: f64 = 2_048.0;
 const FIRST_ROUNDS: u64 = 2;
 /// Portions that may be given out before the first of them is back: results wait for those before.
 const AHEAD: usize = 4_096;
+/// Portions that are given out together at most: as text they have a quarter of a kilobyte each.
+const TOGETHER: usize = 256;
+/// Portions that are given out together last this share of what they should, if there is so much for
+/// everyone: on their way to another process they cost as much as some rounds.
+const LEAST_SHARE: f64 = 0.01;
 
 /// Rounds of a task that nobody has played.
 #[derive(Clone, Copy, Debug)]
@@ -25,10 +31,6 @@ pub(super) struct Gap {
     pub(super) to: u64,
 }
 
-/// How long a round of each kind of task lasts, in seconds.
-#[derive(Default)]
-pub(super) struct Durations(HashMap<(RoundKind, Vec<usize>), f64>);
-
 /// Where the portions of a batch are given out.
 pub struct WorkQueue<'r, T> {
     study: u64,
@@ -36,8 +38,10 @@ pub struct WorkQueue<'r, T> {
     tasks: &'r [Task],
     /// Players that work at the same time
     width: u64,
-    /// How long a portion should last, in seconds
+    /// How long what is given out at once should last, in seconds
     wanted: f64,
+    /// Rounds of the batch that are to be played
+    rounds: u64,
     state: Mutex<State>,
     changed: Condvar,
     results: Sender<Message<T>>,
@@ -57,11 +61,27 @@ struct State {
     gaps: VecDeque<Gap>,
     /// Rounds in the gaps
     left: u64,
-    /// Given out and not back
-    out: HashMap<(usize, u64), (u64, Instant)>,
+    /// Given out and not back, by task and first round
+    out: HashMap<(usize, u64), Out>,
+    /// How many rounds those had that came back without one
+    unplayed: HashMap<(usize, u64), u64>,
     /// Given out and not used yet by the study
     ahead: usize,
     durations: Durations,
+}
+
+/// A portion that was given out.
+struct Out {
+    rounds: u64,
+    since: Instant,
+    /// Whether it is the first of those that were given out together: one of its rounds is played
+    is_first: bool,
+}
+
+/// How much may be given out.
+struct Room {
+    rounds: u64,
+    seconds: f64,
 }
 
 /// Why a result is refused.
@@ -85,13 +105,15 @@ impl<'r, T> WorkQueue<'r, T> {
         interrupted: &'r AtomicBool,
     ) -> WorkQueue<'r, T> {
         let left = gaps.iter().map(|gap| gap.to - gap.from).sum();
-        let state = State { gaps, left, out: HashMap::new(), ahead: 0, durations };
+        let (out, unplayed) = (HashMap::new(), HashMap::new());
+        let state = State { gaps, left, out, unplayed, ahead: 0, durations };
         WorkQueue {
             study,
             batch,
             tasks,
             width: width.max(1) as u64,
             wanted: wanted.as_secs_f64(),
+            rounds: left,
             state: Mutex::new(state),
             changed: Condvar::new(),
             results,
@@ -107,18 +129,34 @@ impl<'r, T> WorkQueue<'r, T> {
 
     /// The next portion to play; none if there are no more. It waits while there may be more.
     pub fn next(&self) -> Option<Portion> {
+        self.wait_for(|state| {
+            let room = self.room(state);
+            self.give(state, &room, (Instant::now(), true))
+        })
+    }
+
+    /// The next portions for someone who is handed several at once, as another process is: until they
+    /// should last as long as wanted together. Their results are handed in together; those for which
+    /// there was no time have no rounds, but for the first. There are none if there are no more. It
+    /// waits while there may be more.
+    pub fn next_several(&self) -> Vec<Portion> {
+        self.wait_for(|state| self.give_several(state)).unwrap_or_default()
+    }
+
+    /// Waits until something can be given out; none if there is no more.
+    fn wait_for<R>(&self, give: impl Fn(&mut State) -> Option<R>) -> Option<R> {
         let mut state = self.state();
         loop {
             if self.stopped() {
                 return None;
             }
             if state.ahead < AHEAD
-                && let Some(portion) = self.give(&mut state)
+                && let Some(given) = give(&mut state)
             {
-                return Some(portion);
+                return Some(given);
             }
             // What is out may come back in part; a single round cannot.
-            if state.gaps.is_empty() && state.out.values().all(|(rounds, _)| *rounds == 1) {
+            if state.gaps.is_empty() && state.out.values().all(|o| o.is_first && o.rounds == 1) {
                 return None;
             }
             let wait = Duration::from_millis(20);
@@ -129,17 +167,57 @@ impl<'r, T> WorkQueue<'r, T> {
         }
     }
 
-    fn give(&self, state: &mut State) -> Option<Portion> {
-        let gap = *state.gaps.front()?;
-        let task = &self.tasks[gap.task];
+    /// How much may be given out at once.
+    fn room(&self, state: &State) -> Room {
         // The last portions are small, so that nobody waits long for another.
         let fair = state.left.div_ceil(2 * self.width);
-        let in_time = match state.durations.0.get(&key(task)) {
-            Some(seconds) => (self.wanted / seconds) as u64,
+        let most = (self.wanted * MOST_ROUNDS) as u64;
+        Room { rounds: most.max(1).min(fair), seconds: self.wanted }
+    }
+
+    fn give_several(&self, state: &mut State) -> Option<Vec<Portion>> {
+        let Room { rounds: fair, seconds: wanted } = self.room(state);
+        let for_each = self.rounds.div_ceil(self.width);
+        // Everyone has a share of those that may be given out before the first is back.
+        let together = (AHEAD / (2 * self.width as usize)).clamp(1, TOGETHER);
+        let now = Instant::now();
+        let (mut portions, mut rounds, mut seconds) = (Vec::new(), 0, 0.0);
+        while portions.len() < together
+            && state.ahead < AHEAD
+            && let Some(gap) = state.gaps.front()
+        {
+            let known = state.durations.of(&self.tasks[gap.task]);
+            let least = known.map_or(0, |each| ((LEAST_SHARE * wanted - seconds) / each) as u64);
+            let room = Room {
+                rounds: fair.max(for_each.min(rounds + least)).saturating_sub(rounds),
+                seconds: wanted - seconds,
+            };
+            // Of what is not known nobody can say how long it lasts with others: it goes alone.
+            let fits = room.rounds > 0 && known.is_some_and(|each| each <= room.seconds);
+            if !portions.is_empty() && !fits {
+                break;
+            }
+            let portion = self.give(state, &room, (now, portions.is_empty()))?;
+            rounds += portion.id.rounds;
+            seconds += portion.id.rounds as f64 * known.unwrap_or(f64::INFINITY);
+            portions.push(portion);
+        }
+        Some(portions).filter(|portions| !portions.is_empty())
+    }
+
+    fn give(
+        &self,
+        state: &mut State,
+        room: &Room,
+        (since, is_first): (Instant, bool),
+    ) -> Option<Portion> {
+        let gap = *state.gaps.front()?;
+        let task = &self.tasks[gap.task];
+        let in_time = match state.durations.of(task) {
+            Some(seconds) => (room.seconds / seconds) as u64,
             None => FIRST_ROUNDS,
         };
-        let most = (self.wanted * MOST_ROUNDS) as u64;
-        let rounds = in_time.min(most).max(1).min(fair).min(gap.to - gap.from);
+        let rounds = in_time.max(1).min(room.rounds).min(gap.to - gap.from);
         let rounds = rounds.min(BLOCK - gap.from % BLOCK);
         let id = PortionId {
             study: self.study,
@@ -155,7 +233,7 @@ impl<'r, T> WorkQueue<'r, T> {
         }
         state.left -= rounds;
         state.ahead += 1;
-        state.out.insert((gap.task, gap.from), (rounds, Instant::now()));
+        state.out.insert((gap.task, gap.from), Out { rounds, since, is_first });
         Some(Portion { id, task: task.clone() })
     }
 
@@ -166,40 +244,52 @@ impl<'r, T> WorkQueue<'r, T> {
     /// # Errors
     /// If it does not belong to what was given out.
     pub fn hand_in(&self, result: PortionResult<T>) -> Result<(), Refused> {
-        let PortionId { study, batch, task, from, rounds } = result.id;
-        if (study, batch) != (self.study, self.batch) || task >= self.tasks.len() {
-            return Err(Refused::Foreign);
-        }
+        self.hand_in_several(vec![result])
+    }
+
+    /// The same with the results of portions that were given out together.
+    ///
+    /// # Errors
+    /// If one of them does not belong to what was given out; then none is taken.
+    pub fn hand_in_several(&self, results: Vec<PortionResult<T>>) -> Result<(), Refused> {
         let mut state = self.state();
-        let Some((asked, since)) = state.out.get(&(task, from)).copied() else {
-            let known = &self.tasks[task];
-            let given = (known.from..known.end()).contains(&from)
-                && !state.gaps.iter().any(|g| g.task == task && (g.from..g.to).contains(&from));
-            return if given { Ok(()) } else { Err(Refused::NotAsked) };
-        };
-        if rounds > asked {
-            return Err(Refused::NotAsked);
+        results.iter().try_for_each(|result| self.check(&state, &result.id))?;
+        let (mut taken, mut played, mut seconds) = (Vec::new(), Vec::new(), 0.0_f64);
+        for result in results {
+            let PortionId { task, from, rounds, .. } = result.id;
+            let Some(out) = state.take_back(task, from, rounds) else { continue };
+            seconds = seconds.max(out.since.elapsed().as_secs_f64());
+            played.push((&self.tasks[task], rounds));
+            if rounds > 0 {
+                taken.push(result);
+            }
         }
-        state.out.remove(&(task, from));
-        if rounds < asked {
-            let gap = Gap { task, from: from + rounds, to: from + asked };
-            state.left += gap.to - gap.from;
-            state.gaps.push_front(gap);
-        }
-        if rounds > 0 {
-            let seconds = since.elapsed().as_secs_f64().max(1e-9) / rounds as f64;
-            let known = state.durations.0.entry(key(&self.tasks[task])).or_insert(seconds);
-            *known = 0.75 * *known + 0.25 * seconds;
-        } else {
-            state.ahead -= 1;
-        }
+        state.durations.learn(&played, seconds);
         drop(state);
         self.changed.notify_all();
-        if rounds > 0 {
+        for result in taken {
             // Nobody listens any more only if the runner itself was unwound.
             let _ = self.results.send(Message::Played(result));
         }
         Ok(())
+    }
+
+    /// Whether someone was asked for these rounds.
+    fn check(&self, state: &State, id: &PortionId) -> Result<(), Refused> {
+        let PortionId { study, batch, task, from, rounds } = *id;
+        if (study, batch) != (self.study, self.batch) || task >= self.tasks.len() {
+            return Err(Refused::Foreign);
+        }
+        let known = &self.tasks[task];
+        let was_given = match (state.out.get(&(task, from)), state.unplayed.get(&(task, from))) {
+            (Some(out), unplayed) => rounds <= out.rounds.max(unplayed.copied().unwrap_or(0)),
+            (None, Some(asked)) => rounds <= *asked,
+            (None, None) => {
+                (known.from..known.end()).contains(&from)
+                    && !state.gaps.iter().any(|g| g.task == task && (g.from..g.to).contains(&from))
+            }
+        };
+        if was_given { Ok(()) } else { Err(Refused::NotAsked) }
     }
 
     /// The study, as portions name it.
@@ -238,6 +328,24 @@ impl<'r, T> WorkQueue<'r, T> {
     }
 }
 
-fn key(task: &Task) -> (RoundKind, Vec<usize>) {
-    (task.kind, task.seats.iter().map(|seat| seat.player).collect())
+impl State {
+    /// A portion comes back with so many of its rounds played; none if it was back before. What is
+    /// left of it will be given out again, in the order of the rounds.
+    fn take_back(&mut self, task: usize, from: u64, rounds: u64) -> Option<Out> {
+        // More are of someone who was asked for more of them once, and had played none at first.
+        self.out.get(&(task, from)).filter(|out| rounds <= out.rounds)?;
+        let out = self.out.remove(&(task, from))?;
+        if rounds < out.rounds {
+            let gap = Gap { task, from: from + rounds, to: from + out.rounds };
+            self.left += gap.to - gap.from;
+            let place = self.gaps.partition_point(|g| (g.task, g.from) < (task, gap.from));
+            self.gaps.insert(place, gap);
+        }
+        if rounds == 0 {
+            self.ahead -= 1;
+            let most = self.unplayed.entry((task, from)).or_default();
+            *most = out.rounds.max(*most);
+        }
+        Some(out)
+    }
 }
