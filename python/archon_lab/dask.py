@@ -42,9 +42,16 @@ class Dask(Executor):
         self._client = client
         self.width = workers or max(1, sum(client.nthreads().values()))
         self.seconds = seconds
+        self._study: tuple[str, Any] = ("", None)
 
     def submit(self, study: str, portion: str) -> Any:
-        return _Waiting(self._client.submit(play, study, portion, self.seconds, pure=False))
+        known, future = self._study
+        if known != study or future.status in ("cancelled", "error", "lost"):
+            # Sent once to each worker. A task that returns it, not data that is scattered: where it was
+            # lost with the workers that had it, the scheduler has it made again.
+            future = self._client.submit(str, study, pure=False)
+            self._study = (study, future)
+        return _Waiting(self._client.submit(play, future, portion, self.seconds, pure=False))
 
     def lost(self, why: BaseException) -> None:
         if not isinstance(why, (KilledWorker, CancelledError)):

@@ -3,8 +3,8 @@
 An executor is whatever has ``submit(function, *arguments)`` that returns a future, as those of
 ``concurrent.futures`` have it; `Processes`, `archon_lab.ray.Ray` and `archon_lab.dask.Dask` are
 executors that go on when workers are killed. Design and journal of the study stay in the process that
-calls it. A portion is a text that names study, batch, task and rounds; playing it twice, or in part,
-changes nothing, so a study gives the same bytes whoever plays it. A worker with another build of archon
+calls it. A portion is a text that names study, batch, tasks and their rounds; playing it twice, or in
+part, changes nothing, so a study gives the same bytes whoever plays it. A worker with another build of archon
 is refused with StudyError.
 """
 

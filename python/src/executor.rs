@@ -137,8 +137,8 @@ thread_local! {
 
 /// Plays a portion of a study, as executors are given them: both are text, and so is what is found.
 /// It may be called in any process with the build that runs the study, twice or in part, and always
-/// finds the same. longest: seconds after which the rest is left to others. Raises StudyError in
-/// another build.
+/// finds the same. longest: seconds after which the rest is left to others; one round is played at
+/// least. Raises StudyError in another build.
 #[pyfunction]
 pub fn play_portion(py: Python<'_>, study: &str, portion: &str, longest: f64) -> PyResult<String> {
     let longest = Duration::try_from_secs_f64(longest).map_err(|why| error("SettingError", why))?;

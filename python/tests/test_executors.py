@@ -90,6 +90,34 @@ def test_games_that_were_played_elsewhere_are_the_same():
     assert archon_lab.arena(**pairs, executor=Here()).csv() == archon_lab.arena(**pairs).csv()
 
 
+@pytest.mark.parametrize("hurried", [False, True])
+def test_a_worker_is_handed_portions_of_many_pairings_at_once(hurried, tmp_path):
+    sent, back = [], []
+
+    def keep(play, study, portion):
+        # In a hurry it plays one round, and leaves all others to be handed out again.
+        found = _archon.play_portion(study, portion, 0.0) if hurried else play(study, portion)
+        sent.append([part["id"] for part in json.loads(portion[9:])])
+        back.append([part["id"] for part in json.loads(found[9:])])
+        return found
+
+    how = dict(player="random", seed=8, pairs=300, precision=1.0, batch_scale=10)
+
+    def rated(**more):
+        return archon_lab.rate(Deck.bundled()[:12], against="each-other", **how, **more).json()
+
+    whole = rated(threads=1, resume=tmp_path / "threads")
+    assert rated(executor=Here(keep, seconds=1.0), resume=tmp_path / "executor") == whole
+    assert files(tmp_path)["threads"] == files(tmp_path)["executor"]
+    assert max(len({part["task"] for part in portions}) for portions in sent) > 5
+    for asked, found in zip(sent, back, strict=True):
+        rounds = [part.pop("rounds") for part in found]
+        assert rounds == [1] + [0] * (len(asked) - 1) if hurried else all(rounds)
+        assert found == [{name: part[name] for name in part if name != "rounds"} for part in asked]
+    if not hurried:
+        assert len(sent) < sum(len(portions) for portions in sent) / 3
+
+
 def line(content):
     text = json.dumps(content, separators=(",", ":"))
     return f"{zlib.crc32(text.encode()):08x} {text}"
