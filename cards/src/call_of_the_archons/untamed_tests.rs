@@ -218,6 +218,38 @@ fn mimicry_counts_as_the_copied_card() {
     assert!(game.state.was_played_this_turn(game.card("regrowth#2")));
 }
 
+/// FAQ "Alpha": as a copy of Eureka! it cannot be played after another card, and goes back. That can be
+/// tried six times, as anything with one card.
+#[test]
+fn mimicry_goes_back_to_the_hand_as_a_copy_that_cannot_be_played() {
+    let mut game = scenario("untamed")
+        .hand(One, "mimicry flaxia")
+        .line(One, "niffle-ape")
+        .discard(Two, "eureka punch")
+        .begin();
+    game.play("flaxia", "right");
+    for _ in 0..6 {
+        assert!(game.can_play("mimicry"));
+        game.play("mimicry", "eureka");
+        assert!(game.is_in_hand("mimicry") && game.knows(Two, "mimicry"));
+        assert!(!game.state.was_played_this_turn(game.card("mimicry")));
+    }
+    assert!(!game.can_play("mimicry"));
+}
+
+/// What permits a card of another house to be played is not used up by one that goes back.
+#[test]
+fn mimicry_that_goes_back_uses_up_no_permission() {
+    let mut game = scenario("logos")
+        .hand(One, "phase-shift mimicry flaxia")
+        .discard(Two, "eureka punch")
+        .begin();
+    game.play("phase-shift", "").play("mimicry", "eureka");
+    assert!(game.is_in_hand("mimicry") && game.can_play("flaxia"));
+    game.play("mimicry", "punch");
+    assert!(game.is_in_discard("mimicry") && !game.can_play("flaxia"));
+}
+
 #[test]
 fn nature_s_call_returns_up_to_3_creatures() {
     let mut game = scenario("untamed")

@@ -62,17 +62,17 @@ impl State {
 impl Game<'_> {
     /// Plays a card from hand in the main phase; that it is legal has been checked.
     pub(crate) fn play_from_hand(&mut self, card: Card) -> Flow {
-        self.this_turn.from_hand += 1;
         if self.is_permitted_only_as_upgrade(card) {
             self.played_as_upgrade = Some(card);
         }
-        match self.permission_to_play(card) {
-            Some(PermittedBy::Limited(n)) => self.use_up(n),
-            Some(PermittedBy::OneOf(source)) => self.allowed_one.insert(source),
-            Some(PermittedBy::Free) | None => {}
+        let permission = self.permission_to_play(card);
+        let (before, player) = (self.this_turn.from_hand, self.active);
+        self.this_turn.from_hand += 1;
+        if !self.play_card(card, player, permission)? {
+            self.this_turn.from_hand = before;
+            self.played_as_upgrade = None;
         }
-        let player = self.active;
-        self.play_card(card, player)
+        Ok(())
     }
 
     /// "Play …": plays a card by an ability, from any zone and of any house; whether it could be
@@ -85,9 +85,7 @@ impl Game<'_> {
         if !self.could_be_played(card) || self.facts(card).gigantic.is_some() {
             return Ok(false);
         }
-        let player = ctx.you;
-        self.play_card(card, player)?;
-        Ok(true)
+        self.play_card(card, ctx.you, None)
     }
 
     /// "Play … anywhere in your battleline": the same, placed as with deploy.
@@ -101,27 +99,40 @@ impl Game<'_> {
         Ok(played)
     }
 
-    fn play_card(&mut self, card: Card, player: Player) -> Flow {
+    /// Plays a card and uses up what permits it; whether it was played.
+    fn play_card(
+        &mut self,
+        card: Card,
+        player: Player,
+        permission: Option<PermittedBy>,
+    ) -> Result<bool, Stop> {
         let from = self.zone(card);
         if from == Zone::Archives && self.controller(card) != card.owner() {
             // It leaves the archives of a player who does not own it: for its owner's hand.
             self.return_to_hand(card)?;
-            return Ok(());
+            return Ok(false);
         }
-        let was_known = self.known;
         let half = self.other_half_in_hand(card).filter(|_| from == Zone::Hand);
         if !self.pick_up_to_play(card) {
-            return Ok(());
+            return Ok(false);
         }
         self.leave_hidden_zone(card);
         self.zone[card.index()] = Zone::Limbo;
         self.set_holder(card, player);
         if !self.resolve_as_played(card, player)? {
-            // It turned out to be a card that cannot be played: it goes back.
+            // It turned out to be a card that cannot be played: it goes back, seen by both, and
+            // nothing was played (FAQ "Alpha"). The rules set no bound to trying again: the rule of
+            // six does, as for other things that could be done without end.
             self.restore_copy(card);
             self.put_back(card, from);
-            self.known = was_known;
-            return Ok(());
+            self.note_times(card, Times::use_once);
+            self.this_turn.plays_and_uses = self.this_turn.plays_and_uses.saturating_add(1);
+            return Ok(false);
+        }
+        match permission {
+            Some(PermittedBy::Limited(n)) => self.use_up(n),
+            Some(PermittedBy::OneOf(source)) => self.allowed_one.insert(source),
+            Some(PermittedBy::Free) | None => {}
         }
         self.choose_type_as_played(card, player)?;
         self.pay_to_play(card, player)?;
@@ -142,7 +153,7 @@ impl Game<'_> {
         self.played_as_upgrade = None;
         if !entered {
             self.put_back(card, from);
-            return Ok(());
+            return Ok(true);
         }
         if let Some(half) = half {
             self.areas[half.owner()].hand.remove(half);
@@ -178,7 +189,8 @@ impl Game<'_> {
             self.set_holder(card, card.owner());
             self.put(card, To::Discard);
         }
-        self.apply_state_checks()
+        self.apply_state_checks()?;
+        Ok(true)
     }
 
     fn leave_hidden_zone(&mut self, card: Card) {
@@ -194,6 +206,7 @@ impl Game<'_> {
             self.zone[card.index()] = Zone::Under;
             self.hosted.insert(card);
             self.facedown.insert(card);
+            Player::BOTH.into_iter().for_each(|player| self.known[player].insert(card));
             return;
         }
         let to = match zone {
