@@ -10,7 +10,7 @@ pub mod tuning;
 
 use std::sync::Arc;
 
-use archon_engine::core::game::{Game, Seat};
+use archon_engine::core::game::{Game, Question, Seat};
 
 use crate::players::settings::{Setting, words};
 use network::Network;
@@ -50,6 +50,12 @@ pub trait Evaluated: Game {
 
     /// Whether an answer does nothing but stop: its worth is that of the position as it is.
     fn passes(question: &Self::Question<'_>, answer: usize) -> bool;
+
+    /// Whether an answer takes nothing away from what the seat could do in its turn without it: it is
+    /// worth something only if the position is better for it, however much there is left to do.
+    fn is_extra(_: &Self::Question<'_>, _: usize) -> bool {
+        false
+    }
 
     /// Whether another answer is clearly better than this one, so that searches leave it out. At
     /// least one answer is not dominated.
@@ -236,6 +242,30 @@ impl<G: Evaluated> Evaluation<G> {
     /// The same if the seat does nothing more in its turn.
     pub fn value_of_stopping(&self, state: &G::State, seat: Seat) -> f32 {
         self.weighed(&self.without_turn_local, state, seat)
+    }
+
+    /// How good an answer to a question at a step boundary is for the seat that is asked: the value of
+    /// the position `after` it, or for an answer that [passes](Evaluated::passes), which is not played
+    /// out, that of stopping `before` it. One that is [extra](Evaluated::is_extra) and betters nothing
+    /// is as much worse than stopping as it makes the position worse: what is left to do speaks for
+    /// neither.
+    pub fn value_of_answer(
+        &self,
+        question: &G::Question<'_>,
+        answer: usize,
+        before: &G::State,
+        after: &G::State,
+    ) -> f32 {
+        let seat = question.seat();
+        if G::passes(question, answer) {
+            return self.value_of_stopping(before, seat);
+        }
+        let value = self.value(after, seat);
+        if !G::is_extra(question, answer) {
+            return value;
+        }
+        let gain = value - self.value(before, seat);
+        if gain > 0.0 { value } else { self.value_of_stopping(before, seat) + gain }
     }
 
     /// How good a position with these features is, one for each of [`Evaluated::FEATURES`].

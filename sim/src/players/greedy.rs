@@ -84,8 +84,9 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
                 }
             }
             for (answer, state) in reached.iter().zip(&*after) {
-                let value = if G::passes(question, *answer) {
-                    self.evaluation.value_of_stopping(determinization.state(), question.seat())
+                let value = if question.is_at_step_boundary() {
+                    let before = determinization.state();
+                    self.evaluation.value_of_answer(question, *answer, before, state)
                 } else {
                     self.evaluation.value(state, question.seat())
                 };

@@ -249,8 +249,8 @@ impl State {
     }
 
     /// "During the first player's first turn of the game, that player cannot play or discard more
-    /// than one card from their hand."
-    fn first_turn_rule_forbids(&self) -> bool {
+    /// than one card from their hand": whether they have done so.
+    pub fn first_turn_rule_forbids(&self) -> bool {
         self.turn == 1 && self.this_turn.from_hand >= 1
     }
 

@@ -44,20 +44,18 @@ impl<G: Evaluated> Decider<G> for OnePly<'_, G> {
         if !question.is_at_step_boundary() {
             return Ok(G::default_policy(&view, question));
         }
-        let seat = question.seat();
         let mut passing = None;
         for answer in 0..question.num_choices() {
             if !is_candidate::<G>(&view, question, answer) {
                 continue;
             }
             let passes = G::passes(question, answer);
-            let (value, stop) = if passes {
-                (self.evaluation.value_of_stopping(self.start, seat), Ok(()))
-            } else {
+            let mut stop = Ok(());
+            if !passes {
                 self.trial.clone_from(self.start);
-                let stop = G::step_with(self.trial, question, answer, &mut DefaultPolicy);
-                (self.evaluation.value(self.trial, seat), stop)
-            };
+                stop = G::step_with(self.trial, question, answer, &mut DefaultPolicy);
+            }
+            let value = self.evaluation.value_of_answer(question, answer, self.start, self.trial);
             if self.value.is_none_or(|best| value > best) {
                 self.value = Some(value);
                 passing = passes.then_some(answer);

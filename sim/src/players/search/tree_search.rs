@@ -254,14 +254,12 @@ struct Descent<'w, G: Evaluated> {
 impl<G: Evaluated> Descent<'_, G> {
     /// The value after an answer to a question at a step boundary.
     fn value(&mut self, question: &G::Question<'_>, answer: usize) -> f32 {
-        let seat = question.seat();
-        if G::passes(question, answer) {
-            return self.how.evaluation.value_of_stopping(self.asked, seat);
+        if !G::passes(question, answer) {
+            self.trial.clone_from(self.asked);
+            // However the step ends, the state is one to evaluate.
+            let _ = G::step_with(self.trial, question, answer, &mut DefaultPolicy);
         }
-        self.trial.clone_from(self.asked);
-        // However the step ends, the state is one to evaluate.
-        let _ = G::step_with(self.trial, question, answer, &mut DefaultPolicy);
-        self.how.evaluation.value(self.trial, seat)
+        self.how.evaluation.value_of_answer(question, answer, self.asked, self.trial)
     }
 
     fn set_priors(&mut self, node: u32, question: &G::Question<'_>, available: &AvailableEdges) {

@@ -4,6 +4,8 @@
 mod feature_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tide_tests;
 
 use archon_engine::core::game::Seat;
 use archon_engine::keyforge::KeyForge;
@@ -205,7 +207,11 @@ fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32; FEATURES
     let of_house = state.of_active_house(area.hand | ready);
     let (mut creatures, mut amber, mut icons) = (0, 0, 0);
     let hand = of_house & area.hand;
-    let hand = hand - state.kept_from_play(hand);
+    let hand = if state.first_turn_rule_forbids() {
+        CardSet::EMPTY
+    } else {
+        hand - state.kept_from_play(hand)
+    };
     for card in hand {
         let printed = printed(card);
         creatures += u32::from(printed.is_creature);
@@ -347,10 +353,17 @@ impl Evaluated for KeyForge {
         matches!(question.options, Options::Actions(actions) if actions[answer] == Action::End)
     }
 
-    fn is_dominated(_: &View<'_>, question: &Question<'_>, answer: usize) -> bool {
+    /// Raising the tide: cards are played, used and discarded all the same.
+    fn is_extra(question: &Question<'_>, answer: usize) -> bool {
+        matches!(question.options, Options::Actions(actions) if actions[answer] == Action::RaiseTide)
+    }
+
+    fn is_dominated(view: &View<'_>, question: &Question<'_>, answer: usize) -> bool {
         let Options::Actions(actions) = question.options else { return false };
-        // A card that can be played is not discarded.
         match actions[answer] {
+            // Only chains would come of raising it again.
+            Action::RaiseTide => view.tide() == Some(view.active()),
+            // A card that can be played is not discarded.
             Action::Discard(_) => {
                 answer > 0
                     && matches!(actions[answer - 1], Action::Play(c) if Some(c) == actions[answer].card())
