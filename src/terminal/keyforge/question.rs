@@ -95,7 +95,7 @@ pub fn deed(
         (_, Choice::No) => "say no".into(),
         (_, Choice::Number(number)) => format!("choose {number}"),
         (_, Choice::Key(color)) => format!("choose the {} key", color.key()),
-        (_, Choice::Text(text)) => format!("choose: {text}"),
+        (_, Choice::Text(text)) => format!("choose “{text}”"),
         (_, Choice::Title(id)) => format!("name {}", id.facts().name),
     };
     match source {
