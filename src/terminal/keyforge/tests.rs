@@ -106,6 +106,18 @@ fn answers_say_what_is_done_with_what() {
 }
 
 #[test]
+fn a_choice_between_texts_is_told_in_a_sentence() {
+    let game = at("turn: 5  active: one  phase: main  house: shadows
+one: houses: shadows dis logos
+  hand: loot-or-pillage
+two: houses: dis logos untamed  amber: 4
+  line: troll");
+    let (game, _) = log_of(&game, "play loot", Eyes::All);
+    let (_, log) = log_of(&game, "steal", Eyes::All);
+    assert!(log.contains("One chooses “steal” (for Loot or Pillage)"), "{log}");
+}
+
+#[test]
 fn creatures_of_one_name_are_told_apart_by_where_they_are() {
     let game = at("active: one  phase: main  house: brobnar
         one: houses: brobnar dis logos  line: troll troll
