@@ -178,13 +178,13 @@ def test_executors_of_the_standard_library_play_portions():
 
 
 def test_processes_that_are_killed_change_nothing(tmp_path):
-    how = dict(player="greedy", pairs=400, precision=0.5, seed=5)
+    how = dict(player="greedy", pairs=2000, precision=0.5, seed=5)
     whole = archon_lab.matchup(**how, resume=tmp_path / "threads").json()
     luck, over, killed = random.Random(4), threading.Event(), []
     with Processes(2, seconds=0.2) as executor:
 
         def kill():
-            while not over.wait(0.5):
+            while not over.wait(0.2):
                 found = list(executor._pool._processes or ())
                 if found and len(killed) < 4:
                     killed.append(luck.choice(found))
