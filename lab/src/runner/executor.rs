@@ -22,7 +22,8 @@ pub trait Executor<T> {
     /// How many portions it plays at the same time.
     fn width(&self) -> usize;
 
-    /// How long what is handed out at once should last: a portion, or several. It decides what is lost when whoever plays it is killed.
+    /// How long what is handed out at once should last: a portion, or several. It decides what is lost
+    /// when whoever plays it is killed.
     fn portion_lasts(&self) -> Duration {
         Duration::from_millis(500)
     }

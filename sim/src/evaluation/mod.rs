@@ -51,9 +51,10 @@ pub trait Evaluated: Game {
     /// Whether an answer does nothing but stop: its worth is that of the position as it is.
     fn passes(question: &Self::Question<'_>, answer: usize) -> bool;
 
-    /// Whether an answer takes nothing away from what the seat could do in its turn without it: it is
-    /// worth something only if the position is better for it, however much there is left to do.
-    fn is_extra(_: &Self::Question<'_>, _: usize) -> bool {
+    /// Whether an answer is a free action: it takes nothing away from what the seat could do in its turn
+    /// without it, and is worth something only if the position is better for it, however much there is
+    /// left to do.
+    fn is_free_action(_: &Self::Question<'_>, _: usize) -> bool {
         false
     }
 
@@ -246,8 +247,8 @@ impl<G: Evaluated> Evaluation<G> {
 
     /// How good an answer to a question at a step boundary is for the seat that is asked: the value of
     /// the position `after` it, or for an answer that [passes](Evaluated::passes), which is not played
-    /// out, that of stopping `before` it. One that is [extra](Evaluated::is_extra) and betters nothing
-    /// is as much worse than stopping as it makes the position worse: what is left to do speaks for
+    /// out, that of stopping `before` it. A [free action](Evaluated::is_free_action) that betters nothing is
+    /// as much worse than stopping as it makes the position worse: what is left to do speaks for
     /// neither.
     pub fn value_of_answer(
         &self,
@@ -261,7 +262,7 @@ impl<G: Evaluated> Evaluation<G> {
             return self.value_of_stopping(before, seat);
         }
         let value = self.value(after, seat);
-        if !G::is_extra(question, answer) {
+        if !G::is_free_action(question, answer) {
             return value;
         }
         let gain = value - self.value(before, seat);

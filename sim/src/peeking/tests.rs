@@ -222,8 +222,8 @@ impl<const F: bool> Evaluated for Leaky<F> {
     fn passes(question: &Self::Question<'_>, answer: usize) -> bool {
         KeyForge::passes(question, answer)
     }
-    fn is_extra(question: &Self::Question<'_>, answer: usize) -> bool {
-        KeyForge::is_extra(question, answer)
+    fn is_free_action(question: &Self::Question<'_>, answer: usize) -> bool {
+        KeyForge::is_free_action(question, answer)
     }
     fn is_dominated(view: &Self::View<'_>, question: &Self::Question<'_>, n: usize) -> bool {
         KeyForge::is_dominated(view, question, n)

@@ -11,7 +11,7 @@ use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::Action;
 use crate::keyforge::rules::turn::MOST_CHAINS;
-use crate::keyforge::state::{Lasting, Phase, State};
+use crate::keyforge::state::{Lasting, Phase, State, Times};
 
 /// How often the same card and its copies may be played or used in a turn.
 pub const RULE_OF_SIX: u32 = 6;
@@ -57,6 +57,12 @@ impl State {
             }
         }
         times
+    }
+
+    /// Counts a play or use of a card.
+    pub(crate) fn count_for_rule_of_six(&mut self, card: Card, note: impl FnOnce(&mut Times)) {
+        self.note_times(card, note);
+        self.this_turn.plays_and_uses = self.this_turn.plays_and_uses.saturating_add(1);
     }
 
     #[inline]

@@ -66,10 +66,9 @@ impl Game<'_> {
             self.played_as_upgrade = Some(card);
         }
         let permission = self.permission_to_play(card);
-        let (before, player) = (self.this_turn.from_hand, self.active);
         self.this_turn.from_hand += 1;
-        if !self.play_card(card, player, permission)? {
-            self.this_turn.from_hand = before;
+        if !self.play_card(card, self.active, permission)? {
+            self.this_turn.from_hand -= 1;
             self.played_as_upgrade = None;
         }
         Ok(())
@@ -125,8 +124,7 @@ impl Game<'_> {
             // six does, as for other things that could be done without end.
             self.restore_copy(card);
             self.put_back(card, from);
-            self.note_times(card, Times::use_once);
-            self.this_turn.plays_and_uses = self.this_turn.plays_and_uses.saturating_add(1);
+            self.count_for_rule_of_six(card, Times::use_once);
             return Ok(false);
         }
         match permission {
@@ -285,8 +283,7 @@ impl Game<'_> {
         } else {
             None
         };
-        self.note_times(counted.unwrap_or(card), Times::play);
-        self.this_turn.plays_and_uses = self.this_turn.plays_and_uses.saturating_add(1);
+        self.count_for_rule_of_six(counted.unwrap_or(card), Times::play);
         if player != self.active {
             return;
         }

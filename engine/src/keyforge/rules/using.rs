@@ -72,8 +72,7 @@ impl Game<'_> {
         if toll > 0 {
             self.pay(you, toll)?;
         }
-        self.note_times(card, crate::keyforge::state::Times::use_once);
-        self.this_turn.plays_and_uses = self.this_turn.plays_and_uses.saturating_add(1);
+        self.count_for_rule_of_six(card, crate::keyforge::state::Times::use_once);
         self.this_turn.acted = true;
         Ok(())
     }

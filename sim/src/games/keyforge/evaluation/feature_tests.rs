@@ -125,6 +125,16 @@ fn cards_of_the_house_count_if_they_could_be_played() {
     assert_eq!(value(&game.begin(), 0, "house-cards"), 1.0);
 }
 
+/// Nothing else can be played then: to go on with the turn is worth nothing.
+#[test]
+fn after_the_one_card_of_the_first_turn_no_card_counts() {
+    let mut game = scenario("sanctum").hand(One, "bulwark marshal-ewer").begin();
+    game.state.turn = 1;
+    assert_eq!(value(&game, 0, "house-cards"), 2.0);
+    game.play("bulwark", "");
+    assert_eq!(value(&game, 0, "house-cards"), 0.0);
+}
+
 #[test]
 fn bonus_icons_of_enhance_count_in_hand() {
     let icons = [BonusIcon::Amber, BonusIcon::Amber, BonusIcon::Capture, BonusIcon::Draw];

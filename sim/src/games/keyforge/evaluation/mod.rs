@@ -354,7 +354,7 @@ impl Evaluated for KeyForge {
     }
 
     /// Raising the tide: cards are played, used and discarded all the same.
-    fn is_extra(question: &Question<'_>, answer: usize) -> bool {
+    fn is_free_action(question: &Question<'_>, answer: usize) -> bool {
         matches!(question.options, Options::Actions(actions) if actions[answer] == Action::RaiseTide)
     }
 

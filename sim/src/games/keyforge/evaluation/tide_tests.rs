@@ -6,11 +6,10 @@ use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::{Action, Choice, DecisionKind, Options, Question};
 use archon_engine::keyforge::rules::legal::Actions;
 use archon_engine::keyforge::scenario::{Played, Scenario};
-use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::stepwise::Stepwise;
 
 use super::KeyForge;
-use crate::evaluation::{Evaluated, Evaluation};
+use crate::evaluation::Evaluation;
 use crate::players::registry::Named;
 
 /// A turn of Sanctum in a game with the tide: Marshal Ewer refers to it.
@@ -73,25 +72,4 @@ fn nobody_raises_the_tide_while_it_is_high_or_for_nothing() {
         assert_eq!(times_raised(name, sanctum().hand(One, "bulwark")), 0, "{name}");
         assert!(times_raised(name, sanctum().hand(One, "marshal-ewer")) <= 1, "{name}");
     }
-}
-
-/// After the one card of the first turn nothing else can be played: to go on is worth nothing.
-#[test]
-fn after_the_card_of_the_first_turn_no_card_counts() {
-    let mut state = sanctum().hand(One, "bulwark marshal-ewer").begin().state.clone();
-    state.turn = 1;
-    let counted = |state: &State| {
-        let place = KeyForge::FEATURES.iter().position(|f| f.name == "house-cards").expect("there");
-        let mut found = vec![0.0; KeyForge::FEATURES.len()];
-        KeyForge::features(state, 0, &mut found);
-        found[place]
-    };
-    assert_eq!(counted(&state), 2.0);
-    let mut game = Stepwise::from_state(state);
-    let plays = |choice: &Choice| matches!(choice, Choice::Action(Action::Play(_)));
-    let first =
-        game.question().expect("a question").choices.iter().position(plays).expect("a play");
-    game.answer(first).expect("legal");
-    assert_eq!(game.state().turn, 1);
-    assert_eq!(counted(game.state()), 0.0);
 }
