@@ -1,14 +1,18 @@
 //! Which games `archon rate` plays: where the doubt is, until every rating is as precise as asked.
 //!
 //! Each deck meets its opponents in rounds, all of them once before any of them again, in an order
-//! of its own. A batch goes to the decks with the widest intervals. What is played next, and when it
-//! ends, depends on how wide the intervals are, never on who is ahead: an interval that was waited
+//! of its own. A batch goes to the decks with the widest intervals, and is as large as half of what is
+//! probably missing: the games of a pairing are then played one after another, in which a processor has
+//! the code of their cards at hand, and threads seldom wait for each other. What is played next, and when
+//! it ends, depends on how wide the intervals are, never on who is ahead: an interval that was waited
 //! for until it was narrow keeps its coverage, one that was waited for until it said something does
 //! not.
 //!
 //! Beside that a fifth of the pairs are decks of the field against themselves with a handicap on one
-//! side: they say what a handicap (KeyForge: chains) is worth. They end once what each handicap costs is
-//! as precise as the ratings shall be: to know it better would not narrow a strength in chains much.
+//! side: they say what a handicap (KeyForge: chains) is worth ([`handicaps`]). They end once what each handicap
+//! costs is as precise as the ratings shall be: to know it better would not narrow a strength in chains much.
+
+pub mod handicaps;
 
 use std::collections::BTreeMap;
 
@@ -25,6 +29,7 @@ use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
+use self::handicaps::{HANDICAP_EVERY, Handicaps};
 use super::RateConfig;
 use crate::counts::Counts;
 use crate::lengths::LengthCounts;
@@ -35,12 +40,10 @@ use crate::studies::context::precision_and_pairs;
 pub const FIRST: u64 = 8;
 /// No interval is trusted for stopping that has fewer pairs.
 const LEAST: u64 = 30;
-/// Pairs of a batch; with many decks, whose fit takes long, at most [`PER_DECK`] for each.
+/// The least pairs of a batch, and how many it may have although no more are missing; with many decks, whose fit
+/// takes long, [`PER_DECK`] for each where that is more.
 const BATCH: (u64, u64) = (32, 256);
-/// Pairs of the largest batch for each rated deck, where that is more.
 const PER_DECK: u64 = 4;
-/// One pair in so many is for what a handicap is worth, until that is known.
-const HANDICAP_EVERY: u64 = 5;
 /// Streams from here on are those of decks against themselves.
 const AGAINST_ITSELF: u64 = 1 << 32;
 
@@ -74,28 +77,23 @@ impl Pairings {
 /// The study.
 pub struct Rate {
     config: RateConfig,
-    /// Handicaps that decks play against themselves with, in turn, to measure what these cost; none if
-    /// that is not wanted
-    handicaps: Option<[u16; 4]>,
+    /// What measures the cost of handicaps; none if that is not wanted
+    handicaps: Option<Handicaps>,
     pairings: Pairings,
     /// The opponents of each rated deck in its own order, and whose turn it is
     rounds: Vec<(Vec<u32>, usize)>,
-    /// Decks that play against themselves, in order
-    themselves: Vec<u32>,
     /// Pairs of the first ones that were handed out
     given_first: u64,
     /// How many pairs of each pairing were handed out
     given: BTreeMap<(usize, usize), u64>,
-    /// Pairs handed out in all, and those of decks against themselves
-    handed_out: [u64; 2],
+    /// Pairs handed out in all
+    handed_out: u64,
     batch_scale: u64,
     matrix: Matrix,
     /// Of each rated deck, seen by it
     pub of_deck: Vec<Counts>,
     /// Of each rated deck against each opponent of a field, seen by the deck
     pub met: BTreeMap<(usize, usize), Pairs>,
-    /// Decks against themselves: the handicap of one side, and its results
-    pub with_handicaps: Observations,
     /// All of it
     pub all: Counts,
     /// How long the games between different decks were
@@ -107,7 +105,7 @@ pub struct Rate {
 
 impl Rate {
     /// A study of these decks. The seed is that of the order of the opponents; `handicaps` are those
-    /// that decks of the field play against themselves with, in turn, to measure what these cost.
+    /// that decks of the field play against themselves with, to measure what these cost.
     pub fn new(
         config: &RateConfig,
         handicaps: Option<[u16; 4]>,
@@ -137,17 +135,17 @@ impl Rate {
         };
         Rate {
             config: *config,
-            handicaps,
+            handicaps: handicaps
+                .filter(|_| !themselves.is_empty())
+                .map(|levels| Handicaps::new(levels, themselves)),
             rounds,
-            themselves,
             given_first: 0,
             given: BTreeMap::new(),
-            handed_out: [0; 2],
+            handed_out: 0,
             batch_scale: 1,
             matrix: Matrix::new(players),
             of_deck: vec![Counts::default(); rated],
             met: BTreeMap::new(),
-            with_handicaps: Observations::new(),
             all: Counts::default(),
             lengths: LengthCounts::default(),
             expected: config.pairs,
@@ -177,15 +175,15 @@ impl Rate {
     /// How many pairs each rated deck shall play next; none if it is enough.
     fn wanted(&mut self) -> Option<Vec<u64>> {
         let rated = self.pairings.rated();
-        let [played, _] = self.handed_out;
+        let played = self.handed_out;
         let left = self.config.pairs.saturating_sub(played);
-        let largest = BATCH.1.max(PER_DECK * rated as u64);
+        let largest = self.batch_scale * BATCH.1.max(PER_DECK * rated as u64);
         if left == 0 {
             self.ended = Ended::Pairs;
         }
         let first = FIRST * rated as u64;
         if self.given_first < first {
-            let now = (self.batch_scale * largest).min(first - self.given_first);
+            let now = largest.min(first - self.given_first);
             let mut wanted = vec![0; rated];
             for number in self.given_first..self.given_first + now {
                 wanted[(number % rated as u64) as usize] += 1;
@@ -209,7 +207,8 @@ impl Rate {
                 }
             })
             .collect();
-        self.expected = self.needed(&open).clamp(played, self.config.pairs.max(played));
+        let missing = self.missing(&open);
+        self.expected = self.needed(missing).clamp(played, self.config.pairs.max(played));
         if open.iter().all(|deck| deck.weight == 0.0) {
             self.ended = Ended::Precise;
             return None;
@@ -222,23 +221,26 @@ impl Rate {
             true => (left - left / HANDICAP_EVERY).max(1),
             false => left,
         };
-        let batch = self.batch_scale * (played / 4).clamp(BATCH.0, largest);
+        // No more than were played: what is missing is known as well as what they say is.
+        let batch = (self.batch_scale * played.max(BATCH.0)).min(largest.max(missing as u64 / 2));
         Some(allocate(&open, batch.min(left)))
     }
 
-    /// How many pairs it will probably be in all.
-    fn needed(&self, open: &[Stratum]) -> u64 {
+    /// How many more pairs will probably make the ratings as precise as they shall be.
+    fn missing(&self, open: &[Stratum]) -> f64 {
         let missing = |deck: &Stratum| {
             let needed = (deck.variance / self.config.precision.powi(2)).max(LEAST as f64);
             deck.weight * (needed - deck.pairs as f64).max(0.0)
         };
-        let mut more: f64 = open.iter().map(missing).sum();
-        if matches!(self.pairings, Pairings::EachOther(_)) {
-            // A pair is one of two decks.
-            more /= 2.0;
-        }
+        let more: f64 = open.iter().map(missing).sum();
+        // Against each other, a pair is one of two decks.
+        if matches!(self.pairings, Pairings::EachOther(_)) { more / 2.0 } else { more }
+    }
+
+    /// How many pairs it will probably be in all, if so many `more` are for the ratings.
+    fn needed(&self, more: f64) -> u64 {
         let for_handicaps = (more / (HANDICAP_EVERY - 1) as f64).min(self.missing_of_handicaps());
-        self.handed_out[0] + (more + for_handicaps) as u64
+        self.handed_out + (more + for_handicaps) as u64
     }
 
     /// The next pairs of a rated deck.
@@ -266,7 +268,7 @@ impl Rate {
         let task = tasks.entry(pairing).or_insert_with(|| Task::pairs(decks, stream, *number, 0));
         task.rounds += 1;
         *number += 1;
-        self.handed_out[0] += 1;
+        self.handed_out += 1;
     }
 
     /// Whether there are pairs still for what handicaps cost.
@@ -274,53 +276,52 @@ impl Rate {
         self.missing_of_handicaps() > 0.0
     }
 
-    /// How many more pairs make what each handicap costs as precise as the ratings shall be; infinite as long as
-    /// that is not to be told.
+    /// How many more pairs will probably make what each handicap costs as precise as the ratings shall be.
     fn missing_of_handicaps(&self) -> f64 {
-        let Some(levels) = self.handicaps.filter(|_| !self.themselves.is_empty()) else {
-            return 0.0;
-        };
-        let missing = levels.map(|handicap| {
-            let played = self.with_handicaps.get(&i32::from(handicap));
-            let Some(cost) = played.and_then(|pairs| pairs.elo()) else { return f64::INFINITY };
-            let pairs = cost.count as f64;
-            let wider = cost.half_width() / self.config.precision;
-            let needed = (pairs * wider.powi(2)).max(LEAST as f64);
-            (needed - pairs).max(0.0)
-        });
-        missing.iter().sum()
+        let handicaps = self.handicaps.as_ref();
+        handicaps.map_or(0.0, |handicaps| handicaps.missing(self.config.precision))
     }
 
     /// Decks against themselves, until they have their part of all pairs, or none is left.
     fn against_themselves(&mut self) -> Vec<Task> {
-        let mut tasks = Vec::new();
-        let Some(levels) = self.handicaps.filter(|_| self.measures_handicaps()) else {
-            return tasks;
-        };
         // The first pairs of every deck come before.
         let kept = (FIRST * self.pairings.rated() as u64).saturating_sub(self.given_first);
-        while self.handed_out[1] * HANDICAP_EVERY < self.handed_out[0]
-            && self.handed_out[0] + kept < self.config.pairs
-        {
-            let number = self.handed_out[1];
-            // Every deck with every handicap, in the end.
-            let round = number / self.themselves.len() as u64;
-            let deck = self.themselves[number as usize % self.themselves.len()] as usize;
-            let handicap = levels[((number + round) % levels.len() as u64) as usize];
-            let stream = AGAINST_ITSELF + deck as u64;
-            tasks.push(Task::with_handicaps([deck, deck], [handicap, 0], stream, round, 1));
-            self.handed_out[0] += 1;
-            self.handed_out[1] += 1;
-        }
+        let left = self.config.pairs.saturating_sub(self.handed_out + kept);
+        let Some(handicaps) = &mut self.handicaps else { return Vec::new() };
+        let part = self.handed_out.saturating_sub(HANDICAP_EVERY * handicaps.handed_out());
+        let most = part.div_ceil(HANDICAP_EVERY - 1).min(left);
+        let tasks = handicaps.next(most, self.config.precision);
+        self.handed_out += tasks.iter().map(|task| task.rounds).sum::<u64>();
         tasks
     }
 
-    fn count(&mut self, one: usize, two: usize, pairs: &Pairs) {
-        let opponent = match self.pairings {
-            Pairings::EachOther(_) => two,
-            Pairings::Field { rated, .. } => rated,
-        };
-        self.matrix.add(one, opponent, pairs);
+    /// What decks have played against themselves, by the handicap of one side.
+    pub fn with_handicaps(&self) -> &Observations {
+        static NONE: Observations = Observations::new();
+        self.handicaps.as_ref().map_or(&NONE, |handicaps| &handicaps.played)
+    }
+
+    fn count(&mut self, task: &Task, found: &Counts) {
+        self.all.add(found);
+        let [one, two] = [0, 1].map(|seat| task.seats[seat].deck);
+        if one == two {
+            if let Some(handicaps) = &mut self.handicaps {
+                handicaps.count(task.seats[0].handicap, &found.pairs);
+            }
+            return;
+        }
+        self.lengths.add(&found.lengths);
+        self.of_deck[one].add(found);
+        match self.pairings {
+            Pairings::EachOther(_) => {
+                self.matrix.add(one, two, &found.pairs);
+                self.of_deck[two].add(&found.swapped());
+            }
+            Pairings::Field { rated, .. } => {
+                self.matrix.add(one, rated, &found.pairs);
+                self.met.entry((one, two)).or_default().add(&found.pairs);
+            }
+        }
     }
 }
 
@@ -339,24 +340,13 @@ impl<G: Game> Study<G> for Rate {
     }
 
     fn take(&mut self, task: &Task, found: Counts) {
-        self.all.add(&found);
-        let [one, two] = [0, 1].map(|seat| task.seats[seat].deck);
-        if one == two {
-            let handicap = i32::from(task.seats[0].handicap);
-            *self.with_handicaps.entry(handicap).or_default() += found.pairs.pentanomial();
-            return;
-        }
-        self.count(one, two, &found.pairs);
-        if matches!(self.pairings, Pairings::Field { .. }) {
-            self.met.entry((one, two)).or_default().add(&found.pairs);
-        }
-        self.lengths.add(&found.lengths);
-        self.of_deck[one].add(&found);
-        if let Some(other) = self.of_deck.get_mut(two)
-            && matches!(self.pairings, Pairings::EachOther(_))
-        {
-            other.add(&found.swapped());
-        }
+        self.count(task, &found);
+    }
+
+    /// A batch is long: whoever interrupts it has what was played of it.
+    fn take_some(&mut self, task: &Task, found: Counts) -> Option<Counts> {
+        self.count(task, &found);
+        None
     }
 
     fn expected(&self) -> u64 {

@@ -55,10 +55,10 @@ fn decks_are_played_until_all_ratings_are_precise() {
     let pairs: Vec<u64> = ratings.iter().map(|r| r.count).collect();
     assert!(pairs.iter().max().unwrap() < &(2 * pairs.iter().min().unwrap()), "{pairs:?}");
     // A fifth is for chains.
-    let chains: u64 = study.with_handicaps.values().map(|p| p.pairs()).sum();
+    let chains: u64 = study.with_handicaps().values().map(|p| p.pairs()).sum();
     let share = chains as f64 / study.all.pairs.pairs() as f64;
     assert!((share - 0.2).abs() < 0.02, "{share}");
-    assert_eq!(study.with_handicaps.len(), 4);
+    assert_eq!(study.with_handicaps().len(), 4);
 }
 
 #[test]
@@ -67,12 +67,27 @@ fn handicaps_are_played_until_their_costs_are_as_precise_as_the_ratings() {
     let mut study = study((20.0, 1_000_000, 1), Pairings::EachOther(80), 0..80);
     play(&mut study, &strengths, &mut rng(1));
     assert_eq!(study.ended, Ended::Precise);
-    let chains: u64 = study.with_handicaps.values().map(|p| p.pairs()).sum();
+    let chains: u64 = study.with_handicaps().values().map(|p| p.pairs()).sum();
     let share = chains as f64 / study.all.pairs.pairs() as f64;
     assert!(share < 0.12, "{share}");
-    for (handicap, pairs) in &study.with_handicaps {
-        let half = pairs.elo().unwrap().half_width();
-        assert!(half <= 20.0 && half > 15.0, "{handicap} chains: {half}");
+    let pairs: Vec<u64> = study.with_handicaps().values().map(|pairs| pairs.pairs()).collect();
+    for (handicap, found) in study.with_handicaps() {
+        let half = found.elo().unwrap().half_width();
+        assert!(half <= 20.0 && half > 19.0, "{handicap} chains: {half}, {pairs:?}");
+    }
+    // A cost near even takes fewer pairs.
+    assert!(11 * pairs[0] < 10 * pairs[3], "{pairs:?}");
+}
+
+#[test]
+fn batches_are_few_and_no_deck_is_played_more_than_needed() {
+    let strengths: Vec<f64> = (0..40).map(|deck| f64::from(deck) / 40.0 - 0.5).collect();
+    let mut study = study((10.0, 1_000_000, 1), Pairings::EachOther(40), 0..40);
+    let batches = play(&mut study, &strengths, &mut rng(1));
+    assert!(batches < 30, "{batches}");
+    let ratings = study.ratings(&study.fit().unwrap());
+    for rating in ratings {
+        assert!(rating.half_width() > 9.9, "{rating:?}");
     }
 }
 
@@ -105,7 +120,7 @@ fn opponents_are_met_in_rounds() {
             let [one, two] = [task.seats[0].deck, task.seats[1].deck];
             *met.entry((one, two)).or_default() += task.rounds;
             for number in task.from..task.from + task.rounds {
-                assert!(seeds.insert((one, two, number)), "a pair was played twice");
+                assert!(seeds.insert((one, two, task.stream, number)), "a pair was played twice");
             }
             let pairs = PairDistribution::new(0.5, 0.5, 0.1).sample(task.rounds, &mut rng);
             Study::<KeyForge>::take(&mut study, &task, Counts { pairs, ..Counts::default() });
