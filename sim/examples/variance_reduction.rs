@@ -1,7 +1,7 @@
 //! How many times fewer games than independent sampling: mirrored shuffles, common random numbers,
 //! and a control variate with a value function fixed beforehand, measured over pairs of bundled decks.
 //!
-//! `cargo run --profile quick -p archon-sim --example variance_reduction [PAIRS [ROUNDS]]`
+//! `cargo run --release -p archon-sim --example variance_reduction [PAIRS [ROUNDS]]`
 //!
 //! - **Mirror**: the variance of a pair's score if its games were independent, over the real one.
 //! - **Common random numbers**: the same for the difference between no and two chains on the first

@@ -279,6 +279,9 @@ impl<G: Evaluated> Evaluation<G> {
         self.weighed_features(&self.weights, &found)
     }
 
+    /// Not a part of where it is called: copies of it drive each other and the steps out of the processor's
+    /// cache of instructions.
+    #[inline(never)]
     fn weighed(&self, weights: &Weights, state: &G::State, seat: Seat) -> f32 {
         if let Some(decided) = decided::<G>(state, seat) {
             return decided;
