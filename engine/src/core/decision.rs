@@ -122,6 +122,8 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
             start: Box::new(self.boundary().clone()),
             since_boundary: Vec::new(),
             beginning: None,
+            boundary: None,
+            is_drawn_at_boundary: false,
             at_boundary: false,
             seat: self.question.seat(),
             seed,
@@ -147,10 +149,41 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         determinization.resampled = self.resampled;
         determinization.at_boundary =
             self.since_boundary.is_empty() && self.question.is_at_step_boundary();
+        determinization.is_drawn_at_boundary = determinization.at_boundary;
         if determinization.at_boundary {
+            match &mut determinization.boundary {
+                Some(boundary) => (**boundary).clone_from(self.boundary()),
+                None => determinization.boundary = Some(Box::new(self.boundary().clone())),
+            }
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             G::resample(&mut determinization.start, determinization.seat, &mut rng);
         }
+    }
+
+    /// Takes a determinization that was drawn where this step began for one of this decision, if it still
+    /// is one: `given`, all answers since, are those of the seat that decides, which has learned nothing by
+    /// them, and by chance nothing was decided. Whether it is.
+    pub fn go_on(&self, given: &[usize], determinization: &mut Determinization<G>) -> bool {
+        let Determinization { boundary: Some(boundary), is_drawn_at_boundary: true, .. } =
+            &*determinization
+        else {
+            return false;
+        };
+        // Corrected or resampled, the state is not that to which the step comes from the boundary.
+        let is_as_run = self.correction.is_none() && self.resampled.is_none();
+        let goes_on = is_as_run
+            && determinization.seat == self.question.seat()
+            && !given.is_empty()
+            && self.since_boundary == given
+            && !G::has_learned(self.boundary(), &self.view)
+            && **boundary == *self.boundary();
+        if goes_on {
+            determinization.since_boundary.clear();
+            determinization.since_boundary.extend_from_slice(given);
+            determinization.beginning = self.beginning;
+            determinization.at_boundary = false;
+        }
+        goes_on
     }
 
     /// Plays the step on in a determinization: the question is answered with `answer`, and `decider`
@@ -177,9 +210,12 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
 
 /// A state that a player cannot tell from the real one, at a question.
 pub struct Determinization<G: Game> {
-    /// Where the step begins. Unless `at_boundary`, this is the real state: what is hidden is replaced
-    /// only when the step has been run up to the question, and nothing is shown before.
+    /// Where the step begins. Unless `is_drawn_at_boundary`, this is the real state: what is hidden is
+    /// replaced only when the step has been run up to the question, and nothing is shown before.
     start: Box<G::State>,
+    /// The real state where the step begins, if what is hidden was replaced there
+    boundary: Option<Box<G::State>>,
+    is_drawn_at_boundary: bool,
     since_boundary: Vec<usize>,
     beginning: Option<G::Beginning>,
     at_boundary: bool,
@@ -300,7 +336,7 @@ impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for Rerun<'_, G, D> {
         if self.next < self.determinization.since_boundary.len() {
             return;
         }
-        if !self.resampled {
+        if !self.resampled && !self.determinization.is_drawn_at_boundary {
             self.resampled = true;
             self.determinization.resample(state, seat);
         }

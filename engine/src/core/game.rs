@@ -179,6 +179,13 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
     /// the seat knows, on nothing else: not on the hidden cards as they really lie.
     fn resample(state: &mut Self::State, seat: Seat, rng: &mut Xoshiro256PlusPlus);
 
+    /// Whether, since a state earlier in the step, the seat of a view may have learned something that was
+    /// hidden, or chance has decided something: then what it could not know has to be drawn anew. A game
+    /// that does not say is taken to tell something all the time.
+    fn has_learned(_before: &Self::State, _now: &Self::View<'_>) -> bool {
+        true
+    }
+
     /// A question as a value that outlives the step.
     fn to_pending(question: &Self::Question<'_>) -> Self::PendingDecision;
 

@@ -181,6 +181,10 @@ impl Game for KeyForge {
         state.resample(Player::from_index(seat), rng);
     }
 
+    fn has_learned(before: &State, now: &View<'_>) -> bool {
+        now.has_learned_since(before)
+    }
+
     fn to_pending(question: &Question<'_>) -> PendingDecision {
         PendingDecision {
             player: question.player,

@@ -44,6 +44,12 @@ impl State {
         self.rng = Xoshiro256PlusPlus::from_seed(seed);
     }
 
+    /// Whether other cards are hidden from `player` than `before`, or chance was asked since.
+    pub(super) fn has_learned_since(&self, before: &State, player: Player) -> bool {
+        let hidden_in = |state: &State| Player::BOTH.map(|owner| state.hidden_from(player, owner));
+        self.rng != before.rng || hidden_in(self) != hidden_in(before)
+    }
+
     /// The cards of `owner` whose places `player` does not know.
     fn hidden_from(&self, player: Player, owner: Player) -> CardSet {
         let other = player.opponent();

@@ -42,6 +42,12 @@ impl<'s> View<'s> {
         (0..CARDS).map(Card::from_index).filter(|c| self.knows(*c)).collect()
     }
 
+    /// Whether the player may have learned something since a state earlier in the step, or chance was
+    /// asked: other cards are hidden, or the generator has gone on.
+    pub fn has_learned_since(&self, before: &State) -> bool {
+        self.state.has_learned_since(before, self.player)
+    }
+
     /// Whether the player knows where a card is: then, and only then, what lies there.
     #[inline]
     pub fn knows(&self, card: Card) -> bool {

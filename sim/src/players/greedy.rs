@@ -1,7 +1,7 @@
 //! One-ply search: evaluates the position that each answer leads to, in one determinization.
 
 use archon_engine::core::decision::{DecisionContext, Determinization};
-use archon_engine::core::game::{Decider, Question, Stop};
+use archon_engine::core::game::{Decider, Question, Seat, Stop};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use smallvec::SmallVec;
@@ -28,6 +28,10 @@ pub struct Greedy<G: Evaluated> {
     evaluation: Evaluation<G>,
     rng: Xoshiro256PlusPlus,
     world: Option<World<G>>,
+    /// The answers in this step, as long as only this seat gave any
+    given: Vec<usize>,
+    /// What followed the last of them in the world
+    follows: Continuation,
 }
 
 /// A determinization, and the positions that answers lead to in it.
@@ -37,10 +41,96 @@ struct World<G: Evaluated> {
     after: Vec<G::State>,
 }
 
+/// How the default policy played a step on after an answer, and what came of it.
+#[derive(Clone, Default)]
+struct Continuation {
+    /// What the seat answered, until another seat was asked
+    answers: SmallVec<[usize; 8]>,
+    value: f32,
+}
+
+impl Continuation {
+    /// What follows after an answer to the first question in it.
+    fn go_on_after(&mut self, answer: usize) {
+        if self.answers.first() == Some(&answer) {
+            self.answers.remove(0);
+        } else {
+            self.answers.clear();
+        }
+    }
+}
+
 impl<G: Evaluated> Greedy<G> {
     /// A greedy player that evaluates so.
     pub fn new(evaluation: Evaluation<G>) -> Greedy<G> {
-        Greedy { evaluation, rng: Xoshiro256PlusPlus::seed_from_u64(0), world: None }
+        Greedy {
+            evaluation,
+            rng: Xoshiro256PlusPlus::seed_from_u64(0),
+            world: None,
+            given: Vec::new(),
+            follows: Continuation::default(),
+        }
+    }
+
+    /// The best of some answers, of which there are several, and what follows it.
+    fn best_of(
+        &mut self,
+        context: &DecisionContext<'_, '_, G>,
+        mut answers: impl Iterator<Item = usize>,
+    ) -> (usize, Continuation) {
+        let question = context.question();
+        let goes_on = match &mut self.world {
+            Some(world) => context.go_on(&self.given, &mut world.determinization),
+            None => false,
+        };
+        if !goes_on {
+            self.follows.answers.clear();
+            let seed = self.rng.random();
+            match &mut self.world {
+                Some(world) => context.determinize_again(seed, &mut world.determinization),
+                None => self.world = Some(World::new(context.determinize(seed))),
+            }
+        }
+        // In the same world, one of the answers was played on and evaluated before.
+        let known = self.follows.answers.first().copied();
+        let World { determinization, after } = self.world.as_mut().expect("it was drawn");
+        let mut best: Option<(usize, Continuation)> = None;
+        loop {
+            let mut reached = SmallVec::<[(usize, DefaultAnswers); AT_A_TIME]>::new();
+            for (state, answer) in after.iter_mut().zip(answers.by_ref()) {
+                let mut policy = DefaultAnswers::of(question.seat());
+                if !G::passes(question, answer) && known != Some(answer) {
+                    // However the step ended, the state says what it came to.
+                    let _ = context.answer(answer, determinization, state, &mut policy);
+                }
+                reached.push((answer, policy));
+            }
+            let all = reached.len() < AT_A_TIME;
+            for ((answer, policy), state) in reached.into_iter().zip(&*after) {
+                let value = if known == Some(answer) {
+                    self.follows.value
+                } else if question.is_at_step_boundary() {
+                    let before = determinization.state();
+                    self.evaluation.value_of_answer(question, answer, before, state)
+                } else {
+                    self.evaluation.value(state, question.seat())
+                };
+                if best.as_ref().is_none_or(|(_, best)| value > best.value) {
+                    let answers = if known == Some(answer) {
+                        self.follows.answers[1..].into()
+                    } else if G::is_free_action(question, answer) {
+                        // Its value is not that of the position after it.
+                        SmallVec::new()
+                    } else {
+                        policy.given
+                    };
+                    best = Some((answer, Continuation { answers, value }));
+                }
+            }
+            if all {
+                return best.expect("there are answers");
+            }
+        }
     }
 }
 
@@ -54,6 +144,7 @@ impl<G: Evaluated> World<G> {
 impl<G: Evaluated> Player<G> for Greedy<G> {
     fn begin(&mut self, seed: u64) {
         self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        self.given.clear();
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
@@ -64,41 +155,26 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
         };
         let mut answers = (0..question.num_choices()).filter(is_candidate);
         let first = answers.next().unwrap_or(0);
-        let Some(second) = answers.next() else { return first };
-        let mut answers = [first, second].into_iter().chain(answers);
-
-        let seed = self.rng.random();
-        if let Some(world) = &mut self.world {
-            context.determinize_again(seed, &mut world.determinization);
+        if context.since_boundary().is_empty() {
+            self.given.clear();
         }
-        let world = self.world.get_or_insert_with(|| World::new(context.determinize(seed)));
-        let World { determinization, after } = world;
-        let mut best = None;
-        loop {
-            let mut reached = SmallVec::<[usize; AT_A_TIME]>::new();
-            for (state, answer) in after.iter_mut().zip(answers.by_ref()) {
-                reached.push(answer);
-                if !G::passes(question, answer) {
-                    // However the step ended, the state says what it came to.
-                    let _ = context.answer(answer, determinization, state, &mut DefaultPolicy);
-                }
+        let is_followed = self.given == context.since_boundary();
+        let answer = match answers.next() {
+            Some(second) => {
+                let answers = [first, second].into_iter().chain(answers);
+                let (answer, follows) = self.best_of(context, answers);
+                self.follows = follows;
+                answer
             }
-            for (answer, state) in reached.iter().zip(&*after) {
-                let value = if question.is_at_step_boundary() {
-                    let before = determinization.state();
-                    self.evaluation.value_of_answer(question, *answer, before, state)
-                } else {
-                    self.evaluation.value(state, question.seat())
-                };
-                if best.is_none_or(|(most, _)| value > most) {
-                    best = Some((value, *answer));
-                }
+            None => {
+                self.follows.go_on_after(first);
+                first
             }
-            if reached.len() < AT_A_TIME {
-                break;
-            }
+        };
+        if is_followed {
+            self.given.push(answer);
         }
-        best.map_or(first, |(_, answer)| answer)
+        answer
     }
 }
 
@@ -112,5 +188,33 @@ impl<G: Evaluated> Decider<G> for DefaultPolicy {
         question: &'q G::Question<'q>,
     ) -> Result<usize, Stop> {
         Ok(G::default_policy(&view, question))
+    }
+}
+
+/// The same, and keeps what one seat answered until another one was asked.
+struct DefaultAnswers {
+    seat: Seat,
+    given: SmallVec<[usize; 8]>,
+    is_alone: bool,
+}
+
+impl DefaultAnswers {
+    fn of(seat: Seat) -> DefaultAnswers {
+        DefaultAnswers { seat, given: SmallVec::new(), is_alone: true }
+    }
+}
+
+impl<G: Evaluated> Decider<G> for DefaultAnswers {
+    fn decide<'q>(
+        &mut self,
+        view: G::View<'q>,
+        question: &'q G::Question<'q>,
+    ) -> Result<usize, Stop> {
+        let answer = G::default_policy(&view, question);
+        self.is_alone &= question.seat() == self.seat;
+        if self.is_alone {
+            self.given.push(answer);
+        }
+        Ok(answer)
     }
 }
