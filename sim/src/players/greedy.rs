@@ -218,3 +218,92 @@ impl<G: Evaluated> Decider<G> for DefaultAnswers {
         Ok(answer)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use archon_cards::library;
+    use archon_engine::core::game::{Game, Match};
+    use archon_engine::core::stepwise::Stepwise;
+    use archon_engine::keyforge::KeyForge;
+    use archon_engine::keyforge::deck::{Deck, bundled};
+    use archon_engine::keyforge::edition::Edition;
+
+    use super::*;
+
+    /// How many decisions in the middle of a step were made in the world of its beginning, and how many were
+    /// not.
+    #[derive(Default)]
+    struct Decisions {
+        gone_on: u32,
+        drawn_anew: u32,
+    }
+
+    fn decide(player: &mut Greedy<KeyForge>, game: &Stepwise<KeyForge>) -> Option<usize> {
+        game.consult(|context| player.decide(context))
+    }
+
+    /// Plays the step of a boundary as the real one and as what its seat could as well be in, each by a player
+    /// of its own, for as long as that seat is asked and learns nothing.
+    fn play_a_step_twice(game: &Stepwise<KeyForge>, seed: u64, decisions: &mut Decisions) {
+        let (Some(asked), (boundary, [])) = (game.question(), game.boundary()) else { return };
+        let (seat, turn) = (KeyForge::pending_choices(asked).0, KeyForge::turns(boundary));
+        let mut games = [game.clone(), game.determinize(seat, seed).expect("a step boundary")];
+        let mut players = [0, 1].map(|_| Greedy::new(Evaluation::default()));
+        players.iter_mut().for_each(|player| player.begin(seed));
+        loop {
+            let learned = [0, 1].map(|n| {
+                KeyForge::has_learned(games[n].boundary().0, &games[n].view(seat))
+                    || games[n].question().is_none_or(|asked| {
+                        let (asked, _) = KeyForge::pending_choices(asked);
+                        asked != seat || KeyForge::turns(games[n].boundary().0) != turn
+                    })
+            });
+            if learned != [false; 2] {
+                return;
+            }
+            let before = players[0].rng.clone();
+            let given = games[0].boundary().1.len();
+            let [real, other] = [0, 1].map(|n| decide(&mut players[n], &games[n]));
+            assert_eq!(real, other, "seed {seed}, {given} answers into the step");
+            decisions.gone_on += u32::from(given > 0 && players[0].rng == before);
+            games
+                .iter_mut()
+                .for_each(|game| game.answer(real.expect("an answer")).expect("it is one"));
+            if games[0].boundary().1.is_empty() {
+                return;
+            }
+        }
+    }
+
+    #[test]
+    fn a_step_goes_on_in_the_world_of_its_beginning_until_something_is_learned() {
+        let decks: Vec<Deck> = (bundled().iter().step_by(9))
+            .flat_map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck"))
+            .collect();
+        let mut decisions = Decisions::default();
+        for seed in 0..40 {
+            let decks = [0, 1].map(|n| &decks[(2 * seed as usize + n) % decks.len()]);
+            let rules = Edition::default();
+            let start = Match { decks: &decks, handicaps: &[0, 0], rules, first: Some(0), seed };
+            let mut game = Stepwise::<KeyForge>::start(&start);
+            let mut player = Greedy::new(Evaluation::default());
+            player.begin(seed);
+            for number in 0..120 {
+                play_a_step_twice(&game, 1_000 * seed + number, &mut decisions);
+                let Some(asked) = game.question() else { break };
+                let seat = KeyForge::pending_choices(asked).0;
+                let (boundary, given) = game.boundary();
+                let learned = KeyForge::has_learned(boundary, &game.view(seat));
+                let is_in_a_step = !given.is_empty();
+                let before = player.rng.clone();
+                let answer = decide(&mut player, &game).expect("an answer");
+                if is_in_a_step && learned && player.rng != before {
+                    decisions.drawn_anew += 1;
+                }
+                game.answer(answer).expect("it is one");
+            }
+        }
+        let Decisions { gone_on, drawn_anew } = decisions;
+        assert!(gone_on > 1_000 && drawn_anew > 20, "{gone_on} gone on, {drawn_anew} drawn anew");
+    }
+}
