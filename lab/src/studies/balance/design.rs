@@ -109,6 +109,12 @@ impl Study<KeyForge> for Balance {
         }
     }
 
+    /// As of the rating: whoever interrupts it has what was played of a batch.
+    fn take_some(&mut self, task: &Task, found: Counts) -> Option<Counts> {
+        self.take(task, found);
+        None
+    }
+
     fn expected(&self) -> u64 {
         Study::<KeyForge>::expected(&self.rate)
     }
