@@ -23,15 +23,19 @@ COLUMNS = [
     "gigantic", "evil_twin_of", "anomaly", "printings", "rarity",
     "refers_to",
 ]
-# What a text refers to that brings a rule into the game.
-REFERS_TO = {"tide": r"\btide\b", "key-colors": r"\b(red|blue|yellow) key\b"}
+# What a text refers to: what brings a rule into the game, and places in a battleline.
+REFERS_TO = {
+    "tide": r"\btide\b",
+    "key-colors": r"\b(red|blue|yellow) key\b",
+    "places": r"neighbor|flank|adjacent|\bcenter of|\bto the (left|right)\b|\bcreature between\b",
+}
 
 
 def row(card):
     """One line of cards.csv. Lists are joined by `|`, pairs by `:`; nothing is written for nothing."""
     printings = [p for p in card["printings"] if p["set"] in SETS]
     gigantic = card.get("gigantic")
-    text = (card.get("text") or "").lower()
+    text = re.sub(r"\([^)]*\)", "", (card.get("text") or "").lower())  # without reminders
     return {
         "id": card["id"],
         "name": card["name"],

@@ -65,6 +65,8 @@ pub struct Seats<'p, 'a, G: Game> {
     players: &'a mut [&'p mut dyn Player<G>],
     /// Whether one of them determinizes
     determinizes: bool,
+    /// Steps begun so far
+    steps: u64,
     /// Where the step began and what was answered since, if a player determinizes
     boundary: Option<G::State>,
     since_boundary: Vec<usize>,
@@ -84,6 +86,7 @@ impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
         Seats {
             determinizes: players.iter().any(|player| player.determinizes()),
             players,
+            steps: 0,
             boundary: None,
             since_boundary: Vec::new(),
             beginning: None,
@@ -98,6 +101,7 @@ impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
     /// # Errors
     /// As [`Game::step`]; [`Stop::Halted`] if a player forfeits.
     pub fn step(&mut self, state: &mut G::State) -> Result<(), Stop> {
+        self.steps += 1;
         if self.determinizes {
             match &mut self.boundary {
                 Some(boundary) => boundary.clone_from(state),
@@ -120,6 +124,7 @@ impl<G: Game> Decider<G> for Seats<'_, '_, G> {
         let player = &mut self.players[question.seat()];
         let context =
             DecisionContext::new(view, question, self.boundary.as_ref(), &self.since_boundary)
+                .with_step(self.steps)
                 .with_beginning(self.beginning);
         let answer = player.decide(&context);
         if answer == FORFEIT {

@@ -44,6 +44,7 @@ pub struct DecisionContext<'q, 's, G: Game> {
     question: &'q G::Question<'q>,
     boundary: Option<&'s G::State>,
     since_boundary: &'s [usize],
+    step: Option<u64>,
     beginning: Option<G::Beginning>,
     correction: Option<Correction<G>>,
     resampled: Option<Resampled>,
@@ -63,10 +64,18 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
             question,
             boundary,
             since_boundary,
+            step: None,
             beginning: None,
             correction: None,
             resampled: None,
         }
+    }
+
+    /// The same in a step with a number that no other step of the game has: [`DecisionContext::go_on`] then
+    /// need not compare states.
+    #[must_use]
+    pub fn with_step(self, step: u64) -> DecisionContext<'q, 's, G> {
+        DecisionContext { step: Some(step), ..self }
     }
 
     /// The same in a step that began with an answer, the first since the boundary: run again, it goes on
@@ -120,7 +129,9 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
     pub fn determinize(&self, seed: u64) -> Determinization<G> {
         let mut determinization = Determinization {
             start: Box::new(self.boundary().clone()),
+            earlier: None,
             since_boundary: Vec::new(),
+            step: None,
             beginning: None,
             boundary: None,
             is_drawn_at_boundary: false,
@@ -138,9 +149,38 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
 
     /// The same, in the place of an earlier one.
     pub fn determinize_again(&self, seed: u64, determinization: &mut Determinization<G>) {
+        self.replace(seed, determinization);
+        determinization.draw_at_boundary();
+    }
+
+    /// The same, where the earlier one is of the same game: if both are drawn at step boundaries of one turn
+    /// for the same seat, from which just the same is hidden, what is hidden stays where it is.
+    pub fn determinize_further(&self, seed: u64, determinization: &mut Determinization<G>) {
+        let seat = self.question.seat();
+        let is_of_turn = determinization.is_drawn_at_boundary
+            && determinization.seat == seat
+            && determinization.turns() == G::turns(self.boundary());
+        if is_of_turn {
+            let Determinization { start, earlier, .. } = determinization;
+            let earlier = earlier.get_or_insert_with(|| start.clone());
+            std::mem::swap(start, earlier);
+        }
+        self.replace(seed, determinization);
+        let Determinization { start, earlier, is_drawn_at_boundary, .. } = determinization;
+        let stays = is_of_turn
+            && *is_drawn_at_boundary
+            && earlier.as_ref().is_some_and(|earlier| G::hide_as_in(start, earlier, seat));
+        if !stays {
+            determinization.draw_at_boundary();
+        }
+    }
+
+    /// Makes a determinization one of this decision, in which nothing is drawn yet.
+    fn replace(&self, seed: u64, determinization: &mut Determinization<G>) {
         (*determinization.start).clone_from(self.boundary());
         determinization.since_boundary.clear();
         determinization.since_boundary.extend_from_slice(self.since_boundary);
+        determinization.step = self.step;
         determinization.beginning = self.beginning;
         determinization.seat = self.question.seat();
         determinization.seed = seed;
@@ -150,33 +190,36 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         determinization.at_boundary =
             self.since_boundary.is_empty() && self.question.is_at_step_boundary();
         determinization.is_drawn_at_boundary = determinization.at_boundary;
-        if determinization.at_boundary {
+        if determinization.at_boundary && self.step.is_none() {
             match &mut determinization.boundary {
                 Some(boundary) => (**boundary).clone_from(self.boundary()),
                 None => determinization.boundary = Some(Box::new(self.boundary().clone())),
             }
-            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-            G::resample(&mut determinization.start, determinization.seat, &mut rng);
         }
     }
 
-    /// Takes a determinization that was drawn where this step began for one of this decision, if it still
-    /// is one: `given`, all answers since, are those of the seat that decides, which has learned nothing by
-    /// them, and by chance nothing was decided. Whether it is.
+    /// Takes a determinization of the same game that was drawn where this step began for one of this
+    /// decision, if it still is one: `given`, all answers since, are those of the seat that decides, which
+    /// has learned nothing by them, and by chance nothing was decided. Whether it is.
     pub fn go_on(&self, given: &[usize], determinization: &mut Determinization<G>) -> bool {
-        let Determinization { boundary: Some(boundary), is_drawn_at_boundary: true, .. } =
-            &*determinization
-        else {
-            return false;
+        let is_same_step = |determinization: &Determinization<G>| match (
+            self.step,
+            determinization.step,
+            &determinization.boundary,
+        ) {
+            (Some(this), Some(that), _) => this == that,
+            (None, None, Some(boundary)) => **boundary == *self.boundary(),
+            _ => false,
         };
         // Corrected or resampled, the state is not that to which the step comes from the boundary.
         let is_as_run = self.correction.is_none() && self.resampled.is_none();
         let goes_on = is_as_run
+            && determinization.is_drawn_at_boundary
             && determinization.seat == self.question.seat()
             && !given.is_empty()
             && self.since_boundary == given
             && !G::has_learned(self.boundary(), &self.view)
-            && **boundary == *self.boundary();
+            && is_same_step(determinization);
         if goes_on {
             determinization.since_boundary.clear();
             determinization.since_boundary.extend_from_slice(given);
@@ -213,7 +256,11 @@ pub struct Determinization<G: Game> {
     /// Where the step begins. Unless `is_drawn_at_boundary`, this is the real state: what is hidden is
     /// replaced only when the step has been run up to the question, and nothing is shown before.
     start: Box<G::State>,
-    /// The real state where the step begins, if what is hidden was replaced there
+    /// Room for the start of an earlier one
+    earlier: Option<Box<G::State>>,
+    /// The number of the step, if it has one
+    step: Option<u64>,
+    /// The real state where the step begins, if what is hidden was replaced there and the step has no number
     boundary: Option<Box<G::State>>,
     is_drawn_at_boundary: bool,
     since_boundary: Vec<usize>,
@@ -230,6 +277,14 @@ pub struct Determinization<G: Game> {
 }
 
 impl<G: Game> Determinization<G> {
+    /// Draws what is hidden where the step begins, if the question is asked there.
+    fn draw_at_boundary(&mut self) {
+        if self.is_drawn_at_boundary {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
+            G::resample(&mut self.start, self.seat, &mut rng);
+        }
+    }
+
     /// Resamples a state that the step has been run up to.
     fn resample(&self, state: &mut G::State, seat: Seat) {
         let mut asked = self.asked.borrow_mut();

@@ -146,6 +146,8 @@ pub struct CardFacts {
     pub refers_to_tide: bool,
     /// Whether its text refers to the color of a key.
     pub refers_to_key_colors: bool,
+    /// Whether its text refers to places in a battleline: neighbors, flanks, the center.
+    pub refers_to_places: bool,
     traits: [Trait; CardFacts::MOST_TRAITS],
     trait_count: u8,
     keywords: [u8; Keyword::COUNT],

@@ -141,12 +141,33 @@ impl HouseSet {
 
     /// The houses of the set, in order.
     pub fn iter(self) -> impl Iterator<Item = House> {
-        House::ALL.into_iter().filter(move |h| self.contains(*h))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| House::ALL[left.trailing_zeros() as usize]);
+            left &= left.wrapping_sub(1);
+            next
+        })
     }
 }
 
 impl FromIterator<House> for HouseSet {
     fn from_iter<I: IntoIterator<Item = House>>(houses: I) -> HouseSet {
         houses.into_iter().fold(HouseSet::EMPTY, HouseSet::with)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_houses_of_a_set_come_in_order() {
+        assert_eq!(HouseSet::ALL.iter().collect::<Vec<_>>(), House::ALL);
+        let some = [House::Mars, House::Dis];
+        assert_eq!(
+            some.into_iter().collect::<HouseSet>().iter().collect::<Vec<_>>(),
+            [House::Dis, House::Mars]
+        );
+        assert_eq!(HouseSet::EMPTY.iter().next(), None);
     }
 }

@@ -185,6 +185,10 @@ impl Game for KeyForge {
         now.has_learned_since(before)
     }
 
+    fn hide_as_in(state: &mut State, drawn: &State, seat: Seat) -> bool {
+        state.hide_as_in(drawn, Player::from_index(seat))
+    }
+
     fn to_pending(question: &Question<'_>) -> PendingDecision {
         PendingDecision {
             player: question.player,

@@ -3,6 +3,8 @@
 //! The engine knows no card's definition. A crate of cards gives a [`Library`] of them to whoever
 //! reads decks and positions, and from there it comes into every game.
 
+use std::collections::HashMap;
+
 use super::ability::{Ability, Definition, Trigger, card};
 use super::facts::{CardFacts, CardId, CardType, FactsTable};
 use super::icon::{BonusIcon, BonusIcons};
@@ -13,6 +15,7 @@ pub struct Library {
     facts: Vec<&'static CardFacts>,
     definitions: Vec<Option<&'static Definition>>,
     summaries: Vec<CardSummary>,
+    titles: Vec<CardId>,
 }
 
 /// What is looked up of cards most often, in a few bytes.
@@ -84,12 +87,22 @@ impl Library {
         }
         let summaries = facts.iter().zip(&definitions);
         let summaries = summaries.map(|(f, d)| CardSummary::of(f, d.unwrap_or(&BLANK))).collect();
-        Ok(Library { facts, definitions, summaries })
+        let mut first = HashMap::new();
+        let titles = (facts.iter().enumerate())
+            .map(|(n, facts)| *first.entry(facts.name).or_insert(CardId(n as u16)))
+            .collect();
+        Ok(Library { facts, definitions, summaries, titles })
     }
 
     /// The facts of a card.
     pub fn facts(&self, id: CardId) -> &'static CardFacts {
         self.facts[id.0 as usize]
+    }
+
+    /// The first card with the title of this one: itself, unless others share its title.
+    #[inline]
+    pub(crate) fn first_with_title_of(&self, id: CardId) -> CardId {
+        self.titles[id.0 as usize]
     }
 
     /// What a card does; nothing if it is not implemented.
@@ -183,6 +196,17 @@ mod tests {
         assert_eq!(Library::new([&NOBODY]).err(), Some(LibraryError::NoSuchCard("nobody")));
         let twice = Library::new([&TROLL, &TROLL]);
         assert_eq!(twice.err(), Some(LibraryError::DefinedTwice("troll")));
+    }
+
+    #[test]
+    fn cards_that_share_a_title_have_the_same_first() {
+        let library = Library::new([&TROLL]).expect("one definition");
+        for id in library.ids() {
+            let first = library.first_with_title_of(id);
+            assert!(first <= id && library.facts(first).name == library.facts(id).name);
+            let is_same = |other: &CardId| library.facts(*other).name == library.facts(id).name;
+            assert_eq!(library.ids().find(is_same), Some(first));
+        }
     }
 
     #[test]

@@ -95,6 +95,8 @@ struct PrintedSets {
     fights: CardSet,
     /// Those that refer to the tide
     tidal: CardSet,
+    /// Those that refer to places in a battleline
+    of_places: CardSet,
     /// Those of which more is to be asked than whether they are of the active house: alpha, halves of
     /// gigantic creatures, conditions and costs of playing
     not_simply_played: CardSet,
@@ -117,6 +119,7 @@ impl PrintedSets {
         guards: CardSet::EMPTY,
         fights: CardSet::EMPTY,
         tidal: CardSet::EMPTY,
+        of_places: CardSet::EMPTY,
         not_simply_played: CardSet::EMPTY,
     };
 
@@ -145,6 +148,7 @@ impl PrintedSets {
             (&mut self.guards, summary.guards),
             (&mut self.fights, summary.fights),
             (&mut self.tidal, facts.refers_to_tide),
+            (&mut self.of_places, facts.refers_to_places),
             (&mut self.not_simply_played, not_simply_played),
         ] {
             if is_in_it {
@@ -411,6 +415,11 @@ impl MatchTable {
         self.sets.tidal
     }
 
+    /// The cards that refer to places in a battleline.
+    pub(crate) fn of_places(&self) -> CardSet {
+        self.sets.of_places
+    }
+
     /// The upgrades.
     #[inline]
     pub(crate) fn upgrades(&self) -> CardSet {
@@ -468,6 +477,13 @@ mod tests {
         });
         let (_, silent) = silent.expect("a card of Dark Tidings that does not");
         assert!(!table(&[silent.id]).uses_tide);
+    }
+
+    #[test]
+    fn cards_that_refer_to_places_in_a_battleline_are_found() {
+        let table = table(&["troll", "staunch-knight", "valdr", "eldest-bear"]);
+        let of_places = table.of_places().into_iter().map(|card| table.card(card).facts.id);
+        assert_eq!(of_places.collect::<Vec<_>>(), ["staunch-knight", "valdr", "eldest-bear"]);
     }
 
     #[test]

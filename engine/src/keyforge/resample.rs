@@ -44,6 +44,38 @@ impl State {
         self.rng = Xoshiro256PlusPlus::from_seed(seed);
     }
 
+    /// Lays the cards whose places `player` does not know as they lie in `drawn`, a state that was resampled
+    /// for them, with all chance to come, if the same cards are hidden in both, as many in each zone.
+    /// Whether it did: not where more than zones belongs to places.
+    pub(super) fn hide_as_in(&mut self, drawn: &State, player: Player) -> bool {
+        let other = player.opponent();
+        let zones = |state: &State, owner: Player, hidden: CardSet| {
+            let area = &state.areas[owner];
+            [area.hand & hidden, state.areas[other].archives & hidden, area.deck.set_of(owner)]
+        };
+        let hidden = Player::BOTH.map(|owner| self.hidden_from(player, owner));
+        let marked =
+            [&*self, drawn].map(|state| state.facedown | state.hosted | state.known[other]);
+        for (owner, hidden) in Player::BOTH.into_iter().zip(hidden) {
+            let [here, there] = [&*self, drawn].map(|state| zones(state, owner, hidden));
+            if hidden != drawn.hidden_from(player, owner)
+                || here.map(CardSet::len) != there.map(CardSet::len)
+                || here.into_iter().fold(CardSet::EMPTY, |all, zone| all | zone) != hidden
+                || !(hidden & (marked[0] | marked[1])).is_empty()
+            {
+                return false;
+            }
+        }
+        for (owner, hidden) in Player::BOTH.into_iter().zip(hidden) {
+            let [hand, archives, _] = zones(drawn, owner, hidden);
+            self.lay(player, owner, hidden, [hand, archives]);
+            let deck = drawn.areas[owner].deck.as_slice();
+            self.areas[owner].deck.as_mut_slice().copy_from_slice(deck);
+        }
+        self.rng = drawn.rng.clone();
+        true
+    }
+
     /// Whether other cards are hidden from `player` than `before`, or chance was asked since.
     pub(super) fn has_learned_since(&self, before: &State, player: Player) -> bool {
         let hidden_in = |state: &State| Player::BOTH.map(|owner| state.hidden_from(player, owner));
@@ -113,29 +145,12 @@ impl State {
         }
         let cards = &mut all[..number];
         shuffle(cards, rng);
-        let in_hand = self.areas[owner].hand & hidden;
-        let in_archives = self.areas[other].archives & hidden;
-        let (to_hand, cards) = cards.split_at(in_hand.len());
-        let (to_archives, cards) = cards.split_at(in_archives.len());
-        if !(in_hand | in_archives).is_empty() {
-            for card in in_hand | in_archives {
-                self.zone[card.index()] = Zone::Deck;
-            }
-            self.areas[owner].hand -= hidden;
-            self.areas[other].archives -= hidden;
-            self.held_by_two -= hidden;
-            for card in to_hand {
-                self.zone[card.index()] = Zone::Hand;
-                self.areas[owner].hand.insert(*card);
-            }
-            for card in to_archives {
-                self.zone[card.index()] = Zone::Archives;
-                self.areas[other].archives.insert(*card);
-                if other == Player::Two {
-                    self.held_by_two.insert(*card);
-                }
-            }
-        }
+        let in_hand = (self.areas[owner].hand & hidden).len();
+        let in_archives = (self.areas[other].archives & hidden).len();
+        let (hand, cards) = cards.split_at(in_hand);
+        let (archives, cards) = cards.split_at(in_archives);
+        let lies = [hand, archives].map(|cards| cards.iter().copied().collect());
+        self.lay(player, owner, hidden, lies);
         let deck = self.areas[owner].deck.as_mut_slice();
         if deck.len() == cards.len() {
             deck.copy_from_slice(cards);
@@ -143,6 +158,32 @@ impl State {
         }
         let places = deck.iter_mut().filter(|place| hidden.contains(**place));
         places.zip(cards).for_each(|(place, card)| *place = *card);
+    }
+
+    /// Puts those of the hidden cards of `owner` that lie in hand and in the archives there, and the others in
+    /// the deck, whose order is left.
+    fn lay(
+        &mut self,
+        player: Player,
+        owner: Player,
+        hidden: CardSet,
+        [hand, archives]: [CardSet; 2],
+    ) {
+        let other = player.opponent();
+        let before = (self.areas[owner].hand | self.areas[other].archives) & hidden;
+        if before.is_empty() {
+            return;
+        }
+        for (cards, zone) in [(before, Zone::Deck), (hand, Zone::Hand), (archives, Zone::Archives)]
+        {
+            cards.into_iter().for_each(|card| self.zone[card.index()] = zone);
+        }
+        self.areas[owner].hand = self.areas[owner].hand - hidden | hand;
+        self.areas[other].archives = self.areas[other].archives - hidden | archives;
+        self.held_by_two -= hidden;
+        if other == Player::Two {
+            self.held_by_two |= archives;
+        }
     }
 
     /// Places to which more belongs: cards facedown under others, cards whose place the opponent

@@ -246,6 +246,12 @@ impl<'s> View<'s> {
         self.state.tide
     }
 
+    /// Whether it may make a difference now where in a battleline a card is put, as far as texts tell: see
+    /// [`State::text_refers_to_places`].
+    pub fn place_matters(&self, card: Card) -> bool {
+        self.state.text_refers_to_places(card)
+    }
+
     /// A state that the player cannot tell from the real one: what they know is the same, the
     /// hidden rest is drawn anew; see [`State::resample`].
     pub fn resample(&self, rng: &mut Xoshiro256PlusPlus) -> State {
@@ -373,6 +379,39 @@ mod tests {
             hands.insert(format!("{:?}", other.hand(Two)));
         }
         assert!(hands.len() > 50, "the opponent's hand is drawn anew: {}", hands.len());
+    }
+
+    #[test]
+    fn what_is_hidden_stays_where_a_resampled_state_has_it_while_the_same_is_hidden() {
+        let mut game = Scenario::new("dis")
+            .hand(One, "fear dust-imp")
+            .line(Two, "doc-bookton")
+            .hand(Two, "fear labwork punch")
+            .deck(Two, "troll krump smaaash bumpsy")
+            .archives(Two, "anger")
+            .begin();
+        let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(3);
+        let drawn = View::new(&game.state, One).resample(&mut rng);
+        game.play("dust-imp", "");
+        let mut later = game.state.clone();
+        assert!(later.hide_as_in(&drawn, One));
+        later.check().expect("a sound state");
+        let seen = View::new(&later, One);
+        assert_eq!(seen.known(), View::new(&game.state, One).known());
+        assert_eq!((later.hand(Two), later.archives(Two)), (drawn.hand(Two), drawn.archives(Two)));
+        let deck = |state: &State| state.areas[Two].deck.as_slice().to_vec();
+        assert_eq!(deck(&later), deck(&drawn));
+        assert_ne!(deck(&later), deck(&game.state));
+        assert_eq!(later.rng, drawn.rng);
+
+        // What is known in their hand is not hidden in it.
+        game.play("fear", "");
+        assert!(game.state.clone().hide_as_in(&drawn, One));
+        let shown = later.hand(Two).first().expect("a card");
+        later.known[One].insert(shown);
+        let unchanged = later.clone();
+        assert!(!later.hide_as_in(&drawn, One), "other cards are hidden");
+        assert_eq!(later, unchanged);
     }
 
     #[test]

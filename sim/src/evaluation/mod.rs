@@ -67,6 +67,12 @@ pub trait Evaluated: Game {
         false
     }
 
+    /// Whether answers may come to something else at the end of the step, as far as is easily told; if not, the
+    /// first is as good as any for whoever looks no further.
+    fn answers_differ(_: &Self::View<'_>, _: &Self::Question<'_>) -> bool {
+        true
+    }
+
     /// The default policy: a fixed rule that answers any question quickly and sensibly, for playouts
     /// and for questions that a search does not branch on.
     fn default_policy(view: &Self::View<'_>, question: &Self::Question<'_>) -> usize;
@@ -254,19 +260,20 @@ impl<G: Evaluated> Evaluation<G> {
         &self,
         question: &G::Question<'_>,
         answer: usize,
-        before: &G::State,
+        before: &mut Before<'_, G>,
         after: &G::State,
     ) -> f32 {
         let seat = question.seat();
         if G::passes(question, answer) {
-            return self.value_of_stopping(before, seat);
+            return before.values(self, seat).stopping;
         }
         let value = self.value(after, seat);
         if !G::is_free_action(question, answer) {
             return value;
         }
-        let gain = value - self.value(before, seat);
-        if gain > 0.0 { value } else { self.value_of_stopping(before, seat) + gain }
+        let BeforeValues { going_on, stopping } = before.values(self, seat);
+        let gain = value - going_on;
+        if gain > 0.0 { value } else { stopping + gain }
     }
 
     /// How good a position with these features is, one for each of [`Evaluated::FEATURES`].
@@ -277,6 +284,19 @@ impl<G: Evaluated> Evaluation<G> {
         let mut found = [0.0; MOST_FEATURES];
         found[..features.len()].copy_from_slice(features);
         self.weighed_features(&self.weights, &found)
+    }
+
+    #[inline(never)]
+    fn both_values(&self, state: &G::State, seat: Seat) -> BeforeValues {
+        if let Some(decided) = decided::<G>(state, seat) {
+            return BeforeValues { going_on: decided, stopping: decided };
+        }
+        let mut found = [0.0; MOST_FEATURES];
+        G::features(state, seat, &mut found[..G::FEATURES.len()]);
+        BeforeValues {
+            going_on: self.weighed_features(&self.weights, &found),
+            stopping: self.weighed_features(&self.without_turn_local, &found),
+        }
     }
 
     /// Not a part of where it is called: copies of it drive each other and the steps out of the processor's
@@ -321,6 +341,33 @@ impl<G: Evaluated> Evaluation<G> {
     pub fn points(&self, state: &G::State, seat: Seat) -> f64 {
         let points = 1.0 / (1.0 + libm::exp(-f64::from(self.forecast(state, seat))));
         if G::winners(state).is_some() { points } else { DOUBT + (1.0 - 2.0 * DOUBT) * points }
+    }
+}
+
+/// The position in which a question is asked at a step boundary, evaluated once it is needed.
+pub struct Before<'s, G: Game> {
+    state: &'s G::State,
+    values: Option<BeforeValues>,
+}
+
+/// What a position is worth to the seat that is asked.
+#[derive(Clone, Copy)]
+pub struct BeforeValues {
+    /// With what the seat could still do in its turn
+    pub going_on: f32,
+    /// If it does nothing more
+    pub stopping: f32,
+}
+
+impl<'s, G: Evaluated> Before<'s, G> {
+    /// The position in which a question is asked.
+    pub const fn new(state: &'s G::State) -> Before<'s, G> {
+        Before { state, values: None }
+    }
+
+    /// What it is worth by an evaluation: that by which it was asked first.
+    pub fn values(&mut self, evaluation: &Evaluation<G>, seat: Seat) -> BeforeValues {
+        *self.values.get_or_insert_with(|| evaluation.both_values(self.state, seat))
     }
 }
 

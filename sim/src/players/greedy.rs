@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::Player;
 use super::settings::settings;
-use crate::evaluation::{self, Evaluated, Evaluation, Source};
+use crate::evaluation::{self, Before, Evaluated, Evaluation, Source};
 use crate::seeds::derive;
 
 settings! {
@@ -23,6 +23,10 @@ const AT_A_TIME: usize = 8;
 
 /// The greedy player: the answer after which its evaluation of the position is best. What else is
 /// asked in the same step is answered by the default policy.
+///
+/// What can be done in a turn is asked again after each thing that was done. Of answers that were evaluated
+/// before in the turn only those are evaluated again that may be the best by what they gained then, and
+/// all before the turn is ended: lazy evaluation, as of Minoux's accelerated greedy algorithm (1978).
 pub struct Greedy<G: Evaluated> {
     evaluation: Evaluation<G>,
     seed: u64,
@@ -30,6 +34,9 @@ pub struct Greedy<G: Evaluated> {
     /// more cannot be told (a program that rebuilds states from messages), the later ones are the same.
     decisions: u64,
     world: Option<World<G>>,
+    /// Whether that is of this game
+    is_drawn: bool,
+    gains: Gains,
     /// The answers in this step, as long as only this seat gave any
     given: Vec<usize>,
     /// What followed the last of them in the world
@@ -41,6 +48,35 @@ struct World<G: Evaluated> {
     determinization: Determinization<G>,
     /// [`AT_A_TIME`] of them, on the heap: states of Keeper of the Cards have 35 kB
     after: Vec<G::State>,
+}
+
+/// What answers gained when they were last evaluated in a turn: the value after them less the value before.
+#[derive(Default)]
+struct Gains {
+    turn: u32,
+    /// By [`Question::choice_id`]
+    by_id: Vec<(u64, f32)>,
+}
+
+impl Gains {
+    /// Forgets what was of another turn.
+    fn in_turn(&mut self, turn: u32) {
+        if self.turn != turn {
+            self.by_id.clear();
+            self.turn = turn;
+        }
+    }
+
+    fn of(&self, id: u64) -> Option<f32> {
+        self.by_id.iter().find(|(other, _)| *other == id).map(|(_, gain)| *gain)
+    }
+
+    fn note(&mut self, id: u64, gain: f32) {
+        match self.by_id.iter_mut().find(|(other, _)| *other == id) {
+            Some((_, known)) => *known = gain,
+            None => self.by_id.push((id, gain)),
+        }
+    }
 }
 
 /// How the default policy played a step on after an answer, and what came of it.
@@ -70,6 +106,8 @@ impl<G: Evaluated> Greedy<G> {
             seed: 0,
             decisions: 0,
             world: None,
+            is_drawn: false,
+            gains: Gains::default(),
             given: Vec::new(),
             follows: Continuation::default(),
         }
@@ -79,46 +117,124 @@ impl<G: Evaluated> Greedy<G> {
     fn best_of(
         &mut self,
         context: &DecisionContext<'_, '_, G>,
-        mut answers: impl Iterator<Item = usize>,
+        answers: &[usize],
     ) -> (usize, Continuation) {
-        let question = context.question();
         let goes_on = match &mut self.world {
-            Some(world) => context.go_on(&self.given, &mut world.determinization),
-            None => false,
+            Some(world) if self.is_drawn => context.go_on(&self.given, &mut world.determinization),
+            _ => false,
         };
         if !goes_on {
             self.follows.answers.clear();
             let seed = derive(self.seed, self.decisions);
             match &mut self.world {
-                Some(world) => context.determinize_again(seed, &mut world.determinization),
+                Some(World { determinization, .. }) if self.is_drawn => {
+                    context.determinize_further(seed, determinization);
+                }
+                Some(World { determinization, .. }) => {
+                    context.determinize_again(seed, determinization);
+                }
                 None => self.world = Some(World::new(context.determinize(seed))),
             }
         }
-        // In the same world, one of the answers was played on and evaluated before.
-        let known = self.follows.answers.first().copied();
+        self.is_drawn = true;
         let World { determinization, after } = self.world.as_mut().expect("it was drawn");
-        let mut best: Option<(usize, Continuation)> = None;
-        loop {
-            let mut reached = SmallVec::<[(usize, DefaultAnswers); AT_A_TIME]>::new();
-            for (state, answer) in after.iter_mut().zip(answers.by_ref()) {
-                let mut policy = DefaultAnswers::of(question.seat());
-                if !G::passes(question, answer) && known != Some(answer) {
-                    // However the step ended, the state says what it came to.
-                    let _ = context.answer(answer, determinization, state, &mut policy);
+        let mut search = OnePly {
+            context,
+            evaluation: &self.evaluation,
+            determinization,
+            after,
+            follows: &self.follows,
+            before: determinization.is_at_boundary().then(|| Before::new(determinization.state())),
+            best: None,
+        };
+        let question = context.question();
+        // Where the turn may end, the same will be asked again if it does not.
+        if search.before.is_some() && answers.iter().any(|n| G::passes(question, *n)) {
+            self.gains.in_turn(determinization.turns());
+            search.evaluate_lazily(answers, &mut self.gains);
+        } else {
+            search.evaluate(answers, |_, _| {});
+        }
+        search.best.expect("there are answers")
+    }
+}
+
+/// The search of one decision.
+struct OnePly<'w, 'c, 'q, 's, G: Evaluated> {
+    context: &'c DecisionContext<'q, 's, G>,
+    evaluation: &'w Evaluation<G>,
+    determinization: &'w Determinization<G>,
+    after: &'w mut [G::State],
+    /// In the same world, the first of these answers was played on and evaluated before.
+    follows: &'w Continuation,
+    /// None in the middle of a step
+    before: Option<Before<'w, G>>,
+    /// The best answer so far, and what follows it
+    best: Option<(usize, Continuation)>,
+}
+
+impl<G: Evaluated> OnePly<'_, '_, '_, '_, G> {
+    /// Evaluates those answers that may be the best, by what they gained before in the turn. Whether to end
+    /// the turn is decided when all were evaluated: some gain by what was done since.
+    fn evaluate_lazily(&mut self, answers: &[usize], gains: &mut Gains) {
+        let question = self.context.question();
+        let before = self.before.as_mut().expect("a question at a step boundary");
+        let before = before.values(self.evaluation, question.seat());
+        let mut now = SmallVec::<[usize; 32]>::new();
+        let mut later = SmallVec::<[(f32, usize); 32]>::new();
+        for answer in answers {
+            match gains.of(question.choice_id(*answer)) {
+                Some(gain) if !G::passes(question, *answer) => {
+                    later.push((before.going_on + gain, *answer));
                 }
-                reached.push((answer, policy));
+                _ => now.push(*answer),
             }
-            let all = reached.len() < AT_A_TIME;
-            for ((answer, policy), state) in reached.into_iter().zip(&*after) {
-                let value = if known == Some(answer) {
-                    self.follows.value
-                } else if question.is_at_step_boundary() {
-                    let before = determinization.state();
-                    self.evaluation.value_of_answer(question, answer, before, state)
-                } else {
-                    self.evaluation.value(state, question.seat())
+        }
+        later.sort_unstable_by(|(one, n), (other, m)| other.total_cmp(one).then(n.cmp(m)));
+        let mut later = later.into_iter().peekable();
+        // The first of them is likely to be needed, and costs less together with others.
+        now.extend(later.next_if(|(value, _)| *value > before.stopping).map(|(_, answer)| answer));
+        while !now.is_empty() {
+            self.evaluate(&now, |answer, value| {
+                gains.note(question.choice_id(answer), value - before.going_on);
+            });
+            now.clear();
+            let (best, Continuation { value, .. }) = self.best.as_ref().expect("it has a value");
+            if G::passes(question, *best) {
+                now.extend(later.by_ref().map(|(_, answer)| answer));
+            } else {
+                now.extend(later.next_if(|(other, _)| other > value).map(|(_, answer)| answer));
+            }
+        }
+    }
+
+    /// Evaluates some answers, and tells their values.
+    fn evaluate(&mut self, answers: &[usize], mut found: impl FnMut(usize, f32)) {
+        let question = self.context.question();
+        let known = self.follows.answers.first().copied();
+        for answers in answers.chunks(AT_A_TIME) {
+            let mut reached = SmallVec::<[(usize, DefaultAnswers); AT_A_TIME]>::new();
+            for (state, answer) in self.after.iter_mut().zip(answers) {
+                let mut policy = DefaultAnswers::of(question.seat());
+                if !G::passes(question, *answer) && known != Some(*answer) {
+                    // However the step ended, the state says what it came to.
+                    let _ = self.context.answer(*answer, self.determinization, state, &mut policy);
+                }
+                reached.push((*answer, policy));
+            }
+            for ((answer, policy), state) in reached.into_iter().zip(&*self.after) {
+                let value = match &mut self.before {
+                    _ if known == Some(answer) => self.follows.value,
+                    Some(before) => {
+                        self.evaluation.value_of_answer(question, answer, before, state)
+                    }
+                    None => self.evaluation.value(state, question.seat()),
                 };
-                if best.as_ref().is_none_or(|(_, best)| value > best.value) {
+                found(answer, value);
+                let is_better = |(other, best): &(usize, Continuation)| {
+                    value > best.value || value == best.value && answer < *other
+                };
+                if self.best.as_ref().is_none_or(is_better) {
                     let answers = if known == Some(answer) {
                         self.follows.answers[1..].into()
                     } else if G::is_free_action(question, answer) {
@@ -127,11 +243,8 @@ impl<G: Evaluated> Greedy<G> {
                     } else {
                         policy.given
                     };
-                    best = Some((answer, Continuation { answers, value }));
+                    self.best = Some((answer, Continuation { answers, value }));
                 }
-            }
-            if all {
-                return best.expect("there are answers");
             }
         }
     }
@@ -147,7 +260,9 @@ impl<G: Evaluated> World<G> {
 impl<G: Evaluated> Player<G> for Greedy<G> {
     fn begin(&mut self, seed: u64) {
         (self.seed, self.decisions) = (seed, 0);
+        self.is_drawn = false;
         self.given.clear();
+        self.gains.by_id.clear();
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
@@ -157,23 +272,21 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
             !G::is_dominated(context.view(), question, *answer)
                 && !G::is_copy(context.view(), question, *answer)
         };
-        let mut answers = (0..question.num_choices()).filter(is_candidate);
-        let first = answers.next().unwrap_or(0);
+        let looked_at =
+            if G::answers_differ(context.view(), question) { question.num_choices() } else { 1 };
+        let answers: SmallVec<[usize; 64]> = (0..looked_at).filter(is_candidate).collect();
         if context.since_boundary().is_empty() {
             self.given.clear();
         }
         let is_followed = self.given == context.since_boundary();
-        let answer = match answers.next() {
-            Some(second) => {
-                let answers = [first, second].into_iter().chain(answers);
-                let (answer, follows) = self.best_of(context, answers);
-                self.follows = follows;
-                answer
-            }
-            None => {
-                self.follows.go_on_after(first);
-                first
-            }
+        let answer = if answers.len() > 1 {
+            let (answer, follows) = self.best_of(context, &answers);
+            self.follows = follows;
+            answer
+        } else {
+            let only = answers.first().copied().unwrap_or(0);
+            self.follows.go_on_after(only);
+            only
         };
         if is_followed {
             self.given.push(answer);
@@ -224,95 +337,4 @@ impl<G: Evaluated> Decider<G> for DefaultAnswers {
 }
 
 #[cfg(test)]
-mod tests {
-    use archon_cards::library;
-    use archon_engine::core::game::{Game, Match};
-    use archon_engine::core::stepwise::Stepwise;
-    use archon_engine::keyforge::KeyForge;
-    use archon_engine::keyforge::deck::{Deck, bundled};
-    use archon_engine::keyforge::edition::Edition;
-
-    use super::*;
-
-    /// How many decisions in the middle of a step were made in the world of its beginning, and how many were
-    /// not.
-    #[derive(Default)]
-    struct Decisions {
-        gone_on: u32,
-        drawn_anew: u32,
-    }
-
-    /// A player's answer, and whether the decision belongs to the world of an earlier one.
-    fn decide(player: &mut Greedy<KeyForge>, game: &Stepwise<KeyForge>) -> (usize, bool) {
-        let decided = game.consult(|context| {
-            let goes_on = player
-                .world
-                .as_mut()
-                .is_some_and(|world| context.go_on(&player.given, &mut world.determinization));
-            (player.decide(context), goes_on)
-        });
-        decided.expect("a question")
-    }
-
-    /// Plays the step of a boundary as the real one and as what its seat could as well be in, each by a player
-    /// of its own, for as long as that seat is asked and learns nothing.
-    fn play_a_step_twice(game: &Stepwise<KeyForge>, seed: u64, decisions: &mut Decisions) {
-        let (Some(asked), (boundary, [])) = (game.question(), game.boundary()) else { return };
-        let (seat, turn) = (KeyForge::pending_choices(asked).0, KeyForge::turns(boundary));
-        let mut games = [game.clone(), game.determinize(seat, seed).expect("a step boundary")];
-        let mut players = [0, 1].map(|_| Greedy::new(Evaluation::default()));
-        players.iter_mut().for_each(|player| player.begin(seed));
-        loop {
-            let learned = [0, 1].map(|n| {
-                KeyForge::has_learned(games[n].boundary().0, &games[n].view(seat))
-                    || games[n].question().is_none_or(|asked| {
-                        let (asked, _) = KeyForge::pending_choices(asked);
-                        asked != seat || KeyForge::turns(games[n].boundary().0) != turn
-                    })
-            });
-            if learned != [false; 2] {
-                return;
-            }
-            let given = games[0].boundary().1.len();
-            let [real, other] = [0, 1].map(|n| decide(&mut players[n], &games[n]));
-            assert_eq!(real, other, "seed {seed}, {given} answers into the step");
-            decisions.gone_on += u32::from(real.1);
-            games.iter_mut().for_each(|game| game.answer(real.0).expect("it is one"));
-            if games[0].boundary().1.is_empty() {
-                return;
-            }
-        }
-    }
-
-    #[test]
-    fn a_step_goes_on_in_the_world_of_its_beginning_until_something_is_learned() {
-        let decks: Vec<Deck> = (bundled().iter().step_by(9))
-            .flat_map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck"))
-            .collect();
-        let mut decisions = Decisions::default();
-        for seed in 0..40 {
-            let decks = [0, 1].map(|n| &decks[(2 * seed as usize + n) % decks.len()]);
-            let rules = Edition::default();
-            let start = Match { decks: &decks, handicaps: &[0, 0], rules, first: Some(0), seed };
-            let mut game = Stepwise::<KeyForge>::start(&start);
-            let mut player = Greedy::new(Evaluation::default());
-            player.begin(seed);
-            for number in 0..120 {
-                play_a_step_twice(&game, 1_000 * seed + number, &mut decisions);
-                let Some(asked) = game.question() else { break };
-                let seat = KeyForge::pending_choices(asked).0;
-                let (boundary, given) = game.boundary();
-                let learned = KeyForge::has_learned(boundary, &game.view(seat));
-                let is_in_a_step = !given.is_empty();
-                let (answer, goes_on) = decide(&mut player, &game);
-                if is_in_a_step && learned {
-                    assert!(!goes_on, "seed {seed}, decision {number}");
-                    decisions.drawn_anew += 1;
-                }
-                game.answer(answer).expect("it is one");
-            }
-        }
-        let Decisions { gone_on, drawn_anew } = decisions;
-        assert!(gone_on > 1_000 && drawn_anew > 10, "{gone_on} gone on, {drawn_anew} drawn anew");
-    }
-}
+mod tests;

@@ -1,8 +1,10 @@
 //! Choosing (March 2021, "Active player", "May", "Most powerful"): the active player chooses, unless
 //! a text says who does ([`AbilityContext::chosen_by`]).
 
+use smallvec::SmallVec;
+
 use crate::keyforge::ability::AbilityContext;
-use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::card::{CARDS, Card, CardSet};
 use crate::keyforge::facts::CardId;
 use crate::keyforge::game::Game;
 use crate::keyforge::house::{House, HouseSet};
@@ -315,10 +317,14 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn name_any_card(&mut self, ctx: AbilityContext) -> Result<Option<CardId>, Stop> {
-        let mut titles: Vec<CardId> = Vec::new();
+        let library = self.table().library();
+        let mut titles = SmallVec::<[CardId; CARDS]>::new();
+        let mut firsts = SmallVec::<[CardId; CARDS]>::new();
         for card in self.table().cards() {
             let id = self.printed_id(card);
-            if titles.iter().all(|known| known.facts().name != id.facts().name) {
+            let first = library.first_with_title_of(id);
+            if !firsts.contains(&first) {
+                firsts.push(first);
                 titles.push(id);
             }
         }

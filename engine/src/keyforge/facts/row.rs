@@ -100,6 +100,7 @@ impl Row {
                 .fold(BonusIcons::NONE, |icons, (icon, count)| icons.with_count(icon, count)),
             refers_to_tide: refers_to("tide"),
             refers_to_key_colors: refers_to("key-colors"),
+            refers_to_places: refers_to("places"),
             traits,
             trait_count,
             keywords,

@@ -107,6 +107,13 @@ impl State {
         among & self.table.tidal()
     }
 
+    /// Whether a text refers to places in a battleline that is a constant ability or watches what happens to
+    /// others, or is that of `card`: while none does, it comes to the same where the card is put.
+    pub fn text_refers_to_places(&self, card: Card) -> bool {
+        let of_places = self.table.of_places();
+        !self.copies.is_empty() || of_places.contains(card) || !(self.texts & of_places).is_empty()
+    }
+
     /// How long the lists of the state are that have no fixed room.
     pub fn list_lengths(&self) -> ListLengths {
         ListLengths {

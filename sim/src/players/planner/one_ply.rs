@@ -3,7 +3,7 @@
 use archon_engine::core::game::{Decider, Question, Stop};
 
 use super::step::is_candidate;
-use crate::evaluation::{Evaluated, Evaluation};
+use crate::evaluation::{Before, Evaluated, Evaluation};
 use crate::players::greedy::DefaultPolicy;
 
 /// Plays one step as the greedy player does, with the default policy in the middle of it.
@@ -45,6 +45,7 @@ impl<G: Evaluated> Decider<G> for OnePly<'_, G> {
             return Ok(G::default_policy(&view, question));
         }
         let mut passing = None;
+        let mut before = Before::new(self.start);
         for answer in 0..question.num_choices() {
             if !is_candidate::<G>(&view, question, answer) {
                 continue;
@@ -55,7 +56,7 @@ impl<G: Evaluated> Decider<G> for OnePly<'_, G> {
                 self.trial.clone_from(self.start);
                 stop = G::step_with(self.trial, question, answer, &mut DefaultPolicy);
             }
-            let value = self.evaluation.value_of_answer(question, answer, self.start, self.trial);
+            let value = self.evaluation.value_of_answer(question, answer, &mut before, self.trial);
             if self.value.is_none_or(|best| value > best) {
                 self.value = Some(value);
                 passing = passes.then_some(answer);

@@ -13,7 +13,7 @@ use super::halving::Halving;
 use super::playout::{ActionStats, Policy};
 use super::tree::{AvailableEdge, AvailableEdges, Edge, Points, ROOT, Tree};
 use super::{Copies, House, PlayoutEnd, Root, SearchConfig, TreeScope};
-use crate::evaluation::{DOUBT, Evaluated, Evaluation};
+use crate::evaluation::{Before, DOUBT, Evaluated, Evaluation};
 use crate::players::RootStats;
 use crate::players::greedy::DefaultPolicy;
 use crate::players::planner::{Move, PlanFollower};
@@ -259,7 +259,8 @@ impl<G: Evaluated> Descent<'_, G> {
             // However the step ends, the state is one to evaluate.
             let _ = G::step_with(self.trial, question, answer, &mut DefaultPolicy);
         }
-        self.how.evaluation.value_of_answer(question, answer, self.asked, self.trial)
+        let mut before = Before::new(self.asked);
+        self.how.evaluation.value_of_answer(question, answer, &mut before, self.trial)
     }
 
     fn set_priors(&mut self, node: u32, question: &G::Question<'_>, available: &AvailableEdges) {

@@ -11,7 +11,7 @@ use archon_engine::core::game::Seat;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::player::Player;
-use archon_engine::keyforge::question::{Action, Options, Question};
+use archon_engine::keyforge::question::{Action, DecisionKind, Options, Question};
 use archon_engine::keyforge::rules::forge::NextKey;
 use archon_engine::keyforge::rules::modifiers::{KEY_COST, NO_POWERS, Powers};
 use archon_engine::keyforge::state::{Phase, State};
@@ -388,6 +388,13 @@ impl Evaluated for KeyForge {
                 cards.into_iter().take(answer).any(|other| view.are_copies(other, card))
             }
             _ => false,
+        }
+    }
+
+    fn answers_differ(view: &View<'_>, question: &Question<'_>) -> bool {
+        match question.ask {
+            DecisionKind::Place(card) => view.place_matters(card),
+            _ => true,
         }
     }
 

@@ -9,7 +9,7 @@ use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::stepwise::Stepwise;
 
 use super::KeyForge;
-use crate::evaluation::Evaluation;
+use crate::evaluation::{Before, Evaluation};
 use crate::players::registry::Named;
 
 /// A turn of Sanctum in a game with the tide: Marshal Ewer refers to it.
@@ -28,7 +28,7 @@ fn worth(game: &mut Played) -> [f32; 3] {
     game.raise_tide();
     let evaluation = Evaluation::<KeyForge>::default();
     [
-        evaluation.value_of_answer(&question, raises, &before, &game.state),
+        evaluation.value_of_answer(&question, raises, &mut Before::new(&before), &game.state),
         evaluation.value(&before, 0),
         evaluation.value_of_stopping(&before, 0),
     ]
