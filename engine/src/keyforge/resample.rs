@@ -48,32 +48,37 @@ impl State {
     /// for them, with all chance to come, if the same cards are hidden in both, as many in each zone.
     /// Whether it did: not where more than zones belongs to places.
     pub(super) fn hide_as_in(&mut self, drawn: &State, player: Player) -> bool {
-        let other = player.opponent();
-        let zones = |state: &State, owner: Player, hidden: CardSet| {
-            let area = &state.areas[owner];
-            [area.hand & hidden, state.areas[other].archives & hidden, area.deck.set_of(owner)]
-        };
-        let hidden = Player::BOTH.map(|owner| self.hidden_from(player, owner));
-        let marked =
-            [&*self, drawn].map(|state| state.facedown | state.hosted | state.known[other]);
-        for (owner, hidden) in Player::BOTH.into_iter().zip(hidden) {
-            let [here, there] = [&*self, drawn].map(|state| zones(state, owner, hidden));
-            if hidden != drawn.hidden_from(player, owner)
-                || here.map(CardSet::len) != there.map(CardSet::len)
-                || here.into_iter().fold(CardSet::EMPTY, |all, zone| all | zone) != hidden
-                || !(hidden & (marked[0] | marked[1])).is_empty()
-            {
+        let mut places = [[CardSet::EMPTY; 3]; 2];
+        for (owner, places) in Player::BOTH.into_iter().zip(&mut places) {
+            let Some(here) = self.hidden_in_zones(player, owner) else { return false };
+            let Some(there) = drawn.hidden_in_zones(player, owner) else { return false };
+            let all = |zones: [CardSet; 3]| zones[0] | zones[1] | zones[2];
+            if all(here) != all(there) || here.map(CardSet::len) != there.map(CardSet::len) {
                 return false;
             }
+            *places = there;
         }
-        for (owner, hidden) in Player::BOTH.into_iter().zip(hidden) {
-            let [hand, archives, _] = zones(drawn, owner, hidden);
-            self.lay(player, owner, hidden, [hand, archives]);
+        for (owner, [hand, archives, deck]) in Player::BOTH.into_iter().zip(places) {
+            self.lay(player, owner, hand | archives | deck, [hand, archives]);
             let deck = drawn.areas[owner].deck.as_slice();
             self.areas[owner].deck.as_mut_slice().copy_from_slice(deck);
         }
         self.rng = drawn.rng.clone();
         true
+    }
+
+    /// The cards of `owner` whose places `player` does not know, in hand, archives and deck. None if not all
+    /// cards of the deck are such, or more than zones belongs to their places.
+    #[inline(never)]
+    fn hidden_in_zones(&self, player: Player, owner: Player) -> Option<[CardSet; 3]> {
+        let other = player.opponent();
+        let hidden = self.hidden_from(player, owner);
+        let area = &self.areas[owner];
+        let deck = area.deck.set_of(owner);
+        let zones = [area.hand & hidden, self.areas[other].archives & hidden, deck];
+        let marked = self.facedown | self.hosted | self.known[other];
+        let all = zones[0] | zones[1] | zones[2];
+        (all == hidden && (hidden & marked).is_empty()).then_some(zones)
     }
 
     /// Whether other cards are hidden from `player` than `before`, or chance was asked since.
@@ -162,6 +167,7 @@ impl State {
 
     /// Puts those of the hidden cards of `owner` that lie in hand and in the archives there, and the others in
     /// the deck, whose order is left.
+    #[inline(never)]
     fn lay(
         &mut self,
         player: Player,

@@ -47,7 +47,13 @@ pub struct Greedy<G: Evaluated> {
 struct World<G: Evaluated> {
     determinization: Determinization<G>,
     /// [`AT_A_TIME`] of them, on the heap: states of Keeper of the Cards have 35 kB
-    after: Vec<G::State>,
+    reached: Vec<Reached<G>>,
+}
+
+/// A position that an answer leads to, and how.
+struct Reached<G: Evaluated> {
+    state: G::State,
+    policy: DefaultAnswers,
 }
 
 /// What answers gained when they were last evaluated in a turn: the value after them less the value before.
@@ -137,12 +143,12 @@ impl<G: Evaluated> Greedy<G> {
             }
         }
         self.is_drawn = true;
-        let World { determinization, after } = self.world.as_mut().expect("it was drawn");
+        let World { determinization, reached } = self.world.as_mut().expect("it was drawn");
         let mut search = OnePly {
             context,
             evaluation: &self.evaluation,
             determinization,
-            after,
+            reached,
             follows: &self.follows,
             before: determinization.is_at_boundary().then(|| Before::new(determinization.state())),
             best: None,
@@ -153,7 +159,7 @@ impl<G: Evaluated> Greedy<G> {
             self.gains.in_turn(determinization.turns());
             search.evaluate_lazily(answers, &mut self.gains);
         } else {
-            search.evaluate(answers, |_, _| {});
+            search.evaluate(answers, &mut |_, _| {});
         }
         search.best.expect("there are answers")
     }
@@ -164,7 +170,7 @@ struct OnePly<'w, 'c, 'q, 's, G: Evaluated> {
     context: &'c DecisionContext<'q, 's, G>,
     evaluation: &'w Evaluation<G>,
     determinization: &'w Determinization<G>,
-    after: &'w mut [G::State],
+    reached: &'w mut [Reached<G>],
     /// In the same world, the first of these answers was played on and evaluated before.
     follows: &'w Continuation,
     /// None in the middle of a step
@@ -190,70 +196,79 @@ impl<G: Evaluated> OnePly<'_, '_, '_, '_, G> {
                 _ => now.push(*answer),
             }
         }
-        later.sort_unstable_by(|(one, n), (other, m)| other.total_cmp(one).then(n.cmp(m)));
-        let mut later = later.into_iter().peekable();
         // The first of them is likely to be needed, and costs less together with others.
-        now.extend(later.next_if(|(value, _)| *value > before.stopping).map(|(_, answer)| answer));
+        now.extend(take_best(&mut later, before.stopping));
         while !now.is_empty() {
-            self.evaluate(&now, |answer, value| {
+            self.evaluate(&now, &mut |answer, value| {
                 gains.note(question.choice_id(answer), value - before.going_on);
             });
             now.clear();
             let (best, Continuation { value, .. }) = self.best.as_ref().expect("it has a value");
             if G::passes(question, *best) {
-                now.extend(later.by_ref().map(|(_, answer)| answer));
+                now.extend(later.drain(..).map(|(_, answer)| answer));
             } else {
-                now.extend(later.next_if(|(other, _)| other > value).map(|(_, answer)| answer));
+                now.extend(take_best(&mut later, *value));
             }
         }
     }
 
     /// Evaluates some answers, and tells their values.
-    fn evaluate(&mut self, answers: &[usize], mut found: impl FnMut(usize, f32)) {
+    #[inline(never)]
+    fn evaluate(&mut self, answers: &[usize], found: &mut dyn FnMut(usize, f32)) {
         let question = self.context.question();
         let known = self.follows.answers.first().copied();
         for answers in answers.chunks(AT_A_TIME) {
-            let mut reached = SmallVec::<[(usize, DefaultAnswers); AT_A_TIME]>::new();
-            for (state, answer) in self.after.iter_mut().zip(answers) {
-                let mut policy = DefaultAnswers::of(question.seat());
+            for (Reached { state, policy }, answer) in self.reached.iter_mut().zip(answers) {
+                policy.begin(question.seat());
                 if !G::passes(question, *answer) && known != Some(*answer) {
                     // However the step ended, the state says what it came to.
-                    let _ = self.context.answer(*answer, self.determinization, state, &mut policy);
+                    let _ = self.context.answer(*answer, self.determinization, state, policy);
                 }
-                reached.push((*answer, policy));
             }
-            for ((answer, policy), state) in reached.into_iter().zip(&*self.after) {
+            for (Reached { state, policy }, answer) in self.reached.iter().zip(answers) {
                 let value = match &mut self.before {
-                    _ if known == Some(answer) => self.follows.value,
+                    _ if known == Some(*answer) => self.follows.value,
                     Some(before) => {
-                        self.evaluation.value_of_answer(question, answer, before, state)
+                        self.evaluation.value_of_answer(question, *answer, before, state)
                     }
                     None => self.evaluation.value(state, question.seat()),
                 };
-                found(answer, value);
+                found(*answer, value);
                 let is_better = |(other, best): &(usize, Continuation)| {
-                    value > best.value || value == best.value && answer < *other
+                    value > best.value || value == best.value && answer < other
                 };
                 if self.best.as_ref().is_none_or(is_better) {
-                    let answers = if known == Some(answer) {
+                    let answers = if known == Some(*answer) {
                         self.follows.answers[1..].into()
-                    } else if G::is_free_action(question, answer) {
+                    } else if G::is_free_action(question, *answer) {
                         // Its value is not that of the position after it.
                         SmallVec::new()
                     } else {
-                        policy.given
+                        policy.given.clone()
                     };
-                    self.best = Some((answer, Continuation { answers, value }));
+                    self.best = Some((*answer, Continuation { answers, value }));
                 }
             }
         }
     }
 }
 
+/// Takes the answer of the highest value out of some, if that is above `least`.
+fn take_best(answers: &mut SmallVec<[(f32, usize); 32]>, least: f32) -> Option<usize> {
+    let mut best = (least, None);
+    for (n, (value, _)) in answers.iter().enumerate() {
+        if *value > best.0 {
+            best = (*value, Some(n));
+        }
+    }
+    best.1.map(|n| answers.remove(n).1)
+}
+
 impl<G: Evaluated> World<G> {
     fn new(determinization: Determinization<G>) -> World<G> {
-        let after = (0..AT_A_TIME).map(|_| determinization.scratch()).collect();
-        World { determinization, after }
+        let reached =
+            || Reached { state: determinization.scratch(), policy: DefaultAnswers::default() };
+        World { reached: (0..AT_A_TIME).map(|_| reached()).collect(), determinization }
     }
 }
 
@@ -309,6 +324,7 @@ impl<G: Evaluated> Decider<G> for DefaultPolicy {
 }
 
 /// The same, and keeps what one seat answered until another one was asked.
+#[derive(Default)]
 struct DefaultAnswers {
     seat: Seat,
     given: SmallVec<[usize; 8]>,
@@ -316,8 +332,10 @@ struct DefaultAnswers {
 }
 
 impl DefaultAnswers {
-    fn of(seat: Seat) -> DefaultAnswers {
-        DefaultAnswers { seat, given: SmallVec::new(), is_alone: true }
+    fn begin(&mut self, seat: Seat) {
+        self.seat = seat;
+        self.given.clear();
+        self.is_alone = true;
     }
 }
 

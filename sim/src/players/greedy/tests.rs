@@ -121,13 +121,13 @@ fn values(
     context: &DecisionContext<'_, '_, KeyForge>,
     answers: &[usize],
 ) -> Vec<(usize, f32)> {
-    let World { determinization, after } = player.world.as_mut().expect("it was drawn");
+    let World { determinization, reached } = player.world.as_mut().expect("it was drawn");
     let before = determinization.is_at_boundary().then(|| Before::new(determinization.state()));
     let (evaluation, follows) = (&player.evaluation, &Continuation::default());
     let mut search =
-        OnePly { context, evaluation, determinization, after, follows, before, best: None };
+        OnePly { context, evaluation, determinization, reached, follows, before, best: None };
     let mut values = Vec::new();
-    search.evaluate(answers, |answer, value| values.push((answer, value)));
+    search.evaluate(answers, &mut |answer, value| values.push((answer, value)));
     values
 }
 
