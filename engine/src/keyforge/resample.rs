@@ -59,7 +59,9 @@ impl State {
             *places = there;
         }
         for (owner, [hand, archives, deck]) in Player::BOTH.into_iter().zip(places) {
-            self.lay(player, owner, hand | archives | deck, [hand, archives]);
+            let hidden = hand | archives | deck;
+            self.known[player.opponent()] -= hidden;
+            self.lay(player, owner, hidden, [hand, archives]);
             let deck = drawn.areas[owner].deck.as_slice();
             self.areas[owner].deck.as_mut_slice().copy_from_slice(deck);
         }
@@ -68,7 +70,8 @@ impl State {
     }
 
     /// The cards of `owner` whose places `player` does not know, in hand, archives and deck. None if not all
-    /// cards of the deck are such, or more than zones belongs to their places.
+    /// cards of the deck are such, or more than zones belongs to places. What the opponent knows of their hand
+    /// and archives must not matter to that: `player` does not see of which cards it is noted.
     #[inline(never)]
     fn hidden_in_zones(&self, player: Player, owner: Player) -> Option<[CardSet; 3]> {
         let other = player.opponent();
@@ -76,9 +79,9 @@ impl State {
         let area = &self.areas[owner];
         let deck = area.deck.set_of(owner);
         let zones = [area.hand & hidden, self.areas[other].archives & hidden, deck];
-        let marked = self.facedown | self.hosted | self.known[other];
+        let marked = (hidden & (self.facedown | self.hosted)) | (deck & self.known[other]);
         let all = zones[0] | zones[1] | zones[2];
-        (all == hidden && (hidden & marked).is_empty()).then_some(zones)
+        (all == hidden && marked.is_empty()).then_some(zones)
     }
 
     /// Whether other cards are hidden from `player` than `before`, or chance was asked since.
@@ -184,8 +187,8 @@ impl State {
         {
             cards.into_iter().for_each(|card| self.zone[card.index()] = zone);
         }
-        self.areas[owner].hand = self.areas[owner].hand - hidden | hand;
-        self.areas[other].archives = self.areas[other].archives - hidden | archives;
+        self.areas[owner].hand = (self.areas[owner].hand - hidden) | hand;
+        self.areas[other].archives = (self.areas[other].archives - hidden) | archives;
         self.held_by_two -= hidden;
         if other == Player::Two {
             self.held_by_two |= archives;

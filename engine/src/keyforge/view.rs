@@ -407,6 +407,12 @@ mod tests {
         // What is known in their hand is not hidden in it.
         game.play("fear", "");
         assert!(game.state.clone().hide_as_in(&drawn, One));
+        // Nor does it matter of which cards in their hand it is noted that they know them.
+        let mut noted = game.state.clone();
+        let hand = noted.hand(Two);
+        noted.known[Two] |= hand;
+        assert!(noted.hide_as_in(&drawn, One));
+        assert!((noted.known[Two] & drawn.hand(Two)).is_empty());
         let shown = later.hand(Two).first().expect("a card");
         later.known[One].insert(shown);
         let unchanged = later.clone();
