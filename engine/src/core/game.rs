@@ -103,13 +103,6 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
     type View<'s>: Copy + Sync;
     /// A question while it is asked.
     type Question<'q>: Question + Sync;
-    /// Gives what `seat` cannot know the places that it has in `drawn`, a state that was resampled for it
-    /// earlier, and the chance to come of that state, if just the same is hidden from it in both. Whether it
-    /// did; if not, nothing is changed.
-    fn hide_as_in(_state: &mut Self::State, _drawn: &Self::State, _seat: Seat) -> bool {
-        false
-    }
-
     /// A question as a value that outlives the step.
     type PendingDecision: Clone + PartialEq + Send + std::fmt::Debug;
     /// What a step begins with: an answer to its question at the step boundary.
@@ -191,6 +184,13 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
     /// that does not say is taken to tell something all the time.
     fn has_learned(_before: &Self::State, _now: &Self::View<'_>) -> bool {
         true
+    }
+
+    /// Gives what `seat` cannot know the places that it has in `drawn`, a state that was resampled for it
+    /// earlier, and the chance to come of that state, if just the same is hidden from it in both. Whether it
+    /// did; if not, nothing is changed.
+    fn hide_as_in(_state: &mut Self::State, _drawn: &Self::State, _seat: Seat) -> bool {
+        false
     }
 
     /// A question as a value that outlives the step.
