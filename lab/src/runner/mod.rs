@@ -18,6 +18,7 @@ mod durations;
 mod executor;
 mod goal;
 mod journal;
+mod mailbox;
 pub(crate) mod numbers;
 mod portion;
 mod round;

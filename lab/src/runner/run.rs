@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
 use std::panic::resume_unwind;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use archon_engine::core::game::Game;
@@ -14,8 +14,9 @@ use serde_json::Value;
 use super::durations::Durations;
 use super::executor::{Executor, Threads};
 use super::journal::{Journal, JournalError, Naming, RecordedBatch, key_of};
+use super::mailbox::{Mail, Mailbox};
 use super::portion::{PortionId, PortionResult};
-use super::work_queue::{Gap, Message, WorkQueue};
+use super::work_queue::{Gap, WorkQueue};
 use super::{Common, Shard, Study, Tally, Task};
 use archon_sim::play::GameLoop;
 
@@ -218,12 +219,12 @@ fn play<G: Game, S: Study<G>>(
     }
     inbox.deliver(journal)?;
     if !gaps.is_empty() && !inbox.enough {
-        let (sender, messages) = channel();
+        let mailbox = Arc::new(Mailbox::new());
         let name = (journal.as_ref().map_or(0, |journal| journal.study()), number, tasks);
         let known = std::mem::take(durations);
         let lasting = (executor.width(), executor.portion_lasts());
-        let queue = WorkQueue::new(name, gaps, lasting, known, sender, interrupted);
-        work(executor, (&queue, &messages), naming, &mut inbox, journal, tell)?;
+        let queue = WorkQueue::new(name, gaps, lasting, known, Arc::clone(&mailbox), interrupted);
+        work(executor, (&queue, &mailbox), naming, &mut inbox, journal, tell)?;
         *durations = queue.durations();
     }
     if !inbox.enough && !inbox.is_complete() {
@@ -258,7 +259,7 @@ pub(super) fn gaps(
 /// Has the gaps of a batch played, writes down what comes in and hands it on.
 fn work<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
-    (queue, messages): (&WorkQueue<'_, S::Tally>, &Receiver<Message<S::Tally>>),
+    (queue, mailbox): (&WorkQueue<'_, S::Tally>, &Mailbox<S::Tally>),
     naming: Naming<'_>,
     inbox: &mut Inbox<'_, G, S>,
     journal: &mut Option<&mut Journal>,
@@ -273,20 +274,25 @@ fn work<G: Game, S: Study<G>>(
         });
         let mut held = Held::new();
         loop {
-            match held.wait(messages) {
-                Some(Message::Played(result)) if !inbox.enough => {
-                    tell(Event::Played(result.id.rounds));
-                    if journal.is_some() {
-                        held.hold(&result);
-                    }
-                    queue.used(inbox.arrive(result, journal)?);
-                    if inbox.enough {
-                        queue.stop();
-                    }
+            let Mail { results, is_last, .. } = mailbox.take(held.to_be_written());
+            let mut used = 0;
+            for result in results {
+                if inbox.enough {
+                    break;
                 }
-                Some(Message::Played(_)) | None => {}
-                Some(Message::Left) => break,
+                tell(Event::Played(result.id.rounds));
+                if journal.is_some() {
+                    held.hold(&result);
+                }
+                used += inbox.arrive(result, journal)?;
             }
+            if inbox.enough {
+                queue.stop();
+            }
+            if is_last {
+                break;
+            }
+            queue.used(used);
             held.write(journal, (naming, inbox.tasks), false)?;
         }
         held.write(journal, (naming, inbox.tasks), true)?;
@@ -322,16 +328,9 @@ impl Held {
         Held { portions: Vec::new(), written: Instant::now() }
     }
 
-    /// The next message; none if it is time to write.
-    fn wait<T>(&self, messages: &Receiver<Message<T>>) -> Option<Message<T>> {
-        if self.portions.is_empty() {
-            return Some(messages.recv().unwrap_or(Message::Left));
-        }
-        match messages.recv_timeout(WRITTEN_AFTER.saturating_sub(self.written.elapsed())) {
-            Ok(message) => Some(message),
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Message::Left),
-        }
+    /// When they are to be written, if there are any.
+    fn to_be_written(&self) -> Option<Instant> {
+        (!self.portions.is_empty()).then(|| self.written + WRITTEN_AFTER)
     }
 
     fn hold<T: Serialize>(&mut self, result: &PortionResult<T>) {

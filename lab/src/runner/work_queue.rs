@@ -2,13 +2,13 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Sender;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::Task;
 use super::durations::Durations;
 use super::journal::order::BLOCK;
+use super::mailbox::Mailbox;
 use super::portion::{Portion, PortionId, PortionResult};
 
 /// Rounds of a portion at most, for each second that it should last.
@@ -44,17 +44,9 @@ pub struct WorkQueue<'r, T> {
     rounds: u64,
     state: Mutex<State>,
     changed: Condvar,
-    results: Sender<Message<T>>,
+    mailbox: Arc<Mailbox<T>>,
     interrupted: &'r AtomicBool,
     over: AtomicBool,
-}
-
-/// What the runner hears.
-pub(super) enum Message<T> {
-    /// A portion was played
-    Played(PortionResult<T>),
-    /// The executor has come to its end
-    Left,
 }
 
 struct State {
@@ -101,7 +93,7 @@ impl<'r, T> WorkQueue<'r, T> {
         gaps: VecDeque<Gap>,
         (width, wanted): (usize, Duration),
         durations: Durations,
-        results: Sender<Message<T>>,
+        mailbox: Arc<Mailbox<T>>,
         interrupted: &'r AtomicBool,
     ) -> WorkQueue<'r, T> {
         let left = gaps.iter().map(|gap| gap.to - gap.from).sum();
@@ -116,7 +108,7 @@ impl<'r, T> WorkQueue<'r, T> {
             rounds: left,
             state: Mutex::new(state),
             changed: Condvar::new(),
-            results,
+            mailbox,
             interrupted,
             over: AtomicBool::new(false),
         }
@@ -267,10 +259,7 @@ impl<'r, T> WorkQueue<'r, T> {
         state.durations.learn(&played, seconds);
         drop(state);
         self.changed.notify_all();
-        for result in taken {
-            // Nobody listens any more only if the runner itself was unwound.
-            let _ = self.results.send(Message::Played(result));
-        }
+        self.mailbox.put(taken);
         Ok(())
     }
 
@@ -299,7 +288,7 @@ impl<'r, T> WorkQueue<'r, T> {
 
     /// The executor has come to its end.
     pub(super) fn leave(&self) {
-        let _ = self.results.send(Message::Left);
+        self.mailbox.close();
     }
 
     /// So many results were used by the study.

@@ -1,13 +1,13 @@
 //! Several portions that are handed out at once.
 
 use std::collections::VecDeque;
-use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use super::*;
 use crate::runner::durations::Durations;
+use crate::runner::mailbox::Mailbox;
 use crate::runner::run::gaps;
-use crate::runner::work_queue::Message;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -20,7 +20,7 @@ fn tasks(players: &[usize]) -> Vec<Task> {
     players.iter().enumerate().map(task).collect()
 }
 
-type Results = Receiver<Message<Counts>>;
+type Results = Arc<Mailbox<Counts>>;
 
 /// Rounds of player 0 last 10 ms; of others nothing is known.
 fn queue(tasks: &[Task], width: usize, wanted: f64) -> (WorkQueue<'_, Counts>, Results) {
@@ -39,9 +39,10 @@ fn queue_where<'t>(
         durations.learn(&[(&self::tasks(&[player])[0], 100)], 100.0 * each);
     }
     let gaps = gaps(tasks.iter().map(|task| task.from..task.end()), &Default::default());
-    let (sender, results) = channel();
+    let mailbox = Arc::new(Mailbox::new());
     let lasting = (width, Duration::from_secs_f64(wanted));
-    (WorkQueue::new((1, 1, tasks), gaps, lasting, durations, sender, &NEVER), results)
+    let results = Arc::clone(&mailbox);
+    (WorkQueue::new((1, 1, tasks), gaps, lasting, durations, results, &NEVER), mailbox)
 }
 
 /// What was found in so many rounds of a portion.
@@ -129,10 +130,8 @@ fn portions_that_come_back_unplayed_are_given_out_again_in_order() {
     for portions in [&first, &again, &second] {
         queue.hand_in_several(whole(portions)).unwrap();
     }
-    queue.stop();
-    drop(queue);
     let mut taken = Vec::new();
-    while let Ok(Message::Played(PortionResult { id, .. })) = results.recv() {
+    for PortionResult { id, .. } in results.take(None).results {
         taken.extend((id.from..id.from + id.rounds).map(|round| (id.task, round)));
     }
     taken.sort_unstable();
@@ -155,9 +154,9 @@ fn what_is_foreign_or_too_much_is_refused_and_nothing_beside_it_taken() {
     assert_eq!(with(&|id| id.study ^= 1), Err(Refused::Foreign));
     assert_eq!(with(&|id| id.rounds += 1), Err(Refused::NotAsked));
     assert_eq!(with(&|id| id.task = 7), Err(Refused::NotAsked));
-    assert!(results.try_recv().is_err());
+    assert!(results.take(Some(Instant::now())).results.is_empty());
     assert_eq!(with(&|_| {}), Ok(()));
-    assert_eq!(results.try_iter().count(), given.len());
+    assert_eq!(results.take(None).results.len(), given.len());
 }
 
 /// Is handed several portions at once and has time for a few rounds of them; hands all in twice.
