@@ -75,9 +75,9 @@ impl State {
     #[inline(never)]
     fn hidden_in_zones(&self, player: Player, owner: Player) -> Option<[CardSet; 3]> {
         let other = player.opponent();
-        let hidden = self.hidden_from(player, owner);
         let area = &self.areas[owner];
         let deck = area.deck.set_of(owner);
+        let hidden = self.hidden_beside(deck, player, owner);
         let zones = [area.hand & hidden, self.areas[other].archives & hidden, deck];
         let marked = (hidden & (self.facedown | self.hosted)) | (deck & self.known[other]);
         let all = zones[0] | zones[1] | zones[2];
@@ -92,8 +92,14 @@ impl State {
 
     /// The cards of `owner` whose places `player` does not know.
     fn hidden_from(&self, player: Player, owner: Player) -> CardSet {
+        self.hidden_beside(self.areas[owner].deck.set_of(owner), player, owner)
+    }
+
+    /// The same, the cards of their deck given.
+    #[inline]
+    fn hidden_beside(&self, deck: CardSet, player: Player, owner: Player) -> CardSet {
         let other = player.opponent();
-        let mut hidden = self.areas[owner].deck.set_of(owner) | self.areas[other].archives;
+        let mut hidden = deck | self.areas[other].archives;
         if owner == other {
             hidden |= self.areas[other].hand;
         }

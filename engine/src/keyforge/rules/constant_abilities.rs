@@ -196,8 +196,8 @@ impl State {
                 if !granted.iter().any(|a| a.constant_kind() & kinds != 0) {
                     return;
                 }
-                for card in self.all_in_play() {
-                    if test(self, ctx, card) && !self.is_considered_blank(card) {
+                for card in self.that_pass(self.all_in_play(), *test, ctx) {
+                    if !self.is_considered_blank(card) {
                         let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
                         for ability in *granted {
                             if ability.constant_kind() & kinds != 0 {

@@ -90,7 +90,7 @@ impl State {
     }
 
     /// Those of some cards for which a test holds.
-    fn that_pass(&self, among: CardSet, test: CardTest, ctx: AbilityContext) -> CardSet {
+    pub(super) fn that_pass(&self, among: CardSet, test: CardTest, ctx: AbilityContext) -> CardSet {
         match only_one(test, self, ctx) {
             Some(only) => only.into_iter().filter(|card| among.contains(*card)).collect(),
             None => among.filter(|card| test(self, ctx, card)),
