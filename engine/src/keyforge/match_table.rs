@@ -1,6 +1,8 @@
 //! What never changes in a match: the library, what is printed on its cards, and which rules the
 //! cards bring into it. All states of a match share one table.
 
+use smallvec::SmallVec;
+
 use super::ability::{Ability, Definition, Trigger, kind};
 use super::card::{CARDS, CARDS_PER_DECK, CARDS_PER_PLAYER, Card, CardSet};
 use super::facts::{CardFacts, CardId, CardType};
@@ -97,6 +99,8 @@ struct PrintedSets {
     tidal: CardSet,
     /// Those that refer to places in a battleline
     of_places: CardSet,
+    /// Those of which their deck has several
+    with_copies: CardSet,
     /// Those of which more is to be asked than whether they are of the active house: alpha, halves of
     /// gigantic creatures, conditions and costs of playing
     not_simply_played: CardSet,
@@ -120,6 +124,7 @@ impl PrintedSets {
         fights: CardSet::EMPTY,
         tidal: CardSet::EMPTY,
         of_places: CardSet::EMPTY,
+        with_copies: CardSet::EMPTY,
         not_simply_played: CardSet::EMPTY,
     };
 
@@ -158,7 +163,19 @@ impl PrintedSets {
     }
 
     /// When every card has been added.
-    fn finish(&mut self) {
+    fn finish(&mut self, present: CardSet, cards: &[PrintedCard; CARDS]) {
+        for owner in Player::BOTH {
+            let deck = present & CardSet::owned_by(owner);
+            let mut before = SmallVec::<[(CardId, Card); CARDS_PER_PLAYER]>::new();
+            for card in deck {
+                let id = cards[card.index()].id;
+                if let Some((_, other)) = before.iter().find(|(other, _)| *other == id) {
+                    self.with_copies.insert(*other);
+                    self.with_copies.insert(card);
+                }
+                before.push((id, card));
+            }
+        }
         for cards in self.of_house.into_iter().filter(|cards| !cards.is_empty()) {
             self.of_each_house[self.occurring_houses] = cards;
             self.occurring_houses += 1;
@@ -308,7 +325,7 @@ impl MatchTable {
                 self.triggers_elsewhere |= triggers;
             }
         }
-        self.sets.finish();
+        self.sets.finish(self.present, &self.cards);
         let mut mixed = Mixed(u64::from(self.uses_tide | tide) << 1 | u64::from(colors));
         for (n, card) in self.cards.iter().chain(&self.models).enumerate() {
             let is_there = n >= CARDS || self.present.contains(Card::from_index(n));
@@ -418,6 +435,12 @@ impl MatchTable {
     /// The cards that refer to places in a battleline.
     pub(crate) fn of_places(&self) -> CardSet {
         self.sets.of_places
+    }
+
+    /// The cards of which their deck has several.
+    #[inline]
+    pub(crate) fn with_copies(&self) -> CardSet {
+        self.sets.with_copies
     }
 
     /// The upgrades.

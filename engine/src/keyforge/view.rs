@@ -117,6 +117,12 @@ impl<'s> View<'s> {
         if self.knows(card) { self.state.controller(card) } else { card.owner() }
     }
 
+    /// Whether [`View::are_copies`] may hold for a card and another: the deck has several of it.
+    #[inline]
+    pub fn may_have_copies(&self, card: Card) -> bool {
+        !self.state.copies.is_empty() || self.state.table.with_copies().contains(card)
+    }
+
     /// Whether two cards lie in the same hand, deck, discard pile or archives and are copies of each
     /// other, so that it makes no difference which of them is meant.
     pub fn are_copies(&self, a: Card, b: Card) -> bool {

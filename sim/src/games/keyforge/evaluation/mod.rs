@@ -375,6 +375,7 @@ impl Evaluated for KeyForge {
     fn is_copy(view: &View<'_>, question: &Question<'_>, answer: usize) -> bool {
         match question.options {
             Options::Actions(actions) => match actions[answer] {
+                Action::Play(card) | Action::Discard(card) if !view.may_have_copies(card) => false,
                 Action::Play(card) => actions[..answer]
                     .iter()
                     .any(|a| matches!(a, Action::Play(other) if view.are_copies(*other, card))),
@@ -385,7 +386,8 @@ impl Evaluated for KeyForge {
             },
             Options::Cards { cards, .. } => {
                 let Some(card) = cards.nth(answer) else { return false };
-                cards.into_iter().take(answer).any(|other| view.are_copies(other, card))
+                view.may_have_copies(card)
+                    && cards.into_iter().take(answer).any(|other| view.are_copies(other, card))
             }
             _ => false,
         }
