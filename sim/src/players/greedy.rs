@@ -21,6 +21,9 @@ settings! {
 /// instructions, and so do the evaluations: one by one they drive each other out of it.
 const AT_A_TIME: usize = 8;
 
+/// Answers to a question that is asked again in a step, of those that are evaluated anew.
+const ONCE_MORE: usize = 3;
+
 /// The greedy player: the answer after which its evaluation of the position is best. What else is
 /// asked in the same step is answered by the default policy.
 ///
@@ -36,7 +39,12 @@ pub struct Greedy<G: Evaluated> {
     world: Option<World<G>>,
     /// Whether that is of this game
     is_drawn: bool,
-    gains: Gains,
+    /// What answers gained when they were last evaluated in the turn: the value after them less the value before
+    gains: ById,
+    /// The turn of the gains
+    turn: u32,
+    /// What the answers to the last question in the middle of this step came to
+    earlier: ById,
     /// The answers in this step, as long as only this seat gave any
     given: Vec<usize>,
     /// What followed the last of them in the world
@@ -56,32 +64,39 @@ struct Reached<G: Evaluated> {
     policy: DefaultAnswers,
 }
 
-/// What answers gained when they were last evaluated in a turn: the value after them less the value before.
+/// Values of answers, by [`Question::choice_id`].
 #[derive(Default)]
-struct Gains {
-    turn: u32,
-    /// By [`Question::choice_id`]
-    by_id: Vec<(u64, f32)>,
+struct ById {
+    values: Vec<(u64, f32)>,
+    /// After the one that was found last: answers are asked about in the same order again and again
+    next: usize,
 }
 
-impl Gains {
-    /// Forgets what was of another turn.
-    fn in_turn(&mut self, turn: u32) {
-        if self.turn != turn {
-            self.by_id.clear();
-            self.turn = turn;
+impl ById {
+    fn clear(&mut self) {
+        self.values.clear();
+    }
+
+    fn of(&mut self, id: u64) -> Option<f32> {
+        self.find(id).map(|(_, value)| *value)
+    }
+
+    fn note(&mut self, id: u64, value: f32) {
+        match self.find(id) {
+            Some((_, known)) => *known = value,
+            None => self.values.push((id, value)),
         }
     }
 
-    fn of(&self, id: u64) -> Option<f32> {
-        self.by_id.iter().find(|(other, _)| *other == id).map(|(_, gain)| *gain)
-    }
-
-    fn note(&mut self, id: u64, gain: f32) {
-        match self.by_id.iter_mut().find(|(other, _)| *other == id) {
-            Some((_, known)) => *known = gain,
-            None => self.by_id.push((id, gain)),
-        }
+    fn find(&mut self, id: u64) -> Option<&mut (u64, f32)> {
+        let is_it = |(other, _): &(u64, f32)| *other == id;
+        let (before, after) = self.values.split_at(self.next.min(self.values.len()));
+        let found = match after.iter().position(is_it) {
+            Some(n) => before.len() + n,
+            None => before.iter().position(is_it)?,
+        };
+        self.next = found + 1;
+        Some(&mut self.values[found])
     }
 }
 
@@ -113,7 +128,9 @@ impl<G: Evaluated> Greedy<G> {
             decisions: 0,
             world: None,
             is_drawn: false,
-            gains: Gains::default(),
+            gains: ById::default(),
+            turn: 0,
+            earlier: ById::default(),
             given: Vec::new(),
             follows: Continuation::default(),
         }
@@ -156,8 +173,13 @@ impl<G: Evaluated> Greedy<G> {
         let question = context.question();
         // Where the turn may end, the same will be asked again if it does not.
         if search.before.is_some() && answers.iter().any(|n| G::passes(question, *n)) {
-            self.gains.in_turn(determinization.turns());
+            if self.turn != determinization.turns() {
+                self.turn = determinization.turns();
+                self.gains.clear();
+            }
             search.evaluate_lazily(answers, &mut self.gains);
+        } else if search.before.is_none() {
+            search.evaluate_in_step(answers, &mut self.earlier);
         } else {
             search.evaluate(answers, &mut |_, _| {});
         }
@@ -182,7 +204,7 @@ struct OnePly<'w, 'c, 'q, 's, G: Evaluated> {
 impl<G: Evaluated> OnePly<'_, '_, '_, '_, G> {
     /// Evaluates those answers that may be the best, by what they gained before in the turn. Whether to end
     /// the turn is decided when all were evaluated: some gain by what was done since.
-    fn evaluate_lazily(&mut self, answers: &[usize], gains: &mut Gains) {
+    fn evaluate_lazily(&mut self, answers: &[usize], gains: &mut ById) {
         let question = self.context.question();
         let before = self.before.as_mut().expect("a question at a step boundary");
         let before = before.values(self.evaluation, question.seat());
@@ -210,6 +232,38 @@ impl<G: Evaluated> OnePly<'_, '_, '_, '_, G> {
                 now.extend(take_best(&mut later, *value));
             }
         }
+    }
+
+    /// Evaluates the answers to a question in the middle of a step. If it was asked about all of them before in
+    /// the step, only those that were best then: "up to three creatures" are chosen one by one.
+    fn evaluate_in_step(&mut self, answers: &[usize], earlier: &mut ById) {
+        let question = self.context.question();
+        let id = |answer: usize| question.choice_id(answer);
+        let mut known = SmallVec::<[(f32, usize); 32]>::new();
+        for answer in answers {
+            known.extend(earlier.of(id(*answer)).map(|value| (value, *answer)));
+        }
+        let mut likely = SmallVec::<[usize; 32]>::new();
+        if known.len() == answers.len() {
+            // What is known anyway costs nothing.
+            let follows = self.follows.answers.first();
+            if let Some(n) = known.iter().position(|(_, answer)| Some(answer) == follows) {
+                likely.push(known.remove(n).1);
+            }
+            let best = (0..ONCE_MORE).map_while(|_| take_best(&mut known, f32::NEG_INFINITY));
+            likely.extend(best);
+        } else {
+            known.clear();
+            likely.extend_from_slice(answers);
+        }
+        let mut found = SmallVec::<[(u64, f32); 32]>::new();
+        self.evaluate(&likely, &mut |answer, value| found.push((id(answer), value)));
+        // What is not evaluated is worth as much more or less than before as the best is.
+        let (best, Continuation { value, .. }) = self.best.as_ref().expect("it has a value");
+        let more = value - earlier.of(id(*best)).unwrap_or(*value);
+        found.extend(known.iter().map(|(value, answer)| (id(*answer), value + more)));
+        earlier.clear();
+        earlier.values.extend(found);
     }
 
     /// Evaluates some answers, and tells their values.
@@ -277,7 +331,8 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
         (self.seed, self.decisions) = (seed, 0);
         self.is_drawn = false;
         self.given.clear();
-        self.gains.by_id.clear();
+        self.gains.clear();
+        self.earlier.clear();
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
@@ -294,6 +349,9 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
             self.given.clear();
         }
         let is_followed = self.given == context.since_boundary();
+        if !is_followed || self.given.is_empty() {
+            self.earlier.clear();
+        }
         let answer = if answers.len() > 1 {
             let (answer, follows) = self.best_of(context, &answers);
             self.follows = follows;

@@ -184,3 +184,26 @@ fn where_no_text_refers_to_places_it_comes_to_the_same_where_a_creature_is_put()
     assert!(asked > 40, "{asked}");
     assert!(50 * differ <= asked, "{differ} of {asked}");
 }
+
+#[test]
+fn of_answers_that_are_asked_about_again_in_a_step_those_looked_at_hold_the_best_as_a_rule() {
+    let (mut again, mut best) = (0, 0);
+    each_decision(24, |player, context| {
+        let candidates = candidates(context);
+        let id = |n: &usize| context.question().choice_id(*n);
+        let is_followed = !player.given.is_empty() && player.given == context.since_boundary();
+        let is_again = is_followed
+            && candidates.len() > ONCE_MORE + 1
+            && candidates.iter().all(|n| player.earlier.of(id(n)).is_some());
+        let answer = player.decide(context);
+        if is_again {
+            let values = values(player, context, &candidates);
+            let most = values.iter().map(|(_, value)| *value).fold(f32::MIN, f32::max);
+            again += 1;
+            best += u32::from(values.contains(&(answer, most)));
+        }
+        answer
+    });
+    assert!(again > 20, "{again}");
+    assert!(f64::from(best) > 0.9 * f64::from(again), "{best} of {again}");
+}
