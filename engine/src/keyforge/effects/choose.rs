@@ -319,12 +319,14 @@ impl Game<'_> {
     pub fn name_any_card(&mut self, ctx: AbilityContext) -> Result<Option<CardId>, Stop> {
         let library = self.table().library();
         let mut titles = SmallVec::<[CardId; CARDS]>::new();
-        let mut firsts = SmallVec::<[CardId; CARDS]>::new();
+        // A bit for each title of the library.
+        let mut seen = SmallVec::<[u64; 64]>::from_elem(0, library.len().div_ceil(64));
         for card in self.table().cards() {
             let id = self.printed_id(card);
-            let first = library.first_with_title_of(id);
-            if !firsts.contains(&first) {
-                firsts.push(first);
+            let first = usize::from(library.first_with_title_of(id).0);
+            let (word, bit) = (&mut seen[first / 64], 1 << (first % 64));
+            if *word & bit == 0 {
+                *word |= bit;
                 titles.push(id);
             }
         }

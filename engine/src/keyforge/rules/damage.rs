@@ -104,7 +104,8 @@ impl Game<'_> {
         let parts = self.what_is_dealt(batch)?;
         // Power that comes with the damage does not save from it: that it is as damaged, a creature
         // must survive (reminders of "while it is damaged").
-        let powers: SmallVec<[i32; 16]> = parts.iter().map(|p| self.power(p.card)).collect();
+        let powers: SmallVec<[Option<i32>; 16]> =
+            parts.iter().map(|p| self.power_that_may_be_reached(p)).collect();
         let mut result = DamageResult::default();
         let mut doomed = CardSet::EMPTY;
         for (part, before) in parts.iter().zip(powers) {
@@ -112,7 +113,9 @@ impl Game<'_> {
             *damage = damage.saturating_add(part.amount.min(255) as u8);
             let damage = i32::from(*damage);
             result.damaged.insert(part.card);
-            if part.poison || damage >= before.min(self.power(part.card)) {
+            if part.poison
+                || before.is_some_and(|before| damage >= before.min(self.power(part.card)))
+            {
                 doomed.insert(part.card);
             }
         }
@@ -128,6 +131,18 @@ impl Game<'_> {
             self.resolve_pending(&mut pending)?;
         }
         Ok(result)
+    }
+
+    /// The power of a creature before damage is dealt to it; none if that cannot reach it: where nothing lowers
+    /// power, it is at least what it is without what changes it.
+    fn power_that_may_be_reached(&self, part: &DamageToCard) -> Option<i32> {
+        const LOWERED_BY: u64 = kind::LOWERS_POWER | kind::SET_POWER | kind::BLANK;
+        let damage = i32::from(self.damage(part.card)) + i32::from(part.amount);
+        let is_less = || damage < self.unchanged_power(part.card);
+        if self.constant_kinds & LOWERED_BY == 0 && is_less() {
+            return None;
+        }
+        Some(self.power(part.card))
     }
 
     /// What of the damage is dealt, and to which creatures.

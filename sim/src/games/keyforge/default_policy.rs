@@ -10,14 +10,19 @@ pub fn answer(view: &View<'_>, question: &Question<'_>) -> usize {
     let me = question.player;
     match question.options {
         Options::Cards { cards, none } => {
-            let mut best = (i32::MIN, 0);
-            for (n, card) in cards.into_iter().enumerate() {
-                let power = i32::from(view.facts(card).power);
-                let enemy = i32::from(view.controller(card) != me);
-                best = best.max((enemy * 100 + power, cards.len() - n));
+            let enemies = cards.filter(|card| view.controller(card) != me);
+            if enemies.is_empty() && none && question.ask == DecisionKind::Card {
+                return cards.len();
             }
-            let harmless = best.0 < 100 && none && question.ask == DecisionKind::Card;
-            if harmless { cards.len() } else { cards.len() - best.1 }
+            let among = if enemies.is_empty() { cards } else { enemies };
+            let mut best = (-1, None);
+            for card in among {
+                let power = i32::from(view.facts(card).power);
+                if power > best.0 {
+                    best = (power, Some(card));
+                }
+            }
+            cards.into_iter().position(|card| Some(card) == best.1).unwrap_or(0)
         }
         Options::Actions(actions) => {
             let rank = |action: &Action| match action {
