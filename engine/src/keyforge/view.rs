@@ -117,10 +117,11 @@ impl<'s> View<'s> {
         if self.knows(card) { self.state.controller(card) } else { card.owner() }
     }
 
-    /// Whether [`View::are_copies`] may hold for a card and another: the deck has several of it.
+    /// Whether [`View::are_copies`] may hold for any of some cards and another: the deck has several of it.
     #[inline]
-    pub fn may_have_copies(&self, card: Card) -> bool {
-        !self.state.copies.is_empty() || self.state.table.with_copies().contains(card)
+    pub fn may_have_copies(&self, cards: impl Into<CardSet>) -> bool {
+        let several = self.state.table.with_copies();
+        !self.state.copies.is_empty() || !(several & cards.into()).is_empty()
     }
 
     /// Whether two cards lie in the same hand, deck, discard pile or archives and are copies of each

@@ -231,6 +231,30 @@ fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32; FEATURES
         state.with_own_uses(ready & area.artifacts).len() as f32;
 }
 
+/// Whether an earlier action is to play or discard a copy of the card that this one plays or discards.
+#[inline(never)]
+fn does_the_same_with_a_copy(view: &View<'_>, actions: &[Action], answer: usize) -> bool {
+    let earlier = &actions[..answer];
+    let is_copy = |other: &Card, card| view.are_copies(*other, card);
+    match actions[answer] {
+        Action::Play(card) => {
+            earlier.iter().any(|a| matches!(a, Action::Play(other) if is_copy(other, card)))
+        }
+        Action::Discard(card) => {
+            earlier.iter().any(|a| matches!(a, Action::Discard(other) if is_copy(other, card)))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a card is a copy of one before it.
+#[inline(never)]
+fn is_copy_of_earlier(view: &View<'_>, cards: CardSet, answer: usize) -> bool {
+    let Some(card) = cards.nth(answer) else { return false };
+    view.may_have_copies(card)
+        && cards.into_iter().take(answer).any(|other| view.are_copies(other, card))
+}
+
 impl Evaluated for KeyForge {
     const FEATURES: &'static [Feature] = FEATURES;
     const WEIGHTS: &'static str = include_str!("weights.txt");
@@ -375,19 +399,13 @@ impl Evaluated for KeyForge {
     fn is_copy(view: &View<'_>, question: &Question<'_>, answer: usize) -> bool {
         match question.options {
             Options::Actions(actions) => match actions[answer] {
-                Action::Play(card) | Action::Discard(card) if !view.may_have_copies(card) => false,
-                Action::Play(card) => actions[..answer]
-                    .iter()
-                    .any(|a| matches!(a, Action::Play(other) if view.are_copies(*other, card))),
-                Action::Discard(card) => actions[..answer]
-                    .iter()
-                    .any(|a| matches!(a, Action::Discard(other) if view.are_copies(*other, card))),
+                Action::Play(card) | Action::Discard(card) => {
+                    view.may_have_copies(card) && does_the_same_with_a_copy(view, actions, answer)
+                }
                 _ => false,
             },
             Options::Cards { cards, .. } => {
-                let Some(card) = cards.nth(answer) else { return false };
-                view.may_have_copies(card)
-                    && cards.into_iter().take(answer).any(|other| view.are_copies(other, card))
+                view.may_have_copies(cards) && is_copy_of_earlier(view, cards, answer)
             }
             _ => false,
         }
