@@ -156,10 +156,12 @@ impl<'g> Game<'g> {
 
     /// Rolls a six-sided die.
     pub(crate) fn roll(&mut self) -> u8 {
-        match self.decider.chance(Chance::Die) {
+        let face = match self.decider.chance(Chance::Die) {
             Some(face) => face as u8,
             None => self.state.rng.random_range(1..=6),
-        }
+        };
+        self.state.within.note_roll(face);
+        face
     }
 
     /// A number below `len`, at random.

@@ -26,6 +26,9 @@ pub(crate) struct Within {
     pub making: ArrayVec<Link, 1>,
     /// The link that is resolving
     pub resolving: ArrayVec<Link, 1>,
+    /// The dice rolled since the step began, as a number. Everybody has seen them, and what they came to may
+    /// stand nowhere else in the state: the damage of a battle, dice that are rolled again.
+    pub rolled: u64,
 }
 
 impl Within {
@@ -37,6 +40,7 @@ impl Within {
             && self.deployed.is_empty()
             && self.making.is_empty()
             && self.resolving.is_empty()
+            && self.rolled == 0
     }
 
     /// Forgets everything.
@@ -47,6 +51,13 @@ impl Within {
         self.deployed.clear();
         self.making.clear();
         self.resolving.clear();
+        self.rolled = 0;
+    }
+
+    /// A die shows a face, from 1.
+    pub fn note_roll(&mut self, face: u8) {
+        // Exact for 22 dice; of more than those, two rolls may have the same number by chance.
+        self.rolled = self.rolled.wrapping_mul(7).wrapping_add(u64::from(face));
     }
 
     /// Every card that is named, in a fixed order.
@@ -75,5 +86,27 @@ impl Within {
             }
         }
         mentions
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_dice_are_another_number_and_in_another_order_too() {
+        let rolls = (0..=4).flat_map(|dice| (0..6_u32.pow(dice)).map(move |n| (dice, n)));
+        let mut numbers: Vec<u64> = rolls
+            .map(|(dice, n)| {
+                let mut within = Within::default();
+                (0..dice).for_each(|die| within.note_roll((n / 6_u32.pow(die) % 6) as u8 + 1));
+                assert_eq!(within.is_empty(), dice == 0);
+                within.rolled
+            })
+            .collect();
+        let all = numbers.len();
+        numbers.sort_unstable();
+        numbers.dedup();
+        assert_eq!((all, numbers.len()), (1 + 6 + 36 + 216 + 1_296, all));
     }
 }

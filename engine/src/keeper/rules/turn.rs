@@ -17,13 +17,18 @@ impl Game<'_> {
     /// Why the game does not go on: it is over, the decider halted it, or a limit was reached.
     pub fn step(&mut self) -> Flow {
         self.begin_step();
-        match self.phase {
+        let ended = match self.phase {
             Phase::Resource => self.resource_phase(),
             Phase::Action => self.action_phase(),
             Phase::Battle => self.battle_phase(),
             Phase::Recovery => self.recovery_phase(),
             Phase::Over => Err(Stop::Over),
+        };
+        // Halted, the step is not over.
+        if ended != Err(Stop::Halted) {
+            self.within.rolled = 0;
         }
+        ended
     }
 
     /// Plays to the end.
