@@ -42,8 +42,11 @@ impl<T> Mailbox<T> {
         self.mail.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Leaves results.
+    /// Leaves results, if there are any: for none the runner would be woken, and for the next ones not again.
     pub(super) fn put(&self, results: Vec<PortionResult<T>>) {
+        if results.is_empty() {
+            return;
+        }
         let mut mail = self.mail();
         mail.results.extend(results);
         if std::mem::take(&mut mail.is_waited_for) {
@@ -122,6 +125,9 @@ mod tests {
         std::thread::scope(|scope| {
             let first = scope.spawn(|| mailbox.take(None));
             std::thread::sleep(3 * REST);
+            // What comes back without a round, or for the second time, is no result.
+            mailbox.put(Vec::new());
+            std::thread::sleep(REST);
             mailbox.put(vec![result(0)]);
             assert_eq!(rounds(&first.join().unwrap()), [0]);
         });
