@@ -510,6 +510,16 @@ mod tests {
     }
 
     #[test]
+    fn cards_of_which_a_deck_has_several_are_found() {
+        let mut table = table(&["troll", "valdr", "troll", "troll", "eldest-bear"]);
+        let valdr = table.card(Card::of(One, 1)).id;
+        table.add(Card::of(Player::Two, 0), valdr, House::Dis, BonusIcons::NONE);
+        table.finish();
+        let several: Vec<usize> = table.with_copies().into_iter().map(|c| c.index()).collect();
+        assert_eq!(several, [0, 2, 3], "not what the other deck has, too");
+    }
+
+    #[test]
     fn key_colors_matter_where_a_card_refers_to_them() {
         assert!(!table(&["troll", "marshal-ewer"]).key_colors_matter);
         assert!(table(&["troll", "the-red-baron"]).key_colors_matter);

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::keyforge::ability::{
     Ability, AbilityContext, Amount, CardTest, Definition, Effect, PlayerTest, Trigger, TriggerSet,
-    kind,
+    kind, only_one,
 };
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::library::BLANK;
@@ -345,6 +345,14 @@ impl State {
     /// The upgrades in play, whatever they are on.
     pub fn upgrades_in_play(&self) -> CardSet {
         self.hosted.filter(|c| self.zone(c) == Zone::Attached)
+    }
+
+    /// Those of some cards for which a test holds.
+    pub(super) fn that_pass(&self, among: CardSet, test: CardTest, ctx: AbilityContext) -> CardSet {
+        match only_one(test, self, ctx) {
+            Some(only) => only.into_iter().filter(|card| among.contains(*card)).collect(),
+            None => among.filter(|card| test(self, ctx, card)),
+        }
     }
 
     /// Adds up an amount that constant abilities of one kind give to a card.

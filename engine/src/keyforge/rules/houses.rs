@@ -1,7 +1,7 @@
 //! The houses of a card (March 2021, "House"): printed, of what it is a copy of, and changed by constant
 //! abilities.
 
-use crate::keyforge::ability::{Ability, AbilityContext, CardTest, kind, only_one};
+use crate::keyforge::ability::{Ability, kind};
 use crate::keyforge::card::{CARDS, Card, CardSet};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::state::State;
@@ -87,14 +87,6 @@ impl State {
             _ => {}
         });
         houses.into_iter().fold(added, HouseSet::or)
-    }
-
-    /// Those of some cards for which a test holds.
-    pub(super) fn that_pass(&self, among: CardSet, test: CardTest, ctx: AbilityContext) -> CardSet {
-        match only_one(test, self, ctx) {
-            Some(only) => only.into_iter().filter(|card| among.contains(*card)).collect(),
-            None => among.filter(|card| test(self, ctx, card)),
-        }
     }
 
     /// Those of some cards, in whatever zone, that belong to a house.

@@ -234,17 +234,11 @@ fn what_the_house_could_do(state: &State, me: Player, found: &mut [f32; FEATURES
 /// Whether an earlier action is to play or discard a copy of the card that this one plays or discards.
 #[inline(never)]
 fn does_the_same_with_a_copy(view: &View<'_>, actions: &[Action], answer: usize) -> bool {
-    let earlier = &actions[..answer];
-    let is_copy = |other: &Card, card| view.are_copies(*other, card);
-    match actions[answer] {
-        Action::Play(card) => {
-            earlier.iter().any(|a| matches!(a, Action::Play(other) if is_copy(other, card)))
-        }
-        Action::Discard(card) => {
-            earlier.iter().any(|a| matches!(a, Action::Discard(other) if is_copy(other, card)))
-        }
+    actions[..answer].iter().any(|earlier| match (*earlier, actions[answer]) {
+        (Action::Play(other), Action::Play(card))
+        | (Action::Discard(other), Action::Discard(card)) => view.are_copies(other, card),
         _ => false,
-    }
+    })
 }
 
 /// Whether a card is a copy of one before it.
