@@ -191,10 +191,7 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
             self.since_boundary.is_empty() && self.question.is_at_step_boundary();
         determinization.is_drawn_at_boundary = determinization.at_boundary;
         if determinization.at_boundary && self.step.is_none() {
-            match &mut determinization.boundary {
-                Some(boundary) => (**boundary).clone_from(self.boundary()),
-                None => determinization.boundary = Some(Box::new(self.boundary().clone())),
-            }
+            self.note_boundary(determinization);
         }
     }
 
@@ -227,6 +224,64 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
             determinization.at_boundary = false;
         }
         goes_on
+    }
+
+    /// Takes a determinization of a decision in the step before for one of this decision, if it still is one:
+    /// `after` is then the position in which this is asked, and another state is left in its place. To be
+    /// called if `after` is the end of that step in the determinization, if nobody but the seat that decides was
+    /// asked in it, and if the step was answered alike in the game. Whether it did.
+    pub fn go_on_to(&self, after: &mut G::State, determinization: &mut Determinization<G>) -> bool {
+        let seat = self.question.seat();
+        let is_in_place = self.since_boundary.is_empty()
+            && self.question.is_at_step_boundary()
+            && self.correction.is_none()
+            && self.resampled.is_none()
+            && determinization.is_drawn_at_boundary
+            && determinization.seat == seat
+            && G::turns(after) == G::turns(self.boundary());
+        let goes_on = is_in_place
+            && match (self.step, determinization.step) {
+                // What the seat has learned in the game, it has learned in the determinization.
+                (Some(this), Some(before)) => {
+                    this == before + 1
+                        && !G::has_learned(&determinization.start, &G::view(after, seat))
+                }
+                (None, None) => self.is_determinization(after),
+                _ => false,
+            };
+        if goes_on {
+            std::mem::swap(&mut *determinization.start, after);
+            determinization.step = self.step;
+            if self.step.is_none() {
+                self.note_boundary(determinization);
+            }
+            determinization.since_boundary.clear();
+            determinization.beginning = self.beginning;
+            determinization.is_asked.set(false);
+            determinization.correction = None;
+            determinization.resampled = None;
+            determinization.at_boundary = true;
+        }
+        goes_on
+    }
+
+    /// Whether the seat that decides cannot tell a state from the real one: drawn alike, they are the same.
+    fn is_determinization(&self, state: &G::State) -> bool {
+        let drawn = |state: &G::State| {
+            let mut drawn = state.clone();
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+            G::resample(&mut drawn, self.question.seat(), &mut rng);
+            drawn
+        };
+        drawn(state) == drawn(self.boundary())
+    }
+
+    /// Keeps the real state where a step without a number begins.
+    fn note_boundary(&self, determinization: &mut Determinization<G>) {
+        match &mut determinization.boundary {
+            Some(boundary) => (**boundary).clone_from(self.boundary()),
+            None => determinization.boundary = Some(Box::new(self.boundary().clone())),
+        }
     }
 
     /// Plays the step on in a determinization: the question is answered with `answer`, and `decider`

@@ -87,7 +87,19 @@ impl State {
     /// Whether other cards are hidden from `player` than `before`, or chance was asked since.
     pub(super) fn has_learned_since(&self, before: &State, player: Player) -> bool {
         let hidden_in = |state: &State| Player::BOTH.map(|owner| state.hidden_from(player, owner));
-        self.rng != before.rng || hidden_in(self) != hidden_in(before)
+        self.rng != before.rng
+            || !self.hides_just_the_same(before, player) && hidden_in(self) != hidden_in(before)
+    }
+
+    /// Whether nothing has changed of what makes cards hidden from `player`, as after most steps.
+    fn hides_just_the_same(&self, before: &State, player: Player) -> bool {
+        let other = player.opponent();
+        let (theirs, then) = (&self.areas[other], &before.areas[other]);
+        self.known[player] == before.known[player]
+            && theirs.hand == then.hand
+            && theirs.archives == then.archives
+            && (self.facedown | before.facedown).is_empty()
+            && Player::BOTH.iter().all(|owner| self.areas[*owner].deck == before.areas[*owner].deck)
     }
 
     /// The cards of `owner` whose places `player` does not know.

@@ -243,12 +243,26 @@ impl<G: Evaluated> Evaluation<G> {
     /// How good a position is for a seat: the logarithm of its odds. A game that is over is as
     /// good or as bad as can be.
     pub fn value(&self, state: &G::State, seat: Seat) -> f32 {
-        self.weighed(&self.weights, state, seat)
+        self.value_and_features(state, seat, &mut Features::default())
+    }
+
+    /// The same, and the features that make it; none of a game that is over.
+    ///
+    /// Not a part of where it is called: copies of it drive each other and the steps out of the processor's
+    /// cache of instructions.
+    #[inline(never)]
+    pub fn value_and_features(&self, state: &G::State, seat: Seat, features: &mut Features) -> f32 {
+        if let Some(decided) = decided::<G>(state, seat) {
+            return decided;
+        }
+        features.0.fill(0.0);
+        G::features(state, seat, &mut features.0[..G::FEATURES.len()]);
+        self.weighed_features(&self.weights, &features.0)
     }
 
     /// The same if the seat does nothing more in its turn.
     pub fn value_of_stopping(&self, state: &G::State, seat: Seat) -> f32 {
-        self.weighed(&self.without_turn_local, state, seat)
+        self.both_values(state, seat).stopping
     }
 
     /// How good an answer to a question at a step boundary is for the seat that is asked: the value of
@@ -263,11 +277,23 @@ impl<G: Evaluated> Evaluation<G> {
         before: &mut Before<'_, G>,
         after: &G::State,
     ) -> f32 {
+        let value = |evaluation: &Self| evaluation.value(after, question.seat());
+        self.value_of_answer_that(question, answer, before, value)
+    }
+
+    /// The same, of an answer after which the position has a value that is found if it is needed.
+    pub fn value_of_answer_that(
+        &self,
+        question: &G::Question<'_>,
+        answer: usize,
+        before: &mut Before<'_, G>,
+        after: impl FnOnce(&Self) -> f32,
+    ) -> f32 {
         let seat = question.seat();
         if G::passes(question, answer) {
             return before.values(self, seat).stopping;
         }
-        let value = self.value(after, seat);
+        let value = after(self);
         if !G::is_free_action(question, answer) {
             return value;
         }
@@ -291,24 +317,15 @@ impl<G: Evaluated> Evaluation<G> {
         if let Some(decided) = decided::<G>(state, seat) {
             return BeforeValues { going_on: decided, stopping: decided };
         }
-        let mut found = [0.0; MOST_FEATURES];
-        G::features(state, seat, &mut found[..G::FEATURES.len()]);
-        BeforeValues {
-            going_on: self.weighed_features(&self.weights, &found),
-            stopping: self.weighed_features(&self.without_turn_local, &found),
-        }
+        let mut features = Features::default();
+        let going_on = self.value_and_features(state, seat, &mut features);
+        self.both_values_of(going_on, &features)
     }
 
-    /// Not a part of where it is called: copies of it drive each other and the steps out of the processor's
-    /// cache of instructions.
-    #[inline(never)]
-    fn weighed(&self, weights: &Weights, state: &G::State, seat: Seat) -> f32 {
-        if let Some(decided) = decided::<G>(state, seat) {
-            return decided;
-        }
-        let mut found = [0.0; MOST_FEATURES];
-        G::features(state, seat, &mut found[..G::FEATURES.len()]);
-        self.weighed_features(weights, &found)
+    /// Both values of a position that is not decided, which has the first of them and these features.
+    fn both_values_of(&self, going_on: f32, features: &Features) -> BeforeValues {
+        let stopping = self.weighed_features(&self.without_turn_local, &features.0);
+        BeforeValues { going_on, stopping }
     }
 
     fn weighed_features(&self, weights: &Weights, found: &Weights) -> f32 {
@@ -365,6 +382,16 @@ impl<'s, G: Evaluated> Before<'s, G> {
         Before { state, values: None }
     }
 
+    /// The same, if it was evaluated before: its value by `evaluation` and its features.
+    pub fn evaluated(
+        state: &'s G::State,
+        evaluation: &Evaluation<G>,
+        value: f32,
+        features: &Features,
+    ) -> Before<'s, G> {
+        Before { state, values: Some(evaluation.both_values_of(value, features)) }
+    }
+
     /// What it is worth by an evaluation: that by which it was asked first.
     pub fn values(&mut self, evaluation: &Evaluation<G>, seat: Seat) -> BeforeValues {
         *self.values.get_or_insert_with(|| evaluation.both_values(self.state, seat))
@@ -379,6 +406,16 @@ fn decided<G: Game>(state: &G::State, seat: Seat) -> Option<f32> {
         (true, _) => 0.0,
         (false, _) => -DECIDED,
     })
+}
+
+/// The features of a position, in the order of [`Evaluated::FEATURES`]; 0 beyond them.
+#[derive(Clone, Copy)]
+pub struct Features([f32; MOST_FEATURES]);
+
+impl Default for Features {
+    fn default() -> Features {
+        Features([0.0; MOST_FEATURES])
+    }
 }
 
 /// A weight for each feature; 0 beyond them.

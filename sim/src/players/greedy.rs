@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::Player;
 use super::settings::settings;
-use crate::evaluation::{self, Before, Evaluated, Evaluation, Source};
+use crate::evaluation::{self, Before, Evaluated, Evaluation, Features, Source};
 use crate::seeds::derive;
 
 settings! {
@@ -21,6 +21,9 @@ settings! {
 /// instructions, and so do the evaluations: one by one they drive each other out of it.
 const AT_A_TIME: usize = 8;
 
+/// The place of the best answer's position, after those.
+const BEST: usize = AT_A_TIME;
+
 /// Answers to a question that is asked again in a step, of those that are evaluated anew.
 const ONCE_MORE: usize = 3;
 
@@ -30,6 +33,9 @@ const ONCE_MORE: usize = 3;
 /// What can be done in a turn is asked again after each thing that was done. Of answers that were evaluated
 /// before in the turn only those are evaluated again that may be the best by what they gained then, and
 /// all before the turn is ended: lazy evaluation, as of Minoux's accelerated greedy algorithm (1978).
+///
+/// A determinization serves as long as the seat learns nothing and chance decides nothing: the position to which
+/// the best answer led, and its value, are those of the next decision.
 pub struct Greedy<G: Evaluated> {
     evaluation: Evaluation<G>,
     seed: u64,
@@ -49,19 +55,26 @@ pub struct Greedy<G: Evaluated> {
     given: Vec<usize>,
     /// What followed the last of them in the world
     follows: Continuation,
+    /// Whether the position at the end of the step lies in the place [`BEST`], if it is answered so to its end
+    is_kept: bool,
 }
 
 /// A determinization, and the positions that answers lead to in it.
 struct World<G: Evaluated> {
     determinization: Determinization<G>,
-    /// [`AT_A_TIME`] of them, on the heap: states of Keeper of the Cards have 35 kB
-    reached: Vec<Reached<G>>,
+    /// [`AT_A_TIME`] of them, and that of the best answer so far; each on the heap, to change places
+    reached: Vec<Box<Reached<G>>>,
 }
 
 /// A position that an answer leads to, and how.
 struct Reached<G: Evaluated> {
     state: G::State,
     policy: DefaultAnswers,
+    /// Whether the step was played to its end
+    is_ended: bool,
+    /// What it is worth to the seat of the policy, if it was evaluated
+    value: Option<f32>,
+    features: Features,
 }
 
 /// Values of answers, by [`Question::choice_id`].
@@ -133,6 +146,7 @@ impl<G: Evaluated> Greedy<G> {
             earlier: ById::default(),
             given: Vec::new(),
             follows: Continuation::default(),
+            is_kept: false,
         }
     }
 
@@ -142,11 +156,14 @@ impl<G: Evaluated> Greedy<G> {
         context: &DecisionContext<'_, '_, G>,
         answers: &[usize],
     ) -> (usize, Continuation) {
-        let goes_on = match &mut self.world {
-            Some(world) if self.is_drawn => context.go_on(&self.given, &mut world.determinization),
-            _ => false,
-        };
-        if !goes_on {
+        let mut world = self.world.as_mut().filter(|_| self.is_drawn);
+        let is_answered_alike = self.is_kept && self.follows.answers.is_empty();
+        let is_next =
+            is_answered_alike && world.as_mut().is_some_and(|world| world.go_on_to(context));
+        let is_same_step =
+            |world: &mut World<G>| context.go_on(&self.given, &mut world.determinization);
+        if !is_next && !world.is_some_and(is_same_step) {
+            self.is_kept = false;
             self.follows.answers.clear();
             let seed = derive(self.seed, self.decisions);
             match &mut self.world {
@@ -161,16 +178,26 @@ impl<G: Evaluated> Greedy<G> {
         }
         self.is_drawn = true;
         let World { determinization, reached } = self.world.as_mut().expect("it was drawn");
+        let question = context.question();
+        let before = determinization.is_at_boundary().then(|| {
+            let state = determinization.state();
+            match &*reached[BEST] {
+                Reached { value: Some(value), features, .. } if is_next => {
+                    Before::evaluated(state, &self.evaluation, *value, features)
+                }
+                _ => Before::new(state),
+            }
+        });
         let mut search = OnePly {
             context,
             evaluation: &self.evaluation,
             determinization,
             reached,
             follows: &self.follows,
-            before: determinization.is_at_boundary().then(|| Before::new(determinization.state())),
+            before,
             best: None,
+            kept: self.follows.answers.first().copied().filter(|_| self.is_kept),
         };
-        let question = context.question();
         // Where the turn may end, the same will be asked again if it does not.
         if search.before.is_some() && answers.iter().any(|n| G::passes(question, *n)) {
             if self.turn != determinization.turns() {
@@ -183,7 +210,10 @@ impl<G: Evaluated> Greedy<G> {
         } else {
             search.evaluate(answers, &mut |_, _| {});
         }
-        search.best.expect("there are answers")
+        let OnePly { best, kept, .. } = search;
+        let (best, follows) = best.expect("there are answers");
+        self.is_kept = kept == Some(best) && !G::is_free_action(question, best);
+        (best, follows)
     }
 }
 
@@ -192,13 +222,15 @@ struct OnePly<'w, 'c, 'q, 's, G: Evaluated> {
     context: &'c DecisionContext<'q, 's, G>,
     evaluation: &'w Evaluation<G>,
     determinization: &'w Determinization<G>,
-    reached: &'w mut [Reached<G>],
+    reached: &'w mut [Box<Reached<G>>],
     /// In the same world, the first of these answers was played on and evaluated before.
     follows: &'w Continuation,
     /// None in the middle of a step
     before: Option<Before<'w, G>>,
     /// The best answer so far, and what follows it
     best: Option<(usize, Continuation)>,
+    /// The answer whose position lies in the place [`BEST`]
+    kept: Option<usize>,
 }
 
 impl<G: Evaluated> OnePly<'_, '_, '_, '_, G> {
@@ -272,20 +304,28 @@ impl<G: Evaluated> OnePly<'_, '_, '_, '_, G> {
         let question = self.context.question();
         let known = self.follows.answers.first().copied();
         for answers in answers.chunks(AT_A_TIME) {
-            for (Reached { state, policy }, answer) in self.reached.iter_mut().zip(answers) {
+            for (reached, answer) in self.reached.iter_mut().zip(answers) {
+                let Reached { state, policy, is_ended, value, .. } = &mut **reached;
                 policy.begin(question.seat());
+                *value = None;
                 if !G::passes(question, *answer) && known != Some(*answer) {
                     // However the step ended, the state says what it came to.
-                    let _ = self.context.answer(*answer, self.determinization, state, policy);
+                    let ended = self.context.answer(*answer, self.determinization, state, policy);
+                    *is_ended = ended.is_ok();
                 }
             }
-            for (Reached { state, policy }, answer) in self.reached.iter().zip(answers) {
+            for (n, answer) in answers.iter().enumerate() {
+                let Reached { state, policy, value, features, .. } = &mut *self.reached[n];
+                let mut evaluate = |evaluation: &Evaluation<G>| {
+                    *value.insert(evaluation.value_and_features(state, policy.seat, features))
+                };
                 let value = match &mut self.before {
                     _ if known == Some(*answer) => self.follows.value,
                     Some(before) => {
-                        self.evaluation.value_of_answer(question, *answer, before, state)
+                        let evaluation = self.evaluation;
+                        evaluation.value_of_answer_that(question, *answer, before, evaluate)
                     }
-                    None => self.evaluation.value(state, question.seat()),
+                    None => evaluate(self.evaluation),
                 };
                 found(*answer, value);
                 let is_better = |(other, best): &(usize, Continuation)| {
@@ -301,6 +341,10 @@ impl<G: Evaluated> OnePly<'_, '_, '_, '_, G> {
                         policy.given.clone()
                     };
                     self.best = Some((*answer, Continuation { answers, value }));
+                    if self.reached[n].value.is_some() {
+                        self.reached.swap(n, BEST);
+                        self.kept = Some(*answer);
+                    }
                 }
             }
         }
@@ -320,9 +364,22 @@ fn take_best(answers: &mut SmallVec<[(f32, usize); 32]>, least: f32) -> Option<u
 
 impl<G: Evaluated> World<G> {
     fn new(determinization: Determinization<G>) -> World<G> {
-        let reached =
-            || Reached { state: determinization.scratch(), policy: DefaultAnswers::default() };
-        World { reached: (0..AT_A_TIME).map(|_| reached()).collect(), determinization }
+        let reached = || {
+            Box::new(Reached {
+                state: determinization.scratch(),
+                policy: DefaultAnswers::default(),
+                is_ended: false,
+                value: None,
+                features: Features::default(),
+            })
+        };
+        World { reached: (0..=BEST).map(|_| reached()).collect(), determinization }
+    }
+
+    /// Makes a world of the step before one of this, in which the best answer to that has led here.
+    fn go_on_to(&mut self, context: &DecisionContext<'_, '_, G>) -> bool {
+        let Reached { state, policy, is_ended, .. } = &mut *self.reached[BEST];
+        *is_ended && policy.is_alone && context.go_on_to(state, &mut self.determinization)
     }
 }
 
@@ -330,6 +387,7 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
     fn begin(&mut self, seed: u64) {
         (self.seed, self.decisions) = (seed, 0);
         self.is_drawn = false;
+        self.is_kept = false;
         self.given.clear();
         self.gains.clear();
         self.earlier.clear();
@@ -352,12 +410,14 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
         if !is_followed || self.given.is_empty() {
             self.earlier.clear();
         }
+        self.is_kept &= is_followed;
         let answer = if answers.len() > 1 {
             let (answer, follows) = self.best_of(context, &answers);
             self.follows = follows;
             answer
         } else {
             let only = answers.first().copied().unwrap_or(0);
+            self.is_kept &= self.follows.answers.first() == Some(&only);
             self.follows.go_on_after(only);
             only
         };

@@ -7,7 +7,11 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
 use archon_engine::keyforge::edition::Edition;
 
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
 use super::*;
+use crate::play::play;
 
 /// How many decisions in the middle of a step were made in the world of its beginning, and how many were
 /// not.
@@ -91,6 +95,64 @@ fn a_step_goes_on_in_the_world_of_its_beginning_until_something_is_learned() {
     assert!(gone_on > 1_000 && drawn_anew > 10, "{gone_on} gone on, {drawn_anew} drawn anew");
 }
 
+/// A greedy player whose worlds are looked at.
+struct Watched {
+    player: Greedy<KeyForge>,
+    gone_on: u32,
+    drawn_anew: u32,
+}
+
+impl Player<KeyForge> for Watched {
+    fn begin(&mut self, seed: u64) {
+        self.player.begin(seed);
+    }
+
+    fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
+        const SEED: u64 = 7;
+        let player = &mut self.player;
+        let kept = player.world.as_ref().map(|world| world.reached[BEST].state.clone());
+        let decisions = candidates(context).len();
+        let answer = player.decide(context);
+        let is_at_boundary =
+            context.since_boundary().is_empty() && context.question().is_at_step_boundary();
+        if is_at_boundary && decisions > 1 {
+            let world = player.world.as_ref().expect("it was drawn").determinization.state();
+            let drawn_again = context.determinize(SEED);
+            let real = drawn_again.state();
+            let mut drawn = world.clone();
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
+            KeyForge::resample(&mut drawn, context.question().seat(), &mut rng);
+            assert_eq!(drawn.fingerprint(), real.fingerprint(), "the seat can tell them apart");
+            let is_kept = kept.is_some_and(|kept| kept == *world);
+            *(if is_kept { &mut self.gone_on } else { &mut self.drawn_anew }) += 1;
+        }
+        answer
+    }
+}
+
+#[test]
+fn the_position_after_the_best_answer_is_one_of_the_next_decision_until_something_is_learned() {
+    let decks: Vec<Deck> = (bundled().iter().step_by(7))
+        .flat_map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck"))
+        .collect();
+    let (mut gone_on, mut drawn_anew) = (0, 0);
+    for seed in 0..30 {
+        let decks = [0, 1].map(|n| &decks[(2 * seed as usize + n) % decks.len()]);
+        let rules = Edition::default();
+        let start = Match { decks: &decks, handicaps: &[0, 0], rules, first: Some(0), seed };
+        let mut players = [0, 1].map(|_| {
+            let mut player = Greedy::new(Evaluation::default());
+            player.begin(seed);
+            Watched { player, gone_on: 0, drawn_anew: 0 }
+        });
+        let [one, two] = &mut players;
+        play(&start, &mut [one, two]);
+        gone_on += players.iter().map(|player| player.gone_on).sum::<u32>();
+        drawn_anew += players.iter().map(|player| player.drawn_anew).sum::<u32>();
+    }
+    assert!(gone_on > drawn_anew && drawn_anew > 500, "{gone_on} gone on, {drawn_anew} drawn anew");
+}
+
 /// Decisions of games between greedy players with decks of all sets.
 fn each_decision(
     games: u64,
@@ -124,8 +186,9 @@ fn values(
     let World { determinization, reached } = player.world.as_mut().expect("it was drawn");
     let before = determinization.is_at_boundary().then(|| Before::new(determinization.state()));
     let (evaluation, follows) = (&player.evaluation, &Continuation::default());
+    let (best, kept) = (None, None);
     let mut search =
-        OnePly { context, evaluation, determinization, reached, follows, before, best: None };
+        OnePly { context, evaluation, determinization, reached, follows, before, best, kept };
     let mut values = Vec::new();
     search.evaluate(answers, &mut |answer, value| values.push((answer, value)));
     values
