@@ -139,11 +139,15 @@ impl CardSet {
 
     /// Card number `n` of the set, in order of index.
     pub fn nth(self, n: usize) -> Option<Card> {
-        let mut bits = self.0;
+        // In one half: of 128 bits at once every part of this would have to look at both.
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let in_low = low.count_ones() as usize;
+        let (mut bits, n, first) =
+            if n < in_low { (low, n, 0) } else { (high, n - in_low, u64::BITS) };
         for _ in 0..n {
             bits &= bits.wrapping_sub(1);
         }
-        CardSet(bits).first()
+        (bits != 0).then(|| Card((first + bits.trailing_zeros()) as u8))
     }
 
     /// The cards for which `test` holds.

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::ability::{Ability, Definition, Trigger, card};
+use super::ability::{Ability, Definition, Trigger, card, kind};
 use super::facts::{CardFacts, CardId, CardType, FactsTable};
 use super::icon::{BonusIcon, BonusIcons};
 use super::keyword::Keyword;
@@ -173,14 +173,22 @@ impl CardSummary {
     }
 }
 
+/// Triggers of what a card does itself, or of what is done to it.
+const OWN_TRIGGERS: u64 = Trigger::BeforeCreatureFights.bit() - 1;
+
 impl Definition {
     /// Whether the card must be known to be in play: it has constant abilities, or it watches for
     /// something that happens to others.
     pub(crate) fn is_listened_to_in_play(&self) -> bool {
-        const OWN: u64 = Trigger::BeforeCreatureFights.bit() - 1;
         self.constant_kinds != 0
-            || self.triggers & !OWN != 0
+            || self.triggers & !OWN_TRIGGERS != 0
             || self.abilities().iter().any(|a| matches!(a, Ability::GainsAbilities(..)))
+    }
+
+    /// Whether the card, while it is in play, says more than what happens in fights and to damage, and when it is
+    /// used or destroyed or leaves play: it may change something as soon as a card is put beside it.
+    pub(crate) fn changes_something_at_once(&self) -> bool {
+        self.constant_kinds & !kind::OF_LATER != 0 || self.triggers & !OWN_TRIGGERS != 0
     }
 }
 

@@ -99,6 +99,8 @@ struct PrintedSets {
     tidal: CardSet,
     /// Those that refer to places in a battleline
     of_places: CardSet,
+    /// Those of them that may change something as soon as a card is put in one
+    of_places_at_once: CardSet,
     /// Those of which their deck has several
     with_copies: CardSet,
     /// Those of which more is to be asked than whether they are of the active house: alpha, halves of
@@ -124,6 +126,7 @@ impl PrintedSets {
         fights: CardSet::EMPTY,
         tidal: CardSet::EMPTY,
         of_places: CardSet::EMPTY,
+        of_places_at_once: CardSet::EMPTY,
         with_copies: CardSet::EMPTY,
         not_simply_played: CardSet::EMPTY,
     };
@@ -143,6 +146,7 @@ impl PrintedSets {
         }
         let alpha = facts.keyword(Keyword::Alpha) > 0;
         let not_simply_played = alpha || facts.gigantic.is_some() || definition.restricts_play;
+        let at_once = definition.changes_something_at_once();
         for (set, is_in_it) in [
             (&mut self.upgrades, facts.card_type == CardType::Upgrade),
             (&mut self.without_power, summary.power == 0),
@@ -154,6 +158,7 @@ impl PrintedSets {
             (&mut self.fights, summary.fights),
             (&mut self.tidal, facts.refers_to_tide),
             (&mut self.of_places, facts.refers_to_places),
+            (&mut self.of_places_at_once, facts.refers_to_places && at_once),
             (&mut self.not_simply_played, not_simply_played),
         ] {
             if is_in_it {
@@ -435,6 +440,12 @@ impl MatchTable {
     /// The cards that refer to places in a battleline.
     pub(crate) fn of_places(&self) -> CardSet {
         self.sets.of_places
+    }
+
+    /// Those of them that may change something as soon as a card is put in a place: what they say is of more than
+    /// fights, damage and their own use.
+    pub(crate) fn of_places_at_once(&self) -> CardSet {
+        self.sets.of_places_at_once
     }
 
     /// The cards of which their deck has several.

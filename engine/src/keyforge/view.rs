@@ -254,9 +254,9 @@ impl<'s> View<'s> {
     }
 
     /// Whether it may make a difference now where in a battleline a card is put, as far as texts tell: see
-    /// [`State::text_refers_to_places`].
+    /// [`State::place_may_matter`].
     pub fn place_matters(&self, card: Card) -> bool {
-        self.state.text_refers_to_places(card)
+        self.state.place_may_matter(card)
     }
 
     /// A state that the player cannot tell from the real one: what they know is the same, the

@@ -45,6 +45,17 @@ pub const OF_TARGET: u64 = 1 << 35;
 /// What changes keywords
 pub const CHANGES_KEYWORDS: u64 = GAINS | LOSES | OF_TARGET;
 
+/// What says something of fights, damage and uses only
+pub const OF_LATER: u64 = ARMOR
+    | GAINS
+    | LOSES
+    | ABILITIES
+    | MUST_FIGHT
+    | CANNOT_ATTACK
+    | ATTACK
+    | TAKES_DAMAGE
+    | WOULD_DAMAGE;
+
 /// A bit for each restriction: most are about one that is not asked for now.
 pub const fn cannot(restriction: super::Restriction) -> u64 {
     1 << (40 + restriction as u8)

@@ -1,7 +1,7 @@
 //! What can be read off a state directly.
 
 use super::{Area, ListLengths, Phase, PreviousTurn, State, Times, TurnCounts, TurnRecord, Zone};
-use crate::keyforge::ability::Definition;
+use crate::keyforge::ability::{Definition, Trigger};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::counter::Counter;
 use crate::keyforge::facts::{CardFacts, CardId, CardType};
@@ -107,11 +107,23 @@ impl State {
         among & self.table.tidal()
     }
 
-    /// Whether a text refers to places in a battleline that is a constant ability or watches what happens to
-    /// others, or is that of `card`: while none does, it comes to the same where the card is put.
-    pub fn text_refers_to_places(&self, card: Card) -> bool {
-        let of_places = self.table.of_places();
-        !self.copies.is_empty() || of_places.contains(card) || !(self.texts & of_places).is_empty()
+    /// Whether it may come to something else, as long as nothing is used, where in a battleline a card is put: a
+    /// text refers to places that is its own or of a card in play with a constant ability, or that watches
+    /// what happens to others. While such texts speak of fights and damage only, something else must follow.
+    pub fn place_may_matter(&self, card: Card) -> bool {
+        let (of_places, at_once) = (self.table.of_places(), self.table.of_places_at_once());
+        let texts = self.texts.with(card);
+        !self.copies.is_empty()
+            || !(texts & at_once).is_empty()
+            || !(texts & of_places).is_empty() && self.something_follows_playing(card)
+    }
+
+    /// Whether a card has "Play:" abilities, or something watches what is played.
+    fn something_follows_playing(&self, card: Card) -> bool {
+        const WATCHED: u64 = Trigger::CardPlayed.bit() | Trigger::CardEntersPlay.bit();
+        self.triggers & WATCHED != 0
+            || self.definition(card).triggers & Trigger::Play.bit() != 0
+            || self.grants(Trigger::Play)
     }
 
     /// How long the lists of the state are that have no fixed room.
