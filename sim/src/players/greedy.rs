@@ -64,6 +64,8 @@ struct World<G: Evaluated> {
     determinization: Determinization<G>,
     /// [`AT_A_TIME`] of them, and that of the best answer so far; each on the heap, to change places
     reached: Vec<Box<Reached<G>>>,
+    /// Of the position in the place [`BEST`]
+    value_of_best: ValueOfPosition,
 }
 
 /// A position that an answer leads to, and how.
@@ -72,8 +74,12 @@ struct Reached<G: Evaluated> {
     policy: DefaultAnswers,
     /// Whether the step was played to its end
     is_ended: bool,
-    /// What it is worth to the seat of the policy, if it was evaluated
-    value: Option<f32>,
+}
+
+/// What a position is worth to the seat that decides, and by which features.
+#[derive(Default)]
+struct ValueOfPosition {
+    value: f32,
     features: Features,
 }
 
@@ -177,15 +183,16 @@ impl<G: Evaluated> Greedy<G> {
             }
         }
         self.is_drawn = true;
-        let World { determinization, reached } = self.world.as_mut().expect("it was drawn");
+        let World { determinization, reached, value_of_best } =
+            self.world.as_mut().expect("it was drawn");
         let question = context.question();
         let before = determinization.is_at_boundary().then(|| {
             let state = determinization.state();
-            match &*reached[BEST] {
-                Reached { value: Some(value), features, .. } if is_next => {
-                    Before::evaluated(state, &self.evaluation, *value, features)
-                }
-                _ => Before::new(state),
+            if is_next {
+                let ValueOfPosition { value, features } = value_of_best;
+                Before::evaluated(state, &self.evaluation, *value, features)
+            } else {
+                Before::new(state)
             }
         });
         let mut search = OnePly {
@@ -193,6 +200,7 @@ impl<G: Evaluated> Greedy<G> {
             evaluation: &self.evaluation,
             determinization,
             reached,
+            value_of_best,
             follows: &self.follows,
             before,
             best: None,
@@ -223,6 +231,7 @@ struct OnePly<'w, 'c, 'q, 's, G: Evaluated> {
     evaluation: &'w Evaluation<G>,
     determinization: &'w Determinization<G>,
     reached: &'w mut [Box<Reached<G>>],
+    value_of_best: &'w mut ValueOfPosition,
     /// In the same world, the first of these answers was played on and evaluated before.
     follows: &'w Continuation,
     /// None in the middle of a step
@@ -303,11 +312,11 @@ impl<G: Evaluated> OnePly<'_, '_, '_, '_, G> {
     fn evaluate(&mut self, answers: &[usize], found: &mut dyn FnMut(usize, f32)) {
         let question = self.context.question();
         let known = self.follows.answers.first().copied();
+        let mut features = Features::default();
         for answers in answers.chunks(AT_A_TIME) {
             for (reached, answer) in self.reached.iter_mut().zip(answers) {
-                let Reached { state, policy, is_ended, value, .. } = &mut **reached;
+                let Reached { state, policy, is_ended } = &mut **reached;
                 policy.begin(question.seat());
-                *value = None;
                 if !G::passes(question, *answer) && known != Some(*answer) {
                     // However the step ended, the state says what it came to.
                     let ended = self.context.answer(*answer, self.determinization, state, policy);
@@ -315,9 +324,12 @@ impl<G: Evaluated> OnePly<'_, '_, '_, '_, G> {
                 }
             }
             for (n, answer) in answers.iter().enumerate() {
-                let Reached { state, policy, value, features, .. } = &mut *self.reached[n];
+                let Reached { state, policy, .. } = &*self.reached[n];
+                let mut evaluated = None;
                 let mut evaluate = |evaluation: &Evaluation<G>| {
-                    *value.insert(evaluation.value_and_features(state, policy.seat, features))
+                    let value =
+                        evaluation.value_and_features(state, question.seat(), &mut features);
+                    *evaluated.insert(value)
                 };
                 let value = match &mut self.before {
                     _ if known == Some(*answer) => self.follows.value,
@@ -341,7 +353,8 @@ impl<G: Evaluated> OnePly<'_, '_, '_, '_, G> {
                         policy.given.clone()
                     };
                     self.best = Some((*answer, Continuation { answers, value }));
-                    if self.reached[n].value.is_some() {
+                    if let Some(value) = evaluated {
+                        *self.value_of_best = ValueOfPosition { value, features };
                         self.reached.swap(n, BEST);
                         self.kept = Some(*answer);
                     }
@@ -369,16 +382,15 @@ impl<G: Evaluated> World<G> {
                 state: determinization.scratch(),
                 policy: DefaultAnswers::default(),
                 is_ended: false,
-                value: None,
-                features: Features::default(),
             })
         };
-        World { reached: (0..=BEST).map(|_| reached()).collect(), determinization }
+        let reached = (0..=BEST).map(|_| reached()).collect();
+        World { reached, determinization, value_of_best: ValueOfPosition::default() }
     }
 
     /// Makes a world of the step before one of this, in which the best answer to that has led here.
     fn go_on_to(&mut self, context: &DecisionContext<'_, '_, G>) -> bool {
-        let Reached { state, policy, is_ended, .. } = &mut *self.reached[BEST];
+        let Reached { state, policy, is_ended } = &mut *self.reached[BEST];
         *is_ended && policy.is_alone && context.go_on_to(state, &mut self.determinization)
     }
 }

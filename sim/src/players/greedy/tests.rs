@@ -183,12 +183,21 @@ fn values(
     context: &DecisionContext<'_, '_, KeyForge>,
     answers: &[usize],
 ) -> Vec<(usize, f32)> {
-    let World { determinization, reached } = player.world.as_mut().expect("it was drawn");
+    let World { determinization, reached, value_of_best } =
+        player.world.as_mut().expect("it was drawn");
     let before = determinization.is_at_boundary().then(|| Before::new(determinization.state()));
     let (evaluation, follows) = (&player.evaluation, &Continuation::default());
-    let (best, kept) = (None, None);
-    let mut search =
-        OnePly { context, evaluation, determinization, reached, follows, before, best, kept };
+    let mut search = OnePly {
+        context,
+        evaluation,
+        determinization,
+        reached,
+        value_of_best,
+        follows,
+        before,
+        best: None,
+        kept: None,
+    };
     let mut values = Vec::new();
     search.evaluate(answers, &mut |answer, value| values.push((answer, value)));
     values
