@@ -399,6 +399,8 @@ mod tests {
         assert_eq!((a | b), CardSet::ALL);
         assert_eq!(a - b, (0..5).map(Card::from_index).collect());
         assert_eq!(b.nth(3), Some(Card::from_index(8)));
+        assert_eq!(b.nth(60), Some(Card::from_index(65)), "beyond the first 64 places");
+        assert_eq!(b.nth(CARDS), None);
         assert_eq!(a.nth(10), None);
     }
 

@@ -236,7 +236,7 @@ fn a_turn_ends_only_when_nothing_is_better_and_most_answers_are_the_best() {
 }
 
 #[test]
-fn where_no_text_refers_to_places_it_comes_to_the_same_where_a_creature_is_put() {
+fn where_no_text_can_matter_it_comes_to_the_same_where_a_creature_is_put() {
     let (mut asked, mut differ) = (0, 0);
     each_decision(12, |player, context| {
         let (view, question) = (context.view(), context.question());
