@@ -145,7 +145,7 @@ impl<G: Game> Decider<G> for Seats<'_, '_, G> {
 }
 
 /// A game whose loop is compiled in this crate, together with its players: whoever arranges many games
-/// need not be optimized itself, and is built sooner (docs/results/speed.md).
+/// need not be optimized itself, and is built sooner (docs/results/log/2026-11-22-build-time.md).
 pub trait GameLoop: Game {
     /// As [`play_watched`].
     fn play_watched(
