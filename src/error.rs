@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use archon_lab::runner::JournalError;
-use archon_lab::runner::shards::ShardsError;
 use archon_lab::studies::{ConfigError, StudyError};
-use archon_lab::threads::ThreadsError;
+use archon_runner::JournalError;
+use archon_runner::shards::ShardsError;
+use archon_runner::threads::ThreadsError;
 
 use crate::interrupt;
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use archon_lab::rows::{Column, Csv, Rows, Value};
+use archon_report::rows::{Column, Csv, Rows, Value};
 
 use crate::error::Error;
 use crate::files::NewFile;

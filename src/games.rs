@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use archon_lab::field::{Field, Opponents};
-use archon_lab::games::{self, DeckSource, LeftOut, StudyGame};
+use archon_lab::games::{self, DeckSource, StudyGame};
 use archon_lab::studies::matchup::InDepth;
+use archon_report::LeftOut;
 use archon_sim::check::Checkable;
 use archon_sim::evaluation::Evaluated;
 use archon_sim::players::registry::PlayerRegistry;

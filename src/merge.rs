@@ -10,8 +10,8 @@ use archon_lab::campaign::{CampaignGame, lines};
 use archon_lab::checking::join_check;
 use archon_lab::context::RunContext;
 use archon_lab::games::GameName;
-use archon_lab::rows::Rows as _;
-use archon_lab::runner::shards::Shards;
+use archon_report::rows::Rows as _;
+use archon_runner::shards::Shards;
 
 use crate::error::Error;
 use crate::game_files::GameFiles;
@@ -114,7 +114,7 @@ fn checked<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) ->
     }
     let checked = join_check(&mut parts)?;
     let decks: Vec<serde_json::Value> = parts.get(&["decks"])?;
-    let rules = G::rules_key(parts.rules::<G>()?);
+    let rules = G::rules_key(parts.rules(&G::codec())?);
     let Exact(seed) = parts.get(&["seed"])?;
     let games = check::CheckedGames { checked: &checked, decks: decks.len(), rules, seed };
     check::report(&games, args.json, out)

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use archon_engine::keyforge::set::Set;
 use archon_lab::context::{Progress, RunContext};
-use archon_lab::forfeits::ForfeitLimit;
 use archon_lab::games::GameName;
-use archon_lab::runner::{Ended, Shard, shards};
+use archon_runner::forfeits::ForfeitLimit;
+use archon_runner::{Ended, Shard, shards};
 use archon_sim::players::registry::{Named, read_list};
 
 use crate::error::Error;
@@ -239,7 +239,7 @@ pub fn handicaps<G: Playable>(named: &str, seats: usize) -> Result<Vec<u16>, Err
 
 /// A pool of the threads asked for; one for each processor where nothing was asked.
 pub fn pool(threads: Option<usize>) -> Result<rayon::ThreadPool, Error> {
-    Ok(archon_lab::threads::pool(threads)?)
+    Ok(archon_runner::threads::pool(threads)?)
 }
 
 /// A set by its name, abbreviation or key.

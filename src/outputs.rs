@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use archon_lab::report::render::RENDERERS;
+use archon_report::render::RENDERERS;
 use clap::{ArgMatches, Command};
 
 use crate::error::Error;

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use archon_lab::report::document::Document;
-use archon_lab::rows::{Column, Value};
+use archon_report::document::Document;
+use archon_report::rows::{Column, Value};
 
 use crate::error::Error;
 
@@ -26,8 +26,8 @@ pub fn is_built_in() -> Result<(), Error> {
 mod built_in {
     use std::path::PathBuf;
 
-    use archon_lab::parquet::{Parquet, table};
-    use archon_lab::rows::Rows as _;
+    use archon_report::render::parquet::{Parquet, table};
+    use archon_report::rows::Rows as _;
 
     use super::{Column, Document, Error, Path, Value};
     use crate::files::NewFile;

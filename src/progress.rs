@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use archon_lab::context::{Progress, Run};
-use archon_lab::runner::{Ended, Event};
+use archon_runner::{Ended, Event};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// What the rounds of a command are.

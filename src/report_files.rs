@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use archon_lab::report::Report;
-use archon_lab::report::document::Document;
-use archon_lab::report::render::{RENDERERS, Renderer, text};
+use archon_report::Report;
+use archon_report::document::Document;
+use archon_report::render::{RENDERERS, Renderer, text};
 
 use crate::error::Error;
 use crate::parquet_file;
@@ -119,7 +119,7 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
     ) -> Result<(), Error> {
         let document = report.document();
         if json {
-            writeln!(out, "{}", archon_lab::report::json(report))?;
+            writeln!(out, "{}", archon_report::json(report))?;
         } else {
             write!(out, "{}", text::render(&document, columns()))?;
         }

@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::io::Write;
 
-use archon_lab::games::LeftOut;
-use archon_lab::report::Report;
 use archon_lab::studies::{StudyContext, StudyError};
+use archon_report::LeftOut;
+use archon_report::Report;
 use archon_sim::players::registry::Named;
 
 use crate::error::Error;

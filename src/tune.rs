@@ -5,11 +5,11 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use archon_lab::context::RunContext;
-use archon_lab::forfeits::ForfeitLimit;
 use archon_lab::studies::StudyError;
 use archon_lab::tuning::{Matches, Matchmaker};
 use archon_ratings::estimate::Interval;
 use archon_ratings::pairs::{Pairs, Points};
+use archon_runner::forfeits::ForfeitLimit;
 use archon_sim::evaluation::Evaluation;
 use archon_sim::evaluation::network::{MOST_UNITS, Network};
 use archon_sim::evaluation::tuning::matches::{Pair, score};

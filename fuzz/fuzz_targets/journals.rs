@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use archon_lab::runner::{Goal, Journal};
+use archon_runner::{Goal, Journal};
 use libfuzzer_sys::fuzz_target;
 use serde_json::json;
 

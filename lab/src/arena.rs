@@ -1,5 +1,5 @@
 //! The arena: players against each other on mirrored pairs, as a study of the
-//! [`runner`](crate::runner).
+//! [`runner`](archon_runner).
 //!
 //! A mirrored pair is one match (decks, handicaps, who begins, seed, hence shuffles) played twice,
 //! the second time with the players' seats swapped: what decks, shuffles and the first turn give one
@@ -22,18 +22,18 @@ use serde_json::{Value, json};
 
 use self::counts::Counts;
 use crate::context::{Run, RunContext};
-use crate::forfeits::Forfeits;
 use crate::games::GameInfo;
 use crate::report::arena::{ArenaReport, TestSettings};
-use crate::runner::{
+use crate::studies::StudyError;
+use archon_runner::forfeits::Forfeits;
+use archon_runner::{
     Common, Effort, Ended, Round, RoundKind, Seated, Study, Tally, Task, numbers, run, stream_of,
     swapped,
 };
-use crate::studies::StudyError;
 use archon_sim::play::{GameLoop, Outcome, Played};
 use archon_sim::players::registry::Named;
 
-pub use crate::runner::side_at;
+pub use archon_runner::side_at;
 
 /// Players, and what they play each other with.
 #[derive(Clone, Copy)]

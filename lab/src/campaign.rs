@@ -1,4 +1,4 @@
-//! Campaigns: many games between the same decks, as a study of the [`runner`](crate::runner).
+//! Campaigns: many games between the same decks, as a study of the [`runner`](archon_runner).
 
 pub mod lines;
 pub mod shards;
@@ -15,12 +15,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::context::RunContext;
-use crate::forfeits::Forfeits;
 use crate::games::StudyGame;
 use crate::report::simulation::SimulationReport;
-use crate::runner::{Common, Round, RoundKind, Seated, Study, Tally, Task, numbers, run};
 use crate::studies::StudyError;
 use crate::totals::Totals;
+use archon_runner::forfeits::Forfeits;
+use archon_runner::{Common, Round, RoundKind, Seated, Study, Tally, Task, numbers, run};
 use archon_sim::play::{GameLoop, Outcome, Played, play_keeping};
 use archon_sim::players::Player;
 use archon_sim::players::registry::Named;

@@ -9,10 +9,10 @@ use serde_json::json;
 
 use crate::context::{Run, RunContext};
 use crate::games::GameInfo;
-use crate::runner::shards::{self, Shards};
-use crate::runner::{self, Common, Ended, Event, Journal, PortionId, RoundKind, Shard, Task};
 use crate::studies::StudyError;
-use crate::threads;
+use archon_runner::shards::{self, Shards};
+use archon_runner::threads;
+use archon_runner::{Common, Ended, Event, Journal, PortionId, RoundKind, Shard, Task};
 
 /// Games that are checked and written down together.
 const PORTION: u64 = 512;
@@ -31,7 +31,7 @@ pub fn check_shard<G: Checkable + GameInfo>(
     let common = Common { decks, players: &players, seats: 2, rules, seed };
     let settings = json!({ "seats": games.seats });
     let report = json!({ "games": games.games, "rules": G::rules_key(rules) });
-    let header = shards::header(runner::header("check", &settings, &common), shard, report);
+    let header = shards::header(archon_runner::header("check", &settings, &common), shard, report);
     let file = context.journal.clone().unwrap_or_else(|| shards::file_name("check", shard));
     let mut journal = Journal::open(&file, &header, &[])?;
     let pool = threads::pool(context.threads)?;

@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::forfeits::{ForfeitLimit, Watched};
 use crate::games::GameInfo;
-use crate::remote::{RemoteExecutor, RemoteStudy};
-use crate::runner::shards::{self, Shards};
-use crate::runner::{self, Common, Ended, Event, Journal, Shard, Study, Threads};
 use crate::studies::StudyError;
-use crate::threads;
+use archon_runner::forfeits::{ForfeitLimit, Watched};
+use archon_runner::remote::{RemoteExecutor, RemoteStudy};
+use archon_runner::shards::{self, Shards};
+use archon_runner::threads;
+use archon_runner::{Common, Ended, Event, Journal, Shard, Study, Threads};
 
 /// Never set: the flag of studies that nobody interrupts.
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -94,7 +94,7 @@ impl RunContext<'_> {
         common: &Common<'_, G>,
         study: &mut S,
     ) -> Result<Run, StudyError> {
-        let header = || runner::header(command, settings, common);
+        let header = || archon_runner::header(command, settings, common);
         let journal = self.journal_of(part).map(|file| (file, header()));
         self.play((command, part, Shard::WHOLE), settings, journal, common, study)
     }
@@ -113,7 +113,8 @@ impl RunContext<'_> {
         common: &Common<'_, G>,
         study: &mut S,
     ) -> Result<Run, StudyError> {
-        let header = shards::header(runner::header(command, settings, common), shard, report);
+        let header =
+            shards::header(archon_runner::header(command, settings, common), shard, report);
         let file = self.journal.clone().unwrap_or_else(|| shards::file_name(command, shard));
         self.play((command, None, shard), settings, Some((file, header)), common, study)
     }
@@ -147,7 +148,7 @@ impl RunContext<'_> {
             None => None,
         };
         let remote = self.remote.and_then(|executor| {
-            RemoteStudy::new::<G, S::Tally>(executor, command, settings, common)
+            RemoteStudy::new::<G, S::Tally>(executor, &G::codec(), command, settings, common)
         });
         let pool = match remote {
             Some(_) => None,
@@ -172,9 +173,11 @@ impl RunContext<'_> {
         let found = match (&remote, &pool) {
             (None, Some(pool)) => {
                 let threads = Threads::new(pool, common, &tell);
-                runner::run_shard_on(&threads, study, shard, kept, flag, &tell)
+                archon_runner::run_shard_on(&threads, study, shard, kept, flag, &tell)
             }
-            (Some(remote), _) => runner::run_shard_on(remote, study, shard, kept, flag, &tell),
+            (Some(remote), _) => {
+                archon_runner::run_shard_on(remote, study, shard, kept, flag, &tell)
+            }
             (None, None) => unreachable!("there are threads where nobody else plays"),
         };
         let stages = journal.as_ref().filter(|_| !Study::<G>::is_named_by_rounds(&watched));

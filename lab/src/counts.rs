@@ -1,13 +1,13 @@
 //! What most studies keep of the pairs of a pairing.
 
-use crate::runner::{Round, Tally};
 use archon_engine::core::game::{Game, Limit};
 use archon_ratings::pairs::{Pairs, Points};
+use archon_runner::{Round, Tally};
 use archon_sim::play::Outcome;
 use serde::{Deserialize, Serialize};
 
-use crate::forfeits::Forfeits;
 use crate::lengths::LengthCounts;
+use archon_runner::forfeits::Forfeits;
 
 /// Mirrored pairs between two decks, counted from the view of seat 0.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use archon_sim::files::STANDARD_INPUT;
 
-use crate::games::{BUNDLED, DeckError, DeckSource, Found, LeftOut, find_named};
+use crate::games::{BUNDLED, DeckError, DeckSource, Found, find_named};
+use archon_report::LeftOut;
 
 /// Decks under a name, at least one.
 #[derive(Clone, Debug)]
@@ -41,7 +42,7 @@ impl<D> Field<D> {
             }
             found.add(more);
         }
-        let title = crate::report::answer::names(&titles);
+        let title = archon_report::answer::names(&titles);
         let (name, left_out) = (names.join(", "), found.left_out());
         Ok(Field { name, title, decks: found.decks, left_out })
     }

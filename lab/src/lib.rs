@@ -1,7 +1,7 @@
 //! Studies of decks and players: what is played and why, one runner for all of it, and reports.
 //!
-//! A study is a *design* that asks for mirrored pairs and takes what was counted; the [`runner`] plays
-//! them in parallel and keeps a journal; a [`report`] prints what was found.
+//! A study is a *design* that asks for mirrored pairs and takes what was counted; the [`runner`](archon_runner) plays
+//! them in parallel and keeps a journal; a [`report`] says what was found.
 
 pub mod arena;
 pub mod campaign;
@@ -9,17 +9,11 @@ pub mod checking;
 pub mod context;
 pub mod counts;
 pub mod field;
-pub mod forfeits;
 pub mod games;
 pub mod lengths;
-#[cfg(feature = "parquet")]
-pub mod parquet;
 pub mod remote;
 pub mod report;
-pub mod rows;
-pub mod runner;
 pub mod speed;
 pub mod studies;
-pub mod threads;
 pub mod totals;
 pub mod tuning;

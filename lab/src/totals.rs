@@ -5,8 +5,8 @@ use archon_engine::core::game::{Game, Limit, MOST_SEATS, Seat};
 use archon_sim::play::{Outcome, Played};
 use serde::{Deserialize, Serialize};
 
-use crate::forfeits::Forfeits;
-use crate::runner::{Round, Tally};
+use archon_runner::forfeits::Forfeits;
+use archon_runner::{Round, Tally};
 
 /// Counts over games between the same decks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -19,12 +19,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::context::{Run, RunContext};
-use crate::forfeits::Forfeits;
-use crate::runner::{
-    self, Common, Ended, Event, Executor, Goal, Journal, Portion, PortionId, PortionResult, Round,
+use crate::studies::StudyError;
+use archon_runner::forfeits::Forfeits;
+use archon_runner::{
+    Common, Ended, Event, Executor, Goal, Journal, Portion, PortionId, PortionResult, Round,
     RoundKind, Seated, StopOnPanic, Tally, Task, WorkQueue,
 };
-use crate::studies::StudyError;
 
 /// After this time a worker hands in what it has of a portion.
 const LONGEST: Duration = Duration::from_secs(1);
@@ -137,7 +137,8 @@ impl<'c> Matchmaker<'c> {
         let players = [greedy];
         let rules = G::Rules::default();
         let common = Common { decks, players: &players, seats: 2, rules, seed };
-        let open = |path| Journal::open(path, &runner::header("tune", settings, &common), GOALS);
+        let open =
+            |path| Journal::open(path, &archon_runner::header("tune", settings, &common), GOALS);
         let journal = context.journal.as_deref().map(open).transpose()?;
         context.progress.begin(None, pool.current_num_threads());
         context.progress.event(Event::Expected(expected));
@@ -232,7 +233,7 @@ impl<'c> Matchmaker<'c> {
         let executor = EachRound { pool: self.pool, player, game: std::marker::PhantomData::<G> };
         let (journal, interrupted) = (self.journal.as_mut(), self.context.interrupted);
         let batch = (self.batch, tasks, keys);
-        Ok(runner::run_batch::<G, T>(&executor, batch, journal, interrupted, tell)?)
+        Ok(archon_runner::run_batch::<G, T>(&executor, batch, journal, interrupted, tell)?)
     }
 
     /// Nothing more will be played.

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use archon_engine::keyforge::KeyForge;
-use archon_lab::remote::{Portions, RemoteExecutor, RemoteWorker};
+use archon_lab::remote::worker;
+use archon_runner::remote::{Portions, RemoteExecutor, RemoteWorker};
 use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -146,7 +147,7 @@ pub fn play_portion(py: Python<'_>, study: &str, portion: &str, longest: f64) ->
         guarded(|| {
             WORKER.with_borrow_mut(|known| {
                 if !known.as_ref().is_some_and(|worker| worker.is_for(study)) {
-                    *known = Some(RemoteWorker::new(study)?);
+                    *known = Some(worker(study)?);
                 }
                 known.as_mut().expect("just made").play(portion, longest)
             })

@@ -70,7 +70,7 @@ pub fn find_leaks<'py>(
     if decks.is_empty() {
         return Err(error("DeckError", "at least one deck is needed"));
     }
-    let pool = archon_lab::threads::pool(threads).map_err(|why| error("SettingError", why))?;
+    let pool = archon_runner::threads::pool(threads).map_err(|why| error("SettingError", why))?;
     let decks: Vec<EngineDeck> = decks.iter().map(|deck| (*deck.deck).clone()).collect();
     let found = py.detach(|| {
         guarded(|| {

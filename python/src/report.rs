@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use archon_lab::parquet::{self, Parquet};
-use archon_lab::report::Report as LabReport;
-use archon_lab::report::document::Document;
-use archon_lab::report::render::{RENDERERS, text};
-use archon_lab::report::table::{Cell, Kind, Table as LabTable};
-use archon_lab::rows::{Column as LabColumn, Kind as ColumnKind, Rows as _, Value};
+use archon_report::render::parquet::{self, Parquet};
+use archon_report::Report as LabReport;
+use archon_report::document::Document;
+use archon_report::render::{RENDERERS, text};
+use archon_report::table::{Cell, Kind, Table as LabTable};
+use archon_report::rows::{Column as LabColumn, Kind as ColumnKind, Rows as _, Value};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{
     ArrayRef, Float64Array, RecordBatch, RecordBatchIterator, StringArray, UInt64Array,
@@ -66,7 +66,7 @@ fn value(kind: ColumnKind, cell: &str) -> Result<Value<'_>, Box<dyn std::error::
 impl Report {
     /// Of a report of the laboratory.
     pub fn new(report: &impl LabReport, games: Option<Games>) -> Report {
-        let json = archon_lab::report::json(report) + "\n";
+        let json = archon_report::json(report) + "\n";
         Report { json, document: report.document(), games }
     }
 

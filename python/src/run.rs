@@ -5,9 +5,9 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 use archon_lab::context::{Progress, RunContext};
-use archon_lab::forfeits::ForfeitLimit;
-use archon_lab::remote::RemoteExecutor;
-use archon_lab::runner::Event;
+use archon_runner::forfeits::ForfeitLimit;
+use archon_runner::remote::RemoteExecutor;
+use archon_runner::Event;
 use archon_lab::studies::StudyError;
 use pyo3::prelude::*;
 

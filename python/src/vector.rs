@@ -332,7 +332,7 @@ impl VectorCore {
         let pool = match threads {
             1 => None,
             _ => {
-                let pool = archon_lab::threads::pool((threads > 0).then_some(threads));
+                let pool = archon_runner::threads::pool((threads > 0).then_some(threads));
                 Some(pool.map_err(|why| error("SettingError", why))?)
             }
         };

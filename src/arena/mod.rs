@@ -7,8 +7,8 @@ use std::io::Write;
 
 use archon_lab::arena::shards::arena_shard;
 use archon_lab::arena::{Arena, ArenaConfig, SequentialTest, arena, lines};
-use archon_lab::games::LeftOut;
 use archon_lab::report::arena::TestSettings;
+use archon_report::LeftOut;
 use archon_sim::players::registry::Named;
 
 use crate::error::Error;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use archon_lab::campaign::shards::simulate_shard;
 use archon_lab::campaign::{Campaign, CampaignGame, lines, simulate};
-use archon_lab::rows::Rows as _;
+use archon_report::rows::Rows as _;
 
 use crate::error::Error;
 use crate::game_files::{GameFiles, GameRows};

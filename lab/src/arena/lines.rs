@@ -8,7 +8,7 @@ use archon_sim::players::registry::Named;
 use super::{Arena, MirroredPair, Pairing, side_at};
 use crate::campaign::lines::unfinished;
 use crate::games::{GameInfo, StudyGame};
-use crate::rows::{Column, Csv, Kind, Rows, Value};
+use archon_report::rows::{Column, Csv, Kind, Rows, Value};
 
 const COLUMNS: [(&str, Kind); 18] = [
     ("archon", Kind::Text),

@@ -6,12 +6,13 @@ use serde_json::json;
 
 use super::{Arena, ArenaConfig, MirroredPair, Pairing, Pairings, Wants, reported, settings};
 use crate::context::{Run, RunContext};
-use crate::games::{GameInfo, LeftOut};
+use crate::games::GameInfo;
 use crate::report::arena::ArenaReport;
-use crate::runner::Shard;
-use crate::runner::shards::{Shards, decks_and_rules};
 use crate::studies::StudyError;
 use archon_engine::core::exact::Exact;
+use archon_report::LeftOut;
+use archon_runner::Shard;
+use archon_runner::shards::{Shards, decks_and_rules};
 use archon_sim::players::registry::{Named, PlayerRegistry};
 
 /// An arena that was played in parts.
@@ -40,7 +41,7 @@ pub fn arena_shard<G: GameInfo>(
     shard: Shard,
 ) -> Result<Run, StudyError> {
     let settings = settings(arena.handicaps, pairings, None);
-    let mut report = decks_and_rules::<G>(arena.decks, arena.rules);
+    let mut report = decks_and_rules(&G::codec(), arena.decks, arena.rules);
     report["pairs"] = json!(arena.pairs);
     report["seats"] = json!(arena.seats);
     report["doubling"] = json!(doubling);
@@ -60,9 +61,9 @@ impl<G: GameInfo + PlayerRegistry> JoinedArena<G> {
         let doubling = parts.get(&["campaign", "doubling"])?;
         let joined = JoinedArena {
             players: parts.players()?,
-            decks: parts.decks::<G>()?,
+            decks: parts.decks(&G::codec())?,
             handicaps: parts.get(&["settings", "handicaps"])?,
-            rules: parts.rules::<G>()?,
+            rules: parts.rules(&G::codec())?,
             seats: parts.get(&["campaign", "seats"])?,
             pairs: parts.get(&["campaign", "pairs"])?,
             seed: parts.get::<Exact>(&["seed"])?.0,
@@ -71,7 +72,7 @@ impl<G: GameInfo + PlayerRegistry> JoinedArena<G> {
         };
         let is_player = |number: &usize| *number < joined.players.len();
         if !joined.config.pairings.iter().flatten().all(is_player) || joined.decks.is_empty() {
-            return Err(parts.unknown("who plays what".into()).into());
+            return Err(parts.unreadable("who plays what").into());
         }
         Ok(joined)
     }

@@ -11,11 +11,11 @@ use super::counts::Counts;
 use super::{Arena, ArenaConfig, Pairing, SequentialTest};
 use crate::context::Run;
 use crate::games::GameInfo;
-use crate::report::Interval;
 use crate::report::arena::{
     ArenaReport, ArenaSettings, Cost, Encounter, Excluded, LadderPlayer, TestResult,
 };
-use crate::runner::Ended;
+use archon_report::Interval;
+use archon_runner::Ended;
 
 fn per(total: u64, games: u64) -> f64 {
     total as f64 / games.max(1) as f64

@@ -8,7 +8,7 @@ use archon_sim::players::registry::Named;
 
 use super::{Campaign, CampaignGame};
 use crate::games::{GameInfo, StudyGame};
-use crate::rows::{Column, Csv, Kind, Rows as _, Value};
+use archon_report::rows::{Column, Csv, Kind, Rows as _, Value};
 
 /// What stands in a line.
 pub fn columns<G: GameInfo>(seats: usize) -> Vec<Column> {

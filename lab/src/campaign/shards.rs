@@ -6,10 +6,10 @@ use super::{Campaign, CampaignGame, EachGame, InTotal, settings, summary};
 use crate::context::{Run, RunContext};
 use crate::games::StudyGame;
 use crate::report::simulation::SimulationReport;
-use crate::runner::shards::{Shards, ShardsError, decks_and_rules};
-use crate::runner::{Ended, Shard};
 use crate::studies::StudyError;
 use archon_engine::core::exact::Exact;
+use archon_runner::shards::{Shards, ShardsError, decks_and_rules};
+use archon_runner::{Ended, Shard};
 use archon_sim::players::registry::{Named, PlayerRegistry};
 
 /// Plays a part of a campaign, whose decks are `decks`, into a file. `keep_games`: every game, not
@@ -25,7 +25,7 @@ pub fn simulate_shard<G: StudyGame>(
     keep_games: bool,
 ) -> Result<Run, StudyError> {
     let settings = settings(campaign.handicaps, keep_games);
-    let mut report = decks_and_rules::<G>(decks, campaign.rules);
+    let mut report = decks_and_rules(&G::codec(), decks, campaign.rules);
     report["games"] = json!(campaign.games);
     let (name, common) = (("simulate", shard), campaign.common(decks));
     match keep_games {
@@ -55,10 +55,10 @@ impl<G: StudyGame + PlayerRegistry> JoinedCampaign<G> {
     /// They say something that this program cannot read.
     pub fn of(parts: &Shards) -> Result<JoinedCampaign<G>, ShardsError> {
         let joined = JoinedCampaign {
-            decks: parts.decks::<G>()?,
+            decks: parts.decks(&G::codec())?,
             players: parts.players::<G>()?,
             handicaps: parts.get(&["settings", "handicaps"])?,
-            rules: parts.rules::<G>()?,
+            rules: parts.rules(&G::codec())?,
             games: parts.get(&["campaign", "games"])?,
             seed: parts.get::<Exact>(&["seed"])?.0,
         };

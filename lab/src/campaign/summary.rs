@@ -8,8 +8,8 @@ use archon_ratings::wilson::proportion;
 use super::Campaign;
 use crate::games::StudyGame;
 use crate::report::simulation::{SimulatedDeck, SimulationReport, UnfinishedGames, WinRate};
-use crate::runner::Ended;
 use crate::totals::Totals;
+use archon_runner::Ended;
 
 /// What came of a campaign.
 pub(super) fn report<G: StudyGame>(

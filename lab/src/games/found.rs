@@ -1,6 +1,6 @@
 //! Decks that were found under a name, and those beside them that cannot be played.
 
-use serde::{Deserialize, Serialize};
+use archon_report::LeftOut;
 
 use super::DeckError;
 
@@ -22,17 +22,6 @@ pub struct Refused {
     pub set: Option<String>,
     /// Why it cannot be played
     pub why: DeckError,
-}
-
-/// The same as a report says it.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
-pub struct LeftOut {
-    /// The deck
-    pub deck: String,
-    /// Its set, where it is known
-    pub set: Option<String>,
-    /// Why it cannot be played
-    pub reason: String,
 }
 
 impl<D> Default for Found<D> {
@@ -94,13 +83,5 @@ impl Refused {
         let said = said.split_once(&named).map_or(said.as_str(), |(_, of_deck)| of_deck);
         let lines = said.trim_start_matches(':').lines().map(str::trim);
         lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
-    }
-}
-
-impl LeftOut {
-    /// In words: “NAME” (Worlds Collide): why.
-    pub fn words(&self) -> String {
-        let set = self.set.as_ref().map_or(String::new(), |set| format!(" ({set})"));
-        format!("“{}”{set}: {}", self.deck, self.reason)
     }
 }

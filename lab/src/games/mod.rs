@@ -15,6 +15,8 @@ use std::path::Path;
 use std::str::FromStr;
 
 use archon_engine::core::game::Game;
+use archon_report::DeckLink;
+use archon_runner::GameCodec;
 use archon_sim::files::{STANDARD_INPUT, read_text};
 use archon_sim::play::GameLoop;
 
@@ -27,7 +29,7 @@ pub use archon_engine::keyforge::KeyForge;
 
 pub use self::error::{DeckError, UnknownGame, UnknownRules};
 pub use self::find::{BUNDLED, find_all, find_deck, find_decks, find_named};
-pub use self::found::{Found, LeftOut, Refused};
+pub use self::found::{Found, Refused};
 
 /// The name of a game, how many play it, and its editions of rules.
 pub trait GameInfo: GameLoop<Deck: PartialEq> {
@@ -75,6 +77,16 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
     /// The deck that [`GameInfo::deck_to_text`] wrote; none if this program knows no such deck.
     fn deck_of_text(text: &str) -> Option<Self::Deck>;
 
+    /// How decks and rules become text for files and other processes.
+    fn codec() -> GameCodec<Self> {
+        GameCodec {
+            rules_key: Self::rules_key,
+            read_rules: |key| Self::read_rules(Some(key)).ok(),
+            deck_to_text: Self::deck_to_text,
+            deck_of_text: Self::deck_of_text,
+        }
+    }
+
     /// What is assumed of a deck whose list leaves something open; reports say so.
     fn assumption(_deck: &Self::Deck) -> Option<String> {
         None
@@ -88,15 +100,6 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
 
 /// A study of cards as a part of another, ready to be played.
 pub type CardsStudy<G> = Box<dyn FnOnce(&StudyContext<'_, G>) -> Result<ImpactReport, StudyError>>;
-
-/// A page about a deck.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DeckLink {
-    /// Whose page
-    pub site: &'static str,
-    /// Its address
-    pub address: String,
-}
 
 /// What can be read off a deck without playing it, to compare it with a field.
 #[derive(Clone, PartialEq, Debug, Default)]

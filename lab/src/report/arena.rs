@@ -3,8 +3,8 @@
 
 use serde::Serialize;
 
-use super::Interval;
-use crate::games::LeftOut;
+use archon_report::Interval;
+use archon_report::LeftOut;
 
 /// Players against each other.
 #[derive(Serialize, Clone, Debug)]

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::lengths::Lengths;
 use super::rate::ChainScale;
-use super::{Interval, Provenance};
-use crate::games::DeckLink;
+use archon_report::DeckLink;
+use archon_report::{Interval, Provenance};
 
 /// How many decks stand to each other: sets, houses, seats, lengths of games, chains.
 #[derive(Serialize, Clone, Debug)]

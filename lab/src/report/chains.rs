@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::answer::Side;
 use super::lengths::Lengths;
-use super::{Interval, Provenance};
-use crate::games::DeckLink;
+use archon_report::DeckLink;
+use archon_report::answer::Side;
+use archon_report::{Interval, Provenance};
 
 /// The handicap that makes a pairing even. A handicap has a sign: above 0 the deck has it, below 0
 /// its opponent.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::lengths::Lengths;
-use super::{Interval, Provenance};
+use archon_report::{Interval, Provenance};
 
 /// What cards are worth in decks.
 #[derive(Serialize, Clone, Debug)]

@@ -3,8 +3,8 @@
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{Interval, Provenance};
-use crate::games::DeckLink;
+use archon_report::DeckLink;
+use archon_report::{Interval, Provenance};
 
 /// A pairing in depth; what is said of how games are won depends on the game.
 #[derive(Serialize, Clone, Debug)]

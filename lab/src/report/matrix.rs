@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::lengths::Lengths;
-use super::{Interval, Provenance};
-use crate::games::DeckLink;
+use archon_report::DeckLink;
+use archon_report::{Interval, Provenance};
 
 /// Decks, all against all.
 #[derive(Serialize, Clone, Debug)]

@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::chains::Words;
 use super::impact::ImpactReport;
 use super::lengths::Lengths;
-use super::{Interval, Provenance};
-use crate::games::DeckLink;
+use archon_report::DeckLink;
+use archon_report::{Interval, Provenance};
 
 /// Decks, rated against a field.
 #[derive(Serialize, Clone, Debug)]

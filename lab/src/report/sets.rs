@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::{Interval, Provenance};
-use crate::games::DeckLink;
+use archon_report::DeckLink;
+use archon_report::{Interval, Provenance};
 
 /// The decks of each set against those of every other.
 #[derive(Serialize, Clone, Debug)]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::Interval;
+use archon_report::Interval;
 
 /// What came of a campaign. All of it follows from the campaign alone: the same campaign gives the
 /// same, whatever the threads.

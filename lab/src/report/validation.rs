@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Interval, Provenance};
+use archon_report::{Interval, Provenance};
 
 /// A player's figures beside those of people.
 #[derive(Serialize, Clone, Debug)]

@@ -9,9 +9,10 @@ use serde_json::Value;
 use super::StudyError;
 pub use crate::context::{Progress, RunContext};
 use crate::counts::Counts;
-use crate::games::{GameInfo, LeftOut};
-use crate::report::{Ended, Provenance};
-use crate::runner::{self, Common, Study};
+use crate::games::GameInfo;
+use archon_report::LeftOut;
+use archon_report::{Ended, Provenance};
+use archon_runner::{Common, Study};
 
 /// What a study is played with. The report depends on player, rules and seed, on nothing else.
 #[derive(Clone)]
@@ -62,7 +63,7 @@ impl<G: GameInfo> StudyContext<'_, G> {
         settings: &mut Value,
         decks: &[G::Deck],
         study: &mut S,
-    ) -> Result<runner::Ended, StudyError> {
+    ) -> Result<archon_runner::Ended, StudyError> {
         let mut assumptions = self.assumptions.borrow_mut();
         for assumption in decks.iter().filter_map(G::assumption) {
             if !assumptions.contains(&assumption) {
@@ -120,10 +121,10 @@ pub(crate) fn precision_and_pairs(settings: &Value) -> (f64, u64) {
 }
 
 /// Why a report has no more games: what the study says of itself, unless it was interrupted.
-pub(crate) fn reason(run: runner::Ended, study: Ended) -> Ended {
+pub(crate) fn reason(run: archon_runner::Ended, study: Ended) -> Ended {
     match run {
-        runner::Ended::Complete => study,
-        runner::Ended::Interrupted => Ended::Interrupted,
+        archon_runner::Ended::Complete => study,
+        archon_runner::Ended::Interrupted => Ended::Interrupted,
     }
 }
 
@@ -133,9 +134,9 @@ mod tests {
 
     use super::*;
     use crate::games::{KeyForge, find_decks};
-    use crate::report::Report as _;
-    use crate::report::render::text::render;
     use crate::studies::{MatchupConfig, matchup};
+    use archon_report::Report as _;
+    use archon_report::render::text::render;
 
     #[test]
     fn a_report_names_the_rule_by_which_bonus_icons_are_spread() {

@@ -1,11 +1,11 @@
 //! Why a study cannot be run.
 
 use super::impact::CardError;
-use crate::forfeits::TooManyForfeits;
 use crate::games::DeckError;
-use crate::runner::JournalError;
-use crate::runner::shards::ShardsError;
-use crate::threads::ThreadsError;
+use archon_runner::JournalError;
+use archon_runner::forfeits::TooManyForfeits;
+use archon_runner::shards::ShardsError;
+use archon_runner::threads::ThreadsError;
 
 /// A setting that a study cannot be run with. Its text begins with the name of the setting.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]

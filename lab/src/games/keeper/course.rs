@@ -1,10 +1,10 @@
 //! Keeper of the Cards in depth: HP and minions.
 
-use crate::runner::Watch;
 use archon_engine::core::game::Game;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::seat::Seat;
 use archon_engine::keeper::state::{Reason, State};
+use archon_runner::Watch;
 use serde::{Deserialize, Serialize};
 
 use crate::report::matchup::{Figures, KeeperEnding};

@@ -1,9 +1,9 @@
 //! KeyForge in depth: keys and æmber.
 
-use crate::runner::Watch;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::State;
+use archon_runner::Watch;
 use serde::{Deserialize, Serialize};
 
 use crate::report::matchup::{Figures, KeyForgeEnding};

@@ -17,7 +17,8 @@ use crate::field::{Field, Opponents};
 use crate::studies::impact::Prepared;
 use crate::studies::{ImpactConfig, StudyError};
 
-use super::{CardsStudy, DeckLink, DeckTraits, GameInfo, Handicapped, UnknownRules};
+use super::{CardsStudy, DeckTraits, GameInfo, Handicapped, UnknownRules};
+use archon_report::DeckLink;
 
 impl GameInfo for KeyForge {
     const TITLE: &'static str = "KeyForge";

@@ -1,11 +1,11 @@
 //! `archon arena` as a document.
 
-use crate::report::answer::{Side, of_two, strongest};
 use crate::report::arena::{ArenaReport, Encounter, LadderPlayer, TestSettings};
-use crate::report::document::{Block, Document, Fact, Origin, assumed};
-use crate::report::number_format::NumberFormat;
-use crate::report::table::{Column, Order, Table};
-use crate::report::{Interval, Report};
+use archon_report::answer::{Side, of_two, strongest};
+use archon_report::document::{Block, Document, Fact, Origin, assumed};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Interval, Report};
 
 impl Report for ArenaReport {
     fn answer(&self) -> String {

@@ -1,14 +1,14 @@
 //! `archon balance` as a document.
 
-use crate::report::answer::{Side, names, of_many};
 use crate::report::balance::{BalanceDeck, BalanceReport, HouseBalance, SetBalance, SetPair};
 use crate::report::chains::Words;
-use crate::report::document::{Block, Document, Origin};
 use crate::report::documents::lengths::lengths;
-use crate::report::heat_map::{Head, HeatMap, Share};
-use crate::report::number_format::NumberFormat;
-use crate::report::table::{Column, Order, Table};
-use crate::report::{Interval, Report, capital};
+use archon_report::answer::{Side, names, of_many};
+use archon_report::document::{Block, Document, Origin};
+use archon_report::heat_map::{Head, HeatMap, Share};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Interval, Report, capital};
 
 /// Only KeyForge has sets to balance.
 const CHAINS: Words = Words { one: "chain", many: "chains" };
@@ -35,7 +35,7 @@ impl Report for BalanceReport {
 
     fn document(&self) -> Document {
         let first = &self.first_player;
-        let number = crate::report::decks(self.decks.len());
+        let number = archon_report::decks(self.decks.len());
         let title = format!("{} ({number})", capital(&self.title));
         let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance))
             .finding(format!(

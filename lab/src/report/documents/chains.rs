@@ -1,12 +1,12 @@
 //! `archon chains` as a document.
 
 use crate::report::chains::{Alternating, AuctionEnd, Bids, ChainsReport, Procedure};
-use crate::report::chart::{Axis, Chart, Series};
-use crate::report::document::{Block, Document, Origin};
 use crate::report::documents::lengths::lengths;
-use crate::report::number_format::NumberFormat;
-use crate::report::table::{Column, Order, Table};
-use crate::report::{Interval, Report, capital, signed};
+use archon_report::chart::{Axis, Chart, Series};
+use archon_report::document::{Block, Document, Origin};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Interval, Report, capital, signed};
 
 /// Handicaps beside the suggested one that are always printed.
 const BESIDE: i32 = 3;
@@ -21,7 +21,7 @@ impl Report for ChainsReport {
     fn document(&self) -> Document {
         let opponent = match self.opponent.field {
             true => {
-                format!("{} ({})", self.opponent.title, crate::report::decks(self.opponent.decks))
+                format!("{} ({})", self.opponent.title, archon_report::decks(self.opponent.decks))
             }
             false => self.opponent.title.clone(),
         };

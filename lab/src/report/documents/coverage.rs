@@ -1,10 +1,10 @@
 //! `archon coverage` as a document.
 
-use crate::report::Report;
 use crate::report::coverage::{CoverageReport, CoverageRow};
-use crate::report::document::{Document, Fact, Origin};
-use crate::report::number_format::NumberFormat;
-use crate::report::table::{Column, Table};
+use archon_report::Report;
+use archon_report::document::{Document, Fact, Origin};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Table};
 
 impl Report for CoverageReport {
     fn answer(&self) -> String {

@@ -1,12 +1,12 @@
 //! `archon cards-impact` as a document.
 
-use crate::report::answer::names;
-use crate::report::document::{Block, Document, Origin};
 use crate::report::documents::lengths::lengths;
 use crate::report::impact::{CardImpact, Claim, Exposure, HouseImpact, ImpactReport, NeutralCards};
-use crate::report::number_format::NumberFormat;
-use crate::report::table::{Column, Order, Table};
-use crate::report::{Report, p_value};
+use archon_report::answer::names;
+use archon_report::document::{Block, Document, Origin};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Report, p_value};
 
 impl Report for ImpactReport {
     fn answer(&self) -> String {
@@ -26,9 +26,9 @@ impl Report for ImpactReport {
         };
         let of = match self.decks.as_slice() {
             [one] => one.clone(),
-            several => format!("{} ({})", self.subject_title, crate::report::decks(several.len())),
+            several => format!("{} ({})", self.subject_title, archon_report::decks(several.len())),
         };
-        let opponents = crate::report::decks(self.opponents);
+        let opponents = archon_report::decks(self.opponents);
         let title = format!("{cards} of {of} against {} ({opponents})", self.against_title);
         let likeliest = self.cards.iter().map(|card| card.corrected_p).fold(1.0, f64::min);
         let finding = match self.claimed() {

@@ -1,8 +1,8 @@
 //! How long games are, as a chart.
 
-use crate::report::chart::{Axis, Chart};
 use crate::report::lengths::Lengths;
-use crate::report::number_format::NumberFormat;
+use archon_report::chart::{Axis, Chart};
+use archon_report::number_format::NumberFormat;
 
 /// No more columns than this are drawn; several turns share one where games are long.
 const MOST_COLUMNS: usize = 60;

@@ -1,13 +1,13 @@
 //! `archon matchup` as a document.
 
-use crate::report::answer::of_two;
-use crate::report::chart::{Axis, Chart, Series};
-use crate::report::document::{Block, Document, Origin};
 use crate::report::documents::lengths::histogram;
 use crate::report::matchup::{Endings, MatchupDeck, MatchupReport, Turn};
-use crate::report::number_format::NumberFormat;
-use crate::report::table::{Column, Table};
-use crate::report::{Interval, Report, capital};
+use archon_report::answer::of_two;
+use archon_report::chart::{Axis, Chart, Series};
+use archon_report::document::{Block, Document, Origin};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Table};
+use archon_report::{Interval, Report, capital};
 
 /// No more rows than this show the course of the games on a terminal.
 const MOST_ROWS: usize = 16;

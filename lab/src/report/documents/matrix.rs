@@ -1,19 +1,19 @@
 //! `archon matrix` as a document.
 
-use crate::report::answer::strongest;
-use crate::report::document::{Block, Document, Origin};
 use crate::report::documents::lengths::lengths;
-use crate::report::heat_map::{Head, HeatMap, Share};
 use crate::report::matrix::{MatrixDeck, MatrixReport, Pairing};
-use crate::report::number_format::NumberFormat;
-use crate::report::table::{Column, Order, Table};
-use crate::report::{Report, p_value, signed};
+use archon_report::answer::strongest;
+use archon_report::document::{Block, Document, Origin};
+use archon_report::heat_map::{Head, HeatMap, Share};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Report, p_value, signed};
 
 impl Report for MatrixReport {
     fn answer(&self) -> String {
         let ranked: Vec<(&str, usize)> =
             self.decks.iter().map(|deck| (deck.deck.as_str(), deck.best_rank)).collect();
-        strongest(&ranked, &crate::report::decks(ranked.len()))
+        strongest(&ranked, &archon_report::decks(ranked.len()))
     }
 
     fn document(&self) -> Document {

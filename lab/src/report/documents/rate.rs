@@ -2,19 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use crate::report::answer::{Side, names, strongest};
 use crate::report::chains::Words;
-use crate::report::chart::{Axis, Chart, Series};
-use crate::report::document::{Block, Document, Origin};
 use crate::report::documents::impact::cards_table;
 use crate::report::documents::lengths::lengths;
 use crate::report::impact::ImpactReport;
-use crate::report::number_format::NumberFormat;
 use crate::report::rate::{
     ChainLevel, ChainScale, Field, FieldPairing, FieldStanding, Kin, RateReport, RatedDeck,
 };
-use crate::report::table::{Column, Order, Table};
-use crate::report::{Interval, Report, capital};
+use archon_report::answer::{Side, names, strongest};
+use archon_report::chart::{Axis, Chart, Series};
+use archon_report::document::{Block, Document, Origin};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Interval, Report, capital};
 
 /// So many of the best and of the worst are printed on terminals.
 const AT_EACH_END: usize = 5;
@@ -91,9 +91,9 @@ impl Report for RateReport {
         let ranked: Vec<(&str, usize)> =
             self.decks.iter().map(|deck| (deck.deck.as_str(), deck.best_rank)).collect();
         let of = match self.field.each_other {
-            true => crate::report::decks(ranked.len()),
+            true => archon_report::decks(ranked.len()),
             false => {
-                format!("{} against {}", crate::report::decks(ranked.len()), self.field.title)
+                format!("{} against {}", archon_report::decks(ranked.len()), self.field.title)
             }
         };
         strongest(&ranked, &of)
@@ -104,7 +104,7 @@ impl Report for RateReport {
         let rated = match names.as_slice() {
             [one] => one.to_string(),
             [one, two] => format!("{one} and {two}"),
-            many => crate::report::decks(many.len()),
+            many => archon_report::decks(many.len()),
         };
         let title = match self.field.each_other {
             true => format!("{rated}, rated against each other"),
@@ -194,7 +194,7 @@ fn kin(deck: &str, standing: &FieldStanding) -> Vec<Block> {
         Column::name("shares", "Shared", |k: &Kin| k.shares.clone()),
         Column::text("of_deck", "This deck", move |k: &Kin| number(k.deck)),
         Column::text("of_field", "Field", move |k: &Kin| match k.decks {
-            Some(decks) => crate::report::decks(decks as usize),
+            Some(decks) => archon_report::decks(decks as usize),
             None => number(k.field),
         }),
         Column::interval("worth", "Worth", NumberFormat::signed_percent(1), |k: &Kin| {
@@ -338,7 +338,7 @@ pub fn chains(scale: &ChainScale, words: Words) -> Vec<Block> {
 mod tests {
     use super::*;
     use crate::lengths::LengthCounts;
-    use crate::report::{Ended, Provenance};
+    use archon_report::{Ended, Provenance};
 
     fn around(value: f64, half: f64) -> Interval {
         Interval { value, low: value - half, high: value + half, count: 100, method: "" }

@@ -1,13 +1,13 @@
 //! `archon balance --sets` as a document.
 
 use super::balance::{claimed, of_sets};
-use crate::report::Report;
-use crate::report::answer::{Side, of_many};
-use crate::report::document::{Block, Document, Origin};
-use crate::report::heat_map::{Head, HeatMap, Share};
-use crate::report::number_format::NumberFormat;
 use crate::report::sets::{SetAgainstSet, SetDeck, SetStrength, SetsReport};
-use crate::report::table::{Column, Order, Table};
+use archon_report::Report;
+use archon_report::answer::{Side, of_many};
+use archon_report::document::{Block, Document, Origin};
+use archon_report::heat_map::{Head, HeatMap, Share};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
 
 impl Report for SetsReport {
     fn answer(&self) -> String {
@@ -20,14 +20,14 @@ impl Report for SetsReport {
                 ([name(p.one), name(p.two)], claimed(above_even, p.corrected_p))
             })
             .collect();
-        format!("{}.", crate::report::capital(&of_sets(&pairs).unwrap_or_default()))
+        format!("{}.", archon_report::capital(&of_sets(&pairs).unwrap_or_default()))
     }
 
     fn document(&self) -> Document {
         let title = format!(
             "Set against set: {} ({})",
             self.subject,
-            crate::report::decks(self.decks.len())
+            archon_report::decks(self.decks.len())
         );
         let sets: Vec<(&str, Side)> =
             self.sets.iter().map(|s| (s.set.as_str(), claimed(s.rating, s.corrected_p))).collect();

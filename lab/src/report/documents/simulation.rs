@@ -1,11 +1,11 @@
 //! `archon simulate` as a document.
 
-use crate::report::answer::{self, Side, of_two};
-use crate::report::document::{Block, Document, Fact, Origin, assumed};
-use crate::report::number_format::NumberFormat;
 use crate::report::simulation::{SimulatedDeck, SimulationReport, WinRate};
-use crate::report::table::{Column, Table};
-use crate::report::{Interval, Report};
+use archon_report::answer::{self, Side, of_two};
+use archon_report::document::{Block, Document, Fact, Origin, assumed};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Table};
+use archon_report::{Interval, Report};
 
 impl Report for SimulationReport {
     fn answer(&self) -> String {

@@ -1,14 +1,14 @@
 //! `archon validate` as a document.
 
-use crate::report::answer::Side;
-use crate::report::document::{Block, Document, Origin};
-use crate::report::number_format::NumberFormat;
-use crate::report::table::{Column, Order, Table};
 use crate::report::validation::{
     CardBeside, CardValidation, Correlation, DeckValidation, Feature, HouseBeside, HouseValidation,
     ValidationReport,
 };
-use crate::report::{Interval, Report};
+use archon_report::answer::Side;
+use archon_report::document::{Block, Document, Origin};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Interval, Report};
 
 impl Report for ValidationReport {
     fn answer(&self) -> String {

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::runner::{Goal, Study, Task};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
 use archon_ratings::pairs::Pairs;
+use archon_runner::{Goal, Study, Task};
 use serde_json::Value;
 
 use crate::counts::Counts;

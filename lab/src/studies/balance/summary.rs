@@ -19,8 +19,8 @@ use crate::report::balance::{
     BalanceDeck, BalanceReport, Chains, FirstPlayer, HouseBalance, LengthsBySet, SetBalance,
     SetPair,
 };
-use crate::report::{Interval, Provenance};
 use crate::studies::rate::strength::Strength;
+use archon_report::{Interval, Provenance};
 
 /// The report; none if no pair has finished.
 pub(super) fn report(

@@ -9,10 +9,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::runner::{Goal, Study, Task};
 use archon_engine::core::game::Game;
 use archon_ratings::handicap::curve::{Curve, Observations, Scale};
 use archon_ratings::handicap::placement::place;
+use archon_runner::{Goal, Study, Task};
 use archon_sim::seeds::derive;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -21,8 +21,8 @@ use serde_json::Value;
 
 use super::ChainsConfig;
 use crate::counts::Counts;
-use crate::report::Ended;
 use crate::studies::context::precision_and_pairs;
+use archon_report::Ended;
 
 /// No study is smaller: with fewer pairs than this the win rate at a number that the games themselves
 /// have chosen is known better than its interval says (96.6 % of them held with 200 pairs).

@@ -11,7 +11,7 @@ use crate::report::chains::{
     Alternating, AuctionEnd, Bids, ChainsReport, CurvePoint, Holder, ObservedPoint, Opponent,
     Procedure, Suggestion, Words,
 };
-use crate::report::{Interval, Provenance};
+use archon_report::{Interval, Provenance};
 
 /// After so many games of the rulebook's procedure it is said where it is.
 const COURSE: [u32; 4] = [10, 30, 100, 300];

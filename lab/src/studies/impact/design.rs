@@ -12,11 +12,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
 use archon_engine::keyforge::KeyForge;
 use archon_ratings::adaptive::{Stratum, allocate};
 use archon_ratings::impact::PairedDifferences;
 use archon_ratings::wilson::Z_95;
+use archon_runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
 use archon_sim::seeds::derive;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -26,8 +26,8 @@ use serde_json::Value;
 use super::ImpactConfig;
 use super::rounds::{Exposures, Rounds};
 use crate::counts::Counts;
-use crate::report::Ended;
 use crate::studies::context::precision_and_pairs;
+use archon_report::Ended;
 
 /// Pairs of a block: they share opponent and replacement.
 pub const BLOCK: u64 = 4;

@@ -1,16 +1,16 @@
 //! What is kept of the pairs of a deck: each pair's result, so that it can be compared with that of
 //! the same pair with another card; and in which games which card was seen.
 
-use crate::runner::{Round, Tally, Watch};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::card::{CARDS_PER_DECK, Card, CardSet};
 use archon_engine::keyforge::facts::CardId;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::{Phase, State};
+use archon_runner::{Round, Tally, Watch};
 use serde::{Deserialize, Serialize};
 
 use crate::counts::Counts;
-use crate::forfeits::Forfeits;
+use archon_runner::forfeits::Forfeits;
 
 /// The mark of a pair that did not finish.
 const UNFINISHED: u8 = 5;

@@ -10,7 +10,7 @@ use super::design::{Impact, Slot};
 use super::experiment::Experiment;
 use super::rounds::Exposures;
 use crate::report::impact::{CardImpact, Claim, Exposure, HouseImpact, ImpactReport, NeutralCards};
-use crate::report::{Interval, Provenance};
+use archon_report::{Interval, Provenance};
 
 /// The report; none if nothing was compared. Cards that were never compared, because the study
 /// was interrupted or no game of theirs finished, are left out.

@@ -1,16 +1,16 @@
 //! What is kept of the games of a pairing for looking at it in depth.
 
-use crate::runner::{Round, RoundGame, Tally, Watch};
 use archon_engine::core::game::Game;
 use archon_ratings::wilson::proportion;
+use archon_runner::{Round, RoundGame, Tally, Watch};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::counts::Counts;
-use crate::forfeits::Forfeits;
 use crate::games::StudyGame;
-use crate::report::Interval;
 use crate::report::matchup::{Endings, Figures};
+use archon_report::Interval;
+use archon_runner::forfeits::Forfeits;
 
 /// What both sides have of something.
 pub type Both = [u16; 2];

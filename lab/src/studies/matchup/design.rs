@@ -5,9 +5,9 @@ use archon_ratings::wilson::Z_95;
 
 use super::MatchupConfig;
 use super::depth::{Depth, InDepth};
-use crate::report::Ended;
-use crate::runner::{Goal, PRECISION_AND_PAIRS, Study, Tally, Task};
 use crate::studies::context::precision_and_pairs;
+use archon_report::Ended;
+use archon_runner::{Goal, PRECISION_AND_PAIRS, Study, Tally, Task};
 use serde_json::Value;
 
 /// Pairs of a batch.

@@ -5,8 +5,8 @@ use archon_ratings::wilson::Z_95;
 
 use super::depth::{Depth, EndingOf, InDepth, InTurn, Wins as _};
 use super::design::Matchup;
-use crate::report::Provenance;
 use crate::report::matchup::{Handicap, LengthDistribution, MatchupDeck, MatchupReport, Turn};
+use archon_report::Provenance;
 
 /// The report; none if no pair has finished.
 pub(super) fn report<G: InDepth>(

@@ -1,16 +1,16 @@
 //! Which games `archon matrix` plays: every pairing some pairs, then the pairings whose score is
 //! least certain, until all are as precise as asked.
 
-use crate::runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
 use archon_engine::core::game::Game;
 use archon_ratings::adaptive::{Stratum, allocate, is_precise};
 use archon_ratings::wilson::Z_95;
+use archon_runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
 use serde_json::Value;
 
 use super::MatrixConfig;
 use crate::counts::Counts;
-use crate::report::Ended;
 use crate::studies::context::precision_and_pairs;
+use archon_report::Ended;
 
 /// Pairs that each pairing plays before anything is looked at.
 pub const FIRST: u64 = 4;

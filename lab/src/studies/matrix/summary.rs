@@ -8,8 +8,8 @@ use archon_ratings::nash;
 use super::design::All;
 use crate::counts::Counts;
 use crate::games::StudyGame;
-use crate::report::Provenance;
 use crate::report::matrix::{CyclicComponent, MatrixDeck, MatrixReport, Pairing, Triangle};
+use archon_report::Provenance;
 
 /// Matrices drawn again for the ranges of Nash averaging.
 const DRAWS: usize = 200;

@@ -16,13 +16,13 @@ pub mod handicaps;
 
 use std::collections::BTreeMap;
 
-use crate::runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
 use archon_engine::core::game::Game;
 use archon_ratings::adaptive::{Stratum, allocate};
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::estimate::Interval;
 use archon_ratings::handicap::curve::Observations;
 use archon_ratings::pairs::Pairs;
+use archon_runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
 use archon_sim::seeds::derive;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -33,8 +33,8 @@ use self::handicaps::{HANDICAP_EVERY, Handicaps};
 use super::RateConfig;
 use crate::counts::Counts;
 use crate::lengths::LengthCounts;
-use crate::report::Ended;
 use crate::studies::context::precision_and_pairs;
+use archon_report::Ended;
 
 /// Pairs that each deck plays before anything is looked at.
 pub const FIRST: u64 = 8;

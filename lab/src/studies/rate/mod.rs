@@ -12,8 +12,8 @@ use super::context::{StudyContext, reason};
 use super::error::{ConfigError, StudyError, check_above_0};
 use crate::field::Opponents;
 use crate::games::{CardsStudy, StudyGame};
-use crate::report::Ended;
 use crate::report::rate::{Field, RateReport};
+use archon_report::Ended;
 
 /// The settings of [`rate`].
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -12,8 +12,8 @@ use archon_ratings::standing;
 
 use super::design::Rate;
 use crate::games::{DeckTraits, StudyGame};
-use crate::report::Interval;
 use crate::report::rate::{FieldPairing, FieldStanding, Kin};
+use archon_report::Interval;
 
 /// Decks of the field that have a house, and those that have it not: fewer say nothing of it.
 const FEWEST_OF_KIND: usize = 3;

@@ -10,8 +10,8 @@ use archon_ratings::elo;
 use archon_ratings::handicap::curve::{Curve, Observations, Scale};
 
 use crate::games::Handicapped;
-use crate::report::Interval;
 use crate::report::rate::{ChainLevel, ChainScale};
+use archon_report::Interval;
 
 /// The first chains, over which the cost of one is averaged: each keeps back one card.
 const FIRST_CHAINS: i32 = 6;

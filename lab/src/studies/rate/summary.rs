@@ -6,9 +6,9 @@ use super::design::Rate;
 use super::standing::standing;
 use super::strength::Strength;
 use crate::games::StudyGame;
-use crate::report::Provenance;
 use crate::report::chains::Words;
 use crate::report::rate::{Field, RateReport, RatedDeck};
+use archon_report::Provenance;
 
 /// The report; none if no pair has finished.
 pub(super) fn report<G: StudyGame>(

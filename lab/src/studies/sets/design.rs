@@ -16,8 +16,8 @@ use archon_ratings::pairs::Pairs;
 
 use super::SetsConfig;
 use crate::counts::Counts;
-use crate::report::Ended;
-use crate::runner::{Goal, Study, Task};
+use archon_report::Ended;
+use archon_runner::{Goal, Study, Task};
 
 /// Two sets that play each other, as places in the list of sets.
 pub struct Between {

@@ -11,8 +11,9 @@ use self::design::SetAgainstSet;
 use super::context::{StudyContext, reason};
 use super::error::{ConfigError, StudyError};
 use crate::field::Field;
-use crate::games::{DeckSource as _, LeftOut};
+use crate::games::DeckSource as _;
 use crate::report::sets::SetsReport;
+use archon_report::LeftOut;
 
 /// The settings of [`set_against_set`].
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -13,7 +13,7 @@ use archon_ratings::wilson::Z_95;
 use super::design::SetAgainstSet as Study;
 use crate::games::GameInfo as _;
 use crate::report::sets::{SetAgainstSet, SetDeck, SetStrength, SetsReport};
-use crate::report::{Interval, Provenance};
+use archon_report::{Interval, Provenance};
 
 /// The even score of a deck.
 const EVEN: f64 = 0.5;

@@ -11,7 +11,6 @@ use archon_ratings::samples::heterogeneity;
 use archon_ratings::wilson::Z_95;
 
 use super::data::RealWorld;
-use crate::report::Interval;
 use crate::report::validation::{
     CardBeside, CardValidation, Correlation, DeckValidation, Feature, HouseBeside, HouseValidation,
 };
@@ -20,6 +19,7 @@ use crate::studies::balance::summary::house_effects;
 use crate::studies::impact::design::{Impact, Slot};
 use crate::studies::impact::experiment::Experiment;
 use crate::studies::impact::summary::exposures;
+use archon_report::Interval;
 
 /// How many cards are listed whose ranks differ most.
 const DISAGREEMENTS: usize = 12;

@@ -22,11 +22,11 @@ use super::rate::RateConfig;
 use super::rate::design::FIRST;
 use crate::counts::Counts;
 use crate::games::DeckSource as _;
-use crate::report::Ended;
 use crate::report::validation::{
     CardValidation, DeckValidation, HouseValidation, ValidationReport,
 };
-use crate::runner::{self, Study};
+use archon_report::Ended;
+use archon_runner::Study;
 
 /// The set whose decks and cards are looked at unless another is asked for: the one with the most
 /// results.
@@ -133,7 +133,7 @@ impl Parts<'_> {
         let mut settings = json!({ "part": part, "set": self.set.key(), "pairs": pairs });
         let mut study = NamedByRounds(study);
         let ended = self.context.run("validate", Some(part), &mut settings, decks, &mut study)?;
-        if ended == runner::Ended::Interrupted {
+        if ended == archon_runner::Ended::Interrupted {
             self.ended = Ended::Interrupted;
         }
         Ok(study.0)

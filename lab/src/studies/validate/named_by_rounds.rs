@@ -2,7 +2,7 @@
 
 use archon_engine::core::game::Game;
 
-use crate::runner::{Goal, Study, Task};
+use archon_runner::{Goal, Study, Task};
 
 /// A study whose batches depend on its pairs only in the end. With more of them it goes on from its
 /// journal, and its report is that of a study that was asked for so many.
@@ -79,7 +79,7 @@ mod tests {
                 for number in task.from..task.end() {
                     let seed = derive(of_text(&key), number);
                     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-                    crate::runner::Tally::<KeyForge>::add(&mut all, found(&mut rng, 1));
+                    archon_runner::Tally::<KeyForge>::add(&mut all, found(&mut rng, 1));
                     assert!(played.insert((key.clone(), number)), "a round is played once");
                 }
                 study.take(&task, all);

@@ -3,12 +3,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::runner::{Common, run};
 use archon_cards::library;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::facts::CardId;
 use archon_ratings::multiple::holm;
+use archon_runner::{Common, run};
 use archon_sim::players::registry::Named;
 use rand::Rng;
 

@@ -8,7 +8,7 @@ use archon_ratings::handicap::curve::Observations;
 use archon_ratings::pairs::{Pairs, Pentanomial};
 
 use super::{AGAINST_ITSELF, BATCH, LEAST, UNKNOWN};
-use crate::runner::Task;
+use archon_runner::Task;
 
 /// One pair in so many is for what a handicap is worth, until that is known.
 pub const HANDICAP_EVERY: u64 = 5;

@@ -1,0 +1,240 @@
+//! A report as renderers see it: its answer, title, findings, sections, and where it comes from.
+
+use crate::DeckLink;
+use crate::chart::Chart;
+use crate::heat_map::HeatMap;
+use crate::table::Table;
+use crate::{Ended, Provenance};
+
+/// A report, ready to be rendered in any format.
+pub struct Document {
+    /// What it is about
+    pub title: String,
+    /// What it answers to the question that was asked, in one sentence
+    pub answer: String,
+    /// Where it comes from
+    pub origin: Origin,
+    /// What else was found, a sentence each
+    pub findings: Vec<String>,
+    /// Its parts
+    pub sections: Vec<Section>,
+    /// Pages elsewhere about the decks of its title
+    pub links: Vec<(String, Vec<DeckLink>)>,
+    /// The table that programs read, if it is none of those that people see
+    pub data: Option<Table>,
+}
+
+/// A part of a report.
+pub struct Section {
+    /// Its title
+    pub title: String,
+    /// What it consists of
+    pub blocks: Vec<Block>,
+}
+
+/// A piece of a section.
+#[expect(clippy::large_enum_variant, reason = "a report has a few dozen pieces")]
+pub enum Block {
+    /// Sentences
+    Paragraph(String),
+    /// Sentences on how what stands above is to be read
+    Note(String),
+    /// Sentences one below the other
+    List(Vec<String>),
+    /// A table
+    Table(Table),
+    /// A table that can be opened on a page
+    Folded(String, Table),
+    /// A chart
+    Chart(Chart),
+    /// A heat map
+    HeatMap(HeatMap),
+}
+
+impl From<Table> for Block {
+    fn from(table: Table) -> Block {
+        Block::Table(table)
+    }
+}
+
+impl From<Chart> for Block {
+    fn from(chart: Chart) -> Block {
+        Block::Chart(chart)
+    }
+}
+
+impl From<HeatMap> for Block {
+    fn from(map: HeatMap) -> Block {
+        Block::HeatMap(map)
+    }
+}
+
+impl Section {
+    /// A section of these blocks.
+    pub fn new(title: impl Into<String>, blocks: Vec<Block>) -> Section {
+        Section { title: title.into(), blocks }
+    }
+}
+
+/// What is assumed of decks, of the first in full and of how many others; JSON lists all.
+pub fn assumed(assumptions: &[String]) -> impl Iterator<Item = Vec<Fact>> {
+    let said = assumptions.first().map(|first| match assumptions.len() - 1 {
+        0 => first.clone(),
+        1 => format!("{first}; the same of another deck"),
+        others => format!("{first}; the same of {others} other decks"),
+    });
+    said.into_iter().map(|said| vec![Fact::new("Assumed", "assumed: {}", said)])
+}
+
+impl Document {
+    /// A report that has a title and an answer, and nothing else in it.
+    pub fn new(title: impl Into<String>, answer: String, origin: Origin) -> Document {
+        Document {
+            title: title.into(),
+            answer,
+            origin,
+            findings: Vec::new(),
+            sections: Vec::new(),
+            links: Vec::new(),
+            data: None,
+        }
+    }
+
+    /// With one more finding.
+    pub fn finding(mut self, finding: impl Into<String>) -> Document {
+        self.findings.push(finding.into());
+        self
+    }
+
+    /// With one more section.
+    pub fn section(mut self, title: impl Into<String>, blocks: Vec<Block>) -> Document {
+        self.sections.push(Section::new(title, blocks));
+        self
+    }
+
+    /// With pages elsewhere about a deck of its title.
+    pub fn link(mut self, deck: &str, links: &[DeckLink]) -> Document {
+        if !links.is_empty() {
+            self.links.push((deck.into(), links.to_vec()));
+        }
+        self
+    }
+
+    /// With a table for programs alone.
+    pub fn for_programs(mut self, table: Table) -> Document {
+        self.data = Some(table);
+        self
+    }
+
+    /// The table that programs read; none if the report has none.
+    pub fn exported(&self) -> Option<&Table> {
+        let blocks = self.sections.iter().flat_map(|section| &section.blocks);
+        let mut tables = blocks.filter_map(|block| match block {
+            Block::Table(table) | Block::Folded(_, table) => Some(table),
+            Block::Chart(chart) => chart.numbers.as_ref(),
+            _ => None,
+        });
+        self.data.as_ref().or_else(|| tables.find(|table| table.exported))
+    }
+}
+
+/// Where a report comes from: enough to make it again.
+pub struct Origin {
+    /// The program's version
+    pub archon: &'static str,
+    /// The command
+    pub command: &'static str,
+    /// Whether Ctrl-C ended it early
+    pub interrupted: bool,
+    /// What is to be known, by lines of a text
+    pub facts: Vec<Vec<Fact>>,
+    /// What stands in every row of a table for programs: columns and values
+    pub columns: Vec<(&'static str, String)>,
+}
+
+/// One thing that is to be known of a report.
+pub struct Fact {
+    /// What it is
+    pub heading: &'static str,
+    /// It
+    pub value: String,
+    /// How it is said in a sentence, with `{}` for the value
+    pub phrase: &'static str,
+}
+
+impl Fact {
+    /// A fact.
+    pub fn new(heading: &'static str, phrase: &'static str, value: impl ToString) -> Fact {
+        Fact { heading, value: value.to_string(), phrase }
+    }
+
+    /// As part of a sentence.
+    pub fn words(&self) -> String {
+        self.phrase.replace("{}", &self.value)
+    }
+}
+
+/// The settings of a command in words.
+fn settings(settings: &serde_json::Value) -> String {
+    let words = |(name, value): (&String, &serde_json::Value)| match value {
+        serde_json::Value::String(text) => format!("{name} {text}"),
+        other => format!("{name} {other}"),
+    };
+    let all = settings.as_object().into_iter().flatten();
+    all.map(words).collect::<Vec<_>>().join(", ")
+}
+
+impl From<&Provenance> for Origin {
+    fn from(from: &Provenance) -> Origin {
+        let mut facts = vec![
+            vec![
+                Fact::new("Game", "{}", from.game),
+                Fact::new("Rules", "rules {}", &from.rules),
+                Fact::new("Player", "player {}", &from.player),
+                Fact::new("Seed", "seed {}", from.seed),
+                Fact::new("Games", "{} games", from.games),
+                Fact::new("Intervals", "intervals {}", "95 %"),
+            ],
+            vec![Fact::new("Ended", "{}", from.ended.words())],
+        ];
+        let said = settings(&from.settings);
+        if !said.is_empty() {
+            facts[1].push(Fact::new("Settings", "settings: {}", said));
+        }
+        if from.unfinished_games > 0 {
+            facts.push(vec![Fact::new(
+                "Unfinished games",
+                "{} unfinished games reached a limit: they and the other games of their pairs are \
+                 excluded",
+                from.unfinished_games,
+            )]);
+        }
+        if from.forfeited_games > 0 {
+            facts.push(vec![Fact::new(
+                "Forfeited games",
+                "{} games forfeited by a player, counted as lost",
+                from.forfeited_games,
+            )]);
+        }
+        for deck in &from.left_out {
+            facts.push(vec![Fact::new("Left out", "left out: {}", deck.words())]);
+        }
+        facts.extend(assumed(&from.assumptions));
+        Origin {
+            archon: from.archon,
+            command: from.command,
+            interrupted: from.ended == Ended::Interrupted,
+            facts,
+            columns: vec![
+                ("archon", from.archon.into()),
+                ("command", from.command.into()),
+                ("game", from.game.into()),
+                ("rules", from.rules.clone()),
+                ("player", from.player.clone()),
+                ("seed", from.seed.to_string()),
+                ("settings", from.settings.to_string()),
+                ("all_games", from.games.to_string()),
+            ],
+        }
+    }
+}

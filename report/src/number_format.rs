@@ -1,0 +1,67 @@
+//! How the numbers of a column or an axis are written.
+
+/// How a number is written: in which unit, with how many decimals, with or without its sign.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct NumberFormat {
+    unit: &'static str,
+    /// What one is in the unit that is shown
+    scale: f64,
+    decimals: usize,
+    with_sign: bool,
+}
+
+impl NumberFormat {
+    /// A share in percent.
+    pub const fn percent(decimals: usize) -> NumberFormat {
+        NumberFormat { unit: "%", scale: 100.0, ..NumberFormat::plain(decimals) }
+    }
+
+    /// A difference of shares, in percent with its sign.
+    pub const fn signed_percent(decimals: usize) -> NumberFormat {
+        NumberFormat { with_sign: true, ..NumberFormat::percent(decimals) }
+    }
+
+    /// A difference of strengths in Elo, with its sign.
+    pub const fn elo() -> NumberFormat {
+        NumberFormat { unit: "Elo", ..NumberFormat::signed(0) }
+    }
+
+    /// A difference, with its sign.
+    pub const fn signed(decimals: usize) -> NumberFormat {
+        NumberFormat { with_sign: true, ..NumberFormat::plain(decimals) }
+    }
+
+    /// As it is.
+    pub const fn plain(decimals: usize) -> NumberFormat {
+        NumberFormat { unit: "", scale: 1.0, decimals, with_sign: false }
+    }
+
+    /// The same with another number of decimals.
+    pub const fn decimals(self, decimals: usize) -> NumberFormat {
+        NumberFormat { decimals, ..self }
+    }
+
+    /// The same in a unit of this name.
+    pub const fn unit(self, unit: &'static str) -> NumberFormat {
+        NumberFormat { unit, ..self }
+    }
+
+    /// The name of the unit; empty if there is none.
+    pub const fn unit_name(self) -> &'static str {
+        self.unit
+    }
+
+    /// What one is in the unit that is shown.
+    pub const fn scale(self) -> f64 {
+        self.scale
+    }
+
+    /// The number, written without its unit.
+    pub fn text(self, number: f64) -> String {
+        let text = crate::signed(number * self.scale, self.decimals);
+        match self.with_sign {
+            true => text,
+            false => text.trim_start_matches('+').to_string(),
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Tables that can be sorted, with figures, their intervals and a bar for each interval.
+
+use maud::{Markup, html};
+
+use super::intervals::Bars;
+use crate::DeckLink;
+use crate::Interval;
+use crate::table::{Cell, Heading, Kind, Order, Table};
+
+/// How many columns of the page a column takes, without the one of its bars.
+fn width(heading: &Heading) -> usize {
+    match heading.kind {
+        Kind::Interval => 3,
+        Kind::Ends => 2,
+        _ => 1,
+    }
+}
+
+const fn word(order: Order) -> &'static str {
+    match order {
+        Order::Ascending => "ascending",
+        Order::Descending => "descending",
+    }
+}
+
+/// A table with a caption.
+pub(super) fn table(table: &Table) -> Markup {
+    let places = table.shown_columns(false);
+    let columns: Vec<Column<'_>> = places
+        .iter()
+        .scan(0, |next, place| {
+            let (heading, start) = (&table.headings[*place], *next);
+            let cells = table.rows.iter().map(|row| &row[*place]);
+            let scale = heading.bars.map(|reference| {
+                let intervals: Vec<Interval> = cells
+                    .filter_map(|cell| match cell {
+                        Cell::Interval(interval) => *interval,
+                        _ => None,
+                    })
+                    .collect();
+                Bars::of(&intervals, reference, heading.format)
+            });
+            // The picture of an interval is a column of the page, too.
+            *next += width(heading) + usize::from(scale.is_some());
+            Some(Column { heading, place: *place, scale, start })
+        })
+        .collect();
+    let two_rows = columns.iter().any(|column| width(column.heading) > 1);
+    html! {
+        div.wide role="region" aria-label=(table.caption) tabindex="0" {
+            table.sortable {
+                caption { span { (table.caption) } }
+                thead {
+                    tr {
+                        @for column in &columns { (first_head(column, two_rows)) }
+                    }
+                    @if two_rows {
+                        tr {
+                            @for column in &columns { (second_heads(column)) }
+                        }
+                    }
+                }
+                tbody {
+                    @for (number, row) in table.rows.iter().enumerate() {
+                        @let links = table.links.get(number).map_or(&[][..], Vec::as_slice);
+                        tr {
+                            @for column in &columns { (cells(column, &row[column.place], links)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A column of a table, and where it is on the page.
+struct Column<'a> {
+    heading: &'a Heading,
+    /// Its place in the table
+    place: usize,
+    /// The scale of its bars
+    scale: Option<Bars>,
+    /// Its first column on the page
+    start: usize,
+}
+
+fn first_head(column: &Column<'_>, two_rows: bool) -> Markup {
+    let heading = column.heading;
+    let rows = two_rows.then_some("2");
+    let sorted = heading.sorted.map(word);
+    let words = heading.words();
+    let help = (!heading.help.is_empty()).then_some(&heading.help);
+    match heading.kind {
+        Kind::Text => html! {
+            th.name[heading.heads_rows] scope="col" rowspan=[rows] title=[help]
+                data-column=(column.start) data-kind="text" aria-sort=[sorted] { (words) }
+        },
+        Kind::Number | Kind::Ranks | Kind::PValue => html! {
+            th.number scope="col" rowspan=[rows] title=[help] data-column=(column.start)
+                data-kind=(if heading.kind == Kind::Number { "number" } else { "least" })
+                aria-sort=[sorted] { (words) }
+        },
+        Kind::Interval | Kind::Ends => html! {
+            th.group scope="colgroup" title=[help]
+                colspan=(width(heading) + usize::from(column.scale.is_some())) { (words) }
+        },
+    }
+}
+
+fn second_heads(column: &Column<'_>) -> Markup {
+    let heading = column.heading;
+    let parts: &[&str] = match heading.kind {
+        Kind::Interval => &["estimate", "low", "high"],
+        Kind::Ends => &["low", "high"],
+        _ => &[],
+    };
+    let words = heading.words();
+    html! {
+        @for (number, part) in parts.iter().enumerate() {
+            th.number.end[*part != "estimate"] scope="col" data-column=(column.start + number)
+                data-kind="number"
+                aria-sort=[heading.sorted.filter(|_| number == 0).map(word)] {
+                span.unseen { (words) ": " }
+                (part)
+            }
+        }
+        @if let Some(scale) = &column.scale {
+            th.picture scope="col" { span.unseen { (words) ": interval as a bar" } (scale.axis()) }
+        }
+    }
+}
+
+/// Pages elsewhere about a deck: nothing is loaded from there, and they are not told who comes.
+pub(super) fn links_of(deck: &str, links: &[DeckLink]) -> Markup {
+    html! {
+        @if !links.is_empty() {
+            span.links {
+                @for link in links {
+                    " "
+                    a href=(link.address) rel="noopener noreferrer" {
+                        (link.site) span.unseen { ": " (deck) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn cells(column: &Column<'_>, cell: &Cell, links: &[DeckLink]) -> Markup {
+    let heading = column.heading;
+    let number = |x: f64| heading.format.text(x);
+    let words = cell.words(heading);
+    match cell {
+        Cell::Text(_) if heading.heads_rows => html! {
+            th.name scope="row" { (words) (links_of(&words, links)) }
+        },
+        Cell::Text(_) => html! { td.words { (words) } },
+        Cell::Number(value) if heading.heads_rows => html! {
+            th.number scope="row" data-value=[value.filter(|x| !x.is_nan())] { (words) }
+        },
+        Cell::Number(value) => {
+            html! { td.number data-value=[value.filter(|x| !x.is_nan())] { (words) } }
+        }
+        Cell::Ranks([best, worst]) => html! {
+            td.number data-value=(*best as f64 + *worst as f64 / 1e6) { (words) }
+        },
+        Cell::Interval(interval) if heading.kind == Kind::Ends => html! {
+            @for end in interval.map_or([None; 2], |i| [Some(i.low), Some(i.high)]) {
+                td.number.end data-value=[end] { (end.map_or(String::new(), number)) }
+            }
+        },
+        Cell::Interval(None) => html! {
+            td.number { "–" }
+            td.number.end {}
+            td.number.end {}
+            @if column.scale.is_some() { td.picture {} }
+        },
+        Cell::Interval(Some(interval)) => html! {
+            td.number data-value=(interval.value) { (number(interval.value)) }
+            td.number.end data-value=(interval.low) { (number(interval.low)) }
+            td.number.end data-value=(interval.high) { (number(interval.high)) }
+            @if let Some(scale) = &column.scale { td.picture { (scale.bar(interval)) } }
+        },
+    }
+}

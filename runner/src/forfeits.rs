@@ -1,0 +1,159 @@
+//! How many games players may forfeit before what was found says nothing: a program that crashes now
+//! and then is measured with its crashes, one that cannot play is not measured at all.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use archon_engine::core::game::Game;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{Event, Goal, Study, Tally, Task};
+
+/// Fewer forfeited games than this are counted as lost, whatever their share.
+pub const FEWEST_FORFEITS: u64 = 10;
+
+/// How many games players may forfeit.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct ForfeitLimit {
+    /// The share of all games, from 0 to 1
+    pub share: f64,
+}
+
+impl Default for ForfeitLimit {
+    /// One game in twenty.
+    fn default() -> ForfeitLimit {
+        ForfeitLimit { share: 0.05 }
+    }
+}
+
+/// Games, and those of them that a player forfeited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Forfeits {
+    /// Games played, unfinished ones included
+    pub games: u64,
+    /// Forfeited games
+    pub forfeited: u64,
+}
+
+impl Forfeits {
+    fn exceed(self, share: f64) -> bool {
+        self.forfeited >= FEWEST_FORFEITS && self.forfeited as f64 > share * self.games as f64
+    }
+}
+
+/// More games were forfeited than may be.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[error(
+    "{} of {} games were forfeited, more than {:.0} %: what was played says nothing of strength{}",
+    forfeits.forfeited,
+    forfeits.games,
+    100.0 * share,
+    last.as_deref().map_or(String::new(), |last| format!(" (the last {last})"))
+)]
+pub struct TooManyForfeits {
+    /// How many
+    pub forfeits: Forfeits,
+    /// The share that was allowed
+    pub share: f64,
+    /// By whom, and what was wrong, of one of them; none if all are from a journal
+    pub last: Option<String>,
+}
+
+/// Why games were forfeited, as far as it was heard.
+#[derive(Clone, Default)]
+pub struct Reasons(Arc<Mutex<Option<String>>>);
+
+impl Reasons {
+    /// Hears what happens in a run.
+    pub fn note(&self, event: Event<'_>) {
+        if let Event::Forfeited { player, why, .. } = event {
+            let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            *last = Some(format!("by {player}: {why}"));
+        }
+    }
+
+    fn last(&self) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// A study that ends early where most games are forfeited. Counted is in the order of the games, those
+/// from a journal included, so that it does not depend on threads or interruptions.
+pub struct Watched<'s, S> {
+    study: &'s mut S,
+    limit: ForfeitLimit,
+    forfeits: Forfeits,
+    reasons: Reasons,
+}
+
+impl<'s, S> Watched<'s, S> {
+    /// Stops a study once players have forfeited too many games.
+    pub fn new(study: &'s mut S, limit: ForfeitLimit) -> Watched<'s, S> {
+        Watched { study, limit, forfeits: Forfeits::default(), reasons: Reasons::default() }
+    }
+
+    /// Where the reasons of forfeits are noted.
+    pub fn reasons(&self) -> Reasons {
+        self.reasons.clone()
+    }
+
+    /// Whether it is hopeless already: no more games will bring a share of one half below the limit.
+    fn is_hopeless(&self) -> bool {
+        self.limit.share < 0.5 && self.forfeits.exceed(0.5)
+    }
+
+    /// # Errors
+    /// Too many games were forfeited.
+    pub fn within_limit(self) -> Result<(), TooManyForfeits> {
+        let ForfeitLimit { share } = self.limit;
+        match self.forfeits.exceed(share) {
+            true => {
+                Err(TooManyForfeits { forfeits: self.forfeits, share, last: self.reasons.last() })
+            }
+            false => Ok(()),
+        }
+    }
+}
+
+impl<G: Game, S: Study<G>> Study<G> for Watched<'_, S> {
+    type Tally = S::Tally;
+
+    fn next(&mut self) -> Vec<Task> {
+        if self.is_hopeless() { Vec::new() } else { self.study.next() }
+    }
+
+    fn take(&mut self, task: &Task, found: S::Tally) {
+        if self.is_hopeless() {
+            // The batch is not whole.
+            return;
+        }
+        self.study.take(task, found);
+    }
+
+    fn take_some(&mut self, task: &Task, found: S::Tally) -> Option<S::Tally> {
+        let Forfeits { games, forfeited } = found.forfeits();
+        self.forfeits.games += games;
+        self.forfeits.forfeited += forfeited;
+        self.study.take_some(task, found)
+    }
+
+    fn has_enough(&self) -> bool {
+        self.is_hopeless() || self.study.has_enough()
+    }
+
+    fn expected(&self) -> u64 {
+        self.study.expected()
+    }
+
+    fn goals(&self) -> &'static [Goal] {
+        self.study.goals()
+    }
+
+    fn set_goals(&mut self, settings: &Value) {
+        self.study.set_goals(settings);
+    }
+
+    fn is_named_by_rounds(&self) -> bool {
+        self.study.is_named_by_rounds()
+    }
+}

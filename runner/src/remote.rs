@@ -1,0 +1,309 @@
+//! Portions that are played by other processes, on this machine or others.
+//!
+//! A study stays where it was begun, with its design and its journal. What goes out is text: the study,
+//! once, and its [portions](Portions); what comes back are lines with a checksum. A [`RemoteWorker`]
+//! makes decks and players of the text and the header of the study of those: another build, or another
+//! study, makes another header and is refused. A portion may be played twice, or in part: the same is
+//! found, and counts once.
+
+use std::time::{Duration, Instant};
+
+use archon_engine::core::game::Game;
+use archon_sim::play::GameLoop;
+use archon_sim::players::registry::{Named, PlayerRegistry};
+use archon_sim::seeds::of_text;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{
+    Common, Executor, GameCodec, Portion, PortionId, PortionResult, Tally, WorkQueue, Worker,
+    from_line, header, to_line,
+};
+
+/// Has portions played by other processes.
+pub trait RemoteExecutor: Sync {
+    /// How many play at the same time.
+    fn width(&self) -> usize;
+
+    /// How long the portions that one of them is handed at once should last together.
+    fn portion_lasts(&self) -> Duration;
+
+    /// Has the portions of a batch played until there are no more, and hands the results in. `study`
+    /// is what [`RemoteWorker::new`] reads.
+    fn work(&self, study: &str, portions: &dyn Portions);
+}
+
+/// The portions of a batch, as text. Another process is handed several at once, of one task or of
+/// many: a text on its way costs as much as some rounds.
+pub trait Portions: Sync {
+    /// The next ones, for [`RemoteWorker::play`]; none if there are no more. It waits while there may be.
+    fn next(&self) -> Option<String>;
+
+    /// Takes what [`RemoteWorker::play`] returned.
+    ///
+    /// # Errors
+    /// The line is damaged, or nobody asked for it.
+    fn hand_in(&self, line: &str) -> Result<(), Refused>;
+
+    /// Whether nothing more is wanted.
+    fn stopped(&self) -> bool;
+}
+
+/// Why a study, a portion or a result is refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refused {
+    /// A text is not as it was written
+    #[error("a {what} was changed on its way: {why}")]
+    Damaged {
+        /// Study, portion or result
+        what: &'static str,
+        /// What is wrong with it
+        why: String,
+    },
+    /// Another archon has written it
+    #[error(
+        "the study is of archon {theirs}, this is {ours}: workers need the build that runs the study"
+    )]
+    OtherVersion {
+        /// The version that has written it
+        theirs: String,
+        /// This one's
+        ours: &'static str,
+    },
+    /// This build makes another study of it
+    #[error(
+        "this build makes another study of the same text, as one with other rules, cards or players does: workers need the build that runs the study"
+    )]
+    OtherBuild,
+    /// A portion or result of another study
+    #[error("the {what} is of another study")]
+    OtherStudy {
+        /// Portion or result
+        what: &'static str,
+    },
+    /// Nobody has asked for it
+    #[error(transparent)]
+    NotAsked(#[from] crate::Refused),
+}
+
+/// A study, as far as portions depend on it.
+#[derive(Serialize, Deserialize)]
+struct StudyText {
+    archon: String,
+    game: String,
+    command: String,
+    settings: Value,
+    rules: String,
+    seed: u64,
+    seats: usize,
+    players: Vec<String>,
+    decks: Vec<String>,
+    /// What is kept of the rounds: [`Tally::NAME`]
+    tally: String,
+    /// The fingerprint of the header
+    study: u64,
+}
+
+/// A study whose portions a [`RemoteExecutor`] has played.
+pub struct RemoteStudy<'e> {
+    executor: &'e dyn RemoteExecutor,
+    text: String,
+    study: u64,
+}
+
+impl<'e> RemoteStudy<'e> {
+    /// For a study; none if what is kept of it has no [name](Tally::NAME).
+    pub fn new<G: Game, T: Tally<G>>(
+        executor: &'e dyn RemoteExecutor,
+        codec: &GameCodec<G>,
+        command: &str,
+        settings: &Value,
+        common: &Common<'_, G>,
+    ) -> Option<RemoteStudy<'e>> {
+        let study = fingerprint(command, settings, common);
+        let text = StudyText {
+            archon: env!("CARGO_PKG_VERSION").into(),
+            game: G::NAME.into(),
+            command: command.into(),
+            settings: settings.clone(),
+            rules: (codec.rules_key)(common.rules).into(),
+            seed: common.seed,
+            seats: common.seats,
+            players: common.players.iter().map(|player| player.name().into()).collect(),
+            decks: common.decks.iter().map(codec.deck_to_text).collect(),
+            tally: Some(T::NAME).filter(|name| !name.is_empty())?.into(),
+            study,
+        };
+        Some(RemoteStudy { executor, text: to_line(&text), study })
+    }
+}
+
+fn fingerprint<G: Game>(command: &str, settings: &Value, common: &Common<'_, G>) -> u64 {
+    of_text(&header(command, settings, common).to_string())
+}
+
+impl<T: Serialize + serde::de::DeserializeOwned + Send> Executor<T> for RemoteStudy<'_> {
+    fn width(&self) -> usize {
+        self.executor.width()
+    }
+
+    fn portion_lasts(&self) -> Duration {
+        self.executor.portion_lasts()
+    }
+
+    fn work(&self, queue: &WorkQueue<'_, T>) {
+        self.executor.work(&self.text, &Lines { queue, study: self.study });
+    }
+}
+
+/// A queue whose portions and results are text and name the study, with or without a journal.
+struct Lines<'q, 'r, T> {
+    queue: &'q WorkQueue<'r, T>,
+    study: u64,
+}
+
+impl<T: Serialize + serde::de::DeserializeOwned + Send> Portions for Lines<'_, '_, T> {
+    fn next(&self) -> Option<String> {
+        let mut portions = self.queue.next_several();
+        portions.iter_mut().for_each(|portion| portion.id.study = self.study);
+        Some(portions).filter(|portions| !portions.is_empty()).map(|portions| to_line(&portions))
+    }
+
+    fn hand_in(&self, line: &str) -> Result<(), Refused> {
+        let mut results: Vec<PortionResult<T>> = from_line(line).map_err(damaged("result"))?;
+        if results.iter().any(|result| result.id.study != self.study) {
+            return Err(Refused::OtherStudy { what: "result" });
+        }
+        results.iter_mut().for_each(|result| result.id.study = self.queue.study());
+        Ok(self.queue.hand_in_several(results)?)
+    }
+
+    fn stopped(&self) -> bool {
+        self.queue.stopped()
+    }
+}
+
+fn damaged<E: std::fmt::Display>(what: &'static str) -> impl Fn(E) -> Refused {
+    move |why| Refused::Damaged { what, why: why.to_string() }
+}
+
+/// A tally that other processes know by its name.
+pub struct RemoteTally<G: Game> {
+    name: &'static str,
+    play: PlayInto<G>,
+}
+
+/// Plays portions, or what it can of them in so long, and writes what was found in each.
+type PlayInto<G> = fn(&mut Worker<G>, &Common<'_, G>, &[Portion], Duration) -> String;
+
+impl<G: GameLoop> RemoteTally<G> {
+    /// For a tally with a [name](Tally::NAME).
+    pub fn new<T: Tally<G>>() -> RemoteTally<G> {
+        RemoteTally { name: T::NAME, play: play_into::<G, T> }
+    }
+}
+
+fn play_into<G: GameLoop, T: Tally<G>>(
+    worker: &mut Worker<G>,
+    common: &Common<'_, G>,
+    portions: &[Portion],
+    longest: Duration,
+) -> String {
+    let began = Instant::now();
+    let play = |(n, portion): (usize, &Portion)| {
+        let left = longest.saturating_sub(began.elapsed());
+        // Of the first a round is played whatever it takes: the study goes on.
+        if n > 0 && left.is_zero() {
+            return PortionResult {
+                id: PortionId { rounds: 0, ..portion.id },
+                found: T::default(),
+            };
+        }
+        worker.play_for(left, common, portion, &|| false, &|_| {})
+    };
+    to_line(&portions.iter().enumerate().map(play).collect::<Vec<PortionResult<T>>>())
+}
+
+/// Plays portions of a study that runs in another process.
+pub struct RemoteWorker<G: Game> {
+    /// The fingerprint of the text
+    text: u64,
+    study: StudyText,
+    decks: Vec<G::Deck>,
+    players: Vec<Named<G>>,
+    rules: G::Rules,
+    play: PlayInto<G>,
+    worker: Worker<G>,
+}
+
+impl<G: GameLoop + PlayerRegistry> RemoteWorker<G> {
+    /// For a study, as text, of which one of the tallies is kept.
+    ///
+    /// # Errors
+    /// The text is damaged, or this build makes another study of it.
+    pub fn new(
+        text: &str,
+        codec: &GameCodec<G>,
+        tallies: &[RemoteTally<G>],
+    ) -> Result<RemoteWorker<G>, Refused> {
+        let study: StudyText = from_line(text).map_err(damaged("study"))?;
+        let ours = env!("CARGO_PKG_VERSION");
+        if study.archon != ours {
+            return Err(Refused::OtherVersion { theirs: study.archon, ours });
+        }
+        let decks: Option<Vec<_>> =
+            study.decks.iter().map(|deck| (codec.deck_of_text)(deck)).collect();
+        let players: Result<Vec<_>, _> =
+            study.players.iter().map(|name| Named::<G>::read(name)).collect();
+        let rules = (codec.read_rules)(&study.rules);
+        let play = tallies.iter().find(|tally| tally.name == study.tally).map(|tally| tally.play);
+        let (Some(decks), Ok(players), Some(rules), Some(play)) = (decks, players, rules, play)
+        else {
+            return Err(Refused::OtherBuild);
+        };
+        let (text, worker) = (of_text(text), Worker::default());
+        let made = RemoteWorker { text, study, decks, players, rules, play, worker };
+        let StudyText { command, settings, study, .. } = &made.study;
+        if fingerprint(command, settings, &made.common()) != *study {
+            return Err(Refused::OtherBuild);
+        }
+        Ok(made)
+    }
+
+    /// Whether it is for this study.
+    pub fn is_for(&self, text: &str) -> bool {
+        self.text == of_text(text)
+    }
+
+    fn common(&self) -> Common<'_, G> {
+        Common {
+            decks: &self.decks,
+            players: &self.players,
+            seats: self.study.seats,
+            rules: self.rules,
+            seed: self.study.seed,
+        }
+    }
+
+    /// Plays portions, or as many of their first rounds as it can in so long, and at least one: results
+    /// of those that come later have no rounds.
+    ///
+    /// # Errors
+    /// The text is damaged, or of another study.
+    pub fn play(&mut self, portions: &str, longest: Duration) -> Result<String, Refused> {
+        let portions: Vec<Portion> = from_line(portions).map_err(damaged("portion"))?;
+        let (decks, players) = (self.decks.len(), self.players.len());
+        let fits = |portion: &Portion| {
+            let mut seats = portion.task.seats.iter();
+            portion.id.study == self.study.study
+                && seats.all(|seat| seat.deck < decks && seat.player < players)
+        };
+        if !portions.iter().all(fits) {
+            return Err(Refused::OtherStudy { what: "portion" });
+        }
+        let mut worker = std::mem::take(&mut self.worker);
+        let found = (self.play)(&mut worker, &self.common(), &portions, longest);
+        self.worker = worker;
+        Ok(found)
+    }
+}
