@@ -42,6 +42,11 @@ bench:
     {{ archon }} bench
     cargo bench
 
+# Measure the figures of the README again: five minutes of processor time (`just figures --write` puts them into the README)
+figures *arguments:
+    cargo build --release
+    scripts/readme_figures {{ arguments }}
+
 # Build the book into target/book (cargo install mdbook), or serve it with `just book serve --open`
 book *command="build":
     mdbook {{ command }}
