@@ -5,11 +5,10 @@ use rand::seq::SliceRandom;
 use rand_distr::{Distribution, StandardNormal};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{check, contains};
 use crate::control_variates;
 use crate::correlation::spearman;
-use crate::coverage::Check;
-use crate::coverage::NominalCoverage::{AtLeast95, Exactly95};
+use crate::coverage::check::NominalCoverage::{AtLeast95, Exactly95};
+use crate::coverage::check::{Check, check, contains};
 use crate::impact::{self, PairedDifferences};
 use crate::math::asin;
 use crate::multiple;

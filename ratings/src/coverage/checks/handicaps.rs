@@ -1,8 +1,7 @@
 //! Break-even handicaps and win rates on the fitted curve.
 
-use super::{check, contains};
-use crate::coverage::Check;
-use crate::coverage::NominalCoverage::Exactly95;
+use crate::coverage::check::NominalCoverage::Exactly95;
+use crate::coverage::check::{Check, check, contains};
 use crate::coverage::handicap::TrueCurve;
 
 /// Campaigns for handicaps: batches, and pairs of each. The smallest is the smallest that

@@ -2,11 +2,10 @@
 
 use rand::Rng;
 
-use super::{all_of, check, contains};
 use crate::bradley_terry::{Fit, Matrix, Settings};
-use crate::coverage::Check;
-use crate::coverage::NominalCoverage::{AtLeast95, Exactly95};
 use crate::coverage::bootstrap;
+use crate::coverage::check::NominalCoverage::{AtLeast95, Exactly95};
+use crate::coverage::check::{Check, all_of, check, contains};
 use crate::coverage::round_robin::{RoundRobin, exact_round_robin, strengths};
 use crate::cycles::{Cycles, LogOdds};
 use crate::elo::ELO_PER_LOG_ODDS;

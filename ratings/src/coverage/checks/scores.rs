@@ -3,9 +3,8 @@
 use crate::math::ln;
 use rand::Rng;
 
-use super::{CORRELATIONS, check, contains, random_pairs};
-use crate::coverage::Check;
-use crate::coverage::NominalCoverage::{AtLeast95, Exactly95};
+use crate::coverage::check::NominalCoverage::{AtLeast95, Exactly95};
+use crate::coverage::check::{CORRELATIONS, Check, check, contains, random_pairs};
 use crate::coverage::pair_distribution::PairDistribution;
 use crate::elo;
 use crate::multiple;

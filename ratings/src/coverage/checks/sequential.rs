@@ -2,10 +2,9 @@
 
 use rand::Rng;
 
-use super::{CORRELATIONS, check, contains, random_pairs};
 use crate::adaptive;
-use crate::coverage::Check;
-use crate::coverage::NominalCoverage::{AtLeast95, Exactly95};
+use crate::coverage::check::NominalCoverage::{AtLeast95, Exactly95};
+use crate::coverage::check::{CORRELATIONS, Check, check, contains, random_pairs};
 use crate::coverage::sequential::{anytime_misses, decides_wrongly};
 use crate::pairs::{Pairs, Pentanomial};
 use crate::sequential::confidence;
