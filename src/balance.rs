@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use archon_lab::games::KeyForge;
+use archon_lab::game::KeyForge;
 use archon_lab::studies::{BalanceConfig, SetsConfig, balance, set_against_set};
 
 use crate::error::Error;

@@ -4,8 +4,10 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use archon_lab::campaign::Campaign;
-use archon_lab::speed::{GamesPerSecond, games_per_second, nanoseconds_to_clone, spread_pairs};
+use archon_lab::studies::simulate::Campaign;
+use archon_lab::studies::speed::{
+    GamesPerSecond, games_per_second, nanoseconds_to_clone, spread_pairs,
+};
 use archon_sim::players::registry::Named;
 use serde::Serialize;
 

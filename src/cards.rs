@@ -8,7 +8,7 @@ use archon_engine::keyforge::facts::{CardFacts, CardId};
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::set::Set;
-use archon_lab::studies::impact::experiment::find_card;
+use archon_lab::game::keyforge::cards::find_card;
 
 use serde::Serialize;
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use archon_engine::keyforge::facts::FactsTable;
-use archon_lab::games::KeyForge;
+use archon_lab::game::KeyForge;
 use archon_lab::studies::{ImpactConfig, cards_impact};
 
 use crate::error::Error;

@@ -4,8 +4,8 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use archon_lab::checking::check_shard;
 use archon_lab::context::RunContext;
+use archon_lab::studies::check::check_shard;
 use archon_sim::check::{Checked, Games, check};
 use archon_sim::peeking::{Look, look_for_peeking};
 use archon_sim::players::registry::{Named, players, read_list};

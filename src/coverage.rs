@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use archon_lab::report::coverage::{CoverageReport, CoverageRow};
+use archon_lab::studies::coverage::report::{CoverageReport, CoverageRow};
 use archon_ratings::coverage::checks;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use rayon::prelude::*;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use archon_engine::keyforge::deck::{Deck, DeckCard};
 use archon_engine::keyforge::set::Set;
-use archon_lab::games::{DeckSource as _, KeyForge};
+use archon_lab::game::{DeckSource as _, KeyForge};
 use serde::Serialize;
 
 use crate::error::Error;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use archon_lab::studies::{ConfigError, StudyError};
+use archon_lab::error::{ConfigError, StudyError};
 use archon_runner::JournalError;
 use archon_runner::shards::ShardsError;
 use archon_runner::threads::ThreadsError;
@@ -14,16 +14,16 @@ use crate::interrupt;
 pub enum Error {
     /// A deck cannot be had
     #[error(transparent)]
-    Deck(#[from] archon_lab::games::DeckError),
+    Deck(#[from] archon_lab::game::DeckError),
     /// There is no such edition of the rules
     #[error(transparent)]
-    Rules(#[from] archon_lab::games::UnknownRules),
+    Rules(#[from] archon_lab::game::UnknownRules),
     /// A study cannot be run
     #[error(transparent)]
     Study(StudyError),
     /// There is no such card
     #[error(transparent)]
-    Card(#[from] archon_lab::studies::impact::CardError),
+    Card(#[from] archon_lab::game::keyforge::cards::CardError),
     /// A file cannot be read
     #[error("cannot read {path}: {why}", path = path.display())]
     Read {

@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use archon_lab::field::{Field, Opponents};
-use archon_lab::games::{self, DeckSource, StudyGame};
-use archon_lab::studies::matchup::InDepth;
+use archon_lab::game::TimelineGame;
+use archon_lab::game::{self, DeckSource, StudyGame};
+use archon_lab::studies::rate::RatedGame;
 use archon_report::LeftOut;
 use archon_sim::check::Checkable;
 use archon_sim::evaluation::Evaluated;
@@ -15,30 +16,37 @@ use crate::error::Error;
 use crate::terminal::describe::Describe;
 use crate::terminal::saving;
 
-pub use archon_lab::games::{GameName, TuningDecks};
+pub use archon_lab::game::{GameName, TuningDecks};
 pub use archon_lab::with_game;
 
 /// A game that all commands can be used with. Decks are found with warnings on standard error.
 pub trait Playable:
-    StudyGame + Evaluated + DeckSource + InDepth + PlayerRegistry + GameProtocol + Describe + Checkable
+    RatedGame
+    + Evaluated
+    + DeckSource
+    + TimelineGame
+    + PlayerRegistry
+    + GameProtocol
+    + Describe
+    + Checkable
 {
     /// The one deck that is meant by a name or path.
     fn find_deck(name: &str) -> Result<Self::Deck, Error> {
-        let deck = games::find_deck::<Self>(name)?;
+        let deck = game::find_deck::<Self>(name)?;
         warn_of::<Self>(std::slice::from_ref(&deck));
         Ok(deck)
     }
 
     /// The decks of a game, a name for each seat; those of the game's default if none is named.
     fn find_decks(names: &[String]) -> Result<Vec<Self::Deck>, Error> {
-        let decks = games::find_decks::<Self>(names)?;
+        let decks = game::find_decks::<Self>(names)?;
         warn_of::<Self>(&decks);
         Ok(decks)
     }
 
     /// The decks that are named, of a file all that it holds; every bundled deck if none is.
     fn find_all(names: &[String], collections: &Collections) -> Result<Decks<Self::Deck>, Error> {
-        let found = games::find_all::<Self>(names)?;
+        let found = game::find_all::<Self>(names)?;
         let left_out = found.left_out();
         collections.may_leave_out(&left_out)?;
         warn_of::<Self>(&found.decks);
@@ -69,7 +77,8 @@ impl<G> Playable for G where
     G: StudyGame
         + Evaluated
         + DeckSource
-        + InDepth
+        + TimelineGame
+        + RatedGame
         + PlayerRegistry
         + GameProtocol
         + Describe

@@ -7,7 +7,7 @@ use archon_engine::keeper::deck::{Deck, bundled_deck, bundled_decks};
 use archon_engine::keeper::definition::{CardType, Definition};
 use archon_engine::keeper::level::breakdown;
 use archon_engine::keeper::text::Contents;
-use archon_lab::games::keeper::decks::read_file;
+use archon_lab::game::keeper::decks::read_file;
 use clap::Subcommand;
 use serde::Serialize;
 

@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use archon_engine::core::exact::Exact;
-use archon_lab::arena::shards::JoinedArena;
-use archon_lab::campaign::shards::{JoinedCampaign, join_simulation};
-use archon_lab::campaign::{CampaignGame, lines};
-use archon_lab::checking::join_check;
 use archon_lab::context::RunContext;
-use archon_lab::games::GameName;
+use archon_lab::game::GameName;
+use archon_lab::studies::arena::shards::JoinedArena;
+use archon_lab::studies::check::join_check;
+use archon_lab::studies::simulate::shards::{JoinedCampaign, join_simulation};
+use archon_lab::studies::simulate::{CampaignGame, lines};
 use archon_report::rows::Rows as _;
 use archon_runner::shards::Shards;
 
@@ -95,7 +95,8 @@ fn players<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) ->
     let mut failed = None;
     let report = joined.report(&context(args), &mut parts, |pairing, pair| {
         if let Some(rows) = &mut written {
-            failed = archon_lab::arena::lines::write(rows, &joined.arena(), pairing, pair).err();
+            failed = archon_lab::studies::arena::lines::write(rows, &joined.arena(), pairing, pair)
+                .err();
         }
         failed.is_none()
     })?;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use archon_engine::keyforge::set::Set;
 use archon_lab::context::{Progress, RunContext};
-use archon_lab::games::GameName;
+use archon_lab::game::GameName;
 use archon_runner::forfeits::ForfeitLimit;
 use archon_runner::{Ended, Shard, shards};
 use archon_sim::players::registry::{Named, read_list};

@@ -9,7 +9,7 @@ use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::state::State;
-use archon_lab::games::DeckSource as _;
+use archon_lab::game::DeckSource as _;
 use archon_sim::files::read_text;
 use archon_sim::games::keyforge::puzzles::blank::turns_on;
 use archon_sim::games::keyforge::puzzles::make::{PuzzleConfig, complete, make};

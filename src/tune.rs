@@ -5,8 +5,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use archon_lab::context::RunContext;
-use archon_lab::studies::StudyError;
-use archon_lab::tuning::{Matches, Matchmaker};
+use archon_lab::error::StudyError;
+use archon_lab::studies::tune::{Matches, Matchmaker};
 use archon_ratings::estimate::Interval;
 use archon_ratings::pairs::{Pairs, Points};
 use archon_runner::forfeits::ForfeitLimit;

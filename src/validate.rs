@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use archon_engine::keyforge::set::Set;
-use archon_lab::games::KeyForge;
+use archon_lab::game::KeyForge;
 use archon_lab::studies::validate::SET;
 use archon_lab::studies::validate::data::RealWorld;
 use archon_lab::studies::{ValidateConfig, validate};

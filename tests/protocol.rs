@@ -9,8 +9,8 @@ use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
-use archon_lab::campaign::{Campaign, CampaignGame};
-use archon_lab::totals::Totals;
+use archon_lab::studies::simulate::totals::Totals;
+use archon_lab::studies::simulate::{Campaign, CampaignGame};
 use archon_sim::play::Outcome;
 use archon_sim::players::registry::Named;
 

@@ -8,7 +8,10 @@ fn commands_print_what_their_files_show() {
 
 /// The README's campaign has 10,000 games of `greedy`: two seconds in a release build, four minutes in a debug build.
 #[test]
-#[cfg_attr(debug_assertions, ignore = "takes minutes in a debug build: cargo test --release --test readme")]
+#[cfg_attr(
+    debug_assertions,
+    ignore = "takes minutes in a debug build: cargo test --release --test readme"
+)]
 fn commands_of_the_manual_print_what_it_shows() {
     trycmd::TestCases::new().case("README.md").case("docs/rate-your-deck.md");
 }

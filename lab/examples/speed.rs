@@ -3,7 +3,7 @@ use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
-use archon_lab::campaign::Campaign;
+use archon_lab::studies::simulate::Campaign;
 use archon_sim::players::registry::Named;
 
 fn main() {

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::games::GameInfo;
-use crate::studies::StudyError;
+use crate::error::StudyError;
+use crate::game::GameInfo;
 use archon_runner::forfeits::{ForfeitLimit, Watched};
 use archon_runner::remote::{RemoteExecutor, RemoteStudy};
 use archon_runner::shards::{self, Shards};

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use archon_sim::files::STANDARD_INPUT;
 
-use crate::games::{BUNDLED, DeckError, DeckSource, Found, find_named};
+use crate::game::{BUNDLED, DeckError, DeckSource, Found, find_named};
 use archon_report::LeftOut;
 
 /// Decks under a name, at least one.

@@ -1,19 +1,14 @@
-//! Studies of decks and players: what is played and why, one runner for all of it, and reports.
+//! Studies of decks and players: what is played and why, and what is reported of it.
 //!
-//! A study is a *design* that asks for mirrored pairs and takes what was counted; the [`runner`](archon_runner) plays
-//! them in parallel and keeps a journal; a [`report`] says what was found.
+//! A study is a *design* that asks for mirrored pairs and takes what was counted; the
+//! [runner](archon_runner) plays them in parallel and keeps a journal; what was found becomes a
+//! [report](archon_report). Each of the [`studies`] has a folder.
 
-pub mod arena;
-pub mod campaign;
-pub mod checking;
 pub mod context;
 pub mod counts;
+pub mod error;
 pub mod field;
-pub mod games;
+pub mod game;
 pub mod lengths;
 pub mod remote;
-pub mod report;
-pub mod speed;
 pub mod studies;
-pub mod totals;
-pub mod tuning;

@@ -3,17 +3,17 @@
 use archon_runner::remote::{Refused, RemoteTally, RemoteWorker};
 use archon_sim::players::registry::PlayerRegistry;
 
-use crate::arena::Pairs;
-use crate::campaign::Games;
 use crate::counts::Counts;
-use crate::games::{Keeper, KeyForge};
-use crate::studies::impact::rounds::Rounds;
-use crate::studies::matchup::InDepth;
+use crate::game::TimelineGame;
+use crate::game::{Keeper, KeyForge};
+use crate::studies::arena::Pairs;
+use crate::studies::cards_impact::rounds::Rounds;
 use crate::studies::matchup::depth::Depth;
-use crate::totals::Totals;
+use crate::studies::simulate::Games;
+use crate::studies::simulate::totals::Totals;
 
 /// A game whose portions other processes can play.
-pub trait RemoteGame: InDepth + PlayerRegistry {
+pub trait RemoteGame: TimelineGame + PlayerRegistry {
     /// The tallies that studies of the game keep.
     fn tallies() -> Vec<RemoteTally<Self>> {
         of_any_game()
@@ -30,7 +30,7 @@ impl RemoteGame for KeyForge {
     }
 }
 
-fn of_any_game<G: InDepth>() -> Vec<RemoteTally<G>> {
+fn of_any_game<G: TimelineGame>() -> Vec<RemoteTally<G>> {
     vec![
         RemoteTally::new::<Counts>(),
         RemoteTally::new::<Depth<G>>(),
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
     use crate::context::RunContext;
     use crate::field::Opponents;
-    use crate::games::{DeckSource, find_decks};
+    use crate::game::{DeckSource, find_decks};
     use crate::studies::{MatchupConfig, RateConfig, StudyContext, matchup, rate};
 
     /// Plays everything in this thread, each text twice, the second time as little of it as it can;

@@ -10,7 +10,7 @@ use archon_engine::keyforge::deck::{Deck, bundled_of};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::set::Set;
-use archon_lab::campaign::Campaign;
+use archon_lab::studies::simulate::Campaign;
 use archon_sim::play::Outcome;
 use archon_sim::players::registry::Named;
 

@@ -7,7 +7,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_of};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::set::Set;
-use archon_lab::arena::Arena;
+use archon_lab::studies::arena::Arena;
 use archon_sim::players::registry::Named;
 
 const SEED: u64 = 77;

@@ -8,8 +8,8 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::card::CARDS_PER_DECK;
 use archon_engine::keyforge::deck::{self, Deck as EngineDeck};
 use archon_engine::keyforge::set::Set;
-use archon_lab::games::keyforge::decks::playable;
-use archon_lab::games::{DeckSource, GameInfo as _, find_deck};
+use archon_lab::game::keyforge::decks::playable;
+use archon_lab::game::{DeckSource, GameInfo as _, find_deck};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

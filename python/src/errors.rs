@@ -4,8 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use archon_engine::core::stepwise::WrongAnswer;
 use archon_engine::keyforge::record::RecordError;
-use archon_lab::games::{DeckError, UnknownRules};
-use archon_lab::studies::StudyError;
+use archon_lab::game::{DeckError, UnknownRules};
+use archon_lab::error::StudyError;
 use archon_sim::players::registry::WrongPlayer;
 use pyo3::prelude::*;
 

@@ -12,7 +12,7 @@ use archon_engine::keyforge::record::Record;
 use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::stepwise::Stepwise;
 use archon_engine::keyforge::view::View;
-use archon_lab::games::GameInfo;
+use archon_lab::game::GameInfo;
 use archon_sim::protocol::GameProtocol;
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;

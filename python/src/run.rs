@@ -8,7 +8,7 @@ use archon_lab::context::{Progress, RunContext};
 use archon_runner::forfeits::ForfeitLimit;
 use archon_runner::remote::RemoteExecutor;
 use archon_runner::Event;
-use archon_lab::studies::StudyError;
+use archon_lab::error::StudyError;
 use pyo3::prelude::*;
 
 use crate::errors::{error, guarded, of_study};

@@ -2,14 +2,14 @@
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck as EngineDeck;
-use archon_lab::arena::lines as arena_lines;
-use archon_lab::arena::{Arena, ArenaConfig, SequentialTest, arena as run_arena};
-use archon_lab::campaign::lines::{GameLines, columns, origin};
-use archon_lab::campaign::{Campaign, CampaignGame, simulate as run_simulate};
+use archon_lab::studies::arena::lines as arena_lines;
+use archon_lab::studies::arena::{Arena, ArenaConfig, SequentialTest, arena as run_arena};
+use archon_lab::studies::simulate::lines::{GameLines, columns, origin};
+use archon_lab::studies::simulate::{Campaign, CampaignGame, simulate as run_simulate};
 use archon_lab::field::{Field, Opponents};
 use archon_report::LeftOut;
-use archon_lab::games::{DeckSource, find_all, find_deck};
-use archon_lab::report::arena::TestSettings;
+use archon_lab::game::{DeckSource, find_all, find_deck};
+use archon_lab::studies::arena::report::TestSettings;
 use archon_report::rows::Column;
 use archon_lab::studies;
 use archon_sim::players::registry::Named;
@@ -113,7 +113,7 @@ fn texts(given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
     given.try_iter()?.map(|text| words(&text?)).collect()
 }
 
-fn checked(config: Result<(), studies::ConfigError>) -> PyResult<()> {
+fn checked(config: Result<(), archon_lab::error::ConfigError>) -> PyResult<()> {
     config.map_err(|why| of_study(&why.into()))
 }
 

@@ -1,7 +1,7 @@
 //! Does strength grow with the budget? A player again and again with twice the budget, each against
 //! the one before.
 
-use archon_lab::arena::Pairing;
+use archon_lab::studies::arena::Pairing;
 use archon_sim::players::settings::split_at_commas;
 
 use crate::error::Error;

@@ -5,9 +5,9 @@ mod doubling;
 
 use std::io::Write;
 
-use archon_lab::arena::shards::arena_shard;
-use archon_lab::arena::{Arena, ArenaConfig, SequentialTest, arena, lines};
-use archon_lab::report::arena::TestSettings;
+use archon_lab::studies::arena::report::TestSettings;
+use archon_lab::studies::arena::shards::arena_shard;
+use archon_lab::studies::arena::{Arena, ArenaConfig, SequentialTest, arena, lines};
 use archon_report::LeftOut;
 use archon_sim::players::registry::Named;
 

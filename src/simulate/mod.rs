@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use archon_lab::campaign::shards::simulate_shard;
-use archon_lab::campaign::{Campaign, CampaignGame, lines, simulate};
+use archon_lab::studies::simulate::shards::simulate_shard;
+use archon_lab::studies::simulate::{Campaign, CampaignGame, lines, simulate};
 use archon_report::rows::Rows as _;
 
 use crate::error::Error;

@@ -6,10 +6,10 @@ use archon_sim::play::GameLoop;
 use archon_sim::players::registry::Named;
 use serde_json::Value;
 
-use super::StudyError;
 pub use crate::context::{Progress, RunContext};
 use crate::counts::Counts;
-use crate::games::GameInfo;
+use crate::error::StudyError;
+use crate::game::GameInfo;
 use archon_report::LeftOut;
 use archon_report::{Ended, Provenance};
 use archon_runner::{Common, Study};
@@ -133,7 +133,7 @@ mod tests {
     use archon_engine::keyforge::deck::Deck;
 
     use super::*;
-    use crate::games::{KeyForge, find_decks};
+    use crate::game::{KeyForge, find_decks};
     use crate::studies::{MatchupConfig, matchup};
     use archon_report::Report as _;
     use archon_report::render::text::render;

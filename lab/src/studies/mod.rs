@@ -1,9 +1,11 @@
-//! The studies: each has a settings struct with ranges and defaults, a design that says which games are
-//! played, and a function that runs it in a [`StudyContext`] and returns its report.
+//! The studies, a folder each: `mod.rs` has the settings with ranges and defaults, and a function that
+//! runs the study in a [`StudyContext`] and returns its report; `design.rs` says which games are played,
+//! `summary.rs` makes the report of what was counted, `report.rs` is the report as plain data, and
+//! `document.rs` what people see of it.
 //!
 //! ```
 //! use archon_lab::field::Opponents;
-//! use archon_lab::games::{KeyForge, find_decks};
+//! use archon_lab::game::{KeyForge, find_decks};
 //! use archon_lab::studies::{RateConfig, StudyContext, rate};
 //! use archon_sim::players::registry::Named;
 //!
@@ -15,22 +17,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod arena;
 pub mod balance;
+pub mod cards_impact;
 pub mod chains;
+pub mod check;
 pub mod context;
-mod error;
-pub mod impact;
+pub mod coverage;
 pub mod matchup;
 pub mod matrix;
 pub mod rate;
 pub mod sets;
+pub mod simulate;
+pub mod speed;
+pub mod tune;
 pub mod validate;
 
 pub use balance::{BalanceConfig, balance};
+pub use cards_impact::{ImpactConfig, cards_impact};
 pub use chains::{ChainsConfig, chains, chains_against};
 pub use context::{Progress, RunContext, StudyContext};
-pub use error::{ConfigError, StudyError};
-pub use impact::{ImpactConfig, cards_impact};
 pub use matchup::{MatchupConfig, matchup};
 pub use matrix::{MatrixConfig, matrix};
 pub use rate::{RateConfig, rate};

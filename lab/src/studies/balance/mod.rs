@@ -1,6 +1,8 @@
 //! `balance`: how decks, sets and houses of KeyForge stand to each other.
 
 pub mod design;
+pub(crate) mod document;
+pub mod report;
 pub(crate) mod summary;
 
 use archon_engine::keyforge::KeyForge;
@@ -9,12 +11,12 @@ use serde_json::json;
 
 use self::design::{Balance, SetAndHouses};
 use super::context::{StudyContext, reason};
-use super::error::{ConfigError, StudyError};
 use super::rate::RateConfig;
 use super::rate::design::FIRST;
+use crate::error::{ConfigError, StudyError};
 use crate::field::Field;
-use crate::games::Handicapped as _;
-use crate::report::balance::BalanceReport;
+use crate::game::Handicapped as _;
+use crate::studies::balance::report::BalanceReport;
 
 /// The settings of [`balance`].
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -12,10 +12,10 @@ use archon_ratings::regression::group_effects;
 use archon_ratings::samples::{self, heterogeneity, welch_difference};
 use archon_ratings::wilson::Z_95;
 
-use crate::games::GameInfo as _;
+use crate::game::GameInfo as _;
 
 use super::design::{Balance, SetAndHouses};
-use crate::report::balance::{
+use crate::studies::balance::report::{
     BalanceDeck, BalanceReport, Chains, FirstPlayer, HouseBalance, LengthsBySet, SetBalance,
     SetPair,
 };

@@ -1,6 +1,8 @@
 //! `chains`: the handicap that makes a pairing even, or a deck even with a field.
 
 pub mod design;
+mod document;
+pub mod report;
 mod summary;
 
 use archon_ratings::handicap::curve::Scale;
@@ -8,10 +10,10 @@ use serde_json::json;
 
 use self::design::{Chains, LEAST};
 use super::context::{StudyContext, reason};
-use super::error::{ConfigError, StudyError, check_above_0};
+use crate::error::{ConfigError, StudyError, check_above_0};
 use crate::field::Field;
-use crate::games::StudyGame;
-use crate::report::chains::{ChainsReport, Opponent};
+use crate::game::StudyGame;
+use crate::studies::chains::report::{ChainsReport, Opponent};
 
 /// The settings of [`chains`] and [`chains_against`].
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -6,10 +6,10 @@ use archon_ratings::handicap::curve::{BreakEven, Curve};
 use archon_ratings::handicap::procedure;
 
 use super::design::Chains;
-use crate::games::StudyGame;
-use crate::report::chains::{
+use crate::game::StudyGame;
+use crate::studies::chains::report::{
     Alternating, AuctionEnd, Bids, ChainsReport, CurvePoint, Holder, ObservedPoint, Opponent,
-    Procedure, Suggestion, Words,
+    Procedure, Suggestion,
 };
 use archon_report::{Interval, Provenance};
 
@@ -53,14 +53,13 @@ pub(super) fn report<G: StudyGame>(
         let wanted = if own { even.suggested } else { -even.suggested };
         procedure_of(deck, &rates, wanted.max(0) as usize)
     });
-    let [one, many] = G::HANDICAP_WORDS;
     let without_handicap = match opponent.itself {
         true => None,
         false => study.without_handicap().pairs.score(),
     };
     Some(ChainsReport {
         without_handicap,
-        handicap: Words { one, many },
+        handicap: G::HANDICAP_WORDS,
         links: Vec::new(),
         suggestion,
         curve: points.collect(),

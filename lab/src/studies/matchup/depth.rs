@@ -1,58 +1,11 @@
 //! What is kept of the games of a pairing for looking at it in depth.
 
-use archon_engine::core::game::Game;
-use archon_ratings::wilson::proportion;
-use archon_runner::{Round, RoundGame, Tally, Watch};
-use serde::de::DeserializeOwned;
+use archon_runner::{Round, RoundGame, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::counts::Counts;
-use crate::games::StudyGame;
-use crate::report::matchup::{Endings, Figures};
-use archon_report::Interval;
+use crate::game::timeline::{Course as _, TimelineGame, Wins as _, WinsOf};
 use archon_runner::forfeits::Forfeits;
-
-/// What both sides have of something.
-pub type Both = [u16; 2];
-
-/// A game that can be looked at in depth.
-pub trait InDepth: StudyGame {
-    /// The two figures that are followed over time
-    const FIGURES: Figures;
-    /// Looks at a game
-    type Course: Course<Self>;
-}
-
-/// The course of a game between two.
-pub trait Course<G: Game>: Watch<G> {
-    /// How one side won, counted
-    type Wins: Wins;
-
-    /// The lasting figure, which a game that is over keeps, and the passing one, in each turn as it
-    /// begins.
-    fn begun(&self) -> &[(Both, Both)];
-
-    /// The lasting figure at the end.
-    fn at_the_end(&self) -> Both;
-
-    /// Counts how a side won.
-    fn count(&self, winner: usize, wins: &mut Self::Wins);
-}
-
-/// How one side won, counted in whole numbers: it stands in the journal.
-pub trait Wins: Serialize + DeserializeOwned + Default + Clone + PartialEq + Send {
-    /// The same for the report
-    type Ending: Endings;
-
-    /// Counts a win that the other gave up.
-    fn given_up(&mut self);
-
-    /// Adds other counts.
-    fn add(&mut self, other: &Self);
-
-    /// As shares.
-    fn ending(&self) -> Self::Ending;
-}
 
 /// What was so as a turn began, over all games.
 #[derive(Serialize, Deserialize, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,21 +34,10 @@ impl From<[u64; 7]> for InTurn {
     }
 }
 
-/// A share of games, with its interval; none of none.
-pub fn share(part: u64, of: u64) -> Option<Interval> {
-    Some(Interval { method: "Wilson over games", ..proportion(part, of)? })
-}
-
-/// How one side of a game won, counted.
-pub type WinsOf<G> = <<G as InDepth>::Course as Course<G>>::Wins;
-
-/// How one side won, as the report says it.
-pub type EndingOf<G> = <WinsOf<G> as Wins>::Ending;
-
 /// The tally.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct Depth<G: InDepth> {
+pub struct Depth<G: TimelineGame> {
     /// Who won, and how long it took
     pub counts: Counts,
     /// What was so in each turn, and in one more, when all are over. This and what follows is of
@@ -105,13 +47,13 @@ pub struct Depth<G: InDepth> {
     pub wins: [WinsOf<G>; 2],
 }
 
-impl<G: InDepth> Default for Depth<G> {
+impl<G: TimelineGame> Default for Depth<G> {
     fn default() -> Depth<G> {
         Depth { counts: Counts::default(), turns: Vec::new(), wins: Default::default() }
     }
 }
 
-impl<G: InDepth> Depth<G> {
+impl<G: TimelineGame> Depth<G> {
     fn look_at(&mut self, game: &RoundGame<G::Course>) {
         let course = &game.watch;
         let length = (game.played.turns as usize).max(1);
@@ -139,7 +81,7 @@ impl<G: InDepth> Depth<G> {
     }
 }
 
-impl<G: InDepth> Tally<G> for Depth<G> {
+impl<G: TimelineGame> Tally<G> for Depth<G> {
     type Watch = G::Course;
 
     const NAME: &'static str = "course";

@@ -4,7 +4,8 @@ use archon_ratings::adaptive::is_precise;
 use archon_ratings::wilson::Z_95;
 
 use super::MatchupConfig;
-use super::depth::{Depth, InDepth};
+use super::depth::Depth;
+use crate::game::TimelineGame;
 use crate::studies::context::precision_and_pairs;
 use archon_report::Ended;
 use archon_runner::{Goal, PRECISION_AND_PAIRS, Study, Tally, Task};
@@ -14,7 +15,7 @@ use serde_json::Value;
 const BATCH: (u64, u64) = (32, 256);
 
 /// The study: pairs of one pairing until its win rate is known.
-pub struct Matchup<G: InDepth> {
+pub struct Matchup<G: TimelineGame> {
     /// The handicap of each deck
     pub handicaps: [u16; 2],
     /// Half the width that the interval of the win rate shall have, as a share
@@ -29,7 +30,7 @@ pub struct Matchup<G: InDepth> {
     pub ended: Ended,
 }
 
-impl<G: InDepth> Matchup<G> {
+impl<G: TimelineGame> Matchup<G> {
     /// A study with nothing played.
     pub fn new(config: &MatchupConfig) -> Matchup<G> {
         Matchup {
@@ -44,7 +45,7 @@ impl<G: InDepth> Matchup<G> {
     }
 }
 
-impl<G: InDepth> Study<G> for Matchup<G> {
+impl<G: TimelineGame> Study<G> for Matchup<G> {
     type Tally = Depth<G>;
 
     fn next(&mut self) -> Vec<Task> {

@@ -2,15 +2,17 @@
 
 pub mod depth;
 pub mod design;
+pub(crate) mod document;
+pub mod report;
 mod summary;
 
 use serde_json::json;
 
-pub use self::depth::{EndingOf, InDepth};
 use self::design::Matchup;
 use super::context::{StudyContext, reason};
-use super::error::{ConfigError, StudyError, check_percent};
-use crate::report::matchup::MatchupReport;
+use crate::error::{ConfigError, StudyError, check_percent};
+use crate::game::timeline::{EndingOf, TimelineGame};
+use crate::studies::matchup::report::MatchupReport;
 
 /// The settings of [`matchup`].
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -50,7 +52,7 @@ impl MatchupConfig {
 ///
 /// # Errors
 /// The settings make no sense, the journal cannot be used, or nothing was played.
-pub fn matchup<G: InDepth>(
+pub fn matchup<G: TimelineGame>(
     context: &StudyContext<'_, G>,
     decks: &[G::Deck; 2],
     config: &MatchupConfig,

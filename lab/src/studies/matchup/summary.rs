@@ -3,13 +3,16 @@
 use archon_ratings::estimate::Interval;
 use archon_ratings::wilson::Z_95;
 
-use super::depth::{Depth, EndingOf, InDepth, InTurn, Wins as _};
+use super::depth::{Depth, InTurn};
 use super::design::Matchup;
-use crate::report::matchup::{Handicap, LengthDistribution, MatchupDeck, MatchupReport, Turn};
+use crate::game::timeline::{EndingOf, TimelineGame, Wins as _};
+use crate::studies::matchup::report::{
+    Handicap, LengthDistribution, MatchupDeck, MatchupReport, Turn,
+};
 use archon_report::Provenance;
 
 /// The report; none if no pair has finished.
-pub(super) fn report<G: InDepth>(
+pub(super) fn report<G: TimelineGame>(
     study: &Matchup<G>,
     decks: [&G::Deck; 2],
     provenance: Provenance,
@@ -81,7 +84,7 @@ fn lengths(ended: &[u64]) -> Option<LengthDistribution> {
     })
 }
 
-fn turns<G: InDepth>(found: &Depth<G>) -> Vec<Turn> {
+fn turns<G: TimelineGame>(found: &Depth<G>) -> Vec<Turn> {
     let games: u64 = found.counts.lengths.games();
     let mut last = [0; 2];
     let turn = |(number, (sums, ended)): (u64, (&InTurn, &u64))| {

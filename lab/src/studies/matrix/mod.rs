@@ -1,15 +1,17 @@
 //! `matrix`: decks, all against all.
 
 pub mod design;
+mod document;
+pub mod report;
 mod summary;
 
 use serde_json::json;
 
 use self::design::{All, FIRST};
 use super::context::{StudyContext, reason};
-use super::error::{ConfigError, StudyError, check_percent};
-use crate::games::StudyGame;
-use crate::report::matrix::MatrixReport;
+use crate::error::{ConfigError, StudyError, check_percent};
+use crate::game::StudyGame;
+use crate::studies::matrix::report::MatrixReport;
 
 /// The settings of [`matrix`].
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -7,8 +7,10 @@ use archon_ratings::nash;
 
 use super::design::All;
 use crate::counts::Counts;
-use crate::games::StudyGame;
-use crate::report::matrix::{CyclicComponent, MatrixDeck, MatrixReport, Pairing, Triangle};
+use crate::game::StudyGame;
+use crate::studies::matrix::report::{
+    CyclicComponent, MatrixDeck, MatrixReport, Pairing, Triangle,
+};
 use archon_report::Provenance;
 
 /// Matrices drawn again for the ranges of Nash averaging.

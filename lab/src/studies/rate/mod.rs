@@ -1,18 +1,24 @@
 //! `rate`: decks rated against a field, or against each other.
 
+mod cards;
 pub mod design;
+pub(crate) mod document;
+pub mod report;
 mod standing;
 pub mod strength;
 mod summary;
 
 use serde_json::json;
 
+pub use self::cards::RatedGame;
+
+use self::cards::CardsStudy;
 use self::design::{FIRST, Pairings, Rate};
 use super::context::{StudyContext, reason};
-use super::error::{ConfigError, StudyError, check_above_0};
+use crate::error::{ConfigError, StudyError, check_above_0};
 use crate::field::Opponents;
-use crate::games::{CardsStudy, StudyGame};
-use crate::report::rate::{Field, RateReport};
+use crate::game::StudyGame;
+use crate::studies::rate::report::{Field, RateReport};
 use archon_report::Ended;
 
 /// The settings of [`rate`].
@@ -71,7 +77,7 @@ impl RateConfig {
 ///
 /// # Errors
 /// The settings or decks make no sense, the journal cannot be used, or nothing was played.
-pub fn rate<G: StudyGame>(
+pub fn rate<G: RatedGame>(
     context: &StudyContext<'_, G>,
     mut decks: Vec<G::Deck>,
     opponents: &Opponents<G::Deck>,
@@ -122,7 +128,7 @@ pub fn rate<G: StudyGame>(
 }
 
 /// What is to be played to know what the cards of the one deck are worth; none if that is not wanted.
-fn cards_study<G: StudyGame>(
+fn cards_study<G: RatedGame>(
     decks: &[G::Deck],
     opponents: &Opponents<G::Deck>,
     pairs: u64,

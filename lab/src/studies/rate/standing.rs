@@ -11,8 +11,8 @@ use archon_ratings::regression::{coefficients, group_effects};
 use archon_ratings::standing;
 
 use super::design::Rate;
-use crate::games::{DeckTraits, StudyGame};
-use crate::report::rate::{FieldPairing, FieldStanding, Kin};
+use crate::game::{DeckTraits, StudyGame};
+use crate::studies::rate::report::{FieldPairing, FieldStanding, Kin};
 use archon_report::Interval;
 
 /// Decks of the field that have a house, and those that have it not: fewer say nothing of it.

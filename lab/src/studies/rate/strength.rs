@@ -9,8 +9,8 @@
 use archon_ratings::elo;
 use archon_ratings::handicap::curve::{Curve, Observations, Scale};
 
-use crate::games::Handicapped;
-use crate::report::rate::{ChainLevel, ChainScale};
+use crate::game::Handicapped;
+use crate::studies::rate::report::{ChainLevel, ChainScale};
 use archon_report::Interval;
 
 /// The first chains, over which the cost of one is averaged: each keeps back one card.

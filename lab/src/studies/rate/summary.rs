@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use super::design::Rate;
 use super::standing::standing;
 use super::strength::Strength;
-use crate::games::StudyGame;
-use crate::report::chains::Words;
-use crate::report::rate::{Field, RateReport, RatedDeck};
+use crate::game::StudyGame;
+use crate::studies::rate::report::{Field, RateReport, RatedDeck};
 use archon_report::Provenance;
 
 /// The report; none if no pair has finished.
@@ -46,9 +45,8 @@ pub(super) fn report<G: StudyGame>(
         .iter()
         .flat_map(|i| rated.iter().map(move |j| (*i, *j)))
         .filter(|(i, j)| ranking.better(*i, *j));
-    let [one, many] = G::HANDICAP_WORDS;
     Some(RateReport {
-        handicap: Words { one, many },
+        handicap: G::HANDICAP_WORDS,
         field,
         decks: decks.collect(),
         standing,

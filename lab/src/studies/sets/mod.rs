@@ -1,6 +1,8 @@
 //! `balance --sets`: the decks of each set against those of every other.
 
 pub mod design;
+mod document;
+pub mod report;
 mod summary;
 
 use archon_engine::keyforge::KeyForge;
@@ -9,10 +11,10 @@ use serde_json::json;
 
 use self::design::SetAgainstSet;
 use super::context::{StudyContext, reason};
-use super::error::{ConfigError, StudyError};
+use crate::error::{ConfigError, StudyError};
 use crate::field::Field;
-use crate::games::DeckSource as _;
-use crate::report::sets::SetsReport;
+use crate::game::DeckSource as _;
+use crate::studies::sets::report::SetsReport;
 use archon_report::LeftOut;
 
 /// The settings of [`set_against_set`].

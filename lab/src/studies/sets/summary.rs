@@ -11,8 +11,8 @@ use archon_ratings::two_samples::mean_between;
 use archon_ratings::wilson::Z_95;
 
 use super::design::SetAgainstSet as Study;
-use crate::games::GameInfo as _;
-use crate::report::sets::{SetAgainstSet, SetDeck, SetStrength, SetsReport};
+use crate::game::GameInfo as _;
+use crate::studies::sets::report::{SetAgainstSet, SetDeck, SetStrength, SetsReport};
 use archon_report::{Interval, Provenance};
 
 /// The even score of a deck.

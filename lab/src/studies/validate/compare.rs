@@ -11,14 +11,14 @@ use archon_ratings::samples::heterogeneity;
 use archon_ratings::wilson::Z_95;
 
 use super::data::RealWorld;
-use crate::report::validation::{
-    CardBeside, CardValidation, Correlation, DeckValidation, Feature, HouseBeside, HouseValidation,
-};
 use crate::studies::balance::design::Balance;
 use crate::studies::balance::summary::house_effects;
-use crate::studies::impact::design::{Impact, Slot};
-use crate::studies::impact::experiment::Experiment;
-use crate::studies::impact::summary::exposures;
+use crate::studies::cards_impact::design::{Impact, Slot};
+use crate::studies::cards_impact::experiment::Experiment;
+use crate::studies::cards_impact::summary::exposures;
+use crate::studies::validate::report::{
+    CardBeside, CardValidation, Correlation, DeckValidation, Feature, HouseBeside, HouseValidation,
+};
 use archon_report::Interval;
 
 /// How many cards are listed whose ranks differ most.

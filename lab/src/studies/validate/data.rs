@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use archon_sim::files::read_text;
 
-use crate::games::keyforge::decks::playable;
+use crate::game::keyforge::decks::playable;
 
 /// Figures of decks that people know, by name.
 pub type Facts = BTreeMap<String, f64>;

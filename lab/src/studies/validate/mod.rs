@@ -3,7 +3,9 @@
 
 mod compare;
 pub mod data;
+mod document;
 mod named_by_rounds;
+pub mod report;
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
@@ -14,15 +16,15 @@ use self::data::RealWorld;
 use self::named_by_rounds::NamedByRounds;
 use super::balance::design::{Balance, SetAndHouses};
 use super::context::StudyContext;
-use super::error::{ConfigError, StudyError};
-use super::impact::ImpactConfig;
-use super::impact::design::Impact;
-use super::impact::experiment::{CardFilter, Experiment};
 use super::rate::RateConfig;
 use super::rate::design::FIRST;
 use crate::counts::Counts;
-use crate::games::DeckSource as _;
-use crate::report::validation::{
+use crate::error::{ConfigError, StudyError};
+use crate::game::DeckSource as _;
+use crate::studies::cards_impact::ImpactConfig;
+use crate::studies::cards_impact::design::Impact;
+use crate::studies::cards_impact::experiment::{CardFilter, Experiment};
+use crate::studies::validate::report::{
     CardValidation, DeckValidation, HouseValidation, ValidationReport,
 };
 use archon_report::Ended;

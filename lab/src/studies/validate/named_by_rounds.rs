@@ -57,9 +57,9 @@ mod tests {
     use super::*;
     use crate::counts::Counts;
     use crate::studies::balance::design::{Balance, SetAndHouses};
-    use crate::studies::impact::ImpactConfig;
-    use crate::studies::impact::design::{Impact, Slot};
-    use crate::studies::impact::rounds::Rounds;
+    use crate::studies::cards_impact::ImpactConfig;
+    use crate::studies::cards_impact::design::{Impact, Slot};
+    use crate::studies::cards_impact::rounds::Rounds;
     use crate::studies::rate::RateConfig;
 
     /// Plays a study to its end: what each round finds depends on the round alone, as in games.

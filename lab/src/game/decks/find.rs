@@ -1,0 +1,244 @@
+//! Decks by their names and paths.
+
+use std::path::{Path, PathBuf};
+
+use archon_sim::files::STANDARD_INPUT;
+
+use crate::game::deck_error::DeckError;
+use crate::game::deck_source::{BUNDLED, DeckSource};
+use crate::game::found::{Found, Refused};
+use crate::game::name::GameName;
+
+/// Endings of files of a folder that may hold decks.
+const EXTENSIONS: [&str; 5] = ["deck", "json", "jsonl", "csv", "txt"];
+
+/// The decks that a name means: `bundled`, the name of a bundled deck, a folder, a file, `FILE#NAME`,
+/// `-` for standard input, or a set, which means its bundled decks. Of a collection, what cannot be
+/// played is said beside what can.
+///
+/// # Errors
+/// It means nothing, cannot be read, or none of its decks can be played.
+pub fn find_named<G: DeckSource>(name: &str) -> Result<Found<G::Deck>, DeckError> {
+    if name == BUNDLED {
+        return Ok(Found::of(G::bundled()?));
+    }
+    if let Some(found) = G::bundled_named(name) {
+        return found.playable();
+    }
+    let path = Path::new(name);
+    if path.is_dir() {
+        return in_folder::<G>(path)?.playable();
+    }
+    if name == STANDARD_INPUT || path.exists() {
+        return G::decks_of_file(path)?.playable();
+    }
+    if let Some((file, wanted)) = name.rsplit_once('#')
+        && (file == STANDARD_INPUT || Path::new(file).exists())
+    {
+        let mut found = G::decks_of_file(Path::new(file))?;
+        let is_wanted = |name: &str| name.eq_ignore_ascii_case(wanted.trim());
+        found.decks.retain(|deck| is_wanted(G::deck_name(deck)));
+        found.refused.retain(|refused| is_wanted(&refused.deck));
+        if found.decks.is_empty() && found.refused.is_empty() {
+            return Err(DeckError::NoneOfThatName { file: file.into(), name: wanted.into() });
+        }
+        return found.playable();
+    }
+    if let Some(decks) = G::bundled_of(name)? {
+        return Ok(Found::of(decks));
+    }
+    match id_in(name) {
+        Some(id) => Err(DeckError::NotFetched { name: name.into(), id }),
+        None => {
+            let other = GameName::of_deck(name).filter(|game| game.key() != G::NAME);
+            Err(G::no_such_deck(name, other.map(GameName::title)))
+        }
+    }
+}
+
+/// The one deck that is meant by a name or path.
+///
+/// # Errors
+/// As [`find_named`]; or there are several.
+pub fn find_deck<G: DeckSource>(name: &str) -> Result<G::Deck, DeckError> {
+    let found = find_named::<G>(name)?;
+    if found.decks.len() + found.refused.len() != 1 {
+        return Err(several::<G>(name, &found));
+    }
+    let [deck] = <[_; 1]>::try_from(found.decks).unwrap_or_else(|_| unreachable!("one deck"));
+    Ok(deck)
+}
+
+/// The decks of a game, one for each seat: those of all names together, or those of the game's default
+/// if none is named.
+///
+/// # Errors
+/// As [`find_named`]; one of the decks cannot be played; or there are too few or too many.
+pub fn find_decks<G: DeckSource>(names: &[impl AsRef<str>]) -> Result<Vec<G::Deck>, DeckError> {
+    if names.is_empty() {
+        return G::DEFAULT_DECKS.iter().map(|name| find_deck::<G>(name)).collect();
+    }
+    let mut all = Found::default();
+    let mut collection = None;
+    for name in names {
+        let found = find_named::<G>(name.as_ref())?;
+        if found.decks.len() + found.refused.len() > 1 {
+            collection = collection.or_else(|| Some(several::<G>(name.as_ref(), &found)));
+        }
+        all.add(found);
+    }
+    let given = all.decks.len() + all.refused.len();
+    if (2..=G::MOST_PLAYERS).contains(&given) {
+        return all.all();
+    }
+    let number = DeckError::NumberOfDecks { title: G::TITLE, most: G::MOST_PLAYERS, given };
+    Err(collection.unwrap_or(number))
+}
+
+fn several<G: DeckSource>(name: &str, found: &Found<G::Deck>) -> DeckError {
+    let decks = found.decks.iter().map(|deck| G::deck_name(deck).to_string());
+    let refused = found.refused.iter().map(|refused| refused.deck.clone());
+    DeckError::Several { name: name.into(), decks: decks.chain(refused).collect() }
+}
+
+/// All decks of all names; every bundled deck if none is named.
+///
+/// # Errors
+/// As [`find_named`].
+pub fn find_all<G: DeckSource>(names: &[impl AsRef<str>]) -> Result<Found<G::Deck>, DeckError> {
+    if names.is_empty() {
+        return find_named::<G>(BUNDLED);
+    }
+    let mut all = Found::default();
+    for name in names {
+        all.add(find_named::<G>(name.as_ref())?);
+    }
+    Ok(all)
+}
+
+/// The decks of the files of a folder, by the names of the files. A file that holds none is left out.
+fn in_folder<G: DeckSource>(folder: &Path) -> Result<Found<G::Deck>, DeckError> {
+    let failed = |why| DeckError::Read { path: folder.into(), why };
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .map_err(failed)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<_, _>>()
+        .map_err(failed)?;
+    files.retain(|file| {
+        let extension = file.extension().and_then(|e| e.to_str()).unwrap_or_default();
+        EXTENSIONS.contains(&extension) && file.is_file()
+    });
+    files.sort();
+    let mut found = Found::default();
+    for file in files {
+        match G::decks_of_file(&file) {
+            Ok(decks) => found.add(decks),
+            Err(why) => {
+                let deck = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                found.refused.push(Refused { deck, set: None, why });
+            }
+        }
+    }
+    if found.decks.is_empty() && found.refused.is_empty() {
+        return Err(DeckError::EmptyFolder {
+            path: folder.into(),
+            endings: EXTENSIONS.join(", ."),
+        });
+    }
+    Ok(found)
+}
+
+/// The id of a deck, if a text is one, or an address that ends with one, or any address.
+fn id_in(text: &str) -> Option<Option<String>> {
+    let is_address = text.contains("://") || text.starts_with("www.");
+    let parts = text.split(['/', '?', '#', '=', '&']);
+    let id = parts.map(str::trim).find(|part| is_id(part)).map(str::to_lowercase);
+    (is_address || id.is_some()).then_some(id)
+}
+
+/// Whether a text is a UUID.
+fn is_id(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    parts.iter().map(|part| part.len()).eq([8, 4, 4, 4, 12])
+        && parts.iter().all(|part| part.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Keeper, KeyForge};
+
+    #[test]
+    fn names_sets_folders_and_files_mean_decks() {
+        let count = |names: &[&str]| find_all::<KeyForge>(names).map(|found| found.decks.len());
+        assert_eq!(count(&["cota"]).unwrap(), 80);
+        assert_eq!(count(&["../decks/cota"]).unwrap(), 80);
+        assert_eq!(count(&["Call of the Archons", "Miss Onyx Censorius"]).unwrap(), 81);
+        assert_eq!(count(&["bundled"]).unwrap(), count(&[]).unwrap());
+        let one = "../decks/cota/miss-onyx-censorius.deck";
+        assert_eq!(count(&[one]).unwrap(), 1);
+        assert_eq!(
+            find_decks::<KeyForge>(&[one, "Catguy Foreman Ledam, Director"]).unwrap().len(),
+            2
+        );
+        assert_eq!(find_all::<Keeper>(&["bundled"]).unwrap().decks.len(), 4);
+    }
+
+    #[test]
+    fn two_decks_may_come_from_one_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("two.deck");
+        let both = ["miss-onyx-censorius", "radiant-argus-the-supreme"]
+            .map(|name| std::fs::read_to_string(format!("../decks/cota/{name}.deck")).unwrap());
+        std::fs::write(&file, both.join("\n")).unwrap();
+        let file = file.to_str().unwrap();
+        assert_eq!(find_decks::<KeyForge>(&[file]).unwrap().len(), 2);
+        let three = find_decks::<KeyForge>(&[file, "Miss Onyx Censorius"]).unwrap_err().to_string();
+        assert!(three.contains("FILE#NAME"), "{three}");
+        let named = format!("{file}#miss \"onyx\" censorius");
+        assert_eq!(find_deck::<KeyForge>(&named).unwrap().name, "Miss \"Onyx\" Censorius");
+    }
+
+    /// Nothing is fetched; the answer says what to download.
+    #[test]
+    fn an_address_or_id_is_answered_with_what_to_download() {
+        let said = |name: &str| find_deck::<KeyForge>(name).unwrap_err().to_string();
+        let id = "0b9d3d6a-7d2c-4d6c-9d92-0c2c9a5e5f5e";
+        let api = format!("https://www.keyforgegame.com/api/decks/{id}/?links=cards");
+        for name in [
+            id.to_string(),
+            format!("https://www.keyforgegame.com/deck-details/{id}"),
+            format!("https://www.keyforgegame.com/deck-details/{id}?powers=yes"),
+            format!("decksofkeyforge.com/decks/{id}"),
+        ] {
+            let said = said(&name);
+            assert!(said.contains(&api) && said.contains("fetches nothing"), "{said}");
+        }
+        let other = said("https://example.org/deck");
+        assert!(other.contains("/api/decks/ID/?links=cards"), "{other}");
+        assert!(said("no-such-deck-at-all").contains("there is no deck"));
+    }
+
+    #[test]
+    fn what_is_near_a_name_is_offered() {
+        let said = |name: &str| find_deck::<KeyForge>(name).unwrap_err().to_string();
+        assert!(
+            said("Mis Onix Censorius").contains("did you mean \"Miss \\\"Onyx\\\" Censorius\"")
+        );
+        assert!(said("bundeld").contains("did you mean \"bundled\""), "{}", said("bundeld"));
+        assert!(said("Wrlds Colide").contains("did you mean \"Worlds Collide\""));
+    }
+
+    #[test]
+    fn a_file_of_a_folder_that_holds_no_deck_is_left_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let empty = find_all::<KeyForge>(&[folder.path().to_str().unwrap()]).unwrap_err();
+        assert!(empty.to_string().contains("there is no deck in"), "{empty}");
+        std::fs::write(folder.path().join("notes.txt"), "to do: sleeves").unwrap();
+        let deck = std::fs::read("../decks/cota/miss-onyx-censorius.deck").unwrap();
+        std::fs::write(folder.path().join("mine.deck"), deck).unwrap();
+        let found = find_all::<KeyForge>(&[folder.path().to_str().unwrap()]).unwrap();
+        assert_eq!((found.decks.len(), found.refused.len()), (1, 1));
+        assert_eq!(found.refused[0].deck, "notes.txt");
+    }
+}

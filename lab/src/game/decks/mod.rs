@@ -1,0 +1,6 @@
+//! Decks by their names and paths, for any game and the same everywhere.
+
+mod find;
+
+pub use self::find::{find_all, find_deck, find_decks, find_named};
+pub use super::deck_source::BUNDLED;

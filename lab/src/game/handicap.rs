@@ -1,0 +1,44 @@
+//! What a stronger deck starts with to make a game even.
+
+use archon_engine::core::game::Game;
+use serde::Serialize;
+
+/// A game with a handicap: what a stronger deck starts with to make a game even.
+pub trait Handicapped: Game {
+    /// The name of a handicap as an option and as a field of reports: `chains`.
+    const HANDICAP_OPTION: &'static str;
+
+    /// A handicap in words.
+    const HANDICAP_WORDS: HandicapWords;
+
+    /// By how much one step of the handicap is expected to lower the log-odds of winning, before any
+    /// game was played.
+    const HANDICAP_STEP: f64;
+
+    /// Handicaps at which decks play against themselves where it is measured what a handicap costs.
+    const HANDICAP_LEVELS: [u16; 4];
+
+    /// Whether the rulebook auctions the stronger deck for handicaps and has a procedure to find them.
+    const HANDICAPS_IN_RULEBOOK: bool = false;
+
+    /// A handicap in words: "3 chains".
+    fn handicap(handicap: u16) -> String {
+        Self::HANDICAP_WORDS.with_number(handicap.into())
+    }
+}
+
+/// A handicap in words, behind its number.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HandicapWords {
+    /// Of one
+    pub one: &'static str,
+    /// Of any other number
+    pub many: &'static str,
+}
+
+impl HandicapWords {
+    /// Behind a number: "3 chains".
+    pub fn with_number(&self, number: u32) -> String {
+        format!("{number} {}", if number == 1 { self.one } else { self.many })
+    }
+}

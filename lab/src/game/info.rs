@@ -1,0 +1,88 @@
+//! What a game is called, its editions of rules, and how its decks are written.
+
+use archon_report::DeckLink;
+use archon_runner::GameCodec;
+use archon_sim::play::GameLoop;
+
+use super::handicap::Handicapped;
+
+/// The name of a game, how many play it, and its editions of rules.
+pub trait GameInfo: GameLoop<Deck: PartialEq> {
+    /// Its name in sentences.
+    const TITLE: &'static str;
+
+    /// What [`Game::progress`] counts, as the beginning of a column's name.
+    const PROGRESS: &'static str;
+
+    /// The most that can play together.
+    const MOST_PLAYERS: usize;
+
+    /// The rules of an edition, by its key; the default rules without one.
+    ///
+    /// # Errors
+    /// There is no such edition.
+    fn read_rules(key: Option<&str>) -> Result<Self::Rules, UnknownRules>;
+
+    /// The key of rules.
+    fn rules_key(rules: Self::Rules) -> &'static str;
+
+    /// What can be read off a deck; nothing where decks of the game are not compared like that.
+    fn deck_traits(_deck: &Self::Deck) -> DeckTraits {
+        DeckTraits::default()
+    }
+
+    /// A deck with everything that a game needs of it, of which [`GameInfo::deck_of_text`] makes an
+    /// equal one in any process of the same build.
+    fn deck_to_text(deck: &Self::Deck) -> String;
+
+    /// The deck that [`GameInfo::deck_to_text`] wrote; none if this program knows no such deck.
+    fn deck_of_text(text: &str) -> Option<Self::Deck>;
+
+    /// How decks and rules become text for files and other processes.
+    fn codec() -> GameCodec<Self> {
+        GameCodec {
+            rules_key: Self::rules_key,
+            read_rules: |key| Self::read_rules(Some(key)).ok(),
+            deck_to_text: Self::deck_to_text,
+            deck_of_text: Self::deck_of_text,
+        }
+    }
+
+    /// What is assumed of a deck whose list leaves something open; reports say so.
+    fn assumption(_deck: &Self::Deck) -> Option<String> {
+        None
+    }
+
+    /// Where people look a deck up, and under which name; none for decks without an id.
+    fn deck_links(_deck: &Self::Deck) -> Vec<DeckLink> {
+        Vec::new()
+    }
+}
+
+/// What can be read off a deck without playing it, to compare it with a field.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct DeckTraits {
+    /// What it is of, for people: its set, and where it is known its id
+    pub set: Option<&'static str>,
+    /// Kinds that decks share, such as houses
+    pub kinds: Vec<&'static str>,
+    /// Figures that all decks of the game have, in one order
+    pub figures: Vec<(&'static str, f64)>,
+}
+
+/// A game that studies can be made of: with players, a name and a handicap.
+pub trait StudyGame: GameInfo + Handicapped {}
+
+impl<G: GameInfo + Handicapped> StudyGame for G {}
+
+/// There is no edition of rules with a key.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no edition {given:?}{of}; there are: {known}")]
+pub struct UnknownRules {
+    /// What was asked for
+    pub given: String,
+    /// Of which game, as the end of a phrase; may be empty
+    pub of: &'static str,
+    /// The keys there are
+    pub known: String,
+}

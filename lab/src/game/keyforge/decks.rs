@@ -1,0 +1,191 @@
+//! Decks of KeyForge: bundled ones by name or set, files by path.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use archon_cards::library;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::{
+    Deck, DeckError as ReadError, bundled, bundled_deck, bundled_of,
+};
+use archon_engine::keyforge::set::Set;
+use archon_sim::evaluation::tuning::is_for_training;
+use archon_sim::files::{STANDARD_INPUT, read_text};
+
+use crate::game::deck_error::DeckError;
+use crate::game::deck_source::{BUNDLED, DeckSource, TuningDecks};
+use crate::game::found::{Found, Refused};
+
+impl DeckSource for KeyForge {
+    /// The two decks of the starter set.
+    const DEFAULT_DECKS: [&'static str; 2] =
+        ["Radiant Argus the Supreme", "Miss \"Onyx\" Censorius"];
+
+    fn bundled() -> Result<Vec<Deck>, DeckError> {
+        let mut decks = Vec::new();
+        for deck in each_bundled() {
+            decks.extend(deck?);
+        }
+        decks.retain(|deck| deck.unplayable().is_empty());
+        Ok(decks)
+    }
+
+    fn is_bundled(name: &str) -> bool {
+        bundled_deck(library(), name).is_some()
+    }
+
+    fn bundled_of(word: &str) -> Result<Option<Vec<Deck>>, DeckError> {
+        let Some(set) = Set::parse(word) else { return Ok(None) };
+        let mut decks = KeyForge::bundled()?;
+        decks.retain(|deck| deck.set == Some(set));
+        Ok(Some(decks))
+    }
+
+    fn set_name(word: &str) -> Option<&'static str> {
+        Set::parse(word).map(Set::name)
+    }
+
+    fn sets_of(decks: &[Deck]) -> Vec<String> {
+        let has_decks = |set: &Set| bundled_of(*set).next().is_some();
+        let sets: Option<BTreeSet<Set>> =
+            decks.iter().map(|deck| deck.set.filter(has_decks)).collect();
+        sets.into_iter().flatten().map(|set| set.key().into()).collect()
+    }
+
+    fn bundled_named(name: &str) -> Option<Found<Deck>> {
+        Some(playable_ones(Found::of(vec![bundled_deck(library(), name)?])))
+    }
+
+    fn no_such_deck(name: &str, other: Option<&str>) -> DeckError {
+        DeckError::NoSuchDeck { name: name.to_string(), of: "", hint: hint(name, other) }
+    }
+
+    fn decks_of_file(file: &Path) -> Result<Found<Deck>, DeckError> {
+        Ok(playable_ones(read_file(file)?))
+    }
+
+    fn tuning_decks() -> Result<TuningDecks<Deck>, DeckError> {
+        let (mut training, mut measuring) = (Vec::new(), Vec::new());
+        for (number, decks) in each_bundled().enumerate() {
+            if is_for_training(number) { &mut training } else { &mut measuring }.extend(decks?);
+        }
+        Ok(TuningDecks { training, measuring })
+    }
+}
+
+/// The decks of each bundled file, playable or not.
+pub fn each_bundled() -> impl Iterator<Item = Result<Vec<Deck>, DeckError>> {
+    bundled().iter().map(|(slug, text)| {
+        Deck::read(library(), text, slug).map_err(|e| DeckError::Faulty(e.to_string()))
+    })
+}
+
+/// The deck, if all its cards are implemented.
+///
+/// # Errors
+/// [`DeckError::NotImplemented`].
+pub fn playable(deck: Deck) -> Result<Deck, DeckError> {
+    let mut missing: Vec<_> = deck.unplayable().iter().map(|card| card.facts().name).collect();
+    missing.dedup();
+    if missing.is_empty() {
+        Ok(deck)
+    } else {
+        Err(DeckError::NotImplemented { deck: deck.name, cards: missing.join(", ") })
+    }
+}
+
+/// Those that are implemented.
+fn playable_ones(read: Found<Deck>) -> Found<Deck> {
+    let mut found = Found { decks: Vec::new(), refused: read.refused };
+    for deck in read.decks {
+        let (name, set) = (deck.name.clone(), deck.set);
+        match playable(deck) {
+            Ok(deck) => found.decks.push(deck),
+            Err(why) => {
+                let set = set.map(|set| set.name().to_string());
+                found.refused.push(Refused { deck: name, set, why });
+            }
+        }
+    }
+    found
+}
+
+fn read_file(path: &Path) -> Result<Found<Deck>, DeckError> {
+    let text = read_text(path).map_err(|why| DeckError::Read { path: path.into(), why })?;
+    let name = match path.as_os_str() == STANDARD_INPUT {
+        true => "standard input".into(),
+        false => path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned()),
+    };
+    let no_deck = |why: ReadError| DeckError::NoDeck { path: path.into(), why: why.to_string() };
+    let mut found = Found::default();
+    for deck in Deck::read_each(library(), &text, &name).map_err(no_deck)? {
+        match deck {
+            Ok(deck) => found.decks.push(deck),
+            Err(why) => {
+                let (deck, set) = named_in(&why);
+                found.refused.push(Refused { deck, set, why: no_deck(why) });
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The deck, and its set as the file names it, that an error is about.
+fn named_in(error: &ReadError) -> (String, Option<String>) {
+    match error {
+        ReadError::UnknownSet { deck, set, .. } => (deck.deck.clone(), Some(set.clone())),
+        ReadError::Problems { deck, .. } | ReadError::Faults { deck, .. } => {
+            (deck.deck.clone(), None)
+        }
+        ReadError::Empty { file }
+        | ReadError::UnknownFormat { file, .. }
+        | ReadError::WrongField { file, .. }
+        | ReadError::Malformed { file, .. } => (file.clone(), None),
+    }
+}
+
+/// The deck, set or word that is most like what was asked for, and where decks are listed.
+fn hint(name: &str, other: Option<&str>) -> String {
+    let listed = "\n(`archon decks` lists the bundled decks)";
+    if let Some(game) = other {
+        return format!("; it is a deck of {game}, but KeyForge is played here{listed}");
+    }
+    let wanted = name.to_lowercase();
+    let names = bundled()
+        .iter()
+        .filter_map(|(_, text)| text.lines().find_map(|line| line.strip_prefix("name: ")));
+    let words = Set::ALL.into_iter().flat_map(|set| [set.key(), set.name()]).chain([BUNDLED]);
+    let close = words
+        .chain(names)
+        .map(|n| (strsim::jaro_winkler(&wanted, &n.to_lowercase()), n))
+        .max_by(|a, b| a.0.total_cmp(&b.0));
+    match close {
+        Some((score, near)) if score > 0.7 => format!("; did you mean {near:?}?{listed}"),
+        _ => listed.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decks_of_every_set_train_the_evaluation_and_others_of_it_measure() {
+        let TuningDecks { training, measuring } = KeyForge::tuning_decks().expect("bundled decks");
+        let sets = [
+            (Set::CallOfTheArchons, [40, 40]),
+            (Set::AgeOfAscension, [15, 15]),
+            (Set::WorldsCollide, [15, 15]),
+            (Set::MassMutation, [15, 15]),
+            (Set::DarkTidings, [5, 4]),
+        ];
+        for (set, counts) in sets {
+            let of_set = |decks: &[Deck]| decks.iter().filter(|d| d.set == Some(set)).count();
+            assert_eq!([&training, &measuring].map(|decks| of_set(decks)), counts, "{set:?}");
+        }
+        let names = |decks: &[Deck]| decks.iter().map(|d| d.name.clone()).collect::<BTreeSet<_>>();
+        assert!(names(&training).is_disjoint(&names(&measuring)));
+        assert_eq!(training.len() + measuring.len(), bundled().len());
+        assert!(training.iter().chain(&measuring).all(|deck| deck.unplayable().is_empty()));
+    }
+}

@@ -1,0 +1,95 @@
+//! Decks as text for other processes: whatever is played, decks with swapped cards included, which are
+//! no decks that anybody could buy and keep their order.
+
+use archon_cards::library;
+use archon_engine::keyforge::deck::{Deck, DeckCard};
+use archon_engine::keyforge::facts::FactsTable;
+use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
+use archon_engine::keyforge::set::Set;
+use serde::{Deserialize, Serialize};
+
+#[derive(Serialize, Deserialize)]
+struct Text {
+    name: String,
+    id: Option<String>,
+    set: Option<String>,
+    token: Option<String>,
+    houses: [String; 3],
+    /// Card, house, whether it is a maverick, a legacy card, an anomaly; icons of Enhance
+    cards: Vec<(String, String, [bool; 3], Vec<String>)>,
+    icons_spread: u8,
+}
+
+/// The deck as text.
+pub fn of_deck(deck: &Deck) -> String {
+    let cards = deck.cards.iter().map(|card| {
+        let icons = card.enhancements.iter().map(|icon| icon.key().to_string()).collect();
+        let flags = [card.maverick, card.legacy, card.anomaly];
+        (card.card.facts().id.into(), card.house.key().into(), flags, icons)
+    });
+    let text = Text {
+        name: deck.name.clone(),
+        id: deck.id.clone(),
+        set: deck.set.map(|set| set.key().into()),
+        token: deck.token.map(|card| card.facts().id.into()),
+        houses: deck.houses.map(|house| house.key().into()),
+        cards: cards.collect(),
+        icons_spread: deck.icons_spread,
+    };
+    serde_json::to_string(&text).expect("plain data")
+}
+
+/// The deck of such a text; none if it is none, or this build does not know something in it.
+pub fn to_deck(text: &str) -> Option<Deck> {
+    let library = library();
+    let text: Text = serde_json::from_str(text).ok()?;
+    let card = |id: &String| FactsTable::get().by_id(id);
+    let set = text.set.as_deref().map(Set::parse);
+    let token = text.token.as_ref().map(card);
+    if set == Some(None) || token == Some(None) {
+        return None;
+    }
+    let (set, token) = (set.flatten(), token.flatten());
+    let mut houses = [House::Brobnar; 3];
+    for (house, key) in houses.iter_mut().zip(&text.houses) {
+        *house = House::parse(key)?;
+    }
+    let mut cards = Vec::new();
+    for (id, house, [maverick, legacy, anomaly], icons) in &text.cards {
+        let mut enhancements = BonusIcons::default();
+        for icon in icons {
+            enhancements = enhancements.with(BonusIcon::parse(icon)?);
+        }
+        let (card, house) = (card(id)?, House::parse(house)?);
+        let (maverick, legacy, anomaly) = (*maverick, *legacy, *anomaly);
+        cards.push(DeckCard { card, house, maverick, legacy, anomaly, enhancements });
+    }
+    let Text { name, id, icons_spread, .. } = text;
+    Some(Deck { library, name, id, set, token, houses, cards, icons_spread })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{DeckSource, KeyForge};
+
+    #[test]
+    fn every_bundled_deck_is_the_same_after_a_journey_as_text() {
+        for mut deck in KeyForge::bundled().expect("bundled") {
+            assert_eq!(to_deck(&of_deck(&deck)).as_ref(), Some(&deck));
+            // In another order, as with swapped cards.
+            deck.cards.reverse();
+            deck.icons_spread = 3;
+            assert_eq!(to_deck(&of_deck(&deck)).as_ref(), Some(&deck));
+        }
+        for wrong in ["", "{}", "null"] {
+            assert!(to_deck(wrong).is_none());
+        }
+        let deck = KeyForge::bundled().expect("bundled").remove(0);
+        for key in [deck.houses[0].key(), deck.set.expect("it has one").key()] {
+            let other = of_deck(&deck).replace(&format!("{key:?}"), "\"nothing\"");
+            assert!(to_deck(&other).is_none(), "{other}");
+        }
+    }
+}

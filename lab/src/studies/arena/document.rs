@@ -1,0 +1,328 @@
+//! `archon arena` as a document.
+
+use crate::studies::arena::report::{ArenaReport, Encounter, LadderPlayer, TestSettings};
+use archon_report::answer::{Side, of_two, strongest};
+use archon_report::document::{Block, Document, Fact, Origin, assumed};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Interval, Report};
+
+impl Report for ArenaReport {
+    fn answer(&self) -> String {
+        if self.doubling {
+            return of_doubling(self.pairings.iter().map(|encounter| step(encounter.score)));
+        }
+        if let [one] = self.pairings.as_slice() {
+            let [first, second] = &one.players;
+            return match one.score {
+                Some(score) => of_two([first, second], &score, 0.5),
+                None => result(one),
+            };
+        }
+        // A place for each player that is named, even if it is named twice.
+        let better_than = |name: &str| {
+            let lost = |e: &Encounter| match e.score.map(|score| Side::of(&score, 0.5)) {
+                Some(Side::Above) => e.players[1] == name,
+                Some(Side::Below) => e.players[0] == name,
+                _ => false,
+            };
+            self.pairings.iter().filter(|encounter| lost(encounter)).count()
+        };
+        let ranked: Vec<(&str, usize)> = self
+            .ladder
+            .iter()
+            .map(|player| (player.player.as_str(), 1 + better_than(&player.player)))
+            .collect();
+        strongest(&ranked, &format!("{} players", ranked.len()))
+    }
+
+    fn document(&self) -> Document {
+        let players = self.settings.players.join(", ");
+        let mut document =
+            Document::new(format!("Players: {players}"), self.answer(), origin(self));
+        for encounter in &self.pairings {
+            document = document.finding(result(encounter));
+        }
+        let tests = self.settings.sequential_test;
+        for (encounter, test) in self.pairings.iter().zip(std::iter::repeat(tests)) {
+            if let Some(found) = test.and_then(|test| verified(encounter, test)) {
+                document = document.finding(found);
+            }
+        }
+        if self.settings.players.len() > 2 {
+            document = document.section("Ladder", ladder(self));
+        }
+        let cost = format!(
+            "{} games in {:.1} s on {} threads: {:.1} games a second.",
+            self.pairings.iter().map(|e| e.games).sum::<u64>(),
+            self.cost.seconds,
+            self.cost.threads,
+            self.cost.games_per_second
+        );
+        document.section("Pairings", pairings(self)).section("Cost", vec![Block::Paragraph(cost)])
+    }
+}
+
+/// Whether strength grows with the budget, from what is said of each step.
+fn of_doubling(steps: impl Iterator<Item = &'static str>) -> String {
+    let steps: Vec<&str> = steps.collect();
+    let count = |said: &str| steps.iter().filter(|step| **step == said).count();
+    let (stronger, weaker) = (count("stronger"), count("WEAKER"));
+    let mut answer =
+        format!("{stronger} of {} steps to twice the budget are stronger", steps.len());
+    if weaker > 0 {
+        answer.push_str(&format!(", {weaker} weaker"));
+    }
+    if stronger + weaker < steps.len() {
+        answer.push_str("; the others are not told apart");
+    }
+    answer + "."
+}
+
+fn origin(report: &ArenaReport) -> Origin {
+    let settings = &report.settings;
+    let handicaps: Vec<String> = settings.handicaps.iter().map(ToString::to_string).collect();
+    let decks = match settings.decks.as_slice() {
+        [one] => one.clone(),
+        [one, two] => format!("{one} and {two}"),
+        many => format!("{} decks", many.len()),
+    };
+    let intervals = match settings.sequential_test {
+        None => "95 % (Wilson over pairs)".to_string(),
+        Some(_) => "95 % at all times (betting)".to_string(),
+    };
+    let mut facts = vec![
+        vec![
+            Fact::new("Game", "{}", settings.game),
+            Fact::new("Rules", "rules {}", &settings.rules),
+            Fact::new("Seed", "seed {}", settings.seed),
+            Fact::new("Handicaps", "handicaps {}", handicaps.join(",")),
+            Fact::new("Decks", "{}", decks),
+            Fact::new("Pairs", "up to {} mirrored pairs", settings.pairs_at_most),
+        ],
+        vec![Fact::new("Intervals", "intervals are {}", intervals)],
+    ];
+    if let Some(test) = settings.sequential_test {
+        let said = format!(
+            "{} against {} Elo, error rates {} and {}",
+            test.elo0, test.elo1, test.alpha, test.beta
+        );
+        facts[1].push(Fact::new("Sequential test", "stops when it is clear: {}", said));
+    }
+    for deck in &report.left_out {
+        facts.push(vec![Fact::new("Left out", "left out: {}", deck.words())]);
+    }
+    facts.extend(assumed(&report.assumptions));
+    Origin {
+        archon: report.archon,
+        command: "arena",
+        interrupted: report.interrupted,
+        facts,
+        columns: Vec::new(),
+    }
+}
+
+fn result(encounter: &Encounter) -> String {
+    let [one, two] = &encounter.players;
+    match (encounter.score, encounter.elo) {
+        (Some(score), Some(elo)) => format!(
+            "{one} against {two}: {} of the points, {} Elo.",
+            score.percent(),
+            elo.signed(0)
+        ),
+        _ => format!("{one} against {two}: no pair finished."),
+    }
+}
+
+/// What the sequential test says of a pairing.
+fn verified(encounter: &Encounter, test: TestSettings) -> Option<String> {
+    let found = encounter.sequential_test.as_ref()?;
+    let one = &encounter.players[0];
+    let said = match found.accepted {
+        Some("elo1") => format!(
+            "accepts that {one} is stronger by {} Elo (wrong at a rate of {} at most if it is {})",
+            test.elo1, test.alpha, test.elo0
+        ),
+        Some(_) => format!(
+            "accepts that {one} is stronger by no more than {} Elo (wrong at a rate of {} at most \
+             if it is {})",
+            test.elo0, test.beta, test.elo1
+        ),
+        None => "is UNDECIDED".to_string(),
+    };
+    let (low, high) = found.bounds;
+    let ratio = found.log_likelihood_ratio;
+    Some(format!(
+        "The test {said}; log-likelihood ratio {ratio:.2}, bounds {low:.2} and {high:.2}."
+    ))
+}
+
+/// What a step says: whether the interval of the score of the one with twice the budget lies above
+/// one half.
+fn step(score: Option<Interval>) -> &'static str {
+    match score {
+        None => "no pair finished",
+        Some(score) if score.low > 0.5 => "stronger",
+        Some(score) if score.high < 0.5 => "WEAKER",
+        Some(_) => "no difference seen",
+    }
+}
+
+/// A pairing, and how long its players thought.
+struct Row<'a> {
+    encounter: &'a Encounter,
+    thinking: [Option<f64>; 2],
+}
+
+fn pairings(report: &ArenaReport) -> Vec<Block> {
+    let rows: Vec<Row<'_>> = report
+        .pairings
+        .iter()
+        .zip(&report.cost.microseconds_per_decision)
+        .map(|(encounter, thinking)| Row { encounter, thinking: *thinking })
+        .collect();
+    let percent = NumberFormat::percent(2);
+    let share = |name: &str, title: &str, get: fn(&Encounter) -> Option<Interval>| {
+        Column::interval(name, title, percent, move |row: &Row<'_>| get(row.encounter))
+    };
+    let count = |name: &str, title: &str, get: fn(&Encounter) -> u64| {
+        Column::count(name, title, move |row: &Row<'_>| get(row.encounter))
+    };
+    let mut columns = vec![
+        Column::name("pairing", "Pairing", |row: &Row<'_>| row.encounter.players.join(" against ")),
+        share("score", "Score", |e| e.score).bars(0.5),
+        Column::interval("elo", "Elo", NumberFormat::signed(0), |row: &Row<'_>| row.encounter.elo)
+            .bars(0.0),
+        count("pairs", "Pairs", |e| e.pairs),
+        share("score_going_first", "Going first", |e| e.score_going_first),
+        share("score_going_second", "Going second", |e| e.score_going_second),
+        share("first_player", "Who goes first gets", |e| e.first_player),
+        count("games", "Games", |e| e.games),
+        count("won", "Won", |e| e.won[0]),
+        count("lost", "Lost", |e| e.won[1]),
+        count("drawn", "Drawn", |e| e.drawn),
+        count("forfeited_by_first", "Forfeited by the first", |e| e.forfeited[0]),
+        count("forfeited_by_second", "By the second", |e| e.forfeited[1]),
+        count("unfinished", "Unfinished", |e| e.unfinished.games),
+        count("out_of_turns", "Out of turns", |e| e.unfinished.turns),
+        count("out_of_work", "Of work", |e| e.unfinished.work),
+        count("out_of_room", "Of room", |e| e.unfinished.room),
+        count("excluded_pairs", "Excluded pairs", |e| e.unfinished.pairs),
+        Column::number("turns", "Turns a game", NumberFormat::plain(1), |row: &Row<'_>| {
+            Some(row.encounter.turns_per_game)
+        }),
+        Column::text("verdict", "Verdict", |row: &Row<'_>| step(row.encounter.score).into()),
+    ];
+    for (place, points) in ["0", "½", "1", "1½", "2"].into_iter().enumerate() {
+        columns.push(Column::count(points, points, move |row: &Row<'_>| {
+            row.encounter.pentanomial[place]
+        }));
+    }
+    let sides = [("first", "of the first"), ("second", "of the second")];
+    for (side, (name, of)) in sides.into_iter().enumerate() {
+        columns.push(Column::number(
+            &format!("decisions_{name}"),
+            &format!("Decisions a game {of}"),
+            NumberFormat::plain(1),
+            move |row: &Row<'_>| Some(row.encounter.decisions_per_game[side]),
+        ));
+        columns.push(Column::number(
+            &format!("time_{name}"),
+            &format!("Time a decision {of}"),
+            NumberFormat::plain(1).unit("µs"),
+            move |row: &Row<'_>| row.thinking[side],
+        ));
+    }
+    let all = Table::new("Pairings", columns, &rows);
+    let view = |caption: &str, names: &[&str]| {
+        let names: Vec<&str> = std::iter::once("pairing").chain(names.iter().copied()).collect();
+        Block::from(all.view(caption, &names))
+    };
+    let scores: &[&str] = match report.doubling {
+        true => &["score", "elo", "pairs", "verdict"],
+        false => &["score", "elo", "pairs"],
+    };
+    let thinking = ["turns", "decisions_first", "time_first", "decisions_second", "time_second"];
+    let mut views = vec![
+        view("Points a game of the first player, with 95 % intervals", scores),
+        view("The same by seat", &["score_going_first", "score_going_second", "first_player"]),
+        view("Mirrored pairs by the points that they brought", &["0", "½", "1", "1½", "2"]),
+        view("Games of the first player", &["games", "won", "lost", "drawn"]),
+    ];
+    if report.pairings.iter().any(|encounter| encounter.forfeited != [0, 0]) {
+        let names = ["forfeited_by_first", "forfeited_by_second"];
+        views.push(view("Forfeited games, which count as lost", &names));
+    }
+    if report.pairings.iter().any(|encounter| encounter.unfinished.games > 0) {
+        let names = ["unfinished", "out_of_turns", "out_of_work", "out_of_room", "excluded_pairs"];
+        let caption = "Games that reached a limit, excluded from scores with their pairs";
+        views.push(view(caption, &names));
+    }
+    views.push(view("Length of games, and thinking", &thinking));
+    views
+}
+
+/// A player, and how long it thought.
+type Standing<'a> = (&'a LadderPlayer, Option<f64>);
+
+fn ladder(report: &ArenaReport) -> Vec<Block> {
+    let standings: Vec<Standing<'_>> = report
+        .ladder
+        .iter()
+        .zip(report.cost.microseconds_per_decision_in_ladder.iter().copied())
+        .collect();
+    let plain = NumberFormat::plain(1);
+    let columns = vec![
+        Column::name("player", "Player", |s: &Standing<'_>| s.0.player.clone()),
+        Column::interval("elo", "Elo", NumberFormat::signed(0), |s: &Standing<'_>| s.0.elo)
+            .bars(0.0)
+            .sorted(Order::Descending),
+        Column::number("score", "Score", NumberFormat::percent(2), |s: &Standing<'_>| s.0.score),
+        Column::count("games", "Games", |s: &Standing<'_>| s.0.games),
+        Column::number("decisions", "Decisions a game", plain, |s: &Standing<'_>| {
+            Some(s.0.decisions_per_game)
+        }),
+        Column::number("time", "Time a decision", plain.unit("µs"), |s: &Standing<'_>| s.1),
+    ];
+    let caption = format!(
+        "Elo above {}, Bradley–Terry over all games, with 95 % intervals",
+        report.settings.players[0]
+    );
+    let mut blocks = vec![Table::new(caption, columns, &standings).into()];
+    if report.settings.sequential_test.is_some() {
+        blocks.push(Block::Note(
+            "These intervals are too narrow where a sequential test stopped early.".into(),
+        ));
+    }
+    blocks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_stronger_weaker_or_not_told_apart() {
+        let said = |steps: &[&'static str]| of_doubling(steps.iter().copied());
+        assert_eq!(
+            said(&["stronger", "stronger"]),
+            "2 of 2 steps to twice the budget are stronger."
+        );
+        assert_eq!(
+            said(&["stronger", "no difference seen", "WEAKER"]),
+            "1 of 3 steps to twice the budget are stronger, 1 weaker; the others are not told apart."
+        );
+    }
+
+    #[test]
+    fn strength_that_does_not_grow_is_said() {
+        let says = |low, high| {
+            let score = Interval { value: 0.5, low, high, count: 1, method: "" };
+            step(Some(score))
+        };
+        assert_eq!(says(0.51, 0.58), "stronger");
+        assert_eq!(says(0.49, 0.56), "no difference seen");
+        assert_eq!(says(0.40, 0.49), "WEAKER");
+        assert_eq!(step(None), "no pair finished");
+    }
+}

@@ -1,0 +1,370 @@
+//! `archon balance` as a document.
+
+use crate::game::{HandicapWords, Handicapped, KeyForge};
+use crate::lengths::document::lengths;
+use crate::studies::balance::report::{
+    BalanceDeck, BalanceReport, HouseBalance, SetBalance, SetPair,
+};
+use archon_report::answer::{Side, names, of_many};
+use archon_report::document::{Block, Document, Origin};
+use archon_report::heat_map::{Head, HeatMap, Share};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Interval, Report, capital};
+
+/// Only KeyForge has sets to balance.
+const CHAINS: HandicapWords = <KeyForge as Handicapped>::HANDICAP_WORDS;
+
+impl Report for BalanceReport {
+    fn answer(&self) -> String {
+        let houses: Vec<(&str, Side)> = self
+            .houses
+            .iter()
+            .map(|h| (h.house.as_str(), claimed(h.effect, h.corrected_p)))
+            .collect();
+        let of_houses = of_many("house", &houses);
+        let name = |place: usize| self.sets[place].set.as_str();
+        let sets: Vec<([&str; 2], Side)> = self
+            .set_pairs
+            .iter()
+            .map(|p| ([name(p.one), name(p.two)], claimed(p.difference, p.corrected_p)))
+            .collect();
+        match of_sets(&sets) {
+            None => format!("{of_houses}."),
+            Some(of_sets) => format!("{of_houses}; {of_sets}."),
+        }
+    }
+
+    fn document(&self) -> Document {
+        let first = &self.first_player;
+        let number = archon_report::decks(self.decks.len());
+        let title = format!("{} ({number})", capital(&self.title));
+        let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance))
+            .finding(format!(
+                "Decks differ by {:.0} Elo (standard deviation, without what chance adds).",
+                self.deck_spread
+            ))
+            .finding(format!(
+                "Whoever goes first wins {}, {} Elo.",
+                first.win_rate.percent(),
+                first.elo.signed(0)
+            ))
+            .section("Houses", houses(self))
+            .section("Sets", sets(self))
+            .section(
+                "How long games are",
+                vec![lengths(&self.lengths.all, " between different decks").into()],
+            );
+        if let Some(found) = &self.chains {
+            let per_100 = found.per_100_elo.signed(1);
+            let mut blocks = vec![Block::Paragraph(format!("100 Elo are {per_100} chains."))];
+            blocks.extend(crate::studies::rate::document::chains(&found.scale, CHAINS));
+            document = document.section("What a chain costs", blocks);
+        }
+        document.section("Decks", vec![decks(self).into()]).for_programs(measurements(self))
+    }
+}
+
+/// What is claimed of an effect: nothing unless its corrected p-value is below 0.05.
+pub(crate) fn claimed(effect: Interval, corrected_p: f64) -> Side {
+    match corrected_p < 0.05 {
+        true if effect.value > 0.0 => Side::Above,
+        true => Side::Below,
+        false => Side::NotToldApart,
+    }
+}
+
+/// Which sets are stronger than which others, as a part of a sentence; none where there is no pair.
+pub(crate) fn of_sets(pairs: &[([&str; 2], Side)]) -> Option<String> {
+    if pairs.is_empty() {
+        return None;
+    }
+    let mut beaten: Vec<(&str, Vec<&str>)> = Vec::new();
+    let mut decided = 0;
+    for ([one, two], side) in pairs {
+        let (over, under) = match side {
+            Side::Above => (*one, *two),
+            Side::Below => (*two, *one),
+            Side::NotToldApart => continue,
+        };
+        decided += 1;
+        match beaten.iter_mut().find(|(set, _)| *set == over) {
+            Some((_, others)) => others.push(under),
+            None => beaten.push((over, vec![under])),
+        }
+    }
+    let clauses: Vec<String> = beaten
+        .iter()
+        .map(|(set, others)| format!("{set} is stronger than {}", names(others)))
+        .collect();
+    let clauses = clauses.join("; ");
+    Some(match pairs.len() - decided {
+        0 => clauses,
+        1 if decided == 0 => {
+            format!("{} and {} are not told apart", pairs[0].0[0], pairs[0].0[1])
+        }
+        _ if decided == 0 => "no two sets are told apart".into(),
+        1 => format!("{clauses}; the other pair of sets is not told apart"),
+        n => format!("{clauses}; the other {n} pairs of sets are not told apart"),
+    })
+}
+
+fn houses(report: &BalanceReport) -> Vec<Block> {
+    let columns = vec![
+        Column::name("house", "House", |h: &HouseBalance| h.house.clone()),
+        Column::count("decks", "Decks", |h: &HouseBalance| h.decks as u64),
+        Column::interval("effect", "Effect", NumberFormat::elo(), |h: &HouseBalance| {
+            Some(h.effect)
+        })
+        .bars(0.0)
+        .sorted(Order::Descending),
+        Column::p_value("corrected_p", "Corrected p", |h: &HouseBalance| Some(h.corrected_p))
+            .help("for all houses looked at together (Holm)."),
+        Column::interval("win_rate", "Win rate", NumberFormat::percent(1), |h: &HouseBalance| {
+            h.win_rate
+        })
+        .help("of these games; who met whom went by where the doubt was."),
+    ];
+    let caption = "What a house adds to a deck’s rating over the average house";
+    vec![
+        Table::new(caption, columns, &report.houses).into(),
+        Block::Note(
+            "Effects of houses and differences of sets take the decks as a sample: their intervals \
+             hold for all such decks, however many games are played with these."
+                .into(),
+        ),
+    ]
+}
+
+/// A set with what was found of it among its own decks.
+struct SetRow<'a> {
+    set: &'a SetBalance,
+    first_player: Option<Interval>,
+    turns: Option<f64>,
+}
+
+fn sets(report: &BalanceReport) -> Vec<Block> {
+    let rows: Vec<SetRow<'_>> = report
+        .sets
+        .iter()
+        .enumerate()
+        .map(|(place, set)| SetRow {
+            set,
+            first_player: report.first_player.by_set.get(place).copied().flatten(),
+            turns: report.lengths.mean_by_set.get(place).copied().flatten(),
+        })
+        .collect();
+    let columns = vec![
+        Column::name("set", "Set", |row: &SetRow<'_>| row.set.set.clone()),
+        Column::count("decks", "Decks", |row: &SetRow<'_>| row.set.decks as u64),
+        Column::interval("rating", "Mean rating", NumberFormat::elo(), |row: &SetRow<'_>| {
+            row.set.rating
+        })
+        .bars(0.0)
+        .sorted(Order::Descending)
+        .help("takes the decks as a sample of their set."),
+        Column::number(
+            "spread",
+            "Spread",
+            NumberFormat::plain(0).unit("Elo"),
+            |row: &SetRow<'_>| Some(row.set.spread),
+        )
+        .help("standard deviation of the strength of a set’s decks, without what chance adds."),
+        Column::interval(
+            "first_player",
+            "Who goes first wins",
+            NumberFormat::percent(1),
+            |row: &SetRow<'_>| row.first_player,
+        )
+        .help("among the decks of the set alone."),
+        Column::number("turns", "Turns a game", NumberFormat::plain(1), |row: &SetRow<'_>| {
+            row.turns
+        })
+        .help("among the decks of the set alone."),
+    ];
+    let mut blocks = vec![Table::new("The decks of each set", columns, &rows).into()];
+    if !report.set_pairs.is_empty() {
+        blocks.extend(set_pairs(report));
+    }
+    blocks
+}
+
+fn set_pairs(report: &BalanceReport) -> [Block; 2] {
+    let names: Vec<String> = report.sets.iter().map(|set| set.set.clone()).collect();
+    let heads = names.iter().map(|name| Head { short: name.clone(), name: name.clone() }).collect();
+    let share = |row: usize, column: usize| {
+        report.set_pairs.iter().find_map(|pair| match (pair.one, pair.two) {
+            at if at == (row, column) => pair.win_rate.map(Share::from),
+            at if at == (column, row) => pair.win_rate.map(|rate| Share::from(rate).turned()),
+            _ => None,
+        })
+    };
+    let name = |place: usize| report.sets[place].set.clone();
+    let columns = vec![
+        Column::name("set", "Set", |p: &SetPair| name(p.one)),
+        Column::text("over", "Over", |p: &SetPair| name(p.two)),
+        Column::interval("difference", "Difference", NumberFormat::elo(), |p: &SetPair| {
+            Some(p.difference)
+        })
+        .bars(0.0),
+        Column::p_value("corrected_p", "Corrected p", |p: &SetPair| Some(p.corrected_p))
+            .help("for all pairs of sets looked at together (Holm)."),
+        Column::interval("win_rate", "Win rate", NumberFormat::percent(1), |p: &SetPair| {
+            p.win_rate
+        })
+        .help("of these decks."),
+    ];
+    let map = HeatMap::of_pairs(
+        "Win rates of these decks in percent, of the set on the left against the set above, ± half \
+         the 95 % interval",
+        &names,
+        heads,
+        share,
+    );
+    let table = Table::new("Sets against sets, with 95 % intervals", columns, &report.set_pairs);
+    [map.into(), table.into()]
+}
+
+fn decks(report: &BalanceReport) -> Table {
+    let columns = vec![
+        Column::name("deck", "Deck", |d: &BalanceDeck| d.deck.clone())
+            .links(|d: &BalanceDeck| d.links.clone()),
+        Column::text("set", "Set", |d: &BalanceDeck| d.set.clone().unwrap_or_else(|| "–".into())),
+        Column::text("houses", "Houses", |d: &BalanceDeck| d.houses.join(", ")),
+        Column::interval("rating", "Rating", NumberFormat::elo(), |d: &BalanceDeck| Some(d.rating))
+            .bars(0.0)
+            .sorted(Order::Descending),
+        Column::count("pairs", "Pairs", |d: &BalanceDeck| d.pairs),
+    ];
+    Table::new("Every deck, with its 95 % interval", columns, &report.decks).in_files()
+}
+
+/// A figure of something, for programs.
+struct Measurement {
+    kind: &'static str,
+    name: String,
+    decks: usize,
+    figure: &'static str,
+    unit: &'static str,
+    estimate: Option<f64>,
+    ends: Option<[f64; 2]>,
+    /// Its p-value, and the corrected one
+    p_values: Option<[f64; 2]>,
+}
+
+impl Measurement {
+    fn new(
+        [kind, figure, unit]: [&'static str; 3],
+        name: impl Into<String>,
+        decks: usize,
+        interval: Option<Interval>,
+    ) -> Measurement {
+        let name = name.into();
+        let estimate = interval.map(|i| i.value);
+        let ends = interval.map(|i| [i.low, i.high]);
+        Measurement { kind, name, decks, figure, unit, estimate, ends, p_values: None }
+    }
+
+    fn tested(mut self, p_value: f64, corrected: f64) -> Measurement {
+        self.p_values = Some([p_value, corrected]);
+        self
+    }
+}
+
+/// Every figure in a row of its own: houses, sets, pairs of sets, then those of the whole.
+fn measurements(report: &BalanceReport) -> Table {
+    let mut rows = Vec::new();
+    for house in &report.houses {
+        let effect = ["house", "effect", "elo"];
+        rows.push(
+            Measurement::new(effect, &house.house, house.decks, Some(house.effect))
+                .tested(house.p_value, house.corrected_p),
+        );
+        let rate = ["house", "win_rate", "share"];
+        rows.push(Measurement::new(rate, &house.house, house.decks, house.win_rate));
+    }
+    for set in &report.sets {
+        rows.push(Measurement::new(["set", "rating", "elo"], &set.set, set.decks, set.rating));
+    }
+    for pair in &report.set_pairs {
+        let [one, two] = [pair.one, pair.two].map(|place| &report.sets[place]);
+        let (name, decks) = (format!("{} over {}", one.set, two.set), one.decks + two.decks);
+        let difference = ["sets", "difference", "elo"];
+        rows.push(
+            Measurement::new(difference, name.clone(), decks, Some(pair.difference))
+                .tested(pair.p_value, pair.corrected_p),
+        );
+        rows.push(Measurement::new(["sets", "win_rate", "share"], name, decks, pair.win_rate));
+    }
+    let (all, first) = (report.decks.len(), &report.first_player);
+    let advantage = ["all", "advantage", "elo"];
+    rows.push(Measurement::new(advantage, "going first", all, Some(first.elo)));
+    let rate = ["all", "win_rate", "share"];
+    rows.push(Measurement::new(rate, "going first", all, Some(first.win_rate)));
+    if let Some(chains) = &report.chains {
+        let cost = Some(chains.scale.elo_per_chain);
+        rows.push(Measurement::new(["all", "cost", "elo"], "a chain", all, cost));
+        let per_100 = Some(chains.per_100_elo);
+        rows.push(Measurement::new(["all", "chains", "chains"], "100 Elo", all, per_100));
+    }
+    for deck in &report.decks {
+        rows.push(Measurement::new(["deck", "rating", "elo"], &deck.deck, 1, Some(deck.rating)));
+    }
+    for (turn, games) in (1u32..).zip(&report.lengths.all.turns) {
+        let ended = ["turn", "games_ended", "games"];
+        let mut row = Measurement::new(ended, turn.to_string(), all, None);
+        row.estimate = Some(*games as f64);
+        rows.push(row);
+    }
+    let plain = NumberFormat::plain(3);
+    let columns = vec![
+        Column::text("kind", "Kind", |m: &Measurement| m.kind.into()),
+        Column::name("name", "Name", |m: &Measurement| m.name.clone()),
+        Column::count("decks", "Decks", |m: &Measurement| m.decks as u64),
+        Column::text("figure", "Figure", |m: &Measurement| m.figure.into()),
+        Column::text("unit", "Unit", |m: &Measurement| m.unit.into()),
+        Column::number("estimate", "Estimate", plain, |m: &Measurement| m.estimate),
+        Column::number("low_95", "Low", plain, |m: &Measurement| m.ends.map(|ends| ends[0])),
+        Column::number("high_95", "High", plain, |m: &Measurement| m.ends.map(|ends| ends[1])),
+        Column::p_value("p_value", "p", |m: &Measurement| m.p_values.map(|p| p[0])),
+        Column::p_value("corrected_p", "Corrected p", |m: &Measurement| m.p_values.map(|p| p[1])),
+    ];
+    Table::new("Every figure", columns, &rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_effect_is_claimed_by_its_corrected_p_value() {
+        let effect =
+            |value| Interval { value, low: value - 1.0, high: value + 1.0, count: 9, method: "" };
+        assert_eq!(claimed(effect(20.0), 0.01), Side::Above);
+        assert_eq!(claimed(effect(-20.0), 0.01), Side::Below);
+        // Its own interval excludes 0, but looking at all at once it may be chance.
+        assert_eq!(claimed(effect(20.0), 0.06), Side::NotToldApart);
+    }
+
+    #[test]
+    fn sets_are_stronger_or_not_told_apart() {
+        use Side::{Above, Below, NotToldApart};
+        let said = |sides: &[Side]| {
+            let pairs = [["CotA", "AoA"], ["CotA", "WC"], ["AoA", "WC"]];
+            of_sets(&pairs.into_iter().zip(sides.iter().copied()).collect::<Vec<_>>())
+        };
+        assert_eq!(said(&[]), None);
+        assert_eq!(said(&[NotToldApart]).unwrap(), "CotA and AoA are not told apart");
+        assert_eq!(said(&[NotToldApart; 3]).unwrap(), "no two sets are told apart");
+        assert_eq!(said(&[Above]).unwrap(), "CotA is stronger than AoA");
+        assert_eq!(
+            said(&[Above, Below, NotToldApart]).unwrap(),
+            "CotA is stronger than AoA; WC is stronger than CotA; the other pair of sets is not told \
+             apart"
+        );
+        assert_eq!(
+            said(&[Above, Above, Below]).unwrap(),
+            "CotA is stronger than AoA and WC; WC is stronger than AoA"
+        );
+    }
+}

@@ -1,0 +1,244 @@
+//! `archon cards-impact` as a document.
+
+use crate::lengths::document::lengths;
+use crate::studies::cards_impact::report::{
+    CardImpact, Claim, Exposure, HouseImpact, ImpactReport, NeutralCards,
+};
+use archon_report::answer::names;
+use archon_report::document::{Block, Document, Origin};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Report, p_value};
+
+impl Report for ImpactReport {
+    fn answer(&self) -> String {
+        let of = match self.decks.as_slice() {
+            [one] => one,
+            _ => &self.subject_title,
+        };
+        let claimed: Vec<(&str, Claim)> =
+            self.cards.iter().map(|card| (card.card.as_str(), card.claim)).collect();
+        told_apart(of, &claimed)
+    }
+
+    fn document(&self) -> Document {
+        let cards = match self.cards.len() {
+            1 => "1 card".to_string(),
+            n => format!("{n} cards"),
+        };
+        let of = match self.decks.as_slice() {
+            [one] => one.clone(),
+            several => format!("{} ({})", self.subject_title, archon_report::decks(several.len())),
+        };
+        let opponents = archon_report::decks(self.opponents);
+        let title = format!("{cards} of {of} against {} ({opponents})", self.against_title);
+        let likeliest = self.cards.iter().map(|card| card.corrected_p).fold(1.0, f64::min);
+        let finding = match self.claimed() {
+            0 => format!("That is looking at all of them at once ({}).", p_value(likeliest)),
+            n => format!(
+                "{n} of {cards} are told apart from a neutral one, looking at all of them at once \
+                 (Holm, 5 %)."
+            ),
+        };
+        let cards = cards_table(self);
+        let exposures = exposures(&cards);
+        let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance))
+            .finding(finding)
+            .section("Cards", vec![cards.into()]);
+        if self.houses.len() > 1 {
+            document = document.section("Houses", vec![houses(self).into()]);
+        }
+        let lengths = lengths(&self.lengths, " with and without the cards");
+        document
+            .section("Drawn and played", exposures)
+            .section("Neutral cards", vec![neutral(self).into()])
+            .section("How long games are", vec![lengths.into()])
+    }
+}
+
+/// Which cards are worth more and which less than a neutral one, as far as that is claimed; the best
+/// comes first.
+fn told_apart(of: &str, cards: &[(&str, Claim)]) -> String {
+    let claimed = |claim| -> Vec<&str> {
+        cards.iter().filter(|(_, found)| *found == claim).map(|(name, _)| *name).collect()
+    };
+    // The worst is named first where not all are named.
+    let (better, mut worse) = (claimed(Claim::Better), claimed(Claim::Worse));
+    worse.reverse();
+    let is = |cards: &[&str]| if cards.len() == 1 { "is" } else { "are" };
+    let decided = match (better.is_empty(), worse.is_empty()) {
+        (true, true) => return format!("No card of {of} is told apart from a neutral one."),
+        (false, true) => {
+            format!("{} {} worth more than a neutral card", names(&better), is(&better))
+        }
+        (true, false) => {
+            format!("{} {} worth less than a neutral card", names(&worse), is(&worse))
+        }
+        (false, false) => format!(
+            "{} {} worth more than a neutral card, {} {} worth less",
+            names(&better),
+            is(&better),
+            names(&worse),
+            is(&worse)
+        ),
+    };
+    let others = match cards.len() - better.len() - worse.len() {
+        0 => String::new(),
+        1 => "; the other card is not told apart from one".into(),
+        n => format!("; the other {n} cards are not told apart from one"),
+    };
+    format!("In {of}, {decided}{others}.")
+}
+
+pub(crate) fn cards_table(report: &ImpactReport) -> Table {
+    let percent = NumberFormat::signed_percent(1);
+    let decks = Column::count("decks", "Decks", |c: &CardImpact| c.decks as u64);
+    let several = report.decks.len() > 1;
+    let mut columns = vec![
+        Column::name("card", "Card", |c: &CardImpact| c.card.clone()),
+        Column::text("id", "Id", |c: &CardImpact| c.id.clone()).for_programs(),
+        Column::text("house", "House", |c: &CardImpact| c.house.clone()),
+        Column::text("card_type", "Type", |c: &CardImpact| c.card_type.clone()),
+        if several { decks } else { decks.for_programs() },
+        Column::count("comparisons", "Pairs", |c: &CardImpact| c.impact.count),
+        Column::interval("impact", "Impact on games won", percent, |c: &CardImpact| {
+            Some(c.impact)
+        })
+        .bars(0.0)
+        .sorted(Order::Descending)
+        .help(
+            "what one copy adds to the win rate over a neutral card in its place: the other commons \
+             of its house and set in turn, with the same shuffles, seats and opponents. The interval \
+             is for this card alone.",
+        ),
+        Column::ends("at_once", "At once", percent, |c: &CardImpact| Some(c.at_once))
+            .help("the interval that holds for all cards together."),
+        Column::interval("over_decks", "Over decks", percent, |c: &CardImpact| c.over_decks)
+            .for_programs(),
+        Column::p_value("p_value", "p", |c: &CardImpact| Some(c.p_value)).for_programs(),
+        Column::p_value("corrected_p", "Corrected p", |c: &CardImpact| Some(c.corrected_p)),
+        Column::text("claim", "Claim", |c: &CardImpact| claim(c.claim).into())
+            .help("what a corrected p-value (Holm) below 0.05 says."),
+    ];
+    columns.extend(exposure(["drawn", "Drawn", "Not drawn"], |c| &c.drawn));
+    columns.extend(exposure(["played", "Played", "Not played"], |c| &c.played));
+    let caption = "What one copy of a card adds to the win rate, with 95 % intervals";
+    Table::new(caption, columns, &report.cards).exported()
+}
+
+/// The columns of an exposure: for programs here, people see them in a table of their own.
+fn exposure<'a>(
+    [name, title, other_title]: [&str; 3],
+    get: fn(&CardImpact) -> &Exposure,
+) -> [Column<'a, CardImpact>; 5] {
+    let percent = NumberFormat::percent(1);
+    let games = move |c: &CardImpact| get(c).games;
+    let rate = move |c: &CardImpact| get(c).win_rate.map(|rate| rate.value);
+    let others = move |c: &CardImpact| get(c).other_games;
+    let other_rate = move |c: &CardImpact| get(c).other_win_rate.map(|rate| rate.value);
+    let difference = move |c: &CardImpact| get(c).difference();
+    [
+        Column::count(&format!("games_{name}"), &format!("Games {name}"), games),
+        Column::number(&format!("win_rate_{name}"), title, percent, rate),
+        Column::count(&format!("games_not_{name}"), &format!("Games not {name}"), others),
+        Column::number(&format!("win_rate_not_{name}"), other_title, percent, other_rate),
+        Column::number(
+            &format!("difference_{name}"),
+            &format!("Difference {name}"),
+            NumberFormat::signed_percent(1),
+            difference,
+        )
+        .for_people(),
+    ]
+    .map(Column::for_programs)
+}
+
+const fn claim(claim: Claim) -> &'static str {
+    match claim {
+        Claim::Better => "better",
+        Claim::Worse => "worse",
+        Claim::Undecided => "undecided",
+    }
+}
+
+fn houses(report: &ImpactReport) -> Table {
+    let mut columns = vec![
+        Column::name("house", "House", |h: &HouseImpact| h.house.clone()),
+        Column::count("cards", "Cards", |h: &HouseImpact| h.cards as u64),
+        Column::count("better", "Better", |h: &HouseImpact| h.better as u64)
+            .help("cards that this is claimed of."),
+        Column::count("worse", "Worse", |h: &HouseImpact| h.worse as u64),
+        Column::number("spread", "Spread", NumberFormat::percent(1), |h: &HouseImpact| {
+            Some(h.spread)
+        })
+        .help("standard deviation of what the cards are worth, without what chance adds."),
+    ];
+    // With a single deck there is none.
+    if report.houses.iter().any(|house| house.mean.is_some()) {
+        let percent = NumberFormat::signed_percent(1);
+        let mean = |h: &HouseImpact| h.mean;
+        columns.push(Column::interval("mean", "Mean impact", percent, mean).bars(0.0));
+    }
+    let caption = "What the cards of a house are worth, over the decks that have it";
+    Table::new(caption, columns, &report.houses)
+}
+
+fn exposures(cards: &Table) -> Vec<Block> {
+    let names = [
+        "card",
+        "house",
+        "win_rate_drawn",
+        "win_rate_not_drawn",
+        "difference_drawn",
+        "win_rate_played",
+        "win_rate_not_played",
+        "difference_played",
+    ];
+    let caption = "Win rates of games in which a card was drawn or played, and of the others";
+    vec![
+        Block::Paragraph(
+            "This is not what the cards do: long games draw more cards, and who is ahead plays more \
+             of them."
+                .into(),
+        ),
+        cards.view(caption, &names).into(),
+    ]
+}
+
+fn neutral(report: &ImpactReport) -> Table {
+    let columns = vec![
+        Column::name("house", "House", |n: &NeutralCards| n.house.clone()),
+        Column::text("set", "Set", |n: &NeutralCards| n.set.clone()),
+        Column::text("cards", "Cards", |n: &NeutralCards| n.cards.join(", ")),
+    ];
+    Table::new("The cards that stood in for those of a house", columns, &report.neutral).in_files()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_claimed_cards_are_said_to_be_better_or_worse() {
+        use Claim::{Better, Undecided, Worse};
+        let said = |claims: &[Claim]| {
+            let names = ["Urchin", "Troll", "Anger", "Punch"];
+            told_apart("Argus", &names.into_iter().zip(claims.iter().copied()).collect::<Vec<_>>())
+        };
+        assert_eq!(said(&[Undecided; 4]), "No card of Argus is told apart from a neutral one.");
+        assert_eq!(
+            said(&[Better, Better, Undecided, Worse]),
+            "In Argus, Urchin and Troll are worth more than a neutral card, Punch is worth less; \
+             the other card is not told apart from one."
+        );
+        assert_eq!(
+            said(&[Better, Undecided, Undecided, Undecided]),
+            "In Argus, Urchin is worth more than a neutral card; the other 3 cards are not told \
+             apart from one."
+        );
+        assert_eq!(
+            said(&[Worse, Worse, Worse, Worse]),
+            "In Argus, Punch, Anger, Troll and Urchin are worth less than a neutral card."
+        );
+    }
+}

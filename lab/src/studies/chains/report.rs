@@ -1,0 +1,349 @@
+//! What `archon chains` found.
+
+use serde::Serialize;
+
+use crate::game::HandicapWords;
+use crate::lengths::report::Lengths;
+use archon_report::DeckLink;
+use archon_report::answer::Side;
+use archon_report::{Interval, Provenance};
+
+/// The handicap that makes a pairing even. A handicap has a sign: above 0 the deck has it, below 0
+/// its opponent.
+#[derive(Serialize, Clone, Debug)]
+pub struct ChainsReport {
+    /// Where it comes from
+    pub provenance: Provenance,
+    /// What a handicap is called in this game
+    pub handicap: HandicapWords,
+    /// The deck whose win rate the curve shows
+    pub deck: String,
+    /// Where people look up the decks, by their names
+    #[serde(skip)]
+    pub links: Vec<(String, Vec<DeckLink>)>,
+    /// Whom it plays
+    pub opponent: Opponent,
+    /// Points a game of the deck where nobody has a handicap, from games alone; none for a deck against
+    /// itself, and where no such games were finished
+    pub without_handicap: Option<Interval>,
+    /// What makes it even
+    pub suggestion: Suggestion,
+    /// The modelled win rate of the deck at every handicap, from the lowest to the highest; it never
+    /// rises
+    pub curve: Vec<CurvePoint>,
+    /// What was played, by handicap
+    pub observed: Vec<ObservedPoint>,
+    /// Points a game of whoever goes first, at all handicaps together
+    pub first_player: Interval,
+    /// How long the games were, at all handicaps together
+    pub lengths: Lengths,
+    /// Bidding for the favored deck; none against a field, and in a game without such a rule
+    pub bids: Option<Bids>,
+    /// The rulebook's own procedure; none in a game without one
+    pub procedure: Option<Procedure>,
+}
+
+/// Whom a deck plays.
+#[derive(Serialize, Clone, Debug)]
+pub struct Opponent {
+    /// The other deck, or the field as it was named
+    pub name: String,
+    /// The other deck, or what the field is, in words
+    #[serde(skip)]
+    pub title: String,
+    /// How many decks
+    pub decks: usize,
+    /// Whether it is a field; a deck's handicap is then its strength
+    pub field: bool,
+    /// Whether the deck plays itself, which is even without a handicap
+    pub itself: bool,
+}
+
+/// Who has the handicap that makes it even.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Holder {
+    /// The deck
+    Deck,
+    /// Its opponent
+    Opponent,
+}
+
+/// The handicap that makes it even.
+#[derive(Serialize, Clone, Debug)]
+pub struct Suggestion {
+    /// The whole number whose modelled win rate is nearest to one half
+    pub number: u32,
+    /// Who starts with it: the stronger side
+    pub holder: Holder,
+    /// Where the curve crosses one half, between whole numbers; below 0 for the opponent
+    pub even: Interval,
+    /// Even the largest handicap is not enough
+    pub beyond: bool,
+    /// The modelled win rate of the holder with the number
+    pub win_rate: Interval,
+    /// Whether the number alone is the fair suggestion: its modelled win rate is within 1 % of one
+    /// half, or nothing is more even
+    pub number_is_fair: bool,
+    /// Two neighboring numbers in turn, even on average: the fair suggestion where the number alone
+    /// is not fair; none where the number is as even as any two, or nothing is even
+    pub alternating: Option<Alternating>,
+    /// The same with one less; none below 0
+    pub one_less: Option<Interval>,
+    /// The same with one more; none above the largest
+    pub one_more: Option<Interval>,
+}
+
+impl Suggestion {
+    /// Where the curve crosses one half, as a handicap of whoever has the number.
+    pub fn even_of_holder(&self) -> Interval {
+        let even = self.even;
+        match self.holder {
+            Holder::Deck => even,
+            Holder::Opponent => {
+                Interval { value: -even.value, low: -even.high, high: -even.low, ..even }
+            }
+        }
+    }
+}
+
+/// Two numbers in turn: a whole number is even only by luck, two of them can be on average.
+#[derive(Serialize, Clone, Copy, Debug)]
+pub struct Alternating {
+    /// The one
+    pub less: u32,
+    /// The other, one more
+    pub more: u32,
+    /// In so many of a hundred games the holder has the larger one
+    pub more_in_100_games: u32,
+    /// The modelled win rate of the holder over all these games
+    pub win_rate: Interval,
+}
+
+impl Alternating {
+    /// In words.
+    pub fn words(&self, handicap: HandicapWords) -> String {
+        format!(
+            "{} in {} of 100 games, {} in the others",
+            handicap.with_number(self.more),
+            self.more_in_100_games,
+            self.less
+        )
+    }
+}
+
+/// The curve at one handicap.
+#[derive(Serialize, Clone, Copy, Debug)]
+pub struct CurvePoint {
+    /// The handicap; below 0 the opponent's
+    pub handicap: i32,
+    /// The modelled win rate of the deck, with the band of 95 % at this handicap
+    pub win_rate: Interval,
+}
+
+/// What was played at one handicap.
+#[derive(Serialize, Clone, Copy, Debug)]
+pub struct ObservedPoint {
+    /// The handicap; below 0 the opponent's
+    pub handicap: i32,
+    /// Points a game of the deck; none if no pair finished
+    pub win_rate: Option<Interval>,
+    /// Finished mirrored pairs
+    pub pairs: u64,
+    /// Games played, unfinished ones included
+    pub games: u64,
+    /// Turns a game, those of both sides together
+    pub turns: f64,
+}
+
+/// Bidding for the favored deck, when both sides know the curve and play equally well.
+#[derive(Serialize, Clone, Debug)]
+pub struct Bids {
+    /// The favored deck
+    pub deck: String,
+    /// Up to which number each side should bid, whoever opens first; none: not even nothing
+    pub limits: [Option<u32>; 2],
+    /// The lowest limit that the interval of the even handicap allows
+    pub limit_low_95: u32,
+    /// The highest one
+    pub limit_high_95: u32,
+    /// How the auction ends if bids rise by one from nothing
+    pub by_one: AuctionEnd,
+    /// How it ends if any bid may be made
+    pub by_any: AuctionEnd,
+}
+
+/// How an auction ends.
+#[derive(Serialize, Clone, Copy, Debug)]
+pub struct AuctionEnd {
+    /// Whether whoever opens the bidding gets the favored deck
+    pub opener_plays_it: bool,
+    /// With so many
+    pub number: u32,
+    /// How many bids there were
+    pub bids: u32,
+    /// How often the favored deck then wins, by the curve
+    pub win_rate: f64,
+}
+
+/// The rulebook's own procedure: start with four, one more after three wins in a row, one less after
+/// three losses in a row; computed from the curve.
+#[derive(Serialize, Clone, Debug)]
+pub struct Procedure {
+    /// The deck that it is applied to
+    pub deck: String,
+    /// The average in the long run, with the central range that holds 95 % of the games
+    pub settles: Interval,
+    /// The share of games played with each number in the long run, from none on
+    pub share: Vec<f64>,
+    /// The long-run win rate
+    pub win_rate: f64,
+    /// Within so many games half of all tries have reached the suggested number; none: never, or
+    /// in more than 20,000
+    pub median_wait: Option<u32>,
+    /// The same for nine of ten
+    pub nine_tenths_wait: Option<u32>,
+    /// The average after some numbers of games
+    pub course: Vec<(u32, f64)>,
+}
+
+impl ChainsReport {
+    /// The suggested handicap with its sign.
+    pub fn suggested(&self) -> i32 {
+        let number = self.suggestion.number as i32;
+        if self.suggestion.holder == Holder::Deck { number } else { -number }
+    }
+
+    fn name_of(&self, holder: Holder) -> &str {
+        match holder {
+            Holder::Deck => &self.deck,
+            Holder::Opponent => &self.opponent.title,
+        }
+    }
+
+    /// Who has the suggested number.
+    pub fn holder(&self) -> &str {
+        self.name_of(self.suggestion.holder)
+    }
+
+    /// The fair suggestion, where it is not the suggested number.
+    pub fn fair_alternation(&self) -> Option<&Alternating> {
+        self.suggestion.alternating.as_ref().filter(|_| !self.suggestion.number_is_fair)
+    }
+
+    /// What is fair, in a sentence; nothing where the headline has said so.
+    pub fn fair(&self) -> Option<String> {
+        let turns = self.fair_alternation()?;
+        Some(format!(
+            "Fair: {} has {}, and wins {}.",
+            self.holder(),
+            turns.words(self.handicap),
+            turns.win_rate.percent()
+        ))
+    }
+
+    /// Who is favored without a handicap, from games without one, in a sentence.
+    pub fn favored(&self) -> Option<String> {
+        let rate = self.without_handicap.as_ref()?;
+        let (deck, opponent) = (&self.deck, &self.opponent.title);
+        let without = format!("Without {}", self.handicap.many);
+        let wins = format!("{deck} wins {}", rate.percent());
+        Some(match Side::of(rate, 0.5) {
+            Side::Above => format!(
+                "{without}, {deck} is favored against {opponent}: it wins {}.",
+                rate.percent()
+            ),
+            Side::Below => format!("{without}, {opponent} {} favored: {wins}.", self.is_or_are()),
+            Side::NotToldApart => {
+                format!("{without}, nobody is known to be favored: {wins} against {opponent}.")
+            }
+        })
+    }
+
+    fn is_or_are(&self) -> &'static str {
+        if self.opponent.decks > 1 { "are" } else { "is" }
+    }
+
+    /// What to bid, in a sentence; none where there is no bidding.
+    pub fn bid(&self) -> Option<String> {
+        let bids = self.bids.as_ref()?;
+        let (low, high) = (bids.limit_low_95, bids.limit_high_95);
+        let limit = bids.limits.into_iter().flatten().max();
+        let many = self.handicap.many;
+        Some(match limit {
+            None => format!("To bid: do not bid {many} for {} ({low} to {high}).", bids.deck),
+            Some(limit) => {
+                let limit = self.handicap.with_number(limit);
+                format!("To bid: up to {limit} for {} ({low} to {high}).", bids.deck)
+            }
+        })
+    }
+
+    /// What makes it even, in a sentence.
+    pub fn headline(&self) -> String {
+        let s = &self.suggestion;
+        let even = s.even.signed(1);
+        let even_of_holder = s.even_of_holder().signed(1);
+        let number = self.handicap.with_number(s.number);
+        let holder = self.holder();
+        if self.opponent.itself {
+            return format!("A deck against itself is even with {}.", self.handicap.with_number(0));
+        }
+        if s.beyond {
+            return format!("Not even {number} on {holder} are enough to make it even.");
+        }
+        match (self.opponent.field, s.number) {
+            (true, _) => format!("Strength in {}: {even}.", self.handicap.many),
+            (false, 0) if s.number_is_fair => {
+                format!("Even without a handicap; exactly even at {even}.")
+            }
+            (false, 0) => {
+                format!("No handicap is the whole number nearest to even; exactly even at {even}.")
+            }
+            (false, _) if s.number_is_fair => {
+                format!("Even with {number} on {holder}; exactly even at {even_of_holder}.")
+            }
+            (false, _) => format!(
+                "The whole number nearest to even is {number} on {holder}; exactly even at \
+                 {even_of_holder}."
+            ),
+        }
+    }
+
+    /// The suggested number, then one less and one more, with how often the holder then wins; nothing
+    /// where nothing is suggested.
+    pub fn beside(&self) -> Vec<(u32, Interval)> {
+        let s = &self.suggestion;
+        if self.opponent.itself || s.beyond {
+            return Vec::new();
+        }
+        let mut numbers = vec![(s.number, s.win_rate)];
+        numbers.extend(s.one_less.map(|rate| (s.number.saturating_sub(1), rate)));
+        numbers.extend(s.one_more.map(|rate| (s.number + 1, rate)));
+        numbers
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_exactly_even_is_said_of_whoever_has_the_handicap() {
+        let even = Interval { value: -1.8, low: -2.6, high: -0.9, count: 100, method: "" };
+        let suggestion = |holder| Suggestion {
+            number: 2,
+            holder,
+            even,
+            beyond: false,
+            win_rate: even,
+            number_is_fair: true,
+            alternating: None,
+            one_less: None,
+            one_more: None,
+        };
+        let of_opponent = suggestion(Holder::Opponent).even_of_holder();
+        assert_eq!((of_opponent.value, of_opponent.low, of_opponent.high), (1.8, 0.9, 2.6));
+        assert_eq!(suggestion(Holder::Deck).even_of_holder().value, -1.8);
+    }
+}

@@ -1,0 +1,4 @@
+//! `coverage`: the empirical coverage of the intervals.
+
+mod document;
+pub mod report;

@@ -1,0 +1,114 @@
+//! What `archon matchup` found.
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use archon_report::{DeckLink, Interval, Provenance};
+
+use crate::game::timeline::Figures;
+
+/// A pairing in depth; what is said of how games are won depends on the game.
+#[derive(Serialize, Clone, Debug)]
+pub struct MatchupReport<E> {
+    /// Where it comes from
+    pub provenance: Provenance,
+    /// Both decks
+    pub decks: [MatchupDeck<E>; 2],
+    /// Finished mirrored pairs
+    pub pairs: u64,
+    /// How many of them brought the first deck 0, ½, 1, 1½ and 2 points
+    pub pentanomial: [u64; 5],
+    /// Points a game of whoever goes first
+    pub first_player: Interval,
+    /// How long games are. This and all that follows is of pairs that finished
+    pub lengths: LengthDistribution,
+    /// What is followed over time
+    #[serde(skip)]
+    pub figures: Figures,
+    /// The figures over time
+    pub turns: Vec<Turn>,
+    /// Games that ran out of turns, of work in one step, of room
+    pub limits: [u64; 3],
+}
+
+/// One of the decks.
+#[derive(Serialize, Clone, Debug)]
+pub struct MatchupDeck<E> {
+    /// Its name
+    pub deck: String,
+    /// Where people look it up
+    #[serde(skip)]
+    pub links: Vec<DeckLink>,
+    /// What it starts with
+    #[serde(flatten)]
+    pub handicap: Handicap,
+    /// Points a game
+    pub win_rate: Interval,
+    /// The same of the games it begins
+    pub going_first: Interval,
+    /// The same of the games the other begins
+    pub going_second: Interval,
+    /// How much stronger it is than the other
+    pub elo: Interval,
+    /// How it wins
+    pub wins: E,
+}
+
+/// A handicap: in JSON a field of its name.
+#[derive(Clone, Debug)]
+pub struct Handicap {
+    /// Its name: `chains`
+    pub name: &'static str,
+    /// How much
+    pub number: u16,
+    /// In words: `3 chains`
+    pub words: String,
+}
+
+impl Serialize for Handicap {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(1))?;
+        map.serialize_entry(self.name, &self.number)?;
+        map.end()
+    }
+}
+
+/// How long games are, in turns of both sides together.
+#[derive(Serialize, Clone, Debug)]
+pub struct LengthDistribution {
+    /// The mean
+    pub mean: Interval,
+    /// The standard deviation
+    pub standard_deviation: f64,
+    /// So large a share of games is over after so many turns
+    pub quantiles: [(f64, u64); 5],
+}
+
+/// What is so as a turn begins, for each deck; in KeyForge its key is already forged.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// The number of the turn, those of both sides counted; in the last line all games are over
+    pub turn: u64,
+    /// Games that reach it
+    pub games: u64,
+    /// Games that end in it
+    pub ended: u64,
+    /// The lasting figure a game, those of games that are over included
+    pub lasting: [f64; 2],
+    /// The passing figure a game, in the games that reach it; none if none does
+    pub passing: Option<[f64; 2]>,
+    /// The names of the two
+    pub names: [&'static str; 2],
+}
+
+impl Serialize for Turn {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(5))?;
+        map.serialize_entry("turn", &self.turn)?;
+        map.serialize_entry("games", &self.games)?;
+        map.serialize_entry("ended", &self.ended)?;
+        map.serialize_entry(self.names[0], &self.lasting)?;
+        map.serialize_entry(self.names[1], &self.passing)?;
+        map.end()
+    }
+}

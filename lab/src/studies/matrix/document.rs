@@ -1,0 +1,131 @@
+//! `archon matrix` as a document.
+
+use crate::lengths::document::lengths;
+use crate::studies::matrix::report::{MatrixDeck, MatrixReport, Pairing};
+use archon_report::answer::strongest;
+use archon_report::document::{Block, Document, Origin};
+use archon_report::heat_map::{Head, HeatMap, Share};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Report, p_value, signed};
+
+impl Report for MatrixReport {
+    fn answer(&self) -> String {
+        let ranked: Vec<(&str, usize)> =
+            self.decks.iter().map(|deck| (deck.deck.as_str(), deck.best_rank)).collect();
+        strongest(&ranked, &archon_report::decks(ranked.len()))
+    }
+
+    fn document(&self) -> Document {
+        let n = self.decks.len();
+        let all = n * (n - 1) / 2;
+        let title = format!("{n} decks, all against all");
+        Document::new(title, self.answer(), Origin::from(&self.provenance))
+            .finding(format!(
+                "{} of {all} pairs of decks are told apart by their ratings.",
+                self.decided
+            ))
+            .finding(format!("Going first is worth {} Elo.", self.first_player.signed(0)))
+            .section("Ratings", vec![ratings(self).into()])
+            .section("Matchups", vec![matchups(self).into()])
+            .section("What ratings do not explain", cycles(self))
+            .section("How long games are", vec![lengths(&self.lengths, "").into()])
+            .section("Pairings", vec![pairings(self).into()])
+    }
+}
+
+fn ratings(report: &MatrixReport) -> Table {
+    let percent = NumberFormat::percent;
+    let columns = vec![
+        Column::name("deck", "Deck", |d: &MatrixDeck| d.deck.clone())
+            .links(|d: &MatrixDeck| d.links.clone()),
+        Column::ranks("rank", "Rank", |d: &MatrixDeck| [d.best_rank, d.worst_rank])
+            .help("holds for all decks at once."),
+        Column::interval("win_rate", "Win rate", percent(1), |d: &MatrixDeck| d.win_rate),
+        Column::interval("rating", "Rating", NumberFormat::elo(), |d: &MatrixDeck| Some(d.rating))
+            .bars(0.0)
+            .sorted(Order::Descending)
+            .help("0 is the average."),
+        Column::number("nash_share", "Nash share", percent(0), |d: &MatrixDeck| d.nash_share)
+            .help("how much of the mixture of decks that nothing beats the deck is."),
+        Column::interval("nash_elo", "Nash", NumberFormat::elo(), |d: &MatrixDeck| d.nash_elo)
+            .help(
+                "how far the deck is below that mixture, with the range in which that moves when \
+                 the matrix moves by its errors.",
+            ),
+        Column::count("pairs", "Pairs", |d: &MatrixDeck| d.pairs),
+    ];
+    Table::new("Decks, with ratings and their 95 % intervals", columns, &report.decks)
+}
+
+fn matchups(report: &MatrixReport) -> HeatMap {
+    let names: Vec<String> = report.decks.iter().map(|deck| deck.deck.clone()).collect();
+    let heads = names
+        .iter()
+        .enumerate()
+        .map(|(place, name)| Head { short: (place + 1).to_string(), name: name.clone() })
+        .collect();
+    let share = |row, column| {
+        let (pairing, turned) = report.pairing(row, column)?;
+        let share = Share::from(pairing.score?);
+        Some(if turned { share.turned() } else { share })
+    };
+    HeatMap::of_pairs(
+        "Win rates in percent of the deck on the left against the deck above, ± half the 95 % interval",
+        &names,
+        heads,
+        share,
+    )
+}
+
+fn cycles(report: &MatrixReport) -> Vec<Block> {
+    let found = &report.cycles;
+    let name = |place: usize| report.decks[place].deck.as_str();
+    let certain = found.triangles.iter().filter(|triangle| triangle.p_value < 0.05);
+    let certain: Vec<String> = certain
+        .map(|triangle| {
+            let [a, b, c] = triangle.decks.map(name);
+            format!(
+                "{a} beats {b} beats {c} beats {a}: {} Elo around, {}",
+                signed(triangle.elo, 0),
+                p_value(triangle.p_value)
+            )
+        })
+        .collect();
+    let mut blocks = vec![Block::Paragraph(format!(
+        "Cycles (rock-paper-scissors): one number for each deck does not explain {} of the matrix; \
+         as much where there is none: {}.",
+        found.unexplained.percent(),
+        p_value(found.p_value)
+    ))];
+    if !certain.is_empty() {
+        blocks.push(Block::List(certain));
+    }
+    blocks
+}
+
+fn pairings(report: &MatrixReport) -> Table {
+    let deck = |place: usize| &report.decks[place];
+    let percent = NumberFormat::percent(1);
+    let columns = vec![
+        Column::name("deck_1", "Deck", |p: &Pairing| deck(p.one).deck.clone()),
+        Column::text("deck_2", "Against", |p: &Pairing| deck(p.two).deck.clone()),
+        Column::count("pairs", "Pairs", |p: &Pairing| p.pairs),
+        Column::interval("score_1", "Win rate", percent, |p: &Pairing| p.score).bars(0.5),
+        Column::interval("modelled_1", "By the ratings", percent, |p: &Pairing| Some(p.modelled)),
+        Column::interval("first_player", "Of who goes first", percent, |p: &Pairing| {
+            p.first_player
+        }),
+        Column::number("rating_1", "Rating", NumberFormat::elo(), |p: &Pairing| {
+            Some(deck(p.one).rating.value)
+        })
+        .for_programs(),
+        Column::number("rating_2", "Rating of the other", NumberFormat::elo(), |p: &Pairing| {
+            Some(deck(p.two).rating.value)
+        })
+        .for_programs(),
+    ];
+    Table::new("Every pairing, with 95 % intervals", columns, &report.pairings)
+        .exported()
+        .in_files()
+}

@@ -1,0 +1,104 @@
+//! What `archon matrix` found.
+
+use serde::Serialize;
+
+use crate::lengths::report::Lengths;
+use archon_report::DeckLink;
+use archon_report::{Interval, Provenance};
+
+/// Decks, all against all.
+#[derive(Serialize, Clone, Debug)]
+pub struct MatrixReport {
+    /// Where it comes from
+    pub provenance: Provenance,
+    /// The decks, the highest rating first
+    pub decks: Vec<MatrixDeck>,
+    /// Every pairing once; places in `decks`, the better one first
+    pub pairings: Vec<Pairing>,
+    /// Pairs of decks whose order of rating is decided, all at once with an error of at most 5 %
+    pub decided: u64,
+    /// Runs of decks (places in `decks`) that the data do not tell apart, each as long as it can be
+    pub not_distinguishable: Vec<Vec<usize>>,
+    /// What going first is worth, in Elo
+    pub first_player: Interval,
+    /// How long the games were
+    pub lengths: Lengths,
+    /// What ratings do not explain
+    #[serde(rename = "circles")]
+    pub cycles: CyclicComponent,
+}
+
+/// A deck of a matrix.
+#[derive(Serialize, Clone, Debug)]
+pub struct MatrixDeck {
+    /// Its name
+    pub deck: String,
+    /// Where people look it up
+    #[serde(skip)]
+    pub links: Vec<DeckLink>,
+    /// Points a game against all others
+    pub win_rate: Option<Interval>,
+    /// Elo by the joint fit; 0 is the average
+    pub rating: Interval,
+    /// The best rank that the data allow
+    pub best_rank: usize,
+    /// The worst rank that the data allow
+    pub worst_rank: usize,
+    /// How much of the mixture that nothing beats it is, from 0 to 1; none if it was not found
+    pub nash_share: Option<f64>,
+    /// Elo against that mixture, at most 0, with the range in which it moves when the matrix moves
+    /// by its errors; none if it was not found
+    pub nash_elo: Option<Interval>,
+    /// Finished mirrored pairs
+    pub pairs: u64,
+}
+
+/// Two decks.
+#[derive(Serialize, Clone, Debug)]
+pub struct Pairing {
+    /// The place of the one
+    pub one: usize,
+    /// The place of the other
+    pub two: usize,
+    /// Finished mirrored pairs
+    pub pairs: u64,
+    /// Points a game of the one; none if no pair has finished
+    pub score: Option<Interval>,
+    /// The same as the ratings have it
+    pub modelled: Interval,
+    /// The score of whoever goes first; none if no pair has finished
+    pub first_player: Option<Interval>,
+}
+
+/// What one number for each deck does not explain: rock-paper-scissors.
+#[derive(Serialize, Clone, Debug)]
+pub struct CyclicComponent {
+    /// The share of the matrix that ratings do not explain, from 0 to 1
+    pub unexplained: Interval,
+    /// The chance of as much where ratings explain everything
+    pub p_value: f64,
+    /// Each of three decks beats the next (places in `decks`), the most certain first
+    pub triangles: Vec<Triangle>,
+}
+
+/// Three decks each of which beats the next, and the last the first.
+#[derive(Serialize, Clone, Debug)]
+pub struct Triangle {
+    /// Places in `decks`
+    pub decks: [usize; 3],
+    /// The sum of the three differences, in Elo
+    pub elo: f64,
+    /// The chance of such a cycle without any, corrected for looking at all
+    pub p_value: f64,
+}
+
+impl MatrixReport {
+    /// The pairing of two decks by their places, and whether it is the other way round.
+    pub fn pairing(&self, one: usize, two: usize) -> Option<(&Pairing, bool)> {
+        self.pairings.iter().find_map(|p| match (p.one, p.two) {
+            at if at == (one, two) => Some((p, false)),
+            at if at == (two, one) => Some((p, true)),
+            _ => None,
+        })
+    }
+}

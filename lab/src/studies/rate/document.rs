@@ -1,0 +1,459 @@
+//! `archon rate` as a document.
+
+use std::collections::BTreeSet;
+
+use crate::game::HandicapWords;
+use crate::lengths::document::lengths;
+use crate::studies::cards_impact::document::cards_table;
+use crate::studies::cards_impact::report::ImpactReport;
+use crate::studies::rate::report::{
+    ChainLevel, ChainScale, Field, FieldPairing, FieldStanding, Kin, RateReport, RatedDeck,
+};
+use archon_report::answer::{Side, names, strongest};
+use archon_report::chart::{Axis, Chart, Series};
+use archon_report::document::{Block, Document, Origin};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Interval, Report, capital};
+
+/// So many of the best and of the worst are printed on terminals.
+const AT_EACH_END: usize = 5;
+
+impl Field {
+    /// The field with the number of its decks, in words.
+    fn words(&self) -> String {
+        match self.decks {
+            1 => self.title.clone(),
+            n => format!("{} ({n} decks)", self.title),
+        }
+    }
+}
+
+/// One deck: how often it wins, and where that is in the field.
+fn of_one(report: &RateReport, deck: &RatedDeck) -> String {
+    let wins =
+        deck.win_rate.map_or("wins an unknown share".into(), |r| format!("wins {}", r.percent()));
+    let strength = strength(report, deck);
+    let beaten = report.standing.as_ref().map_or(String::new(), |found| beaten(&found.beaten));
+    format!("{} {wins} against {}: {strength}{beaten}.", deck.deck, report.field.title)
+}
+
+/// What share of the field it beats.
+fn beaten(share: &Interval) -> String {
+    let [value, low, high] =
+        [share.value, share.low, share.high].map(|x| format!("{:.0}", 100.0 * x));
+    match (low == "100", high == "0") {
+        (true, _) => "; it beats every deck of it".into(),
+        (_, true) => "; it beats no deck of it".into(),
+        _ => format!("; it beats {value} % of its decks ({low} to {high})"),
+    }
+}
+
+/// By how much a deck is above or below the average of the field, as far as that is decided.
+fn strength(report: &RateReport, deck: &RatedDeck) -> String {
+    let side = match Side::of(&deck.rating, 0.0) {
+        Side::Above => "above",
+        Side::Below => "below",
+        Side::NotToldApart => {
+            return format!(
+                "it is not told apart from the average ({} Elo)",
+                deck.rating.signed(0)
+            );
+        }
+    };
+    let distance = |i: &Interval| match i.value < 0.0 {
+        true => Interval { value: -i.value, low: -i.high, high: -i.low, ..*i },
+        false => *i,
+    };
+    // The error of what a chain costs comes on top of that of the rating.
+    let chains = deck.chains.filter(|chains| Side::of(chains, 0.0) == Side::of(&deck.rating, 0.0));
+    let many = report.handicap.many;
+    match chains.as_ref().map(distance) {
+        Some(c) if c.value.is_infinite() => {
+            format!("more {many} {side} average than there are")
+        }
+        Some(c) => {
+            let high = if c.high.is_finite() { format!("{:.1}", c.high) } else { "more".into() };
+            format!("{:.1} {many} ({:.1} to {high}) {side} average", c.value, c.low)
+        }
+        None => {
+            let elo = distance(&deck.rating);
+            format!("{:.0} Elo ({:.0} to {:.0}) {side} average", elo.value, elo.low, elo.high)
+        }
+    }
+}
+
+impl Report for RateReport {
+    fn answer(&self) -> String {
+        if let [one] = self.decks.as_slice() {
+            return of_one(self, one);
+        }
+        let ranked: Vec<(&str, usize)> =
+            self.decks.iter().map(|deck| (deck.deck.as_str(), deck.best_rank)).collect();
+        let of = match self.field.each_other {
+            true => archon_report::decks(ranked.len()),
+            false => {
+                format!("{} against {}", archon_report::decks(ranked.len()), self.field.title)
+            }
+        };
+        strongest(&ranked, &of)
+    }
+
+    fn document(&self) -> Document {
+        let names: Vec<&str> = self.decks.iter().map(|deck| deck.deck.as_str()).collect();
+        let rated = match names.as_slice() {
+            [one] => one.to_string(),
+            [one, two] => format!("{one} and {two}"),
+            many => archon_report::decks(many.len()),
+        };
+        let title = match self.field.each_other {
+            true => format!("{rated}, rated against each other"),
+            false => format!("{rated}, rated against {}", self.field.words()),
+        };
+        let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance));
+        if self.decided > 0 {
+            document = document.finding(format!(
+                "{} of {} pairs of decks are told apart; a rank from–to is all that is decided.",
+                self.decided, self.comparisons
+            ));
+        }
+        if let Some(found) = self.standing.as_ref().and_then(best_and_worst) {
+            document = document.finding(found);
+        }
+        let first = self.first_player.signed(0);
+        document = document
+            .finding(format!("Going first is worth {first} Elo."))
+            .section("Ratings", vec![ratings(self).into()]);
+        if let (Some(standing), [deck]) = (&self.standing, self.decks.as_slice()) {
+            document = document.section("Place in the field", pairings(standing));
+            if !standing.kin.is_empty() {
+                let blocks = kin(&deck.deck, standing);
+                document = document.section("What decks of its kind share", blocks);
+            }
+        }
+        if let Some(cards) = &self.cards {
+            document = document.section("What its cards are worth", its_cards(cards));
+        }
+        if let Some(scale) = &self.chains {
+            let title = format!("What a {} costs", self.handicap.one);
+            document = document.section(title, chains(scale, self.handicap));
+        }
+        let lengths = lengths(&self.lengths, " between different decks");
+        document.section("How long games are", vec![lengths.into()])
+    }
+}
+
+/// The pairings at both ends; none with fewer than two.
+fn best_and_worst(standing: &FieldStanding) -> Option<String> {
+    let [best, .., worst] = standing.pairings.as_slice() else { return None };
+    let said =
+        |pairing: &FieldPairing| format!("{}, {}", pairing.opponent, pairing.win_rate.percent());
+    Some(match best.win_rate.low > worst.win_rate.high {
+        true => format!("Best pairing: {}; worst: {}.", said(best), said(worst)),
+        false => "Its best and its worst pairing are not told apart.".into(),
+    })
+}
+
+fn pairings(standing: &FieldStanding) -> Vec<Block> {
+    let percent = NumberFormat::percent(1);
+    let sets: BTreeSet<_> = standing.pairings.iter().map(|pairing| pairing.set).collect();
+    let sets = sets.len();
+    let set = Column::text("set", "Set", |p: &FieldPairing| p.set.unwrap_or("–").into());
+    let columns = vec![
+        Column::name("opponent", "Opponent", |p: &FieldPairing| p.opponent.clone())
+            .links(|p: &FieldPairing| p.links.clone()),
+        if sets > 1 { set } else { set.for_programs() },
+        Column::interval("win_rate", "Win rate", percent, |p: &FieldPairing| Some(p.win_rate))
+            .bars(0.5)
+            .sorted(Order::Descending)
+            .help(
+                "of the rated deck, shrunk to the mean of all by how little is known of it: the \
+                 highest of many raw scores are too high.",
+            ),
+        Column::interval("played", "As played", percent, |p: &FieldPairing| p.played).in_files(),
+        Column::count("pairs", "Pairs", |p: &FieldPairing| p.pairs),
+    ];
+    let last = standing.pairings.len();
+    let [share, low, high] = [standing.beaten.value, standing.beaten.low, standing.beaten.high]
+        .map(|share| 100.0 * share);
+    let text = format!(
+        "It wins more than half of its games against {share:.0} % ({low:.0} to {high:.0}) of the \
+         {last} decks that it met. Its true win rates differ by {:.1} % (standard deviation, \
+         without what chance adds).",
+        100.0 * standing.spread
+    );
+    let caption = "Its pairings with the decks of the field, with 95 % intervals";
+    let table = Table::new(caption, columns, &standing.pairings)
+        .abridged(|row| row < AT_EACH_END || row + AT_EACH_END >= last);
+    vec![Block::Paragraph(text), table.into()]
+}
+
+fn kin(deck: &str, standing: &FieldStanding) -> Vec<Block> {
+    let number = |x: Option<f64>| x.map_or("–".into(), |x| NumberFormat::plain(1).text(x));
+    let columns = vec![
+        Column::name("shares", "Shared", |k: &Kin| k.shares.clone()),
+        Column::text("of_deck", "This deck", move |k: &Kin| number(k.deck)),
+        Column::text("of_field", "Field", move |k: &Kin| match k.decks {
+            Some(decks) => archon_report::decks(decks as usize),
+            None => number(k.field),
+        }),
+        Column::interval("worth", "Worth", NumberFormat::signed_percent(1), |k: &Kin| {
+            Some(k.worth)
+        })
+        .bars(0.0)
+        .help(
+            "by how much the decks of the field that share it win more of their games against this \
+             deck: over the average house, or for as much of a figure over the mean of the field; \
+             each interval for itself.",
+        ),
+    ];
+    let of = |side| -> Vec<&str> {
+        let shared = standing.kin.iter().filter(|k| Side::of(&k.worth, 0.0) == side);
+        shared.map(|k| k.shares.as_str()).collect()
+    };
+    let text = shared_words(deck, &of(Side::Above), &of(Side::Below));
+    let note = "This is what goes together in the decks of the field, not what causes it. What a \
+                card of the deck does is measured with --cards, or by archon cards-impact.";
+    let caption = "Houses and figures of the deck, and what they are worth to decks of the field";
+    vec![
+        Block::Paragraph(text),
+        Table::new(caption, columns, &standing.kin).into(),
+        Block::Note(note.into()),
+    ]
+}
+
+/// What decks that share something do better or worse by, as far as it is decided.
+fn shared_words(deck: &str, better: &[&str], worse: &[&str]) -> String {
+    match (better.is_empty(), worse.is_empty()) {
+        (true, true) => format!(
+            "Decks that share a house or a figure with {deck} are not told apart from the others."
+        ),
+        (false, true) => format!("Decks that share this with {deck} do better: {}.", names(better)),
+        (true, false) => format!("Decks that share this with {deck} do worse: {}.", names(worse)),
+        (false, false) => format!(
+            "Decks that share this with {deck} do better: {}; worse: {}.",
+            names(better),
+            names(worse)
+        ),
+    }
+}
+
+/// The measured impacts of a deck's cards.
+fn its_cards(report: &ImpactReport) -> Vec<Block> {
+    let table = cards_table(report).view(
+        "What one copy of a card adds to the win rate over a neutral one, with 95 % intervals",
+        &["card", "house", "impact", "at_once", "claim"],
+    );
+    let last = table.rows.len();
+    let note = "A neutral card is any other common of the card’s house and set, in its place. The \
+                first interval is for the card alone, the second holds for all cards together.";
+    vec![
+        Block::Paragraph(report.answer()),
+        table.abridged(|row| row < AT_EACH_END || row + AT_EACH_END >= last).into(),
+        Block::Note(note.into()),
+    ]
+}
+
+fn ratings(report: &RateReport) -> Table {
+    let many = report.handicap.many;
+    let strength = Column::interval(
+        "chains",
+        "Strength",
+        NumberFormat::signed(1).unit(many),
+        |d: &RatedDeck| d.chains,
+    )
+    .help(format!(
+        "the {many} that make the deck even with the average deck of the field; below 0 the other \
+         side would need them."
+    ));
+    let rank = Column::ranks("rank", "Rank", |d: &RatedDeck| [d.best_rank, d.worst_rank])
+        .help("holds for all decks at once.");
+    let columns = vec![
+        Column::name("deck", "Deck", |d: &RatedDeck| d.deck.clone())
+            .links(|d: &RatedDeck| d.links.clone()),
+        // One deck has no rank.
+        if report.decks.len() > 1 { rank } else { rank.for_programs() },
+        Column::interval("win_rate", "Win rate", NumberFormat::percent(1), |d: &RatedDeck| {
+            d.win_rate
+        }),
+        Column::interval("rating_elo", "Rating", NumberFormat::elo(), |d: &RatedDeck| {
+            Some(d.rating)
+        })
+        .bars(0.0)
+        .sorted(Order::Descending)
+        .help("0 is the average of the field."),
+        if report.chains.is_some() { strength } else { strength.for_programs() },
+        Column::count("pairs", "Pairs", |d: &RatedDeck| d.pairs).in_files(),
+        Column::count("games", "Games", |d: &RatedDeck| d.games),
+    ];
+    Table::new("Decks, with ratings and their 95 % intervals", columns, &report.decks).exported()
+}
+
+/// What a chain costs, in words and as a chart.
+pub fn chains(scale: &ChainScale, words: HandicapWords) -> Vec<Block> {
+    let HandicapWords { one, many } = words;
+    let pairs: u64 = scale.levels.iter().map(|level: &ChainLevel| level.score.count).sum();
+    // Without chains a deck against itself is even.
+    let even = Interval { value: 0.5, low: 0.5, high: 0.5, count: 0, method: "symmetry" };
+    let modelled = scale.levels.iter().map(|level| (f64::from(level.chains), level.modelled));
+    let played = scale.levels.iter().map(|level| (f64::from(level.chains), level.score));
+    let description = match scale.levels.last() {
+        None => String::new(),
+        Some(last) => format!(
+            "The win rate of a deck that has {many} against itself falls from 50 % without {many} \
+             to {} with {} of them.",
+            last.modelled.percent(),
+            last.chains
+        ),
+    };
+    let percent = NumberFormat::percent(1);
+    let columns = vec![
+        Column::count("chains", &capital(many), |level: &ChainLevel| level.chains as u64)
+            .heads_rows(),
+        Column::interval("score", "Played", percent, |level: &ChainLevel| Some(level.score)),
+        Column::interval("modelled", "By the curve", percent, |level: &ChainLevel| {
+            Some(level.modelled)
+        }),
+        Column::count("pairs", "Pairs", |level: &ChainLevel| level.score.count),
+    ];
+    let caption = format!("Win rates of decks with {many} against themselves");
+    let chart = Chart::new(
+        format!("Win rate of a deck with {many} against itself"),
+        description,
+        Axis::new(capital(many), NumberFormat::plain(0)).with(0.0),
+        Axis::new("Win rate, %", NumberFormat::percent(0)),
+    )
+    .level(0.5, "even")
+    .curve(std::iter::once((0.0, even)).chain(modelled).collect(), Series::One, "Curve")
+    .points(played.collect(), Series::Two, "Played, with intervals")
+    .numbers(Table::new(caption, columns, &scale.levels));
+    let cost = Block::Paragraph(format!(
+        "One {one} costs {} Elo here, measured in {pairs} pairs of decks against themselves.",
+        scale.elo_per_chain.signed(1)
+    ));
+    vec![cost, chart.into()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lengths::LengthCounts;
+    use archon_report::{Ended, Provenance};
+
+    fn around(value: f64, half: f64) -> Interval {
+        Interval { value, low: value - half, high: value + half, count: 100, method: "" }
+    }
+
+    fn provenance() -> Provenance {
+        Provenance {
+            archon: "",
+            command: "rate",
+            game: "keyforge",
+            rules: String::new(),
+            player: String::new(),
+            seed: 1,
+            settings: serde_json::Value::Null,
+            games: 200,
+            unfinished_games: 0,
+            forfeited_games: 0,
+            left_out: Vec::new(),
+            assumptions: Vec::new(),
+            ended: Ended::Pairs,
+        }
+    }
+
+    fn answer(rating: Interval, chains: Option<Interval>, beaten: Option<Interval>) -> String {
+        let deck = RatedDeck {
+            deck: "Xhe".into(),
+            links: Vec::new(),
+            best_rank: 1,
+            worst_rank: 1,
+            win_rate: Some(around(0.438, 0.014)),
+            rating,
+            chains,
+            pairs: 100,
+            games: 200,
+        };
+        let mut lengths = LengthCounts::default();
+        lengths.record(17, 200);
+        let title = "the bundled decks".to_string();
+        let standing =
+            |beaten| FieldStanding { beaten, spread: 0.1, pairings: Vec::new(), kin: Vec::new() };
+        let report = RateReport {
+            provenance: provenance(),
+            field: Field { name: "bundled".into(), title, decks: 179, each_other: false },
+            handicap: HandicapWords { one: "chain", many: "chains" },
+            decks: vec![deck],
+            standing: beaten.map(standing),
+            cards: None,
+            decided: 0,
+            comparisons: 0,
+            not_distinguishable: Vec::new(),
+            first_player: around(0.0, 1.0),
+            lengths: lengths.reported().expect("games"),
+            chains: None,
+        };
+        report.answer()
+    }
+
+    #[test]
+    fn a_deck_is_above_or_below_average_only_where_that_is_decided() {
+        let below = answer(around(-44.0, 10.0), Some(around(-2.9, 0.8)), None);
+        assert_eq!(
+            below,
+            "Xhe wins 43.8 % (42.4 to 45.2) against the bundled decks: 2.9 chains (2.1 to 3.7) \
+             below average."
+        );
+        let above = answer(around(44.0, 10.0), None, Some(around(0.77, 0.04)));
+        assert!(
+            above.ends_with(
+                ": 44 Elo (34 to 54) above average; it beats 77 % of its decks (73 to 81)."
+            ),
+            "{above}"
+        );
+        let even = answer(around(4.0, 10.0), Some(around(0.3, 0.8)), None);
+        assert!(
+            even.ends_with(": it is not told apart from the average (+4 (−6 to +14) Elo)."),
+            "{even}"
+        );
+        // The cost of a chain is so uncertain that chains say nothing, though the rating does.
+        let unsure = answer(around(12.0, 10.0), Some(around(0.8, 1.0)), None);
+        assert!(unsure.ends_with(": 12 Elo (2 to 22) above average."), "{unsure}");
+    }
+
+    #[test]
+    fn the_best_and_the_worst_pairing_are_named_where_they_are_told_apart() {
+        let pairing = |opponent: &str, rate: f64, half: f64| FieldPairing {
+            opponent: opponent.into(),
+            set: None,
+            win_rate: around(rate, half),
+            played: None,
+            pairs: 9,
+            links: Vec::new(),
+        };
+        let said = |half| {
+            let pairings = vec![pairing("Argus", 0.6, half), pairing("Onyx", 0.4, half)];
+            let (beaten, kin) = (around(0.5, 0.1), Vec::new());
+            best_and_worst(&FieldStanding { beaten, spread: 0.1, pairings, kin }).expect("two")
+        };
+        assert_eq!(
+            said(0.05),
+            "Best pairing: Argus, 60.0 % (55.0 to 65.0); worst: Onyx, 40.0 % (35.0 to 45.0)."
+        );
+        assert_eq!(said(0.15), "Its best and its worst pairing are not told apart.");
+    }
+
+    #[test]
+    fn what_is_shared_is_better_worse_or_not_told_apart() {
+        assert_eq!(
+            shared_words("Xhe", &[], &[]),
+            "Decks that share a house or a figure with Xhe are not told apart from the others."
+        );
+        assert_eq!(
+            shared_words("Xhe", &["Dis"], &["Mars", "creatures"]),
+            "Decks that share this with Xhe do better: Dis; worse: Mars and creatures."
+        );
+        assert!(shared_words("Xhe", &["Dis"], &[]).ends_with("do better: Dis."));
+        assert!(shared_words("Xhe", &[], &["Dis"]).ends_with("do worse: Dis."));
+    }
+}

@@ -1,0 +1,146 @@
+//! What `archon rate` found.
+
+use serde::Serialize;
+
+use crate::game::HandicapWords;
+use crate::lengths::report::Lengths;
+use crate::studies::cards_impact::report::ImpactReport;
+use archon_report::DeckLink;
+use archon_report::{Interval, Provenance};
+
+/// Decks, rated against a field.
+#[derive(Serialize, Clone, Debug)]
+pub struct RateReport {
+    /// Where it comes from
+    pub provenance: Provenance,
+    /// The decks that they were rated against
+    pub field: Field,
+    /// What a handicap is called in this game; what follows says chains for it
+    pub handicap: HandicapWords,
+    /// The decks, the highest rating first
+    pub decks: Vec<RatedDeck>,
+    /// Where the deck stands in the field; none with several rated decks, and where too little is known
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standing: Option<FieldStanding>,
+    /// What the cards of the one deck are worth; none if it was not measured
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Box<ImpactReport>>,
+    /// Pairs of decks whose order is decided, all at once with an error of at most 5 %
+    pub decided: u64,
+    /// All pairs of decks
+    pub comparisons: u64,
+    /// Runs of decks (places in `decks`) that the data do not tell apart, each as long as it can be
+    pub not_distinguishable: Vec<Vec<usize>>,
+    /// What going first is worth, in Elo
+    pub first_player: Interval,
+    /// How long the games between different decks were
+    pub lengths: Lengths,
+    /// What chains are worth here; none if it was not measured
+    pub chains: Option<ChainScale>,
+}
+
+/// What decks are rated against.
+#[derive(Serialize, Clone, Debug)]
+pub struct Field {
+    /// As it was named
+    pub name: String,
+    /// What they are, in words
+    #[serde(skip)]
+    pub title: String,
+    /// How many decks
+    pub decks: usize,
+    /// Whether the rated decks are the field: then all results are fitted jointly
+    pub each_other: bool,
+}
+
+/// A rated deck.
+#[derive(Serialize, Clone, Debug)]
+pub struct RatedDeck {
+    /// Its name
+    pub deck: String,
+    /// Where people look it up
+    #[serde(skip)]
+    pub links: Vec<DeckLink>,
+    /// The best rank that the data allow
+    pub best_rank: usize,
+    /// The worst rank that the data allow
+    pub worst_rank: usize,
+    /// Points a game in the games it played
+    pub win_rate: Option<Interval>,
+    /// Elo; 0 is the average of the field
+    pub rating: Interval,
+    /// How many chains make it even with the average deck of the field: above 0 for itself, below 0
+    /// for the other; infinite where all 24 are not enough. None if it was not measured
+    pub chains: Option<Interval>,
+    /// Finished mirrored pairs
+    pub pairs: u64,
+    /// Games played, unfinished ones included
+    pub games: u64,
+}
+
+/// Where one deck stands in a field.
+#[derive(Serialize, Clone, Debug)]
+pub struct FieldStanding {
+    /// The share of the field's decks that it beats: wins more than half of its games against
+    pub beaten: Interval,
+    /// Standard deviation of its true win rates over the decks of the field
+    pub spread: f64,
+    /// The decks of the field that it has met, the best pairing first
+    pub pairings: Vec<FieldPairing>,
+    /// What decks of its kind have in common; empty where too few were met
+    pub kin: Vec<Kin>,
+}
+
+/// A deck of the field.
+#[derive(Serialize, Clone, Debug)]
+pub struct FieldPairing {
+    /// Its name
+    pub opponent: String,
+    /// Its set, if it is known
+    pub set: Option<&'static str>,
+    /// The rated deck's win rate against it, shrunk to the mean of all by how little is known of it
+    pub win_rate: Interval,
+    /// Points a game as they were played
+    pub played: Option<Interval>,
+    /// Finished mirrored pairs
+    pub pairs: u64,
+    /// Where people look it up
+    #[serde(skip)]
+    pub links: Vec<DeckLink>,
+}
+
+/// What the decks of the field that share something with the rated one have in common.
+#[derive(Serialize, Clone, Debug)]
+pub struct Kin {
+    /// What they share: a house, or a figure
+    pub shares: String,
+    /// The figure of the rated deck; none for a house
+    pub deck: Option<f64>,
+    /// The mean of the figure over the field; none for a house
+    pub field: Option<f64>,
+    /// Decks of the field that have the house; none for a figure
+    pub decks: Option<u64>,
+    /// What it adds to the win rate of a deck of the field against the rated one, over the average
+    /// house, or over the mean of the figure
+    pub worth: Interval,
+}
+
+/// What chains are worth, measured by decks of the field against themselves.
+#[derive(Serialize, Clone, Debug)]
+pub struct ChainScale {
+    /// Elo for one of the first six chains
+    pub elo_per_chain: Interval,
+    /// What was played
+    pub levels: Vec<ChainLevel>,
+}
+
+/// Decks against themselves with chains.
+#[derive(Serialize, Clone, Debug)]
+pub struct ChainLevel {
+    /// So many chains on one side
+    pub chains: i32,
+    /// Its score as it was played
+    pub score: Interval,
+    /// Its score by the curve
+    pub modelled: Interval,
+}

@@ -1,0 +1,67 @@
+//! From the games of a campaign to its report.
+
+use std::collections::BTreeMap;
+
+use archon_engine::core::game::Seat;
+use archon_ratings::wilson::proportion;
+
+use super::Campaign;
+use crate::game::StudyGame;
+use crate::studies::simulate::report::{SimulatedDeck, SimulationReport, UnfinishedGames, WinRate};
+use crate::studies::simulate::totals::Totals;
+use archon_runner::Ended;
+
+/// What came of a campaign.
+pub(super) fn report<G: StudyGame>(
+    campaign: &Campaign<'_, G>,
+    totals: &Totals,
+    ended: Ended,
+) -> SimulationReport {
+    let finished = totals.finished();
+    let games = totals.games.max(1) as f64;
+    let mean = totals.turns as f64 / games;
+    let variance = totals.turns_squared as f64 / games - mean * mean;
+    SimulationReport {
+        interrupted: ended == Ended::Interrupted,
+        game: G::NAME,
+        rules: G::rules_key(campaign.rules),
+        seed: campaign.seed,
+        games: totals.games,
+        finished,
+        unfinished: UnfinishedGames {
+            turns: totals.out_of_turns,
+            work: totals.out_of_work,
+            room: totals.out_of_room,
+        },
+        drawn: (G::MOST_PLAYERS > 2).then_some(totals.drawn),
+        assumptions: campaign.decks.iter().filter_map(|deck| G::assumption(deck)).collect(),
+        decks: (0..campaign.decks.len()).map(|seat| deck(campaign, totals, seat)).collect(),
+        first_player: win_rate(totals.won_by_first(), finished),
+        turns_per_game: mean,
+        turns_standard_deviation: variance.max(0.0).sqrt(),
+        turns_fewest: totals.fewest_turns,
+        turns_most: totals.most_turns,
+        decisions_per_game: totals.decisions as f64 / games,
+    }
+}
+
+fn deck<G: StudyGame>(campaign: &Campaign<'_, G>, totals: &Totals, seat: Seat) -> SimulatedDeck {
+    let (wins, finished) = (totals.wins[seat], totals.finished());
+    let (wins_first, first) = (totals.wins_going_first[seat], totals.finished_going_first[seat]);
+    let handicap = campaign.handicaps[seat];
+    SimulatedDeck {
+        deck: G::deck_name(campaign.decks[seat]).to_string(),
+        player: campaign.players[seat].name().to_string(),
+        handicap: BTreeMap::from([(G::HANDICAP_OPTION, handicap)]),
+        handicap_in_words: if handicap == 0 { String::new() } else { G::handicap(handicap) },
+        wins,
+        forfeited: totals.forfeited[seat],
+        win_rate: win_rate(wins, finished),
+        win_rate_going_first: win_rate(wins_first, first),
+        win_rate_going_second: win_rate(wins - wins_first, finished - first),
+    }
+}
+
+fn win_rate(wins: u64, games: u64) -> Option<WinRate> {
+    proportion(wins, games).map(|share| WinRate { share, wins, games })
+}

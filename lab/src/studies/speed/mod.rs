@@ -1,0 +1,127 @@
+//! How fast players play on this machine, over pairs of decks that differ in how long their games
+//! last and in how much their cards do: one pair would flatter.
+
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+use archon_engine::core::game::Game;
+use archon_sim::play::GameLoop;
+use archon_sim::players::Player;
+use archon_sim::players::registry::Named;
+
+use crate::studies::simulate::Campaign;
+
+/// Pairs of bundled decks, if there are as many decks.
+const PAIRS: usize = 15;
+
+/// Pairs of decks spread evenly over some: no deck is in two of them.
+pub fn spread_pairs<D>(decks: &[D]) -> Vec<[&D; 2]> {
+    let pairs = PAIRS.min(decks.len() / 2);
+    let step = decks.len().checked_div(pairs).unwrap_or(0);
+    (0..pairs).map(|n| [&decks[step * n], &decks[step * n + step / 2]]).collect()
+}
+
+/// Games a second on one thread.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct GamesPerSecond {
+    /// Who plays
+    pub players: String,
+    /// Games of each pair of decks
+    pub games: u64,
+    /// The geometric mean over the pairs
+    pub mean: f64,
+    /// Of the slowest pair
+    pub least: f64,
+    /// Of the fastest pair
+    pub most: f64,
+}
+
+/// Measures two players with each pair of decks, `rounds` times the same games, of which the fastest
+/// count, as noise only ever slows; none if there is no pair.
+pub fn games_per_second<G: GameLoop>(
+    players: &[Named<G>; 2],
+    pairs: &[[&G::Deck; 2]],
+    games: u64,
+    rounds: usize,
+) -> Option<GamesPerSecond> {
+    let speeds: Vec<f64> = pairs
+        .iter()
+        .map(|pair| {
+            let campaign = Campaign {
+                decks: pair,
+                handicaps: &[0, 0],
+                players,
+                rules: G::Rules::default(),
+                games,
+                seed: 1,
+            };
+            let fastest = (0..rounds).map(|_| time(&campaign)).min().unwrap_or(Duration::MAX);
+            games as f64 / fastest.as_secs_f64()
+        })
+        .collect();
+    let logarithms: f64 = speeds.iter().map(|speed| speed.ln()).sum();
+    let (one, other) = (players[0].name(), players[1].name());
+    Some(GamesPerSecond {
+        players: if one == other { one.into() } else { format!("{one} against {other}") },
+        games,
+        mean: (logarithms / speeds.len() as f64).exp(),
+        least: speeds.iter().copied().reduce(f64::min)?,
+        most: speeds.iter().copied().reduce(f64::max)?,
+    })
+}
+
+fn time<G: GameLoop>(campaign: &Campaign<'_, G>) -> Duration {
+    let mut seated: Vec<Box<dyn Player<G>>> = campaign.players.iter().map(Named::make).collect();
+    let mut seated: Vec<&mut dyn Player<G>> =
+        seated.iter_mut().map(|player| &mut **player as &mut dyn Player<G>).collect();
+    let began = Instant::now();
+    for number in 0..campaign.games {
+        let start = campaign.start(number);
+        let played = <G as GameLoop>::play_watched(&start, &mut seated, None, &mut |_| true);
+        std::hint::black_box(played);
+    }
+    began.elapsed()
+}
+
+/// The time of cloning the first state of a game, in nanoseconds.
+pub fn nanoseconds_to_clone<G: Game>(state: &G::State, rounds: usize) -> f64 {
+    const CLONES: u32 = 200_000;
+    let once = || {
+        let began = Instant::now();
+        for _ in 0..CLONES {
+            std::hint::black_box(std::hint::black_box(state).clone());
+        }
+        began.elapsed()
+    };
+    let fastest = (0..rounds).map(|_| once()).min().unwrap_or(Duration::MAX);
+    fastest.as_secs_f64() * 1e9 / f64::from(CLONES)
+}
+
+#[cfg(test)]
+mod tests {
+    use archon_engine::keyforge::KeyForge;
+
+    use super::*;
+    use crate::game::DeckSource;
+
+    #[test]
+    fn pairs_are_spread_evenly_and_share_no_deck() {
+        let numbers: Vec<usize> = (0..80).collect();
+        let pairs = spread_pairs(&numbers);
+        assert_eq!((pairs.len(), pairs[0], pairs[14]), (15, [&0, &2], [&70, &72]));
+        assert_eq!(spread_pairs(&numbers[..5]), [[&0, &1], [&2, &3]]);
+        assert!(spread_pairs(&numbers[..1]).is_empty());
+    }
+
+    #[test]
+    fn the_mean_lies_between_the_slowest_pair_and_the_fastest() {
+        let decks = KeyForge::bundled().expect("bundled decks");
+        let players = ["random", "random"].map(|name| Named::read(name).expect("a player"));
+        let speed = games_per_second::<KeyForge>(&players, &spread_pairs(&decks[..6]), 1, 1);
+        let speed = speed.expect("there are pairs");
+        assert!(0.0 < speed.least && speed.least <= speed.mean && speed.mean <= speed.most);
+        assert_eq!((speed.players.as_str(), speed.games), ("random", 1));
+        assert_eq!(games_per_second::<KeyForge>(&players, &[], 1, 1), None);
+    }
+}
