@@ -2,6 +2,8 @@
 
 use clap::Command;
 
+use crate::commands::EXAMPLES;
+
 /// The short help of the program. Every subcommand is in it.
 pub const SHORT: &str = "\
 A laboratory for KeyForge decks: plays whole games between real decks.
@@ -28,102 +30,6 @@ Examples:
 `archon COMMAND -h` shows a command on a screen, `--help` all of it.
 ";
 
-/// Examples of each subcommand.
-const EXAMPLES: &[(&str, [&str; 2])] = &[
-    (
-        "simulate",
-        [
-            "archon simulate mine.json theirs.json -n 2000",
-            "archon simulate -p planner,greedy --csv games.csv",
-        ],
-    ),
-    (
-        "rate",
-        [
-            "archon rate my-deck.json --html my-deck.html",
-            "archon rate my-decks/ --against cota --precision 5",
-        ],
-    ),
-    (
-        "matchup",
-        [
-            "archon matchup mine.json theirs.json",
-            "archon matchup mine.json theirs.json --chains 3,0",
-        ],
-    ),
-    (
-        "matrix",
-        [
-            "archon matrix my-decks/ --html matrix.html",
-            "archon matrix a.json b.json c.json -p planner",
-        ],
-    ),
-    (
-        "chains",
-        ["archon chains mine.json theirs.json", "archon chains mine.json --against bundled"],
-    ),
-    (
-        "cards-impact",
-        [
-            "archon cards-impact my-deck.json --against cota",
-            "archon cards-impact cota --house mars --csv mars.csv",
-        ],
-    ),
-    (
-        "balance",
-        ["archon balance cota aoa --html balance.html", "archon balance my-decks/ -n 5000"],
-    ),
-    (
-        "arena",
-        ["archon arena planner greedy -n 700", "archon arena --doubling ismcts:iterations=16"],
-    ),
-    ("merge", ["archon merge parts/ --json", "archon merge simulate-*-of-3.part --csv games.csv"]),
-    ("players", ["archon players", "archon players ismcts"]),
-    ("play", ["archon play my-deck.json theirs.json", "archon play --load my-game.archon"]),
-    (
-        "protocol-check",
-        [
-            "archon protocol-check 'python3 my-player.py'",
-            "archon protocol-check 'archon bot greedy' --games 100",
-        ],
-    ),
-    (
-        "bot",
-        ["archon bot planner", "archon arena 'program:command=./archon-0.1 bot planner' planner"],
-    ),
-    ("replay", ["archon replay my-game.archon", "archon replay games.txt --game 3 --all"]),
-    ("puzzles", ["archon puzzles -p greedy,planner", "archon puzzles my-puzzle.txt --missed"]),
-    ("cards", ["archon cards", "archon cards Troll \"Dust Pixie\""]),
-    ("check", ["archon check --games 1000", "archon check --peeking --player planner"]),
-    ("bench", ["archon bench", "archon bench --json"]),
-    ("decks", ["archon decks", "archon decks my-deck.json"]),
-    ("keeper", ["archon keeper check my-cards.txt", "archon keeper cost \"Wolf Pack\""]),
-    (
-        "conformance",
-        [
-            "archon conformance ../shared/conformance/cases",
-            "archon conformance cases/ --set cota --verbose",
-        ],
-    ),
-    (
-        "tune",
-        ["archon tune --out weights.txt", "archon tune --resume tune.journal --generations 10"],
-    ),
-    (
-        "validate",
-        ["archon validate --data ../shared", "archon validate --data ../shared --card-pairs 0"],
-    ),
-    ("coverage", ["archon coverage --campaigns 500", "archon coverage --only Wilson --json"]),
-    (
-        "completions",
-        [
-            "archon completions bash > ~/.local/share/bash-completion/completions/archon",
-            "archon completions zsh > ~/.zfunc/_archon",
-        ],
-    ),
-    ("man", ["archon man | man -l -", "archon man rate | man -l -"]),
-];
-
 /// Options without a short form that `-h` shows nevertheless.
 const SHOWN: &[&str] = &["html", "peeking", "resume", "precision", "load", "data", "out"];
 
@@ -132,8 +38,9 @@ const LEFT_OUT: &[&str] = &["rules", "threads"];
 
 /// Adds examples, and leaves out of short helps what few need.
 pub fn fitted(command: Command) -> Command {
-    EXAMPLES.iter().fold(command, |command, (name, examples)| {
-        if command.find_subcommand(name).is_none() {
+    EXAMPLES.iter().fold(command, |command, (module, examples)| {
+        let name = module.replace('_', "-");
+        if command.find_subcommand(&name).is_none() {
             return command;
         }
         let text = format!("Examples:\n  {}\n  {}", examples[0], examples[1]);
@@ -189,7 +96,8 @@ mod tests {
     /// What examples show can be parsed, so that it stays right.
     #[test]
     fn examples_are_commands_that_there_are() {
-        for (name, examples) in EXAMPLES {
+        for (module, examples) in EXAMPLES {
+            let name = module.replace('_', "-");
             for example in examples {
                 let words = shell_words::split(example).unwrap();
                 let words = words.split(|word| word == ">" || word == "|").next().unwrap();
@@ -197,7 +105,7 @@ mod tests {
                 let parsed = parsed.unwrap_or_else(|wrong| panic!("{example}: {wrong}"));
                 assert_eq!(
                     parsed.subcommand_name(),
-                    Some(*name).filter(|name| words[1] == *name).or(Some(&words[1])),
+                    Some(name.as_str()).filter(|name| words[1] == *name).or(Some(&words[1])),
                     "{example}"
                 );
             }

@@ -18,7 +18,8 @@ use crate::game_files::GameFiles;
 use crate::games::{Playable, with_game};
 use crate::options::Forfeiting;
 use crate::report_files::ReportFiles;
-use crate::{arena, check, interrupt, simulate};
+use super::{arena, check, simulate};
+use crate::interrupt;
 
 /// `archon merge`
 #[derive(clap::Args)]

@@ -1,0 +1,169 @@
+//! The subcommands. A command is a module with `Args` and `run`, and its lines in the list below: what
+//! it does, and two examples.
+
+use std::io::StdoutLock;
+
+use clap::Subcommand;
+
+use crate::error::Error;
+
+/// Makes the subcommands, their modules and their examples of one list.
+macro_rules! commands {
+    ($($(#[$attribute:meta])* $name:ident: $module:ident { $one:literal; $two:literal; })*) => {
+        $(mod $module;)*
+
+        /// A subcommand with its arguments
+        #[derive(Subcommand)]
+        pub enum Command {
+            $($(#[$attribute])* $name($module::Args),)*
+        }
+
+        impl Command {
+            /// Runs it; what it finds goes to `out`.
+            pub fn run(&self, out: &mut StdoutLock<'static>) -> Result<(), Error> {
+                match self {
+                    $(Command::$name(args) => $module::run(args, out),)*
+                }
+            }
+        }
+
+        /// Examples of each subcommand, by its module.
+        pub const EXAMPLES: &[(&str, [&str; 2])] = &[$((stringify!($module), [$one, $two]),)*];
+    };
+}
+
+commands! {
+    /// Play a campaign between two decks: who wins how often
+    Simulate: simulate {
+        "archon simulate mine.json theirs.json -n 2000";
+        "archon simulate -p planner,greedy --csv games.csv";
+    }
+    /// Rate decks against a field: win rates, ratings, strength in chains
+    Rate: rate {
+        "archon rate my-deck.json --html my-deck.html";
+        "archon rate my-decks/ --against cota --precision 5";
+    }
+    /// Look at a pairing in depth: who wins, how, and how the games go
+    Matchup: matchup {
+        "archon matchup mine.json theirs.json";
+        "archon matchup mine.json theirs.json --chains 3,0";
+    }
+    /// Play decks all against all: ratings, rock-paper-scissors, Nash averaging
+    Matrix: matrix {
+        "archon matrix my-decks/ --html matrix.html";
+        "archon matrix a.json b.json c.json -p planner";
+    }
+    /// Find the handicap that makes a pairing even, and what to bid
+    ///
+    /// Chains, or HP in Keeper of the Cards; with its win rates, bids, and the rulebook's own procedure.
+    #[command(visible_alias = "handicap")]
+    Chains: chains {
+        "archon chains mine.json theirs.json";
+        "archon chains mine.json --against bundled";
+    }
+    /// Measure what cards are worth, by swapping them for neutral ones
+    CardsImpact: cards_impact {
+        "archon cards-impact my-deck.json --against cota";
+        "archon cards-impact cota --house mars --csv mars.csv";
+    }
+    /// Study many decks: houses, sets against sets, who begins, lengths of games, chains
+    Balance: balance {
+        "archon balance cota aoa --html balance.html";
+        "archon balance my-decks/ -n 5000";
+    }
+    /// Measure players against each other: how strong they are, what they cost
+    Arena: arena {
+        "archon arena planner greedy -n 700";
+        "archon arena --doubling ismcts:iterations=16";
+    }
+    /// Join the parts of a campaign that were played with --shard
+    Merge: merge {
+        "archon merge parts/ --json";
+        "archon merge simulate-*-of-3.part --csv games.csv";
+    }
+    /// List the players and what can be set of them
+    Players: players {
+        "archon players";
+        "archon players ismcts";
+    }
+    /// Play a game in the terminal, against a player or another person
+    Play: play {
+        "archon play my-deck.json theirs.json";
+        "archon play --load my-game.archon";
+    }
+    /// Check whether a program speaks the protocol (docs/protocol.md)
+    ProtocolCheck: protocol_check {
+        "archon protocol-check 'python3 my-player.py'";
+        "archon protocol-check 'archon bot greedy' --games 100";
+    }
+    /// Speak the protocol by which programs play: a player for any release
+    Bot: bot {
+        "archon bot planner";
+        "archon arena 'program:command=./archon-0.1 bot planner' planner";
+    }
+    /// Step through a saved game, forwards and backwards
+    Replay: replay {
+        "archon replay my-game.archon";
+        "archon replay games.txt --game 3 --all";
+    }
+    /// Let players solve puzzles; prove puzzles, or find some
+    Puzzles: puzzles {
+        "archon puzzles -p greedy,planner";
+        "archon puzzles my-puzzle.txt --missed";
+    }
+    /// List the sets with how many cards are playable, or show cards
+    Cards: cards {
+        "archon cards";
+        "archon cards Troll \"Dust Pixie\"";
+    }
+    /// Play random games between the bundled decks under every invariant
+    Check: check {
+        "archon check --games 1000";
+        "archon check --peeking --player planner";
+    }
+    /// Measure how fast the engine is on this machine
+    Bench: bench {
+        "archon bench";
+        "archon bench --json";
+    }
+    /// List the bundled decks, or show decks
+    Decks: decks {
+        "archon decks";
+        "archon decks my-deck.json";
+    }
+    /// Keeper of the Cards: check cards and decks that users write, show levels
+    Keeper: keeper {
+        "archon keeper check my-cards.txt";
+        "archon keeper cost \"Wolf Pack\"";
+    }
+    /// Replay recorded cases: where the engine differs from them
+    Conformance: conformance {
+        "archon conformance ../shared/conformance/cases";
+        "archon conformance cases/ --set cota --verbose";
+    }
+    /// Tune the evaluation's weights by games against itself
+    Tune: tune {
+        "archon tune --out weights.txt";
+        "archon tune --resume tune.journal --generations 10";
+    }
+    /// Hold figures beside those of the real world (docs/validation.md)
+    Validate: validate {
+        "archon validate --data ../shared";
+        "archon validate --data ../shared --card-pairs 0";
+    }
+    /// Measure the empirical coverage of the intervals
+    Coverage: coverage {
+        "archon coverage --campaigns 500";
+        "archon coverage --only Wilson --json";
+    }
+    /// Print a script that completes archon's commands and options in a shell
+    Completions: completions {
+        "archon completions bash > ~/.local/share/bash-completion/completions/archon";
+        "archon completions zsh > ~/.zfunc/_archon";
+    }
+    /// Print a page of the manual, for `man -l`
+    Man: man {
+        "archon man | man -l -";
+        "archon man rate | man -l -";
+    }
+}
