@@ -4,10 +4,10 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use archon_engine::keyforge::set::Set;
-use archon_lab::context::{Progress, RunContext};
 use archon_lab::game::GameName;
 use archon_runner::forfeits::ForfeitLimit;
-use archon_runner::{Ended, Shard, shards};
+use archon_runner::{Progress, RunContext};
+use archon_runner::{Shard, shards};
 use archon_sim::players::registry::{Named, read_list};
 
 use crate::error::Error;
@@ -147,17 +147,17 @@ impl Sharding {
 pub fn part_played(
     (command, shard): (&str, Shard),
     file: Option<&PathBuf>,
-    ended: Ended,
+    interrupted: bool,
     out: &mut impl Write,
 ) -> Result<(), Error> {
     let file = file.cloned().unwrap_or_else(|| shards::file_name(command, shard));
     let file = file.display();
-    match ended {
-        Ended::Complete => writeln!(
+    match interrupted {
+        false => writeln!(
             out,
             "{shard} of the campaign is in {file}; `archon merge` joins it with the others"
         )?,
-        Ended::Interrupted => {
+        true => {
             writeln!(
                 out,
                 "{shard} of the campaign is in {file}, not finished: the same command goes on"

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use archon_lab::context::{Progress, Run};
-use archon_runner::{Ended, Event};
+use archon_runner::Event;
+use archon_runner::{Progress, Run};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// What the rounds of a command are.
@@ -127,7 +127,7 @@ impl Progress for Bar {
         crate::note!(
             "archon: {played} {name} in {seconds:.1} s on {threads} threads, {a_second:.0} a second"
         );
-        if run.ended == Ended::Interrupted {
+        if run.interrupted {
             match &self.journal {
                 Some(path) => crate::note!(
                     "archon: interrupted; the same command with --resume {} goes on",

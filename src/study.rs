@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::io::Write;
 
+use archon_lab::context::StudyContext;
 use archon_lab::error::StudyError;
-use archon_lab::studies::StudyContext;
 use archon_report::LeftOut;
 use archon_report::Report;
 use archon_sim::players::registry::Named;

@@ -1,8 +1,9 @@
 //! Rates the two starter decks against each other: `cargo run --example rate_two_decks -p archon-lab`.
 
+use archon_lab::context::StudyContext;
 use archon_lab::field::Opponents;
 use archon_lab::game::{KeyForge, find_decks};
-use archon_lab::studies::{RateConfig, StudyContext, rate};
+use archon_lab::studies::{RateConfig, rate};
 use archon_sim::players::registry::Named;
 
 /// Prints the ratings.

@@ -1,207 +1,155 @@
-//! How studies are run, whatever they play: threads, journal, Ctrl-C, who watches, and how many games
-//! players may forfeit.
+//! What a study is played with: player, rules, seed; and how it is run.
 
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::cell::RefCell;
 
+use archon_sim::play::GameLoop;
+use archon_sim::players::registry::Named;
 use serde_json::Value;
 
+use crate::counts::Counts;
 use crate::error::StudyError;
 use crate::game::GameInfo;
-use archon_runner::forfeits::{ForfeitLimit, Watched};
-use archon_runner::remote::{RemoteExecutor, RemoteStudy};
-use archon_runner::shards::{self, Shards};
-use archon_runner::threads;
-use archon_runner::{Common, Ended, Event, Journal, Shard, Study, Threads};
+use archon_report::LeftOut;
+use archon_report::{Provenance, StopReason};
+use archon_runner::{Common, RunContext, Study, StudyRun};
 
-/// Never set: the flag of studies that nobody interrupts.
-static NEVER: AtomicBool = AtomicBool::new(false);
-
-/// How studies are run. What they find depends on none of it.
+/// What a study is played with. The report depends on player, rules and seed, on nothing else.
 #[derive(Clone)]
-pub struct RunContext<'c> {
-    /// From 1 to [`threads::MOST_THREADS`]; one for each processor if none is given
-    pub threads: Option<usize>,
-    /// A file that keeps what was played; if it exists the study goes on from there
-    pub journal: Option<PathBuf>,
-    /// Ends the study as soon as it is set; the report is of what was played until then
-    pub interrupted: &'c AtomicBool,
-    /// Who watches
-    pub progress: &'c dyn Progress,
-    /// How many games players may forfeit
-    pub forfeit_limit: ForfeitLimit,
-    /// Who plays in the place of threads
-    pub remote: Option<&'c dyn RemoteExecutor>,
+pub struct StudyContext<'c, G: GameLoop> {
+    /// Who plays all decks
+    pub player: Named<G>,
+    /// The rules of all games
+    pub rules: G::Rules,
+    /// The seed that those of all games are derived from
+    pub seed: u64,
+    /// Decks that were meant and are left out because they cannot be played; reports list them
+    pub left_out: Vec<LeftOut>,
+    /// What is assumed of the decks that were played; [`Self::play_design`] fills it
+    pub assumptions: RefCell<Vec<String>>,
+    /// Batches of studies whose batches depend on what was found are so many times as large, from 1:
+    /// for many who play at the same time. It is a setting of the study: its games depend on it
+    pub batch_scale: u64,
+    /// How it is run
+    pub running: RunContext<'c>,
 }
 
-impl Default for RunContext<'static> {
-    /// A thread for each processor, no journal, nobody watching.
-    fn default() -> RunContext<'static> {
-        RunContext {
-            threads: None,
-            journal: None,
-            interrupted: &NEVER,
-            progress: &(),
-            forfeit_limit: ForfeitLimit::default(),
-            remote: None,
+impl<G: GameLoop> StudyContext<'static, G> {
+    /// The default rules, seed 1, a thread for each processor, no journal, nobody watching.
+    pub fn new(player: Named<G>) -> StudyContext<'static, G> {
+        let (rules, running) = (G::Rules::default(), RunContext::default());
+        StudyContext {
+            player,
+            rules,
+            seed: 1,
+            left_out: Vec::new(),
+            assumptions: RefCell::default(),
+            batch_scale: 1,
+            running,
         }
     }
 }
 
-/// Watches a study. It never changes what the study finds.
-pub trait Progress: Sync {
-    /// The study begins to play on so many threads; of a study of several parts, this part of it.
-    fn begin(&self, _part: Option<&str>, _threads: usize) {}
-
-    /// Something happened; called from all threads.
-    fn event(&self, _event: Event<'_>) {}
-
-    /// The study, or a part of it, has ended.
-    fn end(&self, _run: &Run) {}
-}
-
-/// Nobody watches.
-impl Progress for () {}
-
-/// How a run went.
-#[derive(Clone, Debug)]
-pub struct Run {
-    /// Whether it came to its end
-    pub ended: Ended,
-    /// How long it took
-    pub took: Duration,
-    /// On how many threads
-    pub threads: usize,
-    /// Rounds that were played, not read from a journal
-    pub played: u64,
-    /// Settings with which its journal went less far, in order
-    pub begun_with: Vec<Value>,
-}
-
-impl RunContext<'_> {
-    /// Plays a study. The journal names the command and the settings that its games depend on. A
-    /// `part` of a study that has several has a journal of its own beside the one that is named, with
-    /// the name of the part at its end.
+impl<G: GameInfo> StudyContext<'_, G> {
+    /// Plays a study with decks to which it refers by number, as [`RunContext::run_study`]. If its journal
+    /// went less far before, the settings tell how far. Whether it came to its end.
     ///
     /// # Errors
-    /// The threads cannot be started, the journal cannot be used, or too many games were forfeited.
-    pub fn run<G: GameInfo, S: Study<G>>(
+    /// As [`RunContext::run_study`].
+    pub fn play_design<S: Study<G>>(
         &self,
         command: &str,
         part: Option<&str>,
-        settings: &Value,
-        common: &Common<'_, G>,
+        settings: &mut Value,
+        decks: &[G::Deck],
         study: &mut S,
-    ) -> Result<Run, StudyError> {
-        let header = || archon_runner::header(command, settings, common);
-        let journal = self.journal_of(part).map(|file| (file, header()));
-        self.play((command, part, Shard::WHOLE), settings, journal, common, study)
-    }
-
-    /// Plays a part of a campaign, whose batches do not depend on what was found, into a file that
-    /// [`Shards`] joins with the others: the journal, or one in the current folder where none is
-    /// named. `report` is what the campaign's report needs besides what the journal says anyway.
-    ///
-    /// # Errors
-    /// As [`RunContext::run`].
-    pub fn run_shard<G: GameInfo, S: Study<G>>(
-        &self,
-        (command, shard): (&str, Shard),
-        settings: &Value,
-        report: Value,
-        common: &Common<'_, G>,
-        study: &mut S,
-    ) -> Result<Run, StudyError> {
-        let header =
-            shards::header(archon_runner::header(command, settings, common), shard, report);
-        let file = self.journal.clone().unwrap_or_else(|| shards::file_name(command, shard));
-        self.play((command, None, shard), settings, Some((file, header)), common, study)
-    }
-
-    /// Hands a study what the parts of a campaign have found, and plays nothing.
-    ///
-    /// # Errors
-    /// The parts are not what the study asks for, or too many games were forfeited.
-    pub fn join<G: GameInfo, S: Study<G>>(
-        &self,
-        parts: &mut Shards,
-        study: &mut S,
-    ) -> Result<(), StudyError> {
-        let mut watched = Watched::new(study, self.forfeit_limit);
-        let joined = parts.replay(&mut watched);
-        watched.within_limit()?;
-        Ok(joined?)
-    }
-
-    /// Plays a study, or a part of it, with a journal of this name and header.
-    fn play<G: GameInfo, S: Study<G>>(
-        &self,
-        (command, part, shard): (&str, Option<&str>, Shard),
-        settings: &Value,
-        journal: Option<(PathBuf, Value)>,
-        common: &Common<'_, G>,
-        study: &mut S,
-    ) -> Result<Run, StudyError> {
-        let mut journal = match journal {
-            Some((path, header)) => Some(Journal::open(&path, &header, study.goals())?),
-            None => None,
-        };
-        let remote = self.remote.and_then(|executor| {
-            RemoteStudy::new::<G, S::Tally>(executor, &G::codec(), command, settings, common)
-        });
-        let pool = match remote {
-            Some(_) => None,
-            None => Some(threads::pool(self.threads)?),
-        };
-        let threads = pool.as_ref().map_or_else(
-            || self.remote.map_or(1, RemoteExecutor::width),
-            rayon::ThreadPool::current_num_threads,
-        );
-        self.progress.begin(part, threads);
-        let (began, played) = (Instant::now(), AtomicU64::new(0));
-        let mut watched = Watched::new(study, self.forfeit_limit);
-        let reasons = watched.reasons();
-        let tell = |event: Event<'_>| {
-            if let Event::Played(rounds) = event {
-                played.fetch_add(rounds, Ordering::Relaxed);
+    ) -> Result<bool, StudyError> {
+        let mut assumptions = self.assumptions.borrow_mut();
+        for assumption in decks.iter().filter_map(G::assumption) {
+            if !assumptions.contains(&assumption) {
+                assumptions.push(assumption);
             }
-            reasons.note(event);
-            self.progress.event(event);
-        };
-        let (kept, flag, study) = (journal.as_mut(), self.interrupted, &mut watched);
-        let found = match (&remote, &pool) {
-            (None, Some(pool)) => {
-                let threads = Threads::new(pool, common, &tell);
-                archon_runner::run_shard_on(&threads, study, shard, kept, flag, &tell)
-            }
-            (Some(remote), _) => {
-                archon_runner::run_shard_on(remote, study, shard, kept, flag, &tell)
-            }
-            (None, None) => unreachable!("there are threads where nobody else plays"),
-        };
-        let stages = journal.as_ref().filter(|_| !Study::<G>::is_named_by_rounds(&watched));
-        let begun_with = stages.map_or(&[][..], |journal| journal.stages());
-        let begun_with = begun_with.split_last().map_or(&[][..], |(_, before)| before);
-        let run = |ended| Run {
-            ended,
-            begun_with: begun_with.to_vec(),
-            took: began.elapsed(),
-            threads,
-            played: played.load(Ordering::Relaxed),
-        };
-        self.progress.end(&run(*found.as_ref().unwrap_or(&Ended::Complete)));
-        // Said first: a study that ended early does not go on as its journal does.
-        watched.within_limit()?;
-        let ended = found?;
-        Ok(run(ended))
-    }
-
-    fn journal_of(&self, part: Option<&str>) -> Option<PathBuf> {
-        let mut name = self.journal.clone()?.into_os_string();
-        if let Some(part) = part {
-            name.push(format!(".{part}"));
         }
-        Some(name.into())
+        drop(assumptions);
+        if self.batch_scale != 1 {
+            settings["batch_scale"] = self.batch_scale.into();
+            study.scale_batches(self.batch_scale);
+        }
+        let players = [self.player.clone()];
+        let common =
+            Common { decks, players: &players, seats: 2, rules: self.rules, seed: self.seed };
+        let run = StudyRun { command, part, settings, common: &common, codec: &G::codec() };
+        let run = self.running.run_study(&run, study)?;
+        if !run.begun_with.is_empty() {
+            settings["begun_with"] = run.begun_with.into();
+        }
+        Ok(!run.interrupted)
+    }
+}
+
+impl<G: GameInfo> StudyContext<'_, G> {
+    /// Where a report of what was counted comes from.
+    pub fn provenance(
+        &self,
+        command: &'static str,
+        settings: Value,
+        counts: &Counts,
+        ended: StopReason,
+    ) -> Provenance {
+        Provenance {
+            archon: env!("CARGO_PKG_VERSION"),
+            command,
+            game: G::NAME,
+            rules: G::rules_key(self.rules).into(),
+            player: self.player.name().into(),
+            seed: self.seed,
+            settings,
+            games: counts.games(),
+            unfinished_games: counts.pairs.unfinished_games,
+            forfeited_games: counts.forfeited.iter().sum(),
+            left_out: self.left_out.clone(),
+            assumptions: self.assumptions.borrow().clone(),
+            ended,
+        }
+    }
+}
+
+/// The precision and the most pairs of a study's settings.
+pub(crate) fn precision_and_pairs(settings: &Value) -> (f64, u64) {
+    // Written by this program, and checked by the journal: what is missing ends the study at once.
+    let (precision, pairs) = (settings["precision"].as_f64(), settings["pairs"].as_u64());
+    (precision.unwrap_or(f64::INFINITY), pairs.unwrap_or(0))
+}
+
+/// Why a report has no more games: what the study says of itself, if it came to its end.
+pub(crate) fn stop_reason(completed: bool, study: StopReason) -> StopReason {
+    if completed { study } else { StopReason::Interrupted }
+}
+
+#[cfg(test)]
+mod tests {
+    use archon_engine::keyforge::deck::Deck;
+
+    use super::*;
+    use crate::game::{KeyForge, find_decks};
+    use crate::studies::{MatchupConfig, matchup};
+    use archon_report::Report as _;
+    use archon_report::render::text::render;
+
+    #[test]
+    fn a_report_names_the_rule_by_which_bonus_icons_are_spread() {
+        let names = ["radiant-argus-the-supreme", "miss-onyx-censorius"];
+        let decks = find_decks::<KeyForge>(&names).expect("bundled");
+        let mut decks: [Deck; 2] = decks.try_into().expect("two");
+        let origin = |decks: &[Deck; 2]| {
+            let context = StudyContext::new(Named::<KeyForge>::read("random").expect("it exists"));
+            let config = MatchupConfig { pairs: 8, ..MatchupConfig::default() };
+            let report = matchup(&context, decks, &config).expect("it is played");
+            render(&report.document(), None)
+        };
+        assert!(!origin(&decks).contains("assumed"));
+        decks[1].icons_spread = 3;
+        let text = origin(&decks);
+        assert!(text.contains("3 bonus icons of Enhance"), "{text}");
+        assert!(text.contains("name seeds"), "{text}");
     }
 }

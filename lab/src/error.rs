@@ -2,10 +2,10 @@
 
 use crate::game::DeckError;
 use crate::game::keyforge::cards::CardError;
-use archon_runner::JournalError;
 use archon_runner::forfeits::TooManyForfeits;
 use archon_runner::shards::ShardsError;
 use archon_runner::threads::ThreadsError;
+use archon_runner::{JournalError, RunError};
 
 /// A setting that a study cannot be run with. Its text begins with the name of the setting.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -124,4 +124,15 @@ pub enum StudyError {
     /// Too many games were forfeited
     #[error(transparent)]
     Forfeits(#[from] TooManyForfeits),
+}
+
+impl From<RunError> for StudyError {
+    fn from(error: RunError) -> StudyError {
+        match error {
+            RunError::Journal(error) => error.into(),
+            RunError::Shards(error) => error.into(),
+            RunError::Threads(error) => error.into(),
+            RunError::Forfeits(error) => error.into(),
+        }
+    }
 }

@@ -64,10 +64,11 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::context::RunContext;
+    use crate::context::StudyContext;
     use crate::field::Opponents;
     use crate::game::{DeckSource, find_decks};
-    use crate::studies::{MatchupConfig, RateConfig, StudyContext, matchup, rate};
+    use crate::studies::{MatchupConfig, RateConfig, matchup, rate};
+    use archon_runner::RunContext;
 
     /// Plays everything in this thread, each text twice, the second time as little of it as it can;
     /// keeps what went out and came back.

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use archon_lab::context::{Progress, RunContext};
+use archon_runner::{Progress, RunContext};
 use archon_runner::forfeits::ForfeitLimit;
 use archon_runner::remote::RemoteExecutor;
 use archon_runner::Event;

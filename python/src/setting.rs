@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::edition::Edition;
-use archon_lab::context::RunContext;
+use archon_runner::RunContext;
 use archon_report::LeftOut;
 use archon_report::Report as LabReport;
 use archon_lab::error::StudyError;
-use archon_lab::studies::StudyContext;
+use archon_lab::context::StudyContext;
 use archon_sim::players::registry::Named;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

@@ -4,7 +4,7 @@ use crate::DeckLink;
 use crate::chart::Chart;
 use crate::heat_map::HeatMap;
 use crate::table::Table;
-use crate::{Ended, Provenance};
+use crate::{Provenance, StopReason};
 
 /// A report, ready to be rendered in any format.
 pub struct Document {
@@ -223,7 +223,7 @@ impl From<&Provenance> for Origin {
         Origin {
             archon: from.archon,
             command: from.command,
-            interrupted: from.ended == Ended::Interrupted,
+            interrupted: from.ended == StopReason::Interrupted,
             facts,
             columns: vec![
                 ("archon", from.archon.into()),

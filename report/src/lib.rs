@@ -24,7 +24,7 @@ pub use archon_ratings::estimate::{Interval, signed};
 
 pub use self::document::Document;
 pub use self::link::DeckLink;
-pub use self::provenance::{Ended, LeftOut, Provenance};
+pub use self::provenance::{LeftOut, Provenance, StopReason};
 
 /// A p-value; a very small one by its bound.
 pub fn p_value(p: f64) -> String {

@@ -33,13 +33,13 @@ pub struct Provenance {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub assumptions: Vec<String>,
     /// Why no more games were played
-    pub ended: Ended,
+    pub ended: StopReason,
 }
 
 /// Why no more games were played.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ended {
+pub enum StopReason {
     /// Everything is known as precisely as was asked
     Precise,
     /// As many pairs were played as were allowed
@@ -48,13 +48,13 @@ pub enum Ended {
     Interrupted,
 }
 
-impl Ended {
+impl StopReason {
     /// In words.
     pub const fn words(self) -> &'static str {
         match self {
-            Ended::Precise => "ended when everything was known as precisely as asked",
-            Ended::Pairs => "ended when as many pairs were played as allowed",
-            Ended::Interrupted => "INTERRUPTED: what was found until then",
+            StopReason::Precise => "ended when everything was known as precisely as asked",
+            StopReason::Pairs => "ended when as many pairs were played as allowed",
+            StopReason::Interrupted => "INTERRUPTED: what was found until then",
         }
     }
 }

@@ -66,7 +66,8 @@ impl<G: GameLoop, T: Tally<G>> Executor<T> for Threads<'_, G> {
             let taken = self.idle.lock().ok().and_then(|mut idle| idle.pop());
             let mut worker = taken.unwrap_or_default();
             while let Some(portion) = queue.next() {
-                let result = worker.play(self.common, &portion, &|| queue.stopped(), self.tell);
+                let result =
+                    worker.play_portion(self.common, &portion, &|| queue.stopped(), self.tell);
                 queue.hand_in(result).expect("what was given out");
             }
             if let Ok(mut idle) = self.idle.lock() {
@@ -100,18 +101,18 @@ impl<G: Game> Default for Worker<G> {
 impl<G: GameLoop> Worker<G> {
     /// Plays a portion, or as many of its first rounds as it can in a second; at least one, unless it
     /// is stopped.
-    pub fn play<T: Tally<G>>(
+    pub fn play_portion<T: Tally<G>>(
         &mut self,
         common: &Common<'_, G>,
         portion: &Portion,
         stopped: &(dyn Fn() -> bool + Sync),
         tell: &(dyn Fn(Event<'_>) + Sync),
     ) -> PortionResult<T> {
-        self.play_for(LONGEST, common, portion, stopped, tell)
+        self.play_portion_for(LONGEST, common, portion, stopped, tell)
     }
 
-    /// The same in another time than a second.
-    pub fn play_for<T: Tally<G>>(
+    /// Plays a portion, or as many of its first rounds as it can in so long.
+    pub fn play_portion_for<T: Tally<G>>(
         &mut self,
         longest: Duration,
         common: &Common<'_, G>,
@@ -128,7 +129,7 @@ impl<G: GameLoop> Worker<G> {
             let mut seated = SeatedTask::new(common, task, &mut self.0, stopped);
             for number in id.from..id.from + id.rounds {
                 let _failing = Failing { common, task, number };
-                let Some(round) = seated.play::<T::Watch>(number) else {
+                let Some(round) = seated.play_round::<T::Watch>(number) else {
                     whole = false;
                     break;
                 };

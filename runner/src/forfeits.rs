@@ -79,17 +79,17 @@ impl Reasons {
 
 /// A study that ends early where most games are forfeited. Counted is in the order of the games, those
 /// from a journal included, so that it does not depend on threads or interruptions.
-pub struct Watched<'s, S> {
+pub struct ForfeitGuard<'s, S> {
     study: &'s mut S,
     limit: ForfeitLimit,
     forfeits: Forfeits,
     reasons: Reasons,
 }
 
-impl<'s, S> Watched<'s, S> {
+impl<'s, S> ForfeitGuard<'s, S> {
     /// Stops a study once players have forfeited too many games.
-    pub fn new(study: &'s mut S, limit: ForfeitLimit) -> Watched<'s, S> {
-        Watched { study, limit, forfeits: Forfeits::default(), reasons: Reasons::default() }
+    pub fn new(study: &'s mut S, limit: ForfeitLimit) -> ForfeitGuard<'s, S> {
+        ForfeitGuard { study, limit, forfeits: Forfeits::default(), reasons: Reasons::default() }
     }
 
     /// Where the reasons of forfeits are noted.
@@ -115,7 +115,7 @@ impl<'s, S> Watched<'s, S> {
     }
 }
 
-impl<G: Game, S: Study<G>> Study<G> for Watched<'_, S> {
+impl<G: Game, S: Study<G>> Study<G> for ForfeitGuard<'_, S> {
     type Tally = S::Tally;
 
     fn next(&mut self) -> Vec<Task> {

@@ -1,6 +1,6 @@
 //! One runner for everything that plays many games: studies, campaigns, arenas.
 //!
-//! A [`Study`] hands out batches of [`Task`]s and takes what was found; [`run()`] has them played. A
+//! A [`Study`] hands out batches of [`Task`]s and takes what was found; [`RunContext::run_study`] has them played. A
 //! task is some *rounds* of one pairing; what games a round has is its [`RoundKind`]. Most rounds are
 //! the same decks and shuffles, played once with each seat going first: with two seats a mirrored
 //! pair, the unit of all statistics.
@@ -15,6 +15,7 @@
 //! is played.
 
 mod codec;
+mod context;
 mod durations;
 mod executor;
 pub mod forfeits;
@@ -42,12 +43,13 @@ use archon_sim::players::registry::Named;
 use archon_sim::seeds::derive;
 
 pub use codec::GameCodec;
+pub use context::{Progress, Run, RunContext, RunError, StudyRun};
 pub use executor::{Executor, StopOnPanic, Threads, Worker};
 pub use goal::{Goal, PRECISION_AND_PAIRS};
 pub use journal::{Journal, JournalError, header};
 pub use portion::{Damaged, Portion, PortionId, PortionResult, from_line, to_line};
 pub use round::{Effort, Round, RoundGame, Watch};
-pub use run::{Ended, Event, run, run_batch, run_on, run_shard_on};
+pub use run::{Event, run_batch, run_study, run_study_on};
 pub use shard::{Shard, ShardError};
 pub use swapped::{side_at, stream_of};
 pub use work_queue::{Refused, WorkQueue};

@@ -15,6 +15,7 @@ use archon_sim::seeds::of_text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::context::StudyRun;
 use crate::{
     Common, Executor, GameCodec, Portion, PortionId, PortionResult, Tally, WorkQueue, Worker,
     from_line, header, to_line,
@@ -115,11 +116,9 @@ impl<'e> RemoteStudy<'e> {
     /// For a study; none if what is kept of it has no [name](Tally::NAME).
     pub fn new<G: Game, T: Tally<G>>(
         executor: &'e dyn RemoteExecutor,
-        codec: &GameCodec<G>,
-        command: &str,
-        settings: &Value,
-        common: &Common<'_, G>,
+        run: &StudyRun<'_, G>,
     ) -> Option<RemoteStudy<'e>> {
+        let StudyRun { command, settings, common, codec, .. } = *run;
         let study = fingerprint(command, settings, common);
         let text = StudyText {
             archon: env!("CARGO_PKG_VERSION").into(),
@@ -219,7 +218,7 @@ fn play_into<G: GameLoop, T: Tally<G>>(
                 found: T::default(),
             };
         }
-        worker.play_for(left, common, portion, &|| false, &|_| {})
+        worker.play_portion_for(left, common, portion, &|| false, &|_| {})
     };
     to_line(&portions.iter().enumerate().map(play).collect::<Vec<PortionResult<T>>>())
 }

@@ -146,7 +146,7 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
     }
 
     /// Plays a round; none if it was stopped.
-    pub(super) fn play<W: Watch<G>>(&mut self, number: u64) -> Option<Round<W>> {
+    pub(super) fn play_round<W: Watch<G>>(&mut self, number: u64) -> Option<Round<W>> {
         let seed = self.task.seed_of(self.common.seed, number);
         let seats = self.task.seats.len();
         let in_turn = (number % seats as u64) as Seat;
@@ -166,7 +166,7 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
                     _ => 0..seats,
                 };
                 for first in firsts {
-                    round.games.push(game(&start(&self.decks, first), players, self.stopped)?);
+                    round.games.push(play_game(&start(&self.decks, first), players, self.stopped)?);
                 }
             }
             SeatedPlayers::Swapped(sides) => {
@@ -180,7 +180,11 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
                 }
                 for n in 0..2 {
                     let mut players = swapped::seated(sides, n, seats);
-                    round.games.push(game(&start(&decks, in_turn), &mut players, self.stopped)?);
+                    round.games.push(play_game(
+                        &start(&decks, in_turn),
+                        &mut players,
+                        self.stopped,
+                    )?);
                 }
                 // Contenders forfeit once they are stopped: such games are not counted.
                 if (self.stopped)() {
@@ -194,7 +198,7 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
 }
 
 /// Plays a game; none if it was stopped.
-fn game<G: GameLoop, W: Watch<G>>(
+fn play_game<G: GameLoop, W: Watch<G>>(
     start: &Match<'_, G>,
     players: &mut [&mut dyn Player<G>],
     stopped: &(dyn Fn() -> bool + Sync),

@@ -23,16 +23,6 @@ use archon_sim::play::GameLoop;
 /// Portions wait no longer for others before they are written to the journal together.
 const WRITTEN_AFTER: Duration = Duration::from_millis(250);
 
-/// How a run came to its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ended {
-    /// The study wanted no more
-    Complete,
-    /// It was stopped; what was taken until then are whole batches, and of the batch under way what
-    /// [`Study::take_some`] takes
-    Interrupted,
-}
-
 /// What happens while a study runs, for whoever watches it. It comes from all threads, in any order.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'e> {
@@ -58,49 +48,37 @@ pub enum Event<'e> {
 }
 
 /// Runs a study to its end, or until `interrupted` is set, on the threads of a pool. The calling
-/// thread is none of them.
+/// thread is none of them. Returns whether it came to its end; if not, what was taken until then are
+/// whole batches, and of the batch under way what [`Study::take_some`] takes.
 ///
 /// # Errors
 /// What is wrong with the journal. What was found until then has been taken.
-pub fn run<G: GameLoop, S: Study<G>>(
+pub fn run_study<G: GameLoop, S: Study<G>>(
     study: &mut S,
     common: &Common<'_, G>,
     journal: Option<&mut Journal>,
     pool: &rayon::ThreadPool,
     interrupted: &AtomicBool,
     tell: &(dyn Fn(Event<'_>) + Sync),
-) -> Result<Ended, JournalError> {
+) -> Result<bool, JournalError> {
     let threads = Threads::new(pool, common, tell);
-    run_on(&threads, study, journal, interrupted, tell)
+    run_study_on(&threads, study, Shard::WHOLE, journal, interrupted, tell)
 }
 
-/// The same on any executor.
+/// Runs a part of a study on any executor: of every task the rounds that are the part's, or all of them.
+/// The study takes these; the batches of a part must not depend on what it took, they would not be
+/// those of the whole study. Returns whether it came to its end.
 ///
 /// # Errors
-/// As [`run()`].
-pub fn run_on<G: Game, S: Study<G>>(
-    executor: &(impl Executor<S::Tally> + Sync),
-    study: &mut S,
-    journal: Option<&mut Journal>,
-    interrupted: &AtomicBool,
-    tell: &(dyn Fn(Event<'_>) + Sync),
-) -> Result<Ended, JournalError> {
-    run_shard_on(executor, study, Shard::WHOLE, journal, interrupted, tell)
-}
-
-/// Runs a part of a study: of every task the rounds that are the part's. The study takes these, and
-/// its batches must not depend on what it took: they would not be those of the whole study.
-///
-/// # Errors
-/// As [`run()`].
-pub fn run_shard_on<G: Game, S: Study<G>>(
+/// As [`run_study`].
+pub fn run_study_on<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
     study: &mut S,
     shard: Shard,
     mut journal: Option<&mut Journal>,
     interrupted: &AtomicBool,
     tell: &(dyn Fn(Event<'_>) + Sync),
-) -> Result<Ended, JournalError> {
+) -> Result<bool, JournalError> {
     let mut durations = Durations::default();
     let stages = journal.as_ref().map_or(&[][..], |journal| journal.stages());
     let mut stages: VecDeque<Value> = stages.to_vec().into();
@@ -133,8 +111,9 @@ pub fn run_shard_on<G: Game, S: Study<G>>(
         }
         let shares: Vec<Range<u64>> = tasks.iter().map(|task| shard.rounds_of(task)).collect();
         let batch = Batch { number, naming, tasks: &tasks, shares: &shares, recorded };
-        let found = play(executor, study, batch, &mut journal, &mut durations, interrupted, tell)?;
-        let Some(found) = found else { return Ok(Ended::Interrupted) };
+        let found =
+            play_batch(executor, study, batch, &mut journal, &mut durations, interrupted, tell)?;
+        let Some(found) = found else { return Ok(false) };
         for (task, found) in tasks.iter().zip(found) {
             study.take(task, found);
         }
@@ -143,7 +122,7 @@ pub fn run_shard_on<G: Game, S: Study<G>>(
     if let Some(journal) = journal.filter(|_| !by_rounds) {
         journal.put_in_order::<G, S::Tally>();
     }
-    Ok(Ended::Complete)
+    Ok(true)
 }
 
 /// Plays a single batch, for work that goes from one batch to the next by itself; `number` counts them
@@ -151,7 +130,7 @@ pub fn run_shard_on<G: Game, S: Study<G>>(
 /// in, so that a journal serves work that goes further, too. None if it was interrupted.
 ///
 /// # Errors
-/// As [`run()`].
+/// As [`run_study`].
 pub fn run_batch<G: Game, T: Tally<G>>(
     executor: &(impl Executor<T> + Sync),
     (number, tasks, keys): (u64, &[Task], &[u64]),
@@ -168,7 +147,7 @@ pub fn run_batch<G: Game, T: Tally<G>>(
     let shares: Vec<Range<u64>> = tasks.iter().map(|task| task.from..task.end()).collect();
     let batch = Batch { number, naming, tasks, shares: &shares, recorded };
     let mut durations = Durations::default();
-    play::<G, _>(executor, &mut study, batch, &mut journal, &mut durations, interrupted, tell)
+    play_batch::<G, _>(executor, &mut study, batch, &mut journal, &mut durations, interrupted, tell)
 }
 
 /// A batch that is to be played.
@@ -202,7 +181,7 @@ impl<G: Game, T: Tally<G>> Study<G> for OneBatch<T> {
 
 /// Has a batch played, as far as it is not recorded: what was found in each task; none if it was
 /// interrupted.
-fn play<G: Game, S: Study<G>>(
+fn play_batch<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
     study: &mut S,
     Batch { number, naming, tasks, shares, recorded }: Batch<'_>,
@@ -224,7 +203,7 @@ fn play<G: Game, S: Study<G>>(
         let known = std::mem::take(durations);
         let lasting = (executor.width(), executor.portion_lasts());
         let queue = WorkQueue::new(name, gaps, lasting, known, Arc::clone(&mailbox), interrupted);
-        work(executor, (&queue, &mailbox), naming, &mut inbox, journal, tell)?;
+        collect_results(executor, (&queue, &mailbox), naming, &mut inbox, journal, tell)?;
         *durations = queue.durations();
     }
     if !inbox.enough && !inbox.is_complete() {
@@ -257,7 +236,7 @@ pub(super) fn gaps(
 }
 
 /// Has the gaps of a batch played, writes down what comes in and hands it on.
-fn work<G: Game, S: Study<G>>(
+fn collect_results<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
     (queue, mailbox): (&WorkQueue<'_, S::Tally>, &Mailbox<S::Tally>),
     naming: Naming<'_>,

@@ -116,7 +116,7 @@ impl Laboratory {
         let mut journal =
             journal.map(|path| Journal::open(path, &self.header(5), &[])).transpose()?;
         let mut study = Adaptive::default();
-        run(&mut study, &self.common(5), journal.as_mut(), &pool, interrupted, tell)?;
+        run_study(&mut study, &self.common(5), journal.as_mut(), &pool, interrupted, tell)?;
         Ok(study)
     }
 }
@@ -207,7 +207,7 @@ impl<F: Fn(&WorkQueue<'_, Counts>, PortionResult<Counts>)> Executor<Counts> for 
         while let Some(portion) = queue.next() {
             let portion = serde_json::to_string(&portion).unwrap();
             let portion = serde_json::from_str(&portion).unwrap();
-            let result = worker.play(&self.common, &portion, &|| queue.stopped(), &|_| {});
+            let result = worker.play_portion(&self.common, &portion, &|| queue.stopped(), &|_| {});
             (self.hand_in)(queue, result);
         }
     }
@@ -232,10 +232,17 @@ fn a_study_that_was_interrupted_within_a_batch_goes_on_from_the_last_portion() {
         };
         let mut journal = Journal::open(&path, &laboratory.header(5), &[]).unwrap();
         let mut study = Adaptive::default();
-        let ended =
-            run_on(&executor, &mut study, Some(&mut journal), &interrupted, &|_| {}).unwrap();
+        let completed = run_study_on(
+            &executor,
+            &mut study,
+            Shard::WHOLE,
+            Some(&mut journal),
+            &interrupted,
+            &|_| {},
+        )
+        .unwrap();
         drop(journal);
-        if ended == Ended::Complete {
+        if completed {
             assert!(portions > 8, "the study has more portions than {portions}");
             break;
         }
@@ -276,7 +283,7 @@ impl Executor<Counts> for Unreliable<'_> {
             };
             let asked = portion.id.rounds;
             portion.id.rounds = 1;
-            let result = worker.play(&self.0, &portion, &|| queue.stopped(), &|_| {});
+            let result = worker.play_portion(&self.0, &portion, &|| queue.stopped(), &|_| {});
             refused(queue, &result, asked);
             match held.take() {
                 None => held = Some(result),
@@ -316,7 +323,15 @@ fn portions_may_be_handed_in_twice_in_part_and_in_any_order() {
     let laboratory = Laboratory::new();
     let mut study = Adaptive::default();
     let never = AtomicBool::new(false);
-    run_on(&Unreliable(laboratory.common(5)), &mut study, None, &never, &|_| {}).unwrap();
+    run_study_on(
+        &Unreliable(laboratory.common(5)),
+        &mut study,
+        Shard::WHOLE,
+        None,
+        &never,
+        &|_| {},
+    )
+    .unwrap();
     assert_eq!(study, laboratory.run(2, None).unwrap());
 }
 
@@ -421,7 +436,7 @@ fn a_journal_that_goes_on_otherwise_is_refused() {
         let never = AtomicBool::new(false);
         let common = laboratory.common(5);
         let error =
-            run(&mut study, &common, Some(&mut journal), &pool, &never, &|_| {}).unwrap_err();
+            run_study(&mut study, &common, Some(&mut journal), &pool, &never, &|_| {}).unwrap_err();
         assert!(matches!(error, JournalError::OtherBatches { line: 2, .. }), "{error}");
     }
 }

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use archon_lab::context::RunContext;
+use archon_runner::RunContext;
 use archon_lab::studies::check::check_shard;
 use archon_sim::check::{Checked, Games, check};
 use archon_sim::peeking::{Look, look_for_peeking};
@@ -120,7 +120,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
             ..RunContext::default()
         };
         let run = check_shard(&context, &games, shard)?;
-        return part_played(("check", shard), args.resume.as_ref(), run.ended, out);
+        return part_played(("check", shard), args.resume.as_ref(), run.interrupted, out);
     }
     let began = std::time::Instant::now();
     let pool = args.running.pool()?;

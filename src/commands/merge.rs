@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use archon_engine::core::exact::Exact;
-use archon_lab::context::RunContext;
+use archon_runner::RunContext;
 use archon_lab::game::GameName;
 use archon_lab::studies::arena::shards::JoinedArena;
 use archon_lab::studies::check::join_check;

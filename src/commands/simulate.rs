@@ -85,7 +85,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         let bar = Bar::new(Rounds::Games, file.cloned());
         let context = args.resuming.context(&args.playing.running, &bar);
         let run = simulate_shard(&context, &campaign, &owned, shard, args.keep_games)?;
-        return part_played(("simulate", shard), file, run.ended, out);
+        return part_played(("simulate", shard), file, run.interrupted, out);
     }
     args.files.can_be_written()?;
     let mut written = rows_of(&args.games_files, &campaign)?;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
 
-use archon_lab::context::RunContext;
+use archon_runner::RunContext;
 use archon_lab::error::StudyError;
 use archon_lab::studies::tune::{Matches, Matchmaker};
 use archon_ratings::estimate::Interval;

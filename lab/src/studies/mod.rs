@@ -1,12 +1,13 @@
 //! The studies, a folder each: `mod.rs` has the settings with ranges and defaults, and a function that
-//! runs the study in a [`StudyContext`] and returns its report; `design.rs` says which games are played,
+//! runs the study in a [`StudyContext`](crate::context::StudyContext) and returns its report; `design.rs` says which games are played,
 //! `summary.rs` makes the report of what was counted, `report.rs` is the report as plain data, and
 //! `document.rs` what people see of it.
 //!
 //! ```
 //! use archon_lab::field::Opponents;
 //! use archon_lab::game::{KeyForge, find_decks};
-//! use archon_lab::studies::{RateConfig, StudyContext, rate};
+//! use archon_lab::context::StudyContext;
+//! use archon_lab::studies::{RateConfig, rate};
 //! use archon_sim::players::registry::Named;
 //!
 //! let decks = find_decks::<KeyForge>(&[] as &[&str])?; // the two starter decks
@@ -22,7 +23,6 @@ pub mod balance;
 pub mod cards_impact;
 pub mod chains;
 pub mod check;
-pub mod context;
 pub mod coverage;
 pub mod matchup;
 pub mod matrix;
@@ -36,7 +36,6 @@ pub mod validate;
 pub use balance::{BalanceConfig, balance};
 pub use cards_impact::{ImpactConfig, cards_impact};
 pub use chains::{ChainsConfig, chains, chains_against};
-pub use context::{Progress, RunContext, StudyContext};
 pub use matchup::{MatchupConfig, matchup};
 pub use matrix::{MatrixConfig, matrix};
 pub use rate::{RateConfig, rate};

@@ -86,7 +86,7 @@ impl Laboratory {
             }
             _ => {}
         };
-        run(&mut study, &self.common(5), journal.as_mut(), &pool, &interrupted, &tell)?;
+        run_study(&mut study, &self.common(5), journal.as_mut(), &pool, &interrupted, &tell)?;
         Ok((study.found, read.into_inner(), played.into_inner()))
     }
 }

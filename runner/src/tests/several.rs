@@ -187,7 +187,7 @@ impl Executor<Counts> for InPart<'_> {
             let results = portions.into_iter().map(|mut portion| {
                 portion.id.rounds = portion.id.rounds.min(left);
                 left -= portion.id.rounds;
-                worker.play(&self.common, &portion, &|| queue.stopped(), &|_| {})
+                worker.play_portion(&self.common, &portion, &|| queue.stopped(), &|_| {})
             });
             let results: Vec<PortionResult<Counts>> = results.collect();
             queue.hand_in_several(results.clone()).unwrap();
@@ -207,7 +207,8 @@ fn a_study_in_portions_that_are_handed_out_together_finds_the_same() {
         let mut journal = Journal::open(&path, &laboratory.header(5), &[]).unwrap();
         let executor = InPart { common: laboratory.common(5), rounds, most: AtomicU64::new(0) };
         let mut study = Adaptive::default();
-        run_on(&executor, &mut study, Some(&mut journal), &NEVER, &|_| {}).unwrap();
+        run_study_on(&executor, &mut study, Shard::WHOLE, Some(&mut journal), &NEVER, &|_| {})
+            .unwrap();
         assert_eq!(study, whole);
         assert!(executor.most.into_inner() > 1);
         drop(journal);

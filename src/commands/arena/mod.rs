@@ -163,7 +163,7 @@ fn play<G: Playable>(
         let context = args.resuming.context(&args.running, &bar);
         let who = (&config.pairings[..], config.doubling);
         let run = arena_shard(&context, players, who, &left_out, shard)?;
-        return part_played(("arena", shard), file, run.ended, out);
+        return part_played(("arena", shard), file, run.interrupted, out);
     }
     args.files.can_be_written()?;
     let mut written = rows_of(&args.games_files, players)?;

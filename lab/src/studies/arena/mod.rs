@@ -23,14 +23,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use self::counts::Counts;
-use crate::context::{Run, RunContext};
 use crate::error::StudyError;
 use crate::game::GameInfo;
 use crate::studies::arena::report::{ArenaReport, TestSettings};
 use archon_runner::forfeits::Forfeits;
 use archon_runner::{
-    Common, Effort, Ended, Round, RoundKind, Seated, Study, Tally, Task, numbers, run, stream_of,
-    swapped,
+    Common, Effort, Round, RoundKind, Run, RunContext, Seated, Study, StudyRun, Tally, Task,
+    numbers, run_study, stream_of, swapped,
 };
 use archon_sim::play::{GameLoop, Outcome, Played};
 use archon_sim::players::registry::Named;
@@ -155,7 +154,7 @@ impl<G: GameLoop> Arena<'_, G> {
         let mut study = Pairings::new(self, vec![pairing], |_, pair, thought| {
             if each(pair, thought) { Wants::More } else { Wants::Nothing }
         });
-        run(&mut study, &self.common(), None, pool, interrupted, &|_| {})
+        run_study(&mut study, &self.common(), None, pool, interrupted, &|_| {})
             .expect("without a journal nothing can fail");
     }
 }
@@ -208,7 +207,15 @@ pub fn arena<G: GameInfo>(
 ) -> Result<ArenaReport, StudyError> {
     let settings = settings(arena.handicaps, &config.pairings, config.test);
     reported(arena, config, &mut each, |study| {
-        Ok(Some(context.run("arena", None, &settings, &arena.common(), study)?))
+        let (common, codec) = (arena.common(), G::codec());
+        let run = StudyRun {
+            command: "arena",
+            part: None,
+            settings: &settings,
+            common: &common,
+            codec: &codec,
+        };
+        Ok(Some(context.run_study(&run, study)?))
     })
 }
 
@@ -257,7 +264,7 @@ fn reported<G: GameInfo>(
         played.push((pairings[played.len()], Counts::default()));
     }
     let joined = || Run {
-        ended: Ended::Complete,
+        interrupted: false,
         took: played.iter().flat_map(|(_, counts)| counts.thought).sum(),
         threads: 1,
         played: played.iter().map(|(_, counts)| counts.games / 2).sum(),

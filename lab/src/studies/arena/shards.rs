@@ -5,14 +5,14 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::{Arena, ArenaConfig, MirroredPair, Pairing, Pairings, Wants, reported, settings};
-use crate::context::{Run, RunContext};
 use crate::error::StudyError;
 use crate::game::GameInfo;
 use crate::studies::arena::report::ArenaReport;
 use archon_engine::core::exact::Exact;
 use archon_report::LeftOut;
-use archon_runner::Shard;
 use archon_runner::shards::{Shards, decks_and_rules};
+use archon_runner::{Run, RunContext};
+use archon_runner::{Shard, StudyRun};
 use archon_sim::players::registry::{Named, PlayerRegistry};
 
 /// An arena that was played in parts.
@@ -48,7 +48,15 @@ pub fn arena_shard<G: GameInfo>(
     report["left_out"] = json!(left_out);
     let all = |_: usize, _: &MirroredPair, _: [Duration; 2]| Wants::More;
     let mut study = Pairings::new(arena, pairings.to_vec(), all);
-    context.run_shard(("arena", shard), &settings, report, &arena.common(), &mut study)
+    let (common, codec) = (arena.common(), G::codec());
+    let run = StudyRun {
+        command: "arena",
+        part: None,
+        settings: &settings,
+        common: &common,
+        codec: &codec,
+    };
+    Ok(context.run_shard(&run, shard, report, &mut study)?)
 }
 
 impl<G: GameInfo + PlayerRegistry> JoinedArena<G> {

@@ -9,13 +9,12 @@ use archon_ratings::sequential::sprt::Verdict;
 
 use super::counts::Counts;
 use super::{Arena, ArenaConfig, Pairing, SequentialTest};
-use crate::context::Run;
 use crate::game::GameInfo;
 use crate::studies::arena::report::{
     ArenaReport, ArenaSettings, Cost, Encounter, Excluded, LadderPlayer, TestResult,
 };
 use archon_report::Interval;
-use archon_runner::Ended;
+use archon_runner::Run;
 
 fn per(total: u64, games: u64) -> f64 {
     total as f64 / games.max(1) as f64
@@ -50,7 +49,7 @@ pub(super) fn report<G: GameInfo>(
             decks: arena.decks.iter().map(|d| G::deck_name(d).to_string()).collect(),
             sequential_test: test.map(|test| test.settings),
         },
-        interrupted: run.ended == Ended::Interrupted,
+        interrupted: run.interrupted,
         left_out: Vec::new(),
         assumptions: arena.decks.iter().filter_map(G::assumption).collect(),
         pairings: played.iter().map(|(p, counts)| encounter(arena, *p, counts, test)).collect(),

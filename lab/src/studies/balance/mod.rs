@@ -10,9 +10,9 @@ use archon_engine::keyforge::deck::Deck;
 use serde_json::json;
 
 use self::design::{Balance, SetAndHouses};
-use super::context::{StudyContext, reason};
 use super::rate::RateConfig;
 use super::rate::design::FIRST;
+use crate::context::{StudyContext, stop_reason};
 use crate::error::{ConfigError, StudyError};
 use crate::field::Field;
 use crate::game::Handicapped as _;
@@ -87,8 +87,8 @@ pub fn balance(
     let levels = config.chains.then_some(KeyForge::HANDICAP_LEVELS);
     let kinds = decks.iter().map(SetAndHouses::from).collect();
     let mut study = Balance::new(&config.rate(), levels, context.seed, kinds);
-    let ended = context.run("balance", None, &mut settings, decks, &mut study)?;
-    let ended = reason(ended, study.rate.ended);
+    let completed = context.play_design("balance", None, &mut settings, decks, &mut study)?;
+    let ended = stop_reason(completed, study.rate.ended);
     let provenance = context.provenance("balance", settings, &study.rate.all, ended);
     let subject = [field.name.clone(), field.title.clone()];
     summary::report(&study, decks, subject, provenance).ok_or(StudyError::NothingPlayed)

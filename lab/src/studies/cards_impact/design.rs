@@ -25,9 +25,9 @@ use serde_json::Value;
 
 use super::ImpactConfig;
 use super::rounds::{Exposures, Rounds};
+use crate::context::precision_and_pairs;
 use crate::counts::Counts;
-use crate::studies::context::precision_and_pairs;
-use archon_report::Ended;
+use archon_report::StopReason;
 
 /// Pairs of a block: they share opponent and replacement.
 pub const BLOCK: u64 = 4;
@@ -98,7 +98,7 @@ pub struct Impact {
     pub all: Counts,
     expected: u64,
     /// Why no more games are played
-    pub ended: Ended,
+    pub ended: StopReason,
 }
 
 impl Impact {
@@ -132,7 +132,7 @@ impl Impact {
             batch_scale: 1,
             all: Counts::default(),
             expected: config.pairs,
-            ended: Ended::Interrupted,
+            ended: StopReason::Interrupted,
         }
     }
 
@@ -166,7 +166,7 @@ impl Impact {
         let given: Vec<u64> = self.cards.iter().map(blocks).collect();
         let largest = BATCH.1.max(PER_CARD * cards);
         if self.pairs.saturating_sub(self.handed_out) < BLOCK {
-            self.ended = Ended::Pairs;
+            self.ended = StopReason::Pairs;
         }
         if given.iter().any(|blocks| *blocks < FIRST) {
             return Some(given.iter().map(|blocks| u64::from(*blocks < FIRST)).collect());
@@ -195,10 +195,10 @@ impl Impact {
         let more = open.iter().map(missing).sum::<f64>() as u64 * BLOCK;
         self.expected = (self.handed_out + more).min(self.pairs.max(self.handed_out));
         if open.iter().all(|card| card.weight == 0.0) {
-            self.ended = Ended::Precise;
+            self.ended = StopReason::Precise;
             return None;
         }
-        if self.ended == Ended::Pairs {
+        if self.ended == StopReason::Pairs {
             return None;
         }
         let batch = self.batch_scale * (given.iter().sum::<u64>() / 4).clamp(BATCH.0, largest);
@@ -257,7 +257,7 @@ impl Study<KeyForge> for Impact {
         let Some(wanted) = self.wanted() else { return Vec::new() };
         let tasks = self.tasks(&wanted);
         if tasks.is_empty() {
-            self.ended = Ended::Pairs;
+            self.ended = StopReason::Pairs;
         }
         tasks
     }
@@ -296,7 +296,7 @@ impl Study<KeyForge> for Impact {
     fn set_goals(&mut self, settings: &Value) {
         let (percent, pairs) = precision_and_pairs(settings);
         (self.precision, self.pairs) = (percent / 100.0, pairs);
-        self.ended = Ended::Interrupted;
+        self.ended = StopReason::Interrupted;
     }
 
     fn scale_batches(&mut self, by: u64) {

@@ -15,7 +15,7 @@ use serde_json::json;
 use self::design::Impact;
 pub use self::experiment::CardFilter;
 use self::experiment::Experiment;
-use super::context::{StudyContext, reason};
+use crate::context::{StudyContext, stop_reason};
 use crate::error::{ConfigError, StudyError, check_percent};
 use crate::field::{Field, Opponents};
 use crate::studies::cards_impact::report::ImpactReport;
@@ -123,9 +123,14 @@ impl Prepared {
             "pairs": config.pairs,
         });
         let mut study = experiment.study(&config, context.seed);
-        let ended =
-            context.run("cards-impact", part, &mut settings, &experiment.decks, &mut study)?;
-        let ended = reason(ended, study.ended);
+        let completed = context.play_design(
+            "cards-impact",
+            part,
+            &mut settings,
+            &experiment.decks,
+            &mut study,
+        )?;
+        let ended = stop_reason(completed, study.ended);
         let provenance = context.provenance("cards-impact", settings, &study.all, ended);
         summary::report(&experiment, &study, subject, against, provenance)
             .ok_or(StudyError::NothingPlayed)

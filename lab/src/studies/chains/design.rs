@@ -20,9 +20,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
 use super::ChainsConfig;
+use crate::context::precision_and_pairs;
 use crate::counts::Counts;
-use crate::studies::context::precision_and_pairs;
-use archon_report::Ended;
+use archon_report::StopReason;
 
 /// No study is smaller: with fewer pairs than this the win rate at a number that the games themselves
 /// have chosen is known better than its interval says (96.6 % of them held with 200 pairs).
@@ -56,7 +56,7 @@ pub struct Chains {
     /// What follows from it
     pub curve: Curve,
     /// Why no more games are played
-    pub ended: Ended,
+    pub ended: StopReason,
 }
 
 impl Chains {
@@ -78,7 +78,7 @@ impl Chains {
             without: Counts::default(),
             found: BTreeMap::new(),
             curve: Curve::fit(&Observations::new(), &scale).expect("a scale that makes sense"),
-            ended: Ended::Interrupted,
+            ended: StopReason::Interrupted,
         }
     }
 
@@ -193,13 +193,13 @@ impl<G: Game> Study<G> for Chains {
         self.fit();
         let finished: u64 = self.found.values().map(|counts| counts.pairs.pairs()).sum();
         if finished >= LEAST && self.missing() <= 1.0 {
-            self.ended = Ended::Precise;
+            self.ended = StopReason::Precise;
             return self.last();
         }
         let used = self.handed_out + self.without_given + self.kept();
         let left = self.config.pairs.saturating_sub(used);
         if left == 0 {
-            self.ended = Ended::Pairs;
+            self.ended = StopReason::Pairs;
             return self.last();
         }
         let pairs = self.batch_scale * (self.handed_out / 4).clamp(BATCH.0, BATCH.1);
@@ -230,7 +230,7 @@ impl<G: Game> Study<G> for Chains {
     fn set_goals(&mut self, settings: &Value) {
         (self.config.precision, self.config.pairs) = precision_and_pairs(settings);
         self.config.win_rate = settings["win_rate"].as_f64().unwrap_or(self.config.win_rate);
-        self.ended = Ended::Interrupted;
+        self.ended = StopReason::Interrupted;
         self.plays_without = false;
     }
 

@@ -9,7 +9,7 @@ use archon_ratings::handicap::curve::Scale;
 use serde_json::json;
 
 use self::design::{Chains, LEAST};
-use super::context::{StudyContext, reason};
+use crate::context::{StudyContext, stop_reason};
 use crate::error::{ConfigError, StudyError, check_above_0};
 use crate::field::Field;
 use crate::game::StudyGame;
@@ -127,8 +127,8 @@ fn play<G: StudyGame>(
         settings["against"] = opponent.name.clone().into();
     }
     let mut study = Chains::new(config, context.seed, scale, decks.len() - 1);
-    let ended = context.run("chains", None, &mut settings, decks, &mut study)?;
-    let ended = reason(ended, study.ended);
+    let completed = context.play_design("chains", None, &mut settings, decks, &mut study)?;
+    let ended = stop_reason(completed, study.ended);
     let mut counted = study.all();
     counted.add(study.beside_the_curve());
     let provenance = context.provenance("chains", settings, &counted, ended);

@@ -7,12 +7,12 @@ use archon_sim::players::random::Random;
 use archon_sim::players::registry::Named;
 use serde_json::json;
 
-use crate::context::{Run, RunContext};
 use crate::error::StudyError;
 use crate::game::GameInfo;
 use archon_runner::shards::{self, Shards};
 use archon_runner::threads;
-use archon_runner::{Common, Ended, Event, Journal, PortionId, RoundKind, Shard, Task};
+use archon_runner::{Common, Event, Journal, PortionId, RoundKind, Shard, Task};
+use archon_runner::{Run, RunContext};
 
 /// Games that are checked and written down together.
 const PORTION: u64 = 512;
@@ -39,7 +39,7 @@ pub fn check_shard<G: Checkable + GameInfo>(
     context.progress.begin(None, threads);
     context.progress.event(Event::Expected(shard.share_of(games.games)));
     let tasks = [task(games.games)];
-    let (began, mut played, mut ended) = (Instant::now(), 0, Ended::Complete);
+    let (began, mut played, mut interrupted) = (Instant::now(), 0, false);
     let share = shard.rounds_of(&tasks[0]);
     let gaps = journal.gaps(1, &tasks, std::slice::from_ref(&share))?;
     let left: u64 = gaps.iter().map(|(_, gap)| gap.end - gap.start).sum();
@@ -50,7 +50,7 @@ pub fn check_shard<G: Checkable + GameInfo>(
             let rounds = numbers.end - numbers.start;
             let checked = pool.install(|| check_some(games, numbers));
             if checked.games < rounds {
-                ended = Ended::Interrupted;
+                interrupted = true;
                 break 'all;
             }
             let id = PortionId { study: journal.study(), batch: 1, task: 0, from, rounds };
@@ -60,7 +60,7 @@ pub fn check_shard<G: Checkable + GameInfo>(
             context.progress.event(Event::Played(rounds));
         }
     }
-    let run = Run { ended, took: began.elapsed(), threads, played, begun_with: Vec::new() };
+    let run = Run { interrupted, took: began.elapsed(), threads, played, begun_with: Vec::new() };
     context.progress.end(&run);
     Ok(run)
 }

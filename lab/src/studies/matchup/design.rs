@@ -5,9 +5,9 @@ use archon_ratings::wilson::Z_95;
 
 use super::MatchupConfig;
 use super::depth::Depth;
+use crate::context::precision_and_pairs;
 use crate::game::TimelineGame;
-use crate::studies::context::precision_and_pairs;
-use archon_report::Ended;
+use archon_report::StopReason;
 use archon_runner::{Goal, PRECISION_AND_PAIRS, Study, Tally, Task};
 use serde_json::Value;
 
@@ -27,7 +27,7 @@ pub struct Matchup<G: TimelineGame> {
     /// What was found
     pub found: Depth<G>,
     /// Why no more games are played
-    pub ended: Ended,
+    pub ended: StopReason,
 }
 
 impl<G: TimelineGame> Matchup<G> {
@@ -40,7 +40,7 @@ impl<G: TimelineGame> Matchup<G> {
             handed_out: 0,
             batch_scale: 1,
             found: Depth::default(),
-            ended: Ended::Interrupted,
+            ended: StopReason::Interrupted,
         }
     }
 }
@@ -51,11 +51,11 @@ impl<G: TimelineGame> Study<G> for Matchup<G> {
     fn next(&mut self) -> Vec<Task> {
         let left = self.pairs.saturating_sub(self.handed_out);
         if is_precise(&self.found.counts.pairs.pentanomial(), self.precision) {
-            self.ended = Ended::Precise;
+            self.ended = StopReason::Precise;
             return Vec::new();
         }
         if left == 0 {
-            self.ended = Ended::Pairs;
+            self.ended = StopReason::Pairs;
             return Vec::new();
         }
         let pairs = self.batch_scale * (self.handed_out / 4).clamp(BATCH.0, BATCH.1);
@@ -82,7 +82,7 @@ impl<G: TimelineGame> Study<G> for Matchup<G> {
     fn set_goals(&mut self, settings: &Value) {
         let (percent, pairs) = precision_and_pairs(settings);
         (self.precision, self.pairs) = (percent / 100.0, pairs);
-        self.ended = Ended::Interrupted;
+        self.ended = StopReason::Interrupted;
     }
 
     fn scale_batches(&mut self, by: u64) {

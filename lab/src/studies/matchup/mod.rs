@@ -9,7 +9,7 @@ mod summary;
 use serde_json::json;
 
 use self::design::Matchup;
-use super::context::{StudyContext, reason};
+use crate::context::{StudyContext, stop_reason};
 use crate::error::{ConfigError, StudyError, check_percent};
 use crate::game::timeline::{EndingOf, TimelineGame};
 use crate::studies::matchup::report::MatchupReport;
@@ -66,8 +66,8 @@ pub fn matchup<G: TimelineGame>(
     let mut settings = json!({ "precision": config.precision, "pairs": config.pairs });
     settings[G::HANDICAP_OPTION] = json!(config.handicaps);
     let mut study = Matchup::<G>::new(config);
-    let ended = context.run("matchup", None, &mut settings, decks, &mut study)?;
-    let ended = reason(ended, study.ended);
+    let completed = context.play_design("matchup", None, &mut settings, decks, &mut study)?;
+    let ended = stop_reason(completed, study.ended);
     let provenance = context.provenance("matchup", settings, &study.found.counts, ended);
     summary::report(&study, decks.each_ref(), provenance).ok_or(StudyError::NothingPlayed)
 }

@@ -8,9 +8,9 @@ use archon_runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
 use serde_json::Value;
 
 use super::MatrixConfig;
+use crate::context::precision_and_pairs;
 use crate::counts::Counts;
-use crate::studies::context::precision_and_pairs;
-use archon_report::Ended;
+use archon_report::StopReason;
 
 /// Pairs that each pairing plays before anything is looked at.
 pub const FIRST: u64 = 4;
@@ -28,7 +28,7 @@ pub struct All {
     handed_out: u64,
     batch_scale: u64,
     /// Why no more games are played
-    pub ended: Ended,
+    pub ended: StopReason,
 }
 
 impl All {
@@ -42,7 +42,7 @@ impl All {
             pairings: pairings.collect(),
             handed_out: 0,
             batch_scale: 1,
-            ended: Ended::Interrupted,
+            ended: StopReason::Interrupted,
         }
     }
 
@@ -73,12 +73,12 @@ impl All {
             })
             .collect();
         if open.iter().all(|pairing| pairing.weight == 0.0) {
-            self.ended = Ended::Precise;
+            self.ended = StopReason::Precise;
             return None;
         }
         let left = self.most.saturating_sub(self.handed_out);
         if left == 0 {
-            self.ended = Ended::Pairs;
+            self.ended = StopReason::Pairs;
             return None;
         }
         let batch = self.batch_scale * (self.handed_out / 4).clamp(BATCH.0, BATCH.1);
@@ -127,7 +127,7 @@ impl<G: Game> Study<G> for All {
     fn set_goals(&mut self, settings: &Value) {
         let (percent, pairs) = precision_and_pairs(settings);
         (self.precision, self.most) = (percent / 100.0, pairs);
-        self.ended = Ended::Interrupted;
+        self.ended = StopReason::Interrupted;
     }
 
     fn scale_batches(&mut self, by: u64) {

@@ -8,7 +8,7 @@ mod summary;
 use serde_json::json;
 
 use self::design::{All, FIRST};
-use super::context::{StudyContext, reason};
+use crate::context::{StudyContext, stop_reason};
 use crate::error::{ConfigError, StudyError, check_percent};
 use crate::game::StudyGame;
 use crate::studies::matrix::report::MatrixReport;
@@ -71,8 +71,8 @@ pub fn matrix<G: StudyGame>(
     }
     let mut settings = json!({ "precision": config.precision, "pairs": config.pairs });
     let mut study = All::new(n, config);
-    let ended = context.run("matrix", None, &mut settings, decks, &mut study)?;
-    let ended = reason(ended, study.ended);
+    let completed = context.play_design("matrix", None, &mut settings, decks, &mut study)?;
+    let ended = stop_reason(completed, study.ended);
     let provenance = context.provenance("matrix", settings, &study.all(), ended);
     summary::report::<G>(&study, decks, provenance).ok_or(StudyError::NothingPlayed)
 }

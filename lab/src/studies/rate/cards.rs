@@ -3,12 +3,12 @@
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 
+use crate::context::StudyContext;
 use crate::error::StudyError;
 use crate::field::{Field, Opponents};
 use crate::game::{Keeper, StudyGame};
 use crate::studies::cards_impact::report::ImpactReport;
 use crate::studies::cards_impact::{ImpactConfig, Prepared};
-use crate::studies::context::StudyContext;
 
 /// A study of cards as a part of another, ready to be played.
 pub type CardsStudy<G> = Box<dyn FnOnce(&StudyContext<'_, G>) -> Result<ImpactReport, StudyError>>;

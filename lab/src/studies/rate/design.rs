@@ -31,10 +31,10 @@ use serde_json::Value;
 
 use self::handicaps::{HANDICAP_EVERY, Handicaps};
 use super::RateConfig;
+use crate::context::precision_and_pairs;
 use crate::counts::Counts;
 use crate::lengths::LengthCounts;
-use crate::studies::context::precision_and_pairs;
-use archon_report::Ended;
+use archon_report::StopReason;
 
 /// Pairs that each deck plays before anything is looked at.
 pub const FIRST: u64 = 8;
@@ -100,7 +100,7 @@ pub struct Rate {
     pub lengths: LengthCounts,
     expected: u64,
     /// Why no more games are played
-    pub ended: Ended,
+    pub ended: StopReason,
 }
 
 impl Rate {
@@ -149,7 +149,7 @@ impl Rate {
             all: Counts::default(),
             lengths: LengthCounts::default(),
             expected: config.pairs,
-            ended: Ended::Interrupted,
+            ended: StopReason::Interrupted,
             pairings,
         }
     }
@@ -179,7 +179,7 @@ impl Rate {
         let left = self.config.pairs.saturating_sub(played);
         let largest = self.batch_scale * BATCH.1.max(PER_DECK * rated as u64);
         if left == 0 {
-            self.ended = Ended::Pairs;
+            self.ended = StopReason::Pairs;
         }
         let first = FIRST * rated as u64;
         if self.given_first < first {
@@ -210,7 +210,7 @@ impl Rate {
         let missing = self.missing(&open);
         self.expected = self.needed(missing).clamp(played, self.config.pairs.max(played));
         if open.iter().all(|deck| deck.weight == 0.0) {
-            self.ended = Ended::Precise;
+            self.ended = StopReason::Precise;
             return None;
         }
         if left == 0 {
@@ -359,7 +359,7 @@ impl<G: Game> Study<G> for Rate {
 
     fn set_goals(&mut self, settings: &Value) {
         (self.config.precision, self.config.pairs) = precision_and_pairs(settings);
-        self.ended = Ended::Interrupted;
+        self.ended = StopReason::Interrupted;
     }
 
     fn scale_batches(&mut self, by: u64) {

@@ -338,7 +338,7 @@ pub fn chains(scale: &ChainScale, words: HandicapWords) -> Vec<Block> {
 mod tests {
     use super::*;
     use crate::lengths::LengthCounts;
-    use archon_report::{Ended, Provenance};
+    use archon_report::{Provenance, StopReason};
 
     fn around(value: f64, half: f64) -> Interval {
         Interval { value, low: value - half, high: value + half, count: 100, method: "" }
@@ -358,7 +358,7 @@ mod tests {
             forfeited_games: 0,
             left_out: Vec::new(),
             assumptions: Vec::new(),
-            ended: Ended::Pairs,
+            ended: StopReason::Pairs,
         }
     }
 

@@ -14,12 +14,12 @@ pub use self::cards::RatedGame;
 
 use self::cards::CardsStudy;
 use self::design::{FIRST, Pairings, Rate};
-use super::context::{StudyContext, reason};
+use crate::context::{StudyContext, stop_reason};
 use crate::error::{ConfigError, StudyError, check_above_0};
 use crate::field::Opponents;
 use crate::game::StudyGame;
 use crate::studies::rate::report::{Field, RateReport};
-use archon_report::Ended;
+use archon_report::StopReason;
 
 /// The settings of [`rate`].
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -110,13 +110,13 @@ pub fn rate<G: RatedGame>(
     let field = Field { name, title, decks: in_field.len(), each_other };
     let levels = config.handicaps.then_some(G::HANDICAP_LEVELS);
     let mut study = Rate::new(config, levels, context.seed, pairings, in_field);
-    let ended = context.run("rate", None, &mut settings, &decks, &mut study)?;
-    let ended = reason(ended, study.ended);
+    let completed = context.play_design("rate", None, &mut settings, &decks, &mut study)?;
+    let ended = stop_reason(completed, study.ended);
     let provenance = context.provenance("rate", settings, &study.all, ended);
     let mut report = summary::report::<G>(&study, &decks, rated, field, provenance)
         .ok_or(StudyError::NothingPlayed)?;
     if let Some(cards) = cards
-        && report.provenance.ended != Ended::Interrupted
+        && report.provenance.ended != StopReason::Interrupted
     {
         report.cards = match cards(context) {
             // Interrupted before anything was measured: what was rated stands.

@@ -16,7 +16,7 @@ use archon_ratings::pairs::Pairs;
 
 use super::SetsConfig;
 use crate::counts::Counts;
-use archon_report::Ended;
+use archon_report::StopReason;
 use archon_runner::{Goal, Study, Task};
 
 /// Two sets that play each other, as places in the list of sets.
@@ -43,7 +43,7 @@ pub struct SetAgainstSet {
     most: u64,
     handed_out: u64,
     /// Why no more games are played
-    pub ended: Ended,
+    pub ended: StopReason,
 }
 
 impl SetAgainstSet {
@@ -68,7 +68,7 @@ impl SetAgainstSet {
             decks: set_of.len(),
             most: config.pairs,
             handed_out: 0,
-            ended: Ended::Interrupted,
+            ended: StopReason::Interrupted,
         }
     }
 
@@ -109,7 +109,7 @@ impl Study<KeyForge> for SetAgainstSet {
     fn next(&mut self) -> Vec<Task> {
         // Whole rounds alone: every deck has played as often as the others of its set.
         if self.handed_out + self.round() > self.most {
-            self.ended = Ended::Pairs;
+            self.ended = StopReason::Pairs;
             return Vec::new();
         }
         let mut tasks = Vec::new();
@@ -151,7 +151,7 @@ impl Study<KeyForge> for SetAgainstSet {
 
     fn set_goals(&mut self, settings: &Value) {
         self.most = settings["pairs"].as_u64().unwrap_or(0);
-        self.ended = Ended::Interrupted;
+        self.ended = StopReason::Interrupted;
     }
 }
 
@@ -194,7 +194,7 @@ mod tests {
             }
         }
         // Five rounds of 19 pairs fit into 100.
-        assert_eq!((pairs, study.ended), (95, Ended::Pairs));
+        assert_eq!((pairs, study.ended), (95, StopReason::Pairs));
         for (set, other) in [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
             .map(|(a, b)| (Set::ALL[a], Set::ALL[b]))
         {

@@ -10,7 +10,7 @@ use archon_engine::keyforge::deck::Deck;
 use serde_json::json;
 
 use self::design::SetAgainstSet;
-use super::context::{StudyContext, reason};
+use crate::context::{StudyContext, stop_reason};
 use crate::error::{ConfigError, StudyError};
 use crate::field::Field;
 use crate::game::DeckSource as _;
@@ -73,8 +73,8 @@ pub fn set_against_set(
         }));
     }
     let mut settings = json!({ "decks": field.name, "sets": true, "pairs": config.pairs });
-    let ended = context.run("balance", None, &mut settings, &decks, &mut study)?;
-    let ended = reason(ended, study.ended);
+    let completed = context.play_design("balance", None, &mut settings, &decks, &mut study)?;
+    let ended = stop_reason(completed, study.ended);
     let provenance = context.provenance("balance", settings, &study.all, ended);
     summary::report(&study, &decks, field.title.clone(), provenance)
         .ok_or(StudyError::NothingPlayed)

@@ -18,12 +18,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use self::totals::Totals;
-use crate::context::RunContext;
 use crate::error::StudyError;
 use crate::game::StudyGame;
 use crate::studies::simulate::report::SimulationReport;
 use archon_runner::forfeits::Forfeits;
-use archon_runner::{Common, Round, RoundKind, Seated, Study, Tally, Task, numbers, run};
+use archon_runner::{
+    Common, GameCodec, Round, RoundKind, RunContext, Seated, Study, StudyRun, Tally, Task, numbers,
+    run_study,
+};
 use archon_sim::play::{GameLoop, Outcome, Played, play_keeping};
 use archon_sim::players::Player;
 use archon_sim::players::registry::Named;
@@ -108,7 +110,7 @@ impl<G: GameLoop> Campaign<'_, G> {
         let decks: Vec<G::Deck> = self.decks.iter().map(|deck| (*deck).clone()).collect();
         let mut study = EachGame::new(self, each);
         let never = AtomicBool::new(false);
-        run(&mut study, &self.common(&decks), None, pool, &never, &|_| {})
+        run_study(&mut study, &self.common(&decks), None, pool, &never, &|_| {})
             .expect("without a journal nothing can fail");
         study.totals
     }
@@ -270,6 +272,14 @@ fn settings(handicaps: &[u16], keep_games: bool) -> Value {
     json!({ "handicaps": handicaps, "csv": keep_games })
 }
 
+fn study_run<'r, G: StudyGame>(
+    settings: &'r Value,
+    common: &'r Common<'r, G>,
+    codec: &'r GameCodec<G>,
+) -> StudyRun<'r, G> {
+    StudyRun { command: "simulate", part: None, settings, common, codec }
+}
+
 /// Plays a campaign, whose decks are `decks`, and reports what came of it. Where there is an `each`, it
 /// gets every game, in their order, and says whether to go on.
 ///
@@ -282,18 +292,19 @@ pub fn simulate<G: StudyGame>(
     each: Option<&mut dyn FnMut(&CampaignGame) -> bool>,
 ) -> Result<SimulationReport, StudyError> {
     let settings = settings(campaign.handicaps, each.is_some());
-    let common = campaign.common(decks);
+    let (common, codec) = (campaign.common(decks), G::codec());
+    let run = study_run(&settings, &common, &codec);
     let (run, totals) = match each {
         None => {
             let mut study = InTotal::new(campaign);
-            (context.run("simulate", None, &settings, &common, &mut study)?, study.totals)
+            (context.run_study(&run, &mut study)?, study.totals)
         }
         Some(each) => {
             let mut study = EachGame::new(campaign, each);
-            (context.run("simulate", None, &settings, &common, &mut study)?, study.totals)
+            (context.run_study(&run, &mut study)?, study.totals)
         }
     };
-    Ok(summary::report(campaign, &totals, run.ended))
+    Ok(summary::report(campaign, &totals, run.interrupted))
 }
 
 impl Campaign<'_, KeyForge> {

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use super::{Campaign, CampaignGame, EachGame, InTotal, settings, summary};
-use crate::context::{Run, RunContext};
+use super::{Campaign, CampaignGame, EachGame, InTotal, settings, study_run, summary};
 use crate::error::StudyError;
 use crate::game::StudyGame;
 use crate::studies::simulate::report::SimulationReport;
 use archon_engine::core::exact::Exact;
+use archon_runner::Shard;
 use archon_runner::shards::{Shards, ShardsError, decks_and_rules};
-use archon_runner::{Ended, Shard};
+use archon_runner::{Run, RunContext};
 use archon_sim::players::registry::{Named, PlayerRegistry};
 
 /// Plays a part of a campaign, whose decks are `decks`, into a file. `keep_games`: every game, not
@@ -27,14 +27,15 @@ pub fn simulate_shard<G: StudyGame>(
     let settings = settings(campaign.handicaps, keep_games);
     let mut report = decks_and_rules(&G::codec(), decks, campaign.rules);
     report["games"] = json!(campaign.games);
-    let (name, common) = (("simulate", shard), campaign.common(decks));
-    match keep_games {
-        false => context.run_shard(name, &settings, report, &common, &mut InTotal::new(campaign)),
+    let (common, codec) = (campaign.common(decks), G::codec());
+    let run = study_run(&settings, &common, &codec);
+    Ok(match keep_games {
+        false => context.run_shard(&run, shard, report, &mut InTotal::new(campaign))?,
         true => {
             let mut study = EachGame::new(campaign, |_| true);
-            context.run_shard(name, &settings, report, &common, &mut study)
+            context.run_shard(&run, shard, report, &mut study)?
         }
-    }
+    })
 }
 
 /// A campaign that was played in parts.
@@ -110,5 +111,5 @@ pub fn join_simulation<G: StudyGame>(
             study.totals
         }
     };
-    Ok(summary::report(campaign, &totals, Ended::Complete))
+    Ok(summary::report(campaign, &totals, false))
 }

@@ -9,20 +9,19 @@ use super::Campaign;
 use crate::game::StudyGame;
 use crate::studies::simulate::report::{SimulatedDeck, SimulationReport, UnfinishedGames, WinRate};
 use crate::studies::simulate::totals::Totals;
-use archon_runner::Ended;
 
 /// What came of a campaign.
 pub(super) fn report<G: StudyGame>(
     campaign: &Campaign<'_, G>,
     totals: &Totals,
-    ended: Ended,
+    interrupted: bool,
 ) -> SimulationReport {
     let finished = totals.finished();
     let games = totals.games.max(1) as f64;
     let mean = totals.turns as f64 / games;
     let variance = totals.turns_squared as f64 / games - mean * mean;
     SimulationReport {
-        interrupted: ended == Ended::Interrupted,
+        interrupted,
         game: G::NAME,
         rules: G::rules_key(campaign.rules),
         seed: campaign.seed,

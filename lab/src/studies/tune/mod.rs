@@ -18,13 +18,13 @@ use archon_sim::seeds::{derive, of_text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::context::{Run, RunContext};
 use crate::error::StudyError;
 use archon_runner::forfeits::Forfeits;
 use archon_runner::{
-    Common, Ended, Event, Executor, Goal, Journal, Portion, PortionId, PortionResult, Round,
-    RoundKind, Seated, StopOnPanic, Tally, Task, WorkQueue,
+    Common, Event, Executor, Goal, Journal, Portion, PortionId, PortionResult, Round, RoundKind,
+    Seated, StopOnPanic, Tally, Task, WorkQueue,
 };
+use archon_runner::{Run, RunContext};
 
 /// After this time a worker hands in what it has of a portion.
 const LONGEST: Duration = Duration::from_secs(1);
@@ -238,10 +238,16 @@ impl<'c> Matchmaker<'c> {
 
     /// Nothing more will be played.
     pub fn end(self) {
-        let ended = if self.is_interrupted() { Ended::Interrupted } else { Ended::Complete };
+        let interrupted = self.is_interrupted();
         let threads = self.pool.current_num_threads();
         let (took, played) = (self.began.elapsed(), self.played);
-        self.context.progress.end(&Run { ended, took, threads, played, begun_with: Vec::new() });
+        self.context.progress.end(&Run {
+            interrupted,
+            took,
+            threads,
+            played,
+            begun_with: Vec::new(),
+        });
     }
 }
 

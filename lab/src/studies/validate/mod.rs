@@ -15,9 +15,9 @@ use serde_json::json;
 use self::data::RealWorld;
 use self::named_by_rounds::NamedByRounds;
 use super::balance::design::{Balance, SetAndHouses};
-use super::context::StudyContext;
 use super::rate::RateConfig;
 use super::rate::design::FIRST;
+use crate::context::StudyContext;
 use crate::counts::Counts;
 use crate::error::{ConfigError, StudyError};
 use crate::game::DeckSource as _;
@@ -27,7 +27,7 @@ use crate::studies::cards_impact::experiment::{CardFilter, Experiment};
 use crate::studies::validate::report::{
     CardValidation, DeckValidation, HouseValidation, ValidationReport,
 };
-use archon_report::Ended;
+use archon_report::StopReason;
 use archon_runner::Study;
 
 /// The set whose decks and cards are looked at unless another is asked for: the one with the most
@@ -98,7 +98,7 @@ pub fn validate(
         "card_pairs": config.card_pairs,
     });
     let mut parts =
-        Parts { context, config, set: real.set, all: Counts::default(), ended: Ended::Pairs };
+        Parts { context, config, set: real.set, all: Counts::default(), ended: StopReason::Pairs };
     // All of it is checked before the first game.
     let experiment = parts.experiment(real)?;
     parts.wants_decks(real)?;
@@ -119,7 +119,7 @@ struct Parts<'a> {
     config: &'a ValidateConfig,
     set: Set,
     all: Counts,
-    ended: Ended,
+    ended: StopReason,
 }
 
 impl Parts<'_> {
@@ -134,9 +134,10 @@ impl Parts<'_> {
     ) -> Result<S, StudyError> {
         let mut settings = json!({ "part": part, "set": self.set.key(), "pairs": pairs });
         let mut study = NamedByRounds(study);
-        let ended = self.context.run("validate", Some(part), &mut settings, decks, &mut study)?;
-        if ended == archon_runner::Ended::Interrupted {
-            self.ended = Ended::Interrupted;
+        let completed =
+            self.context.play_design("validate", Some(part), &mut settings, decks, &mut study)?;
+        if !completed {
+            self.ended = StopReason::Interrupted;
         }
         Ok(study.0)
     }
@@ -148,7 +149,7 @@ impl Parts<'_> {
         pairs: u64,
         least: u64,
     ) -> Result<bool, ConfigError> {
-        if pairs == 0 || self.ended == Ended::Interrupted {
+        if pairs == 0 || self.ended == StopReason::Interrupted {
             return Ok(false);
         }
         if pairs < least {
@@ -226,7 +227,7 @@ impl Parts<'_> {
         real: &RealWorld,
     ) -> Result<Option<CardValidation>, StudyError> {
         let (pairs, seed) = (self.config.card_pairs, self.context.seed);
-        if self.ended == Ended::Interrupted {
+        if self.ended == StopReason::Interrupted {
             return Ok(None);
         }
         let config = ImpactConfig { precision: 0.1, pairs, ..ImpactConfig::default() };

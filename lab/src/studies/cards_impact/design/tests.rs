@@ -8,7 +8,7 @@ use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::facts::CardId;
 use archon_ratings::multiple::holm;
-use archon_runner::{Common, run};
+use archon_runner::{Common, run_study};
 use archon_sim::players::registry::Named;
 use rand::Rng;
 
@@ -90,7 +90,7 @@ fn the_card_that_matters_is_found_and_no_other() {
 fn cards_are_compared_until_all_are_precise() {
     let mut study = study(6, 3, config(4.0, 1_000_000));
     play(&mut study, &mut rng(3));
-    assert_eq!(study.ended, Ended::Precise);
+    assert_eq!(study.ended, StopReason::Precise);
     let halves: Vec<f64> =
         (0..6).map(|card| study.found(card).impact().unwrap().half_width()).collect();
     assert!(halves.iter().all(|half| *half <= 0.04), "{halves:?}");
@@ -107,7 +107,7 @@ fn no_more_pairs_are_played_than_allowed_and_each_once() {
     for pairs in [Impact::least_pairs(6, 3), 101, 1_000] {
         let mut study = study(6, 3, config(0.1, pairs));
         let tasks = play(&mut study, &mut rng(4));
-        assert_eq!(study.ended, Ended::Pairs);
+        assert_eq!(study.ended, StopReason::Pairs);
         let played: u64 = tasks.iter().map(|task| task.rounds).sum();
         assert!(played <= pairs && played + 2 * BLOCK > pairs, "{played} of {pairs}");
         assert!((0..6).all(|card| study.found(card).comparisons() >= FIRST * BLOCK));
@@ -135,7 +135,7 @@ fn a_card_swapped_for_itself_makes_no_difference_at_all() {
     let common =
         Common { decks: &decks, players: &players, seats: 2, rules: Edition::default(), seed: 5 };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    run(&mut study, &common, None, &pool, &AtomicBool::new(false), &|_| {}).unwrap();
+    run_study(&mut study, &common, None, &pool, &AtomicBool::new(false), &|_| {}).unwrap();
     let [same, changed] = [0, 1].map(|card| study.found(card));
     assert!(same.comparisons() >= 24, "{same:?}");
     assert_eq!(same.comparisons(), same.counts[4], "{same:?}");

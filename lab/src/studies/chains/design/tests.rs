@@ -34,7 +34,7 @@ fn games_are_played_until_the_even_handicap_is_precise_and_its_interval_holds_it
         let truth = TrueCurve::draw(&mut rng);
         let mut study = study(1.0, 100_000, 1);
         play(&mut study, |h| truth.at(h), seed);
-        assert_eq!(study.ended, Ended::Precise, "seed {seed}");
+        assert_eq!(study.ended, StopReason::Precise, "seed {seed}");
         let even = study.curve.break_even();
         assert!((even.high - even.low) / 2.0 <= 1.0, "seed {seed}: {even:?}");
         let at = truth.break_even();
@@ -65,7 +65,7 @@ fn a_deck_against_itself_is_even_without_a_handicap() {
     let config = ChainsConfig { precision: 1.0, win_rate: 1.0, pairs: 10_000 };
     let mut study = Chains::new(&config, 1, Scale { mirror: true, ..Scale::CHAINS }, 1);
     play(&mut study, |h| PairDistribution::new(0.5 - 0.01 * f64::from(h), 0.5, 0.0), 4);
-    assert_eq!(study.ended, Ended::Precise);
+    assert_eq!(study.ended, StopReason::Precise);
     let even = study.curve.break_even();
     assert_eq!((even.suggested, even.at, even.low, even.high), (0, 0.0, 0.0, 0.0));
     // As few as a study has, to the end of the batch: 50 five times, then a quarter of those before.
@@ -95,7 +95,7 @@ fn no_more_pairs_are_played_than_allowed_and_opponents_are_met_in_turn() {
             Study::<KeyForge>::take(&mut study, &task, Counts { pairs, ..Counts::default() });
         }
     }
-    assert_eq!(study.ended, Ended::Pairs);
+    assert_eq!(study.ended, StopReason::Pairs);
     // Room is kept for games without a handicap, of which the curve has some already.
     let played = met.values().sum::<u64>();
     assert!((1_003 - WITHOUT..=1_003).contains(&played), "{played}");

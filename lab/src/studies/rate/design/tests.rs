@@ -48,7 +48,7 @@ fn decks_are_played_until_all_ratings_are_precise() {
     let strengths = [0.5, 0.2, 0.0, -0.2, -0.5];
     let mut study = study((20.0, 100_000, 1), Pairings::EachOther(5), 0..5);
     play(&mut study, &strengths, &mut rng(1));
-    assert_eq!(study.ended, Ended::Precise);
+    assert_eq!(study.ended, StopReason::Precise);
     let ratings = study.ratings(&study.fit().unwrap());
     let widest = ratings.iter().map(Interval::half_width).fold(0.0, f64::max);
     assert!(widest <= 20.0 && widest > 15.0, "{widest}");
@@ -66,7 +66,7 @@ fn handicaps_are_played_until_their_costs_are_as_precise_as_the_ratings() {
     let strengths: Vec<f64> = (0..80).map(|deck| f64::from(deck) / 80.0 - 0.5).collect();
     let mut study = study((20.0, 1_000_000, 1), Pairings::EachOther(80), 0..80);
     play(&mut study, &strengths, &mut rng(1));
-    assert_eq!(study.ended, Ended::Precise);
+    assert_eq!(study.ended, StopReason::Precise);
     let chains: u64 = study.with_handicaps().values().map(|p| p.pairs()).sum();
     let share = chains as f64 / study.all.pairs.pairs() as f64;
     assert!(share < 0.12, "{share}");
@@ -96,7 +96,7 @@ fn no_more_pairs_are_played_than_allowed() {
     for pairs in [40, 41, 300] {
         let mut study = study((1.0, pairs, 1), Pairings::EachOther(5), 0..5);
         play(&mut study, &[0.0; 5], &mut rng(1));
-        assert_eq!(study.ended, Ended::Pairs);
+        assert_eq!(study.ended, StopReason::Pairs);
         let played = study.all.pairs.pairs();
         // What chains are worth comes on top of the last batch.
         assert!(played >= pairs && played <= pairs + pairs / 4 + 2, "{played} of {pairs}");
@@ -147,7 +147,7 @@ fn pairs_that_never_finish_end_the_study() {
             Study::<KeyForge>::take(&mut study, &task, found);
         }
     }
-    assert_eq!(study.ended, Ended::Pairs);
+    assert_eq!(study.ended, StopReason::Pairs);
     assert!(study.fit().is_none());
 }
 
@@ -198,7 +198,7 @@ fn ratings_against_a_field_hold_the_score_against_it() {
         let mut study = study((30.0, 100_000, campaign), pairings, 1..21);
         play(&mut study, &strengths, &mut rng(9000 + campaign));
         let fit = study.fit().unwrap();
-        assert_eq!(study.ended, Ended::Precise);
+        assert_eq!(study.ended, StopReason::Precise);
         let rating = study.ratings(&fit)[0];
         let first = fit.first_player_advantage().value / ELO_PER_LOG_ODDS;
         let modelled = rating.map(|elo| {

@@ -1,0 +1,237 @@
+//! How studies are run, whatever they play: threads, journal, Ctrl-C, who watches, and how many games
+//! players may forfeit.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use archon_engine::core::game::Game;
+use archon_sim::play::GameLoop;
+use serde_json::Value;
+
+use crate::executor::Threads;
+use crate::forfeits::{ForfeitGuard, ForfeitLimit, TooManyForfeits};
+use crate::journal::{Journal, JournalError, header};
+use crate::remote::{RemoteExecutor, RemoteStudy};
+use crate::run::{Event, run_study_on};
+use crate::shards::{self, Shards, ShardsError};
+use crate::threads::{self, ThreadsError};
+use crate::{Common, GameCodec, Shard, Study};
+
+/// Never set: the flag of studies that nobody interrupts.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// How studies are run. What they find depends on none of it.
+#[derive(Clone)]
+pub struct RunContext<'c> {
+    /// From 1 to [`threads::MOST_THREADS`]; one for each processor if none is given
+    pub threads: Option<usize>,
+    /// A file that keeps what was played; if it exists the study goes on from there
+    pub journal: Option<PathBuf>,
+    /// Ends the study as soon as it is set; the report is of what was played until then
+    pub interrupted: &'c AtomicBool,
+    /// Who watches
+    pub progress: &'c dyn Progress,
+    /// How many games players may forfeit
+    pub forfeit_limit: ForfeitLimit,
+    /// Who plays in the place of threads
+    pub remote: Option<&'c dyn RemoteExecutor>,
+}
+
+impl Default for RunContext<'static> {
+    /// A thread for each processor, no journal, nobody watching.
+    fn default() -> RunContext<'static> {
+        RunContext {
+            threads: None,
+            journal: None,
+            interrupted: &NEVER,
+            progress: &(),
+            forfeit_limit: ForfeitLimit::default(),
+            remote: None,
+        }
+    }
+}
+
+/// Watches a study. It never changes what the study finds.
+pub trait Progress: Sync {
+    /// The study begins to play on so many threads; of a study of several parts, this part of it.
+    fn begin(&self, _part: Option<&str>, _threads: usize) {}
+
+    /// Something happened; called from all threads.
+    fn event(&self, _event: Event<'_>) {}
+
+    /// The study, or a part of it, has ended.
+    fn end(&self, _run: &Run) {}
+}
+
+/// Nobody watches.
+impl Progress for () {}
+
+/// How a run went.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// Whether it was interrupted before its end
+    pub interrupted: bool,
+    /// How long it took
+    pub took: Duration,
+    /// On how many threads
+    pub threads: usize,
+    /// Rounds that were played, not read from a journal
+    pub played: u64,
+    /// Settings with which its journal went less far, in order
+    pub begun_with: Vec<Value>,
+}
+
+/// Why a study was not run to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The journal cannot be used
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// Parts cannot be joined
+    #[error(transparent)]
+    Shards(#[from] ShardsError),
+    /// The threads cannot be started
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
+    /// Too many games were forfeited
+    #[error(transparent)]
+    Forfeits(#[from] TooManyForfeits),
+}
+
+/// What is run: a command with the settings that its games depend on, which the journal names, and
+/// what all games have in common.
+pub struct StudyRun<'r, G: Game> {
+    /// The command
+    pub command: &'r str,
+    /// Of a study of several parts: this part. It has a journal of its own beside the one that is
+    /// named, with the name of the part at its end
+    pub part: Option<&'r str>,
+    /// The settings
+    pub settings: &'r Value,
+    /// Decks, players, rules, seed
+    pub common: &'r Common<'r, G>,
+    /// How decks and rules become text
+    pub codec: &'r GameCodec<G>,
+}
+
+impl<G: Game> StudyRun<'_, G> {
+    fn header(&self) -> Value {
+        header(self.command, self.settings, self.common)
+    }
+}
+
+impl RunContext<'_> {
+    /// Plays a study.
+    ///
+    /// # Errors
+    /// The threads cannot be started, the journal cannot be used, or too many games were forfeited.
+    pub fn run_study<G: GameLoop, S: Study<G>>(
+        &self,
+        run: &StudyRun<'_, G>,
+        study: &mut S,
+    ) -> Result<Run, RunError> {
+        let journal = self.journal_of(run.part).map(|file| (file, run.header()));
+        self.run_with_journal(run, Shard::WHOLE, journal, study)
+    }
+
+    /// Plays a part of a campaign, whose batches do not depend on what was found, into a file that
+    /// [`Shards`] joins with the others: the journal, or one in the current folder where none is
+    /// named. `report` is what the campaign's report needs besides what the journal says anyway.
+    ///
+    /// # Errors
+    /// As [`RunContext::run_study`].
+    pub fn run_shard<G: GameLoop, S: Study<G>>(
+        &self,
+        run: &StudyRun<'_, G>,
+        shard: Shard,
+        report: Value,
+        study: &mut S,
+    ) -> Result<Run, RunError> {
+        let header = shards::header(run.header(), shard, report);
+        let file = self.journal.clone().unwrap_or_else(|| shards::file_name(run.command, shard));
+        self.run_with_journal(run, shard, Some((file, header)), study)
+    }
+
+    /// Hands a study what the parts of a campaign have found, and plays nothing.
+    ///
+    /// # Errors
+    /// The parts are not what the study asks for, or too many games were forfeited.
+    pub fn join<G: Game, S: Study<G>>(
+        &self,
+        parts: &mut Shards,
+        study: &mut S,
+    ) -> Result<(), RunError> {
+        let mut guarded = ForfeitGuard::new(study, self.forfeit_limit);
+        let joined = parts.replay(&mut guarded);
+        guarded.within_limit()?;
+        Ok(joined?)
+    }
+
+    /// Plays a study, or a part of it, with a journal of this name and header.
+    fn run_with_journal<G: GameLoop, S: Study<G>>(
+        &self,
+        run: &StudyRun<'_, G>,
+        shard: Shard,
+        journal: Option<(PathBuf, Value)>,
+        study: &mut S,
+    ) -> Result<Run, RunError> {
+        let mut journal = match journal {
+            Some((path, header)) => Some(Journal::open(&path, &header, study.goals())?),
+            None => None,
+        };
+        let remote =
+            self.remote.and_then(|executor| RemoteStudy::new::<G, S::Tally>(executor, run));
+        let pool = match remote {
+            Some(_) => None,
+            None => Some(threads::pool(self.threads)?),
+        };
+        let threads = pool.as_ref().map_or_else(
+            || self.remote.map_or(1, RemoteExecutor::width),
+            rayon::ThreadPool::current_num_threads,
+        );
+        self.progress.begin(run.part, threads);
+        let (began, played) = (Instant::now(), AtomicU64::new(0));
+        let mut guarded = ForfeitGuard::new(study, self.forfeit_limit);
+        let reasons = guarded.reasons();
+        let tell = |event: Event<'_>| {
+            if let Event::Played(rounds) = event {
+                played.fetch_add(rounds, Ordering::Relaxed);
+            }
+            reasons.note(event);
+            self.progress.event(event);
+        };
+        let (kept, flag, study) = (journal.as_mut(), self.interrupted, &mut guarded);
+        let completed = match (&remote, &pool) {
+            (None, Some(pool)) => {
+                let threads = Threads::new(pool, run.common, &tell);
+                run_study_on(&threads, study, shard, kept, flag, &tell)
+            }
+            (Some(remote), _) => run_study_on(remote, study, shard, kept, flag, &tell),
+            (None, None) => unreachable!("there are threads where nobody else plays"),
+        };
+        let stages = journal.as_ref().filter(|_| !Study::<G>::is_named_by_rounds(&guarded));
+        let begun_with = stages.map_or(&[][..], |journal| journal.stages());
+        let begun_with = begun_with.split_last().map_or(&[][..], |(_, before)| before);
+        let run = Run {
+            interrupted: matches!(completed, Ok(false)),
+            begun_with: begun_with.to_vec(),
+            took: began.elapsed(),
+            threads,
+            played: played.load(Ordering::Relaxed),
+        };
+        self.progress.end(&run);
+        // Said first: a study that ended early does not go on as its journal does.
+        guarded.within_limit()?;
+        completed?;
+        Ok(run)
+    }
+
+    fn journal_of(&self, part: Option<&str>) -> Option<PathBuf> {
+        let mut name = self.journal.clone()?.into_os_string();
+        if let Some(part) = part {
+            name.push(format!(".{part}"));
+        }
+        Some(name.into())
+    }
+}
