@@ -5,3 +5,4 @@
 pub mod core;
 pub mod keeper;
 pub mod keyforge;
+mod state_fields;

@@ -1,4 +1,4 @@
-//! The state of a game at rest: plain data, cloned by copying.
+//! The state of a game at a step boundary: plain data, cloned by copying.
 //!
 //! Nothing here decides or changes anything by the rules: the fields, and what can be read off
 //! them directly.
@@ -14,6 +14,7 @@ use super::limits::{BATTLEFIELD, COUNTERS, HYPNOTIZED, TRAPFIELD};
 use super::match_table::MatchTable;
 use super::seat::{MOST_SEATS, Seat, SeatSet};
 use super::within::Within;
+use crate::state_fields::state_fields;
 
 /// Where a card is ("Fields").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
@@ -186,79 +187,38 @@ pub struct Hypnotized {
     pub from: Seat,
 }
 
-/// A game at rest.
-#[derive(Debug)]
-pub struct State {
-    pub(crate) table: Arc<MatchTable>,
-    /// All chance to come
-    pub rng: Xoshiro256PlusPlus,
-    /// The number of the turn, from 0
-    pub turn: u16,
-    /// What comes next
-    pub phase: Phase,
-    /// Whose turn it is
-    pub active: Seat,
-    /// Who took the first turn
-    pub first: Seat,
-    /// Players who were the target of a battle in this Battle Phase
-    pub attacked: SeatSet,
-    /// Players who were made to draw while their deck was empty
-    pub overdrawn: SeatSet,
-    /// How the game ended, if it has
-    pub ending: Option<Ending>,
-    pub(crate) counters: List<Counters, COUNTERS>,
-    pub(crate) hypnotized: List<Hypnotized, HYPNOTIZED>,
-    pub(crate) within: Within,
-    pub(crate) areas: arrayvec::ArrayVec<Area, MOST_SEATS>,
-}
-
-impl Clone for State {
-    fn clone(&self) -> State {
-        State {
-            table: Arc::clone(&self.table),
-            rng: self.rng.clone(),
-            counters: self.counters,
-            hypnotized: self.hypnotized,
-            within: self.within.clone(),
-            areas: self.areas.clone(),
-            ..*self
-        }
-    }
-
-    /// Copies without allocating; the areas of seats that are not in the game are not copied.
-    fn clone_from(&mut self, source: &State) {
-        if !Arc::ptr_eq(&self.table, &source.table) {
-            self.table = Arc::clone(&source.table);
-        }
-        self.rng.clone_from(&source.rng);
-        self.turn = source.turn;
-        self.phase = source.phase;
-        (self.active, self.first) = (source.active, source.first);
-        self.attacked = source.attacked;
-        self.overdrawn = source.overdrawn;
-        self.ending = source.ending;
-        self.counters = source.counters;
-        self.hypnotized = source.hypnotized;
-        if source.within.is_empty() {
-            self.within.clear();
-        } else {
-            self.within.clone_from(&source.within);
-        }
-        self.areas.clone_from(&source.areas);
+state_fields! {
+    /// A game at a step boundary.
+    pub struct State {
+        [shared] pub(crate) table: Arc<MatchTable>,
+        /// All chance to come
+        [cloned] pub rng: Xoshiro256PlusPlus,
+        /// The number of the turn, from 0
+        [copied] pub turn: u16,
+        /// What comes next
+        [copied] pub phase: Phase,
+        /// Whose turn it is
+        [copied] pub active: Seat,
+        /// Who took the first turn
+        [copied] pub first: Seat,
+        /// Players who were the target of a battle in this Battle Phase
+        [copied] pub attacked: SeatSet,
+        /// Players who were made to draw while their deck was empty
+        [copied] pub overdrawn: SeatSet,
+        /// How the game ended, if it has
+        [copied] pub ending: Option<Ending>,
+        [copied] pub(crate) counters: List<Counters, COUNTERS>,
+        [copied] pub(crate) hypnotized: List<Hypnotized, HYPNOTIZED>,
+        /// What goes on within a step
+        [cloned] pub(crate) within: Within,
+        /// Of the seats that are in the game
+        [cloned] pub(crate) areas: arrayvec::ArrayVec<Area, MOST_SEATS>,
     }
 }
 
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
-        Arc::ptr_eq(&self.table, &other.table)
-            && self.rng == other.rng
-            && (self.turn, self.phase, self.active) == (other.turn, other.phase, other.active)
-            && (self.first, &self.within) == (other.first, &other.within)
-            && (self.attacked, self.overdrawn) == (other.attacked, other.overdrawn)
-            && self.ending == other.ending
-            && self.counters == other.counters
-            && self.hypnotized == other.hypnotized
-            && self.areas == other.areas
+        self.has_same_fields(other)
     }
 }
 

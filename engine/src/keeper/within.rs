@@ -12,7 +12,7 @@ use super::rules::events::{Event, Used};
 use super::seat::Seat;
 
 /// What goes on within a step.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(PartialEq, Debug, Default)]
 pub(crate) struct Within {
     /// What happened since everybody last passed
     pub events: ArrayVec<Event, EVENTS>,
@@ -29,6 +29,30 @@ pub(crate) struct Within {
     /// The dice rolled since the step began, as a number. Everybody has seen them, and what they came to may
     /// stand nowhere else in the state: the damage of a battle, dice that are rolled again.
     pub rolled: u64,
+}
+
+impl Clone for Within {
+    fn clone(&self) -> Within {
+        let Within { events, used, chain, deployed, making, resolving, rolled } = self;
+        Within {
+            events: events.clone(),
+            used: used.clone(),
+            chain: chain.clone(),
+            deployed: deployed.clone(),
+            making: making.clone(),
+            resolving: resolving.clone(),
+            rolled: *rolled,
+        }
+    }
+
+    /// At a step boundary nothing goes on: nearly always both are empty.
+    fn clone_from(&mut self, source: &Within) {
+        if source.is_empty() {
+            self.clear();
+        } else {
+            *self = source.clone();
+        }
+    }
 }
 
 impl Within {

@@ -51,6 +51,12 @@ impl<T: Listed, const N: usize> PartialEq for Few<T, N> {
     }
 }
 
+impl<T: Listed + std::hash::Hash, const N: usize> std::hash::Hash for Few<T, N> {
+    fn hash<H: std::hash::Hasher>(&self, h: &mut H) {
+        self.as_slice().hash(h);
+    }
+}
+
 impl<T: Listed + std::fmt::Debug, const N: usize> std::fmt::Debug for Few<T, N> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.as_slice().fmt(f)

@@ -31,7 +31,7 @@ impl KeyColor {
 }
 
 /// A set of keys.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct KeySet(u8);
 
 impl KeySet {

@@ -9,7 +9,6 @@ pub mod edition;
 pub mod effects;
 pub mod facts;
 mod few;
-mod fingerprint;
 #[cfg(test)]
 mod fixtures;
 pub mod game;

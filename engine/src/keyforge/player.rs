@@ -44,7 +44,7 @@ impl Player {
 }
 
 /// One value for each player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ByPlayer<T>(pub [T; 2]);
 
 impl<T> Index<Player> for ByPlayer<T> {

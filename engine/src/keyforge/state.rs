@@ -1,10 +1,10 @@
 //! The state of a game at a step boundary: plain data, cloned by copying.
 //!
-//! Nothing here decides or changes anything by the rules: the fields, how they are copied and compared
-//! (`clone`), and what can be read off them directly (`read`). Values that depend on abilities (power,
+//! Nothing here decides or changes anything by the rules: the fields (one list, from which copying, comparing
+//! and hashing are made), and what can be read off them directly (`read`). Values that depend on abilities (power,
 //! keywords, houses, …) are in [`super::rules::modifiers`] and [`super::rules::houses`].
 
-mod clone;
+mod fingerprint;
 mod lasting;
 mod read;
 mod turn_record;
@@ -27,6 +27,7 @@ use super::keys::KeySet;
 use super::limits;
 use super::match_table::{MatchTable, Row};
 use super::player::{ByPlayer, Player};
+use crate::state_fields::{AsByte, state_fields};
 
 /// Where a card is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,8 +69,22 @@ impl Zone {
     }
 }
 
+impl AsByte for Zone {
+    #[inline]
+    fn byte(self) -> u8 {
+        self as u8
+    }
+}
+
+impl AsByte for Card {
+    #[inline]
+    fn byte(self) -> u8 {
+        self.index() as u8
+    }
+}
+
 /// What comes next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// The player may mulligan
     Mulligan(Player),
@@ -115,7 +130,7 @@ pub struct Area {
 }
 
 /// Armor of a creature that was used this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ArmorUsed {
     /// The creature
     pub card: Card,
@@ -171,84 +186,96 @@ pub struct ListLengths {
     pub times: usize,
 }
 
-/// The state of a game.
-#[derive(Debug)]
-pub struct State {
-    /// What never changes in the match
-    pub(crate) table: Arc<MatchTable>,
-    /// The rules
-    pub edition: Edition,
-    /// What comes next
-    pub phase: Phase,
-    /// Turns begun, those of both players together; the first is 1
-    pub turn: u16,
-    /// Whose turn it is
-    pub active: Player,
-    /// Who takes (or took) the first turn
-    pub first: Player,
-    /// The active house; none before it is chosen, or if no choice was legal
-    pub house: Option<House>,
-    /// For whom the tide is high
-    pub tide: Option<Player>,
-    /// Who won
-    pub winner: Option<Player>,
-    pub(crate) rng: Xoshiro256PlusPlus,
+state_fields! {
+    /// The state of a game.
+    pub struct State {
+        /// Cards in play that are ready. What tells states apart that a search meets comes first: they are
+        /// compared in the order of this list.
+        [copied; hashed] pub(crate) ready: CardSet,
+        [cloned; hashed by fingerprint::next_chance] pub(crate) rng: Xoshiro256PlusPlus,
+        [copied as bytes; hashed by fingerprint::zones] pub(crate) zone: [Zone; CARDS],
+        [copied; hashed] pub(crate) areas: ByPlayer<Area>,
+        [copied; hashed] pub(crate) damage: [u8; CARDS],
+        [copied; hashed] pub(crate) amber: [u8; CARDS],
+        [copied; hashed] pub(crate) this_turn: TurnRecord,
+        /// How often cards were played and used this turn: those that were, in order of their index
+        [cloned; hashed] pub(crate) times: Few<(Card, Times), { limits::TIMES }>,
 
-    pub(crate) zone: [Zone; CARDS],
-    pub(crate) damage: [u8; CARDS],
-    pub(crate) amber: [u8; CARDS],
-    pub(crate) power_counters: [u8; CARDS],
-    /// Armor that prevented damage this turn
-    pub(crate) armor_used: Few<ArmorUsed, { limits::ARMOR }>,
-    pub(crate) host: [Card; CARDS],
-    /// How often cards were played and used this turn: those that were, in order of their index
-    pub(crate) times: Few<(Card, Times), { limits::TIMES }>,
+        /// What comes next
+        [copied; hashed] pub phase: Phase,
+        /// Turns begun, those of both players together; the first is 1
+        [copied; hashed] pub turn: u16,
+        /// Whose turn it is
+        [copied; hashed] pub active: Player,
+        /// Who takes (or took) the first turn
+        [copied; hashed] pub first: Player,
+        /// The active house; none before it is chosen, or if no choice was legal
+        [copied; hashed] pub house: Option<House>,
+        /// For whom the tide is high
+        [copied; hashed] pub tide: Option<Player>,
+        /// Who won
+        [copied; hashed] pub winner: Option<Player>,
 
-    /// Cards in play under the control of player two, and cards in player two's archives
-    pub(crate) held_by_two: CardSet,
-    pub(crate) ready: CardSet,
-    pub(crate) stunned: CardSet,
-    pub(crate) warded: CardSet,
-    pub(crate) enraged: CardSet,
-    pub(crate) attacked: CardSet,
-    /// Cards in play that allow one play each turn, and have allowed it
-    pub(crate) allowed_one: CardSet,
-    pub(crate) facedown: CardSet,
-    /// Upgrades in play, cards under cards, purged cards that a card in play remembers
-    pub(crate) hosted: CardSet,
-    /// Cards in hidden zones whose place each player knows
-    pub(crate) known: ByPlayer<CardSet>,
+        [copied; hashed] pub(crate) power_counters: [u8; CARDS],
+        /// Armor that prevented damage this turn
+        [cloned; hashed] pub(crate) armor_used: Few<ArmorUsed, { limits::ARMOR }>,
+        /// What a card is attached to or under; of other cards it has no meaning
+        [copied as bytes; hashed by fingerprint::hosts] pub(crate) host: [Card; CARDS],
 
-    pub(crate) areas: ByPlayer<Area>,
-    pub(crate) this_turn: TurnRecord,
-    pub(crate) last_turn: PreviousTurn,
-    pub(crate) lasting: Few<Lasting, { limits::LASTING }>,
-    /// Cards in play that were given, until they leave play, to the opponent of their owner
-    pub(crate) taken: CardSet,
-    /// Effects after that which give control and may end before, in the order in which they began
-    pub(crate) controls: Few<Control, { limits::CONTROLS }>,
-    pub(crate) counters: Few<(Card, Counter, u8), { limits::COUNTERS }>,
-    /// Cards that are copies of others
-    pub(crate) copies: Few<Copied, { limits::COPIES }>,
+        /// Cards in play under the control of player two, and cards in player two's archives
+        [copied; hashed] pub(crate) held_by_two: CardSet,
+        [copied; hashed] pub(crate) stunned: CardSet,
+        [copied; hashed] pub(crate) warded: CardSet,
+        [copied; hashed] pub(crate) enraged: CardSet,
+        [copied; hashed] pub(crate) attacked: CardSet,
+        /// Cards in play that allow one play each turn, and have allowed it
+        [copied; hashed] pub(crate) allowed_one: CardSet,
+        [copied; hashed] pub(crate) facedown: CardSet,
+        /// Upgrades in play, cards under cards, purged cards that a card in play remembers
+        [copied; hashed] pub(crate) hosted: CardSet,
+        /// Cards in hidden zones whose place each player knows
+        [copied; not hashed: "no rule asks what a player knows"] pub(crate) known: ByPlayer<CardSet>,
 
-    /// Cards in play with constant abilities or watchers
-    pub(crate) texts: CardSet,
-    /// Kinds of constant abilities among them and among lasting effects
-    pub(crate) constant_kinds: u64,
-    /// Triggers that any of them listens for
-    pub(crate) triggers: u64,
-    /// Kinds of constant abilities among lasting effects
-    pub(crate) lasting_kinds: u64,
-    /// Triggers that any of those listens for
-    pub(crate) lasting_triggers: u64,
-    /// Turns that each player has taken besides one after another
-    pub(crate) extra_turns: ByPlayer<u8>,
-    /// How many more turns the active player takes after this one
-    pub(crate) extra_turns_to_come: u8,
-    /// The fight that is going on; at a step boundary there is none
-    pub(crate) fight: Option<Fight>,
-    /// What was done on each player's own turn before their last one ended: "on your previous turn"
-    pub(crate) own_last_turn: ByPlayer<TurnCounts>,
+        [copied; hashed] pub(crate) last_turn: PreviousTurn,
+        [cloned; hashed] pub(crate) lasting: Few<Lasting, { limits::LASTING }>,
+        /// Cards in play that were given, until they leave play, to the opponent of their owner
+        [copied; hashed] pub(crate) taken: CardSet,
+        /// Effects after that which give control and may end before, in the order in which they began
+        [cloned; hashed] pub(crate) controls: Few<Control, { limits::CONTROLS }>,
+        [cloned; hashed] pub(crate) counters: Few<(Card, Counter, u8), { limits::COUNTERS }>,
+        /// Cards that are copies of others
+        [cloned; hashed] pub(crate) copies: Few<Copied, { limits::COPIES }>,
+
+        /// Cards in play with constant abilities or watchers
+        [copied; not hashed: "follows from the cards in play"] pub(crate) texts: CardSet,
+        /// Kinds of constant abilities among them and among lasting effects
+        [copied; not hashed: "follows from them"] pub(crate) constant_kinds: u64,
+        /// Triggers that any of them listens for
+        [copied; not hashed: "follows from them"] pub(crate) triggers: u64,
+        /// Kinds of constant abilities among lasting effects
+        [copied; not hashed: "follows from `lasting`"] pub(crate) lasting_kinds: u64,
+        /// Triggers that any of those listens for
+        [copied; not hashed: "follows from `lasting`"] pub(crate) lasting_triggers: u64,
+        /// Turns that each player has taken besides one after another
+        [copied; hashed] pub(crate) extra_turns: ByPlayer<u8>,
+        /// How many more turns the active player takes after this one
+        [copied; hashed] pub(crate) extra_turns_to_come: u8,
+        /// The fight that is going on
+        [copied; not hashed: "at a step boundary there is none"] pub(crate) fight: Option<Fight>,
+        /// What was done on each player's own turn before their last one ended: "on your previous turn"
+        [copied; hashed] pub(crate) own_last_turn: ByPlayer<TurnCounts>,
+        /// The rules
+        [copied; hashed] pub edition: Edition,
+        /// What never changes in the match
+        [shared; hashed by fingerprint::table] pub(crate) table: Arc<MatchTable>,
+    }
+}
+
+impl PartialEq for State {
+    #[inline]
+    fn eq(&self, other: &State) -> bool {
+        self.has_same_fields(other)
+    }
 }
 
 /// What is cloned for every playout stays small.

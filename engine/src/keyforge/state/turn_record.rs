@@ -62,7 +62,7 @@ impl TurnCounts {
 }
 
 /// What happened during one turn, as far as cards and rules ask.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Default)]
 pub struct TurnRecord {
     /// Main-phase actions taken
     pub actions: u8,
@@ -93,7 +93,7 @@ pub struct TurnRecord {
 }
 
 /// What is asked about the turn before.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Default)]
 pub struct PreviousTurn {
     /// Cards played
     pub cards_played: u8,
@@ -117,7 +117,7 @@ impl From<TurnRecord> for PreviousTurn {
 }
 
 /// How often a card was played and used in a turn; the rule of six keeps both far below 16.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Times(u8);
 
 impl Times {
