@@ -75,6 +75,22 @@ fn definitions_stand_with_their_set_and_house_in_collector_order() {
 }
 
 #[test]
+fn every_ability_has_a_name_that_leads_back_to_it() {
+    let library = library();
+    let mut names = std::collections::HashSet::new();
+    for id in library.ids().flat_map(|card| library.abilities_of(card)) {
+        let name = library.ability_name(id);
+        assert!(library.ability(id).is_some(), "{name}");
+        assert_eq!(library.parse_ability_name(&name), Some(id));
+        assert!(names.insert(name.clone()), "{name} twice");
+    }
+    assert!(names.len() > 1400, "every card with a text has abilities");
+    // Scout: "Play: …", and the skirmish that it gives for the turn.
+    let scout = names.iter().filter(|name| name.starts_with("scout#")).count();
+    assert_eq!(scout, 2);
+}
+
+#[test]
 fn every_definition_that_does_something_has_a_test() {
     for set in SETS {
         let folder = set.set.name().to_lowercase().replace(' ', "_");

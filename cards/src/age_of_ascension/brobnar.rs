@@ -4,7 +4,8 @@ use archon_engine::keyforge::ability::Trigger::{
     CardEntersPlay, DestroyedFightingThis, Fight, KeyForged, TurnEnds,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Permission, Restriction, card, each_time, when,
+    Ability, AbilityContext, Amount, Definition, FIRST, Permission, Restriction, card, each_time,
+    when,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
@@ -53,9 +54,11 @@ pub const CARDS: &[Definition] = &[
     // Groke, AoA 12
     card("groke").fight(|g, ctx| g.lose_amber(ctx.opponent(), 1)),
     // Into the Fray, AoA 13
-    card("into-the-fray").play(|g, ctx| match g.choose(ctx, friendly_brobnar(g, ctx))? {
-        Some(creature) => g.this_turn(ctx.about(creature), &INTO_THE_FRAY),
-        None => Ok(()),
+    card("into-the-fray").lasting(&[INTO_THE_FRAY]).play(|g, ctx| {
+        match g.choose(ctx, friendly_brobnar(g, ctx))? {
+            Some(creature) => g.this_turn(ctx.about(creature), FIRST),
+            None => Ok(()),
+        }
     }),
     // Lollop the Titanic, AoA 14
     card("lollop-the-titanic").cannot(Restriction::DealDamageWhenAttacked, this),
@@ -169,15 +172,14 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Signal Fire, AoA 49
-    card("signal-fire").omni(|g, ctx| {
-        g.sacrifice(ctx, ctx.card)?;
-        g.this_turn(
-            ctx,
-            &Ability::May(Permission::Fight, |s, ctx, card| {
-                friendly_brobnar(s, ctx).contains(card)
-            }),
-        )
-    }),
+    card("signal-fire")
+        .lasting(&[Ability::May(Permission::Fight, |s, ctx, card| {
+            friendly_brobnar(s, ctx).contains(card)
+        })])
+        .omni(|g, ctx| {
+            g.sacrifice(ctx, ctx.card)?;
+            g.this_turn(ctx, FIRST)
+        }),
     // War Grumpus, AoA 52
     card("war-grumpus").fight_reap(|g, ctx| {
         let giants = g.neighbors(ctx.card) & g.in_play_with_trait(Trait::Giant);
@@ -189,7 +191,7 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Into the Fray.
-static INTO_THE_FRAY: Ability =
+const INTO_THE_FRAY: Ability =
     Ability::GainsAbilities(target, &[when(Fight, |g, ctx| g.make_ready(ctx.card))]);
 
 /// Each friendly Brobnar creature.

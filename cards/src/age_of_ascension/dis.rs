@@ -1,7 +1,9 @@
 //! Dis of Age of Ascension.
 
 use archon_engine::keyforge::ability::Trigger::{CreatureDestroyed, CreatureReaps, Destroyed};
-use archon_engine::keyforge::ability::{Ability, AbilityContext, Amount, Definition, card, when};
+use archon_engine::keyforge::ability::{
+    Ability, AbilityContext, Amount, Definition, FIRST, card, when,
+};
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::*;
@@ -61,9 +63,9 @@ pub const CARDS: &[Definition] = &[
         -1,
     ),
     // Tezmal, AoA 66
-    card("tezmal").reap(|g, ctx| {
+    card("tezmal").lasting(&[Ability::CannotChoose(that_house_for_opponent)]).reap(|g, ctx| {
         let ctx = ctx.of_house(g.choose_house(ctx)?);
-        g.opponents_next_turn(ctx, &Ability::CannotChoose(that_house_for_opponent))
+        g.opponents_next_turn(ctx, FIRST)
     }),
     // Unlocked Gateway, AoA 67
     card("unlocked-gateway").play(|g, _| g.destroy(g.creatures())),
@@ -155,7 +157,8 @@ pub const CARDS: &[Definition] = &[
     card("ortannu-s-binding").play(|g, ctx| g.damage_a_creature(ctx, g.friendly_creatures(ctx), 2)),
     // Shadow of Dis, AoA 103
     card("shadow-of-dis")
-        .play(|g, ctx| g.until_your_next_turn(ctx, &Ability::Blank(enemy_creature))),
+        .lasting(&[Ability::Blank(enemy_creature)])
+        .play(|g, ctx| g.until_your_next_turn(ctx, FIRST)),
     // Shard of Pain, AoA 104
     card("shard-of-pain").action(|g, ctx| {
         let shards = g.friendly_with_trait(ctx, Trait::Shard).len();

@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     CardPlayed, CreatureReaps, Destroyed, HouseChosen, TurnEnds, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Entering, Permission, Restriction, card, when,
+    Ability, AbilityContext, Definition, Entering, FIRST, Permission, Restriction, card, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -41,13 +41,9 @@ pub const CARDS: &[Definition] = &[
         g.discard_cards(top - kept)
     }),
     // Helper Bot, AoA 112
-    card("helper-bot").play(|g, ctx| {
-        g.limited_this_turn(
-            ctx,
-            &Ability::May(Permission::Play, |s, _, card| !s.is_of(card, House::Logos)),
-            1,
-        )
-    }),
+    card("helper-bot")
+        .lasting(&[Ability::May(Permission::Play, |s, _, card| !s.is_of(card, House::Logos))])
+        .play(|g, ctx| g.limited_this_turn(ctx, FIRST, 1)),
     // Hexpion, AoA 113
     card("hexpion").destroyed(|g, ctx| {
         let top = CardSet::from(g.top_of_deck(ctx.you));
@@ -139,9 +135,9 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Seismo-Entangler, AoA 137
-    card("seismo-entangler").action(|g, ctx| {
+    card("seismo-entangler").lasting(&[SEISMO_ENTANGLER]).action(|g, ctx| {
         let house = g.choose_house(ctx)?;
-        g.opponents_next_turn(ctx.of_house(house), &SEISMO_ENTANGLER)
+        g.opponents_next_turn(ctx.of_house(house), FIRST)
     }),
     // [REDACTED], AoA 139
     // It is all one ability: æmber that comes onto it otherwise sets nothing off (FAQ "[REDACTED]").
@@ -190,10 +186,12 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Scientifical Hack, AoA 154
-    card("scientifical-hack").omni(|g, ctx| {
-        g.sacrifice(ctx, ctx.card)?;
-        g.this_turn(ctx, &Ability::May(Permission::Use, friendly_artifact))
-    }),
+    card("scientifical-hack").lasting(&[Ability::May(Permission::Use, friendly_artifact)]).omni(
+        |g, ctx| {
+            g.sacrifice(ctx, ctx.card)?;
+            g.this_turn(ctx, FIRST)
+        },
+    ),
     // Shard of Knowledge, AoA 155
     card("shard-of-knowledge").action(|g, ctx| {
         let shards = g.friendly_with_trait(ctx, Trait::Shard);
@@ -204,7 +202,7 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Seismo-Entangler.
-static SEISMO_ENTANGLER: Ability = Ability::Cannot(Restriction::Reap, |s, ctx, card| {
+const SEISMO_ENTANGLER: Ability = Ability::Cannot(Restriction::Reap, |s, ctx, card| {
     ctx.house.is_some_and(|house| s.is_of(card, house))
 });
 

@@ -2,7 +2,7 @@
 
 use archon_engine::keyforge::ability::Trigger::{AmberGained, ArmorPrevents, CardDiscarded};
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Permission, Restriction, card,
+    Ability, AbilityContext, Amount, Definition, FIRST, Permission, Restriction, SECOND, card,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
@@ -18,9 +18,10 @@ pub const CARDS: &[Definition] = &[
     // “Lion” Bautrem, AoA 211
     card("lion-bautrem").power(neighbor, 2),
     // Abond the Armorsmith, AoA 212
-    card("abond-the-armorsmith").armor(other_friendly_creature, 1).action(|g, ctx| {
-        g.this_turn(ctx, &Ability::Armor(other_friendly_creature, Amount::Fixed(1)))
-    }),
+    card("abond-the-armorsmith")
+        .lasting(&[Ability::Armor(other_friendly_creature, Amount::Fixed(1))])
+        .armor(other_friendly_creature, 1)
+        .action(|g, ctx| g.this_turn(ctx, FIRST)),
     // Aubade the Grim, AoA 213
     card("aubade-the-grim")
         .play(|g, ctx| g.capture_onto_self(ctx, 3))
@@ -30,20 +31,25 @@ pub const CARDS: &[Definition] = &[
     // Challe the Safeguard, AoA 216
     card("challe-the-safeguard"),
     // Golden Aura, AoA 217
-    card("golden-aura").play(|g, ctx| {
-        let Some(creature) = g.choose(ctx, g.creatures())? else { return Ok(()) };
-        g.heal_fully(creature)?;
-        let ctx = ctx.about(creature);
-        g.this_turn(ctx, &Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Sanctum)))?;
-        g.this_turn(ctx, &Ability::Cannot(Restriction::BeDealtDamage, target))
-    }),
+    card("golden-aura")
+        .lasting(&[
+            Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Sanctum)),
+            Ability::Cannot(Restriction::BeDealtDamage, target),
+        ])
+        .play(|g, ctx| {
+            let Some(creature) = g.choose(ctx, g.creatures())? else { return Ok(()) };
+            g.heal_fully(creature)?;
+            let ctx = ctx.about(creature);
+            g.this_turn(ctx, FIRST)?;
+            g.this_turn(ctx, SECOND)
+        }),
     // Hallowed Shield, AoA 218
-    card("hallowed-shield").action(|g, ctx| match g.choose(ctx, g.creatures())? {
-        Some(creature) => {
-            g.this_turn(ctx.about(creature), &Ability::Cannot(Restriction::BeDealtDamage, target))
-        }
-        None => Ok(()),
-    }),
+    card("hallowed-shield").lasting(&[Ability::Cannot(Restriction::BeDealtDamage, target)]).action(
+        |g, ctx| match g.choose(ctx, g.creatures())? {
+            Some(creature) => g.this_turn(ctx.about(creature), FIRST),
+            None => Ok(()),
+        },
+    ),
     // Healing Blast, AoA 219
     card("healing-blast").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())?
@@ -90,9 +96,13 @@ pub const CARDS: &[Definition] = &[
     // Barrister Joya, AoA 228
     card("barrister-joya").cannot(Restriction::Reap, enemy_creature),
     // Brobnar Ambassador, AoA 229
-    card("brobnar-ambassador").fight_reap(|g, ctx| play_or_use_one(g, ctx, House::Brobnar)),
+    card("brobnar-ambassador")
+        .lasting(PLAY_OR_USE_ONE)
+        .fight_reap(|g, ctx| play_or_use_one(g, ctx, House::Brobnar)),
     // Dis Ambassador, AoA 230
-    card("dis-ambassador").fight_reap(|g, ctx| play_or_use_one(g, ctx, House::Dis)),
+    card("dis-ambassador")
+        .lasting(PLAY_OR_USE_ONE)
+        .fight_reap(|g, ctx| play_or_use_one(g, ctx, House::Dis)),
     // Equalize, AoA 232
     card("equalize").play(|g, ctx| {
         g.redistribute_amber(ctx, g.friendly_creatures(ctx))?;
@@ -107,9 +117,13 @@ pub const CARDS: &[Definition] = &[
     card("haedroth-s-wall")
         .power(|s, ctx, card| friendly_creature(s, ctx, card) && s.on_flank(card), 2),
     // Logos Ambassador, AoA 237
-    card("logos-ambassador").fight_reap(|g, ctx| play_or_use_one(g, ctx, House::Logos)),
+    card("logos-ambassador")
+        .lasting(PLAY_OR_USE_ONE)
+        .fight_reap(|g, ctx| play_or_use_one(g, ctx, House::Logos)),
     // Mars Ambassador, AoA 238
-    card("mars-ambassador").fight_reap(|g, ctx| play_or_use_one(g, ctx, House::Mars)),
+    card("mars-ambassador")
+        .lasting(PLAY_OR_USE_ONE)
+        .fight_reap(|g, ctx| play_or_use_one(g, ctx, House::Mars)),
     // Prince Derric, Unifier, AoA 240
     card("prince-derric-unifier").play(|g, ctx| {
         if controls_creatures_of_3_houses(g, ctx.you) {
@@ -120,9 +134,13 @@ pub const CARDS: &[Definition] = &[
     // Rothais the Fierce, AoA 242
     card("rothais-the-fierce"),
     // Shadows Ambassador, AoA 243
-    card("shadows-ambassador").fight_reap(|g, ctx| play_or_use_one(g, ctx, House::Shadows)),
+    card("shadows-ambassador")
+        .lasting(PLAY_OR_USE_ONE)
+        .fight_reap(|g, ctx| play_or_use_one(g, ctx, House::Shadows)),
     // Untamed Ambassador, AoA 247
-    card("untamed-ambassador").fight_reap(|g, ctx| play_or_use_one(g, ctx, House::Untamed)),
+    card("untamed-ambassador")
+        .lasting(PLAY_OR_USE_ONE)
+        .fight_reap(|g, ctx| play_or_use_one(g, ctx, House::Untamed)),
     // Anahita the Trader, AoA 248
     card("anahita-the-trader").reap(|g, ctx| {
         if let Some(artifact) = g.choose(ctx, g.friendly_artifacts(ctx))? {
@@ -186,11 +204,13 @@ pub const CARDS: &[Definition] = &[
 
 /// The Ambassadors.
 fn play_or_use_one(g: &mut Game<'_>, ctx: AbilityContext, house: House) -> Flow {
-    static ONE: Ability = Ability::May(Permission::PlayOrUse, |s, ctx, card| {
-        ctx.house.is_some_and(|house| s.is_of(card, house))
-    });
-    g.limited_this_turn(ctx.of_house(house), &ONE, 1)
+    g.limited_this_turn(ctx.of_house(house), FIRST, 1)
 }
+
+/// The Ambassadors: one card of the house that the effect is about.
+const PLAY_OR_USE_ONE: &[Ability] = &[Ability::May(Permission::PlayOrUse, |s, ctx, card| {
+    ctx.house.is_some_and(|house| s.is_of(card, house))
+})];
 
 /// Prince Derric, Unifier and Proclamation 346E.
 fn controls_creatures_of_3_houses(s: &State, player: Player) -> bool {

@@ -2,7 +2,7 @@
 
 use archon_engine::keyforge::ability::Trigger::{CardUsed, CreatureFights, TurnEnds};
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Entering, Permission, card,
+    Ability, AbilityContext, Amount, Definition, Entering, FIRST, Permission, card,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::damage::DamagedCreature;
@@ -90,13 +90,12 @@ pub const CARDS: &[Definition] = &[
         .play(|g, ctx| g.gain_amber(ctx.opponent(), 1))
         .destroyed(|g, ctx| g.steal(ctx.you, 3)),
     // Hideaway Hole, AoA 287: creatures that come later hide as well ("Lasting effects").
-    card("hideaway-hole").omni(|g, ctx| {
-        g.sacrifice(ctx, ctx.card)?;
-        g.until_your_next_turn(
-            ctx,
-            &Ability::Gains(Keyword::Elusive, friendly_creature, Amount::Fixed(1)),
-        )
-    }),
+    card("hideaway-hole")
+        .lasting(&[Ability::Gains(Keyword::Elusive, friendly_creature, Amount::Fixed(1))])
+        .omni(|g, ctx| {
+            g.sacrifice(ctx, ctx.card)?;
+            g.until_your_next_turn(ctx, FIRST)
+        }),
     // Little Niff, AoA 289: the neighbor need not survive (FAQ "Little Niff").
     card("little-niff").after(
         CreatureFights,
@@ -161,12 +160,14 @@ pub const CARDS: &[Definition] = &[
         g.steal(ctx.you, thieves.len())
     }),
     // Lethal Distraction, AoA 305
-    card("lethal-distraction").play(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.creatures())? {
-            g.this_turn(ctx.about(creature), &Ability::TakesMoreDamage(target, Amount::Fixed(2)))?;
-        }
-        Ok(())
-    }),
+    card("lethal-distraction").lasting(&[Ability::TakesMoreDamage(target, Amount::Fixed(2))]).play(
+        |g, ctx| {
+            if let Some(creature) = g.choose(ctx, g.creatures())? {
+                g.this_turn(ctx.about(creature), FIRST)?;
+            }
+            Ok(())
+        },
+    ),
     // Plague Rat, AoA 308
     card("plague-rat").play(|g, _| {
         let rats = g.with_trait(g.creatures(), Trait::Rat);

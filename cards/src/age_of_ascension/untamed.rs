@@ -2,7 +2,7 @@
 
 use archon_engine::keyforge::ability::Trigger::{CreatureReaps, TurnEnds};
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Entering, Restriction, Would, card,
+    Ability, AbilityContext, Amount, Definition, Entering, FIRST, Restriction, SECOND, Would, card,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -96,13 +96,18 @@ pub const CARDS: &[Definition] = &[
         host(s, ctx, target) && !s.on_flank(attacker)
     })),
     // Niffle Grounds, AoA 346
-    card("niffle-grounds").action(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.creatures())? {
-            g.this_turn(ctx.about(creature), &Ability::Loses(Keyword::Taunt, target))?;
-            g.this_turn(ctx.about(creature), &Ability::Loses(Keyword::Elusive, target))?;
-        }
-        Ok(())
-    }),
+    card("niffle-grounds")
+        .lasting(&[
+            Ability::Loses(Keyword::Taunt, target),
+            Ability::Loses(Keyword::Elusive, target),
+        ])
+        .action(|g, ctx| {
+            if let Some(creature) = g.choose(ctx, g.creatures())? {
+                g.this_turn(ctx.about(creature), FIRST)?;
+                g.this_turn(ctx.about(creature), SECOND)?;
+            }
+            Ok(())
+        }),
     // Panpaca, Anga, AoA 347
     card("panpaca-anga").power(|s, ctx, card| is_left_of(s, ctx.card, card), 2),
     // Panpaca, Jaga, AoA 348

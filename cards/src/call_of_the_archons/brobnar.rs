@@ -5,7 +5,7 @@ use archon_engine::keyforge::ability::Trigger::{
     DestroyedFightingThis, KeyForged, TurnEnds,
 };
 use archon_engine::keyforge::ability::{
-    Ability, Amount, Definition, Permission, Restriction, card, each_time, when,
+    Ability, Amount, Definition, FIRST, Permission, Restriction, card, each_time, when,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
@@ -31,15 +31,14 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Brothers in Battle, CotA 4
-    card("brothers-in-battle").play(|g, ctx| {
-        let house = g.choose_house(ctx)?;
-        g.this_turn(
-            ctx.of_house(house),
-            &Ability::May(Permission::Fight, |s, ctx, card| {
-                friendly_creature(s, ctx, card) && ctx.house.is_some_and(|h| s.is_of(card, h))
-            }),
-        )
-    }),
+    card("brothers-in-battle")
+        .lasting(&[Ability::May(Permission::Fight, |s, ctx, card| {
+            friendly_creature(s, ctx, card) && ctx.house.is_some_and(|h| s.is_of(card, h))
+        })])
+        .play(|g, ctx| {
+            let house = g.choose_house(ctx)?;
+            g.this_turn(ctx.of_house(house), FIRST)
+        }),
     // Burn the Stockpile, CotA 5
     card("burn-the-stockpile").play(|g, ctx| {
         if g.pool(ctx.opponent()) >= 7 {
@@ -68,7 +67,8 @@ pub const CARDS: &[Definition] = &[
     }),
     // Follow the Leader, CotA 8
     card("follow-the-leader")
-        .play(|g, ctx| g.this_turn(ctx, &Ability::May(Permission::Fight, friendly_creature))),
+        .lasting(&[Ability::May(Permission::Fight, friendly_creature)])
+        .play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Lava Ball, CotA 9
     card("lava-ball").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
@@ -77,7 +77,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Loot the Bodies, CotA 10
-    card("loot-the-bodies").play(|g, ctx| g.this_turn(ctx, &LOOT)),
+    card("loot-the-bodies").lasting(&[LOOT]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Take that, Smartypants, CotA 11
     card("take-that-smartypants").play(|g, ctx| {
         let theirs = g.all_in_play().filter(|c| g.controller(c) == ctx.opponent());
@@ -138,7 +138,7 @@ pub const CARDS: &[Definition] = &[
     // Warsong, CotA 18
     // A creature that its fight destroyed has fought too (case cota/warsong/04), so what is asked
     // is who used it.
-    card("warsong").play(|g, ctx| g.this_turn(ctx, &WARSONG)),
+    card("warsong").lasting(&[WARSONG]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Autocannon, CotA 19
     card("autocannon")
         .after(CardEntersPlay, subject_is_creature, |g, ctx| g.damage_each(ctx.subject, 1)),
@@ -234,7 +234,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Looter Goblin, CotA 41
-    card("looter-goblin").reap(|g, ctx| g.this_turn(ctx, &LOOT)),
+    card("looter-goblin").lasting(&[LOOT]).reap(|g, ctx| g.this_turn(ctx, FIRST)),
     // Mugwump, CotA 42
     card("mugwump").after(DestroyedFightingThis, subject_was_enemy, |g, ctx| {
         g.heal_fully(ctx.card)?;
@@ -310,8 +310,8 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Warsong.
-static WARSONG: Ability = each_time(CreatureFights, by_you, |g, ctx| g.gain_amber(ctx.you, 1));
+const WARSONG: Ability = each_time(CreatureFights, by_you, |g, ctx| g.gain_amber(ctx.you, 1));
 
 /// Loot the Bodies and Looter Goblin.
-static LOOT: Ability =
+const LOOT: Ability =
     each_time(CreatureDestroyed, subject_was_enemy, |g, ctx| g.gain_amber(ctx.you, 1));

@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     CreatureDestroyed, DestroyedFightingThis, TurnEnds,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Restriction, TollFor, card,
+    Ability, AbilityContext, Amount, Definition, FIRST, Restriction, TollFor, card,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::damage::DamagedCreature;
@@ -33,13 +33,15 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Control the Weak, CotA 55
-    card("control-the-weak").play(|g, ctx| {
-        let Some(house) = g.choose_house_of(ctx, g.area(ctx.opponent()).houses)? else {
-            return Ok(());
-        };
-        let ctx = ctx.of_house(house);
-        g.opponents_next_turn(ctx, &Ability::MustChoose(that_house_for_opponent))
-    }),
+    card("control-the-weak").lasting(&[Ability::MustChoose(that_house_for_opponent)]).play(
+        |g, ctx| {
+            let Some(house) = g.choose_house_of(ctx, g.area(ctx.opponent()).houses)? else {
+                return Ok(());
+            };
+            let ctx = ctx.of_house(house);
+            g.opponents_next_turn(ctx, FIRST)
+        },
+    ),
     // Creeping Oblivion, CotA 56
     card("creeping-oblivion").play(|g, ctx| {
         let pile = g.choose_discard_pile(ctx)?;
@@ -153,21 +155,20 @@ pub const CARDS: &[Definition] = &[
         g.destroy(g.creatures())
     }),
     // Lash of Broken Dreams, CotA 75
-    card("lash-of-broken-dreams").action(|g, ctx| {
-        g.opponents_next_turn(ctx, &Ability::KeyCost(each_player, Amount::Fixed(3)))
-    }),
+    card("lash-of-broken-dreams")
+        .lasting(&[Ability::KeyCost(each_player, Amount::Fixed(3))])
+        .action(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Library of the Damned, CotA 76
     card("library-of-the-damned").action(|g, ctx| g.archive_a_card(ctx)),
     // Lifeward, CotA 77
-    card("lifeward").omni(|g, ctx| {
-        g.sacrifice(ctx, ctx.card)?;
-        g.opponents_next_turn(
-            ctx,
-            &Ability::Cannot(Restriction::Play, |s, ctx, card| {
-                s.active == ctx.opponent() && s.is_creature(card)
-            }),
-        )
-    }),
+    card("lifeward")
+        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
+            s.active == ctx.opponent() && s.is_creature(card)
+        })])
+        .omni(|g, ctx| {
+            g.sacrifice(ctx, ctx.card)?;
+            g.opponents_next_turn(ctx, FIRST)
+        }),
     // Sacrificial Altar, CotA 78
     card("sacrificial-altar").action(|g, ctx| {
         let human =
@@ -259,11 +260,12 @@ pub const CARDS: &[Definition] = &[
         if player == ctx.you { HouseSet::of(House::Dis) } else { HouseSet::EMPTY }
     })),
     // Restringuntus, CotA 94
-    card("restringuntus").play(|g, ctx| {
-        let ctx = ctx.of_house(g.choose_house(ctx)?);
-        let ability = &Ability::CannotChoose(that_house_for_opponent);
-        g.while_in_play(ctx, ability, ctx.card)
-    }),
+    card("restringuntus").lasting(&[Ability::CannotChoose(that_house_for_opponent)]).play(
+        |g, ctx| {
+            let ctx = ctx.of_house(g.choose_house(ctx)?);
+            g.while_in_play(ctx, FIRST, ctx.card)
+        },
+    ),
     // Shaffles, CotA 95
     card("shaffles").after(TurnEnds, by_you, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
     // Shooler, CotA 96

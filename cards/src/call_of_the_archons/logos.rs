@@ -4,8 +4,8 @@ use archon_engine::keyforge::ability::Trigger::{
     Action, CardPlayed, CardUsed, DestroyedFightingThis, Fight, KeyForged, Reap,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Permission, Restriction, Would, card, each_time,
-    instead, when,
+    Ability, AbilityContext, Amount, Definition, FIRST, Permission, Restriction, SECOND, Would,
+    card, each_time, instead, when, when_any,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
@@ -33,7 +33,7 @@ pub const CARDS: &[Definition] = &[
         }
     }),
     // Dimension Door, CotA 108
-    card("dimension-door").play(|g, ctx| g.this_turn(ctx, &DIMENSION_DOOR)),
+    card("dimension-door").lasting(&[DIMENSION_DOOR]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Effervescent Principle, CotA 109
     card("effervescent-principle").play(|g, ctx| {
         for player in Player::BOTH {
@@ -43,9 +43,9 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Foggify, CotA 110
-    card("foggify").play(|g, ctx| {
-        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Fight, each_creature))
-    }),
+    card("foggify")
+        .lasting(&[Ability::Cannot(Restriction::Fight, each_creature)])
+        .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Help from Future Self, CotA 111
     card("help-from-future-self").play(|g, ctx| {
         let deck = g.area(ctx.you).deck.set();
@@ -62,7 +62,8 @@ pub const CARDS: &[Definition] = &[
     }),
     // Interdimensional Graft, CotA 112
     card("interdimensional-graft")
-        .play(|g, ctx| g.opponents_next_turn(ctx, &INTERDIMENSIONAL_GRAFT)),
+        .lasting(&[INTERDIMENSIONAL_GRAFT])
+        .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Knowledge is Power, CotA 113
     card("knowledge-is-power").play(|g, ctx| {
         let choices = [("archive a card", true), ("gain æmber for your archives", false)];
@@ -77,8 +78,8 @@ pub const CARDS: &[Definition] = &[
     // Labwork, CotA 114
     card("labwork").play(|g, ctx| g.archive_a_card(ctx)),
     // Library Access, CotA 115
-    card("library-access").play(|g, ctx| {
-        g.this_turn(ctx, &LIBRARY_ACCESS)?;
+    card("library-access").lasting(&[LIBRARY_ACCESS]).play(|g, ctx| {
+        g.this_turn(ctx, FIRST)?;
         if g.edition.has_errata() {
             g.purge_if_not_hidden(ctx.card)?;
         }
@@ -93,13 +94,9 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Phase Shift, CotA 117
-    card("phase-shift").play(|g, ctx| {
-        g.limited_this_turn(
-            ctx,
-            &Ability::May(Permission::Play, |s, _, card| !s.is_of(card, House::Logos)),
-            1,
-        )
-    }),
+    card("phase-shift")
+        .lasting(&[Ability::May(Permission::Play, |s, _, card| !s.is_of(card, House::Logos))])
+        .play(|g, ctx| g.limited_this_turn(ctx, FIRST, 1)),
     // Positron Bolt, CotA 118
     card("positron-bolt").play(|g, ctx| {
         // All damage of an ability is dealt at the same time (March 2021, "Resolve abilities in the
@@ -130,9 +127,9 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Scrambler Storm, CotA 122
-    card("scrambler-storm").play(|g, ctx| {
-        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Play, action_card))
-    }),
+    card("scrambler-storm")
+        .lasting(&[Ability::Cannot(Restriction::Play, action_card)])
+        .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Sloppy Labwork, CotA 123
     card("sloppy-labwork").play(|g, ctx| {
         g.archive_a_card(ctx)?;
@@ -204,14 +201,16 @@ pub const CARDS: &[Definition] = &[
         // Their owners control them (case cota/spangler-box/05).
         .leaves_play(|g, ctx| g.return_purged_to_play(ctx)),
     // Spectral Tunneler, CotA 133
-    card("spectral-tunneler").action(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.creatures())? {
-            let ctx = ctx.about(creature);
-            g.this_turn(ctx, &Ability::OnFlank(target))?;
-            g.this_turn(ctx, &SPECTRAL_TUNNELER)?;
-        }
-        Ok(())
-    }),
+    card("spectral-tunneler").lasting(&[Ability::OnFlank(target), SPECTRAL_TUNNELER]).action(
+        |g, ctx| {
+            if let Some(creature) = g.choose(ctx, g.creatures())? {
+                let ctx = ctx.about(creature);
+                g.this_turn(ctx, FIRST)?;
+                g.this_turn(ctx, SECOND)?;
+            }
+            Ok(())
+        },
+    ),
     // Strange Gizmo, CotA 134
     card("strange-gizmo").after(KeyForged, by_you, |g, _| g.destroy(creatures_and_artifacts(g))),
     // The Howling Pit, CotA 135
@@ -295,9 +294,9 @@ pub const CARDS: &[Definition] = &[
     // Research Smoko, CotA 151
     card("research-smoko").destroyed(|g, ctx| g.archive_top_of_deck(ctx)),
     // Skippy Timehog, CotA 152
-    card("skippy-timehog").play(|g, ctx| {
-        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Use, |_, _, _| true))
-    }),
+    card("skippy-timehog")
+        .lasting(&[Ability::Cannot(Restriction::Use, |_, _, _| true)])
+        .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Timetraveller, CotA 153
     card("timetraveller")
         .play(|g, ctx| g.draw(ctx.you, 2))
@@ -340,37 +339,36 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         }),
     // Rocket Boots, CotA 158
-    card("rocket-boots").gains_abilities(
-        host,
-        &[when(Fight, ready_after_first_use), when(Reap, ready_after_first_use)],
-    ),
+    card("rocket-boots").gains_abilities(host, &[when_any(&[Fight, Reap], ready_after_first_use)]),
     // Transposition Sandals, CotA 159
-    card("transposition-sandals").gains_abilities(
-        host,
-        &[when(Action, |g, ctx| {
-            let others = g.friendly_creatures(ctx).without(ctx.card);
-            if let Some(other) = g.choose(ctx, others)? {
-                g.swap(ctx.card, other);
-                g.this_turn(ctx.about(other), &Ability::May(Permission::Use, target))?;
-            }
-            Ok(())
-        })],
-    ),
+    card("transposition-sandals")
+        .lasting(&[Ability::May(Permission::Use, target)])
+        .gains_abilities(
+            host,
+            &[when(Action, |g, ctx| {
+                let others = g.friendly_creatures(ctx).without(ctx.card);
+                if let Some(other) = g.choose(ctx, others)? {
+                    g.swap(ctx.card, other);
+                    g.this_turn(ctx.about(other), FIRST)?;
+                }
+                Ok(())
+            })],
+        ),
 ];
 
 /// Interdimensional Graft.
-static INTERDIMENSIONAL_GRAFT: Ability =
+const INTERDIMENSIONAL_GRAFT: Ability =
     each_time(KeyForged, by_opponent, |g, ctx| g.pay(ctx.opponent(), g.pool(ctx.opponent())));
 
 /// Dimension Door.
-static DIMENSION_DOOR: Ability =
+const DIMENSION_DOOR: Ability =
     instead(Would::GainByReaping, by_you, |g, ctx| g.steal(ctx.you, ctx.amount));
 
 /// Library Access.
-static LIBRARY_ACCESS: Ability = each_time(CardPlayed, by_you, draw_a_card);
+const LIBRARY_ACCESS: Ability = each_time(CardPlayed, by_you, draw_a_card);
 
 /// Spectral Tunneler.
-static SPECTRAL_TUNNELER: Ability = Ability::GainsAbilities(target, &[when(Reap, draw_a_card)]);
+const SPECTRAL_TUNNELER: Ability = Ability::GainsAbilities(target, &[when(Reap, draw_a_card)]);
 
 /// Creatures and artifacts in play.
 fn creatures_and_artifacts(s: &State) -> CardSet {

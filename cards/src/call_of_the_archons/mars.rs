@@ -4,8 +4,8 @@ use archon_engine::keyforge::ability::Trigger::{
     CardPlayed, CreatureReaps, Destroyed, DestroyedFightingThis, Reap,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Arrival, Definition, Entering, Permission, Restriction, Would,
-    card, each_time, when,
+    Ability, AbilityContext, Amount, Arrival, Definition, Entering, FIRST, Permission, Restriction,
+    Would, card, each_time, when,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::damage::DamagedCreature;
@@ -118,17 +118,13 @@ pub const CARDS: &[Definition] = &[
         g.lose_amber(ctx.opponent(), 3 * lost)
     }),
     // Soft Landing, CotA 177
-    card("soft-landing").play(|g, ctx| {
-        g.limited_this_turn(
-            ctx,
-            &Ability::Enters(
-                Arrival::PlayedByYou,
-                |s, _, card| matches!(s.card_type(card), CardType::Creature | CardType::Artifact),
-                Entering::Ready,
-            ),
-            1,
-        )
-    }),
+    card("soft-landing")
+        .lasting(&[Ability::Enters(
+            Arrival::PlayedByYou,
+            |s, _, card| matches!(s.card_type(card), CardType::Creature | CardType::Artifact),
+            Entering::Ready,
+        )])
+        .play(|g, ctx| g.limited_this_turn(ctx, FIRST, 1)),
     // Squawker, CotA 178
     card("squawker").play(|g, ctx| {
         // One choice of a creature, which says which of the two it is (case cota/squawker/01).
@@ -147,14 +143,14 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Combat Pheromones, CotA 180
-    card("combat-pheromones").omni(|g, ctx| {
+    card("combat-pheromones").lasting(&[Ability::May(Permission::Use, target)]).omni(|g, ctx| {
         // It permits to use those cards this turn, as often as they are ready (FAQ, John Smyth);
         // they are chosen now (case cota/combat-pheromones/02).
         let cards = g.friendly_creatures(ctx) | g.friendly_artifacts(ctx);
         let others = g.of_house(cards, House::Mars).without(ctx.card);
         g.sacrifice(ctx, ctx.card)?;
         for card in g.choose_up_to(ctx, 2, others)? {
-            g.this_turn(ctx.about(card), &Ability::May(Permission::Use, target))?;
+            g.this_turn(ctx.about(card), FIRST)?;
         }
         Ok(())
     }),
@@ -166,7 +162,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Crystal Hive, CotA 182
-    card("crystal-hive").action(|g, ctx| g.this_turn(ctx, &CRYSTAL_HIVE)),
+    card("crystal-hive").lasting(&[CRYSTAL_HIVE]).action(|g, ctx| g.this_turn(ctx, FIRST)),
     // Custom Virus, CotA 183
     card("custom-virus").omni(|g, ctx| {
         let purged = if g.edition.has_errata() {
@@ -221,7 +217,8 @@ pub const CARDS: &[Definition] = &[
     }),
     // Sniffer, CotA 188
     card("sniffer")
-        .action(|g, ctx| g.this_turn(ctx, &Ability::Loses(Keyword::Elusive, each_creature))),
+        .lasting(&[Ability::Loses(Keyword::Elusive, each_creature)])
+        .action(|g, ctx| g.this_turn(ctx, FIRST)),
     // Swap Widget, CotA 189
     card("swap-widget").action(|g, ctx| {
         let Some(out) = g.choose(ctx, friendly_ready_mars(g, ctx))? else { return Ok(()) };
@@ -237,17 +234,13 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Blypyp, CotA 190
-    card("blypyp").reap(|g, ctx| {
-        g.limited_this_turn(
-            ctx,
-            &Ability::Enters(
-                Arrival::PlayedByYou,
-                |s, _, card| s.is_creature(card) && s.is_of(card, House::Mars),
-                Entering::Ready,
-            ),
-            1,
-        )
-    }),
+    card("blypyp")
+        .lasting(&[Ability::Enters(
+            Arrival::PlayedByYou,
+            |s, _, card| s.is_creature(card) && s.is_of(card, House::Mars),
+            Entering::Ready,
+        )])
+        .reap(|g, ctx| g.limited_this_turn(ctx, FIRST, 1)),
     // Chuff Ape, CotA 191
     card("chuff-ape").enters(this, Entering::Stunned).fight_reap(|g, ctx| {
         let others = g.friendly_creatures(ctx).without(ctx.card);
@@ -355,15 +348,16 @@ pub const CARDS: &[Definition] = &[
         })],
     ),
     // Brain Stem Antenna, CotA 209
-    card("brain-stem-antenna").gains_abilities(
-        host,
-        &[each_time(CardPlayed, you_played_a_mars_creature, |g, ctx| {
-            const MARS: Ability = Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Mars));
-            g.make_ready(ctx.card);
-            // To Mars instead of its own house (case cota/brain-stem-antenna/02).
-            g.this_turn(ctx.about(ctx.card), &MARS)
-        })],
-    ),
+    card("brain-stem-antenna")
+        .lasting(&[Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Mars))])
+        .gains_abilities(
+            host,
+            &[each_time(CardPlayed, you_played_a_mars_creature, |g, ctx| {
+                g.make_ready(ctx.card);
+                // To Mars instead of its own house (case cota/brain-stem-antenna/02).
+                g.this_turn(ctx.about(ctx.card), FIRST)
+            })],
+        ),
     // Jammer Pack, CotA 210
     card("jammer-pack").gains_abilities(host, &[Ability::KeyCost(opponent, Amount::Fixed(2))]),
     // Red Planet Ray Gun, CotA 211
@@ -379,7 +373,7 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Crystal Hive.
-static CRYSTAL_HIVE: Ability = when(CreatureReaps, |g, ctx| g.gain_amber(ctx.you, 1));
+const CRYSTAL_HIVE: Ability = when(CreatureReaps, |g, ctx| g.gain_amber(ctx.you, 1));
 
 /// Each Mars creature in play.
 fn mars_creatures(s: &State) -> CardSet {

@@ -4,8 +4,8 @@ use archon_engine::keyforge::ability::Trigger::{
     CardPlayed, CreatureFights, DestroyedFightingThis, HouseChosen, Play,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Permission, Restriction, Would, card, each_time, instead,
-    when,
+    Ability, AbilityContext, Definition, FIRST, Permission, Restriction, SECOND, THIRD, Would,
+    card, each_time, instead, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -36,7 +36,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Charge!, CotA 214
-    card("charge").play(|g, ctx| g.this_turn(ctx, &CHARGE)),
+    card("charge").lasting(&[CHARGE]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Cleansing Wave, CotA 215
     card("cleansing-wave").play(|g, ctx| {
         let healed = g.heal_each(g.creatures(), 1)?;
@@ -97,11 +97,11 @@ pub const CARDS: &[Definition] = &[
     // Radiant Truth, CotA 224
     card("radiant-truth").play(|g, ctx| g.stun(g.enemy_creatures(ctx) - g.flank_creatures())),
     // Shield of Justice, CotA 225
-    card("shield-of-justice").play(|g, ctx| {
-        g.this_turn(ctx, &Ability::Cannot(Restriction::BeDealtDamage, friendly_creature))
-    }),
+    card("shield-of-justice")
+        .lasting(&[Ability::Cannot(Restriction::BeDealtDamage, friendly_creature)])
+        .play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Take Hostages, CotA 226
-    card("take-hostages").play(|g, ctx| g.this_turn(ctx, &TAKE_HOSTAGES)),
+    card("take-hostages").lasting(&[TAKE_HOSTAGES]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Terms of Redress, CotA 227
     card("terms-of-redress").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
@@ -148,22 +148,23 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Potion of Invulnerability, CotA 234
-    card("potion-of-invulnerability").omni(|g, ctx| {
-        g.sacrifice(ctx, ctx.card)?;
-        g.this_turn(ctx, &Ability::Cannot(Restriction::BeDealtDamage, friendly_creature))
-    }),
+    card("potion-of-invulnerability")
+        .lasting(&[Ability::Cannot(Restriction::BeDealtDamage, friendly_creature)])
+        .omni(|g, ctx| {
+            g.sacrifice(ctx, ctx.card)?;
+            g.this_turn(ctx, FIRST)
+        }),
     // Round Table, CotA 235
     card("round-table").power(friendly_knight, 1).gains(Keyword::Taunt, friendly_knight, 1),
     // Sigil of Brotherhood, CotA 236
-    card("sigil-of-brotherhood").omni(|g, ctx| {
-        g.sacrifice(ctx, ctx.card)?;
-        g.this_turn(
-            ctx,
-            &Ability::May(Permission::Use, |s, ctx, card| {
-                friendly_creature(s, ctx, card) && s.is_of(card, House::Sanctum)
-            }),
-        )
-    }),
+    card("sigil-of-brotherhood")
+        .lasting(&[Ability::May(Permission::Use, |s, ctx, card| {
+            friendly_creature(s, ctx, card) && s.is_of(card, House::Sanctum)
+        })])
+        .omni(|g, ctx| {
+            g.sacrifice(ctx, ctx.card)?;
+            g.this_turn(ctx, FIRST)
+        }),
     // Whispering Reliquary, CotA 237
     card("whispering-reliquary").action(|g, ctx| {
         let artifact = g.choose(ctx, g.artifacts())?;
@@ -221,12 +222,18 @@ pub const CARDS: &[Definition] = &[
         g.damage_each(g.creatures() - g.in_play_with_trait(Trait::Horseman), 1)
     }),
     // Horseman of War, CotA 249
-    card("horseman-of-war").play(|g, ctx| {
-        g.this_turn(ctx, &Ability::May(Permission::Fight, friendly_creature))?;
-        // Those of the active house too can only fight (case cota/horseman-of-war/01).
-        g.this_turn(ctx, &Ability::Cannot(Restriction::Reap, friendly_creature))?;
-        g.this_turn(ctx, &Ability::Cannot(Restriction::Act, friendly_creature))
-    }),
+    card("horseman-of-war")
+        .lasting(&[
+            Ability::May(Permission::Fight, friendly_creature),
+            Ability::Cannot(Restriction::Reap, friendly_creature),
+            Ability::Cannot(Restriction::Act, friendly_creature),
+        ])
+        .play(|g, ctx| {
+            g.this_turn(ctx, FIRST)?;
+            // Those of the active house too can only fight (case cota/horseman-of-war/01).
+            g.this_turn(ctx, SECOND)?;
+            g.this_turn(ctx, THIRD)
+        }),
     // Jehu the Bureaucrat, CotA 250
     card("jehu-the-bureaucrat").after(
         HouseChosen,
@@ -266,14 +273,16 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Protectrix, CotA 254
-    card("protectrix").reap(|g, ctx| {
-        if let Some(creature) = g.may_choose(ctx, g.creatures())?
-            && g.heal_fully(creature)? > 0
-        {
-            g.this_turn(ctx.about(creature), &Ability::Cannot(Restriction::BeDealtDamage, target))?;
-        }
-        Ok(())
-    }),
+    card("protectrix").lasting(&[Ability::Cannot(Restriction::BeDealtDamage, target)]).reap(
+        |g, ctx| {
+            if let Some(creature) = g.may_choose(ctx, g.creatures())?
+                && g.heal_fully(creature)? > 0
+            {
+                g.this_turn(ctx.about(creature), FIRST)?;
+            }
+            Ok(())
+        },
+    ),
     // Raiding Knight, CotA 255
     card("raiding-knight").play(|g, ctx| g.capture_onto_self(ctx, 1)),
     // Sanctum Guardian, CotA 256
@@ -326,19 +335,18 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Charge!
-static CHARGE: Ability = Ability::GainsAbilities(
+const CHARGE: Ability = Ability::GainsAbilities(
     |s, ctx, card| friendly_creature(s, ctx, card) && s.was_played_this_turn(card),
     &[when(Play, |g, ctx| g.damage_a_creature(ctx, g.enemy_creatures(ctx), 2))],
 );
 
 /// Take Hostages.
-static TAKE_HOSTAGES: Ability =
-    each_time(CreatureFights, subject_is_friendly_creature, |g, ctx| {
-        if let Some(fighter) = ctx.subject {
-            g.capture_onto(fighter, 1)?;
-        }
-        Ok(())
-    });
+const TAKE_HOSTAGES: Ability = each_time(CreatureFights, subject_is_friendly_creature, |g, ctx| {
+    if let Some(fighter) = ctx.subject {
+        g.capture_onto(fighter, 1)?;
+    }
+    Ok(())
+});
 
 /// Round Table: each friendly Knight creature.
 fn friendly_knight(s: &State, ctx: AbilityContext, card: Card) -> bool {

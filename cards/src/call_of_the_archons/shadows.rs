@@ -2,8 +2,8 @@
 
 use archon_engine::keyforge::ability::Trigger::{BeforeCreatureFights, CardPlayed, Reap};
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Arrival, Definition, Entering, Permission, Restriction, TollFor, card,
-    when,
+    Ability, AbilityContext, Arrival, Definition, Entering, FIRST, Permission, Restriction,
+    TollFor, card, when,
 };
 use archon_engine::keyforge::effects::damage::DamagedCreature;
 use archon_engine::keyforge::effects::predicates::*;
@@ -74,7 +74,9 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Miasma, CotA 275
-    card("miasma").play(|g, ctx| g.opponents_next_turn(ctx, &Ability::SkipsForging(opponent))),
+    card("miasma")
+        .lasting(&[Ability::SkipsForging(opponent)])
+        .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Nerve Blast, CotA 276
     card("nerve-blast").play(|g, ctx| {
         if g.steal(ctx.you, 1)? > 0 {
@@ -126,12 +128,14 @@ pub const CARDS: &[Definition] = &[
     card("too-much-to-protect")
         .play(|g, ctx| g.steal(ctx.you, g.pool(ctx.opponent()).saturating_sub(6))),
     // Treasure Map, CotA 284
-    card("treasure-map").play(|g, ctx| {
-        if g.record_of_this_turn().cards_played == 1 {
-            g.gain_amber(ctx.you, 3)?;
-        }
-        g.this_turn(ctx, &Ability::Cannot(Restriction::Play, |s, ctx, _| s.active == ctx.you))
-    }),
+    card("treasure-map")
+        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, _| s.active == ctx.you)])
+        .play(|g, ctx| {
+            if g.record_of_this_turn().cards_played == 1 {
+                g.gain_amber(ctx.you, 3)?;
+            }
+            g.this_turn(ctx, FIRST)
+        }),
     // Customs Office, CotA 285
     card("customs-office").ability(Ability::Toll(
         TollFor::Playing,
@@ -218,9 +222,9 @@ pub const CARDS: &[Definition] = &[
     // Carlo Phantom, CotA 298
     card("carlo-phantom").after(CardPlayed, you_played_an_artifact, steal_1),
     // Deipno Spymaster, CotA 299
-    card("deipno-spymaster").omni(|g, ctx| {
+    card("deipno-spymaster").lasting(&[Ability::May(Permission::Use, target)]).omni(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.this_turn(ctx.about(creature), &Ability::May(Permission::Use, target))?;
+            g.this_turn(ctx.about(creature), FIRST)?;
         }
         Ok(())
     }),
@@ -283,26 +287,24 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Sneklifter, CotA 313
-    card("sneklifter").play(|g, ctx| {
-        if let Some(artifact) = g.choose(ctx, g.enemy_artifacts(ctx))? {
-            g.take_control(ctx, artifact)?;
-            // It lasts until the artifact leaves play, and applies whenever "you" control it (case
-            // cota/sneklifter/07).
-            g.while_in_play(
-                ctx.about(artifact),
-                &Ability::BelongsTo(
-                    |s, ctx, card| {
-                        target(s, ctx, card)
-                            && s.controller(card) == ctx.you
-                            && !s.area(ctx.you).houses.contains(s.printed_house(card))
-                    },
-                    |_, _, _| HouseSet::of(House::Shadows),
-                ),
-                artifact,
-            )?;
-        }
-        Ok(())
-    }),
+    card("sneklifter")
+        .lasting(&[Ability::BelongsTo(
+            |s, ctx, card| {
+                target(s, ctx, card)
+                    && s.controller(card) == ctx.you
+                    && !s.area(ctx.you).houses.contains(s.printed_house(card))
+            },
+            |_, _, _| HouseSet::of(House::Shadows),
+        )])
+        .play(|g, ctx| {
+            if let Some(artifact) = g.choose(ctx, g.enemy_artifacts(ctx))? {
+                g.take_control(ctx, artifact)?;
+                // It lasts until the artifact leaves play, and applies whenever "you" control it (case
+                // cota/sneklifter/07).
+                g.while_in_play(ctx.about(artifact), FIRST, artifact)?;
+            }
+            Ok(())
+        }),
     // Umbra, CotA 314
     card("umbra").fight(steal_1),
     // Urchin, CotA 315

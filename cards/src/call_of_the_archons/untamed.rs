@@ -2,7 +2,7 @@
 
 use archon_engine::keyforge::ability::Trigger::CardPlayed;
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Permission, Restriction, card, each_time,
+    Ability, AbilityContext, Amount, Definition, FIRST, Permission, Restriction, card, each_time,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
@@ -25,11 +25,11 @@ pub const CARDS: &[Definition] = &[
     // Fertility Chant, CotA 321
     card("fertility-chant").play(|g, ctx| g.gain_amber(ctx.opponent(), 2)),
     // Fogbank, CotA 322
-    card("fogbank").play(|g, ctx| {
-        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Fight, enemy_creature))
-    }),
+    card("fogbank")
+        .lasting(&[Ability::Cannot(Restriction::Fight, enemy_creature)])
+        .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Full Moon, CotA 323
-    card("full-moon").play(|g, ctx| g.this_turn(ctx, &FULL_MOON)),
+    card("full-moon").lasting(&[FULL_MOON]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Grasping Vines, CotA 324
     card("grasping-vines").play(|g, ctx| {
         let artifacts = g.choose_up_to(ctx, 3, g.artifacts())?;
@@ -90,22 +90,23 @@ pub const CARDS: &[Definition] = &[
     }),
     // Scout, CotA 334
     // The first that is chosen fights first.
-    card("scout").play(|g, ctx| {
-        let first = g.may_choose(ctx, g.friendly_creatures(ctx))?;
-        let second = match first {
-            Some(first) => g.may_choose(ctx, g.friendly_creatures(ctx).without(first))?,
-            None => None,
-        };
-        let scouts = [first, second];
-        for scout in scouts.into_iter().flatten() {
-            let skirmish = &Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1));
-            g.this_turn(ctx.about(scout), skirmish)?;
-        }
-        for scout in scouts.into_iter().flatten() {
-            g.fight_with(ctx, scout)?;
-        }
-        Ok(())
-    }),
+    card("scout").lasting(&[Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1))]).play(
+        |g, ctx| {
+            let first = g.may_choose(ctx, g.friendly_creatures(ctx))?;
+            let second = match first {
+                Some(first) => g.may_choose(ctx, g.friendly_creatures(ctx).without(first))?,
+                None => None,
+            };
+            let scouts = [first, second];
+            for scout in scouts.into_iter().flatten() {
+                g.this_turn(ctx.about(scout), FIRST)?;
+            }
+            for scout in scouts.into_iter().flatten() {
+                g.fight_with(ctx, scout)?;
+            }
+            Ok(())
+        },
+    ),
     // Stampede, CotA 335
     card("stampede").play(|g, ctx| {
         if g.creatures_used() >= 3 {
@@ -185,15 +186,14 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Ritual of the Hunt, CotA 343
-    card("ritual-of-the-hunt").omni(|g, ctx| {
-        g.sacrifice(ctx, ctx.card)?;
-        g.this_turn(
-            ctx,
-            &Ability::May(Permission::Use, |s, ctx, card| {
-                friendly_creature(s, ctx, card) && s.is_of(card, House::Untamed)
-            }),
-        )
-    }),
+    card("ritual-of-the-hunt")
+        .lasting(&[Ability::May(Permission::Use, |s, ctx, card| {
+            friendly_creature(s, ctx, card) && s.is_of(card, House::Untamed)
+        })])
+        .omni(|g, ctx| {
+            g.sacrifice(ctx, ctx.card)?;
+            g.this_turn(ctx, FIRST)
+        }),
     // World Tree, CotA 344
     card("world-tree").action(|g, ctx| {
         let creature = g.choose(ctx, g.of_type(g.discard(ctx.you), CardType::Creature))?;
@@ -304,7 +304,7 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Full Moon.
-static FULL_MOON: Ability =
+const FULL_MOON: Ability =
     each_time(CardPlayed, you_played_a_creature, |g, ctx| g.gain_amber(ctx.you, 1));
 
 /// Key Charge and Chota Hazri.

@@ -2,7 +2,7 @@
 
 use archon_engine::keyforge::ability::Trigger::{CardPlayed, Reap, TideRaised, TurnStarts};
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Entering, card, each_time, when,
+    Ability, AbilityContext, Definition, Entering, FIRST, card, each_time, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -215,7 +215,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Science!, DT 59
-    card("science").play(|g, ctx| g.this_turn(ctx, &SCIENCE)),
+    card("science").lasting(&[SCIENCE]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Static Charge, DT 60
     card("static-charge").gains_abilities(
         host,
@@ -247,7 +247,7 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Science!
-static SCIENCE: Ability = each_time(
+const SCIENCE: Ability = each_time(
     CardPlayed,
     |s, ctx| by_you(s, ctx) && ctx.subject.is_some_and(|card| action_card(s, ctx, card)),
     |g, ctx| g.gain_amber(ctx.you, 1),

@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     AmberStolen, DamageDealt, Destroyed, Fight, Reap, TideRaised,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Restriction, card, when,
+    Ability, AbilityContext, Amount, Definition, FIRST, LastingAbility, Restriction, card, when,
 };
 use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::effects::predicates::*;
@@ -30,9 +30,11 @@ pub const CARDS: &[Definition] = &[
     // Lærie of the Lake (evil twin), DT 66
     card("lærie-of-the-lake-evil-twin").armor(this_while_the_tide_is_high, 5),
     // Lightsmith Clariel (evil twin), DT 67
-    card("lightsmith-clariel-evil-twin").action(|g, ctx| match g.choose(ctx, g.creatures())? {
-        Some(creature) => switch_power_and_armor(g, ctx, creature),
-        None => Ok(()),
+    card("lightsmith-clariel-evil-twin").lasting(SWITCHED).action(|g, ctx| {
+        match g.choose(ctx, g.creatures())? {
+            Some(creature) => switch_power_and_armor(g, ctx, creature),
+            None => Ok(()),
+        }
     }),
     // Seneschal Sargassa (evil twin), DT 68
     card("seneschal-sargassa-evil-twin")
@@ -58,16 +60,13 @@ pub const CARDS: &[Definition] = &[
     card("aja-the-inconspicuous")
         .cannot(Restriction::BeDealtDamage, |s, ctx, card| card == ctx.card && !s.on_flank(card)),
     // Avenging Aura, DT 74
-    card("avenging-aura").play(|g, ctx| {
-        g.this_turn(
-            ctx,
-            &Ability::Gains(
-                Keyword::Assault,
-                friendly_creature,
-                Amount::Count(|s, ctx| s.keys(ctx.opponent()) as i32),
-            ),
-        )
-    }),
+    card("avenging-aura")
+        .lasting(&[Ability::Gains(
+            Keyword::Assault,
+            friendly_creature,
+            Amount::Count(|s, ctx| s.keys(ctx.opponent()) as i32),
+        )])
+        .play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Dry the River, DT 76
     card("dry-the-river").gains_abilities(
         each_creature,
@@ -85,7 +84,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Lightsmith Clariel, DT 80
-    card("lightsmith-clariel").before_fight(|g, ctx| {
+    card("lightsmith-clariel").lasting(SWITCHED).before_fight(|g, ctx| {
         if g.may(ctx)? { switch_power_and_armor(g, ctx, ctx.card) } else { Ok(()) }
     }),
     // SGS Illuminator, DT 89
@@ -106,9 +105,9 @@ pub const CARDS: &[Definition] = &[
         g.damage_each(ctx.card, g.amber_on(ctx.card))
     }),
     // Trial by Water, DT 92
-    card("trial-by-water").play(|g, ctx| {
+    card("trial-by-water").lasting(&[Ability::CannotRaiseTide(each_player)]).play(|g, ctx| {
         g.reset_tide();
-        g.until_your_next_turn(ctx, &Ability::CannotRaiseTide(each_player))
+        g.until_your_next_turn(ctx, FIRST)
     }),
     // Almsmaster, DT 93
     card("almsmaster").play(|g, ctx| g.capture_with_each(ctx, g.neighbors(ctx.card), 1)),
@@ -142,9 +141,11 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Redhand Registry, DT 106
-    card("redhand-registry").after(AmberStolen, by_opponent, |g, ctx| {
-        g.opponents_next_turn(ctx, &Ability::SkipsForging(opponent))
-    }),
+    card("redhand-registry").lasting(&[Ability::SkipsForging(opponent)]).after(
+        AmberStolen,
+        by_opponent,
+        |g, ctx| g.opponents_next_turn(ctx, FIRST),
+    ),
     // Badgemagus, DT 108
     card("badgemagus").fight(|g, ctx| {
         let mut left = g.neighbors(ctx.card);
@@ -223,14 +224,18 @@ fn this_while_the_tide_is_low(s: &State, ctx: AbilityContext, card: Card) -> boo
 fn switch_power_and_armor(g: &mut Game<'_>, ctx: AbilityContext, creature: Card) -> Flow {
     let [power, armor] = [g.power(creature), g.armor(creature)];
     let ctx = ctx.about(creature).of_number(power.abs_diff(armor).min(255) as u8);
-    let (of_armor, of_power) = if power > armor {
-        (&Ability::Armor(target, MORE), &Ability::Power(target, LESS))
-    } else {
-        (&Ability::Armor(target, LESS), &Ability::Power(target, MORE))
-    };
-    g.this_turn(ctx, of_armor)?;
-    g.this_turn(ctx, of_power)
+    let [of_armor, of_power] = if power > armor { [0, 1] } else { [2, 3] };
+    g.this_turn(ctx, LastingAbility::Listed(of_armor))?;
+    g.this_turn(ctx, LastingAbility::Listed(of_power))
 }
+
+/// What switches power and armor: two where there is more power, two where there is not.
+const SWITCHED: &[Ability] = &[
+    Ability::Armor(target, MORE),
+    Ability::Power(target, LESS),
+    Ability::Armor(target, LESS),
+    Ability::Power(target, MORE),
+];
 
 /// As much more as the number that a lasting effect is about.
 const MORE: Amount = Amount::Count(|_, ctx| i32::from(ctx.number));

@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     BeforeFight, DamageDealt, KeyForged, TurnEnds, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Entering, Restriction, card, when,
+    Ability, AbilityContext, Amount, Definition, Entering, FIRST, Restriction, SECOND, card, when,
 };
 use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::counter::Counter;
@@ -19,17 +19,17 @@ use archon_engine::keyforge::state::State;
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // Bestiarii Urso (evil twin), DT 124
-    card("bestiarii-urso-evil-twin").play(stun_a_creature).fight(stun_a_creature),
+    card("bestiarii-urso-evil-twin").play_fight(stun_a_creature),
     // Censor Philo (evil twin), DT 125
     card("censor-philo-evil-twin")
         .play(|g, ctx| g.damage_a_creature(ctx, g.creatures() & g.in_play_with_amber(), 5)),
     // Eclectic Ambrosius (evil twin), DT 126
-    card("eclectic-ambrosius-evil-twin").reap(|g, ctx| {
+    card("eclectic-ambrosius-evil-twin").lasting(&[IGNORANT]).reap(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx))? {
             // As long as the counter is there, whatever becomes of Ambrosius (case
             // dt/eclectic-ambrosius-evil-twin/03).
             if g.counters(creature, Counter::Ignorance) == 0 {
-                g.while_in_play(ctx.about(creature), &IGNORANT, creature)?;
+                g.while_in_play(ctx.about(creature), FIRST, creature)?;
             }
             g.add_counters(creature, Counter::Ignorance, 1)?;
         }
@@ -41,9 +41,9 @@ pub const CARDS: &[Definition] = &[
         None => Ok(()),
     }),
     // Magistra Vita (evil twin), DT 128
-    card("magistra-vita-evil-twin").play(exalt_to_fight).fight(exalt_to_fight),
+    card("magistra-vita-evil-twin").play_fight(exalt_to_fight),
     // Physicus Felix (evil twin), DT 129
-    card("physicus-felix-evil-twin").play(exalt_at_low_tide).fight(exalt_at_low_tide),
+    card("physicus-felix-evil-twin").play_fight(exalt_at_low_tide),
     // Undagnathus (evil twin), DT 130
     card("undagnathus-evil-twin").ability(Ability::DamageTimes(this_while_the_tide_is_low, 2)),
     // Bracchanalia, DT 133
@@ -81,11 +81,11 @@ pub const CARDS: &[Definition] = &[
             }
         }),
     // Enlist Numeri, DT 138
-    card("enlist-numeri").play(|g, ctx| {
+    card("enlist-numeri").lasting(&[ENLISTED]).play(|g, ctx| {
         let corrupt = g.enemy_creatures(ctx) & g.in_play_with_amber();
         if let Some(recruit) = g.choose(ctx, corrupt)? {
             g.take_control(ctx, recruit)?;
-            g.while_in_play(ctx.about(recruit), &ENLISTED, recruit)?;
+            g.while_in_play(ctx.about(recruit), FIRST, recruit)?;
         }
         Ok(())
     }),
@@ -125,23 +125,26 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Ankylo Formation, DT 152
-    card("ankylo-formation").play(|g, ctx| {
-        let each = g.choose_one(ctx, [("a creature", false), ("each, exalting one", true)])?;
-        let creature = g.choose(ctx, g.friendly_creatures(ctx))?;
-        if each {
-            if let Some(creature) = creature {
-                g.exalt(creature)?;
+    card("ankylo-formation")
+        .lasting(&[
+            Ability::Gains(Keyword::Skirmish, friendly_creature, Amount::Fixed(1)),
+            Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1)),
+        ])
+        .play(|g, ctx| {
+            let each = g.choose_one(ctx, [("a creature", false), ("each, exalting one", true)])?;
+            let creature = g.choose(ctx, g.friendly_creatures(ctx))?;
+            if each {
+                if let Some(creature) = creature {
+                    g.exalt(creature)?;
+                }
+                // Also those that come into play later (March 2021, "Lasting effects").
+                g.this_turn(ctx, FIRST)
+            } else if let Some(creature) = creature {
+                g.this_turn(ctx.about(creature), SECOND)
+            } else {
+                Ok(())
             }
-            // Also those that come into play later (March 2021, "Lasting effects").
-            let skirmish = &Ability::Gains(Keyword::Skirmish, friendly_creature, Amount::Fixed(1));
-            g.this_turn(ctx, skirmish)
-        } else if let Some(creature) = creature {
-            let skirmish = &Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1));
-            g.this_turn(ctx.about(creature), skirmish)
-        } else {
-            Ok(())
-        }
-    }),
+        }),
     // Bestiarii Urso, DT 153
     card("bestiarii-urso").play_reap(|g, ctx| {
         let creature = g.may_choose(ctx, g.creatures())?;
@@ -165,7 +168,7 @@ pub const CARDS: &[Definition] = &[
         g.destroy(creature)
     }),
     // Physicus Felix, DT 161
-    card("physicus-felix").play(exalt_at_high_tide).fight(exalt_at_high_tide),
+    card("physicus-felix").play_fight(exalt_at_high_tide),
     // Saurarium, DT 162
     card("saurarium")
         .cannot(Restriction::Reap, |s, _, card| s.least_powerful(s.creatures()).contains(card)),
@@ -262,11 +265,11 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Eclectic Ambrosius (evil twin).
-static IGNORANT: Ability =
+const IGNORANT: Ability =
     Ability::Blank(|s, ctx, card| target(s, ctx, card) && s.counters(card, Counter::Ignorance) > 0);
 
 /// Enlist Numeri.
-static ENLISTED: Ability = Ability::BelongsTo(
+const ENLISTED: Ability = Ability::BelongsTo(
     |s, ctx, card| target(s, ctx, card) && s.controller(card) == ctx.you,
     |_, _, _| HouseSet::of(House::Saurian),
 );

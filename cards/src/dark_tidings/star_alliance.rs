@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use archon_engine::keyforge::ability::Trigger::{Destroyed, Reap, TideRaised, TurnStarts};
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Entering, Permission, card, each_time, when,
+    Ability, AbilityContext, Amount, Definition, Entering, FIRST, Permission, card, each_time, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
@@ -138,13 +138,12 @@ pub const CARDS: &[Definition] = &[
     ),
     // Sabotage Mission, DT 282: a lasting effect is a constant ability for the duration (March 2021,
     // "Lasting effects"), so that it counts the creatures of then.
-    card("sabotage-mission").play(|g, ctx| {
-        let dearer = &Ability::KeyCost(
+    card("sabotage-mission")
+        .lasting(&[Ability::KeyCost(
             each_player,
             Amount::Count(|s, ctx| powers_among(s, s.friendly_creatures(ctx)).len() as i32),
-        );
-        g.opponents_next_turn(ctx, dearer)
-    }),
+        )])
+        .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Selective Preservation, DT 283
     card("selective-preservation").play(|g, ctx| {
         let creatures = g.creatures();
@@ -199,16 +198,17 @@ pub const CARDS: &[Definition] = &[
     card("cr-officer-hawkins")
         .play(|g, ctx| g.gain_amber(ctx.you, not_of_star_alliance(g, g.neighbors(ctx.card)).len())),
     // Diplomat Agung, DT 293
-    card("diplomat-agung").play_fight_reap(|g, ctx| {
-        // Any house: one more of no card in the game can matter where houses are counted.
-        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))?
-            && let Some(house) = g.choose_house_of(ctx, HouseSet::ALL)?
-        {
-            let also = &Ability::AlsoBelongsTo(target, |_, ctx, _| ctx.house.into_iter().collect());
-            g.this_turn(ctx.about(creature).of_house(house), also)?;
-        }
-        Ok(())
-    }),
+    card("diplomat-agung")
+        .lasting(&[Ability::AlsoBelongsTo(target, |_, ctx, _| ctx.house.into_iter().collect())])
+        .play_fight_reap(|g, ctx| {
+            // Any house: one more of no card in the game can matter where houses are counted.
+            if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))?
+                && let Some(house) = g.choose_house_of(ctx, HouseSet::ALL)?
+            {
+                g.this_turn(ctx.about(creature).of_house(house), FIRST)?;
+            }
+            Ok(())
+        }),
     // Grand Alliance Council, DT 294
     card("grand-alliance-council").play(|g, ctx| {
         let creatures = g.creatures();
@@ -219,12 +219,14 @@ pub const CARDS: &[Definition] = &[
         g.destroy(creatures - kept)
     }),
     // Lieutenant Valmart, DT 296
-    card("lieutenant-valmart").play_fight_reap(|g, ctx| {
-        if !g.tide_is_high(ctx.you) {
-            return Ok(());
-        }
-        g.opponents_next_turn(ctx, &Ability::KeyCost(each_player, Amount::Fixed(3)))
-    }),
+    card("lieutenant-valmart")
+        .lasting(&[Ability::KeyCost(each_player, Amount::Fixed(3))])
+        .play_fight_reap(|g, ctx| {
+            if !g.tide_is_high(ctx.you) {
+                return Ok(());
+            }
+            g.opponents_next_turn(ctx, FIRST)
+        }),
     // Officer's Blaster, DT 298
     card("officer-s-blaster").power(host, 2).gains_abilities(
         host,

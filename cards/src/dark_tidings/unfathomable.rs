@@ -4,7 +4,8 @@ use archon_engine::keyforge::ability::Trigger::{
     CardPlayed, CreatureReaps, HouseChosen, KeyForged, TideRaised, TurnEnds,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Restriction, Would, card, each_time,
+    Ability, AbilityContext, Amount, Definition, FIRST, Restriction, SECOND, THIRD, Would, card,
+    each_time,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
@@ -60,10 +61,12 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Wikolia (evil twin), DT 312
-    card("wikolia-evil-twin").reap(|g, ctx| {
-        g.exalt(ctx.card)?;
-        g.opponents_next_turn(ctx, &Ability::KeyCost(each_player, Amount::Fixed(4)))
-    }),
+    card("wikolia-evil-twin").lasting(&[Ability::KeyCost(each_player, Amount::Fixed(4))]).reap(
+        |g, ctx| {
+            g.exalt(ctx.card)?;
+            g.opponents_next_turn(ctx, FIRST)
+        },
+    ),
     // Drawn Down, DT 313
     card("drawn-down").play(|g, ctx| {
         let top = g.top_cards_of_deck(ctx.opponent(), 3);
@@ -144,13 +147,14 @@ pub const CARDS: &[Definition] = &[
     // As a creature it has the power and armor by an effect that lasts, and no text. A copy of it
     // becomes the creature that it is then (FAQ "Mimic Gel", Auto-Legionary; case wc/mimic-gel/38).
     card("effigy-of-melerukh")
+        .lasting(EFFIGY_OF_MELERUKH)
         .after(
             CreatureReaps,
             |s, ctx| !is_copied_awake(s, ctx, ctx.card) && subject_is_enemy_creature(s, ctx),
             |g, ctx| {
                 g.add_counters(ctx.card, Counter::Awakening, 1)?;
                 if g.counters(ctx.card, Counter::Awakening) >= 6 {
-                    for ability in EFFIGY_OF_MELERUKH {
+                    for ability in [FIRST, SECOND, THIRD] {
                         g.while_in_play(ctx, ability, ctx.card)?;
                     }
                     g.becomes_creature(ctx, ctx.card)?;
@@ -161,7 +165,7 @@ pub const CARDS: &[Definition] = &[
         .power(is_copied_awake, 100)
         .armor(is_copied_awake, 100),
     // Flash Freeze, DT 322
-    card("flash-freeze").play(|g, ctx| g.this_turn(ctx, &FLASH_FREEZE)),
+    card("flash-freeze").lasting(&[FLASH_FREEZE]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // General Sherman, DT 323
     card("general-sherman")
         .cannot(Restriction::DealDamageWhenFighting, this)
@@ -278,12 +282,12 @@ pub const CARDS: &[Definition] = &[
         |g, ctx| g.move_amber_to_supply(ctx.card, 2),
     ),
     // Allusions of Grandeur, DT 338
-    card("allusions-of-grandeur").play(|g, ctx| {
+    card("allusions-of-grandeur").lasting(&[ANOTHER_HOUSE, NO_HOUSE]).play(|g, ctx| {
         let Some(house) = g.choose_house_of(ctx, g.area(ctx.opponent()).houses)? else {
             return Ok(());
         };
-        g.opponents_next_turn(ctx.of_house(house), &ANOTHER_HOUSE)?;
-        g.opponents_next_turn(ctx, &NO_HOUSE)
+        g.opponents_next_turn(ctx.of_house(house), FIRST)?;
+        g.opponents_next_turn(ctx, SECOND)
     }),
     // Echo Pearl, DT 339
     card("echo-pearl").omni(|g, ctx| {
@@ -301,16 +305,20 @@ pub const CARDS: &[Definition] = &[
         .cannot(Restriction::PlayAsCreature, |s, ctx, _| is_second_creature(s, ctx.opponent()))
         .cannot(Restriction::PlayAsUpgrade, |s, ctx, _| is_second_upgrade(s, ctx.opponent())),
     // Kiri Giltspine, DT 342
-    card("kiri-giltspine").after(CreatureReaps, subject_is_enemy_creature, |g, ctx| {
-        let Some(creature) = ctx.subject else { return Ok(()) };
-        let ctx = ctx.about(creature);
-        // The next "ready cards" step of its controller is that of this turn, if it is theirs.
-        if g.active == ctx.opponent() {
-            g.this_turn(ctx, &Ability::Cannot(Restriction::Ready, target))
-        } else {
-            g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Ready, target))
-        }
-    }),
+    card("kiri-giltspine").lasting(&[Ability::Cannot(Restriction::Ready, target)]).after(
+        CreatureReaps,
+        subject_is_enemy_creature,
+        |g, ctx| {
+            let Some(creature) = ctx.subject else { return Ok(()) };
+            let ctx = ctx.about(creature);
+            // The next "ready cards" step of its controller is that of this turn, if it is theirs.
+            if g.active == ctx.opponent() {
+                g.this_turn(ctx, FIRST)
+            } else {
+                g.opponents_next_turn(ctx, FIRST)
+            }
+        },
+    ),
     // Scyphos, DT 343
     card("scyphos").destroyed(|g, ctx| {
         if g.tide_is_high(ctx.you) {
@@ -443,22 +451,19 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Storm Surge, DT 366
-    card("storm-surge").play(|g, ctx| {
-        g.opponents_next_turn(
-            ctx,
-            &Ability::Cannot(Restriction::Ready, |s, ctx, card| {
-                s.controller(card) == ctx.opponent()
-            }),
-        )
-    }),
+    card("storm-surge")
+        .lasting(&[Ability::Cannot(Restriction::Ready, |s, ctx, card| {
+            s.controller(card) == ctx.opponent()
+        })])
+        .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Wikolia, DT 367
-    card("wikolia").reap(|g, ctx| {
-        g.opponents_next_turn(ctx, &Ability::KeyCost(each_player, Amount::Fixed(2)))
-    }),
+    card("wikolia")
+        .lasting(&[Ability::KeyCost(each_player, Amount::Fixed(2))])
+        .reap(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
 ];
 
 /// Effigy of Melerukh.
-static EFFIGY_OF_MELERUKH: &[Ability] = &[
+const EFFIGY_OF_MELERUKH: &[Ability] = &[
     Ability::Power(this, Amount::Fixed(100)),
     Ability::Armor(this, Amount::Fixed(100)),
     Ability::Blank(this),
@@ -470,21 +475,21 @@ fn is_copied_awake(s: &State, ctx: AbilityContext, card: Card) -> bool {
 }
 
 /// Flash Freeze.
-static FLASH_FREEZE: Ability = each_time(
+const FLASH_FREEZE: Ability = each_time(
     CardPlayed,
     |s, ctx| by_you(s, ctx) && ctx.subject != Some(ctx.card),
     |g, ctx| exhaust_one(g, ctx, g.creatures()),
 );
 
 /// Allusions of Grandeur.
-static ANOTHER_HOUSE: Ability = each_time(
+const ANOTHER_HOUSE: Ability = each_time(
     HouseChosen,
     |s, ctx| by_opponent(s, ctx) && s.house != ctx.house,
     |g, ctx| g.gain_amber(ctx.you, 3),
 );
 
 /// Allusions of Grandeur: where no choice was legal, that house was not chosen either.
-static NO_HOUSE: Ability = each_time(
+const NO_HOUSE: Ability = each_time(
     TurnEnds,
     |s, ctx| by_opponent(s, ctx) && s.house.is_none(),
     |g, ctx| g.gain_amber(ctx.you, 3),

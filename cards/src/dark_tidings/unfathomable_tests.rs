@@ -525,8 +525,9 @@ fn allusions_of_grandeur_pays_unless_the_house_is_chosen() {
 
 #[test]
 fn allusions_of_grandeur_pays_where_no_house_can_be_chosen() {
-    use archon_engine::keyforge::ability::Ability;
-    static NONE: Ability = Ability::CannotChoose(|_, _, _| House::ALL.into_iter().collect());
+    use archon_engine::keyforge::ability::{Ability, Unprinted, unprinted};
+    static NONE: Unprinted =
+        unprinted(0, Ability::CannotChoose(|_, _, _| House::ALL.into_iter().collect()));
     let mut game = scenario("unfathomable").hand(One, "allusions-of-grandeur").begin();
     let ctx = AbilityContext::new(game.card("allusions-of-grandeur"), One);
     game.play("allusions-of-grandeur", "untamed");

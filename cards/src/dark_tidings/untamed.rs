@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     CardPlayed, KeyForged, Reap, TurnEnds, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Entering, card, when,
+    Ability, AbilityContext, Amount, Definition, Entering, FIRST, card, when,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
@@ -134,24 +134,25 @@ pub const CARDS: &[Definition] = &[
     // The Mysticeti, DT 393
     // An exhausted creature may be chosen, to no effect. Whoever uses it as if it were theirs does
     // not control it: it cannot move to their battleline (recorded case dt/the-mysticeti/06).
-    card("the-mysticeti").action(|g, ctx| {
-        let untamed = g.of_house(g.friendly_creatures(ctx), House::Untamed);
-        let first = CardSet::from(g.choose(ctx, untamed)?);
-        let chosen = first | g.choose_any_number(ctx, untamed - first)?;
-        let exhausted = g.exhaust(chosen).len() as u8;
-        if exhausted == 0 || g.controller(ctx.card) != ctx.you {
-            return Ok(());
-        }
-        let becomes = g.becomes_creature_anywhere(ctx, ctx.card)?;
-        g.add_power_counters(ctx.card, 3 * exhausted);
-        if becomes {
-            let taunt = &Ability::Gains(Keyword::Taunt, this, Amount::Fixed(1));
-            g.while_in_play(ctx, taunt, ctx.card)?;
-        } else if g.zone(ctx.card) == Zone::Battleline {
-            g.move_anywhere(ctx.card)?;
-        }
-        Ok(())
-    }),
+    card("the-mysticeti")
+        .lasting(&[Ability::Gains(Keyword::Taunt, this, Amount::Fixed(1))])
+        .action(|g, ctx| {
+            let untamed = g.of_house(g.friendly_creatures(ctx), House::Untamed);
+            let first = CardSet::from(g.choose(ctx, untamed)?);
+            let chosen = first | g.choose_any_number(ctx, untamed - first)?;
+            let exhausted = g.exhaust(chosen).len() as u8;
+            if exhausted == 0 || g.controller(ctx.card) != ctx.you {
+                return Ok(());
+            }
+            let becomes = g.becomes_creature_anywhere(ctx, ctx.card)?;
+            g.add_power_counters(ctx.card, 3 * exhausted);
+            if becomes {
+                g.while_in_play(ctx, FIRST, ctx.card)?;
+            } else if g.zone(ctx.card) == Zone::Battleline {
+                g.move_anywhere(ctx.card)?;
+            }
+            Ok(())
+        }),
     // Washed Away, DT 394
     card("washed-away").play(|g, ctx| {
         if g.tide_is_high(ctx.you) {
@@ -236,14 +237,15 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Assert Dominance, DT 414
-    card("assert-dominance").play(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            let skirmish = &Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1));
-            g.this_turn(ctx.about(creature), skirmish)?;
-            g.ready_and_fight_with(ctx, creature)?;
-        }
-        Ok(())
-    }),
+    card("assert-dominance")
+        .lasting(&[Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1))])
+        .play(|g, ctx| {
+            if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
+                g.this_turn(ctx.about(creature), FIRST)?;
+                g.ready_and_fight_with(ctx, creature)?;
+            }
+            Ok(())
+        }),
     // Chelonia, DT 415
     card("chelonia").after(CardPlayed, you_played_another_creature, |g, ctx| {
         if g.tide_is_high(ctx.you) {

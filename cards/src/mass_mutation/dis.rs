@@ -4,7 +4,8 @@ use archon_engine::keyforge::ability::Trigger::{
     CardLeavesPlay, CardPlayed, DamageDealt, HouseChosen, TurnEnds,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Entering, Restriction, card, each_time,
+    Ability, AbilityContext, Amount, Definition, Entering, FIRST, Restriction, SECOND, card,
+    each_time,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::damage::DamagedCreature;
@@ -59,7 +60,7 @@ pub const CARDS: &[Definition] = &[
         g.destroy(both)
     }),
     // Mark of Dis, MM 11
-    card("mark-of-dis").play(|g, ctx| {
+    card("mark-of-dis").lasting(&[Ability::MustChoose(that_house_for_opponent)]).play(|g, ctx| {
         let Some(DamagedCreature { creature, destroyed: false }) =
             g.damage_a_creature(ctx, g.creatures(), 2)?
         else {
@@ -67,10 +68,7 @@ pub const CARDS: &[Definition] = &[
         };
         let against_controller = AbilityContext { you: g.controller(creature).opponent(), ..ctx };
         for house in g.houses(creature).iter() {
-            g.opponents_next_turn(
-                against_controller.of_house(house),
-                &Ability::MustChoose(that_house_for_opponent),
-            )?;
+            g.opponents_next_turn(against_controller.of_house(house), FIRST)?;
         }
         Ok(())
     }),
@@ -106,15 +104,12 @@ pub const CARDS: &[Definition] = &[
         .destroyed(|g, ctx| g.steal(ctx.you, 1)),
     // Waking Nightmare, MM 17
     // What it adds follows the creatures in play (FAQ, Waking Nightmare).
-    card("waking-nightmare").play(|g, ctx| {
-        g.opponents_next_turn(
-            ctx,
-            &Ability::KeyCost(
-                each_player,
-                Amount::Count(|s, _| s.of_house(s.creatures(), House::Dis).len() as i32),
-            ),
-        )
-    }),
+    card("waking-nightmare")
+        .lasting(&[Ability::KeyCost(
+            each_player,
+            Amount::Count(|s, _| s.of_house(s.creatures(), House::Dis).len() as i32),
+        )])
+        .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Break-key, MM 19
     card("break-key").play(|g, ctx| {
         if g.keys(ctx.opponent()) > g.keys(ctx.you) && g.unforge(ctx.opponent(), KeySet::ALL)? {
@@ -184,12 +179,12 @@ pub const CARDS: &[Definition] = &[
         g.destroy(creature)
     }),
     // Etan's Jar, MM 35
-    card("etan-s-jar").play(|g, ctx| {
+    card("etan-s-jar").lasting(&[ETAN_S_JAR]).play(|g, ctx| {
         let named = g.name_any_card(ctx)?;
         // A lasting effect holds no title, but the number of a card that has it.
         let with_title = |c: &Card| Some(g.printed_id(*c)) == named;
         match g.table().cards().into_iter().find(with_title) {
-            Some(card) => g.while_in_play(ctx.of_number(card.index() as u8), &ETAN_S_JAR, ctx.card),
+            Some(card) => g.while_in_play(ctx.of_number(card.index() as u8), FIRST, ctx.card),
             None => Ok(()),
         }
     }),
@@ -224,15 +219,20 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // The Pale Star, MM 49
-    card("the-pale-star").omni(|g, ctx| {
-        g.destroy(ctx.card)?;
-        g.this_turn(ctx, &Ability::SetArmor(each_creature, Amount::Fixed(0)))?;
-        g.this_turn(ctx, &Ability::SetPower(each_creature, Amount::Fixed(1)))
-    }),
+    card("the-pale-star")
+        .lasting(&[
+            Ability::SetArmor(each_creature, Amount::Fixed(0)),
+            Ability::SetPower(each_creature, Amount::Fixed(1)),
+        ])
+        .omni(|g, ctx| {
+            g.destroy(ctx.card)?;
+            g.this_turn(ctx, FIRST)?;
+            g.this_turn(ctx, SECOND)
+        }),
     // Turnkey, MM 51
-    card("turnkey").play(|g, ctx| {
+    card("turnkey").lasting(&[TURNKEY]).play(|g, ctx| {
         if g.unforge(ctx.opponent(), KeySet::ALL)? {
-            g.while_in_play(ctx.about(ctx.card), &TURNKEY, ctx.card)?;
+            g.while_in_play(ctx.about(ctx.card), FIRST, ctx.card)?;
         }
         Ok(())
     }),
@@ -316,13 +316,13 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Etan's Jar: the number is that of a card with the title that was named.
-static ETAN_S_JAR: Ability = Ability::Cannot(Restriction::Play, |s, ctx, card| {
+const ETAN_S_JAR: Ability = Ability::Cannot(Restriction::Play, |s, ctx, card| {
     let named = s.printed_id(Card::from_index(usize::from(ctx.number)));
     s.facts(card).name == named.facts().name
 });
 
 /// Turnkey.
-static TURNKEY: Ability = each_time(
+const TURNKEY: Ability = each_time(
     CardLeavesPlay,
     |_, ctx| ctx.subject.is_some() && ctx.subject == ctx.target,
     |g, ctx| g.forge_key_at_no_cost(ctx.opponent()),

@@ -5,8 +5,8 @@ use archon_engine::keyforge::ability::Trigger::{
     TurnStarts,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Permission, Restriction, Would, card, each_time,
-    instead, when,
+    Ability, AbilityContext, Amount, Definition, FIRST, LastingAbility, Permission, Restriction,
+    SECOND, THIRD, Would, card, each_time, instead, when,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
@@ -64,9 +64,9 @@ pub const CARDS: &[Definition] = &[
         if g.discard_cards(discarded)?.is_empty() { Ok(()) } else { g.gain_amber(ctx.you, 1) }
     }),
     // Opposition Research, MM 77
-    card("opposition-research").play(|g, ctx| {
-        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Reap, enemy_creature))
-    }),
+    card("opposition-research")
+        .lasting(&[Ability::Cannot(Restriction::Reap, enemy_creature)])
+        .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Q-Mechs, MM 78
     card("q-mechs")
         .play(draw_a_card)
@@ -91,7 +91,9 @@ pub const CARDS: &[Definition] = &[
         },
     ),
     // Fission Bloom, MM 87
-    card("fission-bloom").action(|g, ctx| g.next_time_this_turn(ctx, &FISSION_BLOOM)),
+    card("fission-bloom")
+        .lasting(&[FISSION_BLOOM])
+        .action(|g, ctx| g.next_time_this_turn(ctx, FIRST)),
     // Forge Compiler, MM 88
     card("forge-compiler").after(KeyForged, by_opponent, |g, ctx| {
         g.destroy(ctx.card)?;
@@ -105,15 +107,14 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Mutagenic Serum, MM 91
-    card("mutagenic-serum").omni(|g, ctx| {
-        g.destroy(ctx.card)?;
-        g.this_turn(
-            ctx,
-            &Ability::May(Permission::Use, |s, ctx, card| {
-                friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Mutant)
-            }),
-        )
-    }),
+    card("mutagenic-serum")
+        .lasting(&[Ability::May(Permission::Use, |s, ctx, card| {
+            friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Mutant)
+        })])
+        .omni(|g, ctx| {
+            g.destroy(ctx.card)?;
+            g.this_turn(ctx, FIRST)
+        }),
     // Novu Dynamo, MM 93
     card("novu-dynamo").after(TurnStarts, by_you, |g, ctx| {
         // One choice: a card to discard, or this creature, which is destroyed otherwise.
@@ -132,22 +133,21 @@ pub const CARDS: &[Definition] = &[
         &[when(Reap, draw_a_card)],
     ),
     // Adaptoid, MM 99
-    card("adaptoid").after(
+    card("adaptoid").lasting(ADAPTOID).after(
         CardPlayed,
         |s, ctx| {
             by_you(s, ctx) && ctx.subject.is_some_and(|played| !s.bonus_icons(played).is_empty())
         },
         |g, ctx| {
-            let [armor, assault, steal] = ADAPTOID;
-            let choices = [("+2 armor", armor), ("assault 2", assault), ("Fight: steal 1", steal)];
+            let choices = [("+2 armor", FIRST), ("assault 2", SECOND), ("Fight: steal 1", THIRD)];
             let gained = g.choose_one(ctx, choices)?;
             g.this_turn(ctx.about(ctx.card), gained)
         },
     ),
     // Animator, MM 100
-    card("animator").action(|g, ctx| {
+    card("animator").lasting(ANIMATOR).action(|g, ctx| {
         if let Some(artifact) = g.choose(ctx, g.artifacts())? {
-            for ability in ANIMATOR {
+            for ability in [FIRST, SECOND, THIRD] {
                 g.this_turn(ctx.about(artifact), ability)?;
             }
             g.becomes_creature(ctx, artifact)?;
@@ -155,28 +155,30 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Auto-Vac 5150, MM 101
-    card("auto-vac-5150").action(|g, ctx| {
-        // One choice: an archived card is discarded, one from the hand is archived.
-        let (archived, hand) = (g.archives(ctx.you), g.hand(ctx.you));
-        let all = archived | hand;
-        let chosen = if hand.is_empty() { g.may_choose(ctx, all)? } else { g.choose(ctx, all)? };
-        match chosen {
-            Some(chosen) if archived.contains(chosen) => {
-                if g.discard_cards(chosen)?.is_empty() {
-                    g.archive_a_card(ctx)?;
-                } else {
-                    let dearer = &Ability::KeyCost(each_player, Amount::Fixed(3));
-                    g.opponents_next_turn(ctx, dearer)?;
+    card("auto-vac-5150").lasting(&[Ability::KeyCost(each_player, Amount::Fixed(3))]).action(
+        |g, ctx| {
+            // One choice: an archived card is discarded, one from the hand is archived.
+            let (archived, hand) = (g.archives(ctx.you), g.hand(ctx.you));
+            let all = archived | hand;
+            let chosen =
+                if hand.is_empty() { g.may_choose(ctx, all)? } else { g.choose(ctx, all)? };
+            match chosen {
+                Some(chosen) if archived.contains(chosen) => {
+                    if g.discard_cards(chosen)?.is_empty() {
+                        g.archive_a_card(ctx)?;
+                    } else {
+                        g.opponents_next_turn(ctx, FIRST)?;
+                    }
+                }
+                _ => {
+                    g.archive(ctx, chosen, ArchivesOf::Owner)?;
                 }
             }
-            _ => {
-                g.archive(ctx, chosen, ArchivesOf::Owner)?;
-            }
-        }
-        Ok(())
-    }),
+            Ok(())
+        },
+    ),
     // Cyber-Clone, MM 102
-    card("cyber-clone").play(|g, ctx| {
+    card("cyber-clone").lasting(&CLONED).play(|g, ctx| {
         let Some(model) = g.choose(ctx, g.other_creatures(ctx))? else { return Ok(()) };
         // The purged creature is referred to as it was immediately before it left play (March 2021,
         // "Leaves play").
@@ -186,25 +188,24 @@ pub const CARDS: &[Definition] = &[
         if g.purge(model)?.is_empty() {
             return Ok(());
         }
-        let mut lasts = |amount: i32, ability| {
-            g.while_in_play(ctx.of_number(amount.clamp(0, 255) as u8), ability, ctx.card)
+        let mut lasts = |amount: i32, n| {
+            let ctx = ctx.of_number(amount.clamp(0, 255) as u8);
+            g.while_in_play(ctx, LastingAbility::Listed(n), ctx.card)
         };
-        lasts(power, &CLONED_POWER)?;
-        lasts(armor, &CLONED_ARMOR)?;
-        for (value, ability) in keywords.into_iter().zip(&CLONED_KEYWORDS) {
-            if value > 0 {
-                lasts(value, ability)?;
-            }
+        lasts(power, CLONED_POWER)?;
+        lasts(armor, CLONED_ARMOR)?;
+        for (n, value) in keywords.into_iter().enumerate().filter(|(_, value)| *value > 0) {
+            lasts(value, CLONED_KEYWORDS + n)?;
         }
-        for (_, ability) in traits.into_iter().zip(&CLONED_TRAITS).filter(|(has, _)| *has) {
-            lasts(0, ability)?;
+        for (n, _) in traits.into_iter().enumerate().filter(|(_, has)| *has) {
+            lasts(0, CLONED_TRAITS + n)?;
         }
         Ok(())
     }),
     // Library Card, MM 105
-    card("library-card").action(|g, ctx| {
+    card("library-card").lasting(&[LIBRARY_CARD]).action(|g, ctx| {
         if !g.purge(ctx.card)?.is_empty() {
-            g.this_turn(ctx, &LIBRARY_CARD)?;
+            g.this_turn(ctx, FIRST)?;
         }
         Ok(())
     }),
@@ -291,21 +292,21 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Fission Bloom. Two of them make it three times: what one of them does is replaced by the other.
-static FISSION_BLOOM: Ability = instead(Would::ResolveBonusIcons, by_you, |g, ctx| {
+const FISSION_BLOOM: Ability = instead(Would::ResolveBonusIcons, by_you, |g, ctx| {
     let Some(played) = ctx.subject else { return Ok(()) };
     g.resolve_bonus_icons(played, ctx.you)?;
     g.resolve_bonus_icons(played, ctx.you)
 });
 
 /// Adaptoid: what it gains for the turn.
-static ADAPTOID: [&Ability; 3] = [
-    &Ability::Armor(target, Amount::Fixed(2)),
-    &Ability::Gains(Keyword::Assault, target, Amount::Fixed(2)),
-    &Ability::GainsAbilities(target, &[when(Fight, |g, ctx| g.steal(ctx.you, 1))]),
+const ADAPTOID: &[Ability] = &[
+    Ability::Armor(target, Amount::Fixed(2)),
+    Ability::Gains(Keyword::Assault, target, Amount::Fixed(2)),
+    Ability::GainsAbilities(target, &[when(Fight, |g, ctx| g.steal(ctx.you, 1))]),
 ];
 
 /// Animator: what the artifact is for the turn.
-static ANIMATOR: &[Ability] = &[
+const ANIMATOR: &[Ability] = &[
     Ability::Power(target, Amount::Fixed(3)),
     Ability::BelongsTo(target, |s, _, _| s.house.map_or(HouseSet::EMPTY, HouseSet::of)),
     each_time(TurnEnds, by_anyone, |g, ctx| match ctx.target {
@@ -314,42 +315,37 @@ static ANIMATOR: &[Ability] = &[
     }),
 ];
 
-/// Cyber-Clone: the purged creature's power instead of its own; counters and the like change it.
-static CLONED_POWER: Ability = Ability::Power(
-    this,
-    Amount::MoreOrLess(|s, ctx| i32::from(ctx.number) - i32::from(s.facts(ctx.card).power)),
-);
-
-/// Cyber-Clone: the purged creature's armor.
-static CLONED_ARMOR: Ability = Ability::Armor(this, NUMBER);
-
-/// Cyber-Clone: a keyword of the purged creature.
-static CLONED_KEYWORDS: [Ability; Keyword::ALL.len()] = {
-    let mut gained = [Ability::Controls; Keyword::ALL.len()];
+/// Cyber-Clone: what it has of the purged creature: power, armor, every keyword, every trait.
+static CLONED: [Ability; CLONED_TRAITS + Trait::ALL.len()] = {
+    let mut gained = [Ability::Controls; CLONED_TRAITS + Trait::ALL.len()];
+    // The purged creature's power instead of its own; counters and the like change it.
+    gained[CLONED_POWER] = Ability::Power(
+        this,
+        Amount::MoreOrLess(|s, ctx| i32::from(ctx.number) - i32::from(s.facts(ctx.card).power)),
+    );
+    gained[CLONED_ARMOR] = Ability::Armor(this, NUMBER);
     let mut n = 0;
-    while n < gained.len() {
-        gained[n] = Ability::Gains(Keyword::ALL[n], this, NUMBER);
+    while n < Keyword::ALL.len() {
+        gained[CLONED_KEYWORDS + n] = Ability::Gains(Keyword::ALL[n], this, NUMBER);
+        n += 1;
+    }
+    let mut n = 0;
+    while n < Trait::ALL.len() {
+        gained[CLONED_TRAITS + n] = Ability::GainsTrait(Trait::ALL[n], this);
         n += 1;
     }
     gained
 };
-
-/// Cyber-Clone: a trait of the purged creature.
-static CLONED_TRAITS: [Ability; Trait::ALL.len()] = {
-    let mut gained = [Ability::Controls; Trait::ALL.len()];
-    let mut n = 0;
-    while n < gained.len() {
-        gained[n] = Ability::GainsTrait(Trait::ALL[n], this);
-        n += 1;
-    }
-    gained
-};
+const CLONED_POWER: usize = 0;
+const CLONED_ARMOR: usize = 1;
+const CLONED_KEYWORDS: usize = 2;
+const CLONED_TRAITS: usize = CLONED_KEYWORDS + Keyword::ALL.len();
 
 /// The number that a lasting effect is about.
 const NUMBER: Amount = Amount::Count(|_, ctx| ctx.number as i32);
 
 /// Library Card.
-static LIBRARY_CARD: Ability = each_time(CardPlayed, by_you, draw_a_card);
+const LIBRARY_CARD: Ability = each_time(CardPlayed, by_you, draw_a_card);
 
 /// Munchling and Novu Dynamo: "a Logos card from your hand or archives".
 fn own_logos_cards(s: &State, ctx: AbilityContext) -> CardSet {

@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     Action, AmberStolen, CardEntersPlay, CardPlayed, CreatureFights, Destroyed,
 };
 use archon_engine::keyforge::ability::{
-    Ability, Definition, Entering, Would, card, each_time, when,
+    Ability, Definition, Entering, FIRST, Would, card, each_time, when,
 };
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::*;
@@ -40,7 +40,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Commandeer, MM 131
-    card("commandeer").play(|g, ctx| g.this_turn(ctx, &COMMANDEER)),
+    card("commandeer").lasting(&[COMMANDEER]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Dæmo-Knight, MM 132
     card("dæmo-knight").destroyed(|g, ctx| g.steal(ctx.you, 1)),
     // Fangs of Gizelhart, MM 133
@@ -224,7 +224,7 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Commandeer.
-static COMMANDEER: Ability = each_time(
+const COMMANDEER: Ability = each_time(
     CardPlayed,
     |s, ctx| by_you(s, ctx) && ctx.subject != Some(ctx.card),
     |g, ctx| {

@@ -4,8 +4,8 @@ use archon_engine::keyforge::ability::Trigger::{
     ActionRevealed, BeforeFight, CardUsed, CreatureReaps, Destroyed, Reap, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Entering, Restriction, Would, card, each_time,
-    instead, when,
+    Ability, AbilityContext, Amount, Definition, Entering, FIRST, Restriction, SECOND, Would, card,
+    each_time, instead, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -121,7 +121,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Dreadbone Decimus, MM 204
-    card("dreadbone-decimus").play(exalt_to_assassinate).fight(exalt_to_assassinate),
+    card("dreadbone-decimus").play_fight(exalt_to_assassinate),
     // Gladiodontus, MM 206
     card("gladiodontus")
         .enters(this, Entering::Stunned)
@@ -207,22 +207,22 @@ pub const CARDS: &[Definition] = &[
         }
     }),
     // High Priest Torvus, MM 222
-    card("high-priest-torvus").reap(|g, ctx| {
+    card("high-priest-torvus").lasting(&[HIGH_PRIEST_TORVUS, RETURNS_TO_HAND]).reap(|g, ctx| {
         if g.may_exalt(ctx, ctx.card)? {
-            g.next_time_this_turn(ctx, &HIGH_PRIEST_TORVUS)?;
+            g.next_time_this_turn(ctx, FIRST)?;
         }
         Ok(())
     }),
     // Legion’s March, MM 224
-    card("legion-s-march").play(|g, ctx| g.this_turn(ctx, &LEGIONS_MARCH)),
+    card("legion-s-march").lasting(&[LEGIONS_MARCH]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Nerotaurus, MM 225
     card("nerotaurus")
-        .fight(|g, ctx| {
-            g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Reap, enemy_creature))
-        })
-        .reap(|g, ctx| {
-            g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Fight, enemy_creature))
-        }),
+        .lasting(&[
+            Ability::Cannot(Restriction::Reap, enemy_creature),
+            Ability::Cannot(Restriction::Fight, enemy_creature),
+        ])
+        .fight(|g, ctx| g.opponents_next_turn(ctx, FIRST))
+        .reap(|g, ctx| g.opponents_next_turn(ctx, SECOND)),
     // Optio Gorkus, MM 226
     // Its title in its text is itself alone, whoever has gained that text (March 2021,
     // "Self-referential text").
@@ -252,13 +252,18 @@ pub const CARDS: &[Definition] = &[
     // Lyco-Saurus, MM 235
     card("lyco-saurus").play(exalt_to_strike),
     // Monument to Faust, MM 236
-    card("monument-to-faust").action(|g, ctx| {
-        if mourns(g, ctx, "faust-the-great") {
-            g.opponents_next_turn(ctx, &Ability::KeyCost(each_player, Amount::Fixed(2)))
-        } else {
-            g.opponents_next_turn(ctx, &Ability::KeyCost(each_player, Amount::Fixed(1)))
-        }
-    }),
+    card("monument-to-faust")
+        .lasting(&[
+            Ability::KeyCost(each_player, Amount::Fixed(2)),
+            Ability::KeyCost(each_player, Amount::Fixed(1)),
+        ])
+        .action(|g, ctx| {
+            if mourns(g, ctx, "faust-the-great") {
+                g.opponents_next_turn(ctx, FIRST)
+            } else {
+                g.opponents_next_turn(ctx, SECOND)
+            }
+        }),
     // Monument to Octavia, MM 237
     card("monument-to-octavia").action(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
@@ -313,21 +318,20 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// High Priest Torvus: the next action card is that one also if it goes elsewhere by itself.
-static HIGH_PRIEST_TORVUS: Ability =
-    each_time(ActionRevealed, by_you, |g, ctx| match ctx.subject {
-        Some(action) => g.next_time_this_turn(ctx.about(action), &RETURNS_TO_HAND),
-        None => Ok(()),
-    });
+const HIGH_PRIEST_TORVUS: Ability = each_time(ActionRevealed, by_you, |g, ctx| match ctx.subject {
+    Some(action) => g.next_time_this_turn(ctx.about(action), SECOND),
+    None => Ok(()),
+});
 
 /// High Priest Torvus: what becomes of that action card.
-static RETURNS_TO_HAND: Ability = instead(
+const RETURNS_TO_HAND: Ability = instead(
     Would::DiscardPlayed,
     |_, ctx| ctx.subject.is_some() && ctx.subject == ctx.target,
     |g, ctx| g.return_to_hand(ctx.subject),
 );
 
 /// Legion’s March.
-static LEGIONS_MARCH: Ability = each_time(CardUsed, you_used_a_dinosaur, |g, _| {
+const LEGIONS_MARCH: Ability = each_time(CardUsed, you_used_a_dinosaur, |g, _| {
     g.damage_each(g.creatures() - g.in_play_with_trait(Trait::Dinosaur), 1)
 });
 

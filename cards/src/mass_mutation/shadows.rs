@@ -2,7 +2,7 @@
 
 use archon_engine::keyforge::ability::Trigger::{Destroyed, TurnEnds, TurnStarts};
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Restriction, Would, card, when,
+    Ability, AbilityContext, Definition, FIRST, Restriction, Would, card, when,
 };
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::damage::DamagedCreature;
@@ -74,10 +74,10 @@ pub const CARDS: &[Definition] = &[
         g.put_on_top_of_deck_in_any_order(ctx, top - discarded.into())
     }),
     // "Borrow", MM 263
-    card("borrow").play(|g, ctx| {
+    card("borrow").lasting(&[SHADOWS_WHILE_YOURS]).play(|g, ctx| {
         if let Some(artifact) = g.choose(ctx, g.enemy_artifacts(ctx))? {
             g.take_control(ctx, artifact)?;
-            g.while_in_play(ctx.about(artifact), &SHADOWS_WHILE_YOURS, artifact)?;
+            g.while_in_play(ctx.about(artifact), FIRST, artifact)?;
         }
         Ok(())
     }),
@@ -88,14 +88,16 @@ pub const CARDS: &[Definition] = &[
         1,
     ),
     // Lucky Dice, MM 267
-    card("lucky-dice").omni(|g, ctx| {
-        g.destroy(ctx.card)?;
-        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::BeDealtDamage, friendly_creature))
-    }),
+    card("lucky-dice")
+        .lasting(&[Ability::Cannot(Restriction::BeDealtDamage, friendly_creature)])
+        .omni(|g, ctx| {
+            g.destroy(ctx.card)?;
+            g.opponents_next_turn(ctx, FIRST)
+        }),
     // Miasma Bomb, MM 269
-    card("miasma-bomb").action(|g, ctx| {
+    card("miasma-bomb").lasting(&[Ability::SkipsForging(opponent)]).action(|g, ctx| {
         g.destroy(ctx.card)?;
-        g.opponents_next_turn(ctx, &Ability::SkipsForging(opponent))
+        g.opponents_next_turn(ctx, FIRST)
     }),
     // Ransack, MM 272
     card("ransack").play(|g, ctx| {
@@ -108,9 +110,9 @@ pub const CARDS: &[Definition] = &[
         }
     }),
     // Reckless Rizzo, MM 273
-    card("reckless-rizzo").action(|g, ctx| {
+    card("reckless-rizzo").lasting(&[Ability::Loses(Keyword::Elusive, target)]).action(|g, ctx| {
         g.steal(ctx.you, 2)?;
-        g.until_your_next_turn(ctx.about(ctx.card), &Ability::Loses(Keyword::Elusive, target))
+        g.until_your_next_turn(ctx.about(ctx.card), FIRST)
     }),
     // Safe House, MM 274
     card("safe-house").action(|g, ctx| {
@@ -149,12 +151,12 @@ pub const CARDS: &[Definition] = &[
     // Pincerator, MM 289
     card("pincerator").after(TurnEnds, by_anyone, |g, _| g.damage_each(g.flank_creatures(), 1)),
     // Shadowsaurus, MM 292
-    card("shadowsaurus").action(|g, ctx| {
+    card("shadowsaurus").lasting(&[SHADOWS_WHILE_YOURS]).action(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx))?
             && g.move_amber_to_pool(creature, ctx.opponent(), u8::MAX)? > 0
         {
             g.take_control(ctx, creature)?;
-            g.while_in_play(ctx.about(creature), &SHADOWS_WHILE_YOURS, creature)?;
+            g.while_in_play(ctx.about(creature), FIRST, creature)?;
         }
         Ok(())
     }),
@@ -196,7 +198,7 @@ fn steal_1(g: &mut Game<'_>, ctx: AbilityContext) -> Result<u16, Stop> {
 }
 
 /// "Borrow" and Shadowsaurus: whenever "you" control what they took, until it leaves play.
-static SHADOWS_WHILE_YOURS: Ability = Ability::BelongsTo(
+const SHADOWS_WHILE_YOURS: Ability = Ability::BelongsTo(
     |s, ctx, card| target(s, ctx, card) && s.controller(card) == ctx.you,
     |_, _, _| HouseSet::of(House::Shadows),
 );

@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     BeforeFight, CardEntersPlay, CardUsed, Fight, Reap, TurnEnds, TurnStarts, UpgradeAttached,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Permission, Restriction, card, when,
+    Ability, AbilityContext, Definition, FIRST, Permission, Restriction, card, when, when_any,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
@@ -52,8 +52,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Observ-u-Max, MM 309
-    card("observ-u-max")
-        .gains_abilities(host, &[when(Fight, capture_one), when(Reap, capture_one)]),
+    card("observ-u-max").gains_abilities(host, &[when_any(&[Fight, Reap], capture_one)]),
     // Scout Pete, MM 311
     card("scout-pete").play_fight_reap(|g, ctx| {
         let top = CardSet::from(g.top_of_deck(ctx.you));
@@ -70,12 +69,11 @@ pub const CARDS: &[Definition] = &[
         g.stun(creature)
     }),
     // Subject Kirby, MM 315
-    card("subject-kirby").play_fight_reap(|g, ctx| {
-        let played = &Ability::May(Permission::Play, |s, _, card| {
+    card("subject-kirby")
+        .lasting(&[Ability::May(Permission::Play, |s, _, card| {
             !s.is_of(card, House::StarAlliance) && s.card_type(card) == CardType::Creature
-        });
-        g.limited_this_turn(ctx, played, 1)
-    }),
+        })])
+        .play_fight_reap(|g, ctx| g.limited_this_turn(ctx, FIRST, 1)),
     // Survey, MM 316: the other card stays on top (FAQ "Survey").
     card("survey").play(|g, ctx| {
         let top = g.top_cards_of_deck(ctx.you, 2);
@@ -84,13 +82,15 @@ pub const CARDS: &[Definition] = &[
         g.discard_cards(discarded)
     }),
     // Teleporter Chief Tink, MM 317
-    card("teleporter-chief-tink").action(|g, ctx| {
-        if let Some(other) = g.choose(ctx, g.friendly_creatures(ctx).without(ctx.card))? {
-            g.swap(ctx.card, other);
-            g.this_turn(ctx.about(other), &Ability::May(Permission::Use, target))?;
-        }
-        Ok(())
-    }),
+    card("teleporter-chief-tink").lasting(&[Ability::May(Permission::Use, target)]).action(
+        |g, ctx| {
+            if let Some(other) = g.choose(ctx, g.friendly_creatures(ctx).without(ctx.card))? {
+                g.swap(ctx.card, other);
+                g.this_turn(ctx.about(other), FIRST)?;
+            }
+            Ok(())
+        },
+    ),
     // ANT1-10NY, MM 318
     card("ant1-10ny").play(|g, ctx| g.capture_onto_self(ctx, g.pool(ctx.opponent()))).after(
         TurnEnds,

@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     CardEntersPlay, CardPlayed, DestroyedFightingThis,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Entering, Would, card, instead,
+    Ability, AbilityContext, Amount, Definition, Entering, FIRST, SECOND, Would, card, instead,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -135,7 +135,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Wild Bounty, MM 392
     // All icons, the printed ones too (FAQ "Bonus icons").
-    card("wild-bounty").play(|g, ctx| g.next_time_this_turn(ctx, &WILD_BOUNTY)),
+    card("wild-bounty").lasting(&[WILD_BOUNTY]).play(|g, ctx| g.next_time_this_turn(ctx, FIRST)),
     // Æmberlution, MM 394
     card("æmberlution").play(|g, ctx| {
         g.destroy(g.creatures())?;
@@ -203,17 +203,17 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         }),
     // Mutation of Cunning, MM 413
-    card("mutation-of-cunning").play(|g, ctx| {
-        mutates(g, ctx, &Ability::Gains(Keyword::Elusive, target, Amount::Fixed(1)))
-    }),
+    card("mutation-of-cunning")
+        .lasting(&[Ability::Gains(Keyword::Elusive, target, Amount::Fixed(1)), MUTANT])
+        .play(mutates),
     // Mutation of Fury, MM 414
-    card("mutation-of-fury").play(|g, ctx| {
-        mutates(g, ctx, &Ability::Gains(Keyword::Assault, target, Amount::Fixed(3)))
-    }),
+    card("mutation-of-fury")
+        .lasting(&[Ability::Gains(Keyword::Assault, target, Amount::Fixed(3)), MUTANT])
+        .play(mutates),
     // Mutation of Instinct, MM 415
-    card("mutation-of-instinct").play(|g, ctx| {
-        mutates(g, ctx, &Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1)))
-    }),
+    card("mutation-of-instinct")
+        .lasting(&[Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1)), MUTANT])
+        .play(mutates),
     // Dino-Beast, MM 417
     card("dino-beast").play(|g, ctx| {
         if g.may_exalt(ctx, ctx.card)? {
@@ -271,7 +271,7 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Wild Bounty.
-static WILD_BOUNTY: Ability = instead(Would::ResolveBonusIcons, by_you, |g, ctx| {
+const WILD_BOUNTY: Ability = instead(Would::ResolveBonusIcons, by_you, |g, ctx| {
     let Some(card) = ctx.subject else { return Ok(()) };
     g.resolve_bonus_icons(card, ctx.you)?;
     g.resolve_bonus_icons(card, ctx.you)
@@ -283,11 +283,14 @@ fn mutants(s: &State, player: Player) -> usize {
 }
 
 /// Mutation of Cunning, of Fury and of Instinct.
-fn mutates(g: &mut Game<'_>, ctx: AbilityContext, gained: &'static Ability) -> Flow {
+const MUTANT: Ability = Ability::GainsTrait(Trait::Mutant, target);
+
+/// The same cards.
+fn mutates(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
     let Some(creature) = g.choose(ctx, g.creatures())? else { return Ok(()) };
     let ctx = ctx.about(creature);
-    g.until_your_next_turn(ctx, gained)?;
-    g.until_your_next_turn(ctx, &Ability::GainsTrait(Trait::Mutant, target))
+    g.until_your_next_turn(ctx, FIRST)?;
+    g.until_your_next_turn(ctx, SECOND)
 }
 
 /// Æmberlution: whether two cards are the halves of a gigantic creature.

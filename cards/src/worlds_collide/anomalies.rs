@@ -2,7 +2,7 @@
 
 use archon_engine::keyforge::ability::Trigger::{DestroyedFightingThis, Fight, Reap};
 use archon_engine::keyforge::ability::{
-    AbilityContext, Definition, Entering, Restriction, card, when,
+    AbilityContext, Definition, Entering, Restriction, card, when, when_any,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
@@ -16,10 +16,9 @@ use archon_engine::keyforge::question::Stop;
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // Ghostform, WC A1
-    card("ghostform").gains(Keyword::Invulnerable, host, 1).gains_abilities(
-        host,
-        &[when(Fight, archive_the_upgrade), when(Reap, archive_the_upgrade)],
-    ),
+    card("ghostform")
+        .gains(Keyword::Invulnerable, host, 1)
+        .gains_abilities(host, &[when_any(&[Fight, Reap], archive_the_upgrade)]),
     // Infomancer, WC A2
     card("infomancer").play(graft_an_action).reap(trigger_a_grafted_action),
     // Lateral Shift, WC A3

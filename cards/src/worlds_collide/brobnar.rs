@@ -5,7 +5,8 @@ use archon_engine::keyforge::ability::Trigger::{
     DestroyedFightingThis, TurnEnds, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Entering, Restriction, card, each_time, when,
+    Ability, AbilityContext, Definition, Entering, FIRST, Restriction, SECOND, THIRD, card,
+    each_time, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
@@ -31,7 +32,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Barn Razing, WC 4
-    card("barn-razing").play(|g, ctx| g.this_turn(ctx, &BARN_RAZING)),
+    card("barn-razing").lasting(&[BARN_RAZING]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Berserker Slam, WC 5
     card("berserker-slam").play(|g, ctx| {
         let Some(creature) = g.choose(ctx, g.flank_creatures())? else { return Ok(()) };
@@ -167,9 +168,8 @@ pub const CARDS: &[Definition] = &[
         g.archive(ctx, revealed, ArchivesOf::Owner)
     }),
     // Ragnarok, WC 47
-    card("ragnarok").play(|g, ctx| {
-        g.this_turn(ctx, &Ability::Cannot(Restriction::Reap, each_creature))?;
-        RAGNAROK.iter().try_for_each(|ability| g.this_turn(ctx, ability))
+    card("ragnarok").lasting(RAGNAROK).play(|g, ctx| {
+        [FIRST, SECOND, THIRD].into_iter().try_for_each(|ability| g.this_turn(ctx, ability))
     }),
     // The Big One, WC 50
     card("the-big-one").after(
@@ -236,11 +236,12 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Barn Razing. A creature that its fight destroyed has fought too, so what is asked is who used it.
-static BARN_RAZING: Ability =
+const BARN_RAZING: Ability =
     each_time(CreatureFights, by_you, |g, ctx| g.lose_amber(ctx.opponent(), 1));
 
 /// Ragnarok, besides that no creature reaps. Who has fought: see Barn Razing.
-static RAGNAROK: [Ability; 2] = [
+const RAGNAROK: &[Ability] = &[
+    Ability::Cannot(Restriction::Reap, each_creature),
     each_time(CreatureFights, by_you, |g, ctx| g.gain_amber(ctx.you, 1)),
     each_time(TurnEnds, by_anyone, |g, _| g.destroy(g.creatures())),
 ];

@@ -1,7 +1,7 @@
 //! Brobnar of Worlds Collide, card by card.
 
 use archon_cards::scenario;
-use archon_engine::keyforge::ability::{Ability, AbilityContext};
+use archon_engine::keyforge::ability::{Ability, AbilityContext, Unprinted, unprinted};
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::each_creature;
 use archon_engine::keyforge::keyword::Keyword;
@@ -270,7 +270,7 @@ fn guji_deals_more_to_creatures_with_amber_and_dinosaurs() {
         game.action("guji-dinosaur-hunter", "troll");
         assert_eq!(damage(&game, ["troll", "krump"]), [dealt, 0]);
     }
-    static DINOSAURS: Ability = Ability::GainsTrait(Trait::Dinosaur, each_creature);
+    static DINOSAURS: Unprinted = unprinted(0, Ability::GainsTrait(Trait::Dinosaur, each_creature));
     let mut game = brobnar().line(One, "guji-dinosaur-hunter").line(Two, "troll krump").begin();
     let ctx = AbilityContext::new(game.card("troll"), Two);
     game.does("", |g| g.this_turn(ctx, &DINOSAURS)).action("guji-dinosaur-hunter", "troll");

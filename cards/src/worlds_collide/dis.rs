@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     CardDiscarded, CardPlayed, HouseChosen, ReadyStepEnds, Reap,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, card, each_time, when,
+    Ability, AbilityContext, Amount, Definition, FIRST, card, each_time, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -20,7 +20,7 @@ use archon_engine::keyforge::traits::Trait;
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // Buzzle, WC 70
-    card("buzzle").play(purge_a_neighbor_to_ready).fight(purge_a_neighbor_to_ready),
+    card("buzzle").play_fight(purge_a_neighbor_to_ready),
     // Dendrix, WC 71
     card("dendrix").fight(|g, ctx| g.discard_at_random(ctx.opponent())),
     // Draining Touch, WC 72
@@ -79,7 +79,7 @@ pub const CARDS: &[Definition] = &[
         .play(|g, ctx| g.lose_amber(ctx.opponent(), 1))
         .reap(|g, ctx| g.archive(ctx, ctx.card, ArchivesOf::Owner)),
     // The Evil Eye, WC 84
-    card("the-evil-eye").play(|g, ctx| g.opponents_next_turn(ctx, &DEAR_KEYS)),
+    card("the-evil-eye").lasting(&[DEAR_KEYS]).play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Borr Nit, WC 86
     card("borr-nit").reap(purge_one_of_the_top_five),
     // Borr Nit's Touch, WC 87
@@ -123,12 +123,11 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Snag, WC 96
-    card("snag").fight(|g, ctx| {
+    card("snag").lasting(&[Ability::MustChoose(that_house_for_opponent)]).fight(|g, ctx| {
         let fought = g.opposing(ctx.card);
         // The mandate is about the houses that the creature has now, also if it is destroyed.
         for house in g.houses_among(fought.into()).iter() {
-            let ability = &Ability::MustChoose(that_house_for_opponent);
-            g.opponents_next_turn(ctx.of_house(house), ability)?;
+            g.opponents_next_turn(ctx.of_house(house), FIRST)?;
         }
         Ok::<(), Stop>(())
     }),
@@ -156,17 +155,18 @@ pub const CARDS: &[Definition] = &[
     }),
     // Lesser Oxtet, WC 109
     card("lesser-oxtet")
+        .lasting(&[DEAR_KEYS])
         .play(|g, ctx| g.purge(g.hand(ctx.you)))
-        .reap(|g, ctx| g.opponents_next_turn(ctx, &DEAR_KEYS)),
+        .reap(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Lord Invidius, WC 110
-    card("lord-invidius").gains_abilities(
+    card("lord-invidius").lasting(&[LORD_INVIDIUS]).gains_abilities(
         |s, ctx, card| card == ctx.card && s.center(ctx.you) == Some(card),
         &[when(Reap, |g, ctx| {
             let flank = g.enemy_creatures(ctx) & g.flank_creatures();
             if let Some(creature) = g.choose(ctx, flank)? {
                 g.take_control(ctx, creature)?;
                 g.exhaust(creature);
-                g.while_in_play(ctx.about(creature), &LORD_INVIDIUS, creature)?;
+                g.while_in_play(ctx.about(creature), FIRST, creature)?;
             }
             Ok::<(), Stop>(())
         })],
@@ -184,17 +184,21 @@ pub const CARDS: &[Definition] = &[
     card("sinestra")
         .after(CardPlayed, opponent_played_on_left_flank, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
     // Snag's Mirror, WC 117
-    card("snag-s-mirror").after(HouseChosen, by_anyone, |g, ctx| match g.house {
-        Some(house) => {
-            let chooser = AbilityContext { you: ctx.doer, ..ctx.of_house(house) };
-            g.opponents_next_turn(chooser, &Ability::CannotChoose(that_house_for_opponent))
-        }
-        None => Ok(()),
-    }),
+    card("snag-s-mirror").lasting(&[Ability::CannotChoose(that_house_for_opponent)]).after(
+        HouseChosen,
+        by_anyone,
+        |g, ctx| match g.house {
+            Some(house) => {
+                let chooser = AbilityContext { you: ctx.doer, ..ctx.of_house(house) };
+                g.opponents_next_turn(chooser, FIRST)
+            }
+            None => Ok(()),
+        },
+    ),
     // Snaglet, WC 118
-    card("snaglet").action(|g, ctx| {
+    card("snaglet").lasting(&[SNAGLET]).action(|g, ctx| {
         let house = g.choose_house(ctx)?;
-        g.opponents_next_turn(ctx.of_house(house), &SNAGLET)
+        g.opponents_next_turn(ctx.of_house(house), FIRST)
     }),
     // Beasts' Bane, WC 122
     card("beasts--bane").play(|g, ctx| destroy_one_with_trait(g, ctx, Trait::Beast)),
@@ -215,20 +219,20 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Lord Invidius.
-static LORD_INVIDIUS: Ability = Ability::BelongsTo(
+const LORD_INVIDIUS: Ability = Ability::BelongsTo(
     |s, ctx, card| target(s, ctx, card) && s.controller(card) == ctx.you,
     |_, _, _| HouseSet::of(House::Dis),
 );
 
 /// Snaglet.
-static SNAGLET: Ability = each_time(
+const SNAGLET: Ability = each_time(
     HouseChosen,
     |s, ctx| by_opponent(s, ctx) && s.house == ctx.house,
     |g, ctx| g.steal(ctx.you, 2),
 );
 
 /// The Evil Eye and Lesser Oxtet.
-static DEAR_KEYS: Ability = Ability::KeyCost(each_player, Amount::Fixed(3));
+const DEAR_KEYS: Ability = Ability::KeyCost(each_player, Amount::Fixed(3));
 
 /// Buzzle. A neighbor whose ward was discarded instead was not purged.
 fn purge_a_neighbor_to_ready(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {

@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     CreatureReaps, DestroyedFightingThis, KeyForged, Reap,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Permission, Would, card, when,
+    Ability, AbilityContext, Amount, Definition, FIRST, Permission, Would, card, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -41,15 +41,11 @@ pub const CARDS: &[Definition] = &[
         g.steal(ctx.you, if stolen > 0 { 2 } else { 1 })
     }),
     // Quant, WC 137
-    card("quant").reap(|g, ctx| {
-        g.limited_this_turn(
-            ctx,
-            &Ability::May(Permission::Play, |s, ctx, card| {
-                action_card(s, ctx, card) && !s.is_of(card, House::Logos)
-            }),
-            1,
-        )
-    }),
+    card("quant")
+        .lasting(&[Ability::May(Permission::Play, |s, ctx, card| {
+            action_card(s, ctx, card) && !s.is_of(card, House::Logos)
+        })])
+        .reap(|g, ctx| g.limited_this_turn(ctx, FIRST, 1)),
     // Sanitation Engineer, WC 138
     card("sanitation-engineer").reap(|g, ctx| {
         let discarded = g.choose(ctx, g.hand(ctx.you))?;

@@ -4,8 +4,8 @@ use archon_engine::keyforge::ability::Trigger::{
     BeforeFight, CreatureDestroyed, Destroyed, Fight, Play, Reap,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Arrival, Definition, Entering, Permission, Restriction, Would,
-    card, when,
+    Ability, AbilityContext, Amount, Arrival, Definition, Entering, FIRST, Permission, Restriction,
+    SECOND, Would, card, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
@@ -70,6 +70,7 @@ pub const CARDS: &[Definition] = &[
         .reap(|g, ctx| if g.may_exalt(ctx, ctx.card)? { g.gain_amber(ctx.you, 1) } else { Ok(()) }),
     // Rhetor Gallim, WC 192
     card("rhetor-gallim")
+        .lasting(&[Ability::KeyCost(opponent, Amount::Fixed(3))])
         .play(raise_key_cost)
         .reap(|g, ctx| if g.may_exalt(ctx, ctx.card)? { raise_key_cost(g, ctx) } else { Ok(()) }),
     // Senator Shrix, WC 193
@@ -143,14 +144,14 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Orator Hissaro, WC 205
-    card("orator-hissaro").play(|g, ctx| {
+    card("orator-hissaro").lasting(&[BELONGS_TO_SAURIAN]).play(|g, ctx| {
         let neighbors = g.neighbors(ctx.card);
         g.make_ready(neighbors);
         for neighbor in neighbors {
             g.exalt(neighbor)?;
         }
         for neighbor in neighbors {
-            g.this_turn(ctx.about(neighbor), &BELONGS_TO_SAURIAN)?;
+            g.this_turn(ctx.about(neighbor), FIRST)?;
         }
         Ok(())
     }),
@@ -269,7 +270,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Diplo-Macy, WC 218
-    card("diplo-macy").play(|g, ctx| g.until_your_next_turn(ctx, &DIPLO_MACY)),
+    card("diplo-macy").lasting(&[DIPLO_MACY]).play(|g, ctx| g.until_your_next_turn(ctx, FIRST)),
     // Favor of Rex, WC 219
     card("favor-of-rex").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
@@ -297,14 +298,14 @@ pub const CARDS: &[Definition] = &[
         g.forge_key(ctx.you, 8 - amber)
     }),
     // Imperial Road, WC 223
-    card("imperial-road").omni(|g, ctx| {
+    card("imperial-road").lasting(&[ENTERS_STUNNED]).omni(|g, ctx| {
         let saurians = g.of_house(g.hand(ctx.you), House::Saurian);
         // Half of a gigantic creature cannot be played this way (March 2021, "Gigantic").
         let playable = g
             .of_type(saurians, CardType::Creature)
             .filter(|c| g.could_be_played(c) && g.facts(c).gigantic.is_none());
         if let Some(creature) = g.choose(ctx, playable)? {
-            g.next_time_this_turn(ctx.about(creature), &ENTERS_STUNNED)?;
+            g.next_time_this_turn(ctx.about(creature), FIRST)?;
             g.play(ctx, creature)?;
         }
         Ok(())
@@ -312,13 +313,18 @@ pub const CARDS: &[Definition] = &[
     // Kompsos Haruspex, WC 224
     card("kompsos-haruspex").ability(Ability::TreatedAs(Play, Reap, friendly_creature)),
     // Livia the Elder, WC 225
-    card("livia-the-elder").reap(|g, ctx| {
-        if g.may_exalt(ctx, ctx.card)? {
-            g.this_turn(ctx, &Ability::TreatedAs(Fight, Reap, friendly_creature))?;
-            g.this_turn(ctx, &Ability::TreatedAs(Reap, Fight, friendly_creature))?;
-        }
-        Ok(())
-    }),
+    card("livia-the-elder")
+        .lasting(&[
+            Ability::TreatedAs(Fight, Reap, friendly_creature),
+            Ability::TreatedAs(Reap, Fight, friendly_creature),
+        ])
+        .reap(|g, ctx| {
+            if g.may_exalt(ctx, ctx.card)? {
+                g.this_turn(ctx, FIRST)?;
+                g.this_turn(ctx, SECOND)?;
+            }
+            Ok(())
+        }),
     // Primus Unguis, WC 226
     card("primus-unguis")
         .power_for_each(friendly_creature, |s, ctx| 2 * i32::from(s.amber_on(ctx.card)))
@@ -351,9 +357,9 @@ pub const CARDS: &[Definition] = &[
         .ability(Ability::SpendableWhenForging(friendly_creature, you))
         .fight_reap(|g, ctx| g.exalt(ctx.card)),
     // Sow Salt, WC 230
-    card("sow-salt").play(|g, ctx| {
-        g.until_your_next_turn(ctx, &Ability::Cannot(Restriction::Reap, each_creature))
-    }),
+    card("sow-salt")
+        .lasting(&[Ability::Cannot(Restriction::Reap, each_creature)])
+        .play(|g, ctx| g.until_your_next_turn(ctx, FIRST)),
     // Spartasaur, WC 231
     card("spartasaur")
         .after(CreatureDestroyed, subject_was_friendly, |g, _| {
@@ -401,15 +407,15 @@ static RETURNS_AMBER: &[Ability] =
     &[when(Destroyed, |g, ctx| g.move_amber_to_supply(ctx.card, u8::MAX))];
 
 /// Orator Hissaro.
-static BELONGS_TO_SAURIAN: Ability =
+const BELONGS_TO_SAURIAN: Ability =
     Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Saurian));
 
 /// Diplo-Macy.
-static DIPLO_MACY: Ability =
+const DIPLO_MACY: Ability =
     Ability::GainsAbilities(each_creature, &[when(BeforeFight, |g, ctx| g.exalt(ctx.card))]);
 
 /// Imperial Road.
-static ENTERS_STUNNED: Ability = Ability::Enters(Arrival::Played, target, Entering::Stunned);
+const ENTERS_STUNNED: Ability = Ability::Enters(Arrival::Played, target, Entering::Stunned);
 
 /// Phalanx Strike: a creature is dealt damage for each friendly creature.
 fn phalanx_strikes(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
@@ -419,7 +425,7 @@ fn phalanx_strikes(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
 
 /// Rhetor Gallim: on the opponent's next turn their keys cost more.
 fn raise_key_cost(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
-    g.opponents_next_turn(ctx, &Ability::KeyCost(opponent, Amount::Fixed(3)))
+    g.opponents_next_turn(ctx, FIRST)
 }
 
 /// Tribute: the most powerful friendly creature captures; that creature.

@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{
     Action, CardPlayed, HouseChosen, KeyForged, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Restriction, Would, card, when,
+    Ability, AbilityContext, Definition, FIRST, Restriction, Would, card, when,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::damage::DamagedCreature;
@@ -48,9 +48,9 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Inky Gloom, WC 241
-    card("inky-gloom").play(|g, ctx| {
-        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Reap, each_creature))
-    }),
+    card("inky-gloom")
+        .lasting(&[Ability::Cannot(Restriction::Reap, each_creature)])
+        .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // J. Vinda, WC 242
     card("j-vinda").reap(|g, ctx| {
         if prick_to_death(g, ctx)? {
@@ -130,12 +130,11 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Into the Night, WC 256
-    card("into-the-night").play(|g, ctx| {
-        g.until_your_next_turn(
-            ctx,
-            &Ability::Cannot(Restriction::Fight, |s, _, card| !s.is_of(card, House::Shadows)),
-        )
-    }),
+    card("into-the-night")
+        .lasting(&[Ability::Cannot(Restriction::Fight, |s, _, card| {
+            !s.is_of(card, House::Shadows)
+        })])
+        .play(|g, ctx| g.until_your_next_turn(ctx, FIRST)),
     // No Safety in Numbers, WC 257
     card("no-safety-in-numbers").play(|g, _| {
         let crowds = House::ALL.map(|house| g.of_house(g.creatures(), house));

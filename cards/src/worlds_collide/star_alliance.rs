@@ -5,7 +5,8 @@ use archon_engine::keyforge::ability::Trigger::{
     Play, Reap, TurnStarts, UpgradeAttached,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Entering, Permission, Restriction, card, when,
+    Ability, AbilityContext, Amount, Definition, Entering, FIRST, Permission, Restriction, SECOND,
+    card, when, when_any,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
@@ -41,10 +42,9 @@ pub const CARDS: &[Definition] = &[
         1,
     ),
     // Com. Officer Kirby, WC 295
-    card("com-officer-kirby").play_fight_reap(|g, ctx| {
-        let played = &Ability::May(Permission::PlayNotAsCreature, not_of_star_alliance);
-        g.limited_this_turn(ctx, played, 1)
-    }),
+    card("com-officer-kirby")
+        .lasting(&[Ability::May(Permission::PlayNotAsCreature, not_of_star_alliance)])
+        .play_fight_reap(|g, ctx| g.limited_this_turn(ctx, FIRST, 1)),
     // Commander Chan, WC 296
     card("commander-chan")
         .fight_reap(|g, ctx| g.use_one_of(ctx, g.friendly_creatures(ctx).without(ctx.card))),
@@ -93,13 +93,13 @@ pub const CARDS: &[Definition] = &[
         |g, ctx| g.steal(ctx.you, 1),
     ),
     // Sensor Chief Garcia, WC 305
-    card("sensor-chief-garcia").play_fight_reap(|g, ctx| {
-        g.opponents_next_turn(ctx, &Ability::KeyCost(each_player, Amount::Fixed(2)))
-    }),
+    card("sensor-chief-garcia")
+        .lasting(&[Ability::KeyCost(each_player, Amount::Fixed(2))])
+        .play_fight_reap(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Stealth Mode, WC 306
-    card("stealth-mode").play(|g, ctx| {
-        g.opponents_next_turn(ctx, &Ability::Cannot(Restriction::Play, action_card))
-    }),
+    card("stealth-mode")
+        .lasting(&[Ability::Cannot(Restriction::Play, action_card)])
+        .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Zap, WC 307
     card("zap").play(|g, ctx| {
         let creatures = g.creatures();
@@ -109,11 +109,11 @@ pub const CARDS: &[Definition] = &[
     card("calv-1n")
         .ability(Ability::MayBePlayedAsUpgrade)
         .fight_reap(draw_a_card)
-        .gains_abilities(host, &[when(Fight, draw_a_card), when(Reap, draw_a_card)]),
+        .gains_abilities(host, &[when_any(&[Fight, Reap], draw_a_card)]),
     // CXO Taber, WC 309
-    card("cxo-taber").fight_reap(|g, ctx| {
-        g.limited_this_turn(ctx, &Ability::May(Permission::PlayOrUse, not_of_star_alliance), 1)
-    }),
+    card("cxo-taber")
+        .lasting(&[Ability::May(Permission::PlayOrUse, not_of_star_alliance)])
+        .fight_reap(|g, ctx| g.limited_this_turn(ctx, FIRST, 1)),
     // Force Field, WC 310
     card("force-field").gains_abilities(host, &[when(Reap, |g, ctx| g.ward(ctx.card))]),
     // Helmsman Spears, WC 311
@@ -164,7 +164,7 @@ pub const CARDS: &[Definition] = &[
         },
     ),
     // Stunner, WC 319
-    card("stunner").gains_abilities(host, &[when(Fight, may_stun), when(Reap, may_stun)]),
+    card("stunner").gains_abilities(host, &[when_any(&[Fight, Reap], may_stun)]),
     // Tactical Officer Moon, WC 320
     card("tactical-officer-moon").play(|g, ctx| {
         // "You may": the order that they have can be chosen again.
@@ -180,8 +180,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Universal Translator, WC 322
-    card("universal-translator")
-        .gains_abilities(host, &[when(Fight, use_an_ally), when(Reap, use_an_ally)]),
+    card("universal-translator").gains_abilities(host, &[when_any(&[Fight, Reap], use_an_ally)]),
     // Xenotraining, WC 323
     card("xenotraining").play(|g, ctx| {
         for _ in 0..g.houses_among(g.friendly_creatures(ctx)).len() {
@@ -227,7 +226,7 @@ pub const CARDS: &[Definition] = &[
             opponent,
             Amount::Count(|s, ctx| i32::from(s.counters(ctx.card, Counter::Disruption))),
         ))
-        .gains_abilities(host, &[when(Fight, disrupt), when(Reap, disrupt)]),
+        .gains_abilities(host, &[when_any(&[Fight, Reap], disrupt)]),
     // Doctor Driscoll, WC 329
     card("doctor-driscoll").action(|g, ctx| match g.choose(ctx, g.creatures())? {
         Some(creature) => {
@@ -262,7 +261,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Operations Officer Yshi, WC 334
     card("operations-officer-yshi")
-        .gains_abilities(neighbor, &[when(Fight, capture_one), when(Reap, capture_one)]),
+        .gains_abilities(neighbor, &[when_any(&[Fight, Reap], capture_one)]),
     // Peace Accord, WC 335
     card("peace-accord")
         .play(|g, _| Player::BOTH.into_iter().try_for_each(|player| g.gain_amber(player, 2)))
@@ -303,17 +302,21 @@ pub const CARDS: &[Definition] = &[
         &[when(Reap, |g, ctx| g.move_amber_to_pool(ctx.source, ctx.you, 1))],
     ),
     // United Action, WC 343
-    card("united-action").play(|g, ctx| {
-        let of_your_houses = &Ability::May(Permission::Play, |s, ctx, card| {
-            !s.houses_among(s.friendly_cards(ctx)).and(s.houses(card)).is_empty()
-        });
-        g.this_turn(ctx, of_your_houses)?;
-        g.this_turn(ctx, &Ability::Cannot(Restriction::Use, |_, _, _| true))
-    }),
+    card("united-action")
+        .lasting(&[
+            Ability::May(Permission::Play, |s, ctx, card| {
+                !s.houses_among(s.friendly_cards(ctx)).and(s.houses(card)).is_empty()
+            }),
+            Ability::Cannot(Restriction::Use, |_, _, _| true),
+        ])
+        .play(|g, ctx| {
+            g.this_turn(ctx, FIRST)?;
+            g.this_turn(ctx, SECOND)
+        }),
     // We Can ALL Win, WC 344
-    card("we-can-all-win").play(|g, ctx| {
-        g.until_end_of_your_next_turn(ctx, &Ability::KeyCost(each_player, Amount::Fixed(-2)))
-    }),
+    card("we-can-all-win")
+        .lasting(&[Ability::KeyCost(each_player, Amount::Fixed(-2))])
+        .play(|g, ctx| g.until_end_of_your_next_turn(ctx, FIRST)),
     // Chan's Blaster, WC 345
     card("chan-s-blaster").gains_abilities(host, BLASTER).after(
         UpgradeAttached,
@@ -386,7 +389,7 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// The blasters: what each creature with one gains.
-static BLASTER: &[Ability] = &[when(Fight, shoot_or_attach), when(Reap, shoot_or_attach)];
+static BLASTER: &[Ability] = &[when_any(&[Fight, Reap], shoot_or_attach)];
 
 /// The officer whose blaster an upgrade is.
 fn officer(s: &State, blaster: Card) -> &'static str {

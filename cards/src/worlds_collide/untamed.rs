@@ -5,7 +5,8 @@ use archon_engine::keyforge::ability::Trigger::{
     TurnEnds,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, Entering, Restriction, card, each_time, when,
+    Ability, AbilityContext, Amount, Definition, Entering, FIRST, Restriction, SECOND, card,
+    each_time, when,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
@@ -70,7 +71,7 @@ pub const CARDS: &[Definition] = &[
         .key_cost(each_player, 1)
         .play(|g, ctx| g.damage_a_creature(ctx, g.creatures(), 4)),
     // Song of the Wild, WC 364
-    card("song-of-the-wild").play(|g, ctx| g.this_turn(ctx, &SONG_OF_THE_WILD)),
+    card("song-of-the-wild").lasting(&[SONG_OF_THE_WILD]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // The Fittest, WC 366
     card("the-fittest").play(|g, ctx| {
         g.friendly_creatures(ctx).into_iter().for_each(|c| g.add_power_counters(c, 1));
@@ -92,12 +93,12 @@ pub const CARDS: &[Definition] = &[
         g.destroy(creature)
     }),
     // Gebuk, WC 373
-    card("gebuk").destroyed(|g, ctx| {
+    card("gebuk").lasting(&[GEBUK]).destroyed(|g, ctx| {
         if let Some(card) = g.discard_top_of_deck(ctx.you)?
             && g.zone(card) == Zone::Discard
             && g.is_creature(card)
         {
-            g.next_time_this_turn(ctx.about(card), &GEBUK)?;
+            g.next_time_this_turn(ctx.about(card), FIRST)?;
         }
         Ok(())
     }),
@@ -123,18 +124,20 @@ pub const CARDS: &[Definition] = &[
     // Wild Spirit, WC 384
     card("wild-spirit").gains_abilities(host, &[when(Reap, |g, ctx| g.capture_onto_self(ctx, 1))]),
     // Creed of Nature, WC 385
-    card("creed-of-nature").omni(|g, ctx| {
-        if g.sacrifice(ctx, ctx.card)?
-            && let Some(creature) = g.choose(ctx, g.creatures())?
-        {
-            let ctx = ctx.about(creature);
-            g.this_turn(ctx, &Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1)))?;
-            g.this_turn(ctx, &CREED_OF_NATURE)?;
-        }
-        Ok(())
-    }),
+    card("creed-of-nature")
+        .lasting(&[Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1)), CREED_OF_NATURE])
+        .omni(|g, ctx| {
+            if g.sacrifice(ctx, ctx.card)?
+                && let Some(creature) = g.choose(ctx, g.creatures())?
+            {
+                let ctx = ctx.about(creature);
+                g.this_turn(ctx, FIRST)?;
+                g.this_turn(ctx, SECOND)?;
+            }
+            Ok(())
+        }),
     // Creed of Nurture, WC 386
-    card("creed-of-nurture").omni(|g, ctx| {
+    card("creed-of-nurture").lasting(&[Ability::GainsTextOfTarget]).omni(|g, ctx| {
         if !g.sacrifice(ctx, ctx.card)? {
             return Ok(());
         }
@@ -144,7 +147,7 @@ pub const CARDS: &[Definition] = &[
         let Some(card) = g.choose(ctx, g.creatures())? else { return Ok(()) };
         if let Some(text) = card_with_the_text_of(g, revealed) {
             let ctx = AbilityContext { card, ..ctx.about(text) };
-            g.this_turn(ctx, &Ability::GainsTextOfTarget)?;
+            g.this_turn(ctx, FIRST)?;
         }
         Ok(())
     }),
@@ -200,18 +203,18 @@ fn card_with_the_text_of(s: &State, card: Card) -> Option<Card> {
 }
 
 /// Creed of Nature.
-static CREED_OF_NATURE: Ability = Ability::Gains(
+const CREED_OF_NATURE: Ability = Ability::Gains(
     Keyword::Assault,
     target,
     Amount::Count(|s, ctx| ctx.target.map_or(0, |creature| s.power(creature))),
 );
 
 /// Song of the Wild.
-static SONG_OF_THE_WILD: Ability =
+const SONG_OF_THE_WILD: Ability =
     Ability::GainsAbilities(friendly_creature, &[when(Reap, |g, ctx| g.gain_amber(ctx.you, 1))]);
 
 /// Gebuk: in the place that it leaves, counted among the creatures that stay.
-static GEBUK: Ability = each_time(CardLeavesPlay, to_this, |g, ctx| match ctx.target {
+const GEBUK: Ability = each_time(CardLeavesPlay, to_this, |g, ctx| match ctx.target {
     Some(creature) => g.put_into_play_at(ctx, creature, ctx.you, usize::from(ctx.amount)),
     None => Ok(false),
 });

@@ -1,7 +1,9 @@
 //! Where the editions differ in play: each row of the table of differences, for all four editions. What the entries of each book say by themselves is in `rulebook_*.rs`.
 
 use archon_cards::scenario;
-use archon_engine::keyforge::ability::{Ability, AbilityContext, Amount, Permission};
+use archon_engine::keyforge::ability::{
+    Ability, AbilityContext, Amount, Permission, Unprinted, unprinted,
+};
 use archon_engine::keyforge::edition::Edition::{
     self, December2020, January2019, July2018, March2021,
 };
@@ -26,7 +28,7 @@ fn ctx(game: &Played, name: &str) -> AbilityContext {
     AbilityContext::new(game.card(name), One)
 }
 
-static MAY_PLAY_ANY_CARD: Ability = Ability::May(Permission::Play, |_, _, _| true);
+static MAY_PLAY_ANY_CARD: Unprinted = unprinted(0, Ability::May(Permission::Play, |_, _, _| true));
 
 #[test]
 fn first_turn_rule_can_be_modified_from_2019_on() {
@@ -153,7 +155,8 @@ fn a_stunned_creature_only_loses_its_stun_in_every_edition() {
     });
 }
 
-static ASSAULT_2: Ability = Ability::Gains(Keyword::Assault, friendly_creature, Amount::Fixed(2));
+static ASSAULT_2: Unprinted =
+    unprinted(1, Ability::Gains(Keyword::Assault, friendly_creature, Amount::Fixed(2)));
 
 /// Friendly creatures gain assault 2.
 fn with_assault(mut game: Played, name: &str) -> Played {
@@ -382,8 +385,10 @@ fn deploy_omega_and_alpha_exist_from_2019_on() {
     });
 }
 
-static OMEGA: Ability =
-    Ability::Gains(Keyword::Omega, |_, ctx, card| ctx.target == Some(card), Amount::Fixed(1));
+static OMEGA: Unprinted = unprinted(
+    2,
+    Ability::Gains(Keyword::Omega, |_, ctx, card| ctx.target == Some(card), Amount::Fixed(1)),
+);
 
 #[test]
 fn wards_enraging_exalting_and_grafting_exist_from_december_2020_on() {

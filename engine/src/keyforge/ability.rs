@@ -8,13 +8,15 @@
 mod context;
 mod definition;
 mod effect;
+mod id;
 pub mod kind;
 mod of_one_card;
 mod trigger;
 
 pub use context::{AbilityContext, DestroyedBy};
-pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, instead, when};
+pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, instead, when, when_any};
 pub use effect::{Effect, EffectFn, EffectResult, effect};
+pub use id::{AbilityId, FIRST, LastingAbility, SECOND, THIRD, Unprinted, unprinted};
 pub(crate) use of_one_card::only_one;
 pub use of_one_card::{host, target, this};
 pub use trigger::{Trigger, TriggerSet, Would};
@@ -149,8 +151,8 @@ pub enum Entering {
 /// One ability of a card, or a lasting effect.
 #[derive(Clone, Copy)]
 pub enum Ability {
-    /// What a trigger sets off, if a condition holds then
-    When(Trigger, Condition, Effect),
+    /// What a trigger sets off, if a condition holds then; any of several: "Fight/Reap:"
+    When(TriggerSet, Condition, Effect),
     /// "Would … instead": what would happen does not, if a condition holds then, and the effect
     /// does. It may still let it happen, by a verb; it is not replaced by itself a second time
     Instead(Would, Condition, Effect),
@@ -345,7 +347,7 @@ impl Ability {
     /// The triggers of the ability and of those it grants.
     pub const fn triggers(&self) -> u64 {
         match self {
-            Ability::When(trigger, ..) => trigger.bit(),
+            Ability::When(triggers, ..) => triggers.bits(),
             Ability::GainsAbilities(_, granted) => {
                 let mut triggers = 0;
                 let mut i = 0;

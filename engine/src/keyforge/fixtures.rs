@@ -9,7 +9,7 @@ use super::ability::Trigger::{
     CreatureDestroyed, DestroyedFightingThis, HouseChosen, KeyForged, TurnEnds,
 };
 use super::ability::{
-    Ability, Arrival, Definition, Entering, Restriction, Would, card, each_time, instead,
+    Ability, Arrival, Definition, Entering, FIRST, Restriction, Would, card, each_time, instead,
 };
 use super::effects::predicates::*;
 use super::facts::CardType;
@@ -46,17 +46,13 @@ static CARDS: &[Definition] = &[
         Ok(())
     }),
     card("labwork").play(|g, ctx| g.archive_a_card(ctx)),
-    card("soft-landing").play(|g, ctx| {
-        g.limited_this_turn(
-            ctx,
-            &Ability::Enters(
-                Arrival::PlayedByYou,
-                |s, _, card| matches!(s.card_type(card), CardType::Creature | CardType::Artifact),
-                Entering::Ready,
-            ),
-            1,
-        )
-    }),
+    card("soft-landing")
+        .lasting(&[Ability::Enters(
+            Arrival::PlayedByYou,
+            |s, _, card| matches!(s.card_type(card), CardType::Creature | CardType::Artifact),
+            Entering::Ready,
+        )])
+        .play(|g, ctx| g.limited_this_turn(ctx, FIRST, 1)),
     card("squawker").play(|g, ctx| {
         // One choice of a creature, which says which of the two it is (case cota/squawker/01).
         match g.choose(ctx, g.creatures())? {

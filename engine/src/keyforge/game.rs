@@ -279,7 +279,7 @@ impl<'g> Game<'g> {
         let first = &triggers[0];
         if len == 1
             || triggers.iter().all(|t| {
-                t.key == first.key
+                t.ctx.ability == first.ctx.ability
                     && t.ctx.card == first.ctx.card
                     && t.ctx.source == first.ctx.source
             })
@@ -346,7 +346,7 @@ impl<'g> Game<'g> {
         pending: &mut SmallVec<[TriggeredAbility; N]>,
     ) {
         if let super::ability::Ability::When(_, _, effect) = ability {
-            pending.push(self.pending(ctx, ability, *effect));
+            pending.push(self.pending(ctx, *effect));
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::ability::{Ability, Definition, Trigger, card, kind};
+use super::ability::{Ability, AbilityId, Definition, Trigger, card, kind};
 use super::facts::{CardFacts, CardId, CardType, FactsTable};
 use super::icon::{BonusIcon, BonusIcons};
 use super::keyword::Keyword;
@@ -108,6 +108,33 @@ impl Library {
     /// What a card does; nothing if it is not implemented.
     pub fn definition(&self, id: CardId) -> &'static Definition {
         self.definitions[id.0 as usize].unwrap_or(&BLANK)
+    }
+
+    /// An ability, by its name.
+    pub fn ability(&self, id: AbilityId) -> Option<&'static Ability> {
+        let definition = *self.definitions.get(usize::from(id.card.0))?;
+        definition?.ability_of_number(id.number)
+    }
+
+    /// The names of a card's abilities: those that are printed, what they grant, what they make last.
+    pub fn abilities_of(&self, card: CardId) -> impl Iterator<Item = AbilityId> + use<> {
+        self.definition(card).ability_numbers().map(move |number| AbilityId { card, number })
+    }
+
+    /// An ability's name in logs and files: `card-id#number`, or the keyword's.
+    pub fn ability_name(&self, id: AbilityId) -> String {
+        match (self.facts.get(usize::from(id.card.0)), id.keyword()) {
+            (Some(facts), _) => format!("{}#{}", facts.id, id.number),
+            (None, Some(keyword)) => keyword.key().into(),
+            (None, None) => format!("#{}", id.number),
+        }
+    }
+
+    /// The ability that a name in logs and files stands for.
+    pub fn parse_ability_name(&self, name: &str) -> Option<AbilityId> {
+        let (card, number) = name.rsplit_once('#')?;
+        let id = AbilityId { card: FactsTable::get().by_id(card)?, number: number.parse().ok()? };
+        self.ability(id).map(|_| id)
     }
 
     /// What is looked up of a card most often.
@@ -215,6 +242,37 @@ mod tests {
             let is_same = |other: &CardId| library.facts(*other).name == library.facts(id).name;
             assert_eq!(library.ids().find(is_same), Some(first));
         }
+    }
+
+    #[test]
+    fn every_ability_has_one_name_that_leads_back_to_it() {
+        static GRANTED: [Ability; 2] = [Ability::PlayCost(3), Ability::PlayCost(4)];
+        static LASTING: [Ability; 2] =
+            [Ability::GainsAbilities(|_, _, _| true, &GRANTED), Ability::PlayCost(7)];
+        static DEFINITION: std::sync::LazyLock<Definition> = std::sync::LazyLock::new(|| {
+            card("troll")
+                .ability(Ability::PlayCost(0))
+                .ability(Ability::PlayCost(1))
+                .gains_abilities(|_, _, _| true, &GRANTED)
+                .lasting(&LASTING)
+        });
+        let library = Library::new([&*DEFINITION]).expect("one definition");
+        let troll = FactsTable::get().by_id("troll").expect("a card");
+        let cost = |id| match library.ability(id) {
+            Some(Ability::PlayCost(cost)) => Some(*cost),
+            _ => None,
+        };
+        let costs: Vec<_> = library.abilities_of(troll).map(cost).collect();
+        let expected = [Some(0), Some(1), None, Some(3), Some(4), None, Some(3), Some(4), Some(7)];
+        assert_eq!(costs, expected);
+        let names: Vec<_> =
+            library.abilities_of(troll).map(|id| library.ability_name(id)).collect();
+        assert_eq!(names[3], "troll#3");
+        let back = names.iter().map(|name| library.parse_ability_name(name));
+        assert!(back.eq(library.abilities_of(troll).map(Some)));
+        assert_eq!(library.parse_ability_name("troll#9"), None);
+        let (number, lasting) = DEFINITION.nth_lasting(1).expect("two of them");
+        assert!(number == 8 && matches!(lasting, Ability::PlayCost(7)));
     }
 
     #[test]

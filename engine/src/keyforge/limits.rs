@@ -39,7 +39,8 @@ pub(crate) const TIMES: usize = 10;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::{Ability, AbilityContext, Trigger, each_time};
+    use crate::keyforge::ability::{AbilityContext, Trigger, each_time};
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::effects::predicates::by_anyone;
     use crate::keyforge::game::Game;
     use crate::keyforge::player::Player::One;
@@ -57,9 +58,12 @@ mod tests {
 
     #[test]
     fn abilities_that_trigger_each_other_stop_and_play_resumes() {
-        static AGAIN: Ability = each_time(Trigger::CreatureExalted, by_anyone, |g, ctx| {
-            if let Some(creature) = ctx.subject { g.exalt(creature) } else { Ok(()) }
-        });
+        static AGAIN: Unprinted = unprinted(
+            1,
+            each_time(Trigger::CreatureExalted, by_anyone, |g, ctx| {
+                if let Some(creature) = ctx.subject { g.exalt(creature) } else { Ok(()) }
+            }),
+        );
         let mut state = Scenario::new("dis").line(One, "troll").begin().state;
         let troll = state.battleline(One)[0];
         let mut nobody = Nobody;
@@ -72,11 +76,14 @@ mod tests {
     #[test]
     fn too_much_work_within_one_step_ends_the_game_unfinished() {
         // Each time it happens it happens twice more: not only deep but ever wider.
-        static TWICE: Ability = each_time(Trigger::CreatureExalted, by_anyone, |g, ctx| {
-            let Some(creature) = ctx.subject else { return Ok(()) };
-            g.exalt(creature)?;
-            g.exalt(creature)
-        });
+        static TWICE: Unprinted = unprinted(
+            2,
+            each_time(Trigger::CreatureExalted, by_anyone, |g, ctx| {
+                let Some(creature) = ctx.subject else { return Ok(()) };
+                g.exalt(creature)?;
+                g.exalt(creature)
+            }),
+        );
         let mut state = Scenario::new("dis").line(One, "troll").begin().state;
         let troll = state.battleline(One)[0];
         let mut nobody = Nobody;

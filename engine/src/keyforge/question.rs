@@ -91,10 +91,9 @@ pub enum DecisionKind {
 /// An ability that waits for its turn.
 #[derive(Clone, Copy)]
 pub struct TriggeredAbility {
-    /// Whose ability, about what
+    /// Which ability, whose, about what
     pub ctx: AbilityContext,
     pub(crate) effect: super::ability::Effect,
-    pub(crate) key: usize,
     /// Which of its cards were where it can find them only if they were there when it triggered
     pub(crate) found_hidden: u8,
     /// Whether a lasting effect has it that ends by being used: "the next time …"
@@ -104,7 +103,7 @@ pub struct TriggeredAbility {
 impl TriggeredAbility {
     /// Whether a lasting effect is this ability.
     pub(crate) fn is_ability_of(&self, lasting: &Lasting) -> bool {
-        std::ptr::from_ref(lasting.ability) as usize == self.key
+        lasting.id == self.ctx.ability
     }
 
     /// Whether it is this ability of a lasting effect, in its context.

@@ -20,7 +20,7 @@
 //! place in the battleline as `@2`. Every question must find its answer and every answer its
 //! question.
 
-use super::ability::{Ability, AbilityContext};
+use super::ability::{AbilityContext, Unprinted};
 use super::card::{Card, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
@@ -473,7 +473,7 @@ impl Played {
     }
 
     /// Begins a lasting effect until the end of the turn, of a card and about it.
-    pub fn for_this_turn(&mut self, name: &str, ability: &'static Ability) -> &mut Self {
+    pub fn for_this_turn(&mut self, name: &str, ability: &'static Unprinted) -> &mut Self {
         let card = self.card(name);
         let ctx = AbilityContext::new(card, self.state.controller(card)).about(card);
         self.does("", |g| g.this_turn(ctx, ability))

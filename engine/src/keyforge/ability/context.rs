@@ -1,5 +1,6 @@
 //! Who an ability belongs to, what it is about, and what set it off.
 
+use super::AbilityId;
 use crate::keyforge::card::Card;
 use crate::keyforge::house::House;
 use crate::keyforge::icon::BonusIcon;
@@ -21,6 +22,8 @@ pub enum DestroyedBy {
 /// card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AbilityContext {
+    /// Which ability it is the context of
+    pub ability: AbilityId,
     /// The card that has the ability ("this creature")
     pub card: Card,
     /// The card the text is printed on: the upgrade that grants it, else `card`
@@ -57,6 +60,7 @@ impl AbilityContext {
     /// An ability of `card` itself, resolved by `you`.
     pub const fn new(card: Card, you: Player) -> AbilityContext {
         AbilityContext {
+            ability: AbilityId::NONE,
             card,
             source: card,
             you,
@@ -78,6 +82,12 @@ impl AbilityContext {
     /// "Your opponent".
     pub const fn opponent(self) -> Player {
         self.you.opponent()
+    }
+
+    /// The context as that of an ability of its card.
+    #[must_use]
+    pub const fn of_ability(self, ability: AbilityId) -> AbilityContext {
+        AbilityContext { ability, ..self }
     }
 
     /// The same, about `target`: what a lasting effect is about for as long as it lasts.

@@ -3,9 +3,10 @@
 use super::effect::{EffectFn, EffectResult, effect};
 use super::of_one_card::is_of_itself_or_host;
 use super::{
-    Ability, AbilityContext, Amount, Arrival, CardTest, Condition, Entering, PlayerTest,
-    Restriction, Trigger, Would,
+    Ability, AbilityContext, AbilityId, Amount, Arrival, CardTest, Condition, Entering, PlayerTest,
+    Restriction, Trigger, TriggerSet, Would, id,
 };
+use crate::keyforge::facts::CardId;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::state::State;
 
@@ -19,6 +20,11 @@ pub struct Definition {
     pub id: &'static str,
     len: u8,
     abilities: [Ability; ABILITIES_PER_CARD],
+    /// The number of each; see [`AbilityId`]
+    numbers: [u8; ABILITIES_PER_CARD],
+    /// How many numbers they take
+    count: u8,
+    lasting: &'static [Ability],
     /// The kinds of constant ability of each, granted ones included
     kinds: [u64; ABILITIES_PER_CARD],
     /// Whether one of them is a condition on playing the card, or a cost
@@ -43,6 +49,9 @@ pub const fn card(id: &'static str) -> Definition {
         id,
         len: 0,
         abilities: [Ability::Controls; ABILITIES_PER_CARD],
+        numbers: [0; ABILITIES_PER_CARD],
+        count: 0,
+        lasting: &[],
         kinds: [0; ABILITIES_PER_CARD],
         restricts_play: false,
         constant_kinds: 0,
@@ -54,7 +63,17 @@ pub const fn card(id: &'static str) -> Definition {
 
 /// Abilities that are granted or last, written as on a card: "Reap: …".
 pub const fn when<R: EffectResult>(trigger: Trigger, what: impl EffectFn<R>) -> Ability {
-    Ability::When(trigger, always, effect(what))
+    Ability::When(TriggerSet::of(trigger), always, effect(what))
+}
+
+/// One ability under several bold words: "Fight/Reap: …".
+pub const fn when_any<R: EffectResult>(triggers: &[Trigger], what: impl EffectFn<R>) -> Ability {
+    let (mut set, mut n) = (TriggerSet::EMPTY, 0);
+    while n < triggers.len() {
+        set = set.with(triggers[n]);
+        n += 1;
+    }
+    Ability::When(set, always, effect(what))
 }
 
 /// The same with a condition on what the trigger is about: "each time a friendly creature …".
@@ -63,7 +82,7 @@ pub const fn each_time<R: EffectResult>(
     condition: Condition,
     what: impl EffectFn<R>,
 ) -> Ability {
-    Ability::When(trigger, condition, effect(what))
+    Ability::When(TriggerSet::of(trigger), condition, effect(what))
 }
 
 /// "Would … instead": what is done in place of what would happen, on a condition.
@@ -81,11 +100,49 @@ impl Definition {
         &self.abilities[..self.len as usize]
     }
 
+    /// The abilities, each with its name, as those of a card.
+    #[inline]
+    pub(crate) fn named(
+        &'static self,
+        card: CardId,
+    ) -> impl Iterator<Item = (AbilityId, &'static Ability)> {
+        let named =
+            move |(ability, number): (_, &u8)| (AbilityId { card, number: *number }, ability);
+        self.abilities().iter().zip(&self.numbers).map(named)
+    }
+
     /// The abilities with constant ones of some kinds among them and what they grant.
     #[inline]
     pub(crate) fn abilities_of_kinds(&self, kinds: u64) -> impl Iterator<Item = &Ability> {
         let all = self.abilities().iter().zip(&self.kinds);
         all.filter(move |(_, own)| **own & kinds != 0).map(|(ability, _)| ability)
+    }
+
+    /// Those abilities, each with its name, as those of a card.
+    #[inline]
+    pub(crate) fn named_of_kinds(
+        &'static self,
+        card: CardId,
+        kinds: u64,
+    ) -> impl Iterator<Item = (AbilityId, &'static Ability)> {
+        let all = self.named(card).zip(&self.kinds);
+        all.filter(move |(_, own)| **own & kinds != 0).map(|(ability, _)| ability)
+    }
+
+    /// The ability of a number, of whatever depth.
+    pub(crate) fn ability_of_number(&'static self, number: u8) -> Option<&'static Ability> {
+        id::nth(self.abilities().iter().chain(self.lasting), number)
+    }
+
+    /// The numbers of all its abilities.
+    pub(crate) fn ability_numbers(&self) -> std::ops::Range<u8> {
+        0..self.count + id::count(self.lasting)
+    }
+
+    /// The `n`th of the abilities that its effects make last, with its number.
+    pub(crate) fn nth_lasting(&self, n: usize) -> Option<(u8, &'static Ability)> {
+        let ability = self.lasting.get(n)?;
+        Some((self.count + id::count(&self.lasting[..n]), ability))
     }
 
     /// Whether it has constant abilities of a kind (power or armor), all of them about one card: its own, or
@@ -104,6 +161,8 @@ impl Definition {
     #[must_use]
     pub const fn ability(mut self, ability: Ability) -> Self {
         self.kinds[self.len as usize] = ability.constant_kinds();
+        self.numbers[self.len as usize] = self.count;
+        self.count += ability.count();
         self.constant_kinds |= ability.constant_kinds();
         self.triggers |= ability.triggers();
         if let Ability::WhileIn(_, abilities) = ability {
@@ -117,6 +176,15 @@ impl Definition {
         self.restricts_play |= matches!(ability, Ability::PlayableIf(_) | Ability::PlayCost(_));
         self.abilities[self.len as usize] = ability;
         self.len += 1;
+        self
+    }
+
+    /// The abilities that effects of the card make last: "for the remainder of the turn …". Such an effect
+    /// names them by their place here: [`FIRST`](super::FIRST), [`SECOND`](super::SECOND), …
+    #[must_use]
+    pub const fn lasting(mut self, abilities: &'static [Ability]) -> Self {
+        assert!(self.lasting.is_empty(), "one list of lasting abilities");
+        self.lasting = abilities;
         self
     }
 
@@ -141,25 +209,25 @@ impl Definition {
     /// "Fight/Reap:"
     #[must_use]
     pub const fn fight_reap<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
-        self.fight(what).reap(what)
+        self.ability(when_any(&[Trigger::Fight, Trigger::Reap], what))
     }
 
     /// "Play/Fight:"
     #[must_use]
     pub const fn play_fight<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
-        self.play(what).fight(what)
+        self.ability(when_any(&[Trigger::Play, Trigger::Fight], what))
     }
 
     /// "Play/Reap:"
     #[must_use]
     pub const fn play_reap<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
-        self.play(what).reap(what)
+        self.ability(when_any(&[Trigger::Play, Trigger::Reap], what))
     }
 
     /// "Play/Fight/Reap:"
     #[must_use]
     pub const fn play_fight_reap<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
-        self.play(what).fight(what).reap(what)
+        self.ability(when_any(&[Trigger::Play, Trigger::Fight, Trigger::Reap], what))
     }
 
     /// "Before Fight:"

@@ -82,7 +82,7 @@ mod tests {
     use crate::keyforge::scenario::Scenario;
 
     fn run(ability: Ability) -> u16 {
-        let Ability::When(Trigger::Play, _, effect) = ability else { unreachable!() };
+        let Ability::When(_, _, effect) = ability else { unreachable!() };
         let mut game = Scenario::new("dis").line(One, "troll").begin();
         let ctx = AbilityContext::new(game.card("troll"), One);
         game.does("", |g| effect(g, ctx));

@@ -132,6 +132,12 @@ impl TriggerSet {
         TriggerSet(self.0 | trigger.bit())
     }
 
+    /// Whether a trigger is among them.
+    #[inline]
+    pub const fn contains(self, trigger: Trigger) -> bool {
+        self.0 & trigger.bit() != 0
+    }
+
     pub(crate) const fn from_bits(bits: u64) -> TriggerSet {
         TriggerSet(bits)
     }

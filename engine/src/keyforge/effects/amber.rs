@@ -378,6 +378,7 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::Ability;
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
@@ -467,9 +468,11 @@ mod tests {
     fn moving_amber_is_no_stealing_capturing_or_losing() {
         use crate::keyforge::ability::each_time;
         use crate::keyforge::effects::predicates::by_anyone;
-        static SAFE: Ability = Ability::CannotBeStolenFrom(|_, _, _| true);
-        static NOTED: Ability =
-            each_time(Trigger::AmberCaptured, by_anyone, |g, ctx| g.gain_amber(ctx.you, 9));
+        static SAFE: Unprinted = unprinted(1, Ability::CannotBeStolenFrom(|_, _, _| true));
+        static NOTED: Unprinted = unprinted(
+            2,
+            each_time(Trigger::AmberCaptured, by_anyone, |g, ctx| g.gain_amber(ctx.you, 9)),
+        );
         let mut game = scenario().amber_on("troll", 2).begin();
         let (ctx, troll) = (AbilityContext::new(game.card("shaffles"), One), game.card("troll"));
         game.does("", |g| {
@@ -533,10 +536,13 @@ mod tests {
 
     #[test]
     fn what_was_gained_is_captured_once() {
-        static CAPTURES: Ability = crate::keyforge::ability::each_time(
-            Trigger::AmberGained,
-            |_, _| true,
-            |g, ctx| g.capture_what_was_gained(ctx.card, ctx.doer).map(|_| ()),
+        static CAPTURES: Unprinted = unprinted(
+            3,
+            crate::keyforge::ability::each_time(
+                Trigger::AmberGained,
+                |_, _| true,
+                |g, ctx| g.capture_what_was_gained(ctx.card, ctx.doer).map(|_| ()),
+            ),
         );
         let game =
             Scenario::new("dis").line(Two, "troll valdr").line(One, "shaffles").amber(One, 2);
@@ -554,12 +560,17 @@ mod tests {
     fn what_the_tide_held_up_is_destroyed_before_anything_triggers_by_it() {
         use crate::keyforge::ability::{Amount, each_time};
         use crate::keyforge::effects::predicates::{by_anyone, this};
-        static AT_HIGH_TIDE: Ability =
-            Ability::Power(this, Amount::Count(|s, ctx| i32::from(s.tide_is_high(ctx.you)) * 4));
-        static COUNTED: Ability = each_time(Trigger::TideRaised, by_anyone, |g, ctx| {
-            let friends = g.friendly_creatures(ctx).len();
-            g.gain_amber(ctx.you, friends)
-        });
+        static AT_HIGH_TIDE: Unprinted = unprinted(
+            4,
+            Ability::Power(this, Amount::Count(|s, ctx| i32::from(s.tide_is_high(ctx.you)) * 4)),
+        );
+        static COUNTED: Unprinted = unprinted(
+            5,
+            each_time(Trigger::TideRaised, by_anyone, |g, ctx| {
+                let friends = g.friendly_creatures(ctx).len();
+                g.gain_amber(ctx.you, friends)
+            }),
+        );
         let mut game = scenario().tide(One).begin();
         let shaffles = game.card("shaffles");
         let ctx = AbilityContext::new(shaffles, One);
@@ -575,7 +586,7 @@ mod tests {
 
     #[test]
     fn the_tide_is_neutral_again_and_cannot_be_raised() {
-        static NOT: Ability = Ability::CannotRaiseTide(|_, _, _| true);
+        static NOT: Unprinted = unprinted(6, Ability::CannotRaiseTide(|_, _, _| true));
         let mut game = Scenario::new("dis").line(One, "troll").tide(Two).begin();
         let ctx = crate::keyforge::ability::AbilityContext::new(game.card("troll"), One);
         game.does("", |g| {
@@ -591,8 +602,8 @@ mod tests {
     fn only_raising_the_tide_triggers_what_watches_it() {
         use crate::keyforge::ability::each_time;
         use crate::keyforge::effects::predicates::by_you;
-        static NOTED: Ability =
-            each_time(Trigger::TideRaised, by_you, |g, ctx| g.gain_amber(ctx.you, 1));
+        static NOTED: Unprinted =
+            unprinted(7, each_time(Trigger::TideRaised, by_you, |g, ctx| g.gain_amber(ctx.you, 1)));
         let mut game = scenario().begin();
         let ctx = AbilityContext::new(game.card("shaffles"), One);
         game.does("", |g| {

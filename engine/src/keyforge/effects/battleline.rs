@@ -270,14 +270,17 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
     #[test]
     fn what_cannot_ready_is_readied_by_nothing() {
         use crate::keyforge::ability::Ability;
-        static NOT: Ability =
-            Ability::Cannot(Restriction::BeReadied, crate::keyforge::effects::predicates::this);
+        static NOT: Unprinted = unprinted(
+            1,
+            Ability::Cannot(Restriction::BeReadied, crate::keyforge::effects::predicates::this),
+        );
         let game = Scenario::new("dis").line(One, "charette shaffles");
         let mut game = game.exhausted("charette").exhausted("shaffles").begin();
         let (charette, both) = (game.card("charette"), game.cards("charette shaffles"));

@@ -1,6 +1,6 @@
 //! Lasting effects: how long they last (March 2021, "Lasting effects").
 
-use crate::keyforge::ability::{Ability, AbilityContext};
+use crate::keyforge::ability::{Ability, AbilityContext, AbilityId, LastingAbility};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::limits::Limit;
@@ -13,7 +13,7 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn this_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
+    pub fn this_turn(&mut self, ctx: AbilityContext, ability: impl Into<LastingAbility>) -> Flow {
         self.limited_this_turn(ctx, ability, 0)
     }
 
@@ -24,7 +24,7 @@ impl Game<'_> {
     pub fn limited_this_turn(
         &mut self,
         ctx: AbilityContext,
-        ability: &'static Ability,
+        ability: impl Into<LastingAbility>,
         uses: u8,
     ) -> Flow {
         let (player, now) = (self.active, self.turn_half(self.active));
@@ -36,7 +36,11 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn opponents_next_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
+    pub fn opponents_next_turn(
+        &mut self,
+        ctx: AbilityContext,
+        ability: impl Into<LastingAbility>,
+    ) -> Flow {
         let (player, next) = (ctx.opponent(), self.next_turn_of(ctx.opponent()));
         self.lasts(ctx, ability, (player, next, next), None, 0)
     }
@@ -45,7 +49,11 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn your_next_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
+    pub fn your_next_turn(
+        &mut self,
+        ctx: AbilityContext,
+        ability: impl Into<LastingAbility>,
+    ) -> Flow {
         let next = self.next_turn_of(ctx.you);
         self.lasts(ctx, ability, (ctx.you, next, next), None, 0)
     }
@@ -54,7 +62,11 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn until_your_next_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
+    pub fn until_your_next_turn(
+        &mut self,
+        ctx: AbilityContext,
+        ability: impl Into<LastingAbility>,
+    ) -> Flow {
         let until = self.next_turn_of(ctx.you) - 1;
         self.lasts(ctx, ability, (ctx.you, self.turn_half(ctx.you), until), None, 0)
     }
@@ -66,7 +78,7 @@ impl Game<'_> {
     pub fn until_end_of_your_next_turn(
         &mut self,
         ctx: AbilityContext,
-        ability: &'static Ability,
+        ability: impl Into<LastingAbility>,
     ) -> Flow {
         let until = self.next_turn_of(ctx.you);
         self.lasts(ctx, ability, (ctx.you, self.turn_half(ctx.you), until), None, 0)
@@ -76,7 +88,11 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn next_time_this_turn(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
+    pub fn next_time_this_turn(
+        &mut self,
+        ctx: AbilityContext,
+        ability: impl Into<LastingAbility>,
+    ) -> Flow {
         self.limited_this_turn(ctx, ability, 1)
     }
 
@@ -84,7 +100,7 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn next_time(&mut self, ctx: AbilityContext, ability: &'static Ability) -> Flow {
+    pub fn next_time(&mut self, ctx: AbilityContext, ability: impl Into<LastingAbility>) -> Flow {
         self.lasts(ctx, ability, (ctx.you, self.turn_half(ctx.you), u16::MAX), None, 1)
     }
 
@@ -95,7 +111,7 @@ impl Game<'_> {
     pub fn while_in_play(
         &mut self,
         ctx: AbilityContext,
-        ability: &'static Ability,
+        ability: impl Into<LastingAbility>,
         source: Card,
     ) -> Flow {
         if !self.in_play(source) {
@@ -108,14 +124,28 @@ impl Game<'_> {
     fn lasts(
         &mut self,
         ctx: AbilityContext,
-        ability: &'static Ability,
+        ability: impl Into<LastingAbility>,
         (whose, from, until): (Player, u16, u16),
         bound_to: Option<Card>,
         uses: u8,
     ) -> Flow {
+        let (id, ability) = match ability.into() {
+            LastingAbility::Listed(n) => self.listed_lasting(ctx, n),
+            LastingAbility::Unprinted(ability) => ability.identified(),
+        };
         let ctx = ctx.into();
-        self.add_lasting(Lasting { ability, ctx, whose, from, until, bound_to, uses })?;
+        self.add_lasting(Lasting { id, ability, ctx, whose, from, until, bound_to, uses })?;
         self.apply_state_checks()
+    }
+
+    /// The `n`th of the lasting abilities of the card whose ability a context is that of.
+    fn listed_lasting(&self, ctx: AbilityContext, n: usize) -> (AbilityId, &'static Ability) {
+        let card = ctx.ability.card;
+        let listed = self.library().definition(card).nth_lasting(n);
+        let (number, ability) = listed.unwrap_or_else(|| {
+            panic!("{} lists no lasting ability {n}", self.library().ability_name(ctx.ability))
+        });
+        (AbilityId { card, number }, ability)
     }
 
     pub(crate) fn add_lasting(&mut self, lasting: Lasting) -> Flow {
@@ -150,11 +180,12 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{Amount, Permission};
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::effects::predicates::each_creature;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
-    static STRONGER: Ability = Ability::Power(each_creature, Amount::Fixed(1));
+    static STRONGER: Unprinted = unprinted(1, Ability::Power(each_creature, Amount::Fixed(1)));
 
     /// Troll's power on this turn, the opponent's next, one's own next and the opponent's after it.
     fn power_by_turn(lasts: fn(&mut Game<'_>, AbilityContext) -> Flow) -> [i32; 4] {
@@ -218,7 +249,7 @@ mod tests {
 
     #[test]
     fn a_limited_permission_is_used_up() {
-        static ANY: Ability = Ability::May(Permission::Play, |_, _, _| true);
+        static ANY: Unprinted = unprinted(2, Ability::May(Permission::Play, |_, _, _| true));
         let mut game = Scenario::new("dis").hand(One, "troll valdr krump").begin();
         let ctx = AbilityContext::new(game.card("troll"), One);
         game.does("", |g| g.limited_this_turn(ctx, &ANY, 2));

@@ -2,13 +2,11 @@
 //! granted or lasting, and whose text is blank. What they make of values stands in
 //! [`modifiers`](super::modifiers) and [`houses`](super::houses).
 
-use std::ptr::fn_addr_eq;
-
 use smallvec::SmallVec;
 
 use crate::keyforge::ability::{
-    Ability, AbilityContext, Amount, CardTest, Definition, Effect, PlayerTest, Trigger, TriggerSet,
-    kind, only_one,
+    Ability, AbilityContext, AbilityId, Amount, CardTest, Definition, PlayerTest, Trigger,
+    TriggerSet, kind, only_one,
 };
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::library::BLANK;
@@ -137,13 +135,14 @@ impl State {
     // A function for each card: within the loop over them all too much was kept beside the registers.
     #[inline(never)]
     fn each_constant_of_card(&self, source: Card, kinds: u64, found: Found<'_>) {
-        let text = self.definition(source);
+        let printed = self.current(source);
+        let text = printed.definition;
         if text.constant_kinds & kinds == 0 || self.is_considered_blank(source) {
             return;
         }
         let ctx = self.ctx(source);
-        for ability in text.abilities_of_kinds(kinds) {
-            self.sift(kinds, ctx, ability, found);
+        for (id, ability) in text.named_of_kinds(printed.id, kinds) {
+            self.sift(kinds, ctx.of_ability(id), ability, found);
         }
     }
 
@@ -199,9 +198,9 @@ impl State {
                 for card in self.that_pass(self.all_in_play(), *test, ctx) {
                     if !self.is_considered_blank(card) {
                         let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
-                        for ability in *granted {
+                        for (id, ability) in ctx.ability.granted(granted) {
                             if ability.constant_kind() & kinds != 0 {
-                                found(ctx, ability);
+                                found(ctx.of_ability(id), ability);
                             }
                         }
                     }
@@ -214,9 +213,9 @@ impl State {
                 if let Some(model) = ctx.target
                     && !self.is_considered_blank(ctx.card)
                 {
-                    for ability in self.definition(model).abilities() {
+                    for (id, ability) in self.named_abilities(model) {
                         if ability.constant_kind() & kinds != 0 {
-                            found(self.ctx(ctx.card), ability);
+                            found(self.ctx(ctx.card).of_ability(id), ability);
                         }
                     }
                 }
@@ -254,16 +253,13 @@ impl State {
         if others == 0 {
             return self.each_own(card, trigger, found);
         }
-        let mut before = SmallVec::<[(Effect, Card); 8]>::new();
+        let mut before = SmallVec::<[(AbilityId, Card); 8]>::new();
         let words = std::iter::once(trigger);
         for word in words.chain(TriggerSet::from_bits(others).heard(u64::MAX)) {
-            let mut under_this = SmallVec::<[(Effect, Card); 8]>::new();
+            let mut under_this = SmallVec::<[(AbilityId, Card); 8]>::new();
             self.each_own(card, word, |ctx, ability| {
-                let Ability::When(_, _, effect) = ability else { return };
-                let is_this =
-                    |(e, source): &(Effect, Card)| fn_addr_eq(*e, *effect) && *source == ctx.source;
-                if !before.iter().any(is_this) {
-                    under_this.push((*effect, ctx.source));
+                if !before.contains(&(ctx.ability, ctx.source)) {
+                    under_this.push((ctx.ability, ctx.source));
                     found(ctx, ability);
                 }
             });
@@ -275,11 +271,12 @@ impl State {
     #[inline(never)]
     pub(crate) fn each_elsewhere(&self, found: Found<'_>) {
         for card in self.table.elsewhere {
-            for ability in self.definition(card).abilities() {
+            for (id, ability) in self.named_abilities(card) {
                 if let Ability::WhileIn(zone, abilities) = ability
                     && self.zone(card) == *zone
                 {
-                    abilities.iter().for_each(|a| found(self.ctx(card), a));
+                    id.granted(abilities)
+                        .for_each(|(id, a)| found(self.ctx(card).of_ability(id), a));
                 }
             }
         }
@@ -307,12 +304,11 @@ impl State {
         if self.is_considered_blank(card) {
             return;
         }
-        let text = self.definition(card);
-        let is = |ability: &Ability| matches!(ability, Ability::When(m, ..) if *m == trigger);
-        if text.triggers & bit != 0 {
-            for ability in text.abilities() {
+        let is = |ability: &Ability| matches!(ability, Ability::When(m, ..) if m.contains(trigger));
+        if self.definition(card).triggers & bit != 0 {
+            for (id, ability) in self.named_abilities(card) {
                 if is(ability) {
-                    found(self.ctx(card), ability);
+                    found(self.ctx(card).of_ability(id), ability);
                 }
             }
         }
@@ -325,12 +321,13 @@ impl State {
                 if ability.triggers() & bit != 0 && test(self, ctx, card) =>
             {
                 let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
-                granted.iter().filter(|a| is(a)).for_each(|a| found(ctx, a));
+                let granted = ctx.ability.granted(granted).filter(|(_, a)| is(a));
+                granted.for_each(|(id, a)| found(ctx.of_ability(id), a));
             }
             Ability::GainsTextOfTarget if ctx.card == card => {
                 if let Some(model) = ctx.target {
-                    let text = self.definition(model).abilities();
-                    text.iter().filter(|a| is(a)).for_each(|a| found(self.ctx(card), a));
+                    let text = self.named_abilities(model).filter(|(_, a)| is(a));
+                    text.for_each(|(id, a)| found(self.ctx(card).of_ability(id), a));
                 }
             }
             _ => {}
@@ -430,13 +427,14 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::effects::predicates::{each_creature, friendly_creature, target};
     use crate::keyforge::keyword::Keyword;
     use crate::keyforge::player::Player::One;
     use crate::keyforge::scenario::Scenario;
 
-    static MORE: Ability = Ability::Power(friendly_creature, Amount::Fixed(2));
-    static BLANK_CREATURES: Ability = Ability::Blank(each_creature);
+    static MORE: Unprinted = unprinted(1, Ability::Power(friendly_creature, Amount::Fixed(2)));
+    static BLANK_CREATURES: Unprinted = unprinted(2, Ability::Blank(each_creature));
 
     #[test]
     fn lasting_effects_apply_to_cards_that_enter_play_later_and_end_with_the_turn() {
@@ -451,14 +449,18 @@ mod tests {
     #[test]
     fn a_blank_text_box_has_neither_what_is_printed_nor_what_it_is_given() {
         use crate::keyforge::ability::when;
-        static TAUNT: Ability = Ability::Gains(Keyword::Taunt, target, Amount::Fixed(1));
-        static STRONGER: Ability = Ability::Power(target, Amount::Fixed(1));
-        static PAID: Ability = Ability::GainsAbilities(
-            target,
-            &[
-                when(Trigger::Reap, |g, ctx| g.gain_amber(ctx.you, 5)),
-                Ability::KeyCost(|_, ctx, player| player == ctx.you, Amount::Fixed(3)),
-            ],
+        static TAUNT: Unprinted =
+            unprinted(3, Ability::Gains(Keyword::Taunt, target, Amount::Fixed(1)));
+        static STRONGER: Unprinted = unprinted(4, Ability::Power(target, Amount::Fixed(1)));
+        static PAID: Unprinted = unprinted(
+            5,
+            Ability::GainsAbilities(
+                target,
+                &[
+                    when(Trigger::Reap, |g, ctx| g.gain_amber(ctx.you, 5)),
+                    Ability::KeyCost(|_, ctx, player| player == ctx.you, Amount::Fixed(3)),
+                ],
+            ),
         );
         for order in [[true, false], [false, true]] {
             let mut game = Scenario::new("dis").line(One, "drumble pitlord").begin();
@@ -489,7 +491,8 @@ mod tests {
         let (pixie, penny) = (game.card("dust-pixie"), game.card("bad-penny"));
         game.does("", |g| {
             let ctx = AbilityContext::new(pixie, One).about(penny);
-            g.while_in_play(ctx, const { &Ability::GainsTextOfTarget }, pixie)?;
+            static GAINS_TEXT: Unprinted = unprinted(40, Ability::GainsTextOfTarget);
+            g.while_in_play(ctx, &GAINS_TEXT, pixie)?;
             g.destroy(pixie).map(|_| ())
         });
         assert!(game.is_in_hand("dust-pixie"));
@@ -497,7 +500,7 @@ mod tests {
 
     #[test]
     fn what_a_lasting_effect_blanks_blanks_nothing() {
-        static BLANKS_TARGET: Ability = Ability::Blank(target);
+        static BLANKS_TARGET: Unprinted = unprinted(6, Ability::Blank(target));
         let mut game = Scenario::new("dis").line(One, "pitlord charette").begin();
         let charette = game.card("charette");
         game.does("", |g| {

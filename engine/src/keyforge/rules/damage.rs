@@ -357,14 +357,16 @@ impl State {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{AbilityContext, Amount};
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::effects::predicates::{each_creature, friendly_creature};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::{Played, Scenario};
 
-    static INVULNERABLE: Ability =
-        Ability::Gains(Keyword::Invulnerable, each_creature, Amount::Fixed(1));
-    static NO_POWER: Ability = Ability::SetPower(each_creature, Amount::Fixed(0));
-    static MORE_ARMOR: Ability = Ability::Armor(friendly_creature, Amount::Fixed(2));
+    static INVULNERABLE: Unprinted =
+        unprinted(1, Ability::Gains(Keyword::Invulnerable, each_creature, Amount::Fixed(1)));
+    static NO_POWER: Unprinted = unprinted(2, Ability::SetPower(each_creature, Amount::Fixed(0)));
+    static MORE_ARMOR: Unprinted =
+        unprinted(3, Ability::Armor(friendly_creature, Amount::Fixed(2)));
 
     fn ctx(game: &Played, name: &str) -> AbilityContext {
         AbilityContext::new(game.card(name), One)
@@ -384,7 +386,7 @@ mod tests {
 
     #[test]
     fn damage_is_multiplied_after_what_prevents_it() {
-        static DOUBLE: Ability = Ability::DamageTimes(each_creature, 2);
+        static DOUBLE: Unprinted = unprinted(4, Ability::DamageTimes(each_creature, 2));
         let mut game =
             Scenario::new("dis").line(One, "shaffles").line(Two, "raiding-knight").begin();
         let (ctx, knight) = (ctx(&game, "shaffles"), game.card("raiding-knight"));
@@ -397,8 +399,10 @@ mod tests {
 
     #[test]
     fn damage_is_dealt_to_another_creature_at_the_same_time_and_once() {
-        static ALSO: Ability =
-            Ability::AlsoDealtDamageOf(crate::keyforge::effects::predicates::neighbor);
+        static ALSO: Unprinted = unprinted(
+            5,
+            Ability::AlsoDealtDamageOf(crate::keyforge::effects::predicates::neighbor),
+        );
         let mut game = Scenario::new("dis").line(One, "krump troll valdr").begin();
         for name in ["krump", "troll"] {
             let (ctx, card) = (ctx(&game, name), game.card(name));
@@ -411,14 +415,19 @@ mod tests {
 
     #[test]
     fn damage_that_is_also_dealt_is_more_by_the_others_and_may_be_taken_for_it() {
-        static ALSO: Ability =
-            Ability::AlsoDealtDamageOf(crate::keyforge::effects::predicates::neighbor);
-        static MORE: Ability = Ability::TakesMoreDamage(
-            crate::keyforge::effects::predicates::target,
-            Amount::Fixed(2),
+        static ALSO: Unprinted = unprinted(
+            6,
+            Ability::AlsoDealtDamageOf(crate::keyforge::effects::predicates::neighbor),
         );
-        static TAKES: Ability =
-            Ability::TakesDamageFor(crate::keyforge::effects::predicates::neighbor);
+        static MORE: Unprinted = unprinted(
+            7,
+            Ability::TakesMoreDamage(
+                crate::keyforge::effects::predicates::target,
+                Amount::Fixed(2),
+            ),
+        );
+        static TAKES: Unprinted =
+            unprinted(8, Ability::TakesDamageFor(crate::keyforge::effects::predicates::neighbor));
         let mut game = Scenario::new("dis").line(One, "krump troll valdr").begin();
         let [krump, troll, valdr] = ["krump", "troll", "valdr"].map(|name| game.card(name));
         let krumps = ctx(&game, "krump");
@@ -438,13 +447,16 @@ mod tests {
 
     #[test]
     fn a_creature_that_leaves_play_before_damage_is_dealt_takes_none() {
-        static DESTROYS: Ability = crate::keyforge::ability::instead(
-            Would::BeDealtDamage,
-            |_, ctx| ctx.subject == Some(ctx.card),
-            |g, ctx| {
-                let others = g.other_creatures(ctx);
-                g.destroy(others).map(|_| ())
-            },
+        static DESTROYS: Unprinted = unprinted(
+            9,
+            crate::keyforge::ability::instead(
+                Would::BeDealtDamage,
+                |_, ctx| ctx.subject == Some(ctx.card),
+                |g, ctx| {
+                    let others = g.other_creatures(ctx);
+                    g.destroy(others).map(|_| ())
+                },
+            ),
         );
         for edition in crate::keyforge::edition::Edition::ALL {
             let game = Scenario::new("dis").edition(edition).line(One, "krump troll");
@@ -462,8 +474,8 @@ mod tests {
 
     #[test]
     fn armor_does_not_prevent_what_is_dealt_to_a_creature_instead_of_another() {
-        static TAKES: Ability =
-            Ability::TakesDamageFor(crate::keyforge::effects::predicates::neighbor);
+        static TAKES: Unprinted =
+            unprinted(10, Ability::TakesDamageFor(crate::keyforge::effects::predicates::neighbor));
         let mut game = Scenario::new("dis").line(One, "raiding-knight bulwark").begin();
         let [knight, bulwark] = ["raiding-knight", "bulwark"].map(|name| game.card(name));
         game.does("", |g| {
@@ -479,9 +491,12 @@ mod tests {
 
     #[test]
     fn power_that_comes_with_damage_does_not_save_from_it() {
-        static WHILE_DAMAGED: Ability = Ability::Power(
-            each_creature,
-            Amount::Count(|s, ctx| 4 * i32::from(s.damage(ctx.card) > 0)),
+        static WHILE_DAMAGED: Unprinted = unprinted(
+            11,
+            Ability::Power(
+                each_creature,
+                Amount::Count(|s, ctx| 4 * i32::from(s.damage(ctx.card) > 0)),
+            ),
         );
         let dealt = |amounts: &[i32]| {
             let mut game = Scenario::new("dis").line(One, "krump").begin();

@@ -3,6 +3,7 @@
 use crate::keyforge::ability::{
     Ability, AbilityContext, Amount, Trigger, Would, each_time, instead, when,
 };
+use crate::keyforge::ability::{Unprinted, unprinted};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
@@ -19,12 +20,15 @@ use crate::keyforge::state::State;
 /// Chains count how often it happened; æmber on the target, how much it was.
 macro_rules! noted {
     ($trigger:ident, $condition:expr) => {{
-        static NOTED: Ability = each_time(Trigger::$trigger, $condition, |g, ctx| {
-            g.gain_chains(ctx.you, 1);
-            if let Some(target) = ctx.target {
-                g.place_amber(target, ctx.amount);
-            }
-        });
+        static NOTED: Unprinted = unprinted(
+            1,
+            each_time(Trigger::$trigger, $condition, |g, ctx| {
+                g.gain_chains(ctx.you, 1);
+                if let Some(target) = ctx.target {
+                    g.place_amber(target, ctx.amount);
+                }
+            }),
+        );
         &NOTED
     }};
 }
@@ -37,7 +41,7 @@ fn position(edition: Edition) -> Played {
 
 /// How often an event was noted by player one in every edition, and how much it was in all.
 fn noted(
-    ability: &'static Ability,
+    ability: &'static Unprinted,
     does: impl Fn(&mut Game<'_>, AbilityContext, CardSet) -> Flow,
 ) -> (u8, u8) {
     let counts = Edition::ALL.map(|edition| {
@@ -75,11 +79,16 @@ fn damage_prevented_by_armor_is_noted() {
 
 #[test]
 fn damage_has_the_card_as_its_source_whose_ability_deals_it() {
-    static SEEN: Ability =
-        each_time(Trigger::DamageDealt, by_this, |g, ctx| g.gain_amber(ctx.you, ctx.amount));
-    static REAP: Ability = Ability::GainsAbilities(
-        target,
-        &[when(Trigger::Reap, |g, ctx| g.damage_each(g.enemy_creatures(ctx), 1))],
+    static SEEN: Unprinted = unprinted(
+        2,
+        each_time(Trigger::DamageDealt, by_this, |g, ctx| g.gain_amber(ctx.you, ctx.amount)),
+    );
+    static REAP: Unprinted = unprinted(
+        3,
+        Ability::GainsAbilities(
+            target,
+            &[when(Trigger::Reap, |g, ctx| g.damage_each(g.enemy_creatures(ctx), 1))],
+        ),
     );
     for (name, gained) in [("troll", 2), ("krump", 0)] {
         let game = Scenario::new("brobnar").line(One, "troll krump").line(Two, "valdr bumpsy");
@@ -96,8 +105,10 @@ fn damage_has_the_card_as_its_source_whose_ability_deals_it() {
 
 #[test]
 fn damage_in_a_fight_is_dealt_by_each_creature_to_the_other() {
-    static SEEN: Ability =
-        each_time(Trigger::DamageDealt, by_this, |g, ctx| g.gain_amber(ctx.you, ctx.amount));
+    static SEEN: Unprinted = unprinted(
+        4,
+        each_time(Trigger::DamageDealt, by_this, |g, ctx| g.gain_amber(ctx.you, ctx.amount)),
+    );
     let mut game = Scenario::new("brobnar").line(One, "bumpsy").line(Two, "troll").begin();
     let (bumpsy, troll) = (game.card("bumpsy"), game.card("troll"));
     game.does("", |g| {
@@ -178,8 +189,10 @@ fn archiving_is_noted_and_putting_into_archives_is_not() {
 
 #[test]
 fn the_next_time_is_once() {
-    static NEXT: Ability =
-        each_time(Trigger::CreatureStunned, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1));
+    static NEXT: Unprinted = unprinted(
+        5,
+        each_time(Trigger::CreatureStunned, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1)),
+    );
     let mut game = position(Edition::March2021);
     let (shaffles, all) = (game.card("shaffles"), game.cards("raiding-knight krump"));
     game.does("", |g| {
@@ -197,7 +210,7 @@ mod replacements {
     use super::*;
 
     fn after(
-        ability: &'static Ability,
+        ability: &'static Unprinted,
         does: impl Fn(&mut Game<'_>, AbilityContext) -> Flow,
     ) -> Played {
         let mut game = position(Edition::March2021);
@@ -212,10 +225,13 @@ mod replacements {
 
     #[test]
     fn stealing_may_be_from_the_supply_and_is_stealing_all_the_same() {
-        static PIXIES: Ability = instead(
-            Would::Steal,
-            |_, ctx| ctx.from == ctx.you,
-            |g, ctx| g.steal_from_supply(ctx.doer, ctx.amount),
+        static PIXIES: Unprinted = unprinted(
+            6,
+            instead(
+                Would::Steal,
+                |_, ctx| ctx.from == ctx.you,
+                |g, ctx| g.steal_from_supply(ctx.doer, ctx.amount),
+            ),
         );
         let game = after(&PIXIES, |g, ctx| {
             assert_eq!(g.steal(ctx.opponent(), 2)?, 2, "\"if you do\"");
@@ -228,9 +244,12 @@ mod replacements {
 
     #[test]
     fn stealing_may_become_capturing() {
-        static GARGANTODON: Ability = instead(Would::Steal, by_anyone, |g, ctx| {
-            g.capture_onto(ctx.card, ctx.amount).map(|_| ())
-        });
+        static GARGANTODON: Unprinted = unprinted(
+            7,
+            instead(Would::Steal, by_anyone, |g, ctx| {
+                g.capture_onto(ctx.card, ctx.amount).map(|_| ())
+            }),
+        );
         let game = after(&GARGANTODON, |g, ctx| {
             assert_eq!(g.steal(ctx.you, 2)?, 0, "nothing was stolen");
             Ok(())
@@ -240,12 +259,14 @@ mod replacements {
 
     #[test]
     fn capturing_losing_and_gaining_may_be_replaced() {
-        static CAPTURE: Ability =
-            instead(Would::Capture, by_you, |g, ctx| g.steal(ctx.you, ctx.amount));
+        static CAPTURE: Unprinted =
+            unprinted(8, instead(Would::Capture, by_you, |g, ctx| g.steal(ctx.you, ctx.amount)));
         let game = after(&CAPTURE, |g, ctx| g.capture_onto(ctx.card, 2).map(|_| ()));
         assert_eq!((game.amber_on("shaffles"), game.amber(One)), (0, 5));
-        static LOSE: Ability =
-            instead(Would::LoseAmber, by_opponent, |g, ctx| g.steal(ctx.you, ctx.amount));
+        static LOSE: Unprinted = unprinted(
+            9,
+            instead(Would::LoseAmber, by_opponent, |g, ctx| g.steal(ctx.you, ctx.amount)),
+        );
         let game = after(&LOSE, |g, ctx| {
             assert_eq!(g.lose_amber(ctx.opponent(), 2)?, 0);
             Ok(())
@@ -255,8 +276,10 @@ mod replacements {
 
     #[test]
     fn an_effect_does_not_replace_what_it_does_itself() {
-        static ONE_MORE: Ability =
-            instead(Would::AddToPool, by_you, |g, ctx| g.gain_amber(ctx.you, ctx.amount + 1));
+        static ONE_MORE: Unprinted = unprinted(
+            10,
+            instead(Would::AddToPool, by_you, |g, ctx| g.gain_amber(ctx.you, ctx.amount + 1)),
+        );
         let game = after(&ONE_MORE, |g, ctx| g.gain_amber(ctx.you, 1));
         assert_eq!(game.amber(One), 5);
     }
@@ -264,10 +287,14 @@ mod replacements {
     #[test]
     fn of_several_the_active_player_chooses_which_replaces_first() {
         // One doubles the loss, the other makes it a gain: each may replace what the other does.
-        static DOUBLE: Ability =
-            instead(Would::LoseAmber, by_you, |g, ctx| g.lose_amber(ctx.you, 2 * ctx.amount));
-        static GAIN: Ability =
-            instead(Would::LoseAmber, by_you, |g, ctx| g.gain_amber(ctx.you, ctx.amount));
+        static DOUBLE: Unprinted = unprinted(
+            11,
+            instead(Would::LoseAmber, by_you, |g, ctx| g.lose_amber(ctx.you, 2 * ctx.amount)),
+        );
+        static GAIN: Unprinted = unprinted(
+            12,
+            instead(Would::LoseAmber, by_you, |g, ctx| g.gain_amber(ctx.you, ctx.amount)),
+        );
         for (first, amber) in [("shaffles", 5), ("labwork", 4)] {
             let mut game = position(Edition::March2021);
             let (shaffles, labwork) = (game.card("shaffles"), game.card("labwork"));
@@ -282,14 +309,17 @@ mod replacements {
 
     #[test]
     fn what_is_replaced_may_be_let_happen() {
-        static MAYBE: Ability = instead(Would::Draw, by_you, |g, ctx| {
-            if g.pool(ctx.you) > 3 {
-                g.lose_amber(ctx.you, 1)?;
-            } else {
-                g.let_it_happen();
-            }
-            Ok::<(), Stop>(())
-        });
+        static MAYBE: Unprinted = unprinted(
+            13,
+            instead(Would::Draw, by_you, |g, ctx| {
+                if g.pool(ctx.you) > 3 {
+                    g.lose_amber(ctx.you, 1)?;
+                } else {
+                    g.let_it_happen();
+                }
+                Ok::<(), Stop>(())
+            }),
+        );
         let game = after(&MAYBE, |g, ctx| {
             g.gain_amber(ctx.you, 1)?;
             assert_eq!(g.draw(ctx.you, 2)?, 1);
@@ -301,8 +331,8 @@ mod replacements {
     #[test]
     fn damage_is_replaced_before_anything_prevents_it() {
         // FAQ "Shoulder Id": a ward and armor stay as they are; no damage, no replacement.
-        static STEALS: Ability =
-            instead(Would::BeDealtDamage, by_this, |g, ctx| g.steal(ctx.you, 1));
+        static STEALS: Unprinted =
+            unprinted(14, instead(Would::BeDealtDamage, by_this, |g, ctx| g.steal(ctx.you, 1)));
         let game = Scenario::new("dis").line(One, "shaffles").line(Two, "raiding-knight");
         let mut game = game.warded("raiding-knight").amber(Two, 5).begin();
         let (shaffles, knight) = (game.card("shaffles"), game.card("raiding-knight"));
@@ -322,8 +352,10 @@ mod replacements {
 
     #[test]
     fn damage_by_some_cards_may_not_be_dealt() {
-        static HERO: Ability =
-            Ability::CannotBeDealtDamageBy(|s, ctx, card, by| card == ctx.card && s.power(by) >= 5);
+        static HERO: Unprinted = unprinted(
+            15,
+            Ability::CannotBeDealtDamageBy(|s, ctx, card, by| card == ctx.card && s.power(by) >= 5),
+        );
         let game = Scenario::new("brobnar").line(One, "troll").line(Two, "krump");
         let mut game = game.begin();
         let krump = game.card("krump");
@@ -338,15 +370,19 @@ mod replacements {
 
     #[test]
     fn discarding_from_hand_and_forging_may_be_replaced() {
-        static KEEPS: Ability = instead(Would::Discard, by_you, |g, ctx| {
-            g.archive(ctx, ctx.subject, ArchivesOf::Owner)
-        });
+        static KEEPS: Unprinted = unprinted(
+            16,
+            instead(Would::Discard, by_you, |g, ctx| {
+                g.archive(ctx, ctx.subject, ArchivesOf::Owner)
+            }),
+        );
         let game = after(&KEEPS, |g, _| {
             assert!(g.discard_cards(g.hand(One))?.is_empty());
             Ok(())
         });
         assert!(game.state.archives(One).contains(game.card("labwork")));
-        static NO_KEY: Ability = instead(Would::Forge, by_opponent, |g, ctx| g.draw(ctx.you, 1));
+        static NO_KEY: Unprinted =
+            unprinted(17, instead(Would::Forge, by_opponent, |g, ctx| g.draw(ctx.you, 1)));
         let game = after(&NO_KEY, |g, ctx| {
             g.gain_amber(ctx.opponent(), 6)?;
             assert!(!g.forge_key(ctx.opponent(), 0)?);
@@ -359,13 +395,19 @@ mod replacements {
     fn a_bonus_icon_may_be_treated_as_another_and_that_be_replaced_too() {
         // FAQ "Bonus icons", Scrivener Favian and Amphora Captura: the active player's order.
         use crate::keyforge::icon::{BonusIcon, BonusIcons};
-        static AMPHORA: Ability = instead(Would::ResolveBonusIcon, by_you, |g, ctx| {
-            g.resolve_bonus_icon(ctx.card, ctx.you, BonusIcon::Capture)
-        });
-        static FAVIAN: Ability = instead(
-            Would::ResolveBonusIcon,
-            |_, ctx| ctx.doer == ctx.you && ctx.icon == Some(BonusIcon::Capture),
-            |g, ctx| g.steal(ctx.you, 1),
+        static AMPHORA: Unprinted = unprinted(
+            18,
+            instead(Would::ResolveBonusIcon, by_you, |g, ctx| {
+                g.resolve_bonus_icon(ctx.card, ctx.you, BonusIcon::Capture)
+            }),
+        );
+        static FAVIAN: Unprinted = unprinted(
+            19,
+            instead(
+                Would::ResolveBonusIcon,
+                |_, ctx| ctx.doer == ctx.you && ctx.icon == Some(BonusIcon::Capture),
+                |g, ctx| g.steal(ctx.you, 1),
+            ),
         );
         let icons = BonusIcons::NONE.with(BonusIcon::Draw);
         let game = Scenario::new("brobnar").hand(One, "punch").bonus("punch", icons);
@@ -383,10 +425,13 @@ mod replacements {
     fn damage_of_a_bonus_icon_has_no_source() {
         // FAQ "Damage, Source of": it is done by a game step.
         use crate::keyforge::icon::{BonusIcon, BonusIcons};
-        static SOURCES: Ability = each_time(
-            Trigger::DamageDealt,
-            |_, ctx| ctx.doer_card.is_none(),
-            |g, ctx| g.gain_amber(ctx.you, 1),
+        static SOURCES: Unprinted = unprinted(
+            20,
+            each_time(
+                Trigger::DamageDealt,
+                |_, ctx| ctx.doer_card.is_none(),
+                |g, ctx| g.gain_amber(ctx.you, 1),
+            ),
         );
         let icons = BonusIcons::NONE.with(BonusIcon::Damage);
         let game = Scenario::new("brobnar").hand(One, "punch").bonus("punch", icons);
@@ -399,11 +444,16 @@ mod replacements {
 
     #[test]
     fn a_step_and_the_discarding_of_a_played_card_may_be_replaced() {
-        static NO_STEP: Ability =
-            instead(Would::ForgeStep, by_opponent, |g, ctx| g.gain_amber(ctx.you, 1));
-        static BACK: Ability = instead(Would::DiscardPlayed, by_you, |g, ctx| {
-            g.return_to_hand(ctx.subject).map(|_| ())
-        });
+        static NO_STEP: Unprinted = unprinted(
+            21,
+            instead(Would::ForgeStep, by_opponent, |g, ctx| g.gain_amber(ctx.you, 1)),
+        );
+        static BACK: Unprinted = unprinted(
+            22,
+            instead(Would::DiscardPlayed, by_you, |g, ctx| {
+                g.return_to_hand(ctx.subject).map(|_| ())
+            }),
+        );
         let game = Scenario::new("brobnar").hand(One, "punch").line(Two, "troll").amber(Two, 9);
         let mut game = game.begin();
         let ctx = AbilityContext::new(game.card("troll"), One);
@@ -421,10 +471,13 @@ mod replacements {
 
     #[test]
     fn the_destruction_of_others_may_be_replaced() {
-        static SAVES: Ability = instead(
-            Would::BeDestroyed,
-            |s, ctx| ctx.subject.is_some_and(|c| c != ctx.card && s.controller(c) == ctx.you),
-            |g, ctx| g.destroy(ctx.card).map(|_| ()),
+        static SAVES: Unprinted = unprinted(
+            23,
+            instead(
+                Would::BeDestroyed,
+                |s, ctx| ctx.subject.is_some_and(|c| c != ctx.card && s.controller(c) == ctx.you),
+                |g, ctx| g.destroy(ctx.card).map(|_| ()),
+            ),
         );
         let mut game = Scenario::new("dis").line(One, "shaffles troll").begin();
         let (shaffles, troll) = (game.card("shaffles"), game.card("troll"));
@@ -447,7 +500,7 @@ mod while_fighting {
 
     #[test]
     fn power_while_attacking_counts_in_the_fight_and_no_longer() {
-        static STRONG: Ability = Ability::Power(attacking, Amount::Fixed(3));
+        static STRONG: Unprinted = unprinted(24, Ability::Power(attacking, Amount::Fixed(3)));
         for edition in Edition::ALL {
             let game = Scenario::new("brobnar").edition(edition).line(One, "valdr");
             let mut game = game.line(Two, "krump troll bumpsy").begin();
@@ -461,9 +514,12 @@ mod while_fighting {
 
     #[test]
     fn a_creature_may_deal_only_some_damage_by_fighting() {
-        static ONLY_2: Ability = Ability::FightDamage(
-            |s, ctx, card| card == ctx.card && s.is_fighting(card),
-            Amount::Fixed(2),
+        static ONLY_2: Unprinted = unprinted(
+            25,
+            Ability::FightDamage(
+                |s, ctx, card| card == ctx.card && s.is_fighting(card),
+                Amount::Fixed(2),
+            ),
         );
         let mut game = Scenario::new("brobnar").line(One, "troll").line(Two, "krump").begin();
         let troll = game.card("troll");
@@ -475,8 +531,10 @@ mod while_fighting {
     #[test]
     fn no_damage_is_dealt_when_attacked() {
         use crate::keyforge::ability::Restriction;
-        static HARMLESS: Ability =
-            Ability::Cannot(Restriction::DealDamageWhenAttacked, |_, ctx, card| card == ctx.card);
+        static HARMLESS: Unprinted = unprinted(
+            26,
+            Ability::Cannot(Restriction::DealDamageWhenAttacked, |_, ctx, card| card == ctx.card),
+        );
         for (attacker, damage) in [(One, 0), (Two, 6)] {
             let game = Scenario::new("brobnar").line(attacker.opponent(), "krump");
             let mut game = game.line(attacker, "troll").houses(Two, "brobnar logos dis").begin();

@@ -1,7 +1,9 @@
 //! Fighting (March 2021, "Fight", "Assault", "Hazardous", "Elusive", "Skirmish", "Poison",
 //! timing chart "Fight with a creature").
 
-use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, kind, when};
+use crate::keyforge::ability::{
+    Ability, AbilityContext, AbilityId, Restriction, Trigger, kind, when,
+};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Fight, Flow, Game};
 use crate::keyforge::keyword::Keyword;
@@ -173,15 +175,27 @@ impl Game<'_> {
         });
         if self.has(attacker, Keyword::Assault) {
             let ctx = AbilityContext::new(attacker, you).with_subject(defender);
-            self.add_trigger(ctx, &ASSAULT, &mut pending);
+            self.add_trigger(
+                ctx.of_ability(AbilityId::of_keyword(Keyword::Assault)),
+                &ASSAULT,
+                &mut pending,
+            );
         }
         if self.has(attacker, Keyword::SplashAttack) {
             let ctx = AbilityContext::new(attacker, you).with_subject(defender);
-            self.add_trigger(ctx, &SPLASH_ATTACK, &mut pending);
+            self.add_trigger(
+                ctx.of_ability(AbilityId::of_keyword(Keyword::SplashAttack)),
+                &SPLASH_ATTACK,
+                &mut pending,
+            );
         }
         if self.has(defender, Keyword::Hazardous) {
             let ctx = AbilityContext::new(defender, you.opponent()).with_subject(attacker);
-            self.add_trigger(ctx, &HAZARDOUS, &mut pending);
+            self.add_trigger(
+                ctx.of_ability(AbilityId::of_keyword(Keyword::Hazardous)),
+                &HAZARDOUS,
+                &mut pending,
+            );
         }
         let event = Event::watched(Trigger::BeforeCreatureFights, Some(attacker), you);
         self.collect_watchers(event, &mut pending);
@@ -277,20 +291,22 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::Amount;
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::effects::predicates::friendly_creature;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::{Played, Scenario};
 
-    fn gives(mut game: Played, name: &str, ability: &'static Ability) -> Played {
+    fn gives(mut game: Played, name: &str, ability: &'static Unprinted) -> Played {
         let ctx = AbilityContext::new(game.card(name), One);
         game.does("", |g| g.this_turn(ctx, ability));
         game
     }
 
-    static SPLASH_ATTACK_2: Ability =
-        Ability::Gains(Keyword::SplashAttack, friendly_creature, Amount::Fixed(2));
-    static POISON: Ability = Ability::Gains(Keyword::Poison, friendly_creature, Amount::Fixed(1));
-    static NOT_ELUSIVE: Ability = Ability::Loses(Keyword::Elusive, |_, _, _| true);
+    static SPLASH_ATTACK_2: Unprinted =
+        unprinted(4, Ability::Gains(Keyword::SplashAttack, friendly_creature, Amount::Fixed(2)));
+    static POISON: Unprinted =
+        unprinted(5, Ability::Gains(Keyword::Poison, friendly_creature, Amount::Fixed(1)));
+    static NOT_ELUSIVE: Unprinted = unprinted(6, Ability::Loses(Keyword::Elusive, |_, _, _| true));
 
     #[test]
     fn splash_attack_damage_the_neighbors_of_the_creature_fought() {
@@ -304,13 +320,16 @@ mod tests {
     #[test]
     fn the_attackers_neighbors_are_known_after_the_fight_that_destroyed_it() {
         use crate::keyforge::ability::each_time;
-        static NEIGHBORS: Ability = each_time(
-            Trigger::CreatureFights,
-            |_, _| true,
-            |g, ctx| {
-                let neighbors = g.attackers_neighbors();
-                g.gain_amber(ctx.you, neighbors.len())
-            },
+        static NEIGHBORS: Unprinted = unprinted(
+            7,
+            each_time(
+                Trigger::CreatureFights,
+                |_, _| true,
+                |g, ctx| {
+                    let neighbors = g.attackers_neighbors();
+                    g.gain_amber(ctx.you, neighbors.len())
+                },
+            ),
         );
         let game = Scenario::new("dis").line(One, "valdr charette krump").line(Two, "troll");
         let game = game.damage("charette", 1).upgrade(One, "flame-wreathed", "troll");
@@ -322,8 +341,10 @@ mod tests {
 
     #[test]
     fn of_several_amounts_that_a_creature_only_deals_the_least_counts() {
-        static FOUR: Ability = Ability::FightDamage(friendly_creature, Amount::Fixed(4));
-        static TWO: Ability = Ability::FightDamage(friendly_creature, Amount::Fixed(2));
+        static FOUR: Unprinted =
+            unprinted(8, Ability::FightDamage(friendly_creature, Amount::Fixed(4)));
+        static TWO: Unprinted =
+            unprinted(9, Ability::FightDamage(friendly_creature, Amount::Fixed(2)));
         for order in [[&TWO, &FOUR], [&FOUR, &TWO]] {
             let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
             let mut game = gives(gives(game, "shaffles", order[0]), "shaffles", order[1]);
@@ -334,7 +355,7 @@ mod tests {
 
     #[test]
     fn creatures_that_must_fight_do_so_if_they_can() {
-        static MUST: Ability = Ability::MustFight(friendly_creature);
+        static MUST: Unprinted = unprinted(10, Ability::MustFight(friendly_creature));
         let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
         let game = gives(game, "shaffles", &MUST);
         assert!(game.can_fight("shaffles") && !game.can_reap("shaffles"));
@@ -346,14 +367,18 @@ mod tests {
     fn what_is_destroyed_by_the_fight_and_by_assault_is_told_apart() {
         use crate::keyforge::ability::each_time;
         use crate::keyforge::effects::predicates::{by_assault_damage, in_a_fight};
-        static IN_A_FIGHT: Ability =
-            each_time(Trigger::CreatureDestroyed, in_a_fight, |g, ctx| g.gain_amber(ctx.you, 1));
-        static BY_ASSAULT: Ability =
+        static IN_A_FIGHT: Unprinted = unprinted(
+            11,
+            each_time(Trigger::CreatureDestroyed, in_a_fight, |g, ctx| g.gain_amber(ctx.you, 1)),
+        );
+        static BY_ASSAULT: Unprinted = unprinted(
+            12,
             each_time(Trigger::CreatureDestroyed, by_assault_damage, |g, ctx| {
                 g.gain_amber(ctx.you, 10)
-            });
-        static ASSAULT_9: Ability =
-            Ability::Gains(Keyword::Assault, friendly_creature, Amount::Fixed(9));
+            }),
+        );
+        static ASSAULT_9: Unprinted =
+            unprinted(13, Ability::Gains(Keyword::Assault, friendly_creature, Amount::Fixed(9)));
         let fought = |ability| {
             let game =
                 Scenario::new("brobnar").line(One, "troll").line(Two, "shaffles krump").begin();
@@ -393,17 +418,23 @@ mod tests {
     #[test]
     fn an_attacker_that_left_play_and_came_back_has_no_fight_ability_of_that_fight() {
         use crate::keyforge::ability::each_time;
-        static BACK: Ability = each_time(
-            Trigger::CreatureDestroyed,
-            |_, _| true,
-            |g, ctx| match ctx.subject {
-                Some(card) => g.put_into_play(ctx, card, Two).map(|_| ()),
-                None => Ok(()),
-            },
+        static BACK: Unprinted = unprinted(
+            14,
+            each_time(
+                Trigger::CreatureDestroyed,
+                |_, _| true,
+                |g, ctx| match ctx.subject {
+                    Some(card) => g.put_into_play(ctx, card, Two).map(|_| ()),
+                    None => Ok(()),
+                },
+            ),
         );
-        static FIGHT: Ability = Ability::GainsAbilities(
-            |_, _, _| true,
-            &[when(Trigger::Fight, |g, ctx| g.gain_amber(ctx.you, 1))],
+        static FIGHT: Unprinted = unprinted(
+            15,
+            Ability::GainsAbilities(
+                |_, _, _| true,
+                &[when(Trigger::Fight, |g, ctx| g.gain_amber(ctx.you, 1))],
+            ),
         );
         let game =
             Scenario::new("dis").line(One, "charette").line(Two, "troll").damage("charette", 1);
@@ -489,7 +520,8 @@ mod tests {
 
     #[test]
     fn a_creature_that_can_attack_nobody_cannot_fight() {
-        static UNTOUCHABLE: Ability = Ability::Cannot(Restriction::BeAttacked, |_, _, _| true);
+        static UNTOUCHABLE: Unprinted =
+            unprinted(16, Ability::Cannot(Restriction::BeAttacked, |_, _, _| true));
         let game = Scenario::new("brobnar").line(One, "troll").line(Two, "valdr").begin();
         assert!(game.can_fight("troll"));
         assert!(!gives(game, "troll", &UNTOUCHABLE).can_fight("troll"));

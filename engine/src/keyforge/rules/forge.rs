@@ -296,6 +296,7 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::effects::predicates::each_player;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
@@ -315,10 +316,13 @@ mod tests {
 
     #[test]
     fn a_forged_key_says_how_much_was_spent_on_it() {
-        static SPENT: Ability = crate::keyforge::ability::each_time(
-            Trigger::KeyForged,
-            |_, _| true,
-            |g, ctx| g.gain_amber(Two, usize::from(ctx.amount)),
+        static SPENT: Unprinted = unprinted(
+            1,
+            crate::keyforge::ability::each_time(
+                Trigger::KeyForged,
+                |_, _| true,
+                |g, ctx| g.gain_amber(Two, usize::from(ctx.amount)),
+            ),
         );
         let mut game = Scenario::new("dis").line(One, "troll").amber(One, 8).begin();
         let ctx = crate::keyforge::ability::AbilityContext::new(game.card("troll"), One);
@@ -342,10 +346,12 @@ mod tests {
 
     #[test]
     fn key_costs_add_up_and_are_never_below_nothing() {
-        static DEARER: Ability =
-            Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(3));
-        static CHEAPER: Ability =
-            Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(-11));
+        static DEARER: Unprinted =
+            unprinted(2, Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(3)));
+        static CHEAPER: Unprinted = unprinted(
+            3,
+            Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(-11)),
+        );
         let mut game = Scenario::new("dis").line(One, "shaffles").begin();
         let ctx = AbilityContext::new(game.card("shaffles"), One);
         game.does("", |g| {
@@ -364,9 +370,9 @@ mod tests {
 
     #[test]
     fn what_the_next_key_costs_counts_what_is_active_then() {
-        static DEARER: Ability =
-            Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(3));
-        static NONE: Ability = Ability::CannotForge(each_player);
+        static DEARER: Unprinted =
+            unprinted(4, Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(3)));
+        static NONE: Unprinted = unprinted(5, Ability::CannotForge(each_player));
         let mut game = Scenario::new("dis").line(One, "shaffles").begin();
         let ctx = AbilityContext::new(game.card("shaffles"), One);
         let next =
@@ -429,8 +435,8 @@ mod tests {
 
     #[test]
     fn what_keys_cost_goes_to_who_takes_it() {
-        static TAKEN: Ability =
-            Ability::TakesForgingCost(|_, ctx, player| player == ctx.opponent());
+        static TAKEN: Unprinted =
+            unprinted(6, Ability::TakesForgingCost(|_, ctx, player| player == ctx.opponent()));
         let mut game = Scenario::new("dis").line(One, "shaffles").amber(Two, 7).begin();
         let ctx = AbilityContext::new(game.card("shaffles"), One);
         game.does("", |g| {
@@ -442,7 +448,8 @@ mod tests {
 
     #[test]
     fn a_player_who_skips_the_step_keeps_the_amber() {
-        static SKIPS: Ability = Ability::SkipsForging(|_, ctx, player| player == ctx.opponent());
+        static SKIPS: Unprinted =
+            unprinted(7, Ability::SkipsForging(|_, ctx, player| player == ctx.opponent()));
         let mut game = Scenario::new("dis").line(One, "charette").amber(Two, 7).begin();
         let ctx = AbilityContext::new(game.card("charette"), One);
         game.does("", |g| g.opponents_next_turn(ctx, &SKIPS)).end_turn("dis");

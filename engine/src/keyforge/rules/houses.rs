@@ -144,6 +144,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::effects::predicates::target;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
@@ -163,8 +164,10 @@ mod tests {
 
     #[test]
     fn houses_may_be_added_or_replaced() {
-        static ALSO: Ability = Ability::AlsoBelongsTo(target, |_, _, _| HouseSet::of(House::Dis));
-        static INSTEAD: Ability = Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Mars));
+        static ALSO: Unprinted =
+            unprinted(1, Ability::AlsoBelongsTo(target, |_, _, _| HouseSet::of(House::Dis)));
+        static INSTEAD: Unprinted =
+            unprinted(2, Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Mars)));
         let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
         let troll = game.card("troll");
         game.for_this_turn("troll", &ALSO);

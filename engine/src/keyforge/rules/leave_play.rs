@@ -273,19 +273,23 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::AbilityContext;
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
     #[test]
     fn a_creature_takes_the_place_that_another_left() {
-        use crate::keyforge::ability::{Ability, each_time};
-        static INTO_ITS_PLACE: Ability = each_time(
-            Trigger::CardLeavesPlay,
-            |_, ctx| ctx.subject == ctx.target,
-            |g, ctx| {
-                let heir = g.top_of_deck(ctx.you).expect("a card on top of the deck");
-                g.put_into_play_at(ctx, heir, ctx.you, ctx.amount.into()).map(|_| ())
-            },
+        use crate::keyforge::ability::each_time;
+        static INTO_ITS_PLACE: Unprinted = unprinted(
+            1,
+            each_time(
+                Trigger::CardLeavesPlay,
+                |_, ctx| ctx.subject == ctx.target,
+                |g, ctx| {
+                    let heir = g.top_of_deck(ctx.you).expect("a card on top of the deck");
+                    g.put_into_play_at(ctx, heir, ctx.you, ctx.amount.into()).map(|_| ())
+                },
+            ),
         );
         let game = Scenario::new("dis").line(One, "troll valdr charette krump").deck(One, "umbra");
         let mut game = game.line(Two, "grommid").begin();
@@ -342,7 +346,7 @@ mod tests {
     fn lasting_effects_on_a_card_expire_when_it_leaves_play() {
         use crate::keyforge::ability::{Ability, Amount};
         use crate::keyforge::effects::predicates::target;
-        static STRONGER: Ability = Ability::Power(target, Amount::Fixed(3));
+        static STRONGER: Unprinted = unprinted(2, Ability::Power(target, Amount::Fixed(3)));
         let mut game = Scenario::new("brobnar").line(One, "troll").begin();
         let troll = game.card("troll");
         game.does("", |g| g.this_turn(AbilityContext::new(troll, One).about(troll), &STRONGER));
@@ -369,11 +373,14 @@ mod tests {
         use crate::keyforge::edition::Edition;
         use crate::keyforge::effects::predicates::{target, you};
 
-        static STEALS: Ability = Ability::GainsAbilities(
-            target,
-            &[when(Trigger::LeavesPlay, |g, ctx| g.steal(ctx.opponent(), 2).map(|_| ()))],
+        static STEALS: Unprinted = unprinted(
+            3,
+            Ability::GainsAbilities(
+                target,
+                &[when(Trigger::LeavesPlay, |g, ctx| g.steal(ctx.opponent(), 2).map(|_| ()))],
+            ),
         );
-        static SAFE: Ability = Ability::CannotBeStolenFrom(you);
+        static SAFE: Unprinted = unprinted(4, Ability::CannotBeStolenFrom(you));
 
         #[test]
         fn come_before_anything_leaves_in_july_2018_and_january_2019() {

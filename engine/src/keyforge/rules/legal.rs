@@ -703,6 +703,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::edition::Edition;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
@@ -827,8 +828,8 @@ mod tests {
 
     #[test]
     fn cannot_takes_precedence_over_may() {
-        static MAY: Ability = Ability::May(Permission::Play, |_, _, _| true);
-        static CANNOT: Ability = Ability::Cannot(Restriction::Play, |_, _, _| true);
+        static MAY: Unprinted = unprinted(1, Ability::May(Permission::Play, |_, _, _| true));
+        static CANNOT: Unprinted = unprinted(2, Ability::Cannot(Restriction::Play, |_, _, _| true));
         let mut game = Scenario::new("dis").hand(One, "troll").begin();
         let ctx = AbilityContext::new(game.card("troll"), One);
         game.does("", |g| g.this_turn(ctx, &MAY));

@@ -388,22 +388,26 @@ impl State {
 mod tests {
     use super::*;
     use crate::keyforge::ability::Amount;
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::effects::predicates::{each_creature, target};
     use crate::keyforge::player::Player::One;
     use crate::keyforge::scenario::Scenario;
 
-    static BLANK_CREATURES: Ability = Ability::Blank(each_creature);
+    static BLANK_CREATURES: Unprinted = unprinted(1, Ability::Blank(each_creature));
 
     #[test]
     fn a_keyword_by_another_that_has_it_is_not_held_up_by_itself() {
-        static TAUNT_LIKE_ANOTHER: Ability = Ability::Gains(
-            Keyword::Taunt,
-            |s, ctx, card| {
-                let others = s.creatures_of(ctx.you).without(card);
-                card == ctx.card
-                    && others.into_iter().any(|c| s.has_besides_own_gains(c, Keyword::Taunt))
-            },
-            Amount::Fixed(1),
+        static TAUNT_LIKE_ANOTHER: Unprinted = unprinted(
+            2,
+            Ability::Gains(
+                Keyword::Taunt,
+                |s, ctx, card| {
+                    let others = s.creatures_of(ctx.you).without(card);
+                    card == ctx.card
+                        && others.into_iter().any(|c| s.has_besides_own_gains(c, Keyword::Taunt))
+                },
+                Amount::Fixed(1),
+            ),
         );
         let taunt = |line: &str| {
             let mut game = Scenario::new("dis").line(One, line).begin();
@@ -420,7 +424,7 @@ mod tests {
 
     #[test]
     fn power_counters_add_to_power_and_set_power_overrides_all() {
-        static ONE: Ability = Ability::SetPower(each_creature, Amount::Fixed(1));
+        static ONE: Unprinted = unprinted(3, Ability::SetPower(each_creature, Amount::Fixed(1)));
         let game = Scenario::new("dis").line(One, "shaffles").artifacts(One, "banner-of-battle");
         let mut game = game.begin();
         let shaffles = game.card("shaffles");
@@ -441,8 +445,9 @@ mod tests {
 
     #[test]
     fn power_is_never_below_nothing() {
-        static LESS: Ability = Ability::Power(each_creature, Amount::Fixed(-9));
-        static SAFE: Ability = Ability::Cannot(Restriction::BeDestroyed, each_creature);
+        static LESS: Unprinted = unprinted(4, Ability::Power(each_creature, Amount::Fixed(-9)));
+        static SAFE: Unprinted =
+            unprinted(5, Ability::Cannot(Restriction::BeDestroyed, each_creature));
         let mut game = Scenario::new("dis").line(One, "shaffles").begin();
         game.for_this_turn("shaffles", &SAFE);
         game.for_this_turn("shaffles", &LESS);
@@ -460,7 +465,8 @@ mod tests {
 
     #[test]
     fn values_of_a_keyword_are_added_together() {
-        static HAZARDOUS: Ability = Ability::Gains(Keyword::Hazardous, target, Amount::Fixed(2));
+        static HAZARDOUS: Unprinted =
+            unprinted(6, Ability::Gains(Keyword::Hazardous, target, Amount::Fixed(2)));
         let mut game = Scenario::new("dis").line(One, "briar-grubbling").begin();
         game.for_this_turn("briar-grubbling", &HAZARDOUS);
         game.for_this_turn("briar-grubbling", &HAZARDOUS);
@@ -469,7 +475,7 @@ mod tests {
 
     #[test]
     fn a_creature_may_be_considered_to_be_on_a_flank() {
-        static FLANK: Ability = Ability::OnFlank(target);
+        static FLANK: Unprinted = unprinted(7, Ability::OnFlank(target));
         let mut game = Scenario::new("dis").line(One, "troll shaffles valdr").begin();
         assert!(!game.state.on_flank(game.card("shaffles")));
         game.for_this_turn("shaffles", &FLANK);

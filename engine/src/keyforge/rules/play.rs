@@ -224,23 +224,23 @@ impl Game<'_> {
     /// A card that becomes something else as it is played does so; whether what it is now can be
     /// played.
     fn resolve_as_played(&mut self, card: Card, player: Player) -> Result<bool, Stop> {
-        let as_played = self.definition(card).abilities().iter().find_map(|a| match a {
-            Ability::AsPlayed(effect) => Some(*effect),
+        let as_played = self.named_abilities(card).find_map(|(id, a)| match a {
+            Ability::AsPlayed(effect) => Some((id, *effect)),
             _ => None,
         });
-        let Some(effect) = as_played else { return Ok(true) };
-        effect(self, AbilityContext::new(card, player))?;
+        let Some((id, effect)) = as_played else { return Ok(true) };
+        effect(self, AbilityContext::new(card, player).of_ability(id))?;
         Ok(self.could_be_played(card))
     }
 
     /// A card that enters play as something else becomes that.
     fn resolve_as_it_enters(&mut self, card: Card, player: Player) -> Flow {
-        let as_it_enters = self.definition(card).abilities().iter().find_map(|a| match a {
-            Ability::AsItEnters(effect) => Some(*effect),
+        let as_it_enters = self.named_abilities(card).find_map(|(id, a)| match a {
+            Ability::AsItEnters(effect) => Some((id, *effect)),
             _ => None,
         });
         match as_it_enters {
-            Some(effect) => effect(self, AbilityContext::new(card, player)),
+            Some((id, effect)) => effect(self, AbilityContext::new(card, player).of_ability(id)),
             None => Ok(()),
         }
     }
@@ -529,6 +529,7 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::TollFor;
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::effects::predicates::each_creature;
     use crate::keyforge::icon::BonusIcons;
     use crate::keyforge::player::Player::{One, Two};
@@ -540,8 +541,10 @@ mod tests {
 
     #[test]
     fn under_the_opponents_control_is_that_of_whose_player_it_is_not() {
-        static CAPER: Ability =
-            Ability::Enters(Arrival::Any, |_, _, _| true, Entering::UnderOpponentsControl);
+        static CAPER: Unprinted = unprinted(
+            1,
+            Ability::Enters(Arrival::Any, |_, _, _| true, Entering::UnderOpponentsControl),
+        );
         let game = Scenario::new("dis").line(One, "charette").hand(One, "shaffles");
         let mut game = game.deck(Two, "troll").line(Two, "krump").begin();
         let by_one = ctx(&game, "charette");
@@ -594,19 +597,25 @@ mod tests {
 
     #[test]
     fn all_icons_of_a_card_are_replaced_at_once_and_each_one_is_heard() {
-        static TWICE: Ability = crate::keyforge::ability::instead(
-            Would::ResolveBonusIcons,
-            |_, _| true,
-            |g, ctx| {
-                let Some(card) = ctx.subject else { return Ok(()) };
-                g.resolve_bonus_icons(card, ctx.you)?;
-                g.resolve_bonus_icons(card, ctx.you)
-            },
+        static TWICE: Unprinted = unprinted(
+            2,
+            crate::keyforge::ability::instead(
+                Would::ResolveBonusIcons,
+                |_, _| true,
+                |g, ctx| {
+                    let Some(card) = ctx.subject else { return Ok(()) };
+                    g.resolve_bonus_icons(card, ctx.you)?;
+                    g.resolve_bonus_icons(card, ctx.you)
+                },
+            ),
         );
-        static DRAWN: Ability = crate::keyforge::ability::each_time(
-            Trigger::BonusIconResolved,
-            |_, ctx| ctx.icon == Some(BonusIcon::Draw),
-            |g, ctx| g.gain_amber(ctx.you, 5),
+        static DRAWN: Unprinted = unprinted(
+            3,
+            crate::keyforge::ability::each_time(
+                Trigger::BonusIconResolved,
+                |_, ctx| ctx.icon == Some(BonusIcon::Draw),
+                |g, ctx| g.gain_amber(ctx.you, 5),
+            ),
         );
         let icons = BonusIcons::NONE.with(BonusIcon::Amber).with(BonusIcon::Draw);
         let game =
@@ -686,7 +695,8 @@ mod tests {
 
     #[test]
     fn a_player_may_have_no_bonus_icons() {
-        static NONE: Ability = Ability::NoBonusIcons(|_, ctx, player| player == ctx.you);
+        static NONE: Unprinted =
+            unprinted(4, Ability::NoBonusIcons(|_, ctx, player| player == ctx.you));
         let mut game = Scenario::new("brobnar").hand(One, "punch").line(Two, "troll").begin();
         let ctx = ctx(&game, "punch");
         game.does("", |g| g.this_turn(ctx, &NONE)).play("punch", "");
@@ -736,10 +746,14 @@ mod tests {
 
     #[test]
     fn cards_enter_play_exhausted_unless_something_says_otherwise() {
-        static READY: Ability = Ability::Enters(Arrival::Any, each_creature, Entering::Ready);
-        static ENRAGED: Ability = Ability::Enters(Arrival::Any, each_creature, Entering::Enraged);
-        static WARDED: Ability = Ability::Enters(Arrival::Any, each_creature, Entering::Warded);
-        static STUNNED: Ability = Ability::Enters(Arrival::Any, each_creature, Entering::Stunned);
+        static READY: Unprinted =
+            unprinted(5, Ability::Enters(Arrival::Any, each_creature, Entering::Ready));
+        static ENRAGED: Unprinted =
+            unprinted(6, Ability::Enters(Arrival::Any, each_creature, Entering::Enraged));
+        static WARDED: Unprinted =
+            unprinted(7, Ability::Enters(Arrival::Any, each_creature, Entering::Warded));
+        static STUNNED: Unprinted =
+            unprinted(8, Ability::Enters(Arrival::Any, each_creature, Entering::Stunned));
         let mut game = Scenario::new("brobnar").hand(One, "troll valdr").begin();
         let (ctx, valdr) = (ctx(&game, "troll"), game.card("valdr"));
         game.play("troll", "");
@@ -770,7 +784,8 @@ mod tests {
 
     #[test]
     fn tolls_are_paid_to_the_opponent_or_the_card_is_not_played() {
-        static TOLL: Ability = Ability::Toll(TollFor::Playing, |s, _, card| s.is_creature(card), 2);
+        static TOLL: Unprinted =
+            unprinted(9, Ability::Toll(TollFor::Playing, |s, _, card| s.is_creature(card), 2));
         for (amber, playable) in [(1, false), (2, true)] {
             let game = Scenario::new("brobnar").hand(One, "troll").line(Two, "valdr");
             let mut game = game.amber(One, amber).begin();

@@ -3,17 +3,17 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, Effect, Would};
+use crate::keyforge::ability::{Ability, AbilityContext, AbilityId, Effect, Would};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::Game;
 use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::rules::triggers::Event;
 
 /// A replacement effect: the ability, the card that has it, and the one it is printed on.
-pub(crate) type Replacing = (usize, Card, Card);
+pub(crate) type Replacing = (AbilityId, Card, Card);
 
 fn identity(ability: &TriggeredAbility) -> Replacing {
-    (ability.key, ability.ctx.card, ability.ctx.source)
+    (ability.ctx.ability, ability.ctx.card, ability.ctx.source)
 }
 
 impl Game<'_> {
@@ -65,7 +65,7 @@ impl Game<'_> {
                 && *w == would
             {
                 let ctx = event.context(self, ctx);
-                let mut replacement = self.pending(ctx, ability, *effect);
+                let mut replacement = self.pending(ctx, *effect);
                 replacement.limited =
                     self.lasting.iter().any(|l| l.uses > 0 && replacement.is_of(l));
                 if !self.replacing.contains(&identity(&replacement)) && condition(self, ctx) {
@@ -78,12 +78,10 @@ impl Game<'_> {
 
     /// Several lasting effects that come to the same: it does not matter which of them replaces.
     fn are_one_effect(&self, found: &[TriggeredAbility]) -> bool {
-        let first = &found[0];
+        let says = |t: &TriggeredAbility| (t.ctx.ability, t.ctx.you, t.ctx.target);
         let same = |t: &TriggeredAbility| {
-            (t.key, t.ctx.you, t.ctx.target) == (first.key, first.ctx.you, first.ctx.target)
-                && self.lasting.iter().any(|l| {
-                    std::ptr::from_ref(l.ability) as usize == t.key && l.ctx.card == t.ctx.card
-                })
+            says(t) == says(&found[0])
+                && self.lasting.iter().any(|l| t.is_ability_of(l) && l.ctx.card == t.ctx.card)
         };
         found.iter().all(same)
     }
@@ -107,16 +105,10 @@ impl Game<'_> {
     }
 
     /// An ability that waits, or replaces, with its effect.
-    pub(crate) fn pending(
-        &self,
-        ctx: AbilityContext,
-        ability: &'static Ability,
-        effect: Effect,
-    ) -> TriggeredAbility {
+    pub(crate) fn pending(&self, ctx: AbilityContext, effect: Effect) -> TriggeredAbility {
         TriggeredAbility {
             ctx,
             effect,
-            key: std::ptr::from_ref(ability) as usize,
             found_hidden: TriggeredAbility::hidden_cards(self, ctx),
             limited: false,
         }

@@ -118,6 +118,7 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{AbilityContext, Amount};
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
@@ -133,9 +134,12 @@ mod tests {
     #[test]
     fn destruction_goes_on_until_nothing_changes() {
         // Each creature is held up by its left neighbor: the first one takes the others along.
-        static LEANS: Ability = Ability::Power(
-            |s, ctx, card| s.right_neighbor(ctx.card) == Some(card),
-            Amount::Fixed(2),
+        static LEANS: Unprinted = unprinted(
+            1,
+            Ability::Power(
+                |s, ctx, card| s.right_neighbor(ctx.card) == Some(card),
+                Amount::Fixed(2),
+            ),
         );
         let game = Scenario::new("dis").line(One, "shaffles dust-imp troll valdr");
         let mut game = game.damage("dust-imp", 3).damage("troll", 9).begin();
@@ -155,7 +159,8 @@ mod tests {
 
     #[test]
     fn a_card_is_destroyed_as_soon_as_its_condition_holds() {
-        static ALONE: Ability = Ability::DestroyedIf(|s, ctx| s.creatures_of(ctx.you).len() == 1);
+        static ALONE: Unprinted =
+            unprinted(2, Ability::DestroyedIf(|s, ctx| s.creatures_of(ctx.you).len() == 1));
         let mut game = Scenario::new("dis").line(One, "troll valdr").begin();
         let (troll, valdr) = (game.card("troll"), game.card("valdr"));
         game.does("", |g| {

@@ -3,7 +3,9 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, DestroyedBy, Trigger, TriggerSet, kind};
+use crate::keyforge::ability::{
+    Ability, AbilityContext, AbilityId, DestroyedBy, Trigger, TriggerSet, kind,
+};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::icon::BonusIcon;
@@ -157,7 +159,7 @@ impl Game<'_> {
             }
             if self.table.triggers_elsewhere & trigger.bit() != 0 {
                 self.each_elsewhere(&mut |ctx, ability| {
-                    if matches!(ability, Ability::When(m, ..) if *m == trigger) {
+                    if matches!(ability, Ability::When(m, ..) if m.contains(trigger)) {
                         self.add(event, ctx, ability, pending);
                     }
                 });
@@ -167,7 +169,7 @@ impl Game<'_> {
             }
             for lasting in self.lasting.iter().filter(|l| self.is_active(l)) {
                 if let Ability::When(m, ..) = lasting.ability
-                    && *m == trigger
+                    && m.contains(trigger)
                 {
                     let already = pending.len();
                     self.add(event, lasting.context(), lasting.ability, pending);
@@ -194,14 +196,14 @@ impl Game<'_> {
     /// Whether a card's own abilities of the event's bold word are in `done`, as they are as a rule after one
     /// was resolved, and no others can be given to it.
     #[inline]
-    fn has_done_all_own(&self, event: Event, done: &[(usize, Card)]) -> bool {
+    fn has_done_all_own(&self, event: Event, done: &[(AbilityId, Card)]) -> bool {
         let (Some(own), Some(card)) = (event.own, event.subject) else { return false };
         if done.is_empty() || self.constant_kinds & kind::TREATED_AS != 0 || self.grants(own) {
             return false;
         }
-        self.definition(card).abilities().iter().all(|ability| {
-            !matches!(ability, Ability::When(trigger, ..) if *trigger == own)
-                || done.contains(&(std::ptr::from_ref(ability) as usize, card))
+        self.named_abilities(card).all(|(id, ability)| {
+            !matches!(ability, Ability::When(triggers, ..) if triggers.contains(own))
+                || done.contains(&(id, card))
         })
     }
 
@@ -209,17 +211,16 @@ impl Game<'_> {
     /// it has several times over, by several effects, is there as often (March 2021, "Lasting
     /// effects": each is a constant ability of its own).
     #[inline(never)]
-    fn collect_own(&self, event: Event, done: &[(usize, Card)], pending: &mut Pending) {
+    fn collect_own(&self, event: Event, done: &[(AbilityId, Card)], pending: &mut Pending) {
         let (Some(own), Some(card)) = (event.own, event.subject) else { return };
         let gone = !matches!(self.zone(card), Zone::Limbo) && !self.in_play(card);
         if gone {
             return;
         }
-        let mut known = SmallVec::<[(usize, Card); 16]>::from_slice(done);
-        known.extend(pending.iter().map(|t| (t.key, t.ctx.source)));
+        let mut known = SmallVec::<[(AbilityId, Card); 16]>::from_slice(done);
+        known.extend(pending.iter().map(|t| (t.ctx.ability, t.ctx.source)));
         self.each_own_at(card, own, |ctx, ability| {
-            let key = std::ptr::from_ref(ability) as usize;
-            if let Some(n) = known.iter().position(|k| *k == (key, ctx.source)) {
+            if let Some(n) = known.iter().position(|k| *k == (ctx.ability, ctx.source)) {
                 known.swap_remove(n);
                 return;
             }
@@ -237,7 +238,7 @@ impl Game<'_> {
     /// meanwhile at this timing point join in (FAQ "Timing", Nexus and Spectral Tunneler); those of
     /// cards that have left play do not happen.
     pub(crate) fn resolve(&mut self, event: Event, pending: &mut Pending) -> Flow {
-        let mut done = SmallVec::<[(usize, Card); 8]>::new();
+        let mut done = SmallVec::<[(AbilityId, Card); 8]>::new();
         loop {
             if self.may_have_own(event) && !self.has_done_all_own(event, &done) {
                 self.collect_own(event, &done, pending);
@@ -247,7 +248,7 @@ impl Game<'_> {
             }
             let next = self.ask_order(pending)?;
             let trigger = pending.remove(next);
-            done.push((trigger.key, trigger.ctx.source));
+            done.push((trigger.ctx.ability, trigger.ctx.source));
             self.resolve_one(trigger)?;
             if !pending.is_empty() {
                 self.forget_what_does_not_happen(event, pending);
@@ -276,9 +277,8 @@ impl Game<'_> {
                 return true;
             }
             let mut has_it = t.limited;
-            self.each_own_at(t.ctx.card, own, |ctx, ability| {
-                has_it |=
-                    std::ptr::from_ref(ability) as usize == t.key && ctx.source == t.ctx.source;
+            self.each_own_at(t.ctx.card, own, |ctx, _| {
+                has_it |= (ctx.ability, ctx.source) == (t.ctx.ability, t.ctx.source);
             });
             has_it
         });
@@ -383,14 +383,17 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::ability::{each_time, when};
     use crate::keyforge::edition::Edition;
     use crate::keyforge::effects::predicates::{by_anyone, by_you, target};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
-    static AFTER_REAPING: Ability =
-        each_time(Trigger::CreatureReaps, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1));
+    static AFTER_REAPING: Unprinted = unprinted(
+        1,
+        each_time(Trigger::CreatureReaps, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1)),
+    );
 
     #[test]
     fn a_bold_word_and_those_who_watch_are_one_timing_point_in_any_order() {
@@ -420,16 +423,22 @@ mod tests {
 
     #[test]
     fn who_leaves_play_meanwhile_watches_no_more() {
-        static DESTROYS: Ability = Ability::GainsAbilities(
-            target,
-            &[when(Trigger::Reap, |g, _| {
-                let others = g.creatures_of(Player::Two);
-                g.destroy(others).map(|_| ())
-            })],
+        static DESTROYS: Unprinted = unprinted(
+            2,
+            Ability::GainsAbilities(
+                target,
+                &[when(Trigger::Reap, |g, _| {
+                    let others = g.creatures_of(Player::Two);
+                    g.destroy(others).map(|_| ())
+                })],
+            ),
         );
-        static GAINS: Ability = Ability::GainsAbilities(
-            target,
-            &[each_time(Trigger::CreatureReaps, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1))],
+        static GAINS: Unprinted = unprinted(
+            3,
+            Ability::GainsAbilities(
+                target,
+                &[each_time(Trigger::CreatureReaps, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1))],
+            ),
         );
         for (first, gained) in [("bumpsy", 0), ("valdr", 1)] {
             let mut game = Scenario::new("brobnar").line(One, "bumpsy").line(Two, "valdr").begin();
@@ -447,8 +456,10 @@ mod tests {
     #[test]
     fn effects_that_an_instruction_triggers_come_before_the_next_instruction() {
         // The æmber stolen first is there when the second instruction doubles it.
-        static AFTER_STEALING: Ability =
-            each_time(Trigger::AmberStolen, by_you, |g, ctx| g.gain_amber(ctx.you, ctx.amount));
+        static AFTER_STEALING: Unprinted = unprinted(
+            4,
+            each_time(Trigger::AmberStolen, by_you, |g, ctx| g.gain_amber(ctx.you, ctx.amount)),
+        );
         let mut game = Scenario::new("dis").line(One, "shaffles").amber(Two, 5).begin();
         let ctx = AbilityContext::new(game.card("shaffles"), One);
         game.does("", |g| {
@@ -468,14 +479,22 @@ mod tests {
 
     #[test]
     fn any_number_of_events_are_one_timing_point() {
-        static ONE: Ability =
-            each_time(Trigger::CardPlayed, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1));
-        static TWO: Ability =
-            each_time(Trigger::CardUsed, by_anyone, |g, ctx| g.gain_amber(ctx.you, 2));
-        static THREE: Ability =
-            each_time(Trigger::KeyForged, by_anyone, |g, ctx| g.gain_amber(ctx.you, 4));
-        static FOUR: Ability =
-            each_time(Trigger::TideRaised, by_anyone, |g, ctx| g.gain_amber(ctx.you, 8));
+        static ONE: Unprinted = unprinted(
+            5,
+            each_time(Trigger::CardPlayed, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1)),
+        );
+        static TWO: Unprinted = unprinted(
+            6,
+            each_time(Trigger::CardUsed, by_anyone, |g, ctx| g.gain_amber(ctx.you, 2)),
+        );
+        static THREE: Unprinted = unprinted(
+            7,
+            each_time(Trigger::KeyForged, by_anyone, |g, ctx| g.gain_amber(ctx.you, 4)),
+        );
+        static FOUR: Unprinted = unprinted(
+            8,
+            each_time(Trigger::TideRaised, by_anyone, |g, ctx| g.gain_amber(ctx.you, 8)),
+        );
         let mut game = Scenario::new("dis").line(One, "valdr").begin();
         let valdr = game.card("valdr");
         game.does("valdr valdr valdr", |g| {
@@ -492,10 +511,13 @@ mod tests {
     #[test]
     fn a_lasting_effect_keeps_its_own_target_whatever_the_event_is_about() {
         // "Each time a creature reaps this turn, deal 1 damage to that one [the target]."
-        static WATCHES: Ability = each_time(
-            Trigger::CreatureReaps,
-            |_, ctx| ctx.subject != ctx.target,
-            |g, ctx| g.damage_each(ctx.target, ctx.number).map(|_| ()),
+        static WATCHES: Unprinted = unprinted(
+            9,
+            each_time(
+                Trigger::CreatureReaps,
+                |_, ctx| ctx.subject != ctx.target,
+                |g, ctx| g.damage_each(ctx.target, ctx.number).map(|_| ()),
+            ),
         );
         let game = Scenario::new("brobnar").line(One, "troll valdr").line(Two, "krump");
         let mut game = game.begin();
@@ -510,9 +532,12 @@ mod tests {
     #[test]
     fn lasting_effects_of_one_source_that_grant_the_same_ability_are_each_one_of_their_own() {
         // The same card resolved twice: "each creature gains, Reap: gain 1", and so it gains two.
-        static GAINS: Ability = Ability::GainsAbilities(
-            target,
-            &[when(Trigger::Reap, |g, ctx| g.gain_amber(ctx.you, 1))],
+        static GAINS: Unprinted = unprinted(
+            10,
+            Ability::GainsAbilities(
+                target,
+                &[when(Trigger::Reap, |g, ctx| g.gain_amber(ctx.you, 1))],
+            ),
         );
         for edition in Edition::ALL {
             let game = Scenario::new("brobnar").edition(edition).line(One, "troll valdr");

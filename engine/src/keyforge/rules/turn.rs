@@ -306,6 +306,7 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{AbilityContext, Amount};
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::effects::predicates::each_player;
     use crate::keyforge::house::House;
     use crate::keyforge::player::Player::{One, Two};
@@ -355,7 +356,7 @@ mod tests {
 
     #[test]
     fn the_hand_is_refilled_to_more_or_fewer_cards() {
-        static FEWER: Ability = Ability::Refill(each_player, Amount::Fixed(-2));
+        static FEWER: Unprinted = unprinted(1, Ability::Refill(each_player, Amount::Fixed(-2)));
         let mut game = Scenario::new("dis").line(One, "charette").chains(One, 1).begin();
         let ctx = AbilityContext::new(game.card("charette"), One);
         game.does("", |g| g.this_turn(ctx, &FEWER)).end_turn("dis");
@@ -372,10 +373,13 @@ mod tests {
 
     #[test]
     fn a_turn_that_is_ended_goes_to_its_end_without_readying_and_drawing() {
-        static END: Ability = crate::keyforge::ability::each_time(
-            Trigger::TurnEnds,
-            |_, ctx| ctx.doer == ctx.you,
-            |g, ctx| g.gain_amber(ctx.you, 1),
+        static END: Unprinted = unprinted(
+            2,
+            crate::keyforge::ability::each_time(
+                Trigger::TurnEnds,
+                |_, ctx| ctx.doer == ctx.you,
+                |g, ctx| g.gain_amber(ctx.you, 1),
+            ),
         );
         let said_to = |player| {
             let mut game = Scenario::new("dis").line(One, "charette").begin();
@@ -411,13 +415,17 @@ mod tests {
 
     #[test]
     fn the_end_of_the_ready_step_comes_before_cards_are_drawn() {
-        static ENDS: Ability = crate::keyforge::ability::each_time(
-            Trigger::ReadyStepEnds,
-            |_, ctx| ctx.doer == ctx.you,
-            |g, ctx| {
-                let amber = usize::from(g.ready_cards().contains(ctx.card)) + g.hand(ctx.you).len();
-                g.gain_amber(ctx.you, amber)
-            },
+        static ENDS: Unprinted = unprinted(
+            3,
+            crate::keyforge::ability::each_time(
+                Trigger::ReadyStepEnds,
+                |_, ctx| ctx.doer == ctx.you,
+                |g, ctx| {
+                    let amber =
+                        usize::from(g.ready_cards().contains(ctx.card)) + g.hand(ctx.you).len();
+                    g.gain_amber(ctx.you, amber)
+                },
+            ),
         );
         let mut game = Scenario::new("dis").line(One, "charette").begin();
         let ctx = AbilityContext::new(game.card("charette"), One);
@@ -427,15 +435,18 @@ mod tests {
 
     #[test]
     fn house_choice_is_limited_by_must_and_cannot() {
-        static MUST_MARS: Ability = Ability::MustChoose(|_, _, _| HouseSet::of(House::Mars));
-        static MUST_DIS: Ability = Ability::MustChoose(|_, _, _| HouseSet::of(House::Dis));
-        static CANNOT_DIS: Ability = Ability::CannotChoose(|_, _, _| HouseSet::of(House::Dis));
-        let choices = |abilities: &[&'static Ability]| {
+        static MUST_MARS: Unprinted =
+            unprinted(4, Ability::MustChoose(|_, _, _| HouseSet::of(House::Mars)));
+        static MUST_DIS: Unprinted =
+            unprinted(5, Ability::MustChoose(|_, _, _| HouseSet::of(House::Dis)));
+        static CANNOT_DIS: Unprinted =
+            unprinted(6, Ability::CannotChoose(|_, _, _| HouseSet::of(House::Dis)));
+        let choices = |abilities: &[&'static Unprinted]| {
             let game = Scenario::new("dis").houses(One, "dis logos mars").line(One, "charette");
             let mut game = game.begin();
             let ctx = AbilityContext::new(game.card("charette"), One);
             for ability in abilities {
-                game.does("", |g| g.this_turn(ctx, ability));
+                game.does("", |g| g.this_turn(ctx, *ability));
             }
             game.state.house_choices(One).iter().collect::<Vec<_>>()
         };
@@ -447,7 +458,8 @@ mod tests {
 
     #[test]
     fn house_choice_without_a_legal_one_is_a_turn_without_an_active_house() {
-        static NONE: Ability = Ability::CannotChoose(|_, _, _| House::ALL.into_iter().collect());
+        static NONE: Unprinted =
+            unprinted(7, Ability::CannotChoose(|_, _, _| House::ALL.into_iter().collect()));
         let mut game = Scenario::new("dis").line(One, "charette").hand(Two, "troll");
         game = game.artifacts(Two, "mighty-javelin").archives(Two, "valdr");
         let mut game = game.begin();
@@ -463,18 +475,24 @@ mod tests {
     fn effects_at_the_start_and_the_end_of_the_turn_frame_its_steps() {
         use crate::keyforge::ability::each_time;
         // Keys are forged after the start of the turn, cards drawn before its end.
-        static START: Ability = each_time(
-            Trigger::TurnStarts,
-            |_, ctx| ctx.doer != ctx.you,
-            |g, ctx| g.gain_amber(ctx.opponent(), 1),
+        static START: Unprinted = unprinted(
+            8,
+            each_time(
+                Trigger::TurnStarts,
+                |_, ctx| ctx.doer != ctx.you,
+                |g, ctx| g.gain_amber(ctx.opponent(), 1),
+            ),
         );
-        static END: Ability = each_time(
-            Trigger::TurnEnds,
-            |_, ctx| ctx.doer == ctx.you,
-            |g, ctx| {
-                let hand = g.hand(ctx.you).len();
-                g.gain_amber(ctx.you, hand)
-            },
+        static END: Unprinted = unprinted(
+            9,
+            each_time(
+                Trigger::TurnEnds,
+                |_, ctx| ctx.doer == ctx.you,
+                |g, ctx| {
+                    let hand = g.hand(ctx.you).len();
+                    g.gain_amber(ctx.you, hand)
+                },
+            ),
         );
         let mut game = Scenario::new("dis").line(One, "charette").amber(Two, 5).begin();
         let charette = game.card("charette");

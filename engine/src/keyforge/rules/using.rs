@@ -287,6 +287,7 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{Ability, Permission, instead};
+    use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::effects::predicates::by_you;
     use crate::keyforge::house::House;
     use crate::keyforge::player::Player::{One, Two};
@@ -343,8 +344,10 @@ mod tests {
 
     #[test]
     fn reaping_may_steal_instead() {
-        static STEALS: Ability =
-            instead(Would::GainByReaping, by_you, |g, ctx| g.steal(ctx.you, ctx.amount));
+        static STEALS: Unprinted = unprinted(
+            1,
+            instead(Would::GainByReaping, by_you, |g, ctx| g.steal(ctx.you, ctx.amount)),
+        );
         for (amber, after) in [(3, (1, 2)), (0, (0, 0))] {
             let mut game = Scenario::new("brobnar").line(One, "troll").amber(Two, amber).begin();
             let ctx = AbilityContext::new(game.card("troll"), One);
@@ -355,8 +358,10 @@ mod tests {
 
     #[test]
     fn permission_may_be_for_fights_only() {
-        static MAY_FIGHT: Ability =
-            Ability::May(Permission::Fight, |s, ctx, card| s.controller(card) == ctx.you);
+        static MAY_FIGHT: Unprinted = unprinted(
+            2,
+            Ability::May(Permission::Fight, |s, ctx, card| s.controller(card) == ctx.you),
+        );
         let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
         let ctx = AbilityContext::new(game.card("troll"), One);
         assert!(!game.can_use("troll"));
@@ -366,10 +371,12 @@ mod tests {
 
     #[test]
     fn using_up_one_permission_leaves_the_next_as_it_is() {
-        static ONE: Ability =
-            Ability::May(Permission::Play, |s, _, card| s.is_of(card, House::Brobnar));
-        static TWO: Ability =
-            Ability::May(Permission::Play, |s, _, card| s.is_of(card, House::Mars));
+        static ONE: Unprinted = unprinted(
+            3,
+            Ability::May(Permission::Play, |s, _, card| s.is_of(card, House::Brobnar)),
+        );
+        static TWO: Unprinted =
+            unprinted(4, Ability::May(Permission::Play, |s, _, card| s.is_of(card, House::Mars)));
         let mut game = Scenario::new("logos").hand(One, "punch squawker soft-landing").begin();
         let ctx = AbilityContext::new(game.card("punch"), One);
         game.does("", |g| {
@@ -385,9 +392,12 @@ mod tests {
         use crate::keyforge::ability::when;
         use crate::keyforge::edition::Edition;
         use crate::keyforge::effects::predicates::target;
-        static ACTION: Ability = Ability::GainsAbilities(
-            target,
-            &[when(Trigger::Action, |g, ctx| g.gain_amber(ctx.you, 3))],
+        static ACTION: Unprinted = unprinted(
+            5,
+            Ability::GainsAbilities(
+                target,
+                &[when(Trigger::Action, |g, ctx| g.gain_amber(ctx.you, 3))],
+            ),
         );
         for edition in Edition::ALL {
             let game = Scenario::new("dis").edition(edition).line(One, "pit-demon valdr");

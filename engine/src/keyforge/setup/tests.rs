@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::keyforge::ability::{Ability, Amount};
+use crate::keyforge::ability::{Unprinted, unprinted};
 use crate::keyforge::effects::predicates::target;
 use crate::keyforge::fixtures::library;
 use crate::keyforge::keyword::Keyword;
@@ -85,7 +86,8 @@ fn a_state_that_is_amended_keeps_what_no_position_shows() {
     let (troll, anger) = (game.card("troll"), game.card("anger"));
     game.state.known[One].insert(anger);
     game.reap("bumpsy", "");
-    static ELUSIVE: Ability = Ability::Gains(Keyword::Elusive, target, Amount::Fixed(1));
+    static ELUSIVE: Unprinted =
+        unprinted(1, Ability::Gains(Keyword::Elusive, target, Amount::Fixed(1)));
     game.for_this_turn("troll", &ELUSIVE);
     let mut setup = Setup::of(&game.state);
     setup.players[0].amber = 7;
@@ -102,7 +104,8 @@ fn a_state_that_is_amended_keeps_what_no_position_shows() {
 fn what_lasts_on_a_creature_ends_where_it_leaves_play_by_hand() {
     let mut game = game();
     let troll = game.card("troll");
-    static ELUSIVE: Ability = Ability::Gains(Keyword::Elusive, target, Amount::Fixed(1));
+    static ELUSIVE: Unprinted =
+        unprinted(2, Ability::Gains(Keyword::Elusive, target, Amount::Fixed(1)));
     game.for_this_turn("troll", &ELUSIVE);
     let mut setup = Setup::of(&game.state);
     setup.players[0].creatures.remove(0);

@@ -63,8 +63,8 @@ impl Hash for Area {
 
 impl Hash for Lasting {
     fn hash<H: Hasher>(&self, h: &mut H) {
-        let Lasting { ability, ctx, whose, from, until, bound_to, uses } = self;
-        (std::ptr::from_ref(*ability), ctx, whose, from, until, bound_to, uses).hash(h);
+        let Lasting { id, ability: _, ctx, whose, from, until, bound_to, uses } = self;
+        (id, ctx, whose, from, until, bound_to, uses).hash(h);
     }
 }
 

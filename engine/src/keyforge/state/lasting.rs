@@ -1,7 +1,7 @@
 //! Effects that outlive the ability that began them: lasting effects, and control (March 2021, "Lasting
 //! effects", "Control").
 
-use crate::keyforge::ability::{Ability, AbilityContext};
+use crate::keyforge::ability::{Ability, AbilityContext, AbilityId};
 use crate::keyforge::card::Card;
 use crate::keyforge::few::Listed;
 use crate::keyforge::house::House;
@@ -35,14 +35,17 @@ impl Lasting {
     /// The context of its abilities, before any event.
     pub const fn context(&self) -> AbilityContext {
         let LastingContext { card, source, you, target, number, house } = self.ctx;
-        AbilityContext { source, target, number, house, ..AbilityContext::new(card, you) }
+        let ctx = AbilityContext::new(card, you).of_ability(self.id);
+        AbilityContext { source, target, number, house, ..ctx }
     }
 }
 
 /// A lasting effect: a constant ability with a duration (March 2021, "Lasting effects").
 #[derive(Clone, Copy, Debug)]
 pub struct Lasting {
-    /// What lasts
+    /// Which ability lasts
+    pub id: AbilityId,
+    /// What it says
     pub ability: &'static Ability,
     /// Whose, and about what
     pub ctx: LastingContext,
@@ -85,7 +88,7 @@ pub enum ControlBy {
 
 impl PartialEq for Lasting {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.ability, other.ability)
+        self.id == other.id
             && self.ctx == other.ctx
             && (self.whose, self.from, self.until) == (other.whose, other.from, other.until)
             && (self.bound_to, self.uses) == (other.bound_to, other.uses)
@@ -96,6 +99,7 @@ static NOTHING: Ability = Ability::Controls;
 
 impl Listed for Lasting {
     const FILLER: Lasting = Lasting {
+        id: AbilityId::NONE,
         ability: &NOTHING,
         ctx: LastingContext {
             card: Card::from_index(0),

@@ -1,7 +1,7 @@
 //! What can be read off a state directly.
 
 use super::{Area, ListLengths, Phase, PreviousTurn, State, Times, TurnCounts, TurnRecord, Zone};
-use crate::keyforge::ability::{Definition, Trigger};
+use crate::keyforge::ability::{Ability, AbilityId, Definition, Trigger};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::counter::Counter;
 use crate::keyforge::facts::{CardFacts, CardId, CardType};
@@ -25,6 +25,16 @@ impl State {
     #[inline]
     pub fn table(&self) -> &MatchTable {
         &self.table
+    }
+
+    /// The abilities that are printed on a card, each with its name.
+    #[inline]
+    pub(crate) fn named_abilities(
+        &self,
+        card: Card,
+    ) -> impl Iterator<Item = (AbilityId, &'static Ability)> + use<> {
+        let printed = self.current(card);
+        printed.definition.named(printed.id)
     }
 
     /// What is printed on a card, or on what it is a copy of.

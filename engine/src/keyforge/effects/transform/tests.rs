@@ -1,5 +1,6 @@
 use super::*;
 use crate::keyforge::ability::{Amount, Permission, Restriction, Would, each_time, instead, when};
+use crate::keyforge::ability::{Unprinted, unprinted, when_any};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
     by_anyone, by_you, each_creature, each_player, opponent, target, this, you,
@@ -15,8 +16,8 @@ fn ctx(game: &Played, name: &str) -> AbilityContext {
 }
 
 /// "After an upgrade is attached, gain 1."
-static ATTACHED: Ability =
-    each_time(Trigger::UpgradeAttached, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1));
+static ATTACHED: Unprinted =
+    unprinted(1, each_time(Trigger::UpgradeAttached, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1)));
 
 #[test]
 fn an_upgrade_is_attached_from_anywhere_and_moved_and_both_are_noted() {
@@ -63,20 +64,22 @@ fn a_creature_may_be_played_as_an_upgrade_and_is_one_in_play() {
     }
     // With no creature to attach it to it is played as a creature, and nothing is asked.
     // As what it may not be played nobody is asked.
-    static NO_CREATURE: Ability = Ability::Cannot(Restriction::PlayAsCreature, any_card);
-    static NO_UPGRADE: Ability = Ability::Cannot(Restriction::PlayAsUpgrade, any_card);
-    static UPGRADES: Ability = Ability::May(Permission::PlayNotAsCreature, any_card);
+    static NO_CREATURE: Unprinted =
+        unprinted(2, Ability::Cannot(Restriction::PlayAsCreature, any_card));
+    static NO_UPGRADE: Unprinted =
+        unprinted(3, Ability::Cannot(Restriction::PlayAsUpgrade, any_card));
+    static UPGRADES: Unprinted =
+        unprinted(4, Ability::May(Permission::PlayNotAsCreature, any_card));
     fn any_card(_: &State, _: AbilityContext, _: Card) -> bool {
         true
     }
-    let line = |house: &str, abilities: &[&'static Ability]| {
-        let only_upgrade =
-            abilities.iter().any(|a| matches!(a, Ability::Cannot(Restriction::PlayAsCreature, _)));
+    let line = |house: &str, abilities: &[&'static Unprinted]| {
+        let only_upgrade = abilities.iter().any(|ability| std::ptr::eq(*ability, &NO_CREATURE));
         let game = Scenario::new(house).hand(One, "explo-rover").line(One, "troll");
         let mut game = game.begin();
         let ctx = ctx(&game, "troll");
         for ability in abilities {
-            game.does("", |g| g.this_turn(ctx, ability));
+            game.does("", |g| g.this_turn(ctx, *ability));
         }
         game.can_play("explo-rover").then(|| {
             let on_a_flank = house == "staralliance" && abilities.len() == 1 && !only_upgrade;
@@ -95,7 +98,7 @@ fn a_creature_may_be_played_as_an_upgrade_and_is_one_in_play() {
     assert_eq!(game.line(One), "explo-rover");
 }
 
-static THREE_POWER: Ability = Ability::Power(target, Amount::Fixed(3));
+static THREE_POWER: Unprinted = unprinted(5, Ability::Power(target, Amount::Fixed(3)));
 
 #[test]
 fn an_artifact_becomes_a_creature_anywhere() {
@@ -189,7 +192,7 @@ fn amber_moves_between_cards_and_to_the_supply() {
 
 #[test]
 fn one_permission_is_for_playing_or_using_one_card() {
-    static ONE: Ability = Ability::May(Permission::PlayOrUse, |_, _, _| true);
+    static ONE: Unprinted = unprinted(6, Ability::May(Permission::PlayOrUse, |_, _, _| true));
     for plays in [true, false] {
         let game = Scenario::new("dis").hand(One, "punch").line(One, "troll").line(Two, "valdr");
         let mut game = game.begin();
@@ -208,8 +211,9 @@ fn one_permission_is_for_playing_or_using_one_card() {
 
 #[test]
 fn a_player_who_cannot_forge_keeps_the_amber() {
-    static NOBODY: Ability = Ability::CannotForge(each_player);
-    static SECOND: Ability = Ability::CannotForge(|s, _, player| s.keys(player) >= 1);
+    static NOBODY: Unprinted = unprinted(7, Ability::CannotForge(each_player));
+    static SECOND: Unprinted =
+        unprinted(8, Ability::CannotForge(|s, _, player| s.keys(player) >= 1));
     let mut game = Scenario::new("dis").line(One, "charette").amber(Two, 7).begin();
     let ctx = ctx(&game, "charette");
     game.does("", |g| {
@@ -229,7 +233,7 @@ fn a_player_who_cannot_forge_keeps_the_amber() {
 
 #[test]
 fn traits_may_be_gained_and_chosen() {
-    static MUTANT: Ability = Ability::GainsTrait(Trait::Mutant, target);
+    static MUTANT: Unprinted = unprinted(9, Ability::GainsTrait(Trait::Mutant, target));
     let mut game = Scenario::new("dis").line(One, "troll valdr").begin();
     let (ctx, troll) = (ctx(&game, "troll"), game.card("troll"));
     game.does("mutant", |g| {
@@ -245,9 +249,11 @@ fn traits_may_be_gained_and_chosen() {
 #[test]
 fn amber_on_other_cards_may_be_spent_on_keys() {
     // "You may spend æmber on friendly creatures" and "your opponent may spend æmber on this".
-    static OWN: Ability =
-        Ability::SpendableWhenForging(|s, ctx, card| s.creatures_of(ctx.you).contains(card), you);
-    static OTHERS: Ability = Ability::SpendableWhenForging(this, opponent);
+    static OWN: Unprinted = unprinted(
+        10,
+        Ability::SpendableWhenForging(|s, ctx, card| s.creatures_of(ctx.you).contains(card), you),
+    );
+    static OTHERS: Unprinted = unprinted(11, Ability::SpendableWhenForging(this, opponent));
     for (ability, player) in [(&OWN, One), (&OTHERS, Two)] {
         let game = Scenario::new("dis").line(One, "troll").amber_on("troll", 4);
         let mut game = game.amber(player, 2).begin();
@@ -264,11 +270,11 @@ fn amber_on_other_cards_may_be_spent_on_keys() {
 
 #[test]
 fn armor_may_be_set_and_exchanged_with_power() {
-    static NONE: Ability = Ability::SetArmor(each_creature, Amount::Fixed(0));
-    static ARMOR: Ability =
-        Ability::SetArmor(target, Amount::Count(|_, ctx| i32::from(ctx.number)));
-    static POWER: Ability =
-        Ability::SetPower(target, Amount::Count(|_, ctx| i32::from(ctx.number)));
+    static NONE: Unprinted = unprinted(12, Ability::SetArmor(each_creature, Amount::Fixed(0)));
+    static ARMOR: Unprinted =
+        unprinted(13, Ability::SetArmor(target, Amount::Count(|_, ctx| i32::from(ctx.number))));
+    static POWER: Unprinted =
+        unprinted(14, Ability::SetPower(target, Amount::Count(|_, ctx| i32::from(ctx.number))));
     let mut game = Scenario::new("dis").line(One, "raiding-knight bulwark").begin();
     let (ctx, knight) = (ctx(&game, "bulwark"), game.card("raiding-knight"));
     assert_eq!((game.power("raiding-knight"), game.armor("raiding-knight")), (4, 4));
@@ -284,12 +290,14 @@ fn armor_may_be_set_and_exchanged_with_power() {
 
 #[test]
 fn fight_abilities_may_be_treated_as_reap_abilities_and_the_other_way_round() {
-    static BOTH_WAYS: [Ability; 2] = [
-        Ability::TreatedAs(Trigger::Fight, Trigger::Reap, target),
-        Ability::TreatedAs(Trigger::Reap, Trigger::Fight, target),
+    static BOTH_WAYS: [Unprinted; 2] = [
+        unprinted(41, Ability::TreatedAs(Trigger::Fight, Trigger::Reap, target)),
+        unprinted(42, Ability::TreatedAs(Trigger::Reap, Trigger::Fight, target)),
     ];
-    static FIGHT: Ability =
-        Ability::GainsAbilities(target, &[when(Trigger::Fight, |g, ctx| g.gain_amber(ctx.you, 3))]);
+    static FIGHT: Unprinted = unprinted(
+        15,
+        Ability::GainsAbilities(target, &[when(Trigger::Fight, |g, ctx| g.gain_amber(ctx.you, 3))]),
+    );
     for edition in Edition::ALL {
         let game = Scenario::new("brobnar").edition(edition).line(One, "troll").damage("troll", 4);
         let mut game = game.line(Two, "shaffles").begin();
@@ -314,19 +322,20 @@ fn an_effect_under_both_words_is_one_effect_where_they_are_treated_as_one() {
     fn gain_3(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
         g.gain_amber(ctx.you, 3)
     }
-    static TREATED: [Ability; 2] = [
-        Ability::TreatedAs(Trigger::Fight, Trigger::Reap, target),
-        Ability::TreatedAs(Trigger::Play, Trigger::Reap, target),
+    static TREATED: [Unprinted; 2] = [
+        unprinted(43, Ability::TreatedAs(Trigger::Fight, Trigger::Reap, target)),
+        unprinted(44, Ability::TreatedAs(Trigger::Play, Trigger::Reap, target)),
     ];
-    static FIGHT_REAP: Ability = Ability::GainsAbilities(
-        target,
-        &[when(Trigger::Fight, gain_3), when(Trigger::Reap, gain_3)],
+    static FIGHT_REAP: Unprinted = unprinted(
+        16,
+        Ability::GainsAbilities(target, &[when_any(&[Trigger::Fight, Trigger::Reap], gain_3)]),
     );
-    static PLAY_FIGHT: Ability = Ability::GainsAbilities(
-        target,
-        &[when(Trigger::Play, gain_3), when(Trigger::Fight, gain_3)],
+    static PLAY_FIGHT: Unprinted = unprinted(
+        17,
+        Ability::GainsAbilities(target, &[when_any(&[Trigger::Play, Trigger::Fight], gain_3)]),
     );
-    static FIGHT: Ability = Ability::GainsAbilities(target, &[when(Trigger::Fight, gain_3)]);
+    static FIGHT: Unprinted =
+        unprinted(18, Ability::GainsAbilities(target, &[when(Trigger::Fight, gain_3)]));
     // Two effects that give the same are two all the same.
     for (given, gained) in [(&FIGHT_REAP, [3, 6]), (&PLAY_FIGHT, [3, 6]), (&FIGHT, [3, 6])] {
         for (times, gained) in (1..).zip(gained) {
@@ -426,7 +435,7 @@ fn discarded_cards_lie_in_the_order_that_was_chosen() {
 
 #[test]
 fn keywords_and_traits_of_another_card_are_gained() {
-    static THEIRS: Ability = Ability::GainsKeywordsAndTraitsOfTarget;
+    static THEIRS: Unprinted = unprinted(19, Ability::GainsKeywordsAndTraitsOfTarget);
     let game = Scenario::new("dis").line(One, "shaffles").hand(Two, "champion-anaphiel");
     let mut game = game.begin();
     let (ctx, model) = (ctx(&game, "shaffles"), game.card("champion-anaphiel"));
@@ -440,7 +449,7 @@ fn keywords_and_traits_of_another_card_are_gained() {
 
 #[test]
 fn more_damage_is_taken_whenever_any_is() {
-    static MORE: Ability = Ability::TakesMoreDamage(target, Amount::Fixed(2));
+    static MORE: Unprinted = unprinted(20, Ability::TakesMoreDamage(target, Amount::Fixed(2)));
     let mut game = Scenario::new("dis").line(Two, "raiding-knight troll").begin();
     let (ctx, knight) = (ctx(&game, "troll"), game.card("raiding-knight"));
     game.does("", |g| {
@@ -454,8 +463,10 @@ fn more_damage_is_taken_whenever_any_is() {
 
 #[test]
 fn readying_creatures_may_be_replaced() {
-    static NOT_READY: Ability =
-        instead(Would::ReadyCreatures, by_you, |g, ctx| g.damage_each(ctx.card, 1).map(|_| ()));
+    static NOT_READY: Unprinted = unprinted(
+        21,
+        instead(Would::ReadyCreatures, by_you, |g, ctx| g.damage_each(ctx.card, 1).map(|_| ())),
+    );
     let game = Scenario::new("brobnar").line(One, "troll").artifacts(One, "cannon");
     let mut game = game.exhausted("troll").exhausted("cannon").begin();
     let ctx = ctx(&game, "troll");
@@ -467,11 +478,14 @@ fn readying_creatures_may_be_replaced() {
 
 #[test]
 fn what_waits_for_an_action_card_comes_after_its_icons_and_before_its_text() {
-    static FIRST: Ability = each_time(Trigger::ActionRevealed, by_you, |g, ctx| {
-        // Punch's æmber is there, and its damage is not dealt.
-        let damaged = !g.damaged_creatures().is_empty();
-        if g.pool(ctx.you) == 1 && !damaged { g.gain_amber(ctx.you, 4) } else { Ok(()) }
-    });
+    static FIRST: Unprinted = unprinted(
+        22,
+        each_time(Trigger::ActionRevealed, by_you, |g, ctx| {
+            // Punch's æmber is there, and its damage is not dealt.
+            let damaged = !g.damaged_creatures().is_empty();
+            if g.pool(ctx.you) == 1 && !damaged { g.gain_amber(ctx.you, 4) } else { Ok(()) }
+        }),
+    );
     let mut game = Scenario::new("brobnar").hand(One, "punch").line(Two, "troll").begin();
     let ctx = ctx(&game, "troll");
     game.does("", |g| g.this_turn(ctx, &FIRST)).play("punch", "");
@@ -480,10 +494,13 @@ fn what_waits_for_an_action_card_comes_after_its_icons_and_before_its_text() {
 
 #[test]
 fn amber_gained_by_reaping_says_with_which_creature() {
-    static CAPTURES: Ability = each_time(
-        Trigger::AmberGained,
-        |_, ctx| ctx.subject.is_some() && ctx.doer == ctx.opponent(),
-        |g, ctx| g.capture_onto(ctx.card, ctx.amount).map(|_| ()),
+    static CAPTURES: Unprinted = unprinted(
+        23,
+        each_time(
+            Trigger::AmberGained,
+            |_, ctx| ctx.subject.is_some() && ctx.doer == ctx.opponent(),
+            |g, ctx| g.capture_onto(ctx.card, ctx.amount).map(|_| ()),
+        ),
     );
     let mut game = Scenario::new("brobnar").line(One, "valdr").line(Two, "troll").begin();
     let troll = game.card("troll");

@@ -1,6 +1,7 @@
 //! Cards go from zone to zone.
 
 use super::*;
+use crate::keyforge::ability::{Unprinted, unprinted};
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
 
@@ -106,10 +107,12 @@ fn the_top_of_a_deck_is_rearranged_by_who_looks_at_it() {
 
 #[test]
 fn what_is_put_into_archives_is_not_archived() {
-    use crate::keyforge::ability::{Ability, Trigger, each_time};
+    use crate::keyforge::ability::{Trigger, each_time};
     use crate::keyforge::effects::predicates::by_anyone;
-    static NOTED: Ability =
-        each_time(Trigger::CardArchived, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1));
+    static NOTED: Unprinted = unprinted(
+        1,
+        each_time(Trigger::CardArchived, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1)),
+    );
     let mut game = Scenario::new("dis").line(One, "shaffles valdr").line(Two, "troll").begin();
     let ctx = AbilityContext::new(game.card("shaffles"), One);
     let (valdr, both) = (game.card("valdr"), game.cards("shaffles troll"));
@@ -232,10 +235,12 @@ fn discarding_from_a_hand_is_noted_and_at_random() {
 
 #[test]
 fn what_was_discarded_is_that_wherever_it_goes_then() {
-    use crate::keyforge::ability::{Ability, Trigger, each_time};
+    use crate::keyforge::ability::{Trigger, each_time};
     use crate::keyforge::effects::predicates::by_you;
-    static PURGED: Ability =
-        each_time(Trigger::CardDiscarded, by_you, |g, ctx| g.purge(ctx.subject).map(|_| ()));
+    static PURGED: Unprinted = unprinted(
+        2,
+        each_time(Trigger::CardDiscarded, by_you, |g, ctx| g.purge(ctx.subject).map(|_| ())),
+    );
     let mut game = Scenario::new("dis").line(One, "shaffles").hand(One, "troll").begin();
     let (ctx, troll) = (AbilityContext::new(game.card("shaffles"), One), game.card("troll"));
     game.does("", |g| {

@@ -1,5 +1,6 @@
 use super::*;
 use crate::keyforge::ability::{Amount, each_time, instead, when};
+use crate::keyforge::ability::{Unprinted, unprinted};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
     by_you, each_creature, enemy_creature, neighbor, subject_was_enemy, subject_was_friendly,
@@ -42,13 +43,16 @@ fn a_warded_creature_cannot_be_warded_again() {
 }
 
 /// "Destroyed: ward this creature, and return its neighbors to hand."
-static WARDS_ITSELF: Ability = Ability::GainsAbilities(
-    target,
-    &[when(Trigger::Destroyed, |g, ctx| {
-        g.ward(ctx.card)?;
-        g.return_to_hand(ctx.card)?;
-        Ok(())
-    })],
+static WARDS_ITSELF: Unprinted = unprinted(
+    1,
+    Ability::GainsAbilities(
+        target,
+        &[when(Trigger::Destroyed, |g, ctx| {
+            g.ward(ctx.card)?;
+            g.return_to_hand(ctx.card)?;
+            Ok(())
+        })],
+    ),
 );
 
 #[test]
@@ -64,13 +68,16 @@ fn a_ward_on_a_tagged_creature_stops_other_ways_to_leave_play_but_not_its_destru
 
 #[test]
 fn a_tagged_creature_is_healed_in_vain() {
-    static HEALS: Ability = Ability::GainsAbilities(
-        target,
-        &[when(Trigger::Destroyed, |g, ctx| {
-            g.heal_fully(ctx.card)?;
-            g.add_power_counters(ctx.card, 9);
-            Ok(())
-        })],
+    static HEALS: Unprinted = unprinted(
+        2,
+        Ability::GainsAbilities(
+            target,
+            &[when(Trigger::Destroyed, |g, ctx| {
+                g.heal_fully(ctx.card)?;
+                g.add_power_counters(ctx.card, 9);
+                Ok(())
+            })],
+        ),
     );
     let mut game = Scenario::new("dis").line(One, "troll").damage("troll", 7).begin();
     let troll = game.card("troll");
@@ -84,9 +91,12 @@ fn a_tagged_creature_is_healed_in_vain() {
 #[test]
 fn destroyed_abilities_gained_after_the_tag_do_not_trigger() {
     // Dust Imp's neighbor leaves; the new neighbor was tagged before.
-    static NEIGHBORS_RETURN: Ability = Ability::GainsAbilities(
-        |s, ctx, card| s.neighbors(ctx.card).contains(card),
-        &[when(Trigger::Destroyed, |g, ctx| g.return_to_hand(ctx.card).map(|_| ()))],
+    static NEIGHBORS_RETURN: Unprinted = unprinted(
+        3,
+        Ability::GainsAbilities(
+            |s, ctx, card| s.neighbors(ctx.card).contains(card),
+            &[when(Trigger::Destroyed, |g, ctx| g.return_to_hand(ctx.card).map(|_| ()))],
+        ),
     );
     let game = Scenario::new("dis").line(One, "charette troll valdr krump smaaash");
     let mut game = game.begin();
@@ -103,11 +113,14 @@ fn destroyed_abilities_gained_after_the_tag_do_not_trigger() {
 #[test]
 fn a_replacement_waits_until_the_card_would_be_put_into_the_discard_pile() {
     // What "Destroyed:" abilities of others do comes first: all of it finds the creature tagged.
-    static KEEPS: Ability = Ability::GainsAbilities(
-        target,
-        &[instead(Would::BeDestroyed, to_this, |g, ctx| {
-            g.exhaust(ctx.card);
-        })],
+    static KEEPS: Unprinted = unprinted(
+        4,
+        Ability::GainsAbilities(
+            target,
+            &[instead(Would::BeDestroyed, to_this, |g, ctx| {
+                g.exhaust(ctx.card);
+            })],
+        ),
     );
     let mut game = Scenario::new("dis").line(One, "dust-imp troll").begin();
     let (troll, both) = (game.card("troll"), game.cards("dust-imp troll"));
@@ -124,7 +137,7 @@ fn a_replacement_waits_until_the_card_would_be_put_into_the_discard_pile() {
 
 #[test]
 fn zero_power_is_death_at_once() {
-    static WEAKENS: Ability = Ability::Power(enemy_creature, Amount::Fixed(-5));
+    static WEAKENS: Unprinted = unprinted(5, Ability::Power(enemy_creature, Amount::Fixed(-5)));
     let mut game = Scenario::new("dis").line(One, "shaffles").line(Two, "bumpsy troll").begin();
     let ctx = AbilityContext::new(game.card("shaffles"), One);
     game.does("", |g| g.this_turn(ctx, &WEAKENS));
@@ -133,7 +146,7 @@ fn zero_power_is_death_at_once() {
 
 #[test]
 fn what_cannot_be_destroyed_is_not() {
-    static PROTECTED: Ability = Ability::Cannot(Restriction::BeDestroyed, this);
+    static PROTECTED: Unprinted = unprinted(6, Ability::Cannot(Restriction::BeDestroyed, this));
     let mut game = Scenario::new("dis").line(One, "troll").begin();
     let troll = game.card("troll");
     game.does("", |g| {
@@ -147,14 +160,17 @@ fn what_cannot_be_destroyed_is_not() {
 
 #[test]
 fn nobody_destroys_a_tagged_card_a_second_time() {
-    static AGAIN: Ability = Ability::GainsAbilities(
-        target,
-        &[when(Trigger::Destroyed, |g, ctx| {
-            g.gain_amber(ctx.you, 1)?;
-            assert!(g.destroy(ctx.card)?.is_empty());
-            assert!(!g.sacrifice(ctx, ctx.card)?);
-            Ok(())
-        })],
+    static AGAIN: Unprinted = unprinted(
+        7,
+        Ability::GainsAbilities(
+            target,
+            &[when(Trigger::Destroyed, |g, ctx| {
+                g.gain_amber(ctx.you, 1)?;
+                assert!(g.destroy(ctx.card)?.is_empty());
+                assert!(!g.sacrifice(ctx, ctx.card)?);
+                Ok(())
+            })],
+        ),
     );
     let mut game = Scenario::new("dis").line(One, "troll").begin();
     let troll = game.card("troll");
@@ -167,18 +183,24 @@ fn nobody_destroys_a_tagged_card_a_second_time() {
 }
 
 /// "Destroyed: return this creature to its owner's hand."
-static RETURNS: Ability = Ability::GainsAbilities(
-    target,
-    &[when(Trigger::Destroyed, |g, ctx| g.return_to_hand(ctx.card).map(|_| ()))],
+static RETURNS: Unprinted = unprinted(
+    8,
+    Ability::GainsAbilities(
+        target,
+        &[when(Trigger::Destroyed, |g, ctx| g.return_to_hand(ctx.card).map(|_| ()))],
+    ),
 );
 
 /// "Destroyed: archive this creature and deal 3 damage to each other creature."
-static ARCHIVES: Ability = Ability::GainsAbilities(
-    target,
-    &[when(Trigger::Destroyed, |g, ctx| {
-        g.archive(ctx, ctx.card, ArchivesOf::Owner)?;
-        g.damage_each(g.other_creatures(ctx), 3).map(|_| ())
-    })],
+static ARCHIVES: Unprinted = unprinted(
+    9,
+    Ability::GainsAbilities(
+        target,
+        &[when(Trigger::Destroyed, |g, ctx| {
+            g.archive(ctx, ctx.card, ArchivesOf::Owner)?;
+            g.damage_each(g.other_creatures(ctx), 3).map(|_| ())
+        })],
+    ),
 );
 
 #[test]
@@ -205,9 +227,12 @@ fn leaves_play_a_card_that_has_gone_to_a_hidden_zone_is_found_no_more() {
 #[test]
 fn leaves_play_a_chosen_card_is_found_in_the_zone_that_an_ability_names() {
     // "Destroyed: archive a card from your hand" may archive the very card that went there.
-    static ARCHIVES_A_CARD: Ability = Ability::GainsAbilities(
-        target,
-        &[when(Trigger::Destroyed, |g, ctx| g.archive_a_card(ctx).map(|_| ()))],
+    static ARCHIVES_A_CARD: Unprinted = unprinted(
+        10,
+        Ability::GainsAbilities(
+            target,
+            &[when(Trigger::Destroyed, |g, ctx| g.archive_a_card(ctx).map(|_| ()))],
+        ),
     );
     let mut game = Scenario::new("dis").line(One, "troll shaffles krump").begin();
     let [troll, shaffles, krump] = ["troll", "shaffles", "krump"].map(|c| game.card(c));
@@ -222,13 +247,16 @@ fn leaves_play_a_chosen_card_is_found_in_the_zone_that_an_ability_names() {
 
 #[test]
 fn purge_what_is_out_of_the_game_is_not_put_into_play() {
-    static PURGED: Ability = Ability::PurgedInsteadOfDiscarded(each_creature);
-    static TAKES: Ability = Ability::GainsAbilities(
-        target,
-        &[each_time(Trigger::DestroyedFightingThis, subject_was_enemy, |g, ctx| {
-            let Some(creature) = ctx.subject else { return Ok(()) };
-            g.put_into_play(ctx, creature, ctx.you).map(|_| ())
-        })],
+    static PURGED: Unprinted = unprinted(11, Ability::PurgedInsteadOfDiscarded(each_creature));
+    static TAKES: Unprinted = unprinted(
+        12,
+        Ability::GainsAbilities(
+            target,
+            &[each_time(Trigger::DestroyedFightingThis, subject_was_enemy, |g, ctx| {
+                let Some(creature) = ctx.subject else { return Ok(()) };
+                g.put_into_play(ctx, creature, ctx.you).map(|_| ())
+            })],
+        ),
     );
     for edition in Edition::ALL {
         for purges in [false, true] {
@@ -248,19 +276,25 @@ fn purge_what_is_out_of_the_game_is_not_put_into_play() {
 
 #[test]
 fn destroyed_what_a_replacement_keeps_later_was_not_destroyed() {
-    static KEEPS: Ability = Ability::GainsAbilities(
-        target,
-        &[instead(Would::BeDestroyed, to_this, |g, ctx| {
-            g.exhaust(ctx.card);
-        })],
+    static KEEPS: Unprinted = unprinted(
+        13,
+        Ability::GainsAbilities(
+            target,
+            &[instead(Would::BeDestroyed, to_this, |g, ctx| {
+                g.exhaust(ctx.card);
+            })],
+        ),
     );
     /// "Destroyed: destroy each enemy creature. Gain 1 for each destroyed this way."
-    static TAKES_ALONG: Ability = Ability::GainsAbilities(
-        target,
-        &[when(Trigger::Destroyed, |g, ctx| {
-            let destroyed = g.destroy(g.enemy_creatures(ctx))?;
-            g.gain_amber(ctx.you, destroyed.len())
-        })],
+    static TAKES_ALONG: Unprinted = unprinted(
+        14,
+        Ability::GainsAbilities(
+            target,
+            &[when(Trigger::Destroyed, |g, ctx| {
+                let destroyed = g.destroy(g.enemy_creatures(ctx))?;
+                g.gain_amber(ctx.you, destroyed.len())
+            })],
+        ),
     );
     for edition in Edition::ALL {
         let game = Scenario::new("dis").edition(edition).line(One, "troll");
@@ -280,19 +314,30 @@ fn destroyed_what_a_replacement_keeps_later_was_not_destroyed() {
 #[test]
 fn who_destroys_and_whose_creature_it_was_are_told_apart() {
     // One's ability destroys a creature of each player: one did both, and one of them was one's.
-    static DESTROYS: Ability = Ability::GainsAbilities(
-        target,
-        &[when(Trigger::Reap, |g, ctx| g.destroy(g.other_creatures(ctx)).map(|_| ()))],
+    static DESTROYS: Unprinted = unprinted(
+        15,
+        Ability::GainsAbilities(
+            target,
+            &[when(Trigger::Reap, |g, ctx| g.destroy(g.other_creatures(ctx)).map(|_| ()))],
+        ),
     );
-    static DONE: Ability =
-        each_time(Trigger::CreatureDestroyed, by_you, |g, ctx| g.gain_amber(ctx.you, 1));
-    static LOST: Ability = each_time(Trigger::CreatureDestroyed, subject_was_friendly, |g, ctx| {
-        g.gain_chains(ctx.you, 1);
-    });
-    static BY: Ability = each_time(
-        Trigger::CreatureDestroyed,
-        |_, ctx| ctx.doer_card == ctx.target,
-        |g, ctx| g.draw(ctx.you, 1).map(|_| ()),
+    static DONE: Unprinted = unprinted(
+        16,
+        each_time(Trigger::CreatureDestroyed, by_you, |g, ctx| g.gain_amber(ctx.you, 1)),
+    );
+    static LOST: Unprinted = unprinted(
+        17,
+        each_time(Trigger::CreatureDestroyed, subject_was_friendly, |g, ctx| {
+            g.gain_chains(ctx.you, 1);
+        }),
+    );
+    static BY: Unprinted = unprinted(
+        18,
+        each_time(
+            Trigger::CreatureDestroyed,
+            |_, ctx| ctx.doer_card == ctx.target,
+            |g, ctx| g.draw(ctx.you, 1).map(|_| ()),
+        ),
     );
     let game = Scenario::new("brobnar").line(One, "troll shaffles").line(Two, "krump");
     let mut game = game.begin();
@@ -314,10 +359,13 @@ fn who_destroys_and_whose_creature_it_was_are_told_apart() {
 
 #[test]
 fn who_destroys_in_a_fight_is_the_other_creature() {
-    static BY: Ability = each_time(
-        Trigger::CreatureDestroyed,
-        |s, ctx| ctx.doer_card == ctx.target && s.controller(ctx.card) == ctx.doer,
-        |g, ctx| g.gain_amber(ctx.you, 1),
+    static BY: Unprinted = unprinted(
+        19,
+        each_time(
+            Trigger::CreatureDestroyed,
+            |s, ctx| ctx.doer_card == ctx.target && s.controller(ctx.card) == ctx.doer,
+            |g, ctx| g.gain_amber(ctx.you, 1),
+        ),
     );
     let mut game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
     let troll = game.card("troll");
@@ -338,7 +386,7 @@ mod destroyed_in_a_fight {
 
     #[test]
     fn who_takes_the_damage_of_a_neighbor_was_not_in_the_fight() {
-        static SHADOW_SELF: Ability = Ability::TakesDamageFor(neighbor);
+        static SHADOW_SELF: Unprinted = unprinted(20, Ability::TakesDamageFor(neighbor));
         for edition in Edition::ALL {
             let game = Scenario::new("brobnar").edition(edition).line(One, "troll");
             let mut game = game.line(Two, "dust-imp valdr").begin();
@@ -352,13 +400,16 @@ mod destroyed_in_a_fight {
 
     #[test]
     fn who_is_dealt_the_damage_instead_of_the_creature_fought_was_not_in_the_fight() {
-        static GABOS: Ability = Ability::GainsAbilities(
-            target,
-            &[when(Trigger::BeforeFight, |g, ctx| {
-                let creature = g.choose(ctx, g.creatures())?;
-                creature.into_iter().for_each(|c| g.deal_fight_damage_to(c));
-                Ok::<(), Stop>(())
-            })],
+        static GABOS: Unprinted = unprinted(
+            21,
+            Ability::GainsAbilities(
+                target,
+                &[when(Trigger::BeforeFight, |g, ctx| {
+                    let creature = g.choose(ctx, g.creatures())?;
+                    creature.into_iter().for_each(|c| g.deal_fight_damage_to(c));
+                    Ok::<(), Stop>(())
+                })],
+            ),
         );
         for edition in Edition::ALL {
             let game = Scenario::new("brobnar").edition(edition).line(One, "troll");
