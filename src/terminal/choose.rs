@@ -1,6 +1,6 @@
 //! Which of several answers a person means by what they type: its number, or enough of its words.
 
-use archon_engine::keyforge::facts::{fold, nearest};
+use archon_engine::keyforge::spelling::{fold, nearest};
 
 /// Why no one answer is meant. Answers are counted from 1, as they are shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -20,6 +20,7 @@ mod csv_export;
 mod decks_of_keyforge;
 mod error;
 mod faults;
+mod format_error;
 mod formats;
 mod json;
 mod listing;

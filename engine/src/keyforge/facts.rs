@@ -12,6 +12,7 @@ use super::house::{House, HouseSet};
 use super::icon::BonusIcons;
 use super::keyword::Keyword;
 use super::set::Set;
+use super::spelling::{fold, nearest};
 use super::traits::Trait;
 
 mod row;
@@ -257,49 +258,6 @@ impl FactsTable {
         }
         FactsTable { cards, by_id, by_folded_name }
     }
-}
-
-/// What is called most like a name, where anything is much like it; ties go to the lesser. Names are
-/// folded ([`fold`]). The cost is that of comparing with every name.
-pub fn nearest<T: Ord>(
-    wanted: &str,
-    known: impl Iterator<Item = (impl AsRef<str>, T)>,
-) -> Option<T> {
-    const LONGEST_NAME: usize = 60;
-    const NEAR: f64 = 0.6;
-    if wanted.chars().count() > LONGEST_NAME {
-        return None;
-    }
-    let likeness = |name: &str| strsim::normalized_damerau_levenshtein(wanted, name);
-    known
-        .map(|(name, thing)| (likeness(name.as_ref()), thing))
-        .filter(|(likeness, _)| *likeness >= NEAR)
-        .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))
-        .map(|(_, thing)| thing)
-}
-
-/// A name with all taken away that people type differently: case, accents, spaces, punctuation,
-/// and `Æ` for `ae`.
-pub fn fold(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
-    for c in text.chars().flat_map(char::to_lowercase) {
-        match c {
-            'æ' => folded.push_str("ae"),
-            'œ' => folded.push_str("oe"),
-            'ß' => folded.push_str("ss"),
-            'à'..='å' => folded.push('a'),
-            'ç' => folded.push('c'),
-            'è'..='ë' => folded.push('e'),
-            'ì'..='ï' => folded.push('i'),
-            'ñ' => folded.push('n'),
-            'ò'..='ö' | 'ø' => folded.push('o'),
-            'ù'..='ü' => folded.push('u'),
-            'ý' | 'ÿ' => folded.push('y'),
-            c if c.is_alphanumeric() => folded.push(c),
-            _ => {}
-        }
-    }
-    folded
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The houses, and sets of them.
 
-use super::facts::{fold, nearest};
+use super::spelling::{fold, nearest};
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 /// A house of the Crucible (rulebook, "Houses"). The order is that of the tables in `data/`.

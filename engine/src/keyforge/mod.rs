@@ -31,6 +31,7 @@ pub mod rules;
 pub mod scenario;
 pub mod set;
 pub mod setup;
+pub mod spelling;
 pub mod state;
 pub mod stepwise;
 pub mod traits;

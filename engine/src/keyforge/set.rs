@@ -1,6 +1,6 @@
 //! The sets that archon knows.
 
-use super::facts::{fold, nearest};
+use super::spelling::{fold, nearest};
 
 /// A set of cards, in order of publication.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

@@ -4,11 +4,13 @@
 //! and hashing are made), and what can be read off them directly (`read`). Values that depend on abilities (power,
 //! keywords, houses, …) are in [`super::rules::modifiers`] and [`super::rules::houses`].
 
+mod fight;
 mod fingerprint;
 mod lasting;
 mod read;
 mod turn_record;
 
+pub(crate) use fight::Fight;
 pub use lasting::{Control, ControlBy, Lasting, LastingContext};
 pub use turn_record::{PreviousTurn, Times, TurnCounts, TurnRecord};
 
@@ -21,7 +23,6 @@ use super::card::{CARDS, CARDS_PER_DECK, Card, CardList, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
 use super::few::{Few, Listed};
-use super::game::Fight;
 use super::house::{House, HouseSet};
 use super::keys::KeySet;
 use super::limits;

@@ -1,8 +1,8 @@
 //! The decks that ship with archon: those of the folder `decks/`, see its README.
 
-use crate::keyforge::facts::fold;
 use crate::keyforge::library::Library;
 use crate::keyforge::set::Set;
+use crate::keyforge::spelling::fold;
 
 use super::Deck;
 use super::bundled_list::BUNDLED;

@@ -6,12 +6,12 @@ use crate::keyforge::icon::BonusIcon;
 
 use super::Deck;
 use super::error::{DeckProblem, Place};
-use super::formats::Trouble;
+use super::format_error::FormatError;
 use super::json::Field;
 use super::listing::{Entry, Listing, Maverick};
 
 /// The list of one deck.
-pub(super) fn read(deck: &Field<'_>) -> Result<Listing, Trouble> {
+pub(super) fn read(deck: &Field<'_>) -> Result<Listing, FormatError> {
     let (name, id) = (deck.text_or_empty("name")?, deck.optional_text("uuid")?);
     let mut list = Listing { name, id, ..Listing::default() };
     list.set = match deck.optional("expansion")?.map(|field| field.value()) {
@@ -32,7 +32,7 @@ pub(super) fn read(deck: &Field<'_>) -> Result<Listing, Trouble> {
 }
 
 /// A card. `maverick` and `anomaly` are the house that it is in, where it is one.
-fn entry(list: &mut Listing, card: &Field<'_>, place: Place) -> Result<Entry, Trouble> {
+fn entry(list: &mut Listing, card: &Field<'_>, place: Place) -> Result<Entry, FormatError> {
     let mut entry = Entry::one(card.required("id")?.text()?, place);
     let count = card.optional("count")?.map_or(Ok(1), |count| count.count(u64::MAX))?;
     match usize::try_from(count) {

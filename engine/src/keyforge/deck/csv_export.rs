@@ -5,11 +5,11 @@
 
 use csv::StringRecord;
 
-use crate::keyforge::facts::fold;
+use crate::keyforge::spelling::fold;
 
 use super::Deck;
 use super::error::Place;
-use super::formats::Trouble;
+use super::format_error::FormatError;
 use super::listing::{Entry, Listing, Version};
 
 /// Whether the first line of a text is the header of such a file.
@@ -19,7 +19,7 @@ pub(super) fn is_header(line: &str) -> bool {
 }
 
 /// The lists of an export.
-pub(super) fn read(text: &str) -> Result<Vec<Listing>, Trouble> {
+pub(super) fn read(text: &str) -> Result<Vec<Listing>, FormatError> {
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     let header = reader.headers()?.clone();
     reader.into_records().map(|row| Ok(listing(&Row { header: &header, row: &row? }))).collect()

@@ -3,12 +3,12 @@
 use crate::keyforge::icon::{BonusIcon, BonusIcons};
 
 use super::error::Place;
-use super::formats::Trouble;
+use super::format_error::FormatError;
 use super::json::Field;
 use super::listing::{Entry, Listing, Maverick, Version};
 
 /// The list of a deck.
-pub(super) fn read(deck: &Field<'_>) -> Result<Listing, Trouble> {
+pub(super) fn read(deck: &Field<'_>) -> Result<Listing, FormatError> {
     let mut list = Listing {
         name: deck.text_or_empty("name")?,
         id: deck.optional_text("keyforgeId")?,
@@ -39,7 +39,7 @@ pub(super) fn read(deck: &Field<'_>) -> Result<Listing, Trouble> {
 }
 
 /// Icons that were added to a card; the fields are those of 2023.
-fn icons(card: &Field<'_>) -> Result<BonusIcons, Trouble> {
+fn icons(card: &Field<'_>) -> Result<BonusIcons, FormatError> {
     let mut icons = BonusIcons::NONE;
     for (field, icon) in [
         ("bonusAember", BonusIcon::Amber),

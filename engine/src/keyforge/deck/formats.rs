@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::error::{DeckError, FieldProblem};
+use super::format_error::FormatError;
 use super::json::{Field, line_of};
 use super::listing::Listing;
 use super::{crucible, csv_export, decks_of_keyforge, master_vault, text};
@@ -14,83 +15,40 @@ pub(super) fn read(text: &str, file: &str) -> Result<Vec<Listing>, DeckError> {
         return Err(DeckError::Empty { file: file.to_owned() });
     }
     let listings = if looks_like_json(text) {
-        from_json(text).map_err(|trouble| trouble.in_json(text, file))?
+        from_json(text).map_err(|error| error.in_json(text, file))?
     } else if csv_export::is_header(text.lines().next().unwrap_or_default()) {
-        csv_export::read(text).map_err(|trouble| trouble.in_file("CSV", file))?
+        csv_export::read(text).map_err(|error| error.in_file("CSV", file))?
     } else {
-        text::read(text).map_err(|trouble| trouble.in_file("text", file))?
+        text::read(text).map_err(|error| error.in_file("text", file))?
     };
     if listings.is_empty() {
-        return Err(Trouble::unknown("there is no deck in it").in_file("", file));
+        return Err(FormatError::unknown("there is no deck in it").in_file("", file));
     }
     Ok(listings)
 }
 
-/// Why no lists could be found in a text.
-#[derive(Debug)]
-pub(super) enum Trouble {
-    /// The parser gave up.
-    Malformed(String),
-    /// It is something else.
-    Unknown(String),
-    /// A field of JSON is not what its format says.
-    Field {
-        /// The field, for people.
-        path: String,
-        /// The same as names and numbers.
-        pointer: Vec<String>,
-        /// What is wrong with it.
-        problem: String,
-    },
-}
-
-impl Trouble {
-    pub fn unknown(reason: impl Into<String>) -> Trouble {
-        Trouble::Unknown(reason.into())
-    }
-
+impl FormatError {
     fn in_file(self, format: &'static str, file: &str) -> DeckError {
         let file = file.to_owned();
         match self {
-            Trouble::Malformed(reason) => DeckError::Malformed { file, format, reason },
-            Trouble::Unknown(reason) => DeckError::UnknownFormat { file, reason },
-            Trouble::Field { path, problem, .. } => {
+            FormatError::Malformed(reason) => DeckError::Malformed { file, format, reason },
+            FormatError::Unknown(reason) => DeckError::UnknownFormat { file, reason },
+            FormatError::Field { path, problem, .. } => {
                 DeckError::Malformed { file, format, reason: format!("{path}: {problem}") }
             }
         }
     }
 
-    /// As [`Trouble::in_file`], with the line of a field.
+    /// As [`FormatError::in_file`], with the line of a field.
     fn in_json(self, text: &str, file: &str) -> DeckError {
         match self {
-            Trouble::Field { path, pointer, problem } => {
+            FormatError::Field { path, pointer, problem } => {
                 let line = line_of(text, &pointer);
                 let file = file.to_owned();
                 DeckError::WrongField { file, field: FieldProblem { path, line, problem } }
             }
             other => other.in_file("JSON", file),
         }
-    }
-}
-
-impl From<serde_json::Error> for Trouble {
-    fn from(error: serde_json::Error) -> Trouble {
-        Trouble::Malformed(match error.is_eof() {
-            true => format!("it ends too early, in line {}", error.line()),
-            false => error.to_string(),
-        })
-    }
-}
-
-impl From<csv::Error> for Trouble {
-    fn from(error: csv::Error) -> Trouble {
-        Trouble::Malformed(match error.kind() {
-            csv::ErrorKind::UnequalLengths { pos, expected_len, len } => {
-                let line = pos.as_ref().map_or(0, csv::Position::line);
-                format!("the row in line {line} has {len} columns, but the header {expected_len}")
-            }
-            _ => error.to_string(),
-        })
     }
 }
 
@@ -101,12 +59,12 @@ fn looks_like_json(text: &str) -> bool {
         || within.is_some_and(|rest| rest.is_empty() || rest.starts_with(['{', '[', ']']))
 }
 
-fn from_json(text: &str) -> Result<Vec<Listing>, Trouble> {
+fn from_json(text: &str) -> Result<Vec<Listing>, FormatError> {
     decks_in(&Field::root(&serde_json::from_str(text)?))
 }
 
 /// The lists in a JSON value; an array holds decks of any of the formats.
-fn decks_in(field: &Field<'_>) -> Result<Vec<Listing>, Trouble> {
+fn decks_in(field: &Field<'_>) -> Result<Vec<Listing>, FormatError> {
     let has = |path: &str| field.value().pointer(path).is_some();
     match field.value() {
         Value::Array(_) => {
@@ -120,7 +78,7 @@ fn decks_in(field: &Field<'_>) -> Result<Vec<Listing>, Trouble> {
         _ if has("/housesAndCards") => Ok(vec![decks_of_keyforge::read(field)?]),
         _ if has("/cards") => Ok(vec![crucible::read(field)?]),
         Value::Object(_) if has("/decks") => decks_in(&field.required("decks")?),
-        _ => Err(Trouble::unknown(
+        _ => Err(FormatError::unknown(
             "the JSON has none of the fields “data”, “housesAndCards”, “cards”",
         )),
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::formats::Trouble;
+use super::format_error::FormatError;
 
 /// A value and how it is reached from the whole.
 #[derive(Clone, Debug)]
@@ -35,33 +35,33 @@ impl<'v> Field<'v> {
         Field { value, path }
     }
 
-    fn object(&self) -> Result<&'v Map<String, Value>, Trouble> {
+    fn object(&self) -> Result<&'v Map<String, Value>, FormatError> {
         self.value.as_object().ok_or_else(|| self.must_be("an object"))
     }
 
     /// A field of this object; none if it is absent or null.
-    pub fn optional(&self, name: &'v str) -> Result<Option<Field<'v>>, Trouble> {
+    pub fn optional(&self, name: &'v str) -> Result<Option<Field<'v>>, FormatError> {
         let found = self.object()?.get(name).filter(|value| !value.is_null());
         Ok(found.map(|value| self.step(Step::Name(name), value)))
     }
 
     /// A field of this object.
-    pub fn required(&self, name: &'v str) -> Result<Field<'v>, Trouble> {
+    pub fn required(&self, name: &'v str) -> Result<Field<'v>, FormatError> {
         self.optional(name)?.ok_or_else(|| self.wrong(format!("it has no field “{name}”")))
     }
 
     /// A text field of this object; empty if it is absent.
-    pub fn text_or_empty(&self, name: &'v str) -> Result<String, Trouble> {
+    pub fn text_or_empty(&self, name: &'v str) -> Result<String, FormatError> {
         Ok(self.optional_text(name)?.unwrap_or_default())
     }
 
     /// A text field of this object, if it is there.
-    pub fn optional_text(&self, name: &'v str) -> Result<Option<String>, Trouble> {
+    pub fn optional_text(&self, name: &'v str) -> Result<Option<String>, FormatError> {
         self.optional(name)?.map(|field| field.text()).transpose()
     }
 
     /// A field of this object that is true or false; false if it is absent.
-    pub fn flag(&self, name: &'v str) -> Result<bool, Trouble> {
+    pub fn flag(&self, name: &'v str) -> Result<bool, FormatError> {
         let Some(field) = self.optional(name)? else { return Ok(false) };
         field.value.as_bool().ok_or_else(|| field.must_be("true or false"))
     }
@@ -70,30 +70,30 @@ impl<'v> Field<'v> {
     pub fn list_or_empty(
         &self,
         name: &'v str,
-    ) -> Result<impl Iterator<Item = Field<'v>> + use<'v>, Trouble> {
+    ) -> Result<impl Iterator<Item = Field<'v>> + use<'v>, FormatError> {
         let list = self.optional(name)?.map(|field| field.list()).transpose()?;
         Ok(list.into_iter().flatten())
     }
 
     /// The text.
-    pub fn text(&self) -> Result<String, Trouble> {
+    pub fn text(&self) -> Result<String, FormatError> {
         self.value.as_str().map(str::to_owned).ok_or_else(|| self.must_be("a string"))
     }
 
     /// The whole number, at most this large.
-    pub fn count(&self, most: u64) -> Result<u64, Trouble> {
+    pub fn count(&self, most: u64) -> Result<u64, FormatError> {
         let count = self.value.as_u64().filter(|count| *count <= most);
         count.ok_or_else(|| self.must_be(&format!("a whole number from 0 to {most}")))
     }
 
     /// The values of the array.
-    pub fn list(&self) -> Result<impl Iterator<Item = Field<'v>> + use<'v>, Trouble> {
+    pub fn list(&self) -> Result<impl Iterator<Item = Field<'v>> + use<'v>, FormatError> {
         let values = self.value.as_array().ok_or_else(|| self.must_be("an array"))?;
         let list = self.clone();
         Ok(values.iter().enumerate().map(move |(n, value)| list.step(Step::Index(n), value)))
     }
 
-    fn must_be(&self, what: &str) -> Trouble {
+    fn must_be(&self, what: &str) -> FormatError {
         let is = match self.value {
             Value::Null => "null".into(),
             Value::Bool(value) => value.to_string(),
@@ -106,7 +106,7 @@ impl<'v> Field<'v> {
     }
 
     /// Something is wrong with it.
-    fn wrong(&self, problem: String) -> Trouble {
+    fn wrong(&self, problem: String) -> FormatError {
         let mut path = String::new();
         for step in &self.path {
             match step {
@@ -119,7 +119,7 @@ impl<'v> Field<'v> {
             Step::Name(name) => name.to_string(),
             Step::Index(n) => n.to_string(),
         });
-        Trouble::Field { path, pointer: pointer.collect(), problem }
+        FormatError::Field { path, pointer: pointer.collect(), problem }
     }
 }
 
@@ -253,7 +253,7 @@ mod tests {
         let value = serde_json::json!({"data": [{"name": 3}]});
         let data = Field::root(&value).required("data").unwrap();
         let deck = data.list().unwrap().next().unwrap();
-        let Err(Trouble::Field { path, problem, .. }) = deck.optional_text("name") else {
+        let Err(FormatError::Field { path, problem, .. }) = deck.optional_text("name") else {
             panic!("a number is no string");
         };
         assert_eq!(path, "data[0].name");

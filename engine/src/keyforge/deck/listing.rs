@@ -1,10 +1,11 @@
 //! What a list of cards says, in whatever format, and the deck that it means.
 
-use crate::keyforge::facts::{CardFacts, CardId, FactsTable, fold};
+use crate::keyforge::facts::{CardFacts, CardId, FactsTable};
 use crate::keyforge::house::House;
 use crate::keyforge::icon::BonusIcons;
 use crate::keyforge::library::Library;
 use crate::keyforge::set::Set;
+use crate::keyforge::spelling::fold;
 
 use super::error::{DeckError, DeckProblem, Place, Problem, Source};
 use super::faults::{DeckFault, DeckFaults};

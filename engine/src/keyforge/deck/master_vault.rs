@@ -12,12 +12,12 @@ use crate::keyforge::house::House;
 use crate::keyforge::icon::{BonusIcon, BonusIcons};
 
 use super::error::{DeckProblem, Place};
-use super::formats::Trouble;
+use super::format_error::FormatError;
 use super::json::Field;
 use super::listing::{Entry, Listing, Maverick, Version};
 
 /// The lists of an answer of the Master Vault: `data` is a deck or a list of them.
-pub(super) fn read(response: &Field<'_>) -> Result<Vec<Listing>, Trouble> {
+pub(super) fn read(response: &Field<'_>) -> Result<Vec<Listing>, FormatError> {
     let cards: Vec<CardData> = match response.optional("_linked")? {
         Some(linked) => {
             let cards = linked.list_or_empty("cards")?;
@@ -46,7 +46,7 @@ struct CardData {
 }
 
 impl CardData {
-    fn read(card: &Field<'_>) -> Result<CardData, Trouble> {
+    fn read(card: &Field<'_>) -> Result<CardData, FormatError> {
         Ok(CardData {
             id: card.required("id")?.text()?,
             card_title: card.required("card_title")?.text()?,
@@ -59,7 +59,7 @@ impl CardData {
     }
 }
 
-fn listing(deck: &Field<'_>, described: &HashMap<&str, &CardData>) -> Result<Listing, Trouble> {
+fn listing(deck: &Field<'_>, described: &HashMap<&str, &CardData>) -> Result<Listing, FormatError> {
     let mut list = Listing {
         name: deck.required("name")?.text()?,
         id: Some(deck.required("id")?.text()?),

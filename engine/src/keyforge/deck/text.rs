@@ -19,17 +19,18 @@
 
 use std::fmt::{self, Write};
 
-use crate::keyforge::facts::{FactsTable, fold};
+use crate::keyforge::facts::FactsTable;
 use crate::keyforge::house::House;
 use crate::keyforge::icon::{BonusIcon, BonusIcons};
+use crate::keyforge::spelling::fold;
 
 use super::error::{DeckProblem, Place, short};
-use super::formats::Trouble;
+use super::format_error::FormatError;
 use super::listing::{Entry, Listing, Maverick, Version};
 use super::{Deck, DeckCard};
 
 /// The lists in a text.
-pub(super) fn read(text: &str) -> Result<Vec<Listing>, Trouble> {
+pub(super) fn read(text: &str) -> Result<Vec<Listing>, FormatError> {
     let mut reader = Reader::default();
     for (index, line) in text.lines().enumerate() {
         reader.line(line, Place::Line(index + 1));
@@ -39,7 +40,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Listing>, Trouble> {
         return Ok(reader.lists);
     }
     let first = text.lines().next().unwrap_or_default();
-    Err(Trouble::unknown(format!("no line names a card; the first is “{}”", short(first))))
+    Err(FormatError::unknown(format!("no line names a card; the first is “{}”", short(first))))
 }
 
 #[derive(Default)]

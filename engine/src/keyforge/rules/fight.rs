@@ -5,13 +5,13 @@ use crate::keyforge::ability::{
     Ability, AbilityContext, AbilityId, Restriction, Trigger, kind, when,
 };
 use crate::keyforge::card::{Card, CardSet};
-use crate::keyforge::game::{Fight, Flow, Game};
+use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::rules::damage::DamageBatch;
 use crate::keyforge::rules::triggers::{Event, Pending};
-use crate::keyforge::state::{State, Zone};
+use crate::keyforge::state::{Fight, State, Zone};
 
 /// "Assault (X)": deals X damage to the creature it is fighting before the fight resolves.
 static ASSAULT: Ability = when(Trigger::BeforeFight, |g, ctx| {
