@@ -117,7 +117,7 @@ pub const CARDS: &[Definition] = &[
     // Cybergiant Rig, AoA 37
     card("cybergiant-rig")
         .gains_abilities(
-            host,
+            HOST,
             &[each_time(TurnEnds, by_you, |g, ctx| g.remove_power_counters(ctx.card, 1))],
         )
         .play(|g, ctx| {
@@ -192,7 +192,7 @@ pub const CARDS: &[Definition] = &[
 
 /// Into the Fray.
 const INTO_THE_FRAY: Ability =
-    Ability::GainsAbilities(target, &[when(Fight, |g, ctx| g.make_ready(ctx.card))]);
+    Ability::GainsAbilities(TARGET, &[when(Fight, |g, ctx| g.make_ready(ctx.card))]);
 
 /// Each friendly Brobnar creature.
 fn friendly_brobnar(s: &State, ctx: AbilityContext) -> CardSet {

@@ -42,7 +42,7 @@ pub const CARDS: &[Definition] = &[
         }
     }),
     // Gub, AoA 60
-    card("gub").power(this_off_the_flanks, 5).gains(Keyword::Taunt, this_off_the_flanks, 1),
+    card("gub").power(each(this_off_the_flanks), 5).gains(Keyword::Taunt, this_off_the_flanks, 1),
     // Misery Exploit, AoA 62
     card("misery-exploit").play(|g, ctx| {
         g.gain_amber(ctx.you, (g.enemy_creatures(ctx) & g.damaged_creatures()).len())
@@ -109,7 +109,7 @@ pub const CARDS: &[Definition] = &[
     // Soulkeeper, AoA 83
     // A creature that is tagged for destruction may be the most powerful one still (FAQ "Destroyed").
     card("soulkeeper").gains_abilities(
-        host,
+        HOST,
         &[when(Destroyed, |g, ctx| {
             // It may be that the most powerful one is destroyed already (FAQ "Destroyed"), but of
             // several that are tied none such can be chosen ("Destroyed").

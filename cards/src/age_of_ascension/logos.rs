@@ -17,7 +17,7 @@ use archon_engine::keyforge::traits::Trait;
 pub const CARDS: &[Definition] = &[
     // Archimedes, AoA 108
     card("archimedes").gains_abilities(
-        neighbor,
+        each(neighbor),
         &[when(Destroyed, |g, ctx| g.archive(ctx, ctx.card, ArchivesOf::Owner))],
     ),
     // Binate Rupture, AoA 109
@@ -84,7 +84,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Backup Copy, AoA 124
     card("backup-copy")
-        .gains_abilities(host, &[when(Destroyed, |g, ctx| g.put_on_top_of_deck(ctx.card))]),
+        .gains_abilities(HOST, &[when(Destroyed, |g, ctx| g.put_on_top_of_deck(ctx.card))]),
     // Director of Z.Y.X., AoA 127
     card("director-of-zyx").after(TurnStarts, by_you, |g, ctx| g.archive_top_of_deck(ctx)),
     // Eureka!, AoA 128

@@ -45,9 +45,9 @@ pub const CARDS: &[Definition] = &[
     }),
     // Ixxyxli Fixfinger, AoA 164
     card("ixxyxli-fixfinger").armor(
-        |s, ctx, card| {
+        each(|s, ctx, card| {
             card != ctx.card && each_creature(s, ctx, card) && s.has_trait(card, Trait::Martian)
-        },
+        }),
         1,
     ),
     // Mars First, AoA 165
@@ -178,10 +178,10 @@ pub const CARDS: &[Definition] = &[
     }),
     // Killzord Mk. 9001, AoA 201
     card("killzord-mk-9001")
-        .armor(host, 2)
-        .power(host, 2)
+        .armor(HOST, 2)
+        .power(HOST, 2)
         .gains(Keyword::Skirmish, host, 1)
-        .gains_abilities(host, &[when(Fight, |g, ctx| g.gain_chains(ctx.you, 1))]),
+        .gains_abilities(HOST, &[when(Fight, |g, ctx| g.gain_chains(ctx.you, 1))]),
     // Martian Generosity, AoA 202
     card("martian-generosity").play(|g, ctx| {
         let lost = g.lose_amber(ctx.you, g.pool(ctx.you))?;

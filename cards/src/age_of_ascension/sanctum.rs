@@ -16,11 +16,11 @@ use archon_engine::keyforge::traits::Trait;
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // “Lion” Bautrem, AoA 211
-    card("lion-bautrem").power(neighbor, 2),
+    card("lion-bautrem").power(each(neighbor), 2),
     // Abond the Armorsmith, AoA 212
     card("abond-the-armorsmith")
-        .lasting(&[Ability::Armor(other_friendly_creature, Amount::Fixed(1))])
-        .armor(other_friendly_creature, 1)
+        .lasting(&[Ability::Armor(each(other_friendly_creature), Amount::Fixed(1))])
+        .armor(each(other_friendly_creature), 1)
         .action(|g, ctx| g.this_turn(ctx, FIRST)),
     // Aubade the Grim, AoA 213
     card("aubade-the-grim")
@@ -33,7 +33,7 @@ pub const CARDS: &[Definition] = &[
     // Golden Aura, AoA 217
     card("golden-aura")
         .lasting(&[
-            Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Sanctum)),
+            Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Sanctum)),
             Ability::Cannot(Restriction::BeDealtDamage, target),
         ])
         .play(|g, ctx| {
@@ -115,7 +115,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Haedroth's Wall, AoA 236
     card("haedroth-s-wall")
-        .power(|s, ctx, card| friendly_creature(s, ctx, card) && s.on_flank(card), 2),
+        .power(each(|s, ctx, card| friendly_creature(s, ctx, card) && s.on_flank(card)), 2),
     // Logos Ambassador, AoA 237
     card("logos-ambassador")
         .lasting(PLAY_OR_USE_ONE)
@@ -181,7 +181,7 @@ pub const CARDS: &[Definition] = &[
         ),
     )),
     // Seraphic Armor, AoA 263
-    card("seraphic-armor").armor(host, 1).play(|g, ctx| {
+    card("seraphic-armor").armor(HOST, 1).play(|g, ctx| {
         if let Some(creature) = g.host(ctx.card) {
             g.heal_fully(creature)?;
         }

@@ -41,9 +41,9 @@ pub const CARDS: &[Definition] = &[
         g.neighbors(ctx.card).into_iter().for_each(|neighbor| g.add_power_counters(neighbor, 1));
     }),
     // Knoxx, AoA 326
-    card("knoxx").power_for_each(this, |s, ctx| 3 * s.neighbors(ctx.card).len() as i32),
+    card("knoxx").power_for_each(THIS, |s, ctx| 3 * s.neighbors(ctx.card).len() as i32),
     // Marmo Swarm, AoA 327
-    card("marmo-swarm").power_for_each(this, |s, ctx| i32::from(s.pool(ctx.you))),
+    card("marmo-swarm").power_for_each(THIS, |s, ctx| i32::from(s.pool(ctx.you))),
     // Persistence Hunting, AoA 328
     card("persistence-hunting").play(|g, ctx| {
         let house = g.choose_house(ctx)?;
@@ -109,7 +109,7 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         }),
     // Panpaca, Anga, AoA 347
-    card("panpaca-anga").power(|s, ctx, card| is_left_of(s, ctx.card, card), 2),
+    card("panpaca-anga").power(each(|s, ctx, card| is_left_of(s, ctx.card, card)), 2),
     // Panpaca, Jaga, AoA 348
     card("panpaca-jaga").gains(Keyword::Skirmish, |s, ctx, card| is_left_of(s, card, ctx.card), 1),
     // Soldiers to Flowers, AoA 349

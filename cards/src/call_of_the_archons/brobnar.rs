@@ -143,7 +143,7 @@ pub const CARDS: &[Definition] = &[
     card("autocannon")
         .after(CardEntersPlay, subject_is_creature, |g, ctx| g.damage_each(ctx.subject, 1)),
     // Banner of Battle, CotA 20
-    card("banner-of-battle").power(friendly_creature, 1),
+    card("banner-of-battle").power(each(friendly_creature), 1),
     // Cannon, CotA 21
     card("cannon").action(|g, ctx| g.damage_a_creature(ctx, g.creatures(), 2)),
     // Gauntlet of Command, CotA 22
@@ -220,8 +220,10 @@ pub const CARDS: &[Definition] = &[
         },
     ),
     // King of the Crag, CotA 38
-    card("king-of-the-crag")
-        .power(|s, ctx, card| enemy_creature(s, ctx, card) && s.is_of(card, House::Brobnar), -2),
+    card("king-of-the-crag").power(
+        each(|s, ctx, card| enemy_creature(s, ctx, card) && s.is_of(card, House::Brobnar)),
+        -2,
+    ),
     // Krump, CotA 39
     card("krump").after(DestroyedFightingThis, subject_was_enemy, |g, ctx| {
         g.lose_amber(ctx.subject_controller, 1)
@@ -290,10 +292,10 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Blood of Titans, CotA 50
-    card("blood-of-titans").power(host, 5),
+    card("blood-of-titans").power(HOST, 5),
     // Phoenix Heart, CotA 51
     card("phoenix-heart").gains_abilities(
-        host,
+        HOST,
         &[when(Destroyed, |g, ctx| {
             g.return_to_hand(ctx.card)?;
             g.damage_each(g.creatures(), 3)?;

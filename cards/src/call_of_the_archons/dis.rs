@@ -310,7 +310,7 @@ pub const CARDS: &[Definition] = &[
     // Collar of Subordination, CotA 105
     card("collar-of-subordination").ability(Ability::Controls),
     // Flame-Wreathed, CotA 106
-    card("flame-wreathed").power(host, 2).gains(Keyword::Hazardous, host, 2),
+    card("flame-wreathed").power(HOST, 2).gains(Keyword::Hazardous, host, 2),
 ];
 
 /// A Fair Game, one half of it: "you" gain for cards of the opponent's hand.

@@ -186,7 +186,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Pocket Universe, CotA 131
     card("pocket-universe")
-        .ability(Ability::SpendableWhenForging(this, you))
+        .ability(Ability::SpendableWhenForging(THIS, you))
         .action(|g, ctx| g.move_amber_to_card(ctx.you, ctx.card, 1)),
     // Spangler Box, CotA 132
     card("spangler-box")
@@ -324,11 +324,11 @@ pub const CARDS: &[Definition] = &[
     // Experimental Therapy, CotA 157
     card("experimental-therapy")
         .ability(Ability::AlsoBelongsTo(
-            |s, ctx, card| !s.edition.has_errata() && host(s, ctx, card),
+            each(|s, ctx, card| !s.edition.has_errata() && host(s, ctx, card)),
             |_, _, _| HouseSet::ALL,
         ))
         .gains_abilities(
-            |s, ctx, card| s.edition.has_errata() && host(s, ctx, card),
+            each(|s, ctx, card| s.edition.has_errata() && host(s, ctx, card)),
             &[Ability::May(Permission::Use, this)],
         )
         .play(|g, ctx| {
@@ -339,12 +339,12 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         }),
     // Rocket Boots, CotA 158
-    card("rocket-boots").gains_abilities(host, &[when_any(&[Fight, Reap], ready_after_first_use)]),
+    card("rocket-boots").gains_abilities(HOST, &[when_any(&[Fight, Reap], ready_after_first_use)]),
     // Transposition Sandals, CotA 159
     card("transposition-sandals")
         .lasting(&[Ability::May(Permission::Use, target)])
         .gains_abilities(
-            host,
+            HOST,
             &[when(Action, |g, ctx| {
                 let others = g.friendly_creatures(ctx).without(ctx.card);
                 if let Some(other) = g.choose(ctx, others)? {
@@ -368,7 +368,7 @@ const DIMENSION_DOOR: Ability =
 const LIBRARY_ACCESS: Ability = each_time(CardPlayed, by_you, draw_a_card);
 
 /// Spectral Tunneler.
-const SPECTRAL_TUNNELER: Ability = Ability::GainsAbilities(target, &[when(Reap, draw_a_card)]);
+const SPECTRAL_TUNNELER: Ability = Ability::GainsAbilities(TARGET, &[when(Reap, draw_a_card)]);
 
 /// Creatures and artifacts in play.
 fn creatures_and_artifacts(s: &State) -> CardSet {

@@ -306,7 +306,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Yxili Marauder, CotA 203
     card("yxili-marauder")
-        .power_for_each(this, |s, ctx| i32::from(s.amber_on(ctx.card)))
+        .power_for_each(THIS, |s, ctx| i32::from(s.amber_on(ctx.card)))
         .play(|g, ctx| g.capture_onto_self(ctx, friendly_ready_mars(g, ctx).len())),
     // Yxilo Bolter, CotA 204
     card("yxilo-bolter").fight_reap(|g, ctx| {
@@ -337,7 +337,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Biomatrix Backup, CotA 208
     card("biomatrix-backup").gains_abilities(
-        host,
+        HOST,
         &[when(Destroyed, |g, ctx| {
             if g.edition.has_errata() {
                 g.put_into_owners_archives(ctx.card)?;
@@ -349,9 +349,9 @@ pub const CARDS: &[Definition] = &[
     ),
     // Brain Stem Antenna, CotA 209
     card("brain-stem-antenna")
-        .lasting(&[Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Mars))])
+        .lasting(&[Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Mars))])
         .gains_abilities(
-            host,
+            HOST,
             &[each_time(CardPlayed, you_played_a_mars_creature, |g, ctx| {
                 g.make_ready(ctx.card);
                 // To Mars instead of its own house (case cota/brain-stem-antenna/02).
@@ -359,10 +359,10 @@ pub const CARDS: &[Definition] = &[
             })],
         ),
     // Jammer Pack, CotA 210
-    card("jammer-pack").gains_abilities(host, &[Ability::KeyCost(opponent, Amount::Fixed(2))]),
+    card("jammer-pack").gains_abilities(HOST, &[Ability::KeyCost(opponent, Amount::Fixed(2))]),
     // Red Planet Ray Gun, CotA 211
     card("red-planet-ray-gun").gains_abilities(
-        host,
+        HOST,
         &[when(Reap, |g, ctx| {
             if let Some(creature) = g.choose(ctx, g.creatures())? {
                 g.damage_each(creature, mars_creatures(g).len())?;

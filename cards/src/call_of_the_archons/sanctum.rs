@@ -155,7 +155,7 @@ pub const CARDS: &[Definition] = &[
             g.this_turn(ctx, FIRST)
         }),
     // Round Table, CotA 235
-    card("round-table").power(friendly_knight, 1).gains(Keyword::Taunt, friendly_knight, 1),
+    card("round-table").power(each(friendly_knight), 1).gains(Keyword::Taunt, friendly_knight, 1),
     // Sigil of Brotherhood, CotA 236
     card("sigil-of-brotherhood")
         .lasting(&[Ability::May(Permission::Use, |s, ctx, card| {
@@ -172,7 +172,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Bulwark, CotA 238
-    card("bulwark").armor(neighbor, 2),
+    card("bulwark").armor(each(neighbor), 2),
     // Champion Anaphiel, CotA 239
     card("champion-anaphiel"),
     // Champion Tabris, CotA 240
@@ -197,7 +197,7 @@ pub const CARDS: &[Definition] = &[
     card("francus")
         .after(DestroyedFightingThis, subject_was_enemy, |g, ctx| g.capture_onto_self(ctx, 1)),
     // Grey Monk, CotA 244
-    card("grey-monk").armor(friendly_creature, 1).reap(|g, ctx| {
+    card("grey-monk").armor(each(friendly_creature), 1).reap(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
             g.heal(creature, 2)?;
         }
@@ -302,7 +302,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Staunch Knight, CotA 259
-    card("staunch-knight").power(|s, ctx, card| this(s, ctx, card) && s.on_flank(card), 2),
+    card("staunch-knight").power(each(|s, ctx, card| this(s, ctx, card) && s.on_flank(card)), 2),
     // The Gatekeeper, CotA 260
     card("gatekeeper").play(|g, ctx| {
         let amber = g.pool(ctx.opponent());
@@ -317,7 +317,7 @@ pub const CARDS: &[Definition] = &[
     card("veemos-lightbringer").play(|g, _| g.destroy(g.creatures_with_keyword(Keyword::Elusive))),
     // Armageddon Cloak, CotA 263
     card("armageddon-cloak").gains(Keyword::Hazardous, host, 2).gains_abilities(
-        host,
+        HOST,
         &[instead(Would::BeDestroyed, to_this, |g, ctx| {
             g.heal_fully(ctx.card)?;
             g.destroy(ctx.source)?;
@@ -325,18 +325,18 @@ pub const CARDS: &[Definition] = &[
         })],
     ),
     // Mantle of the Zealot, CotA 264
-    card("mantle-of-the-zealot").gains_abilities(host, &[Ability::May(Permission::Use, this)]),
+    card("mantle-of-the-zealot").gains_abilities(HOST, &[Ability::May(Permission::Use, this)]),
     // Protect the Weak, CotA 265
-    card("protect-the-weak").armor(host, 1).gains(Keyword::Taunt, host, 1),
+    card("protect-the-weak").armor(HOST, 1).gains(Keyword::Taunt, host, 1),
     // Shoulder Armor, CotA 266
     card("shoulder-armor")
-        .armor(|s, ctx, card| host(s, ctx, card) && s.on_flank(card), 2)
-        .power(|s, ctx, card| host(s, ctx, card) && s.on_flank(card), 2),
+        .armor(each(|s, ctx, card| host(s, ctx, card) && s.on_flank(card)), 2)
+        .power(each(|s, ctx, card| host(s, ctx, card) && s.on_flank(card)), 2),
 ];
 
 /// Charge!
 const CHARGE: Ability = Ability::GainsAbilities(
-    |s, ctx, card| friendly_creature(s, ctx, card) && s.was_played_this_turn(card),
+    each(|s, ctx, card| friendly_creature(s, ctx, card) && s.was_played_this_turn(card)),
     &[when(Play, |g, ctx| g.damage_a_creature(ctx, g.enemy_creatures(ctx), 2))],
 );
 

@@ -173,7 +173,7 @@ pub const CARDS: &[Definition] = &[
         }),
     // Safe Place, CotA 289
     card("safe-place")
-        .ability(Ability::SpendableWhenForging(this, you))
+        .ability(Ability::SpendableWhenForging(THIS, you))
         .action(|g, ctx| g.move_amber_to_card(ctx.you, ctx.card, 1)),
     // Seeker Needle, CotA 290
     card("seeker-needle").action(prick_a_creature),
@@ -289,11 +289,11 @@ pub const CARDS: &[Definition] = &[
     // Sneklifter, CotA 313
     card("sneklifter")
         .lasting(&[Ability::BelongsTo(
-            |s, ctx, card| {
+            each(|s, ctx, card| {
                 target(s, ctx, card)
                     && s.controller(card) == ctx.you
                     && !s.area(ctx.you).houses.contains(s.printed_house(card))
-            },
+            }),
             |_, _, _| HouseSet::of(House::Shadows),
         )])
         .play(|g, ctx| {
@@ -310,12 +310,12 @@ pub const CARDS: &[Definition] = &[
     // Urchin, CotA 315
     card("urchin").play(steal_1),
     // Duskrunner, CotA 316
-    card("duskrunner").gains_abilities(host, &[when(Reap, steal_1)]),
+    card("duskrunner").gains_abilities(HOST, &[when(Reap, steal_1)]),
     // Ring of Invisibility, CotA 317
     card("ring-of-invisibility").gains(Keyword::Elusive, host, 1).gains(Keyword::Skirmish, host, 1),
     // Silent Dagger, CotA 318
     card("silent-dagger").gains_abilities(
-        host,
+        HOST,
         &[when(Reap, |g, ctx| g.damage_a_creature(ctx, g.flank_creatures(), 4))],
     ),
 ];

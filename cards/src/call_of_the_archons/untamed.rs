@@ -263,7 +263,7 @@ pub const CARDS: &[Definition] = &[
     // Murmook, CotA 361
     card("murmook").key_cost(opponent, 1),
     // Mushroom Man, CotA 362
-    card("mushroom-man").power_for_each(this, |s, ctx| 3 * (3 - s.keys(ctx.you) as i32)),
+    card("mushroom-man").power_for_each(THIS, |s, ctx| 3 * (3 - s.keys(ctx.you) as i32)),
     // Niffle Ape, CotA 363
     card("niffle-ape")
         .ability(Ability::IgnoresWhenAttacking(Keyword::Taunt))
@@ -272,13 +272,15 @@ pub const CARDS: &[Definition] = &[
     // A Niffle that is a Beast gets both.
     card("niffle-queen")
         .power(
-            |s, ctx, card| other_friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Beast),
+            each(|s, ctx, card| {
+                other_friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Beast)
+            }),
             1,
         )
         .power(
-            |s, ctx, card| {
+            each(|s, ctx, card| {
                 other_friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Niffle)
-            },
+            }),
             1,
         ),
     // Piranha Monkeys, CotA 365

@@ -62,7 +62,7 @@ pub const CARDS: &[Definition] = &[
     ),
     // Reckless Experimentation, DT 10
     card("reckless-experimentation")
-        .gains_abilities(host, &[when(Reap, |g, ctx| g.play_top_of_deck(ctx))]),
+        .gains_abilities(HOST, &[when(Reap, |g, ctx| g.play_top_of_deck(ctx))]),
     // Groundbreaking Discovery, DT 11
     card("groundbreaking-discovery").play(|g, ctx| {
         let parts = ["dr-verokter", "rooftop-laboratory", "reckless-experimentation"];
@@ -218,7 +218,7 @@ pub const CARDS: &[Definition] = &[
     card("science").lasting(&[SCIENCE]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Static Charge, DT 60
     card("static-charge").gains_abilities(
-        host,
+        HOST,
         &[each_time(TurnStarts, by_you, |g, ctx| g.damage_each(g.neighbors(ctx.card), 2))],
     ),
     // Submersive Principle, DT 61

@@ -18,17 +18,17 @@ use archon_engine::keyforge::state::State;
 pub const CARDS: &[Definition] = &[
     // Almsmaster (evil twin), DT 64
     card("almsmaster-evil-twin")
-        .gains_abilities(neighbor, &[when(Destroyed, |g, ctx| g.steal(ctx.you, 1))]),
+        .gains_abilities(each(neighbor), &[when(Destroyed, |g, ctx| g.steal(ctx.you, 1))]),
     // Grey Augur (evil twin), DT 65
     card("grey-augur-evil-twin").gains_abilities(
-        neighbor,
+        each(neighbor),
         &[when(Reap, |g, ctx| {
             g.gain_amber(ctx.you, 1)?;
             g.exalt(ctx.card)
         })],
     ),
     // Lærie of the Lake (evil twin), DT 66
-    card("lærie-of-the-lake-evil-twin").armor(this_while_the_tide_is_high, 5),
+    card("lærie-of-the-lake-evil-twin").armor(each(this_while_the_tide_is_high), 5),
     // Lightsmith Clariel (evil twin), DT 67
     card("lightsmith-clariel-evil-twin").lasting(SWITCHED).action(|g, ctx| {
         match g.choose(ctx, g.creatures())? {
@@ -48,12 +48,12 @@ pub const CARDS: &[Definition] = &[
     card("orphiel-sea-s-chosen")
         .gains(Keyword::Skirmish, this_while_the_tide_is_high, 1)
         .gains_abilities(
-            this_while_the_tide_is_high,
+            each(this_while_the_tide_is_high),
             &[when(Fight, |g, ctx| g.gain_amber(ctx.you, 2))],
         ),
     // Orphion, Land's Chosen, DT 72
-    card("orphion-land-s-chosen").armor(this_while_the_tide_is_low, 3).gains_abilities(
-        this_while_the_tide_is_low,
+    card("orphion-land-s-chosen").armor(each(this_while_the_tide_is_low), 3).gains_abilities(
+        each(this_while_the_tide_is_low),
         &[when(Reap, |g, ctx| g.capture_onto_self(ctx, 2))],
     ),
     // Aja the Inconspicuous, DT 73
@@ -69,7 +69,7 @@ pub const CARDS: &[Definition] = &[
         .play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Dry the River, DT 76
     card("dry-the-river").gains_abilities(
-        each_creature,
+        each(each_creature),
         &[Ability::Cannot(Restriction::Reap, this_while_the_tide_is_low)],
     ),
     // Harmonic Ritual, DT 78
@@ -119,7 +119,8 @@ pub const CARDS: &[Definition] = &[
         g.purge(purged)
     }),
     // Grey Augur, DT 100
-    card("grey-augur").gains_abilities(neighbor, &[when(Fight, |g, ctx| g.gain_amber(ctx.you, 1))]),
+    card("grey-augur")
+        .gains_abilities(each(neighbor), &[when(Fight, |g, ctx| g.gain_amber(ctx.you, 1))]),
     // Holdfast, DT 102
     card("holdfast").after(
         DamageDealt,
@@ -180,7 +181,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Lærie of the Lake, DT 115
     card("lærie-of-the-lake")
-        .armor(|s, ctx, card| friendly_creature(s, ctx, card) && s.tide_is_high(ctx.you), 2),
+        .armor(each(|s, ctx, card| friendly_creature(s, ctx, card) && s.tide_is_high(ctx.you)), 2),
     // Marshal Ewer, DT 116
     card("marshal-ewer").play(|g, ctx| g.raise_tide(ctx.you)).fight(|g, ctx| g.raise_tide(ctx.you)),
     // Seneschal Sargassa, DT 117
@@ -231,10 +232,10 @@ fn switch_power_and_armor(g: &mut Game<'_>, ctx: AbilityContext, creature: Card)
 
 /// What switches power and armor: two where there is more power, two where there is not.
 const SWITCHED: &[Ability] = &[
-    Ability::Armor(target, MORE),
-    Ability::Power(target, LESS),
-    Ability::Armor(target, LESS),
-    Ability::Power(target, MORE),
+    Ability::Armor(TARGET, MORE),
+    Ability::Power(TARGET, LESS),
+    Ability::Armor(TARGET, LESS),
+    Ability::Power(TARGET, MORE),
 ];
 
 /// As much more as the number that a lasting effect is about.

@@ -219,9 +219,9 @@ pub const CARDS: &[Definition] = &[
     }),
     // Lapisaurus, DT 176
     card("lapisaurus").gains_abilities(
-        |s, ctx, card| {
+        each(|s, ctx, card| {
             enemy_creature(s, ctx, card) && s.is_attacking(card) && s.defender() == Some(ctx.card)
-        },
+        }),
         &[when(BeforeFight, |g, ctx| g.exalt(ctx.card))],
     ),
     // Magistra Vita, DT 177
@@ -233,7 +233,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Medicus Lacus, DT 178
     card("medicus-lacus")
-        .ability(Ability::SpendableWhenForging(friendly_creature, |s, ctx, player| {
+        .ability(Ability::SpendableWhenForging(each(friendly_creature), |s, ctx, player| {
             player == ctx.you && s.tide_is_high(ctx.you)
         })),
     // Ostracize, DT 179
@@ -270,7 +270,7 @@ const IGNORANT: Ability =
 
 /// Enlist Numeri.
 const ENLISTED: Ability = Ability::BelongsTo(
-    |s, ctx, card| target(s, ctx, card) && s.controller(card) == ctx.you,
+    each(|s, ctx, card| target(s, ctx, card) && s.controller(card) == ctx.you),
     |_, _, _| HouseSet::of(House::Saurian),
 );
 

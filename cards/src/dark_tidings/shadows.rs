@@ -95,7 +95,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Ransom, DT 203
     card("ransom").cannot(Restriction::Use, host).gains_abilities(
-        host,
+        HOST,
         &[each_time(
             TurnStarts,
             // Who has less than 2 is not asked: less is not what is to be given (case dt/ransom/02).
@@ -142,7 +142,7 @@ pub const CARDS: &[Definition] = &[
     card("freebooter-faye").play(|g, ctx| g.raise_tide(ctx.you)).reap(steal_1_if_the_tide_is_high),
     // Hand Cannon, DT 216
     card("hand-cannon").gains(Keyword::Skirmish, host, 1).gains_abilities(
-        host,
+        HOST,
         &[when(Fight, |g, ctx| {
             if let Some(fought) = g.opposing(ctx.card) {
                 g.move_amber_to_pool(fought, ctx.you, 1)?;

@@ -47,8 +47,8 @@ pub const CARDS: &[Definition] = &[
     // Shield-U-Later (evil twin), DT 249
     card("shield-u-later-evil-twin")
         .ability(Ability::MayBePlayedAsUpgrade)
-        .ability(Ability::SetArmor(host, Amount::Fixed(0)))
-        .power(host, -2),
+        .ability(Ability::SetArmor(HOST, Amount::Fixed(0)))
+        .power(HOST, -2),
     // Com. Officer Hings, DT 250
     card("com-officer-hings").play(|g, ctx| search_for(g, ctx, "com-officer-gross")).fight_reap(
         |g, ctx| {
@@ -133,7 +133,7 @@ pub const CARDS: &[Definition] = &[
     card("ch-337a").gains(Keyword::Elusive, neighbor_at_high_tide, 1),
     // Colonist Chapman, DT 277
     card("colonist-chapman").gains_abilities(
-        |s, ctx, card| neighbor(s, ctx, card) && !s.is_of(card, House::StarAlliance),
+        each(|s, ctx, card| neighbor(s, ctx, card) && !s.is_of(card, House::StarAlliance)),
         &[when(Reap, |g, ctx| g.gain_amber(ctx.you, 1))],
     ),
     // Sabotage Mission, DT 282: a lasting effect is a constant ability for the duration (March 2021,
@@ -165,7 +165,7 @@ pub const CARDS: &[Definition] = &[
     card("t3r-35a")
         .ability(Ability::May(Permission::Use, as_a_neighbor_could_be_used))
         .ability(Ability::MayBePlayedAsUpgrade)
-        .gains_abilities(host, &[Ability::May(Permission::Use, as_a_neighbor_could_be_used)]),
+        .gains_abilities(HOST, &[Ability::May(Permission::Use, as_a_neighbor_could_be_used)]),
     // Together!, DT 287
     card("together").play(|g, ctx| {
         if may_play_an_ally(g, ctx)? && g.tide_is_high(ctx.you) {
@@ -175,7 +175,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Æmber-vac, DT 290
     card("æmber-vac").play(|g, ctx| g.raise_tide(ctx.you)).gains_abilities(
-        host,
+        HOST,
         &[each_time(
             TurnStarts,
             |s, ctx| by_you(s, ctx) && s.tide_is_high(ctx.you),
@@ -199,7 +199,7 @@ pub const CARDS: &[Definition] = &[
         .play(|g, ctx| g.gain_amber(ctx.you, not_of_star_alliance(g, g.neighbors(ctx.card)).len())),
     // Diplomat Agung, DT 293
     card("diplomat-agung")
-        .lasting(&[Ability::AlsoBelongsTo(target, |_, ctx, _| ctx.house.into_iter().collect())])
+        .lasting(&[Ability::AlsoBelongsTo(TARGET, |_, ctx, _| ctx.house.into_iter().collect())])
         .play_fight_reap(|g, ctx| {
             // Any house: one more of no card in the game can matter where houses are counted.
             if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))?
@@ -228,8 +228,8 @@ pub const CARDS: &[Definition] = &[
             g.opponents_next_turn(ctx, FIRST)
         }),
     // Officer's Blaster, DT 298
-    card("officer-s-blaster").power(host, 2).gains_abilities(
-        host,
+    card("officer-s-blaster").power(HOST, 2).gains_abilities(
+        HOST,
         &[when(Destroyed, |g, ctx| match g.right_neighbor(ctx.card) {
             Some(next) => g.attach(ctx, ctx.source, next),
             None => Ok(false),
@@ -246,7 +246,7 @@ pub const CARDS: &[Definition] = &[
     // Rocketeer Tryska, DT 300
     card("rocketeer-tryska").enters(neighbor_at_high_tide, Entering::Ready),
     // Shield-U-Later, DT 302
-    card("shield-u-later").ability(Ability::MayBePlayedAsUpgrade).armor(host, 2),
+    card("shield-u-later").ability(Ability::MayBePlayedAsUpgrade).armor(HOST, 2),
     // Technobabble, DT 303
     card("technobabble").play(|g, ctx| match g.choose(ctx, g.creatures())? {
         Some(creature) => {

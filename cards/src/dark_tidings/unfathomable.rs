@@ -162,8 +162,8 @@ pub const CARDS: &[Definition] = &[
                 Ok::<(), Stop>(())
             },
         )
-        .power(is_copied_awake, 100)
-        .armor(is_copied_awake, 100),
+        .power(each(is_copied_awake), 100)
+        .armor(each(is_copied_awake), 100),
     // Flash Freeze, DT 322
     card("flash-freeze").lasting(&[FLASH_FREEZE]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // General Sherman, DT 323
@@ -183,7 +183,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Llack Gaboon, DT 325
     card("llack-gaboon")
-        .power_for_each(this, |s, ctx| other_exhausted_creatures(s, ctx).len() as i32)
+        .power_for_each(THIS, |s, ctx| other_exhausted_creatures(s, ctx).len() as i32)
         .gains(Keyword::Skirmish, this_among_three_exhausted, 1)
         .gains(Keyword::Hazardous, this_among_three_exhausted, 5),
     // Portalmonger, DT 326
@@ -249,14 +249,14 @@ pub const CARDS: &[Definition] = &[
     }),
     // Voice of Rakuzel, DT 334
     card("voice-of-rakuzel")
-        .power_for_each(friendly_creature, |s, ctx| i32::from(s.tide_is_high(ctx.you)))
+        .power_for_each(each(friendly_creature), |s, ctx| i32::from(s.tide_is_high(ctx.you)))
         .ability(Ability::Armor(
-            friendly_creature,
+            each(friendly_creature),
             Amount::Count(|s, ctx| i32::from(s.tide_is_high(ctx.you))),
         ))
-        .power_for_each(enemy_creature, |s, ctx| i32::from(s.tide_is_high(ctx.opponent())))
+        .power_for_each(each(enemy_creature), |s, ctx| i32::from(s.tide_is_high(ctx.opponent())))
         .ability(Ability::Armor(
-            enemy_creature,
+            each(enemy_creature),
             Amount::Count(|s, ctx| i32::from(s.tide_is_high(ctx.opponent()))),
         )),
     // Whirlpool, DT 335
@@ -419,7 +419,7 @@ pub const CARDS: &[Definition] = &[
     // Photic Raider, DT 361
     card("photic-raider")
         .play(|g, ctx| g.capture_onto_self(ctx, 2))
-        .power_for_each(this, |s, ctx| if s.tide_is_high(ctx.you) { 4 } else { 0 }),
+        .power_for_each(THIS, |s, ctx| if s.tide_is_high(ctx.you) { 4 } else { 0 }),
     // Pour-tal, DT 362
     card("pour-tal").play(|g, ctx| {
         if g.tide_is_high(ctx.you) {
@@ -464,8 +464,8 @@ pub const CARDS: &[Definition] = &[
 
 /// Effigy of Melerukh.
 const EFFIGY_OF_MELERUKH: &[Ability] = &[
-    Ability::Power(this, Amount::Fixed(100)),
-    Ability::Armor(this, Amount::Fixed(100)),
+    Ability::Power(THIS, Amount::Fixed(100)),
+    Ability::Armor(THIS, Amount::Fixed(100)),
     Ability::Blank(this),
 ];
 

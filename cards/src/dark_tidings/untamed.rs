@@ -303,7 +303,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Way of the Pixie, DT 426
     card("way-of-the-pixie")
-        .gains_abilities(host, &[when(Reap, |g, ctx| g.gain_amber(ctx.you, 1))]),
+        .gains_abilities(HOST, &[when(Reap, |g, ctx| g.gain_amber(ctx.you, 1))]),
     // Witch of the Dawn, DT 427
     card("witch-of-the-dawn").play(|g, ctx| {
         let creature = g.choose(ctx, g.of_type(g.discard(ctx.you), CardType::Creature))?;

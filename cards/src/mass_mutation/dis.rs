@@ -31,7 +31,9 @@ pub const CARDS: &[Definition] = &[
             |g, ctx| g.draw(ctx.you, 1),
         )
         .power(
-            |s, ctx, card| friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Mutant),
+            each(|s, ctx, card| {
+                friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Mutant)
+            }),
             2,
         ),
     // Bonesaw, MM 2
@@ -152,7 +154,7 @@ pub const CARDS: &[Definition] = &[
     // Picaroon, MM 28
     // It says what its X is (March 2021, "X"): a creature that gains this text has another power.
     card("picaroon").power_for_each(
-        |s, ctx, card| this(s, ctx, card) && s.facts(card).power == 0,
+        each(|s, ctx, card| this(s, ctx, card) && s.facts(card).power == 0),
         |s, ctx| {
             let neighbors = s.neighbors(ctx.card).filter(|c| !s.has_trait(c, Trait::Changeling));
             neighbors.into_iter().map(|c| s.power(c)).sum()
@@ -197,7 +199,7 @@ pub const CARDS: &[Definition] = &[
     ),
     // Painmail, MM 42
     card("painmail").gains_abilities(
-        host,
+        HOST,
         &[each_time(
             HouseChosen,
             |s, _| s.house == Some(House::Dis),
@@ -221,8 +223,8 @@ pub const CARDS: &[Definition] = &[
     // The Pale Star, MM 49
     card("the-pale-star")
         .lasting(&[
-            Ability::SetArmor(each_creature, Amount::Fixed(0)),
-            Ability::SetPower(each_creature, Amount::Fixed(1)),
+            Ability::SetArmor(each(each_creature), Amount::Fixed(0)),
+            Ability::SetPower(each(each_creature), Amount::Fixed(1)),
         ])
         .omni(|g, ctx| {
             g.destroy(ctx.card)?;

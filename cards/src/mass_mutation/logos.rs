@@ -129,7 +129,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Professor Terato, MM 95
     card("professor-terato").gains_abilities(
-        |s, ctx, card| each_creature(s, ctx, card) && s.has_trait(card, Trait::Mutant),
+        each(|s, ctx, card| each_creature(s, ctx, card) && s.has_trait(card, Trait::Mutant)),
         &[when(Reap, draw_a_card)],
     ),
     // Adaptoid, MM 99
@@ -300,15 +300,15 @@ const FISSION_BLOOM: Ability = instead(Would::ResolveBonusIcons, by_you, |g, ctx
 
 /// Adaptoid: what it gains for the turn.
 const ADAPTOID: &[Ability] = &[
-    Ability::Armor(target, Amount::Fixed(2)),
+    Ability::Armor(TARGET, Amount::Fixed(2)),
     Ability::Gains(Keyword::Assault, target, Amount::Fixed(2)),
-    Ability::GainsAbilities(target, &[when(Fight, |g, ctx| g.steal(ctx.you, 1))]),
+    Ability::GainsAbilities(TARGET, &[when(Fight, |g, ctx| g.steal(ctx.you, 1))]),
 ];
 
 /// Animator: what the artifact is for the turn.
 const ANIMATOR: &[Ability] = &[
-    Ability::Power(target, Amount::Fixed(3)),
-    Ability::BelongsTo(target, |s, _, _| s.house.map_or(HouseSet::EMPTY, HouseSet::of)),
+    Ability::Power(TARGET, Amount::Fixed(3)),
+    Ability::BelongsTo(TARGET, |s, _, _| s.house.map_or(HouseSet::EMPTY, HouseSet::of)),
     each_time(TurnEnds, by_anyone, |g, ctx| match ctx.target {
         Some(artifact) => g.becomes_artifact(artifact).map(|_| ()),
         None => Ok(()),
@@ -320,10 +320,10 @@ static CLONED: [Ability; CLONED_TRAITS + Trait::ALL.len()] = {
     let mut gained = [Ability::Controls; CLONED_TRAITS + Trait::ALL.len()];
     // The purged creature's power instead of its own; counters and the like change it.
     gained[CLONED_POWER] = Ability::Power(
-        this,
+        THIS,
         Amount::MoreOrLess(|s, ctx| i32::from(ctx.number) - i32::from(s.facts(ctx.card).power)),
     );
-    gained[CLONED_ARMOR] = Ability::Armor(this, NUMBER);
+    gained[CLONED_ARMOR] = Ability::Armor(THIS, NUMBER);
     let mut n = 0;
     while n < Keyword::ALL.len() {
         gained[CLONED_KEYWORDS + n] = Ability::Gains(Keyword::ALL[n], this, NUMBER);

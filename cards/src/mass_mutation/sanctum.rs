@@ -123,7 +123,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Gizelhart's Standard, MM 150
     card("gizelhart-s-standard")
-        .armor(|s, ctx, card| friendly_creature(s, ctx, card) && s.amber_on(card) > 0, 1)
+        .armor(each(|s, ctx, card| friendly_creature(s, ctx, card) && s.amber_on(card) > 0), 1)
         .play(|g, ctx| match g.choose(ctx, g.friendly_creatures(ctx))? {
             Some(creature) => g.exalt(creature),
             None => Ok(()),
@@ -182,7 +182,7 @@ pub const CARDS: &[Definition] = &[
     })),
     // Mad Prophet Gizelhart, MM 167
     card("mad-prophet-gizelhart").gains_abilities(
-        |s, ctx, card| card == ctx.card && s.center(ctx.you) == Some(card),
+        each(|s, ctx, card| card == ctx.card && s.center(ctx.you) == Some(card)),
         &[when(Action, |g, ctx| {
             let pure = g.creatures() - g.in_play_with_trait(Trait::Mutant);
             let healed = g.heal_each(pure, u8::MAX)?;

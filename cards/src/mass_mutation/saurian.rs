@@ -103,7 +103,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Curia Saurus, MM 202
     card("curia-saurus").gains_abilities(
-        |s, ctx, card| each_creature(s, ctx, card) && s.amber_on(card) > 0,
+        each(|s, ctx, card| each_creature(s, ctx, card) && s.amber_on(card) > 0),
         &[when(Destroyed, |g, ctx| {
             if let Some(heir) = g.choose_most_powerful(ctx, g.enemy_creatures(ctx))? {
                 g.move_amber_between(ctx.card, heir, 1)?;
@@ -176,7 +176,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Siren Horn, MM 212
     card("siren-horn").gains_abilities(
-        host,
+        HOST,
         &[when(BeforeFight, |g, ctx| {
             if let Some(enemy) = ctx.subject {
                 g.move_amber_between(ctx.card, enemy, 1)?;
@@ -227,7 +227,7 @@ pub const CARDS: &[Definition] = &[
     // Its title in its text is itself alone, whoever has gained that text (March 2021,
     // "Self-referential text").
     card("optio-gorkus").gains_abilities(
-        neighbor,
+        each(neighbor),
         &[when(Destroyed, |g, ctx| {
             if g.neighbors(ctx.card).contains(ctx.source) {
                 g.move_amber_between(ctx.card, ctx.source, u8::MAX)?;
@@ -245,10 +245,12 @@ pub const CARDS: &[Definition] = &[
     }),
     // Scylla, MM 230
     card("scylla")
-        .gains_abilities(enemy_creature, &[when(Reap, |g, ctx| g.damage_each(ctx.card, 4))]),
+        .gains_abilities(each(enemy_creature), &[when(Reap, |g, ctx| g.damage_each(ctx.card, 4))]),
     // Charybdis, MM 234
-    card("charybdis")
-        .gains_abilities(enemy_creature, &[when(BeforeFight, |g, ctx| g.lose_amber(ctx.you, 1))]),
+    card("charybdis").gains_abilities(
+        each(enemy_creature),
+        &[when(BeforeFight, |g, ctx| g.lose_amber(ctx.you, 1))],
+    ),
     // Lyco-Saurus, MM 235
     card("lyco-saurus").play(exalt_to_strike),
     // Monument to Faust, MM 236
@@ -279,7 +281,7 @@ pub const CARDS: &[Definition] = &[
         g.move_amber_from_one_to_another(ctx, creatures, creatures, 1)
     }),
     // Monument to Shrix, MM 239
-    card("monument-to-shrix").ability(Ability::SpendableWhenForging(this, you)).action(|g, ctx| {
+    card("monument-to-shrix").ability(Ability::SpendableWhenForging(THIS, you)).action(|g, ctx| {
         let payer = if mourns(g, ctx, "citizen-shrix") { g.choose_player(ctx)? } else { ctx.you };
         g.move_amber_to_card(payer, ctx.card, 1)
     }),

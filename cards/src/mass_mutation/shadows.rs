@@ -131,7 +131,7 @@ pub const CARDS: &[Definition] = &[
         .ability(Ability::DestroyedIf(|s, _| s.creatures().is_empty())),
     // Johnny Longfingers, MM 283
     card("johnny-longfingers").gains_abilities(
-        |s, ctx, card| friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Mutant),
+        each(|s, ctx, card| friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Mutant)),
         &[when(Destroyed, steal_1)],
     ),
     // Liam Say, MM 284
@@ -147,7 +147,7 @@ pub const CARDS: &[Definition] = &[
             g.steal(ctx.you, removed)
         }),
     // Mole, MM 287
-    card("mole").gains_abilities(host, &[Ability::SpendableWhenForging(this, opponent)]),
+    card("mole").gains_abilities(HOST, &[Ability::SpendableWhenForging(THIS, opponent)]),
     // Pincerator, MM 289
     card("pincerator").after(TurnEnds, by_anyone, |g, _| g.damage_each(g.flank_creatures(), 1)),
     // Shadowsaurus, MM 292
@@ -199,6 +199,6 @@ fn steal_1(g: &mut Game<'_>, ctx: AbilityContext) -> Result<u16, Stop> {
 
 /// "Borrow" and Shadowsaurus: whenever "you" control what they took, until it leaves play.
 const SHADOWS_WHILE_YOURS: Ability = Ability::BelongsTo(
-    |s, ctx, card| target(s, ctx, card) && s.controller(card) == ctx.you,
+    each(|s, ctx, card| target(s, ctx, card) && s.controller(card) == ctx.you),
     |_, _, _| HouseSet::of(House::Shadows),
 );

@@ -22,7 +22,7 @@ pub const CARDS: &[Definition] = &[
     // Access Denied, MM 302
     card("access-denied").cannot(Restriction::Reap, host),
     // Blast Shielding, MM 303
-    card("blast-shielding").armor(host, 2).after(
+    card("blast-shielding").armor(HOST, 2).after(
         CardUsed,
         |s, ctx| ctx.subject.is_some() && ctx.subject == s.host(ctx.card),
         |g, ctx| {
@@ -52,7 +52,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Observ-u-Max, MM 309
-    card("observ-u-max").gains_abilities(host, &[when_any(&[Fight, Reap], capture_one)]),
+    card("observ-u-max").gains_abilities(HOST, &[when_any(&[Fight, Reap], capture_one)]),
     // Scout Pete, MM 311
     card("scout-pete").play_fight_reap(|g, ctx| {
         let top = CardSet::from(g.top_of_deck(ctx.you));
@@ -196,7 +196,7 @@ pub const CARDS: &[Definition] = &[
     card("z-force-agent-14").fight(gain_for_upgrades),
     // Z-Particle Tracker, MM 354
     card("z-particle-tracker").gains_abilities(
-        host,
+        HOST,
         &[when(Fight, |g, ctx| {
             let deck = g.area(ctx.you).deck.set();
             g.look_at(ctx, deck);
@@ -209,8 +209,8 @@ pub const CARDS: &[Definition] = &[
         })],
     ),
     // Z-Ray Blaster, MM 355
-    card("z-ray-blaster").power(host, 3).gains_abilities(
-        host,
+    card("z-ray-blaster").power(HOST, 3).gains_abilities(
+        HOST,
         &[when(BeforeFight, |g, ctx| match ctx.subject {
             Some(fought) => g.damage_each(g.neighbors(fought), 3).map(|_| ()),
             None => Ok(()),

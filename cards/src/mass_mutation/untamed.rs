@@ -155,7 +155,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Blossom Drake, MM 395
     card("blossom-drake")
-        .power_for_each(this, |s, _| s.artifacts().len() as i32)
+        .power_for_each(THIS, |s, _| s.artifacts().len() as i32)
         .ability(Ability::Blank(each_artifact)),
     // Chonkers, MM 396
     card("chonkers")

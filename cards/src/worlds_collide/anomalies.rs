@@ -18,7 +18,7 @@ pub const CARDS: &[Definition] = &[
     // Ghostform, WC A1
     card("ghostform")
         .gains(Keyword::Invulnerable, host, 1)
-        .gains_abilities(host, &[when_any(&[Fight, Reap], archive_the_upgrade)]),
+        .gains_abilities(HOST, &[when_any(&[Fight, Reap], archive_the_upgrade)]),
     // Infomancer, WC A2
     card("infomancer").play(graft_an_action).reap(trigger_a_grafted_action),
     // Lateral Shift, WC A3
@@ -69,7 +69,7 @@ pub const CARDS: &[Definition] = &[
     // The Red Baron, WC A8
     card("the-red-baron")
         .gains_abilities(
-            |s, ctx, card| card == ctx.card && s.area(ctx.you).keys.contains(KeyColor::Red),
+            each(|s, ctx, card| card == ctx.card && s.area(ctx.you).keys.contains(KeyColor::Red)),
             &[when(Reap, |g, ctx| g.steal(ctx.you, 1))],
         )
         .gains(

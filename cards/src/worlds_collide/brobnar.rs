@@ -43,7 +43,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Gron Nine-Toes, WC 9
-    card("gron-nine-toes").power_for_each(this, stronger_while_damaged),
+    card("gron-nine-toes").power_for_each(THIS, stronger_while_damaged),
     // Irestaff, WC 10
     card("irestaff").action(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
@@ -71,8 +71,8 @@ pub const CARDS: &[Definition] = &[
     card("warriors--refrain").play(|g, _| g.stun(g.creatures_with_power(|power| power <= 3))),
     // Fyre-Breath, WC 20
     card("fyre-breath")
-        .power(host, 3)
-        .gains_abilities(host, &[when(BeforeFight, damage_neighbors_of_the_defender)]),
+        .power(HOST, 3)
+        .gains_abilities(HOST, &[when(BeforeFight, damage_neighbors_of_the_defender)]),
     // Gravelguts, WC 22
     card("gravelguts").after(DestroyedFightingThis, subject_was_enemy, |g, ctx| {
         g.add_power_counters(ctx.card, 2)
@@ -212,7 +212,7 @@ pub const CARDS: &[Definition] = &[
     // Mega Groke, WC 57
     card("mega-groke").fight(|g, ctx| g.lose_amber(ctx.opponent(), 1)),
     // Mega Gron Nine-Toes, WC 58
-    card("mega-gron-nine-toes").power_for_each(this, stronger_while_damaged),
+    card("mega-gron-nine-toes").power_for_each(THIS, stronger_while_damaged),
     // Mega Mogghunter, WC 59
     card("mega-mogghunter").fight(|g, ctx| g.damage_a_creature(ctx, g.flank_creatures(), 2)),
     // Mega Narp, WC 60

@@ -160,7 +160,7 @@ pub const CARDS: &[Definition] = &[
         .reap(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Lord Invidius, WC 110
     card("lord-invidius").lasting(&[LORD_INVIDIUS]).gains_abilities(
-        |s, ctx, card| card == ctx.card && s.center(ctx.you) == Some(card),
+        each(|s, ctx, card| card == ctx.card && s.center(ctx.you) == Some(card)),
         &[when(Reap, |g, ctx| {
             let flank = g.enemy_creatures(ctx) & g.flank_creatures();
             if let Some(creature) = g.choose(ctx, flank)? {
@@ -173,7 +173,7 @@ pub const CARDS: &[Definition] = &[
     ),
     // Noname, WC 112
     card("noname")
-        .power_for_each(this, |s, _| {
+        .power_for_each(THIS, |s, _| {
             Player::BOTH.into_iter().map(|player| s.purged(player).len() as i32).sum()
         })
         .play_fight_reap(|g, ctx| {
@@ -220,7 +220,7 @@ pub const CARDS: &[Definition] = &[
 
 /// Lord Invidius.
 const LORD_INVIDIUS: Ability = Ability::BelongsTo(
-    |s, ctx, card| target(s, ctx, card) && s.controller(card) == ctx.you,
+    each(|s, ctx, card| target(s, ctx, card) && s.controller(card) == ctx.you),
     |_, _, _| HouseSet::of(House::Dis),
 );
 

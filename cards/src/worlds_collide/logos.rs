@@ -108,7 +108,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Discombobulator, WC 149
-    card("discombobulator").gains_abilities(host, &[Ability::CannotBeStolenFrom(you)]),
+    card("discombobulator").gains_abilities(HOST, &[Ability::CannotBeStolenFrom(you)]),
     // Dr. Milli, WC 150
     card("dr-milli").play(|g, ctx| {
         let friendly = g.friendly_creatures(ctx).without(ctx.card).len();
@@ -133,10 +133,10 @@ pub const CARDS: &[Definition] = &[
     // Academy Training, WC 161
     card("academy-training")
         .ability(Ability::BelongsTo(
-            |s, ctx, card| host(s, ctx, card) && friendly_creature(s, ctx, card),
+            each(|s, ctx, card| host(s, ctx, card) && friendly_creature(s, ctx, card)),
             |_, _, _| HouseSet::of(House::Logos),
         ))
-        .gains_abilities(host, &[when(Reap, draw_a_card)]),
+        .gains_abilities(HOST, &[when(Reap, draw_a_card)]),
     // Hyde, WC 167
     card("hyde")
         .reap(|g, ctx| g.draw(ctx.you, if controls(g, ctx, "velum") { 2 } else { 1 }))

@@ -33,7 +33,7 @@ pub const CARDS: &[Definition] = &[
     card("chant-of-hubris")
         .play(|g, ctx| g.move_amber_from_one_to_another(ctx, g.creatures(), g.creatures(), 1)),
     // Imperial Scutum, WC 185
-    card("imperial-scutum").armor(host, 2).gains_abilities(host, RETURNS_AMBER),
+    card("imperial-scutum").armor(HOST, 2).gains_abilities(HOST, RETURNS_AMBER),
     // Imperium, WC 186
     card("imperium").play(|g, ctx| {
         let two = g.choose_n(ctx, 2, g.friendly_creatures(ctx))?;
@@ -64,7 +64,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Praefectus Ludo, WC 190
-    card("praefectus-ludo").gains_abilities(other_friendly_creature, RETURNS_AMBER),
+    card("praefectus-ludo").gains_abilities(each(other_friendly_creature), RETURNS_AMBER),
     // Questor Jarta, WC 191
     card("questor-jarta")
         .reap(|g, ctx| if g.may_exalt(ctx, ctx.card)? { g.gain_amber(ctx.you, 1) } else { Ok(()) }),
@@ -75,7 +75,7 @@ pub const CARDS: &[Definition] = &[
         .reap(|g, ctx| if g.may_exalt(ctx, ctx.card)? { raise_key_cost(g, ctx) } else { Ok(()) }),
     // Senator Shrix, WC 193
     card("senator-shrix")
-        .ability(Ability::SpendableWhenForging(this, you))
+        .ability(Ability::SpendableWhenForging(THIS, you))
         .play_reap(|g, ctx| g.may_exalt(ctx, ctx.card)),
     // The Golden Spiral, WC 194
     card("the-golden-spiral").action(|g, ctx| {
@@ -106,7 +106,7 @@ pub const CARDS: &[Definition] = &[
     card("ancient-power").play(|g, ctx| g.ward(g.friendly_creatures(ctx) & g.in_play_with_amber())),
     // Centurion Stenopius, WC 199
     card("centurion-stenopius")
-        .power_for_each(this, |s, ctx| 3 * i32::from(s.amber_on(ctx.card)))
+        .power_for_each(THIS, |s, ctx| 3 * i32::from(s.amber_on(ctx.card)))
         .play_fight_reap(|g, ctx| g.may_exalt(ctx, ctx.card)),
     // City-State Interest, WC 200
     card("city-state-interest")
@@ -216,13 +216,13 @@ pub const CARDS: &[Definition] = &[
             Some(creature) => g.exalt(creature),
             None => Ok(()),
         })
-        .gains_abilities(host, &[Ability::SpendableWhenForging(this, you)]),
+        .gains_abilities(HOST, &[Ability::SpendableWhenForging(THIS, you)]),
     // Tribune Pompitus, WC 213
     // Each by the æmber on itself: the same as if each had an ability of its own.
     card("tribune-pompitus")
         .gains_abilities(
-            friendly_creature,
-            &[Ability::Power(this, Amount::Count(|s, ctx| 2 * i32::from(s.amber_on(ctx.card))))],
+            each(friendly_creature),
+            &[Ability::Power(THIS, Amount::Count(|s, ctx| 2 * i32::from(s.amber_on(ctx.card))))],
         )
         .before_fight(|g, ctx| g.may_exalt(ctx, ctx.card)),
     // Auto-Legionary, WC 214, with its errata
@@ -234,7 +234,7 @@ pub const CARDS: &[Definition] = &[
             }
             Ok(())
         })
-        .power(|s, ctx, card| card == ctx.card && s.is_creature(card), 5)
+        .power(each(|s, ctx, card| card == ctx.card && s.is_creature(card)), 5)
         .ability(Ability::May(Permission::Use, |s, ctx, card| {
             card == ctx.card && s.is_creature(card)
         })),
@@ -327,7 +327,7 @@ pub const CARDS: &[Definition] = &[
         }),
     // Primus Unguis, WC 226
     card("primus-unguis")
-        .power_for_each(friendly_creature, |s, ctx| 2 * i32::from(s.amber_on(ctx.card)))
+        .power_for_each(each(friendly_creature), |s, ctx| 2 * i32::from(s.amber_on(ctx.card)))
         .reap(|g, ctx| g.exalt(ctx.card)),
     // Saurus Rex, WC 227
     card("saurus-rex").fight_reap(|g, ctx| {
@@ -354,7 +354,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Senator Bracchus, WC 229
     card("senator-bracchus")
-        .ability(Ability::SpendableWhenForging(friendly_creature, you))
+        .ability(Ability::SpendableWhenForging(each(friendly_creature), you))
         .fight_reap(|g, ctx| g.exalt(ctx.card)),
     // Sow Salt, WC 230
     card("sow-salt")
@@ -408,11 +408,11 @@ static RETURNS_AMBER: &[Ability] =
 
 /// Orator Hissaro.
 const BELONGS_TO_SAURIAN: Ability =
-    Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Saurian));
+    Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Saurian));
 
 /// Diplo-Macy.
 const DIPLO_MACY: Ability =
-    Ability::GainsAbilities(each_creature, &[when(BeforeFight, |g, ctx| g.exalt(ctx.card))]);
+    Ability::GainsAbilities(each(each_creature), &[when(BeforeFight, |g, ctx| g.exalt(ctx.card))]);
 
 /// Imperial Road.
 const ENTERS_STUNNED: Ability = Ability::Enters(Arrival::Played, target, Entering::Stunned);

@@ -24,7 +24,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Breaker Hill, WC 237
-    card("breaker-hill").gains_abilities(neighbor, &[when(Action, steal_1)]),
+    card("breaker-hill").gains_abilities(each(neighbor), &[when(Action, steal_1)]),
     // Hit and Run, WC 238
     card("hit-and-run").play(|g, ctx| {
         g.damage_a_creature(ctx, g.creatures(), 2)?;
@@ -242,7 +242,7 @@ pub const CARDS: &[Definition] = &[
         .after(KeyForged, by_anyone, |g, ctx| g.destroy(ctx.card)),
     // The Shadow Council, WC 283
     card("the-shadow-council").gains_abilities(
-        |s, ctx, card| card == ctx.card && s.center(ctx.you) == Some(card),
+        each(|s, ctx, card| card == ctx.card && s.center(ctx.you) == Some(card)),
         &[when(Action, |g, ctx| g.steal(ctx.you, 2))],
     ),
     // Weasand, WC 285

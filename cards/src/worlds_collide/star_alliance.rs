@@ -61,8 +61,8 @@ pub const CARDS: &[Definition] = &[
     card("lieutenant-khrkhar"),
     // Light of the Archons, WC 300
     card("light-of-the-archons")
-        .power_for_each(host, upgrades_on_host)
-        .ability(Ability::Armor(host, Amount::Count(upgrades_on_host))),
+        .power_for_each(HOST, upgrades_on_host)
+        .ability(Ability::Armor(HOST, Amount::Count(upgrades_on_host))),
     // Medic Ingram, WC 301
     card("medic-ingram").play_fight_reap(|g, ctx| {
         if let Some(creature) = g.may_choose(ctx, g.creatures())? {
@@ -72,7 +72,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Molina's Blaster, WC 302
-    card("molina-s-blaster").gains_abilities(host, BLASTER).after(
+    card("molina-s-blaster").gains_abilities(HOST, BLASTER).after(
         UpgradeAttached,
         to_its_officer,
         |g, ctx| {
@@ -109,13 +109,13 @@ pub const CARDS: &[Definition] = &[
     card("calv-1n")
         .ability(Ability::MayBePlayedAsUpgrade)
         .fight_reap(draw_a_card)
-        .gains_abilities(host, &[when_any(&[Fight, Reap], draw_a_card)]),
+        .gains_abilities(HOST, &[when_any(&[Fight, Reap], draw_a_card)]),
     // CXO Taber, WC 309
     card("cxo-taber")
         .lasting(&[Ability::May(Permission::PlayOrUse, not_of_star_alliance)])
         .fight_reap(|g, ctx| g.limited_this_turn(ctx, FIRST, 1)),
     // Force Field, WC 310
-    card("force-field").gains_abilities(host, &[when(Reap, |g, ctx| g.ward(ctx.card))]),
+    card("force-field").gains_abilities(HOST, &[when(Reap, |g, ctx| g.ward(ctx.card))]),
     // Helmsman Spears, WC 311
     card("helmsman-spears").fight_reap(|g, ctx| {
         let chosen = g.choose_any_number(ctx, g.hand(ctx.you))?;
@@ -164,7 +164,7 @@ pub const CARDS: &[Definition] = &[
         },
     ),
     // Stunner, WC 319
-    card("stunner").gains_abilities(host, &[when_any(&[Fight, Reap], may_stun)]),
+    card("stunner").gains_abilities(HOST, &[when_any(&[Fight, Reap], may_stun)]),
     // Tactical Officer Moon, WC 320
     card("tactical-officer-moon").play(|g, ctx| {
         // "You may": the order that they have can be chosen again.
@@ -180,7 +180,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Universal Translator, WC 322
-    card("universal-translator").gains_abilities(host, &[when_any(&[Fight, Reap], use_an_ally)]),
+    card("universal-translator").gains_abilities(HOST, &[when_any(&[Fight, Reap], use_an_ally)]),
     // Xenotraining, WC 323
     card("xenotraining").play(|g, ctx| {
         for _ in 0..g.houses_among(g.friendly_creatures(ctx)).len() {
@@ -226,7 +226,7 @@ pub const CARDS: &[Definition] = &[
             opponent,
             Amount::Count(|s, ctx| i32::from(s.counters(ctx.card, Counter::Disruption))),
         ))
-        .gains_abilities(host, &[when_any(&[Fight, Reap], disrupt)]),
+        .gains_abilities(HOST, &[when_any(&[Fight, Reap], disrupt)]),
     // Doctor Driscoll, WC 329
     card("doctor-driscoll").action(|g, ctx| match g.choose(ctx, g.creatures())? {
         Some(creature) => {
@@ -261,7 +261,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Operations Officer Yshi, WC 334
     card("operations-officer-yshi")
-        .gains_abilities(neighbor, &[when_any(&[Fight, Reap], capture_one)]),
+        .gains_abilities(each(neighbor), &[when_any(&[Fight, Reap], capture_one)]),
     // Peace Accord, WC 335
     card("peace-accord")
         .play(|g, _| Player::BOTH.into_iter().try_for_each(|player| g.gain_amber(player, 2)))
@@ -271,7 +271,7 @@ pub const CARDS: &[Definition] = &[
         }),
     // Plasma Nozzle, WC 336
     card("plasma-nozzle").gains_abilities(
-        host,
+        HOST,
         &[when(BeforeFight, |g, ctx| match ctx.subject {
             Some(attacked) => g.damage_with_splash(attacked, 2, 2).map(|_| ()),
             None => Ok(()),
@@ -298,7 +298,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Uncharted Lands, WC 342
     card("uncharted-lands").play(|g, ctx| g.place_amber(ctx.card, 6)).gains_abilities(
-        |s, ctx, card| each_creature(s, ctx, card) && s.is_of(card, House::StarAlliance),
+        each(|s, ctx, card| each_creature(s, ctx, card) && s.is_of(card, House::StarAlliance)),
         &[when(Reap, |g, ctx| g.move_amber_to_pool(ctx.source, ctx.you, 1))],
     ),
     // United Action, WC 343
@@ -318,7 +318,7 @@ pub const CARDS: &[Definition] = &[
         .lasting(&[Ability::KeyCost(each_player, Amount::Fixed(-2))])
         .play(|g, ctx| g.until_end_of_your_next_turn(ctx, FIRST)),
     // Chan's Blaster, WC 345
-    card("chan-s-blaster").gains_abilities(host, BLASTER).after(
+    card("chan-s-blaster").gains_abilities(HOST, BLASTER).after(
         UpgradeAttached,
         to_its_officer,
         |g, ctx| {
@@ -330,7 +330,7 @@ pub const CARDS: &[Definition] = &[
         },
     ),
     // Frane's Blaster, WC 346
-    card("frane-s-blaster").gains_abilities(host, BLASTER).after(
+    card("frane-s-blaster").gains_abilities(HOST, BLASTER).after(
         UpgradeAttached,
         to_its_officer,
         |g, ctx| match g.host(ctx.card) {
@@ -339,13 +339,13 @@ pub const CARDS: &[Definition] = &[
         },
     ),
     // Garcia's Blaster, WC 347
-    card("garcia-s-blaster").gains_abilities(host, BLASTER).after(
+    card("garcia-s-blaster").gains_abilities(HOST, BLASTER).after(
         UpgradeAttached,
         to_its_officer,
         |g, ctx| g.steal(ctx.you, 1),
     ),
     // Ingram's Blaster, WC 348
-    card("ingram-s-blaster").gains_abilities(host, BLASTER).after(
+    card("ingram-s-blaster").gains_abilities(HOST, BLASTER).after(
         UpgradeAttached,
         to_its_officer,
         |g, ctx| match g.choose(ctx, g.creatures())? {
@@ -354,19 +354,19 @@ pub const CARDS: &[Definition] = &[
         },
     ),
     // Khrkhar's Blaster, WC 349
-    card("khrkhar-s-blaster").gains_abilities(host, BLASTER).after(
+    card("khrkhar-s-blaster").gains_abilities(HOST, BLASTER).after(
         UpgradeAttached,
         to_its_officer,
         |g, ctx| g.ward(g.host(ctx.card)),
     ),
     // Kirby's Blaster, WC 350
-    card("kirby-s-blaster").gains_abilities(host, BLASTER).after(
+    card("kirby-s-blaster").gains_abilities(HOST, BLASTER).after(
         UpgradeAttached,
         to_its_officer,
         |g, ctx| g.draw(ctx.you, 2),
     ),
     // Qincan's Blaster, WC 351
-    card("qincan-s-blaster").gains_abilities(host, BLASTER).after(
+    card("qincan-s-blaster").gains_abilities(HOST, BLASTER).after(
         UpgradeAttached,
         to_its_officer,
         |g, ctx| {
@@ -375,7 +375,7 @@ pub const CARDS: &[Definition] = &[
         },
     ),
     // Walls' Blaster, WC 352
-    card("walls--blaster").gains_abilities(host, BLASTER).after(
+    card("walls--blaster").gains_abilities(HOST, BLASTER).after(
         UpgradeAttached,
         to_its_officer,
         |g, ctx| {

@@ -105,9 +105,10 @@ pub const CARDS: &[Definition] = &[
     // Instrument of Silence, WC 375
     card("instrument-of-silence")
         .gains(Keyword::Skirmish, host, 1)
-        .gains_abilities(host, &[when(Fight, |g, ctx| g.gain_amber(ctx.you, 1))]),
+        .gains_abilities(HOST, &[when(Fight, |g, ctx| g.gain_amber(ctx.you, 1))]),
     // Kangaphant, WC 376
-    card("kangaphant").gains_abilities(each_creature, &[when(Reap, |g, ctx| g.destroy(ctx.card))]),
+    card("kangaphant")
+        .gains_abilities(each(each_creature), &[when(Reap, |g, ctx| g.destroy(ctx.card))]),
     // Low Dawn, WC 377
     card("low-dawn").play(|g, ctx| {
         let creatures = g.of_type(g.discard(ctx.you), CardType::Creature);
@@ -122,7 +123,7 @@ pub const CARDS: &[Definition] = &[
     // The Feathered Shaman, WC 383
     card("the-feathered-shaman").fight_reap(|g, ctx| g.ward(g.neighbors(ctx.card))),
     // Wild Spirit, WC 384
-    card("wild-spirit").gains_abilities(host, &[when(Reap, |g, ctx| g.capture_onto_self(ctx, 1))]),
+    card("wild-spirit").gains_abilities(HOST, &[when(Reap, |g, ctx| g.capture_onto_self(ctx, 1))]),
     // Creed of Nature, WC 385
     card("creed-of-nature")
         .lasting(&[Ability::Gains(Keyword::Skirmish, target, Amount::Fixed(1)), CREED_OF_NATURE])
@@ -153,7 +154,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Eldest Bear, WC 388
     card("eldest-bear").gains_abilities(
-        |s, ctx, card| card == ctx.card && s.center(ctx.you) == Some(card),
+        each(|s, ctx, card| card == ctx.card && s.center(ctx.you) == Some(card)),
         &[when(BeforeFight, |g, ctx| g.gain_amber(ctx.you, 2))],
     ),
     // Giant Gnawbill, WC 390
@@ -210,8 +211,10 @@ const CREED_OF_NATURE: Ability = Ability::Gains(
 );
 
 /// Song of the Wild.
-const SONG_OF_THE_WILD: Ability =
-    Ability::GainsAbilities(friendly_creature, &[when(Reap, |g, ctx| g.gain_amber(ctx.you, 1))]);
+const SONG_OF_THE_WILD: Ability = Ability::GainsAbilities(
+    each(friendly_creature),
+    &[when(Reap, |g, ctx| g.gain_amber(ctx.you, 1))],
+);
 
 /// Gebuk: in the place that it leaves, counted among the creatures that stay.
 const GEBUK: Ability = each_time(CardLeavesPlay, to_this, |g, ctx| match ctx.target {

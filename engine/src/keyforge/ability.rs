@@ -10,15 +10,14 @@ mod definition;
 mod effect;
 mod id;
 pub mod kind;
-mod of_one_card;
+mod scope;
 mod trigger;
 
 pub use context::{AbilityContext, DestroyedBy};
 pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, instead, when, when_any};
 pub use effect::{Effect, EffectFn, EffectResult, effect};
 pub use id::{AbilityId, FIRST, LastingAbility, SECOND, THIRD, Unprinted, unprinted};
-pub(crate) use of_one_card::only_one;
-pub use of_one_card::{host, target, this};
+pub use scope::{HOST, Scope, TARGET, THIS, each, host, target, this};
 pub use trigger::{Trigger, TriggerSet, Would};
 
 use super::card::Card;
@@ -166,19 +165,19 @@ pub enum Ability {
     PlayCost(u8),
     /// Power of creatures. An amount or a condition that changes with more than what is in play and
     /// where must be an [`Amount::Count`]: it is looked at whenever anything has happened
-    Power(CardTest, Amount),
+    Power(Scope, Amount),
     /// Power that creatures have whatever else would change it
-    SetPower(CardTest, Amount),
+    SetPower(Scope, Amount),
     /// Armor of creatures
-    Armor(CardTest, Amount),
+    Armor(Scope, Amount),
     /// Armor that creatures have whatever else would change it
-    SetArmor(CardTest, Amount),
+    SetArmor(Scope, Amount),
     /// A keyword that cards gain, with its value
     Gains(Keyword, CardTest, Amount),
     /// A keyword that cards lose
     Loses(Keyword, CardTest),
     /// Abilities that cards gain
-    GainsAbilities(CardTest, &'static [Ability]),
+    GainsAbilities(Scope, &'static [Ability]),
     /// The text of another card that a card gains; lasting effects only: `house` is unused, the
     /// card whose text it is stands in `target`, the one that gains it in `card`
     GainsTextOfTarget,
@@ -188,9 +187,9 @@ pub enum Ability {
     /// A card whose text box is considered blank
     Blank(CardTest),
     /// Houses that a card belongs to besides its own
-    AlsoBelongsTo(CardTest, fn(&State, AbilityContext, Card) -> HouseSet),
+    AlsoBelongsTo(Scope, fn(&State, AbilityContext, Card) -> HouseSet),
     /// The house that a card belongs to instead of its own
-    BelongsTo(CardTest, fn(&State, AbilityContext, Card) -> HouseSet),
+    BelongsTo(Scope, fn(&State, AbilityContext, Card) -> HouseSet),
     /// Creatures that are considered to be on a flank
     OnFlank(CardTest),
     /// What keys cost a player more (or less)
@@ -202,7 +201,7 @@ pub enum Ability {
     /// A player whose æmber spent on keys goes to "you"
     TakesForgingCost(PlayerTest),
     /// Æmber on cards that a player may spend when forging keys, as if it were in their pool
-    SpendableWhenForging(CardTest, PlayerTest),
+    SpendableWhenForging(Scope, PlayerTest),
     /// A player who cannot forge keys
     CannotForge(PlayerTest),
     /// A player who cannot raise the tide

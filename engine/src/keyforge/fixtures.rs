@@ -65,7 +65,7 @@ static CARDS: &[Definition] = &[
     }),
     card("earthshaker").play(|g, _| g.destroy(g.creatures_with_power(|power| power <= 3))),
     // Artifacts
-    card("banner-of-battle").power(friendly_creature, 1),
+    card("banner-of-battle").power(each(friendly_creature), 1),
     card("cannon").action(|g, ctx| g.damage_a_creature(ctx, g.creatures(), 2)),
     card("mighty-javelin").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;
@@ -76,7 +76,7 @@ static CARDS: &[Definition] = &[
         g.destroy(g.creatures())
     }),
     card("safe-place")
-        .ability(Ability::SpendableWhenForging(this, you))
+        .ability(Ability::SpendableWhenForging(THIS, you))
         .action(|g, ctx| g.move_amber_to_card(ctx.you, ctx.card, 1)),
     // Creatures
     card("valdr")
@@ -130,8 +130,8 @@ static CARDS: &[Definition] = &[
     card("grommid")
         .cannot(Restriction::Play, |s, ctx, card| s.active == ctx.you && s.is_creature(card))
         .after(DestroyedFightingThis, subject_was_enemy, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
-    card("bulwark").armor(neighbor, 2),
-    card("grey-monk").armor(friendly_creature, 1).reap(|g, ctx| {
+    card("bulwark").armor(each(neighbor), 2),
+    card("grey-monk").armor(each(friendly_creature), 1).reap(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())? {
             g.heal(creature, 2)?;
         }
@@ -146,7 +146,7 @@ static CARDS: &[Definition] = &[
     card("urchin").play(|g, ctx| g.steal(ctx.you, 1)),
     card("fuzzy-gruen").play(|g, ctx| g.gain_amber(ctx.opponent(), 1)),
     card("murmook").key_cost(opponent, 1),
-    card("mushroom-man").power_for_each(this, |s, ctx| 3 * (3 - s.keys(ctx.you) as i32)),
+    card("mushroom-man").power_for_each(THIS, |s, ctx| 3 * (3 - s.keys(ctx.you) as i32)),
     card("explo-rover").ability(Ability::MayBePlayedAsUpgrade).gains(Keyword::Skirmish, host, 1),
     card("relentless-creeper").ability(Ability::WhileIn(
         Zone::Discard,
@@ -175,5 +175,5 @@ static CARDS: &[Definition] = &[
     )),
     // Upgrades
     card("collar-of-subordination").ability(Ability::Controls),
-    card("blood-of-titans").power(host, 5),
+    card("blood-of-titans").power(HOST, 5),
 ];

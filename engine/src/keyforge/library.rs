@@ -222,6 +222,7 @@ impl Definition {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::ability::each;
 
     static TROLL: Definition = card("troll");
     static NOBODY: Definition = card("nobody");
@@ -248,12 +249,12 @@ mod tests {
     fn every_ability_has_one_name_that_leads_back_to_it() {
         static GRANTED: [Ability; 2] = [Ability::PlayCost(3), Ability::PlayCost(4)];
         static LASTING: [Ability; 2] =
-            [Ability::GainsAbilities(|_, _, _| true, &GRANTED), Ability::PlayCost(7)];
+            [Ability::GainsAbilities(each(|_, _, _| true), &GRANTED), Ability::PlayCost(7)];
         static DEFINITION: std::sync::LazyLock<Definition> = std::sync::LazyLock::new(|| {
             card("troll")
                 .ability(Ability::PlayCost(0))
                 .ability(Ability::PlayCost(1))
-                .gains_abilities(|_, _, _| true, &GRANTED)
+                .gains_abilities(each(|_, _, _| true), &GRANTED)
                 .lasting(&LASTING)
         });
         let library = Library::new([&*DEFINITION]).expect("one definition");

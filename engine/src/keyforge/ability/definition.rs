@@ -1,10 +1,9 @@
 //! What a card does, built by chaining: `card("troll").reap(|g, ctx| g.heal(ctx.card, 3))`.
 
 use super::effect::{EffectFn, EffectResult, effect};
-use super::of_one_card::is_of_itself_or_host;
 use super::{
     Ability, AbilityContext, AbilityId, Amount, Arrival, CardTest, Condition, Entering, PlayerTest,
-    Restriction, Trigger, TriggerSet, Would, id,
+    Restriction, Scope, Trigger, TriggerSet, Would, id,
 };
 use crate::keyforge::facts::CardId;
 use crate::keyforge::keyword::Keyword;
@@ -149,8 +148,8 @@ impl Definition {
     /// what that is on.
     pub(crate) fn is_about_one_card(&self, kind: u64) -> bool {
         let is_of_one = |ability: &Ability| match ability {
-            Ability::Power(test, _) | Ability::Armor(test, _) | Ability::SetArmor(test, _) => {
-                is_of_itself_or_host(*test)
+            Ability::Power(scope, _) | Ability::Armor(scope, _) | Ability::SetArmor(scope, _) => {
+                scope.is_itself_or_host()
             }
             _ => false,
         };
@@ -296,7 +295,7 @@ impl Definition {
 
     /// Creatures get power, always the same.
     #[must_use]
-    pub const fn power(self, who: CardTest, amount: i32) -> Self {
+    pub const fn power(self, who: Scope, amount: i32) -> Self {
         self.ability(Ability::Power(who, Amount::Fixed(amount)))
     }
 
@@ -304,7 +303,7 @@ impl Definition {
     #[must_use]
     pub const fn power_for_each(
         self,
-        who: CardTest,
+        who: Scope,
         count: fn(&State, AbilityContext) -> i32,
     ) -> Self {
         self.ability(Ability::Power(who, Amount::Count(count)))
@@ -312,7 +311,7 @@ impl Definition {
 
     /// Creatures get armor.
     #[must_use]
-    pub const fn armor(self, who: CardTest, amount: i32) -> Self {
+    pub const fn armor(self, who: Scope, amount: i32) -> Self {
         self.ability(Ability::Armor(who, Amount::Fixed(amount)))
     }
 
@@ -324,7 +323,7 @@ impl Definition {
 
     /// Cards gain abilities.
     #[must_use]
-    pub const fn gains_abilities(self, who: CardTest, granted: &'static [Ability]) -> Self {
+    pub const fn gains_abilities(self, who: Scope, granted: &'static [Ability]) -> Self {
         self.ability(Ability::GainsAbilities(who, granted))
     }
 

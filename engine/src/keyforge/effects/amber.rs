@@ -378,7 +378,7 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::Ability;
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{THIS, Unprinted, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
@@ -559,10 +559,10 @@ mod tests {
     #[test]
     fn what_the_tide_held_up_is_destroyed_before_anything_triggers_by_it() {
         use crate::keyforge::ability::{Amount, each_time};
-        use crate::keyforge::effects::predicates::{by_anyone, this};
+        use crate::keyforge::effects::predicates::by_anyone;
         static AT_HIGH_TIDE: Unprinted = unprinted(
             4,
-            Ability::Power(this, Amount::Count(|s, ctx| i32::from(s.tide_is_high(ctx.you)) * 4)),
+            Ability::Power(THIS, Amount::Count(|s, ctx| i32::from(s.tide_is_high(ctx.you)) * 4)),
         );
         static COUNTED: Unprinted = unprinted(
             5,

@@ -180,12 +180,13 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{Amount, Permission};
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{Unprinted, each, unprinted};
     use crate::keyforge::effects::predicates::each_creature;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
-    static STRONGER: Unprinted = unprinted(1, Ability::Power(each_creature, Amount::Fixed(1)));
+    static STRONGER: Unprinted =
+        unprinted(1, Ability::Power(each(each_creature), Amount::Fixed(1)));
 
     /// Troll's power on this turn, the opponent's next, one's own next and the opponent's after it.
     fn power_by_turn(lasts: fn(&mut Game<'_>, AbilityContext) -> Flow) -> [i32; 4] {

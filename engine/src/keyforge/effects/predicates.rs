@@ -6,7 +6,7 @@
 //! ([`AbilityContext::doer`]).
 
 use crate::keyforge::ability::{AbilityContext, DestroyedBy};
-pub use crate::keyforge::ability::{host, target, this};
+pub use crate::keyforge::ability::{HOST, TARGET, THIS, each, host, target, this};
 use crate::keyforge::card::Card;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::HouseSet;

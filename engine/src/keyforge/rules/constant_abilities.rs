@@ -5,8 +5,8 @@
 use smallvec::SmallVec;
 
 use crate::keyforge::ability::{
-    Ability, AbilityContext, AbilityId, Amount, CardTest, Definition, PlayerTest, Trigger,
-    TriggerSet, kind, only_one,
+    Ability, AbilityContext, AbilityId, Amount, CardTest, Definition, PlayerTest, Scope, Trigger,
+    TriggerSet, kind,
 };
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::library::BLANK;
@@ -188,14 +188,14 @@ impl State {
         found: Found<'_>,
     ) {
         match ability {
-            Ability::GainsAbilities(test, granted) => {
+            Ability::GainsAbilities(scope, granted) => {
                 if kinds & kind::ABILITIES != 0 {
                     found(ctx, ability);
                 }
                 if !granted.iter().any(|a| a.constant_kind() & kinds != 0) {
                     return;
                 }
-                for card in self.that_pass(self.all_in_play(), *test, ctx) {
+                for card in self.in_scope(self.all_in_play(), *scope, ctx) {
                     if !self.is_considered_blank(card) {
                         let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
                         for (id, ability) in ctx.ability.granted(granted) {
@@ -317,8 +317,8 @@ impl State {
         }
         let sources = self.sources(kind::ABILITIES) & self.printed_with(trigger);
         self.each_constant_of(sources, kind::ABILITIES, &mut |ctx, ability| match ability {
-            Ability::GainsAbilities(test, granted)
-                if ability.triggers() & bit != 0 && test(self, ctx, card) =>
+            Ability::GainsAbilities(scope, granted)
+                if ability.triggers() & bit != 0 && scope.includes(self, ctx, card) =>
             {
                 let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
                 let granted = ctx.ability.granted(granted).filter(|(_, a)| is(a));
@@ -344,11 +344,11 @@ impl State {
         self.hosted.filter(|c| self.zone(c) == Zone::Attached)
     }
 
-    /// Those of some cards for which a test holds.
-    pub(super) fn that_pass(&self, among: CardSet, test: CardTest, ctx: AbilityContext) -> CardSet {
-        match only_one(test, self, ctx) {
+    /// Those of some cards that are in a scope.
+    pub(super) fn in_scope(&self, among: CardSet, scope: Scope, ctx: AbilityContext) -> CardSet {
+        match scope.only_one(self, ctx) {
             Some(only) => only.into_iter().filter(|card| among.contains(*card)).collect(),
-            None => among.filter(|card| test(self, ctx, card)),
+            None => among.filter(|card| scope.includes(self, ctx, card)),
         }
     }
 
@@ -427,13 +427,14 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{TARGET, Unprinted, each, unprinted};
     use crate::keyforge::effects::predicates::{each_creature, friendly_creature, target};
     use crate::keyforge::keyword::Keyword;
     use crate::keyforge::player::Player::One;
     use crate::keyforge::scenario::Scenario;
 
-    static MORE: Unprinted = unprinted(1, Ability::Power(friendly_creature, Amount::Fixed(2)));
+    static MORE: Unprinted =
+        unprinted(1, Ability::Power(each(friendly_creature), Amount::Fixed(2)));
     static BLANK_CREATURES: Unprinted = unprinted(2, Ability::Blank(each_creature));
 
     #[test]
@@ -451,11 +452,11 @@ mod tests {
         use crate::keyforge::ability::when;
         static TAUNT: Unprinted =
             unprinted(3, Ability::Gains(Keyword::Taunt, target, Amount::Fixed(1)));
-        static STRONGER: Unprinted = unprinted(4, Ability::Power(target, Amount::Fixed(1)));
+        static STRONGER: Unprinted = unprinted(4, Ability::Power(TARGET, Amount::Fixed(1)));
         static PAID: Unprinted = unprinted(
             5,
             Ability::GainsAbilities(
-                target,
+                TARGET,
                 &[
                     when(Trigger::Reap, |g, ctx| g.gain_amber(ctx.you, 5)),
                     Ability::KeyCost(|_, ctx, player| player == ctx.you, Amount::Fixed(3)),

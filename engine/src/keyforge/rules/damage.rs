@@ -357,16 +357,17 @@ impl State {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{AbilityContext, Amount};
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{Unprinted, each, unprinted};
     use crate::keyforge::effects::predicates::{each_creature, friendly_creature};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::{Played, Scenario};
 
     static INVULNERABLE: Unprinted =
         unprinted(1, Ability::Gains(Keyword::Invulnerable, each_creature, Amount::Fixed(1)));
-    static NO_POWER: Unprinted = unprinted(2, Ability::SetPower(each_creature, Amount::Fixed(0)));
+    static NO_POWER: Unprinted =
+        unprinted(2, Ability::SetPower(each(each_creature), Amount::Fixed(0)));
     static MORE_ARMOR: Unprinted =
-        unprinted(3, Ability::Armor(friendly_creature, Amount::Fixed(2)));
+        unprinted(3, Ability::Armor(each(friendly_creature), Amount::Fixed(2)));
 
     fn ctx(game: &Played, name: &str) -> AbilityContext {
         AbilityContext::new(game.card(name), One)
@@ -494,7 +495,7 @@ mod tests {
         static WHILE_DAMAGED: Unprinted = unprinted(
             11,
             Ability::Power(
-                each_creature,
+                each(each_creature),
                 Amount::Count(|s, ctx| 4 * i32::from(s.damage(ctx.card) > 0)),
             ),
         );

@@ -3,11 +3,11 @@
 use crate::keyforge::ability::{
     Ability, AbilityContext, Amount, Trigger, Would, each_time, instead, when,
 };
-use crate::keyforge::ability::{Unprinted, unprinted};
+use crate::keyforge::ability::{TARGET, Unprinted, each, unprinted};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
-    by_anyone, by_opponent, by_this, by_you, subject_was_enemy, target,
+    by_anyone, by_opponent, by_this, by_you, subject_was_enemy,
 };
 use crate::keyforge::effects::zones::ArchivesOf;
 use crate::keyforge::game::{Flow, Game};
@@ -86,7 +86,7 @@ fn damage_has_the_card_as_its_source_whose_ability_deals_it() {
     static REAP: Unprinted = unprinted(
         3,
         Ability::GainsAbilities(
-            target,
+            TARGET,
             &[when(Trigger::Reap, |g, ctx| g.damage_each(g.enemy_creatures(ctx), 1))],
         ),
     );
@@ -500,7 +500,7 @@ mod while_fighting {
 
     #[test]
     fn power_while_attacking_counts_in_the_fight_and_no_longer() {
-        static STRONG: Unprinted = unprinted(24, Ability::Power(attacking, Amount::Fixed(3)));
+        static STRONG: Unprinted = unprinted(24, Ability::Power(each(attacking), Amount::Fixed(3)));
         for edition in Edition::ALL {
             let game = Scenario::new("brobnar").edition(edition).line(One, "valdr");
             let mut game = game.line(Two, "krump troll bumpsy").begin();

@@ -291,7 +291,7 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::Amount;
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{Unprinted, each, unprinted};
     use crate::keyforge::effects::predicates::friendly_creature;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::{Played, Scenario};
@@ -432,7 +432,7 @@ mod tests {
         static FIGHT: Unprinted = unprinted(
             15,
             Ability::GainsAbilities(
-                |_, _, _| true,
+                each(|_, _, _| true),
                 &[when(Trigger::Fight, |g, ctx| g.gain_amber(ctx.you, 1))],
             ),
         );

@@ -1,6 +1,6 @@
 //! Forging keys (March 2021, "Step 1: forge a key", "Keys", "Unforge").
 
-use crate::keyforge::ability::{Ability, AbilityContext, CardTest, Trigger, Would, kind, only_one};
+use crate::keyforge::ability::{Ability, AbilityContext, Scope, Trigger, Would, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keys::{KeyColor, KeySet};
@@ -29,19 +29,19 @@ impl State {
             if let Ability::SpendableWhenForging(which, who) = ability
                 && who(self, ctx, player)
             {
-                cards |= self.in_play_with_amber_that_pass(*which, ctx);
+                cards |= self.in_play_with_amber_in(*which, ctx);
             }
         });
         cards
     }
 
-    /// The cards in play with æmber on them for which a test holds.
-    fn in_play_with_amber_that_pass(&self, test: CardTest, ctx: AbilityContext) -> CardSet {
-        match only_one(test, self, ctx) {
+    /// The cards in play with æmber on them that are in a scope.
+    fn in_play_with_amber_in(&self, scope: Scope, ctx: AbilityContext) -> CardSet {
+        match scope.only_one(self, ctx) {
             Some(only) => {
                 only.into_iter().filter(|c| self.amber_on(*c) > 0 && self.in_play(*c)).collect()
             }
-            None => self.in_play_with_amber().filter(|card| test(self, ctx, card)),
+            None => self.in_play_with_amber().filter(|card| scope.includes(self, ctx, card)),
         }
     }
 
@@ -79,7 +79,7 @@ impl State {
                         forges[n] &= !who(self, ctx, player);
                     }
                     Ability::SpendableWhenForging(which, who) if who(self, ctx, player) => {
-                        on_cards[n] |= self.in_play_with_amber_that_pass(*which, ctx);
+                        on_cards[n] |= self.in_play_with_amber_in(*which, ctx);
                     }
                     _ => {}
                 }

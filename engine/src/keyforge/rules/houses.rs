@@ -45,10 +45,10 @@ impl State {
         // What is added is not replaced, whichever began first.
         let mut added = HouseSet::EMPTY;
         self.each_constant(kind::HOUSE, |ctx, ability| match ability {
-            Ability::BelongsTo(test, which) if test(self, ctx, card) => {
+            Ability::BelongsTo(scope, which) if scope.includes(self, ctx, card) => {
                 houses = which(self, ctx, card);
             }
-            Ability::AlsoBelongsTo(test, which) if test(self, ctx, card) => {
+            Ability::AlsoBelongsTo(scope, which) if scope.includes(self, ctx, card) => {
                 added = added.or(which(self, ctx, card));
             }
             _ => {}
@@ -74,13 +74,13 @@ impl State {
         }
         let mut added = HouseSet::EMPTY;
         self.each_constant(kind::HOUSE, |ctx, ability| match ability {
-            Ability::BelongsTo(test, which) => {
-                for card in self.that_pass(among, *test, ctx) {
+            Ability::BelongsTo(scope, which) => {
+                for card in self.in_scope(among, *scope, ctx) {
                     houses[card.index()] = which(self, ctx, card);
                 }
             }
-            Ability::AlsoBelongsTo(test, which) => {
-                for card in self.that_pass(among, *test, ctx) {
+            Ability::AlsoBelongsTo(scope, which) => {
+                for card in self.in_scope(among, *scope, ctx) {
                     added = added.or(which(self, ctx, card));
                 }
             }
@@ -110,8 +110,8 @@ impl State {
         }
         let mut added = CardSet::EMPTY;
         self.each_constant(kind::HOUSE, |ctx, ability| match ability {
-            Ability::BelongsTo(test, which) => {
-                for card in self.that_pass(among, *test, ctx) {
+            Ability::BelongsTo(scope, which) => {
+                for card in self.in_scope(among, *scope, ctx) {
                     if which(self, ctx, card).contains(house) {
                         of_house.insert(card);
                     } else {
@@ -119,8 +119,8 @@ impl State {
                     }
                 }
             }
-            Ability::AlsoBelongsTo(test, which) => {
-                for card in self.that_pass(among - added, *test, ctx) {
+            Ability::AlsoBelongsTo(scope, which) => {
+                for card in self.in_scope(among - added, *scope, ctx) {
                     if which(self, ctx, card).contains(house) {
                         added.insert(card);
                     }
@@ -144,8 +144,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::{Unprinted, unprinted};
-    use crate::keyforge::effects::predicates::target;
+    use crate::keyforge::ability::{TARGET, Unprinted, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
@@ -165,9 +164,9 @@ mod tests {
     #[test]
     fn houses_may_be_added_or_replaced() {
         static ALSO: Unprinted =
-            unprinted(1, Ability::AlsoBelongsTo(target, |_, _, _| HouseSet::of(House::Dis)));
+            unprinted(1, Ability::AlsoBelongsTo(TARGET, |_, _, _| HouseSet::of(House::Dis)));
         static INSTEAD: Unprinted =
-            unprinted(2, Ability::BelongsTo(target, |_, _, _| HouseSet::of(House::Mars)));
+            unprinted(2, Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Mars)));
         let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
         let troll = game.card("troll");
         game.for_this_turn("troll", &ALSO);

@@ -273,7 +273,7 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::AbilityContext;
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{TARGET, Unprinted, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
@@ -345,8 +345,8 @@ mod tests {
     #[test]
     fn lasting_effects_on_a_card_expire_when_it_leaves_play() {
         use crate::keyforge::ability::{Ability, Amount};
-        use crate::keyforge::effects::predicates::target;
-        static STRONGER: Unprinted = unprinted(2, Ability::Power(target, Amount::Fixed(3)));
+
+        static STRONGER: Unprinted = unprinted(2, Ability::Power(TARGET, Amount::Fixed(3)));
         let mut game = Scenario::new("brobnar").line(One, "troll").begin();
         let troll = game.card("troll");
         game.does("", |g| g.this_turn(AbilityContext::new(troll, One).about(troll), &STRONGER));
@@ -371,12 +371,12 @@ mod tests {
         use super::*;
         use crate::keyforge::ability::{Ability, Trigger, when};
         use crate::keyforge::edition::Edition;
-        use crate::keyforge::effects::predicates::{target, you};
+        use crate::keyforge::effects::predicates::you;
 
         static STEALS: Unprinted = unprinted(
             3,
             Ability::GainsAbilities(
-                target,
+                TARGET,
                 &[when(Trigger::LeavesPlay, |g, ctx| g.steal(ctx.opponent(), 2).map(|_| ()))],
             ),
         );

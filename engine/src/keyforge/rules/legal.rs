@@ -106,7 +106,7 @@ impl State {
                 if let Ability::GainsAbilities(who, granted) = ability {
                     let own = AbilityContext { card, you: self.controller(card), ..ctx };
                     free |= own.you == self.active
-                        && who(self, ctx, card)
+                        && who.includes(self, ctx, card)
                         && !self.is_considered_blank(card)
                         && granted.iter().any(|a| test(a, own));
                 }
@@ -168,7 +168,7 @@ impl State {
                     Ability::GainsAbilities(who, granted) => left.filter(|card| {
                         let own = AbilityContext { card, you: self.controller(card), ..ctx };
                         own.you == self.active
-                            && who(self, ctx, card)
+                            && who.includes(self, ctx, card)
                             && !self.is_considered_blank(card)
                             && granted.iter().any(|a| test(a, own, card))
                     }),

@@ -2,7 +2,7 @@
 //! cost, hand size, what cannot be done.
 
 use crate::keyforge::ability::{
-    Ability, AbilityContext, Amount, CardTest, Restriction, Trigger, kind, only_one,
+    Ability, AbilityContext, Amount, Restriction, Scope, Trigger, kind,
 };
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
@@ -56,8 +56,8 @@ impl State {
         let set = self.constant_kinds & kind::SET_POWER != 0;
         if !set {
             self.each_constant(kinds, |ctx, ability| {
-                if let Ability::Power(test, amount) = ability {
-                    self.add_powers(ctx, *test, *amount, powers);
+                if let Ability::Power(scope, amount) = ability {
+                    self.add_powers(ctx, *scope, *amount, powers);
                 }
             });
         }
@@ -68,8 +68,8 @@ impl State {
         }
     }
 
-    fn add_powers(&self, ctx: AbilityContext, test: CardTest, amount: Amount, powers: &mut Powers) {
-        if let Some(only) = only_one(test, self, ctx) {
+    fn add_powers(&self, ctx: AbilityContext, scope: Scope, amount: Amount, powers: &mut Powers) {
+        if let Some(only) = scope.only_one(self, ctx) {
             // What is no creature has no place in a battleline.
             let Some(creature) = only.filter(|card| self.zone(*card) == Zone::Battleline) else {
                 return;
@@ -83,7 +83,7 @@ impl State {
         let mut now = None;
         for player in Player::BOTH {
             for (power, creature) in powers[player].iter_mut().zip(self.battleline(player)) {
-                if test(self, ctx, *creature) {
+                if scope.includes(self, ctx, *creature) {
                     *power += *now.get_or_insert_with(|| amount.now(self, ctx));
                 }
             }
@@ -110,8 +110,8 @@ impl State {
     fn changed_power(&self, creature: Card, base: i32) -> i32 {
         let mut set = None;
         self.each_constant(kind::SET_POWER, |ctx, ability| {
-            if let Ability::SetPower(test, amount) = ability
-                && test(self, ctx, creature)
+            if let Ability::SetPower(scope, amount) = ability
+                && scope.includes(self, ctx, creature)
             {
                 set = Some(amount.now(self, ctx));
             }
@@ -122,8 +122,8 @@ impl State {
         let mut power = base;
         let sources = self.sources_for(creature, kind::POWER, self.table.changing_power_of_one());
         self.each_constant_of(sources, kind::POWER, &mut |ctx, ability| {
-            if let Ability::Power(test, amount) = ability
-                && test(self, ctx, creature)
+            if let Ability::Power(scope, amount) = ability
+                && scope.includes(self, ctx, creature)
             {
                 power += amount.now(self, ctx);
             }
@@ -159,10 +159,10 @@ impl State {
         let (mut set, mut more) = (None, 0);
         let sources = self.sources_for(creature, kind::ARMOR, self.table.changing_armor_of_one());
         self.each_constant_of(sources, kind::ARMOR, &mut |ctx, ability| match ability {
-            Ability::SetArmor(test, amount) if test(self, ctx, creature) => {
+            Ability::SetArmor(scope, amount) if scope.includes(self, ctx, creature) => {
                 set = Some(amount.now(self, ctx));
             }
-            Ability::Armor(test, amount) if test(self, ctx, creature) => {
+            Ability::Armor(scope, amount) if scope.includes(self, ctx, creature) => {
                 more += amount.now(self, ctx);
             }
             _ => {}
@@ -388,7 +388,7 @@ impl State {
 mod tests {
     use super::*;
     use crate::keyforge::ability::Amount;
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{Unprinted, each, unprinted};
     use crate::keyforge::effects::predicates::{each_creature, target};
     use crate::keyforge::player::Player::One;
     use crate::keyforge::scenario::Scenario;
@@ -424,7 +424,8 @@ mod tests {
 
     #[test]
     fn power_counters_add_to_power_and_set_power_overrides_all() {
-        static ONE: Unprinted = unprinted(3, Ability::SetPower(each_creature, Amount::Fixed(1)));
+        static ONE: Unprinted =
+            unprinted(3, Ability::SetPower(each(each_creature), Amount::Fixed(1)));
         let game = Scenario::new("dis").line(One, "shaffles").artifacts(One, "banner-of-battle");
         let mut game = game.begin();
         let shaffles = game.card("shaffles");
@@ -445,7 +446,8 @@ mod tests {
 
     #[test]
     fn power_is_never_below_nothing() {
-        static LESS: Unprinted = unprinted(4, Ability::Power(each_creature, Amount::Fixed(-9)));
+        static LESS: Unprinted =
+            unprinted(4, Ability::Power(each(each_creature), Amount::Fixed(-9)));
         static SAFE: Unprinted =
             unprinted(5, Ability::Cannot(Restriction::BeDestroyed, each_creature));
         let mut game = Scenario::new("dis").line(One, "shaffles").begin();

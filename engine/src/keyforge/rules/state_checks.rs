@@ -118,7 +118,7 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{AbilityContext, Amount};
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{Unprinted, each, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
@@ -137,7 +137,7 @@ mod tests {
         static LEANS: Unprinted = unprinted(
             1,
             Ability::Power(
-                |s, ctx, card| s.right_neighbor(ctx.card) == Some(card),
+                each(|s, ctx, card| s.right_neighbor(ctx.card) == Some(card)),
                 Amount::Fixed(2),
             ),
         );

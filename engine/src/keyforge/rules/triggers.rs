@@ -383,10 +383,10 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{TARGET, Unprinted, unprinted};
     use crate::keyforge::ability::{each_time, when};
     use crate::keyforge::edition::Edition;
-    use crate::keyforge::effects::predicates::{by_anyone, by_you, target};
+    use crate::keyforge::effects::predicates::{by_anyone, by_you};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
@@ -426,7 +426,7 @@ mod tests {
         static DESTROYS: Unprinted = unprinted(
             2,
             Ability::GainsAbilities(
-                target,
+                TARGET,
                 &[when(Trigger::Reap, |g, _| {
                     let others = g.creatures_of(Player::Two);
                     g.destroy(others).map(|_| ())
@@ -436,7 +436,7 @@ mod tests {
         static GAINS: Unprinted = unprinted(
             3,
             Ability::GainsAbilities(
-                target,
+                TARGET,
                 &[each_time(Trigger::CreatureReaps, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1))],
             ),
         );
@@ -535,7 +535,7 @@ mod tests {
         static GAINS: Unprinted = unprinted(
             10,
             Ability::GainsAbilities(
-                target,
+                TARGET,
                 &[when(Trigger::Reap, |g, ctx| g.gain_amber(ctx.you, 1))],
             ),
         );

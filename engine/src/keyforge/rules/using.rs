@@ -287,7 +287,7 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{Ability, Permission, instead};
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{TARGET, Unprinted, unprinted};
     use crate::keyforge::effects::predicates::by_you;
     use crate::keyforge::house::House;
     use crate::keyforge::player::Player::{One, Two};
@@ -391,11 +391,11 @@ mod tests {
     fn action_abilities_of_a_creature_all_resolve_in_july_2018_and_january_2019() {
         use crate::keyforge::ability::when;
         use crate::keyforge::edition::Edition;
-        use crate::keyforge::effects::predicates::target;
+
         static ACTION: Unprinted = unprinted(
             5,
             Ability::GainsAbilities(
-                target,
+                TARGET,
                 &[when(Trigger::Action, |g, ctx| g.gain_amber(ctx.you, 3))],
             ),
         );

@@ -1,9 +1,9 @@
 use super::*;
 use crate::keyforge::ability::{Amount, Permission, Restriction, Would, each_time, instead, when};
-use crate::keyforge::ability::{Unprinted, unprinted, when_any};
+use crate::keyforge::ability::{TARGET, THIS, Unprinted, each, unprinted, when_any};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
-    by_anyone, by_you, each_creature, each_player, opponent, target, this, you,
+    by_anyone, by_you, each_creature, each_player, opponent, target, you,
 };
 use crate::keyforge::facts::FactsTable;
 use crate::keyforge::keyword::Keyword;
@@ -98,7 +98,7 @@ fn a_creature_may_be_played_as_an_upgrade_and_is_one_in_play() {
     assert_eq!(game.line(One), "explo-rover");
 }
 
-static THREE_POWER: Unprinted = unprinted(5, Ability::Power(target, Amount::Fixed(3)));
+static THREE_POWER: Unprinted = unprinted(5, Ability::Power(TARGET, Amount::Fixed(3)));
 
 #[test]
 fn an_artifact_becomes_a_creature_anywhere() {
@@ -251,9 +251,12 @@ fn amber_on_other_cards_may_be_spent_on_keys() {
     // "You may spend æmber on friendly creatures" and "your opponent may spend æmber on this".
     static OWN: Unprinted = unprinted(
         10,
-        Ability::SpendableWhenForging(|s, ctx, card| s.creatures_of(ctx.you).contains(card), you),
+        Ability::SpendableWhenForging(
+            each(|s, ctx, card| s.creatures_of(ctx.you).contains(card)),
+            you,
+        ),
     );
-    static OTHERS: Unprinted = unprinted(11, Ability::SpendableWhenForging(this, opponent));
+    static OTHERS: Unprinted = unprinted(11, Ability::SpendableWhenForging(THIS, opponent));
     for (ability, player) in [(&OWN, One), (&OTHERS, Two)] {
         let game = Scenario::new("dis").line(One, "troll").amber_on("troll", 4);
         let mut game = game.amber(player, 2).begin();
@@ -270,11 +273,12 @@ fn amber_on_other_cards_may_be_spent_on_keys() {
 
 #[test]
 fn armor_may_be_set_and_exchanged_with_power() {
-    static NONE: Unprinted = unprinted(12, Ability::SetArmor(each_creature, Amount::Fixed(0)));
+    static NONE: Unprinted =
+        unprinted(12, Ability::SetArmor(each(each_creature), Amount::Fixed(0)));
     static ARMOR: Unprinted =
-        unprinted(13, Ability::SetArmor(target, Amount::Count(|_, ctx| i32::from(ctx.number))));
+        unprinted(13, Ability::SetArmor(TARGET, Amount::Count(|_, ctx| i32::from(ctx.number))));
     static POWER: Unprinted =
-        unprinted(14, Ability::SetPower(target, Amount::Count(|_, ctx| i32::from(ctx.number))));
+        unprinted(14, Ability::SetPower(TARGET, Amount::Count(|_, ctx| i32::from(ctx.number))));
     let mut game = Scenario::new("dis").line(One, "raiding-knight bulwark").begin();
     let (ctx, knight) = (ctx(&game, "bulwark"), game.card("raiding-knight"));
     assert_eq!((game.power("raiding-knight"), game.armor("raiding-knight")), (4, 4));
@@ -296,7 +300,7 @@ fn fight_abilities_may_be_treated_as_reap_abilities_and_the_other_way_round() {
     ];
     static FIGHT: Unprinted = unprinted(
         15,
-        Ability::GainsAbilities(target, &[when(Trigger::Fight, |g, ctx| g.gain_amber(ctx.you, 3))]),
+        Ability::GainsAbilities(TARGET, &[when(Trigger::Fight, |g, ctx| g.gain_amber(ctx.you, 3))]),
     );
     for edition in Edition::ALL {
         let game = Scenario::new("brobnar").edition(edition).line(One, "troll").damage("troll", 4);
@@ -328,14 +332,14 @@ fn an_effect_under_both_words_is_one_effect_where_they_are_treated_as_one() {
     ];
     static FIGHT_REAP: Unprinted = unprinted(
         16,
-        Ability::GainsAbilities(target, &[when_any(&[Trigger::Fight, Trigger::Reap], gain_3)]),
+        Ability::GainsAbilities(TARGET, &[when_any(&[Trigger::Fight, Trigger::Reap], gain_3)]),
     );
     static PLAY_FIGHT: Unprinted = unprinted(
         17,
-        Ability::GainsAbilities(target, &[when_any(&[Trigger::Play, Trigger::Fight], gain_3)]),
+        Ability::GainsAbilities(TARGET, &[when_any(&[Trigger::Play, Trigger::Fight], gain_3)]),
     );
     static FIGHT: Unprinted =
-        unprinted(18, Ability::GainsAbilities(target, &[when(Trigger::Fight, gain_3)]));
+        unprinted(18, Ability::GainsAbilities(TARGET, &[when(Trigger::Fight, gain_3)]));
     // Two effects that give the same are two all the same.
     for (given, gained) in [(&FIGHT_REAP, [3, 6]), (&PLAY_FIGHT, [3, 6]), (&FIGHT, [3, 6])] {
         for (times, gained) in (1..).zip(gained) {

@@ -1,10 +1,10 @@
 use super::*;
 use crate::keyforge::ability::{Amount, each_time, instead, when};
-use crate::keyforge::ability::{Unprinted, unprinted};
+use crate::keyforge::ability::{TARGET, Unprinted, each, unprinted};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
-    by_you, each_creature, enemy_creature, neighbor, subject_was_enemy, subject_was_friendly,
-    target, this, to_this,
+    by_you, each_creature, enemy_creature, neighbor, subject_was_enemy, subject_was_friendly, this,
+    to_this,
 };
 use crate::keyforge::effects::zones::ArchivesOf;
 use crate::keyforge::player::Player::{One, Two};
@@ -46,7 +46,7 @@ fn a_warded_creature_cannot_be_warded_again() {
 static WARDS_ITSELF: Unprinted = unprinted(
     1,
     Ability::GainsAbilities(
-        target,
+        TARGET,
         &[when(Trigger::Destroyed, |g, ctx| {
             g.ward(ctx.card)?;
             g.return_to_hand(ctx.card)?;
@@ -71,7 +71,7 @@ fn a_tagged_creature_is_healed_in_vain() {
     static HEALS: Unprinted = unprinted(
         2,
         Ability::GainsAbilities(
-            target,
+            TARGET,
             &[when(Trigger::Destroyed, |g, ctx| {
                 g.heal_fully(ctx.card)?;
                 g.add_power_counters(ctx.card, 9);
@@ -94,7 +94,7 @@ fn destroyed_abilities_gained_after_the_tag_do_not_trigger() {
     static NEIGHBORS_RETURN: Unprinted = unprinted(
         3,
         Ability::GainsAbilities(
-            |s, ctx, card| s.neighbors(ctx.card).contains(card),
+            each(|s, ctx, card| s.neighbors(ctx.card).contains(card)),
             &[when(Trigger::Destroyed, |g, ctx| g.return_to_hand(ctx.card).map(|_| ()))],
         ),
     );
@@ -116,7 +116,7 @@ fn a_replacement_waits_until_the_card_would_be_put_into_the_discard_pile() {
     static KEEPS: Unprinted = unprinted(
         4,
         Ability::GainsAbilities(
-            target,
+            TARGET,
             &[instead(Would::BeDestroyed, to_this, |g, ctx| {
                 g.exhaust(ctx.card);
             })],
@@ -137,7 +137,8 @@ fn a_replacement_waits_until_the_card_would_be_put_into_the_discard_pile() {
 
 #[test]
 fn zero_power_is_death_at_once() {
-    static WEAKENS: Unprinted = unprinted(5, Ability::Power(enemy_creature, Amount::Fixed(-5)));
+    static WEAKENS: Unprinted =
+        unprinted(5, Ability::Power(each(enemy_creature), Amount::Fixed(-5)));
     let mut game = Scenario::new("dis").line(One, "shaffles").line(Two, "bumpsy troll").begin();
     let ctx = AbilityContext::new(game.card("shaffles"), One);
     game.does("", |g| g.this_turn(ctx, &WEAKENS));
@@ -163,7 +164,7 @@ fn nobody_destroys_a_tagged_card_a_second_time() {
     static AGAIN: Unprinted = unprinted(
         7,
         Ability::GainsAbilities(
-            target,
+            TARGET,
             &[when(Trigger::Destroyed, |g, ctx| {
                 g.gain_amber(ctx.you, 1)?;
                 assert!(g.destroy(ctx.card)?.is_empty());
@@ -186,7 +187,7 @@ fn nobody_destroys_a_tagged_card_a_second_time() {
 static RETURNS: Unprinted = unprinted(
     8,
     Ability::GainsAbilities(
-        target,
+        TARGET,
         &[when(Trigger::Destroyed, |g, ctx| g.return_to_hand(ctx.card).map(|_| ()))],
     ),
 );
@@ -195,7 +196,7 @@ static RETURNS: Unprinted = unprinted(
 static ARCHIVES: Unprinted = unprinted(
     9,
     Ability::GainsAbilities(
-        target,
+        TARGET,
         &[when(Trigger::Destroyed, |g, ctx| {
             g.archive(ctx, ctx.card, ArchivesOf::Owner)?;
             g.damage_each(g.other_creatures(ctx), 3).map(|_| ())
@@ -230,7 +231,7 @@ fn leaves_play_a_chosen_card_is_found_in_the_zone_that_an_ability_names() {
     static ARCHIVES_A_CARD: Unprinted = unprinted(
         10,
         Ability::GainsAbilities(
-            target,
+            TARGET,
             &[when(Trigger::Destroyed, |g, ctx| g.archive_a_card(ctx).map(|_| ()))],
         ),
     );
@@ -251,7 +252,7 @@ fn purge_what_is_out_of_the_game_is_not_put_into_play() {
     static TAKES: Unprinted = unprinted(
         12,
         Ability::GainsAbilities(
-            target,
+            TARGET,
             &[each_time(Trigger::DestroyedFightingThis, subject_was_enemy, |g, ctx| {
                 let Some(creature) = ctx.subject else { return Ok(()) };
                 g.put_into_play(ctx, creature, ctx.you).map(|_| ())
@@ -279,7 +280,7 @@ fn destroyed_what_a_replacement_keeps_later_was_not_destroyed() {
     static KEEPS: Unprinted = unprinted(
         13,
         Ability::GainsAbilities(
-            target,
+            TARGET,
             &[instead(Would::BeDestroyed, to_this, |g, ctx| {
                 g.exhaust(ctx.card);
             })],
@@ -289,7 +290,7 @@ fn destroyed_what_a_replacement_keeps_later_was_not_destroyed() {
     static TAKES_ALONG: Unprinted = unprinted(
         14,
         Ability::GainsAbilities(
-            target,
+            TARGET,
             &[when(Trigger::Destroyed, |g, ctx| {
                 let destroyed = g.destroy(g.enemy_creatures(ctx))?;
                 g.gain_amber(ctx.you, destroyed.len())
@@ -317,7 +318,7 @@ fn who_destroys_and_whose_creature_it_was_are_told_apart() {
     static DESTROYS: Unprinted = unprinted(
         15,
         Ability::GainsAbilities(
-            target,
+            TARGET,
             &[when(Trigger::Reap, |g, ctx| g.destroy(g.other_creatures(ctx)).map(|_| ()))],
         ),
     );
@@ -403,7 +404,7 @@ mod destroyed_in_a_fight {
         static GABOS: Unprinted = unprinted(
             21,
             Ability::GainsAbilities(
-                target,
+                TARGET,
                 &[when(Trigger::BeforeFight, |g, ctx| {
                     let creature = g.choose(ctx, g.creatures())?;
                     creature.into_iter().for_each(|c| g.deal_fight_damage_to(c));
