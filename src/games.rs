@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::terminal::describe::Describe;
 use crate::terminal::saving;
 
-pub use archon_lab::game::{GameName, TuningDecks};
+pub use archon_lab::game::GameName;
 pub use archon_lab::with_game;
 
 /// A game that all commands can be used with. Decks are found with warnings on standard error.

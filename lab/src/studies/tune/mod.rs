@@ -1,289 +1,304 @@
-//! The games of `archon tune`: those that positions are sampled from, and mirrored pairs between
-//! evaluations. They are played on the runner, so that tuning can be interrupted and goes on from its
-//! journal. The journal names them by what they depend on: tuning that goes further than before finds
-//! there whatever it plays again.
+//! `tune`: the evaluation's weights, from games that it plays against itself.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+pub mod matchmaker;
+pub mod report;
 
-use archon_engine::core::game::Game;
-use archon_sim::evaluation::tuning::matches::{Pair, mirrored_pair};
-use archon_sim::evaluation::tuning::sampling::{
-    Answers, Positions, Sampling, play_one, positions_of,
-};
+use archon_ratings::pairs::{Pairs, Points};
+use archon_runner::{RunContext, threads};
+use archon_sim::evaluation::network::Network;
+use archon_sim::evaluation::tuning::matches::{Pair, score};
+use archon_sim::evaluation::tuning::polish::{Polish, polish};
+use archon_sim::evaluation::tuning::regression;
+use archon_sim::evaluation::tuning::sampling::{Positions, Sampling};
+use archon_sim::evaluation::tuning::training::{Training, train};
 use archon_sim::evaluation::{Evaluated, Evaluation};
-use archon_sim::players::greedy::Greedy;
-use archon_sim::players::registry::Named;
 use archon_sim::seeds::{derive, of_text};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
+use self::matchmaker::{Matches, Matchmaker};
+use self::report::{Step, TuneReport};
 use crate::error::StudyError;
-use archon_runner::forfeits::Forfeits;
-use archon_runner::{
-    Common, Event, Executor, Goal, Journal, Portion, PortionId, PortionResult, Round, RoundKind,
-    Seated, StopOnPanic, Tally, Task, WorkQueue,
-};
-use archon_runner::{Run, RunContext};
+use crate::game::{DeckSource, TuningDecks};
 
-/// After this time a worker hands in what it has of a portion.
-const LONGEST: Duration = Duration::from_secs(1);
-/// The mark of a game that did not finish.
-const UNFINISHED: u8 = 3;
-/// In these tuning can go further: what it plays first is then the same.
-const GOALS: &[Goal] = &[
-    Goal::More("games"),
-    Goal::More("generations"),
-    Goal::More("pairs"),
-    Goal::More("measure"),
-    Goal::More("units"),
-    Goal::More("epochs"),
-];
-
-/// Half points of the first evaluation in the game that it began and in the other, pair by pair.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
-pub struct PairList(Vec<[u8; 2]>);
-
-impl PairList {
-    /// As points.
-    pub fn pairs(&self) -> Vec<Pair> {
-        let points = |half: u8| (half != UNFINISHED).then(|| f64::from(half) / 2.0);
-        self.0.iter().map(|pair| pair.map(points)).collect()
-    }
-
-    fn push(&mut self, pair: Pair) {
-        let half = |points: Option<f64>| points.map_or(UNFINISHED, |p| (2.0 * p).round() as u8);
-        self.0.push(pair.map(half));
-    }
-}
-
-impl<G: Game> Tally<G> for PairList {
-    type Watch = ();
-
-    fn record(&mut self, round: &Round<()>) {
-        let points = |game: usize| round.games.get(game)?.played.outcome.points(game);
-        self.push([points(0), points(1)]);
-    }
-
-    fn add(&mut self, later: PairList) {
-        self.0.extend(later.0);
-    }
-
-    fn forfeits(&self) -> Forfeits {
-        // Evaluations forfeit nothing.
-        Forfeits { games: 2 * self.0.len() as u64, forfeited: 0 }
-    }
-}
-
-/// The answers of games, game by game.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
-pub struct GameList(Vec<Answers>);
-
-impl<G: Game> Tally<G> for GameList {
-    type Watch = ();
-
-    fn record(&mut self, _: &Round<()>) {
-        unreachable!("games whose answers are kept are played by their own executor");
-    }
-
-    fn add(&mut self, later: GameList) {
-        self.0.extend(later.0);
-    }
-
-    fn forfeits(&self) -> Forfeits {
-        // Evaluations forfeit nothing.
-        Forfeits { games: self.0.len() as u64, forfeited: 0 }
-    }
-}
-
-/// Pairs to be played: many evaluations, each against another, all with the same decks and shuffles.
-#[derive(Clone, Copy)]
-pub struct Matches<'m, G: Evaluated> {
-    /// The decks that those of each pair are drawn from
-    pub decks: &'m [G::Deck],
-    /// Who plays whom
-    pub sides: &'m [[&'m Evaluation<G>; 2]],
-    /// Pairs of each
+/// The settings of [`tune`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct TuneConfig {
+    /// Games that positions are sampled from; a quarter as many more are set apart to measure
+    pub games: u64,
+    /// The probability that the players of those games answer at random (epsilon)
+    pub exploration: f64,
+    /// How many of the positions are kept
+    pub kept: f64,
+    /// Whether the weights are fitted to the positions first
+    pub regression: bool,
+    /// How strongly the weights are held near those it begins with, in positions
+    pub hold: f64,
+    /// Generations of the polish by mirrored pairs; 0 leaves it out
+    pub generations: u32,
+    /// Candidates of a generation
+    pub candidates: u64,
+    /// Polish only what a seat could still do in its turn, which no regression gets right
+    pub only_turn_local: bool,
+    /// Mirrored pairs that each candidate plays
     pub pairs: u64,
-    /// The seed of all of them
+    /// How far the first candidates are from where the polish begins
+    pub step: f64,
+    /// Mirrored pairs that measure the new weights, on decks and seeds set apart
+    pub measure: u64,
+    /// Hidden units of a network that is trained to correct the weights; 0 trains none
+    pub units: u64,
+    /// How often each position is shown to the network
+    pub epochs: u32,
+    /// The seed of all chance: the same seed gives the same weights
     pub seed: u64,
 }
 
-/// Plays one after another what tuning asks for.
-pub struct Matchmaker<'c> {
-    context: &'c RunContext<'c>,
-    pool: &'c rayon::ThreadPool,
-    journal: Option<Journal>,
-    batch: u64,
-    played: u64,
-    began: Instant,
+/// Tunes weights and measures them. `note` is told how it goes on.
+///
+/// # Errors
+/// The threads cannot be started, or the journal cannot be used.
+pub fn tune<G: DeckSource + Evaluated>(
+    context: &RunContext<'_>,
+    weights: &Weights<G>,
+    config: &TuneConfig,
+    note: &(dyn Fn(&str) + Sync),
+) -> Result<TuneReport, StudyError> {
+    let pool = threads::pool(context.threads)?;
+    let decks = G::tuning_decks()?;
+    let settings = settings(config, [&weights.from.table(), &weights.baseline.table()]);
+    let all = (&decks.training[..], config.seed);
+    let matchmaker = Matchmaker::new::<G>(context, &pool, all, &settings, expected(config))?;
+    let mut tuning = Tuning { config, note, pool: &pool, decks, matchmaker };
+    let mut steps = Vec::new();
+    let tuned = tuning.tune(weights, &mut steps);
+    tuning.matchmaker.end();
+    let tuned = tuned?;
+    // Weights that are not tuned to their end are no result.
+    let interrupted = tuned.is_none();
+    let (tuned, network) = tuned.map_or((None, None), |(tuned, network)| (Some(tuned), network));
+    Ok(TuneReport {
+        archon: env!("CARGO_PKG_VERSION"),
+        command: "tune",
+        game: G::NAME,
+        seed: config.seed,
+        settings,
+        interrupted,
+        steps,
+        weights: tuned.map(|tuned| tuned.table()),
+        network: network.map(|network| network.text(G::FEATURES)),
+    })
 }
 
-impl<'c> Matchmaker<'c> {
-    /// On the threads of a pool, with `expected` pairs in all. The journal names the decks, the seed
-    /// and the settings that the games depend on.
-    ///
-    /// # Errors
-    /// The journal cannot be used.
-    pub fn new<G: Evaluated>(
-        context: &'c RunContext<'c>,
-        pool: &'c rayon::ThreadPool,
-        (decks, seed): (&[G::Deck], u64),
-        settings: &Value,
-        expected: u64,
-    ) -> Result<Matchmaker<'c>, StudyError> {
-        let greedy =
-            Named::<G>::made_by("greedy", |_| Box::new(Greedy::<G>::new(Evaluation::default())));
-        let players = [greedy];
-        let rules = G::Rules::default();
-        let common = Common { decks, players: &players, seats: 2, rules, seed };
-        let open =
-            |path| Journal::open(path, &archon_runner::header("tune", settings, &common), GOALS);
-        let journal = context.journal.as_deref().map(open).transpose()?;
-        context.progress.begin(None, pool.current_num_threads());
-        context.progress.event(Event::Expected(expected));
-        let (played, began) = (0, Instant::now());
-        Ok(Matchmaker { context, pool, journal, batch: 0, played, began })
-    }
+/// What the games depend on, for the journal.
+fn settings(config: &TuneConfig, weights: [&str; 2]) -> Value {
+    json!({
+        "weights": weights.map(|table| format!("{:016x}", of_text(table))),
+        "games": config.games,
+        "exploration": config.exploration,
+        "kept": config.kept,
+        "regression": config.regression,
+        "hold": config.hold,
+        "generations": config.generations,
+        "candidates": config.candidates,
+        "only_turn_local": config.only_turn_local,
+        "pairs": config.pairs,
+        "step": config.step,
+        "measure": config.measure,
+        "units": config.units,
+        "epochs": config.epochs,
+    })
+}
 
-    /// Whether tuning is to end.
-    pub fn is_interrupted(&self) -> bool {
-        self.context.interrupted.load(Ordering::Relaxed)
-    }
+/// How many pairs will be played, at most.
+fn expected(config: &TuneConfig) -> u64 {
+    let polish = u64::from(config.generations) * config.candidates * config.pairs;
+    let measured = [config.regression, config.generations > 0, true, config.units > 0];
+    polish + config.measure * measured.into_iter().filter(|measured| *measured).count() as u64
+}
 
-    /// Plays games between these decks and keeps positions of them; none if it was interrupted.
-    ///
-    /// # Errors
-    /// What is wrong with the journal.
-    pub fn sample<G: Evaluated>(
-        &mut self,
-        decks: &[G::Deck],
-        evaluation: &Evaluation<G>,
-        sampling: &Sampling,
-    ) -> Result<Option<Positions>, StudyError> {
-        let seats = vec![Seated { deck: 0, player: 0, handicap: 0 }; 2];
-        let (stream, rounds) = (sampling.seed, sampling.games);
-        let task = Task { kind: RoundKind::OneGame, seats, stream, from: 0, rounds };
-        let how = (sampling.exploration.to_bits(), sampling.same_deck);
-        let key = of_text(&format!("games {stream} {how:?} {evaluation:?} {decks:?}"));
-        let player = |_: &Task| {
-            |_: &Task, number: u64, into: &mut GameList| {
-                into.0.push(play_one(decks, G::Rules::default(), evaluation, sampling, number));
-            }
-        };
-        // They are no pairs: the progress does not count them.
-        let found = self.play_batch::<G, _, _>((&[task], &[key]), &player, &|_| {})?;
-        let Some(games) = found.and_then(|mut found| found.pop()) else { return Ok(None) };
-        let stopped = || self.is_interrupted();
-        let rules = G::Rules::default();
-        Ok(self.pool.install(|| positions_of::<G>(decks, rules, sampling, &games.0, &stopped)))
-    }
+/// The evaluation that tuning begins with, and the one that the result is measured against.
+pub struct Weights<G: Evaluated> {
+    /// Where it begins
+    pub from: Evaluation<G>,
+    /// What the result is measured against
+    pub baseline: Evaluation<G>,
+    /// What the baseline is called
+    pub baseline_name: String,
+}
 
-    /// Plays matches: the pairs of each two sides; none if it was interrupted.
-    ///
-    /// # Errors
-    /// What is wrong with the journal.
-    pub fn play<G: Evaluated>(
-        &mut self,
-        matches: &Matches<'_, G>,
-    ) -> Result<Option<Vec<Vec<Pair>>>, StudyError> {
-        let seat = |player| Seated { deck: 0, player, handicap: 0 };
-        let task = |sides: usize| Task {
-            kind: RoundKind::PlayersSwapped,
-            seats: vec![seat(sides); 2],
-            stream: matches.seed,
-            from: 0,
-            rounds: matches.pairs,
-        };
-        let tasks: Vec<Task> = (0..matches.sides.len()).map(task).collect();
-        let decks = of_text(&format!("{:?}", matches.decks));
-        let key = |sides: &[&Evaluation<G>; 2]| {
-            of_text(&format!("pairs {} {decks} {sides:?}", matches.seed))
-        };
-        let keys: Vec<u64> = matches.sides.iter().map(key).collect();
-        let player = |task: &Task| {
-            let [mut one, mut other] =
-                matches.sides[task.seats[0].player].map(|side| Greedy::new(side.clone()));
-            move |task: &Task, number: u64, into: &mut PairList| {
-                let (players, rules) = ([&mut one, &mut other], G::Rules::default());
-                let seed = derive(task.stream, number);
-                into.push(mirrored_pair(matches.decks, rules, players, seed));
-            }
-        };
-        let (context, played) = (self.context, &AtomicU64::new(0));
-        let tell = |event: Event<'_>| {
-            if let Event::Played(rounds) = event {
-                played.fetch_add(rounds, Ordering::Relaxed);
-            }
-            context.progress.event(event);
-        };
-        let found = self.play_batch::<G, _, _>((&tasks, &keys), &player, &tell)?;
-        self.played += played.load(Ordering::Relaxed);
-        Ok(found.map(|found| found.iter().map(PairList::pairs).collect()))
-    }
+type Tuned<G> = (Evaluation<G>, Option<Network>);
 
-    /// Has tasks played, each with its key, by what `player` makes for a task.
-    fn play_batch<G: Game, T: Tally<G>, P: FnMut(&Task, u64, &mut T)>(
-        &mut self,
-        (tasks, keys): (&[Task], &[u64]),
-        player: &(impl Fn(&Task) -> P + Sync),
-        tell: &(dyn Fn(Event<'_>) + Sync),
-    ) -> Result<Option<Vec<T>>, StudyError> {
-        self.batch += 1;
-        let executor = EachRound { pool: self.pool, player, game: std::marker::PhantomData::<G> };
-        let (journal, interrupted) = (self.journal.as_mut(), self.context.interrupted);
-        let batch = (self.batch, tasks, keys);
-        Ok(archon_runner::run_batch::<G, T>(&executor, batch, journal, interrupted, tell)?)
-    }
+/// Tuning under way.
+struct Tuning<'t, G: DeckSource> {
+    config: &'t TuneConfig,
+    note: &'t (dyn Fn(&str) + Sync),
+    pool: &'t rayon::ThreadPool,
+    decks: TuningDecks<G::Deck>,
+    matchmaker: Matchmaker<'t>,
+}
 
-    /// Nothing more will be played.
-    pub fn end(self) {
-        let interrupted = self.is_interrupted();
-        let threads = self.pool.current_num_threads();
-        let (took, played) = (self.began.elapsed(), self.played);
-        self.context.progress.end(&Run {
-            interrupted,
-            took,
-            threads,
-            played,
-            begun_with: Vec::new(),
-        });
+/// Why tuning ends before its end.
+enum Stop {
+    /// Ctrl-C
+    Interrupted,
+    /// Something is wrong
+    Failed(StudyError),
+}
+
+impl From<StudyError> for Stop {
+    fn from(error: StudyError) -> Stop {
+        Stop::Failed(error)
     }
 }
 
-/// Plays round after round on the threads of a pool.
-struct EachRound<'e, G, F> {
-    pool: &'e rayon::ThreadPool,
-    /// What plays the rounds of a task
-    player: &'e F,
-    game: std::marker::PhantomData<G>,
+/// How well weights foretell who wins.
+fn fitted<G: Evaluated>(
+    weights: &'static str,
+    positions: &[Positions; 2],
+    tuned: &Evaluation<G>,
+) -> Step {
+    let loss = |positions: &Positions| regression::loss(positions, tuned.weights());
+    let [log_loss, log_loss_set_apart] = positions.each_ref().map(loss);
+    Step::Fitted { weights, log_loss, log_loss_set_apart }
 }
 
-impl<G: Game, T: Tally<G>, P, F> Executor<T> for EachRound<'_, G, F>
-where
-    P: FnMut(&Task, u64, &mut T),
-    F: Fn(&Task) -> P + Sync,
-{
-    fn width(&self) -> usize {
-        self.pool.current_num_threads()
+impl<G: DeckSource + Evaluated> Tuning<'_, G> {
+    /// The tuned weights, with a network if one is trained; none if it was interrupted.
+    fn tune(
+        &mut self,
+        weights: &Weights<G>,
+        found: &mut Vec<Step>,
+    ) -> Result<Option<Tuned<G>>, StudyError> {
+        match self.steps(weights, found) {
+            Ok(tuned) => Ok(Some(tuned)),
+            Err(Stop::Interrupted) => Ok(None),
+            Err(Stop::Failed(error)) => Err(error),
+        }
     }
 
-    fn work(&self, queue: &WorkQueue<'_, T>) {
-        self.pool.broadcast(|_| {
-            let _panicking = StopOnPanic(queue);
-            while let Some(Portion { id, task }) = queue.next() {
-                let began = Instant::now();
-                let (mut play, mut found, mut rounds) = ((self.player)(&task), T::default(), 0);
-                for number in id.from..id.from + id.rounds {
-                    if queue.stopped() || began.elapsed() > LONGEST {
-                        break;
-                    }
-                    play(&task, number, &mut found);
-                    rounds += 1;
-                }
-                let result = PortionResult { id: PortionId { rounds, ..id }, found };
-                queue.hand_in(result).expect("what was given out");
-            }
-        });
+    fn steps(&mut self, weights: &Weights<G>, found: &mut Vec<Step>) -> Result<Tuned<G>, Stop> {
+        let Weights { from, baseline, baseline_name } = weights;
+        let positions = self.sample(from)?;
+        let [learned, apart] = &positions;
+        found.push(Step::Sampled { positions: learned.len(), positions_set_apart: apart.len() });
+        let mut tuned = from.clone();
+        found.push(fitted("before", &positions, &tuned));
+        if self.config.regression {
+            tuned = self.regression(learned, from);
+            found.push(fitted("regression", &positions, &tuned));
+            found.push(self.measure("regression", "its start", [&tuned, from])?);
+        }
+        if self.config.generations > 0 {
+            let start = tuned.clone();
+            tuned = self.polish(&start, &learned.spread())?;
+            found.push(fitted("polish", &positions, &tuned));
+            found.push(self.measure("polish", "its start", [&tuned, &start])?);
+        }
+        if tuned.weights() != baseline.weights() {
+            found.push(self.measure("the table", baseline_name, [&tuned, baseline])?);
+        }
+        if self.config.units == 0 {
+            return Ok((tuned, None));
+        }
+        let network = self.network(learned, &tuned);
+        let corrected = tuned.clone().with_network(network.clone());
+        let loss = |p: &Positions| {
+            regression::loss_of(p, |found| f64::from(corrected.value_of_features(found)))
+        };
+        let [log_loss, log_loss_set_apart] = positions.each_ref().map(loss);
+        found.push(Step::Fitted { weights: "network", log_loss, log_loss_set_apart });
+        found.push(self.measure("network", "the table it corrects", [&corrected, &tuned])?);
+        Ok((tuned, Some(network)))
     }
+
+    /// Positions to learn from, and those that are set apart to measure.
+    fn sample(&mut self, evaluation: &Evaluation<G>) -> Result<[Positions; 2], Stop> {
+        let TuneConfig { games, seed, exploration, kept, .. } = *self.config;
+        let learned = Sampling { games, seed: derive(seed, 1), exploration, kept, same_deck: true };
+        let apart =
+            Sampling { seed: derive(seed, 2), games: games / 4, same_deck: false, ..learned };
+        let (decks, matchmaker) = (&self.decks, &mut self.matchmaker);
+        let mut positions = |decks: &[G::Deck], sampling: &Sampling| {
+            matchmaker.sample(decks, evaluation, sampling)?.ok_or(Stop::Interrupted)
+        };
+        Ok([positions(&decks.training, &learned)?, positions(&decks.measuring, &apart)?])
+    }
+
+    /// The weights that foretell best who wins.
+    fn regression(&self, positions: &Positions, from: &Evaluation<G>) -> Evaluation<G> {
+        let (features, hold) = (G::FEATURES, self.config.hold);
+        Evaluation::new(self.pool.install(|| {
+            let weights = regression::fit(positions, features, from.weights(), hold);
+            regression::fit_turn_local(positions, features, &weights, hold)
+        }))
+    }
+
+    /// A network that corrects the weights.
+    fn network(&self, positions: &Positions, tuned: &Evaluation<G>) -> Network {
+        let TuneConfig { units, epochs, seed, .. } = *self.config;
+        let how = Training { units: units as usize, epochs, seed: derive(seed, 5) };
+        self.pool.install(|| {
+            train(positions, G::FEATURES, tuned.weights(), &how, |n, loss| {
+                (self.note)(&format!("epoch {n}: log-loss {loss:.5} on a tenth kept apart"));
+            })
+        })
+    }
+
+    fn polish(&mut self, start: &Evaluation<G>, spread: &[f32]) -> Result<Evaluation<G>, Stop> {
+        let (config, note) = (self.config, self.note);
+        let how = Polish {
+            generations: config.generations,
+            candidates: config.candidates as usize,
+            pairs: config.pairs,
+            step: config.step,
+            only_turn_local: config.only_turn_local,
+            seed: derive(config.seed, 4),
+        };
+        let (decks, matchmaker) = (&self.decks.training, &mut self.matchmaker);
+        polish(start, spread, &how, |generation, candidates| {
+            let sides: Vec<[&Evaluation<G>; 2]> =
+                candidates.iter().map(|candidate| [candidate, start]).collect();
+            let seed = how.seed_of(generation);
+            let matches = Matches { decks, sides: &sides, pairs: how.pairs, seed };
+            let played = matchmaker.play(&matches)?.ok_or(Stop::Interrupted)?;
+            let scores: Vec<f64> = played.iter().map(|pairs| score(pairs)).collect();
+            let mean = scores.iter().sum::<f64>() / scores.len() as f64;
+            note(&format!("generation {generation}: candidates score {mean:.3}"));
+            Ok(scores)
+        })
+    }
+
+    /// The score of one evaluation against another, on the decks that are set apart.
+    fn measure(
+        &mut self,
+        weights: &'static str,
+        against: &str,
+        sides: [&Evaluation<G>; 2],
+    ) -> Result<Step, Stop> {
+        let (pairs, seed) = (self.config.measure, derive(self.config.seed, 3));
+        let matches = Matches { decks: &self.decks.measuring, sides: &[sides], pairs, seed };
+        let played = self.matchmaker.play(&matches)?.ok_or(Stop::Interrupted)?;
+        let mut counted = Pairs::default();
+        for pair in played.iter().flatten() {
+            let [first, second] = points(pair);
+            counted.record(first, second);
+        }
+        Ok(Step::Played {
+            weights,
+            against: against.into(),
+            pairs: counted.pairs(),
+            unfinished: counted.unfinished,
+            score: counted.score(),
+        })
+    }
+}
+
+fn points(pair: &Pair) -> [Option<Points>; 2] {
+    pair.map(|points| {
+        points.map(|points| match points {
+            p if p > 0.75 => Points::Won,
+            p if p < 0.25 => Points::Lost,
+            _ => Points::Drawn,
+        })
+    })
 }

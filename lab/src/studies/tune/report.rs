@@ -1,0 +1,89 @@
+//! What `archon tune` found.
+
+use std::fmt;
+
+use archon_report::Interval;
+use serde::Serialize;
+use serde_json::Value;
+
+/// New weights, and how they were found.
+#[derive(Serialize)]
+pub struct TuneReport {
+    /// The program's version
+    pub archon: &'static str,
+    /// The command
+    pub command: &'static str,
+    /// The game
+    pub game: &'static str,
+    /// The seed of all random numbers
+    #[serde(serialize_with = "archon_engine::core::exact::serialize")]
+    pub seed: u64,
+    /// What the games depend on
+    pub settings: Value,
+    /// Whether it was interrupted: there are no weights then
+    pub interrupted: bool,
+    /// What each step showed
+    pub steps: Vec<Step>,
+    /// The tuned weights, as a table
+    pub weights: Option<String>,
+    /// The network that corrects them, as text
+    pub network: Option<String>,
+}
+
+/// What a step of tuning showed.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Step {
+    /// How many positions there are
+    Sampled {
+        /// Those that are learned from
+        positions: usize,
+        /// Those that are set apart to measure
+        positions_set_apart: usize,
+    },
+    /// How well the weights foretell who wins (natural logarithms; less is better)
+    Fitted {
+        /// Which weights
+        weights: &'static str,
+        /// On the positions that are learned from
+        log_loss: f64,
+        /// On those that are set apart
+        log_loss_set_apart: f64,
+    },
+    /// How they score against others, on decks that are set apart
+    Played {
+        /// Which weights
+        weights: &'static str,
+        /// Against which others
+        against: String,
+        /// Finished pairs
+        pairs: u64,
+        /// Unfinished pairs
+        unfinished: u64,
+        /// Points a game
+        score: Option<Interval>,
+    },
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Sampled { positions, positions_set_apart } => {
+                write!(f, "{positions} positions to learn from, {positions_set_apart} set apart")
+            }
+            Step::Fitted { weights, log_loss, log_loss_set_apart } => {
+                write!(f, "{weights:<12} log-loss {log_loss:.5}, set apart {log_loss_set_apart:.5}")
+            }
+            Step::Played { weights, against, score: None, .. } => {
+                write!(f, "{weights} against {against}: no pair finished")
+            }
+            Step::Played { weights, against, pairs, unfinished, score: Some(score) } => write!(
+                f,
+                "{weights} against {against}: {:.1} % ({:.1} to {:.1}) of {pairs} pairs, {unfinished} unfinished",
+                100.0 * score.value,
+                100.0 * score.low,
+                100.0 * score.high,
+            ),
+        }
+    }
+}
