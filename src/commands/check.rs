@@ -6,10 +6,10 @@ use std::path::PathBuf;
 
 use archon_runner::RunContext;
 use archon_lab::studies::check::check_shard;
-use archon_sim::check::{Checked, Games, check};
+use archon_lab::studies::check::report::{CheckReport, CheckedGames, PeekingReport};
+use archon_sim::check::{Games, check};
 use archon_sim::peeking::{Look, look_for_peeking};
 use archon_sim::players::registry::{Named, players, read_list};
-use serde::Serialize;
 use serde_json::json;
 
 use crate::error::Error;
@@ -54,40 +54,12 @@ pub struct Args {
     json: bool,
 }
 
-/// What `archon check` found.
-#[derive(Serialize)]
-struct CheckReport<'c> {
-    answer: String,
-    games: u64,
-    decks: usize,
-    rules: &'static str,
-    #[serde(serialize_with = "archon_engine::core::exact::serialize")]
-    seed: u64,
-    interrupted: bool,
-    steps: u64,
-    states_resampled: u64,
-    games_replayed: u64,
-    unfinished: [u64; 3],
-    unfinished_games: &'c [String],
-    violations: &'c [String],
-}
-
-/// What `archon check --peeking` found of a player.
-#[derive(Serialize)]
-struct PeekingReport<'c> {
-    answer: String,
-    player: &'c str,
-    interrupted: bool,
-    positions: u64,
-    violations: &'c [String],
-}
-
 /// Plays the games and prints what they showed; fails if an invariant was violated.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    with_game!(args.which.game.unwrap_or(GameName::KeyForge), run_game(args, out))
+    with_game!(args.which.game.unwrap_or(GameName::KeyForge), check_games(args, out))
 }
 
-fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+fn check_games<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let interrupted = interrupt::flag();
     let decks = G::bundled()?;
     if decks.is_empty() || args.games == 0 {
@@ -127,74 +99,18 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     let checked = pool.install(|| check::<G>(&games));
     // No report says this: it is the same on any machine.
     crate::note!("archon: {} games in {:.1} s", checked.games, began.elapsed().as_secs_f64());
-    let (decks, rules) = (decks.len(), G::rules_key(rules));
-    report(&CheckedGames { checked: &checked, decks, rules, seed }, args.json, out)
-}
-
-/// What was found in random games, and which games they were.
-pub struct CheckedGames<'c> {
-    /// What was found
-    pub checked: &'c Checked,
-    /// Between how many decks
-    pub decks: usize,
-    /// By which rules
-    pub rules: &'static str,
-    /// From which seed
-    pub seed: u64,
-}
-
-/// What was found, in a sentence.
-fn answer(checked: &Checked) -> String {
-    match checked.violations.first() {
-        None => format!("No invariant was violated in {} games.", checked.games),
-        Some(first) => format!("An invariant was violated: {first}"),
-    }
+    let (decks, rules, interrupted) = (decks.len(), G::rules_key(rules), interrupt::is_set());
+    let games = CheckedGames { decks, rules, seed, interrupted };
+    write(&CheckReport::new(checked, games), args.json, out)
 }
 
 /// Prints what games showed; fails if an invariant was violated.
-pub fn report(games: &CheckedGames<'_>, json: bool, out: &mut impl Write) -> Result<(), Error> {
-    let CheckedGames { checked, decks, rules, seed } = *games;
-    if json {
-        let report = CheckReport {
-            answer: answer(checked),
-            games: checked.games,
-            decks,
-            rules,
-            seed,
-            interrupted: interrupt::is_set(),
-            steps: checked.steps,
-            states_resampled: checked.resamples,
-            games_replayed: checked.replays,
-            unfinished: checked.unfinished,
-            unfinished_games: &checked.unfinished_games,
-            violations: &checked.violations,
-        };
-        writeln!(out, "{}", serde_json::to_string_pretty(&report).expect("plain data"))?;
-        return violated(&checked.violations);
+pub fn write(report: &CheckReport, json: bool, out: &mut impl Write) -> Result<(), Error> {
+    match json {
+        true => writeln!(out, "{}", serde_json::to_string_pretty(report).expect("plain data"))?,
+        false => write!(out, "{report}")?,
     }
-    writeln!(out, "{}", answer(checked))?;
-    if interrupt::is_set() {
-        writeln!(out, "interrupted; of what was played:")?;
-    }
-    writeln!(
-        out,
-        "{} games between {decks} decks, rules {rules}, seed {seed}\n\
-         steps checked: {}, states resampled: {}, games replayed: {}",
-        checked.games, checked.steps, checked.resamples, checked.replays,
-    )?;
-    let [turns, work, room] = checked.unfinished;
-    writeln!(out, "unfinished: {turns} out of turns, {work} out of work, {room} out of room")?;
-    for game in &checked.unfinished_games {
-        writeln!(out, "unfinished {game}")?;
-    }
-    for violation in &checked.violations {
-        writeln!(out, "VIOLATION {violation}")?;
-    }
-    violated(&checked.violations)
-}
-
-fn violated(violations: &[String]) -> Result<(), Error> {
-    match violations.is_empty() {
+    match report.violations.is_empty() {
         true => Ok(()),
         false => Err(Error::Other("an invariant was violated".into())),
     }
@@ -215,6 +131,18 @@ fn seats<G: Playable>(text: &str) -> Result<(usize, usize), Error> {
     })
 }
 
+/// The players that are looked at: those that are named, or every one.
+fn players_of<G: Playable>(args: &Args) -> Result<Vec<Named<G>>, Error> {
+    if args.player.is_empty() {
+        // A program of another language is only checked when it is named.
+        let players = players::<G>();
+        let players = players.iter().filter(|entry| entry.name != "program");
+        return Ok(players.map(|entry| Named::read(entry.name)).collect::<Result<_, _>>()?);
+    }
+    let players = read_list(&args.player.join(","))?;
+    Ok(players.into_iter().map(Named::ready).collect::<Result<_, _>>()?)
+}
+
 /// Looks for players that peek and prints what was compared; fails if one does.
 fn peeking<G: Playable>(
     args: &Args,
@@ -222,68 +150,26 @@ fn peeking<G: Playable>(
     pool: &rayon::ThreadPool,
     out: &mut impl Write,
 ) -> Result<(), Error> {
-    let mut named = Vec::new();
-    if args.player.is_empty() {
-        // A program of another language is only checked when it is named.
-        for entry in players::<G>().iter().filter(|entry| entry.name != "program") {
-            named.push(Named::read(entry.name)?);
-        }
-    } else {
-        for player in read_list(&args.player.join(","))? {
-            named.push(player.ready()?);
-        }
-    }
     let mut reports = Vec::new();
-    let mut violations = 0;
-    for player in &named {
+    for player in &players_of::<G>(args)? {
         let began = std::time::Instant::now();
         let peeked = pool.install(|| look_for_peeking(look, &|| player.make()));
-        violations += peeked.violations.len();
-        let answer = match peeked.violations.is_empty() {
-            true => format!("No decision of {} depends on what it cannot see.", player.name()),
-            false => format!("A decision of {} depends on what it cannot see.", player.name()),
-        };
         let seconds = began.elapsed().as_secs_f64();
         crate::note!("archon: {} positions in {seconds:.1} s", peeked.positions());
-        if args.json {
-            reports.push(json!(PeekingReport {
-                answer,
-                player: player.name(),
-                interrupted: interrupt::is_set(),
-                positions: peeked.positions(),
-                violations: &peeked.violations,
-            }));
-            continue;
+        let report = PeekingReport::new(player.name(), peeked, interrupt::is_set());
+        if !args.json {
+            write!(out, "{report}")?;
         }
-        writeln!(out, "{answer}")?;
-        if interrupt::is_set() {
-            writeln!(out, "interrupted; of what was compared:")?;
-        }
-        writeln!(
-            out,
-            "{}: {} positions with hidden cards permuted ({} at rest, {} in the middle of a step; \
-             {} more given up), {} decisions further on: {} violations",
-            player.name(),
-            peeked.positions(),
-            peeked.at_boundary,
-            peeked.in_a_step,
-            peeked.given_up,
-            peeked.further,
-            peeked.violations.len(),
-        )?;
-        for violation in &peeked.violations {
-            writeln!(out, "VIOLATION {violation}")?;
-        }
-        if interrupt::is_set() {
+        reports.push(report);
+        if !args.json && interrupt::is_set() {
             break;
         }
     }
     if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&reports).expect("plain data"))?;
+        writeln!(out, "{}", serde_json::to_string_pretty(&json!(reports)).expect("plain data"))?;
     }
-    if violations == 0 {
-        Ok(())
-    } else {
-        Err(Error::Other("a decision depends on what the player cannot see".into()))
+    match reports.iter().all(|report| report.violations.is_empty()) {
+        true => Ok(()),
+        false => Err(Error::Other("a decision depends on what the player cannot see".into())),
     }
 }

@@ -1,12 +1,10 @@
 //! `archon coverage`: the empirical coverage of the intervals.
 
 use std::io::Write;
-use std::sync::atomic::Ordering;
 
-use archon_lab::studies::coverage::report::{CoverageReport, CoverageRow};
-use archon_ratings::coverage::checks;
-use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
-use rayon::prelude::*;
+use archon_lab::studies::coverage::{CoverageConfig, coverage};
+use archon_runner::{Event, Progress, RunContext};
+use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::error::Error;
 use crate::report_files::ReportFiles;
@@ -38,37 +36,42 @@ pub struct Args {
 
 /// Runs the checks and prints how often each figure held.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    if args.campaigns == 0 {
-        return Err(Error::Usage("--campaigns takes a number from 1 on, not 0".into()));
-    }
-    let wanted = |figure: &str| args.only.as_deref().is_none_or(|text| figure.contains(text));
-    let checks: Vec<_> =
-        checks(args.seed).into_iter().filter(|(check, _)| wanted(check.figure())).collect();
-    if checks.is_empty() {
-        let text = args.only.as_deref().unwrap_or_default();
-        return Err(Error::Usage(format!("--only {text:?} leaves no check")));
-    }
     args.files.can_be_written()?;
-    let (pool, interrupted) = (crate::options::pool(args.threads)?, interrupt::flag());
-    let bar = match messages::is_quiet() {
-        true => ProgressBar::hidden(),
-        false => ProgressBar::new(checks.len() as u64),
+    let bar = Checks(bar());
+    let context = RunContext {
+        threads: args.threads,
+        interrupted: interrupt::flag(),
+        progress: &bar,
+        ..RunContext::default()
     };
-    let style = "{bar:40} {pos} of {len} checks, {eta} to go";
-    bar.set_style(ProgressStyle::with_template(style).expect("a fixed template"));
-    let rows: Vec<CoverageRow> = pool.install(|| {
-        checks
-            .par_iter()
-            .progress_with(bar)
-            // What is whole when Ctrl-C is pressed is reported.
-            .filter(|_| !interrupted.load(Ordering::Relaxed))
-            .map(|(check, seed)| CoverageRow::from(&check.run(args.campaigns, *seed)))
-            .collect()
-    });
-    let report = CoverageReport { seed: args.seed, interrupted: interrupt::is_set(), rows };
+    let Args { campaigns, seed, ref only, .. } = *args;
+    let report = coverage(&context, &CoverageConfig { campaigns, seed, only: only.clone() })?;
+    bar.0.finish_and_clear();
     args.files.write(&report, args.json, out)?;
     match report.missed() {
         0 => Ok(()),
         missed => Err(Error::NotCovered { missed, checks: report.rows.len() }),
     }
+}
+
+/// A bar that counts checks.
+struct Checks(ProgressBar);
+
+impl Progress for Checks {
+    fn event(&self, event: Event<'_>) {
+        match event {
+            Event::Expected(checks) => self.0.set_length(checks),
+            Event::Played(checks) => self.0.inc(checks),
+            Event::Read(_) | Event::Forfeited { .. } => {}
+        }
+    }
+}
+
+fn bar() -> ProgressBar {
+    let bar = match messages::is_quiet() {
+        true => ProgressBar::hidden(),
+        false => ProgressBar::new(0),
+    };
+    let style = "{bar:40} {pos} of {len} checks, {eta} to go";
+    bar.with_style(ProgressStyle::with_template(style).expect("a fixed template"))
 }

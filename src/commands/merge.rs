@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use archon_engine::core::exact::Exact;
 use archon_runner::RunContext;
 use archon_lab::game::GameName;
 use archon_lab::studies::arena::shards::JoinedArena;
@@ -114,10 +113,5 @@ fn checked<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) ->
             "these are parts of `archon check`, which has no --{option}"
         )));
     }
-    let checked = join_check(&mut parts)?;
-    let decks: Vec<serde_json::Value> = parts.get(&["decks"])?;
-    let rules = G::rules_key(parts.rules(&G::codec())?);
-    let Exact(seed) = parts.get(&["seed"])?;
-    let games = check::CheckedGames { checked: &checked, decks: decks.len(), rules, seed };
-    check::report(&games, args.json, out)
+    check::write(&join_check::<G>(&mut parts)?, args.json, out)
 }

@@ -8,6 +8,7 @@
 
 pub mod counts;
 mod document;
+pub mod doubling;
 pub mod lines;
 pub mod report;
 pub mod shards;

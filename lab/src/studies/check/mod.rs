@@ -1,12 +1,16 @@
 //! Random games under every invariant, in parts that are played apart and joined.
 
+pub mod report;
+
 use std::time::Instant;
 
+use archon_engine::core::exact::Exact;
 use archon_sim::check::{Checkable, Checked, Games, check_some};
 use archon_sim::players::random::Random;
 use archon_sim::players::registry::Named;
-use serde_json::json;
+use serde_json::{Value, json};
 
+use self::report::{CheckReport, CheckedGames};
 use crate::error::StudyError;
 use crate::game::GameInfo;
 use archon_runner::shards::{self, Shards};
@@ -65,11 +69,11 @@ pub fn check_shard<G: Checkable + GameInfo>(
     Ok(run)
 }
 
-/// What all games of the parts showed together.
+/// The report of all games of the parts together.
 ///
 /// # Errors
-/// The parts are not whole.
-pub fn join_check(parts: &mut Shards) -> Result<Checked, StudyError> {
+/// The parts are not whole, or say something that this program cannot read.
+pub fn join_check<G: GameInfo>(parts: &mut Shards) -> Result<CheckReport, StudyError> {
     let tasks = [task(parts.get(&["campaign", "games"])?)];
     let mut all = Checked::default();
     parts.each(1, &tasks, |_, found: Checked| {
@@ -77,7 +81,11 @@ pub fn join_check(parts: &mut Shards) -> Result<Checked, StudyError> {
         true
     })?;
     parts.are_used_up()?;
-    Ok(all)
+    let decks: Vec<Value> = parts.get(&["decks"])?;
+    let rules = G::rules_key(parts.rules(&G::codec())?);
+    let Exact(seed) = parts.get(&["seed"])?;
+    let games = CheckedGames { decks: decks.len(), rules, seed, interrupted: false };
+    Ok(CheckReport::new(all, games))
 }
 
 fn task(games: u64) -> Task {

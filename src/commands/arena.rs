@@ -1,13 +1,12 @@
 //! `archon arena`: players against each other on mirrored pairs; how strong they are and what that
 //! costs.
 
-mod doubling;
 
 use std::io::Write;
 
 use archon_lab::studies::arena::report::TestSettings;
 use archon_lab::studies::arena::shards::arena_shard;
-use archon_lab::studies::arena::{Arena, ArenaConfig, SequentialTest, arena, lines};
+use archon_lab::studies::arena::{Arena, ArenaConfig, SequentialTest, arena, doubling, lines};
 use archon_report::LeftOut;
 use archon_sim::players::registry::Named;
 

@@ -1,19 +1,21 @@
 //! Does strength grow with the budget? A player again and again with twice the budget, each against
 //! the one before.
 
-use archon_lab::studies::arena::Pairing;
 use archon_sim::players::settings::split_at_commas;
 
-use crate::error::Error;
+use super::Pairing;
+use crate::error::ConfigError;
 
 /// The player and its doubles: `steps` more, of each the first number of its settings twice that of
 /// the one before.
-pub fn names(player: &str, steps: u32) -> Result<Vec<String>, Error> {
+///
+/// # Errors
+/// The player has no number to double, or it cannot be doubled so often.
+pub fn names(player: &str, steps: u32) -> Result<Vec<String>, ConfigError> {
+    let out_of_range = |setting, range, given| ConfigError::OutOfRange { setting, range, given };
     let wrong = || {
-        Error::Usage(format!(
-            "--doubling takes a player with a whole number set, as in ismcts:iterations=16, not \
-             {player:?}"
-        ))
+        let range = "a player with a whole number set, as in ismcts:iterations=16";
+        out_of_range("doubling", range, format!("{player:?}"))
     };
     let (name, settings) = player.split_once(':').ok_or_else(wrong)?;
     let settings: Vec<(&str, &str)> = split_at_commas(settings)
@@ -24,14 +26,18 @@ pub fn names(player: &str, steps: u32) -> Result<Vec<String>, Error> {
         .position(|(_, value)| value.trim().parse::<u64>().is_ok())
         .ok_or_else(wrong)?;
     let budget: u64 = settings[doubled].1.trim().parse().map_err(|_| wrong())?;
-    if budget == 0 || steps == 0 {
-        return Err(Error::Usage("--doubling and --steps take numbers from 1 on, not 0".into()));
+    if budget == 0 {
+        return Err(out_of_range("doubling", "a player with a number from 1 on", "0".into()));
+    }
+    if steps == 0 {
+        return Err(out_of_range("steps", "a number from 1 on", "0".into()));
     }
     (0..=steps)
         .map(|step| {
             let budget = 2u64.checked_pow(step).and_then(|times| budget.checked_mul(times));
             let budget = budget.ok_or_else(|| {
-                Error::Usage(format!("{steps} doublings of {player} are more than can be counted"))
+                let range = "as many doublings of the player as can be counted";
+                out_of_range("steps", range, steps.to_string())
             })?;
             let settings: Vec<String> = settings
                 .iter()

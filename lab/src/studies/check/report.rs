@@ -1,0 +1,154 @@
+//! What `archon check` found.
+
+use std::fmt;
+
+use archon_sim::check::Checked;
+use archon_sim::peeking::Peeked;
+use serde::Serialize;
+
+/// What random games showed.
+#[derive(Serialize, Clone, Debug)]
+pub struct CheckReport {
+    /// What they showed, in a sentence
+    pub answer: String,
+    /// Games that were played
+    pub games: u64,
+    /// Between how many decks
+    pub decks: usize,
+    /// The edition of the rules
+    pub rules: &'static str,
+    /// The seed of all randomness
+    #[serde(serialize_with = "archon_engine::core::exact::serialize")]
+    pub seed: u64,
+    /// Whether it was interrupted
+    pub interrupted: bool,
+    /// Steps after which every invariant was checked
+    pub steps: u64,
+    /// States whose hidden part was resampled
+    pub states_resampled: u64,
+    /// Games that were replayed from their answers
+    pub games_replayed: u64,
+    /// Games that ran out of turns, of work, of room
+    pub unfinished: [u64; 3],
+    /// Which they are
+    pub unfinished_games: Vec<String>,
+    /// Invariants that were violated, and where
+    pub violations: Vec<String>,
+}
+
+/// Which games were checked.
+#[derive(Clone, Copy, Debug)]
+pub struct CheckedGames {
+    /// Between how many decks
+    pub decks: usize,
+    /// By which rules
+    pub rules: &'static str,
+    /// From which seed
+    pub seed: u64,
+    /// Whether checking was interrupted
+    pub interrupted: bool,
+}
+
+impl CheckReport {
+    /// What these games showed.
+    pub fn new(checked: Checked, games: CheckedGames) -> CheckReport {
+        let answer = match checked.violations.first() {
+            None => format!("No invariant was violated in {} games.", checked.games),
+            Some(first) => format!("An invariant was violated: {first}"),
+        };
+        let CheckedGames { decks, rules, seed, interrupted } = games;
+        CheckReport {
+            answer,
+            games: checked.games,
+            decks,
+            rules,
+            seed,
+            interrupted,
+            steps: checked.steps,
+            states_resampled: checked.resamples,
+            games_replayed: checked.replays,
+            unfinished: checked.unfinished,
+            unfinished_games: checked.unfinished_games,
+            violations: checked.violations,
+        }
+    }
+}
+
+impl fmt::Display for CheckReport {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let CheckReport { games, decks, rules, seed, .. } = self;
+        writeln!(out, "{}", self.answer)?;
+        if self.interrupted {
+            writeln!(out, "interrupted; of what was played:")?;
+        }
+        writeln!(out, "{games} games between {decks} decks, rules {rules}, seed {seed}")?;
+        let CheckReport { steps, states_resampled, games_replayed, .. } = self;
+        writeln!(
+            out,
+            "steps checked: {steps}, states resampled: {states_resampled}, games replayed: {games_replayed}"
+        )?;
+        let [turns, work, room] = self.unfinished;
+        writeln!(out, "unfinished: {turns} out of turns, {work} out of work, {room} out of room")?;
+        for game in &self.unfinished_games {
+            writeln!(out, "unfinished {game}")?;
+        }
+        for violation in &self.violations {
+            writeln!(out, "VIOLATION {violation}")?;
+        }
+        Ok(())
+    }
+}
+
+/// What was found of a player that may peek.
+#[derive(Serialize, Clone, Debug)]
+pub struct PeekingReport {
+    /// Whether its decisions depend on what it cannot see, in a sentence
+    pub answer: String,
+    /// The player
+    pub player: String,
+    /// Whether it was interrupted
+    pub interrupted: bool,
+    /// Positions at which its decisions were compared
+    pub positions: u64,
+    /// Decisions that differ, and where
+    pub violations: Vec<String>,
+    #[serde(skip)]
+    peeked: Peeked,
+}
+
+impl PeekingReport {
+    /// What was found of a player.
+    pub fn new(player: &str, peeked: Peeked, interrupted: bool) -> PeekingReport {
+        let answer = match peeked.violations.is_empty() {
+            true => format!("No decision of {player} depends on what it cannot see."),
+            false => format!("A decision of {player} depends on what it cannot see."),
+        };
+        let (player, violations) = (player.to_string(), peeked.violations.clone());
+        let positions = peeked.positions();
+        PeekingReport { answer, player, interrupted, positions, violations, peeked }
+    }
+}
+
+impl fmt::Display for PeekingReport {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let PeekingReport { player, positions, peeked, .. } = self;
+        writeln!(out, "{}", self.answer)?;
+        if self.interrupted {
+            writeln!(out, "interrupted; of what was compared:")?;
+        }
+        writeln!(
+            out,
+            "{player}: {positions} positions with hidden cards permuted ({} at rest, {} in the middle of \
+             a step; {} more given up), {} decisions further on: {} violations",
+            peeked.at_boundary,
+            peeked.in_a_step,
+            peeked.given_up,
+            peeked.further,
+            peeked.violations.len(),
+        )?;
+        for violation in &self.violations {
+            writeln!(out, "VIOLATION {violation}")?;
+        }
+        Ok(())
+    }
+}
