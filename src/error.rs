@@ -91,6 +91,14 @@ pub enum Error {
 }
 
 impl Error {
+    /// Fails if an invariant was violated.
+    pub fn of_violations(violations: &[String]) -> Result<(), Error> {
+        match violations.is_empty() {
+            true => Ok(()),
+            false => Err(Error::Other("an invariant was violated".into())),
+        }
+    }
+
     /// 1 where the command ran and its result is not good enough, 2 where it could not run; that of
     /// Ctrl-C where it came before there was any result.
     pub fn exit_code(&self) -> u8 {

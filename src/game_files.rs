@@ -2,10 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
+use archon_lab::studies::arena::{self, Arena};
+use archon_lab::studies::simulate::{self, Campaign};
 use archon_report::rows::{Column, Csv, Rows, Value};
 
 use crate::error::Error;
 use crate::files::NewFile;
+use crate::games::Playable;
 use crate::parquet_file::{ParquetFile, is_built_in};
 
 /// Options that write a line for each game into files.
@@ -30,7 +33,7 @@ impl GameFiles {
     }
 
     /// Begins the files, with what they say of themselves; none if none is wanted.
-    pub fn create(
+    fn create(
         &self,
         columns: &[Column],
         origin: &[(&str, String)],
@@ -51,6 +54,23 @@ impl GameFiles {
         };
         Ok(Some(GameRows { csv, parquet }))
     }
+}
+
+/// The files with a line for each game of a campaign.
+pub fn of_campaign<G: Playable>(
+    files: &GameFiles,
+    campaign: &Campaign<'_, G>,
+) -> Result<Option<GameRows>, Error> {
+    let columns = simulate::lines::columns::<G>(campaign.decks.len());
+    files.create(&columns, &simulate::lines::origin(campaign))
+}
+
+/// The files with a line for each game of an arena.
+pub fn of_arena<G: Playable>(
+    files: &GameFiles,
+    arena: &Arena<'_, G>,
+) -> Result<Option<GameRows>, Error> {
+    files.create(&arena::lines::columns(), &arena::lines::origin(arena))
 }
 
 /// The files, while they are written.

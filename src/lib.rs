@@ -2,8 +2,6 @@
 //! library for the Python package, whose program `archon` is the same.
 
 mod commands;
-#[cfg(test)]
-mod counting;
 mod error;
 mod files;
 mod game_files;
@@ -23,10 +21,6 @@ use std::ffi::OsString;
 use std::io::Write as _;
 
 use clap::{CommandFactory, FromArgMatches, Parser};
-
-#[cfg(test)]
-#[global_allocator]
-static ALLOCATOR: counting::Counting = counting::Counting;
 
 /// A laboratory for KeyForge decks: plays whole games between real decks, millions of them.
 /// Unofficial; KeyForge is a trademark of its owners.

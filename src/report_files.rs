@@ -1,11 +1,14 @@
 //! Options that write a report into files, one for each format that the laboratory can render.
 
+use std::fmt::Display;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use archon_report::Report;
 use archon_report::document::Document;
 use archon_report::render::{RENDERERS, Renderer, text};
+
+use serde::Serialize;
 
 use crate::error::Error;
 use crate::parquet_file;
@@ -129,4 +132,17 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
 
 fn failed(path: &Path, why: impl ToString) -> Error {
     Error::Write { path: path.into(), why: why.to_string() }
+}
+
+/// Prints a report that has no document: as text, or as JSON.
+pub fn print(
+    report: &(impl Serialize + Display),
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    match json {
+        true => writeln!(out, "{}", serde_json::to_string_pretty(report).expect("plain data"))?,
+        false => write!(out, "{report}")?,
+    }
+    Ok(())
 }

@@ -11,7 +11,7 @@ use archon_report::LeftOut;
 use archon_sim::players::registry::Named;
 
 use crate::error::Error;
-use crate::game_files::{GameFiles, GameRows};
+use crate::game_files::{self, GameFiles};
 use crate::games::{Collections, Decks, Playable, WhichGame, listed_decks, with_game};
 use crate::options::{Handicaps, Resuming, Running, Sharding, part_played};
 use crate::progress::{Bar, Rounds};
@@ -165,7 +165,7 @@ fn play<G: Playable>(
         return part_played(("arena", shard), file, run.interrupted, out);
     }
     args.files.can_be_written()?;
-    let mut written = rows_of(&args.games_files, players)?;
+    let mut written = game_files::of_arena(&args.games_files, players)?;
     let mut failed = None;
     let bar = Bar::new(Rounds::Pairs, args.resuming.resume.clone());
     let context = args.resuming.context(&args.running, &bar);
@@ -182,14 +182,6 @@ fn play<G: Playable>(
     args.files.write(&report, args.json, out)?;
     // What was played is reported even if it could not all be written.
     failed.map_or(Ok(()), Err)
-}
-
-/// The files with a line for each game of an arena.
-pub fn rows_of<G: Playable>(
-    files: &GameFiles,
-    arena: &Arena<'_, G>,
-) -> Result<Option<GameRows>, Error> {
-    files.create(&lines::columns(), &lines::origin(arena))
 }
 
 /// Reads `elo0,elo1` and `alpha,beta`.

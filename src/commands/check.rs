@@ -17,6 +17,7 @@ use crate::games::{GameName, Playable, WhichGame, with_game};
 use crate::interrupt;
 use crate::options::{Running, Sharding, part_played};
 use crate::progress::{Bar, Rounds};
+use crate::report_files::print;
 
 /// `archon check`
 #[derive(clap::Args)]
@@ -101,19 +102,9 @@ fn check_games<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Err
     crate::note!("archon: {} games in {:.1} s", checked.games, began.elapsed().as_secs_f64());
     let (decks, rules, interrupted) = (decks.len(), G::rules_key(rules), interrupt::is_set());
     let games = CheckedGames { decks, rules, seed, interrupted };
-    write(&CheckReport::new(checked, games), args.json, out)
-}
-
-/// Prints what games showed; fails if an invariant was violated.
-pub fn write(report: &CheckReport, json: bool, out: &mut impl Write) -> Result<(), Error> {
-    match json {
-        true => writeln!(out, "{}", serde_json::to_string_pretty(report).expect("plain data"))?,
-        false => write!(out, "{report}")?,
-    }
-    match report.violations.is_empty() {
-        true => Ok(()),
-        false => Err(Error::Other("an invariant was violated".into())),
-    }
+    let report = CheckReport::new(checked, games);
+    print(&report, args.json, out)?;
+    Error::of_violations(&report.violations)
 }
 
 /// The fewest and the most seats that a text names.

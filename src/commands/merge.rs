@@ -13,11 +13,10 @@ use archon_report::rows::Rows as _;
 use archon_runner::shards::Shards;
 
 use crate::error::Error;
-use crate::game_files::GameFiles;
+use crate::game_files::{self, GameFiles};
 use crate::games::{Playable, with_game};
 use crate::options::Forfeiting;
-use crate::report_files::ReportFiles;
-use super::{arena, check, simulate};
+use crate::report_files::{ReportFiles, print};
 use crate::interrupt;
 
 /// `archon merge`
@@ -71,7 +70,7 @@ fn simulation<G: Playable>(
     let joined = JoinedCampaign::<G>::of(&parts)?;
     let decks: Vec<&G::Deck> = joined.decks.iter().collect();
     let campaign = joined.campaign(&decks);
-    let mut written = simulate::rows_of(&args.games_files, &campaign)?;
+    let mut written = game_files::of_campaign(&args.games_files, &campaign)?;
     let mut failed = None;
     let mut write = written.as_mut().map(|rows| {
         |game: &CampaignGame| {
@@ -91,7 +90,7 @@ fn simulation<G: Playable>(
 
 fn players<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) -> Result<(), Error> {
     let joined = JoinedArena::<G>::of(&parts)?;
-    let mut written = arena::rows_of(&args.games_files, &joined.arena())?;
+    let mut written = game_files::of_arena(&args.games_files, &joined.arena())?;
     let mut failed = None;
     let report = joined.report(&context(args), &mut parts, |pairing, pair| {
         if let Some(rows) = &mut written {
@@ -113,5 +112,7 @@ fn checked<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) ->
             "these are parts of `archon check`, which has no --{option}"
         )));
     }
-    check::write(&join_check::<G>(&mut parts)?, args.json, out)
+    let report = join_check::<G>(&mut parts)?;
+    print(&report, args.json, out)?;
+    Error::of_violations(&report.violations)
 }

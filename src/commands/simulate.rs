@@ -7,7 +7,7 @@ use archon_lab::studies::simulate::{Campaign, CampaignGame, lines, simulate};
 use archon_report::rows::Rows as _;
 
 use crate::error::Error;
-use crate::game_files::{GameFiles, GameRows};
+use crate::game_files::{self, GameFiles};
 use crate::games::{Playable, WhichGame, with_game};
 use crate::options::{Playing, Resuming, Sharding, part_played};
 use crate::progress::{Bar, Rounds};
@@ -88,7 +88,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         return part_played(("simulate", shard), file, run.interrupted, out);
     }
     args.files.can_be_written()?;
-    let mut written = rows_of(&args.games_files, &campaign)?;
+    let mut written = game_files::of_campaign(&args.games_files, &campaign)?;
     let mut failed = None;
     let mut write = written.as_mut().map(|rows| {
         |game: &CampaignGame| {
@@ -106,14 +106,6 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     args.files.write(&report, args.json, out)?;
     // What was played is reported even if it could not all be written.
     failed.map_or(Ok(()), Err)
-}
-
-/// The files with a line for each game of a campaign.
-pub fn rows_of<G: Playable>(
-    files: &GameFiles,
-    campaign: &Campaign<'_, G>,
-) -> Result<Option<GameRows>, Error> {
-    files.create(&lines::columns::<G>(campaign.decks.len()), &lines::origin(campaign))
 }
 
 /// Game number `number` as a line that can be replayed.

@@ -20,6 +20,7 @@
 
 pub mod arena;
 pub mod balance;
+pub mod bench;
 pub mod cards_impact;
 pub mod chains;
 pub mod check;
@@ -29,7 +30,6 @@ pub mod matrix;
 pub mod rate;
 pub mod sets;
 pub mod simulate;
-pub mod speed;
 pub mod tune;
 pub mod validate;
 

@@ -1,45 +1,101 @@
-//! How fast players play on this machine, over pairs of decks that differ in how long their games
-//! last and in how much their cards do: one pair would flatter.
+//! `bench`: how fast the engine and the players are on this machine. Players are measured over pairs of
+//! decks that differ in how long their games last and in how much their cards do: one pair would
+//! flatter.
+
+pub mod report;
 
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
-
 use archon_engine::core::game::Game;
+use archon_runner::threads;
 use archon_sim::play::GameLoop;
 use archon_sim::players::Player;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::{Named, PlayerRegistry};
 
+use self::report::{BenchReport, GamesPerSecond};
+use crate::error::StudyError;
 use crate::studies::simulate::Campaign;
+
+/// Measurements of each kind; the best counts, as noise only ever slows.
+const ROUNDS: usize = 5;
+
+/// Players, what part of the games they play, and how often.
+const PLAYERS: [([&str; 2], u64, usize); 4] = [
+    (["random", "random"], 1, ROUNDS),
+    (["greedy", "greedy"], 50, ROUNDS),
+    (["ismcts:iterations=100", "greedy"], 1_000, 1),
+    (["planner", "planner"], 1_000, 1),
+];
 
 /// Pairs of bundled decks, if there are as many decks.
 const PAIRS: usize = 15;
 
+/// Measures players and the engine. `games`: of random players, for each measurement; other players
+/// play a part of them.
+///
+/// # Errors
+/// There are fewer than two decks, or the threads cannot be started.
+pub fn bench<G: GameLoop + PlayerRegistry>(
+    decks: &[G::Deck],
+    games: u64,
+) -> Result<BenchReport, StudyError> {
+    if decks.len() < 2 {
+        return Err(StudyError::TooFewDecks {
+            study: "a measurement of speed",
+            given: decks.len(),
+        });
+    }
+    let pairs = spread_pairs(decks);
+    let player = |name: &str| Named::<G>::read(name).expect("a player of the registry");
+    let speeds = PLAYERS.iter().filter_map(|(players, part, rounds)| {
+        games_per_second(&players.map(player), &pairs, games.div_ceil(*part), *rounds)
+    });
+    let games_per_second: Vec<GamesPerSecond> = speeds.collect();
+    // The rest is measured with one pair: that in the middle.
+    let random = player("random");
+    let campaign = Campaign {
+        decks: &pairs[pairs.len() / 2],
+        handicaps: &[0, 0],
+        players: &[random.clone(), random],
+        rules: G::Rules::default(),
+        games: games * 10,
+        seed: 1,
+    };
+    let (alone, both) = (threads::pool(Some(1))?, threads::pool(Some(2))?);
+    let totals = campaign.run(&alone, |_| true);
+    let [mut with_one, mut with_two] = [Duration::MAX; 2];
+    for _ in 0..ROUNDS {
+        with_one = with_one.min(time(|| campaign.run(&alone, |_| true)));
+        with_two = with_two.min(time(|| campaign.run(&both, |_| true)));
+    }
+    let name = |deck: &G::Deck| G::deck_name(deck).to_string();
+    Ok(BenchReport {
+        pairs: pairs.iter().map(|pair| pair.map(name)).collect(),
+        games_per_second,
+        decisions_per_game: totals.decisions as f64 / totals.games as f64,
+        turns_per_game: totals.turns as f64 / totals.games as f64,
+        state_bytes: size_of::<G::State>(),
+        clone_ns: nanoseconds_to_clone::<G>(&G::start(&campaign.start(0)), ROUNDS),
+        two_thread_speedup: with_one.as_secs_f64() / with_two.as_secs_f64(),
+    })
+}
+
+fn time<T>(work: impl FnOnce() -> T) -> Duration {
+    let began = Instant::now();
+    std::hint::black_box(work());
+    began.elapsed()
+}
+
 /// Pairs of decks spread evenly over some: no deck is in two of them.
-pub fn spread_pairs<D>(decks: &[D]) -> Vec<[&D; 2]> {
+fn spread_pairs<D>(decks: &[D]) -> Vec<[&D; 2]> {
     let pairs = PAIRS.min(decks.len() / 2);
     let step = decks.len().checked_div(pairs).unwrap_or(0);
     (0..pairs).map(|n| [&decks[step * n], &decks[step * n + step / 2]]).collect()
 }
 
-/// Games a second on one thread.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct GamesPerSecond {
-    /// Who plays
-    pub players: String,
-    /// Games of each pair of decks
-    pub games: u64,
-    /// The geometric mean over the pairs
-    pub mean: f64,
-    /// Of the slowest pair
-    pub least: f64,
-    /// Of the fastest pair
-    pub most: f64,
-}
-
 /// Measures two players with each pair of decks, `rounds` times the same games, of which the fastest
 /// count, as noise only ever slows; none if there is no pair.
-pub fn games_per_second<G: GameLoop>(
+fn games_per_second<G: GameLoop>(
     players: &[Named<G>; 2],
     pairs: &[[&G::Deck; 2]],
     games: u64,
@@ -56,7 +112,7 @@ pub fn games_per_second<G: GameLoop>(
                 games,
                 seed: 1,
             };
-            let fastest = (0..rounds).map(|_| time(&campaign)).min().unwrap_or(Duration::MAX);
+            let fastest = (0..rounds).map(|_| time_of(&campaign)).min().unwrap_or(Duration::MAX);
             games as f64 / fastest.as_secs_f64()
         })
         .collect();
@@ -71,7 +127,7 @@ pub fn games_per_second<G: GameLoop>(
     })
 }
 
-fn time<G: GameLoop>(campaign: &Campaign<'_, G>) -> Duration {
+fn time_of<G: GameLoop>(campaign: &Campaign<'_, G>) -> Duration {
     let mut seated: Vec<Box<dyn Player<G>>> = campaign.players.iter().map(Named::make).collect();
     let mut seated: Vec<&mut dyn Player<G>> =
         seated.iter_mut().map(|player| &mut **player as &mut dyn Player<G>).collect();
@@ -85,7 +141,7 @@ fn time<G: GameLoop>(campaign: &Campaign<'_, G>) -> Duration {
 }
 
 /// The time of cloning the first state of a game, in nanoseconds.
-pub fn nanoseconds_to_clone<G: Game>(state: &G::State, rounds: usize) -> f64 {
+fn nanoseconds_to_clone<G: Game>(state: &G::State, rounds: usize) -> f64 {
     const CLONES: u32 = 200_000;
     let once = || {
         let began = Instant::now();
