@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use archon_cards::library;
-use archon_engine::core::game::{Game as _, Limit, Question as _, Stop};
+use archon_engine::core::game::{Described as _, Game as _, Limit, Question as _, Stop};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck as EngineDeck;
 use archon_engine::keyforge::edition::Edition;

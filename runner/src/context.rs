@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use archon_engine::core::game::Game;
+use archon_engine::core::game::Described;
 use archon_sim::play::GameLoop;
 use serde_json::Value;
 
@@ -101,7 +101,7 @@ pub enum RunError {
 
 /// What is run: a command with the settings that its games depend on, which the journal names, and
 /// what all games have in common.
-pub struct StudyRun<'r, G: Game> {
+pub struct StudyRun<'r, G: Described> {
     /// The command
     pub command: &'r str,
     /// Of a study of several parts: this part. It has a journal of its own beside the one that is
@@ -115,7 +115,7 @@ pub struct StudyRun<'r, G: Game> {
     pub codec: &'r GameCodec<G>,
 }
 
-impl<G: Game> StudyRun<'_, G> {
+impl<G: Described> StudyRun<'_, G> {
     fn header(&self) -> Value {
         header(self.command, self.settings, self.common)
     }
@@ -157,7 +157,7 @@ impl RunContext<'_> {
     ///
     /// # Errors
     /// The parts are not what the study asks for, or too many games were forfeited.
-    pub fn join<G: Game, S: Study<G>>(
+    pub fn join<G: Described, S: Study<G>>(
         &self,
         parts: &mut Shards,
         study: &mut S,

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use archon_engine::core::game::Game;
+use archon_engine::core::game::{Described, Game};
 
 use super::portion::{Portion, PortionId, PortionResult};
 use super::round::{Players, Round, SeatedTask, Watch};
@@ -166,13 +166,13 @@ fn tell_forfeits<G: Game, W: Watch<G>>(
 }
 
 /// Says which game it was if one panics.
-struct Failing<'f, 'd, G: Game> {
+struct Failing<'f, 'd, G: Described> {
     common: &'f Common<'d, G>,
     task: &'f Task,
     number: u64,
 }
 
-impl<G: Game> Drop for Failing<'_, '_, G> {
+impl<G: Described> Drop for Failing<'_, '_, G> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             use std::io::Write;

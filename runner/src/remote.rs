@@ -8,7 +8,7 @@
 
 use std::time::{Duration, Instant};
 
-use archon_engine::core::game::Game;
+use archon_engine::core::game::Described;
 use archon_sim::play::GameLoop;
 use archon_sim::players::registry::{Named, PlayerRegistry};
 use archon_sim::seeds::of_text;
@@ -114,7 +114,7 @@ pub struct RemoteStudy<'e> {
 
 impl<'e> RemoteStudy<'e> {
     /// For a study; none if what is kept of it has no [name](Tally::NAME).
-    pub fn new<G: Game, T: Tally<G>>(
+    pub fn new<G: Described, T: Tally<G>>(
         executor: &'e dyn RemoteExecutor,
         run: &StudyRun<'_, G>,
     ) -> Option<RemoteStudy<'e>> {
@@ -137,7 +137,7 @@ impl<'e> RemoteStudy<'e> {
     }
 }
 
-fn fingerprint<G: Game>(command: &str, settings: &Value, common: &Common<'_, G>) -> u64 {
+fn fingerprint<G: Described>(command: &str, settings: &Value, common: &Common<'_, G>) -> u64 {
     of_text(&header(command, settings, common).to_string())
 }
 
@@ -187,7 +187,7 @@ fn damaged<E: std::fmt::Display>(what: &'static str) -> impl Fn(E) -> Refused {
 }
 
 /// A tally that other processes know by its name.
-pub struct RemoteTally<G: Game> {
+pub struct RemoteTally<G: Described> {
     name: &'static str,
     play: PlayInto<G>,
 }
@@ -224,7 +224,7 @@ fn play_into<G: GameLoop, T: Tally<G>>(
 }
 
 /// Plays portions of a study that runs in another process.
-pub struct RemoteWorker<G: Game> {
+pub struct RemoteWorker<G: Described> {
     /// The fingerprint of the text
     text: u64,
     study: StudyText,

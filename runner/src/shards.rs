@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use archon_engine::core::game::Game;
+use archon_engine::core::game::Described;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -129,7 +129,11 @@ pub enum ShardsError {
 }
 
 /// What the report of a campaign needs of its decks and rules.
-pub fn decks_and_rules<G: Game>(codec: &GameCodec<G>, decks: &[G::Deck], rules: G::Rules) -> Value {
+pub fn decks_and_rules<G: Described>(
+    codec: &GameCodec<G>,
+    decks: &[G::Deck],
+    rules: G::Rules,
+) -> Value {
     let decks: Vec<String> = decks.iter().map(codec.deck_to_text).collect();
     json!({ "decks": decks, "rules": (codec.rules_key)(rules) })
 }
@@ -233,7 +237,7 @@ impl Shards {
     ///
     /// # Errors
     /// This program knows other cards.
-    pub fn decks<G: Game>(&self, codec: &GameCodec<G>) -> Result<Vec<G::Deck>, ShardsError> {
+    pub fn decks<G: Described>(&self, codec: &GameCodec<G>) -> Result<Vec<G::Deck>, ShardsError> {
         let written: Vec<String> = self.get(&["campaign", "decks"])?;
         let known = self.header["decks"].as_array().map_or(&[][..], Vec::as_slice);
         written
@@ -262,7 +266,7 @@ impl Shards {
     ///
     /// # Errors
     /// This program knows no such rules.
-    pub fn rules<G: Game>(&self, codec: &GameCodec<G>) -> Result<G::Rules, ShardsError> {
+    pub fn rules<G: Described>(&self, codec: &GameCodec<G>) -> Result<G::Rules, ShardsError> {
         let key: String = self.get(&["campaign", "rules"])?;
         (codec.read_rules)(&key).ok_or_else(|| self.unknown(format!("rules {key:?}")))
     }
@@ -283,7 +287,7 @@ impl Shards {
     ///
     /// # Errors
     /// Something is missing, or is not what the study asks for.
-    pub fn replay<G: Game, S: Study<G>>(&mut self, study: &mut S) -> Result<(), ShardsError> {
+    pub fn replay<G: Described, S: Study<G>>(&mut self, study: &mut S) -> Result<(), ShardsError> {
         for number in 1.. {
             let tasks = study.next();
             if tasks.is_empty() {

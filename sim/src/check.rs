@@ -5,7 +5,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use archon_engine::core::game::{Game, Limit, Match, Seat, Stop};
+use archon_engine::core::game::{Described, Game, Limit, Match, Seat, Stop};
 use archon_engine::core::hidden::Hidden;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -61,7 +61,7 @@ impl Checked {
 }
 
 /// A game whose states can be checked.
-pub trait Checkable: Game + Hidden {
+pub trait Checkable: Described + Hidden {
     /// The invariant that a state at a step boundary breaks, if it breaks one.
     fn violation(state: &Self::State) -> Option<String>;
 
@@ -86,7 +86,7 @@ pub struct Games<'d, G: Game> {
     pub interrupted: &'d AtomicBool,
 }
 
-impl<G: Game> Games<'_, G> {
+impl<G: Described> Games<'_, G> {
     /// Of two each against each in turn; of more by chance.
     fn decks_of(&self, number: u64) -> Vec<&G::Deck> {
         let (fewest, most) = self.seats;

@@ -13,7 +13,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use archon_engine::core::game::{Game, Match, Seat};
+use archon_engine::core::game::{Described, Game, Match, Seat};
 use archon_engine::core::hidden::Hidden;
 use archon_engine::core::stepwise::Stepwise;
 use rand::{Rng, SeedableRng};
@@ -90,7 +90,10 @@ pub struct Look<'d, G: Evaluated> {
 
 /// Compares the decisions of a player at positions of games between greedy and random players, on
 /// the current thread pool.
-pub fn look_for_peeking<G: Evaluated + Hidden>(look: &Look<'_, G>, make: Make<'_, G>) -> Peeked {
+pub fn look_for_peeking<G: Evaluated + Hidden + Described>(
+    look: &Look<'_, G>,
+    make: Make<'_, G>,
+) -> Peeked {
     let mut all = Peeked::default();
     let mut number = 0;
     while all.positions() < look.positions
@@ -111,7 +114,7 @@ pub fn look_for_peeking<G: Evaluated + Hidden>(look: &Look<'_, G>, make: Make<'_
     all
 }
 
-fn look_at_game<G: Evaluated + Hidden>(
+fn look_at_game<G: Evaluated + Hidden + Described>(
     look: &Look<'_, G>,
     make: Make<'_, G>,
     number: u64,

@@ -3,7 +3,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::game::{Decider, Game, Limit, MOST_SEATS, Match, Question, Seat, Stop};
+use archon_engine::core::game::{
+    Decider, Described, Game, Limit, MOST_SEATS, Match, Question, Seat, Stop,
+};
 
 use crate::players::{FORFEIT, MatchInfo, Player};
 use crate::seeds::derive;
@@ -146,7 +148,7 @@ impl<G: Game> Decider<G> for Seats<'_, '_, G> {
 
 /// A game whose loop is compiled in this crate, together with its players: whoever arranges many games
 /// need not be optimized itself, and is built sooner (docs/results/log/2026-11-22-build-time.md).
-pub trait GameLoop: Game {
+pub trait GameLoop: Described {
     /// As [`play_watched`].
     fn play_watched(
         start: &Match<'_, Self>,

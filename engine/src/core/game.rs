@@ -3,9 +3,12 @@
 //! A game is played in steps, from one step boundary to the next; within a step a [`Decider`] is
 //! asked. Chance is part of the state. A decision in the middle of a step is reached again by
 //! running the step with the answers so far, which is how [`Stepwise`](crate::core::stepwise::Stepwise)
-//! waits for answers and how [`Determinization`](crate::core::decision::Determinization) continuations are played.
+//! waits for answers and how continuations of a [`Determinization`](crate::core::determinization::Determinization)
+//! are played.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::core::rerun::Rerun;
 
 /// A seat at the table, counted from 0.
 pub type Seat = usize;
@@ -84,15 +87,9 @@ pub struct Match<'d, G: Game> {
     pub seed: u64,
 }
 
-/// A game: its state, its questions, its rules.
-pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
-    /// Its name, as users write it.
-    const NAME: &'static str;
-    /// What a seat's handicap is called and counted in ("chains").
-    const HANDICAP: &'static str;
-    /// The largest handicap.
-    const MOST_HANDICAP: u16;
-
+/// A game: its state, its questions, its rules. What it is called and counted in is said by [`Described`],
+/// what saves time by [`Rerun`], whose defaults will do.
+pub trait Game: Rerun + Copy + Send + Sync + std::fmt::Debug + 'static {
     /// What a seat brings to the table.
     type Deck: Clone + Send + Sync + std::fmt::Debug;
     /// A choice among editions of the rules.
@@ -105,20 +102,8 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
     type Question<'q>: Question + Sync;
     /// A question as a value that outlives the step.
     type PendingDecision: Clone + PartialEq + Send + std::fmt::Debug;
-    /// What a step begins with: an answer to its question at the step boundary.
-    type Beginning: Copy + Send + Sync + std::fmt::Debug;
-
     /// The state before the first decision.
     fn start(game: &Match<'_, Self>) -> Self::State;
-
-    /// The same after a game, which may have been between other decks: the same state, in less time if
-    /// they are the same.
-    fn start_after(game: &Match<'_, Self>, _before: &Self::State) -> Self::State {
-        Self::start(game)
-    }
-
-    /// A deck's name.
-    fn deck_name(deck: &Self::Deck) -> &str;
 
     /// How many seats there are.
     fn seats(state: &Self::State) -> usize;
@@ -144,33 +129,6 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
         decider: &mut D,
     ) -> Result<(), Stop>;
 
-    /// Plays one step whose first question is asked at the step boundary and is answered with
-    /// `answer`. The same as [`Game::step`], which a game may do in less time.
-    ///
-    /// # Errors
-    /// As [`Game::step`].
-    fn step_with<D: Decider<Self> + ?Sized>(
-        state: &mut Self::State,
-        question: &Self::Question<'_>,
-        answer: usize,
-        decider: &mut D,
-    ) -> Result<(), Stop>;
-
-    /// What a step begins with whose question at the step boundary is answered with `answer`; none if the
-    /// game cannot begin a step from there.
-    fn beginning(question: &Self::Question<'_>, answer: usize) -> Option<Self::Beginning>;
-
-    /// Plays one step again from its beginning. The same as [`Game::step`] with the answer that it
-    /// stands for to the first question, in less time: that question is not made again.
-    ///
-    /// # Errors
-    /// As [`Game::step`].
-    fn step_from<D: Decider<Self> + ?Sized>(
-        state: &mut Self::State,
-        beginning: Self::Beginning,
-        decider: &mut D,
-    ) -> Result<(), Stop>;
-
     /// What a seat may know.
     fn view(state: &Self::State, seat: Seat) -> Self::View<'_>;
 
@@ -179,23 +137,22 @@ pub trait Game: Sized + Copy + Send + Sync + std::fmt::Debug + 'static {
     /// the seat knows, on nothing else: not on the hidden cards as they really lie.
     fn resample(state: &mut Self::State, seat: Seat, rng: &mut Xoshiro256PlusPlus);
 
-    /// Whether, since a state earlier in the step, the seat of a view may have learned something that was
-    /// hidden, or chance has decided something: then what it could not know has to be drawn anew. A game
-    /// that does not say is taken to tell something all the time.
-    fn has_learned(_before: &Self::State, _now: &Self::View<'_>) -> bool {
-        true
-    }
-
-    /// Gives what `seat` cannot know the places that it has in `drawn`, a state that was resampled for it
-    /// earlier, and the chance to come of that state, if just the same is hidden from it in both. Whether it
-    /// did; if not, nothing is changed.
-    fn hide_as_in(_state: &mut Self::State, _drawn: &Self::State, _seat: Seat) -> bool {
-        false
-    }
-
     /// A question as a value that outlives the step.
     fn to_pending(question: &Self::Question<'_>) -> Self::PendingDecision;
 
     /// The seat that a pending decision asks, and how many answers it has.
     fn pending_choices(pending: &Self::PendingDecision) -> (Seat, usize);
+}
+
+/// A game's names, for people and for files.
+pub trait Described: Game {
+    /// Its name, as users write it.
+    const NAME: &'static str;
+    /// What a seat's handicap is called and counted in ("chains").
+    const HANDICAP: &'static str;
+    /// The largest handicap.
+    const MOST_HANDICAP: u16;
+
+    /// A deck's name.
+    fn deck_name(deck: &Self::Deck) -> &str;
 }

@@ -8,7 +8,8 @@
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::core::decision::{DecisionContext, Resampled};
+use crate::core::decision::DecisionContext;
+use crate::core::determinization::Resampled;
 use crate::core::game::{Decider, Game, Match, Question, Seat, Stop};
 
 /// An answer that is none.

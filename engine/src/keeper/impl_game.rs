@@ -14,7 +14,8 @@ use super::seat;
 use super::state::State;
 use super::stepwise::PendingDecision;
 use super::view::View;
-use crate::core::game::{self, Game, MOST_SEATS, Match, Seat, Stop};
+use crate::core::game::{self, Described, Game, MOST_SEATS, Match, Seat, Stop};
+use crate::core::rerun::Rerun;
 
 /// The game of Keeper of the Cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,39 +78,13 @@ impl<D: game::Decider<Keeper> + ?Sized> question::Decider for Asks<'_, D> {
     }
 }
 
-/// Gives the answer to the first question, then hands over.
-struct First<'d, D: ?Sized> {
-    answer: Option<usize>,
-    then: &'d mut D,
-}
-
-impl<D: game::Decider<Keeper> + ?Sized> question::Decider for First<'_, D> {
-    fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
-        match self.answer.take() {
-            Some(answer) => Ok(answer),
-            None => self.then.decide(*view, question),
-        }
-    }
-
-    fn determinize(&mut self, state: &mut State, seat: seat::Seat) {
-        if self.answer.is_none() {
-            self.then.determinize(state, seat.index());
-        }
-    }
-}
-
 impl Game for Keeper {
-    const NAME: &'static str = "keeper";
-    const HANDICAP: &'static str = "HP";
-    const MOST_HANDICAP: u16 = HP - 1;
-
     type Deck = Deck;
     type Rules = ();
     type State = State;
     type View<'s> = View<'s>;
     type Question<'q> = Question<'q>;
     type PendingDecision = PendingDecision;
-    type Beginning = ();
 
     /// A handicap is so many HP fewer at the beginning.
     fn start(game: &Match<'_, Keeper>) -> State {
@@ -123,10 +98,6 @@ impl Game for Keeper {
             rng: Xoshiro256PlusPlus::seed_from_u64(game.seed),
             first: game.first.map(seat::Seat::new),
         })
-    }
-
-    fn deck_name(deck: &Deck) -> &str {
-        &deck.name
     }
 
     fn seats(state: &State) -> usize {
@@ -157,28 +128,6 @@ impl Game for Keeper {
         super::game::Game::new(state, &mut Asks(decider)).step()
     }
 
-    fn step_with<D: game::Decider<Keeper> + ?Sized>(
-        state: &mut State,
-        _: &Question<'_>,
-        answer: usize,
-        decider: &mut D,
-    ) -> Result<(), Stop> {
-        let mut first = First { answer: Some(answer), then: decider };
-        super::game::Game::new(state, &mut first).step()
-    }
-
-    fn beginning(_: &Question<'_>, _: usize) -> Option<()> {
-        None
-    }
-
-    fn step_from<D: game::Decider<Keeper> + ?Sized>(
-        state: &mut State,
-        (): (),
-        decider: &mut D,
-    ) -> Result<(), Stop> {
-        Keeper::step(state, decider)
-    }
-
     fn view(state: &State, seat: Seat) -> View<'_> {
         View::new(state, seat::Seat::new(seat))
     }
@@ -198,5 +147,19 @@ impl Game for Keeper {
 
     fn pending_choices(pending: &PendingDecision) -> (Seat, usize) {
         (pending.seat.index(), pending.choices.len())
+    }
+}
+
+impl Rerun for Keeper {
+    type Beginning = ();
+}
+
+impl Described for Keeper {
+    const NAME: &'static str = "keeper";
+    const HANDICAP: &'static str = "HP";
+    const MOST_HANDICAP: u16 = HP - 1;
+
+    fn deck_name(deck: &Deck) -> &str {
+        &deck.name
     }
 }

@@ -15,6 +15,7 @@ use super::state::{Reason, State};
 use super::stepwise::Stepwise;
 use super::view::View;
 use crate::core::game::Game as _;
+use crate::core::rerun::Rerun;
 
 struct Uniform(Xoshiro256PlusPlus);
 

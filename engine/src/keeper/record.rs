@@ -9,7 +9,7 @@ use super::Keeper;
 use super::deck::Deck;
 use super::stepwise::{Stepwise, WrongAnswer};
 use super::text::{FileError, deck_text, read};
-use crate::core::game::{Game, MOST_SEATS, Match};
+use crate::core::game::{Described, MOST_SEATS, Match};
 
 /// The version of saved games that this program writes and reads.
 pub const VERSION: u32 = 1;

@@ -12,7 +12,8 @@ use super::rules::turn::MOST_CHAINS;
 use super::state::State;
 use super::stepwise::PendingDecision;
 use super::view::View;
-use crate::core::game::{self, Game, Match, Seat, Stop};
+use crate::core::game::{self, Described, Game, Match, Seat, Stop};
+use crate::core::rerun::Rerun;
 
 /// The game of KeyForge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,28 +94,15 @@ fn start_of<'d>(game: &Match<'d, KeyForge>) -> Start<'d> {
 }
 
 impl Game for KeyForge {
-    const NAME: &'static str = "keyforge";
-    const HANDICAP: &'static str = "chains";
-    const MOST_HANDICAP: u16 = MOST_CHAINS as u16;
-
     type Deck = Deck;
     type Rules = Edition;
     type State = State;
     type View<'s> = View<'s>;
     type Question<'q> = Question<'q>;
     type PendingDecision = PendingDecision;
-    type Beginning = (Player, Choice);
 
     fn start(game: &Match<'_, KeyForge>) -> State {
         State::start(&start_of(game))
-    }
-
-    fn start_after(game: &Match<'_, KeyForge>, before: &State) -> State {
-        State::start_after(&start_of(game), before)
-    }
-
-    fn deck_name(deck: &Deck) -> &str {
-        &deck.name
     }
 
     fn seats(_: &State) -> usize {
@@ -142,6 +130,35 @@ impl Game for KeyForge {
         decider: &mut D,
     ) -> Result<(), Stop> {
         super::game::Game::new(state, &mut Asks(decider)).only_step()
+    }
+
+    fn view(state: &State, seat: Seat) -> View<'_> {
+        View::new(state, Player::from_index(seat))
+    }
+
+    fn resample(state: &mut State, seat: Seat, rng: &mut Xoshiro256PlusPlus) {
+        state.resample(Player::from_index(seat), rng);
+    }
+
+    fn to_pending(question: &Question<'_>) -> PendingDecision {
+        PendingDecision {
+            player: question.player,
+            ask: question.ask,
+            source: question.source,
+            choices: question.options.choices().collect(),
+        }
+    }
+
+    fn pending_choices(pending: &PendingDecision) -> (Seat, usize) {
+        (pending.player.index(), pending.choices.len())
+    }
+}
+
+impl Rerun for KeyForge {
+    type Beginning = (Player, Choice);
+
+    fn start_after(game: &Match<'_, KeyForge>, before: &State) -> State {
+        State::start_after(&start_of(game), before)
     }
 
     fn step_with<D: game::Decider<KeyForge> + ?Sized>(
@@ -173,14 +190,6 @@ impl Game for KeyForge {
         }
     }
 
-    fn view(state: &State, seat: Seat) -> View<'_> {
-        View::new(state, Player::from_index(seat))
-    }
-
-    fn resample(state: &mut State, seat: Seat, rng: &mut Xoshiro256PlusPlus) {
-        state.resample(Player::from_index(seat), rng);
-    }
-
     fn has_learned(before: &State, now: &View<'_>) -> bool {
         now.has_learned_since(before)
     }
@@ -188,17 +197,14 @@ impl Game for KeyForge {
     fn hide_as_in(state: &mut State, drawn: &State, seat: Seat) -> bool {
         state.hide_as_in(drawn, Player::from_index(seat))
     }
+}
 
-    fn to_pending(question: &Question<'_>) -> PendingDecision {
-        PendingDecision {
-            player: question.player,
-            ask: question.ask,
-            source: question.source,
-            choices: question.options.choices().collect(),
-        }
-    }
+impl Described for KeyForge {
+    const NAME: &'static str = "keyforge";
+    const HANDICAP: &'static str = "chains";
+    const MOST_HANDICAP: u16 = MOST_CHAINS as u16;
 
-    fn pending_choices(pending: &PendingDecision) -> (Seat, usize) {
-        (pending.player.index(), pending.choices.len())
+    fn deck_name(deck: &Deck) -> &str {
+        &deck.name
     }
 }

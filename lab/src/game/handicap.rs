@@ -1,10 +1,10 @@
 //! What a stronger deck starts with to make a game even.
 
-use archon_engine::core::game::Game;
+use archon_engine::core::game::Described;
 use serde::Serialize;
 
 /// A game with a handicap: what a stronger deck starts with to make a game even.
-pub trait Handicapped: Game {
+pub trait Handicapped: Described {
     /// The name of a handicap as an option and as a field of reports: `chains`.
     const HANDICAP_OPTION: &'static str;
 

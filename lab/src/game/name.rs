@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::str::FromStr;
 
-use archon_engine::core::game::Game;
+use archon_engine::core::game::Described;
 use archon_sim::files::{STANDARD_INPUT, read_text};
 
 use super::deck_source::DeckSource;
@@ -46,7 +46,7 @@ impl GameName {
 
     /// Its name as an option, in reports and in files: `keyforge`.
     pub fn key(self) -> &'static str {
-        fn key<G: Game>() -> &'static str {
+        fn key<G: Described>() -> &'static str {
             G::NAME
         }
         with_game!(self, key())

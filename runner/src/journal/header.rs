@@ -1,7 +1,7 @@
 //! Which study a journal is of, and how its players begin a game.
 
 use archon_engine::core::exact::Exact;
-use archon_engine::core::game::{Game, Match};
+use archon_engine::core::game::{Described, Game, Match};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -15,7 +15,11 @@ use archon_sim::seeds::{derive, of_text};
 
 /// What the first line of a journal says of a study. The settings are all those that the games and
 /// their order depend on.
-pub fn header<G: Game>(command: &str, settings: &impl Serialize, common: &Common<'_, G>) -> Value {
+pub fn header<G: Described>(
+    command: &str,
+    settings: &impl Serialize,
+    common: &Common<'_, G>,
+) -> Value {
     json!({
         "journal": FORMAT,
         "archon": env!("CARGO_PKG_VERSION"),
@@ -31,7 +35,7 @@ pub fn header<G: Game>(command: &str, settings: &impl Serialize, common: &Common
 }
 
 /// What the first line says of a deck.
-pub(crate) fn deck_in_header<G: Game>(deck: &G::Deck) -> Value {
+pub(crate) fn deck_in_header<G: Described>(deck: &G::Deck) -> Value {
     let fingerprint = of_text(&format!("{deck:?}"));
     json!({ "name": G::deck_name(deck), "fingerprint": format!("{fingerprint:016x}") })
 }

@@ -467,7 +467,7 @@ mod tests {
     use archon_engine::keyforge::state::Phase;
 
     use super::*;
-    use crate::players::greedy::DefaultPolicy;
+    use crate::players::default_policy::DefaultPolicy;
 
     #[test]
     fn the_table_of_weights_is_read_as_it_is_written() {

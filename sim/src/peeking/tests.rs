@@ -2,6 +2,7 @@ use std::sync::atomic::AtomicBool;
 
 use archon_cards::library;
 use archon_engine::core::game::{Decider, Stop};
+use archon_engine::core::rerun::Rerun;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
 use archon_engine::keyforge::KeyForge;
@@ -84,7 +85,7 @@ fn no_player_of_keeper_of_the_cards_peeks_at_tables_of_two_to_four() {
     }
 }
 
-/// KeyForge with imagined worlds that show what is hidden: what the check must find. Either they show
+/// KeyForge with determinizations that show what is hidden: what the check must find. Either they show
 /// everything, or nothing but what lies facedown in play.
 #[derive(Clone, Copy, Debug)]
 struct Leaky<const FACEDOWN_ONLY: bool>;
@@ -105,18 +106,27 @@ impl<const F: bool, D: Decider<Leaky<F>> + ?Sized> Decider<KeyForge> for Same<'_
     }
 }
 
-impl<const F: bool> Game for Leaky<F> {
+impl<const F: bool> Rerun for Leaky<F> {
+    type Beginning = ();
+}
+
+impl<const F: bool> Described for Leaky<F> {
     const NAME: &'static str = "leaky";
     const HANDICAP: &'static str = KeyForge::HANDICAP;
     const MOST_HANDICAP: u16 = KeyForge::MOST_HANDICAP;
+
+    fn deck_name(deck: &Deck) -> &str {
+        KeyForge::deck_name(deck)
+    }
+}
+
+impl<const F: bool> Game for Leaky<F> {
     type Deck = Deck;
     type Rules = <KeyForge as Game>::Rules;
     type State = <KeyForge as Game>::State;
     type View<'s> = <KeyForge as Game>::View<'s>;
     type Question<'q> = <KeyForge as Game>::Question<'q>;
     type PendingDecision = <KeyForge as Game>::PendingDecision;
-    type Beginning = <KeyForge as Game>::Beginning;
-
     fn start(game: &Match<'_, Leaky<F>>) -> Self::State {
         KeyForge::start(&Match {
             decks: game.decks,
@@ -125,9 +135,6 @@ impl<const F: bool> Game for Leaky<F> {
             first: game.first,
             seed: game.seed,
         })
-    }
-    fn deck_name(deck: &Deck) -> &str {
-        KeyForge::deck_name(deck)
     }
     fn seats(state: &Self::State) -> usize {
         KeyForge::seats(state)
@@ -149,24 +156,6 @@ impl<const F: bool> Game for Leaky<F> {
         decider: &mut D,
     ) -> Result<(), Stop> {
         KeyForge::step(state, &mut Same::<_, F>(decider))
-    }
-    fn step_with<D: Decider<Leaky<F>> + ?Sized>(
-        state: &mut Self::State,
-        question: &Self::Question<'_>,
-        answer: usize,
-        decider: &mut D,
-    ) -> Result<(), Stop> {
-        KeyForge::step_with(state, question, answer, &mut Same::<_, F>(decider))
-    }
-    fn beginning(question: &Self::Question<'_>, answer: usize) -> Option<Self::Beginning> {
-        KeyForge::beginning(question, answer)
-    }
-    fn step_from<D: Decider<Leaky<F>> + ?Sized>(
-        state: &mut Self::State,
-        beginning: Self::Beginning,
-        decider: &mut D,
-    ) -> Result<(), Stop> {
-        KeyForge::step_from(state, beginning, &mut Same::<_, F>(decider))
     }
     fn view(state: &Self::State, seat: Seat) -> Self::View<'_> {
         KeyForge::view(state, seat)

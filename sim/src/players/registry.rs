@@ -12,7 +12,7 @@ use super::random::Random;
 use super::settings::{
     Setting, Settings, WrongSetting, did_you_mean, nearest as most_similar, split_at_commas,
 };
-use crate::evaluation::{Evaluated, Evaluation};
+use crate::evaluation::Evaluated;
 use crate::protocol::{Fault, GameProtocol};
 
 /// A kind of player.
@@ -60,10 +60,7 @@ pub fn with_evaluation<G: Evaluated>() -> Vec<Entry<G>> {
             "greedy",
             "looks one decision ahead with an evaluation of the position; fast",
             GreedyConfig::SETTINGS,
-            |settings| {
-                let GreedyConfig { evaluation } = settings.into();
-                Box::new(Greedy::<G>::new(Evaluation::of(evaluation)))
-            },
+            |settings| Box::new(Greedy::<G>::from_config(&settings.into())),
         ),
         Entry::new(
             "ismcts",

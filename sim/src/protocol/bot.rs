@@ -10,8 +10,9 @@
 use std::io::{BufRead, ErrorKind, Write};
 use std::sync::Arc;
 
-use archon_engine::core::decision::{Correction, DecisionContext};
-use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::determinization::Correction;
+use archon_engine::core::game::{Decider, Described, Game, Question, Seat, Stop};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
@@ -163,7 +164,7 @@ fn num_choices(question: &Value) -> usize {
 ///
 /// # Errors
 /// [`WrongPlayer`].
-pub fn without_states<G: PlayerRegistry>(
+pub fn without_states<G: PlayerRegistry + Described>(
     player: &str,
 ) -> Result<Option<Box<dyn Bot>>, WrongPlayer> {
     let named = Named::<G>::read(player)?;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use archon_engine::core::game::{Game, Question};
+use archon_engine::core::game::{Described, Question};
 use serde::Serialize;
 
 use super::fault::excerpt;
@@ -91,7 +91,7 @@ impl Conversation {
     ///
     /// # Errors
     /// [`Fault::OtherGame`].
-    pub fn plays<G: Game>(&self) -> Result<(), Fault> {
+    pub fn plays<G: Described>(&self) -> Result<(), Fault> {
         match &self.program.games {
             Some(games) if !games.iter().any(|game| game == G::NAME) => {
                 Err(Fault::OtherGame { game: G::NAME, plays: games.join(", ") })

@@ -12,7 +12,7 @@ pub mod message;
 pub mod position;
 mod process;
 
-use archon_engine::core::game::Game;
+use archon_engine::core::game::Described;
 use serde::Serialize;
 
 pub use bot::Rebuild;
@@ -24,7 +24,7 @@ pub const VERSION: u32 = 1;
 
 /// What a game says of itself to programs outside: plain data, from what a seat may know and from
 /// nothing else. Each value is an object in JSON, whose fields belong to the game.
-pub trait GameProtocol: Game {
+pub trait GameProtocol: Described {
     /// The key of the rules that are played by.
     fn rules(view: &Self::View<'_>) -> &'static str;
 

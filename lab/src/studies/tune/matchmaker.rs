@@ -6,7 +6,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use archon_engine::core::game::Game;
+use archon_engine::core::game::{Described, Game};
 use archon_sim::evaluation::tuning::matches::{Pair, mirrored_pair};
 use archon_sim::evaluation::tuning::sampling::{
     Answers, Positions, Sampling, play_one, positions_of,
@@ -125,7 +125,7 @@ impl<'c> Matchmaker<'c> {
     ///
     /// # Errors
     /// The journal cannot be used.
-    pub fn new<G: Evaluated>(
+    pub fn new<G: Evaluated + Described>(
         context: &'c RunContext<'c>,
         pool: &'c rayon::ThreadPool,
         (decks, seed): (&[G::Deck], u64),

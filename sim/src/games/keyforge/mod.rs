@@ -10,6 +10,7 @@ pub mod puzzles;
 use std::cell::RefCell;
 
 use archon_engine::core::game::{Game, Match};
+use archon_engine::core::rerun::Rerun;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
 

@@ -1,7 +1,8 @@
-//! What the greedy player leaves out changes nothing, or what is said.
+//! What the greedy player reuses changes nothing; what its shortlist leaves out changes little.
 
 use archon_cards::library;
 use archon_engine::core::game::{Game, Match};
+use archon_engine::core::rerun::Rerun;
 use archon_engine::core::stepwise::Stepwise;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
@@ -10,10 +11,13 @@ use archon_engine::keyforge::edition::Edition;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::search::{BEST, Continuation, Lookahead, Search};
+use super::shortlist::{EarlierValues, ONCE_MORE};
 use super::*;
+use crate::evaluation::Before;
 use crate::play::play;
 
-/// How many decisions in the middle of a step were made in the world of its beginning, and how many were
+/// How many decisions in the middle of a step were made in the determinization of its beginning, and how many were
 /// not.
 #[derive(Default)]
 struct Decisions {
@@ -21,13 +25,10 @@ struct Decisions {
     drawn_anew: u32,
 }
 
-/// A player's answer, and whether the decision belongs to the world of an earlier one.
+/// A player's answer, and whether the decision belongs to the determinization of an earlier one.
 fn decide(player: &mut Greedy<KeyForge>, game: &Stepwise<KeyForge>) -> (usize, bool) {
     let decided = game.consult(|context| {
-        let goes_on = player
-            .world
-            .as_mut()
-            .is_some_and(|world| context.go_on(&player.given, &mut world.determinization));
+        let goes_on = player.reuse.go_on_in_step(context);
         (player.decide(context), goes_on)
     });
     decided.expect("a question")
@@ -64,7 +65,7 @@ fn play_a_step_twice(game: &Stepwise<KeyForge>, seed: u64, decisions: &mut Decis
 }
 
 #[test]
-fn a_step_goes_on_in_the_world_of_its_beginning_until_something_is_learned() {
+fn a_step_goes_on_in_the_determinization_of_its_beginning_until_something_is_learned() {
     let decks: Vec<Deck> = (bundled().iter().step_by(9))
         .flat_map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck"))
         .collect();
@@ -95,14 +96,14 @@ fn a_step_goes_on_in_the_world_of_its_beginning_until_something_is_learned() {
     assert!(gone_on > 1_000 && drawn_anew > 10, "{gone_on} gone on, {drawn_anew} drawn anew");
 }
 
-/// A greedy player whose worlds are looked at.
-struct Watched {
+/// A greedy player whose determinizations are looked at.
+struct Observed {
     player: Greedy<KeyForge>,
     gone_on: u32,
     drawn_anew: u32,
 }
 
-impl Player<KeyForge> for Watched {
+impl Player<KeyForge> for Observed {
     fn begin(&mut self, seed: u64) {
         self.player.begin(seed);
     }
@@ -110,20 +111,21 @@ impl Player<KeyForge> for Watched {
     fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
         const SEED: u64 = 7;
         let player = &mut self.player;
-        let kept = player.world.as_ref().map(|world| world.reached[BEST].state.clone());
+        let kept = player.reuse.lookahead.as_ref().map(|kept| kept.reached[BEST].state.clone());
         let decisions = candidates(context).len();
         let answer = player.decide(context);
         let is_at_boundary =
             context.since_boundary().is_empty() && context.question().is_at_step_boundary();
         if is_at_boundary && decisions > 1 {
-            let world = player.world.as_ref().expect("it was drawn").determinization.state();
+            let lookahead = player.reuse.lookahead.as_ref().expect("it was drawn");
+            let determinized = lookahead.determinization.state();
             let drawn_again = context.determinize(SEED);
             let real = drawn_again.state();
-            let mut drawn = world.clone();
+            let mut drawn = determinized.clone();
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
             KeyForge::resample(&mut drawn, context.question().seat(), &mut rng);
             assert_eq!(drawn.fingerprint(), real.fingerprint(), "the seat can tell them apart");
-            let is_kept = kept.is_some_and(|kept| kept == *world);
+            let is_kept = kept.is_some_and(|kept| kept == *determinized);
             *(if is_kept { &mut self.gone_on } else { &mut self.drawn_anew }) += 1;
         }
         answer
@@ -143,7 +145,7 @@ fn the_position_after_the_best_answer_is_one_of_the_next_decision_until_somethin
         let mut players = [0, 1].map(|_| {
             let mut player = Greedy::new(Evaluation::default());
             player.begin(seed);
-            Watched { player, gone_on: 0, drawn_anew: 0 }
+            Observed { player, gone_on: 0, drawn_anew: 0 }
         });
         let [one, two] = &mut players;
         play(&start, &mut [one, two]);
@@ -177,30 +179,38 @@ fn each_decision(
     }
 }
 
-/// The values of some answers in the world of the last decision.
+/// The values of some answers in the determinization of the last decision.
 fn values(
     player: &mut Greedy<KeyForge>,
     context: &DecisionContext<'_, '_, KeyForge>,
     answers: &[usize],
 ) -> Vec<(usize, f32)> {
-    let World { determinization, reached, value_of_best } =
-        player.world.as_mut().expect("it was drawn");
-    let before = determinization.is_at_boundary().then(|| Before::new(determinization.state()));
+    let Lookahead { determinization, reached, value_of_best } =
+        player.reuse.lookahead.as_mut().expect("it was drawn");
+    let mut before = determinization.is_at_boundary().then(|| Before::new(determinization.state()));
     let (evaluation, follows) = (&player.evaluation, &Continuation::default());
-    let mut search = OnePly {
+    let question = context.question();
+    let shortlist = EarlierValues::all(question, answers);
+    let mut search = Search {
         context,
         evaluation,
         determinization,
         reached,
         value_of_best,
         follows,
-        before,
+        before: None,
+        shortlist,
         best: None,
         kept: None,
     };
-    let mut values = Vec::new();
-    search.evaluate(answers, &mut |answer, value| values.push((answer, value)));
-    values
+    let mut value = |answer: usize| {
+        let after = search.position_after(answer);
+        match &mut before {
+            Some(before) => evaluation.value_of_answer(question, answer, before, after),
+            None => evaluation.value(after, question.seat()),
+        }
+    };
+    answers.iter().map(|answer| (*answer, value(*answer))).collect()
 }
 
 fn candidates(context: &DecisionContext<'_, '_, KeyForge>) -> Vec<usize> {
@@ -240,13 +250,13 @@ fn where_no_text_can_matter_it_comes_to_the_same_where_a_creature_is_put() {
     let (mut asked, mut differ) = (0, 0);
     each_decision(12, |player, context| {
         let (view, question) = (context.view(), context.question());
-        if KeyForge::answers_differ(view, question) || player.world.is_none() {
+        if KeyForge::answers_differ(view, question) || player.reuse.lookahead.is_none() {
             return player.decide(context);
         }
-        // Any world will do, in which the step is run again.
-        let world = player.world.as_mut().expect("it was drawn");
-        context.determinize_again(1, &mut world.determinization);
-        player.given.clear();
+        // Any determinization will do, in which the step is run again.
+        let lookahead = player.reuse.lookahead.as_mut().expect("it was drawn");
+        context.determinize_again(1, &mut lookahead.determinization);
+        player.reuse.given.clear();
         let all: Vec<usize> = (0..question.num_choices()).collect();
         let values = values(player, context, &all);
         asked += 1;
@@ -263,10 +273,11 @@ fn of_answers_that_are_asked_about_again_in_a_step_those_looked_at_hold_the_best
     each_decision(24, |player, context| {
         let candidates = candidates(context);
         let id = |n: &usize| context.question().choice_id(*n);
-        let is_followed = !player.given.is_empty() && player.given == context.since_boundary();
+        let is_followed =
+            !player.reuse.given.is_empty() && player.reuse.given == context.since_boundary();
         let is_again = is_followed
             && candidates.len() > ONCE_MORE + 1
-            && candidates.iter().all(|n| player.earlier.of(id(n)).is_some());
+            && candidates.iter().all(|n| player.reuse.earlier.in_step.get(id(n)).is_some());
         let answer = player.decide(context);
         if is_again {
             let values = values(player, context, &candidates);

@@ -3,7 +3,8 @@
 //! Sequences of the same length compete; the best go on. The value of a plan is that of
 //! the position at the end of the turn.
 
-use archon_engine::core::decision::{DecisionContext, Determinization};
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::determinization::Determinization;
 use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
 
 use super::step::{Path, is_candidate, vary};

@@ -19,7 +19,8 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-use archon_engine::core::decision::{DecisionContext, Determinization};
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::determinization::Determinization;
 use archon_engine::core::game::{Question, Seat, Stop};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -4,7 +4,7 @@ use archon_engine::core::game::{Decider, Question, Stop};
 
 use super::step::is_candidate;
 use crate::evaluation::{Before, Evaluated, Evaluation};
-use crate::players::greedy::DefaultPolicy;
+use crate::players::default_policy::DefaultPolicy;
 
 /// Plays one step as the greedy player does, with the default policy in the middle of it.
 pub fn one_ply_step<G: Evaluated>(

@@ -1,6 +1,6 @@
 //! Evaluation of plans: played in other determinizations, with replies by one-ply search after them.
 
-use archon_engine::core::decision::Determinization;
+use archon_engine::core::determinization::Determinization;
 use archon_engine::core::game::{Decider, Question, Seat, Stop};
 
 use super::one_ply::one_ply_step;

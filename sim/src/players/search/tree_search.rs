@@ -3,7 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use archon_engine::core::decision::{DecisionContext, Determinization};
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::determinization::Determinization;
 use archon_engine::core::game::{Decider, MOST_SEATS, Question, Seat, Stop};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -15,7 +16,7 @@ use super::tree::{AvailableEdge, AvailableEdges, Edge, Points, ROOT, Tree};
 use super::{Copies, House, PlayoutEnd, Root, SearchConfig, TreeScope};
 use crate::evaluation::{Before, DOUBT, Evaluated, Evaluation};
 use crate::players::RootStats;
-use crate::players::greedy::DefaultPolicy;
+use crate::players::default_policy::DefaultPolicy;
 use crate::players::planner::{Move, PlanFollower};
 
 /// When what is hidden is drawn anew.
