@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use archon_lab::error::{ConfigError, StudyError};
+use archon_lab::error::StudyError;
 use archon_runner::JournalError;
 use archon_runner::shards::ShardsError;
 use archon_runner::threads::ThreadsError;
@@ -43,9 +43,6 @@ pub enum Error {
         /// Why
         why: String,
     },
-    /// Figures of the real world cannot be used
-    #[error("{0}; --data takes that folder")]
-    Data(#[from] archon_lab::studies::validate::data::DataError),
     /// An option has a value that makes no sense
     #[error("{0}")]
     Usage(String),
@@ -113,22 +110,20 @@ impl Error {
     }
 }
 
-impl From<ConfigError> for Error {
-    /// A setting is an option of the same name.
-    fn from(error: ConfigError) -> Error {
-        let setting = error.setting();
-        let problem = &error.to_string()[setting.len()..];
-        Error::Usage(format!("--{}{problem}", setting.replace('_', "-")))
-    }
-}
-
 impl From<StudyError> for Error {
     fn from(error: StudyError) -> Error {
         match error {
-            StudyError::Config(error) => error.into(),
+            StudyError::Player(error) => error.into(),
+            StudyError::Rules(error) => error.into(),
             StudyError::Threads(error) => error.into(),
             other => Error::Study(other),
         }
+    }
+}
+
+impl From<clap::Error> for Error {
+    fn from(error: clap::Error) -> Error {
+        Error::Usage(error.to_string())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use archon_lab::field::{Field, Opponents};
+use archon_lab::field::Field;
 use archon_lab::game::TimelineGame;
 use archon_lab::game::{self, DeckSource, StudyGame};
 use archon_lab::studies::rate::RatedGame;
@@ -30,13 +30,6 @@ pub trait Playable:
     + Describe
     + Checkable
 {
-    /// The one deck that is meant by a name or path.
-    fn find_deck(name: &str) -> Result<Self::Deck, Error> {
-        let deck = game::find_deck::<Self>(name)?;
-        warn_of::<Self>(std::slice::from_ref(&deck));
-        Ok(deck)
-    }
-
     /// The decks of a game, a name for each seat; those of the game's default if none is named.
     fn find_decks(names: &[String]) -> Result<Vec<Self::Deck>, Error> {
         let decks = game::find_decks::<Self>(names)?;
@@ -60,17 +53,6 @@ pub trait Playable:
         warn_of::<Self>(&field.decks);
         Ok(field)
     }
-
-    /// The opponents that are meant: `each-other`, or a field.
-    fn find_opponents(
-        names: &[String],
-        collections: &Collections,
-    ) -> Result<Opponents<Self::Deck>, Error> {
-        match names {
-            [one] if one == "each-other" => Ok(Opponents::EachOther),
-            _ => Ok(Opponents::Field(Self::find_field(names, collections)?)),
-        }
-    }
 }
 
 impl<G> Playable for G where
@@ -92,14 +74,6 @@ pub struct Decks<D> {
     pub decks: Vec<D>,
     /// Those that are left out
     pub left_out: Vec<LeftOut>,
-}
-
-/// The decks that are left out on one side or the other.
-pub fn left_out_of<D>(decks: &[LeftOut], opponents: &Opponents<D>) -> Vec<LeftOut> {
-    match opponents {
-        Opponents::EachOther => decks.to_vec(),
-        Opponents::Field(field) => [decks, &field.left_out].concat(),
-    }
 }
 
 /// What is done with collections of decks: an option of commands that take them.

@@ -1,5 +1,6 @@
 //! Help: `-h` fits a screen and shows what most need, with two examples; `--help` tells everything.
 
+use archon_lab::registry::STUDIES;
 use clap::Command;
 
 use crate::commands::EXAMPLES;
@@ -36,10 +37,17 @@ const SHOWN: &[&str] = &["html", "peeking", "resume", "precision", "load", "data
 /// Options with a short form that `-h` leaves out nevertheless.
 const LEFT_OUT: &[&str] = &["rules", "threads"];
 
+/// Examples of all subcommands, those of the studies included.
+fn examples() -> impl Iterator<Item = (String, [&'static str; 2])> {
+    EXAMPLES
+        .iter()
+        .map(|(name, examples)| (name.replace('_', "-"), *examples))
+        .chain(STUDIES.iter().map(|study| (study.name.to_string(), study.examples)))
+}
+
 /// Adds examples, and leaves out of short helps what few need.
 pub fn fitted(command: Command) -> Command {
-    EXAMPLES.iter().fold(command, |command, (module, examples)| {
-        let name = module.replace('_', "-");
+    examples().fold(command, |command, (name, examples)| {
         if command.find_subcommand(&name).is_none() {
             return command;
         }
@@ -59,10 +67,8 @@ pub fn fitted(command: Command) -> Command {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory as _;
-
     use super::*;
-    use crate::Cli;
+    use crate::command;
 
     const SCREEN: (usize, usize) = (80, 24);
 
@@ -80,7 +86,7 @@ mod tests {
     #[test]
     fn every_short_help_fits_a_screen_with_two_examples() {
         fits("archon", SHORT);
-        let mut command = fitted(Cli::command()).term_width(SCREEN.0);
+        let mut command = fitted(command()).term_width(SCREEN.0);
         command.build();
         for subcommand in command.get_subcommands_mut() {
             let name = subcommand.get_name().to_string();
@@ -96,12 +102,11 @@ mod tests {
     /// What examples show can be parsed, so that it stays right.
     #[test]
     fn examples_are_commands_that_there_are() {
-        for (module, examples) in EXAMPLES {
-            let name = module.replace('_', "-");
+        for (name, examples) in super::examples() {
             for example in examples {
                 let words = shell_words::split(example).unwrap();
                 let words = words.split(|word| word == ">" || word == "|").next().unwrap();
-                let parsed = fitted(Cli::command()).try_get_matches_from(words);
+                let parsed = fitted(command()).try_get_matches_from(words);
                 let parsed = parsed.unwrap_or_else(|wrong| panic!("{example}: {wrong}"));
                 assert_eq!(
                     parsed.subcommand_name(),

@@ -20,6 +20,7 @@ mod terminal;
 use std::ffi::OsString;
 use std::io::Write as _;
 
+use archon_lab::registry::StudyInfo;
 use clap::{CommandFactory, FromArgMatches, Parser};
 
 /// A laboratory for KeyForge decks: plays whole games between real decks, millions of them.
@@ -53,19 +54,30 @@ pub fn main(arguments: Vec<OsString>) -> u8 {
 fn run(arguments: Vec<OsString>) -> Result<(), error::Error> {
     interrupt::listen(files::remove_unfinished);
     check_arguments(&arguments)?;
-    let mut command = help::fitted(Cli::command());
+    let mut command = help::fitted(command());
     // The long help lists all subcommands with what they do.
     if !arguments.iter().any(|argument| argument == "--help" || argument == "help") {
         command = command.override_help(help::SHORT);
     }
     let parsed = command.try_get_matches_from_mut(arguments);
-    let cli = parsed.and_then(|found| Ok((Cli::from_arg_matches(&found)?, found)));
-    let (cli, found) = cli.unwrap_or_else(|wrong| refuse(&wrong));
-    if cli.quiet {
+    let found = parsed.unwrap_or_else(|wrong| refuse(&wrong));
+    if found.get_flag("quiet") {
         messages::be_quiet();
     }
     outputs::spare_what_is_read(&command, &found)?;
-    cli.command.run(&mut std::io::stdout().lock())
+    let out = &mut std::io::stdout().lock();
+    let study = found.subcommand().and_then(|(name, given)| Some((StudyInfo::named(name)?, given)));
+    match study {
+        Some((study, given)) => study::run(study, given, out),
+        None => {
+            Cli::from_arg_matches(&found).unwrap_or_else(|wrong| refuse(&wrong)).command.run(out)
+        }
+    }
+}
+
+/// The program with all its commands, those of the studies included.
+fn command() -> clap::Command {
+    study::with_studies(Cli::command())
 }
 
 /// What could steer a terminal is in no argument: they are said again in messages and reports.

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use archon_lab::definition::StudyReport;
 use archon_report::Report;
 use archon_report::document::Document;
 use archon_report::render::{RENDERERS, Renderer, text};
@@ -120,13 +121,22 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
         json: bool,
         out: &mut impl Write,
     ) -> Result<(), Error> {
-        let document = report.document();
+        self.write_study(&StudyReport::new(report), json, out)
+    }
+
+    /// Prints what a study found, as text or as JSON, and writes it into the files.
+    pub fn write_study(
+        &self,
+        report: &StudyReport,
+        json: bool,
+        out: &mut impl Write,
+    ) -> Result<(), Error> {
         if json {
-            writeln!(out, "{}", archon_report::json(report))?;
+            writeln!(out, "{}", report.json)?;
         } else {
-            write!(out, "{}", text::render(&document, columns()))?;
+            write!(out, "{}", text::render(&report.document, columns()))?;
         }
-        self.write_all(&document)
+        self.write_all(&report.document)
     }
 }
 

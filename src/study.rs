@@ -1,67 +1,260 @@
-//! What commands that run studies share: their options, and how a report is written.
+//! Every study as a command: its arguments are made of its line in the registry, and so is what is
+//! done with them.
 
-use std::cell::RefCell;
 use std::io::Write;
+use std::path::PathBuf;
 
-use archon_lab::context::StudyContext;
+use archon_lab::definition::{
+    Against, GivenDeck, Named, NamedDecks, RunningSettings, StudyReport, StudyRequest,
+};
 use archon_lab::error::StudyError;
-use archon_report::LeftOut;
-use archon_report::Report;
-use archon_sim::players::registry::Named;
+use archon_lab::registry::{STUDIES, StudyInfo, StudyRegistry};
+use archon_lab::settings::{DefaultValue, Kind, Setting, StudySettings as _, Value, Values};
+use clap::parser::ValueSource;
+use clap::{Arg, ArgAction, ArgMatches, Args as _, Command, FromArgMatches as _, value_parser};
 
 use crate::error::Error;
-use crate::games::Playable;
-use crate::options::{Resuming, Running};
+use crate::games::{GameName, WhichGame, listed, listed_decks, with_game};
+use crate::interrupt;
 use crate::progress::{Bar, Rounds};
 use crate::report_files::ReportFiles;
 
-/// Options of commands that run a study.
-#[derive(clap::Args, Clone)]
-pub struct StudyArgs {
-    /// Who plays (see `archon players`)
-    #[arg(short, long, default_value = "greedy")]
-    pub player: String,
-    #[command(flatten)]
-    pub running: Running,
-    #[command(flatten)]
-    pub files: ReportFiles<true>,
-    /// Print the report as JSON
-    #[arg(short, long)]
-    pub json: bool,
-    /// Play batches K times as large, for many threads or workers
-    ///
-    /// What is played next is decided after each batch, so that other games are played than without: it
-    /// is one of the study's settings.
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=100_000))]
-    pub batch_scale: u64,
-    #[command(flatten)]
-    pub resuming: Resuming,
+/// The ids of arguments that are no settings.
+const DECKS: &str = "decks";
+const AGAINST: &str = "against";
+const STRICT: &str = "strict";
+const JSON: &str = "json";
+
+/// The command of a study.
+pub fn command(study: &'static StudyInfo) -> Command {
+    let mut command = Command::new(study.name).args(decks_arguments(study));
+    if study.games.len() > 1 {
+        command = WhichGame::augment_args(command);
+    }
+    let settings = study.all_settings().flat_map(options);
+    let json = Arg::new(JSON).long(JSON).short('j').action(ArgAction::SetTrue);
+    let command = ReportFiles::<true>::augment_args(command.args(settings))
+        .arg(json.help("Print the report as JSON"));
+    // Last, as groups of options bring words of their own.
+    let command = match study.details {
+        "" => command.about(study.about).long_about(None),
+        details => command.about(study.about).long_about(format!("{}\n\n{details}", study.about)),
+    };
+    match study.alias {
+        "" => command,
+        alias => command.visible_alias(alias),
+    }
 }
 
-impl StudyArgs {
-    /// Runs a study with a progress bar and, if there is to be one, a journal. Its report lists the
-    /// decks that are left out.
-    pub fn run<G: Playable, R>(
-        &self,
-        left_out: Vec<LeftOut>,
-        study: impl FnOnce(&StudyContext<'_, G>) -> Result<R, StudyError>,
-    ) -> Result<R, Error> {
-        self.files.can_be_written()?;
-        let bar = Bar::new(Rounds::Pairs, self.resuming.resume.clone());
-        let context = StudyContext {
-            player: Named::read(&self.player)?.ready()?,
-            rules: self.running.rules::<G>()?,
-            seed: self.running.seed,
-            left_out,
-            assumptions: RefCell::default(),
-            batch_scale: self.batch_scale,
-            running: self.resuming.context(&self.running, &bar),
-        };
-        Ok(study(&context)?)
+/// The arguments by which decks are named.
+fn decks_arguments(study: &StudyInfo) -> Vec<Arg> {
+    let mut arguments = Vec::new();
+    let decks = Arg::new(DECKS).value_name("DECKS").num_args(1..);
+    match study.decks.decks {
+        NamedDecks::None => return arguments,
+        NamedDecks::Pairing { about } => arguments.push(described(decks, about)),
+        NamedDecks::Collection { about, required } => {
+            let [help, details] = about;
+            let default = if required { "" } else { " [default: bundled]" };
+            let help = format!("{help}{default}");
+            arguments.push(described(decks, [&help, details]).required(required));
+        }
     }
+    let against = match study.decks.against {
+        Against::Nobody => None,
+        Against::Named(about) => Some((about, "")),
+        Against::Bundled(about) => Some((about, " [default: bundled]")),
+        Against::SetsOfDecks(about) => {
+            Some((about, " [default: the bundled decks of the sets that the decks are of]"))
+        }
+    };
+    if let Some(([help, details], default)) = against {
+        let against = Arg::new(AGAINST).long(AGAINST).short('a').value_name("DECKS");
+        let details = join(details, SEVERAL) + default;
+        arguments.push(described(against.action(ArgAction::Append), [help, &details]));
+    }
+    if against.is_some() || matches!(study.decks.decks, NamedDecks::Collection { .. }) {
+        let strict = Arg::new(STRICT).long(STRICT).action(ArgAction::SetTrue);
+        let about = [
+            "Refuse a collection of decks if one cannot be played",
+            "Otherwise it is left out, and the report says so.",
+        ];
+        arguments.push(described(strict, about));
+    }
+    arguments
+}
 
-    /// Prints a report, and writes it into the files that were asked for.
-    pub fn write(&self, report: &impl Report, out: &mut impl Write) -> Result<(), Error> {
-        self.files.write(report, self.json, out)
+/// How an option is given several values.
+const SEVERAL: &str = "Of several one each time, or with commas.";
+
+fn join(text: &str, more: &str) -> String {
+    if text.is_empty() { more.into() } else { format!("{text} {more}") }
+}
+
+/// An argument with its help: in a sentence, and what most need not know.
+fn described(argument: Arg, [help, details]: [&str; 2]) -> Arg {
+    let argument = argument.help(help.to_string());
+    match details {
+        "" => argument,
+        details => argument.long_help(format!("{help}\n\n{details}")),
     }
+}
+
+/// The options of a setting: one, or for handicaps one of each game.
+fn options(setting: &'static Setting) -> Vec<Arg> {
+    if matches!(setting.kind, Kind::Handicaps) {
+        return GameName::ALL.into_iter().map(handicap_option).collect();
+    }
+    let [help, mut details] = setting.option_help();
+    if matches!(setting.kind, Kind::Texts(_)) {
+        details = join(&details, SEVERAL);
+    }
+    let option = described(Arg::new(setting.name).long(setting.long()), [&help, &details]);
+    let option = match setting.short {
+        Some(short) => option.short(short),
+        None => option,
+    };
+    let option = setting.alias.into_iter().fold(option, Arg::alias);
+    let option = setting.conflict.into_iter().fold(option, Arg::conflicts_with);
+    if matches!(setting.kind, Kind::Flag) {
+        return vec![option.action(ArgAction::SetTrue)];
+    }
+    let value_name = setting.value_name.map_or_else(|| setting.name.to_uppercase(), str::to_string);
+    let option = match setting.kind {
+        Kind::Count { .. } => option.value_parser(value_parser!(u64)),
+        Kind::Number(_) => option.value_parser(value_parser!(f64)),
+        Kind::Path => option.value_parser(value_parser!(PathBuf)),
+        Kind::Texts(_) => option.action(ArgAction::Append),
+        Kind::Text(_) | Kind::Flag | Kind::Handicaps => option,
+    };
+    let option =
+        option.value_name(value_name).required(matches!(setting.default, DefaultValue::Required));
+    match (setting.default, setting.default_in_words()) {
+        (DefaultValue::Unset(_) | DefaultValue::ByDecks(_), _) | (_, None) => vec![option],
+        (_, Some(default)) => vec![option.default_value(default)],
+    }
+}
+
+/// The option for the handicaps of a game.
+fn handicap_option(game: GameName) -> Arg {
+    let name = game.handicap_option();
+    let others = GameName::ALL.into_iter().filter(|other| *other != game);
+    let value = name.to_uppercase();
+    Arg::new(name)
+        .long(name)
+        .value_name(format!("{value},{value}"))
+        .help(game.handicap_about())
+        .conflicts_with_all(others.map(GameName::handicap_option))
+}
+
+/// Runs a study with the arguments that were given, prints the report and writes it into files.
+pub fn run(
+    study: &'static StudyInfo,
+    given: &ArgMatches,
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    let [decks, against] = [DECKS, AGAINST].map(|id| texts(given, id));
+    let against = listed_decks(&against);
+    let game = match study.games {
+        [only] => *only,
+        _ => {
+            let named: Vec<String> = decks.iter().chain(&against).cloned().collect();
+            WhichGame::from_arg_matches(given)?.of(&named)?
+        }
+    };
+    let values = values(study, given)?;
+    let strict = given.try_get_one::<bool>(STRICT).ok().flatten() == Some(&true);
+    let asked = Asked { study, decks, against, strict, values };
+    let files = ReportFiles::<true>::from_arg_matches(given)?;
+    files.can_be_written()?;
+    let report = with_game!(game, run_game(asked))?;
+    files.write_study(&report, given.get_flag(JSON), out)
+}
+
+/// What was asked for.
+struct Asked {
+    study: &'static StudyInfo,
+    decks: Vec<String>,
+    against: Vec<String>,
+    strict: bool,
+    values: Values,
+}
+
+fn run_game<G: StudyRegistry>(asked: Asked) -> Result<StudyReport, Error> {
+    let Asked { study, decks, against, strict, values } = asked;
+    let run =
+        G::study(study.name).ok_or(StudyError::OtherGame { study: study.name, title: G::TITLE })?;
+    let named = |names: Vec<String>| names.into_iter().map(GivenDeck::Name).collect();
+    let running = RunningSettings::resolve(&values, 0);
+    let bar = Bar::new(Rounds::Pairs, running.resume.clone());
+    let request = StudyRequest {
+        decks: Named { decks: named(decks), against: named(against), strict },
+        values: &values,
+        running: running.context(interrupt::flag(), &bar, None),
+        note: &|text| crate::note!("archon: {text}"),
+    };
+    run(request).map_err(|error| as_option(study, error))
+}
+
+/// The settings that were given.
+fn values(study: &'static StudyInfo, given: &ArgMatches) -> Result<Values, Error> {
+    let mut values = Values::default();
+    for setting in study.all_settings() {
+        if let Some(value) = value(setting, given) {
+            let wrong = |error: archon_lab::error::ConfigError| as_option(study, error.into());
+            values.set(setting, value).map_err(wrong)?;
+        }
+    }
+    Ok(values)
+}
+
+/// The value of a setting, if one was given.
+fn value(setting: &Setting, given: &ArgMatches) -> Option<Value> {
+    let name = setting.name;
+    if matches!(setting.kind, Kind::Handicaps) {
+        let names = GameName::ALL.map(GameName::handicap_option).into_iter();
+        let mut found = names.filter_map(|name| Some((name, given.get_one::<String>(name)?)));
+        let (name, given) = found.next()?;
+        return Some(Value::Handicaps { name: name.into(), given: given.clone() });
+    }
+    if given.value_source(name) != Some(ValueSource::CommandLine) {
+        return None;
+    }
+    match setting.kind {
+        Kind::Flag => Some(Value::Flag(!setting.is_negated())),
+        Kind::Count { .. } => given.get_one(name).copied().map(Value::Count),
+        Kind::Number(_) => given.get_one(name).copied().map(Value::Number),
+        Kind::Text(_) => given.get_one(name).cloned().map(Value::Text),
+        Kind::Path => given.get_one(name).cloned().map(Value::Path),
+        Kind::Texts(is_known) => Some(Value::Texts(listed(&texts(given, name), is_known))),
+        Kind::Handicaps => unreachable!("an option for each game"),
+    }
+}
+
+/// All values of an argument; none if the command has no such argument.
+fn texts(given: &ArgMatches, id: &str) -> Vec<String> {
+    let values = given.try_get_many::<String>(id).ok().flatten();
+    values.into_iter().flatten().cloned().collect()
+}
+
+/// An error that names a setting, with the option of the setting.
+fn as_option(study: &StudyInfo, error: StudyError) -> Error {
+    let StudyError::Config(error) = error else { return error.into() };
+    let option = |name: &str| {
+        let setting = study.all_settings().find(|setting| setting.name == name);
+        let long = setting.filter(|setting| !matches!(setting.kind, Kind::Handicaps));
+        format!("--{}", long.map_or_else(|| name.to_string(), Setting::long))
+    };
+    Error::Usage(format!("{} {}", option(error.setting()), error.problem(option)))
+}
+
+/// The program's command with those of all studies, which come first in its help.
+pub fn with_studies(command: Command) -> Command {
+    let behind = |command: Command| {
+        let order = command.get_display_order();
+        command.display_order(order + STUDIES.len())
+    };
+    let command = command.mut_subcommands(behind);
+    let studies = STUDIES.iter().enumerate();
+    command.subcommands(studies.map(|(place, study)| self::command(study).display_order(place)))
 }

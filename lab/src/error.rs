@@ -1,27 +1,58 @@
 //! Why a study cannot be run.
 
-use crate::game::DeckError;
 use crate::game::keyforge::cards::CardError;
+use crate::game::{DeckError, UnknownRules};
 use archon_runner::forfeits::TooManyForfeits;
 use archon_runner::shards::ShardsError;
 use archon_runner::threads::ThreadsError;
 use archon_runner::{JournalError, RunError};
+use archon_sim::players::registry::WrongPlayer;
 
-/// A setting that a study cannot be run with. Its text begins with the name of the setting.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+/// A setting that a study cannot be run with. Its text is the name of the setting and the problem.
+#[derive(Clone, PartialEq, Debug)]
 pub enum ConfigError {
     /// A value outside of its range
-    #[error("{setting} takes {range}, not {given}")]
     OutOfRange {
         /// The setting
         setting: &'static str,
         /// What it takes, in words
-        range: &'static str,
+        range: String,
         /// What was given
         given: String,
     },
+    /// A text that means nothing
+    Text {
+        /// The setting
+        setting: &'static str,
+        /// What is wrong with it
+        problem: String,
+    },
+    /// A setting that must be given
+    Missing {
+        /// The setting
+        setting: &'static str,
+        /// What it takes, in words
+        range: String,
+    },
+    /// Two settings of which one excludes the other
+    Conflict {
+        /// The setting
+        setting: &'static str,
+        /// The one that excludes it
+        other: &'static str,
+    },
+    /// The handicap of another game
+    OtherHandicap {
+        /// As it was given
+        given: &'static str,
+        /// The game that it is the handicap of
+        of: &'static str,
+        /// The game that is played
+        title: &'static str,
+        /// Its handicap
+        handicap: &'static str,
+    },
     /// Fewer mirrored pairs than the study needs
-    #[error("{setting} {given} is too few {purpose}: at least {least}")]
     TooFewPairs {
         /// The setting
         setting: &'static str,
@@ -36,35 +67,42 @@ pub enum ConfigError {
 
 impl ConfigError {
     /// The name of the setting, as of the field of the study's settings.
-    pub fn setting(&self) -> &'static str {
+    pub const fn setting(&self) -> &'static str {
         match self {
-            ConfigError::OutOfRange { setting, .. } | ConfigError::TooFewPairs { setting, .. } => {
-                setting
+            ConfigError::OutOfRange { setting, .. }
+            | ConfigError::Text { setting, .. }
+            | ConfigError::Missing { setting, .. }
+            | ConfigError::Conflict { setting, .. }
+            | ConfigError::OtherHandicap { given: setting, .. }
+            | ConfigError::TooFewPairs { setting, .. } => setting,
+        }
+    }
+
+    /// What is wrong with it: the text without the name at its beginning. `named` says how other
+    /// settings are called.
+    pub fn problem(&self, named: impl Fn(&str) -> String) -> String {
+        match self {
+            ConfigError::OutOfRange { range, given, .. } => format!("takes {range}, not {given}"),
+            ConfigError::Text { problem, .. } => format!("cannot be used: {problem}"),
+            ConfigError::Missing { range, .. } => format!("must be given: {range}"),
+            ConfigError::Conflict { other, .. } => format!("cannot be given with {}", named(other)),
+            ConfigError::OtherHandicap { of, title, handicap, .. } => {
+                format!("is the handicap of {of}; that of {title} is {}", named(handicap))
+            }
+            ConfigError::TooFewPairs { given, purpose, least, .. } => {
+                format!("{given} is too few {purpose}: at least {least}")
             }
         }
     }
 }
 
-/// Whether half a width can be reached: finite and above 0.
-pub(crate) fn check_above_0(
-    setting: &'static str,
-    given: f64,
-    range: &'static str,
-) -> Result<(), ConfigError> {
-    if given > 0.0 && given.is_finite() {
-        return Ok(());
+impl std::fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.setting(), self.problem(str::to_string))
     }
-    Err(ConfigError::OutOfRange { setting, range, given: given.to_string() })
 }
 
-/// Whether half a width of a share is above 0 and below 50 percent.
-pub(crate) fn check_percent(setting: &'static str, given: f64) -> Result<(), ConfigError> {
-    if given > 0.0 && given < 50.0 {
-        return Ok(());
-    }
-    let range = "percent between 0 and 50";
-    Err(ConfigError::OutOfRange { setting, range, given: given.to_string() })
-}
+impl std::error::Error for ConfigError {}
 
 /// Why a study was not run, or gave no report.
 #[derive(Debug, thiserror::Error)]
@@ -72,6 +110,32 @@ pub enum StudyError {
     /// A setting is out of its range
     #[error(transparent)]
     Config(#[from] ConfigError),
+    /// There is no such player, or it cannot play
+    #[error(transparent)]
+    Player(#[from] WrongPlayer),
+    /// There is no such edition of the rules
+    #[error(transparent)]
+    Rules(#[from] UnknownRules),
+    /// The study is not made of the game
+    #[error("{study} is not made of {title}")]
+    OtherGame {
+        /// The study
+        study: &'static str,
+        /// The game
+        title: &'static str,
+    },
+    /// Another number of decks than the study takes
+    #[error("{problem}")]
+    NumberOfDecks {
+        /// What it takes, and what was given
+        problem: String,
+    },
+    /// Decks that cannot be played where none may be left out
+    #[error("{problem}")]
+    LeftOut {
+        /// Which, and why
+        problem: String,
+    },
     /// Too few decks
     #[error("{study} takes at least two decks, not {given}")]
     TooFewDecks {
@@ -106,6 +170,12 @@ pub enum StudyError {
     /// A bundled deck cannot be had
     #[error(transparent)]
     Deck(#[from] DeckError),
+    /// Figures of the real world cannot be used
+    #[error("{problem}; data takes that folder")]
+    Data {
+        /// Why
+        problem: String,
+    },
     /// Cards cannot be measured
     #[error(transparent)]
     Cards(#[from] CardError),

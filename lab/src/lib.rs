@@ -6,9 +6,12 @@
 
 pub mod context;
 pub mod counts;
+pub mod definition;
 pub mod error;
 pub mod field;
 pub mod game;
 pub mod lengths;
+pub mod registry;
 pub mod remote;
+pub mod settings;
 pub mod studies;

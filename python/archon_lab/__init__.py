@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json as _json
 
-from . import errors
+from . import errors, studies
 from ._archon import (
     Deck,
     Game,
@@ -22,14 +22,8 @@ from ._archon import (
     Table,
     __version__,
     arena,
-    balance,
-    cards_impact,
-    chains,
     derive,
     encoding_layout as _encoding_layout,
-    matchup,
-    matrix,
-    rate,
     simulate,
 )
 from .errors import (
@@ -44,6 +38,8 @@ from .errors import (
     SettingError,
     StudyError,
 )
+
+from .studies import *  # noqa: F403
 
 _layout, _hash = _encoding_layout()
 
@@ -70,13 +66,9 @@ __all__ = [
     "Table",
     "__version__",
     "arena",
-    "balance",
-    "cards_impact",
-    "chains",
     "derive",
     "errors",
-    "matchup",
-    "matrix",
-    "rate",
     "simulate",
+    "studies",
 ]
+__all__ += studies.__all__

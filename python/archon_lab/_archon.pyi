@@ -11,19 +11,14 @@ __all__ = [
     "VectorCore",
     "__version__",
     "arena",
-    "balance",
     "built_for",
-    "cards_impact",
-    "chains",
     "command_line",
     "derive",
     "encoding_layout",
     "find_leaks",
-    "matchup",
-    "matrix",
     "play_portion",
-    "rate",
     "simulate",
+    "study_functions",
 ]
 
 __version__: str
@@ -39,10 +34,6 @@ class _Common(TypedDict, total=False):
     progress: Callable[[int, int], object] | None
     executor: Any
     forfeits: float
-
-class _Played(_Common, total=False):
-    player: str
-    batch_scale: int
 
 @final
 class Deck:
@@ -176,59 +167,7 @@ class VectorCore:
     ) -> None: ...
     def step(self, actions: Any) -> None: ...
 
-def rate(
-    decks: _Decks | None = None,
-    *,
-    against: _Decks | None = None,
-    precision: float = 10.0,
-    pairs: int = 40_000,
-    chains: bool = True,
-    cards: int = 0,
-    **common: Unpack[_Played],
-) -> Report: ...
-def matchup(
-    decks: _Decks | None = None,
-    *,
-    chains: Sequence[int] = ...,
-    precision: float = 1.5,
-    pairs: int = 2_000,
-    **common: Unpack[_Played],
-) -> Report: ...
-def matrix(
-    decks: _Decks,
-    *,
-    precision: float = 5.0,
-    pairs: int = 10_000,
-    **common: Unpack[_Played],
-) -> Report: ...
-def chains(
-    decks: _Decks | None = None,
-    *,
-    against: _Decks | None = None,
-    precision: float = 1.0,
-    win_rate: float = 1.0,
-    pairs: int = 40_000,
-    **common: Unpack[_Played],
-) -> Report: ...
-def cards_impact(
-    decks: _Decks | None = None,
-    *,
-    cards: str | Iterable[str] | None = None,
-    houses: str | Iterable[str] | None = None,
-    against: _Decks | None = None,
-    precision: float = 2.0,
-    pairs: int = 40_000,
-    **common: Unpack[_Played],
-) -> Report: ...
-def balance(
-    decks: _Decks | None = None,
-    *,
-    precision: float = 25.0,
-    pairs: int = 30_000,
-    chains: bool = True,
-    sets: bool = False,
-    **common: Unpack[_Played],
-) -> Report: ...
+def study_functions() -> dict[str, Callable[..., Report]]: ...
 def simulate(
     decks: _Decks | None = None,
     *,

@@ -4,8 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use archon_engine::core::stepwise::WrongAnswer;
 use archon_engine::keyforge::record::RecordError;
-use archon_lab::game::{DeckError, UnknownRules};
 use archon_lab::error::StudyError;
+use archon_lab::game::{DeckError, UnknownRules};
 use archon_sim::players::registry::WrongPlayer;
 use pyo3::prelude::*;
 
@@ -53,8 +53,16 @@ pub fn of_record(why: &RecordError) -> PyErr {
 /// A study that was not run.
 pub fn of_study(why: &StudyError) -> PyErr {
     let class = match why {
-        StudyError::Config(_) | StudyError::Cards(_) | StudyError::Threads(_) => "SettingError",
+        StudyError::Config(_)
+        | StudyError::Cards(_)
+        | StudyError::Threads(_)
+        | StudyError::Rules(_)
+        | StudyError::Data { .. } => "SettingError",
+        StudyError::Player(_) => "PlayerError",
         StudyError::TooFewDecks { .. }
+        | StudyError::NumberOfDecks { .. }
+        | StudyError::OtherGame { .. }
+        | StudyError::LeftOut { .. }
         | StudyError::TooFewSets { .. }
         | StudyError::CardsOfOneDeck { .. }
         | StudyError::NoOpponent { .. }

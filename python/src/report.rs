@@ -3,12 +3,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use archon_report::render::parquet::{self, Parquet};
+use archon_lab::definition::StudyReport;
 use archon_report::Report as LabReport;
 use archon_report::document::Document;
+use archon_report::render::parquet::{self, Parquet};
 use archon_report::render::{RENDERERS, text};
-use archon_report::table::{Cell, Kind, Table as LabTable};
 use archon_report::rows::{Column as LabColumn, Kind as ColumnKind, Rows as _, Value};
+use archon_report::table::{Cell, Kind, Table as LabTable};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{
     ArrayRef, Float64Array, RecordBatch, RecordBatchIterator, StringArray, UInt64Array,
@@ -68,6 +69,11 @@ impl Report {
     pub fn new(report: &impl LabReport, games: Option<Games>) -> Report {
         let json = archon_report::json(report) + "\n";
         Report { json, document: report.document(), games }
+    }
+
+    /// Of a study that was run.
+    pub fn of_study(report: StudyReport) -> Report {
+        Report { json: report.json + "\n", document: report.document, games: None }
     }
 
     fn render(&self, option: &str) -> PyResult<String> {

@@ -4,11 +4,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use archon_runner::{Progress, RunContext};
+use archon_runner::{Event, Progress, RunContext};
+use archon_lab::definition::RunningSettings;
+use archon_lab::error::StudyError;
+use archon_lab::settings::{StudySettings as _, Values};
 use archon_runner::forfeits::ForfeitLimit;
 use archon_runner::remote::RemoteExecutor;
-use archon_runner::Event;
-use archon_lab::error::StudyError;
 use pyo3::prelude::*;
 
 use crate::errors::{error, guarded, of_study};
@@ -29,6 +30,20 @@ pub struct Running {
     pub executor: Option<Executor>,
     /// Percent of games that may be given up
     pub forfeits: f64,
+}
+
+impl Running {
+    /// As the settings say that were given.
+    pub fn of(values: &Values, progress: Option<Py<PyAny>>, executor: Option<Executor>) -> Running {
+        let settings = RunningSettings::resolve(values, 0);
+        Running {
+            threads: settings.threads,
+            resume: settings.resume.map(|file| file.to_string_lossy().into_owned()),
+            progress,
+            executor,
+            forfeits: settings.forfeits,
+        }
+    }
 }
 
 /// What a study has played so far.

@@ -1,16 +1,8 @@
 //! What all studies take by name: the player, rules, seed, and how they are run.
 
-use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
-use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::edition::Edition;
-use archon_runner::RunContext;
-use archon_report::LeftOut;
-use archon_report::Report as LabReport;
-use archon_lab::error::StudyError;
-use archon_lab::context::StudyContext;
-use archon_sim::players::registry::Named;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -19,9 +11,7 @@ use crate::deck::words;
 use crate::errors::error;
 use crate::executor::Executor;
 use crate::game::edition;
-use crate::player::read;
-use crate::report::Report;
-use crate::run::{Running, run};
+use crate::run::Running;
 
 /// What batches can be scaled by, as on the command line.
 const BATCH_SCALES: RangeInclusive<u64> = 1..=100_000;
@@ -97,31 +87,6 @@ impl Setting {
             return Err(PyTypeError::new_err(said));
         }
         Ok(self)
-    }
-
-    /// Runs a study.
-    pub fn run<R: LabReport + Send>(
-        self,
-        py: Python<'_>,
-        left_out: Vec<LeftOut>,
-        study: impl FnOnce(&StudyContext<'_, KeyForge>) -> Result<R, StudyError> + Send,
-    ) -> PyResult<Report> {
-        let Setting { player, batch_scale, rules, seed, running } = self;
-        let player: Named<KeyForge> = read(player.as_deref().unwrap_or("greedy"))?;
-        let report = run(py, running, |running: &RunContext<'_>| {
-            let (assumptions, running) = (RefCell::default(), running.clone());
-            let batch_scale = batch_scale.unwrap_or(1);
-            study(&StudyContext {
-                player,
-                rules,
-                seed,
-                left_out,
-                assumptions,
-                batch_scale,
-                running,
-            })
-        })?;
-        Ok(Report::new(&report, None))
     }
 }
 

@@ -2,10 +2,8 @@
 
 use std::io::Write;
 
-use clap::CommandFactory as _;
 use clap_complete::Shell;
 
-use crate::Cli;
 use crate::error::Error;
 
 /// `archon completions`
@@ -19,6 +17,6 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     // The generator panics where it cannot write.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "archon", &mut script);
+    clap_complete::generate(args.shell, &mut crate::command(), "archon", &mut script);
     Ok(out.write_all(&script)?)
 }

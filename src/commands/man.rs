@@ -2,9 +2,6 @@
 
 use std::io::Write;
 
-use clap::CommandFactory as _;
-
-use crate::Cli;
 use crate::error::Error;
 
 /// `archon man`
@@ -16,7 +13,7 @@ pub struct Args {
 
 /// Prints a page of the manual in roff, for `man -l`.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let mut command = Cli::command();
+    let mut command = crate::command();
     command.build();
     let page = match &args.command {
         None => command,

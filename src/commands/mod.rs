@@ -1,4 +1,4 @@
-//! The subcommands. A command is a module with `Args` and `run`, and its lines in the list below: what
+//! The subcommands that are no studies of the registry. A command is a module with `Args` and `run`, and its lines in the list below: what
 //! it does, and two examples.
 
 use std::io::StdoutLock;
@@ -37,39 +37,6 @@ commands! {
     Simulate: simulate {
         "archon simulate mine.json theirs.json -n 2000";
         "archon simulate -p planner,greedy --csv games.csv";
-    }
-    /// Rate decks against a field: win rates, ratings, strength in chains
-    Rate: rate {
-        "archon rate my-deck.json --html my-deck.html";
-        "archon rate my-decks/ --against cota --precision 5";
-    }
-    /// Look at a pairing in depth: who wins, how, and how the games go
-    Matchup: matchup {
-        "archon matchup mine.json theirs.json";
-        "archon matchup mine.json theirs.json --chains 3,0";
-    }
-    /// Play decks all against all: ratings, rock-paper-scissors, Nash averaging
-    Matrix: matrix {
-        "archon matrix my-decks/ --html matrix.html";
-        "archon matrix a.json b.json c.json -p planner";
-    }
-    /// Find the handicap that makes a pairing even, and what to bid
-    ///
-    /// Chains, or HP in Keeper of the Cards; with its win rates, bids, and the rulebook's own procedure.
-    #[command(visible_alias = "handicap")]
-    Chains: chains {
-        "archon chains mine.json theirs.json";
-        "archon chains mine.json --against bundled";
-    }
-    /// Measure what cards are worth, by swapping them for neutral ones
-    CardsImpact: cards_impact {
-        "archon cards-impact my-deck.json --against cota";
-        "archon cards-impact cota --house mars --csv mars.csv";
-    }
-    /// Study many decks: houses, sets against sets, who begins, lengths of games, chains
-    Balance: balance {
-        "archon balance cota aoa --html balance.html";
-        "archon balance my-decks/ -n 5000";
     }
     /// Measure players against each other: how strong they are, what they cost
     Arena: arena {
@@ -145,11 +112,6 @@ commands! {
     Tune: tune {
         "archon tune --out weights.txt";
         "archon tune --resume tune.journal --generations 10";
-    }
-    /// Hold figures beside those of the real world (docs/validation.md)
-    Validate: validate {
-        "archon validate --data ../shared";
-        "archon validate --data ../shared --card-pairs 0";
     }
     /// Measure the empirical coverage of the intervals
     Coverage: coverage {

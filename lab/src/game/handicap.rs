@@ -8,6 +8,9 @@ pub trait Handicapped: Described {
     /// The name of a handicap as an option and as a field of reports: `chains`.
     const HANDICAP_OPTION: &'static str;
 
+    /// What help says of the option.
+    const HANDICAP_ABOUT: &'static str;
+
     /// A handicap in words.
     const HANDICAP_WORDS: HandicapWords;
 

@@ -92,6 +92,16 @@ impl GameName {
     }
 }
 
+impl GameName {
+    /// What help says of the option that names its handicaps.
+    pub fn handicap_about(self) -> &'static str {
+        fn about<G: Handicapped>() -> &'static str {
+            G::HANDICAP_ABOUT
+        }
+        with_game!(self, about())
+    }
+}
+
 impl FromStr for GameName {
     type Err = UnknownGame;
 

@@ -7,33 +7,79 @@ pub(crate) mod summary;
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
-use serde_json::json;
 
-use self::design::{Balance, SetAndHouses};
+use self::design::SetAndHouses;
 use super::rate::RateConfig;
 use super::rate::design::FIRST;
+use super::sets::{SetsConfig, set_against_set};
 use crate::context::{StudyContext, stop_reason};
-use crate::error::{ConfigError, StudyError};
+use crate::definition::{
+    Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
+};
+use crate::error::StudyError;
 use crate::field::Field;
 use crate::game::Handicapped as _;
+use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::balance::report::BalanceReport;
 
-/// The settings of [`balance`].
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct BalanceConfig {
-    /// It ends when every deck's rating is known to so many Elo on each side: half the width of its
-    /// 95 % interval, above 0
-    pub precision: f64,
-    /// The most mirrored pairs (two games each) in all; at least 8 for each deck
-    pub pairs: u64,
-    /// Whether a fifth of the pairs measure what a chain costs
-    pub chains: bool,
+settings! {
+    /// The settings of [`balance`], and of [`set_against_set`].
+    #[derive(Copy)]
+    pub struct BalanceConfig {
+        /// End when every rating is known to ± so many
+        ///
+        /// Half the width of the 95 % interval.
+        precision: f64 = Setting::number(NumberRange::above_0("a number of Elo above 0"), 25.0)
+            .value_name("ELO")
+            .conflicts_with("sets"),
+        /// The most mirrored pairs of games
+        ///
+        /// With more than 1875 decks 16 for each. At least 8 for each deck.
+        pairs: u64 = Setting::count_by_decks(0, BalanceConfig::pairs_for).short('n'),
+        /// Measure what a chain is worth
+        ///
+        /// A fifth of the pairs are played for it.
+        chains: bool = Setting::flag(true)
+            .cleared_by("without-chains", "Do not measure what a chain is worth")
+            .conflicts_with("sets"),
+        /// Compare sets alone
+        ///
+        /// The decks of each play those of every other evenly, in as many whole rounds as
+        /// the pairs allow.
+        sets: bool = Setting::flag(false).not_in_journal(),
+    }
 }
 
-impl Default for BalanceConfig {
-    /// To ± 25 Elo with at most 30 000 pairs.
-    fn default() -> BalanceConfig {
-        BalanceConfig { precision: 25.0, pairs: 30_000, chains: true }
+/// The study as the registry has it.
+pub struct Balance;
+
+impl StudyDefinition for Balance {
+    const NAME: &'static str = "balance";
+    const ABOUT: &'static str =
+        "Study many decks: houses, sets against sets, who begins, lengths of games, chains";
+    const EXAMPLES: [&'static str; 2] =
+        ["archon balance cota aoa --html balance.html", "archon balance my-decks/ -n 5000"];
+    const DECKS: DecksArgument = DecksArgument {
+        decks: NamedDecks::Collection {
+            about: ["Two or more: names, files, folders, sets or `-`", ""],
+            required: false,
+        },
+        against: Against::Nobody,
+    };
+    type Config = BalanceConfig;
+}
+
+impl StudyOf<KeyForge> for Balance {
+    fn run(
+        context: &StudyContext<'_, KeyForge>,
+        decks: StudyDecks<Deck>,
+        config: &BalanceConfig,
+    ) -> Result<StudyReport, StudyError> {
+        if config.sets {
+            let config = SetsConfig { pairs: config.pairs };
+            return Ok(StudyReport::new(&set_against_set(context, &decks.decks, &config)?));
+        }
+        Ok(StudyReport::new(&balance(context, &decks.decks, config)?))
     }
 }
 
@@ -41,15 +87,7 @@ impl BalanceConfig {
     /// The default of the most pairs for so many decks: twice as many for each as are needed at least,
     /// and not fewer than for a few.
     pub fn pairs_for(decks: usize) -> u64 {
-        BalanceConfig::default().pairs.max(2 * FIRST * decks as u64)
-    }
-
-    /// Whether each setting is in its range.
-    ///
-    /// # Errors
-    /// The first that is not.
-    pub fn check(&self) -> Result<(), ConfigError> {
-        self.rate().check()
+        (2 * FIRST * decks as u64).max(30_000)
     }
 
     /// The settings of the rating that the study is made of.
@@ -78,15 +116,11 @@ pub fn balance(
         return Err(StudyError::TooFewDecks { study: "a study of balance", given: decks.len() });
     }
     config.rate().check_pairs(decks.len(), "for")?;
-    let mut settings = json!({
-        "decks": field.name,
-        "precision": config.precision,
-        "pairs": config.pairs,
-        "chains": config.chains,
-    });
+    let mut settings = config.journal();
+    settings["decks"] = field.name.clone().into();
     let levels = config.chains.then_some(KeyForge::HANDICAP_LEVELS);
     let kinds = decks.iter().map(SetAndHouses::from).collect();
-    let mut study = Balance::new(&config.rate(), levels, context.seed, kinds);
+    let mut study = design::Balance::new(&config.rate(), levels, context.seed, kinds);
     let completed = context.play_design("balance", None, &mut settings, decks, &mut study)?;
     let ended = stop_reason(completed, study.rate.ended);
     let provenance = context.provenance("balance", settings, &study.rate.all, ended);

@@ -10,44 +10,76 @@ pub(crate) mod summary;
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
-use serde_json::json;
+use archon_engine::keyforge::facts::FactsTable;
 
 use self::design::Impact;
 pub use self::experiment::CardFilter;
 use self::experiment::Experiment;
 use crate::context::{StudyContext, stop_reason};
-use crate::error::{ConfigError, StudyError, check_percent};
+use crate::definition::{
+    Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
+};
+use crate::error::{ConfigError, StudyError};
 use crate::field::{Field, Opponents};
+use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::cards_impact::report::ImpactReport;
 
-/// The settings of [`cards_impact`].
-#[derive(Clone, PartialEq, Debug)]
-pub struct ImpactConfig {
-    /// Only these cards, by names or ids; all if there is none
-    pub cards: Vec<String>,
-    /// Only cards of these houses; of all if there is none
-    pub houses: Vec<String>,
-    /// It ends when every card's impact is known to so many percent of the games on each side: half
-    /// the width of its 95 % interval, between 0 and 50
-    pub precision: f64,
-    /// The most mirrored pairs (two games each) in all; at least 8 for each card and deck
-    pub pairs: u64,
-}
-
-impl Default for ImpactConfig {
-    /// Every card, to ± 2 % with at most 40 000 pairs.
-    fn default() -> ImpactConfig {
-        ImpactConfig { cards: Vec::new(), houses: Vec::new(), precision: 2.0, pairs: 40_000 }
+settings! {
+    /// The settings of [`cards_impact`].
+    pub struct ImpactConfig {
+        /// Only this card, by name or id
+        cards: Vec<String> =
+            Setting::texts().option("card").short('c').value_name("CARD").known_by(is_card),
+        /// Only cards of this house
+        houses: Vec<String> = Setting::texts().option("house").value_name("HOUSE"),
+        /// End when every impact is known to ± so many
+        ///
+        /// Of the games; half the width of the 95 % interval.
+        precision: f64 = Setting::number(NumberRange::PERCENT, 2.0).value_name("PERCENT"),
+        /// The most mirrored pairs of games
+        ///
+        /// At least 8 for each card and deck.
+        pairs: u64 = Setting::count(0, 40_000).short('n'),
     }
 }
 
-impl ImpactConfig {
-    /// Whether each setting is in its range.
-    ///
-    /// # Errors
-    /// The first that is not.
-    pub fn check(&self) -> Result<(), ConfigError> {
-        check_percent("precision", self.precision)
+/// Whether a text is the name or id of a card.
+fn is_card(name: &str) -> bool {
+    let facts = FactsTable::get();
+    facts.by_name(name).is_some() || facts.by_id(name).is_some()
+}
+
+/// The study as the registry has it.
+pub struct CardsImpact;
+
+impl StudyDefinition for CardsImpact {
+    const NAME: &'static str = "cards-impact";
+    const ABOUT: &'static str = "Measure what cards are worth, by swapping them for neutral ones";
+    const EXAMPLES: [&'static str; 2] = [
+        "archon cards-impact my-deck.json --against cota",
+        "archon cards-impact cota --house mars --csv mars.csv",
+    ];
+    const DECKS: DecksArgument = DecksArgument {
+        decks: NamedDecks::Collection {
+            about: [
+                "Names, files, folders, sets or `-`",
+                "The decks whose cards are measured. Of files, folders and sets all decks are taken.",
+            ],
+            required: false,
+        },
+        against: Against::Bundled(["Opponents, or `each-other`", ""]),
+    };
+    type Config = ImpactConfig;
+}
+
+impl StudyOf<KeyForge> for CardsImpact {
+    fn run(
+        context: &StudyContext<'_, KeyForge>,
+        decks: StudyDecks<Deck>,
+        config: &ImpactConfig,
+    ) -> Result<StudyReport, StudyError> {
+        let report = cards_impact(context, &decks.decks, decks.opponents(), config)?;
+        Ok(StudyReport::new(&report))
     }
 }
 
@@ -114,14 +146,9 @@ impl Prepared {
         part: Option<&str>,
     ) -> Result<ImpactReport, StudyError> {
         let Prepared { experiment, config, subject, against } = self;
-        let mut settings = json!({
-            "decks": subject[0],
-            "cards": config.cards,
-            "houses": config.houses,
-            "against": against[0],
-            "precision": config.precision,
-            "pairs": config.pairs,
-        });
+        let mut settings = config.journal();
+        settings["decks"] = subject[0].clone().into();
+        settings["against"] = against[0].clone().into();
         let mut study = experiment.study(&config, context.seed);
         let completed = context.play_design(
             "cards-impact",

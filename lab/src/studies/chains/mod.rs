@@ -5,59 +5,106 @@ mod document;
 pub mod report;
 mod summary;
 
-use archon_ratings::handicap::curve::Scale;
-use serde_json::json;
+use std::ops::Bound;
 
-use self::design::{Chains, LEAST};
+use self::design::LEAST;
 use crate::context::{StudyContext, stop_reason};
-use crate::error::{ConfigError, StudyError, check_above_0};
-use crate::field::Field;
+use crate::definition::{
+    Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
+};
+use crate::error::{ConfigError, StudyError};
+use crate::field::{Field, Opponents};
 use crate::game::StudyGame;
+use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::chains::report::{ChainsReport, Opponent};
+use archon_ratings::handicap::curve::Scale;
 
-/// The settings of [`chains`] and [`chains_against`].
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct ChainsConfig {
-    /// It ends when the break-even handicap is known to so many chains (or HP) on each side: half the
-    /// width of its 95 % interval, above 0
-    pub precision: f64,
-    /// … and the win rate at the suggested number (and alternating with the next) to so many percent,
-    /// above 0 and at most 50
-    pub win_rate: f64,
-    /// The most mirrored pairs (two games each), at least 400
-    pub pairs: u64,
-}
+/// Up to 50 percent.
+const TO_HALF: NumberRange = NumberRange {
+    lower: Bound::Excluded(0.0),
+    upper: Bound::Included(50.0),
+    words: "percent above 0, to 50",
+};
 
-impl Default for ChainsConfig {
-    /// To ± 1 chain and ± 1 % with at most 40 000 pairs.
-    fn default() -> ChainsConfig {
-        ChainsConfig { precision: 1.0, win_rate: 1.0, pairs: 40_000 }
+settings! {
+    /// The settings of [`chains`] and [`chains_against`].
+    #[derive(Copy)]
+    pub struct ChainsConfig {
+        /// End when it is known to ± so many chains (HP)
+        ///
+        /// Half the width of the 95 % interval.
+        precision: f64 =
+            Setting::number(NumberRange::above_0("a number of chains (or HP) above 0"), 1.0)
+                .value_name("NUMBER"),
+        /// … and the win rate at it to ± so many percent
+        ///
+        /// And the win rate in alternation with the next number.
+        win_rate: f64 = Setting::number(TO_HALF, 1.0).value_name("PERCENT"),
+        /// The most mirrored pairs of games
+        ///
+        /// At least 400.
+        pairs: u64 = Setting::count(0, 40_000).short('n'),
     }
 }
 
 impl ChainsConfig {
-    /// Whether each setting is in its range.
-    ///
-    /// # Errors
-    /// The first that is not.
-    pub fn check(&self) -> Result<(), ConfigError> {
-        check_above_0("precision", self.precision, "a number of chains (or HP) above 0")?;
-        if !(self.win_rate > 0.0 && self.win_rate <= 50.0) {
-            return Err(ConfigError::OutOfRange {
-                setting: "win_rate",
-                range: "percent above 0, to 50",
-                given: self.win_rate.to_string(),
-            });
+    /// Whether there are enough pairs to find a handicap.
+    fn check_pairs(&self) -> Result<(), ConfigError> {
+        if self.pairs >= LEAST {
+            return Ok(());
         }
-        if self.pairs < LEAST {
-            return Err(ConfigError::TooFewPairs {
-                setting: "pairs",
-                given: self.pairs,
-                purpose: "to find a handicap".into(),
-                least: LEAST.to_string(),
-            });
-        }
-        Ok(())
+        Err(ConfigError::TooFewPairs {
+            setting: "pairs",
+            given: self.pairs,
+            purpose: "to find a handicap".into(),
+            least: LEAST.to_string(),
+        })
+    }
+}
+
+/// The study as the registry has it.
+pub struct Chains;
+
+impl StudyDefinition for Chains {
+    const NAME: &'static str = "chains";
+    const ALIAS: &'static str = "handicap";
+    const ABOUT: &'static str = "Find the handicap that makes a pairing even, and what to bid";
+    const DETAILS: &'static str = "Chains, or HP in Keeper of the Cards; with its win rates, bids, and \
+                                   the rulebook's own procedure.";
+    const EXAMPLES: [&'static str; 2] =
+        ["archon chains mine.json theirs.json", "archon chains mine.json --against bundled"];
+    const DECKS: DecksArgument = DecksArgument {
+        decks: NamedDecks::Pairing {
+            about: [
+                "Two decks: names, files or `-` [default: the starter decks]",
+                "With --against one deck, whose strength is measured.",
+            ],
+        },
+        against: Against::Named([
+            "Measure one deck against these decks",
+            "Names, files, folders, sets, `bundled` or `-`.",
+        ]),
+    };
+    type Config = ChainsConfig;
+
+    fn check(config: &ChainsConfig) -> Result<(), ConfigError> {
+        config.check_pairs()
+    }
+}
+
+impl<G: StudyGame> StudyOf<G> for Chains {
+    fn run(
+        context: &StudyContext<'_, G>,
+        decks: StudyDecks<G::Deck>,
+        config: &ChainsConfig,
+    ) -> Result<StudyReport, StudyError> {
+        let report = match decks {
+            StudyDecks { mut decks, opponents: Some(Opponents::Field(field)) } => {
+                chains_against(context, decks.decks.remove(0), &field, config)?
+            }
+            pairing => chains(context, &pairing.pairing(), config)?,
+        };
+        Ok(StudyReport::new(&report))
     }
 }
 
@@ -115,18 +162,15 @@ fn play<G: StudyGame>(
     config: &ChainsConfig,
 ) -> Result<ChainsReport, StudyError> {
     config.check()?;
+    config.check_pairs()?;
     let most = i32::from(G::MOST_HANDICAP);
     let scale =
         Scale { lowest: -most, highest: most, step: G::HANDICAP_STEP, mirror: opponent.itself };
-    let mut settings = json!({
-        "precision": config.precision,
-        "win_rate": config.win_rate,
-        "pairs": config.pairs,
-    });
+    let mut settings = config.journal();
     if opponent.field {
         settings["against"] = opponent.name.clone().into();
     }
-    let mut study = Chains::new(config, context.seed, scale, decks.len() - 1);
+    let mut study = design::Chains::new(config, context.seed, scale, decks.len() - 1);
     let completed = context.play_design("chains", None, &mut settings, decks, &mut study)?;
     let ended = stop_reason(completed, study.ended);
     let mut counted = study.all();

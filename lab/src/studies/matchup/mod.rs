@@ -8,43 +8,59 @@ mod summary;
 
 use serde_json::json;
 
-use self::design::Matchup;
 use crate::context::{StudyContext, stop_reason};
-use crate::error::{ConfigError, StudyError, check_percent};
+use crate::definition::{
+    Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
+};
+use crate::error::{ConfigError, StudyError};
 use crate::game::timeline::{EndingOf, TimelineGame};
+use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::matchup::report::MatchupReport;
 
-/// The settings of [`matchup`].
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct MatchupConfig {
-    /// The handicap of each deck, from 0 to [`archon_engine::core::game::Game::MOST_HANDICAP`]
-    pub handicaps: [u16; 2],
-    /// It ends when the win rate is known to so many percent on each side: half the width of its 95 %
-    /// interval, between 0 and 50
-    pub precision: f64,
-    /// The most mirrored pairs (two games each), at least 1
-    pub pairs: u64,
-}
-
-impl Default for MatchupConfig {
-    /// No handicaps, to ± 1.5 % with at most 2000 pairs.
-    fn default() -> MatchupConfig {
-        MatchupConfig { handicaps: [0, 0], precision: 1.5, pairs: 2_000 }
+settings! {
+    /// The settings of [`matchup`].
+    #[derive(Copy)]
+    pub struct MatchupConfig {
+        /// Chains that the decks start with
+        handicaps: [u16; 2] = Setting::handicaps().keyword("chains"),
+        /// End when the win rate is known to ± so many
+        ///
+        /// Half the width of the 95 % interval.
+        precision: f64 = Setting::number(NumberRange::PERCENT, 1.5).value_name("PERCENT"),
+        /// The most mirrored pairs of games
+        pairs: u64 = Setting::count(1, 2_000).short('n'),
     }
 }
 
-impl MatchupConfig {
-    /// Whether each setting is in its range.
-    ///
-    /// # Errors
-    /// The first that is not.
-    pub fn check(&self) -> Result<(), ConfigError> {
-        check_percent("precision", self.precision)?;
-        if self.pairs == 0 {
-            let range = "a number from 1 on";
-            return Err(ConfigError::OutOfRange { setting: "pairs", range, given: "0".into() });
-        }
-        Ok(())
+/// The study as the registry has it.
+pub struct Matchup;
+
+impl StudyDefinition for Matchup {
+    const NAME: &'static str = "matchup";
+    const ABOUT: &'static str = "Look at a pairing in depth: who wins, how, and how the games go";
+    const EXAMPLES: [&'static str; 2] = [
+        "archon matchup mine.json theirs.json",
+        "archon matchup mine.json theirs.json --chains 3,0",
+    ];
+    const DECKS: DecksArgument = DecksArgument {
+        decks: NamedDecks::Pairing {
+            about: [
+                "Two decks: names, files or `-` [default: the starter decks]",
+                "Of Keeper of the Cards [default: Wolf Pack and Stone Bastion].",
+            ],
+        },
+        against: Against::Nobody,
+    };
+    type Config = MatchupConfig;
+}
+
+impl<G: TimelineGame> StudyOf<G> for Matchup {
+    fn run(
+        context: &StudyContext<'_, G>,
+        decks: StudyDecks<G::Deck>,
+        config: &MatchupConfig,
+    ) -> Result<StudyReport, StudyError> {
+        Ok(StudyReport::new(&matchup(context, &decks.pairing(), config)?))
     }
 }
 
@@ -59,13 +75,13 @@ pub fn matchup<G: TimelineGame>(
 ) -> Result<MatchupReport<EndingOf<G>>, StudyError> {
     config.check()?;
     if let Some(given) = config.handicaps.into_iter().find(|given| *given > G::MOST_HANDICAP) {
-        let range = "handicaps up to the most of the game";
-        let given = given.to_string();
-        return Err(ConfigError::OutOfRange { setting: "handicaps", range, given }.into());
+        let (setting, given) = (G::HANDICAP_OPTION, given.to_string());
+        let range = format!("numbers from 0 to {}", G::MOST_HANDICAP);
+        return Err(ConfigError::OutOfRange { setting, range, given }.into());
     }
-    let mut settings = json!({ "precision": config.precision, "pairs": config.pairs });
+    let mut settings = config.journal();
     settings[G::HANDICAP_OPTION] = json!(config.handicaps);
-    let mut study = Matchup::<G>::new(config);
+    let mut study = design::Matchup::<G>::new(config);
     let completed = context.play_design("matchup", None, &mut settings, decks, &mut study)?;
     let ended = stop_reason(completed, study.ended);
     let provenance = context.provenance("matchup", settings, &study.found.counts, ended);

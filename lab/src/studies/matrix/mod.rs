@@ -5,28 +5,28 @@ mod document;
 pub mod report;
 mod summary;
 
-use serde_json::json;
-
 use self::design::{All, FIRST};
 use crate::context::{StudyContext, stop_reason};
-use crate::error::{ConfigError, StudyError, check_percent};
+use crate::definition::{
+    Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
+};
+use crate::error::{ConfigError, StudyError};
 use crate::game::StudyGame;
+use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::matrix::report::MatrixReport;
 
-/// The settings of [`matrix`].
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct MatrixConfig {
-    /// It ends when the win rate of every pairing is known to so many percent on each side: half the
-    /// width of its 95 % interval, between 0 and 50
-    pub precision: f64,
-    /// The most mirrored pairs (two games each) in all, at least 4 for each pairing
-    pub pairs: u64,
-}
-
-impl Default for MatrixConfig {
-    /// To ± 5 % with at most 10 000 pairs.
-    fn default() -> MatrixConfig {
-        MatrixConfig { precision: 5.0, pairs: 10_000 }
+settings! {
+    /// The settings of [`matrix`].
+    #[derive(Copy)]
+    pub struct MatrixConfig {
+        /// End when every win rate is known to ± so many
+        ///
+        /// Half the width of the 95 % interval.
+        precision: f64 = Setting::number(NumberRange::PERCENT, 5.0).value_name("PERCENT"),
+        /// The most mirrored pairs of games
+        ///
+        /// With more than 50 decks 8 for each pairing. At least 4 for each pairing.
+        pairs: u64 = Setting::count_by_decks(0, MatrixConfig::pairs_for).short('n'),
     }
 }
 
@@ -34,15 +34,38 @@ impl MatrixConfig {
     /// The default of the most pairs for so many decks: twice as many for each pairing as are needed to
     /// say anything, 10 000 at least.
     pub fn pairs_for(decks: usize) -> u64 {
-        MatrixConfig::default().pairs.max(2 * FIRST * (decks * decks.saturating_sub(1) / 2) as u64)
+        (2 * FIRST * (decks * decks.saturating_sub(1) / 2) as u64).max(10_000)
     }
+}
 
-    /// Whether each setting is in its range.
-    ///
-    /// # Errors
-    /// The first that is not.
-    pub fn check(&self) -> Result<(), ConfigError> {
-        check_percent("precision", self.precision)
+/// The study as the registry has it.
+pub struct Matrix;
+
+impl StudyDefinition for Matrix {
+    const NAME: &'static str = "matrix";
+    const ABOUT: &'static str =
+        "Play decks all against all: ratings, rock-paper-scissors, Nash averaging";
+    const EXAMPLES: [&'static str; 2] = [
+        "archon matrix my-decks/ --html matrix.html",
+        "archon matrix a.json b.json c.json -p planner",
+    ];
+    const DECKS: DecksArgument = DecksArgument {
+        decks: NamedDecks::Collection {
+            about: ["Two or more: names, files, folders, sets or `-`", ""],
+            required: true,
+        },
+        against: Against::Nobody,
+    };
+    type Config = MatrixConfig;
+}
+
+impl<G: StudyGame> StudyOf<G> for Matrix {
+    fn run(
+        context: &StudyContext<'_, G>,
+        decks: StudyDecks<G::Deck>,
+        config: &MatrixConfig,
+    ) -> Result<StudyReport, StudyError> {
+        Ok(StudyReport::new(&matrix(context, &decks.decks.decks, config)?))
     }
 }
 
@@ -69,7 +92,7 @@ pub fn matrix<G: StudyGame>(
             least: format!("{FIRST} for each pairing, {least}"),
         }));
     }
-    let mut settings = json!({ "precision": config.precision, "pairs": config.pairs });
+    let mut settings = config.journal();
     let mut study = All::new(n, config);
     let completed = context.play_design("matrix", None, &mut settings, decks, &mut study)?;
     let ended = stop_reason(completed, study.ended);

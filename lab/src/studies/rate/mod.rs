@@ -8,37 +8,46 @@ mod standing;
 pub mod strength;
 mod summary;
 
-use serde_json::json;
-
 pub use self::cards::RatedGame;
 
 use self::cards::CardsStudy;
-use self::design::{FIRST, Pairings, Rate};
+use self::design::{FIRST, Pairings};
 use crate::context::{StudyContext, stop_reason};
-use crate::error::{ConfigError, StudyError, check_above_0};
+use crate::definition::{
+    Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
+};
+use crate::error::{ConfigError, StudyError};
 use crate::field::Opponents;
 use crate::game::StudyGame;
+use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::rate::report::{Field, RateReport};
 use archon_report::StopReason;
 
-/// The settings of [`rate`].
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct RateConfig {
-    /// It ends when every rating is known to so many Elo on each side: half the width of its 95 %
-    /// interval, above 0
-    pub precision: f64,
-    /// The most mirrored pairs (two games each) in all; at least 8 for each rated deck
-    pub pairs: u64,
-    /// Whether a fifth of the pairs measure what a handicap costs, so that strengths can be said in it
-    pub handicaps: bool,
-    /// With one deck: the most pairs that measure what its cards are worth; 0 for none
-    pub card_pairs: u64,
-}
-
-impl Default for RateConfig {
-    /// To ± 10 Elo with at most 40 000 pairs.
-    fn default() -> RateConfig {
-        RateConfig { precision: 10.0, pairs: 40_000, handicaps: true, card_pairs: 0 }
+settings! {
+    /// The settings of [`rate`].
+    #[derive(Copy)]
+    pub struct RateConfig {
+        /// End when every rating is known to ± so many
+        ///
+        /// Half the width of the 95 % interval.
+        precision: f64 = Setting::number(NumberRange::above_0("a number of Elo above 0"), 10.0)
+            .value_name("ELO"),
+        /// The most mirrored pairs of games
+        ///
+        /// With more than 2500 decks 16 for each. At least 8 for each rated deck.
+        pairs: u64 = Setting::count_by_decks(0, RateConfig::pairs_for).short('n'),
+        /// With one deck: most pairs for what each of its cards is worth
+        ///
+        /// As archon cards-impact measures it, with at most so many mirrored pairs beside those that
+        /// rate the deck.
+        card_pairs: u64 = Setting::count(0, 0).keyword("cards").value_name("PAIRS").not_in_journal(),
+        /// Measure what a chain (or HP) is worth, for the strength in chains
+        ///
+        /// A fifth of the pairs are played for it.
+        handicaps: bool = Setting::flag(true).keyword("chains").cleared_by(
+            "without-chains",
+            "Do not measure what a chain (or HP) is worth; there is then no strength in chains",
+        ),
     }
 }
 
@@ -46,15 +55,7 @@ impl RateConfig {
     /// The default of the most pairs for so many decks: twice as many for each as are needed at least,
     /// and not fewer than for a few.
     pub fn pairs_for(decks: usize) -> u64 {
-        RateConfig::default().pairs.max(2 * FIRST * decks as u64)
-    }
-
-    /// Whether each setting is in its range.
-    ///
-    /// # Errors
-    /// The first that is not.
-    pub fn check(&self) -> Result<(), ConfigError> {
-        check_above_0("precision", self.precision, "a number of Elo above 0")
+        (2 * FIRST * decks as u64).max(40_000)
     }
 
     /// Whether the pairs are enough for so many decks.
@@ -69,6 +70,43 @@ impl RateConfig {
             purpose: format!("{purpose} {decks} deck{}", if decks == 1 { "" } else { "s" }),
             least: format!("{FIRST} for each, {least}"),
         })
+    }
+}
+
+/// The study as the registry has it.
+pub struct Rate;
+
+impl StudyDefinition for Rate {
+    const NAME: &'static str = "rate";
+    const ABOUT: &'static str =
+        "Rate decks against a field: win rates, ratings, strength in chains";
+    const EXAMPLES: [&'static str; 2] = [
+        "archon rate my-deck.json --html my-deck.html",
+        "archon rate my-decks/ --against cota --precision 5",
+    ];
+    const DECKS: DecksArgument = DecksArgument {
+        decks: NamedDecks::Collection {
+            about: [
+                "Names, files, folders, sets or `-`",
+                "Of files, folders and sets all decks are taken. Without any, the bundled decks are \
+                 rated against each other.",
+            ],
+            required: false,
+        },
+        against: Against::SetsOfDecks(["Whom they play: decks as above, or `each-other`", ""]),
+    };
+    type Config = RateConfig;
+}
+
+impl<G: RatedGame> StudyOf<G> for Rate {
+    fn run(
+        context: &StudyContext<'_, G>,
+        decks: StudyDecks<G::Deck>,
+        config: &RateConfig,
+    ) -> Result<StudyReport, StudyError> {
+        let StudyDecks { decks, opponents } = decks;
+        let opponents = opponents.unwrap_or(Opponents::EachOther);
+        Ok(StudyReport::new(&rate(context, decks.decks, &opponents, config)?))
     }
 }
 
@@ -101,15 +139,11 @@ pub fn rate<G: RatedGame>(
     }
     config.check_pairs(rated, "to rate")?;
     let cards = cards_study::<G>(&decks[..rated], opponents, config.card_pairs, context.seed)?;
-    let mut settings = json!({
-        "against": name,
-        "precision": config.precision,
-        "pairs": config.pairs,
-        "chains": config.handicaps,
-    });
+    let mut settings = config.journal();
+    settings["against"] = name.clone().into();
     let field = Field { name, title, decks: in_field.len(), each_other };
     let levels = config.handicaps.then_some(G::HANDICAP_LEVELS);
-    let mut study = Rate::new(config, levels, context.seed, pairings, in_field);
+    let mut study = design::Rate::new(config, levels, context.seed, pairings, in_field);
     let completed = context.play_design("rate", None, &mut settings, &decks, &mut study)?;
     let ended = stop_reason(completed, study.ended);
     let provenance = context.provenance("rate", settings, &study.all, ended);

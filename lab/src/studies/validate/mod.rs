@@ -7,6 +7,8 @@ mod document;
 mod named_by_rounds;
 pub mod report;
 
+use std::path::PathBuf;
+
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::set::Set;
@@ -19,8 +21,12 @@ use super::rate::RateConfig;
 use super::rate::design::FIRST;
 use crate::context::StudyContext;
 use crate::counts::Counts;
+use crate::definition::{
+    Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
+};
 use crate::error::{ConfigError, StudyError};
 use crate::game::DeckSource as _;
+use crate::settings::{Setting, StudySettings as _, settings};
 use crate::studies::cards_impact::ImpactConfig;
 use crate::studies::cards_impact::design::Impact;
 use crate::studies::cards_impact::experiment::{CardFilter, Experiment};
@@ -34,48 +40,104 @@ use archon_runner::Study;
 /// results.
 pub const SET: Set = Set::CallOfTheArchons;
 
-/// The settings of [`validate`].
-#[derive(Clone, PartialEq, Debug)]
-pub struct ValidateConfig {
-    /// The year of SAS, whose scale changes between years
-    pub year: String,
-    /// Mirrored pairs for rating decks that have a SAS, at least 8 for each; 0 leaves this out
-    pub deck_pairs: u64,
-    /// Mirrored pairs for the houses, at least 8 for each deck; 0 leaves this out
-    pub house_pairs: u64,
-    /// The houses are measured with at most so many decks of the data, the first ones; at least 2
-    pub house_decks: usize,
-    /// Mirrored pairs for the impact of cards; 0 leaves this out
-    pub card_pairs: u64,
+settings! {
+    /// The settings of [`validate`].
+    pub struct ValidateConfig {
+        /// The folder with the real world's figures: decks/decks.jsonl, decks/stats.json,
+        /// cards/ratings_2019.csv
+        data: PathBuf = Setting::path().value_name("DIR").not_in_journal(),
+        /// The set whose decks are looked at
+        set: String = Setting::text(SET.key()).checked_by(is_set),
+        /// The year of SAS, whose scale changes between years
+        year: String = Setting::text("2020"),
+        /// Mirrored pairs for rating decks that have a SAS; 0 leaves this out
+        ///
+        /// At least 8 for each deck.
+        deck_pairs: u64 = Setting::count(0, 3_000).value_name("PAIRS"),
+        /// Mirrored pairs for the houses; 0 leaves this out, as is the default for sets other than Call
+        /// of the Archons: the data count houses over all sets
+        ///
+        /// At least 8 for each deck.
+        house_pairs: Option<u64> = Setting::count_or((0, u64::MAX), "5000").value_name("PAIRS"),
+        /// The houses are measured with at most so many decks of the data, the first ones
+        house_decks: usize = Setting::count(2, 1_000).value_name("DECKS"),
+        /// Mirrored pairs for the impact of cards; 0 leaves this out, as is the default for sets other
+        /// than Call of the Archons: the data know few of their cards
+        card_pairs: Option<u64> = Setting::count_or((0, u64::MAX), "60000").value_name("PAIRS"),
+    }
 }
 
-impl Default for ValidateConfig {
-    fn default() -> ValidateConfig {
-        ValidateConfig {
-            year: "2020".into(),
-            deck_pairs: 3_000,
-            house_pairs: 5_000,
-            house_decks: 1_000,
-            card_pairs: 60_000,
-        }
+/// Says what is wrong with the name of a set.
+fn is_set(word: &str) -> Result<(), String> {
+    let known = Set::ALL.map(Set::key).join(", ");
+    let near = || Set::nearest(word).map(|set| format!(" (did you mean {:?}?)", set.name()));
+    match Set::parse(word) {
+        Some(_) => Ok(()),
+        None => Err(format!(
+            "there is no set {word:?}{}; there are: {known}",
+            near().unwrap_or_default()
+        )),
     }
 }
 
 impl ValidateConfig {
-    /// Whether each setting is in its range, as far as that can be said without the data.
-    ///
-    /// # Errors
-    /// The first that is not.
-    pub fn check(&self) -> Result<(), ConfigError> {
-        let wrong = |setting, range, given| Err(ConfigError::OutOfRange { setting, range, given });
-        if self.house_decks < 2 {
-            return wrong("house_decks", "at least 2", self.house_decks.to_string());
+    /// Whether anything is measured at all.
+    fn check_pairs(&self) -> Result<(), ConfigError> {
+        let all = [Some(self.deck_pairs), self.house_pairs, self.card_pairs];
+        if all != [Some(0); 3] {
+            return Ok(());
         }
-        if [self.deck_pairs, self.house_pairs, self.card_pairs] == [0; 3] {
-            let range = "more than 0, as house_pairs and card_pairs do, of which one is needed";
-            return wrong("deck_pairs", range, "0".into());
+        let range = "more than 0, as house_pairs and card_pairs do, of which one is needed".into();
+        Err(ConfigError::OutOfRange { setting: "deck_pairs", range, given: "0".into() })
+    }
+
+    /// These settings with the defaults for the decks of a set.
+    fn for_set(&self, set: Set) -> ValidateConfig {
+        let unless_other_set = |pairs: u64| Some(if set == SET { pairs } else { 0 });
+        ValidateConfig {
+            set: set.key().into(),
+            house_pairs: self.house_pairs.or(unless_other_set(5_000)),
+            card_pairs: self.card_pairs.or(unless_other_set(60_000)),
+            ..self.clone()
         }
-        Ok(())
+    }
+
+    fn house_pairs(&self) -> u64 {
+        self.house_pairs.unwrap_or(0)
+    }
+
+    fn card_pairs(&self) -> u64 {
+        self.card_pairs.unwrap_or(0)
+    }
+}
+
+/// The study as the registry has it.
+pub struct Validate;
+
+impl StudyDefinition for Validate {
+    const NAME: &'static str = "validate";
+    const ABOUT: &'static str = "Hold figures beside those of the real world (docs/validation.md)";
+    const EXAMPLES: [&'static str; 2] =
+        ["archon validate --data ../shared", "archon validate --data ../shared --card-pairs 0"];
+    const DECKS: DecksArgument =
+        DecksArgument { decks: NamedDecks::None, against: Against::Nobody };
+    type Config = ValidateConfig;
+
+    fn check(config: &ValidateConfig) -> Result<(), ConfigError> {
+        config.check_pairs()
+    }
+}
+
+impl StudyOf<KeyForge> for Validate {
+    fn run(
+        context: &StudyContext<'_, KeyForge>,
+        _: StudyDecks<Deck>,
+        config: &ValidateConfig,
+    ) -> Result<StudyReport, StudyError> {
+        let set = Set::parse(&config.set).unwrap_or(SET);
+        let real = RealWorld::read(&config.data, set, &config.year)
+            .map_err(|why| StudyError::Data { problem: why.to_string() })?;
+        Ok(StudyReport::new(&validate(context, &real, config)?))
     }
 }
 
@@ -89,14 +151,9 @@ pub fn validate(
     config: &ValidateConfig,
 ) -> Result<ValidationReport, StudyError> {
     config.check()?;
-    let settings = json!({
-        "set": real.set.key(),
-        "year": config.year,
-        "deck_pairs": config.deck_pairs,
-        "house_pairs": config.house_pairs,
-        "house_decks": config.house_decks,
-        "card_pairs": config.card_pairs,
-    });
+    let config = &config.for_set(real.set);
+    config.check_pairs()?;
+    let settings = config.journal();
     let mut parts =
         Parts { context, config, set: real.set, all: Counts::default(), ended: StopReason::Pairs };
     // All of it is checked before the first game.
@@ -194,11 +251,11 @@ impl Parts<'_> {
 
     fn wants_houses(&self, real: &RealWorld) -> Result<bool, ConfigError> {
         let least = FIRST * self.of_houses(real).len() as u64;
-        self.is_wanted("house_pairs", self.config.house_pairs, least)
+        self.is_wanted("house_pairs", self.config.house_pairs(), least)
     }
 
     fn houses(&mut self, real: &RealWorld) -> Result<Option<HouseValidation>, StudyError> {
-        let pairs = self.config.house_pairs;
+        let pairs = self.config.house_pairs();
         let decks = self.of_houses(real);
         if !self.wants_houses(real)? {
             return Ok(None);
@@ -209,7 +266,7 @@ impl Parts<'_> {
 
     /// The experiment with cards; none if it is left out.
     fn experiment(&self, real: &RealWorld) -> Result<Option<Experiment>, StudyError> {
-        let (pairs, seed) = (self.config.card_pairs, self.context.seed);
+        let (pairs, seed) = (self.config.card_pairs(), self.context.seed);
         if pairs == 0 {
             return Ok(None);
         }
@@ -226,7 +283,7 @@ impl Parts<'_> {
         experiment: &Experiment,
         real: &RealWorld,
     ) -> Result<Option<CardValidation>, StudyError> {
-        let (pairs, seed) = (self.config.card_pairs, self.context.seed);
+        let (pairs, seed) = (self.config.card_pairs(), self.context.seed);
         if self.ended == StopReason::Interrupted {
             return Ok(None);
         }

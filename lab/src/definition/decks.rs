@@ -1,0 +1,285 @@
+//! The decks that a study is made of, from what was named.
+
+use super::{Against, DecksArgument, NamedDecks, StudyDecks};
+use crate::error::StudyError;
+use crate::field::{Field, Opponents};
+use crate::game::{BUNDLED, DeckError, DeckSource, Found, find_decks, find_named};
+use archon_report::LeftOut;
+
+/// A deck as it is given.
+#[derive(Clone, Debug)]
+pub enum GivenDeck<D> {
+    /// The deck itself
+    Deck(D),
+    /// A name, a path, or another word that means decks
+    Name(String),
+}
+
+/// The word for opponents that are the decks themselves.
+const EACH_OTHER: &str = "each-other";
+
+/// What was named for a study: its decks, and whom they play.
+#[derive(Clone, Debug)]
+pub struct Named<D> {
+    /// The decks
+    pub decks: Vec<GivenDeck<D>>,
+    /// Their opponents
+    pub against: Vec<GivenDeck<D>>,
+    /// Whether decks of collections may be left out that cannot be played
+    pub strict: bool,
+}
+
+/// Finds the decks of a study. `note` is told what somebody should know of them.
+///
+/// # Errors
+/// There are no such decks, or not as many as the study takes.
+pub fn find<G: DeckSource>(
+    study: &'static str,
+    argument: &DecksArgument,
+    named: Named<G::Deck>,
+    note: &dyn Fn(&str),
+) -> Result<StudyDecks<G::Deck>, StudyError> {
+    let finder = Finder::<G> { strict: named.strict, note, game: std::marker::PhantomData };
+    let Named { decks, against, .. } = named;
+    match argument.decks {
+        NamedDecks::None => Ok(StudyDecks { decks: Field::new("", Vec::new()), opponents: None }),
+        NamedDecks::Pairing { .. } if !against.is_empty() => {
+            let deck = finder.only_deck(decks)?;
+            let opponents = finder.opponents(against)?;
+            if matches!(opponents, Opponents::EachOther) {
+                let problem = format!(
+                    "{study} takes one deck against a field (`{BUNDLED}`, a folder, a set, or decks), \
+                     not against {EACH_OTHER}"
+                );
+                return Err(StudyError::NumberOfDecks { problem });
+            }
+            Ok(StudyDecks { decks: deck, opponents: Some(opponents) })
+        }
+        NamedDecks::Pairing { .. } => {
+            Ok(StudyDecks { decks: finder.pairing(study, argument, decks)?, opponents: None })
+        }
+        NamedDecks::Collection { required: true, .. } if decks.is_empty() => {
+            let problem = format!("{study} takes at least two decks, not 0");
+            Err(StudyError::NumberOfDecks { problem })
+        }
+        NamedDecks::Collection { .. } => {
+            let none_named = decks.is_empty();
+            let decks = finder.field(or_bundled(decks))?;
+            let against = match argument.against {
+                Against::Nobody => return Ok(StudyDecks { decks, opponents: None }),
+                Against::SetsOfDecks(_) if against.is_empty() => {
+                    finder.usual_field(none_named, &decks.decks)
+                }
+                _ => or_bundled(against),
+            };
+            let opponents = finder.opponents(against)?;
+            Ok(StudyDecks { decks, opponents: Some(opponents) })
+        }
+    }
+}
+
+fn or_bundled<D>(named: Vec<GivenDeck<D>>) -> Vec<GivenDeck<D>> {
+    match named.is_empty() {
+        true => vec![GivenDeck::Name(BUNDLED.into())],
+        false => named,
+    }
+}
+
+/// Finds decks of a game.
+struct Finder<'f, G> {
+    strict: bool,
+    note: &'f dyn Fn(&str),
+    game: std::marker::PhantomData<fn() -> G>,
+}
+
+impl<G: DeckSource> Finder<'_, G> {
+    /// Decks under the names of what they are made of.
+    fn field(&self, named: Vec<GivenDeck<G::Deck>>) -> Result<Field<G::Deck>, StudyError> {
+        let names: Option<Vec<String>> = named
+            .iter()
+            .map(|one| match one {
+                GivenDeck::Name(name) => Some(name.clone()),
+                GivenDeck::Deck(_) => None,
+            })
+            .collect();
+        let field = match names {
+            Some(names) => Field::find::<G>(&names)?,
+            None => self.mixed(named)?,
+        };
+        self.may_leave_out(&field.left_out)?;
+        self.warn_of(&field.decks);
+        Ok(field)
+    }
+
+    /// Decks of which some are given themselves.
+    fn mixed(&self, named: Vec<GivenDeck<G::Deck>>) -> Result<Field<G::Deck>, StudyError> {
+        let mut whole = Field::new("", Vec::new());
+        let mut names = Vec::new();
+        for one in named {
+            match one {
+                GivenDeck::Deck(deck) => {
+                    names.push(G::deck_name(&deck).to_string());
+                    whole.decks.push(deck);
+                }
+                GivenDeck::Name(name) => {
+                    let found = Field::find::<G>(&[name])?;
+                    names.push(found.name);
+                    whole.decks.extend(found.decks);
+                    whole.left_out.extend(found.left_out);
+                }
+            }
+        }
+        whole.name = names.join(", ");
+        whole.title = whole.name.clone();
+        Ok(whole)
+    }
+
+    /// The opponents that are meant: each other, or a field.
+    fn opponents(&self, named: Vec<GivenDeck<G::Deck>>) -> Result<Opponents<G::Deck>, StudyError> {
+        match &named[..] {
+            [GivenDeck::Name(name)] if name == EACH_OTHER => Ok(Opponents::EachOther),
+            _ => Ok(Opponents::Field(self.field(named)?)),
+        }
+    }
+
+    /// Whom decks are rated against where that is not said.
+    fn usual_field(&self, none_named: bool, decks: &[G::Deck]) -> Vec<GivenDeck<G::Deck>> {
+        let bundled = || vec![BUNDLED.to_string()];
+        let (field, why) = match (none_named, G::sets_of(decks)) {
+            (true, _) => (bundled(), "no deck is named: all that are bundled are rated"),
+            (_, sets) if sets.is_empty() => (bundled(), "the decks name no set with bundled decks"),
+            (_, sets) => (sets, "what decks of these sets most often meet"),
+        };
+        (self.note)(&format!("rated against {} ({why}; --against names others)", field.join(", ")));
+        field.into_iter().map(GivenDeck::Name).collect()
+    }
+
+    /// Two decks; of a game for more players, too, two play.
+    fn pairing(
+        &self,
+        study: &str,
+        argument: &DecksArgument,
+        named: Vec<GivenDeck<G::Deck>>,
+    ) -> Result<Field<G::Deck>, StudyError> {
+        if named.is_empty() {
+            let decks = find_decks::<G>(&[] as &[&str])?;
+            self.warn_of(&decks);
+            return Ok(Field::new("", decks));
+        }
+        let names: Vec<&str> = named.iter().filter_map(GivenDeck::name).collect();
+        let found = match names.len() == named.len() {
+            true => find_decks::<G>(&names),
+            false => self.each(named),
+        };
+        let found = match found {
+            Err(DeckError::NumberOfDecks { given, .. }) => Err(given),
+            found => <[G::Deck; 2]>::try_from(found?).map_err(|decks| decks.len()),
+        };
+        let wrong_number = |given: usize| {
+            let instead = match (argument.against, given) {
+                (Against::Named(_), 1) => format!(
+                    "; `archon {study} DECK --against {BUNDLED}` measures one against the bundled decks"
+                ),
+                _ => String::new(),
+            };
+            let are = if given == 1 { "is" } else { "are" };
+            let problem = format!("{study} takes two decks, but {given} {are} given{instead}");
+            StudyError::NumberOfDecks { problem }
+        };
+        let decks = found.map_err(wrong_number)?.to_vec();
+        self.warn_of(&decks);
+        Ok(Field::new("", decks))
+    }
+
+    /// All decks that are named; each of them can be played.
+    fn each(&self, named: Vec<GivenDeck<G::Deck>>) -> Result<Vec<G::Deck>, DeckError> {
+        let mut all = Found::default();
+        for one in named {
+            match one {
+                GivenDeck::Deck(deck) => all.decks.push(deck),
+                GivenDeck::Name(name) => all.add(find_named::<G>(&name)?),
+            }
+        }
+        all.all()
+    }
+
+    /// One deck whose strength is measured.
+    fn only_deck(&self, named: Vec<GivenDeck<G::Deck>>) -> Result<Field<G::Deck>, StudyError> {
+        let given = named.len();
+        let [one] = <[_; 1]>::try_from(named).map_err(|_| StudyError::NumberOfDecks {
+            problem: format!("against measures the strength of one deck, but {given} are given"),
+        })?;
+        let deck = match one {
+            GivenDeck::Deck(deck) => deck,
+            GivenDeck::Name(name) => crate::game::find_deck::<G>(&name)?,
+        };
+        self.warn_of(std::slice::from_ref(&deck));
+        Ok(Field::new("", vec![deck]))
+    }
+
+    /// Lists the decks that are left out.
+    fn may_leave_out(&self, left_out: &[LeftOut]) -> Result<(), StudyError> {
+        let (decks, are) = match left_out.len() {
+            0 => return Ok(()),
+            1 => ("1 deck cannot be played".to_string(), "is"),
+            n => (format!("{n} decks cannot be played"), "are"),
+        };
+        let words: Vec<String> =
+            left_out.iter().map(|left| format!("  {}", left.words())).collect();
+        let list = words.join("\n");
+        if self.strict {
+            return Err(StudyError::LeftOut { problem: format!("{decks}:\n{list}") });
+        }
+        (self.note)(&format!("{decks} and {are} left out (--strict refuses):\n{list}"));
+        Ok(())
+    }
+
+    /// Says what somebody should know of decks that are played nevertheless.
+    fn warn_of(&self, decks: &[G::Deck]) {
+        let mut warnings = decks.iter().filter_map(G::assumption);
+        if let Some(warning) = warnings.next() {
+            (self.note)(&format!("warning: {warning}"));
+        }
+        match warnings.count() {
+            0 => {}
+            1 => (self.note)("warning: the same of another deck"),
+            more => (self.note)(&format!("warning: the same of {more} other decks")),
+        }
+    }
+}
+
+impl<D> GivenDeck<D> {
+    fn name(&self) -> Option<&str> {
+        match self {
+            GivenDeck::Name(name) => Some(name),
+            GivenDeck::Deck(_) => None,
+        }
+    }
+}
+
+impl<D: Clone> StudyDecks<D> {
+    /// The decks that are left out, on one side or the other.
+    pub fn left_out(&self) -> Vec<LeftOut> {
+        let of_opponents = match &self.opponents {
+            Some(Opponents::Field(field)) => &field.left_out[..],
+            _ => &[],
+        };
+        [&self.decks.left_out, of_opponents].concat()
+    }
+
+    /// The two decks of a pairing.
+    ///
+    /// # Panics
+    /// If the study takes others.
+    pub fn pairing(self) -> [D; 2] {
+        self.decks.decks.try_into().unwrap_or_else(|_| unreachable!("a study of two decks"))
+    }
+
+    /// The opponents of the decks.
+    ///
+    /// # Panics
+    /// If the study has none.
+    pub fn opponents(&self) -> &Opponents<D> {
+        self.opponents.as_ref().expect("a study with opponents")
+    }
+}

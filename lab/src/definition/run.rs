@@ -1,0 +1,71 @@
+//! Runs a study as it was asked for.
+
+use std::cell::RefCell;
+
+use archon_sim::players::registry::{Named as NamedPlayer, PlayerRegistry};
+
+use super::decks::{self, Named};
+use super::{PlayedSettings, RunningSettings, StudyOf};
+use crate::context::StudyContext;
+use crate::error::StudyError;
+use crate::game::{DeckSource, StudyGame};
+use crate::settings::{StudySettings as _, Values};
+use archon_report::Report;
+use archon_report::document::Document;
+use archon_runner::RunContext;
+
+/// A study as it was asked for.
+pub struct StudyRequest<'r, G: StudyGame + DeckSource + PlayerRegistry> {
+    /// The decks that were named
+    pub decks: Named<G::Deck>,
+    /// What was given of the settings, the common ones included
+    pub values: &'r Values,
+    /// How it is run
+    pub running: RunContext<'r>,
+    /// Is told what somebody should know before the first game
+    pub note: &'r dyn Fn(&str),
+}
+
+/// What a study found, in every format.
+pub struct StudyReport {
+    /// As JSON
+    pub json: String,
+    /// As a document, from which all other formats are rendered
+    pub document: Document,
+}
+
+impl StudyReport {
+    /// A report.
+    pub fn new(report: &impl Report) -> StudyReport {
+        StudyReport { json: archon_report::json(report), document: report.document() }
+    }
+}
+
+/// Runs a study as it was asked for. Everything that can be known to be wrong without decks is found
+/// before they are looked for.
+///
+/// # Errors
+/// As [`StudyOf::run`]; or there is no such player, edition of rules or deck.
+pub fn run_study<S: StudyOf<G>, G: StudyGame + DeckSource + PlayerRegistry>(
+    request: StudyRequest<'_, G>,
+) -> Result<StudyReport, StudyError> {
+    let StudyRequest { decks, values, running, note } = request;
+    let table = S::Config::TABLE;
+    values.check(table)?;
+    values.check_handicaps::<G>(table, 2)?;
+    S::check(&S::Config::resolve(values, 0))?;
+    let PlayedSettings { player, batch_scale } = PlayedSettings::resolve(values, 0);
+    let RunningSettings { seed, rules, .. } = RunningSettings::resolve(values, 0);
+    let decks = decks::find::<G>(S::NAME, &S::DECKS, decks, note)?;
+    let context = StudyContext {
+        player: NamedPlayer::read(&player)?.ready()?,
+        rules: G::read_rules(rules.as_deref())?,
+        seed,
+        left_out: decks.left_out(),
+        assumptions: RefCell::default(),
+        batch_scale,
+        running,
+    };
+    let config = S::Config::resolve(values, decks.decks.decks.len());
+    S::run(&context, decks, &config)
+}

@@ -1,0 +1,181 @@
+//! The studies as functions, each made of its line in the registry.
+
+use std::ffi::CString;
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck as EngineDeck;
+use archon_lab::definition::{Against, GivenDeck, Named, NamedDecks, StudyRequest};
+use archon_lab::error::StudyError;
+use archon_lab::registry::{STUDIES, StudyInfo, StudyRegistry as _};
+use archon_lab::settings::{DefaultValue, Kind, Setting, Value, Values, find};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyCFunction, PyDict, PyTuple};
+
+use crate::deck::{Given, given, words};
+use crate::errors::of_study;
+use crate::executor::Executor;
+use crate::run::{Running, run};
+use archon_report::Report;
+
+/// The studies as functions, by their names.
+#[pyfunction]
+pub fn study_functions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let functions = PyDict::new(py);
+    for study in STUDIES {
+        functions.set_item(study.function(), function(py, study)?)?;
+    }
+    Ok(functions)
+}
+
+/// The function of a study. Its name and documentation last as long as the program.
+fn function<'py>(py: Python<'py>, study: &'static StudyInfo) -> PyResult<Bound<'py, PyCFunction>> {
+    let text =
+        |text: String| CString::new(text).map_err(|why| PyValueError::new_err(why.to_string()));
+    let (name, about) = (text(study.function())?, text(study.documentation())?);
+    let (name, about) = (Box::leak(name.into_boxed_c_str()), Box::leak(about.into_boxed_c_str()));
+    let called = move |arguments: &Bound<'_, PyTuple>, keywords: Option<&Bound<'_, PyDict>>| {
+        Call::of(study, arguments, keywords)?.run(arguments.py())
+    };
+    let function = PyCFunction::new_closure(py, Some(name), Some(about), called)?;
+    function.setattr("__module__", "archon_lab.studies")?;
+    Ok(function)
+}
+
+/// A study as it was called.
+struct Call {
+    study: &'static StudyInfo,
+    decks: Vec<Given>,
+    against: Vec<Given>,
+    values: Values,
+    progress: Option<Py<PyAny>>,
+    executor: Option<Executor>,
+}
+
+impl Call {
+    /// Reads what was given. Raises `TypeError` for arguments that there are not, and for wrong types;
+    /// `SettingError` for what is out of range.
+    fn of(
+        study: &'static StudyInfo,
+        arguments: &Bound<'_, PyTuple>,
+        keywords: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Call> {
+        let (decks, against, values) = (Vec::new(), Vec::new(), Values::default());
+        let mut call = Call { study, decks, against, values, progress: None, executor: None };
+        let takes_decks = !matches!(study.decks.decks, NamedDecks::None);
+        let most = usize::from(takes_decks);
+        let function = study.function();
+        if arguments.len() > most {
+            return Err(PyTypeError::new_err(format!(
+                "{function}() takes at most {most} argument{} without a name, but {} are given",
+                if most == 1 { "" } else { "s" },
+                arguments.len()
+            )));
+        }
+        let mut decks = arguments.iter().next();
+        for (name, value) in keywords.into_iter().flatten() {
+            let name: String = name.extract()?;
+            match name.as_str() {
+                "decks" if takes_decks && decks.is_none() => decks = Some(value),
+                "decks" if takes_decks => {
+                    let said = format!("{function}() got multiple values for argument 'decks'");
+                    return Err(PyTypeError::new_err(said));
+                }
+                _ => call.set(&name, &value).map_err(|why| named(&name, &value, why))?,
+            }
+        }
+        if matches!(study.decks.decks, NamedDecks::Collection { required: true, .. })
+            && decks.is_none()
+        {
+            let said = format!("{function}() missing 1 required positional argument: 'decks'");
+            return Err(PyTypeError::new_err(said));
+        }
+        call.decks = given(decks.filter(|decks| !decks.is_none()).as_ref())?;
+        Ok(call)
+    }
+
+    fn set(&mut self, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
+        let is_given = !value.is_none();
+        match name {
+            "progress" => self.progress = is_given.then(|| value.clone().unbind()),
+            "executor" => self.executor = is_given.then(|| Executor::of(value)).transpose()?,
+            "against" if self.study.decks.against != Against::Nobody => {
+                self.against = given(is_given.then_some(value))?;
+            }
+            _ => {
+                let setting = find(self.study.all_settings(), name)
+                    .map_err(|nearest| self.unexpected(name, nearest))?;
+                if let Some(value) = read(setting, value)? {
+                    let wrong = |error| of_study(&StudyError::Config(error));
+                    self.values.set(setting, value).map_err(wrong)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn unexpected(&self, name: &str, nearest: Option<&str>) -> PyErr {
+        let near = nearest.map_or_else(String::new, |name| format!(" (did you mean '{name}'?)"));
+        let function = self.study.function();
+        PyTypeError::new_err(format!(
+            "{function}() got an unexpected keyword argument '{name}'{near}"
+        ))
+    }
+
+    /// Runs the study.
+    fn run(self, py: Python<'_>) -> PyResult<Report> {
+        let Call { study, decks, against, values, progress, executor } = self;
+        let run_study = KeyForge::study(study.name).expect("a study of every game or of KeyForge");
+        let running = Running::of(&values, progress, executor);
+        let named = |given: Vec<Given>| given.into_iter().map(GivenDeck::from).collect();
+        let decks = Named { decks: named(decks), against: named(against), strict: false };
+        let report = run(py, running, |running| {
+            let (running, note) = (running.clone(), &|_: &str| {});
+            run_study(StudyRequest { decks, values: &values, running, note })
+        })?;
+        Ok(Report::of_study(report))
+    }
+}
+
+impl From<Given> for GivenDeck<EngineDeck> {
+    fn from(given: Given) -> GivenDeck<EngineDeck> {
+        match given {
+            Given::Deck(deck) => GivenDeck::Deck(deck),
+            Given::Name(name) => GivenDeck::Name(name),
+        }
+    }
+}
+
+/// The value of a setting; none if it is None, which means that it is not given.
+fn read(setting: &Setting, value: &Bound<'_, PyAny>) -> PyResult<Option<Value>> {
+    let optional = matches!(setting.default, DefaultValue::Unset(_) | DefaultValue::ByDecks(_));
+    if value.is_none() && optional {
+        return Ok(None);
+    }
+    Ok(Some(match setting.kind {
+        Kind::Flag => Value::Flag(value.extract()?),
+        Kind::Count { .. } => Value::Count(value.extract()?),
+        Kind::Number(_) => Value::Number(value.extract()?),
+        Kind::Text(_) => Value::Text(value.extract()?),
+        Kind::Path => Value::Path(words(value)?.into()),
+        Kind::Texts(_) => Value::Texts(match words(value) {
+            Ok(text) => vec![text],
+            Err(_) => value.try_iter()?.map(|text| words(&text?)).collect::<PyResult<_>>()?,
+        }),
+        Kind::Handicaps => {
+            let handicaps: Vec<u64> = value.extract()?;
+            let given: Vec<String> = handicaps.iter().map(u64::to_string).collect();
+            Value::Handicaps { name: setting.name.into(), given: given.join(",") }
+        }
+    }))
+}
+
+/// Says which argument has the wrong type.
+fn named(name: &str, value: &Bound<'_, PyAny>, why: PyErr) -> PyErr {
+    let py = value.py();
+    let said = why.value(py).to_string();
+    if why.get_type(py).is(py.get_type::<PyTypeError>()) && !said.contains("argument '") {
+        return PyTypeError::new_err(format!("argument '{name}': {said}"));
+    }
+    why
+}
