@@ -76,8 +76,8 @@ fn decks_arguments(study: &StudyInfo) -> Vec<Arg> {
     if against.is_some() || matches!(study.decks.decks, NamedDecks::Collection { .. }) {
         let strict = Arg::new(STRICT).long(STRICT).action(ArgAction::SetTrue);
         let about = [
-            "Refuse a collection of decks if one cannot be played",
-            "Otherwise it is left out, and the report says so.",
+            "Refuse a collection of decks if one of them cannot be played",
+            "Without it such decks are left out, and the report lists them.",
         ];
         arguments.push(described(strict, about));
     }
@@ -257,4 +257,103 @@ pub fn with_studies(command: Command) -> Command {
     let command = command.mut_subcommands(behind);
     let studies = STUDIES.iter().enumerate();
     command.subcommands(studies.map(|(place, study)| self::command(study).display_order(place)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a study is called with at least.
+    fn least(study: &StudyInfo) -> Vec<&'static str> {
+        let decks = matches!(study.decks.decks, NamedDecks::Collection { required: true, .. });
+        let required = study.settings.iter().any(|s| matches!(s.default, DefaultValue::Required));
+        let decks = if decks { &["one", "two"][..] } else { &[] };
+        let data = if required { &["--data", "folder"][..] } else { &[] };
+        [&[study.name], decks, data].concat()
+    }
+
+    /// What the command line understands, or what it says.
+    fn understood(study: &'static StudyInfo, more: &[&str]) -> Result<Values, String> {
+        let given = command(study).try_get_matches_from([&least(study)[..], more].concat());
+        values(study, &given.map_err(|e| e.to_string())?).map_err(|e| e.to_string())
+    }
+
+    #[test]
+    fn every_setting_is_an_option_with_the_default_of_the_table() {
+        for study in STUDIES {
+            let (command, keywords) = (command(study), study.keywords());
+            for setting in study.all_settings() {
+                let name = format!("{} {}", study.name, setting.name);
+                assert!(keywords.contains(&setting.name), "{name} is no keyword of Python");
+                for option in options(setting) {
+                    let mut arguments = command.get_arguments();
+                    let argument = arguments.find(|a| a.get_long() == option.get_long());
+                    let argument = argument.unwrap_or_else(|| panic!("{name} has no option"));
+                    let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+                    let defaults: Vec<_> = argument.get_default_values().iter().collect();
+                    match setting.default_in_words() {
+                        None => assert!(defaults.is_empty(), "{name}"),
+                        Some(words) => {
+                            let shown = help.contains(&format!("[default: {words}]"));
+                            let shown = shown || matches!(setting.kind, Kind::Handicaps);
+                            assert!(shown || defaults == [words.as_str()], "{name}: {help}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Without options nothing is set, so that all defaults are the table's.
+    #[test]
+    fn what_is_not_given_is_not_set() {
+        for study in STUDIES {
+            let values = understood(study, &[]).unwrap();
+            let set = study.all_settings().filter(|setting| values.get(setting.name).is_some());
+            let set: Vec<&str> = set.map(|setting| setting.name).collect();
+            assert!(set.is_empty() || set == ["data"], "{}: {set:?}", study.name);
+        }
+    }
+
+    #[test]
+    fn values_are_read_as_the_table_says() {
+        for study in STUDIES {
+            for setting in study.all_settings() {
+                let long = format!("--{}", setting.long());
+                let (text, value) = match setting.kind {
+                    Kind::Flag => ("", Value::Flag(!setting.is_negated())),
+                    Kind::Count { .. } => ("7", Value::Count(7)),
+                    Kind::Number(_) => ("2.5", Value::Number(2.5)),
+                    Kind::Text(_) => ("cota", Value::Text("cota".into())),
+                    Kind::Texts(_) => ("a, b", Value::Texts(vec!["a".into(), "b".into()])),
+                    Kind::Path => ("file", Value::Path("file".into())),
+                    Kind::Handicaps => {
+                        let (name, given) = ("chains".into(), "1,0".into());
+                        ("1,0", Value::Handicaps { name, given })
+                    }
+                };
+                if least(study).contains(&long.as_str()) {
+                    continue;
+                }
+                let given = [long.as_str(), text];
+                let given = if text.is_empty() { &given[..1] } else { &given[..] };
+                let values = understood(study, given).unwrap();
+                assert_eq!(values.get(setting.name), Some(&value), "{} {long}", study.name);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_out_of_range_is_said_with_the_option() {
+        let rate = StudyInfo::named("rate").unwrap();
+        let said = |more: &[&str]| understood(rate, more).unwrap_err();
+        assert_eq!(said(&["--precision", "0"]), "--precision takes a number of Elo above 0, not 0");
+        assert_eq!(
+            said(&["--batch-scale", "0"]),
+            "--batch-scale takes a number from 1 to 100000, not 0"
+        );
+        let balance = StudyInfo::named("balance").unwrap();
+        let both = understood(balance, &["--sets", "--precision", "5"]).unwrap_err();
+        assert!(both.contains("--sets"), "{both}");
+    }
 }

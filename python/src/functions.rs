@@ -15,8 +15,8 @@ use pyo3::types::{PyCFunction, PyDict, PyTuple};
 use crate::deck::{Given, given, words};
 use crate::errors::of_study;
 use crate::executor::Executor;
+use crate::report::Report;
 use crate::run::{Running, run};
-use archon_report::Report;
 
 /// The studies as functions, by their names.
 #[pyfunction]

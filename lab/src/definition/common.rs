@@ -12,12 +12,11 @@ use archon_runner::{Progress, RunContext};
 settings! {
     /// The settings of studies in which one player plays all decks.
     pub struct PlayedSettings {
-        /// Who plays (see `archon players`)
+        /// Player of all decks (see `archon players`)
         player: String = Setting::text("greedy").short('p'),
-        /// Play batches K times as large, for many threads or workers
+        /// Size of batches, in multiples of the usual, for many threads or workers
         ///
-        /// What is played next is decided after each batch, so that other games are played than
-        /// without: it is one of the study's settings.
+        /// What is played next is decided after each batch: another size plays other games.
         batch_scale: u64 = Setting::count_to((1, 100_000), 1).value_name("K"),
     }
 }
@@ -32,25 +31,25 @@ const SHARE: NumberRange = NumberRange {
 settings! {
     /// The settings of everything that plays many games.
     pub struct RunningSettings {
-        /// The seed of all chance
+        /// Seed of all random numbers
         ///
         /// The same seed gives the same games.
         seed: u64 = Setting::count(0, 1).short('s'),
-        /// The edition of the rules
+        /// Edition of the rules
         ///
         /// KeyForge: 2018-07, 2019-01, 2020-12 or 2021-03; Keeper of the Cards: 12.
         rules: Option<String> = Setting::text_or("the latest").short('r').value_name("EDITION"),
-        /// Threads
+        /// Number of threads
         threads: Option<usize> = Setting::count_or((1, MOST_THREADS as u64), "one for each processor")
             .short('t'),
-        /// Keep what was played in a file, and go on from it
+        /// Journal: keeps results in a file, and continues from it
         ///
-        /// After any interruption, and with the same results as without. A study with more pairs or a
-        /// tighter precision goes on from the journal of one with less.
+        /// After an interruption the results are the same as without one. A study with more pairs or a
+        /// tighter precision continues from the journal of one with less.
         resume: Option<PathBuf> = Setting::path_or("").value_name("FILE"),
-        /// End with an error if more than this share of the games is forfeited
+        /// Share of forfeited games above which the study fails
         ///
-        /// And 10 games at least.
+        /// It takes at least 10 forfeited games.
         forfeits: f64 = Setting::number(SHARE, 5.0).value_name("PERCENT"),
     }
 }

@@ -46,7 +46,7 @@ impl GameInfo for Keeper {
 
 impl Handicapped for Keeper {
     const HANDICAP_ABOUT: &'static str =
-        "Keeper of the Cards: so many HP fewer than 35 to start with [default: 0 for each]";
+        "Keeper of the Cards: HP below 35 of each deck at the start [default: 0,0]";
     const HANDICAP_OPTION: &'static str = "hp";
     const HANDICAP_WORDS: HandicapWords = HandicapWords { one: "HP fewer", many: "HP fewer" };
     const HANDICAP_STEP: f64 = 0.1;

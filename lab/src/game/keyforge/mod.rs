@@ -97,7 +97,7 @@ fn is_uuid(text: &str) -> bool {
 }
 
 impl Handicapped for KeyForge {
-    const HANDICAP_ABOUT: &'static str = "Chains that the decks start with [default: 0,0]";
+    const HANDICAP_ABOUT: &'static str = "Chains of each deck at the start [default: 0,0]";
     const HANDICAP_OPTION: &'static str = "chains";
     const HANDICAP_WORDS: HandicapWords = HandicapWords { one: "chain", many: "chains" };
     const HANDICAP_STEP: f64 = Scale::CHAINS.step;

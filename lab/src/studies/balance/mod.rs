@@ -26,26 +26,26 @@ settings! {
     /// The settings of [`balance`], and of [`set_against_set`].
     #[derive(Copy)]
     pub struct BalanceConfig {
-        /// End when every rating is known to ± so many
+        /// Precision of every rating at which the study stops: ± ELO
         ///
         /// Half the width of the 95 % interval.
         precision: f64 = Setting::number(NumberRange::above_0("a number of Elo above 0"), 25.0)
             .value_name("ELO")
             .conflicts_with("sets"),
-        /// The most mirrored pairs of games
+        /// Maximum number of mirrored pairs of games
         ///
-        /// With more than 1875 decks 16 for each. At least 8 for each deck.
+        /// 16 for each deck if there are more than 1,875. At least 8 for each deck.
         pairs: u64 = Setting::count_by_decks(0, BalanceConfig::pairs_for).short('n'),
-        /// Measure what a chain is worth
+        /// Measure what a chain costs
         ///
-        /// A fifth of the pairs are played for it.
+        /// Takes a fifth of the pairs.
         chains: bool = Setting::flag(true)
-            .cleared_by("without-chains", "Do not measure what a chain is worth")
+            .cleared_by("without-chains", "Do not measure what a chain costs")
             .conflicts_with("sets"),
-        /// Compare sets alone
+        /// Compare only sets
         ///
-        /// The decks of each play those of every other evenly, in as many whole rounds as
-        /// the pairs allow.
+        /// The decks of each set play those of every other set equally often, in whole rounds within
+        /// the maximum number of pairs.
         sets: bool = Setting::flag(false).not_in_journal(),
     }
 }

@@ -32,11 +32,11 @@ settings! {
             Setting::texts().option("card").short('c').value_name("CARD").known_by(is_card),
         /// Only cards of this house
         houses: Vec<String> = Setting::texts().option("house").value_name("HOUSE"),
-        /// End when every impact is known to ± so many
+        /// Precision of every impact at which the study stops: ± PERCENT
         ///
-        /// Of the games; half the width of the 95 % interval.
+        /// In percent of the games; half the width of the 95 % interval.
         precision: f64 = Setting::number(NumberRange::PERCENT, 2.0).value_name("PERCENT"),
-        /// The most mirrored pairs of games
+        /// Maximum number of mirrored pairs of games
         ///
         /// At least 8 for each card and deck.
         pairs: u64 = Setting::count(0, 40_000).short('n'),
@@ -63,7 +63,7 @@ impl StudyDefinition for CardsImpact {
         decks: NamedDecks::Collection {
             about: [
                 "Names, files, folders, sets or `-`",
-                "The decks whose cards are measured. Of files, folders and sets all decks are taken.",
+                "The decks whose cards are measured. Files, folders and sets stand for all their decks.",
             ],
             required: false,
         },

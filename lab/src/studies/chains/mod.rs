@@ -30,17 +30,17 @@ settings! {
     /// The settings of [`chains`] and [`chains_against`].
     #[derive(Copy)]
     pub struct ChainsConfig {
-        /// End when it is known to ± so many chains (HP)
+        /// Precision of the handicap at which the study stops: ± chains (HP)
         ///
         /// Half the width of the 95 % interval.
         precision: f64 =
             Setting::number(NumberRange::above_0("a number of chains (or HP) above 0"), 1.0)
                 .value_name("NUMBER"),
-        /// … and the win rate at it to ± so many percent
+        /// Precision of the win rate at that handicap: ± PERCENT
         ///
-        /// And the win rate in alternation with the next number.
+        /// Also of the win rate in alternation with the next number. The study stops when both are reached.
         win_rate: f64 = Setting::number(TO_HALF, 1.0).value_name("PERCENT"),
-        /// The most mirrored pairs of games
+        /// Maximum number of mirrored pairs of games
         ///
         /// At least 400.
         pairs: u64 = Setting::count(0, 40_000).short('n'),

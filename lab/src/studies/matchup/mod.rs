@@ -21,13 +21,13 @@ settings! {
     /// The settings of [`matchup`].
     #[derive(Copy)]
     pub struct MatchupConfig {
-        /// Chains that the decks start with
+        /// Chains of each deck at the start
         handicaps: [u16; 2] = Setting::handicaps().keyword("chains"),
-        /// End when the win rate is known to ± so many
+        /// Precision of the win rate at which the study stops: ± PERCENT
         ///
         /// Half the width of the 95 % interval.
         precision: f64 = Setting::number(NumberRange::PERCENT, 1.5).value_name("PERCENT"),
-        /// The most mirrored pairs of games
+        /// Maximum number of mirrored pairs of games
         pairs: u64 = Setting::count(1, 2_000).short('n'),
     }
 }
@@ -37,7 +37,7 @@ pub struct Matchup;
 
 impl StudyDefinition for Matchup {
     const NAME: &'static str = "matchup";
-    const ABOUT: &'static str = "Look at a pairing in depth: who wins, how, and how the games go";
+    const ABOUT: &'static str = "Analyze a pairing in depth: who wins, how, and how games develop";
     const EXAMPLES: [&'static str; 2] = [
         "archon matchup mine.json theirs.json",
         "archon matchup mine.json theirs.json --chains 3,0",
@@ -46,7 +46,7 @@ impl StudyDefinition for Matchup {
         decks: NamedDecks::Pairing {
             about: [
                 "Two decks: names, files or `-` [default: the starter decks]",
-                "Of Keeper of the Cards [default: Wolf Pack and Stone Bastion].",
+                "In Keeper of the Cards the default is Wolf Pack and Stone Bastion.",
             ],
         },
         against: Against::Nobody,

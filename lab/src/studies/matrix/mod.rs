@@ -19,13 +19,13 @@ settings! {
     /// The settings of [`matrix`].
     #[derive(Copy)]
     pub struct MatrixConfig {
-        /// End when every win rate is known to ± so many
+        /// Precision of every win rate at which the study stops: ± PERCENT
         ///
         /// Half the width of the 95 % interval.
         precision: f64 = Setting::number(NumberRange::PERCENT, 5.0).value_name("PERCENT"),
-        /// The most mirrored pairs of games
+        /// Maximum number of mirrored pairs of games
         ///
-        /// With more than 50 decks 8 for each pairing. At least 4 for each pairing.
+        /// 8 for each pairing if there are more than 50 decks. At least 4 for each pairing.
         pairs: u64 = Setting::count_by_decks(0, MatrixConfig::pairs_for).short('n'),
     }
 }

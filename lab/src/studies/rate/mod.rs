@@ -27,26 +27,25 @@ settings! {
     /// The settings of [`rate`].
     #[derive(Copy)]
     pub struct RateConfig {
-        /// End when every rating is known to ± so many
+        /// Precision of every rating at which the study stops: ± ELO
         ///
         /// Half the width of the 95 % interval.
         precision: f64 = Setting::number(NumberRange::above_0("a number of Elo above 0"), 10.0)
             .value_name("ELO"),
-        /// The most mirrored pairs of games
+        /// Maximum number of mirrored pairs of games
         ///
-        /// With more than 2500 decks 16 for each. At least 8 for each rated deck.
+        /// 16 for each deck if there are more than 2,500. At least 8 for each rated deck.
         pairs: u64 = Setting::count_by_decks(0, RateConfig::pairs_for).short('n'),
-        /// With one deck: most pairs for what each of its cards is worth
+        /// With one deck: maximum number of pairs that measure what its cards are worth
         ///
-        /// As archon cards-impact measures it, with at most so many mirrored pairs beside those that
-        /// rate the deck.
+        /// As `archon cards-impact` does. They come on top of the pairs that rate the deck.
         card_pairs: u64 = Setting::count(0, 0).keyword("cards").value_name("PAIRS").not_in_journal(),
-        /// Measure what a chain (or HP) is worth, for the strength in chains
+        /// Measure what a chain (or HP) costs, and report strength in chains
         ///
-        /// A fifth of the pairs are played for it.
+        /// Takes a fifth of the pairs.
         handicaps: bool = Setting::flag(true).keyword("chains").cleared_by(
             "without-chains",
-            "Do not measure what a chain (or HP) is worth; there is then no strength in chains",
+            "Do not measure what a chain (or HP) costs; reports no strength in chains",
         ),
     }
 }
@@ -88,12 +87,15 @@ impl StudyDefinition for Rate {
         decks: NamedDecks::Collection {
             about: [
                 "Names, files, folders, sets or `-`",
-                "Of files, folders and sets all decks are taken. Without any, the bundled decks are \
+                "Files, folders and sets stand for all their decks. Without any, the bundled decks are \
                  rated against each other.",
             ],
             required: false,
         },
-        against: Against::SetsOfDecks(["Whom they play: decks as above, or `each-other`", ""]),
+        against: Against::SetsOfDecks([
+            "Opponents: names, files, folders, sets, or `each-other`",
+            "",
+        ]),
     };
     type Config = RateConfig;
 }

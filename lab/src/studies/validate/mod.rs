@@ -43,26 +43,27 @@ pub const SET: Set = Set::CallOfTheArchons;
 settings! {
     /// The settings of [`validate`].
     pub struct ValidateConfig {
-        /// The folder with the real world's figures: decks/decks.jsonl, decks/stats.json,
+        /// Folder with the real world's figures: decks/decks.jsonl, decks/stats.json,
         /// cards/ratings_2019.csv
         data: PathBuf = Setting::path().value_name("DIR").not_in_journal(),
-        /// The set whose decks are looked at
+        /// Set whose decks are compared
         set: String = Setting::text(SET.key()).checked_by(is_set),
-        /// The year of SAS, whose scale changes between years
+        /// Year of SAS, whose scale changes between years
         year: String = Setting::text("2020"),
-        /// Mirrored pairs for rating decks that have a SAS; 0 leaves this out
+        /// Mirrored pairs that rate decks with a SAS; 0 leaves this part out
         ///
         /// At least 8 for each deck.
         deck_pairs: u64 = Setting::count(0, 3_000).value_name("PAIRS"),
-        /// Mirrored pairs for the houses; 0 leaves this out, as is the default for sets other than Call
-        /// of the Archons: the data count houses over all sets
+        /// Mirrored pairs for the houses; 0 leaves this part out
         ///
+        /// The default is 0 for sets other than Call of the Archons: the data count houses over all sets.
         /// At least 8 for each deck.
         house_pairs: Option<u64> = Setting::count_or((0, u64::MAX), "5000").value_name("PAIRS"),
-        /// The houses are measured with at most so many decks of the data, the first ones
+        /// Maximum number of decks of the data that measure the houses, the first ones
         house_decks: usize = Setting::count(2, 1_000).value_name("DECKS"),
-        /// Mirrored pairs for the impact of cards; 0 leaves this out, as is the default for sets other
-        /// than Call of the Archons: the data know few of their cards
+        /// Mirrored pairs for the impact of cards; 0 leaves this part out
+        ///
+        /// The default is 0 for sets other than Call of the Archons: the data have few of their cards.
         card_pairs: Option<u64> = Setting::count_or((0, u64::MAX), "60000").value_name("PAIRS"),
     }
 }
@@ -116,7 +117,7 @@ pub struct Validate;
 
 impl StudyDefinition for Validate {
     const NAME: &'static str = "validate";
-    const ABOUT: &'static str = "Hold figures beside those of the real world (docs/validation.md)";
+    const ABOUT: &'static str = "Compare figures with those of the real world (docs/validation.md)";
     const EXAMPLES: [&'static str; 2] =
         ["archon validate --data ../shared", "archon validate --data ../shared --card-pairs 0"];
     const DECKS: DecksArgument =

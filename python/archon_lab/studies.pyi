@@ -1,0 +1,140 @@
+# Made from the registry of studies: ARCHON_REFRESH=1 cargo test -p archon-lab registry
+from collections.abc import Callable, Iterable, Sequence
+from os import PathLike
+from typing import Any
+
+from ._archon import Deck, Report
+
+__all__ = [
+    "rate",
+    "matchup",
+    "matrix",
+    "chains",
+    "cards_impact",
+    "balance",
+    "validate",
+]
+
+_Path = str | PathLike[str]
+_Decks = Deck | _Path | Iterable[Deck | _Path]
+
+def rate(
+    decks: _Decks | None = None,
+    *,
+    against: _Decks | None = None,
+    precision: float = 10.0,
+    pairs: int | None = None,
+    cards: int = 0,
+    chains: bool = True,
+    player: str = "greedy",
+    batch_scale: int = 1,
+    seed: int = 1,
+    rules: str | None = None,
+    threads: int | None = None,
+    resume: _Path | None = None,
+    forfeits: float = 5.0,
+    progress: Callable[[int, int], object] | None = None,
+    executor: Any = None,
+) -> Report: ...
+def matchup(
+    decks: _Decks | None = None,
+    *,
+    chains: Sequence[int] | None = None,
+    precision: float = 1.5,
+    pairs: int = 2000,
+    player: str = "greedy",
+    batch_scale: int = 1,
+    seed: int = 1,
+    rules: str | None = None,
+    threads: int | None = None,
+    resume: _Path | None = None,
+    forfeits: float = 5.0,
+    progress: Callable[[int, int], object] | None = None,
+    executor: Any = None,
+) -> Report: ...
+def matrix(
+    decks: _Decks,
+    *,
+    precision: float = 5.0,
+    pairs: int | None = None,
+    player: str = "greedy",
+    batch_scale: int = 1,
+    seed: int = 1,
+    rules: str | None = None,
+    threads: int | None = None,
+    resume: _Path | None = None,
+    forfeits: float = 5.0,
+    progress: Callable[[int, int], object] | None = None,
+    executor: Any = None,
+) -> Report: ...
+def chains(
+    decks: _Decks | None = None,
+    *,
+    against: _Decks | None = None,
+    precision: float = 1.0,
+    win_rate: float = 1.0,
+    pairs: int = 40000,
+    player: str = "greedy",
+    batch_scale: int = 1,
+    seed: int = 1,
+    rules: str | None = None,
+    threads: int | None = None,
+    resume: _Path | None = None,
+    forfeits: float = 5.0,
+    progress: Callable[[int, int], object] | None = None,
+    executor: Any = None,
+) -> Report: ...
+def cards_impact(
+    decks: _Decks | None = None,
+    *,
+    against: _Decks | None = None,
+    cards: str | Iterable[str] | None = None,
+    houses: str | Iterable[str] | None = None,
+    precision: float = 2.0,
+    pairs: int = 40000,
+    player: str = "greedy",
+    batch_scale: int = 1,
+    seed: int = 1,
+    rules: str | None = None,
+    threads: int | None = None,
+    resume: _Path | None = None,
+    forfeits: float = 5.0,
+    progress: Callable[[int, int], object] | None = None,
+    executor: Any = None,
+) -> Report: ...
+def balance(
+    decks: _Decks | None = None,
+    *,
+    precision: float = 25.0,
+    pairs: int | None = None,
+    chains: bool = True,
+    sets: bool = False,
+    player: str = "greedy",
+    batch_scale: int = 1,
+    seed: int = 1,
+    rules: str | None = None,
+    threads: int | None = None,
+    resume: _Path | None = None,
+    forfeits: float = 5.0,
+    progress: Callable[[int, int], object] | None = None,
+    executor: Any = None,
+) -> Report: ...
+def validate(
+    *,
+    data: _Path,
+    set: str = "cota",
+    year: str = "2020",
+    deck_pairs: int = 3000,
+    house_pairs: int | None = None,
+    house_decks: int = 1000,
+    card_pairs: int | None = None,
+    player: str = "greedy",
+    batch_scale: int = 1,
+    seed: int = 1,
+    rules: str | None = None,
+    threads: int | None = None,
+    resume: _Path | None = None,
+    forfeits: float = 5.0,
+    progress: Callable[[int, int], object] | None = None,
+    executor: Any = None,
+) -> Report: ...
