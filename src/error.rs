@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use archon_lab::error::StudyError;
+use archon_lab::error::{ConfigError, StudyError};
 use archon_runner::JournalError;
 use archon_runner::shards::ShardsError;
 use archon_runner::threads::ThreadsError;
@@ -110,9 +110,18 @@ impl Error {
     }
 }
 
+impl From<ConfigError> for Error {
+    /// A setting is an option of its name.
+    fn from(error: ConfigError) -> Error {
+        let option = |name: &str| format!("--{}", name.replace('_', "-"));
+        Error::Usage(format!("{} {}", option(error.setting()), error.problem(option)))
+    }
+}
+
 impl From<StudyError> for Error {
     fn from(error: StudyError) -> Error {
         match error {
+            StudyError::Config(error) => error.into(),
             StudyError::Player(error) => error.into(),
             StudyError::Rules(error) => error.into(),
             StudyError::Threads(error) => error.into(),

@@ -12,7 +12,11 @@ use crate::error::ConfigError;
 /// # Errors
 /// The player has no number to double, or it cannot be doubled so often.
 pub fn names(player: &str, steps: u32) -> Result<Vec<String>, ConfigError> {
-    let out_of_range = |setting, range, given| ConfigError::OutOfRange { setting, range, given };
+    let out_of_range = |setting, range: &str, given| ConfigError::OutOfRange {
+        setting,
+        range: range.into(),
+        given,
+    };
     let wrong = || {
         let range = "a player with a whole number set, as in ismcts:iterations=16";
         out_of_range("doubling", range, format!("{player:?}"))

@@ -33,7 +33,7 @@ pub fn coverage(
 ) -> Result<CoverageReport, StudyError> {
     let CoverageConfig { campaigns, seed, only } = config;
     if *campaigns == 0 {
-        let range = "a number from 1 on";
+        let range = "a number from 1 on".into();
         return Err(
             ConfigError::OutOfRange { setting: "campaigns", range, given: "0".into() }.into()
         );
@@ -43,7 +43,7 @@ pub fn coverage(
     checks.retain(|(check, _)| wanted(check));
     if checks.is_empty() {
         let given = format!("{:?}", only.as_deref().unwrap_or_default());
-        let range = "a part of the name of a figure";
+        let range = "a part of the name of a figure".into();
         return Err(ConfigError::OutOfRange { setting: "only", range, given }.into());
     }
     let pool = threads::pool(context.threads)?;
