@@ -70,9 +70,9 @@ pub enum Error {
     #[error("{failed} of {all} checks failed")]
     ProtocolCheck {
         /// Checks that failed
-        failed: u32,
+        failed: usize,
         /// Checks that were made
-        all: u32,
+        all: usize,
     },
     /// Intervals do not hold what they promise
     #[error("{missed} of {checks} checks missed what they promise")]

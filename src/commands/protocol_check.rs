@@ -1,12 +1,10 @@
 //! `archon protocol-check`: whether a program speaks the protocol of `docs/protocol.md`.
 
-mod hostile;
-mod playing;
-
 use std::io::Write;
 use std::time::Duration;
 
-use archon_sim::protocol::{Conversation, Limits};
+use archon_lab::studies::protocol_check::ProtocolCheck;
+use archon_sim::protocol::Limits;
 use serde::Serialize;
 
 use crate::error::Error;
@@ -56,58 +54,34 @@ impl Args {
         let start = duration("start", self.start)?;
         Ok(Limits { start, answer: duration("timeout", self.timeout)? })
     }
-
-    fn open(&self, limits: Limits) -> Result<Conversation, String> {
-        Conversation::open(&self.command, limits).map_err(|fault| fault.to_string())
-    }
 }
-
-/// What a check showed: that it was passed, perhaps with a remark, or what was wrong.
-type Shown = Result<String, String>;
-
-/// What is checked, in words, and how.
-type Check = (&'static str, fn(&Args, Limits) -> Shown);
 
 /// Runs all checks; fails if one does.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    with_game!(args.game, run_game(args, out))
+    with_game!(args.game, check_program(args, out))
 }
 
-fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let limits = args.limits()?;
-    let mut failed = 0;
-    let mut all = 0;
+fn check_program<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let (command, limits) = (args.command.clone(), args.limits()?);
+    let check = ProtocolCheck { command, games: args.games, seed: args.seed, limits };
     let mut made = Vec::new();
-    let mut report = |what: &str, shown: Shown| -> std::io::Result<bool> {
-        all += 1;
-        if args.json {
-            failed += u32::from(shown.is_err());
-            let (check, passed) = (what.to_string(), shown.is_ok());
-            made.push(Made { check, passed, said: shown.unwrap_or_else(|why| why) });
-            return Ok(passed);
-        }
-        match &shown {
-            Ok(remark) if remark.is_empty() => writeln!(out, "passed  {what}")?,
-            Ok(remark) => writeln!(out, "passed  {what}: {remark}")?,
-            Err(why) => {
-                failed += 1;
-                writeln!(out, "FAILED  {what}: {why}")?;
+    check.run::<G, std::io::Error>(|what, outcome| {
+        if !args.json {
+            match &outcome {
+                Ok(remark) if remark.is_empty() => writeln!(out, "passed  {what}")?,
+                Ok(remark) => writeln!(out, "passed  {what}: {remark}")?,
+                Err(why) => writeln!(out, "FAILED  {what}: {why}")?,
             }
+            out.flush()?;
         }
-        out.flush()?;
-        Ok(shown.is_ok())
-    };
-    if report("says hello", says_hello(args, limits))? {
-        for (what, check) in playing::checks::<G>() {
-            report(what, check(args, limits))?;
-        }
-        for (what, check) in hostile::checks::<G>() {
-            report(what, check(args, limits))?;
-        }
-    }
+        let (check, passed) = (what.to_string(), outcome.is_ok());
+        made.push(Made { check, passed, said: outcome.unwrap_or_else(|why| why) });
+        Ok(())
+    })?;
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&made).expect("plain data"))?;
     }
+    let (all, failed) = (made.len(), made.iter().filter(|check| !check.passed).count());
     if failed > 0 {
         return Err(Error::ProtocolCheck { failed, all });
     }
@@ -115,11 +89,4 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         writeln!(out, "all {all} checks passed")?;
     }
     Ok(())
-}
-
-fn says_hello(args: &Args, limits: Limits) -> Shown {
-    let conversation = args.open(limits)?;
-    let program = conversation.program();
-    let version = if program.version.is_empty() { "without a version" } else { &program.version };
-    Ok(format!("{:?}, {version}", program.name))
 }

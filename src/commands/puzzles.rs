@@ -1,23 +1,17 @@
 //! `archon puzzles`: positions with a goal that is proven to be within reach. Who sees it?
 
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
 
-use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::set::Set;
-use archon_engine::keyforge::state::State;
 use archon_lab::game::DeckSource as _;
+use archon_lab::studies::puzzles::report::answer;
+use archon_lab::studies::puzzles::{NamedPuzzle, solve};
 use archon_sim::files::read_text;
-use archon_sim::games::keyforge::puzzles::blank::turns_on;
-use archon_sim::games::keyforge::puzzles::make::{PuzzleConfig, complete, make};
-use archon_sim::games::keyforge::puzzles::{BUNDLED, Goal, Puzzle, Unproven, prove, solves};
+use archon_sim::games::keyforge::puzzles::make::{PuzzleConfig, make};
 use archon_sim::players::registry::{Named, read_list};
-use archon_sim::seeds::derive;
 use rayon::prelude::*;
-use serde::Serialize;
 
 use crate::error::Error;
 use crate::interrupt;
@@ -67,22 +61,6 @@ pub struct Args {
     json: bool,
 }
 
-/// How a player did.
-#[derive(Serialize)]
-struct Solved<'p> {
-    player: &'p str,
-    solved: u64,
-    of: u64,
-    by_goal: BTreeMap<&'static str, [u64; 2]>,
-    missed: Vec<&'p str>,
-}
-
-impl Solved<'_> {
-    fn percent(&self) -> f64 {
-        100.0 * self.solved as f64 / self.of.max(1) as f64
-    }
-}
-
 /// Does what is asked with the puzzles.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if let Some(count) = args.make {
@@ -96,9 +74,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         return Err(Error::Usage("--write takes the files that are to be written anew".into()));
     }
     if args.puzzles.is_empty() {
-        for (name, text) in BUNDLED {
-            puzzles.push(Kept::read(name.to_string(), text)?);
-        }
+        puzzles = NamedPuzzle::bundled().map_err(Error::Other)?;
     }
     if puzzles.is_empty() {
         return Err(Error::Usage("there is no puzzle: no file that ends with .txt".into()));
@@ -109,26 +85,11 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if args.prove {
         prove_all(args, &puzzles, &pool, out)
     } else {
-        solve(args, &puzzles, &pool, out)
+        solve_all(args, &puzzles, &pool, out)
     }
 }
 
-struct Kept {
-    name: String,
-    puzzle: Puzzle,
-    start: State,
-}
-
-impl Kept {
-    fn read(name: String, text: &str) -> Result<Kept, Error> {
-        let wrong = |why| Error::Other(format!("{name} is no puzzle: {why}"));
-        let puzzle: Puzzle = text.parse().map_err(wrong)?;
-        let start = puzzle.start(library()).map_err(wrong)?;
-        Ok(Kept { name, puzzle, start })
-    }
-}
-
-fn read(path: &Path, puzzles: &mut Vec<Kept>) -> Result<(), Error> {
+fn read(path: &Path, puzzles: &mut Vec<NamedPuzzle>) -> Result<(), Error> {
     let error = |why| Error::Read { path: path.into(), why };
     if path.is_dir() {
         let mut files: Vec<PathBuf> = std::fs::read_dir(path)
@@ -141,17 +102,18 @@ fn read(path: &Path, puzzles: &mut Vec<Kept>) -> Result<(), Error> {
         return files.iter().try_for_each(|file| read(file, puzzles));
     }
     let text = read_text(path).map_err(error)?;
-    puzzles.push(Kept::read(path.display().to_string(), &text)?);
+    puzzles.push(NamedPuzzle::read(path.display().to_string(), &text).map_err(Error::Other)?);
     Ok(())
 }
 
-fn solve(
+/// Has players try the puzzles, and prints how they did.
+fn solve_all(
     args: &Args,
-    puzzles: &[Kept],
+    puzzles: &[NamedPuzzle],
     pool: &rayon::ThreadPool,
     out: &mut impl Write,
 ) -> Result<(), Error> {
-    let (tries, interrupted) = (args.tries.max(1), interrupt::flag());
+    let (tries, seed) = (args.tries.max(1), args.running.seed);
     let named = match args.player.as_slice() {
         [] => "random,greedy".into(),
         named => named.join(","),
@@ -159,129 +121,58 @@ fn solve(
     let players = read_list::<KeyForge>(&named)?;
     let players = players.into_iter().map(Named::ready).collect::<Result<Vec<_>, _>>()?;
     let mut reports = Vec::new();
-    for player in &players {
+    for player in players {
         let began = std::time::Instant::now();
-        let solved: Vec<u64> = pool.install(|| {
-            let puzzles = puzzles.par_iter().enumerate();
-            let puzzles = puzzles.filter(|_| !interrupted.load(Ordering::Relaxed));
-            puzzles.map(|(n, p)| solved(player, p, n, tries, args)).collect()
-        });
-        if interrupt::is_set() {
-            // Of the one who was at it, only some puzzles are known.
+        let solved = pool.install(|| solve(puzzles, &player, tries, seed, interrupt::flag()));
+        let Some(solved) = solved else {
             crate::note!("archon: interrupted; {} has not tried them all", player.name());
             break;
-        }
+        };
         // No report says this: it is the same on any machine.
         let seconds = began.elapsed().as_secs_f64();
         crate::note!("archon: {} has tried them all in {seconds:.1} s", player.name());
-        reports.push(report(player.name(), puzzles, &solved, tries));
+        reports.push(solved);
     }
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&reports).expect("plain data"))?;
         return Ok(());
     }
     writeln!(out, "{}", answer(puzzles.len(), &reports))?;
-    writeln!(out, "{tries} tries each, seed {}", args.running.seed)?;
-    Ok(reports.iter().try_for_each(|report| print(report, args.missed, out))?)
-}
-
-/// Who solves how many, the most first, in a sentence.
-fn answer(puzzles: usize, reports: &[Solved<'_>]) -> String {
-    let mut ranked: Vec<&Solved<'_>> = reports.iter().collect();
-    ranked.sort_by_key(|report| std::cmp::Reverse(report.solved));
-    let said: Vec<String> = ranked
-        .iter()
-        .map(|report| format!("{} solves {:.1} %", report.player, report.percent()))
-        .collect();
-    match said.as_slice() {
-        [] => format!("{puzzles} puzzles: no player has tried them all."),
-        said => format!("{puzzles} puzzles: {}.", said.join(", ")),
-    }
-}
-
-fn report<'p>(player: &'p str, puzzles: &'p [Kept], solved: &[u64], tries: u64) -> Solved<'p> {
-    let mut by_goal = BTreeMap::new();
-    for goal in Goal::ALL {
-        let of_goal = || puzzles.iter().zip(solved).filter(|(p, _)| p.puzzle.goal == goal);
-        let count = of_goal().count() as u64 * tries;
-        if count > 0 {
-            by_goal.insert(goal.key(), [of_goal().map(|(_, n)| n).sum(), count]);
+    writeln!(out, "{tries} tries each, seed {seed}")?;
+    for report in &reports {
+        write!(out, "{report}")?;
+        for name in report.missed.iter().filter(|_| args.missed) {
+            writeln!(out, "  missed {name}")?;
         }
-    }
-    let missed = puzzles.iter().zip(solved).filter(|(_, n)| **n < tries);
-    Solved {
-        player,
-        solved: solved.iter().sum(),
-        of: puzzles.len() as u64 * tries,
-        by_goal,
-        missed: missed.map(|(kept, _)| kept.name.as_str()).collect(),
-    }
-}
-
-fn print(report: &Solved<'_>, missed: bool, out: &mut impl Write) -> std::io::Result<()> {
-    let Solved { player, solved, of, .. } = report;
-    writeln!(out, "{player}: solved {solved} of {of} ({:.1} %)", report.percent())?;
-    for goal in Goal::ALL {
-        if let Some([solved, of]) = report.by_goal.get(goal.key()) {
-            writeln!(out, "  {:<15} {solved:>4} of {of}", goal.key())?;
-        }
-    }
-    for name in report.missed.iter().filter(|_| missed) {
-        writeln!(out, "  missed {name}")?;
     }
     Ok(())
 }
 
-fn solved(player: &Named<KeyForge>, kept: &Kept, n: usize, tries: u64, args: &Args) -> u64 {
-    let mut player = player.make();
-    let seed = derive(args.running.seed, n as u64);
-    let tries = (0..tries).map(|k| derive(seed, k));
-    tries.map(|k| u64::from(solves(kept.puzzle.goal, &kept.start, &mut *player, k))).sum()
-}
-
+/// Proves the puzzles anew, and writes them if that is wanted; fails if one is not what it says.
 fn prove_all(
     args: &Args,
-    puzzles: &[Kept],
+    puzzles: &[NamedPuzzle],
     pool: &rayon::ThreadPool,
     out: &mut impl Write,
 ) -> Result<(), Error> {
-    let wrong: Vec<String> = pool.install(|| {
-        let faults = puzzles.par_iter().filter_map(|kept| {
-            let name = &kept.name;
-            if args.write {
-                return rewrite(kept, args.steps).err().map(|why| format!("{name}: {why}"));
-            }
-            match prove(kept.puzzle.goal, &kept.start, 2, args.steps) {
-                Err(why) => Some(format!("{name}: {why}")),
-                Ok(proof) if proof.first != kept.puzzle.first => Some(format!(
-                    "{name}: the answers that still reach the goal are {:?}, not {:?}",
-                    proof.first, kept.puzzle.first
-                )),
-                Ok(_) => turns_on_others(kept, args.steps).map(|why| format!("{name}: {why}")),
-            }
-        });
-        faults.collect()
-    });
-    for fault in &wrong {
+    let fault = |puzzle: &NamedPuzzle| {
+        let fault = match args.write {
+            true => rewrite(puzzle, args.steps).err(),
+            false => puzzle.fault(args.steps),
+        };
+        fault.map(|why| format!("{}: {why}", puzzle.name))
+    };
+    let faults: Vec<String> = pool.install(|| puzzles.par_iter().filter_map(fault).collect());
+    for fault in &faults {
         writeln!(out, "NOT PROVEN {fault}")?;
     }
-    writeln!(out, "{} of {} puzzles proven", puzzles.len() - wrong.len(), puzzles.len())?;
-    if wrong.is_empty() { Ok(()) } else { Err(Error::Other("a puzzle is not what it says".into())) }
+    writeln!(out, "{} of {} puzzles proven", puzzles.len() - faults.len(), puzzles.len())?;
+    if faults.is_empty() { Ok(()) } else { Err(Error::Other("a puzzle is not what it says".into())) }
 }
 
-/// What is wrong with what a puzzle says that it turns on.
-fn turns_on_others(kept: &Kept, steps: u64) -> Option<String> {
-    let Puzzle { goal, position, turns_on: cards, .. } = &kept.puzzle;
-    cards.iter().find_map(|id| match turns_on(*goal, position, library(), *id, steps) {
-        Ok(true) => None,
-        Ok(false) => Some(Unproven::TurnsOn(id.facts().id).to_string()),
-        Err(why) => Some(format!("with a blank {}: {why}", id.facts().id)),
-    })
-}
-
-fn rewrite(kept: &Kept, steps: u64) -> Result<(), String> {
-    let puzzle = complete(&kept.puzzle, &kept.start, steps).map_err(|why| why.to_string())?;
-    crate::files::write(Path::new(&kept.name), &puzzle.to_string()).map_err(|why| why.to_string())
+fn rewrite(puzzle: &NamedPuzzle, steps: u64) -> Result<(), String> {
+    let text = puzzle.completed(steps)?.to_string();
+    crate::files::write(Path::new(&puzzle.name), &text).map_err(|why| why.to_string())
 }
 
 fn make_some(args: &Args, count: usize, out: &mut impl Write) -> Result<(), Error> {

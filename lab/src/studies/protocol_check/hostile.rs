@@ -7,11 +7,10 @@ use archon_sim::protocol::message::{write_game, write_question};
 use archon_sim::protocol::{Conversation, Limits};
 
 use super::playing::a_match;
-use super::{Args, Check, Shown};
-use crate::games::Playable;
+use super::{Check, CheckedGame, Outcome, ProtocolCheck};
 
 /// The checks, by what they show.
-pub fn checks<G: Playable>() -> [Check; 12] {
+pub fn checks<G: CheckedGame>() -> [Check; 12] {
     [
         ("passes over messages of types it does not know", unknown_types::<G>),
         ("passes over fields it does not know", unknown_fields::<G>),
@@ -35,8 +34,8 @@ struct Lines {
     answers: usize,
 }
 
-fn lines<G: Playable>(args: &Args, limits: Limits) -> Lines {
-    a_match::<G, _>(args.seed, 0, |start| {
+fn lines<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Lines {
+    a_match::<G, _>(config.seed, 0, |start| {
         let game = Stepwise::<G>::start(start);
         let said = game.consult(|context| {
             use archon_engine::core::game::Question;
@@ -69,8 +68,9 @@ struct OpenedGame {
 }
 
 impl OpenedGame {
-    fn open<G: Playable>(args: &Args, limits: Limits) -> Result<OpenedGame, String> {
-        let told = OpenedGame { conversation: args.open(limits)?, lines: lines::<G>(args, limits) };
+    fn open<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Result<OpenedGame, String> {
+        let told =
+            OpenedGame { conversation: config.open(limits)?, lines: lines::<G>(config, limits) };
         let game = told.lines.game.clone();
         told.tell(&game)
     }
@@ -97,16 +97,16 @@ fn passed(_: OpenedGame) -> String {
     String::new()
 }
 
-fn unknown_types<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let told = OpenedGame::open::<G>(args, limits)?;
+fn unknown_types<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {
+    let told = OpenedGame::open::<G>(config, limits)?;
     told.tell("{\"type\":\"weather\",\"cloudy\":true}\n")?.ask_first().map(passed)
 }
 
-fn unknown_fields<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let lines = lines::<G>(args, limits);
+fn unknown_fields<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {
+    let lines = lines::<G>(config, limits);
     let more = r#""news":{"of":["a",1,null,{"later":true}]}"#;
     let question = with(&lines.question, "question", more);
-    let told = OpenedGame { conversation: args.open(limits)?, lines };
+    let told = OpenedGame { conversation: config.open(limits)?, lines };
     let game = with(&told.lines.game, "game", more);
     let end = with(END, "end", more);
     let answers = told.lines.answers;
@@ -130,24 +130,24 @@ fn new_question(told: &OpenedGame, answers: usize, padding: usize) -> String {
     )
 }
 
-fn unknown_questions<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let told = OpenedGame::open::<G>(args, limits)?;
+fn unknown_questions<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {
+    let told = OpenedGame::open::<G>(config, limits)?;
     let question = new_question(&told, 3, 0);
     told.ask(&question, 3).map(passed)
 }
 
-fn long_questions<G: Playable>(args: &Args, limits: Limits) -> Shown {
+fn long_questions<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {
     const ANSWERS: usize = 1_000;
     const BYTES: usize = 256 << 10;
-    let told = OpenedGame::open::<G>(args, limits)?;
+    let told = OpenedGame::open::<G>(config, limits)?;
     let padding = BYTES - new_question(&told, ANSWERS, 0).len();
     let question = new_question(&told, ANSWERS, padding);
     told.ask(&question, ANSWERS).map(passed)
 }
 
-fn pieces<G: Playable>(args: &Args, limits: Limits) -> Shown {
+fn pieces<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {
     const PAUSE: Duration = Duration::from_millis(50);
-    let mut told = OpenedGame::open::<G>(args, limits)?;
+    let mut told = OpenedGame::open::<G>(config, limits)?;
     let question = told.lines.question.clone();
     let (middle, last) = (question.len() / 2, question.len() - 1);
     for piece in [&question[..middle], &question[middle..last]] {
@@ -158,54 +158,57 @@ fn pieces<G: Playable>(args: &Args, limits: Limits) -> Shown {
     told.ask("\n", answers).map(passed)
 }
 
-fn at_once<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let told = OpenedGame::open::<G>(args, limits)?;
+fn at_once<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {
+    let told = OpenedGame::open::<G>(config, limits)?;
     let lines = [END, &told.lines.game, END, &told.lines.game, &told.lines.question].concat();
     let answers = told.lines.answers;
     told.ask(&lines, answers).map(passed)
 }
 
-fn broken_off<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let told = OpenedGame::open::<G>(args, limits)?.ask_first()?;
+fn broken_off<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {
+    let told = OpenedGame::open::<G>(config, limits)?.ask_first()?;
     let game = told.lines.game.clone();
     told.tell(&game)?.ask_first().map(passed)
 }
 
-fn ends_at_once<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let told = OpenedGame::open::<G>(args, limits)?;
+fn ends_at_once<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {
+    let told = OpenedGame::open::<G>(config, limits)?;
     let game = told.lines.game.clone();
     told.tell(END)?.tell(&game)?.ask_first().map(passed)
 }
 
-fn names<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let lines = lines::<G>(args, limits);
+fn names<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {
+    let lines = lines::<G>(config, limits);
     let name = r#"{"name":"Æmber \"Ω\" \n\u0000 😀","houses":[]}"#;
     let decks = format!("\"decks\":[{name},{name}]");
     let game = lines.game.replacen("\"decks\":[]", &decks, 1);
     assert_ne!(game, lines.game, "the line has a place for decks");
-    let told = OpenedGame { conversation: args.open(limits)?, lines };
+    let told = OpenedGame { conversation: config.open(limits)?, lines };
     told.tell(&game)?.ask_first().map(passed)
 }
 
-fn several_versions(args: &Args, limits: Limits) -> Shown {
-    let opened = Conversation::open_offering(&args.command, limits, &[1, 2, 1_000]);
+fn several_versions(config: &ProtocolCheck, limits: Limits) -> Outcome {
+    let opened = Conversation::open_offering(&config.command, limits, &[1, 2, 1_000]);
     opened.map(|_| String::new()).map_err(|fault| fault.to_string())
 }
 
-fn only_later_versions(args: &Args, limits: Limits) -> Shown {
-    match Conversation::open_offering(&args.command, limits, &[1_000]) {
+fn only_later_versions(config: &ProtocolCheck, limits: Limits) -> Outcome {
+    match Conversation::open_offering(&config.command, limits, &[1_000]) {
         Ok(_) => Err("it says that it speaks version 1, though only 1000 was offered".into()),
         Err(fault) => Ok(fault.to_string()),
     }
 }
 
-fn ends<G: Playable>(args: &Args, limits: Limits) -> Shown {
+fn ends<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {
     let ended = |status: Option<std::process::ExitStatus>, after: &str| match status {
         None => Err(format!("it runs on half a second {after}")),
         Some(status) if !status.success() => Err(format!("{status} {after}")),
         Some(_) => Ok(String::new()),
     };
-    ended(OpenedGame::open::<G>(args, limits)?.ask_first()?.conversation.close(), "after goodbye")?;
-    let told = OpenedGame::open::<G>(args, limits)?.ask_first()?;
+    ended(
+        OpenedGame::open::<G>(config, limits)?.ask_first()?.conversation.close(),
+        "after goodbye",
+    )?;
+    let told = OpenedGame::open::<G>(config, limits)?.ask_first()?;
     ended(told.conversation.hang_up(), "after its input has ended")
 }

@@ -11,11 +11,10 @@ use archon_sim::players::{MatchInfo, Player};
 use archon_sim::protocol::Limits;
 use archon_sim::seeds::derive;
 
-use super::{Args, Check, Shown};
-use crate::games::Playable;
+use super::{Check, CheckedGame, Outcome, ProtocolCheck};
 
 /// The checks, by what they show.
-pub fn checks<G: Playable>() -> [Check; 2] {
+pub fn checks<G: CheckedGame>() -> [Check; 2] {
     [
         ("plays whole games in either seat, one after another", plays_games::<G>),
         ("plays the same game again for the same seed (not required)", plays_the_same::<G>),
@@ -23,7 +22,7 @@ pub fn checks<G: Playable>() -> [Check; 2] {
 }
 
 /// The decks and the rules of game number `n`.
-pub fn a_match<G: Playable, T>(seed: u64, n: u64, with: impl FnOnce(&Match<'_, G>) -> T) -> T {
+pub fn a_match<G: CheckedGame, T>(seed: u64, n: u64, with: impl FnOnce(&Match<'_, G>) -> T) -> T {
     let all = G::bundled().expect("sound decks are bundled");
     let deck = |k: u64| &all[(derive(seed, 2 * n + k) % all.len() as u64) as usize];
     with(&Match {
@@ -36,14 +35,14 @@ pub fn a_match<G: Playable, T>(seed: u64, n: u64, with: impl FnOnce(&Match<'_, G
 }
 
 /// A player whose time is taken.
-struct Timed<G: Playable> {
+struct Timed<G: CheckedGame> {
     player: Program<G>,
     decisions: u32,
     slowest: Duration,
     all: Duration,
 }
 
-impl<G: Playable> Player<G> for Timed<G> {
+impl<G: CheckedGame> Player<G> for Timed<G> {
     fn sit(&mut self, info: &MatchInfo<'_, G>, seat: Seat) {
         self.player.sit(info, seat);
     }
@@ -76,7 +75,11 @@ impl<G: Playable> Player<G> for Timed<G> {
 }
 
 /// Plays game number `n`, the program in seat `n % 2`; its answers.
-fn play_one<G: Playable>(player: &mut Timed<G>, seed: u64, n: u64) -> Result<Vec<usize>, String> {
+fn play_one<G: CheckedGame>(
+    player: &mut Timed<G>,
+    seed: u64,
+    n: u64,
+) -> Result<Vec<usize>, String> {
     let mut random = Random::default();
     let mut answers = Vec::new();
     a_match::<G, _>(seed, n, |start| {
@@ -90,29 +93,29 @@ fn play_one<G: Playable>(player: &mut Timed<G>, seed: u64, n: u64) -> Result<Vec
     }
 }
 
-fn timed<G: Playable>(args: &Args, limits: Limits) -> Timed<G> {
-    let player = Program::new(&args.command, limits);
+fn timed<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Timed<G> {
+    let player = Program::new(&config.command, limits);
     Timed { player, decisions: 0, slowest: Duration::ZERO, all: Duration::ZERO }
 }
 
-fn plays_games<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let mut player = timed::<G>(args, limits);
-    for n in 0..args.games {
-        play_one(&mut player, args.seed, n)?;
+fn plays_games<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {
+    let mut player = timed::<G>(config, limits);
+    for n in 0..config.games {
+        play_one(&mut player, config.seed, n)?;
     }
     let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
     Ok(format!(
         "{} games, {} decisions, {:.2} ms each on average, {:.1} ms at most, start included",
-        args.games,
+        config.games,
         player.decisions,
         milliseconds(player.all) / f64::from(player.decisions.max(1)),
         milliseconds(player.slowest)
     ))
 }
 
-fn plays_the_same<G: Playable>(args: &Args, limits: Limits) -> Shown {
-    let once = play_one(&mut timed::<G>(args, limits), args.seed, 0)?;
-    let again = play_one(&mut timed::<G>(args, limits), args.seed, 0)?;
+fn plays_the_same<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {
+    let once = play_one(&mut timed::<G>(config, limits), config.seed, 0)?;
+    let again = play_one(&mut timed::<G>(config, limits), config.seed, 0)?;
     let differs = once.iter().zip(&again).position(|(a, b)| a != b);
     Ok(match differs {
         None if once.len() == again.len() => "it does".into(),

@@ -1,0 +1,121 @@
+//! What `archon conformance` found.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use archon_sim::games::keyforge::conformance::{Done, Outcome};
+use serde::Serialize;
+
+/// How the engine does on recorded cases.
+#[derive(Serialize, Clone, Debug)]
+pub struct ConformanceReport {
+    /// How many cases of each set pass
+    pub sets: BTreeMap<String, CaseCounts>,
+    /// The cases that fail
+    pub failures: Vec<Failure>,
+    /// Cases that cannot be played, and the cards that they lack
+    #[serde(skip)]
+    pub unplayable: Vec<(String, Vec<String>)>,
+    /// Whether the text shows every difference, and what each unplayable case lacks
+    #[serde(skip)]
+    pub verbose: bool,
+}
+
+/// Cases of a set.
+#[derive(Serialize, Clone, Default, Debug)]
+pub struct CaseCounts {
+    /// Those that pass
+    pub passed: usize,
+    /// Those that fail
+    pub failed: usize,
+    /// Those that need cards which are not implemented
+    pub unplayable: usize,
+    /// How many cases lack each card
+    #[serde(skip)]
+    pub missing: BTreeMap<String, usize>,
+}
+
+/// A case that fails.
+#[derive(Serialize, Clone, Debug)]
+pub struct Failure {
+    /// The case
+    pub id: String,
+    /// The first difference
+    pub why: String,
+    /// All differences
+    #[serde(skip)]
+    pub differences: Vec<String>,
+}
+
+impl ConformanceReport {
+    /// Of cases that were replayed.
+    pub fn new(done: &[Done]) -> ConformanceReport {
+        let mut sets: BTreeMap<String, CaseCounts> = BTreeMap::new();
+        let (mut failures, mut unplayable) = (Vec::new(), Vec::new());
+        for case in done {
+            let counts = sets.entry(case.set.to_string()).or_default();
+            match &case.outcome {
+                Outcome::Passed => counts.passed += 1,
+                Outcome::Failed(differences) => {
+                    counts.failed += 1;
+                    let why = differences.first().cloned().unwrap_or_default();
+                    let (id, differences) = (case.id.clone(), differences.clone());
+                    failures.push(Failure { id, why, differences });
+                }
+                Outcome::Unplayable(missing) => {
+                    counts.unplayable += 1;
+                    for id in missing {
+                        *counts.missing.entry(id.clone()).or_default() += 1;
+                    }
+                    unplayable.push((case.id.clone(), missing.iter().cloned().collect()));
+                }
+            }
+        }
+        ConformanceReport { sets, failures, unplayable, verbose: false }
+    }
+
+    /// What part of the playable cases passes, in percent.
+    pub fn rate(&self) -> f64 {
+        let passed: usize = self.sets.values().map(|counts| counts.passed).sum();
+        let failed: usize = self.sets.values().map(|counts| counts.failed).sum();
+        100.0 * passed as f64 / (passed + failed).max(1) as f64
+    }
+}
+
+impl fmt::Display for ConformanceReport {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for Failure { id, differences, .. } in &self.failures {
+            let shown = if self.verbose { differences.len() } else { 1 };
+            for line in differences.iter().take(shown) {
+                writeln!(out, "{id}: {line}")?;
+            }
+        }
+        for (id, missing) in self.unplayable.iter().filter(|_| self.verbose) {
+            writeln!(out, "{id}: not playable without {}", missing.join(", "))?;
+        }
+        writeln!(out, "{:<8} {:>7} {:>7} {:>13}", "set", "passed", "failed", "not playable")?;
+        for (set, counts) in &self.sets {
+            let CaseCounts { passed, failed, unplayable, missing } = counts;
+            writeln!(out, "{set:<8} {passed:>7} {failed:>7} {unplayable:>13}")?;
+            if !missing.is_empty() {
+                writeln!(out, "         missing: {}", self.most_missing(missing))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl ConformanceReport {
+    /// The cards that most cases lack.
+    fn most_missing(&self, missing: &BTreeMap<String, usize>) -> String {
+        let mut missing: Vec<_> = missing.iter().collect();
+        missing.sort_by_key(|(id, cases)| (std::cmp::Reverse(**cases), id.as_str()));
+        let most = if self.verbose { missing.len() } else { 12 };
+        let named: Vec<_> =
+            missing.iter().take(most).map(|(id, cases)| format!("{id} ({cases})")).collect();
+        match missing.len() - named.len() {
+            0 => named.join(", "),
+            more => format!("{} and {more} more", named.join(", ")),
+        }
+    }
+}
