@@ -46,7 +46,7 @@ impl DerefMut for Game<'_> {
 }
 
 impl<'g> Game<'g> {
-    /// Plays on from a state at rest, with `decider` answering for all players.
+    /// Plays on from a step boundary, with `decider` answering for all players.
     pub fn new(state: &'g mut State, decider: &'g mut dyn Decider) -> Game<'g> {
         Game { state, decider, full: false, battle: None, work: 0, asked: false }
     }

@@ -1,4 +1,4 @@
-//! What holds of every state at rest, whatever the cards; checked after each step of random games.
+//! What holds of every state at a step boundary, whatever the cards; checked after each step of random games.
 
 use super::card::{CARDS_EACH, Card};
 use super::limits::TURNS;
@@ -18,7 +18,7 @@ pub struct Violation {
 }
 
 impl State {
-    /// Looks at every invariant of a state at rest.
+    /// Looks at every invariant of a state at a step boundary.
     ///
     /// # Errors
     /// The first one that is broken.

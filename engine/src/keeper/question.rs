@@ -159,7 +159,7 @@ pub struct Question<'q> {
     pub source: Option<Card>,
     /// The legal answers, in a fixed order
     pub choices: &'q [Choice],
-    /// Whether it is the first thing that its step does: nothing changed since the state at rest
+    /// Whether it is the first thing that its step does: nothing changed since the step boundary
     pub at_step_boundary: bool,
 }
 

@@ -42,7 +42,7 @@ fn checked_game(start: &Start, seed: u64) -> (State, Stop) {
         if let Err(stop) = step {
             break stop;
         }
-        assert!(game.within.is_empty(), "seed {seed}: something goes on in a state at rest");
+        assert!(game.within.is_empty(), "seed {seed}: something goes on at a step boundary");
     };
     (state, stop)
 }

@@ -356,7 +356,7 @@ impl Trial {
         self.now.clone_from(&self.rest);
     }
 
-    /// Runs a step on the state as it is now: why it stopped, answers and luck that were used.
+    /// Runs a step on the state as it is now: why it stopped, answers and dice that were used.
     fn step(&mut self) -> (Option<Stop>, usize, [usize; 2]) {
         let mut script =
             Script { answers: &self.answers, next: 0, rng: &self.rng, used: [0; 2], asked: None };

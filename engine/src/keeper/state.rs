@@ -346,9 +346,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_copied_of_a_state_at_rest_stays_small() {
+    fn what_is_copied_of_a_state_at_a_step_boundary_stays_small() {
         // The areas of the seats that play, counters and hypnotized cards; what goes on within a
-        // step is empty at rest.
+        // step is empty there.
         assert!(size_of::<Area>() <= 1_152, "{}", size_of::<Area>());
         assert!(size_of::<State>() <= 35_000, "{}", size_of::<State>());
     }

@@ -1,6 +1,6 @@
 //! What goes on within a step: chains that resolve, and what has happened since everybody passed.
 //!
-//! It is part of the state, and empty in a state at rest. It names cards that a player may not know;
+//! It is part of the state, and empty at a step boundary. It names cards that a player may not know;
 //! when a search replaces what is hidden in the middle of a step, these are replaced with them.
 
 use arrayvec::ArrayVec;

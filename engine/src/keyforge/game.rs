@@ -33,41 +33,51 @@ pub(crate) struct DestroyedCard {
     pub by: DestroyedBy,
 }
 
+/// What is remembered of fighters that have left play in the fight.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct LeftFight {
+    /// Whether the attacker has, since it attacked, be it back or not
+    pub attacker: bool,
+    /// The neighbors that the attacked creature had, if it has
+    pub defenders_neighbors: Option<CardSet>,
+}
+
 /// A game within a step. Dereferences to its [`State`].
+///
+/// What a verb says to another that it calls is an argument. What is a field here is asked by rules that any
+/// ability may lead to in between, and abilities know nothing of it; most are set for as long as something goes
+/// on and put back then.
 pub struct Game<'g> {
     state: &'g mut State,
     decider: &'g mut dyn Decider,
-    /// Cards tagged for destruction
+    /// Cards tagged for destruction: whatever asks what can be destroyed, moved or replaced must know them
     pub(crate) tagged: CardSet,
-    /// How many "destroy" verbs are going on inside each other
+    /// How many "destroy" verbs are going on inside each other, with abilities in between: the outermost
+    /// puts the cards where they go
     pub(crate) destructions: u8,
-    /// Cards destroyed since the outermost of them began
+    /// Cards destroyed since the outermost of them began, by whichever of them
     pub(crate) destroyed: SmallVec<[DestroyedCard; 16]>,
-    /// Whether power, control or what is in play changed since the last check
+    /// Whether power, control or what is in play changed since the last check, by whatever verb
     pub(crate) needs_state_checks: bool,
-    /// The ability that is being resolved, if one is: who does what happens meanwhile
+    /// The ability that is being resolved, if one is: who does what happens meanwhile. Every verb asks it;
+    /// verbs that the rules call, too, have no ability to be handed
     pub(crate) resolving: Option<AbilityContext>,
     /// Cards that it is about and can no longer find: they have left play for a zone where their
     /// identity is hidden, or have been purged
     pub(crate) out_of_reach: CardSet,
     /// Replacement effects that are being resolved: none of them replaces what it does itself
     pub(crate) replacing: SmallVec<[Replacing; 4]>,
-    /// Whether the innermost of them lets happen what it would have replaced
-    pub(crate) lets_happen: bool,
-    /// How much æmber counts as stolen or captured by what replaces that
+    /// How much æmber counts as stolen or captured by what replaces that: said by a verb of the ability that
+    /// replaces, to the verb that it replaces
     pub(crate) counts_as: u16,
-    /// What was just gained of it and is still there, while that is watched for
+    /// What was just gained of it and is still there, while that is watched for: each of those who watch may
+    /// take some
     pub(crate) gained: u16,
-    /// The creature whose assault damage is being dealt
+    /// The creature whose assault damage is being dealt: what is destroyed meanwhile by it is by assault, by
+    /// whatever ability
     pub(crate) assaulting: Option<Card>,
-    /// Whether the attacker has left play since it attacked, be it back or not
-    pub(crate) attacker_left: bool,
-    /// The neighbors that the attacked creature had, if it has left play in the fight
-    pub(crate) defenders_neighbors: Option<CardSet>,
-    /// A creature that is being played anywhere in the battleline
-    pub(crate) placed_anywhere: Option<Card>,
-    /// A creature card that is being played as an upgrade
-    pub(crate) played_as_upgrade: Option<Card>,
+    /// Who has left the innermost fight: noted where cards leave play, for whatever reason
+    pub(crate) left_fight: LeftFight,
     /// Cards shown to somebody in this step: where they go from there is seen
     pub(crate) shown: CardSet,
     /// Abilities resolved in this step
@@ -102,14 +112,10 @@ impl<'g> Game<'g> {
             resolving: None,
             out_of_reach: CardSet::EMPTY,
             replacing: SmallVec::new(),
-            lets_happen: false,
             counts_as: 0,
             gained: 0,
             assaulting: None,
-            attacker_left: false,
-            defenders_neighbors: None,
-            placed_anywhere: None,
-            played_as_upgrade: None,
+            left_fight: LeftFight::default(),
             shown: CardSet::EMPTY,
             work: 0,
             nested: 0,
@@ -130,10 +136,7 @@ impl<'g> Game<'g> {
         self.replacing.clear();
         self.gained = 0;
         self.assaulting = None;
-        self.attacker_left = false;
-        self.defenders_neighbors = None;
-        self.placed_anywhere = None;
-        self.played_as_upgrade = None;
+        self.left_fight = LeftFight::default();
         self.out_of_reach = CardSet::EMPTY;
         self.work = 0;
         self.nested = 0;

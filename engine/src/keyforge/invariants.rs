@@ -31,6 +31,7 @@ impl State {
         self.check_players()?;
         self.check_powers()?;
         self.check_next_keys()?;
+        self.check_permissions()?;
         self.check_caches()
     }
 
@@ -43,6 +44,14 @@ impl State {
             Ok(())
         } else {
             Err(Violation { what, card: Some(card), name: self.facts(card).id })
+        }
+    }
+
+    /// What may be played and used is the same looked at together and card by card.
+    fn check_permissions(&self) -> Result<(), Violation> {
+        match self.judged_otherwise_among_others() {
+            None => Ok(()),
+            Some(card) => self.holds_for(card, false, "permitted otherwise among other cards"),
         }
     }
 

@@ -27,7 +27,7 @@ pub struct CardSummary {
     pub armor: u8,
     /// Æmber bonus icons: printed ones, and of a card of a match those that were added, too
     pub amber: u8,
-    /// The same of other bonus icons
+    /// Other bonus icons, counted likewise
     pub other_icons: u8,
     /// Whether it is a creature
     pub is_creature: bool,
@@ -193,7 +193,7 @@ impl CardSummary {
         .with_icons(facts.bonus)
     }
 
-    /// The same of a card with these bonus icons.
+    /// The summary of a card with these bonus icons.
     pub(crate) fn with_icons(self, icons: BonusIcons) -> CardSummary {
         let amber = icons.count(BonusIcon::Amber);
         CardSummary { amber, other_icons: icons.len() as u8 - amber, ..self }

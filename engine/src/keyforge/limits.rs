@@ -21,7 +21,7 @@ pub const ACTIONS: u8 = 250;
 /// Creatures in one battleline.
 pub const BATTLELINE: usize = 47;
 
-// Lists of which a state holds so many items in place; more lie elsewhere ([`super::few::Few`]).
+// Lists of which a state holds so many items in place; more lie elsewhere ([`super::small_list::SmallList`]).
 
 /// Lasting effects.
 pub(crate) const LASTING: usize = 6;

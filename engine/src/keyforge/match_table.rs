@@ -80,7 +80,7 @@ struct PrintedSets {
     /// By keywords that a text makes cards gain or lose
     changing_keyword: [CardSet; Keyword::ALL.len()],
     of_house: [CardSet; House::ALL.len()],
-    /// The same of the houses that occur, so many of them
+    /// The cards of each house that occurs, so many of them
     of_each_house: [CardSet; House::ALL.len()],
     occurring_houses: usize,
     /// Upgrades
@@ -396,7 +396,7 @@ impl MatchTable {
         self.sets.changing_power_of_one
     }
 
-    /// The same of armor.
+    /// The cards whose modifiers of armor are about one card: themselves, or what they are on.
     #[inline]
     pub(crate) fn changing_armor_of_one(&self) -> CardSet {
         self.sets.changing_armor_of_one

@@ -8,7 +8,7 @@ pub mod deck;
 pub mod edition;
 pub mod effects;
 pub mod facts;
-mod few;
+
 #[cfg(test)]
 mod fixtures;
 pub mod game;
@@ -31,6 +31,7 @@ pub mod rules;
 pub mod scenario;
 pub mod set;
 pub mod setup;
+mod small_list;
 pub mod spelling;
 pub mod state;
 pub mod stepwise;

@@ -107,7 +107,7 @@ impl State {
         self.hidden_beside(self.areas[owner].deck.set_of(owner), player, owner)
     }
 
-    /// The same, the cards of their deck given.
+    /// Redistributes what a player cannot know, the cards of their deck given.
     #[inline]
     fn hidden_beside(&self, deck: CardSet, player: Player, owner: Player) -> CardSet {
         let other = player.opponent();

@@ -304,7 +304,7 @@ fn find_card(name: &str, id_of: impl Fn(Player, usize) -> Option<CardId>) -> Opt
 
 /// A scenario that is being played.
 pub struct Played {
-    /// The state at rest
+    /// The state at the step boundary
     pub state: State,
     outcome: Option<Stop>,
     samples: Vec<Card>,

@@ -22,12 +22,12 @@ use super::ability::Ability;
 use super::card::{CARDS, CARDS_PER_DECK, Card, CardList, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
-use super::few::{Few, Listed};
 use super::house::{House, HouseSet};
 use super::keys::KeySet;
 use super::limits;
 use super::match_table::{MatchTable, Row};
 use super::player::{ByPlayer, Player};
+use super::small_list::{Listed, SmallList};
 use crate::state_fields::{AsByte, state_fields};
 
 /// Where a card is.
@@ -200,7 +200,7 @@ state_fields! {
         [copied; hashed] pub(crate) amber: [u8; CARDS],
         [copied; hashed] pub(crate) this_turn: TurnRecord,
         /// How often cards were played and used this turn: those that were, in order of their index
-        [cloned; hashed] pub(crate) times: Few<(Card, Times), { limits::TIMES }>,
+        [cloned; hashed] pub(crate) times: SmallList<(Card, Times), { limits::TIMES }>,
 
         /// What comes next
         [copied; hashed] pub phase: Phase,
@@ -219,7 +219,7 @@ state_fields! {
 
         [copied; hashed] pub(crate) power_counters: [u8; CARDS],
         /// Armor that prevented damage this turn
-        [cloned; hashed] pub(crate) armor_used: Few<ArmorUsed, { limits::ARMOR }>,
+        [cloned; hashed] pub(crate) armor_used: SmallList<ArmorUsed, { limits::ARMOR }>,
         /// What a card is attached to or under; of other cards it has no meaning
         [copied as bytes; hashed by fingerprint::hosts] pub(crate) host: [Card; CARDS],
 
@@ -238,14 +238,14 @@ state_fields! {
         [copied; not hashed: "no rule asks what a player knows"] pub(crate) known: ByPlayer<CardSet>,
 
         [copied; hashed] pub(crate) last_turn: PreviousTurn,
-        [cloned; hashed] pub(crate) lasting: Few<Lasting, { limits::LASTING }>,
+        [cloned; hashed] pub(crate) lasting: SmallList<Lasting, { limits::LASTING }>,
         /// Cards in play that were given, until they leave play, to the opponent of their owner
         [copied; hashed] pub(crate) taken: CardSet,
         /// Effects after that which give control and may end before, in the order in which they began
-        [cloned; hashed] pub(crate) controls: Few<Control, { limits::CONTROLS }>,
-        [cloned; hashed] pub(crate) counters: Few<(Card, Counter, u8), { limits::COUNTERS }>,
+        [cloned; hashed] pub(crate) controls: SmallList<Control, { limits::CONTROLS }>,
+        [cloned; hashed] pub(crate) counters: SmallList<(Card, Counter, u8), { limits::COUNTERS }>,
         /// Cards that are copies of others
-        [cloned; hashed] pub(crate) copies: Few<Copied, { limits::COPIES }>,
+        [cloned; hashed] pub(crate) copies: SmallList<Copied, { limits::COPIES }>,
 
         /// Cards in play with constant abilities or watchers
         [copied; not hashed: "follows from the cards in play"] pub(crate) texts: CardSet,

@@ -58,7 +58,7 @@ impl State {
         state
     }
 
-    /// The same into a state that is there already, without allocating.
+    /// Sets a game up in a state that is there already, without allocating.
     pub fn restart(&mut self, start: &Start) {
         self.table.clone_from(&start.table);
         self.rng = start.rng.clone();

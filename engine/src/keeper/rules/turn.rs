@@ -10,7 +10,7 @@ use super::abilities::Offer;
 use super::moving::To;
 
 impl Game<'_> {
-    /// Plays on from one state at rest to the next: a Resource Phase, one action of an Action Phase
+    /// Plays on from one step boundary to the next: a Resource Phase, one action of an Action Phase
     /// or its end, one battle of a Battle Phase or its end, a Recovery Phase.
     ///
     /// # Errors

@@ -90,37 +90,37 @@ impl AbilityContext {
         AbilityContext { ability, ..self }
     }
 
-    /// The same, about `target`: what a lasting effect is about for as long as it lasts.
+    /// The context, about `target`: what a lasting effect is about for as long as it lasts.
     #[must_use]
     pub const fn about(self, target: Card) -> AbilityContext {
         AbilityContext { target: Some(target), ..self }
     }
 
-    /// The same, set off by something that is about `subject`.
+    /// The context, set off by something that is about `subject`.
     #[must_use]
     pub const fn with_subject(self, subject: Card) -> AbilityContext {
         AbilityContext { subject: Some(subject), ..self }
     }
 
-    /// The same, about a number.
+    /// The context, about a number.
     #[must_use]
     pub const fn of_number(self, number: u8) -> AbilityContext {
         AbilityContext { number, ..self }
     }
 
-    /// The same, with a player's choices instead of the active player's: "your opponent chooses".
+    /// The context, with a player's choices instead of the active player's: "your opponent chooses".
     #[must_use]
     pub const fn chosen_by(self, player: Player) -> AbilityContext {
         AbilityContext { chooser: Some(player), ..self }
     }
 
-    /// The same, about a house.
+    /// The context, about a house.
     #[must_use]
     pub const fn of_house(self, house: House) -> AbilityContext {
         AbilityContext { house: Some(house), ..self }
     }
 
-    /// The same, resolved by the opponent.
+    /// The context, resolved by the opponent.
     #[must_use]
     pub const fn by_opponent(self) -> AbilityContext {
         AbilityContext { you: self.you.opponent(), ..self }

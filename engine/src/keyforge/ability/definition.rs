@@ -75,7 +75,7 @@ pub const fn when_any<R: EffectResult>(triggers: &[Trigger], what: impl EffectFn
     Ability::When(set, always, effect(what))
 }
 
-/// The same with a condition on what the trigger is about: "each time a friendly creature …".
+/// An ability with a condition on what the trigger is about: "each time a friendly creature …".
 pub const fn each_time<R: EffectResult>(
     trigger: Trigger,
     condition: Condition,

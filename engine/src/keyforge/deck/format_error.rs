@@ -11,7 +11,7 @@ pub(super) enum FormatError {
     Field {
         /// The field, for people.
         path: String,
-        /// The same as names and numbers.
+        /// The way to it, as names and numbers.
         pointer: Vec<String>,
         /// What is wrong with it.
         problem: String,

@@ -18,7 +18,7 @@ impl Game<'_> {
         self.gain_by(player, amount.try_into().unwrap_or(0), None)
     }
 
-    /// The same, by reaping with a creature if one is given.
+    /// A player gains æmber, by reaping with a creature if one is given.
     pub(crate) fn gain_by(&mut self, player: Player, amount: u16, reaper: Option<Card>) -> Flow {
         let before = self.pool(player);
         self.add_to_pool(player, amount)?;

@@ -237,8 +237,13 @@ impl Game<'_> {
         self.ask_place(card, places, source)
     }
 
-    pub(crate) fn ask_place_played(&mut self, card: Card, player: Player) -> Result<usize, Stop> {
-        if self.has(card, Keyword::Deploy) || self.placed_anywhere == Some(card) {
+    pub(crate) fn ask_place_played(
+        &mut self,
+        card: Card,
+        player: Player,
+        anywhere: bool,
+    ) -> Result<usize, Stop> {
+        if anywhere || self.has(card, Keyword::Deploy) {
             let len = self.battleline(player).len();
             return self.ask_place(card, (1u64 << (len + 1)) - 1, None);
         }

@@ -79,7 +79,7 @@ impl Game<'_> {
         self.joins_battleline(artifact, place)
     }
 
-    /// The same "anywhere in the battleline": the active player says where.
+    /// A card becomes a creature "anywhere in the battleline": the active player says where.
     ///
     /// # Errors
     /// What stops the game.
@@ -193,32 +193,21 @@ impl Game<'_> {
         self.apply_state_checks()
     }
 
-    /// Whether a creature card that may be played as an upgrade is: its player says so, before
-    /// anything else of its playing.
-    pub(crate) fn choose_type_as_played(&mut self, card: Card, player: Player) -> Flow {
-        if self.played_as_upgrade == Some(card) {
-            return Ok(());
-        }
-        self.played_as_upgrade = None;
-        if self.may_be_played_as_upgrade(card) {
-            if self.cannot_be_played_as_creature(card) {
-                self.played_as_upgrade = Some(card);
-                return Ok(());
-            }
-            let ctx = AbilityContext::new(card, player);
-            let upgrade = self.choose_one(ctx, [("creature", false), ("upgrade", true)])?;
-            self.played_as_upgrade = Some(card).filter(|_| upgrade);
-        }
-        Ok(())
-    }
-
-    /// The type that a card has as it enters play.
-    pub(crate) fn type_as_played(&self, card: Card) -> CardType {
-        if self.played_as_upgrade == Some(card) {
-            CardType::Upgrade
-        } else {
-            self.facts(card).card_type
-        }
+    /// The type that a card is played as. A creature that may be played as an upgrade is what its player says,
+    /// before anything else of its playing.
+    pub(crate) fn choose_type_as_played(
+        &mut self,
+        card: Card,
+        player: Player,
+        only_as_upgrade: bool,
+    ) -> Result<CardType, Stop> {
+        let upgrade = only_as_upgrade
+            || self.may_be_played_as_upgrade(card)
+                && (self.cannot_be_played_as_creature(card) || {
+                    let ctx = AbilityContext::new(card, player);
+                    self.choose_one(ctx, [("creature", false), ("upgrade", true)])?
+                });
+        Ok(if upgrade { CardType::Upgrade } else { self.facts(card).card_type })
     }
 }
 

@@ -26,7 +26,7 @@ impl Decider for Random {
     }
 }
 
-/// Looks at every position at rest of random games between bundled decks, under every edition.
+/// Looks at every position at a step boundary of random games between bundled decks, under every edition.
 fn each_position(games: u64, mut look: impl FnMut(&State)) {
     let decks: Vec<Deck> = bundled_of(Set::CallOfTheArchons)
         .flat_map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck"))

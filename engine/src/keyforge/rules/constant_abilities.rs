@@ -121,7 +121,7 @@ impl State {
         self.each_constant_of(self.sources(kinds), kinds, found);
     }
 
-    /// The same of some of the cards in play that have or grant such.
+    /// Every active constant ability of some kinds, of cards in play only of those in `sources`.
     #[inline(never)]
     pub(super) fn each_constant_of(&self, sources: CardSet, kinds: u64, found: Found<'_>) {
         for source in sources {

@@ -31,7 +31,7 @@ struct DamageToCard {
 }
 
 impl DamageBatch {
-    /// The same damage to each of `cards`.
+    /// Damage of one amount to each of `cards`.
     pub fn each(cards: CardSet, amount: i32) -> DamageBatch {
         let mut batch = DamageBatch::default();
         cards.into_iter().for_each(|card| batch.add(card, amount));
@@ -95,7 +95,7 @@ impl Game<'_> {
         self.deal_damage_in_fight(batch, CardSet::EMPTY)
     }
 
-    /// The same; `fighters` are destroyed "in a fight" if they are.
+    /// Deals damage; `fighters` are destroyed "in a fight" if they are.
     pub(crate) fn deal_damage_in_fight(
         &mut self,
         batch: &DamageBatch,
@@ -164,7 +164,7 @@ impl Game<'_> {
         Ok(dealt)
     }
 
-    /// The same where more than wards and armor may change it.
+    /// Deals damage where more than wards and armor may change it.
     #[inline(never)]
     fn what_is_dealt_with_changes(&mut self, batch: &DamageBatch) -> Result<DamageParts, Stop> {
         let mut dealt = DamageParts::new();
@@ -212,7 +212,7 @@ impl Game<'_> {
         Ok(dealt)
     }
 
-    /// The same damage, where it is dealt to another creature, too, at the same time: once, and what
+    /// The damage that is dealt to another creature, too, at the same time: once, and what
     /// is added adds none itself (March 2021, FAQ "Drecker"). It is not dealt by a fight's power.
     fn also_dealt(&self, parts: &[DamageToCard]) -> SmallVec<[DamageToCard; 4]> {
         let mut also = SmallVec::new();

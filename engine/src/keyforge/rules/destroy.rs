@@ -51,7 +51,7 @@ impl Game<'_> {
         self.destroy_in_fight(cards, CardSet::EMPTY)
     }
 
-    /// The same; `fighters` are destroyed "in a fight" if they are.
+    /// Destroys cards; `fighters` are destroyed "in a fight" if they are.
     pub(crate) fn destroy_in_fight(
         &mut self,
         cards: CardSet,

@@ -107,8 +107,7 @@ impl Game<'_> {
             return Ok(None);
         };
         let outer = self.fight;
-        let outer_neighbors = self.defenders_neighbors.take();
-        let outer_left = std::mem::take(&mut self.attacker_left);
+        let outer_left = std::mem::take(&mut self.left_fight);
         self.fight = Some(Fight {
             attacker,
             defender,
@@ -120,11 +119,10 @@ impl Game<'_> {
         self.needs_state_checks = true;
         let done = self.fight_against(attacker, defender, you);
         self.fight = outer;
-        let left_with = std::mem::replace(&mut self.defenders_neighbors, outer_neighbors);
-        self.attacker_left = outer_left;
+        let left = std::mem::replace(&mut self.left_fight, outer_left);
         self.needs_state_checks = true;
         done?;
-        let neighbors = left_with.unwrap_or_else(|| self.neighbors(defender));
+        let neighbors = left.defenders_neighbors.unwrap_or_else(|| self.neighbors(defender));
         Ok(Some(Fought { creature: defender, neighbors }))
     }
 
@@ -160,7 +158,7 @@ impl Game<'_> {
             .and(Trigger::CreatureFights)
             .and(Trigger::CardUsed);
         // What comes back into play is not the creature that fought.
-        if self.attacker_left || !fought && !self.edition.skipped_fight_is_a_fight() {
+        if self.left_fight.attacker || !fought && !self.edition.skipped_fight_is_a_fight() {
             event.own = None;
         }
         self.resolve_triggers(event)?;

@@ -90,12 +90,12 @@ impl Game<'_> {
             }
         }
         if let Some(fight) = self.fight {
-            self.attacker_left |= cards.contains(fight.attacker);
+            self.left_fight.attacker |= cards.contains(fight.attacker);
         }
         if let Some(fight) = self.fight
             && cards.contains(fight.defender)
         {
-            self.defenders_neighbors = Some(self.neighbors(fight.defender) - cards);
+            self.left_fight.defenders_neighbors = Some(self.neighbors(fight.defender) - cards);
         }
         let mut returned = [0u16; 2];
         let mut all = cards;

@@ -576,6 +576,43 @@ impl State {
         self.facts(card).gigantic.as_ref().is_some_and(|g| g.half == 2)
     }
 
+    /// A card of the active player of which one of the questions that are asked of many cards at once is
+    /// answered otherwise than asked of it alone. Asked of one card they are the specification; there is
+    /// none such.
+    pub(crate) fn judged_otherwise_among_others(&self) -> Option<Card> {
+        let hand = self.hand(self.active);
+        let in_play = self.creatures_of(self.active) | self.artifacts_of(self.active);
+        let playable = |card| {
+            !self.this_turn.omega
+                && self.could_be_played(card)
+                && self.gigantic_is_complete(card)
+                && !self.is_second_half_with_first(card)
+        };
+        let of_house = self.of_active_house(hand | in_play);
+        let differs = |together: CardSet, one_by_one: CardSet| {
+            ((together - one_by_one) | (one_by_one - together)).first()
+        };
+        let permitted = [false, true].into_iter().find_map(|to_fight| {
+            let permits = |ability: &'static Ability, ctx, card| {
+                self.permits_use(ability, ctx, card, to_fight)
+            };
+            let one_by_one = in_play.filter(|card| {
+                self.permission(card, |ability, ctx| permits(ability, ctx, card)).is_some()
+            });
+            differs(self.permitted(in_play, &permits), one_by_one)
+        });
+        differs(self.that_could_be_played(hand), hand.filter(playable))
+            .or_else(|| {
+                let one_by_one = in_play.filter(|card| self.could_be_used(card));
+                differs(self.that_could_be_used(in_play), one_by_one)
+            })
+            .or_else(|| {
+                let one_by_one = (hand | in_play).filter(|card| self.is_of_active_house(card));
+                differs(of_house, one_by_one)
+            })
+            .or(permitted)
+    }
+
     /// Those of some cards in play that could be used, their houses apart.
     fn that_could_be_used(&self, among: CardSet) -> CardSet {
         let ready = among & self.ready;

@@ -33,7 +33,7 @@ impl State {
         }
     }
 
-    /// The same without the constant abilities that only add to power; nothing sets any.
+    /// Every power without the constant abilities that only add to power; nothing sets any.
     #[inline]
     pub(crate) fn find_powers_but_for_additions(&self, powers: &mut Powers) {
         self.note_unchanged_powers(powers);

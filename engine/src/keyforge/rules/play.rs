@@ -22,11 +22,22 @@ pub(crate) const LEFT_FLANK: u16 = 1;
 /// A creature was played on the right flank.
 pub(crate) const RIGHT_FLANK: u16 = 2;
 
+/// How a card is played: what whoever lets it be played says to the playing of it.
+#[derive(Clone, Copy)]
+struct Playing {
+    /// What permits it, and may be used up by it
+    permission: Option<PermittedBy>,
+    /// A creature that may be played as an upgrade may not be played as a creature
+    only_as_upgrade: bool,
+    /// A creature may be placed anywhere in its battleline, as with deploy
+    anywhere: bool,
+}
+
 /// How a card comes into play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Entry {
-    /// It is played
-    Played,
+    /// It is played: as a card of a type, a creature perhaps anywhere in its battleline
+    Played { as_type: CardType, anywhere: bool },
     /// An effect puts it into play, a creature on a flank
     Put,
     /// An effect puts it into play, a creature at this place of its battleline
@@ -62,14 +73,12 @@ impl State {
 impl Game<'_> {
     /// Plays a card from hand in the main phase; that it is legal has been checked.
     pub(crate) fn play_from_hand(&mut self, card: Card) -> Flow {
-        if self.is_permitted_only_as_upgrade(card) {
-            self.played_as_upgrade = Some(card);
-        }
+        let only_as_upgrade = self.is_permitted_only_as_upgrade(card);
         let permission = self.permission_to_play(card);
         self.this_turn.from_hand += 1;
-        if !self.play_card(card, self.active, permission)? {
+        let how = Playing { permission, only_as_upgrade, anywhere: false };
+        if !self.play_card(card, self.active, how)? {
             self.this_turn.from_hand -= 1;
-            self.played_as_upgrade = None;
         }
         Ok(())
     }
@@ -81,10 +90,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn play(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
-        if !self.could_be_played(card) || self.facts(card).gigantic.is_some() {
-            return Ok(false);
-        }
-        self.play_card(card, ctx.you, None)
+        self.play_by_ability(ctx, card, false)
     }
 
     /// "Play … anywhere in your battleline": the same, placed as with deploy.
@@ -92,19 +98,24 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn play_anywhere(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
-        let outer = self.placed_anywhere.replace(card);
-        let played = self.play(ctx, card)?;
-        self.placed_anywhere = outer;
-        Ok(played)
+        self.play_by_ability(ctx, card, true)
+    }
+
+    fn play_by_ability(
+        &mut self,
+        ctx: AbilityContext,
+        card: Card,
+        anywhere: bool,
+    ) -> Result<bool, Stop> {
+        if !self.could_be_played(card) || self.facts(card).gigantic.is_some() {
+            return Ok(false);
+        }
+        let how = Playing { permission: None, only_as_upgrade: false, anywhere };
+        self.play_card(card, ctx.you, how)
     }
 
     /// Plays a card and uses up what permits it; whether it was played.
-    fn play_card(
-        &mut self,
-        card: Card,
-        player: Player,
-        permission: Option<PermittedBy>,
-    ) -> Result<bool, Stop> {
+    fn play_card(&mut self, card: Card, player: Player, how: Playing) -> Result<bool, Stop> {
         let from = self.zone(card);
         if from == Zone::Archives && self.controller(card) != card.owner() {
             // It leaves the archives of a player who does not own it: for its owner's hand.
@@ -127,15 +138,14 @@ impl Game<'_> {
             self.count_for_rule_of_six(card, Times::use_once);
             return Ok(false);
         }
-        match permission {
+        match how.permission {
             Some(PermittedBy::Limited(n)) => self.use_up(n),
             Some(PermittedBy::OneOf(source)) => self.allowed_one.insert(source),
             Some(PermittedBy::Free) | None => {}
         }
-        self.choose_type_as_played(card, player)?;
+        let card_type = self.choose_type_as_played(card, player, how.only_as_upgrade)?;
         self.pay_to_play(card, player)?;
-        self.note_played(card, player);
-        let card_type = self.type_as_played(card);
+        self.note_played(card, player, card_type);
         let entered = match card_type {
             CardType::Action => {
                 // Kept out of play until it is resolved.
@@ -145,10 +155,9 @@ impl Game<'_> {
                 card,
                 self.controller_when_played(card, player),
                 None,
-                Entry::Played,
+                Entry::Played { as_type: card_type, anywhere: how.anywhere },
             )?,
         };
-        self.played_as_upgrade = None;
         if !entered {
             self.put_back(card, from);
             return Ok(true);
@@ -274,7 +283,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    fn note_played(&mut self, card: Card, player: Player) {
+    fn note_played(&mut self, card: Card, player: Player, card_type: CardType) {
         // Who plays a card as a copy is considered to have played the copied one (FAQ "Rule of
         // Six"): where it is a copy only while it is played, that one is counted instead.
         let is = self.id(card);
@@ -288,7 +297,6 @@ impl Game<'_> {
             return;
         }
         let houses = self.houses(card);
-        let card_type = self.type_as_played(card);
         let is_creature = card_type == CardType::Creature;
         let turn = &mut self.this_turn;
         turn.acted = true;
@@ -309,14 +317,18 @@ impl Game<'_> {
         source: Option<Card>,
         entry: Entry,
     ) -> Result<bool, Stop> {
-        let played = entry == Entry::Played;
-        let card_type = self.type_as_played(card);
+        let (played, card_type) = match entry {
+            Entry::Played { as_type, .. } => (true, as_type),
+            Entry::Put | Entry::PutAt(_) => (false, self.facts(card).card_type),
+        };
         self.resolve_as_it_enters(card, controller)?;
         let controller = self.controller_on_entering(card, controller);
         match card_type {
             CardType::Creature => {
                 let place = match entry {
-                    Entry::Played => self.ask_place_played(card, controller)?,
+                    Entry::Played { anywhere, .. } => {
+                        self.ask_place_played(card, controller, anywhere)?
+                    }
                     Entry::Put => self.ask_flank(card, controller, source)?,
                     Entry::PutAt(place) => place,
                 };

@@ -9,11 +9,18 @@ use crate::keyforge::game::Game;
 use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::rules::triggers::Event;
 
-/// A replacement effect: the ability, the card that has it, and the one it is printed on.
-pub(crate) type Replacing = (AbilityId, Card, Card);
+/// Which replacement effect: the ability, the card that has it, and the one it is printed on.
+type Identity = (AbilityId, Card, Card);
 
-fn identity(ability: &TriggeredAbility) -> Replacing {
+fn identity(ability: &TriggeredAbility) -> Identity {
     (ability.ctx.ability, ability.ctx.card, ability.ctx.source)
+}
+
+/// A replacement effect that is being resolved.
+pub(crate) struct Replacing {
+    effect: Identity,
+    /// It lets happen what it would have replaced
+    lets_happen: bool,
 }
 
 impl Game<'_> {
@@ -29,7 +36,7 @@ impl Game<'_> {
     }
 
     fn resolve_replacement(&mut self, would: Would, event: Event) -> Result<bool, Stop> {
-        let mut declined = SmallVec::<[Replacing; 4]>::new();
+        let mut declined = SmallVec::<[Identity; 4]>::new();
         loop {
             let mut found = self.replacements(would, event);
             found.retain(|r| !declined.contains(&identity(r)));
@@ -68,7 +75,7 @@ impl Game<'_> {
                 let mut replacement = self.pending(ctx, *effect);
                 replacement.limited =
                     self.lasting.iter().any(|l| l.uses > 0 && replacement.is_of(l));
-                if !self.replacing.contains(&identity(&replacement)) && condition(self, ctx) {
+                if !self.is_being_resolved(&replacement) && condition(self, ctx) {
                     found.push(replacement);
                 }
             }
@@ -91,17 +98,22 @@ impl Game<'_> {
         if !self.use_up_once(replacement) {
             return Ok(false);
         }
-        self.replacing.push(identity(replacement));
-        let outer = std::mem::replace(&mut self.lets_happen, false);
+        self.replacing.push(Replacing { effect: identity(replacement), lets_happen: false });
         self.resolve_within(replacement.effect, replacement.ctx)?;
-        let let_happen = std::mem::replace(&mut self.lets_happen, outer);
-        self.replacing.pop();
-        Ok(!let_happen)
+        let resolved = self.replacing.pop();
+        Ok(resolved.is_some_and(|resolved| !resolved.lets_happen))
     }
 
     /// What the ability would have replaced happens after all.
     pub fn let_it_happen(&mut self) {
-        self.lets_happen = true;
+        if let Some(innermost) = self.replacing.last_mut() {
+            innermost.lets_happen = true;
+        }
+    }
+
+    /// Whether a replacement effect is being resolved: it does not replace what it does itself.
+    fn is_being_resolved(&self, replacement: &TriggeredAbility) -> bool {
+        self.replacing.iter().any(|replacing| replacing.effect == identity(replacement))
     }
 
     /// An ability that waits, or replaces, with its effect.

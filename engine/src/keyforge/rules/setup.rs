@@ -8,7 +8,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::keyforge::card::{CARDS, CARDS_PER_DECK, Card, CardSet};
 use crate::keyforge::deck::Deck;
 use crate::keyforge::edition::Edition;
-use crate::keyforge::few::Few;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::HouseSet;
 use crate::keyforge::library::Library;
@@ -16,6 +15,7 @@ use crate::keyforge::match_table::MatchTable;
 use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::{Choice, DecisionKind, Options};
 use crate::keyforge::rules::turn::cards_held_back;
+use crate::keyforge::small_list::SmallList;
 use crate::keyforge::state::{Area, Phase, PreviousTurn, State, TurnRecord, Zone};
 
 /// Cards in the first player's starting hand.
@@ -60,9 +60,9 @@ impl State {
             damage: [0; CARDS],
             amber: [0; CARDS],
             power_counters: [0; CARDS],
-            armor_used: Few::default(),
+            armor_used: SmallList::default(),
             host: [Card::from_index(0); CARDS],
-            times: Few::default(),
+            times: SmallList::default(),
             held_by_two: CardSet::EMPTY,
             ready: CardSet::EMPTY,
             stunned: CardSet::EMPTY,
@@ -76,11 +76,11 @@ impl State {
             areas: ByPlayer([Area::default(); 2]),
             this_turn: TurnRecord::default(),
             last_turn: PreviousTurn::default(),
-            lasting: Few::default(),
+            lasting: SmallList::default(),
             taken: CardSet::EMPTY,
-            controls: Few::default(),
-            counters: Few::default(),
-            copies: Few::default(),
+            controls: SmallList::default(),
+            counters: SmallList::default(),
+            copies: SmallList::default(),
             texts: CardSet::EMPTY,
             constant_kinds: 0,
             triggers: 0,
@@ -99,7 +99,7 @@ impl State {
         State::start_with(Arc::new(State::table_of(start)), start)
     }
 
-    /// The same after a game, whose table is used again if it was between the same decks.
+    /// The start of a game after another, whose table is used again if it was between the same decks.
     pub fn start_after(start: &Start<'_>, before: &State) -> State {
         if State::is_table_of(&before.table, start) {
             State::start_with(Arc::clone(&before.table), start)

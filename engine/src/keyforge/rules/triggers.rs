@@ -68,31 +68,31 @@ impl Event {
         Event { own: Some(own), subject: Some(subject), ..Event::nobodys(doer) }
     }
 
-    /// The same, and `trigger` is watched for at the same time: any number of them.
+    /// The event, for which `trigger` is watched at the same time: any number of them.
     pub(crate) const fn and(mut self, trigger: Trigger) -> Event {
         self.watched = self.watched.with(trigger);
         self
     }
 
-    /// The same; the subject may have left play since, when `player` controlled it.
+    /// The event, whose subject may have left play since, when `player` controlled it.
     pub(crate) const fn controlled_by(mut self, player: Player) -> Event {
         self.subject_controller = Some(player);
         self
     }
 
-    /// The same, done by a card.
+    /// The event, done by a card.
     pub(crate) const fn by(mut self, card: Option<Card>) -> Event {
         self.doer_card = card;
         self
     }
 
-    /// The same, with æmber that is a player's.
+    /// The event, with æmber that is a player's.
     pub(crate) const fn from(mut self, player: Player) -> Event {
         self.from = Some(player);
         self
     }
 
-    /// The same with a number.
+    /// The event, with how much of it there is.
     pub(crate) fn amounting(mut self, amount: impl TryInto<u16>) -> Event {
         self.amount = amount.try_into().unwrap_or(u16::MAX);
         self

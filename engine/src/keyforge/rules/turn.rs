@@ -3,7 +3,6 @@
 
 use crate::keyforge::ability::{Ability, Restriction, Trigger, Would, kind};
 use crate::keyforge::card::CardSet;
-use crate::keyforge::few::Few;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::limits::{ACTIONS, Limit, TURNS};
@@ -11,6 +10,7 @@ use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::legal::Actions;
 use crate::keyforge::rules::triggers::Event;
+use crate::keyforge::small_list::SmallList;
 use crate::keyforge::state::{Phase, State, TurnRecord};
 
 /// The most chains a player can have: the chain tracker ends there.
@@ -66,7 +66,7 @@ impl Game<'_> {
         self.step_begun()
     }
 
-    /// The same as the only one that is played.
+    /// Plays on to the next step boundary, as the only step that is played.
     pub(crate) fn only_step(&mut self) -> Flow {
         self.begin_only_step();
         self.step_begun()
@@ -283,8 +283,8 @@ impl Game<'_> {
         let player = self.active;
         self.own_last_turn[player] = self.this_turn.counts[player];
         self.this_turn = TurnRecord::default();
-        self.times = Few::default();
-        self.armor_used = Few::default();
+        self.times = SmallList::default();
+        self.armor_used = SmallList::default();
         self.attacked = CardSet::EMPTY;
         self.allowed_one = CardSet::EMPTY;
         self.house = None;

@@ -3,8 +3,8 @@
 
 use super::Setup;
 use crate::keyforge::card::{Card, CardSet};
-use crate::keyforge::few::Few;
 use crate::keyforge::player::{ByPlayer, Player};
+use crate::keyforge::small_list::SmallList;
 use crate::keyforge::state::{ArmorUsed, PreviousTurn, State, TurnCounts, TurnRecord};
 
 /// What a state has beyond its position ([`Setup::of`]), but for lasting effects and chance.
@@ -55,7 +55,7 @@ impl State {
     /// # Errors
     /// Every fault that the position has; the state is as it was then.
     pub fn rebuild(&mut self, setup: &Setup, memory: &Memory) -> Result<(), Vec<super::Fault>> {
-        let mut armor_used = Few::default();
+        let mut armor_used = SmallList::default();
         if !memory.armor_used.iter().all(|armor| armor_used.push(*armor)) {
             return Err(vec![super::Fault::NoRoom]);
         }
@@ -64,7 +64,7 @@ impl State {
         self.this_turn = memory.this_turn;
         self.last_turn = memory.last_turn;
         self.own_last_turn = memory.own_last_turn;
-        self.times = Few::default();
+        self.times = SmallList::default();
         for (card, played, used) in &memory.times {
             self.note_times(*card, |times| {
                 (0..*played).for_each(|_| times.play());

@@ -7,7 +7,7 @@ use crate::keyforge::player::Player;
 use crate::keyforge::state::{State, Zone};
 
 impl Setup {
-    /// The position of a state at rest.
+    /// The position of a state at a step boundary.
     ///
     /// A position is what lies on the table. Lost are: what happened this turn and the turn before
     /// (cards played and used, and what may no longer be done because of them), effects with a

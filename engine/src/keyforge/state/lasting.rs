@@ -3,9 +3,9 @@
 
 use crate::keyforge::ability::{Ability, AbilityContext, AbilityId};
 use crate::keyforge::card::Card;
-use crate::keyforge::few::Listed;
 use crate::keyforge::house::House;
 use crate::keyforge::player::Player;
+use crate::keyforge::small_list::Listed;
 
 /// What a lasting effect keeps of the context it began in: not the event that set it off.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

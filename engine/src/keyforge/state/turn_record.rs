@@ -2,10 +2,10 @@
 
 use crate::keyforge::card::Card;
 use crate::keyforge::facts::CardType;
-use crate::keyforge::few::Listed;
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::keys::KeySet;
 use crate::keyforge::player::ByPlayer;
+use crate::keyforge::small_list::Listed;
 
 /// What a player did, or what was done to them, during one turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

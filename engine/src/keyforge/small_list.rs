@@ -7,14 +7,14 @@
 
 use std::sync::Arc;
 
-/// What a [`Few`] can hold.
+/// What a [`SmallList`] can hold.
 pub trait Listed: Copy + PartialEq {
     /// What stands where no item does; never seen.
     const FILLER: Self;
 }
 
 /// A list of which up to `N` items are stored in place.
-pub struct Few<T: Listed, const N: usize> {
+pub struct SmallList<T: Listed, const N: usize> {
     len: u8,
     /// The items, unless they are in `more`
     items: [T; N],
@@ -22,10 +22,10 @@ pub struct Few<T: Listed, const N: usize> {
     more: Option<Arc<Vec<T>>>,
 }
 
-impl<T: Listed, const N: usize> Clone for Few<T, N> {
+impl<T: Listed, const N: usize> Clone for SmallList<T, N> {
     #[inline]
     fn clone(&self) -> Self {
-        Few { len: self.len, items: self.items, more: self.more.clone() }
+        SmallList { len: self.len, items: self.items, more: self.more.clone() }
     }
 
     #[inline]
@@ -38,26 +38,26 @@ impl<T: Listed, const N: usize> Clone for Few<T, N> {
     }
 }
 
-impl<T: Listed, const N: usize> Default for Few<T, N> {
+impl<T: Listed, const N: usize> Default for SmallList<T, N> {
     fn default() -> Self {
-        Few { len: 0, items: [T::FILLER; N], more: None }
+        SmallList { len: 0, items: [T::FILLER; N], more: None }
     }
 }
 
-impl<T: Listed, const N: usize> PartialEq for Few<T, N> {
+impl<T: Listed, const N: usize> PartialEq for SmallList<T, N> {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.len == other.len && self.as_slice() == other.as_slice()
     }
 }
 
-impl<T: Listed + std::hash::Hash, const N: usize> std::hash::Hash for Few<T, N> {
+impl<T: Listed + std::hash::Hash, const N: usize> std::hash::Hash for SmallList<T, N> {
     fn hash<H: std::hash::Hasher>(&self, h: &mut H) {
         self.as_slice().hash(h);
     }
 }
 
-impl<T: Listed + std::fmt::Debug, const N: usize> std::fmt::Debug for Few<T, N> {
+impl<T: Listed + std::fmt::Debug, const N: usize> std::fmt::Debug for SmallList<T, N> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.as_slice().fmt(f)
     }
@@ -70,7 +70,7 @@ fn own<T: Listed>(more: &mut Arc<Vec<T>>) -> &mut [T] {
     Arc::make_mut(more).as_mut_slice()
 }
 
-impl<T: Listed, const N: usize> Few<T, N> {
+impl<T: Listed, const N: usize> SmallList<T, N> {
     /// The most items: more than any game comes near.
     pub const MOST: usize = u8::MAX as usize;
 
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn a_list_behaves_the_same_whether_it_fits_in_place_or_not() {
         // Against a vector, past the room in place and back.
-        let mut list = Few::<u8, 3>::default();
+        let mut list = SmallList::<u8, 3>::default();
         let mut expected = Vec::new();
         for n in 0..40_u8 {
             assert!(list.push(n));
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_clone_keeps_what_it_has_when_the_other_changes() {
-        let mut list = Few::<u8, 2>::default();
+        let mut list = SmallList::<u8, 2>::default();
         (0..5).for_each(|n| assert!(list.push(n)));
         let clone = list.clone();
         list.iter_mut().for_each(|n| *n += 10);
@@ -230,8 +230,8 @@ mod tests {
 
     #[test]
     fn a_list_refuses_more_than_the_most() {
-        let mut list = Few::<u8, 2>::default();
-        assert!((0..Few::<u8, 2>::MOST).all(|_| list.push(1)));
+        let mut list = SmallList::<u8, 2>::default();
+        assert!((0..SmallList::<u8, 2>::MOST).all(|_| list.push(1)));
         assert!(!list.push(1));
         assert_eq!(list.len(), 255);
     }
