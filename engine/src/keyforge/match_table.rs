@@ -1,11 +1,12 @@
 //! What never changes in a match: the library, what is printed on its cards, and which rules the
 //! cards bring into it. All states of a match share one table.
 
-use smallvec::SmallVec;
+mod printed_sets;
 
-use super::ability::{Ability, Definition, Trigger, kind};
+use self::printed_sets::{PrintedSets, bits};
+use super::ability::{Definition, Trigger};
 use super::card::{CARDS, CARDS_PER_DECK, CARDS_PER_PLAYER, Card, CardSet};
-use super::facts::{CardFacts, CardId, CardType};
+use super::facts::{CardFacts, CardId};
 use super::house::{House, HouseSet};
 use super::icon::BonusIcons;
 use super::keyword::Keyword;
@@ -67,149 +68,6 @@ impl From<Card> for Row {
     fn from(card: Card) -> Row {
         Row(card.index() as u8)
     }
-}
-
-/// The cards of a match by what is printed on them: so that what is asked of a card at a time can be
-/// asked of many at once, and what no card has need not be looked for.
-#[derive(Clone, PartialEq, Eq)]
-struct PrintedSets {
-    /// By the bits of the kinds of constant ability, granted ones included
-    of_kind: [CardSet; u64::BITS as usize],
-    /// By the bits of the triggers of abilities, granted ones included
-    of_trigger: [CardSet; u64::BITS as usize],
-    /// By keywords that a text makes cards gain or lose
-    changing_keyword: [CardSet; Keyword::ALL.len()],
-    of_house: [CardSet; House::ALL.len()],
-    /// The cards of each house that occurs, so many of them
-    of_each_house: [CardSet; House::ALL.len()],
-    occurring_houses: usize,
-    /// Upgrades
-    upgrades: CardSet,
-    /// What is no creature, and creatures whose printed power is 0
-    without_power: CardSet,
-    /// Those whose modifiers of power, or of armor, are about one card: themselves, or what they are on
-    changing_power_of_one: CardSet,
-    changing_armor_of_one: CardSet,
-    armored: CardSet,
-    /// As [`CardSummary`] says
-    usable: CardSet,
-    guards: CardSet,
-    fights: CardSet,
-    /// Those that refer to the tide
-    tidal: CardSet,
-    /// Those that refer to places in a battleline
-    of_places: CardSet,
-    /// Those of them that may change something as soon as a card is put in one
-    of_places_at_once: CardSet,
-    /// Those of which their deck has several
-    with_copies: CardSet,
-    /// Those of which more is to be asked than whether they are of the active house: alpha, halves of
-    /// gigantic creatures, conditions and costs of playing
-    not_simply_played: CardSet,
-}
-
-impl PrintedSets {
-    const EMPTY: PrintedSets = PrintedSets {
-        of_kind: [CardSet::EMPTY; u64::BITS as usize],
-        of_trigger: [CardSet::EMPTY; u64::BITS as usize],
-        changing_keyword: [CardSet::EMPTY; Keyword::ALL.len()],
-        of_house: [CardSet::EMPTY; House::ALL.len()],
-        of_each_house: [CardSet::EMPTY; House::ALL.len()],
-        occurring_houses: 0,
-        upgrades: CardSet::EMPTY,
-        without_power: CardSet::EMPTY,
-        changing_power_of_one: CardSet::EMPTY,
-        changing_armor_of_one: CardSet::EMPTY,
-        armored: CardSet::EMPTY,
-        usable: CardSet::EMPTY,
-        guards: CardSet::EMPTY,
-        fights: CardSet::EMPTY,
-        tidal: CardSet::EMPTY,
-        of_places: CardSet::EMPTY,
-        of_places_at_once: CardSet::EMPTY,
-        with_copies: CardSet::EMPTY,
-        not_simply_played: CardSet::EMPTY,
-    };
-
-    fn add(&mut self, card: Card, printed: &PrintedCard) {
-        let PrintedCard { house, summary, facts, definition, .. } = printed;
-        for kind in bits(definition.constant_kinds) {
-            self.of_kind[kind].insert(card);
-        }
-        for trigger in bits(definition.triggers) {
-            self.of_trigger[trigger].insert(card);
-        }
-        self.of_house[*house as usize].insert(card);
-        const KEYWORDS: u64 = kind::GAINS | kind::LOSES | kind::OF_TARGET;
-        if definition.constant_kinds & KEYWORDS != 0 {
-            definition.abilities().iter().for_each(|ability| self.add_keywords(card, ability));
-        }
-        let alpha = facts.keyword(Keyword::Alpha) > 0;
-        let not_simply_played = alpha || facts.gigantic.is_some() || definition.restricts_play;
-        let at_once = definition.changes_something_at_once();
-        for (set, is_in_it) in [
-            (&mut self.upgrades, facts.card_type == CardType::Upgrade),
-            (&mut self.without_power, summary.power == 0),
-            (&mut self.changing_power_of_one, definition.is_about_one_card(kind::POWER)),
-            (&mut self.changing_armor_of_one, definition.is_about_one_card(kind::ARMOR)),
-            (&mut self.armored, summary.armor > 0),
-            (&mut self.usable, summary.usable),
-            (&mut self.guards, summary.guards),
-            (&mut self.fights, summary.fights),
-            (&mut self.tidal, facts.refers_to_tide),
-            (&mut self.of_places, facts.refers_to_places),
-            (&mut self.of_places_at_once, facts.refers_to_places && at_once),
-            (&mut self.not_simply_played, not_simply_played),
-        ] {
-            if is_in_it {
-                set.insert(card);
-            }
-        }
-    }
-
-    /// When every card has been added.
-    fn finish(&mut self, present: CardSet, cards: &[PrintedCard; CARDS]) {
-        for owner in Player::BOTH {
-            let deck = present & CardSet::owned_by(owner);
-            let mut before = SmallVec::<[(CardId, Card); CARDS_PER_PLAYER]>::new();
-            for card in deck {
-                let id = cards[card.index()].id;
-                if let Some((_, other)) = before.iter().find(|(other, _)| *other == id) {
-                    self.with_copies.insert(*other);
-                    self.with_copies.insert(card);
-                }
-                before.push((id, card));
-            }
-        }
-        for cards in self.of_house.into_iter().filter(|cards| !cards.is_empty()) {
-            self.of_each_house[self.occurring_houses] = cards;
-            self.occurring_houses += 1;
-        }
-    }
-
-    fn add_keywords(&mut self, card: Card, ability: &Ability) {
-        match ability {
-            Ability::Gains(keyword, ..) | Ability::Loses(keyword, _) => {
-                self.changing_keyword[*keyword as usize].insert(card);
-            }
-            Ability::GainsAbilities(_, granted) => {
-                granted.iter().for_each(|ability| self.add_keywords(card, ability));
-            }
-            Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget => {
-                self.changing_keyword.iter_mut().for_each(|cards| cards.insert(card));
-            }
-            _ => {}
-        }
-    }
-}
-
-/// The places of the bits that are set.
-fn bits(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let next = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        next
-    })
 }
 
 /// Numbers mixed into one; a table is made for every game.
@@ -484,62 +342,4 @@ impl MatchTable {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::keyforge::facts::FactsTable;
-    use crate::keyforge::fixtures::library;
-    use crate::keyforge::player::Player::One;
-
-    fn table(ids: &[&str]) -> MatchTable {
-        let mut table = MatchTable::new(library());
-        for (n, id) in ids.iter().enumerate() {
-            let id = FactsTable::get().by_id(id).expect("a card");
-            table.add(Card::of(One, n), id, House::Dis, BonusIcons::NONE);
-        }
-        table.finish();
-        table
-    }
-
-    #[test]
-    fn the_tide_comes_with_cards_that_refer_to_it_whatever_their_set() {
-        assert!(!table(&["troll"]).uses_tide);
-        assert!(table(&["troll", "marshal-ewer"]).uses_tide);
-        assert!(table(&["valoocanth"]).uses_tide, "of Worlds Collide");
-        let silent = FactsTable::get().iter().find(|(_, facts)| {
-            facts.printings[0].set == crate::keyforge::set::Set::DarkTidings
-                && !facts.refers_to_tide
-        });
-        let (_, silent) = silent.expect("a card of Dark Tidings that does not");
-        assert!(!table(&[silent.id]).uses_tide);
-    }
-
-    #[test]
-    fn cards_that_refer_to_places_in_a_battleline_are_found() {
-        let table = table(&["troll", "staunch-knight", "valdr", "eldest-bear"]);
-        let of_places = table.of_places().into_iter().map(|card| table.card(card).facts.id);
-        assert_eq!(of_places.collect::<Vec<_>>(), ["staunch-knight", "valdr", "eldest-bear"]);
-    }
-
-    #[test]
-    fn cards_of_which_a_deck_has_several_are_found() {
-        let mut table = table(&["troll", "valdr", "troll", "troll", "eldest-bear"]);
-        let valdr = table.card(Card::of(One, 1)).id;
-        table.add(Card::of(Player::Two, 0), valdr, House::Dis, BonusIcons::NONE);
-        table.finish();
-        let several: Vec<usize> = table.with_copies().into_iter().map(|c| c.index()).collect();
-        assert_eq!(several, [0, 2, 3], "not what the other deck has, too");
-    }
-
-    #[test]
-    fn key_colors_matter_where_a_card_refers_to_them() {
-        assert!(!table(&["troll", "marshal-ewer"]).key_colors_matter);
-        assert!(table(&["troll", "the-red-baron"]).key_colors_matter);
-    }
-
-    #[test]
-    fn tables_of_other_cards_have_other_fingerprints() {
-        let of = |ids: &[&str]| table(ids).fingerprint();
-        assert_eq!(of(&["troll", "valdr"]), of(&["troll", "valdr"]));
-        assert_ne!(of(&["troll", "valdr"]), of(&["valdr", "troll"]));
-    }
-}
+mod tests;

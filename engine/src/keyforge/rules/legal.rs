@@ -3,29 +3,16 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{
-    Ability, AbilityContext, Permission, Restriction, TollFor, Trigger, kind,
-};
+use crate::keyforge::ability::{Ability, AbilityContext, Restriction, TollFor, Trigger, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::Action;
 use crate::keyforge::rules::turn::MOST_CHAINS;
-use crate::keyforge::state::{Lasting, Phase, State, Times};
+use crate::keyforge::state::{Phase, State, Times};
 
 /// How often the same card and its copies may be played or used in a turn.
 pub const RULE_OF_SIX: u32 = 6;
-
-/// By what a card of another house may be played or used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum PermittedBy {
-    /// As often as one likes
-    Free,
-    /// By a card in play that allows one such play each turn
-    OneOf(Card),
-    /// By the lasting effect of this number, which is used up by it
-    Limited(usize),
-}
 
 /// How a creature may be used as far as its house says; whether it may have abilities of bold words.
 #[derive(Clone, Copy)]
@@ -69,189 +56,6 @@ impl State {
     pub(crate) fn within_rule_of_six(&self, card: Card) -> bool {
         u32::from(self.this_turn.plays_and_uses) < RULE_OF_SIX
             || self.times_this_turn(card) < RULE_OF_SIX
-    }
-
-    #[inline]
-    fn permission(
-        &self,
-        card: Card,
-        test: impl Fn(&'static Ability, AbilityContext) -> bool,
-    ) -> Option<PermittedBy> {
-        if self.constant_kinds & kind::MAY == 0 { None } else { self.permission_of(card, &test) }
-    }
-
-    #[inline(never)]
-    fn permission_of(
-        &self,
-        card: Card,
-        test: &dyn Fn(&'static Ability, AbilityContext) -> bool,
-    ) -> Option<PermittedBy> {
-        let mut free = false;
-        let mut one_of = None;
-        for source in self.texts {
-            let text = self.text(source);
-            if text.constant_kinds & kind::MAY == 0 {
-                continue;
-            }
-            let ctx = self.ctx(source);
-            for ability in text.abilities() {
-                if ctx.you == self.active && test(ability, ctx) {
-                    if !matches!(ability, Ability::May(Permission::PlayOneEachTurn, _)) {
-                        free = true;
-                    } else if !self.allowed_one.contains(source) {
-                        one_of = one_of.or(Some(PermittedBy::OneOf(source)));
-                    }
-                }
-                // What a card gains is its own: "you" is who controls it, whoever grants it.
-                if let Ability::GainsAbilities(who, granted) = ability {
-                    let own = AbilityContext { card, you: self.controller(card), ..ctx };
-                    free |= own.you == self.active
-                        && who.includes(self, ctx, card)
-                        && !self.is_considered_blank(card)
-                        && granted.iter().any(|a| test(a, own));
-                }
-            }
-        }
-        let mut limited = None;
-        for (n, lasting) in self.lasting.iter().enumerate() {
-            if !self.is_active(lasting) || lasting.ctx.you != self.active {
-                continue;
-            }
-            for (ctx, ability) in self.text_gained(lasting) {
-                if ctx.you == self.active && test(ability, ctx) {
-                    if !matches!(ability, Ability::May(Permission::PlayOneEachTurn, _)) {
-                        free = true;
-                    } else if !self.allowed_one.contains(ctx.card) {
-                        one_of = one_of.or(Some(PermittedBy::OneOf(ctx.card)));
-                    }
-                }
-            }
-            if test(lasting.ability, lasting.context()) {
-                if lasting.uses == 0 {
-                    free = true;
-                } else {
-                    limited = limited.or(Some(PermittedBy::Limited(n)));
-                }
-            }
-        }
-        if free { Some(PermittedBy::Free) } else { one_of.or(limited) }
-    }
-
-    /// The abilities of a text that a card has gained, if a lasting effect gives it one.
-    fn text_gained(
-        &self,
-        lasting: &Lasting,
-    ) -> impl Iterator<Item = (AbilityContext, &'static Ability)> {
-        let model = match lasting.ability {
-            Ability::GainsTextOfTarget => lasting.ctx.target,
-            _ => None,
-        };
-        let ctx = self.ctx(lasting.ctx.card);
-        let abilities = model.map_or(&[][..], |model| self.definition(model).abilities());
-        abilities.iter().map(move |ability| (ctx, ability))
-    }
-
-    /// Those of some cards with which an ability permits what `test` is about: the cards for which
-    /// [`State::permission`] finds something.
-    #[inline(never)]
-    fn permitted(
-        &self,
-        among: CardSet,
-        test: &dyn Fn(&'static Ability, AbilityContext, Card) -> bool,
-    ) -> CardSet {
-        let mut permitted = CardSet::EMPTY;
-        for source in self.sources(kind::MAY) {
-            let ctx = self.ctx(source);
-            for ability in self.text(source).abilities_of_kinds(kind::MAY) {
-                let left = among - permitted;
-                permitted |= match ability {
-                    Ability::GainsAbilities(who, granted) => left.filter(|card| {
-                        let own = AbilityContext { card, you: self.controller(card), ..ctx };
-                        own.you == self.active
-                            && who.includes(self, ctx, card)
-                            && !self.is_considered_blank(card)
-                            && granted.iter().any(|a| test(a, own, card))
-                    }),
-                    _ if ctx.you != self.active => CardSet::EMPTY,
-                    Ability::May(Permission::PlayOneEachTurn, _)
-                        if self.allowed_one.contains(source) =>
-                    {
-                        CardSet::EMPTY
-                    }
-                    _ => left.filter(|card| test(ability, ctx, card)),
-                };
-            }
-        }
-        if self.lasting_kinds & kind::MAY != 0 {
-            for lasting in self.lasting.iter() {
-                if lasting.ctx.you == self.active && self.is_active(lasting) {
-                    let ctx = lasting.context();
-                    let left = among - permitted;
-                    permitted |= left.filter(|card| test(lasting.ability, ctx, card));
-                    for (ctx, ability) in self.text_gained(lasting) {
-                        let used_up =
-                            matches!(ability, Ability::May(Permission::PlayOneEachTurn, _))
-                                && self.allowed_one.contains(ctx.card);
-                        if ctx.you == self.active && !used_up {
-                            let left = among - permitted;
-                            permitted |= left.filter(|card| test(ability, ctx, card));
-                        }
-                    }
-                }
-            }
-        }
-        permitted
-    }
-
-    fn permits_play(&self, ability: &Ability, ctx: AbilityContext, card: Card) -> bool {
-        match ability {
-            Ability::May(
-                Permission::Play | Permission::PlayOneEachTurn | Permission::PlayOrUse,
-                test,
-            ) => test(self, ctx, card),
-            Ability::May(Permission::PlayNotAsCreature, test) => {
-                (self.facts(card).card_type != CardType::Creature
-                    || self.may_be_played_as_upgrade(card))
-                    && test(self, ctx, card)
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether a creature card may be played only because something permits it as an upgrade.
-    pub fn is_permitted_only_as_upgrade(&self, card: Card) -> bool {
-        self.constant_kinds & kind::MAY != 0
-            && self.may_be_played_as_upgrade(card)
-            && !self.is_of_active_house(card)
-            && self
-                .permission(card, |ability, ctx| {
-                    !matches!(ability, Ability::May(Permission::PlayNotAsCreature, _))
-                        && self.permits_play(ability, ctx, card)
-                })
-                .is_none()
-    }
-
-    fn permits_use(
-        &self,
-        ability: &Ability,
-        ctx: AbilityContext,
-        card: Card,
-        to_fight: bool,
-    ) -> bool {
-        match ability {
-            Ability::May(Permission::Use | Permission::PlayOrUse, test) => test(self, ctx, card),
-            Ability::May(Permission::Fight, test) => to_fight && test(self, ctx, card),
-            _ => false,
-        }
-    }
-
-    /// By what a card that is not of the active house, or one too many on the first turn, may be
-    /// played.
-    pub(crate) fn permission_to_play(&self, card: Card) -> Option<PermittedBy> {
-        if self.is_of_active_house(card) && !self.first_turn_rule_forbids() {
-            return Some(PermittedBy::Free);
-        }
-        self.permission(card, |ability, ctx| self.permits_play(ability, ctx, card))
     }
 
     /// "During the first player's first turn of the game, that player cannot play or discard more
@@ -346,19 +150,11 @@ impl State {
     }
 
     /// A gigantic creature needs both halves in hand, and is played as its first.
-    fn gigantic_is_complete(&self, card: Card) -> bool {
+    pub(super) fn gigantic_is_complete(&self, card: Card) -> bool {
         match &self.facts(card).gigantic {
             None => true,
             Some(_) => self.other_half_in_hand(card).is_some(),
         }
-    }
-
-    /// By what a card may be used in the main phase.
-    pub(crate) fn permission_to_use(&self, card: Card, to_fight: bool) -> Option<PermittedBy> {
-        if self.is_of_active_house(card) {
-            return Some(PermittedBy::Free);
-        }
-        self.permission(card, |ability, ctx| self.permits_use(ability, ctx, card, to_fight))
     }
 
     /// Whether a card in play could be used at all, its house apart: ready, not forbidden, within
@@ -369,108 +165,6 @@ impl State {
             && !self.cannot(Restriction::Use, card)
             && (self.constant_kinds & kind::TOLL == 0
                 || self.pool(self.active) >= self.toll_to_use(card))
-    }
-
-    /// The creatures that an attacker can fight (March 2021, "Fight", "Taunt").
-    pub fn attackable(&self, attacker: Card) -> CardSet {
-        let enemies = self.creatures_of(self.controller(attacker).opponent());
-        let taunting = enemies.filter(|c| self.has(c, Keyword::Taunt));
-        let protects = !taunting.is_empty()
-            && taunting != enemies
-            && !self.ignores_when_attacking(attacker, Keyword::Taunt);
-        let open = if protects {
-            enemies.filter(|target| {
-                taunting.contains(target)
-                    || (self.neighbors(target) & taunting).is_empty()
-                        && !self.is_protected_by_taunt(target, taunting)
-            })
-        } else {
-            enemies
-        };
-        if self.constant_kinds & (kind::cannot(Restriction::BeAttacked) | kind::CANNOT_ATTACK) == 0
-        {
-            return open;
-        }
-        open.filter(|target| {
-            !self.cannot(Restriction::BeAttacked, target) && !self.cannot_attack(attacker, target)
-        })
-    }
-
-    /// Whether the taunt of a creature that is no neighbor protects a creature.
-    #[inline(never)]
-    fn is_protected_by_taunt(&self, creature: Card, taunting: CardSet) -> bool {
-        let mut protected = false;
-        self.each_constant(kind::CANNOT_ATTACK, |ctx, ability| {
-            if let Ability::TauntProtects(test) = ability {
-                protected |= taunting.contains(ctx.card) && test(self, ctx, creature);
-            }
-        });
-        protected
-    }
-
-    #[inline(never)]
-    fn cannot_attack(&self, attacker: Card, target: Card) -> bool {
-        let mut cannot = false;
-        self.each_constant(kind::CANNOT_ATTACK, |ctx, ability| {
-            if let Ability::CannotAttack(test) = ability {
-                cannot |= test(self, ctx, attacker, target);
-            }
-        });
-        cannot
-    }
-
-    pub(crate) fn ignores_when_attacking(&self, attacker: Card, keyword: Keyword) -> bool {
-        let mut ignores = false;
-        self.each_constant(kind::ATTACK, |ctx, ability| {
-            if let Ability::IgnoresWhenAttacking(k) = ability {
-                ignores |= *k == keyword && ctx.card == attacker;
-            }
-        });
-        ignores
-    }
-
-    fn has_somebody_to_attack(&self, creature: Card) -> bool {
-        if self.constant_kinds & (kind::cannot(Restriction::BeAttacked) | kind::CANNOT_ATTACK) == 0
-        {
-            // Taunt alone never protects everybody.
-            return !self.creatures_of(self.controller(creature).opponent()).is_empty();
-        }
-        !self.attackable(creature).is_empty()
-    }
-
-    /// Whether a creature could fight now.
-    pub fn could_fight(&self, creature: Card) -> bool {
-        !self.stunned.contains(creature)
-            && !self.cannot(Restriction::Fight, creature)
-            && self.has_somebody_to_attack(creature)
-    }
-
-    /// Whether a creature could reap now: an enraged one that could fight must.
-    pub fn could_reap(&self, creature: Card) -> bool {
-        !self.stunned.contains(creature)
-            && !self.cannot(Restriction::Reap, creature)
-            && !self.must_fight(creature)
-    }
-
-    /// Whether a creature is enraged, or made to fight in another way, and able to (March 2021,
-    /// "Enrage").
-    #[inline]
-    pub fn must_fight(&self, creature: Card) -> bool {
-        (self.enraged.contains(creature)
-            || self.constant_kinds & kind::MUST_FIGHT != 0 && self.is_made_to_fight(creature))
-            && self.could_fight(creature)
-    }
-
-    /// "Must fight when used, if able", without being enraged.
-    #[inline(never)]
-    fn is_made_to_fight(&self, creature: Card) -> bool {
-        let mut must = false;
-        self.each_constant(kind::MUST_FIGHT, |ctx, ability| {
-            if let Ability::MustFight(test) = ability {
-                must |= test(self, ctx, creature);
-            }
-        });
-        must
     }
 
     /// Every action of the active player, the end of the step last.
@@ -522,7 +216,7 @@ impl State {
 
     /// Those of some cards in hand that could be played, house and first turn rule apart. What is asked
     /// of each of them is asked only of those that it can matter for.
-    fn that_could_be_played(&self, among: CardSet) -> CardSet {
+    pub(super) fn that_could_be_played(&self, among: CardSet) -> CardSet {
         if self.this_turn.omega {
             return CardSet::EMPTY;
         }
@@ -572,49 +266,12 @@ impl State {
     }
 
     /// Both halves in hand are one play.
-    fn is_second_half_with_first(&self, card: Card) -> bool {
+    pub(super) fn is_second_half_with_first(&self, card: Card) -> bool {
         self.facts(card).gigantic.as_ref().is_some_and(|g| g.half == 2)
     }
 
-    /// A card of the active player of which one of the questions that are asked of many cards at once is
-    /// answered otherwise than asked of it alone. Asked of one card they are the specification; there is
-    /// none such.
-    pub(crate) fn judged_otherwise_among_others(&self) -> Option<Card> {
-        let hand = self.hand(self.active);
-        let in_play = self.creatures_of(self.active) | self.artifacts_of(self.active);
-        let playable = |card| {
-            !self.this_turn.omega
-                && self.could_be_played(card)
-                && self.gigantic_is_complete(card)
-                && !self.is_second_half_with_first(card)
-        };
-        let of_house = self.of_active_house(hand | in_play);
-        let differs = |together: CardSet, one_by_one: CardSet| {
-            ((together - one_by_one) | (one_by_one - together)).first()
-        };
-        let permitted = [false, true].into_iter().find_map(|to_fight| {
-            let permits = |ability: &'static Ability, ctx, card| {
-                self.permits_use(ability, ctx, card, to_fight)
-            };
-            let one_by_one = in_play.filter(|card| {
-                self.permission(card, |ability, ctx| permits(ability, ctx, card)).is_some()
-            });
-            differs(self.permitted(in_play, &permits), one_by_one)
-        });
-        differs(self.that_could_be_played(hand), hand.filter(playable))
-            .or_else(|| {
-                let one_by_one = in_play.filter(|card| self.could_be_used(card));
-                differs(self.that_could_be_used(in_play), one_by_one)
-            })
-            .or_else(|| {
-                let one_by_one = (hand | in_play).filter(|card| self.is_of_active_house(card));
-                differs(of_house, one_by_one)
-            })
-            .or(permitted)
-    }
-
     /// Those of some cards in play that could be used, their houses apart.
-    fn that_could_be_used(&self, among: CardSet) -> CardSet {
+    pub(super) fn that_could_be_used(&self, among: CardSet) -> CardSet {
         let ready = among & self.ready;
         let restricted = kind::TOLL | kind::cannot(Restriction::Use);
         if u32::from(self.this_turn.plays_and_uses) < RULE_OF_SIX
@@ -738,140 +395,4 @@ impl State {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::keyforge::ability::{Unprinted, unprinted};
-    use crate::keyforge::edition::Edition;
-    use crate::keyforge::player::Player::{One, Two};
-    use crate::keyforge::scenario::Scenario;
-
-    #[test]
-    fn alpha_is_played_before_anything_else_in_the_step() {
-        let begin = || {
-            let game = Scenario::new("untamed").hand(One, "glimmer dust-pixie");
-            game.line(One, "murmook").begin()
-        };
-        assert!(begin().can_play("glimmer"));
-        assert!(!begin().play("dust-pixie", "left").can_play("glimmer"));
-        assert!(!begin().discard("dust-pixie", "").can_play("glimmer"));
-        assert!(!begin().reap("murmook", "").can_play("glimmer"));
-        let mut game = begin();
-        game.play("glimmer", "left");
-        assert!(game.can_play("dust-pixie"), "other cards may follow");
-    }
-
-    #[test]
-    fn omega_ends_the_step() {
-        let game = Scenario::new("untamed").hand(One, "duskwitch dust-pixie").line(One, "murmook");
-        let mut game = game.exhausted("murmook").begin();
-        game.play("duskwitch", "left");
-        // The rest of the turn followed: cards were readied and drawn, and it is the other's turn.
-        assert_eq!(game.state.active, Two);
-        assert!(game.is_ready("murmook"));
-        assert_eq!(game.hand_len(One), 6);
-    }
-
-    #[test]
-    fn the_tide_is_raised_by_the_rules_any_number_of_times() {
-        // The first time it becomes high; after that there are only chains to gain.
-        let mut game = Scenario::new("dis").tide(Two).begin();
-        game.raise_tide();
-        assert_eq!((game.state.tide, game.chains(One)), (Some(One), 3));
-        game.raise_tide();
-        assert_eq!((game.state.tide, game.chains(One)), (Some(One), 6));
-        for _ in 0..6 {
-            game.raise_tide();
-        }
-        assert_eq!(game.chains(One), MOST_CHAINS);
-        assert!(!game.legal().contains(&Action::RaiseTide));
-        // No house is needed, and no card is used by it.
-        let mut game = Scenario::new("untamed").hand(One, "glimmer").tide(Two).begin();
-        game.raise_tide();
-        assert!(game.can_play("glimmer"));
-    }
-
-    #[test]
-    fn the_tide_is_in_no_game_without_a_card_of_its_set() {
-        let game = Scenario::new("dis").begin();
-        assert!(!game.legal().contains(&Action::RaiseTide));
-        let game = Scenario::new("dis").edition(Edition::December2020).tide(Two).begin();
-        assert!(!game.legal().contains(&Action::RaiseTide));
-    }
-
-    #[test]
-    fn the_rule_of_six_counts_uses_and_copies_together() {
-        let mut game = Scenario::new("dis").line(One, "pit-demon").hand(One, "pit-demon").begin();
-        let first = game.card("pit-demon");
-        for _ in 0..6 {
-            game.action("pit-demon", "");
-            game.does("", |g| {
-                g.make_ready(first);
-                Ok(())
-            });
-        }
-        assert!(!game.can_use("pit-demon") && !game.can_play("pit-demon#2"));
-        game.end_turn("dis").end_turn("dis");
-        assert!(game.can_use("pit-demon") && game.can_play("pit-demon#2"));
-    }
-
-    #[test]
-    fn the_rule_of_six_counts_copies_by_title_and_evil_twins_have_the_same() {
-        let game = Scenario::new("saurian").line(One, "undagnathus");
-        let mut game = game.hand(One, "undagnathus-evil-twin bracchanalia").begin();
-        let first = game.card("undagnathus");
-        for _ in 0..6 {
-            assert!(game.can_play("undagnathus-evil-twin"));
-            game.reap("undagnathus", "");
-            game.does("", |g| {
-                g.make_ready(first);
-                Ok(())
-            });
-        }
-        assert!(!game.can_use("undagnathus") && !game.can_play("undagnathus-evil-twin"));
-        assert!(game.can_play("bracchanalia"));
-    }
-
-    #[test]
-    fn taunt_protects_neighbors_without_taunt_only() {
-        let game = Scenario::new("brobnar").line(One, "troll");
-        let game = game.line(Two, "valdr pitlord krump champion-anaphiel bumpsy smaaash").begin();
-        let targets = game.state.attackable(game.card("troll"));
-        assert_eq!(targets, game.cards("pitlord champion-anaphiel smaaash"));
-    }
-
-    #[test]
-    fn both_halves_of_a_gigantic_creature_are_needed_and_are_one_card() {
-        let game = Scenario::new("logos").hand(One, "ultra-gravitron").begin();
-        assert!(!game.can_play("ultra-gravitron"));
-        let game = Scenario::new("logos").hand(One, "ultra-gravitron2").begin();
-        assert!(!game.can_play("ultra-gravitron2"));
-        // One play: allowed on the first turn, and a second card is not.
-        let game = Scenario::new("logos").turn(1);
-        let mut game = game.hand(One, "ultra-gravitron ultra-gravitron2 labwork").begin();
-        assert!(game.can_play("ultra-gravitron") && !game.can_play("ultra-gravitron2"));
-        game.play("ultra-gravitron", "");
-        assert_eq!(game.hand_len(One), 1);
-        assert!(!game.can_play("labwork"));
-    }
-
-    #[test]
-    fn a_stunned_creature_can_only_be_used_to_remove_the_stun() {
-        let game = Scenario::new("dis").line(One, "pit-demon").stunned("pit-demon");
-        let game = game.line(Two, "troll").begin();
-        let demon = game.card("pit-demon");
-        let uses: Vec<_> = game.legal().into_iter().filter(|a| a.card() == Some(demon)).collect();
-        assert_eq!(uses, [Action::Unstun(demon)]);
-    }
-
-    #[test]
-    fn cannot_takes_precedence_over_may() {
-        static MAY: Unprinted = unprinted(1, Ability::May(Permission::Play, |_, _, _| true));
-        static CANNOT: Unprinted = unprinted(2, Ability::Cannot(Restriction::Play, |_, _, _| true));
-        let mut game = Scenario::new("dis").hand(One, "troll").begin();
-        let ctx = AbilityContext::new(game.card("troll"), One);
-        game.does("", |g| g.this_turn(ctx, &MAY));
-        assert!(game.can_play("troll"));
-        game.does("", |g| g.this_turn(ctx, &CANNOT));
-        assert!(!game.can_play("troll"));
-    }
-}
+mod tests;

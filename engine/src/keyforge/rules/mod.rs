@@ -1,9 +1,12 @@
 //! The rules: a file per chapter of the rulebook. No card is named here.
 
+pub mod attacking;
+pub mod bonus_icons;
 pub mod constant_abilities;
 pub mod control;
 pub mod damage;
 pub mod destroy;
+pub mod entering_play;
 pub mod facedown;
 pub mod fight;
 pub mod forge;
@@ -11,6 +14,7 @@ pub mod houses;
 pub mod leave_play;
 pub mod legal;
 pub mod modifiers;
+pub mod permissions;
 pub mod play;
 pub mod replace;
 pub mod setup;

@@ -6,7 +6,7 @@ use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
-use crate::keyforge::rules::play::Entry;
+use crate::keyforge::rules::entering_play::Entry;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::Zone;
 

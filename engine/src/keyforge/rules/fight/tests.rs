@@ -1,0 +1,233 @@
+use super::*;
+use crate::keyforge::ability::Amount;
+use crate::keyforge::ability::{Unprinted, each, unprinted};
+use crate::keyforge::effects::predicates::friendly_creature;
+use crate::keyforge::player::Player::{One, Two};
+use crate::keyforge::scenario::{Played, Scenario};
+
+fn gives(mut game: Played, name: &str, ability: &'static Unprinted) -> Played {
+    let ctx = AbilityContext::new(game.card(name), One);
+    game.does("", |g| g.this_turn(ctx, ability));
+    game
+}
+
+static SPLASH_ATTACK_2: Unprinted =
+    unprinted(4, Ability::Gains(Keyword::SplashAttack, friendly_creature, Amount::Fixed(2)));
+static POISON: Unprinted =
+    unprinted(5, Ability::Gains(Keyword::Poison, friendly_creature, Amount::Fixed(1)));
+static NOT_ELUSIVE: Unprinted = unprinted(6, Ability::Loses(Keyword::Elusive, |_, _, _| true));
+
+#[test]
+fn splash_attack_damage_the_neighbors_of_the_creature_fought() {
+    let game = Scenario::new("mars").line(One, "grommid").line(Two, "troll valdr krump");
+    let mut game = gives(game.begin(), "grommid", &SPLASH_ATTACK_2);
+    game.fight("grommid", "troll");
+    assert!(game.is_in_discard("troll"));
+    assert_eq!((game.damage("valdr"), game.damage("krump")), (2, 0));
+}
+
+#[test]
+fn the_attackers_neighbors_are_known_after_the_fight_that_destroyed_it() {
+    use crate::keyforge::ability::each_time;
+    static NEIGHBORS: Unprinted = unprinted(
+        7,
+        each_time(
+            Trigger::CreatureFights,
+            |_, _| true,
+            |g, ctx| {
+                let neighbors = g.attackers_neighbors();
+                g.gain_amber(ctx.you, neighbors.len())
+            },
+        ),
+    );
+    let game = Scenario::new("dis").line(One, "valdr charette krump").line(Two, "troll");
+    let game = game.damage("charette", 1).upgrade(One, "flame-wreathed", "troll");
+    let mut game = gives(game.begin(), "valdr", &NEIGHBORS);
+    game.fight("charette", "");
+    assert!(game.is_in_discard("charette"));
+    assert_eq!((game.line(One).as_str(), game.amber(One)), ("valdr krump", 2));
+}
+
+#[test]
+fn of_several_amounts_that_a_creature_only_deals_the_least_counts() {
+    static FOUR: Unprinted =
+        unprinted(8, Ability::FightDamage(friendly_creature, Amount::Fixed(4)));
+    static TWO: Unprinted = unprinted(9, Ability::FightDamage(friendly_creature, Amount::Fixed(2)));
+    for order in [[&TWO, &FOUR], [&FOUR, &TWO]] {
+        let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
+        let mut game = gives(gives(game, "shaffles", order[0]), "shaffles", order[1]);
+        game.fight("shaffles", "");
+        assert_eq!(game.damage("troll"), 2);
+    }
+}
+
+#[test]
+fn creatures_that_must_fight_do_so_if_they_can() {
+    static MUST: Unprinted = unprinted(10, Ability::MustFight(friendly_creature));
+    let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
+    let game = gives(game, "shaffles", &MUST);
+    assert!(game.can_fight("shaffles") && !game.can_reap("shaffles"));
+    let game = gives(Scenario::new("dis").line(One, "shaffles").begin(), "shaffles", &MUST);
+    assert!(game.can_reap("shaffles"), "there is nobody to fight");
+}
+
+#[test]
+fn what_is_destroyed_by_the_fight_and_by_assault_is_told_apart() {
+    use crate::keyforge::ability::each_time;
+    use crate::keyforge::effects::predicates::{by_assault_damage, in_a_fight};
+    static IN_A_FIGHT: Unprinted = unprinted(
+        11,
+        each_time(Trigger::CreatureDestroyed, in_a_fight, |g, ctx| g.gain_amber(ctx.you, 1)),
+    );
+    static BY_ASSAULT: Unprinted = unprinted(
+        12,
+        each_time(Trigger::CreatureDestroyed, by_assault_damage, |g, ctx| {
+            g.gain_amber(ctx.you, 10)
+        }),
+    );
+    static ASSAULT_9: Unprinted =
+        unprinted(13, Ability::Gains(Keyword::Assault, friendly_creature, Amount::Fixed(9)));
+    let fought = |ability| {
+        let game = Scenario::new("brobnar").line(One, "troll").line(Two, "shaffles krump").begin();
+        let game = gives(gives(game, "troll", &IN_A_FIGHT), "troll", &BY_ASSAULT);
+        let mut game = match ability {
+            Some(ability) => gives(game, "troll", ability),
+            None => game,
+        };
+        game.fight("troll", "shaffles");
+        assert!(game.is_in_discard("shaffles"));
+        let krump = game.card("krump");
+        game.does("", |g| g.destroy(krump).map(|_| ()));
+        game.amber(One)
+    };
+    assert_eq!((fought(None), fought(Some(&ASSAULT_9))), (1, 10));
+}
+
+#[test]
+fn the_neighbors_of_what_was_fought_are_those_it_had_before_it_left() {
+    let neighbors = |line: &str, target: &str| {
+        let game = Scenario::new("dis").line(One, "troll").line(Two, line);
+        let mut game = game.begin();
+        let (troll, mut fought) = (game.card("troll"), None);
+        game.does(target, |g| {
+            fought = g.fight_with_against(AbilityContext::new(troll, One), troll, CardSet::ALL)?;
+            Ok(())
+        });
+        let fought = fought.expect("a fight");
+        assert_eq!(fought.creature, game.card(target));
+        fought.neighbors.into_iter().map(|c| game.state.facts(c).id).collect::<Vec<_>>()
+    };
+    assert_eq!(neighbors("valdr shaffles krump", "shaffles"), ["valdr", "krump"]);
+    assert_eq!(neighbors("valdr bulwark krump shaffles", "krump"), ["bulwark", "shaffles"]);
+}
+
+#[test]
+fn an_attacker_that_left_play_and_came_back_has_no_fight_ability_of_that_fight() {
+    use crate::keyforge::ability::each_time;
+    static BACK: Unprinted = unprinted(
+        14,
+        each_time(
+            Trigger::CreatureDestroyed,
+            |_, _| true,
+            |g, ctx| match ctx.subject {
+                Some(card) => g.put_into_play(ctx, card, Two).map(|_| ()),
+                None => Ok(()),
+            },
+        ),
+    );
+    static FIGHT: Unprinted = unprinted(
+        15,
+        Ability::GainsAbilities(
+            each(|_, _, _| true),
+            &[when(Trigger::Fight, |g, ctx| g.gain_amber(ctx.you, 1))],
+        ),
+    );
+    let game = Scenario::new("dis").line(One, "charette").line(Two, "troll").damage("charette", 1);
+    let mut game = gives(gives(game.begin(), "charette", &BACK), "charette", &FIGHT);
+    game.fight("charette", "left");
+    assert_eq!((game.line(Two).as_str(), game.amber(One)), ("charette troll", 0));
+    let game = Scenario::new("dis").line(One, "charette").line(Two, "shaffles");
+    let mut game = gives(game.begin(), "charette", &FIGHT);
+    game.fight("charette", "");
+    assert_eq!(game.amber(One), 1);
+}
+
+#[test]
+fn poison_destroys_by_any_damage_but_not_through_a_ward() {
+    let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
+    let mut game = gives(game, "shaffles", &POISON);
+    game.fight("shaffles", "");
+    assert!(game.is_in_discard("troll"));
+    let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").warded("troll");
+    let mut game = gives(game.begin(), "shaffles", &POISON);
+    game.fight("shaffles", "");
+    assert!(game.is_in_play("troll") && !game.is_warded("troll"));
+}
+
+#[test]
+fn elusive_counts_attacks_while_the_creature_has_it() {
+    let game = Scenario::new("brobnar").line(One, "troll valdr").line(Two, "old-bruno").begin();
+    let mut game = gives(game, "troll", &NOT_ELUSIVE);
+    game.fight("troll", "");
+    assert!(game.is_in_discard("old-bruno"));
+}
+
+#[test]
+fn elusive_spares_again_on_the_next_turn() {
+    let game = Scenario::new("brobnar").line(One, "troll").line(Two, "old-bruno");
+    let mut game = game.houses(One, "brobnar logos dis").begin();
+    game.fight("troll", "").end_turn("logos").end_turn("brobnar").fight("troll", "");
+    assert!(game.is_in_play("old-bruno"));
+    assert_eq!(game.damage("troll"), 0);
+}
+
+#[test]
+fn a_fight_ends_an_enrage_and_reaping_does_not() {
+    let game = Scenario::new("brobnar").line(One, "troll").enraged("troll").line(Two, "valdr");
+    let mut game = game.begin();
+    assert!(!game.can_reap("troll") && game.can_fight("troll"));
+    game.fight("troll", "");
+    assert!(!game.state.is_enraged(game.card("troll")));
+    let mut game = Scenario::new("brobnar").line(One, "troll").enraged("troll").begin();
+    assert!(game.can_reap("troll"), "there is nobody to fight");
+    game.reap("troll", "");
+    assert!(game.state.is_enraged(game.card("troll")));
+}
+
+#[test]
+fn an_enraged_creature_that_is_told_to_reap_reaps() {
+    let game = Scenario::new("dis").line(One, "troll").enraged("troll").line(Two, "valdr");
+    let mut game = game.begin();
+    let troll = game.card("troll");
+    game.does("", |g| g.reap_with(AbilityContext::new(troll, One), troll).map(|_| ()));
+    assert_eq!((game.amber(One), game.is_ready("troll")), (1, false));
+    assert!(game.state.is_enraged(troll));
+}
+
+#[test]
+fn an_enraged_creature_cannot_be_enraged_again() {
+    let mut game = Scenario::new("dis").line(One, "troll").enraged("troll").begin();
+    let troll = game.card("troll");
+    game.does("", |g| {
+        assert!(g.enrage(troll)?.is_empty());
+        Ok(())
+    });
+}
+
+#[test]
+fn skirmish_and_the_damage_of_the_defender() {
+    // Skirmish keeps the attacker from damage; the defender is dealt its damage all the same.
+    let game = Scenario::new("untamed").line(One, "snufflegator").line(Two, "troll");
+    let mut game = game.begin();
+    game.fight("snufflegator", "");
+    assert_eq!((game.damage("snufflegator"), game.damage("troll")), (0, 4));
+}
+
+#[test]
+fn a_creature_that_can_attack_nobody_cannot_fight() {
+    static UNTOUCHABLE: Unprinted =
+        unprinted(16, Ability::Cannot(Restriction::BeAttacked, |_, _, _| true));
+    let game = Scenario::new("brobnar").line(One, "troll").line(Two, "valdr").begin();
+    assert!(game.can_fight("troll"));
+    assert!(!gives(game, "troll", &UNTOUCHABLE).can_fight("troll"));
+}

@@ -1,0 +1,158 @@
+use super::*;
+use crate::keyforge::ability::{Unprinted, unprinted};
+use crate::keyforge::effects::predicates::each_player;
+use crate::keyforge::player::Player::{One, Two};
+use crate::keyforge::scenario::Scenario;
+
+#[test]
+fn forging_at_another_cost_than_the_current_one() {
+    let mut game = Scenario::new("dis").amber(One, 9).line(Two, "grabber-jammer").begin();
+    game.does("", |g| {
+        assert!(!g.forge_key(One, 3)?, "it would cost 10");
+        assert!(g.forge_key(One, 2)?);
+        assert!(!g.forge_key(One, 0)?);
+        assert!(g.forge_key_at_no_cost(One)?);
+        Ok(())
+    });
+    assert_eq!((game.keys(One), game.amber(One)), (2, 0));
+}
+
+#[test]
+fn a_forged_key_says_how_much_was_spent_on_it() {
+    static SPENT: Unprinted = unprinted(
+        1,
+        crate::keyforge::ability::each_time(
+            Trigger::KeyForged,
+            |_, _| true,
+            |g, ctx| g.gain_amber(Two, usize::from(ctx.amount)),
+        ),
+    );
+    let mut game = Scenario::new("dis").line(One, "troll").amber(One, 8).begin();
+    let ctx = crate::keyforge::ability::AbilityContext::new(game.card("troll"), One);
+    game.does("", |g| g.this_turn(ctx, &SPENT));
+    game.does("", |g| g.forge_key(One, 1).map(|_| ()));
+    assert_eq!((game.keys(One), game.amber(One), game.amber(Two)), (1, 1, 7));
+    game.does("", |g| g.forge_key_at_no_cost(One).map(|_| ()));
+    assert_eq!((game.keys(One), game.amber(Two)), (2, 7));
+}
+
+#[test]
+fn the_third_key_ends_the_game_in_the_middle_of_everything() {
+    let mut game = Scenario::new("dis").keys(One, 2).line(One, "bilgum-avalanche");
+    game = game.line(Two, "troll");
+    let mut game = game.begin();
+    game.does("", |g| g.forge_key_at_no_cost(One).map(|_| ()));
+    assert_eq!(game.winner(), Some(One));
+    assert_eq!(game.damage("troll"), 0);
+    assert!(game.state.is_over());
+}
+
+#[test]
+fn key_costs_add_up_and_are_never_below_nothing() {
+    static DEARER: Unprinted =
+        unprinted(2, Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(3)));
+    static CHEAPER: Unprinted =
+        unprinted(3, Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(-11)));
+    let mut game = Scenario::new("dis").line(One, "shaffles").begin();
+    let ctx = AbilityContext::new(game.card("shaffles"), One);
+    game.does("", |g| {
+        g.this_turn(ctx, &DEARER)?;
+        assert_eq!(g.key_cost(Two), 9);
+        g.this_turn(ctx, &CHEAPER)?;
+        assert_eq!(g.key_cost(Two), 0);
+        // 6 + 3 - 11 + 6 is 4: not 6 more than nothing.
+        assert!(!g.could_forge(One, 6));
+        g.areas[One].amber = 5;
+        assert!(g.forge_key(One, 6)?);
+        assert_eq!(g.pool(One), 1);
+        Ok(())
+    });
+}
+
+#[test]
+fn what_the_next_key_costs_counts_what_is_active_then() {
+    static DEARER: Unprinted =
+        unprinted(4, Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(3)));
+    static NONE: Unprinted = unprinted(5, Ability::CannotForge(each_player));
+    let mut game = Scenario::new("dis").line(One, "shaffles").begin();
+    let ctx = AbilityContext::new(game.card("shaffles"), One);
+    let next =
+        |game: &crate::keyforge::scenario::Played| game.state.next_keys().0.map(|key| key.cost);
+    assert_eq!(next(&game), [Some(6), Some(6)]);
+    game.does("", |g| g.this_turn(ctx, &DEARER));
+    assert_eq!(next(&game), [Some(6), Some(6)], "it ends before either");
+    game.does("", |g| g.opponents_next_turn(ctx, &DEARER));
+    assert_eq!(next(&game), [Some(6), Some(9)]);
+    game.does("", |g| g.until_your_next_turn(ctx, &DEARER));
+    assert_eq!(next(&game), [Some(6), Some(12)]);
+    game.end_turn("dis");
+    assert_eq!(game.state.key_cost(Two), 12);
+    assert_eq!(next(&game), [Some(6), Some(6)], "their step is over");
+    let mut game = Scenario::new("dis").line(One, "shaffles").begin();
+    game.does("", |g| g.opponents_next_turn(ctx, &NONE));
+    assert_eq!(next(&game), [Some(6), None]);
+}
+
+#[test]
+fn an_unforged_key_must_be_forged_again() {
+    let mut game = Scenario::new("dis").keys(Two, 2).amber(Two, 6).begin();
+    game.does("", |g| {
+        assert!(g.unforge(Two, KeySet::ALL)?);
+        assert!(!g.unforge(One, KeySet::ALL)?, "there is none");
+        Ok(())
+    });
+    game.end_turn("dis");
+    assert_eq!((game.keys(Two), game.winner()), (2, None));
+}
+
+#[test]
+fn key_colors_are_chosen_where_cards_refer_to_them() {
+    let mut game = Scenario::new("dis").keys(One, 1).amber(One, 6).everything_asked().begin();
+    game.does("yellow", |g| {
+        g.forge_key(One, 0)?;
+        g.forge_key_at_no_cost(One).map(|_| ())
+    });
+    assert_eq!(game.winner(), Some(One));
+    // The color decides what The Red Baron does.
+    let mut game = Scenario::new("dis").keys(One, 2).hand(Two, "the-red-baron").begin();
+    game.does("blue", |g| g.unforge(One, KeySet::ALL).map(|_| ()));
+    assert!(game.state.area(One).keys.contains(KeyColor::Red));
+    assert!(!game.state.area(One).keys.contains(KeyColor::Blue));
+}
+
+#[test]
+fn amber_on_cards_is_spent_as_the_active_player_likes() {
+    // 6 from the pool, or 1 to 3 of them from the card.
+    for (answers, left) in [("none", (0, 3)), ("safe-place 3", (3, 0)), ("safe-place 1", (1, 2))] {
+        let game = Scenario::new("dis").artifacts(One, "safe-place").amber_on("safe-place", 3);
+        let mut game = game.amber(One, 6).begin();
+        game.does(answers, |g| g.forge_key(One, 0).map(|_| ()));
+        assert_eq!((game.amber(One), game.amber_on("safe-place")), left);
+        assert_eq!(game.keys(One), 1);
+    }
+}
+
+#[test]
+fn what_keys_cost_goes_to_who_takes_it() {
+    static TAKEN: Unprinted =
+        unprinted(6, Ability::TakesForgingCost(|_, ctx, player| player == ctx.opponent()));
+    let mut game = Scenario::new("dis").line(One, "shaffles").amber(Two, 7).begin();
+    let ctx = AbilityContext::new(game.card("shaffles"), One);
+    game.does("", |g| {
+        g.this_turn(ctx, &TAKEN)?;
+        g.forge_key(Two, 0).map(|_| ())
+    });
+    assert_eq!((game.amber(One), game.amber(Two), game.keys(Two)), (6, 1, 1));
+}
+
+#[test]
+fn a_player_who_skips_the_step_keeps_the_amber() {
+    static SKIPS: Unprinted =
+        unprinted(7, Ability::SkipsForging(|_, ctx, player| player == ctx.opponent()));
+    let mut game = Scenario::new("dis").line(One, "charette").amber(Two, 7).begin();
+    let ctx = AbilityContext::new(game.card("charette"), One);
+    game.does("", |g| g.opponents_next_turn(ctx, &SKIPS)).end_turn("dis");
+    assert_eq!((game.keys(Two), game.amber(Two)), (0, 7));
+    game.end_turn("dis").end_turn("dis");
+    assert_eq!((game.keys(Two), game.amber(Two)), (1, 1));
+}

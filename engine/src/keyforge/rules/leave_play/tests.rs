@@ -1,0 +1,146 @@
+use super::*;
+use crate::keyforge::ability::AbilityContext;
+use crate::keyforge::ability::{TARGET, Unprinted, unprinted};
+use crate::keyforge::player::Player::{One, Two};
+use crate::keyforge::scenario::Scenario;
+
+#[test]
+fn a_creature_takes_the_place_that_another_left() {
+    use crate::keyforge::ability::each_time;
+    static INTO_ITS_PLACE: Unprinted = unprinted(
+        1,
+        each_time(
+            Trigger::CardLeavesPlay,
+            |_, ctx| ctx.subject == ctx.target,
+            |g, ctx| {
+                let heir = g.top_of_deck(ctx.you).expect("a card on top of the deck");
+                g.put_into_play_at(ctx, heir, ctx.you, ctx.amount.into()).map(|_| ())
+            },
+        ),
+    );
+    let game = Scenario::new("dis").line(One, "troll valdr charette krump").deck(One, "umbra");
+    let mut game = game.line(Two, "grommid").begin();
+    let (grommid, valdr) = (game.card("grommid"), game.card("valdr"));
+    game.does("", |g| {
+        g.next_time_this_turn(AbilityContext::new(grommid, One).about(valdr), &INTO_ITS_PLACE)
+    });
+    let leaving = game.cards("troll valdr");
+    game.does("", |g| g.destroy(leaving).map(|_| ()));
+    assert_eq!(game.line(One), "umbra charette krump", "the troll left with it");
+}
+
+#[test]
+fn grafted_cards_are_discarded_with_the_card_they_lie_under() {
+    let mut game = Scenario::new("dis").line(One, "troll").hand(One, "punch").begin();
+    let (troll, punch) = (game.card("troll"), game.card("punch"));
+    game.does("", |g| {
+        assert!(g.graft(punch, troll)?);
+        assert_eq!(g.under(troll), CardSet::from(punch));
+        Ok(())
+    });
+    assert!(!game.is_in_play("punch"), "a grafted card is not in play");
+    assert!(game.knows(Two, "punch"), "it lies faceup");
+    game.does("", |g| g.return_to_hand(troll).map(|_| ()));
+    assert!(game.is_in_hand("troll") && game.is_in_discard("punch"));
+}
+
+#[test]
+fn amber_on_creatures_goes_to_the_opponent_of_their_controller() {
+    // Player one owns the creature, player two controls it: player one gets the æmber.
+    let mut game = Scenario::new("dis").line(One, "troll").line(Two, "shaffles").begin();
+    let (troll, shaffles) = (game.card("troll"), game.card("shaffles"));
+    game.does("left", |g| {
+        g.take_control(AbilityContext::new(shaffles, Two), troll)?;
+        g.exalt(troll)?;
+        g.exalt(troll)?;
+        g.destroy(troll).map(|_| ())
+    });
+    assert_eq!((game.amber(One), game.amber(Two)), (2, 0));
+    assert_eq!(game.state.discard(One), CardSet::from(troll));
+}
+
+#[test]
+fn a_copy_is_itself_again_when_it_leaves_play() {
+    let mut game = Scenario::new("dis").line(One, "shaffles troll").begin();
+    let (shaffles, troll) = (game.card("shaffles"), game.card("troll"));
+    game.does("", |g| g.becomes_copy_of(shaffles, troll));
+    assert_eq!(game.state.power(shaffles), 8);
+    game.does("", |g| g.return_to_hand(shaffles).map(|_| ()));
+    assert_eq!(game.state.facts(shaffles).id, "shaffles");
+}
+
+#[test]
+fn lasting_effects_on_a_card_expire_when_it_leaves_play() {
+    use crate::keyforge::ability::{Ability, Amount};
+
+    static STRONGER: Unprinted = unprinted(2, Ability::Power(TARGET, Amount::Fixed(3)));
+    let mut game = Scenario::new("brobnar").line(One, "troll").begin();
+    let troll = game.card("troll");
+    game.does("", |g| g.this_turn(AbilityContext::new(troll, One).about(troll), &STRONGER));
+    assert_eq!(game.power("troll"), 11);
+    game.does("", |g| g.return_to_hand(troll).map(|_| ()));
+    game.play("troll", "");
+    assert_eq!(game.power("troll"), 8);
+}
+
+#[test]
+fn the_halves_of_a_gigantic_creature_part_when_it_leaves_play() {
+    let mut game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2").begin();
+    game.play("ultra-gravitron", "");
+    assert_eq!(game.line(One), "ultra-gravitron");
+    let creature = game.card("ultra-gravitron");
+    game.does("", |g| g.destroy(creature).map(|_| ()));
+    assert!(game.is_in_discard("ultra-gravitron") && game.is_in_discard("ultra-gravitron2"));
+}
+
+/// "Leaves Play: Your opponent steals 2."
+mod leaves_play_abilities {
+    use super::*;
+    use crate::keyforge::ability::{Ability, Trigger, when};
+    use crate::keyforge::edition::Edition;
+    use crate::keyforge::effects::predicates::you;
+
+    static STEALS: Unprinted = unprinted(
+        3,
+        Ability::GainsAbilities(
+            TARGET,
+            &[when(Trigger::LeavesPlay, |g, ctx| g.steal(ctx.opponent(), 2).map(|_| ()))],
+        ),
+    );
+    static SAFE: Unprinted = unprinted(4, Ability::CannotBeStolenFrom(you));
+
+    #[test]
+    fn come_before_anything_leaves_in_july_2018_and_january_2019() {
+        // Magda leaves together with The Vaultkeeper, which keeps the æmber while it is there.
+        for edition in Edition::ALL {
+            let game = Scenario::new("dis").edition(edition).line(One, "troll valdr");
+            let mut game = game.amber(One, 3).begin();
+            let (troll, valdr) = (game.card("troll"), game.card("valdr"));
+            let both = game.cards("troll valdr");
+            game.does("", |g| {
+                let ctx = AbilityContext::new(troll, One).about(troll);
+                g.this_turn(ctx, &STEALS)?;
+                g.while_in_play(AbilityContext::new(valdr, One), &SAFE, valdr)?;
+                g.destroy(both).map(|_| ())
+            });
+            let stolen = if edition.leaves_play_abilities_come_first() { 0 } else { 2 };
+            assert_eq!((game.amber(One), game.amber(Two)), (3 - stolen, stolen), "{edition:?}");
+        }
+    }
+
+    #[test]
+    fn come_before_the_amber_on_what_leaves_returns_in_july_2018_and_january_2019() {
+        // Magda leaves with a creature of the opponent's that holds a player's æmber.
+        for edition in Edition::ALL {
+            let game = Scenario::new("dis").edition(edition).line(One, "troll");
+            let mut game = game.line(Two, "valdr").amber_on("valdr", 3).begin();
+            let (troll, both) = (game.card("troll"), game.cards("troll valdr"));
+            game.does("", |g| {
+                g.this_turn(AbilityContext::new(troll, One).about(troll), &STEALS)?;
+                g.destroy(both).map(|_| ())
+            });
+            let stolen = if edition.leaves_play_abilities_come_first() { 0 } else { 2 };
+            assert_eq!((game.amber(One), game.amber(Two)), (3 - stolen, stolen), "{edition:?}");
+        }
+    }
+}

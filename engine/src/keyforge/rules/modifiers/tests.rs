@@ -1,0 +1,108 @@
+use super::*;
+use crate::keyforge::ability::Amount;
+use crate::keyforge::ability::{Unprinted, each, unprinted};
+use crate::keyforge::effects::predicates::{each_creature, target};
+use crate::keyforge::player::Player::One;
+use crate::keyforge::scenario::Scenario;
+
+static BLANK_CREATURES: Unprinted = unprinted(1, Ability::Blank(each_creature));
+
+#[test]
+fn a_keyword_by_another_that_has_it_is_not_held_up_by_itself() {
+    static TAUNT_LIKE_ANOTHER: Unprinted = unprinted(
+        2,
+        Ability::Gains(
+            Keyword::Taunt,
+            |s, ctx, card| {
+                let others = s.creatures_of(ctx.you).without(card);
+                card == ctx.card
+                    && others.into_iter().any(|c| s.has_besides_own_gains(c, Keyword::Taunt))
+            },
+            Amount::Fixed(1),
+        ),
+    );
+    let taunt = |line: &str| {
+        let mut game = Scenario::new("dis").line(One, line).begin();
+        for name in ["krump", "troll"] {
+            let card = game.card(name);
+            let ctx = AbilityContext::new(card, One);
+            game.does("", |g| g.while_in_play(ctx, &TAUNT_LIKE_ANOTHER, card));
+        }
+        ["krump", "troll"].map(|name| game.state.has(game.card(name), Keyword::Taunt))
+    };
+    assert_eq!(taunt("krump troll"), [false, false]);
+    assert_eq!(taunt("krump troll pitlord"), [true, true]);
+}
+
+#[test]
+fn power_counters_add_to_power_and_set_power_overrides_all() {
+    static ONE: Unprinted = unprinted(3, Ability::SetPower(each(each_creature), Amount::Fixed(1)));
+    let game = Scenario::new("dis").line(One, "shaffles").artifacts(One, "banner-of-battle");
+    let mut game = game.begin();
+    let shaffles = game.card("shaffles");
+    game.does("", |g| {
+        g.add_power_counters(shaffles, 3);
+        assert_eq!(g.power(shaffles), 2 + 3 + 1);
+        assert_eq!(g.remove_power_counters(shaffles, 2)?, 2);
+        assert_eq!(g.power(shaffles), 2 + 1 + 1);
+        Ok(())
+    });
+    game.for_this_turn("shaffles", &ONE);
+    game.does("", |g| {
+        g.add_power_counters(shaffles, 3);
+        Ok(())
+    });
+    assert_eq!(game.power("shaffles"), 1);
+}
+
+#[test]
+fn power_is_never_below_nothing() {
+    static LESS: Unprinted = unprinted(4, Ability::Power(each(each_creature), Amount::Fixed(-9)));
+    static SAFE: Unprinted = unprinted(5, Ability::Cannot(Restriction::BeDestroyed, each_creature));
+    let mut game = Scenario::new("dis").line(One, "shaffles").begin();
+    game.for_this_turn("shaffles", &SAFE);
+    game.for_this_turn("shaffles", &LESS);
+    assert_eq!(game.power("shaffles"), 0);
+}
+
+#[test]
+fn x_is_nothing_unless_an_ability_defines_it() {
+    // Mushroom Man's power depends on its text; blank, what is printed remains.
+    let mut game = Scenario::new("untamed").line(One, "mushroom-man").begin();
+    assert_eq!(game.power("mushroom-man"), 2 + 3 * 3);
+    game.for_this_turn("mushroom-man", &BLANK_CREATURES);
+    assert_eq!(game.power("mushroom-man"), 2);
+}
+
+#[test]
+fn values_of_a_keyword_are_added_together() {
+    static HAZARDOUS: Unprinted =
+        unprinted(6, Ability::Gains(Keyword::Hazardous, target, Amount::Fixed(2)));
+    let mut game = Scenario::new("dis").line(One, "briar-grubbling").begin();
+    game.for_this_turn("briar-grubbling", &HAZARDOUS);
+    game.for_this_turn("briar-grubbling", &HAZARDOUS);
+    assert_eq!(game.state.keyword(game.card("briar-grubbling"), Keyword::Hazardous), 9);
+}
+
+#[test]
+fn a_creature_may_be_considered_to_be_on_a_flank() {
+    static FLANK: Unprinted = unprinted(7, Ability::OnFlank(target));
+    let mut game = Scenario::new("dis").line(One, "troll shaffles valdr").begin();
+    assert!(!game.state.on_flank(game.card("shaffles")));
+    game.for_this_turn("shaffles", &FLANK);
+    assert!(game.state.on_flank(game.card("shaffles")));
+    assert_eq!(game.state.neighbors(game.card("shaffles")).len(), 2);
+}
+
+#[test]
+fn the_center_of_a_battleline_needs_an_odd_number_of_creatures() {
+    let center = |line: &str| {
+        let game = Scenario::new("dis").line(One, line).begin();
+        game.state.center(One).map(|c| game.state.facts(c).id)
+    };
+    assert_eq!(center(""), None);
+    assert_eq!(center("troll"), Some("troll"));
+    assert_eq!(center("troll valdr"), None);
+    assert_eq!(center("troll valdr krump"), Some("valdr"));
+    assert_eq!(center("troll valdr krump bumpsy smaaash"), Some("krump"));
+}

@@ -1,0 +1,269 @@
+use super::*;
+use crate::keyforge::ability::TollFor;
+use crate::keyforge::ability::{Arrival, Entering};
+use crate::keyforge::ability::{Unprinted, unprinted};
+use crate::keyforge::effects::predicates::each_creature;
+use crate::keyforge::icon::BonusIcon;
+use crate::keyforge::icon::BonusIcons;
+use crate::keyforge::player::Player::{One, Two};
+use crate::keyforge::scenario::{Played, Scenario};
+
+fn ctx(game: &Played, name: &str) -> AbilityContext {
+    AbilityContext::new(game.card(name), One)
+}
+
+#[test]
+fn under_the_opponents_control_is_that_of_whose_player_it_is_not() {
+    static CAPER: Unprinted = unprinted(
+        1,
+        Ability::Enters(Arrival::Any, |_, _, _| true, Entering::UnderOpponentsControl),
+    );
+    let game = Scenario::new("dis").line(One, "charette").hand(One, "shaffles");
+    let mut game = game.deck(Two, "troll").line(Two, "krump").begin();
+    let by_one = ctx(&game, "charette");
+    game.does("", |g| g.this_turn(by_one, &CAPER));
+    game.play("shaffles", "left");
+    assert_eq!(game.controller("shaffles"), Two);
+    // A card of player two that player one plays goes to player two.
+    let troll = game.card("troll");
+    game.does("left", |g| g.play(by_one, troll).map(|_| ()));
+    assert_eq!(game.controller("troll"), Two);
+}
+
+#[test]
+fn an_effect_that_plays_cards_comes_to_its_end_after_omega() {
+    let game = Scenario::new("dis").line(One, "charette").discard(One, "shaffles troll");
+    let mut game = game.begin();
+    let by = ctx(&game, "charette");
+    let (shaffles, troll) = (game.card("shaffles"), game.card("troll"));
+    game.does("left left", |g| {
+        assert!(g.play(by, shaffles)?);
+        g.this_turn.omega = true;
+        assert!(g.play(by, troll)?);
+        Ok(())
+    });
+    assert_eq!(game.line(One), "troll shaffles charette");
+    assert!(game.legal().iter().all(|action| *action == crate::keyforge::question::Action::End));
+}
+
+#[test]
+fn an_opponents_card_is_not_played_out_of_archives_but_goes_to_its_owners_hand() {
+    let mut game = Scenario::new("dis").line(One, "charette").line(Two, "troll").begin();
+    let (by, troll) = (ctx(&game, "charette"), game.card("troll"));
+    game.does("", |g| {
+        g.archive(by, troll, crate::keyforge::effects::zones::ArchivesOf::You)?;
+        g.play(by, troll).map(|_| ())
+    });
+    assert!(game.is_in_hand("troll") && game.line(One) == "charette");
+}
+
+#[test]
+fn a_creature_may_be_played_anywhere_by_an_effect() {
+    let game = Scenario::new("dis").line(One, "charette shaffles").discard(One, "troll");
+    let mut game = game.begin();
+    let (by, troll) = (ctx(&game, "charette"), game.card("troll"));
+    game.does("@1", |g| g.play_anywhere(by, troll).map(|_| ()));
+    assert_eq!(game.line(One), "charette troll shaffles");
+}
+
+#[test]
+fn all_icons_of_a_card_are_replaced_at_once_and_each_one_is_heard() {
+    static TWICE: Unprinted = unprinted(
+        2,
+        crate::keyforge::ability::instead(
+            Would::ResolveBonusIcons,
+            |_, _| true,
+            |g, ctx| {
+                let Some(card) = ctx.subject else { return Ok(()) };
+                g.resolve_bonus_icons(card, ctx.you)?;
+                g.resolve_bonus_icons(card, ctx.you)
+            },
+        ),
+    );
+    static DRAWN: Unprinted = unprinted(
+        3,
+        crate::keyforge::ability::each_time(
+            Trigger::BonusIconResolved,
+            |_, ctx| ctx.icon == Some(BonusIcon::Draw),
+            |g, ctx| g.gain_amber(ctx.you, 5),
+        ),
+    );
+    let icons = BonusIcons::NONE.with(BonusIcon::Amber).with(BonusIcon::Draw);
+    let game = Scenario::new("dis").line(One, "charette").hand(One, "troll").bonus("troll", icons);
+    let mut game = game.begin();
+    let by = ctx(&game, "charette");
+    game.does("", |g| {
+        g.next_time_this_turn(by, &TWICE)?;
+        g.this_turn(by, &DRAWN)
+    });
+    let troll = game.card("troll");
+    game.does("left", |g| g.play(by, troll).map(|_| ()));
+    assert_eq!((game.amber(One), game.hand_len(One)), (12, 2));
+}
+
+#[test]
+fn deploy_is_anywhere_in_the_battleline() {
+    for (answer, place) in [("left", 0), ("@1", 1), ("right", 2)] {
+        let game = Scenario::new("sanctum").hand(One, "challe-the-safeguard");
+        let mut game = game.line(One, "troll valdr").begin();
+        game.play("challe-the-safeguard", answer);
+        let card = game.card("challe-the-safeguard");
+        assert_eq!(game.state.battleline(One).iter().position(|c| *c == card), Some(place));
+    }
+}
+
+#[test]
+fn deploy_is_for_played_cards_only() {
+    let game = Scenario::new("dis").discard(One, "challe-the-safeguard").line(One, "troll valdr");
+    let mut game = game.begin();
+    let (ctx, challe) = (ctx(&game, "troll"), game.card("challe-the-safeguard"));
+    // A place in the middle would not answer the question.
+    game.does("right", |g| g.put_into_play(ctx, challe, One).map(|_| ()));
+    assert_eq!(game.line(One), "troll valdr challe-the-safeguard");
+}
+
+#[test]
+fn bonus_icons_all_resolve_though_the_card_leaves_play() {
+    // Alone in play, it is dealt the damage of its own icon; the card is drawn all the same.
+    let icons = BonusIcons::NONE.with(BonusIcon::Damage).with(BonusIcon::Draw);
+    let game = Scenario::new("shadows").hand(One, "bad-penny").bonus("bad-penny", icons);
+    let mut game = game.begin();
+    game.play("bad-penny", "");
+    assert!(game.is_in_hand("bad-penny"));
+    assert_eq!(game.hand_len(One), 2);
+}
+
+#[test]
+fn a_play_ability_does_not_resolve_after_the_card_was_destroyed_by_its_icons() {
+    let icons = BonusIcons::NONE.with(BonusIcon::Damage);
+    let game = Scenario::new("shadows").hand(One, "urchin").bonus("urchin", icons);
+    let mut game = game.amber(Two, 2).begin();
+    game.play("urchin", "");
+    assert!(game.is_in_discard("urchin"));
+    assert_eq!((game.amber(One), game.amber(Two)), (0, 2));
+}
+
+#[test]
+fn each_damage_icon_is_an_instance_of_damage() {
+    let icons = BonusIcons::NONE.with_count(BonusIcon::Damage, 2);
+    let game = Scenario::new("dis").hand(One, "gateway-to-dis").bonus("gateway-to-dis", icons);
+    let mut game = game.line(Two, "tolas").warded("tolas").begin();
+    game.play("gateway-to-dis", "");
+    assert!(game.is_in_discard("tolas"));
+    assert_eq!(game.chains(One), 3);
+}
+
+#[test]
+fn capture_icons_capture_from_the_opponent_as_far_as_there_is_amber() {
+    let icons = BonusIcons::NONE.with_count(BonusIcon::Capture, 3);
+    let game = Scenario::new("brobnar").hand(One, "troll").bonus("troll", icons);
+    let mut game = game.amber(Two, 2).begin();
+    game.play("troll", "");
+    assert_eq!((game.amber_on("troll"), game.amber(Two)), (2, 0));
+}
+
+#[test]
+fn a_player_may_have_no_bonus_icons() {
+    static NONE: Unprinted =
+        unprinted(4, Ability::NoBonusIcons(|_, ctx, player| player == ctx.you));
+    let mut game = Scenario::new("brobnar").hand(One, "punch").line(Two, "troll").begin();
+    let ctx = ctx(&game, "punch");
+    game.does("", |g| g.this_turn(ctx, &NONE)).play("punch", "");
+    assert_eq!((game.amber(One), game.damage("troll")), (0, 3));
+}
+
+#[test]
+fn putting_into_play_is_no_playing() {
+    // No bonus, no "Play:", no condition of playing.
+    let mut game = Scenario::new("dis").hand(One, "fuzzy-gruen kelifi-dragon").begin();
+    let (gruen, dragon) = (game.card("fuzzy-gruen"), game.card("kelifi-dragon"));
+    let ctx = ctx(&game, "fuzzy-gruen");
+    game.does("right", |g| {
+        assert!(!g.play(ctx, dragon)?, "it cannot be played without 7 æmber");
+        g.put_into_play(ctx, gruen, One)?;
+        g.put_into_play(ctx, dragon, One).map(|_| ())
+    });
+    assert_eq!((game.amber(One), game.amber(Two)), (0, 0));
+    assert_eq!(game.line(One), "fuzzy-gruen kelifi-dragon");
+    assert_eq!(game.state.record_of_this_turn().cards_played, 0);
+}
+
+#[test]
+fn one_half_of_a_gigantic_creature_is_neither_played_nor_put_into_play() {
+    let game = Scenario::new("dis").deck(One, "ultra-gravitron").hand(One, "ultra-gravitron2");
+    let mut game = game.begin();
+    let (ctx, half) = (ctx(&game, "ultra-gravitron2"), game.card("ultra-gravitron"));
+    game.does("", |g| {
+        assert!(!g.play(ctx, half)?);
+        assert!(!g.put_into_play(ctx, half, One)?);
+        Ok(())
+    });
+    assert_eq!(game.state.top_of_deck(One), Some(half));
+}
+
+#[test]
+fn a_gigantic_creature_is_one_creature_with_the_icons_of_its_first_half() {
+    let icons = BonusIcons::NONE.with_count(BonusIcon::Amber, 2);
+    let game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2");
+    let mut game = game.bonus("ultra-gravitron", icons).begin();
+    game.play("ultra-gravitron", "");
+    assert_eq!((game.amber(One), game.hand_len(One)), (2, 0));
+    assert_eq!((game.power("ultra-gravitron"), game.armor("ultra-gravitron")), (10, 3));
+    assert_eq!(game.state.creatures_of(One).len(), 1);
+    assert!(!game.is_in_play("ultra-gravitron2"));
+}
+
+#[test]
+fn cards_enter_play_exhausted_unless_something_says_otherwise() {
+    static READY: Unprinted =
+        unprinted(5, Ability::Enters(Arrival::Any, each_creature, Entering::Ready));
+    static ENRAGED: Unprinted =
+        unprinted(6, Ability::Enters(Arrival::Any, each_creature, Entering::Enraged));
+    static WARDED: Unprinted =
+        unprinted(7, Ability::Enters(Arrival::Any, each_creature, Entering::Warded));
+    static STUNNED: Unprinted =
+        unprinted(8, Ability::Enters(Arrival::Any, each_creature, Entering::Stunned));
+    let mut game = Scenario::new("brobnar").hand(One, "troll valdr").begin();
+    let (ctx, valdr) = (ctx(&game, "troll"), game.card("valdr"));
+    game.play("troll", "");
+    assert!(!game.is_ready("troll"));
+    game.does("", |g| {
+        for ability in [&READY, &ENRAGED, &WARDED, &STUNNED] {
+            g.this_turn(ctx, ability)?;
+        }
+        Ok(())
+    });
+    game.play("valdr", "left");
+    assert!(game.is_ready("valdr") && game.is_warded("valdr") && game.is_stunned("valdr"));
+    assert!(game.state.is_enraged(valdr));
+}
+
+#[test]
+fn a_copy_made_as_it_enters_has_what_the_model_has_printed_and_nothing_else() {
+    let game = Scenario::new("dis").line(One, "dust-imp shaffles").line(Two, "raiding-knight");
+    let game = game.damage("raiding-knight", 2).warded("raiding-knight");
+    let mut game = game.upgrade(Two, "blood-of-titans", "raiding-knight").begin();
+    let (imp, knight) = (game.card("dust-imp"), game.card("raiding-knight"));
+    game.does("", |g| g.becomes_copy_of(imp, knight));
+    assert_eq!((game.power("dust-imp"), game.armor("dust-imp")), (4, 2));
+    assert_eq!((game.damage("dust-imp"), game.is_warded("dust-imp")), (0, false));
+    game.does("", |g| g.destroy(imp).map(|_| ()));
+    assert_eq!(game.amber(One), 0, "Dust Imp's own text was not its text then");
+}
+
+#[test]
+fn tolls_are_paid_to_the_opponent_or_the_card_is_not_played() {
+    static TOLL: Unprinted =
+        unprinted(9, Ability::Toll(TollFor::Playing, |s, _, card| s.is_creature(card), 2));
+    for (amber, playable) in [(1, false), (2, true)] {
+        let game = Scenario::new("brobnar").hand(One, "troll").line(Two, "valdr");
+        let mut game = game.amber(One, amber).begin();
+        let ctx = AbilityContext::new(game.card("valdr"), Two);
+        game.does("", |g| g.this_turn(ctx, &TOLL));
+        assert_eq!(game.can_play("troll"), playable);
+        if playable {
+            game.play("troll", "");
+            assert_eq!((game.amber(One), game.amber(Two)), (0, 2));
+        }
+    }
+}

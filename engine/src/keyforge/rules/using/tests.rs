@@ -1,0 +1,122 @@
+use super::*;
+use crate::keyforge::ability::{Ability, Permission, instead};
+use crate::keyforge::ability::{TARGET, Unprinted, unprinted};
+use crate::keyforge::effects::predicates::by_you;
+use crate::keyforge::house::House;
+use crate::keyforge::player::Player::{One, Two};
+use crate::keyforge::scenario::Scenario;
+
+#[test]
+fn what_is_used_by_an_ability_may_be_of_any_house_but_must_be_ready() {
+    let mut game = Scenario::new("dis").line(One, "troll valdr").exhausted("valdr").begin();
+    let (troll, valdr) = (game.card("troll"), game.card("valdr"));
+    game.does("", |g| {
+        assert!(g.use_a_card(AbilityContext::new(troll, One), troll)?);
+        assert!(!g.use_a_card(AbilityContext::new(troll, One), valdr)?);
+        assert!(!g.use_a_card(AbilityContext::new(troll, One), troll)?, "it is exhausted now");
+        assert!(g.ready_and_use(AbilityContext::new(troll, One), valdr)?);
+        Ok(())
+    });
+    assert_eq!(game.amber(One), 2);
+}
+
+#[test]
+fn a_card_can_be_used_in_every_way_it_has() {
+    for (way, damage, amber) in [("fight", 5, 0), ("reap", 0, 1), ("action", 0, 1)] {
+        let game = Scenario::new("brobnar").line(One, "pit-demon").line(Two, "kelifi-dragon");
+        let mut game = game.amber(Two, 1).begin();
+        let demon = game.card("pit-demon");
+        game.does(way, |g| g.use_a_card(AbilityContext::new(demon, One), demon).map(|_| ()));
+        assert_eq!((game.damage("kelifi-dragon"), game.amber(One)), (damage, amber));
+        assert_eq!(game.amber(Two), u16::from(way != "action"));
+        assert!(!game.is_ready("pit-demon"));
+    }
+}
+
+#[test]
+fn an_ability_that_makes_a_stunned_creature_fight_removes_the_stun() {
+    let mut game = Scenario::new("dis").line(One, "troll").stunned("troll").begin();
+    let troll = game.card("troll");
+    game.does("", |g| {
+        assert!(!g.reap_with(AbilityContext::new(troll, One), troll)?);
+        Ok(())
+    });
+    assert!(!game.is_stunned("troll") && !game.is_ready("troll"));
+    assert_eq!(game.amber(One), 0);
+}
+
+#[test]
+fn abilities_that_do_not_use_a_stunned_creature_work() {
+    let game = Scenario::new("dis").line(One, "troll").stunned("troll").damage("troll", 4);
+    let mut game = game.begin();
+    let troll = game.card("troll");
+    game.does("", |g| g.resolve_reap_of(AbilityContext::new(troll, One), troll).map(|_| ()));
+    assert_eq!(game.damage("troll"), 1);
+    assert!(game.is_stunned("troll") && game.is_ready("troll"));
+}
+
+#[test]
+fn reaping_may_steal_instead() {
+    static STEALS: Unprinted =
+        unprinted(1, instead(Would::GainByReaping, by_you, |g, ctx| g.steal(ctx.you, ctx.amount)));
+    for (amber, after) in [(3, (1, 2)), (0, (0, 0))] {
+        let mut game = Scenario::new("brobnar").line(One, "troll").amber(Two, amber).begin();
+        let ctx = AbilityContext::new(game.card("troll"), One);
+        game.does("", |g| g.this_turn(ctx, &STEALS)).reap("troll", "");
+        assert_eq!((game.amber(One), game.amber(Two)), after);
+    }
+}
+
+#[test]
+fn permission_may_be_for_fights_only() {
+    static MAY_FIGHT: Unprinted =
+        unprinted(2, Ability::May(Permission::Fight, |s, ctx, card| s.controller(card) == ctx.you));
+    let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    assert!(!game.can_use("troll"));
+    game.does("", |g| g.this_turn(ctx, &MAY_FIGHT));
+    assert!(game.can_fight("troll") && !game.can_reap("troll"));
+}
+
+#[test]
+fn using_up_one_permission_leaves_the_next_as_it_is() {
+    static ONE: Unprinted =
+        unprinted(3, Ability::May(Permission::Play, |s, _, card| s.is_of(card, House::Brobnar)));
+    static TWO: Unprinted =
+        unprinted(4, Ability::May(Permission::Play, |s, _, card| s.is_of(card, House::Mars)));
+    let mut game = Scenario::new("logos").hand(One, "punch squawker soft-landing").begin();
+    let ctx = AbilityContext::new(game.card("punch"), One);
+    game.does("", |g| {
+        g.limited_this_turn(ctx, &ONE, 1)?;
+        g.limited_this_turn(ctx, &TWO, 2)
+    });
+    game.play("punch", "").play("squawker", "");
+    assert!(game.can_play("soft-landing"), "the second of two");
+}
+
+#[test]
+fn action_abilities_of_a_creature_all_resolve_in_july_2018_and_january_2019() {
+    use crate::keyforge::ability::when;
+    use crate::keyforge::edition::Edition;
+
+    static ACTION: Unprinted = unprinted(
+        5,
+        Ability::GainsAbilities(
+            TARGET,
+            &[when(Trigger::Action, |g, ctx| g.gain_amber(ctx.you, 3))],
+        ),
+    );
+    for edition in Edition::ALL {
+        let game = Scenario::new("dis").edition(edition).line(One, "pit-demon valdr");
+        let mut game = game.amber(Two, 1).begin();
+        let (demon, valdr) = (game.card("pit-demon"), game.card("valdr"));
+        game.does("", |g| g.this_turn(AbilityContext::new(valdr, One).about(demon), &ACTION));
+        let actions = game.legal().into_iter().filter(|a| matches!(a, Action::Action(..)));
+        let all = edition.resolves_all_action_abilities();
+        assert_eq!(actions.count(), if all { 1 } else { 2 }, "{edition:?}");
+        if all {
+            game.action("pit-demon", "pit-demon/valdr");
+            assert_eq!((game.amber(One), game.amber(Two)), (4, 0), "{edition:?}");
+        }
+    }
+}
