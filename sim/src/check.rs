@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::play::Seats;
-use crate::players::Player;
+use crate::player::Player;
 use crate::players::random::Random;
 use crate::seeds::derive;
 

@@ -21,7 +21,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
 use crate::evaluation::{Evaluated, Evaluation};
-use crate::players::Player;
+use crate::player::Player;
 use crate::players::greedy::Greedy;
 use crate::players::random::Random;
 use crate::seeds::derive;

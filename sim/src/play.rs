@@ -4,63 +4,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{
-    Decider, Described, Game, Limit, MOST_SEATS, Match, Question, Seat, Stop,
+    Decider, Described, Game, MOST_SEATS, Match, Question, Seat, Stop,
 };
 
-use crate::players::{FORFEIT, MatchInfo, Player};
+pub use crate::outcome::{Outcome, Played};
+use crate::player::{FORFEIT, MatchInfo, Player};
 use crate::seeds::derive;
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// Somebody won
-    Won(Seat),
-    /// Several won together: a bit for each seat
-    Drawn(u8),
-    /// A stated limit was reached; part of no win rate
-    Unfinished(Limit),
-    /// A player forfeited: a loss for its seat, counted like any other and reported separately
-    Forfeited {
-        /// Whose seat
-        by: Seat,
-        /// All other seats, a bit for each: they have won
-        others: u8,
-    },
-}
-
-impl Outcome {
-    /// What a seat makes of the game: 1 for winning it, a share for winning it with others, 0 for
-    /// losing; none if it is unfinished.
-    pub fn points(self, seat: Seat) -> Option<f64> {
-        let winners = self.winners()?;
-        let won = winners & (1 << seat) != 0;
-        Some(if won { 1.0 / f64::from(winners.count_ones()) } else { 0.0 })
-    }
-
-    /// Who won, a bit for each seat; none if the game is unfinished.
-    pub const fn winners(self) -> Option<u8> {
-        match self {
-            Outcome::Won(winner) => Some(1 << winner),
-            Outcome::Drawn(winners) | Outcome::Forfeited { others: winners, .. } => Some(winners),
-            Outcome::Unfinished(_) => None,
-        }
-    }
-}
-
-/// What is known of a game that was played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
-    /// How it ended
-    pub outcome: Outcome,
-    /// Who took the first turn
-    pub first: Seat,
-    /// Turns of all seats together
-    pub turns: u32,
-    /// Decisions with a choice
-    pub decisions: u32,
-    /// How far each seat came (KeyForge: keys forged)
-    pub progress: [u16; MOST_SEATS],
-}
 
 /// Players at a table, as what decides in a game.
 pub struct Seats<'p, 'a, G: Game> {

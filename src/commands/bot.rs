@@ -3,8 +3,8 @@
 
 use std::io::Write;
 
+use archon_sim::bot::run as play;
 use archon_sim::games::bots;
-use archon_sim::protocol::bot::run as play;
 
 use crate::error::Error;
 

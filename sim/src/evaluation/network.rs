@@ -3,9 +3,9 @@
 //! One hidden layer of rectified units, each a weighted sum of the features that are not turn-local;
 //! their weighed sum is added to the value of the table. Turn-local features stay with the table
 //! alone, so that a position's value without them is that of stopping. The forward pass is the
-//! few lines below; training is in [`super::tuning::training`].
+//! few lines below; training is in [`crate::tuning::training`].
 
-use super::{Feature, MOST_FEATURES};
+use super::feature::{Feature, MOST_FEATURES};
 
 /// The most hidden units of a network. Every network has room for as many, so that the sums of all
 /// of them fit in registers.

@@ -15,13 +15,13 @@ use archon_engine::keeper::Keeper;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::library::Library;
 
+use crate::bot::{self, Bot};
 use crate::players::registry::WrongPlayer;
-use crate::protocol::bot::{self, Bot};
 
 pub mod keeper;
 pub mod keyforge;
 
-/// A player as a program, with the cards of a library, for every game that it can play so: see [`crate::protocol::bot`].
+/// A player as a program, with the cards of a library, for every game that it can play so: see [`crate::bot`].
 ///
 /// # Errors
 /// [`WrongPlayer`].

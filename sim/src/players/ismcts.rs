@@ -5,8 +5,8 @@
 use super::search::SearchConfig;
 use super::search::tree_search::Resampling;
 use super::searcher::Searcher;
-use super::settings::{Setting, Settings};
 use crate::evaluation::Evaluated;
+use crate::settings::{Setting, Settings};
 
 /// What can be set.
 pub const SETTINGS: &[Setting] = SearchConfig::SETTINGS;

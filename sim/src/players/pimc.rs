@@ -7,8 +7,8 @@
 use super::search::SearchConfig;
 use super::search::tree_search::Resampling;
 use super::searcher::Searcher;
-use super::settings::{Setting, Settings};
 use crate::evaluation::Evaluated;
+use crate::settings::{Setting, Settings};
 
 /// What can be set: as for `ismcts`, with other defaults. A baseline is plain: by default no
 /// iterations follow plans. With plans it is about as strong as [`ismcts`](super::ismcts), because

@@ -10,12 +10,12 @@ use archon_engine::core::game::{MOST_SEATS, Question, Seat};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
-use super::settings::{Setting, Settings, settings};
-use super::{FORFEIT, MatchInfo, Player};
-use crate::play::{Outcome, Played};
+use crate::outcome::{Outcome, Played};
+use crate::player::{FORFEIT, MatchInfo, Player};
 use crate::protocol::message::{End, MatchDetails};
 use crate::protocol::position::Positions;
 use crate::protocol::{Conversation, Fault, GameProtocol, Limits};
+use crate::settings::{Setting, Settings, settings};
 
 settings! {
     /// What can be set.

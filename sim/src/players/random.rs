@@ -5,7 +5,7 @@ use archon_engine::core::game::{Game, Question};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::Player;
+use crate::player::Player;
 
 /// The random player.
 pub struct Random {

@@ -2,18 +2,18 @@
 
 use archon_engine::core::game::Game;
 
-use super::Player;
 use super::greedy::{Greedy, GreedyConfig};
 use super::ismcts::{self, ismcts};
 use super::pimc::{self, pimc};
 use super::planner::{BeamConfig, Planner};
 use super::program::{Program, ProgramConfig};
 use super::random::Random;
-use super::settings::{
+use crate::evaluation::Evaluated;
+use crate::player::Player;
+use crate::protocol::{Fault, GameProtocol};
+use crate::settings::{
     Setting, Settings, WrongSetting, did_you_mean, nearest as most_similar, split_at_commas,
 };
-use crate::evaluation::Evaluated;
-use crate::protocol::{Fault, GameProtocol};
 
 /// A kind of player.
 pub struct Entry<G: Game> {

@@ -8,9 +8,9 @@ use rayon::prelude::*;
 use super::planner::{BeamConfig, Planner};
 use super::search::tree_search::{Resampling, TreeSearch};
 use super::search::{SearchConfig, Threads};
-use super::settings::Settings;
-use super::{Player, RootStats};
 use crate::evaluation::{Evaluated, Evaluation};
+use crate::player::{Player, RootStats};
+use crate::settings::Settings;
 
 /// A player that searches. For a seed and a number of iterations its answers are the same, however
 /// many threads play other games or search its trees: each tree has its own seed.

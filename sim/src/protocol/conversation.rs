@@ -5,11 +5,11 @@ use std::time::Duration;
 use archon_engine::core::game::{Described, Question};
 use serde::Serialize;
 
-use super::fault::excerpt;
+use super::fault::{Fault, excerpt};
+use super::game::{GameProtocol, VERSION};
 use super::message::{self, Answer, Goodbye, Hello, MatchDetails, Reply};
 use super::position::Position;
 use super::process::{Deadline, Process};
-use super::{Fault, GameProtocol, VERSION};
 
 /// How long things may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -82,7 +82,7 @@ pub enum Fault {
     /// The program speaks another version
     #[error(
         "the program speaks version {given} of the protocol; this one speaks {}",
-        super::VERSION
+        super::game::VERSION
     )]
     OtherVersion {
         /// The version it named

@@ -3,9 +3,9 @@
 use archon_engine::core::game::{Question, Seat};
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::GameProtocol;
+use super::game::GameProtocol;
 use super::position::Position;
-use crate::players::MatchInfo;
+use crate::player::MatchInfo;
 
 /// The first message to a program.
 #[derive(Serialize, Debug)]

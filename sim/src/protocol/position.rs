@@ -8,7 +8,7 @@ use archon_engine::core::game::{Decider, Game, Stop};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::GameProtocol;
+use super::game::GameProtocol;
 
 /// The position of a question.
 #[derive(Serialize, Clone, PartialEq, Debug)]

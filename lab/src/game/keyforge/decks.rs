@@ -9,8 +9,8 @@ use archon_engine::keyforge::deck::{
     Deck, DeckError as ReadError, bundled, bundled_deck, bundled_of,
 };
 use archon_engine::keyforge::set::Set;
-use archon_sim::evaluation::tuning::is_for_training;
 use archon_sim::files::{STANDARD_INPUT, read_text};
+use archon_sim::tuning::is_for_training;
 
 use crate::game::deck_error::DeckError;
 use crate::game::deck_source::{BUNDLED, DeckSource, TuningDecks};

@@ -7,14 +7,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use archon_engine::core::game::{Described, Game};
-use archon_sim::evaluation::tuning::matches::{Pair, mirrored_pair};
-use archon_sim::evaluation::tuning::sampling::{
-    Answers, Positions, Sampling, play_one, positions_of,
-};
 use archon_sim::evaluation::{Evaluated, Evaluation};
 use archon_sim::players::greedy::Greedy;
 use archon_sim::players::registry::Named;
 use archon_sim::seeds::{derive, of_text};
+use archon_sim::tuning::matches::{Pair, mirrored_pair};
+use archon_sim::tuning::sampling::{Answers, Positions, Sampling, play_one, positions_of};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -10,7 +10,7 @@ use archon_engine::keeper::Keeper;
 use archon_engine::keeper::state::State;
 
 use crate::play::{GameLoop, Played, play_watched};
-use crate::players::Player;
+use crate::player::Player;
 use crate::players::registry::{
     Entry, PlayerRegistry, of_any_game, with_evaluation, with_protocol,
 };

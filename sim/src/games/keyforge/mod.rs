@@ -15,7 +15,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
 
 use crate::play::{GameLoop, Played, play_watched_from};
-use crate::players::Player;
+use crate::player::Player;
 use crate::players::registry::{
     Entry, PlayerRegistry, of_any_game, with_evaluation, with_protocol,
 };

@@ -1,7 +1,7 @@
 //! The settings of the greedy player.
 
 use crate::evaluation::{self, Source};
-use crate::players::settings::{Setting, settings, words};
+use crate::settings::{Setting, settings, words};
 
 settings! {
     /// What can be set.

@@ -14,8 +14,8 @@ use smallvec::SmallVec;
 
 pub use self::config::{GreedyConfig, Reusing};
 use self::reuse::Reuse;
-use super::Player;
 use crate::evaluation::{Evaluated, Evaluation};
+use crate::player::Player;
 use crate::seeds::derive;
 
 /// The greedy player: the answer after which its evaluation of the position is best. What else is

@@ -10,7 +10,7 @@ use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
 use super::step::{Path, is_candidate, vary};
 use super::{points, value_after};
 use crate::evaluation::{Evaluated, Evaluation};
-use crate::players::RootStats;
+use crate::player::RootStats;
 
 /// The longest plan, in steps.
 const MAX_STEPS: usize = 60;

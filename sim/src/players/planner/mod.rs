@@ -28,9 +28,10 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use self::beam::Beam;
 pub use self::plan_evaluator::{Move, PlanFollower};
 use self::plan_evaluator::{PlanEvaluator, known_features, question_id};
-use super::settings::{Setting, settings, words};
-use super::{Player, RootStats};
+
 use crate::evaluation::{self, Evaluated, Evaluation, Source};
+use crate::player::{Player, RootStats};
+use crate::settings::{Setting, settings, words};
 
 settings! {
     /// The budget of the beam search and of the evaluation of plans. The measurements behind the

@@ -12,7 +12,7 @@ use super::*;
 use crate::play::{Outcome, Seats, play_keeping};
 use crate::players::random::Random;
 use crate::players::registry::Named;
-use crate::players::settings::Settings;
+use crate::settings::Settings;
 
 const LITTLE: BeamConfig = BeamConfig {
     nodes: 60,

@@ -11,8 +11,8 @@ pub mod tree_search;
 
 use playout::Policy;
 
-use super::settings::{Setting, settings, words};
 use crate::evaluation::{self, Source};
+use crate::settings::{Setting, settings, words};
 
 settings! {
     /// How a search is done. The measurements behind the defaults are in `docs/search.md`.

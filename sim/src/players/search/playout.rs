@@ -9,7 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::tree::Points;
 use crate::evaluation::Evaluated;
-use crate::players::settings::words;
+use crate::settings::words;
 
 words! {
     /// A playout policy.

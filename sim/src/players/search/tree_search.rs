@@ -15,7 +15,7 @@ use super::playout::{ActionStats, Policy};
 use super::tree::{AvailableEdge, AvailableEdges, Edge, Points, ROOT, Tree};
 use super::{Copies, House, PlayoutEnd, Root, SearchConfig, TreeScope};
 use crate::evaluation::{Before, DOUBT, Evaluated, Evaluation};
-use crate::players::RootStats;
+use crate::player::RootStats;
 use crate::players::default_policy::DefaultPolicy;
 use crate::players::planner::{Move, PlanFollower};
 

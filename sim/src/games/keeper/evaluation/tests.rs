@@ -6,7 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::{ALL, Keeper, Seat, State};
 use crate::evaluation::{Evaluated, Evaluation, MOST_FEATURES};
 use crate::play::Seats;
-use crate::players::Player;
+use crate::player::Player;
 use crate::players::random::Random;
 
 /// Plays a game at random and shows every state at rest.

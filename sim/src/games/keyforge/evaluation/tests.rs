@@ -9,7 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::{FEATURES, KeyForge, Seat};
 use crate::evaluation::{Evaluated, MOST_FEATURES};
 use crate::play::Seats;
-use crate::players::Player;
+use crate::player::Player;
 use crate::players::random::Random;
 
 const STARTERS: [&str; 2] = ["Radiant Argus the Supreme", "Miss Onyx Censorius"];

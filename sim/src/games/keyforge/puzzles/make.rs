@@ -20,7 +20,7 @@ use super::blank::{at_hand, first_set, turns_on};
 use super::{Goal, Puzzle, Unproven, prove, shortest, solves};
 use crate::evaluation::Evaluation;
 use crate::play::Seats;
-use crate::players::Player;
+use crate::player::Player;
 use crate::players::greedy::Greedy;
 use crate::players::random::Random;
 use crate::seeds::derive;

@@ -26,7 +26,7 @@ pub use bundled::BUNDLED;
 pub use text::WrongPuzzle;
 
 use crate::exhaustive::{Exhaustive, Undecided};
-use crate::players::Player;
+use crate::player::Player;
 use crate::seeds::derive;
 
 /// Worlds in which the line that solves a puzzle must reach the goal.

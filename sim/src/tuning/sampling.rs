@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use crate::evaluation::{Evaluated, Evaluation};
 use crate::play::play_keeping;
-use crate::players::Player;
+use crate::player::Player;
 use crate::players::greedy::Greedy;
 use crate::seeds::derive;
 

@@ -1,5 +1,5 @@
 //! A player of this crate as a program that speaks the protocol: the other side of
-//! [`Conversation`](super::Conversation).
+//! [`Conversation`](crate::protocol::Conversation).
 //!
 //! A program is told what its seat may know, while players search states. So a bot asks for
 //! positions in its hello, rebuilds a state that its seat cannot tell from the real one ([`Rebuild`]),
@@ -17,34 +17,11 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 
-use super::message::write_question;
-use super::{GameProtocol, VERSION};
 use crate::evaluation::Evaluated;
+use crate::player::{FORFEIT, Player};
 use crate::players::registry::{Named, PlayerRegistry, WrongPlayer};
-use crate::players::{FORFEIT, Player};
-
-/// A game whose states can be rebuilt from positions.
-pub trait Rebuild: GameProtocol {
-    /// What states refer to that no position tells, as the library of cards.
-    type Context: Copy + 'static;
-
-    /// A state of a position. What positions do not tell is taken from `earlier`, a state of the
-    /// same game before it.
-    ///
-    /// # Errors
-    /// What is wrong with the position.
-    fn rebuild(
-        context: Self::Context,
-        position: &Value,
-        earlier: Option<&Self::State>,
-    ) -> Result<Self::State, String>;
-
-    /// Makes a state in the middle of a step that of a position.
-    ///
-    /// # Errors
-    /// What is wrong with the position; the state is then as it was.
-    fn correct(state: &mut Self::State, position: &Value) -> Result<(), String>;
-}
+use crate::protocol::message::write_question;
+use crate::protocol::{GameProtocol, Rebuild, VERSION};
 
 /// A player of one game, by messages.
 pub trait Bot {

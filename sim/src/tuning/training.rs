@@ -183,7 +183,7 @@ impl Rows<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::evaluation::tuning::regression;
+    use crate::tuning::regression;
 
     /// Who wins hangs on whether two things are the same: no weighed sum foretells that.
     #[test]

@@ -1,0 +1,52 @@
+//! What a game says of its positions.
+
+use archon_engine::core::game::{Game, Seat};
+
+use super::feature::Feature;
+#[cfg(doc)]
+use super::feature::MOST_FEATURES;
+
+/// What a game says of its positions, and the little that players have to know of its questions.
+pub trait Evaluated: Game {
+    /// What is counted; at most [`MOST_FEATURES`].
+    const FEATURES: &'static [Feature];
+
+    /// The table of weights that ships: a name and a weight in each line.
+    const WEIGHTS: &'static str;
+
+    /// The network that ships, if one does; it corrects the table that ships.
+    const NETWORK: Option<&'static str> = None;
+
+    /// Counts the features of a position as `seat` sees it, into `found` (one place for each of
+    /// [`Evaluated::FEATURES`], all 0 before). Only what the seat may know is counted.
+    fn features(state: &Self::State, seat: Seat, found: &mut [f32]);
+
+    /// Whether an answer does nothing but stop: its worth is that of the position as it is.
+    fn passes(question: &Self::Question<'_>, answer: usize) -> bool;
+
+    /// Whether an answer is a free action: it takes nothing away from what the seat could do in its turn
+    /// without it, and is worth something only if the position is better for it, however much there is
+    /// left to do.
+    fn is_free_action(_: &Self::Question<'_>, _: usize) -> bool {
+        false
+    }
+
+    /// Whether another answer is clearly better than this one, so that searches leave it out. At
+    /// least one answer is not dominated.
+    fn is_dominated(view: &Self::View<'_>, question: &Self::Question<'_>, answer: usize) -> bool;
+
+    /// Whether an answer comes to the same as one with a smaller number: another copy of a card.
+    fn is_copy(_: &Self::View<'_>, _: &Self::Question<'_>, _: usize) -> bool {
+        false
+    }
+
+    /// Whether answers may come to something else at the end of the step, as far as is easily told; if not, the
+    /// first is as good as any for whoever looks no further.
+    fn answers_differ(_: &Self::View<'_>, _: &Self::Question<'_>) -> bool {
+        true
+    }
+
+    /// The default policy: a fixed rule that answers any question quickly and sensibly, for playouts
+    /// and for questions that a search does not branch on.
+    fn default_policy(view: &Self::View<'_>, question: &Self::Question<'_>) -> usize;
+}

@@ -1,0 +1,137 @@
+//! What can be set: a name, a type with range and default, a meaning.
+
+use super::value::{Value, Words};
+
+/// The type of a setting, with its range and default.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Kind {
+    /// A whole number
+    Count {
+        /// The smallest
+        least: u64,
+        /// The largest
+        most: u64,
+        /// The default
+        default: u64,
+    },
+    /// A number; never NaN
+    Number {
+        /// The smallest
+        least: f64,
+        /// The largest
+        most: f64,
+        /// The default
+        default: f64,
+    },
+    /// One of several words; the first is the default
+    Word(&'static [&'static str]),
+    /// Any text, without a default; a comma in it stands between quotation marks
+    Text,
+}
+
+/// Something that can be set.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Setting {
+    /// Its name
+    pub name: &'static str,
+    /// What it means, with its source, in a sentence or two
+    pub about: &'static str,
+    /// Its type
+    pub kind: Kind,
+}
+
+impl Setting {
+    /// A whole number.
+    pub const fn count(
+        name: &'static str,
+        (least, most): (u64, u64),
+        default: u64,
+        about: &'static str,
+    ) -> Setting {
+        Setting { name, about, kind: Kind::Count { least, most, default } }
+    }
+
+    /// A number.
+    pub const fn number(
+        name: &'static str,
+        (least, most): (f64, f64),
+        default: f64,
+        about: &'static str,
+    ) -> Setting {
+        Setting { name, about, kind: Kind::Number { least, most, default } }
+    }
+
+    /// One of the words of `T`; the first is the default.
+    pub const fn word<T: Words>(name: &'static str, about: &'static str) -> Setting {
+        Setting { name, about, kind: Kind::Word(T::WORDS) }
+    }
+
+    /// Any text; it must be given.
+    pub const fn text(name: &'static str, about: &'static str) -> Setting {
+        Setting { name, about, kind: Kind::Text }
+    }
+
+    /// The same with another default, if it is a count of that name.
+    #[must_use]
+    pub fn with_default(mut self, name: &str, count: u64) -> Setting {
+        if let (true, Kind::Count { default, .. }) = (self.name == name, &mut self.kind) {
+            *default = count;
+        }
+        self
+    }
+
+    /// Its range and default, in words.
+    pub fn range(&self) -> String {
+        match self.kind {
+            Kind::Count { least, most, default } => {
+                format!("{least} to {most}, {default} unless set")
+            }
+            Kind::Number { least, most, default } => {
+                format!("{least} to {most}, {default} unless set")
+            }
+            Kind::Word(words) => format!("{}; {} unless set", words.join(", "), words[0]),
+            Kind::Text => "text, which must be given".into(),
+        }
+    }
+
+    /// The name of its type.
+    pub const fn type_name(&self) -> &'static str {
+        match self.kind {
+            Kind::Count { .. } => "whole number",
+            Kind::Number { .. } => "number",
+            Kind::Word(_) => "word",
+            Kind::Text => "text",
+        }
+    }
+
+    /// Its default as text; none if it must be given.
+    pub fn default(&self) -> Option<String> {
+        self.default_value().map(|value| value.to_string())
+    }
+
+    pub(super) fn default_value(&self) -> Option<Value> {
+        match self.kind {
+            Kind::Count { default, .. } => Some(Value::Count(default)),
+            Kind::Number { default, .. } => Some(Value::Number(default)),
+            Kind::Word(words) => Some(Value::Word(words, 0)),
+            Kind::Text => None,
+        }
+    }
+
+    /// The value that a text gives; none if it is not one of its type and range.
+    pub(super) fn read(&self, given: &str) -> Option<Value> {
+        match self.kind {
+            Kind::Count { least, most, .. } => {
+                given.parse().ok().filter(|n| (least..=most).contains(n)).map(Value::Count)
+            }
+            // NaN lies in no range.
+            Kind::Number { least, most, .. } => {
+                given.parse().ok().filter(|n| (least..=most).contains(n)).map(Value::Number)
+            }
+            Kind::Word(words) => {
+                words.iter().position(|w| *w == given).map(|n| Value::Word(words, n))
+            }
+            Kind::Text => (!given.is_empty()).then(|| Value::Text(given.into())),
+        }
+    }
+}
