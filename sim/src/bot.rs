@@ -209,7 +209,7 @@ impl<G: Evaluated> Step<G> {
     /// policy.
     fn end(self) -> G::State {
         let mut state = self.start;
-        let mut given = Given { answers: &self.answers, next: 0 };
+        let mut given = AnswersSoFar { answers: &self.answers, next: 0 };
         // However it stops.
         let _ = G::step(&mut state, &mut given);
         state
@@ -345,12 +345,12 @@ fn is_expected<G: GameProtocol>(
 }
 
 /// Gives answers one after the other, then those of the default policy.
-struct Given<'a> {
+struct AnswersSoFar<'a> {
     answers: &'a [usize],
     next: usize,
 }
 
-impl<G: Evaluated> Decider<G> for Given<'_> {
+impl<G: Evaluated> Decider<G> for AnswersSoFar<'_> {
     fn decide<'q>(
         &mut self,
         view: G::View<'q>,

@@ -112,7 +112,7 @@ pub fn check<G: Checkable>(games: &Games<'_, G>) -> Checked {
     check_some(games, 0..games.games)
 }
 
-/// The same of those with these numbers. What is found in games one after another adds up, in their
+/// Plays those of the random games that have these numbers. What is found in games one after another adds up, in their
 /// order, to what is found in all of them.
 pub fn check_some<G: Checkable>(games: &Games<'_, G>, numbers: Range<u64>) -> Checked {
     numbers

@@ -117,7 +117,7 @@ pub fn play<G: Game>(start: &Match<'_, G>, players: &mut [&mut dyn Player<G>]) -
     play_keeping(start, players, None)
 }
 
-/// The same, keeping the answers so that the game can be replayed.
+/// Plays a game and keeps the answers, so that it can be replayed.
 pub fn play_keeping<G: Game>(
     start: &Match<'_, G>,
     players: &mut [&mut dyn Player<G>],
@@ -126,7 +126,7 @@ pub fn play_keeping<G: Game>(
     play_watched(start, players, answers, |_| true).expect("nobody stops it")
 }
 
-/// The same, showing `watch` the state before the first step and after each; it says whether to go
+/// Plays a game and shows `watch` the state before the first step and after each; it says whether to go
 /// on. None if it stopped the game: nobody won it, and it counts for nothing.
 pub fn play_watched<G: Game>(
     start: &Match<'_, G>,
@@ -137,7 +137,7 @@ pub fn play_watched<G: Game>(
     play_watched_from(G::start(start), start, players, answers, watch)
 }
 
-/// The same from the state that the game starts from.
+/// [`play_watched`] from `state`, the one that the game starts from.
 pub fn play_watched_from<G: Game>(
     mut state: G::State,
     start: &Match<'_, G>,

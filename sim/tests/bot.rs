@@ -43,7 +43,7 @@ impl Player<KeyForge> for Both {
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
-        let position = self.positions.of(context);
+        let position = self.positions.position(context);
         let mut line = Vec::new();
         let (view, question) = (context.view(), context.question());
         write_question_with::<KeyForge>(&mut line, self.asked, view, question, position.as_ref());

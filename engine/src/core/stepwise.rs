@@ -133,7 +133,7 @@ impl<G: Game> Stepwise<G> {
         consulted.said
     }
 
-    /// The same game to `seat`: what it cannot know, and all chance to come, is drawn anew with `seed`
+    /// A game that `seat` cannot tell from this one: what it cannot know, and all chance to come, is drawn anew with `seed`
     /// ([`Game::resample`]). If it is asked, the question stays. A game that has ended stays as it is. None
     /// if another seat is asked in the middle of a step: what it chooses from may be hidden from `seat`.
     pub fn determinize(&self, seat: Seat, seed: u64) -> Option<Stepwise<G>> {
@@ -208,7 +208,7 @@ struct Consulted<'a, G: Game, T, F: FnOnce(&DecisionContext<'_, '_, G>) -> T> {
     decide: Option<F>,
     said: Option<T>,
     resampled: Option<Resampled>,
-    /// The same, as long as the step has not come to it
+    /// The determinization, as long as the step has not come to it
     pending: Option<Resampled>,
 }
 

@@ -27,7 +27,7 @@ impl<'s, G: Evaluated> Before<'s, G> {
         Before { state, values: None }
     }
 
-    /// The same, if it was evaluated before: its value by `evaluation` and its features.
+    /// A position that was evaluated before: its value by `evaluation`, and its features.
     pub fn evaluated(
         state: &'s G::State,
         evaluation: &Evaluation<G>,
@@ -44,7 +44,7 @@ impl<'s, G: Evaluated> Before<'s, G> {
 }
 
 impl<G: Evaluated> Evaluation<G> {
-    /// The same if the seat does nothing more in its turn.
+    /// How good a position is for a seat that does nothing more in its turn.
     pub fn value_of_stopping(&self, state: &G::State, seat: Seat) -> f32 {
         self.both_values(state, seat).stopping
     }
@@ -65,7 +65,8 @@ impl<G: Evaluated> Evaluation<G> {
         self.value_of_answer_that(question, answer, before, value)
     }
 
-    /// The same, of an answer after which the position has a value that is found if it is needed.
+    /// [`Evaluation::value_of_answer`] of an answer after which the position has a value that is found if it
+    /// is needed.
     pub fn value_of_answer_that(
         &self,
         question: &G::Question<'_>,

@@ -27,7 +27,7 @@ use crate::settings::{Setting, words};
 #[derive(Clone, PartialEq, Debug)]
 pub struct Evaluation<G: Evaluated> {
     weights: Weights,
-    /// The same, but 0 for turn-local features
+    /// The weights, but 0 for turn-local features
     without_turn_local: Weights,
     network: Option<Arc<Network>>,
     game: std::marker::PhantomData<G>,
@@ -63,7 +63,7 @@ impl<G: Evaluated> Evaluation<G> {
         }
     }
 
-    /// The same, its values corrected by a network.
+    /// Corrects the values by a network.
     #[must_use]
     pub fn with_network(mut self, network: Network) -> Evaluation<G> {
         self.network = Some(Arc::new(network));
@@ -83,7 +83,7 @@ impl<G: Evaluated> Evaluation<G> {
     }
 
     /// The evaluation of a source.
-    pub fn of(source: Source) -> Evaluation<G> {
+    pub fn from_source(source: Source) -> Evaluation<G> {
         match source {
             Source::Learned => Evaluation::learned(),
             Source::Table => Evaluation::default(),
@@ -114,7 +114,7 @@ impl<G: Evaluated> Evaluation<G> {
         self.value_and_features(state, seat, &mut Features::default())
     }
 
-    /// The same, and the features that make it; none of a game that is over.
+    /// The value of a position and the features that make it; none of a game that is over.
     ///
     /// Not a part of where it is called: copies of it drive each other and the steps out of the processor's
     /// cache of instructions.

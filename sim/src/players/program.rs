@@ -70,7 +70,7 @@ impl<G: GameProtocol> Program<G> {
     }
 
     /// The program that settings name.
-    pub fn of(settings: &Settings) -> Program<G> {
+    pub fn from_settings(settings: &Settings) -> Program<G> {
         let ProgramConfig { command, timeout, start } = settings.into();
         let limits = Limits {
             start: Duration::from_secs_f64(start),
@@ -109,8 +109,11 @@ impl<G: GameProtocol> Program<G> {
             }
         };
         self.game = Game::PendingDecision { seat: question.seat(), questions: asked + 1 };
-        let position =
-            if conversation.program().positions { self.positions.of::<G>(context) } else { None };
+        let position = if conversation.program().positions {
+            self.positions.position::<G>(context)
+        } else {
+            None
+        };
         conversation.ask::<G>(asked, context.view(), question, position.as_ref())
     }
 
@@ -160,7 +163,7 @@ pub fn one_way(seed: u64) -> u64 {
 
 impl<G: GameProtocol> Player<G> for Program<G> {
     fn sit(&mut self, info: &MatchInfo<'_, G>, _: Seat) {
-        self.told = Some(MatchDetails::of(info));
+        self.told = Some(MatchDetails::new(info));
     }
 
     fn begin(&mut self, seed: u64) {

@@ -86,12 +86,12 @@ pub fn with_evaluation<G: Evaluated>() -> Vec<Entry<G>> {
 /// The players of a game with a protocol.
 pub fn with_protocol<G: GameProtocol>() -> Vec<Entry<G>> {
     vec![Entry {
-        probe: |settings| Program::<G>::of(settings).probe(),
+        probe: |settings| Program::<G>::from_settings(settings).probe(),
         ..Entry::new(
             "program",
             "a program of any language, by the protocol of docs/protocol.md",
             ProgramConfig::SETTINGS,
-            |settings| Box::new(Program::<G>::of(settings)),
+            |settings| Box::new(Program::<G>::from_settings(settings)),
         )
     }]
 }
@@ -163,7 +163,7 @@ impl<G: Game> Named<G> {
         Named { name: name.into(), settings: Settings::default(), make, probe: |_| Ok(()) }
     }
 
-    /// The same player if it can play: a program is started, greeted and ended again. Commands ask
+    /// This player if it can play: a program is started, greeted and ended again. Commands ask
     /// this before the first game.
     ///
     /// # Errors

@@ -34,7 +34,7 @@ impl<G: Evaluated> Searcher<G> {
         });
         Searcher {
             resampling,
-            evaluation: Evaluation::of(evaluation),
+            evaluation: Evaluation::from_source(evaluation),
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
             trees: (0..config.trees).map(|_| TreeSearch::default()).collect(),
             planner,

@@ -38,7 +38,7 @@ impl Conversation {
         Conversation::open_offering(command, limits, &[VERSION])
     }
 
-    /// The same, offering these versions of the protocol.
+    /// Starts a program and exchanges greetings, offering these versions of the protocol.
     ///
     /// # Errors
     /// [`Fault`]: what went wrong.

@@ -109,7 +109,7 @@ pub struct MatchDetails {
 
 impl MatchDetails {
     /// Of this match.
-    pub fn of<G: GameProtocol>(info: &MatchInfo<'_, G>) -> MatchDetails {
+    pub fn new<G: GameProtocol>(info: &MatchInfo<'_, G>) -> MatchDetails {
         let deck = |deck: &&G::Deck| serde_json::to_value(G::deck(deck)).expect("plain data");
         MatchDetails {
             first: info.first,
@@ -158,7 +158,7 @@ pub fn write_question<G: GameProtocol>(
     write_question_with::<G>(line, number, view, question, None);
 }
 
-/// The same with the position of the question.
+/// Writes the line of a question with its position.
 pub fn write_question_with<G: GameProtocol>(
     line: &mut Vec<u8>,
     number: u32,

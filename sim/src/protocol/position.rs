@@ -37,7 +37,7 @@ const SEED: u64 = 1;
 
 impl Positions {
     /// The position of a question; none if the game has none, or nothing can be determinized.
-    pub fn of<G: GameProtocol>(
+    pub fn position<G: GameProtocol>(
         &mut self,
         context: &DecisionContext<'_, '_, G>,
     ) -> Option<Position> {

@@ -71,7 +71,7 @@ impl Setting {
         Setting { name, about, kind: Kind::Text }
     }
 
-    /// The same with another default, if it is a count of that name.
+    /// Gives a count of this name another default.
     #[must_use]
     pub fn with_default(mut self, name: &str, count: u64) -> Setting {
         if let (true, Kind::Count { default, .. }) = (self.name == name, &mut self.kind) {

@@ -75,7 +75,7 @@ fn best_step(
     step
 }
 
-/// The same weights but for those of turn-local features, which are fitted to predict by how much
+/// These weights with others for turn-local features, which are fitted to predict by how much
 /// the value of a position without them rises by the end of the turn: least squares, each held near its
 /// weight in `near` as in [`fit`].
 pub fn fit_turn_local(
@@ -161,7 +161,7 @@ pub fn loss(positions: &Positions, weights: &[f32]) -> f64 {
     loss_of(positions, |features| dot(features, &weights))
 }
 
-/// The same of any function of the features whose values are logarithms of odds.
+/// The mean logistic loss of any function of the features whose values are logarithms of odds.
 pub fn loss_of(positions: &Positions, value: impl Fn(&[f32]) -> f64) -> f64 {
     let sum: f64 = positions
         .iter()

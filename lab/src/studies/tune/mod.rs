@@ -6,13 +6,13 @@ pub mod report;
 use archon_ratings::pairs::{Pairs, Points};
 use archon_runner::{RunContext, threads};
 use archon_sim::evaluation::network::Network;
+use archon_sim::evaluation::{Evaluated, Evaluation};
+use archon_sim::seeds::{derive, of_text};
 use archon_sim::tuning::matches::{Pair, score};
 use archon_sim::tuning::polish::{Polish, polish};
 use archon_sim::tuning::regression;
 use archon_sim::tuning::sampling::{Positions, Sampling};
 use archon_sim::tuning::training::{Training, train};
-use archon_sim::evaluation::{Evaluated, Evaluation};
-use archon_sim::seeds::{derive, of_text};
 use serde_json::{Value, json};
 
 use self::matchmaker::{Matches, Matchmaker};

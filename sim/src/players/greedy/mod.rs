@@ -40,7 +40,7 @@ impl<G: Evaluated> Greedy<G> {
     /// The player that its settings describe.
     pub fn from_config(config: &GreedyConfig) -> Greedy<G> {
         let GreedyConfig { evaluation, reuse } = *config;
-        Greedy { reusing: reuse, ..Greedy::new(Evaluation::of(evaluation)) }
+        Greedy { reusing: reuse, ..Greedy::new(Evaluation::from_source(evaluation)) }
     }
 
     /// The best of several answers: the one after which the position has the highest value.

@@ -96,7 +96,7 @@ impl EarlierValues {
             known.clear();
             next.extend_from_slice(answers);
         }
-        let rule = Rule::Step { earlier: &mut self.in_step, values: SmallVec::new() };
+        let rule = Rule::Step { earlier: &mut self.in_step };
         Shortlist::new(question, rule, next, known)
     }
 }
@@ -112,13 +112,15 @@ pub struct Shortlist<'r, 'q, G: Evaluated> {
     later: SmallVec<[(f32, usize); 32]>,
     /// The best so far
     best: Option<(f32, usize)>,
+    /// In a step, what was evaluated
+    values: SmallVec<[(u64, f32); 32]>,
 }
 
 /// By what answers are left out.
 enum Rule<'r> {
     All,
     Turn { gains: &'r mut ValuesById, going_on: f32 },
-    Step { earlier: &'r mut ValuesById, values: SmallVec<[(u64, f32); 32]> },
+    Step { earlier: &'r mut ValuesById },
 }
 
 impl<'r, 'q, G: Evaluated> Shortlist<'r, 'q, G> {
@@ -128,7 +130,7 @@ impl<'r, 'q, G: Evaluated> Shortlist<'r, 'q, G> {
         next: SmallVec<[usize; 32]>,
         later: SmallVec<[(f32, usize); 32]>,
     ) -> Shortlist<'r, 'q, G> {
-        Shortlist { question, rule, next, begun: 0, later, best: None }
+        Shortlist { question, rule, next, begun: 0, later, best: None, values: SmallVec::new() }
     }
 
     /// The next answer to evaluate.
@@ -164,7 +166,7 @@ impl<'r, 'q, G: Evaluated> Shortlist<'r, 'q, G> {
         match &mut self.rule {
             Rule::All => {}
             Rule::Turn { gains, going_on } => gains.note(id, value - *going_on),
-            Rule::Step { values, .. } => values.push((id, value)),
+            Rule::Step { .. } => self.values.push((id, value)),
         }
         let is_better = |(most, best): (f32, usize)| value > most || value == most && answer < best;
         let is_best = self.best.is_none_or(is_better);
@@ -176,11 +178,12 @@ impl<'r, 'q, G: Evaluated> Shortlist<'r, 'q, G> {
 
     /// Remembers what all answers came to in the step.
     pub fn end(self) {
-        let Rule::Step { earlier, mut values } = self.rule else { return };
+        let Rule::Step { earlier } = self.rule else { return };
         let (value, best) = self.best.expect("an answer was evaluated");
         let id = |answer: usize| self.question.choice_id(answer);
         // What is not evaluated is worth as much more or less than before as the best is.
         let more = value - earlier.get(id(best)).unwrap_or(value);
+        let mut values = self.values;
         values.extend(self.later.iter().map(|(value, answer)| (id(*answer), value + more)));
         earlier.clear();
         earlier.values.extend(values);

@@ -107,7 +107,7 @@ impl<G: Evaluated> Planner<G> {
     /// A planner with an evaluation and a budget.
     pub fn new(config: BeamConfig) -> Planner<G> {
         Planner {
-            evaluation: Evaluation::of(config.evaluation),
+            evaluation: Evaluation::from_source(config.evaluation),
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
             determinization: None,
             beam: Beam::default(),

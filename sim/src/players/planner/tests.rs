@@ -160,7 +160,7 @@ fn it_beats_random_players() {
     }
 }
 
-/// Asked about a state at rest, it answers the same wherever the cards that it cannot see lie.
+/// Asked about a state at a step boundary, it answers the same wherever the cards that it cannot see lie.
 #[test]
 fn hidden_cards_change_no_decision() {
     let decks = decks();

@@ -79,16 +79,16 @@ impl<G: Evaluated> TreeSearch<G> {
             let (asked, trial) = (state.clone(), state.clone());
             Box::new(Buffers { determinization, state, asked, trial })
         });
-        let began = Instant::now();
-        let limit = Duration::from_millis(config.milliseconds);
+        let until = (config.milliseconds > 0)
+            .then(|| Instant::now() + Duration::from_millis(config.milliseconds));
         let question = context.question();
         let is_house = question.is_at_step_boundary() && question.num_choices() < MANY_ARMS;
         let halving = config.root == Root::Halving || config.house == House::Arms && is_house;
         let mut rounds = Halving::new(config.iterations, question.num_choices());
         let mut iteration = 0;
         loop {
-            if config.milliseconds > 0 {
-                if iteration > 0 && began.elapsed() >= limit {
+            if let Some(until) = until {
+                if iteration > 0 && Instant::now() >= until {
                     break;
                 }
             } else if iteration >= config.iterations

@@ -9,7 +9,7 @@ use crate::play::Seats;
 use crate::player::Player;
 use crate::players::random::Random;
 
-/// Plays a game at random and shows every state at rest.
+/// Plays a game at random and shows every state at a step boundary.
 fn each_state(seats: usize, seed: u64, mut each: impl FnMut(&State)) {
     let decks = bundled_decks();
     let decks: Vec<_> = (0..seats).map(|n| &decks[(n + seed as usize) % decks.len()]).collect();

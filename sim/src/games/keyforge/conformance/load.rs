@@ -32,7 +32,7 @@ pub struct Roster {
 
 impl Roster {
     /// The cards of a case, or why it cannot be played.
-    pub fn of(library: &'static Library, case: &Case) -> Result<Roster, Vec<String>> {
+    pub fn new(library: &'static Library, case: &Case) -> Result<Roster, Vec<String>> {
         let needed = case.active.iter();
         let mut missing: Vec<String> =
             needed.filter(|id| !is_playable(library, id)).cloned().collect();

@@ -131,7 +131,7 @@ pub fn run_file(
 
 /// Runs a case.
 pub fn run(library: &'static Library, case: &Case, edition: Edition) -> Outcome {
-    let roster = match Roster::of(library, case) {
+    let roster = match Roster::new(library, case) {
         Ok(roster) => roster,
         Err(missing) => return Outcome::Unplayable(missing),
     };
@@ -308,13 +308,13 @@ impl<'c> Replay<'c> {
 
 /// Where the steps end that begin with a decision at a step boundary.
 fn stretch_end(steps: &[Step], begin: usize) -> usize {
-    let at_rest = |step: &Step| {
+    let is_at_step_boundary = |step: &Step| {
         matches!(
             step.what,
             What::Main { .. } | What::House { .. } | What::Illegal(_) | What::SetState(_)
         )
     };
-    let more = steps[begin..].iter().skip(1).position(at_rest);
+    let more = steps[begin..].iter().skip(1).position(is_at_step_boundary);
     more.map_or(steps.len(), |n| begin + 1 + n)
 }
 

@@ -19,6 +19,8 @@ use super::compare::{PLAY_AS_UPGRADE, word};
 use super::free::Free;
 use super::load::{Roster, player};
 
+mod choices;
+
 /// A recorded step and how far it has been used.
 pub(super) struct Recorded<'c> {
     pub what: &'c What,
@@ -293,142 +295,6 @@ impl<'c> Script<'c> {
             _ => step.used = true,
         }
         Ok(question.options.position(choice).map_or(any, ScriptedAnswer::One))
-    }
-
-    fn order(&mut self, triggers: &[TriggeredAbility]) -> Option<Vec<usize>> {
-        let roster = self.roster;
-        let cards: CardSet = triggers.iter().map(|t| t.ctx.card).collect();
-        let sources: CardSet = triggers.iter().map(|t| t.ctx.source).collect();
-        let fitting = |what: &What| -> Option<(bool, Vec<usize>)> {
-            let What::Order { from, pick: Some(pick), on, by } = what else { return None };
-            let pick = roster.card(*pick)?;
-            let [on, by] = [on, by].map(|h| h.and_then(|h| roster.card(h)));
-            let test = |t: &TriggeredAbility, exact: bool| {
-                (t.ctx.card == pick || t.ctx.source == pick)
-                    && (!exact || by.is_none_or(|by| t.ctx.source == by))
-                    && (!exact || on.is_none_or(|on| t.ctx.subject == Some(on) || t.ctx.card == on))
-            };
-            let which = |exact| -> Vec<usize> {
-                (0..triggers.len()).filter(|n| test(&triggers[*n], exact)).collect()
-            };
-            let found = Some(which(true)).filter(|f| !f.is_empty()).unwrap_or_else(|| which(false));
-            let from = roster.set(from);
-            (!found.is_empty()).then_some((from == cards || from == sources, found))
-        };
-        for exact in [true, false] {
-            let found = self.first(|what| {
-                fitting(what).filter(|(same, _)| *same || !exact).map(|(_, found)| found)
-            });
-            if found.is_some() {
-                return found;
-            }
-        }
-        None
-    }
-
-    fn may(&mut self, question: &Question<'_>) -> Option<bool> {
-        let roster = self.roster;
-        let is_source =
-            |source: &Option<Handle>| source.is_some_and(|s| roster.card(s) == question.source);
-        for exact in [true, false] {
-            let found = self.first(|what| match what {
-                What::May { source, pick } if is_source(source) || !exact => Some(*pick),
-                What::Option { source, from, pick, .. }
-                    if (is_source(source) || !exact) && from.iter().any(|f| f == "No") =>
-                {
-                    Some(pick != "No")
-                }
-                What::Order { pick: None, .. } if !exact => Some(false),
-                _ => None,
-            });
-            if found.is_some() {
-                return found;
-            }
-        }
-        // The recorder may ask for the card at once: none is "no".
-        let step = self.steps.iter_mut().find(|s| {
-            !s.used && matches!(s.what, What::Cards { source, .. } if is_source(source))
-        })?;
-        let What::Cards { pick, .. } = step.what else { return None };
-        step.used = pick.is_empty();
-        Some(!pick.is_empty())
-    }
-
-    /// A recorded text that `read` understands as one of the answers.
-    fn text(
-        &mut self,
-        question: &Question<'_>,
-        read: impl Fn(&str) -> Option<Choice>,
-    ) -> Option<usize> {
-        self.first(|what| match what {
-            What::Name { pick, .. } | What::Option { pick, .. } => {
-                read(pick).and_then(|choice| question.options.position(choice))
-            }
-            _ => None,
-        })
-    }
-
-    /// The answers to "choose one", the likeliest first.
-    fn option(&mut self, question: &Question<'_>) -> Option<Vec<usize>> {
-        let Options::Texts(texts) = question.options else { return None };
-        if *texts == ["creature", "upgrade"] {
-            // A main step says as what a card is played; an effect that plays it has an option.
-            let said = self.steps.iter().find_map(|step| match step.what {
-                What::Main { action, card: Some(card), .. }
-                    if self.roster.card(*card) == question.source =>
-                {
-                    Some(action == PLAY_AS_UPGRADE)
-                }
-                _ => None,
-            });
-            if let Some(upgrade) = said {
-                return Some(vec![usize::from(upgrade)]);
-            }
-        }
-        let (from, pick, at) = self.first(|what| match what {
-            What::Option { from, pick, at, .. } => Some((from, pick, at)),
-            _ => None,
-        })?;
-        let words = |text: &str| -> Vec<String> {
-            let parts = text.split(|c: char| !c.is_alphanumeric());
-            parts.filter(|w| !w.is_empty()).map(str::to_lowercase).collect()
-        };
-        let place = at.or_else(|| from.iter().position(|f| f == pick));
-        let picked = words(pick);
-        let likeness = |n: usize| {
-            let shared = words(texts[n]).iter().filter(|w| picked.contains(w)).count();
-            (shared, usize::from(place == Some(n)))
-        };
-        let mut answers: Vec<usize> = (0..texts.len()).collect();
-        answers.sort_by_key(|n| std::cmp::Reverse(likeness(*n)));
-        Some(answers)
-    }
-
-    fn way(&mut self, card: Card, options: &Options<'_>) -> Option<usize> {
-        let handle = self.roster.handle(card);
-        let (action, by, from) = self.first(|what| match what {
-            What::Use { action, card, by, from } if Some(*card) == handle => {
-                Some((action, by, from))
-            }
-            _ => None,
-        })?;
-        let mut ways: Vec<(&str, Option<Card>)> = Vec::new();
-        for choice in options.choices() {
-            if let Choice::Action(way) = choice {
-                let by = match way {
-                    Action::Action(_, by) | Action::Omni(_, by) => Some(by),
-                    _ => None,
-                };
-                ways.push((word(way), by));
-            }
-        }
-        if let Some(missing) = from.iter().find(|f| !ways.iter().any(|(w, _)| w == f)) {
-            let name = self.roster.name_of(card);
-            self.differences.push(format!("{name} cannot be used to {missing}"));
-        }
-        let by = by.and_then(|by| self.roster.card(by));
-        let of_card = ways.iter().position(|(w, s)| w == action && (by.is_none() || *s == by));
-        of_card.or_else(|| ways.iter().position(|(w, _)| w == action))
     }
 
     fn describe(&self, question: &Question<'_>, answer: usize) -> String {

@@ -23,7 +23,7 @@ const OF_EVERY_SET: [[&str; 2]; 5] = [
     ["aurora-smash-duchessa-di-retenotturna", "brendan-arlequin-doctor-de-la-tienda"],
 ];
 
-/// Plays a game at random and shows every state at rest.
+/// Plays a game at random and shows every state at a step boundary.
 fn each_state(decks: [&str; 2], seed: u64, mut each: impl FnMut(&State)) {
     let decks = decks.map(|name| bundled_deck(library(), name).expect("a bundled deck"));
     let mut state = KeyForge::start(&Match {

@@ -130,19 +130,19 @@ struct AllInPlay<'a, 's, F>(&'a View<'s>, F);
 impl<I: Iterator<Item = Card>, F: Fn() -> I> Serialize for AllInPlay<'_, '_, F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let in_play = self.1().filter_map(|card| self.0.in_play(card));
-        serializer.collect_seq(in_play.map(|card| Seen { view: self.0, card }))
+        serializer.collect_seq(in_play.map(|card| VisibleCard { view: self.0, card }))
     }
 }
 
 /// A card in play. What is 0, no or none is left out, but for what every card of its type has.
-struct Seen<'a, 's> {
+struct VisibleCard<'a, 's> {
     view: &'a View<'s>,
     card: InPlay<'s>,
 }
 
-impl Serialize for Seen<'_, '_> {
+impl Serialize for VisibleCard<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Seen { view, card: seen } = self;
+        let VisibleCard { view, card: seen } = self;
         let card = seen.card();
         let creature = seen.card_type() == CardType::Creature;
         let mut map = serializer.serialize_map(None)?;
