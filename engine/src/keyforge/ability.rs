@@ -10,15 +10,19 @@ mod definition;
 mod effect;
 mod id;
 pub mod kind;
+mod restriction;
 mod scope;
 mod trigger;
+mod unprinted;
 
 pub use context::{AbilityContext, DestroyedBy};
 pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, instead, when, when_any};
 pub use effect::{Effect, EffectFn, EffectResult, effect};
-pub use id::{AbilityId, FIRST, LastingAbility, SECOND, THIRD, Unprinted, unprinted};
+pub use id::AbilityId;
+pub use restriction::{Permission, Restriction};
 pub use scope::{HOST, Scope, TARGET, THIS, each, host, target, this};
 pub use trigger::{Trigger, TriggerSet, Would};
+pub use unprinted::{FIRST, LastingAbility, SECOND, THIRD, Unprinted, unprinted};
 
 use super::card::Card;
 use super::house::HouseSet;
@@ -58,58 +62,6 @@ impl Amount {
             Amount::MoreOrLess(amount) => amount(state, ctx),
         }
     }
-}
-
-/// What a "cannot" forbids.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Restriction {
-    /// To play the card
-    Play,
-    /// To play the card as a creature
-    PlayAsCreature,
-    /// To play the creature card as an upgrade
-    PlayAsUpgrade,
-    /// To use the card in any way
-    Use,
-    /// To reap with the creature
-    Reap,
-    /// To fight with the creature
-    Fight,
-    /// To use the card's "Action:" and "Omni:" abilities
-    Act,
-    /// To be dealt damage
-    BeDealtDamage,
-    /// To be destroyed
-    BeDestroyed,
-    /// To deal damage when fighting
-    DealDamageWhenFighting,
-    /// To deal damage when attacked
-    DealDamageWhenAttacked,
-    /// To be damaged by a fight in which it attacks
-    BeDamagedWhenAttacking,
-    /// To be attacked
-    BeAttacked,
-    /// To ready in the "ready cards" step
-    Ready,
-    /// To be readied by anything, that step included
-    BeReadied,
-}
-
-/// What a "may" permits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Permission {
-    /// To play the card
-    Play,
-    /// To play the card, but not as a creature: a creature only if it may be played as an upgrade
-    PlayNotAsCreature,
-    /// To play the card, as the one that the ability allows each turn
-    PlayOneEachTurn,
-    /// To use the card in any way
-    Use,
-    /// To play the card or to use it: "play or use one" is one permission of a lasting effect
-    PlayOrUse,
-    /// To use the creature to fight
-    Fight,
 }
 
 /// What a toll is paid for.
@@ -360,4 +312,66 @@ impl Ability {
             _ => 0,
         }
     }
+}
+
+impl AbilityId {
+    /// The abilities that this one grants, each with its name.
+    pub(crate) fn granted(
+        self,
+        granted: &'static [Ability],
+    ) -> impl Iterator<Item = (AbilityId, &'static Ability)> {
+        let mut next = self.number + 1;
+        granted.iter().map(move |ability| {
+            let id = AbilityId { number: next, ..self };
+            next += ability.count();
+            (id, ability)
+        })
+    }
+}
+
+impl Ability {
+    /// How many numbers it takes: its own, and those of what it grants.
+    const fn count(&self) -> u8 {
+        match self {
+            Ability::GainsAbilities(_, granted) | Ability::WhileIn(_, granted) => {
+                1 + count(granted)
+            }
+            _ => 1,
+        }
+    }
+
+    /// The ability so many numbers after this one, among those that it grants; itself for 0.
+    fn nth(&'static self, number: u8) -> Option<&'static Ability> {
+        match self {
+            _ if number == 0 => Some(self),
+            Ability::GainsAbilities(_, granted) | Ability::WhileIn(_, granted) => {
+                nth(granted.iter(), number - 1)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// How many numbers some abilities take.
+const fn count(abilities: &[Ability]) -> u8 {
+    let (mut sum, mut n) = (0, 0);
+    while n < abilities.len() {
+        sum += abilities[n].count();
+        n += 1;
+    }
+    sum
+}
+
+/// The ability of a number among some, counted from the first of them.
+fn nth(
+    abilities: impl Iterator<Item = &'static Ability>,
+    mut number: u8,
+) -> Option<&'static Ability> {
+    for ability in abilities {
+        if number < ability.count() {
+            return ability.nth(number);
+        }
+        number -= ability.count();
+    }
+    None
 }

@@ -5,11 +5,9 @@
 //! text into a listing, what a list *says*; looking up its cards, placing them in houses and knocking
 //! at the door is the same for all, in `deck/listing.rs` and `deck/placing.rs`.
 
-use std::fmt;
-
 use super::facts::CardId;
 use super::house::House;
-use super::icon::{BonusIcon, BonusIcons};
+use super::icon::BonusIcons;
 use super::library::Library;
 use super::set::Set;
 
@@ -100,63 +98,10 @@ impl Deck {
     /// How many cards of a deck belong to each of its houses.
     pub const CARDS_PER_HOUSE: usize = 12;
 
-    /// A deck of these cards, in any order.
-    ///
-    /// # Errors
-    ///
-    /// Everything that keeps the cards from being an Archon deck (rulebook, "Archon decks"), not
-    /// only the first fault.
-    pub fn new(
-        library: &'static Library,
-        name: impl Into<String>,
-        id: Option<String>,
-        set: Option<Set>,
-        houses: &[House],
-        cards: Vec<DeckCard>,
-    ) -> Result<Deck, DeckFaults> {
-        let mut houses = houses.to_vec();
-        houses.sort();
-        faults::check(&houses, &cards)?;
-        let houses = houses.try_into().expect("checked: three houses");
-        let (name, id) = (printable(&name.into()), id.map(|id| printable(&id)));
-        let mut deck = Deck { library, name, id, set, token: None, houses, cards, icons_spread: 0 };
-        deck.sort_cards();
-        Ok(deck)
-    }
-
+    /// Puts the cards in the order of the tables.
     fn sort_cards(&mut self) {
         let key = |c: &DeckCard| (c.house, c.card, c.maverick, c.legacy, c.anomaly, c.enhancements);
         self.cards.sort_by_key(key);
-    }
-
-    /// The decks in a text: our own lists (`*.deck`), those of the Master Vault, Decks of KeyForge
-    /// and the Crucible Online. The format is recognised by its content; `hint_name`, the file's
-    /// name, is used in errors and as the name of a deck without one.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the text, or with the first of its decks that cannot be read. Bad input
-    /// never panics. See [`Deck::read_each`] for reading what can be read of a collection.
-    pub fn read(
-        library: &'static Library,
-        text: &str,
-        hint_name: &str,
-    ) -> Result<Vec<Deck>, DeckError> {
-        Deck::read_each(library, text, hint_name)?.into_iter().collect()
-    }
-
-    /// As [`Deck::read`], but a bad deck does not keep the others from being read.
-    ///
-    /// # Errors
-    ///
-    /// If the text as a whole cannot be read: it is empty, cut off, or in no format known.
-    pub fn read_each(
-        library: &'static Library,
-        text: &str,
-        hint_name: &str,
-    ) -> Result<Vec<Result<Deck, DeckError>>, DeckError> {
-        let listings = formats::read(text, hint_name)?;
-        Ok(listings.into_iter().map(|listing| listing.into_deck(library, hint_name)).collect())
     }
 
     /// The cards that are not implemented, each once.
@@ -171,31 +116,6 @@ impl Deck {
     pub fn of_house(&self, house: House) -> impl Iterator<Item = &DeckCard> {
         self.cards.iter().filter(move |card| card.house == house)
     }
-
-    /// How many icons of a kind the Enhance cards of the deck hand out.
-    pub fn icons_handed_out(&self, icon: BonusIcon) -> u32 {
-        faults::icons_handed_out(&self.cards, icon)
-    }
-
-    /// How many icons of a kind have not been placed: none in a deck that was read from a list.
-    pub fn icons_not_placed(&self, icon: BonusIcon) -> u32 {
-        self.icons_handed_out(icon) - faults::icons_placed(&self.cards, icon)
-    }
-}
-
-/// A name without control characters: names end up in terminals and pages.
-fn printable(text: &str) -> String {
-    match text.contains(char::is_control) {
-        true => text.split(char::is_control).collect::<Vec<_>>().join(" ").trim().to_owned(),
-        false => text.to_owned(),
-    }
-}
-
-/// The deck as a list in our own format, which [`Deck::read`] reads.
-impl fmt::Display for Deck {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        text::write(self, f)
-    }
 }
 
 #[cfg(test)]
@@ -203,6 +123,7 @@ mod tests {
     use super::*;
     use crate::keyforge::facts::FactsTable;
     use crate::keyforge::fixtures::library;
+    use crate::keyforge::icon::BonusIcon;
 
     /// The first cards of the set in each of three houses.
     fn cards() -> Vec<DeckCard> {

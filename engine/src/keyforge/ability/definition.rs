@@ -3,7 +3,7 @@
 use super::effect::{EffectFn, EffectResult, effect};
 use super::{
     Ability, AbilityContext, AbilityId, Amount, Arrival, CardTest, Condition, Entering, PlayerTest,
-    Restriction, Scope, Trigger, TriggerSet, Would, id,
+    Restriction, Scope, Trigger, TriggerSet, Would, count, nth,
 };
 use crate::keyforge::facts::CardId;
 use crate::keyforge::keyword::Keyword;
@@ -130,18 +130,18 @@ impl Definition {
 
     /// The ability of a number, of whatever depth.
     pub(crate) fn ability_of_number(&'static self, number: u8) -> Option<&'static Ability> {
-        id::nth(self.abilities().iter().chain(self.lasting), number)
+        nth(self.abilities().iter().chain(self.lasting), number)
     }
 
     /// The numbers of all its abilities.
     pub(crate) fn ability_numbers(&self) -> std::ops::Range<u8> {
-        0..self.count + id::count(self.lasting)
+        0..self.count + count(self.lasting)
     }
 
     /// The `n`th of the abilities that its effects make last, with its number.
     pub(crate) fn nth_lasting(&self, n: usize) -> Option<(u8, &'static Ability)> {
         let ability = self.lasting.get(n)?;
-        Some((self.count + id::count(&self.lasting[..n]), ability))
+        Some((self.count + count(&self.lasting[..n]), ability))
     }
 
     /// Whether it has constant abilities of a kind (power or armor), all of them about one card: its own, or

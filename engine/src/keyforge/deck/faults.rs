@@ -1,8 +1,9 @@
-//! What keeps cards from being an Archon deck.
+//! The door that a deck is made by, and what keeps cards from being an Archon deck.
 
 use crate::keyforge::facts::{CardId, FactsTable};
 use crate::keyforge::house::House;
 use crate::keyforge::icon::BonusIcon;
+use crate::keyforge::library::Library;
 use crate::keyforge::set::Set;
 
 use super::{Deck, DeckCard};
@@ -103,8 +104,52 @@ pub enum DeckFault {
     MixedSets,
 }
 
+impl Deck {
+    /// A deck of these cards, in any order.
+    ///
+    /// # Errors
+    ///
+    /// Everything that keeps the cards from being an Archon deck (rulebook, "Archon decks"), not
+    /// only the first fault.
+    pub fn new(
+        library: &'static Library,
+        name: impl Into<String>,
+        id: Option<String>,
+        set: Option<Set>,
+        houses: &[House],
+        cards: Vec<DeckCard>,
+    ) -> Result<Deck, DeckFaults> {
+        let mut houses = houses.to_vec();
+        houses.sort();
+        check(&houses, &cards)?;
+        let houses = houses.try_into().expect("checked: three houses");
+        let (name, id) = (printable(&name.into()), id.map(|id| printable(&id)));
+        let mut deck = Deck { library, name, id, set, token: None, houses, cards, icons_spread: 0 };
+        deck.sort_cards();
+        Ok(deck)
+    }
+
+    /// How many icons of a kind the Enhance cards of the deck hand out.
+    pub fn icons_handed_out(&self, icon: BonusIcon) -> u32 {
+        icons_handed_out(&self.cards, icon)
+    }
+
+    /// How many icons of a kind have not been placed: none in a deck that was read from a list.
+    pub fn icons_not_placed(&self, icon: BonusIcon) -> u32 {
+        self.icons_handed_out(icon) - icons_placed(&self.cards, icon)
+    }
+}
+
+/// A name without control characters: names end up in terminals and pages.
+fn printable(text: &str) -> String {
+    match text.contains(char::is_control) {
+        true => text.split(char::is_control).collect::<Vec<_>>().join(" ").trim().to_owned(),
+        false => text.to_owned(),
+    }
+}
+
 /// The faults of a list of cards; `houses` are sorted.
-pub(super) fn check(houses: &[House], cards: &[DeckCard]) -> Result<(), DeckFaults> {
+fn check(houses: &[House], cards: &[DeckCard]) -> Result<(), DeckFaults> {
     let mut faults = Vec::new();
     if cards.len() != Deck::SIZE {
         faults.push(DeckFault::CardCount { found: cards.len() });
@@ -145,11 +190,11 @@ pub(super) fn check(houses: &[House], cards: &[DeckCard]) -> Result<(), DeckFaul
     if faults.is_empty() { Ok(()) } else { Err(DeckFaults { faults }) }
 }
 
-pub(super) fn icons_placed(cards: &[DeckCard], icon: BonusIcon) -> u32 {
+fn icons_placed(cards: &[DeckCard], icon: BonusIcon) -> u32 {
     cards.iter().map(|c| u32::from(c.enhancements.count(icon))).sum()
 }
 
-pub(super) fn icons_handed_out(cards: &[DeckCard], icon: BonusIcon) -> u32 {
+fn icons_handed_out(cards: &[DeckCard], icon: BonusIcon) -> u32 {
     cards.iter().map(|c| u32::from(c.card.facts().enhance.count(icon))).sum()
 }
 

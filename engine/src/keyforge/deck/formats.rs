@@ -2,14 +2,48 @@
 
 use serde_json::Value;
 
+use crate::keyforge::library::Library;
+
 use super::error::{DeckError, FieldProblem};
 use super::format_error::FormatError;
 use super::json::{Field, line_of};
 use super::listing::Listing;
-use super::{crucible, csv_export, decks_of_keyforge, master_vault, text};
+use super::{Deck, crucible, csv_export, decks_of_keyforge, master_vault, text};
+
+impl Deck {
+    /// The decks in a text: our own lists (`*.deck`), those of the Master Vault, Decks of KeyForge
+    /// and the Crucible Online. The format is recognised by its content; `hint_name`, the file's
+    /// name, is used in errors and as the name of a deck without one.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, or with the first of its decks that cannot be read. Bad input
+    /// never panics. See [`Deck::read_each`] for reading what can be read of a collection.
+    pub fn read(
+        library: &'static Library,
+        text: &str,
+        hint_name: &str,
+    ) -> Result<Vec<Deck>, DeckError> {
+        Deck::read_each(library, text, hint_name)?.into_iter().collect()
+    }
+
+    /// As [`Deck::read`], but a bad deck does not keep the others from being read.
+    ///
+    /// # Errors
+    ///
+    /// If the text as a whole cannot be read: it is empty, cut off, or in no format known.
+    pub fn read_each(
+        library: &'static Library,
+        text: &str,
+        hint_name: &str,
+    ) -> Result<Vec<Result<Deck, DeckError>>, DeckError> {
+        let listings = listings(text, hint_name)?;
+        Ok(listings.into_iter().map(|listing| listing.into_deck(library, hint_name)).collect())
+    }
+}
 
 /// The lists in a text, in whatever format it is.
-pub(super) fn read(text: &str, file: &str) -> Result<Vec<Listing>, DeckError> {
+fn listings(text: &str, file: &str) -> Result<Vec<Listing>, DeckError> {
     let text = text.trim_start_matches('\u{feff}').trim();
     if text.is_empty() {
         return Err(DeckError::Empty { file: file.to_owned() });

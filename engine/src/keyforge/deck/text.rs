@@ -213,8 +213,15 @@ fn note(entry: &mut Entry, remark: &str) -> Result<(), DeckProblem> {
     Ok(())
 }
 
+/// The deck as a list in our own format, which [`Deck::read`] reads.
+impl fmt::Display for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write(self, f)
+    }
+}
+
 /// Writes a deck so that [`read`] reads the same.
-pub(super) fn write(deck: &Deck, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write(deck: &Deck, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(f, "name: {}", one_line(&deck.name))?;
     if let Some(id) = &deck.id {
         writeln!(f, "id: {}", one_line(id))?;
