@@ -7,7 +7,7 @@ use archon_sim::play::Outcome;
 use serde::{Deserialize, Serialize};
 
 use crate::lengths::LengthCounts;
-use archon_runner::forfeits::Forfeits;
+use archon_runner::Forfeits;
 
 /// Mirrored pairs between two decks, counted from the view of seat 0.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]

@@ -9,14 +9,16 @@ use archon_engine::core::game::Described;
 use archon_sim::play::GameLoop;
 use serde_json::Value;
 
+use crate::event::Event;
 use crate::executor::Threads;
 use crate::forfeits::{ForfeitGuard, ForfeitLimit, TooManyForfeits};
-use crate::journal::{Journal, JournalError, header};
+use crate::journal::{Journal, JournalError};
 use crate::remote::{RemoteExecutor, RemoteStudy};
-use crate::run::{Event, run_study_on};
+use crate::run::run_study_on;
+use crate::shard::Shard;
 use crate::shards::{self, Shards, ShardsError};
+use crate::study::{Study, StudyRun};
 use crate::threads::{self, ThreadsError};
-use crate::{Common, GameCodec, Shard, Study};
 
 /// Never set: the flag of studies that nobody interrupts.
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -97,28 +99,6 @@ pub enum RunError {
     /// Too many games were forfeited
     #[error(transparent)]
     Forfeits(#[from] TooManyForfeits),
-}
-
-/// What is run: a command with the settings that its games depend on, which the journal names, and
-/// what all games have in common.
-pub struct StudyRun<'r, G: Described> {
-    /// The command
-    pub command: &'r str,
-    /// Of a study of several parts: this part. It has a journal of its own beside the one that is
-    /// named, with the name of the part at its end
-    pub part: Option<&'r str>,
-    /// The settings
-    pub settings: &'r Value,
-    /// Decks, players, rules, seed
-    pub common: &'r Common<'r, G>,
-    /// How decks and rules become text
-    pub codec: &'r GameCodec<G>,
-}
-
-impl<G: Described> StudyRun<'_, G> {
-    fn header(&self) -> Value {
-        header(self.command, self.settings, self.common)
-    }
 }
 
 impl RunContext<'_> {

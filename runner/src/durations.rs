@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{RoundKind, Task};
+use crate::task::{RoundKind, Task};
 
 /// How much earlier rounds count beside those that were just played.
 const EARLIER: f64 = 0.75;
@@ -56,7 +56,7 @@ fn kind(task: &Task) -> Kind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Seated;
+    use crate::task::Seated;
 
     fn between(players: [usize; 2]) -> Task {
         let seats = players.map(|player| Seated { deck: 0, player, handicap: 0 });

@@ -7,9 +7,10 @@ use archon_engine::core::game::{Described, Game};
 
 use super::portion::{Portion, PortionId, PortionResult};
 use super::round::{Players, Round, SeatedTask, Watch};
-use super::run::Event;
 use super::work_queue::WorkQueue;
-use super::{Common, Tally, Task};
+use crate::event::Event;
+use crate::tally::Tally;
+use crate::task::{Common, Task};
 use archon_sim::play::{GameLoop, Outcome};
 
 /// After this time a worker hands in what it has of a portion.

@@ -4,13 +4,13 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use archon_engine::core::game::Game;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Event, Goal, Study, Tally, Task};
-
-/// Fewer forfeited games than this are counted as lost, whatever their share.
-pub const FEWEST_FORFEITS: u64 = 10;
+use crate::event::Event;
+use crate::goal::Goal;
+use crate::study::Study;
+use crate::tally::{Forfeits, Tally as _};
+use crate::task::Task;
 
 /// How many games players may forfeit.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -23,21 +23,6 @@ impl Default for ForfeitLimit {
     /// One game in twenty.
     fn default() -> ForfeitLimit {
         ForfeitLimit { share: 0.05 }
-    }
-}
-
-/// Games, and those of them that a player forfeited.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Forfeits {
-    /// Games played, unfinished ones included
-    pub games: u64,
-    /// Forfeited games
-    pub forfeited: u64,
-}
-
-impl Forfeits {
-    fn exceed(self, share: f64) -> bool {
-        self.forfeited >= FEWEST_FORFEITS && self.forfeited as f64 > share * self.games as f64
     }
 }
 

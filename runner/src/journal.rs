@@ -14,8 +14,12 @@
 
 pub(super) mod differences;
 mod error;
+pub(super) mod gaps;
 mod header;
+mod lines;
+mod naming;
 pub(super) mod order;
+mod portions;
 mod rounds;
 
 use std::collections::BTreeMap;
@@ -25,71 +29,28 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use archon_engine::core::exact::Exact;
-use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Value, json};
 
 use self::rounds::{NamedLine, NamedPortions};
 use super::goal::goes_further;
-use super::{Goal, PortionId, Task};
+use crate::goal::Goal;
+use crate::portion::PortionId;
+use crate::task::Task;
 use archon_sim::seeds::of_text;
 
 pub use error::JournalError;
 pub(super) use header::deck_in_header;
 pub use header::header;
+pub(super) use lines::LinePortion;
+use lines::{ExtensionLine, PortionsLine, first_line, line};
+use naming::number_of;
+pub(super) use naming::{Naming, key_of};
 
 /// The format of the file. A journal of another format is refused.
 pub(super) const FORMAT: u32 = 3;
 /// No first line is longer.
 const LONGEST_HEADER: u64 = 64 << 20;
-
-/// A line after the first: portions of one batch.
-#[derive(Deserialize)]
-struct PortionsLine<T> {
-    /// The study, by the fingerprint of its header
-    study: String,
-    /// The number of the batch, from 1
-    batch: u64,
-    /// Its tasks, as a number
-    tasks: String,
-    /// What was found
-    portions: Vec<LinePortion<T>>,
-}
-
-/// A line after the first: from here on the study goes further.
-#[derive(Deserialize)]
-struct ExtensionLine {
-    study: String,
-    /// Its settings
-    extended: Value,
-}
-
-/// Task, number of the first round, how many rounds, and what was found in them.
-pub(super) type LinePortion<T> = (usize, u64, u64, T);
-
-/// A number for the tasks of a batch. How many rounds they have is left out, so that a study that is
-/// only longer than before goes on from its journal.
-fn number_of(tasks: &[Task]) -> String {
-    let tasks: Vec<_> =
-        tasks.iter().map(|task| (task.kind, &task.seats, task.stream, task.from)).collect();
-    format!("{:016x}", of_text(&serde_json::to_string(&tasks).expect("plain data")))
-}
-
-/// A number for what the rounds of a task are: those with the same number have the same games in two
-/// tasks of the same key.
-pub(super) fn key_of(task: &Task) -> u64 {
-    let rounds = (task.kind, &task.seats, task.stream);
-    of_text(&serde_json::to_string(&rounds).expect("plain data"))
-}
-
-/// How the journal names what was played of a batch.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Naming<'k> {
-    /// By the number of the batch, from 1, and that of the task
-    Batch(u64),
-    /// By the key of each task: whatever batch has the same rounds finds them
-    Rounds(&'k [u64]),
-}
 
 /// Where the journal has a portion.
 #[derive(Clone, Copy, Debug)]
@@ -365,128 +326,6 @@ impl Journal {
         Ok(())
     }
 
-    /// What the journal has of a batch. An empty batch is that of a study that is over.
-    pub(super) fn recorded(
-        &mut self,
-        naming: Naming<'_>,
-        tasks: &[Task],
-    ) -> Result<RecordedBatch, JournalError> {
-        match naming {
-            Naming::Batch(number) => self.batch(number, tasks),
-            Naming::Rounds(keys) => Ok(self.named.take(tasks, keys)),
-        }
-    }
-
-    /// What the journal has of the next batch. An empty batch is that of a study that is over.
-    pub(super) fn batch(
-        &mut self,
-        batch: u64,
-        tasks: &[Task],
-    ) -> Result<RecordedBatch, JournalError> {
-        let other = |line| JournalError::OtherBatches { path: self.path.clone(), line };
-        if tasks.is_empty() {
-            // Whatever is left is of batches that the study does not have.
-            let first = self.batches.values().map(|lines| lines.first_line).min();
-            return first.map_or(Ok(BTreeMap::new()), |line| Err(other(line)));
-        }
-        let Some(lines) = self.batches.remove(&batch) else { return Ok(BTreeMap::new()) };
-        if lines.tasks != number_of(tasks) {
-            return Err(other(lines.first_line));
-        }
-        for ((task, from), recorded) in &lines.portions {
-            let fits = tasks
-                .get(*task)
-                .is_some_and(|task| *from >= task.from && from + recorded.rounds <= task.end());
-            if !fits {
-                return Err(other(recorded.line));
-            }
-        }
-        Ok(lines.portions)
-    }
-
-    /// The rounds of the next batch that it does not have, of those that are wanted of each task, with
-    /// the number of the task.
-    pub fn gaps(
-        &mut self,
-        batch: u64,
-        tasks: &[Task],
-        shares: &[Range<u64>],
-    ) -> Result<Vec<(usize, Range<u64>)>, JournalError> {
-        let recorded = self.batch(batch, tasks)?;
-        let gaps = super::run::gaps(shares.iter().cloned(), &recorded);
-        Ok(gaps.into_iter().map(|gap| (gap.task, gap.from..gap.to)).collect())
-    }
-
-    /// All portions of the line that has this one.
-    pub(super) fn read<T: DeserializeOwned>(
-        &mut self,
-        recorded: &Recorded,
-    ) -> Result<Vec<LinePortion<T>>, JournalError> {
-        let mut bytes = vec![0; recorded.length];
-        self.file
-            .seek(SeekFrom::Start(recorded.at))
-            .and_then(|_| self.file.read_exact(&mut bytes))
-            .map_err(|why| self.file_error("read", why))?;
-        let content = bytes.get("00000000 ".len()..).unwrap_or_default();
-        let no_tallies = |why| self.damaged(recorded.line, format!("it has no tallies ({why})"));
-        if recorded.is_named {
-            let line: NamedLine<T> = serde_json::from_slice(content).map_err(no_tallies)?;
-            return Ok(self.named.of_line(recorded.line, line.rounds));
-        }
-        let line: PortionsLine<T> = serde_json::from_slice(content).map_err(no_tallies)?;
-        Ok(line.portions)
-    }
-
-    /// Writes portions of a batch; what was found in each is JSON.
-    pub(super) fn append_to(
-        &mut self,
-        naming: Naming<'_>,
-        tasks: &[Task],
-        portions: &[(PortionId, String)],
-    ) -> Result<(), JournalError> {
-        let keys = match naming {
-            Naming::Batch(number) => return self.append(number, tasks, portions),
-            Naming::Rounds(keys) => keys,
-        };
-        let portions: Vec<String> = portions
-            .iter()
-            .map(|(id, found)| {
-                let key = rounds::written(keys[id.task]);
-                format!(r#"["{key}",{},{},{found}]"#, id.from, id.rounds)
-            })
-            .collect();
-        let study = self.study;
-        self.write(&format!(r#"{{"study":"{study:016x}","rounds":[{}]}}"#, portions.join(",")))
-    }
-
-    /// The same of a batch that is named by its number.
-    pub fn append(
-        &mut self,
-        batch: u64,
-        tasks: &[Task],
-        portions: &[(PortionId, String)],
-    ) -> Result<(), JournalError> {
-        let portions: Vec<String> = portions
-            .iter()
-            .map(|(id, found)| format!("[{},{},{},{found}]", id.task, id.from, id.rounds))
-            .collect();
-        self.append_portions(batch, &number_of(tasks), &portions)
-    }
-
-    /// The same with everything as JSON.
-    fn append_portions(
-        &mut self,
-        batch: u64,
-        tasks: &str,
-        portions: &[String],
-    ) -> Result<(), JournalError> {
-        self.write(&format!(
-            r#"{{"study":"{:016x}","batch":{batch},"tasks":"{tasks}","portions":[{}]}}"#,
-            self.study,
-            portions.join(",")
-        ))
-    }
-
     /// The content of a line that was read, if it is sound; counts it.
     fn sound_line<'b>(&mut self, bytes: &'b [u8]) -> Result<&'b str, JournalError> {
         let number = self.lines + 1;
@@ -529,17 +368,4 @@ impl Journal {
     fn damaged(&self, line: u64, what: String) -> JournalError {
         JournalError::Damaged { path: self.path.clone(), line, what }
     }
-}
-
-fn first_line(reader: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
-    let mut first = Vec::new();
-    reader.take(LONGEST_HEADER).read_until(b'\n', &mut first)?;
-    Ok(first)
-}
-
-/// A line with its checksum, which goes on from the lines before.
-fn line(checksum: &mut crc32fast::Hasher, content: &str) -> String {
-    checksum.update(content.as_bytes());
-    checksum.update(b"\n");
-    format!("{:08x} {content}\n", checksum.clone().finalize())
 }

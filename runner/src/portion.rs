@@ -4,7 +4,11 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::Task;
+use crate::task::Task;
+
+/// No portion has rounds on both sides of a multiple of this, so that those between two of them can be
+/// made one, and few enough to be held in memory.
+pub(crate) const BLOCK: u64 = 1 << 14;
 
 /// Which rounds of which study.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

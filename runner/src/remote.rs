@@ -15,11 +15,14 @@ use archon_sim::seeds::of_text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::context::StudyRun;
-use crate::{
-    Common, Executor, GameCodec, Portion, PortionId, PortionResult, Tally, WorkQueue, Worker,
-    from_line, header, to_line,
-};
+use crate::codec::GameCodec;
+use crate::executor::{Executor, Worker};
+use crate::journal::header;
+use crate::portion::{Portion, PortionId, PortionResult, from_line, to_line};
+use crate::study::StudyRun;
+use crate::tally::Tally;
+use crate::task::Common;
+use crate::work_queue::WorkQueue;
 
 /// Has portions played by other processes.
 pub trait RemoteExecutor: Sync {

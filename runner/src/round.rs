@@ -1,11 +1,10 @@
 //! A round: the games that are played together and counted together.
 
-use std::time::Duration;
-
 use archon_engine::core::game::{Game, Match, Seat};
 
-use super::swapped::Contender;
-use super::{Common, RoundKind, Task, swapped};
+use super::swapped::{Contender, Effort};
+use crate::swapped;
+use crate::task::{Common, RoundKind, Task};
 use archon_sim::play::{GameLoop, Outcome, Played};
 use archon_sim::players::Player;
 
@@ -39,15 +38,6 @@ pub struct Round<W> {
     pub games: Vec<RoundGame<W>>,
     /// What each side of [`RoundKind::PlayersSwapped`] did in both games; not counted elsewhere
     pub effort: [Effort; 2],
-}
-
-/// What a side did in the games of a round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Effort {
-    /// Decisions
-    pub decisions: u32,
-    /// How long it thought, which differs from run to run
-    pub thought: Duration,
 }
 
 impl<W> Round<W> {

@@ -5,47 +5,24 @@ use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 use archon_engine::core::game::Game;
-use serde::Serialize;
 use serde_json::Value;
 
 use super::durations::Durations;
+use super::event::Event;
 use super::executor::{Executor, Threads};
+use super::inbox::Inbox;
+use super::journal::gaps::gaps;
 use super::journal::{Journal, JournalError, Naming, RecordedBatch, key_of};
 use super::mailbox::{Mail, Mailbox};
-use super::portion::{PortionId, PortionResult};
-use super::work_queue::{Gap, WorkQueue};
-use super::{Common, Shard, Study, Tally, Task};
+use super::shard::Shard;
+use super::study::Study;
+use super::tally::Tally;
+use super::task::{Common, Task};
+use super::unwritten::UnwrittenResults;
+use super::work_queue::WorkQueue;
 use archon_sim::play::GameLoop;
-
-/// Portions wait no longer for others before they are written to the journal together.
-const WRITTEN_AFTER: Duration = Duration::from_millis(250);
-
-/// What happens while a study runs, for whoever watches it. It comes from all threads, in any order.
-#[derive(Clone, Copy, Debug)]
-pub enum Event<'e> {
-    /// So many rounds are expected in all
-    Expected(u64),
-    /// This many rounds were read from the journal
-    Read(u64),
-    /// This many rounds were played
-    Played(u64),
-    /// A player gave a game up
-    Forfeited {
-        /// The player
-        player: &'e str,
-        /// The number of the round
-        round: u64,
-        /// The number of the game in its round, from 0
-        game: usize,
-        /// The seed of the game
-        seed: u64,
-        /// What was wrong
-        why: &'e str,
-    },
-}
 
 /// Runs a study to its end, or until `interrupted` is set, on the threads of a pool. The calling
 /// thread is none of them. Returns whether it came to its end; if not, what was taken until then are
@@ -214,27 +191,6 @@ fn play_batch<G: Game, S: Study<G>>(
     Ok(Some(inbox.whole))
 }
 
-/// Rounds that the journal does not have, of those that are wanted of each task.
-pub(super) fn gaps(
-    shares: impl Iterator<Item = Range<u64>>,
-    recorded: &RecordedBatch,
-) -> VecDeque<Gap> {
-    let mut gaps = VecDeque::new();
-    for (task, share) in shares.enumerate() {
-        let mut from = share.start;
-        for ((_, at), portion) in recorded.range((task, 0)..(task + 1, 0)) {
-            if *at > from {
-                gaps.push_back(Gap { task, from, to: *at });
-            }
-            from = at + portion.rounds;
-        }
-        if from < share.end {
-            gaps.push_back(Gap { task, from, to: share.end });
-        }
-    }
-    gaps
-}
-
 /// Has the gaps of a batch played, writes down what comes in and hands it on.
 fn collect_results<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
@@ -251,9 +207,9 @@ fn collect_results<G: Game, S: Study<G>>(
             let _leaving = Leaving(queue);
             executor.work(queue);
         });
-        let mut held = Held::new();
+        let mut unwritten = UnwrittenResults::new();
         loop {
-            let Mail { results, is_last, .. } = mailbox.take(held.to_be_written());
+            let Mail { results, is_last, .. } = mailbox.take(unwritten.to_be_written());
             let mut used = 0;
             for result in results {
                 if inbox.enough {
@@ -261,7 +217,7 @@ fn collect_results<G: Game, S: Study<G>>(
                 }
                 tell(Event::Played(result.id.rounds));
                 if journal.is_some() {
-                    held.hold(&result);
+                    unwritten.hold(&result);
                 }
                 used += inbox.arrive(result, journal)?;
             }
@@ -272,9 +228,9 @@ fn collect_results<G: Game, S: Study<G>>(
                 break;
             }
             queue.used(used);
-            held.write(journal, (naming, inbox.tasks), false)?;
+            unwritten.write(journal, (naming, inbox.tasks), false)?;
         }
-        held.write(journal, (naming, inbox.tasks), true)?;
+        unwritten.write(journal, (naming, inbox.tasks), true)?;
         working.join().unwrap_or_else(|panic| resume_unwind(panic));
         Ok(())
     })
@@ -293,133 +249,5 @@ struct Leaving<'q, 'r, T>(&'q WorkQueue<'r, T>);
 impl<T> Drop for Leaving<'_, '_, T> {
     fn drop(&mut self) {
         self.0.leave();
-    }
-}
-
-/// Results that are not yet in the journal.
-struct Held {
-    portions: Vec<(PortionId, String)>,
-    written: Instant,
-}
-
-impl Held {
-    fn new() -> Held {
-        Held { portions: Vec::new(), written: Instant::now() }
-    }
-
-    /// When they are to be written, if there are any.
-    fn to_be_written(&self) -> Option<Instant> {
-        (!self.portions.is_empty()).then(|| self.written + WRITTEN_AFTER)
-    }
-
-    fn hold<T: Serialize>(&mut self, result: &PortionResult<T>) {
-        let found = serde_json::to_string(&result.found).expect("plain data");
-        self.portions.push((result.id, found));
-    }
-
-    /// Writes, if it is time to: what comes after a pause at once, what comes in a stream together.
-    fn write(
-        &mut self,
-        journal: &mut Option<&mut Journal>,
-        (naming, tasks): (Naming<'_>, &[Task]),
-        at_once: bool,
-    ) -> Result<(), JournalError> {
-        let Some(journal) = journal.as_mut().filter(|_| !self.portions.is_empty()) else {
-            return Ok(());
-        };
-        if at_once || self.written.elapsed() >= WRITTEN_AFTER {
-            journal.append_to(naming, tasks, &self.portions)?;
-            self.portions.clear();
-            self.written = Instant::now();
-        }
-        Ok(())
-    }
-}
-
-/// Puts results into the order of the rounds and hands them to the study.
-struct Inbox<'s, G: Game, S: Study<G>> {
-    study: &'s mut S,
-    tasks: &'s [Task],
-    /// The rounds of each that are wanted
-    shares: &'s [Range<u64>],
-    recorded: RecordedBatch,
-    arrived: BTreeMap<(usize, u64), (u64, S::Tally)>,
-    /// Results that were played and wait, or more
-    played: usize,
-    /// The task and round that are next
-    next: (usize, u64),
-    /// What is kept of each task until the end of the batch
-    whole: Vec<S::Tally>,
-    enough: bool,
-    game: std::marker::PhantomData<G>,
-}
-
-impl<'s, G: Game, S: Study<G>> Inbox<'s, G, S> {
-    fn new(
-        study: &'s mut S,
-        (tasks, shares): (&'s [Task], &'s [Range<u64>]),
-        recorded: RecordedBatch,
-    ) -> Inbox<'s, G, S> {
-        Inbox {
-            study,
-            tasks,
-            shares,
-            recorded,
-            arrived: BTreeMap::new(),
-            played: 0,
-            next: (0, shares[0].start),
-            whole: tasks.iter().map(|_| S::Tally::default()).collect(),
-            enough: false,
-            game: std::marker::PhantomData,
-        }
-    }
-
-    fn is_complete(&self) -> bool {
-        self.next.0 == self.tasks.len()
-    }
-
-    /// Takes a result; how many the study has used now.
-    fn arrive(
-        &mut self,
-        result: PortionResult<S::Tally>,
-        journal: &mut Option<&mut Journal>,
-    ) -> Result<usize, JournalError> {
-        let PortionId { task, from, rounds, .. } = result.id;
-        self.arrived.insert((task, from), (rounds, result.found));
-        self.played += 1;
-        self.deliver(journal)?;
-        // Those that are from the journal wait, too: none of them was given out.
-        let waiting = self.arrived.len().min(self.played);
-        let used = self.played - waiting;
-        self.played = waiting;
-        Ok(used)
-    }
-
-    /// Hands on what is next, as far as it is there.
-    fn deliver(&mut self, journal: &mut Option<&mut Journal>) -> Result<(), JournalError> {
-        loop {
-            let (number, from) = self.next;
-            let Some(task) = self.tasks.get(number) else { return Ok(()) };
-            if from == self.shares[number].end {
-                self.next = (number + 1, self.shares.get(number + 1).map_or(0, |next| next.start));
-                continue;
-            }
-            if let Some(recorded) = self.recorded.get(&self.next) {
-                let journal = journal.as_mut().expect("what it was recorded in");
-                for (task, from, rounds, found) in journal.read(recorded)? {
-                    self.recorded.remove(&(task, from));
-                    self.arrived.insert((task, from), (rounds, found));
-                }
-            }
-            let Some((rounds, found)) = self.arrived.remove(&self.next) else { return Ok(()) };
-            self.next.1 += rounds;
-            if let Some(found) = self.study.take_some(task, found) {
-                self.whole[number].add(found);
-            }
-            if self.study.has_enough() {
-                self.enough = true;
-                return Ok(());
-            }
-        }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use super::Task;
+use crate::task::Task;
 
 /// One of several parts of a campaign. Together they play every round once, and none has more than
 /// one round more of a task than another.

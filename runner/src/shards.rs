@@ -5,6 +5,8 @@
 //! needed to make the report without the files that the campaign was begun with (`campaign`). All but
 //! the number of the part is the same in all of them.
 
+mod error;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +15,11 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::journal::{Journal, JournalError, Recorded, deck_in_header, differences};
-use super::{GameCodec, Shard, Study, Tally, Task};
+use crate::codec::GameCodec;
+use crate::shard::Shard;
+use crate::study::Study;
+use crate::tally::Tally;
+use crate::task::Task;
 use archon_sim::players::registry::{Named, PlayerRegistry};
 
 /// How many numbers of missing parts are named.
@@ -21,112 +27,7 @@ const MOST_NAMED: usize = 10;
 /// How the names of parts end in a folder.
 pub const EXTENSION: &str = "part";
 
-/// Why parts cannot be joined.
-#[derive(Debug, thiserror::Error)]
-pub enum ShardsError {
-    /// No part is there
-    #[error("there is no part in {folder}: no name of a file in it ends in .{EXTENSION}", folder = folder.display())]
-    EmptyFolder {
-        /// The folder
-        folder: PathBuf,
-    },
-    /// A file is no part
-    #[error("{path} is no part of a campaign: such files are written with --shard", path = path.display())]
-    NoPart {
-        /// The file
-        path: PathBuf,
-    },
-    /// It is of another campaign
-    #[error(
-        "{path} is a part of another campaign than {other}: {differences} (\"in the file\" is of {other})",
-        path = path.display(),
-        other = other.display()
-    )]
-    Foreign {
-        /// The part
-        path: PathBuf,
-        /// The first part that was named
-        other: PathBuf,
-        /// What differs
-        differences: String,
-    },
-    /// It was written by another version
-    #[error(
-        "{path} was written by archon {theirs}, this is archon {ours}: join parts with the archon that played them",
-        path = path.display(),
-        ours = env!("CARGO_PKG_VERSION")
-    )]
-    OtherVersion {
-        /// The part
-        path: PathBuf,
-        /// Its version
-        theirs: String,
-    },
-    /// A part is there twice
-    #[error(
-        "{shard} is there twice: {one} and {two}",
-        one = one.display(),
-        two = two.display()
-    )]
-    Doubled {
-        /// Which
-        shard: Shard,
-        /// Where
-        one: PathBuf,
-        /// Where again
-        two: PathBuf,
-    },
-    /// Parts are not there
-    #[error("{missing} missing")]
-    Missing {
-        /// Which, in words
-        missing: String,
-    },
-    /// A part was not played to its end
-    #[error(
-        "{shard} ({path}) is not finished: {what} {from} to {to} are missing; the command that began it goes on",
-        path = path.display()
-    )]
-    Unfinished {
-        /// Which
-        shard: Shard,
-        /// Its file
-        path: PathBuf,
-        /// What is missing, as it is counted
-        what: &'static str,
-        /// The first that is missing
-        from: u64,
-        /// The last of them
-        to: u64,
-    },
-    /// A part has what belongs to another
-    #[error(
-        "{shard} ({path}) is damaged: it has rounds that belong to another part",
-        path = path.display()
-    )]
-    NotItsOwn {
-        /// Which
-        shard: Shard,
-        /// Its file
-        path: PathBuf,
-    },
-    /// It says something of its campaign that this program cannot read
-    #[error("{path} is no part that this archon can join: {what} in it cannot be read", path = path.display())]
-    Unknown {
-        /// The part
-        path: PathBuf,
-        /// What
-        what: String,
-    },
-    /// Games are wanted one by one, and only totals were kept
-    #[error(
-        "the parts hold no single games: play them with --keep-games where a line for each game is wanted"
-    )]
-    NoGames,
-    /// A part cannot be read, or is damaged
-    #[error(transparent)]
-    Journal(#[from] JournalError),
-}
+pub use self::error::ShardsError;
 
 /// What the report of a campaign needs of its decks and rules.
 pub fn decks_and_rules<G: Described>(
@@ -339,7 +240,7 @@ impl Shards {
                 return Err(ShardsError::NotItsOwn { shard: *shard, path });
             }
             let shares = tasks.iter().map(|task| shard.rounds_of(task));
-            if let Some(gap) = super::run::gaps(shares, &portions).front() {
+            if let Some(gap) = crate::journal::gaps::gaps(shares, &portions).front() {
                 let (shard, what) = (*shard, rounds);
                 let (from, to) = (gap.from, gap.to - 1);
                 return Err(ShardsError::Unfinished { shard, path, what, from, to });

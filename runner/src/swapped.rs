@@ -13,11 +13,19 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::round::Effort;
 use archon_sim::play::Played;
 use archon_sim::players::registry::Named;
 use archon_sim::players::{FORFEIT, MatchInfo, Player, RootStats};
 use archon_sim::seeds::{derive, of_text};
+
+/// What a side did in the games of a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// Decisions
+    pub decisions: u32,
+    /// How long it thought, which differs from run to run
+    pub thought: Duration,
+}
 
 /// Which side has a seat in the first (0) or second (1) game of a round.
 pub const fn side_at(seat: Seat, game: usize) -> usize {

@@ -6,7 +6,8 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck, bundled_of};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::set::Set;
-use serde::Deserialize;
+use archon_sim::players::registry::Named;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::*;

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::Task;
 use super::durations::Durations;
-use super::journal::order::BLOCK;
+use super::journal::gaps::Gap;
 use super::mailbox::Mailbox;
-use super::portion::{Portion, PortionId, PortionResult};
+use super::portion::{BLOCK, Portion, PortionId, PortionResult};
+use crate::task::Task;
 
 /// Rounds of a portion at most, for each second that it should last.
 const MOST_ROUNDS: f64 = 2_048.0;
@@ -22,14 +22,6 @@ const TOGETHER: usize = 256;
 /// Portions that are given out together last this share of what they should, if there is so much for
 /// everyone: on their way to another process they cost as much as some rounds.
 const LEAST_SHARE: f64 = 0.01;
-
-/// Rounds of a task that nobody has played.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Gap {
-    pub(super) task: usize,
-    pub(super) from: u64,
-    pub(super) to: u64,
-}
 
 /// Where the portions of a batch are given out.
 pub struct WorkQueue<'r, T> {

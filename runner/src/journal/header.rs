@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::FORMAT;
-use crate::Common;
+use crate::task::Common;
 use archon_sim::play::play_watched;
 use archon_sim::players::Player;
 use archon_sim::players::random::Random;

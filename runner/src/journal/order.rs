@@ -15,11 +15,8 @@ use archon_engine::core::game::Game;
 use serde_json::json;
 
 use super::{BatchLines, Journal, JournalError, LinePortion, first_line};
-use crate::Tally;
-
-/// No portion has rounds on both sides of a multiple of this, so that those between two of them can be
-/// made one, and few enough to be held in memory.
-pub(crate) const BLOCK: u64 = 1 << 14;
+use crate::portion::BLOCK;
+use crate::tally::Tally;
 
 impl Journal {
     /// Puts the journal of a finished study in order. It stays as it is where that cannot be done, as in

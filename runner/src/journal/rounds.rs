@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Deserialize;
 
 use super::{Recorded, RecordedBatch};
-use crate::Task;
+use crate::task::Task;
 
 /// Key, number of the first round, how many rounds, and what was found in them.
 pub(super) type NamedPortion<T> = (String, u64, u64, T);

@@ -1,5 +1,5 @@
 use super::*;
-use crate::journal::order::BLOCK;
+use crate::portion::BLOCK;
 
 fn journal(folder: &Path, name: &str) -> std::path::PathBuf {
     folder.join(name)

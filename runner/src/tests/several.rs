@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use super::*;
 use crate::durations::Durations;
+use crate::journal::gaps::gaps;
 use crate::mailbox::Mailbox;
-use crate::run::gaps;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 

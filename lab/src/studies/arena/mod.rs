@@ -27,7 +27,7 @@ use self::counts::Counts;
 use crate::error::StudyError;
 use crate::game::GameInfo;
 use crate::studies::arena::report::{ArenaReport, TestSettings};
-use archon_runner::forfeits::Forfeits;
+use archon_runner::Forfeits;
 use archon_runner::{
     Common, Effort, Round, RoundKind, Run, RunContext, Seated, Study, StudyRun, Tally, Task,
     numbers, run_study, stream_of, swapped,

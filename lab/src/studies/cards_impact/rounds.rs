@@ -10,7 +10,7 @@ use archon_runner::{Round, Tally, Watch};
 use serde::{Deserialize, Serialize};
 
 use crate::counts::Counts;
-use archon_runner::forfeits::Forfeits;
+use archon_runner::Forfeits;
 
 /// The mark of a pair that did not finish.
 const UNFINISHED: u8 = 5;

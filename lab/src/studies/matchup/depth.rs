@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::counts::Counts;
 use crate::game::timeline::{Course as _, TimelineGame, Wins as _, WinsOf};
-use archon_runner::forfeits::Forfeits;
+use archon_runner::Forfeits;
 
 /// What was so as a turn began, over all games.
 #[derive(Serialize, Deserialize, Default, Clone, Copy, PartialEq, Eq, Debug)]

@@ -21,7 +21,7 @@ use self::totals::Totals;
 use crate::error::StudyError;
 use crate::game::StudyGame;
 use crate::studies::simulate::report::SimulationReport;
-use archon_runner::forfeits::Forfeits;
+use archon_runner::Forfeits;
 use archon_runner::{
     Common, GameCodec, Round, RoundKind, RunContext, Seated, Study, StudyRun, Tally, Task, numbers,
     run_study,

@@ -5,7 +5,7 @@ use archon_engine::core::game::{Game, Limit, MOST_SEATS, Seat};
 use archon_sim::play::{Outcome, Played};
 use serde::{Deserialize, Serialize};
 
-use archon_runner::forfeits::Forfeits;
+use archon_runner::Forfeits;
 use archon_runner::{Round, Tally};
 
 /// Counts over games between the same decks.

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::error::StudyError;
-use archon_runner::forfeits::Forfeits;
+use archon_runner::Forfeits;
 use archon_runner::{
     Common, Event, Executor, Goal, Journal, Portion, PortionId, PortionResult, Round, RoundKind,
     Seated, StopOnPanic, Tally, Task, WorkQueue,
