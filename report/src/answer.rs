@@ -3,7 +3,7 @@
 //! A sentence claims only what its intervals decide. Where an interval holds the value that it is
 //! compared with, what it says is that the two are *not told apart*, whatever the estimate is.
 
-use crate::Interval;
+use archon_ratings::estimate::Interval;
 
 /// In which way an estimate differs from a value, as far as its interval decides it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

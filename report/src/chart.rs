@@ -1,9 +1,9 @@
 //! Charts of one number over another: curves with bands, points with intervals, columns. A chart also
 //! says in words what can be seen in it, for formats without pictures and readers who do not see it.
 
-use crate::Interval;
 use crate::number_format::NumberFormat;
 use crate::table::Table;
+use archon_ratings::estimate::Interval;
 
 /// A chart.
 pub struct Chart {

@@ -1,10 +1,10 @@
 //! A report as renderers see it: its answer, title, findings, sections, and where it comes from.
 
-use crate::DeckLink;
 use crate::chart::Chart;
 use crate::heat_map::HeatMap;
+use crate::link::DeckLink;
+use crate::provenance::{Provenance, StopReason};
 use crate::table::Table;
-use crate::{Provenance, StopReason};
 
 /// A report, ready to be rendered in any format.
 pub struct Document {

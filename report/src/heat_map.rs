@@ -1,6 +1,6 @@
 //! Heat maps: what each of some decks or sets scored against each other one.
 
-use crate::Interval;
+use archon_ratings::estimate::Interval;
 
 /// A heat map: what the row's name scored against the column's.
 pub struct HeatMap {

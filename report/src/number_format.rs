@@ -58,7 +58,7 @@ impl NumberFormat {
 
     /// The number, written without its unit.
     pub fn text(self, number: f64) -> String {
-        let text = crate::signed(number * self.scale, self.decimals);
+        let text = archon_ratings::estimate::signed(number * self.scale, self.decimals);
         match self.with_sign {
             true => text,
             false => text.trim_start_matches('+').to_string(),

@@ -1,9 +1,9 @@
 //! Tables whose columns are declared once: what a column is called by programs and by people, how its
 //! numbers are written, and where they come from. Every renderer prints from this declaration.
 
-use crate::DeckLink;
-use crate::Interval;
+use crate::link::DeckLink;
 use crate::number_format::NumberFormat;
+use archon_ratings::estimate::Interval;
 
 /// A table: headings, and cells in rows.
 pub struct Table {

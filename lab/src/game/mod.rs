@@ -13,11 +13,8 @@ mod handicap;
 mod info;
 pub mod keeper;
 pub mod keyforge;
-mod name;
+pub mod name;
 pub mod timeline;
-
-pub use archon_engine::keeper::Keeper;
-pub use archon_engine::keyforge::KeyForge;
 
 pub use self::deck_error::DeckError;
 pub use self::deck_source::{DeckSource, TuningDecks};
@@ -25,5 +22,5 @@ pub use self::decks::{BUNDLED, find_all, find_deck, find_decks, find_named};
 pub use self::found::{Found, Refused};
 pub use self::handicap::{HandicapWords, Handicapped};
 pub use self::info::{DeckTraits, GameInfo, StudyGame, UnknownRules};
-pub use self::name::{GameName, UnknownGame};
+pub use self::name::{GameName, Keeper, KeyForge, UnknownGame};
 pub use self::timeline::TimelineGame;

@@ -3,6 +3,9 @@
 use std::path::Path;
 use std::str::FromStr;
 
+pub use archon_engine::keeper::Keeper;
+pub use archon_engine::keyforge::KeyForge;
+
 use archon_engine::core::game::Described;
 use archon_sim::files::{STANDARD_INPUT, read_text};
 
@@ -34,8 +37,8 @@ pub enum GameName {
 macro_rules! with_game {
     ($game:expr, $run:ident($($argument:expr),*)) => {
         match $game {
-            $crate::game::GameName::KeyForge => $run::<$crate::game::KeyForge>($($argument),*),
-            $crate::game::GameName::Keeper => $run::<$crate::game::Keeper>($($argument),*),
+            $crate::game::name::GameName::KeyForge => $run::<$crate::game::name::KeyForge>($($argument),*),
+            $crate::game::name::GameName::Keeper => $run::<$crate::game::name::Keeper>($($argument),*),
         }
     };
 }

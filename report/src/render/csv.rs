@@ -44,7 +44,7 @@ fn values(cell: &Cell, kind: Kind) -> Vec<String> {
         Cell::Number(number) => vec![number.map_or(String::new(), |x| x.to_string())],
         Cell::Ranks(ranks) => ranks.map(|rank| rank.to_string()).to_vec(),
         Cell::Interval(interval) => {
-            let all = |i: &crate::Interval| [i.value, i.low, i.high];
+            let all = |i: &archon_ratings::estimate::Interval| [i.value, i.low, i.high];
             let all = interval
                 .as_ref()
                 .map_or([const { String::new() }; 3], |i| all(i).map(|x| x.to_string()));

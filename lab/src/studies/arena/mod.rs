@@ -10,6 +10,7 @@ pub mod counts;
 mod document;
 pub mod doubling;
 pub mod lines;
+pub mod pairs;
 pub mod report;
 pub mod shards;
 mod summary;
@@ -17,22 +18,20 @@ mod summary;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use archon_engine::core::exact::Exact;
 use archon_engine::core::game::Game;
 use archon_ratings::sequential::sprt::{Sprt, SprtError, Verdict};
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use self::counts::Counts;
+pub use self::pairs::{MirroredPair, Pairs};
 use crate::error::StudyError;
 use crate::game::GameInfo;
 use crate::studies::arena::report::{ArenaReport, TestSettings};
-use archon_runner::Forfeits;
 use archon_runner::{
-    Common, Effort, Round, RoundKind, Run, RunContext, Seated, Study, StudyRun, Tally, Task,
-    numbers, run_study, stream_of, swapped,
+    Common, RoundKind, Run, RunContext, Seated, Study, StudyRun, Task, run_study, stream_of,
+    swapped,
 };
-use archon_sim::play::{GameLoop, Outcome, Played};
+use archon_sim::play::GameLoop;
 use archon_sim::players::registry::Named;
 
 pub use archon_runner::side_at;
@@ -59,41 +58,6 @@ pub struct Arena<'d, G: Game> {
 
 /// Two players that play each other: their numbers among the arena's players.
 pub type Pairing = [usize; 2];
-
-/// A pair of games that were played. It is the same for any number of threads.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MirroredPair {
-    /// Its number in its pairing, from 0
-    pub number: u64,
-    /// The seed of both games
-    pub seed: u64,
-    /// The games: in the first, side one has the seats of even number, in the second the others
-    pub games: [Played; 2],
-    /// How often each side decided, in both games
-    pub decisions: [u32; 2],
-    /// Why a player gave a game up, for each game
-    pub forfeits: [Option<String>; 2],
-}
-
-impl MirroredPair {
-    /// Points of a side in one of the games: 1 for winning it, a share for winning it with the other
-    /// side, 0 for losing it or giving it up; none if it is unfinished.
-    pub fn points_in(&self, game: usize, side: usize, seats: usize) -> Option<f64> {
-        if let Outcome::Forfeited { by, .. } = self.games[game].outcome {
-            return Some(if side_at(by, game) == side { 0.0 } else { 1.0 });
-        }
-        (0..seats)
-            .filter(|seat| side_at(*seat, game) == side)
-            .map(|seat| self.games[game].outcome.points(seat))
-            .sum()
-    }
-
-    /// Points of a side in the game that it began and in the one that it did not.
-    pub fn points(&self, side: usize, seats: usize) -> [Option<f64>; 2] {
-        let began = usize::from(side_at(self.games[0].first, 0) != side);
-        [began, 1 - began].map(|game| self.points_in(game, side, seats))
-    }
-}
 
 impl<G: GameLoop> Arena<'_, G> {
     /// Every two players.
@@ -349,68 +313,6 @@ where
             Wants::NextPairing | Wants::Nothing => self.begun,
         };
         self.handed_on + self.tasks[begun..].iter().map(|task| task.rounds).sum::<u64>()
-    }
-}
-
-/// Pairs of a pairing, in their order, each with the time that each side thought.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(into = "Vec<InJournal>", try_from = "Vec<InJournal>")]
-pub struct Pairs(Vec<(MirroredPair, [Duration; 2])>);
-
-impl<G: Game> Tally<G> for Pairs {
-    type Watch = ();
-
-    const NAME: &'static str = "swapped-pairs";
-
-    fn record(&mut self, round: &Round<()>) {
-        let [one, two] = &round.games[..] else { unreachable!("players swap seats once") };
-        let pair = MirroredPair {
-            number: round.number,
-            seed: round.seed,
-            games: [one.played, two.played],
-            decisions: round.effort.map(|Effort { decisions, .. }| decisions),
-            forfeits: [one.forfeit.clone(), two.forfeit.clone()],
-        };
-        self.0.push((pair, round.effort.map(|Effort { thought, .. }| thought)));
-    }
-
-    fn add(&mut self, later: Pairs) {
-        self.0.extend(later.0);
-    }
-
-    fn forfeits(&self) -> Forfeits {
-        let forfeited = self.0.iter().flat_map(|(pair, _)| &pair.forfeits).flatten().count();
-        Forfeits { games: 2 * self.0.len() as u64, forfeited: forfeited as u64 }
-    }
-}
-
-/// In a journal: number and seed, both games in numbers, the decisions of both sides, why games were
-/// given up, and the nanoseconds that both sides thought.
-type InJournal = ((u64, Exact), [Vec<u64>; 2], [u32; 2], [Option<String>; 2], [u64; 2]);
-
-impl From<Pairs> for Vec<InJournal> {
-    fn from(pairs: Pairs) -> Vec<InJournal> {
-        let in_journal = |(pair, thought): (MirroredPair, [Duration; 2])| {
-            let games = [0, 1].map(|n| numbers::of_game(&pair.games[n]));
-            let thought = thought.map(|thought| thought.as_nanos() as u64);
-            ((pair.number, Exact(pair.seed)), games, pair.decisions, pair.forfeits, thought)
-        };
-        pairs.0.into_iter().map(in_journal).collect()
-    }
-}
-
-impl TryFrom<Vec<InJournal>> for Pairs {
-    type Error = &'static str;
-
-    fn try_from(pairs: Vec<InJournal>) -> Result<Pairs, Self::Error> {
-        let pair =
-            |((number, Exact(seed)), [one, two], decisions, forfeits, thought): InJournal| {
-                let games = [numbers::to_game(&one)?, numbers::to_game(&two)?];
-                let pair = MirroredPair { number, seed, games, decisions, forfeits };
-                Some((pair, thought.map(Duration::from_nanos)))
-            };
-        let pairs: Option<Vec<_>> = pairs.into_iter().map(pair).collect();
-        pairs.map(Pairs).ok_or("the numbers of a pair are wrong")
     }
 }
 

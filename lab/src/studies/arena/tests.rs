@@ -10,6 +10,7 @@ use archon_engine::keyforge::edition::Edition;
 
 use super::*;
 use archon_sim::evaluation::Evaluated;
+use archon_sim::play::{Outcome, Played};
 use archon_sim::players::greedy::Greedy;
 use archon_sim::players::random::Random;
 use archon_sim::players::settings::Settings;

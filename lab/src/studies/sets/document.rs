@@ -1,13 +1,12 @@
 //! `archon balance --sets` as a document.
 
-use crate::studies::balance::document::{claimed, of_sets};
 use crate::studies::sets::report::{SetAgainstSet, SetDeck, SetStrength, SetsReport};
-use archon_report::Report;
-use archon_report::answer::{Side, of_many};
+use archon_report::answer::{Side, names, of_many};
 use archon_report::document::{Block, Document, Origin};
 use archon_report::heat_map::{Head, HeatMap, Share};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
+use archon_report::{Interval, Report};
 
 impl Report for SetsReport {
     fn answer(&self) -> String {
@@ -126,4 +125,48 @@ fn decks(report: &SetsReport) -> Table {
         Column::count("pairs", "Pairs", |d: &SetDeck| d.pairs),
     ];
     Table::new("Every deck, with its 95 % interval", columns, &report.decks).in_files()
+}
+
+/// What is claimed of an effect: nothing unless its corrected p-value is below 0.05.
+pub(crate) fn claimed(effect: Interval, corrected_p: f64) -> Side {
+    match corrected_p < 0.05 {
+        true if effect.value > 0.0 => Side::Above,
+        true => Side::Below,
+        false => Side::NotToldApart,
+    }
+}
+
+/// Which sets are stronger than which others, as a part of a sentence; none where there is no pair.
+pub(crate) fn of_sets(pairs: &[([&str; 2], Side)]) -> Option<String> {
+    if pairs.is_empty() {
+        return None;
+    }
+    let mut beaten: Vec<(&str, Vec<&str>)> = Vec::new();
+    let mut decided = 0;
+    for ([one, two], side) in pairs {
+        let (over, under) = match side {
+            Side::Above => (*one, *two),
+            Side::Below => (*two, *one),
+            Side::NotToldApart => continue,
+        };
+        decided += 1;
+        match beaten.iter_mut().find(|(set, _)| *set == over) {
+            Some((_, others)) => others.push(under),
+            None => beaten.push((over, vec![under])),
+        }
+    }
+    let clauses: Vec<String> = beaten
+        .iter()
+        .map(|(set, others)| format!("{set} is stronger than {}", names(others)))
+        .collect();
+    let clauses = clauses.join("; ");
+    Some(match pairs.len() - decided {
+        0 => clauses,
+        1 if decided == 0 => {
+            format!("{} and {} are not told apart", pairs[0].0[0], pairs[0].0[1])
+        }
+        _ if decided == 0 => "no two sets are told apart".into(),
+        1 => format!("{clauses}; the other pair of sets is not told apart"),
+        n => format!("{clauses}; the other {n} pairs of sets are not told apart"),
+    })
 }

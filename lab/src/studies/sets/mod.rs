@@ -1,7 +1,7 @@
 //! `balance --sets`: the decks of each set against those of every other.
 
 pub mod design;
-mod document;
+pub(crate) mod document;
 pub mod report;
 mod summary;
 

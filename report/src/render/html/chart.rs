@@ -290,9 +290,9 @@ fn point(series: Series, x: f64, y: f64) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Interval;
     use crate::chart::Axis;
     use crate::number_format::NumberFormat;
+    use archon_ratings::estimate::Interval;
 
     fn chart() -> Chart {
         let axis = || Axis::new("x", NumberFormat::plain(0));

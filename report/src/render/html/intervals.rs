@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 
 use super::scale::{Scale, Ticks, place};
-use crate::Interval;
 use crate::number_format::NumberFormat;
+use archon_ratings::estimate::Interval;
 
 /// How wide a bar's picture is.
 const WIDTH: f64 = 160.0;

@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 
 use super::intervals::Bars;
-use crate::DeckLink;
-use crate::Interval;
+use crate::link::DeckLink;
 use crate::table::{Cell, Heading, Kind, Order, Table};
+use archon_ratings::estimate::Interval;
 
 /// How many columns of the page a column takes, without the one of its bars.
 fn width(heading: &Heading) -> usize {
