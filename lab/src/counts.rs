@@ -75,7 +75,7 @@ impl Counts {
 }
 
 impl<G: Game> Tally<G> for Counts {
-    type Watch = ();
+    type Observer = ();
 
     const NAME: &'static str = "pairs";
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use archon_sim::files::STANDARD_INPUT;
 
-use crate::game::{BUNDLED, DeckError, DeckSource, Found, find_named};
+use crate::game::{BUNDLED, DeckError, DeckSource, FoundDecks, find_named};
 use archon_report::LeftOut;
 
 /// Decks under a name, at least one.
@@ -32,7 +32,7 @@ impl<D> Field<D> {
     /// # Errors
     /// As [`find_named`].
     pub fn find<G: DeckSource<Deck = D>>(names: &[String]) -> Result<Field<D>, DeckError> {
-        let mut found = Found::default();
+        let mut found = FoundDecks::default();
         let mut titles: Vec<String> = Vec::new();
         for name in names {
             let more = find_named::<G>(name)?;

@@ -1,6 +1,6 @@
 //! What other processes need to know to play portions of studies: the tallies that studies keep.
 
-use archon_runner::remote::{Refused, RemoteTally, RemoteWorker};
+use archon_runner::remote::{RemoteError, RemoteTally, RemoteWorker};
 use archon_sim::players::registry::PlayerRegistry;
 
 use crate::counts::Counts;
@@ -44,7 +44,7 @@ fn of_any_game<G: TimelineGame>() -> Vec<RemoteTally<G>> {
 ///
 /// # Errors
 /// The text is damaged, or this build makes another study of it.
-pub fn worker<G: RemoteGame>(text: &str) -> Result<RemoteWorker<G>, Refused> {
+pub fn worker<G: RemoteGame>(text: &str) -> Result<RemoteWorker<G>, RemoteError> {
     RemoteWorker::new(text, &G::codec(), &G::tallies())
 }
 
@@ -104,7 +104,7 @@ mod tests {
                 for line in &lines {
                     assert_eq!(portions.hand_in(line), Ok(()));
                     let damaged = line.replacen('1', "2", 1);
-                    assert!(matches!(portions.hand_in(&damaged), Err(Refused::Damaged { .. })));
+                    assert!(matches!(portions.hand_in(&damaged), Err(RemoteError::Damaged { .. })));
                 }
                 let [line, _] = lines;
                 self.lines.lock().expect("one thread").push([study.into(), portion, line]);
@@ -146,17 +146,17 @@ mod tests {
         let ([study, ..], [_, other, _]) = (&one[0], &two[0]);
         let mut known = worker::<KeyForge>(study).expect("the same build");
         let refused = known.play(other, Duration::ZERO);
-        assert_eq!(refused, Err(Refused::OtherStudy { what: "portion" }));
+        assert_eq!(refused, Err(RemoteError::OtherStudy { what: "portion" }));
         let changed = |of: &str, to: &str| {
             let mut text: Value = from_line(study).expect("whole");
             assert_ne!(text[of], to);
             text[of] = to.into();
             worker::<KeyForge>(&to_line(&text)).map(|_| ())
         };
-        assert_eq!(changed("command", "rate"), Err(Refused::OtherBuild));
-        assert_eq!(changed("rules", "2018-07"), Err(Refused::OtherBuild));
-        assert_eq!(changed("tally", "nothing"), Err(Refused::OtherBuild));
-        assert!(matches!(changed("archon", "0.0.1"), Err(Refused::OtherVersion { .. })));
+        assert_eq!(changed("command", "rate"), Err(RemoteError::OtherBuild));
+        assert_eq!(changed("rules", "2018-07"), Err(RemoteError::OtherBuild));
+        assert_eq!(changed("tally", "nothing"), Err(RemoteError::OtherBuild));
+        assert!(matches!(changed("archon", "0.0.1"), Err(RemoteError::OtherVersion { .. })));
     }
 
     #[test]
@@ -195,6 +195,6 @@ mod tests {
         let lines = played_remotely::<Keeper>(3);
         let [study, ..] = &lines[0];
         let other = worker::<KeyForge>(study).map(|_| ());
-        assert_eq!(other, Err(Refused::OtherBuild));
+        assert_eq!(other, Err(RemoteError::OtherBuild));
     }
 }

@@ -14,7 +14,7 @@ pub struct Table {
     /// A cell for each column
     pub rows: Vec<Vec<Cell>>,
     /// Who sees the table
-    pub shown: Shown,
+    pub shown: Visibility,
     /// Whether it is the table of the report that programs read
     pub exported: bool,
     /// Whether a row is also printed on terminals
@@ -25,7 +25,7 @@ pub struct Table {
 
 /// Who sees a table or a column. What programs read is said by `exported`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shown {
+pub enum Visibility {
     /// People, everywhere
     Everywhere,
     /// People, in files; on a terminal it would be too much
@@ -54,7 +54,7 @@ pub struct Heading {
     /// Whether the row is about this cell
     pub heads_rows: bool,
     /// Who sees it
-    pub shown: Shown,
+    pub shown: Visibility,
     /// Whether programs get it
     pub exported: bool,
 }
@@ -129,7 +129,7 @@ impl Heading {
             bars: None,
             sorted: None,
             heads_rows: false,
-            shown: Shown::Everywhere,
+            shown: Visibility::Everywhere,
             exported: true,
         }
     }
@@ -237,7 +237,7 @@ impl<'a, R> Column<'a, R> {
 
     /// For programs alone.
     pub fn for_programs(mut self) -> Column<'a, R> {
-        self.heading.shown = Shown::Nowhere;
+        self.heading.shown = Visibility::Nowhere;
         self
     }
 
@@ -249,7 +249,7 @@ impl<'a, R> Column<'a, R> {
 
     /// For programs and in files.
     pub fn in_files(mut self) -> Column<'a, R> {
-        self.heading.shown = Shown::InFiles;
+        self.heading.shown = Visibility::InFiles;
         self
     }
 }
@@ -266,7 +266,7 @@ impl Table {
                 .map(|row| columns.iter().map(|column| (column.get)(row)).collect())
                 .collect(),
             headings: columns.into_iter().map(|column| column.heading).collect(),
-            shown: Shown::Everywhere,
+            shown: Visibility::Everywhere,
             exported: false,
             on_terminals: vec![true; rows.len()],
         }
@@ -280,7 +280,7 @@ impl Table {
 
     /// People see it in files, not on a terminal.
     pub fn in_files(mut self) -> Table {
-        self.shown = Shown::InFiles;
+        self.shown = Visibility::InFiles;
         self
     }
 
@@ -300,7 +300,7 @@ impl Table {
             })
             .collect();
         let heading = |place: &usize| Heading {
-            shown: Shown::Everywhere,
+            shown: Visibility::Everywhere,
             help: String::new(),
             ..self.headings[*place].clone()
         };
@@ -322,9 +322,9 @@ impl Table {
     /// The places of the columns that people see.
     pub fn shown_columns(&self, on_terminal: bool) -> Vec<usize> {
         let seen = |place: &usize| match self.headings[*place].shown {
-            Shown::Everywhere => true,
-            Shown::InFiles => !on_terminal,
-            Shown::Nowhere => false,
+            Visibility::Everywhere => true,
+            Visibility::InFiles => !on_terminal,
+            Visibility::Nowhere => false,
         };
         (0..self.headings.len()).filter(seen).collect()
     }

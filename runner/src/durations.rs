@@ -9,13 +9,13 @@ const EARLIER: f64 = 0.75;
 
 /// How long a round of each kind of task lasts: what rounds took so far, the latest of them most.
 #[derive(Default)]
-pub(super) struct Durations(HashMap<Kind, Taken>);
+pub(super) struct Durations(HashMap<Kind, TimeSpent>);
 
 /// Tasks whose rounds last about as long: of the same kind, by the same players.
 type Kind = (RoundKind, Vec<usize>);
 
 #[derive(Clone, Copy, Default)]
-struct Taken {
+struct TimeSpent {
     seconds: f64,
     rounds: f64,
 }

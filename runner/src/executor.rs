@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use archon_engine::core::game::{Described, Game};
 
 use super::portion::{Portion, PortionId, PortionResult};
-use super::round::{Players, Round, SeatedTask, Watch};
+use super::round::{Observer, Players, Round, SeatedTask};
 use super::work_queue::WorkQueue;
 use crate::event::Event;
 use crate::tally::Tally;
@@ -129,8 +129,8 @@ impl<G: GameLoop> Worker<G> {
         {
             let mut seated = SeatedTask::new(common, task, &mut self.0, stopped);
             for number in id.from..id.from + id.rounds {
-                let _failing = Failing { common, task, number };
-                let Some(round) = seated.play_round::<T::Watch>(number) else {
+                let _failing = PanicNote { common, task, number };
+                let Some(round) = seated.play_round::<T::Observer>(number) else {
                     whole = false;
                     break;
                 };
@@ -150,7 +150,7 @@ impl<G: GameLoop> Worker<G> {
     }
 }
 
-fn tell_forfeits<G: Game, W: Watch<G>>(
+fn tell_forfeits<G: Game, W: Observer<G>>(
     round: &Round<W>,
     common: &Common<'_, G>,
     task: &Task,
@@ -167,13 +167,13 @@ fn tell_forfeits<G: Game, W: Watch<G>>(
 }
 
 /// Says which game it was if one panics.
-struct Failing<'f, 'd, G: Described> {
+struct PanicNote<'f, 'd, G: Described> {
     common: &'f Common<'d, G>,
     task: &'f Task,
     number: u64,
 }
 
-impl<G: Described> Drop for Failing<'_, '_, G> {
+impl<G: Described> Drop for PanicNote<'_, '_, G> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             use std::io::Write;

@@ -54,7 +54,7 @@ const LONGEST_HEADER: u64 = 64 << 20;
 
 /// Where the journal has a portion.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Recorded {
+pub(super) struct RecordedPortion {
     /// How many rounds
     pub(super) rounds: u64,
     /// Whether it is named by its rounds
@@ -67,7 +67,7 @@ pub(super) struct Recorded {
 }
 
 /// The portions of a batch, by task and first round.
-pub(super) type RecordedBatch = BTreeMap<(usize, u64), Recorded>;
+pub(super) type RecordedBatch = BTreeMap<(usize, u64), RecordedPortion>;
 
 #[derive(Debug)]
 struct BatchLines {
@@ -298,7 +298,7 @@ impl Journal {
                 )));
             }
             let (length, is_named) = (bytes.len(), false);
-            let recorded = Recorded { rounds, is_named, line: number, at, length };
+            let recorded = RecordedPortion { rounds, is_named, line: number, at, length };
             known.portions.insert((task, from), recorded);
         }
         Ok(())
@@ -320,7 +320,7 @@ impl Journal {
             let Some((key, _)) = rounds::read(key).zip(end) else {
                 return Err(self.damaged(line, "a portion in it has no rounds".into()));
             };
-            let recorded = Recorded { rounds: *rounds, is_named: true, line, at, length };
+            let recorded = RecordedPortion { rounds: *rounds, is_named: true, line, at, length };
             self.named.insert(key, *from, recorded);
         }
         Ok(())

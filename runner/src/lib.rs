@@ -46,14 +46,14 @@ pub use executor::{Executor, StopOnPanic, Threads, Worker};
 pub use goal::{Goal, PRECISION_AND_PAIRS};
 pub use journal::{Journal, JournalError, header};
 pub use portion::{Damaged, Portion, PortionId, PortionResult, from_line, to_line};
-pub use round::{Round, RoundGame, Watch};
+pub use round::{Observer, Round, RoundGame};
 pub use run::{run_batch, run_study, run_study_on};
 pub use shard::{Shard, ShardError};
 pub use study::{Study, StudyRun};
-pub use swapped::{Effort, side_at, stream_of};
+pub use swapped::{DecisionCost, side_at, stream_of};
 pub use tally::{FEWEST_FORFEITS, Forfeits, Tally};
 pub use task::{Common, RoundKind, Seated, Task};
-pub use work_queue::{Refused, WorkQueue};
+pub use work_queue::{UnexpectedResult, WorkQueue};
 
 #[cfg(test)]
 mod tests;

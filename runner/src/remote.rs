@@ -47,7 +47,7 @@ pub trait Portions: Sync {
     ///
     /// # Errors
     /// The line is damaged, or nobody asked for it.
-    fn hand_in(&self, line: &str) -> Result<(), Refused>;
+    fn hand_in(&self, line: &str) -> Result<(), RemoteError>;
 
     /// Whether nothing more is wanted.
     fn stopped(&self) -> bool;
@@ -55,7 +55,7 @@ pub trait Portions: Sync {
 
 /// Why a study, a portion or a result is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refused {
+pub enum RemoteError {
     /// A text is not as it was written
     #[error("a {what} was changed on its way: {why}")]
     Damaged {
@@ -87,7 +87,7 @@ pub enum Refused {
     },
     /// Nobody has asked for it
     #[error(transparent)]
-    NotAsked(#[from] crate::Refused),
+    NotAsked(#[from] crate::work_queue::UnexpectedResult),
 }
 
 /// A study, as far as portions depend on it.
@@ -171,10 +171,10 @@ impl<T: Serialize + serde::de::DeserializeOwned + Send> Portions for Lines<'_, '
         Some(portions).filter(|portions| !portions.is_empty()).map(|portions| to_line(&portions))
     }
 
-    fn hand_in(&self, line: &str) -> Result<(), Refused> {
+    fn hand_in(&self, line: &str) -> Result<(), RemoteError> {
         let mut results: Vec<PortionResult<T>> = from_line(line).map_err(damaged("result"))?;
         if results.iter().any(|result| result.id.study != self.study) {
-            return Err(Refused::OtherStudy { what: "result" });
+            return Err(RemoteError::OtherStudy { what: "result" });
         }
         results.iter_mut().for_each(|result| result.id.study = self.queue.study());
         Ok(self.queue.hand_in_several(results)?)
@@ -185,8 +185,8 @@ impl<T: Serialize + serde::de::DeserializeOwned + Send> Portions for Lines<'_, '
     }
 }
 
-fn damaged<E: std::fmt::Display>(what: &'static str) -> impl Fn(E) -> Refused {
-    move |why| Refused::Damaged { what, why: why.to_string() }
+fn damaged<E: std::fmt::Display>(what: &'static str) -> impl Fn(E) -> RemoteError {
+    move |why| RemoteError::Damaged { what, why: why.to_string() }
 }
 
 /// A tally that other processes know by its name.
@@ -247,11 +247,11 @@ impl<G: GameLoop + PlayerRegistry> RemoteWorker<G> {
         text: &str,
         codec: &GameCodec<G>,
         tallies: &[RemoteTally<G>],
-    ) -> Result<RemoteWorker<G>, Refused> {
+    ) -> Result<RemoteWorker<G>, RemoteError> {
         let study: StudyText = from_line(text).map_err(damaged("study"))?;
         let ours = env!("CARGO_PKG_VERSION");
         if study.archon != ours {
-            return Err(Refused::OtherVersion { theirs: study.archon, ours });
+            return Err(RemoteError::OtherVersion { theirs: study.archon, ours });
         }
         let decks: Option<Vec<_>> =
             study.decks.iter().map(|deck| (codec.deck_of_text)(deck)).collect();
@@ -261,13 +261,13 @@ impl<G: GameLoop + PlayerRegistry> RemoteWorker<G> {
         let play = tallies.iter().find(|tally| tally.name == study.tally).map(|tally| tally.play);
         let (Some(decks), Ok(players), Some(rules), Some(play)) = (decks, players, rules, play)
         else {
-            return Err(Refused::OtherBuild);
+            return Err(RemoteError::OtherBuild);
         };
         let (text, worker) = (of_text(text), Worker::default());
         let made = RemoteWorker { text, study, decks, players, rules, play, worker };
         let StudyText { command, settings, study, .. } = &made.study;
         if fingerprint(command, settings, &made.common()) != *study {
-            return Err(Refused::OtherBuild);
+            return Err(RemoteError::OtherBuild);
         }
         Ok(made)
     }
@@ -292,7 +292,7 @@ impl<G: GameLoop + PlayerRegistry> RemoteWorker<G> {
     ///
     /// # Errors
     /// The text is damaged, or of another study.
-    pub fn play(&mut self, portions: &str, longest: Duration) -> Result<String, Refused> {
+    pub fn play(&mut self, portions: &str, longest: Duration) -> Result<String, RemoteError> {
         let portions: Vec<Portion> = from_line(portions).map_err(damaged("portion"))?;
         let (decks, players) = (self.decks.len(), self.players.len());
         let fits = |portion: &Portion| {
@@ -301,7 +301,7 @@ impl<G: GameLoop + PlayerRegistry> RemoteWorker<G> {
                 && seats.all(|seat| seat.deck < decks && seat.player < players)
         };
         if !portions.iter().all(fits) {
-            return Err(Refused::OtherStudy { what: "portion" });
+            return Err(RemoteError::OtherStudy { what: "portion" });
         }
         let mut worker = std::mem::take(&mut self.worker);
         let found = (self.play)(&mut worker, &self.common(), &portions, longest);

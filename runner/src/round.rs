@@ -2,19 +2,19 @@
 
 use archon_engine::core::game::{Game, Match, Seat};
 
-use super::swapped::{Contender, Effort};
+use super::swapped::{DecisionCost, TimedPlayer};
 use crate::swapped;
 use crate::task::{Common, RoundKind, Task};
 use archon_sim::play::{GameLoop, Outcome, Played};
 use archon_sim::players::Player;
 
 /// What looks at a game while it is played: a new one for each game.
-pub trait Watch<G: Game>: Default + Send {
+pub trait Observer<G: Game>: Default + Send {
     /// The state before the first step, and after each.
-    fn at_rest(&mut self, _state: &G::State) {}
+    fn observe(&mut self, _state: &G::State) {}
 }
 
-impl<G: Game> Watch<G> for () {}
+impl<G: Game> Observer<G> for () {}
 
 /// A game of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub struct RoundGame<W> {
     /// If a player gave the game up: why
     pub forfeit: Option<String>,
     /// What was seen on the way
-    pub watch: W,
+    pub observer: W,
 }
 
 /// A round that was played.
@@ -37,7 +37,7 @@ pub struct Round<W> {
     /// The games, in the order that the [`RoundKind`] says
     pub games: Vec<RoundGame<W>>,
     /// What each side of [`RoundKind::PlayersSwapped`] did in both games; not counted elsewhere
-    pub effort: [Effort; 2],
+    pub effort: [DecisionCost; 2],
 }
 
 impl<W> Round<W> {
@@ -95,7 +95,7 @@ enum SeatedPlayers<'t, G: Game> {
     /// By seat
     Fixed(Vec<&'t mut dyn Player<G>>),
     /// By side, enough for either game
-    Swapped([Vec<Contender<'t, G>>; 2]),
+    Swapped([Vec<TimedPlayer<'t, G>>; 2]),
 }
 
 impl<'t, G: GameLoop> SeatedTask<'t, G> {
@@ -121,7 +121,7 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
                 let mut one = players.of(common, &wanted);
                 let two = one.split_off(places);
                 SeatedPlayers::Swapped([one, two].map(|side| {
-                    side.into_iter().map(|player| Contender::new(player, stopped)).collect()
+                    side.into_iter().map(|player| TimedPlayer::new(player, stopped)).collect()
                 }))
             }
         };
@@ -136,11 +136,12 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
     }
 
     /// Plays a round; none if it was stopped.
-    pub(super) fn play_round<W: Watch<G>>(&mut self, number: u64) -> Option<Round<W>> {
+    pub(super) fn play_round<W: Observer<G>>(&mut self, number: u64) -> Option<Round<W>> {
         let seed = self.task.seed_of(self.common.seed, number);
         let seats = self.task.seats.len();
         let in_turn = (number % seats as u64) as Seat;
-        let mut round = Round { number, seed, games: Vec::new(), effort: [Effort::default(); 2] };
+        let mut round =
+            Round { number, seed, games: Vec::new(), effort: [DecisionCost::default(); 2] };
         let (common, handicaps) = (self.common, &self.handicaps);
         let start = |decks, first| Match {
             decks,
@@ -163,10 +164,10 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
                 let dealt = self.task.decks_of(common.decks.len(), common.seed, number);
                 let decks: Vec<&G::Deck> =
                     dealt.into_iter().map(|deck| &common.decks[deck]).collect();
-                for (side, contenders) in sides.iter_mut().enumerate() {
+                for (side, players) in sides.iter_mut().enumerate() {
                     let player = self.task.seats[side].player;
                     let rng = swapped::rng(seed, common.players, player);
-                    swapped::begin(contenders, rng);
+                    swapped::begin(players, rng);
                 }
                 for n in 0..2 {
                     let mut players = swapped::seated(sides, n, seats);
@@ -188,19 +189,19 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
 }
 
 /// Plays a game; none if it was stopped.
-fn play_game<G: GameLoop, W: Watch<G>>(
+fn play_game<G: GameLoop, W: Observer<G>>(
     start: &Match<'_, G>,
     players: &mut [&mut dyn Player<G>],
     stopped: &(dyn Fn() -> bool + Sync),
 ) -> Option<RoundGame<W>> {
-    let mut watch = W::default();
+    let mut observer = W::default();
     let played = G::play_watched(start, players, None, &mut |state| {
-        watch.at_rest(state);
+        observer.observe(state);
         !stopped()
     })?;
     let forfeit = match played.outcome {
         Outcome::Forfeited { by, .. } => Some(players[by].forfeits().unwrap_or_default()),
         _ => None,
     };
-    Some(RoundGame { played, forfeit, watch })
+    Some(RoundGame { played, forfeit, observer })
 }

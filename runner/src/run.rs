@@ -202,9 +202,9 @@ fn collect_results<G: Game, S: Study<G>>(
 ) -> Result<(), JournalError> {
     std::thread::scope(|scope| {
         // Whatever ends the waiting below, nobody plays on.
-        let _stopping = Stopping(queue);
+        let _stopping = StopGuard(queue);
         let working = scope.spawn(|| {
-            let _leaving = Leaving(queue);
+            let _leaving = LeaveGuard(queue);
             executor.work(queue);
         });
         let mut unwritten = UnwrittenResults::new();
@@ -236,17 +236,17 @@ fn collect_results<G: Game, S: Study<G>>(
     })
 }
 
-struct Stopping<'q, 'r, T>(&'q WorkQueue<'r, T>);
+struct StopGuard<'q, 'r, T>(&'q WorkQueue<'r, T>);
 
-impl<T> Drop for Stopping<'_, '_, T> {
+impl<T> Drop for StopGuard<'_, '_, T> {
     fn drop(&mut self) {
         self.0.stop();
     }
 }
 
-struct Leaving<'q, 'r, T>(&'q WorkQueue<'r, T>);
+struct LeaveGuard<'q, 'r, T>(&'q WorkQueue<'r, T>);
 
-impl<T> Drop for Leaving<'_, '_, T> {
+impl<T> Drop for LeaveGuard<'_, '_, T> {
     fn drop(&mut self) {
         self.0.leave();
     }

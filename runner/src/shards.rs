@@ -14,7 +14,7 @@ use archon_engine::core::game::Described;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use super::journal::{Journal, JournalError, Recorded, deck_in_header, differences};
+use super::journal::{Journal, JournalError, RecordedPortion, deck_in_header, differences};
 use crate::codec::GameCodec;
 use crate::shard::Shard;
 use crate::study::Study;
@@ -232,7 +232,7 @@ impl Shards {
         for (shard, journal) in &mut self.parts {
             let path = journal.path().to_path_buf();
             let portions = journal.batch(batch, tasks)?;
-            let own = |(task, from): (usize, u64), portion: &Recorded| {
+            let own = |(task, from): (usize, u64), portion: &RecordedPortion| {
                 let own = shard.rounds_of(&tasks[task]);
                 own.start <= from && from + portion.rounds <= own.end
             };

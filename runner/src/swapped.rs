@@ -20,7 +20,7 @@ use archon_sim::seeds::{derive, of_text};
 
 /// What a side did in the games of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Effort {
+pub struct DecisionCost {
     /// Decisions
     pub decisions: u32,
     /// How long it thought, which differs from run to run
@@ -73,17 +73,17 @@ pub(super) fn rng<G: Game>(seed: u64, players: &[Named<G>], player: usize) -> u6
     derive(seed, mark(players, player))
 }
 
-/// Sets the contenders of a side to the beginning of a round.
-pub(super) fn begin<G: Game>(contenders: &mut [Contender<'_, G>], rng: u64) {
-    for (place, contender) in contenders.iter_mut().enumerate() {
-        contender.rng = derive(rng, place as u64);
-        contender.effort = Effort::default();
+/// Sets the players of a side to the beginning of a round.
+pub(super) fn begin<G: Game>(players: &mut [TimedPlayer<'_, G>], rng: u64) {
+    for (place, player) in players.iter_mut().enumerate() {
+        player.rng = derive(rng, place as u64);
+        player.effort = DecisionCost::default();
     }
 }
 
 /// The players of a game of a round, by seat.
 pub(super) fn seated<'s, G: Game>(
-    sides: &'s mut [Vec<Contender<'_, G>>; 2],
+    sides: &'s mut [Vec<TimedPlayer<'_, G>>; 2],
     game: usize,
     seats: usize,
 ) -> Vec<&'s mut dyn Player<G>> {
@@ -92,32 +92,32 @@ pub(super) fn seated<'s, G: Game>(
     (0..seats).map(player).map(|player| player as &mut dyn Player<G>).collect()
 }
 
-/// What the contenders of a side did in the round.
-pub(super) fn effort<G: Game>(contenders: &[Contender<'_, G>]) -> Effort {
-    Effort {
-        decisions: contenders.iter().map(|c| c.effort.decisions).sum(),
-        thought: contenders.iter().map(|c| c.effort.thought).sum::<Duration>(),
+/// What the players of a side did in the round.
+pub(super) fn effort<G: Game>(players: &[TimedPlayer<'_, G>]) -> DecisionCost {
+    DecisionCost {
+        decisions: players.iter().map(|c| c.effort.decisions).sum(),
+        thought: players.iter().map(|c| c.effort.thought).sum::<Duration>(),
     }
 }
 
 /// A player whose decisions are counted and timed and whose luck is its own, not its seat's.
-pub(super) struct Contender<'t, G: Game> {
+pub(super) struct TimedPlayer<'t, G: Game> {
     player: &'t mut dyn Player<G>,
     rng: u64,
-    effort: Effort,
+    effort: DecisionCost,
     stopped: &'t (dyn Fn() -> bool + Sync),
 }
 
-impl<'t, G: Game> Contender<'t, G> {
+impl<'t, G: Game> TimedPlayer<'t, G> {
     pub(super) fn new(
         player: &'t mut dyn Player<G>,
         stopped: &'t (dyn Fn() -> bool + Sync),
-    ) -> Contender<'t, G> {
-        Contender { player, rng: 0, effort: Effort::default(), stopped }
+    ) -> TimedPlayer<'t, G> {
+        TimedPlayer { player, rng: 0, effort: DecisionCost::default(), stopped }
     }
 }
 
-impl<G: Game> Player<G> for Contender<'_, G> {
+impl<G: Game> Player<G> for TimedPlayer<'_, G> {
     fn sit(&mut self, info: &MatchInfo<'_, G>, seat: Seat) {
         self.player.sit(info, seat);
     }

@@ -4,20 +4,20 @@ use archon_engine::core::game::Game;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::round::{Round, Watch};
+use crate::round::{Observer, Round};
 
 /// What is kept of the rounds of a task. It stands in the journal, so it should be small, and count
 /// in whole numbers: they are the same after they were written and read.
 pub trait Tally<G: Game>: Default + Send + Serialize + DeserializeOwned {
     /// What looks at the games while they are played; `()` for nothing.
-    type Watch: Watch<G>;
+    type Observer: Observer<G>;
 
     /// Its name, by which other processes know what to keep; empty for what is only kept of rounds
     /// that this process plays.
     const NAME: &'static str = "";
 
     /// Counts a round.
-    fn record(&mut self, round: &Round<Self::Watch>);
+    fn record(&mut self, round: &Round<Self::Observer>);
 
     /// Adds what was found in the rounds that follow.
     fn add(&mut self, later: Self);

@@ -26,7 +26,7 @@ struct Counts {
 }
 
 impl Tally<KeyForge> for Counts {
-    type Watch = ();
+    type Observer = ();
 
     fn record(&mut self, round: &Round<()>) {
         self.wins += round.points(0).filter(|points| *points == Some(1.0)).count() as u64;
@@ -312,11 +312,11 @@ fn refused(queue: &WorkQueue<'_, Counts>, result: &PortionResult<Counts>, asked:
         change(&mut other.id);
         queue.hand_in(other)
     };
-    assert_eq!(with(&|id| id.study ^= 1), Err(Refused::Foreign));
-    assert_eq!(with(&|id| id.batch += 1), Err(Refused::Foreign));
-    assert_eq!(with(&|id| id.task = 2), Err(Refused::Foreign));
-    assert_eq!(with(&|id| id.rounds = asked + 1), Err(Refused::NotAsked));
-    assert_eq!(with(&|id| id.from += 1_000), Err(Refused::NotAsked));
+    assert_eq!(with(&|id| id.study ^= 1), Err(UnexpectedResult::Foreign));
+    assert_eq!(with(&|id| id.batch += 1), Err(UnexpectedResult::Foreign));
+    assert_eq!(with(&|id| id.task = 2), Err(UnexpectedResult::Foreign));
+    assert_eq!(with(&|id| id.rounds = asked + 1), Err(UnexpectedResult::NotAsked));
+    assert_eq!(with(&|id| id.from += 1_000), Err(UnexpectedResult::NotAsked));
 }
 
 #[test]

@@ -46,7 +46,7 @@ struct State {
     /// Rounds in the gaps
     left: u64,
     /// Given out and not back, by task and first round
-    out: HashMap<(usize, u64), Out>,
+    out: HashMap<(usize, u64), AssignedPortion>,
     /// How many rounds those had that came back without one
     unplayed: HashMap<(usize, u64), u64>,
     /// Given out and not used yet by the study
@@ -55,7 +55,7 @@ struct State {
 }
 
 /// A portion that was given out.
-struct Out {
+struct AssignedPortion {
     rounds: u64,
     since: Instant,
     /// Whether it is the first of those that were given out together: one of its rounds is played
@@ -63,14 +63,14 @@ struct Out {
 }
 
 /// How much may be given out.
-struct Room {
+struct Allowance {
     rounds: u64,
     seconds: f64,
 }
 
 /// Why a result is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refused {
+pub enum UnexpectedResult {
     /// It belongs to another study or batch
     #[error("the result is of another study or batch")]
     Foreign,
@@ -152,15 +152,15 @@ impl<'r, T> WorkQueue<'r, T> {
     }
 
     /// How much may be given out at once.
-    fn room(&self, state: &State) -> Room {
+    fn room(&self, state: &State) -> Allowance {
         // The last portions are small, so that nobody waits long for another.
         let fair = state.left.div_ceil(2 * self.width);
         let most = (self.wanted * MOST_ROUNDS) as u64;
-        Room { rounds: most.max(1).min(fair), seconds: self.wanted }
+        Allowance { rounds: most.max(1).min(fair), seconds: self.wanted }
     }
 
     fn give_several(&self, state: &mut State) -> Option<Vec<Portion>> {
-        let Room { rounds: fair, seconds: wanted } = self.room(state);
+        let Allowance { rounds: fair, seconds: wanted } = self.room(state);
         let for_each = self.rounds.div_ceil(self.width);
         // Everyone has a share of those that may be given out before the first is back.
         let together = (AHEAD / (2 * self.width as usize)).clamp(1, TOGETHER);
@@ -172,7 +172,7 @@ impl<'r, T> WorkQueue<'r, T> {
         {
             let known = state.durations.of(&self.tasks[gap.task]);
             let least = known.map_or(0, |each| ((LEAST_SHARE * wanted - seconds) / each) as u64);
-            let room = Room {
+            let room = Allowance {
                 rounds: fair.max(for_each.min(rounds + least)).saturating_sub(rounds),
                 seconds: wanted - seconds,
             };
@@ -192,7 +192,7 @@ impl<'r, T> WorkQueue<'r, T> {
     fn give(
         &self,
         state: &mut State,
-        room: &Room,
+        room: &Allowance,
         (since, is_first): (Instant, bool),
     ) -> Option<Portion> {
         let gap = *state.gaps.front()?;
@@ -217,7 +217,7 @@ impl<'r, T> WorkQueue<'r, T> {
         }
         state.left -= rounds;
         state.ahead += 1;
-        state.out.insert((gap.task, gap.from), Out { rounds, since, is_first });
+        state.out.insert((gap.task, gap.from), AssignedPortion { rounds, since, is_first });
         Some(Portion { id, task: task.clone() })
     }
 
@@ -227,7 +227,7 @@ impl<'r, T> WorkQueue<'r, T> {
     ///
     /// # Errors
     /// If it does not belong to what was given out.
-    pub fn hand_in(&self, result: PortionResult<T>) -> Result<(), Refused> {
+    pub fn hand_in(&self, result: PortionResult<T>) -> Result<(), UnexpectedResult> {
         self.hand_in_several(vec![result])
     }
 
@@ -235,7 +235,7 @@ impl<'r, T> WorkQueue<'r, T> {
     ///
     /// # Errors
     /// If one of them does not belong to what was given out; then none is taken.
-    pub fn hand_in_several(&self, results: Vec<PortionResult<T>>) -> Result<(), Refused> {
+    pub fn hand_in_several(&self, results: Vec<PortionResult<T>>) -> Result<(), UnexpectedResult> {
         let mut state = self.state();
         results.iter().try_for_each(|result| self.check(&state, &result.id))?;
         let (mut taken, mut played, mut seconds) = (Vec::new(), Vec::new(), 0.0_f64);
@@ -256,10 +256,10 @@ impl<'r, T> WorkQueue<'r, T> {
     }
 
     /// Whether someone was asked for these rounds.
-    fn check(&self, state: &State, id: &PortionId) -> Result<(), Refused> {
+    fn check(&self, state: &State, id: &PortionId) -> Result<(), UnexpectedResult> {
         let PortionId { study, batch, task, from, rounds } = *id;
         if (study, batch) != (self.study, self.batch) || task >= self.tasks.len() {
-            return Err(Refused::Foreign);
+            return Err(UnexpectedResult::Foreign);
         }
         let known = &self.tasks[task];
         let was_given = match (state.out.get(&(task, from)), state.unplayed.get(&(task, from))) {
@@ -270,7 +270,7 @@ impl<'r, T> WorkQueue<'r, T> {
                     && !state.gaps.iter().any(|g| g.task == task && (g.from..g.to).contains(&from))
             }
         };
-        if was_given { Ok(()) } else { Err(Refused::NotAsked) }
+        if was_given { Ok(()) } else { Err(UnexpectedResult::NotAsked) }
     }
 
     /// The study, as portions name it.
@@ -312,7 +312,7 @@ impl<'r, T> WorkQueue<'r, T> {
 impl State {
     /// A portion comes back with so many of its rounds played; none if it was back before. What is
     /// left of it will be given out again, in the order of the rounds.
-    fn take_back(&mut self, task: usize, from: u64, rounds: u64) -> Option<Out> {
+    fn take_back(&mut self, task: usize, from: u64, rounds: u64) -> Option<AssignedPortion> {
         // More are of someone who was asked for more of them once, and had played none at first.
         self.out.get(&(task, from)).filter(|out| rounds <= out.rounds)?;
         let out = self.out.remove(&(task, from))?;

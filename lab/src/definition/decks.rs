@@ -3,7 +3,7 @@
 use super::{Against, DecksArgument, NamedDecks, StudyDecks};
 use crate::error::StudyError;
 use crate::field::{Field, Opponents};
-use crate::game::{BUNDLED, DeckError, DeckSource, Found, find_decks, find_named};
+use crate::game::{BUNDLED, DeckError, DeckSource, FoundDecks, find_decks, find_named};
 use archon_report::LeftOut;
 
 /// A deck as it is given.
@@ -193,7 +193,7 @@ impl<G: DeckSource> Finder<'_, G> {
 
     /// All decks that are named; each of them can be played.
     fn each(&self, named: Vec<GivenDeck<G::Deck>>) -> Result<Vec<G::Deck>, DeckError> {
-        let mut all = Found::default();
+        let mut all = FoundDecks::default();
         for one in named {
             match one {
                 GivenDeck::Deck(deck) => all.decks.push(deck),

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::deck_error::DeckError;
-use super::found::Found;
+use super::found::FoundDecks;
 use super::info::GameInfo;
 
 /// The word for all bundled decks.
@@ -49,7 +49,7 @@ pub trait DeckSource: GameInfo {
     }
 
     /// The bundled deck of a name, playable or not.
-    fn bundled_named(name: &str) -> Option<Found<Self::Deck>>;
+    fn bundled_named(name: &str) -> Option<FoundDecks<Self::Deck>>;
 
     /// That there is no deck of a name, with what may have been meant; `other`: the game that has one,
     /// in words.
@@ -59,7 +59,7 @@ pub trait DeckSource: GameInfo {
     ///
     /// # Errors
     /// It cannot be read.
-    fn decks_of_file(file: &Path) -> Result<Found<Self::Deck>, DeckError>;
+    fn decks_of_file(file: &Path) -> Result<FoundDecks<Self::Deck>, DeckError>;
 
     /// The bundled decks that an evaluation is tuned with.
     ///

@@ -6,16 +6,16 @@ use super::deck_error::DeckError;
 
 /// What was found under one or more names.
 #[derive(Debug)]
-pub struct Found<D> {
+pub struct FoundDecks<D> {
     /// Decks that can be played
     pub decks: Vec<D>,
     /// Decks of collections that cannot
-    pub refused: Vec<Refused>,
+    pub refused: Vec<UnplayableDeck>,
 }
 
 /// A deck of a collection that cannot be played.
 #[derive(Debug)]
-pub struct Refused {
+pub struct UnplayableDeck {
     /// Its name
     pub deck: String,
     /// Its set, where it is known
@@ -24,20 +24,20 @@ pub struct Refused {
     pub why: DeckError,
 }
 
-impl<D> Default for Found<D> {
-    fn default() -> Found<D> {
-        Found { decks: Vec::new(), refused: Vec::new() }
+impl<D> Default for FoundDecks<D> {
+    fn default() -> FoundDecks<D> {
+        FoundDecks { decks: Vec::new(), refused: Vec::new() }
     }
 }
 
-impl<D> Found<D> {
+impl<D> FoundDecks<D> {
     /// Decks that can all be played.
-    pub fn of(decks: Vec<D>) -> Found<D> {
-        Found { decks, refused: Vec::new() }
+    pub fn of(decks: Vec<D>) -> FoundDecks<D> {
+        FoundDecks { decks, refused: Vec::new() }
     }
 
-    /// Both together.
-    pub fn add(&mut self, more: Found<D>) {
+    /// BothSides together.
+    pub fn add(&mut self, more: FoundDecks<D>) {
         self.decks.extend(more.decks);
         self.refused.extend(more.refused);
     }
@@ -46,7 +46,7 @@ impl<D> Found<D> {
     ///
     /// # Errors
     /// None can be played: why the first cannot.
-    pub fn playable(mut self) -> Result<Found<D>, DeckError> {
+    pub fn playable(mut self) -> Result<FoundDecks<D>, DeckError> {
         match self.decks.is_empty() && !self.refused.is_empty() {
             true => Err(self.refused.remove(0).why),
             false => Ok(self),
@@ -66,7 +66,7 @@ impl<D> Found<D> {
 
     /// The decks that cannot be played, as a report says it.
     pub fn left_out(&self) -> Vec<LeftOut> {
-        let left_out = |refused: &Refused| LeftOut {
+        let left_out = |refused: &UnplayableDeck| LeftOut {
             deck: refused.deck.clone(),
             set: refused.set.clone(),
             reason: refused.reason(),
@@ -75,7 +75,7 @@ impl<D> Found<D> {
     }
 }
 
-impl Refused {
+impl UnplayableDeck {
     /// Why it cannot be played, in one line that does not name the deck again.
     fn reason(&self) -> String {
         let said = self.why.to_string();

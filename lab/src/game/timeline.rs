@@ -3,34 +3,34 @@
 use archon_engine::core::game::Game;
 use archon_ratings::wilson::proportion;
 use archon_report::Interval;
-use archon_runner::Watch;
+use archon_runner::Observer;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::info::StudyGame;
 
 /// What both sides have of something.
-pub type Both = [u16; 2];
+pub type BothSides = [u16; 2];
 
 /// A game that can be looked at in depth.
 pub trait TimelineGame: StudyGame {
     /// The two figures that are followed over time
     const FIGURES: Figures;
     /// Looks at a game
-    type Course: Course<Self>;
+    type Timeline: Timeline<Self>;
 }
 
 /// The course of a game between two.
-pub trait Course<G: Game>: Watch<G> {
+pub trait Timeline<G: Game>: Observer<G> {
     /// How one side won, counted
     type Wins: Wins;
 
     /// The lasting figure, which a game that is over keeps, and the passing one, in each turn as it
     /// begins.
-    fn begun(&self) -> &[(Both, Both)];
+    fn begun(&self) -> &[(BothSides, BothSides)];
 
     /// The lasting figure at the end.
-    fn at_the_end(&self) -> Both;
+    fn at_the_end(&self) -> BothSides;
 
     /// Counts how a side won.
     fn count(&self, winner: usize, wins: &mut Self::Wins);
@@ -52,7 +52,7 @@ pub trait Wins: Serialize + DeserializeOwned + Default + Clone + PartialEq + Sen
 }
 
 /// How one side of a game won, counted.
-pub type WinsOf<G> = <<G as TimelineGame>::Course as Course<G>>::Wins;
+pub type WinsOf<G> = <<G as TimelineGame>::Timeline as Timeline<G>>::Wins;
 
 /// How one side won, as the report says it.
 pub type EndingOf<G> = <WinsOf<G> as Wins>::Ending;

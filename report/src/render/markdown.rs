@@ -3,7 +3,7 @@
 
 use crate::document::{Block, Document};
 use crate::heat_map::HeatMap;
-use crate::table::{Kind, Shown, Table};
+use crate::table::{Kind, Table, Visibility};
 
 /// The whole file.
 pub fn render(document: &Document) -> String {
@@ -46,7 +46,7 @@ fn block(block: &Block) -> String {
 }
 
 fn table_of(table: &Table) -> String {
-    if table.shown == Shown::Nowhere {
+    if table.shown == Visibility::Nowhere {
         return String::new();
     }
     let places = table.shown_columns(false);

@@ -30,7 +30,7 @@ const LEVEL: i32 = 3;
 /// Writes a table.
 pub struct Parquet<W: Write + Send> {
     file: SerializedFileWriter<W>,
-    columns: Vec<Held>,
+    columns: Vec<PendingCells>,
     rows: usize,
 }
 
@@ -84,7 +84,7 @@ fn cells(cell: &table::Cell, kind: table::Kind) -> Vec<Value<'_>> {
 
 /// Cells of a column that wait to be written: those that are not empty, and for each row whether it
 /// has one.
-struct Held {
+struct PendingCells {
     values: Values,
     is_there: Vec<i16>,
 }
@@ -124,7 +124,7 @@ impl<W: Write + Send> Parquet<W> {
             };
         }
         let file = SerializedFileWriter::new(to, Arc::new(schema), Arc::new(properties.build()))?;
-        let columns = columns.iter().map(|column| Held::of(column.kind)).collect();
+        let columns = columns.iter().map(|column| PendingCells::of(column.kind)).collect();
         Ok(Parquet { file, columns, rows: 0 })
     }
 
@@ -178,14 +178,14 @@ fn field(column: &Column) -> Result<TypePtr, ParquetError> {
     Ok(Arc::new(field))
 }
 
-impl Held {
-    fn of(kind: Kind) -> Held {
+impl PendingCells {
+    fn of(kind: Kind) -> PendingCells {
         let values = match kind {
             Kind::Count | Kind::Ascending | Kind::Seed => Values::Counts(Vec::new()),
             Kind::Number => Values::Numbers(Vec::new()),
             Kind::Text => Values::Texts(Vec::new()),
         };
-        Held { values, is_there: Vec::new() }
+        PendingCells { values, is_there: Vec::new() }
     }
 
     fn hold(&mut self, value: &Value<'_>) {

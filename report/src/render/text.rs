@@ -6,7 +6,7 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::document::{Block, Document, Origin};
 use crate::heat_map::{HeatMap, Share};
-use crate::table::{Kind, Shown, Table};
+use crate::table::{Kind, Table, Visibility};
 
 /// Between two columns.
 const GAP: usize = 2;
@@ -97,7 +97,7 @@ fn wrapped(text: &str, width: Option<usize>, indent: &str) -> String {
 }
 
 fn table_of(table: &Table, width: Option<usize>) -> String {
-    if table.shown != Shown::Everywhere {
+    if table.shown != Visibility::Everywhere {
         return String::new();
     }
     let columns: Vec<TextColumn> = table

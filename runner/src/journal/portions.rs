@@ -58,7 +58,7 @@ impl Journal {
     /// All portions of the line that has this one.
     pub(crate) fn read<T: DeserializeOwned>(
         &mut self,
-        recorded: &Recorded,
+        recorded: &RecordedPortion,
     ) -> Result<Vec<LinePortion<T>>, JournalError> {
         let mut bytes = vec![0; recorded.length];
         self.file

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::Deserialize;
 
-use super::{Recorded, RecordedBatch};
+use super::{RecordedBatch, RecordedPortion};
 use crate::task::Task;
 
 /// Key, number of the first round, how many rounds, and what was found in them.
@@ -37,13 +37,13 @@ pub(super) fn read(key: &str) -> Option<u64> {
 #[derive(Debug, Default)]
 pub(super) struct NamedPortions {
     /// By key and first round
-    portions: BTreeMap<(u64, u64), Vec<Recorded>>,
+    portions: BTreeMap<(u64, u64), Vec<RecordedPortion>>,
     /// Those that the batch under way takes, with the number of the task
     taken: HashMap<Name, usize>,
 }
 
 impl NamedPortions {
-    pub(super) fn insert(&mut self, key: u64, from: u64, recorded: Recorded) {
+    pub(super) fn insert(&mut self, key: u64, from: u64, recorded: RecordedPortion) {
         self.portions.entry((key, from)).or_default().push(recorded);
     }
 
@@ -55,7 +55,7 @@ impl NamedPortions {
         for (number, (task, key)) in tasks.iter().zip(keys).enumerate() {
             let mut at = task.from;
             for ((_, from), recorded) in self.portions.range((*key, at)..(*key, task.end())) {
-                let fits = |r: &&Recorded| *from >= at && *from + r.rounds <= task.end();
+                let fits = |r: &&RecordedPortion| *from >= at && *from + r.rounds <= task.end();
                 let Some(longest) = recorded.iter().filter(fits).max_by_key(|r| r.rounds) else {
                     continue;
                 };
@@ -90,8 +90,8 @@ impl NamedPortions {
 mod tests {
     use super::*;
 
-    fn recorded(line: u64, rounds: u64) -> Recorded {
-        Recorded { rounds, is_named: true, line, at: 0, length: 0 }
+    fn recorded(line: u64, rounds: u64) -> RecordedPortion {
+        RecordedPortion { rounds, is_named: true, line, at: 0, length: 0 }
     }
 
     fn found(batch: &RecordedBatch) -> Vec<(usize, u64, u64)> {

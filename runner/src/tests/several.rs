@@ -151,9 +151,9 @@ fn what_is_foreign_or_too_much_is_refused_and_nothing_beside_it_taken() {
         change(&mut all[1].id);
         queue.hand_in_several(all)
     };
-    assert_eq!(with(&|id| id.study ^= 1), Err(Refused::Foreign));
-    assert_eq!(with(&|id| id.rounds += 1), Err(Refused::NotAsked));
-    assert_eq!(with(&|id| id.task = 7), Err(Refused::NotAsked));
+    assert_eq!(with(&|id| id.study ^= 1), Err(UnexpectedResult::Foreign));
+    assert_eq!(with(&|id| id.rounds += 1), Err(UnexpectedResult::NotAsked));
+    assert_eq!(with(&|id| id.task = 7), Err(UnexpectedResult::NotAsked));
     assert!(results.take(Some(Instant::now())).results.is_empty());
     assert_eq!(with(&|_| {}), Ok(()));
     assert_eq!(results.take(None).results.len(), given.len());

@@ -6,7 +6,7 @@ use archon_sim::files::STANDARD_INPUT;
 
 use crate::game::deck_error::DeckError;
 use crate::game::deck_source::{BUNDLED, DeckSource};
-use crate::game::found::{Found, Refused};
+use crate::game::found::{FoundDecks, UnplayableDeck};
 use crate::game::name::GameName;
 
 /// Endings of files of a folder that may hold decks.
@@ -18,9 +18,9 @@ const EXTENSIONS: [&str; 5] = ["deck", "json", "jsonl", "csv", "txt"];
 ///
 /// # Errors
 /// It means nothing, cannot be read, or none of its decks can be played.
-pub fn find_named<G: DeckSource>(name: &str) -> Result<Found<G::Deck>, DeckError> {
+pub fn find_named<G: DeckSource>(name: &str) -> Result<FoundDecks<G::Deck>, DeckError> {
     if name == BUNDLED {
-        return Ok(Found::of(G::bundled()?));
+        return Ok(FoundDecks::of(G::bundled()?));
     }
     if let Some(found) = G::bundled_named(name) {
         return found.playable();
@@ -45,7 +45,7 @@ pub fn find_named<G: DeckSource>(name: &str) -> Result<Found<G::Deck>, DeckError
         return found.playable();
     }
     if let Some(decks) = G::bundled_of(name)? {
-        return Ok(Found::of(decks));
+        return Ok(FoundDecks::of(decks));
     }
     match id_in(name) {
         Some(id) => Err(DeckError::NotFetched { name: name.into(), id }),
@@ -78,7 +78,7 @@ pub fn find_decks<G: DeckSource>(names: &[impl AsRef<str>]) -> Result<Vec<G::Dec
     if names.is_empty() {
         return G::DEFAULT_DECKS.iter().map(|name| find_deck::<G>(name)).collect();
     }
-    let mut all = Found::default();
+    let mut all = FoundDecks::default();
     let mut collection = None;
     for name in names {
         let found = find_named::<G>(name.as_ref())?;
@@ -95,7 +95,7 @@ pub fn find_decks<G: DeckSource>(names: &[impl AsRef<str>]) -> Result<Vec<G::Dec
     Err(collection.unwrap_or(number))
 }
 
-fn several<G: DeckSource>(name: &str, found: &Found<G::Deck>) -> DeckError {
+fn several<G: DeckSource>(name: &str, found: &FoundDecks<G::Deck>) -> DeckError {
     let decks = found.decks.iter().map(|deck| G::deck_name(deck).to_string());
     let refused = found.refused.iter().map(|refused| refused.deck.clone());
     DeckError::Several { name: name.into(), decks: decks.chain(refused).collect() }
@@ -105,11 +105,13 @@ fn several<G: DeckSource>(name: &str, found: &Found<G::Deck>) -> DeckError {
 ///
 /// # Errors
 /// As [`find_named`].
-pub fn find_all<G: DeckSource>(names: &[impl AsRef<str>]) -> Result<Found<G::Deck>, DeckError> {
+pub fn find_all<G: DeckSource>(
+    names: &[impl AsRef<str>],
+) -> Result<FoundDecks<G::Deck>, DeckError> {
     if names.is_empty() {
         return find_named::<G>(BUNDLED);
     }
-    let mut all = Found::default();
+    let mut all = FoundDecks::default();
     for name in names {
         all.add(find_named::<G>(name.as_ref())?);
     }
@@ -117,7 +119,7 @@ pub fn find_all<G: DeckSource>(names: &[impl AsRef<str>]) -> Result<Found<G::Dec
 }
 
 /// The decks of the files of a folder, by the names of the files. A file that holds none is left out.
-fn in_folder<G: DeckSource>(folder: &Path) -> Result<Found<G::Deck>, DeckError> {
+fn in_folder<G: DeckSource>(folder: &Path) -> Result<FoundDecks<G::Deck>, DeckError> {
     let failed = |why| DeckError::Read { path: folder.into(), why };
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
         .map_err(failed)?
@@ -129,13 +131,13 @@ fn in_folder<G: DeckSource>(folder: &Path) -> Result<Found<G::Deck>, DeckError> 
         EXTENSIONS.contains(&extension) && file.is_file()
     });
     files.sort();
-    let mut found = Found::default();
+    let mut found = FoundDecks::default();
     for file in files {
         match G::decks_of_file(&file) {
             Ok(decks) => found.add(decks),
             Err(why) => {
                 let deck = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                found.refused.push(Refused { deck, set: None, why });
+                found.refused.push(UnplayableDeck { deck, set: None, why });
             }
         }
     }

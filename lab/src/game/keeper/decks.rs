@@ -9,7 +9,7 @@ use archon_sim::files::read_text;
 
 use crate::game::deck_error::DeckError;
 use crate::game::deck_source::DeckSource;
-use crate::game::found::{Found, Refused};
+use crate::game::found::{FoundDecks, UnplayableDeck};
 
 impl DeckSource for Keeper {
     const DEFAULT_DECKS: [&'static str; 2] = ["Wolf Pack", "Stone Bastion"];
@@ -29,7 +29,7 @@ impl DeckSource for Keeper {
         lines.next().is_some_and(|line| line.starts_with("card:") || line.starts_with("deck:"))
     }
 
-    fn bundled_named(name: &str) -> Option<Found<Deck>> {
+    fn bundled_named(name: &str) -> Option<FoundDecks<Deck>> {
         Some(legal_ones(vec![bundled_deck(name)?]))
     }
 
@@ -39,7 +39,7 @@ impl DeckSource for Keeper {
         DeckError::NoSuchDeck { name: name.to_string(), of: " of Keeper of the Cards", hint }
     }
 
-    fn decks_of_file(file: &Path) -> Result<Found<Deck>, DeckError> {
+    fn decks_of_file(file: &Path) -> Result<FoundDecks<Deck>, DeckError> {
         let decks = read_file(file)?.decks;
         if decks.is_empty() {
             let why = "it holds cards, but no list that begins with `deck: NAME`".into();
@@ -50,15 +50,15 @@ impl DeckSource for Keeper {
 }
 
 /// Those that have no faults.
-fn legal_ones(decks: Vec<Deck>) -> Found<Deck> {
-    let mut found = Found::default();
+fn legal_ones(decks: Vec<Deck>) -> FoundDecks<Deck> {
+    let mut found = FoundDecks::default();
     for deck in decks {
         let faults: Vec<String> = deck.faults().iter().map(ToString::to_string).collect();
         if faults.is_empty() {
             found.decks.push(deck);
         } else {
             let why = DeckError::Faulty(faults.join("\n"));
-            found.refused.push(Refused { deck: deck.name, set: None, why });
+            found.refused.push(UnplayableDeck { deck: deck.name, set: None, why });
         }
     }
     found

@@ -4,10 +4,10 @@ use archon_engine::core::game::Game;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::seat::Seat;
 use archon_engine::keeper::state::{Reason, State};
-use archon_runner::Watch;
+use archon_runner::Observer;
 use serde::{Deserialize, Serialize};
 
-use crate::game::timeline::{Both, Course, Endings, Figures, TimelineGame, Wins, share};
+use crate::game::timeline::{BothSides, Endings, Figures, Timeline, TimelineGame, Wins, share};
 use archon_report::Interval;
 
 const SIDES: [Seat; 2] = [Seat::new(0), Seat::new(1)];
@@ -18,16 +18,16 @@ impl TimelineGame for Keeper {
         headings: ["HP", "minions"],
         columns: ["hp_1", "hp_2", "minions_1", "minions_2"],
     };
-    type Course = Battles;
+    type Timeline = Battles;
 }
 
 /// The course of a game: HP are what is left at its end, minions come and go.
 #[derive(Default, Clone, Debug)]
 pub struct Battles {
     /// HP and minions in play in each turn as it begins
-    begun: Vec<(Both, Both)>,
+    begun: Vec<(BothSides, BothSides)>,
     /// HP now; none before the game has begun
-    hp: Option<Both>,
+    hp: Option<BothSides>,
     /// Whether a side ever had fewer HP than the other since the first step
     behind: [bool; 2],
     /// Whose opponent was the first to lose HP
@@ -36,8 +36,8 @@ pub struct Battles {
     empty_deck: bool,
 }
 
-impl Watch<Keeper> for Battles {
-    fn at_rest(&mut self, state: &State) {
+impl Observer<Keeper> for Battles {
+    fn observe(&mut self, state: &State) {
         let hp = SIDES.map(|side| state.area(side).hp);
         let minions = SIDES.map(|side| state.area(side).battlefield.len() as u16);
         if let Some(before) = self.hp {
@@ -56,14 +56,14 @@ impl Watch<Keeper> for Battles {
     }
 }
 
-impl Course<Keeper> for Battles {
+impl Timeline<Keeper> for Battles {
     type Wins = ByHitPoints;
 
-    fn begun(&self) -> &[(Both, Both)] {
+    fn begun(&self) -> &[(BothSides, BothSides)] {
         &self.begun
     }
 
-    fn at_the_end(&self) -> Both {
+    fn at_the_end(&self) -> BothSides {
         self.hp.unwrap_or_default()
     }
 

@@ -14,7 +14,7 @@ use archon_sim::tuning::is_for_training;
 
 use crate::game::deck_error::DeckError;
 use crate::game::deck_source::{BUNDLED, DeckSource, TuningDecks};
-use crate::game::found::{Found, Refused};
+use crate::game::found::{FoundDecks, UnplayableDeck};
 
 impl DeckSource for KeyForge {
     /// The two decks of the starter set.
@@ -52,15 +52,15 @@ impl DeckSource for KeyForge {
         sets.into_iter().flatten().map(|set| set.key().into()).collect()
     }
 
-    fn bundled_named(name: &str) -> Option<Found<Deck>> {
-        Some(playable_ones(Found::of(vec![bundled_deck(library(), name)?])))
+    fn bundled_named(name: &str) -> Option<FoundDecks<Deck>> {
+        Some(playable_ones(FoundDecks::of(vec![bundled_deck(library(), name)?])))
     }
 
     fn no_such_deck(name: &str, other: Option<&str>) -> DeckError {
         DeckError::NoSuchDeck { name: name.to_string(), of: "", hint: hint(name, other) }
     }
 
-    fn decks_of_file(file: &Path) -> Result<Found<Deck>, DeckError> {
+    fn decks_of_file(file: &Path) -> Result<FoundDecks<Deck>, DeckError> {
         Ok(playable_ones(read_file(file)?))
     }
 
@@ -95,35 +95,35 @@ pub fn playable(deck: Deck) -> Result<Deck, DeckError> {
 }
 
 /// Those that are implemented.
-fn playable_ones(read: Found<Deck>) -> Found<Deck> {
-    let mut found = Found { decks: Vec::new(), refused: read.refused };
+fn playable_ones(read: FoundDecks<Deck>) -> FoundDecks<Deck> {
+    let mut found = FoundDecks { decks: Vec::new(), refused: read.refused };
     for deck in read.decks {
         let (name, set) = (deck.name.clone(), deck.set);
         match playable(deck) {
             Ok(deck) => found.decks.push(deck),
             Err(why) => {
                 let set = set.map(|set| set.name().to_string());
-                found.refused.push(Refused { deck: name, set, why });
+                found.refused.push(UnplayableDeck { deck: name, set, why });
             }
         }
     }
     found
 }
 
-fn read_file(path: &Path) -> Result<Found<Deck>, DeckError> {
+fn read_file(path: &Path) -> Result<FoundDecks<Deck>, DeckError> {
     let text = read_text(path).map_err(|why| DeckError::Read { path: path.into(), why })?;
     let name = match path.as_os_str() == STANDARD_INPUT {
         true => "standard input".into(),
         false => path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned()),
     };
     let no_deck = |why: ReadError| DeckError::NoDeck { path: path.into(), why: why.to_string() };
-    let mut found = Found::default();
+    let mut found = FoundDecks::default();
     for deck in Deck::read_each(library(), &text, &name).map_err(no_deck)? {
         match deck {
             Ok(deck) => found.decks.push(deck),
             Err(why) => {
                 let (deck, set) = named_in(&why);
-                found.refused.push(Refused { deck, set, why: no_deck(why) });
+                found.refused.push(UnplayableDeck { deck, set, why: no_deck(why) });
             }
         }
     }

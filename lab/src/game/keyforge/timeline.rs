@@ -3,10 +3,10 @@
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::State;
-use archon_runner::Watch;
+use archon_runner::Observer;
 use serde::{Deserialize, Serialize};
 
-use crate::game::timeline::{Both, Course, Endings, Figures, TimelineGame, Wins, share};
+use crate::game::timeline::{BothSides, Endings, Figures, Timeline, TimelineGame, Wins, share};
 use archon_report::Interval;
 
 impl TimelineGame for KeyForge {
@@ -15,15 +15,15 @@ impl TimelineGame for KeyForge {
         headings: ["keys", "æmber"],
         columns: ["keys_1", "keys_2", "amber_1", "amber_2"],
     };
-    type Course = Forging;
+    type Timeline = Forging;
 }
 
 /// The course of a game: keys are kept, æmber comes and goes.
 #[derive(Default, Clone, Debug)]
 pub struct Forging {
     /// Keys and æmber in each turn as it begins, its key already forged
-    begun: Vec<(Both, Both)>,
-    keys: Both,
+    begun: Vec<(BothSides, BothSides)>,
+    keys: BothSides,
     /// Whether a side ever had fewer keys than the other
     behind: [bool; 2],
     /// Who forged the first key
@@ -32,8 +32,8 @@ pub struct Forging {
     forged_at_the_beginning: bool,
 }
 
-impl Watch<KeyForge> for Forging {
-    fn at_rest(&mut self, state: &State) {
+impl Observer<KeyForge> for Forging {
+    fn observe(&mut self, state: &State) {
         let keys = Player::BOTH.map(|player| state.keys(player) as u16);
         let amber = Player::BOTH.map(|player| state.area(player).amber);
         // The end of a turn and the beginning of the next are one step.
@@ -53,14 +53,14 @@ impl Watch<KeyForge> for Forging {
     }
 }
 
-impl Course<KeyForge> for Forging {
+impl Timeline<KeyForge> for Forging {
     type Wins = ByForging;
 
-    fn begun(&self) -> &[(Both, Both)] {
+    fn begun(&self) -> &[(BothSides, BothSides)] {
         &self.begun
     }
 
-    fn at_the_end(&self) -> Both {
+    fn at_the_end(&self) -> BothSides {
         self.keys
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use archon_engine::core::exact::Exact;
 use archon_engine::core::game::Game;
-use archon_runner::{Effort, Forfeits, Round, Tally, numbers, side_at};
+use archon_runner::{DecisionCost, Forfeits, Round, Tally, numbers, side_at};
 use archon_sim::play::{Outcome, Played};
 use serde::{Deserialize, Serialize};
 
@@ -49,7 +49,7 @@ impl MirroredPair {
 pub struct Pairs(pub(super) Vec<(MirroredPair, [Duration; 2])>);
 
 impl<G: Game> Tally<G> for Pairs {
-    type Watch = ();
+    type Observer = ();
 
     const NAME: &'static str = "swapped-pairs";
 
@@ -59,10 +59,10 @@ impl<G: Game> Tally<G> for Pairs {
             number: round.number,
             seed: round.seed,
             games: [one.played, two.played],
-            decisions: round.effort.map(|Effort { decisions, .. }| decisions),
+            decisions: round.effort.map(|DecisionCost { decisions, .. }| decisions),
             forfeits: [one.forfeit.clone(), two.forfeit.clone()],
         };
-        self.0.push((pair, round.effort.map(|Effort { thought, .. }| thought)));
+        self.0.push((pair, round.effort.map(|DecisionCost { thought, .. }| thought)));
     }
 
     fn add(&mut self, later: Pairs) {

@@ -6,7 +6,7 @@ use archon_engine::keyforge::card::{CARDS_PER_DECK, Card, CardSet};
 use archon_engine::keyforge::facts::CardId;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::{Phase, State};
-use archon_runner::{Round, Tally, Watch};
+use archon_runner::{Observer, Round, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::counts::Counts;
@@ -17,7 +17,7 @@ const UNFINISHED: u8 = 5;
 
 /// Which cards of the first seat were seen in a game.
 #[derive(Clone, Debug, Default)]
-pub struct Seen {
+pub struct CardsSeen {
     /// For each card of the deck, the first of its copies
     first_copy: Vec<u8>,
     /// In its hand after the mulligans, or played
@@ -26,8 +26,8 @@ pub struct Seen {
     played: CardSet,
 }
 
-impl Watch<KeyForge> for Seen {
-    fn at_rest(&mut self, state: &State) {
+impl Observer<KeyForge> for CardsSeen {
+    fn observe(&mut self, state: &State) {
         if self.first_copy.is_empty() {
             let kinds: Vec<CardId> =
                 (0..CARDS_PER_DECK).map(|n| state.id(Card::of(Player::One, n))).collect();
@@ -43,7 +43,7 @@ impl Watch<KeyForge> for Seen {
     }
 }
 
-impl Seen {
+impl CardsSeen {
     /// The places of first copies of which some copy is in a set.
     fn any_copy(&self, cards: CardSet) -> u64 {
         let own = (cards & CardSet::owned_by(Player::One)).into_iter();
@@ -85,11 +85,11 @@ impl Rounds {
 }
 
 impl Tally<KeyForge> for Rounds {
-    type Watch = Seen;
+    type Observer = CardsSeen;
 
     const NAME: &'static str = "cards";
 
-    fn record(&mut self, pair: &Round<Seen>) {
+    fn record(&mut self, pair: &Round<CardsSeen>) {
         self.counts.record(pair);
         let points: Option<f64> = pair.points(0).sum();
         self.results.push(points.map_or(UNFINISHED, |points| (2.0 * points).round() as u8));
@@ -99,9 +99,8 @@ impl Tally<KeyForge> for Rounds {
         self.seen.resize(4 * CARDS_PER_DECK, 0);
         for (game, points) in pair.games.iter().zip(pair.points(0)) {
             let won = u64::from(points == Some(1.0));
-            let watch = &game.watch;
-            for (k, places) in [(0, watch.any_copy(watch.drawn)), (2, watch.any_copy(watch.played))]
-            {
+            let seen = &game.observer;
+            for (k, places) in [(0, seen.any_copy(seen.drawn)), (2, seen.any_copy(seen.played))] {
                 for place in (0..CARDS_PER_DECK).filter(|place| places >> place & 1 == 1) {
                     self.seen[4 * place + k] += 1;
                     self.seen[4 * place + k + 1] += won;

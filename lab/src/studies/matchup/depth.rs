@@ -4,7 +4,7 @@ use archon_runner::{Round, RoundGame, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::counts::Counts;
-use crate::game::timeline::{Course as _, TimelineGame, Wins as _, WinsOf};
+use crate::game::timeline::{Timeline as _, TimelineGame, Wins as _, WinsOf};
 use archon_runner::Forfeits;
 
 /// What was so as a turn began, over all games.
@@ -54,20 +54,20 @@ impl<G: TimelineGame> Default for Depth<G> {
 }
 
 impl<G: TimelineGame> Depth<G> {
-    fn look_at(&mut self, game: &RoundGame<G::Course>) {
-        let course = &game.watch;
+    fn look_at(&mut self, game: &RoundGame<G::Timeline>) {
+        let timeline = &game.observer;
         let length = (game.played.turns as usize).max(1);
         if self.turns.len() < length + 1 {
             self.turns.resize(length + 1, InTurn::default());
         }
-        for (sums, (lasting, passing)) in self.turns.iter_mut().zip(course.begun()) {
+        for (sums, (lasting, passing)) in self.turns.iter_mut().zip(timeline.begun()) {
             sums.games += 1;
             for side in 0..2 {
                 sums.lasting[side] += u64::from(lasting[side]);
                 sums.passing[side] += u64::from(passing[side]);
             }
         }
-        for (sum, last) in self.turns[length].last.iter_mut().zip(course.at_the_end()) {
+        for (sum, last) in self.turns[length].last.iter_mut().zip(timeline.at_the_end()) {
             *sum += u64::from(last);
         }
         // A draw is nobody's win.
@@ -77,16 +77,16 @@ impl<G: TimelineGame> Depth<G> {
             _ => return,
         };
         let wins = &mut self.wins[winner];
-        if game.forfeit.is_some() { wins.given_up() } else { course.count(winner, wins) }
+        if game.forfeit.is_some() { wins.given_up() } else { timeline.count(winner, wins) }
     }
 }
 
 impl<G: TimelineGame> Tally<G> for Depth<G> {
-    type Watch = G::Course;
+    type Observer = G::Timeline;
 
     const NAME: &'static str = "course";
 
-    fn record(&mut self, pair: &Round<G::Course>) {
+    fn record(&mut self, pair: &Round<G::Timeline>) {
         self.counts.record(pair);
         if pair.games.iter().all(|game| game.played.outcome.winners().is_some()) {
             pair.games.iter().for_each(|game| self.look_at(game));

@@ -12,7 +12,7 @@ use crate::game::timeline::Figures;
 pub struct MatchupReport<E> {
     /// Where it comes from
     pub provenance: Provenance,
-    /// Both decks
+    /// BothSides decks
     pub decks: [MatchupDeck<E>; 2],
     /// Finished mirrored pairs
     pub pairs: u64,

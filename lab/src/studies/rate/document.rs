@@ -7,7 +7,7 @@ use crate::lengths::document::lengths;
 use crate::studies::cards_impact::document::cards_table;
 use crate::studies::cards_impact::report::ImpactReport;
 use crate::studies::rate::report::{
-    ChainLevel, ChainScale, Field, FieldPairing, FieldStanding, Kin, RateReport, RatedDeck,
+    ChainLevel, ChainScale, Field, FieldPairing, FieldStanding, RateReport, RatedDeck, SimilarDecks,
 };
 use archon_report::answer::{Side, names, strongest};
 use archon_report::chart::{Axis, Chart, Series};
@@ -191,13 +191,13 @@ fn pairings(standing: &FieldStanding) -> Vec<Block> {
 fn kin(deck: &str, standing: &FieldStanding) -> Vec<Block> {
     let number = |x: Option<f64>| x.map_or("–".into(), |x| NumberFormat::plain(1).text(x));
     let columns = vec![
-        Column::name("shares", "Shared", |k: &Kin| k.shares.clone()),
-        Column::text("of_deck", "This deck", move |k: &Kin| number(k.deck)),
-        Column::text("of_field", "Field", move |k: &Kin| match k.decks {
+        Column::name("shares", "Shared", |k: &SimilarDecks| k.shares.clone()),
+        Column::text("of_deck", "This deck", move |k: &SimilarDecks| number(k.deck)),
+        Column::text("of_field", "Field", move |k: &SimilarDecks| match k.decks {
             Some(decks) => archon_report::decks(decks as usize),
             None => number(k.field),
         }),
-        Column::interval("worth", "Worth", NumberFormat::signed_percent(1), |k: &Kin| {
+        Column::interval("worth", "Worth", NumberFormat::signed_percent(1), |k: &SimilarDecks| {
             Some(k.worth)
         })
         .bars(0.0)

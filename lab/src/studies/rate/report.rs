@@ -88,7 +88,7 @@ pub struct FieldStanding {
     /// The decks of the field that it has met, the best pairing first
     pub pairings: Vec<FieldPairing>,
     /// What decks of its kind have in common; empty where too few were met
-    pub kin: Vec<Kin>,
+    pub kin: Vec<SimilarDecks>,
 }
 
 /// A deck of the field.
@@ -111,7 +111,7 @@ pub struct FieldPairing {
 
 /// What the decks of the field that share something with the rated one have in common.
 #[derive(Serialize, Clone, Debug)]
-pub struct Kin {
+pub struct SimilarDecks {
     /// What they share: a house, or a figure
     pub shares: String,
     /// The figure of the rated deck; none for a house

@@ -12,7 +12,7 @@ use archon_ratings::standing;
 
 use super::design::Rate;
 use crate::game::{DeckTraits, StudyGame};
-use crate::studies::rate::report::{FieldPairing, FieldStanding, Kin};
+use crate::studies::rate::report::{FieldPairing, FieldStanding, SimilarDecks};
 use archon_report::Interval;
 
 /// Decks of the field that have a house, and those that have it not: fewer say nothing of it.
@@ -53,7 +53,7 @@ pub(super) fn standing<G: StudyGame>(study: &Rate, decks: &[G::Deck]) -> Option<
 
 /// What the houses and figures of a deck are worth to the decks of the field. `won`: what each of these
 /// scored.
-fn kin(deck: &DeckTraits, field: &[DeckTraits], won: &[f64]) -> Vec<Kin> {
+fn kin(deck: &DeckTraits, field: &[DeckTraits], won: &[f64]) -> Vec<SimilarDecks> {
     let mut kinds: Vec<&str> = field.iter().flat_map(|traits| traits.kinds.clone()).collect();
     kinds.sort_unstable();
     kinds.dedup();
@@ -83,7 +83,7 @@ fn kin(deck: &DeckTraits, field: &[DeckTraits], won: &[f64]) -> Vec<Kin> {
     let of_house = kinds.iter().zip(houses).filter_map(|(kind, effect)| {
         let decks = field.iter().filter(|traits| traits.kinds.contains(kind)).count();
         let enough = decks >= FEWEST_OF_KIND && field.len() - decks >= FEWEST_OF_KIND;
-        (deck.kinds.contains(kind) && enough).then_some(Kin {
+        (deck.kinds.contains(kind) && enough).then_some(SimilarDecks {
             shares: kind.to_string(),
             deck: None,
             field: None,
@@ -94,7 +94,7 @@ fn kin(deck: &DeckTraits, field: &[DeckTraits], won: &[f64]) -> Vec<Kin> {
     let of_figure = figures.iter().zip(slopes).filter_map(|((name, of_deck, mean), slope)| {
         let worth = scaled(slope?.estimate, of_deck - mean);
         let (deck, field) = (Some(*of_deck), Some(*mean));
-        Some(Kin { shares: name.to_string(), deck, field, decks: None, worth })
+        Some(SimilarDecks { shares: name.to_string(), deck, field, decks: None, worth })
     });
     of_house.chain(of_figure).collect()
 }

@@ -224,7 +224,7 @@ impl<G: Game, F: FnMut(&CampaignGame) -> bool> Study<G> for EachGame<F> {
 pub struct Games(Vec<CampaignGame>);
 
 impl<G: Game> Tally<G> for Games {
-    type Watch = ();
+    type Observer = ();
 
     const NAME: &'static str = "games";
 

@@ -119,7 +119,7 @@ impl Totals {
 }
 
 impl<G: Game> Tally<G> for Totals {
-    type Watch = ();
+    type Observer = ();
 
     const NAME: &'static str = "totals";
 

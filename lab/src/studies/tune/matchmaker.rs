@@ -56,7 +56,7 @@ impl PairList {
 }
 
 impl<G: Game> Tally<G> for PairList {
-    type Watch = ();
+    type Observer = ();
 
     fn record(&mut self, round: &Round<()>) {
         let points = |game: usize| round.games.get(game)?.played.outcome.points(game);
@@ -78,7 +78,7 @@ impl<G: Game> Tally<G> for PairList {
 pub struct GameList(Vec<Answers>);
 
 impl<G: Game> Tally<G> for GameList {
-    type Watch = ();
+    type Observer = ();
 
     fn record(&mut self, _: &Round<()>) {
         unreachable!("games whose answers are kept are played by their own executor");

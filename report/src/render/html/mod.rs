@@ -17,7 +17,7 @@ mod table;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::document::{Block, Document, Origin};
-use crate::table::{Shown, Table};
+use crate::table::{Table, Visibility};
 
 const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -122,7 +122,7 @@ fn list(items: &[String]) -> Markup {
 fn table_with_help(table: &Table) -> Markup {
     let help = table.help(false);
     html! {
-        @if table.shown != Shown::Nowhere {
+        @if table.shown != Visibility::Nowhere {
             (table::table(table))
             @if !help.is_empty() {
                 p.note { (help.join(" ")) }
