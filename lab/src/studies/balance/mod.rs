@@ -96,7 +96,7 @@ impl BalanceConfig {
             precision: self.precision,
             pairs: self.pairs,
             handicaps: self.chains,
-            card_pairs: 0,
+            ..RateConfig::default()
         }
     }
 }

@@ -222,7 +222,8 @@ impl Parts<'_> {
     }
 
     fn rate(&mut self, part: &str, decks: &[Deck], pairs: u64) -> Result<Balance, StudyError> {
-        let config = RateConfig { precision: 0.1, pairs, handicaps: false, card_pairs: 0 };
+        let config =
+            RateConfig { precision: 0.1, pairs, handicaps: false, ..RateConfig::default() };
         let kinds = decks.iter().map(SetAndHouses::from).collect();
         let study = Balance::new(&config, None, self.context.seed, kinds);
         let study = self.run(part, pairs, decks, study)?;
