@@ -14,6 +14,7 @@ mod outputs;
 mod parquet_file;
 mod progress;
 mod report_files;
+mod settings;
 mod study;
 mod terminal;
 

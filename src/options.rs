@@ -6,28 +6,10 @@ use std::path::PathBuf;
 use archon_engine::keyforge::set::Set;
 use archon_lab::game::GameName;
 use archon_runner::forfeits::ForfeitLimit;
-use archon_runner::{Progress, RunContext};
 use archon_runner::{Shard, shards};
-use archon_sim::players::registry::{Named, read_list};
 
 use crate::error::Error;
 use crate::games::Playable;
-use crate::interrupt;
-
-/// Options of commands that play games.
-#[derive(clap::Args)]
-pub struct Playing {
-    /// Who plays [default: greedy for all]
-    ///
-    /// One for all, or one for each deck, with commas. With settings if wanted: `--player greedy,ismcts:iterations=500`. `archon players` lists them.
-    /// random is the fastest and says little of decks.
-    #[arg(short, long, alias = "players", value_name = "PLAYER")]
-    pub player: Vec<String>,
-    #[command(flatten)]
-    pub handicaps: Handicaps,
-    #[command(flatten)]
-    pub running: Running,
-}
 
 /// What makes a game easier for the others: an option for each game.
 #[derive(clap::Args)]
@@ -78,19 +60,6 @@ pub struct Running {
     /// Threads [default: one for each processor]
     #[arg(short, long)]
     pub threads: Option<usize>,
-}
-
-/// Options of commands that can go on where they were interrupted.
-#[derive(clap::Args, Clone)]
-pub struct Resuming {
-    /// Keep what was played in a file, and go on from it
-    ///
-    /// After any interruption, and with the same results as without. A study with more pairs or a
-    /// tighter precision goes on from the journal of one with less.
-    #[arg(long, value_name = "FILE")]
-    pub resume: Option<PathBuf>,
-    #[command(flatten)]
-    pub forfeiting: Forfeiting,
 }
 
 /// How many games may be forfeited.
@@ -171,41 +140,6 @@ pub fn part_played(
 fn percent(text: &str) -> Result<f64, String> {
     let percent = text.parse().ok().filter(|percent| (0.0..=100.0).contains(percent));
     percent.ok_or_else(|| "a number from 0 to 100 is needed".into())
-}
-
-impl Resuming {
-    /// How games are played: until Ctrl-C is pressed.
-    pub fn context<'c>(&self, running: &Running, progress: &'c dyn Progress) -> RunContext<'c> {
-        RunContext {
-            threads: running.threads,
-            journal: self.resume.clone(),
-            interrupted: interrupt::flag(),
-            progress,
-            forfeit_limit: self.forfeiting.limit(),
-            remote: None,
-        }
-    }
-}
-
-impl Playing {
-    /// The players of so many seats.
-    pub fn players<G: Playable>(&self, seats: usize) -> Result<Vec<Named<G>>, Error> {
-        let named = match self.player.as_slice() {
-            [] => "greedy".into(),
-            named => named.join(","),
-        };
-        let players = read_list(&named)?;
-        let players = players.into_iter().map(Named::ready).collect::<Result<Vec<_>, _>>()?;
-        match players.as_slice() {
-            [one] => Ok(vec![one.clone(); seats]),
-            several if several.len() == seats => Ok(players),
-            several => Err(Error::Usage(format!(
-                "--player takes one player for all or {seats} with commas, one for each deck, but \
-                 {named:?} names {}",
-                several.len()
-            ))),
-        }
-    }
 }
 
 impl Running {

@@ -2,22 +2,21 @@
 //! done with them.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use archon_lab::definition::{
     Against, GivenDeck, Named, NamedDecks, RunningSettings, StudyReport, StudyRequest,
 };
 use archon_lab::error::StudyError;
 use archon_lab::registry::{STUDIES, StudyInfo, StudyRegistry};
-use archon_lab::settings::{DefaultValue, Kind, Setting, StudySettings as _, Value, Values};
-use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Args as _, Command, FromArgMatches as _, value_parser};
+use archon_lab::settings::{StudySettings as _, Values};
+use clap::{Arg, ArgAction, ArgMatches, Args as _, Command, FromArgMatches as _};
 
 use crate::error::Error;
-use crate::games::{GameName, WhichGame, listed, listed_decks, with_game};
+use crate::games::{WhichGame, listed_decks, with_game};
 use crate::interrupt;
 use crate::progress::{Bar, Rounds};
 use crate::report_files::ReportFiles;
+use crate::settings::{SEVERAL, as_option, described, join, options, texts, values};
 
 /// The ids of arguments that are no settings.
 const DECKS: &str = "decks";
@@ -51,7 +50,7 @@ fn decks_arguments(study: &StudyInfo) -> Vec<Arg> {
     let mut arguments = Vec::new();
     let decks = Arg::new(DECKS).value_name("DECKS").num_args(1..);
     match study.decks.decks {
-        NamedDecks::None => return arguments,
+        NamedDecks::None | NamedDecks::Dealt { .. } => return arguments,
         NamedDecks::Pairing { about } => arguments.push(described(decks, about)),
         NamedDecks::Collection { about, required } => {
             let [help, details] = about;
@@ -82,69 +81,6 @@ fn decks_arguments(study: &StudyInfo) -> Vec<Arg> {
         arguments.push(described(strict, about));
     }
     arguments
-}
-
-/// How an option is given several values.
-const SEVERAL: &str = "Of several one each time, or with commas.";
-
-fn join(text: &str, more: &str) -> String {
-    if text.is_empty() { more.into() } else { format!("{text} {more}") }
-}
-
-/// An argument with its help: in a sentence, and what most need not know.
-fn described(argument: Arg, [help, details]: [&str; 2]) -> Arg {
-    let argument = argument.help(help.to_string());
-    match details {
-        "" => argument,
-        details => argument.long_help(format!("{help}\n\n{details}")),
-    }
-}
-
-/// The options of a setting: one, or for handicaps one of each game.
-fn options(setting: &'static Setting) -> Vec<Arg> {
-    if matches!(setting.kind, Kind::Handicaps) {
-        return GameName::ALL.into_iter().map(handicap_option).collect();
-    }
-    let [help, mut details] = setting.option_help();
-    if matches!(setting.kind, Kind::Texts(_)) {
-        details = join(&details, SEVERAL);
-    }
-    let option = described(Arg::new(setting.name).long(setting.long()), [&help, &details]);
-    let option = match setting.short {
-        Some(short) => option.short(short),
-        None => option,
-    };
-    let option = setting.alias.into_iter().fold(option, Arg::alias);
-    let option = setting.conflict.into_iter().fold(option, Arg::conflicts_with);
-    if matches!(setting.kind, Kind::Flag) {
-        return vec![option.action(ArgAction::SetTrue)];
-    }
-    let value_name = setting.value_name.map_or_else(|| setting.name.to_uppercase(), str::to_string);
-    let option = match setting.kind {
-        Kind::Count { .. } => option.value_parser(value_parser!(u64)),
-        Kind::Number(_) => option.value_parser(value_parser!(f64)),
-        Kind::Path => option.value_parser(value_parser!(PathBuf)),
-        Kind::Texts(_) => option.action(ArgAction::Append),
-        Kind::Text(_) | Kind::Flag | Kind::Handicaps => option,
-    };
-    let option =
-        option.value_name(value_name).required(matches!(setting.default, DefaultValue::Required));
-    match (setting.default, setting.default_in_words()) {
-        (DefaultValue::Unset(_) | DefaultValue::ByDecks(_), _) | (_, None) => vec![option],
-        (_, Some(default)) => vec![option.default_value(default)],
-    }
-}
-
-/// The option for the handicaps of a game.
-fn handicap_option(game: GameName) -> Arg {
-    let name = game.handicap_option();
-    let others = GameName::ALL.into_iter().filter(|other| *other != game);
-    let value = name.to_uppercase();
-    Arg::new(name)
-        .long(name)
-        .value_name(format!("{value},{value}"))
-        .help(game.handicap_about())
-        .conflicts_with_all(others.map(GameName::handicap_option))
 }
 
 /// Runs a study with the arguments that were given, prints the report and writes it into files.
@@ -196,58 +132,6 @@ fn run_game<G: StudyRegistry>(asked: Asked) -> Result<StudyReport, Error> {
     run(request).map_err(|error| as_option(study, error))
 }
 
-/// The settings that were given.
-fn values(study: &'static StudyInfo, given: &ArgMatches) -> Result<Values, Error> {
-    let mut values = Values::default();
-    for setting in study.all_settings() {
-        if let Some(value) = value(setting, given) {
-            let wrong = |error: archon_lab::error::ConfigError| as_option(study, error.into());
-            values.set(setting, value).map_err(wrong)?;
-        }
-    }
-    Ok(values)
-}
-
-/// The value of a setting, if one was given.
-fn value(setting: &Setting, given: &ArgMatches) -> Option<Value> {
-    let name = setting.name;
-    if matches!(setting.kind, Kind::Handicaps) {
-        let names = GameName::ALL.map(GameName::handicap_option).into_iter();
-        let mut found = names.filter_map(|name| Some((name, given.get_one::<String>(name)?)));
-        let (name, given) = found.next()?;
-        return Some(Value::Handicaps { name: name.into(), given: given.clone() });
-    }
-    if given.value_source(name) != Some(ValueSource::CommandLine) {
-        return None;
-    }
-    match setting.kind {
-        Kind::Flag => Some(Value::Flag(!setting.is_negated())),
-        Kind::Count { .. } => given.get_one(name).copied().map(Value::Count),
-        Kind::Number(_) => given.get_one(name).copied().map(Value::Number),
-        Kind::Text(_) => given.get_one(name).cloned().map(Value::Text),
-        Kind::Path => given.get_one(name).cloned().map(Value::Path),
-        Kind::Texts(is_known) => Some(Value::Texts(listed(&texts(given, name), is_known))),
-        Kind::Handicaps => unreachable!("an option for each game"),
-    }
-}
-
-/// All values of an argument; none if the command has no such argument.
-fn texts(given: &ArgMatches, id: &str) -> Vec<String> {
-    let values = given.try_get_many::<String>(id).ok().flatten();
-    values.into_iter().flatten().cloned().collect()
-}
-
-/// An error that names a setting, with the option of the setting.
-fn as_option(study: &StudyInfo, error: StudyError) -> Error {
-    let StudyError::Config(error) = error else { return error.into() };
-    let option = |name: &str| {
-        let setting = study.all_settings().find(|setting| setting.name == name);
-        let long = setting.filter(|setting| !matches!(setting.kind, Kind::Handicaps));
-        format!("--{}", long.map_or_else(|| name.to_string(), Setting::long))
-    };
-    Error::Usage(format!("{} {}", option(error.setting()), error.problem(option)))
-}
-
 /// The program's command with those of all studies, which come first in its help.
 pub fn with_studies(command: Command) -> Command {
     let behind = |command: Command| {
@@ -261,6 +145,8 @@ pub fn with_studies(command: Command) -> Command {
 
 #[cfg(test)]
 mod tests {
+    use archon_lab::settings::{DefaultValue, Kind, Value};
+
     use super::*;
 
     /// What a study is called with at least.
@@ -327,6 +213,7 @@ mod tests {
                     Kind::Text(_) => ("cota", Value::Text("cota".into())),
                     Kind::Texts(_) => ("a, b", Value::Texts(vec!["a".into(), "b".into()])),
                     Kind::Path => ("file", Value::Path("file".into())),
+                    Kind::Pair => ("0.5,2", Value::Pair([0.5, 2.0])),
                     Kind::Handicaps => {
                         let (name, given) = ("chains".into(), "1,0".into());
                         ("1,0", Value::Handicaps { name, given })

@@ -130,6 +130,12 @@ pub enum StudyError {
         /// What it takes, and what was given
         problem: String,
     },
+    /// Another number of players than the study takes
+    #[error("{problem}")]
+    NumberOfPlayers {
+        /// What it takes, and what was given
+        problem: String,
+    },
     /// Decks that cannot be played where none may be left out
     #[error("{problem}")]
     LeftOut {

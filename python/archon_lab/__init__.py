@@ -21,10 +21,8 @@ from ._archon import (
     Report,
     Table,
     __version__,
-    arena,
     derive,
     encoding_layout as _encoding_layout,
-    simulate,
 )
 from .errors import (
     AnswerError,
@@ -65,10 +63,8 @@ __all__ = [
     "StudyError",
     "Table",
     "__version__",
-    "arena",
     "derive",
     "errors",
-    "simulate",
     "studies",
 ]
 __all__ += studies.__all__

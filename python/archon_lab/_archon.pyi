@@ -1,6 +1,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from os import PathLike
-from typing import Any, TypedDict, Unpack, final
+from typing import Any, final
 
 __all__ = [
     "Deck",
@@ -10,14 +10,12 @@ __all__ = [
     "Table",
     "VectorCore",
     "__version__",
-    "arena",
     "built_for",
     "command_line",
     "derive",
     "encoding_layout",
     "find_leaks",
     "play_portion",
-    "simulate",
     "study_functions",
 ]
 
@@ -25,15 +23,6 @@ __version__: str
 
 _Path = str | PathLike[str]
 _Decks = Deck | _Path | Iterable[Deck | _Path]
-
-class _Common(TypedDict, total=False):
-    rules: str | None
-    seed: int
-    threads: int | None
-    resume: _Path | None
-    progress: Callable[[int, int], object] | None
-    executor: Any
-    forfeits: float
 
 @final
 class Deck:
@@ -168,26 +157,6 @@ class VectorCore:
     def step(self, actions: Any) -> None: ...
 
 def study_functions() -> dict[str, Callable[..., Report]]: ...
-def simulate(
-    decks: _Decks | None = None,
-    *,
-    games: int = 10_000,
-    players: str | Iterable[str] | None = None,
-    chains: Sequence[int] = ...,
-    keep_games: bool = False,
-    **common: Unpack[_Common],
-) -> Report: ...
-def arena(
-    players: Sequence[str],
-    *,
-    decks: _Decks | None = None,
-    pairs: int = 1_000,
-    sprt: tuple[float, float] | None = None,
-    error_rates: tuple[float, float] = ...,
-    chains: Sequence[int] = ...,
-    keep_games: bool = False,
-    **common: Unpack[_Common],
-) -> Report: ...
 def find_leaks(
     decks: Sequence[Deck],
     *,

@@ -58,7 +58,7 @@ pub fn of_study(why: &StudyError) -> PyErr {
         | StudyError::Threads(_)
         | StudyError::Rules(_)
         | StudyError::Data { .. } => "SettingError",
-        StudyError::Player(_) => "PlayerError",
+        StudyError::Player(_) | StudyError::NumberOfPlayers { .. } => "PlayerError",
         StudyError::TooFewDecks { .. }
         | StudyError::NumberOfDecks { .. }
         | StudyError::OtherGame { .. }

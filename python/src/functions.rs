@@ -6,7 +6,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck as EngineDeck;
 use archon_lab::definition::{Against, GivenDeck, Named, NamedDecks, StudyRequest};
 use archon_lab::error::StudyError;
-use archon_lab::registry::{STUDIES, StudyInfo, StudyRegistry as _};
+use archon_lab::registry::{StudyInfo, StudyRegistry as _, all};
 use archon_lab::settings::{DefaultValue, Kind, Setting, Value, Values, find};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -17,12 +17,13 @@ use crate::errors::of_study;
 use crate::executor::Executor;
 use crate::report::Report;
 use crate::run::{Running, run};
+use crate::studies::{arena, simulate};
 
 /// The studies as functions, by their names.
 #[pyfunction]
 pub fn study_functions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let functions = PyDict::new(py);
-    for study in STUDIES {
+    for study in all() {
         functions.set_item(study.function(), function(py, study)?)?;
     }
     Ok(functions)
@@ -43,11 +44,13 @@ fn function<'py>(py: Python<'py>, study: &'static StudyInfo) -> PyResult<Bound<'
 }
 
 /// A study as it was called.
-struct Call {
+pub struct Call {
     study: &'static StudyInfo,
-    decks: Vec<Given>,
+    /// The decks
+    pub decks: Vec<Given>,
     against: Vec<Given>,
-    values: Values,
+    /// What was given of the settings
+    pub values: Values,
     progress: Option<Py<PyAny>>,
     executor: Option<Executor>,
 }
@@ -62,9 +65,9 @@ impl Call {
     ) -> PyResult<Call> {
         let (decks, against, values) = (Vec::new(), Vec::new(), Values::default());
         let mut call = Call { study, decks, against, values, progress: None, executor: None };
-        let takes_decks = !matches!(study.decks.decks, NamedDecks::None);
-        let most = usize::from(takes_decks);
         let function = study.function();
+        let first = study.first_parameter();
+        let most = usize::from(first.is_some());
         if arguments.len() > most {
             return Err(PyTypeError::new_err(format!(
                 "{function}() takes at most {most} argument{} without a name, but {} are given",
@@ -72,25 +75,25 @@ impl Call {
                 arguments.len()
             )));
         }
-        let mut decks = arguments.iter().next();
+        let without_name =
+            first.and_then(|name| Some((name.to_string(), arguments.iter().next()?)));
+        let mut named: Vec<(String, Bound<'_, PyAny>)> = without_name.into_iter().collect();
         for (name, value) in keywords.into_iter().flatten() {
             let name: String = name.extract()?;
-            match name.as_str() {
-                "decks" if takes_decks && decks.is_none() => decks = Some(value),
-                "decks" if takes_decks => {
-                    let said = format!("{function}() got multiple values for argument 'decks'");
-                    return Err(PyTypeError::new_err(said));
-                }
-                _ => call.set(&name, &value).map_err(|why| named(&name, &value, why))?,
+            if named.iter().any(|(other, _)| *other == name) {
+                let said = format!("{function}() got multiple values for argument '{name}'");
+                return Err(PyTypeError::new_err(said));
             }
+            named.push((name, value));
         }
-        if matches!(study.decks.decks, NamedDecks::Collection { required: true, .. })
-            && decks.is_none()
-        {
-            let said = format!("{function}() missing 1 required positional argument: 'decks'");
+        let is_given = |wanted: &str| named.iter().any(|(name, _)| name == wanted);
+        if let Some(missing) = study.required_parameters().find(|name| !is_given(name)) {
+            let said = format!("{function}() missing required argument: '{missing}'");
             return Err(PyTypeError::new_err(said));
         }
-        call.decks = given(decks.filter(|decks| !decks.is_none()).as_ref())?;
+        for (name, value) in &named {
+            call.set(name, value).map_err(|why| self::named(name, value, why))?;
+        }
         Ok(call)
     }
 
@@ -99,6 +102,9 @@ impl Call {
         match name {
             "progress" => self.progress = is_given.then(|| value.clone().unbind()),
             "executor" => self.executor = is_given.then(|| Executor::of(value)).transpose()?,
+            "decks" if !matches!(self.study.decks.decks, NamedDecks::None) => {
+                self.decks = given(is_given.then_some(value))?;
+            }
             "against" if self.study.decks.against != Against::Nobody => {
                 self.against = given(is_given.then_some(value))?;
             }
@@ -122,8 +128,18 @@ impl Call {
         ))
     }
 
+    /// How it is run.
+    pub fn running(&mut self) -> Running {
+        Running::of(&self.values, self.progress.take(), self.executor.take())
+    }
+
     /// Runs the study.
     fn run(self, py: Python<'_>) -> PyResult<Report> {
+        match self.study.name {
+            "simulate" => return simulate(py, self),
+            "arena" => return arena(py, self),
+            _ => {}
+        }
         let Call { study, decks, against, values, progress, executor } = self;
         let run_study = KeyForge::study(study.name).expect("a study of every game or of KeyForge");
         let running = Running::of(&values, progress, executor);
@@ -162,6 +178,10 @@ fn read(setting: &Setting, value: &Bound<'_, PyAny>) -> PyResult<Option<Value>> 
             Ok(text) => vec![text],
             Err(_) => value.try_iter()?.map(|text| words(&text?)).collect::<PyResult<_>>()?,
         }),
+        Kind::Pair => {
+            let (one, two) = value.extract()?;
+            Value::Pair([one, two])
+        }
         Kind::Handicaps => {
             let handicaps: Vec<u64> = value.extract()?;
             let given: Vec<String> = handicaps.iter().map(u64::to_string).collect();

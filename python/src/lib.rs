@@ -11,7 +11,6 @@ mod leaks;
 mod player;
 mod report;
 mod run;
-mod setting;
 mod studies;
 mod vector;
 
@@ -74,8 +73,6 @@ fn _archon(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<report::Table>()?;
     module.add_class::<vector::VectorCore>()?;
     module.add_function(wrap_pyfunction!(functions::study_functions, module)?)?;
-    module.add_function(wrap_pyfunction!(studies::simulate, module)?)?;
-    module.add_function(wrap_pyfunction!(studies::arena, module)?)?;
     module.add_function(wrap_pyfunction!(command_line::command_line, module)?)?;
     module.add_function(wrap_pyfunction!(executor::play_portion, module)?)?;
     module.add_function(wrap_pyfunction!(leaks::find_leaks, module)?)?;

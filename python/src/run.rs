@@ -4,12 +4,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use archon_runner::{Event, Progress, RunContext};
 use archon_lab::definition::RunningSettings;
 use archon_lab::error::StudyError;
 use archon_lab::settings::{StudySettings as _, Values};
 use archon_runner::forfeits::ForfeitLimit;
 use archon_runner::remote::RemoteExecutor;
+use archon_runner::{Event, Progress, RunContext};
 use pyo3::prelude::*;
 
 use crate::errors::{error, guarded, of_study};

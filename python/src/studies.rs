@@ -1,26 +1,27 @@
-//! The studies as functions.
+//! Campaigns and arenas, which keep a line for each game.
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck as EngineDeck;
+use archon_lab::definition::RunningSettings;
+use archon_lab::error::StudyError;
 use archon_lab::game::{DeckSource, find_all, find_deck};
+use archon_lab::settings::StudySettings as _;
 use archon_lab::studies::arena::lines as arena_lines;
-use archon_lab::studies::arena::report::TestSettings;
-use archon_lab::studies::arena::{Arena, ArenaConfig, SequentialTest, arena as run_arena};
+use archon_lab::studies::arena::settings::ArenaSettings;
+use archon_lab::studies::arena::{Arena, arena as run_arena};
 use archon_lab::studies::simulate::lines::{GameLines, columns, origin};
+use archon_lab::studies::simulate::settings::SimulateConfig;
 use archon_lab::studies::simulate::{Campaign, CampaignGame, simulate as run_simulate};
 use archon_report::LeftOut;
 use archon_report::rows::Column;
-use archon_sim::players::registry::Named;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
-use crate::deck::{Given, given, words};
-use crate::errors::{error, of_deck};
-use crate::game::chains as chains_of;
-use crate::player::read;
+use crate::deck::Given;
+use crate::errors::{error, of_deck, of_study};
+use crate::functions::Call;
+use crate::game::edition;
 use crate::report::{Games, Report};
 use crate::run::run;
-use crate::setting::Setting;
 
 type Decks = Vec<EngineDeck>;
 
@@ -44,8 +45,7 @@ fn all(named: Vec<Given>) -> PyResult<(Decks, Vec<LeftOut>)> {
 }
 
 /// Exactly one deck for each seat; the starter decks if none is given.
-fn pairing(decks: Option<&Bound<'_, PyAny>>) -> PyResult<[EngineDeck; 2]> {
-    let mut named = given(decks)?;
+fn pairing(mut named: Vec<Given>) -> PyResult<[EngineDeck; 2]> {
     if named.is_empty() {
         named = KeyForge::DEFAULT_DECKS.iter().map(|name| Given::Name((*name).into())).collect();
     }
@@ -62,121 +62,70 @@ fn one(given: Given) -> PyResult<EngineDeck> {
     }
 }
 
-/// One text, or several.
-fn texts(given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
-    let Some(given) = given else { return Ok(Vec::new()) };
-    if let Ok(text) = words(given) {
-        return Ok(vec![text]);
-    }
-    given.try_iter()?.map(|text| words(&text?)).collect()
-}
-
-/// Plays a campaign between two decks: who wins how often; as `archon simulate`.
-///
-/// decks: two decks, names or paths; the starter decks if there is none. games: how many. players: one
-/// name for both decks, or one for each. chains: of both decks. keep_games: whether csv() and table() have
-/// a line for each game, which takes about 100 bytes a game. The rest, and what is raised, as rate().
-#[pyfunction]
-#[pyo3(signature = (decks=None, *, games=10_000, players=None, chains=[0, 0], keep_games=false, **common))]
-pub fn simulate(
-    py: Python<'_>,
-    decks: Option<&Bound<'_, PyAny>>,
-    games: u64,
-    players: Option<&Bound<'_, PyAny>>,
-    chains: [u16; 2],
-    keep_games: bool,
-    common: Option<&Bound<'_, PyDict>>,
-) -> PyResult<Report> {
-    let Setting { rules, seed, running, .. } = Setting::of(common)?.of_campaign()?;
-    if games == 0 {
-        return Err(error("SettingError", "games takes a number from 1 on, not 0"));
-    }
-    chains_of(chains)?;
-    let owned = pairing(decks)?;
-    let named = texts(players)?;
-    let players: Vec<Named<KeyForge>> = match &named[..] {
-        [] => vec![read("greedy")?; 2],
-        [both] => vec![read(both)?; 2],
-        each => each.iter().map(|name| read(name)).collect::<PyResult<_>>()?,
-    };
-    if players.len() != 2 {
-        let said = format!("players takes one name or two, not {}", players.len());
-        return Err(error("PlayerError", said));
-    }
+/// Plays a campaign between two decks.
+pub fn simulate(py: Python<'_>, mut call: Call) -> PyResult<Report> {
+    let running = call.running();
+    let (config, common) =
+        (SimulateConfig::resolve(&call.values, 2), RunningSettings::resolve(&call.values, 2));
+    let checked = call.values.check_handicaps::<KeyForge>(SimulateConfig::TABLE, 2);
+    checked.map_err(|why| of_study(&why.into()))?;
+    let handicaps = config.handicaps(2);
+    let players = config.players::<KeyForge>(2).map_err(|why| of_study(&why))?;
+    let owned = pairing(call.decks)?;
     let decks = [&owned[0], &owned[1]];
+    let (games, seed, rules) = (config.games, common.seed, edition(common.rules.as_deref())?);
     let campaign =
-        Campaign { decks: &decks, handicaps: &chains, players: &players, rules, games, seed };
+        Campaign { decks: &decks, handicaps: &handicaps, players: &players, rules, games, seed };
     let mut lines = GameLines::new::<KeyForge>(Vec::new(), 2).map_err(internal)?;
     let (report, lines) = run(py, running, |context| {
         let mut write = |game: &CampaignGame| lines.write(game).is_ok();
-        let each = keep_games.then_some(&mut write as &mut dyn FnMut(&CampaignGame) -> bool);
+        let each = config.keep_games.then_some(&mut write as &mut dyn FnMut(&CampaignGame) -> bool);
         let report = run_simulate(context, &campaign, &owned, each)?;
         Ok((report, lines))
     })?;
     let lines = lines.finish().map_err(internal)?;
     let told = (columns::<KeyForge>(2), origin(&campaign));
-    Ok(Report::new(&report, kept(keep_games, lines, told)?))
+    Ok(Report::new(&report, kept(config.keep_games, lines, told)?))
 }
 
-/// Measures players against each other on mirrored pairs; as `archon arena`.
-///
-/// players: at least two names; each plays each. decks: dealt by chance; all bundled decks if there is
-/// none. pairs: at most so many mirrored pairs for two players. sprt: (elo0, elo1) ends a pairing as soon
-/// as it is clear which holds, with error_rates (alpha, beta). chains: of both seats. keep_games: as of
-/// simulate(). The rest, and what is raised, as rate(). The report says how long players thought, which
-/// is never the same twice; everything else is.
-#[pyfunction]
-#[pyo3(signature = (players, *, decks=None, pairs=1_000, sprt=None, error_rates=(0.05, 0.05), chains=[0, 0], keep_games=false, **common))]
-#[expect(clippy::too_many_arguments, reason = "arguments by name")]
-pub fn arena(
-    py: Python<'_>,
-    players: Vec<String>,
-    decks: Option<&Bound<'_, PyAny>>,
-    pairs: u64,
-    sprt: Option<(f64, f64)>,
-    error_rates: (f64, f64),
-    chains: [u16; 2],
-    keep_games: bool,
-    common: Option<&Bound<'_, PyDict>>,
-) -> PyResult<Report> {
-    let Setting { rules, seed, running, .. } = Setting::of(common)?.of_campaign()?;
-    if pairs == 0 {
-        return Err(error("SettingError", "pairs takes a number from 1 on, not 0"));
-    }
-    chains_of(chains)?;
-    let players: Vec<_> = players.iter().map(|name| read(name)).collect::<PyResult<_>>()?;
-    if players.len() < 2 {
-        return Err(error("PlayerError", "an arena takes at least two players"));
-    }
-    let test = sprt.map(|(elo0, elo1)| {
-        let (alpha, beta) = error_rates;
-        SequentialTest::new(TestSettings { elo0, elo1, alpha, beta })
-    });
-    let test = test.transpose().map_err(|why| error("SettingError", why))?;
-    let (decks, _) = all(given(decks)?)?;
+/// Measures players against each other on mirrored pairs. The report says how long players thought,
+/// which is never the same twice; everything else is.
+pub fn arena(py: Python<'_>, mut call: Call) -> PyResult<Report> {
+    let running = call.running();
+    let (settings, common) =
+        (ArenaSettings::resolve(&call.values, 0), RunningSettings::resolve(&call.values, 0));
+    let wrong = |why: StudyError| of_study(&why);
+    let checked = call.values.check(ArenaSettings::TABLE);
+    checked.map_err(|why| of_study(&why.into()))?;
+    let handicaps = settings.handicaps::<KeyForge>().map_err(wrong)?;
+    let checked = call.values.check_handicaps::<KeyForge>(ArenaSettings::TABLE, settings.seats);
+    checked.map_err(|why| of_study(&why.into()))?;
+    let players = settings.players::<KeyForge>().map_err(wrong)?;
+    let (decks, left_out) = all(call.decks)?;
     if decks.is_empty() {
         return Err(error("DeckError", "there is no deck to play with"));
     }
     let arena = Arena {
         players: &players,
         decks: &decks,
-        seats: 2,
-        handicaps: &chains,
-        rules,
-        pairs,
-        seed,
+        seats: settings.seats,
+        handicaps: &handicaps,
+        rules: edition(common.rules.as_deref())?,
+        pairs: settings.pairs,
+        seed: common.seed,
     };
-    let config = ArenaConfig { pairings: arena.pairings(), test, doubling: false };
+    let config = settings.config(players.len(), arena.pairings()).map_err(wrong)?;
     let mut lines = arena_lines::GameLines::new(Vec::new());
-    let (report, lines) = run(py, running, |context| {
+    let (mut report, lines) = run(py, running, |context| {
         let report = run_arena(context, &arena, &config, |pairing, pair| {
-            !keep_games || lines.write(&arena, pairing, pair).is_ok()
+            !settings.keep_games || lines.write(&arena, pairing, pair).is_ok()
         })?;
         Ok((report, lines))
     })?;
+    report.left_out = left_out;
     let lines = lines.finish().map_err(internal)?;
     let told = (arena_lines::columns(), arena_lines::origin(&arena));
-    Ok(Report::new(&report, kept(keep_games, lines, told)?))
+    Ok(Report::new(&report, kept(settings.keep_games, lines, told)?))
 }
 
 fn kept(

@@ -2,6 +2,9 @@
 
 use std::io::Write;
 
+use archon_lab::definition::RunningSettings;
+use archon_lab::settings::StudySettings as _;
+use archon_lab::studies::simulate::settings::{Simulate, SimulateConfig};
 use archon_lab::studies::simulate::shards::simulate_shard;
 use archon_lab::studies::simulate::{Campaign, CampaignGame, lines, simulate};
 use archon_report::rows::Rows as _;
@@ -9,9 +12,11 @@ use archon_report::rows::Rows as _;
 use crate::error::Error;
 use crate::game_files::{self, GameFiles};
 use crate::games::{Playable, WhichGame, with_game};
-use crate::options::{Playing, Resuming, Sharding, part_played};
+use crate::interrupt;
+use crate::options::{Sharding, part_played};
 use crate::progress::{Bar, Rounds};
 use crate::report_files::ReportFiles;
+use crate::settings::SettingsOf;
 use crate::terminal::describe::Saved;
 
 /// `archon simulate`
@@ -23,11 +28,8 @@ pub struct Args {
     decks: Vec<String>,
     #[command(flatten)]
     which: WhichGame,
-    /// How many games
-    #[arg(short = 'n', long, default_value_t = 10_000)]
-    games: u64,
     #[command(flatten)]
-    playing: Playing,
+    settings: SettingsOf<Simulate>,
     #[command(flatten)]
     games_files: GameFiles,
     #[command(flatten)]
@@ -36,12 +38,7 @@ pub struct Args {
     #[arg(short, long)]
     json: bool,
     #[command(flatten)]
-    resuming: Resuming,
-    #[command(flatten)]
     sharding: Sharding,
-    /// With --shard: keep every game, so that `archon merge` can write a line for each
-    #[arg(long, requires = "shard")]
-    keep_games: bool,
     /// Print this one game of the campaign as a line that can be replayed, and nothing else
     #[arg(long, value_name = "NUMBER", conflicts_with = "shard")]
     record: Option<u64>,
@@ -49,9 +46,6 @@ pub struct Args {
 
 /// Plays the campaign and prints what came of it.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    if args.games == 0 {
-        return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
-    }
     with_game!(args.which.of(&args.decks)?, run_game(args, out))
 }
 
@@ -59,21 +53,27 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     let owned = G::find_decks(&args.decks)?;
     let decks: Vec<&G::Deck> = owned.iter().collect();
     let seats = decks.len();
-    let handicaps = args.playing.handicaps.of::<G>(seats)?;
-    let players = args.playing.players::<G>(seats)?;
+    let values = args.settings.values()?;
+    let (config, running) =
+        (SimulateConfig::resolve(values, seats), RunningSettings::resolve(values, seats));
+    values
+        .check_handicaps::<G>(SimulateConfig::TABLE, seats)
+        .map_err(SettingsOf::<Simulate>::wrong)?;
+    let handicaps = config.handicaps(seats);
+    let players = config.players::<G>(seats).map_err(SettingsOf::<Simulate>::wrong)?;
     let campaign = Campaign {
         decks: &decks,
         handicaps: &handicaps,
         players: &players,
-        rules: args.playing.running.rules::<G>()?,
-        games: args.games,
-        seed: args.playing.running.seed,
+        rules: G::read_rules(running.rules.as_deref())?,
+        games: config.games,
+        seed: running.seed,
     };
     if let Some(number) = args.record {
-        if number >= args.games {
+        if number >= config.games {
             return Err(Error::Usage(format!(
                 "there is no game {number}: the campaign has games 0 to {}",
-                args.games - 1
+                config.games - 1
             )));
         }
         writeln!(out, "{}", recorded(&campaign, number))?;
@@ -81,11 +81,15 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     }
     let whole = [args.games_files.first_option(), args.files.first_option()];
     if let Some(shard) = args.sharding.alone(&whole, args.json)? {
-        let file = args.resuming.resume.as_ref();
+        let file = running.resume.as_ref();
         let bar = Bar::new(Rounds::Games, file.cloned());
-        let context = args.resuming.context(&args.playing.running, &bar);
-        let run = simulate_shard(&context, &campaign, &owned, shard, args.keep_games)?;
+        let context = running.context(interrupt::flag(), &bar, None);
+        let run = simulate_shard(&context, &campaign, &owned, shard, config.keep_games)?;
         return part_played(("simulate", shard), file, run.interrupted, out);
+    }
+    if config.keep_games {
+        let said = "--keep-games is for --shard: --csv and --parquet write a line for each game";
+        return Err(Error::Usage(said.into()));
     }
     args.files.can_be_written()?;
     let mut written = game_files::of_campaign(&args.games_files, &campaign)?;
@@ -97,8 +101,8 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         }
     });
     let each = write.as_mut().map(|write| write as &mut dyn FnMut(&CampaignGame) -> bool);
-    let bar = Bar::new(Rounds::Games, args.resuming.resume.clone());
-    let context = args.resuming.context(&args.playing.running, &bar);
+    let bar = Bar::new(Rounds::Games, running.resume.clone());
+    let context = running.context(interrupt::flag(), &bar, None);
     let report = simulate(&context, &campaign, &owned, each)?;
     if failed.is_none() {
         failed = written.and_then(|rows| rows.finish().err());

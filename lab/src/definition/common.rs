@@ -12,7 +12,7 @@ use archon_runner::{Progress, RunContext};
 settings! {
     /// The settings of studies in which one player plays all decks.
     pub struct PlayedSettings {
-        /// Player of all decks (see `archon players`)
+        /// Player (see `archon players`)
         player: String = Setting::text("greedy").short('p'),
         /// Size of batches, in multiples of the usual, for many threads or workers
         ///

@@ -62,6 +62,10 @@ pub fn find<G: DeckSource>(
             let problem = format!("{study} takes at least two decks, not 0");
             Err(StudyError::NumberOfDecks { problem })
         }
+        NamedDecks::Dealt { .. } => {
+            let decks = finder.field(or_bundled(decks))?;
+            Ok(StudyDecks { decks, opponents: None })
+        }
         NamedDecks::Collection { .. } => {
             let none_named = decks.is_empty();
             let decks = finder.field(or_bundled(decks))?;

@@ -26,6 +26,11 @@ pub enum NamedDecks {
         /// What help says of them: in a sentence, and what most need not know
         about: [&'static str; 2],
     },
+    /// Any number that are dealt at random to the players: an option, as the players come first
+    Dealt {
+        /// What help says of them: in a sentence, and what most need not know
+        about: [&'static str; 2],
+    },
     /// Any number, all that files, folders and sets hold
     Collection {
         /// What help says of them: in a sentence, and what most need not know
@@ -80,6 +85,8 @@ pub trait StudyDefinition {
     const EXAMPLES: [&'static str; 2];
     /// The decks that it takes
     const DECKS: DecksArgument;
+    /// Whether one player plays all decks, whom the settings in common name
+    const ONE_PLAYER: bool = true;
     /// Its settings
     type Config: StudySettings;
 

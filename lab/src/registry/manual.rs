@@ -1,6 +1,6 @@
 //! The tables of settings in the manual, made of the registry.
 
-use super::{STUDIES, StudyInfo};
+use super::{StudyInfo, all};
 use crate::definition::{Against, NamedDecks, PlayedSettings, RunningSettings};
 use crate::settings::{DefaultValue, Kind, Setting, StudySettings as _};
 
@@ -18,7 +18,7 @@ fn tables() -> String {
     let head = "| command line | Python | default | meaning |\n| --- | --- | --- | --- |\n";
     let of = |settings: &[Setting]| settings.iter().map(row).collect::<String>();
     let mut text = String::new();
-    for study in STUDIES {
+    for study in all() {
         text += &format!(
             "\n### `archon {}`\n\n{}.\n\n{head}{}{}",
             study.name,
@@ -39,6 +39,7 @@ fn decks_rows(study: &StudyInfo) -> String {
     let mut rows = String::new();
     match study.decks.decks {
         NamedDecks::None => {}
+        NamedDecks::Dealt { about } => rows += &deck_row("-d, --decks", "decks", "bundled", about),
         NamedDecks::Pairing { about } => {
             rows += &deck_row("DECKS", "decks", "the starter decks", about)
         }
@@ -69,6 +70,8 @@ fn deck_row(option: &str, keyword: &str, default: &str, [about, details]: [&str;
 fn row(setting: &Setting) -> String {
     let long = match setting.kind {
         Kind::Handicaps => "`--chains`, `--hp`".into(),
+        _ if setting.is_positional => format!("`{}`", setting.name.to_uppercase()),
+        _ if !setting.on_command_line => "–".into(),
         _ => format!("`--{}`", setting.long()),
     };
     let option = setting.short.map_or_else(|| long.clone(), |short| format!("`-{short}`, {long}"));

@@ -14,7 +14,9 @@ use crate::error::StudyError;
 use crate::game::{DeckSource, GameName, Keeper, KeyForge, TimelineGame};
 use crate::settings::{Setting, StudySettings};
 use crate::studies::rate::RatedGame;
-use crate::studies::{balance, cards_impact, chains, matchup, matrix, rate, validate};
+use crate::studies::{
+    arena, balance, cards_impact, chains, matchup, matrix, rate, simulate, validate,
+};
 
 /// A line of the registry: a study without what its games are.
 #[derive(Clone, Copy, Debug)]
@@ -33,12 +35,15 @@ pub struct StudyInfo {
     pub decks: DecksArgument,
     /// Its own settings
     pub settings: &'static [Setting],
+    /// The settings that it has in common with others
+    pub common: [&'static [Setting]; 2],
     /// The games that it is made of
     pub games: &'static [GameName],
 }
 
 impl StudyInfo {
-    const fn new<S: StudyDefinition>(games: &'static [GameName]) -> StudyInfo {
+    /// What a definition says.
+    pub const fn new<S: StudyDefinition>(games: &'static [GameName]) -> StudyInfo {
         StudyInfo {
             name: S::NAME,
             alias: S::ALIAS,
@@ -47,6 +52,10 @@ impl StudyInfo {
             examples: S::EXAMPLES,
             decks: S::DECKS,
             settings: <S::Config as StudySettings>::TABLE,
+            common: [
+                if S::ONE_PLAYER { PlayedSettings::TABLE } else { &[] },
+                RunningSettings::TABLE,
+            ],
             games,
         }
     }
@@ -59,13 +68,25 @@ impl StudyInfo {
     /// Everything that can be set of it: its own settings, then those that it has in common with
     /// others.
     pub fn all_settings(&self) -> impl Iterator<Item = &'static Setting> + Clone {
-        self.settings.iter().chain(PlayedSettings::TABLE).chain(RunningSettings::TABLE)
+        self.settings.iter().chain(self.common.into_iter().flatten())
     }
 
     /// The study of a name.
     pub fn named(name: &str) -> Option<&'static StudyInfo> {
         STUDIES.iter().find(|study| study.name == name)
     }
+}
+
+/// Studies of players and campaigns: they write a line for each game, and their games can be played in
+/// parts, so that they have commands of their own.
+pub const CAMPAIGNS: &[StudyInfo] = &[
+    StudyInfo::new::<simulate::settings::Simulate>(&GameName::ALL),
+    StudyInfo::new::<arena::settings::ArenaStudy>(&GameName::ALL),
+];
+
+/// All studies and campaigns.
+pub fn all() -> impl Iterator<Item = &'static StudyInfo> {
+    STUDIES.iter().chain(CAMPAIGNS)
 }
 
 /// Runs a study of a game.

@@ -1,7 +1,7 @@
 //! The studies as functions of Python: their signatures, what `help()` says of them, and the stub that
 //! type checkers read. All of it is made of the registry.
 
-use super::{STUDIES, StudyInfo};
+use super::{StudyInfo, all};
 use crate::definition::{Against, NamedDecks};
 use crate::settings::{DefaultValue, Kind, Setting, Value};
 
@@ -34,7 +34,7 @@ fn parameters(study: &StudyInfo) -> (Option<Parameter>, Vec<Parameter>) {
         about,
     };
     let decks = match study.decks.decks {
-        NamedDecks::None => None,
+        NamedDecks::None | NamedDecks::Dealt { .. } => None,
         NamedDecks::Pairing { .. } => {
             Some((false, "Two decks; the starter decks if there is none"))
         }
@@ -53,9 +53,16 @@ fn parameters(study: &StudyInfo) -> (Option<Parameter>, Vec<Parameter>) {
             "{about}; the bundled decks of the sets that the decks are of if there is none"
         )),
     };
-    let mut keywords: Vec<Parameter> =
-        against.map(|about| decks_of("against", false, about)).into_iter().collect();
-    keywords.extend(study.all_settings().map(of_setting));
+    let positional = study.settings.iter().find(|setting| setting.is_positional).map(of_setting);
+    let dealt = matches!(study.decks.decks, NamedDecks::Dealt { .. });
+    let dealt = dealt.then(|| {
+        decks_of("decks", false, format!("Decks; all that are bundled if there is none. {kinds}"))
+    });
+    let decks = decks.or(positional);
+    let mut keywords: Vec<Parameter> = dealt.into_iter().collect();
+    keywords.extend(against.map(|about| decks_of("against", false, about)));
+    let named = study.all_settings().filter(|setting| !setting.is_positional);
+    keywords.extend(named.map(of_setting));
     keywords.extend(ONLY_IN_PYTHON.map(|(name, annotation, about)| Parameter {
         name,
         annotation: annotation.into(),
@@ -74,6 +81,7 @@ fn of_setting(setting: &'static Setting) -> Parameter {
         Kind::Texts(_) => "str | Iterable[str]",
         Kind::Path => "_Path",
         Kind::Handicaps => "Sequence[int]",
+        Kind::Pair => "tuple[float, float]",
     };
     let default = default_of(setting);
     let optional = default.as_deref() == Some("None");
@@ -93,6 +101,7 @@ fn default_of(setting: &Setting) -> Option<String> {
         (_, Some(Value::Flag(true))) => "True".into(),
         (_, Some(Value::Flag(false))) => "False".into(),
         (_, Some(Value::Number(number))) => format!("{number:?}"),
+        (_, Some(Value::Pair([one, two]))) => format!("({one:?}, {two:?})"),
         (_, Some(Value::Text(text))) => format!("'{text}'"),
         (_, Some(other)) => other.to_string(),
     })
@@ -121,6 +130,18 @@ impl StudyInfo {
     pub fn keywords(&self) -> Vec<&'static str> {
         let (decks, keywords) = parameters(self);
         decks.iter().chain(&keywords).map(|parameter| parameter.name).collect()
+    }
+
+    /// The parameter that may be given without its name; none if there is none.
+    pub fn first_parameter(&self) -> Option<&'static str> {
+        parameters(self).0.map(|parameter| parameter.name)
+    }
+
+    /// The parameters that must be given.
+    pub fn required_parameters(&self) -> impl Iterator<Item = &'static str> {
+        let (first, keywords) = parameters(self);
+        let required = first.into_iter().chain(keywords).filter(|p| p.default.is_none());
+        required.map(|parameter| parameter.name)
     }
 
     /// What its function's documentation begins with: the signature, as `inspect.signature` reads it,
@@ -161,9 +182,8 @@ impl StudyInfo {
 
 /// The stub of `archon_lab.studies`.
 pub fn stub() -> String {
-    let names: String =
-        STUDIES.iter().map(|study| format!("    \"{}\",\n", study.function())).collect();
-    let functions: String = STUDIES.iter().map(StudyInfo::stub).collect();
+    let names: String = all().map(|study| format!("    \"{}\",\n", study.function())).collect();
+    let functions: String = all().map(StudyInfo::stub).collect();
     format!(
         "# Made from the registry of studies: ARCHON_REFRESH=1 cargo test -p archon-lab registry\n\
          from collections.abc import Callable, Iterable, Sequence\n\

@@ -36,6 +36,8 @@ pub enum Kind {
     Path,
     /// A handicap for each seat
     Handicaps,
+    /// Two numbers
+    Pair,
 }
 
 /// A range of numbers, and how messages say it.
@@ -84,6 +86,8 @@ pub enum DefaultValue {
     Number(f64),
     /// A text
     Text(&'static str),
+    /// Two numbers
+    Pair([f64; 2]),
     /// A whole number that grows with the number of decks
     ByDecks(fn(usize) -> u64),
 }
@@ -113,6 +117,12 @@ pub struct Setting {
     pub in_journal: bool,
     /// A setting that it cannot be given with
     pub conflict: Option<&'static str>,
+    /// A setting without which it must be given
+    pub unless: Option<&'static str>,
+    /// Whether it is given without its name
+    pub is_positional: bool,
+    /// Whether the command line has it, too
+    pub on_command_line: bool,
 }
 
 impl Setting {
@@ -129,6 +139,9 @@ impl Setting {
             value_name: None,
             in_journal: true,
             conflict: None,
+            unless: None,
+            is_positional: false,
+            on_command_line: true,
         }
     }
 
@@ -175,6 +188,21 @@ impl Setting {
     /// Several texts, none at first.
     pub const fn texts() -> Setting {
         Setting::new(Kind::Texts(|_| false), DefaultValue::Unset("all"))
+    }
+
+    /// Several texts that need not be given; without them is what the words say.
+    pub const fn texts_or(without: &'static str) -> Setting {
+        Setting::new(Kind::Texts(|_| false), DefaultValue::Unset(without))
+    }
+
+    /// Two numbers.
+    pub const fn numbers(default: [f64; 2]) -> Setting {
+        Setting::new(Kind::Pair, DefaultValue::Pair(default))
+    }
+
+    /// Two numbers that need not be given; without them is what the words say.
+    pub const fn numbers_or(without: &'static str) -> Setting {
+        Setting::new(Kind::Pair, DefaultValue::Unset(without))
     }
 
     /// A file or folder that must be given.
@@ -246,6 +274,28 @@ impl Setting {
     #[must_use]
     pub const fn conflicts_with(mut self, other: &'static str) -> Setting {
         self.conflict = Some(other);
+        self
+    }
+
+    /// A setting without which it must be given, and with which it cannot be.
+    #[must_use]
+    pub const fn unless(mut self, other: &'static str) -> Setting {
+        self.conflict = Some(other);
+        self.unless = Some(other);
+        self
+    }
+
+    /// Given without its name: an argument of the command line, the first one of Python.
+    #[must_use]
+    pub const fn positional(mut self) -> Setting {
+        self.is_positional = true;
+        self
+    }
+
+    /// A keyword of Python for which the command line has something else.
+    #[must_use]
+    pub const fn only_in_python(mut self) -> Setting {
+        self.on_command_line = false;
         self
     }
 
@@ -325,6 +375,7 @@ impl Setting {
             DefaultValue::Count(count) => Some(count.to_string()),
             DefaultValue::Number(number) => Some(number.to_string()),
             DefaultValue::Text(text) => Some(text.into()),
+            DefaultValue::Pair([one, two]) => Some(format!("{one},{two}")),
             DefaultValue::ByDecks(of) => Some(of(0).to_string()),
         }
     }
@@ -337,6 +388,7 @@ impl Setting {
             DefaultValue::Count(count) => Some(Value::Count(count)),
             DefaultValue::Number(number) => Some(Value::Number(number)),
             DefaultValue::Text(text) => Some(Value::Text(text.into())),
+            DefaultValue::Pair(pair) => Some(Value::Pair(pair)),
             DefaultValue::ByDecks(of) => Some(Value::Count(of(decks))),
         }
     }
@@ -353,6 +405,7 @@ impl Setting {
             Kind::Texts(_) => "one text or several".into(),
             Kind::Path => "a file or folder".into(),
             Kind::Handicaps => "a number for each seat".into(),
+            Kind::Pair => "two numbers separated by a comma".into(),
         }
     }
 }

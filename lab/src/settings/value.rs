@@ -26,6 +26,8 @@ pub enum Value {
         /// The numbers with commas between them, as they were given
         given: String,
     },
+    /// Of [`super::Kind::Pair`]
+    Pair([f64; 2]),
 }
 
 impl Value {
@@ -39,6 +41,7 @@ impl Value {
             Value::Texts(texts) => json!(texts),
             Value::Path(path) => json!(path),
             Value::Handicaps { given, .. } => json!(handicaps(given)),
+            Value::Pair(pair) => json!(pair),
         }
     }
 }
@@ -53,6 +56,7 @@ impl std::fmt::Display for Value {
             Value::Texts(texts) => write!(f, "{texts:?}"),
             Value::Path(path) => write!(f, "{}", path.display()),
             Value::Handicaps { given, .. } => write!(f, "{given:?}"),
+            Value::Pair([one, two]) => write!(f, "{one},{two}"),
         }
     }
 }
@@ -72,6 +76,14 @@ pub trait SettingValue: Sized {
 
     /// Itself as a value; none if it is not given.
     fn to_value(&self) -> Option<Value>;
+}
+
+impl Value {
+    /// Two numbers with a comma between them; none if the text is something else.
+    pub fn read_pair(text: &str) -> Option<Value> {
+        let (one, two) = text.split_once(',')?;
+        Some(Value::Pair([one.trim().parse().ok()?, two.trim().parse().ok()?]))
+    }
 }
 
 /// A value of another type than the field that it is for: the table is declared wrong.
@@ -133,5 +145,34 @@ impl SettingValue for [u16; 2] {
     fn to_value(&self) -> Option<Value> {
         let given = self.map(|handicap| handicap.to_string()).join(",");
         Some(Value::Handicaps { name: String::new(), given })
+    }
+}
+
+impl SettingValue for Vec<u16> {
+    fn from_value(value: Option<Value>) -> Vec<u16> {
+        match value {
+            None => Vec::new(),
+            Some(Value::Handicaps { given, .. }) => handicaps(&given).unwrap_or_default(),
+            Some(other) => mismatch(&other),
+        }
+    }
+
+    fn to_value(&self) -> Option<Value> {
+        let given: Vec<String> = self.iter().map(u16::to_string).collect();
+        Some(Value::Handicaps { name: String::new(), given: given.join(",") })
+    }
+}
+
+impl SettingValue for [f64; 2] {
+    fn from_value(value: Option<Value>) -> [f64; 2] {
+        match value {
+            None => [0.0; 2],
+            Some(Value::Pair(pair)) => pair,
+            Some(other) => mismatch(&other),
+        }
+    }
+
+    fn to_value(&self) -> Option<Value> {
+        Some(Value::Pair(*self))
     }
 }

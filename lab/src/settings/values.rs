@@ -76,7 +76,11 @@ impl Values {
     pub fn check(&self, table: &[Setting]) -> Result<(), ConfigError> {
         for setting in table {
             let given = self.get(setting.name).is_some();
-            if !given && matches!(setting.default, super::DefaultValue::Required) {
+            let needed = match setting.unless {
+                Some(other) => self.get(other).is_none(),
+                None => matches!(setting.default, super::DefaultValue::Required),
+            };
+            if !given && needed {
                 let range = setting.range_in_words();
                 return Err(ConfigError::Missing { setting: setting.name, range });
             }

@@ -12,6 +12,7 @@ pub mod doubling;
 pub mod lines;
 pub mod pairs;
 pub mod report;
+pub mod settings;
 pub mod shards;
 mod summary;
 

@@ -26,13 +26,13 @@ settings! {
     /// The settings of [`balance`], and of [`set_against_set`].
     #[derive(Copy)]
     pub struct BalanceConfig {
-        /// Precision of every rating at which the study stops: ± ELO
+        /// Target precision of the ratings
         ///
-        /// Half the width of the 95 % interval.
+        /// The study stops when the 95 % interval reaches no further to either side.
         precision: f64 = Setting::number(NumberRange::above_0("a number of Elo above 0"), 25.0)
             .value_name("ELO")
             .conflicts_with("sets"),
-        /// Maximum number of mirrored pairs of games
+        /// Maximum number of mirrored pairs
         ///
         /// 16 for each deck if there are more than 1,875. At least 8 for each deck.
         pairs: u64 = Setting::count_by_decks(0, BalanceConfig::pairs_for).short('n'),

@@ -32,11 +32,12 @@ settings! {
             Setting::texts().option("card").short('c').value_name("CARD").known_by(is_card),
         /// Only cards of this house
         houses: Vec<String> = Setting::texts().option("house").value_name("HOUSE"),
-        /// Precision of every impact at which the study stops: ± PERCENT
+        /// Target precision of the impacts
         ///
-        /// In percent of the games; half the width of the 95 % interval.
+        /// In percent of the games. The study stops when the 95 % interval reaches no further to either
+        /// side.
         precision: f64 = Setting::number(NumberRange::PERCENT, 2.0).value_name("PERCENT"),
-        /// Maximum number of mirrored pairs of games
+        /// Maximum number of mirrored pairs
         ///
         /// At least 8 for each card and deck.
         pairs: u64 = Setting::count(0, 40_000).short('n'),

@@ -30,17 +30,17 @@ settings! {
     /// The settings of [`chains`] and [`chains_against`].
     #[derive(Copy)]
     pub struct ChainsConfig {
-        /// Precision of the handicap at which the study stops: ± chains (HP)
+        /// Target precision of the handicap, in chains (HP)
         ///
-        /// Half the width of the 95 % interval.
+        /// The study stops when the 95 % interval reaches no further to either side.
         precision: f64 =
             Setting::number(NumberRange::above_0("a number of chains (or HP) above 0"), 1.0)
                 .value_name("NUMBER"),
-        /// Precision of the win rate at that handicap: ± PERCENT
+        /// Target precision of the win rate at that handicap
         ///
         /// Also of the win rate in alternation with the next number. The study stops when both are reached.
         win_rate: f64 = Setting::number(TO_HALF, 1.0).value_name("PERCENT"),
-        /// Maximum number of mirrored pairs of games
+        /// Maximum number of mirrored pairs
         ///
         /// At least 400.
         pairs: u64 = Setting::count(0, 40_000).short('n'),

@@ -23,11 +23,11 @@ settings! {
     pub struct MatchupConfig {
         /// Chains of each deck at the start
         handicaps: [u16; 2] = Setting::handicaps().keyword("chains"),
-        /// Precision of the win rate at which the study stops: ± PERCENT
+        /// Target precision of the win rate
         ///
-        /// Half the width of the 95 % interval.
+        /// The study stops when the 95 % interval reaches no further to either side.
         precision: f64 = Setting::number(NumberRange::PERCENT, 1.5).value_name("PERCENT"),
-        /// Maximum number of mirrored pairs of games
+        /// Maximum number of mirrored pairs
         pairs: u64 = Setting::count(1, 2_000).short('n'),
     }
 }

@@ -19,11 +19,11 @@ settings! {
     /// The settings of [`matrix`].
     #[derive(Copy)]
     pub struct MatrixConfig {
-        /// Precision of every win rate at which the study stops: ± PERCENT
+        /// Target precision of the win rates
         ///
-        /// Half the width of the 95 % interval.
+        /// The study stops when the 95 % interval reaches no further to either side.
         precision: f64 = Setting::number(NumberRange::PERCENT, 5.0).value_name("PERCENT"),
-        /// Maximum number of mirrored pairs of games
+        /// Maximum number of mirrored pairs
         ///
         /// 8 for each pairing if there are more than 50 decks. At least 4 for each pairing.
         pairs: u64 = Setting::count_by_decks(0, MatrixConfig::pairs_for).short('n'),

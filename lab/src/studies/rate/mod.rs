@@ -27,12 +27,12 @@ settings! {
     /// The settings of [`rate`].
     #[derive(Copy)]
     pub struct RateConfig {
-        /// Precision of every rating at which the study stops: ± ELO
+        /// Target precision of the ratings
         ///
-        /// Half the width of the 95 % interval.
+        /// The study stops when the 95 % interval reaches no further to either side.
         precision: f64 = Setting::number(NumberRange::above_0("a number of Elo above 0"), 10.0)
             .value_name("ELO"),
-        /// Maximum number of mirrored pairs of games
+        /// Maximum number of mirrored pairs
         ///
         /// 16 for each deck if there are more than 2,500. At least 8 for each rated deck.
         pairs: u64 = Setting::count_by_decks(0, RateConfig::pairs_for).short('n'),

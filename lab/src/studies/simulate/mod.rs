@@ -3,6 +3,7 @@
 mod document;
 pub mod lines;
 pub mod report;
+pub mod settings;
 pub mod shards;
 mod summary;
 pub mod totals;

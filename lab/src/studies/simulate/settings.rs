@@ -1,0 +1,87 @@
+//! The settings of campaigns.
+
+use archon_sim::players::registry::{Named, PlayerRegistry, read_list};
+
+use crate::definition::{Against, DecksArgument, NamedDecks, StudyDefinition};
+use crate::error::StudyError;
+use crate::settings::{Setting, settings};
+
+settings! {
+    /// The settings of a campaign.
+    pub struct SimulateConfig {
+        /// Number of games
+        games: u64 = Setting::count(1, 10_000).short('n'),
+        /// Player of all decks, or one of each
+        ///
+        /// With settings if wanted: `greedy,ismcts:iterations=500`. `archon players` lists them. `random` is
+        /// the fastest and says little of decks.
+        players: Vec<String> = Setting::texts_or("greedy for all")
+            .option("player")
+            .short('p')
+            .alias("players")
+            .value_name("PLAYER")
+            .known_by(|_| true),
+        /// Chains of each deck at the start
+        handicaps: Vec<u16> = Setting::handicaps().keyword("chains"),
+        /// Keep every game, for a line of each
+        ///
+        /// Takes about 100 bytes a game. On the command line with --shard, for `archon merge --csv`; otherwise
+        /// --csv keeps them.
+        keep_games: bool = Setting::flag(false).not_in_journal(),
+    }
+}
+
+impl SimulateConfig {
+    /// The players of so many seats.
+    ///
+    /// # Errors
+    /// There is no such player, or another number of them.
+    pub fn players<G: PlayerRegistry>(&self, seats: usize) -> Result<Vec<Named<G>>, StudyError> {
+        let named = match self.players.as_slice() {
+            [] => "greedy".into(),
+            named => named.join(","),
+        };
+        let players = read_list(&named)?.into_iter().map(Named::ready);
+        let players = players.collect::<Result<Vec<_>, _>>()?;
+        match players.as_slice() {
+            [one] => Ok(vec![one.clone(); seats]),
+            several if several.len() == seats => Ok(players),
+            several => Err(StudyError::NumberOfPlayers {
+                problem: format!(
+                    "{seats} decks take one player for all or {seats} with commas, one for each deck, but \
+                     {named:?} names {}",
+                    several.len()
+                ),
+            }),
+        }
+    }
+
+    /// The handicaps of so many seats.
+    pub fn handicaps(&self, seats: usize) -> Vec<u16> {
+        if self.handicaps.is_empty() { vec![0; seats] } else { self.handicaps.clone() }
+    }
+}
+
+/// The study as the registry has it.
+pub struct Simulate;
+
+impl StudyDefinition for Simulate {
+    const NAME: &'static str = "simulate";
+    const ABOUT: &'static str = "Play a campaign between two decks: who wins how often";
+    const EXAMPLES: [&'static str; 2] = [
+        "archon simulate mine.json theirs.json -n 2000",
+        "archon simulate -p planner,greedy --csv games.csv",
+    ];
+    const DECKS: DecksArgument = DecksArgument {
+        decks: NamedDecks::Pairing {
+            about: [
+                "Two decks: names, files or `-` [default: the starter decks]",
+                "Of Keeper of the Cards 2 to 8; the default is Wolf Pack and Stone Bastion. A file may hold \
+                 them all.",
+            ],
+        },
+        against: Against::Nobody,
+    };
+    const ONE_PLAYER: bool = false;
+    type Config = SimulateConfig;
+}
