@@ -58,7 +58,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), error::Error> {
     let mut command = help::fitted(command());
     // The long help lists all subcommands with what they do.
     if !arguments.iter().any(|argument| argument == "--help" || argument == "help") {
-        command = command.override_help(help::SHORT);
+        command = command.override_help(help::short());
     }
     let parsed = command.try_get_matches_from_mut(arguments);
     let found = parsed.unwrap_or_else(|wrong| refuse(&wrong));

@@ -79,6 +79,8 @@ pub trait StudyDefinition {
     const ALIAS: &'static str = "";
     /// What it does, in a sentence
     const ABOUT: &'static str;
+    /// What it is about in the program's short help, in a few words; may be empty
+    const BRIEF: &'static str = "";
     /// What more the long help says; may be empty
     const DETAILS: &'static str = "";
     /// Two commands that show it

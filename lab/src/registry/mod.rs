@@ -27,6 +27,8 @@ pub struct StudyInfo {
     pub alias: &'static str,
     /// What it does, in a sentence
     pub about: &'static str,
+    /// What it is about in the program's short help; may be empty
+    pub brief: &'static str,
     /// What more the long help says; may be empty
     pub details: &'static str,
     /// Two commands that show it
@@ -48,6 +50,7 @@ impl StudyInfo {
             name: S::NAME,
             alias: S::ALIAS,
             about: S::ABOUT,
+            brief: S::BRIEF,
             details: S::DETAILS,
             examples: S::EXAMPLES,
             decks: S::DECKS,

@@ -57,6 +57,7 @@ impl StudyDefinition for Balance {
     const NAME: &'static str = "balance";
     const ABOUT: &'static str =
         "Study many decks: houses, sets against sets, who begins, lengths of games, chains";
+    const BRIEF: &'static str = "houses, sets, the first player, lengths of games";
     const EXAMPLES: [&'static str; 2] =
         ["archon balance cota aoa --html balance.html", "archon balance my-decks/ -n 5000"];
     const DECKS: DecksArgument = DecksArgument {

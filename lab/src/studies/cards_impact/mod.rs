@@ -56,6 +56,7 @@ pub struct CardsImpact;
 impl StudyDefinition for CardsImpact {
     const NAME: &'static str = "cards-impact";
     const ABOUT: &'static str = "Measure what cards are worth, by swapping them for neutral ones";
+    const BRIEF: &'static str = "what their cards are worth";
     const EXAMPLES: [&'static str; 2] = [
         "archon cards-impact my-deck.json --against cota",
         "archon cards-impact cota --house mars --csv mars.csv",

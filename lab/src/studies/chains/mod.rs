@@ -71,6 +71,7 @@ impl StudyDefinition for Chains {
     const ABOUT: &'static str = "Find the handicap that makes a pairing even, and what to bid";
     const DETAILS: &'static str = "Chains, or HP in Keeper of the Cards; with its win rates, bids, and \
                                    the rulebook's own procedure.";
+    const BRIEF: &'static str = "the handicap that makes a pairing even, and bids";
     const EXAMPLES: [&'static str; 2] =
         ["archon chains mine.json theirs.json", "archon chains mine.json --against bundled"];
     const DECKS: DecksArgument = DecksArgument {

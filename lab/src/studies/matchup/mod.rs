@@ -38,6 +38,7 @@ pub struct Matchup;
 impl StudyDefinition for Matchup {
     const NAME: &'static str = "matchup";
     const ABOUT: &'static str = "Analyze a pairing in depth: who wins, how, and how games develop";
+    const BRIEF: &'static str = "how a pairing goes, in depth";
     const EXAMPLES: [&'static str; 2] = [
         "archon matchup mine.json theirs.json",
         "archon matchup mine.json theirs.json --chains 3,0",

@@ -45,6 +45,7 @@ impl StudyDefinition for Matrix {
     const NAME: &'static str = "matrix";
     const ABOUT: &'static str =
         "Play decks all against all: ratings, rock-paper-scissors, Nash averaging";
+    const BRIEF: &'static str = "all against all";
     const EXAMPLES: [&'static str; 2] = [
         "archon matrix my-decks/ --html matrix.html",
         "archon matrix a.json b.json c.json -p planner",

@@ -68,6 +68,7 @@ pub struct Simulate;
 impl StudyDefinition for Simulate {
     const NAME: &'static str = "simulate";
     const ABOUT: &'static str = "Play a campaign between two decks: who wins how often";
+    const BRIEF: &'static str = "a campaign of two decks; merge joins parts";
     const EXAMPLES: [&'static str; 2] = [
         "archon simulate mine.json theirs.json -n 2000",
         "archon simulate -p planner,greedy --csv games.csv",
