@@ -51,11 +51,7 @@ pub const CARDS: &[Definition] = &[
     card("not-finished-with-you").play(|g, ctx| {
         let creatures = g.of_type(g.discard(ctx.you), CardType::Creature);
         let chosen = g.choose_any_number(ctx, creatures)?;
-        // The deck is shuffled though nothing goes there.
-        if chosen.is_empty() {
-            g.shuffle_deck(ctx.you);
-        }
-        g.shuffle_into_deck(chosen)
+        g.shuffle_into_your_deck(ctx, chosen)
     }),
     // Streke, AoA 65
     card("streke").refill(

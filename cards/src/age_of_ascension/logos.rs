@@ -77,7 +77,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Z.Y.X. Researcher, AoA 123
-    card("zyx-researcher").play(|g, ctx| {
+    card("zyx-researcher").reads_discard_pile().play(|g, ctx| {
         let deck = g.choose_one(ctx, [("deck", true), ("discard pile", false)])?;
         let top = if deck { g.top_of_deck(ctx.you) } else { g.top_of_discard(ctx.you) };
         g.archive(ctx, top, ArchivesOf::Owner)
@@ -112,8 +112,10 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         })
         .destroyed(|g, ctx| {
-            // Of several cards under it, facedown, one is taken at random (case aoa/jargogle/10).
-            let Some(hidden) = g.choose_at_random(g.under(ctx.card)) else { return Ok(()) };
+            // Of several cards under it the active player chooses (March 2021, "Active player"), who
+            // cannot tell them apart facedown if they are another's (recorded case aoa/jargogle/10).
+            let under = g.under(ctx.card);
+            let Some(hidden) = g.choose_of_facedown(ctx, under)? else { return Ok(()) };
             if g.active == ctx.you {
                 g.play(ctx, hidden)?;
             } else {

@@ -176,6 +176,22 @@ fn fila_the_researcher_draws_for_creatures_played_beside_it() {
     assert_eq!(game.hand_len(One), 1);
 }
 
+/// March 2021, "Destroyed": the active player orders what reaches a discard pile together; asked only
+/// where a card of the match reads that order.
+#[test]
+fn destroyed_cards_lie_in_the_discard_pile_as_the_active_player_orders_them() {
+    for (order, top) in [("krump", "troll"), ("troll", "krump")] {
+        let game = scenario("logos").hand(One, "zyx-researcher").line(One, "troll krump");
+        let mut game = game.begin();
+        let both = game.cards("troll krump");
+        game.does(order, |g| g.destroy(both).map(|_| ()));
+        assert_eq!(game.state.top_of_discard(One), Some(game.card(top)));
+    }
+    let mut game = scenario("logos").line(One, "troll krump").begin();
+    let both = game.cards("troll krump");
+    game.does("", |g| g.destroy(both).map(|_| ()));
+}
+
 #[test]
 fn jargogle_hides_a_card_and_plays_it_on_ones_own_turn() {
     let game = scenario("logos").hand(One, "jargogle dextre troll").line(Two, "krump");
@@ -186,6 +202,35 @@ fn jargogle_hides_a_card_and_plays_it_on_ones_own_turn() {
     let jargogle = game.card("jargogle");
     game.does("left", |g| g.destroy(jargogle).map(|_| ()));
     assert_eq!(game.line(One), "troll");
+}
+
+/// March 2021, "Active player": who sees the cards chooses.
+#[test]
+fn active_player_chooses_which_of_two_cards_under_jargogle_is_played() {
+    let game = scenario("logos").hand(One, "jargogle dextre troll").line(Two, "krump");
+    let mut game = game.begin();
+    let (dextre, troll) = (game.card("dextre"), game.card("troll"));
+    game.play("jargogle", "dextre");
+    let jargogle = game.card("jargogle");
+    game.does("", |g| {
+        g.put_facedown_under(troll, jargogle);
+        Ok(())
+    });
+    game.does("dextre left", |g| g.destroy(jargogle).map(|_| ()));
+    assert_eq!((game.line(One).as_str(), game.zone("troll")), ("dextre", Zone::Discard));
+    assert!(game.state.in_play(dextre));
+}
+
+/// Nobody showed it.
+#[test]
+fn knowledge_of_a_card_facedown_under_jargogle_is_its_owners_in_the_archives_too() {
+    let game = scenario("logos").hand(One, "jargogle troll").line(Two, "dextre");
+    let mut game = game.begin();
+    game.play("jargogle", "").end_turn("logos");
+    let jargogle = game.card("jargogle");
+    game.does("", |g| g.destroy(jargogle).map(|_| ()));
+    assert_eq!(game.zone("troll"), Zone::Archives);
+    assert!(game.knows(One, "troll") && !game.knows(Two, "troll"));
 }
 
 #[test]

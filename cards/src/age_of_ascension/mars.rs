@@ -72,10 +72,12 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Mindworm, AoA 168
+    // The damage is that of Mindworm's ability (recorded case mm/shoulder-id/06; the FAQ "Damage, Source
+    // of" says of printed abilities that their card deals it, and nothing of one that speaks of another).
     card("mindworm").before_fight(|g, ctx| {
         if let Some(defender) = ctx.subject {
             let damage = DamageBatch::each(g.neighbors(defender), g.power(defender));
-            g.deal_damage(&damage.dealt_by(defender))?;
+            g.deal_damage(&damage)?;
         }
         Ok(())
     }),

@@ -114,6 +114,16 @@ fn mindworm_makes_whom_it_fights_damage_its_neighbors() {
     assert_eq!(damage(&game, ["troll", "dextre", "zorg", "krump"]), [3, 1, 3, 0]);
 }
 
+/// FAQ "Damage, Source of"; recorded case mm/shoulder-id/06: the damage is that of Mindworm's ability.
+#[test]
+fn source_of_the_damage_of_mindworm_is_mindworm() {
+    let game = mars().line(One, "mindworm").line(Two, "troll shoulder-id zorg");
+    let mut game = game.amber(One, 4).begin();
+    game.fight("mindworm", "");
+    assert_eq!(damage(&game, ["troll", "zorg"]), [6, 6]);
+    assert_eq!(game.amber(Two), 1, "by the fight alone");
+}
+
 #[test]
 fn skybooster_squadron_returns_to_hand_after_reaping() {
     let mut game = mars().line(One, "skybooster-squadron").begin();

@@ -59,15 +59,11 @@ pub const CARDS: &[Definition] = &[
         g.gain_amber(ctx.you, bonus)
     }),
     // Song of Spring, AoA 332
-    // The deck is shuffled also if no creature is chosen (recorded case aoa/song-of-spring/02).
     card("song-of-spring").play(|g, ctx| {
         let elsewhere = g.hand(ctx.you) | g.discard(ctx.you);
         let creatures = g.friendly_creatures(ctx) | g.of_type(elsewhere, CardType::Creature);
         let chosen = g.choose_any_number(ctx, g.of_house(creatures, House::Untamed))?;
-        if g.shuffle_into_deck(chosen)?.is_empty() {
-            g.shuffle_deck(ctx.you);
-        }
-        Ok(())
+        g.shuffle_into_your_deck(ctx, chosen)
     }),
     // Tantadlin, AoA 333
     card("tantadlin").ability(Ability::FightDamage(this, Amount::Fixed(2))).fight(|g, ctx| {
@@ -173,7 +169,7 @@ pub const CARDS: &[Definition] = &[
     card("shard-of-life").action(|g, ctx| {
         let shards = g.friendly_with_trait(ctx, Trait::Shard).len();
         let cards = g.choose_n(ctx, shards, g.discard(ctx.you))?;
-        g.shuffle_into_deck(cards)
+        g.shuffle_into_your_deck(ctx, cards)
     }),
 ];
 

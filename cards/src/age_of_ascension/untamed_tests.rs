@@ -341,6 +341,21 @@ fn roxador_deals_2_and_stuns_what_it_attacks() {
     assert!(game.is_stunned("troll") && !game.is_stunned("krump"));
 }
 
+/// A deck that cards are shuffled into is shuffled, though there are none.
+#[test]
+fn shuffle_mixes_the_deck_though_shard_of_life_puts_nothing_there() {
+    let game = scenario("untamed").artifacts(One, "shard-of-life").deck(One, "troll krump");
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("shard-of-life"), One);
+    let troll = game.card("troll");
+    game.does("", |g| {
+        g.look_at(ctx, troll);
+        Ok(())
+    });
+    game.action("shard-of-life", "");
+    assert!(!game.knows(One, "troll"));
+}
+
 #[test]
 fn shard_of_life_shuffles_a_card_for_each_friendly_shard() {
     let game = scenario("untamed").artifacts(One, "shard-of-life shard-of-greed");

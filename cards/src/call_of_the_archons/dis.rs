@@ -162,8 +162,8 @@ pub const CARDS: &[Definition] = &[
     card("library-of-the-damned").action(|g, ctx| g.archive_a_card(ctx)),
     // Lifeward, CotA 77
     card("lifeward")
-        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
-            s.active == ctx.opponent() && s.is_creature(card)
+        .lasting(&[Ability::Cannot(Restriction::PlayAsCreature, |s, ctx, _| {
+            s.active == ctx.opponent()
         })])
         .omni(|g, ctx| {
             g.sacrifice(ctx, ctx.card)?;
@@ -185,11 +185,7 @@ pub const CARDS: &[Definition] = &[
     // Screaming Cave, CotA 79
     card("screaming-cave").action(|g, ctx| {
         let cards = g.hand(ctx.you) | g.discard(ctx.you);
-        // The deck is shuffled though nothing goes there.
-        if cards.is_empty() {
-            g.shuffle_deck(ctx.you);
-        }
-        g.shuffle_into_deck(cards)
+        g.shuffle_into_your_deck(ctx, cards)
     }),
     // Soul Snatcher, CotA 80
     card("soul-snatcher").after(CreatureDestroyed, by_anyone, |g, ctx| match ctx.subject {

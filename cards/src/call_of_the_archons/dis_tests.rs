@@ -442,6 +442,17 @@ fn lifeward_forbids_creatures_on_the_next_turn() {
     assert!(game.can_play("flaxia"), "for one turn only");
 }
 
+/// FAQ "Explo-rover": a creature card that is played as an upgrade is not played as a creature.
+#[test]
+fn explo_rover_is_no_creature_as_an_upgrade_after_lifeward() {
+    let game = scenario("dis").artifacts(One, "lifeward").hand(Two, "explo-rover");
+    let game = game.line(Two, "troll").houses(Two, "brobnar staralliance untamed");
+    let mut game = game.begin();
+    game.omni("lifeward", "").end_turn("staralliance");
+    game.play("explo-rover", "");
+    assert_eq!((game.line(Two).as_str(), game.zone("explo-rover")), ("troll", Zone::Attached));
+}
+
 #[test]
 fn lifeward_allows_other_cards() {
     let mut game = scenario("dis").artifacts(One, "lifeward").hand(Two, "fear charette").begin();

@@ -300,7 +300,7 @@ pub const CARDS: &[Definition] = &[
     // Timetraveller, CotA 153
     card("timetraveller")
         .play(|g, ctx| g.draw(ctx.you, 2))
-        .action(|g, ctx| g.shuffle_into_deck(ctx.card)),
+        .action(|g, ctx| g.shuffle_into_your_deck(ctx, ctx.card)),
     // Titan Mechanic, CotA 154
     card("titan-mechanic").ability(Ability::KeyCost(
         each_player,

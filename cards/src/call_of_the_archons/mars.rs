@@ -260,9 +260,11 @@ pub const CARDS: &[Definition] = &[
     // Grabber Jammer, CotA 193
     card("grabber-jammer").key_cost(opponent, 1).fight_reap(|g, ctx| g.capture_onto_self(ctx, 1)),
     // Grommid, CotA 194
-    card("grommid")
-        .cannot(Restriction::Play, |s, ctx, card| s.active == ctx.you && s.is_creature(card))
-        .after(DestroyedFightingThis, subject_was_enemy, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
+    card("grommid").cannot(Restriction::PlayAsCreature, |s, ctx, _| s.active == ctx.you).after(
+        DestroyedFightingThis,
+        subject_was_enemy,
+        |g, ctx| g.lose_amber(ctx.opponent(), 1),
+    ),
     // "John Smyth", CotA 195
     card("john-smyth").fight_reap(|g, ctx| {
         let ready = g.choose(ctx, mars_creatures(g) - g.in_play_with_trait(Trait::Agent))?;

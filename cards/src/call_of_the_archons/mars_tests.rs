@@ -631,6 +631,15 @@ fn grommid_keeps_its_controller_from_playing_creatures() {
     assert!(game.can_play("zorg"));
 }
 
+/// FAQ "Explo-rover": a creature card that is played as an upgrade is not played as a creature.
+#[test]
+fn explo_rover_is_no_creature_as_an_upgrade_beside_grommid() {
+    let mut game = scenario("staralliance").hand(One, "explo-rover").line(One, "grommid").begin();
+    assert!(game.can_play("explo-rover"));
+    game.play("explo-rover", "");
+    assert_eq!(game.zone("explo-rover"), Zone::Attached);
+}
+
 #[test]
 fn grommid_costs_the_opponent_amber_for_what_it_destroys_fighting() {
     let mut game =

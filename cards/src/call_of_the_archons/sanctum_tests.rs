@@ -47,6 +47,16 @@ fn begone_gains_one_amber_instead() {
     assert_eq!(game.amber(One), 1);
 }
 
+/// Any house may be named: one that nothing belongs to as well.
+#[test]
+fn naming_a_house_is_not_bound_to_those_of_the_decks() {
+    let game = scenario("sanctum").hand(One, "blinding-light").line(One, "sequis");
+    let game = game.houses(One, "sanctum dis logos").houses(Two, "sanctum dis logos");
+    let mut game = game.line(Two, "umbra").begin();
+    game.play("blinding-light", "brobnar");
+    assert!(!game.is_stunned("sequis"));
+}
+
 #[test]
 fn blinding_light_stuns_each_creature_of_a_house() {
     let mut game = scenario("sanctum")

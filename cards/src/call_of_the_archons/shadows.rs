@@ -11,6 +11,7 @@ use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::keyword::Keyword;
+use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::Stop;
 use archon_engine::keyforge::traits::Trait;
 
@@ -20,9 +21,14 @@ pub const CARDS: &[Definition] = &[
     card("bait-and-switch").play(|g, ctx| {
         // Errata and FAQ: the preceding effect is repeated, so it happens twice at most. As printed
         // the whole effect is repeated, the repeating included.
+        // Either way it looks at the pools alone, whatever became of the stealing; without end only
+        // if that changes nothing.
         let times = if g.edition.has_errata() { 2 } else { u16::MAX };
         for _ in 0..times {
-            if g.pool(ctx.opponent()) <= g.pool(ctx.you) || g.steal(ctx.you, 1)? == 0 {
+            let pools = Player::BOTH.map(|player| g.pool(player));
+            if g.pool(ctx.opponent()) <= g.pool(ctx.you)
+                || g.steal(ctx.you, 1)? == 0 && pools == Player::BOTH.map(|p| g.pool(p))
+            {
                 break;
             }
         }

@@ -37,6 +37,27 @@ fn bait_and_switch_as_printed_steals_until_nobody_has_less() {
     assert_eq!(bait(Edition::January2019, 14, 0), 7);
 }
 
+/// Errata "Bait and Switch": it repeats if the opponent still has more, whatever replaced the
+/// stealing.
+#[test]
+fn bait_and_switch_looks_at_the_pools_alone() {
+    for edition in [Edition::March2021, Edition::January2019] {
+        let game = shadows().edition(edition).hand(One, "bait-and-switch").line(One, "urchin");
+        let mut game = game.line(Two, "gargantodon").amber(Two, 2).begin();
+        game.play("bait-and-switch", "");
+        assert_eq!((game.amber_on("urchin"), game.amber(Two)), (2, 0));
+    }
+}
+
+/// As printed it would go on for ever where nothing can be stolen.
+#[test]
+fn bait_and_switch_as_printed_ends_where_it_changes_nothing() {
+    let game = shadows().edition(Edition::January2019).hand(One, "bait-and-switch");
+    let mut game = game.line(Two, "the-vaultkeeper").amber(Two, 2).begin();
+    game.play("bait-and-switch", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (0, 2));
+}
+
 #[test]
 fn booby_trap_spares_the_flanks_but_for_the_splash() {
     let mut game = shadows().hand(One, "booby-trap").line(Two, "bumpsy krump troll").begin();

@@ -168,7 +168,7 @@ pub const CARDS: &[Definition] = &[
         g.return_to_hand(found)?;
         g.shuffle_deck(ctx.you);
         if !found.is_empty() {
-            g.shuffle_into_deck(g.discard(ctx.you))?;
+            g.shuffle_discard_pile_into_deck(ctx.you);
         }
         Ok(())
     }),

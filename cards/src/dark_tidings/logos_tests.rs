@@ -307,6 +307,23 @@ fn mind_bullets_hit_each_creature_for_each_card_played() {
     assert_eq!(["mother", "troll", "krump"].map(|c| game.damage(c)), [2, 2, 2]);
 }
 
+/// What nobody showed nobody knows.
+#[test]
+fn knowledge_of_archives_is_lost_where_their_holder_takes_a_card_unseen() {
+    for taken in ["troll", "krump"] {
+        let game = scenario("logos").line(One, "prof-garwynne").archives(One, "troll krump");
+        let mut game = game.begin();
+        let troll = game.card("troll");
+        game.does("", |g| {
+            g.reveal(troll);
+            Ok(())
+        });
+        assert!(game.knows(Two, "troll"));
+        game.reap("prof-garwynne", taken);
+        assert!(!game.knows(Two, "troll") && !game.knows(Two, "krump"), "after {taken}");
+    }
+}
+
 #[test]
 fn prof_garwynne_may_take_an_archived_card_by_reaping() {
     for (answer, left) in [("troll", 1), ("none", 2)] {
@@ -390,6 +407,15 @@ fn pi_sweven_draws_three_at_high_tide() {
         game.reap("pi-sweven", "");
         assert_eq!(game.hand_len(One), drawn);
     }
+}
+
+/// Recorded case dt/science/05: it begins while what follows playing the Wormhole is resolved.
+#[test]
+fn timing_lets_an_effect_join_that_begins_at_the_timing_point_it_watches() {
+    let game = scenario("logos").hand(One, "wild-wormhole").deck(One, "science");
+    let mut game = game.begin();
+    game.play("wild-wormhole", "");
+    assert_eq!(game.amber(One), 1 + 1, "the icon, and for the Wormhole");
 }
 
 #[test]

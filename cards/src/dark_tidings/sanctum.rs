@@ -149,6 +149,8 @@ pub const CARDS: &[Definition] = &[
     ),
     // Badgemagus, DT 108
     card("badgemagus").fight(|g, ctx| {
+        // Those that it has as the ability begins, each once (recorded case dt/badgemagus/06; 09 has one
+        // of them fight twice).
         let mut left = g.neighbors(ctx.card);
         while let Some(creature) = g.choose(ctx, left)? {
             left.remove(creature);

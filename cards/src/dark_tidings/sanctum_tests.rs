@@ -340,6 +340,8 @@ fn redhand_registry_does_not_mind_who_steals_from_the_other() {
     assert_eq!(game.keys(One), 1);
 }
 
+/// Those that it has as the ability begins (recorded case dt/badgemagus/06): not the one that becomes a
+/// neighbor when another is destroyed.
 #[test]
 fn badgemagus_fights_with_each_neighbor() {
     let game = sanctum().line(One, "troll badgemagus krump bumpsy").exhausted("krump");

@@ -111,8 +111,9 @@ pub const CARDS: &[Definition] = &[
         let Some(first) = g.choose(ctx, g.usable(g.neighbors(ctx.card)))? else { return Ok(()) };
         g.use_a_card(ctx, first)?;
         if g.tide_is_high(ctx.you) {
-            // Whoever is a neighbor by now (case dt/prof-emeritus-kering/37).
-            g.use_one_of(ctx, g.neighbors(ctx.card).without(first))?;
+            // Whoever is a neighbor by now, or was when Kering left play (recorded case
+            // dt/prof-emeritus-kering/37; March 2021, "Leaves play").
+            g.use_one_of(ctx, g.neighbors_or_last(ctx.card).without(first))?;
         }
         Ok(())
     }),

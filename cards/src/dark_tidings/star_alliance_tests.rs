@@ -1,7 +1,9 @@
 //! House Star Alliance, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::{AbilityContext, Trigger, Unprinted, each_time, unprinted};
 use archon_engine::keyforge::counter::Counter;
+use archon_engine::keyforge::effects::predicates::by_you;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{self, One, Two};
@@ -231,6 +233,28 @@ fn prof_emeritus_kering_uses_whoever_is_its_other_neighbor_then() {
     let mut game = game.tide(One).line(Two, "earthshaker").damage("krump", 5).begin();
     game.play("prof-emeritus-kering", "@2 krump fight valdr reap");
     assert!(game.is_in_discard("krump") && !game.is_ready("valdr") && game.is_ready("troll"));
+}
+
+/// March 2021, "Leaves play": its neighbors are those that it had immediately before.
+#[test]
+fn leaves_play_leaves_prof_emeritus_kering_the_other_neighbor_it_had() {
+    let game = star_alliance().hand(One, "prof-emeritus-kering").line(One, "krump troll");
+    let mut game = game.tide(One).begin();
+    let kering = game.card("prof-emeritus-kering");
+    static DESTROYED: Unprinted = unprinted(
+        1,
+        each_time(Trigger::CreatureReaps, by_you, |g, ctx| {
+            let kering = ctx.target.expect("the card");
+            g.destroy(kering)
+        }),
+    );
+    game.does("", |g| {
+        let troll = g.battleline(One)[1];
+        g.this_turn(AbilityContext::new(troll, One).about(kering), &DESTROYED)
+    });
+    game.play("prof-emeritus-kering", "@1 krump");
+    assert!(game.is_in_discard("prof-emeritus-kering"));
+    assert!(!game.is_ready("krump") && !game.is_ready("troll"));
 }
 
 #[test]

@@ -132,8 +132,9 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // The Mysticeti, DT 393
-    // An exhausted creature may be chosen, to no effect. Whoever uses it as if it were theirs does
-    // not control it: it cannot move to their battleline (recorded case dt/the-mysticeti/06).
+    // An exhausted creature may be chosen, to no effect. The counters come before the move, and are
+    // there without it, if whoever uses it as if it were theirs does not control it (recorded case
+    // dt/the-mysticeti/06).
     card("the-mysticeti")
         .lasting(&[Ability::Gains(Keyword::Taunt, this, Amount::Fixed(1))])
         .action(|g, ctx| {
@@ -141,14 +142,13 @@ pub const CARDS: &[Definition] = &[
             let first = CardSet::from(g.choose(ctx, untamed)?);
             let chosen = first | g.choose_any_number(ctx, untamed - first)?;
             let exhausted = g.exhaust(chosen).len() as u8;
-            if exhausted == 0 || g.controller(ctx.card) != ctx.you {
+            if exhausted == 0 {
                 return Ok(());
             }
-            let becomes = g.becomes_creature_anywhere(ctx, ctx.card)?;
             g.add_power_counters(ctx.card, 3 * exhausted);
-            if becomes {
+            if g.becomes_creature_anywhere(ctx, ctx.card)? {
                 g.while_in_play(ctx, FIRST, ctx.card)?;
-            } else if g.zone(ctx.card) == Zone::Battleline {
+            } else if g.zone(ctx.card) == Zone::Battleline && g.controller(ctx.card) == ctx.you {
                 g.move_anywhere(ctx.card)?;
             }
             Ok(())

@@ -301,6 +301,18 @@ fn the_mysticeti_goes_to_the_battleline() {
     assert_eq!(game.power("the-mysticeti"), 9);
 }
 
+/// Recorded case dt/the-mysticeti/06; FAQ "Moving Creatures": it gets its counters and stays where it is.
+#[test]
+fn moving_creatures_the_mysticeti_has_counters_though_it_cannot_move() {
+    let game = scenario("shadows").line(One, "nexus murmook").artifacts(Two, "the-mysticeti");
+    let mut game = game.line(Two, "flaxia").begin();
+    game.reap("nexus", "");
+    let mysticeti = game.card("the-mysticeti");
+    assert_eq!(game.zone("the-mysticeti"), Zone::Artifacts);
+    assert_eq!(game.state.power_counters(mysticeti), 3);
+    assert!(!game.is_ready("murmook") && game.is_ready("flaxia"));
+}
+
 #[test]
 fn the_mysticeti_stays_where_it_is_if_nobody_is_exhausted() {
     let game = scenario("untamed").artifacts(One, "the-mysticeti").line(One, "murmook troll");

@@ -52,9 +52,7 @@ pub const CARDS: &[Definition] = &[
     card("dark-minion").destroyed(|g, ctx| g.damage_each(g.enemy_creatures(ctx), 1)),
     // Drecker, MM 6
     card("drecker")
-        .ability(Ability::AlsoDealtDamageOf(|s, ctx, card| {
-            s.attacker().is_some() && neighbor(s, ctx, card)
-        }))
+        .ability(Ability::AlsoDealtFightDamageOf(neighbor))
         .reap(|g, ctx| g.steal(ctx.you, 1)),
     // Imp-losion, MM 8
     card("imp-losion").play(|g, ctx| {

@@ -80,6 +80,22 @@ fn drecker_is_dealt_the_damage_of_its_neighbors_in_fights() {
     assert_eq!((game.damage("drecker"), game.damage("drecker#2")), (2, 2));
 }
 
+/// March 2021, "Fight": what is dealt "during fights" is what the creatures deal by their power.
+#[test]
+fn fight_damage_is_that_of_power_alone_for_drecker() {
+    // Assault kills the neighbor: no fight occurs.
+    let game = scenario("untamed").line(One, "ancient-bear").line(Two, "shaffles drecker");
+    let mut game = game.begin();
+    game.fight("ancient-bear", "shaffles");
+    assert!(game.is_in_discard("shaffles"));
+    assert_eq!(game.damage("drecker"), 0, "assault");
+    // Hazardous damage comes before that of power.
+    let game = scenario("brobnar").line(One, "krump drecker").line(Two, "dust-pixie");
+    let mut game = game.upgrade(Two, "flame-wreathed", "dust-pixie").begin();
+    game.fight("krump", "");
+    assert_eq!((game.damage("krump"), game.damage("drecker")), (2 + 3, 3));
+}
+
 #[test]
 fn drecker_steals_by_reaping() {
     let mut game = scenario("dis").line(One, "drecker").amber(Two, 2).begin();

@@ -218,8 +218,7 @@ pub const CARDS: &[Definition] = &[
             each_time(CardArchived, to_this, |g, ctx| g.reveal(ctx.card)),
             instead(Would::TakeUpArchives, by_you, |g, ctx| {
                 let taken = g.choose_any_number(ctx, g.archives(ctx.you))?;
-                g.take_up(taken);
-                Ok::<(), Stop>(())
+                g.take_up(taken)
             }),
         ],
     )),

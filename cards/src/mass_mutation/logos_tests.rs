@@ -352,6 +352,16 @@ fn cyber_clone_takes_a_creature_as_it_was_when_it_was_purged() {
     assert_eq!(game.power("cyber-clone"), 10);
 }
 
+/// Recorded case mm/cyber-clone/03: it was played without the omega that it gains.
+#[test]
+fn omega_gained_by_its_own_play_ability_does_not_end_the_step() {
+    let game = scenario("logos").hand(One, "cyber-clone labwork").line(Two, "duskwitch");
+    let mut game = game.begin();
+    game.play("cyber-clone", "");
+    assert!(game.state.has(game.card("cyber-clone"), Keyword::Omega));
+    assert!(game.can_play("labwork"));
+}
+
 #[test]
 fn cyber_clone_gets_nothing_from_a_ward() {
     let game = scenario("logos").hand(One, "cyber-clone").line(Two, "champion-anaphiel");
@@ -390,6 +400,23 @@ fn the_archivist_lets_any_number_of_archived_cards_be_taken_up() {
     let mut game = scenario("logos").archives(One, "troll krump").begin();
     game.end_turn("logos").end_turn("logos yes");
     assert!(game.state.archives(One).is_empty());
+}
+
+/// What nobody showed nobody knows: some of the archives are taken up unseen. What lies faceup is seen.
+#[test]
+fn knowledge_of_archives_is_lost_where_some_of_them_are_taken_up() {
+    let game = scenario("logos").hand(One, "the-archivist labwork").archives(One, "troll krump");
+    let mut game = game.begin();
+    game.play("labwork", "");
+    let troll = game.card("troll");
+    game.does("", |g| {
+        g.reveal(troll);
+        Ok(())
+    });
+    game.end_turn("logos").end_turn("logos yes krump none");
+    assert!(game.is_in_hand("krump"));
+    assert!(!game.knows(Two, "troll") && !game.knows(Two, "krump"));
+    assert!(game.knows(Two, "the-archivist"));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Entering, FIRST, Restriction, SECOND, Would, card,
     each_time, instead, when,
 };
-use archon_engine::keyforge::card::{Card, CardSet};
+use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::facts::CardType;
@@ -94,7 +94,7 @@ pub const CARDS: &[Definition] = &[
         }
         let discarded = g.of_house(g.discard(ctx.you), House::Saurian);
         if let Some(card) = g.choose(ctx, g.of_type(discarded, CardType::Creature))? {
-            let power = power_out_of_play(g, card);
+            let power = g.power_out_of_play(card);
             if !g.archive(ctx, card, ArchivesOf::Owner)?.is_empty() {
                 g.damage_a_creature(ctx, g.enemy_creatures(ctx), power)?;
             }
@@ -369,10 +369,4 @@ fn exalt_each(g: &mut Game<'_>, creatures: CardSet) -> Flow {
 /// The monuments: whether a card of a title is in your discard pile.
 fn mourns(g: &Game<'_>, ctx: AbilityContext, id: &str) -> bool {
     !g.titled(g.discard(ctx.you), id).is_empty()
-}
-
-/// Blast from the Past: the half of a gigantic creature without text has no power (March 2021,
-/// "Gigantic").
-fn power_out_of_play(g: &Game<'_>, card: Card) -> i32 {
-    if g.facts(card).gigantic.is_some_and(|half| half.half == 2) { 0 } else { g.power(card) }
 }

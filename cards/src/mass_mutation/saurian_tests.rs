@@ -187,7 +187,7 @@ fn blast_from_the_past_archives_a_creature_that_strikes_by_its_power() {
 }
 
 #[test]
-fn blast_from_the_past_has_no_power_of_the_half_without_text() {
+fn gigantic_creatures_have_power_on_the_bottom_half_for_blast_from_the_past() {
     for (half, damage) in [("deusillus", true), ("deusillus2", false)] {
         let game = scenario("saurian").hand(One, "blast-from-the-past").line(Two, "troll");
         let mut game = game.discard(One, half).begin();

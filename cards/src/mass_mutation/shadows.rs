@@ -48,7 +48,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Rad Penny, MM 255
-    card("rad-penny").play(steal_1).destroyed(|g, ctx| g.shuffle_into_deck(ctx.card)),
+    card("rad-penny").play(steal_1).destroyed(|g, ctx| g.shuffle_into_your_deck(ctx, ctx.card)),
     // Shoulder Id, MM 257
     card("shoulder-id").cannot(Restriction::Fight, this).instead(
         Would::BeDealtDamage,

@@ -152,6 +152,23 @@ fn tempting_offer_pays_nothing_if_a_ward_holds() {
     assert_eq!(game.amber(Two), 0);
 }
 
+/// What nobody showed nobody knows, the owner of the deck neither.
+#[test]
+fn knowledge_of_ones_own_deck_is_lost_where_the_opponent_orders_it_unseen() {
+    let game = shadows().hand(One, "vandalize").deck(Two, "troll krump valdr bumpsy");
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("vandalize"), Two);
+    let top = game.cards("troll krump valdr");
+    game.does("", |g| {
+        g.look_at(ctx, top);
+        Ok(())
+    });
+    game.play("vandalize", "krump troll");
+    for card in ["troll", "valdr"] {
+        assert!(game.knows(One, card) && !game.knows(Two, card), "{card}");
+    }
+}
+
 #[test]
 fn vandalize_discards_one_of_three_and_orders_the_others() {
     let game = shadows().hand(One, "vandalize").deck(Two, "troll krump valdr bumpsy");

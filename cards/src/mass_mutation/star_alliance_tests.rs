@@ -51,6 +51,25 @@ fn crewman_jörg_steals_without_neighbors_of_star_alliance() {
     }
 }
 
+/// What nobody showed nobody knows.
+#[test]
+fn knowledge_of_the_top_of_a_deck_is_lost_where_the_owner_chooses_unseen() {
+    for taken in ["zap red-alert", "red-alert zap", "nurse-soto zap"] {
+        let game = star_alliance().line(One, "dæmo-alien").deck(One, "zap red-alert nurse-soto");
+        let mut game = game.line(Two, "dust-pixie").begin();
+        let zap = game.card("zap");
+        game.does("", |g| {
+            g.reveal(zap);
+            Ok(())
+        });
+        assert!(game.knows(Two, "zap"));
+        game.fight("dæmo-alien", taken);
+        for card in ["zap", "red-alert", "nurse-soto"] {
+            assert!(game.knows(One, card) && !game.knows(Two, card), "{card} after {taken}");
+        }
+    }
+}
+
 #[test]
 fn dæmo_alien_takes_a_card_and_steals_when_destroyed() {
     let game = star_alliance().line(One, "dæmo-alien").deck(One, "zap red-alert nurse-soto");

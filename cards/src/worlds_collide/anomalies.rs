@@ -80,11 +80,7 @@ pub const CARDS: &[Definition] = &[
     // Timequake, WC A9
     card("timequake").play(|g, ctx| {
         let cards = g.friendly_cards(ctx);
-        if cards.is_empty() {
-            // The deck is shuffled though nothing goes there (case wc/timequake/02).
-            g.shuffle_deck(ctx.you);
-        }
-        let shuffled = g.shuffle_into_deck(cards)?.filter(|c| c.owner() == ctx.you);
+        let shuffled = g.shuffle_into_your_deck(ctx, cards)?.filter(|c| c.owner() == ctx.you);
         // A gigantic creature is two cards in the deck.
         let gigantic = shuffled.filter(|c| g.facts(c).gigantic.is_some());
         g.draw(ctx.you, shuffled.len() + gigantic.len())

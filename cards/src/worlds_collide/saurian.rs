@@ -227,13 +227,8 @@ pub const CARDS: &[Definition] = &[
         .before_fight(|g, ctx| g.may_exalt(ctx, ctx.card)),
     // Auto-Legionary, WC 214, with its errata
     card("auto-legionary")
-        .action(|g, ctx| {
-            // Among the creatures already, it goes to a flank again (case wc/auto-legionary/07).
-            if !g.becomes_creature(ctx, ctx.card)? {
-                g.move_to_a_flank(ctx.card)?;
-            }
-            Ok(())
-        })
+        // Among the creatures already, it goes to a flank again (case wc/auto-legionary/07).
+        .action(|g, ctx| g.put_on_flank_of_your_battleline(ctx, ctx.card))
         .power(each(|s, ctx, card| card == ctx.card && s.is_creature(card)), 5)
         .ability(Ability::May(Permission::Use, |s, ctx, card| {
             card == ctx.card && s.is_creature(card)

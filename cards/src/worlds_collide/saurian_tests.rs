@@ -486,6 +486,17 @@ fn auto_legionary_is_used_like_other_artifacts_before_and_may_change_flanks_afte
     assert_eq!(game.line(One), "umbra auto-legionary");
 }
 
+/// FAQ "Moving Creatures": "your battleline" is that of who uses it, and only what changes control
+/// brings a card there.
+#[test]
+fn auto_legionary_stays_where_it_is_if_the_opponent_uses_it() {
+    let game = scenario("shadows").line(One, "nexus").artifacts(Two, "auto-legionary");
+    let mut game = game.begin();
+    game.reap("nexus", "");
+    assert_eq!(game.zone("auto-legionary"), Zone::Artifacts);
+    assert!(!game.is_ready("auto-legionary"), "it was used");
+}
+
 #[test]
 fn cincinnatus_rex_needs_enemies() {
     let mut game = scenario("saurian").line(One, "cincinnatus-rex").line(Two, "flaxia").begin();

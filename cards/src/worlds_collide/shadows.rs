@@ -100,14 +100,8 @@ pub const CARDS: &[Definition] = &[
         .action(|g, ctx| {
             g.steal(ctx.you, 1)?;
             let chains = g.titled(g.discard(ctx.you), "subtle-chain");
-            match g.choose(ctx, chains)? {
-                Some(chain) => g.shuffle_into_deck(chain).map(|_| ()),
-                // The deck is shuffled all the same (case wc/chain-gang/02).
-                None => {
-                    g.shuffle_deck(ctx.you);
-                    Ok(())
-                }
-            }
+            let chain = g.choose(ctx, chains)?;
+            g.shuffle_into_your_deck(ctx, chain)
         }),
     // Fidgit, WC 254
     card("fidgit").reap(|g, ctx| {
@@ -232,7 +226,7 @@ pub const CARDS: &[Definition] = &[
         })
         .fight_reap(|g, ctx| {
             if g.may(ctx)? {
-                g.shuffle_into_deck(ctx.card)?;
+                g.shuffle_into_your_deck(ctx, ctx.card)?;
             }
             Ok(())
         }),

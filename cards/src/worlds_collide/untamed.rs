@@ -8,14 +8,14 @@ use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Entering, FIRST, Restriction, SECOND, card,
     each_time, when,
 };
-use archon_engine::keyforge::card::{Card, CardSet};
+use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::rules::damage::DamageBatch;
-use archon_engine::keyforge::state::{State, Zone};
+use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
@@ -39,16 +39,14 @@ pub const CARDS: &[Definition] = &[
         None => Ok(0),
     }),
     // Ghosthawk, WC 356
-    // An enraged neighbor may reap, too (FAQ "Enrage"); those that were neighbors at first may when
-    // Ghosthawk is gone, and so may one that has become a neighbor meanwhile (recorded cases
-    // wc/ghosthawk/17 and 19).
+    // An enraged neighbor may reap, too (FAQ "Enrage"). "One at a time": who is a neighbor after each of
+    // them, or was when Ghosthawk left play (recorded cases wc/ghosthawk/17 and 19; March 2021, "Leaves
+    // play").
     card("ghosthawk").play(|g, ctx| {
-        let mut left = g.neighbors(ctx.card);
         let mut done = CardSet::EMPTY;
-        while let Some(neighbor) = g.may_choose(ctx, left)? {
+        while let Some(neighbor) = g.may_choose(ctx, g.neighbors_or_last(ctx.card) - done)? {
             done.insert(neighbor);
             g.reap_with(ctx, neighbor)?;
-            left = (left | g.neighbors(ctx.card)) - done;
         }
         Ok(())
     }),
@@ -116,10 +114,10 @@ pub const CARDS: &[Definition] = &[
         if creatures.len() >= 3 {
             g.gain_amber(ctx.you, 2)?;
         }
-        g.shuffle_into_deck(creatures)
+        g.shuffle_into_your_deck(ctx, creatures)
     }),
     // Mab the Mad, WC 378
-    card("mab-the-mad").reap(|g, ctx| g.shuffle_into_deck(ctx.card)),
+    card("mab-the-mad").reap(|g, ctx| g.shuffle_into_your_deck(ctx, ctx.card)),
     // The Feathered Shaman, WC 383
     card("the-feathered-shaman").fight_reap(|g, ctx| g.ward(g.neighbors(ctx.card))),
     // Wild Spirit, WC 384
@@ -146,8 +144,9 @@ pub const CARDS: &[Definition] = &[
         let Some(revealed) = g.choose(ctx, creatures)? else { return Ok(()) };
         g.reveal(revealed);
         let Some(card) = g.choose(ctx, g.creatures())? else { return Ok(()) };
-        if let Some(text) = card_with_the_text_of(g, revealed) {
-            let ctx = AbilityContext { card, ..ctx.about(text) };
+        // The top half of a gigantic creature has no text box.
+        if g.facts(revealed).has_text_box() {
+            let ctx = AbilityContext { card, ..ctx.about(revealed) };
             g.this_turn(ctx, FIRST)?;
         }
         Ok(())
@@ -189,19 +188,6 @@ pub const CARDS: &[Definition] = &[
     // Toad, WC 405
     card("toad").cannot(Restriction::Reap, this),
 ];
-
-/// Creed of Nurture: out of play only the bottom half of a gigantic creature has a text box
-/// (rulebook, "Gigantic"); here the text is defined for the top half.
-fn card_with_the_text_of(s: &State, card: Card) -> Option<Card> {
-    match s.facts(card).gigantic {
-        None => Some(card),
-        Some(gigantic) if gigantic.half == 1 => None,
-        Some(gigantic) => {
-            let of_deck = CardSet::owned_by(card.owner()).filter(|c| s.zone(c) != Zone::Absent);
-            s.titled(of_deck, gigantic.other).first()
-        }
-    }
-}
 
 /// Creed of Nature.
 const CREED_OF_NATURE: Ability = Ability::Gains(

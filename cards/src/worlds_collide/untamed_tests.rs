@@ -224,6 +224,21 @@ fn low_dawn_shuffles_untamed_creatures_back_and_pays_for_3() {
     }
 }
 
+/// A deck that cards are shuffled into is shuffled, though there are none.
+#[test]
+fn shuffle_mixes_the_deck_though_low_dawn_puts_nothing_there() {
+    let mut game = scenario("untamed").hand(One, "low-dawn").deck(One, "troll krump").begin();
+    let ctx = AbilityContext::new(game.card("low-dawn"), One);
+    let troll = game.card("troll");
+    game.does("", |g| {
+        g.look_at(ctx, troll);
+        Ok(())
+    });
+    assert!(game.knows(One, "troll"));
+    game.play("low-dawn", "");
+    assert!(!game.knows(One, "troll"));
+}
+
 #[test]
 fn mab_the_mad_goes_back_to_the_deck_by_reaping() {
     let mut game = scenario("untamed").line(One, "mab-the-mad").begin();
@@ -310,9 +325,9 @@ fn creed_of_nurture_s_text_stays_when_the_revealed_card_leaves_play() {
 
 #[test]
 fn creed_of_nurture_finds_the_text_of_a_gigantic_creature_on_its_bottom_half() {
-    for (half, destroyed) in [("niffle-kong2", true), ("niffle-kong", false)] {
+    for (half, destroyed) in [("niffle-kong", true), ("niffle-kong2", false)] {
         let game = scenario("untamed").artifacts(One, "creed-of-nurture").hand(One, half);
-        let other = if destroyed { "niffle-kong" } else { "niffle-kong2" };
+        let other = if destroyed { "niffle-kong2" } else { "niffle-kong" };
         let game = game.line(One, "flaxia niffle-ape").discard(One, other).line(Two, "troll");
         let mut game = game.amber(Two, 1).begin();
         game.omni("creed-of-nurture", "flaxia");

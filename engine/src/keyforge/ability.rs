@@ -174,8 +174,9 @@ pub enum Ability {
     MayBePlayedAsUpgrade,
     /// Something that cannot be done to or with a card
     Cannot(Restriction, CardTest),
-    /// Creatures dealt damage that is dealt to this creature, too, at the same time and once
-    AlsoDealtDamageOf(CardTest),
+    /// Creatures dealt damage that is dealt to this creature, too, at the same time and once: the
+    /// damage that creatures deal by their power as they fight
+    AlsoDealtFightDamageOf(CardTest),
     /// What the second card cannot deal damage to: the first
     CannotBeDealtDamageBy(fn(&State, AbilityContext, Card, Card) -> bool),
     /// Creatures that must fight when they are used, if they can
@@ -261,7 +262,7 @@ impl Ability {
             Ability::CannotBeDealtDamageBy(_)
             | Ability::TakesMoreDamage(..)
             | Ability::DamageTimes(..)
-            | Ability::AlsoDealtDamageOf(_) => kind::WOULD_DAMAGE,
+            | Ability::AlsoDealtFightDamageOf(_) => kind::WOULD_DAMAGE,
             Ability::MustFight(_) => kind::MUST_FIGHT,
             Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget => {
                 kind::ABILITIES | kind::TRAITS | kind::OF_TARGET

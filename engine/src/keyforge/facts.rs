@@ -106,7 +106,8 @@ pub struct Printing {
 /// Half of a gigantic creature.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Gigantic {
-    /// 1 or 2.
+    /// 1 for the bottom half, with power, armor and text box, as which the creature is in play; 2 for the
+    /// top half, with bonus icons. The cards themselves count the other way.
     pub half: u8,
     /// The id of the other half.
     pub other: &'static str,
@@ -171,6 +172,13 @@ impl CardFacts {
     /// The value of a printed keyword: 0 where it is absent, 1 for keywords without a value.
     pub const fn keyword(&self, keyword: Keyword) -> u8 {
         self.keywords[keyword as usize]
+    }
+
+    /// Whether power, armor and the text box, traits with it, are printed on the card: on the top half
+    /// of a gigantic creature only bonus icons are (March 2021, "Gigantic"), which is the second in the
+    /// table. What else is said of that half there is said of the whole creature.
+    pub fn has_text_box(&self) -> bool {
+        self.gigantic.is_none_or(|gigantic| gigantic.half != 2)
     }
 
     /// The printing in a set.

@@ -166,7 +166,7 @@ static CARDS: &[Definition] = &[
         &[instead(Would::TakeUpArchives, by_you, |g, ctx| {
             if g.may(ctx)? {
                 let some = g.choose_any_number(ctx, g.archives(ctx.you))?;
-                g.take_up(some);
+                g.take_up(some)?;
             } else {
                 g.let_it_happen();
             }

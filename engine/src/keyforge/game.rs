@@ -8,7 +8,7 @@ use super::ability::{AbilityContext, DestroyedBy};
 use super::card::{Card, CardSet};
 use super::house::{House, HouseSet};
 use super::limits::{Limit, NESTED, WORK};
-use super::player::Player;
+use super::player::{ByPlayer, Player};
 use super::question::{
     Chance, Choice, Decider, DecisionKind, Options, Question, Stop, TriggeredAbility,
 };
@@ -78,8 +78,12 @@ pub struct Game<'g> {
     pub(crate) assaulting: Option<Card>,
     /// Who has left the innermost fight: noted where cards leave play, for whatever reason
     pub(crate) left_fight: LeftFight,
-    /// Cards shown to somebody in this step: where they go from there is seen
-    pub(crate) shown: CardSet,
+    /// Creatures that have left play in this step, each with the neighbors it had immediately before
+    pub(crate) last_neighbors: SmallVec<[(Card, CardSet); 4]>,
+    /// Cards revealed in this step: where they go from there both players see
+    pub(crate) revealed: CardSet,
+    /// Cards that each player has looked at in this step: what they do with them the other does not see
+    pub(crate) looked_at: ByPlayer<CardSet>,
     /// Abilities resolved in this step
     work: u32,
     /// How many abilities are being resolved within each other
@@ -116,7 +120,9 @@ impl<'g> Game<'g> {
             gained: 0,
             assaulting: None,
             left_fight: LeftFight::default(),
-            shown: CardSet::EMPTY,
+            last_neighbors: SmallVec::new(),
+            revealed: CardSet::EMPTY,
+            looked_at: ByPlayer::default(),
             work: 0,
             nested: 0,
         }
@@ -130,13 +136,15 @@ impl<'g> Game<'g> {
 
     /// Forgets how much was done: a new step begins.
     pub(crate) fn begin_step(&mut self) {
-        self.shown = CardSet::EMPTY;
+        self.revealed = CardSet::EMPTY;
+        self.looked_at = ByPlayer::default();
         self.state.fight = None;
         self.resolving = None;
         self.replacing.clear();
         self.gained = 0;
         self.assaulting = None;
         self.left_fight = LeftFight::default();
+        self.last_neighbors.clear();
         self.out_of_reach = CardSet::EMPTY;
         self.work = 0;
         self.nested = 0;

@@ -100,6 +100,9 @@ pub struct MatchTable {
     pub(crate) uses_tide: bool,
     /// Whether the colors of keys can matter: otherwise the choice of one is not asked
     pub(crate) key_colors_matter: bool,
+    /// Whether a card of the match reads the order of a discard pile: otherwise that of cards which reach
+    /// one together is not asked
+    pub(crate) discard_order_matters: bool,
     /// Cards with abilities that they have out of play
     pub(crate) elsewhere: CardSet,
     /// The kinds of constant ability among those
@@ -130,6 +133,7 @@ impl MatchTable {
             asks_everything: false,
             uses_tide: false,
             key_colors_matter: false,
+            discard_order_matters: false,
             elsewhere: CardSet::EMPTY,
             kinds_elsewhere: 0,
             triggers_elsewhere: 0,
@@ -177,6 +181,8 @@ impl MatchTable {
         // A deck with a card that refers to the tide comes with the tide card (March 2021, "Tide").
         let tide = self.asks_everything || all().any(|c| c.facts.refers_to_tide);
         let colors = self.asks_everything || all().any(|c| c.facts.refers_to_key_colors);
+        // Recorded cases do not say it (`FORMAT.md`, "A state").
+        let discards = !self.asks_everything && all().any(|c| c.definition.reads_discard_pile);
         self.sets = PrintedSets::EMPTY;
         for card in self.present {
             self.sets.add(card, &self.cards[card.index()]);
@@ -199,6 +205,7 @@ impl MatchTable {
         self.fingerprint = mixed.0;
         self.uses_tide |= tide;
         self.key_colors_matter = colors;
+        self.discard_order_matters = discards;
     }
 
     /// What the cards do.

@@ -28,6 +28,8 @@ pub struct Definition {
     kinds: [u64; ABILITIES_PER_CARD],
     /// Whether one of them is a condition on playing the card, or a cost
     pub restricts_play: bool,
+    /// Whether the order of a discard pile matters to it
+    pub reads_discard_pile: bool,
     /// The kinds of constant ability among them, granted ones included
     pub constant_kinds: u64,
     /// Their triggers, granted ones included
@@ -53,6 +55,7 @@ pub const fn card(id: &'static str) -> Definition {
         lasting: &[],
         kinds: [0; ABILITIES_PER_CARD],
         restricts_play: false,
+        reads_discard_pile: false,
         constant_kinds: 0,
         triggers: 0,
         kinds_elsewhere: 0,
@@ -349,6 +352,12 @@ impl Definition {
     #[must_use]
     pub const fn enters(self, which: CardTest, entering: Entering) -> Self {
         self.ability(Ability::Enters(Arrival::Any, which, entering))
+    }
+
+    /// The order of a discard pile matters to the card: "the top card of your discard pile".
+    #[must_use]
+    pub const fn reads_discard_pile(self) -> Self {
+        Definition { reads_discard_pile: true, ..self }
     }
 
     /// A card whose facts and keywords say all there is to it.

@@ -11,6 +11,7 @@ use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
 use crate::keyforge::traits::Trait;
+use crate::keyforge::view::View;
 
 impl Game<'_> {
     /// "A creature": one of the cards; none if there is none.
@@ -266,6 +267,23 @@ impl Game<'_> {
         self.one_at_random(cards)
     }
 
+    /// One of some cards that lie facedown: who sees them all chooses; to who does not they are all the
+    /// same, so that chance decides.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn choose_of_facedown(
+        &mut self,
+        ctx: AbilityContext,
+        cards: CardSet,
+    ) -> Result<Option<Card>, Stop> {
+        let chooser = self.chooser(ctx);
+        if cards.into_iter().all(|card| View::new(self, chooser).knows(card)) {
+            return self.choose(ctx, cards);
+        }
+        Ok(self.choose_at_random(cards))
+    }
+
     /// "Choose a trait": one that some card in play has; others come to the same.
     ///
     /// # Errors
@@ -285,14 +303,24 @@ impl Game<'_> {
         Ok(traits.into_iter().find(|t| chosen == Choice::Text(t.key())))
     }
 
-    /// "Choose a house": any house of the game. Only houses that some card of the two decks has
-    /// are offered: naming another comes to the same as naming one that no card has.
+    /// "Choose a house": any house may be named, one that nobody has too.
     ///
     /// # Errors
     /// What stops the game.
     pub fn choose_house(&mut self, ctx: AbilityContext) -> Result<House, Stop> {
-        let houses = self.houses_in_game();
+        let houses = self.houses_to_name();
         self.ask_house_of(self.chooser(ctx), DecisionKind::NameHouse, Some(ctx.source), houses)
+    }
+
+    /// The houses that make a difference when any may be named: those that some card of the game belongs
+    /// to, and one other, since to name any of the others comes to the same.
+    fn houses_to_name(&self) -> HouseSet {
+        if self.table().asks_everything {
+            return HouseSet::ALL;
+        }
+        let in_game = self.houses_in_game();
+        let other = House::ALL.into_iter().find(|house| !in_game.contains(*house));
+        other.map_or(in_game, |other| in_game.with(other))
     }
 
     /// One of some houses: "a house on your opponent's identity card".

@@ -5,13 +5,13 @@ use crate::keyforge::counter::Counter;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::limits::Limit;
 use crate::keyforge::question::Stop;
-use crate::keyforge::state::Zone;
 
 impl Game<'_> {
-    /// Gives a creature +1 power counters.
-    pub fn add_power_counters(&mut self, creature: Card, count: u8) {
-        if self.zone(creature) == Zone::Battleline {
-            let on = &mut self.power_counters[creature.index()];
+    /// Gives a card in play +1 power counters: a creature, or an artifact that is to become one. The
+    /// rules are silent about those, and in recorded case dt/the-mysticeti/06 one keeps them.
+    pub fn add_power_counters(&mut self, card: Card, count: u8) {
+        if self.in_play(card) {
+            let on = &mut self.power_counters[card.index()];
             *on = on.saturating_add(count);
             self.needs_state_checks = true;
         }
@@ -124,13 +124,13 @@ mod tests {
     }
 
     #[test]
-    fn power_counters_go_on_creatures_in_play_only() {
+    fn power_counters_go_on_cards_in_play_only() {
         let mut game = Scenario::new("dis").hand(One, "troll").artifacts(One, "cannon").begin();
         let (troll, cannon) = (game.card("troll"), game.card("cannon"));
         game.does("", |g| {
             g.add_power_counters(troll, 1);
             g.add_power_counters(cannon, 1);
-            assert_eq!((g.power_counters(troll), g.power_counters(cannon)), (0, 0));
+            assert_eq!((g.power_counters(troll), g.power_counters(cannon)), (0, 1));
             Ok(())
         });
     }

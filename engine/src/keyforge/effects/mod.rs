@@ -10,7 +10,7 @@
 //!
 //! - [`choose`], what a player decides: `choose`, `may_choose`, `choose_n`, `choose_up_to`,
 //!   `choose_any_number`, `choose_most_powerful`, `choose_least_powerful`,
-//!   `not_being_destroyed`, `choose_group_of_most_powerful`, `choose_group_of_least_powerful`, `may`, `choose_one`, `choose_number`, `choose_at_random`,
+//!   `not_being_destroyed`, `choose_group_of_most_powerful`, `choose_group_of_least_powerful`, `may`, `choose_one`, `choose_number`, `choose_at_random`, `choose_of_facedown`,
 //!   `choose_one_of_each_side`, `choose_player`, `choose_discard_pile`, `choose_trait`,
 //!   `choose_house`, `choose_house_of`, `name_card`, `name_any_card`.
 //! - [`amber`], æmber, chains and the tide: `gain_amber`, `lose_amber`, `steal`, `capture_onto`,
@@ -30,14 +30,14 @@
 //!   `return_to_hand`, `archive`, `archive_a_card`, `archive_top_of_deck`, `put_into_owners_archives`, `play_top_of_deck`, `purge`,
 //!   `purge_if_not_hidden`, `purge_and_remember`, `return_purged_to_play`,
 //!   `forget_purged_by`,
-//!   `shuffle_discard_pile_into_deck`, `shuffle_into_deck`, `put_on_top_of_deck`,
+//!   `shuffle_discard_pile_into_deck`, `shuffle_into_deck`, `shuffle_into_your_deck`, `put_on_top_of_deck`,
 //!   `put_on_bottom_of_deck`, `put_on_top_of_deck_in_any_order`,
 //!   `put_on_top_of_deck_in_random_order`, `rearrange_top_of_deck`, `discard_cards`, `discard_at_random`,
 //!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `found_by_search`,
 //!   `put_facedown_under`, `take_up`, `graft`, `swap_deck_and_discard`, `put_into_play`, `put_into_play_at`,
 //!   `put_all_into_play`, `discard_in_any_order`.
 //! - [`transform`], cards in play that go elsewhere there, or become something else: `attach`,
-//!   `becomes_creature`, `becomes_creature_anywhere`, `becomes_artifact`, `rearrange_battleline`, `redistribute_damage`,
+//!   `becomes_creature`, `becomes_creature_anywhere`, `put_on_flank_of_your_battleline`, `becomes_artifact`, `rearrange_battleline`, `redistribute_damage`,
 //!   `redistribute_amber`.
 //! - [`turn`](super::rules::turn), turns: `take_another_turn`, `end_turn_of`, `refill_hand`, `change_active_house`.
 //! - [`lasting`], for how long an ability lasts: `this_turn`, `limited_this_turn`,
@@ -57,7 +57,7 @@
 //!   `reap_with`, `use_a_card`, `ready_and_use`, `resolve_reap_of`, `resolve_play_of`.
 //! - [`play`](super::rules::play), playing cards: `play`, `play_anywhere`, `becomes_copy_of`, `becomes_copy_in_its_house`, `resolve_bonus_icons`.
 //! - [`forge`](super::rules::forge), keys: `forge_key`, `forge_key_at_no_cost`, `unforge`, `could_forge`.
-//! - [`leave_play`](super::rules::leave_play), leaving play: `shuffle_deck`.
+//! - [`leave_play`](super::rules::leave_play), leaving play: `shuffle_deck`, `neighbors_or_last`.
 //!
 //! # What is read
 //!

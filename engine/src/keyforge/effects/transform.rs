@@ -79,7 +79,25 @@ impl Game<'_> {
         self.joins_battleline(artifact, place)
     }
 
-    /// A card becomes a creature "anywhere in the battleline": the active player says where.
+    /// "Put … on a flank of your battleline as a creature": an artifact becomes one there, and one that
+    /// is among the creatures already moves to a flank. Nothing happens if "you" do not control it:
+    /// only what changes control brings a creature into another battleline (March 2021, FAQ "Moving
+    /// Creatures").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_on_flank_of_your_battleline(&mut self, ctx: AbilityContext, card: Card) -> Flow {
+        if self.controller(card) != ctx.you {
+            return Ok(());
+        }
+        if !self.becomes_creature(ctx, card)? {
+            self.move_to_a_flank(card)?;
+        }
+        Ok(())
+    }
+
+    /// "Move … anywhere in your battleline as a creature": an artifact becomes one where the active
+    /// player says, unless "you" do not control it (March 2021, FAQ "Moving Creatures").
     ///
     /// # Errors
     /// What stops the game.
@@ -88,7 +106,7 @@ impl Game<'_> {
         ctx: AbilityContext,
         artifact: Card,
     ) -> Result<bool, Stop> {
-        if self.zone(artifact) != Zone::Artifacts {
+        if self.zone(artifact) != Zone::Artifacts || self.controller(artifact) != ctx.you {
             return Ok(false);
         }
         let places = (1u64 << (self.battleline(self.controller(artifact)).len() + 1)) - 1;

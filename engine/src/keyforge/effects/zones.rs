@@ -14,10 +14,21 @@ pub use archives::ArchivesOf;
 use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
-use crate::keyforge::player::Player;
+use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::state::Zone;
+
+/// What a player sees of a card that moves between hidden places.
+#[derive(Clone, Copy)]
+enum Sight {
+    /// Which card it is
+    This,
+    /// That some card moves, of which they knew nothing
+    Some,
+    /// That one of these moves, chosen unseen
+    OneOf(CardSet),
+}
 
 impl Game<'_> {
     /// Takes a card that is not in play out of its zone; whether it was there to be taken. An
@@ -54,10 +65,12 @@ impl Game<'_> {
     fn move_all_to(&mut self, cards: CardSet, to: To) -> Result<CardSet, Stop> {
         let in_play = cards.filter(|c| self.in_play(c));
         let mut moved = cards - in_play;
-        for card in moved {
+        for card in self.order_into_discard_piles(moved, to)? {
             let from = self.zone(card);
             let foreign = from == Zone::Archives && self.controller(card) != card.owner();
-            let known = self.known;
+            let to = if foreign { To::Hand } else { to };
+            let hidden = from.is_hidden() || self.facedown.contains(card);
+            let sight = hidden.then(|| self.sight_of_move(card, cards, to));
             if !self.pick_up(card) {
                 moved.remove(card);
                 continue;
@@ -65,10 +78,9 @@ impl Game<'_> {
             if from == Zone::Limbo {
                 self.restore_copy(card);
             }
-            self.put(card, if foreign { To::Hand } else { to });
-            let to_hidden = self.zone(card).is_hidden();
-            if from.is_hidden() && to_hidden {
-                self.remember_hidden_move(card, from, known.0);
+            self.put(card, to);
+            if let Some(sight) = sight.filter(|_| self.zone(card).is_hidden()) {
+                self.remember_hidden_move(card, sight);
             }
         }
         let leaving = self.ward_off(in_play);
@@ -86,24 +98,64 @@ impl Game<'_> {
         Ok(moved | leaving)
     }
 
-    /// A card went from one hidden zone to another: who knew where it was still knows, but whoever
-    /// only sees that some card moved can no longer be sure of the rest of that zone. That goes for
-    /// a card they knew in the opponent's hand too, unless it has just been shown: it could have
-    /// been any other.
-    fn remember_hidden_move(&mut self, card: Card, from: Zone, known: [CardSet; 2]) {
-        let owner = card.owner();
-        for viewer in Player::BOTH {
-            let from_their_hand = viewer != owner && from == Zone::Hand;
-            let knew = known[viewer.index()].contains(card)
-                && (!from_their_hand || self.shown.contains(card));
-            let sees_own = viewer == owner && from != Zone::Deck;
-            if knew || sees_own {
-                continue;
+    /// What each player sees of a card that moves with others between hidden places.
+    fn sight_of_move(&self, card: Card, moving: CardSet, to: To) -> ByPlayer<Sight> {
+        let (from, holder) = (self.zone(card), self.controller(card));
+        ByPlayer(Player::BOTH.map(|viewer| {
+            let choice = self.unseen_choice(viewer, card);
+            // Of what moves as a whole there was no choice, and in a hand or archives there is no order.
+            let ordered = matches!(to, To::DeckTop | To::DeckBottom);
+            let whole = (choice - moving).is_empty() && !(ordered && choice.len() > 1);
+            if !choice.is_empty() && !whole {
+                return Sight::OneOf(choice);
             }
-            self.known[viewer].remove(card);
-            if from_their_hand {
-                let hand = self.areas[owner].hand;
-                self.known[viewer] -= hand;
+            let own = match from {
+                Zone::Deck => false,
+                Zone::Archives => viewer == holder || viewer == card.owner(),
+                _ => viewer == card.owner(),
+            };
+            let knew = own || self.known[viewer].contains(card);
+            if knew { Sight::This } else { Sight::Some }
+        }))
+    }
+
+    /// The cards of which a player cannot tell which one it is that moves: those among which another
+    /// chooses unseen. None where they see it.
+    fn unseen_choice(&self, viewer: Player, card: Card) -> CardSet {
+        let owner = card.owner();
+        let chooses = self.doer() == viewer && self.looked_at[viewer].contains(card);
+        if self.revealed.contains(card) || chooses {
+            return CardSet::EMPTY;
+        }
+        match self.zone(card) {
+            Zone::Hand if viewer != owner => self.hand(owner),
+            // What lies there faceup is seen: it has abilities there (The Archivist's kind).
+            Zone::Archives if viewer != self.controller(card) => {
+                let faceup = self.table.elsewhere & self.known[viewer];
+                if faceup.contains(card) {
+                    return CardSet::EMPTY;
+                }
+                self.archives(self.controller(card)) - faceup
+            }
+            Zone::Under if viewer != owner => {
+                self.under(self.host[card.index()]) & self.facedown & CardSet::owned_by(owner)
+            }
+            Zone::Deck => {
+                let looked = self.looked_at[viewer.opponent()] & self.areas[owner].deck.set();
+                if looked.contains(card) { looked - self.revealed } else { CardSet::EMPTY }
+            }
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    /// A card went from one hidden place to another. What nobody showed nobody knows: who cannot tell
+    /// which of several cards it was knows of none of them any more where it is.
+    fn remember_hidden_move(&mut self, card: Card, sight: ByPlayer<Sight>) {
+        for viewer in Player::BOTH {
+            match sight[viewer] {
+                Sight::This => {}
+                Sight::Some => self.known[viewer] -= CardSet::of(card),
+                Sight::OneOf(choice) => self.known[viewer] -= choice.with(card),
             }
         }
     }
@@ -119,7 +171,7 @@ impl Game<'_> {
     /// Reveals cards to both players.
     pub fn reveal(&mut self, cards: impl Into<CardSet>) {
         let cards = cards.into().filter(|c| self.zone(c).is_hidden());
-        self.shown |= cards;
+        self.revealed |= cards;
         for player in Player::BOTH {
             self.known[player] |= cards;
         }
@@ -142,7 +194,7 @@ impl Game<'_> {
     /// "You" look at cards; your opponent does not see them.
     pub fn look_at(&mut self, ctx: AbilityContext, cards: impl Into<CardSet>) {
         let cards = cards.into().filter(|c| self.zone(c).is_hidden());
-        self.shown |= cards;
+        self.looked_at[ctx.you] |= cards;
         self.known[ctx.you] |= cards;
     }
 

@@ -16,6 +16,10 @@ pub struct DamageBatch {
     parts: DamageParts,
     /// Armor does not prevent it
     pub ignores_armor: bool,
+    /// Whether it is what the creatures of a fight deal by their power: no other damage is "dealt
+    /// during fights" (March 2021, "Fight"; that of assault, hazardous, "Before Fight:" and "Fight:"
+    /// is dealt before or after)
+    of_a_fight: bool,
 }
 
 /// Damage to several cards, each card once.
@@ -66,6 +70,11 @@ impl DamageBatch {
         if let Some(part) = self.parts.iter_mut().find(|p| p.card == card) {
             part.source = Some(source);
         }
+    }
+
+    /// Damage that the creatures of a fight deal by their power.
+    pub(crate) fn of_a_fight() -> DamageBatch {
+        DamageBatch { of_a_fight: true, ..DamageBatch::default() }
     }
 
     /// Damage by the power of a creature with poison.
@@ -185,7 +194,8 @@ impl Game<'_> {
                 None => dealt.push(DamageToCard { amount, ..*part }),
             }
         }
-        for part in self.also_dealt(&dealt) {
+        let also = if batch.of_a_fight { self.also_dealt(&dealt) } else { SmallVec::default() };
+        for part in also {
             let takers = self.who_takes_damage_for(part.card);
             let taker = self.ask_card(DecisionKind::Card, takers.into_iter().next(), takers)?;
             redirected.push(DamageToCard { card: taker.unwrap_or(part.card), ..part });
@@ -212,12 +222,13 @@ impl Game<'_> {
         Ok(dealt)
     }
 
-    /// The damage that is dealt to another creature, too, at the same time: once, and what
-    /// is added adds none itself (March 2021, FAQ "Drecker"). It is not dealt by a fight's power.
+    /// The damage of a fight, where it is dealt to another creature, too, at the same time: once, and
+    /// what is added adds none itself (March 2021, FAQ "Drecker"). No creature's power deals it: it
+    /// does not poison.
     fn also_dealt(&self, parts: &[DamageToCard]) -> SmallVec<[DamageToCard; 4]> {
         let mut also = SmallVec::new();
         self.each_constant(kind::WOULD_DAMAGE, |ctx, ability| {
-            if let Ability::AlsoDealtDamageOf(test) = ability {
+            if let Ability::AlsoDealtFightDamageOf(test) = ability {
                 for part in parts.iter().filter(|p| test(self, ctx, p.card)) {
                     // What the other takes more is part of that damage (FAQ "Lethal Distraction").
                     let amount = self.all_damage_to(part.card, part.amount);

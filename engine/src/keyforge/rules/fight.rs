@@ -202,7 +202,7 @@ impl Game<'_> {
 
     /// "Each of the two creatures deals an amount of damage equal to its power to the other."
     fn exchange_damage(&mut self, attacker: Card, defender: Card, evades: bool) -> Flow {
-        let mut damage = DamageBatch::default();
+        let mut damage = DamageBatch::of_a_fight();
         // Elusive protects only the creature that is attacked: damage that the attacker deals to
         // another creature instead is dealt (FAQ "Elusive", Gabos Longarms).
         let target = self.fight.map_or(defender, |f| f.damage_to);

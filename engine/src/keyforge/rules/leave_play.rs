@@ -1,10 +1,12 @@
 //! Leaving play (March 2021, "Leaves play", "Capture", "Upgrades", "Graft", "Gigantic").
 
+use smallvec::SmallVec;
+
 use crate::keyforge::ability::{Ability, Trigger};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::Chance;
+use crate::keyforge::question::{Chance, DecisionKind, Stop};
 use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::Zone;
 
@@ -89,6 +91,10 @@ impl Game<'_> {
                 self.collect_watchers(event, pending);
             }
         }
+        for creature in cards.filter(|c| self.zone(c) == Zone::Battleline) {
+            let neighbors = self.neighbors(creature);
+            self.last_neighbors.push((creature, neighbors));
+        }
         if let Some(fight) = self.fight {
             self.left_fight.attacker |= cards.contains(fight.attacker);
         }
@@ -104,7 +110,8 @@ impl Game<'_> {
         }
         // What replaces their going to a discard pile is there as long as any of them.
         let purged = all.filter(|c| self.is_purged_instead(c));
-        for card in all {
+        let order = self.order_into_discard_piles(all, to)?;
+        for card in order {
             let was_creature = self.zone(card) == Zone::Battleline;
             let controller = self.controller(card);
             let amber = std::mem::take(&mut self.amber[card.index()]);
@@ -146,6 +153,40 @@ impl Game<'_> {
             pending.retain(|t| self.still_applies(t));
         }
         Ok(())
+    }
+
+    /// Cards that go somewhere together, in the order in which they get there: into a discard pile in
+    /// the active player's (March 2021, "Destroyed"), where a card of the match reads that order.
+    pub(crate) fn order_into_discard_piles(
+        &mut self,
+        cards: CardSet,
+        to: To,
+    ) -> Result<SmallVec<[Card; 16]>, Stop> {
+        if to != To::Discard || !self.table.discard_order_matters {
+            return Ok(cards.into_iter().collect());
+        }
+        // They lie open then: who orders them sees them.
+        self.reveal(cards);
+        let mut order = SmallVec::new();
+        for owner in Player::BOTH {
+            let mut left = cards & CardSet::owned_by(owner);
+            while let Some(card) = self.ask_card(DecisionKind::Card, None, left)? {
+                left.remove(card);
+                order.push(card);
+            }
+        }
+        Ok(order)
+    }
+
+    /// The neighbors of a creature: those that it has now, or had immediately before it left play in
+    /// this step (March 2021, "Leaves play": "later instructions in the same ability refer to the
+    /// cards as they were immediately prior to leaving play").
+    pub fn neighbors_or_last(&self, creature: Card) -> CardSet {
+        if self.zone(creature) == Zone::Battleline {
+            return self.neighbors(creature);
+        }
+        let last = self.last_neighbors.iter().rfind(|(card, _)| *card == creature);
+        last.map_or(CardSet::EMPTY, |(_, neighbors)| *neighbors)
     }
 
     /// How many creatures are to a creature's left in its battleline that do not leave with it.

@@ -153,7 +153,7 @@ impl State {
     pub(super) fn gigantic_is_complete(&self, card: Card) -> bool {
         match &self.facts(card).gigantic {
             None => true,
-            Some(_) => self.other_half_in_hand(card).is_some(),
+            Some(_) => !self.other_halves_in_hand(card).is_empty(),
         }
     }
 

@@ -318,8 +318,13 @@ impl State {
     /// Whether a card has a trait, printed or gained.
     #[inline]
     pub fn has_trait(&self, card: Card, t: Trait) -> bool {
-        let has = self.facts(card).has_trait(t);
+        let has = self.facts(card).has_trait(t) && self.facts(card).has_text_box();
         if self.constant_kinds & kind::TRAITS == 0 { has } else { has | self.gains_trait(card, t) }
+    }
+
+    /// The power of a card that is not in play: none where it has no text box.
+    pub fn power_out_of_play(&self, card: Card) -> i32 {
+        if self.facts(card).has_text_box() { self.power(card) } else { 0 }
     }
 
     #[inline(never)]

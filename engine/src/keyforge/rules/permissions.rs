@@ -1,9 +1,14 @@
 //! Permissions: what "may" lets a player play and use whatever its house, asked of one card and of many at once.
 
+use smallvec::SmallVec;
+
 use crate::keyforge::ability::{Ability, AbilityContext, Permission, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
-use crate::keyforge::state::{Lasting, State};
+use crate::keyforge::game::Game;
+use crate::keyforge::player::Player;
+use crate::keyforge::question::{DecisionKind, Stop};
+use crate::keyforge::state::{Lasting, State, Zone};
 
 /// By what a card of another house may be played or used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,24 +21,39 @@ pub(crate) enum PermittedBy {
     Limited(usize),
 }
 
+/// All by what a card may be played or used.
+type Permissions = SmallVec<[PermittedBy; 4]>;
+
 impl State {
+    /// By what something that `test` is about is permitted: freely alone if it is, else everything that
+    /// permits it once.
     #[inline]
-    pub(super) fn permission(
+    pub(super) fn permissions(
         &self,
         card: Card,
         test: impl Fn(&'static Ability, AbilityContext) -> bool,
-    ) -> Option<PermittedBy> {
-        if self.constant_kinds & kind::MAY == 0 { None } else { self.permission_of(card, &test) }
+    ) -> Permissions {
+        if self.constant_kinds & kind::MAY == 0 {
+            Permissions::new()
+        } else {
+            self.permissions_of(card, &test)
+        }
     }
 
     #[inline(never)]
-    fn permission_of(
+    fn permissions_of(
         &self,
         card: Card,
         test: &dyn Fn(&'static Ability, AbilityContext) -> bool,
-    ) -> Option<PermittedBy> {
-        let mut free = false;
-        let mut one_of = None;
+    ) -> Permissions {
+        let mut found = Permissions::new();
+        let of_text = |ability: &Ability, source| match ability {
+            Ability::May(Permission::PlayOneEachTurn, _) if self.allowed_one.contains(source) => {
+                None
+            }
+            Ability::May(Permission::PlayOneEachTurn, _) => Some(PermittedBy::OneOf(source)),
+            _ => Some(PermittedBy::Free),
+        };
         for source in self.texts {
             let text = self.text(source);
             if text.constant_kinds & kind::MAY == 0 {
@@ -42,45 +62,82 @@ impl State {
             let ctx = self.ctx(source);
             for ability in text.abilities() {
                 if ctx.you == self.active && test(ability, ctx) {
-                    if !matches!(ability, Ability::May(Permission::PlayOneEachTurn, _)) {
-                        free = true;
-                    } else if !self.allowed_one.contains(source) {
-                        one_of = one_of.or(Some(PermittedBy::OneOf(source)));
-                    }
+                    found.extend(of_text(ability, source));
                 }
                 // What a card gains is its own: "you" is who controls it, whoever grants it.
                 if let Ability::GainsAbilities(who, granted) = ability {
                     let own = AbilityContext { card, you: self.controller(card), ..ctx };
-                    free |= own.you == self.active
+                    let gained = own.you == self.active
                         && who.includes(self, ctx, card)
                         && !self.is_considered_blank(card)
                         && granted.iter().any(|a| test(a, own));
+                    found.extend(gained.then_some(PermittedBy::Free));
                 }
             }
         }
-        let mut limited = None;
-        for (n, lasting) in self.lasting.iter().enumerate() {
-            if !self.is_active(lasting) || lasting.ctx.you != self.active {
-                continue;
-            }
+        let active = |l: &&Lasting| self.is_active(l) && l.ctx.you == self.active;
+        for lasting in self.lasting.iter().filter(active) {
             for (ctx, ability) in self.text_gained(lasting) {
                 if ctx.you == self.active && test(ability, ctx) {
-                    if !matches!(ability, Ability::May(Permission::PlayOneEachTurn, _)) {
-                        free = true;
-                    } else if !self.allowed_one.contains(ctx.card) {
-                        one_of = one_of.or(Some(PermittedBy::OneOf(ctx.card)));
-                    }
-                }
-            }
-            if test(lasting.ability, lasting.context()) {
-                if lasting.uses == 0 {
-                    free = true;
-                } else {
-                    limited = limited.or(Some(PermittedBy::Limited(n)));
+                    found.extend(of_text(ability, ctx.card));
                 }
             }
         }
-        if free { Some(PermittedBy::Free) } else { one_of.or(limited) }
+        for (n, lasting) in self.lasting.iter().enumerate() {
+            if active(&lasting) && test(lasting.ability, lasting.context()) {
+                let once = lasting.uses > 0;
+                found.push(if once { PermittedBy::Limited(n) } else { PermittedBy::Free });
+            }
+        }
+        if found.contains(&PermittedBy::Free) {
+            return Permissions::from_slice(&[PermittedBy::Free]);
+        }
+        found
+    }
+
+    /// The ability that permits something once.
+    fn permitting(&self, by: PermittedBy) -> Option<(&'static Ability, AbilityContext)> {
+        match by {
+            PermittedBy::Free => None,
+            PermittedBy::Limited(n) => {
+                let lasting = self.lasting.as_slice().get(n)?;
+                Some((lasting.ability, lasting.context()))
+            }
+            PermittedBy::OneOf(source) => {
+                let is = |a: &&Ability| matches!(a, Ability::May(Permission::PlayOneEachTurn, _));
+                let printed = self.text(source).abilities().iter().find(is);
+                let gained = || {
+                    let of_card = |l: &&Lasting| l.ctx.card == source && self.is_active(l);
+                    let texts = self.lasting.iter().filter(of_card);
+                    texts.flat_map(|l| self.text_gained(l)).map(|(_, a)| a).find(|a| is(a))
+                };
+                Some((printed.or_else(gained)?, self.ctx(source)))
+            }
+        }
+    }
+
+    /// What a permission is good for: cards that may be played by it, and cards that may be used. Those of
+    /// the active house need none, but for the first turn rule.
+    fn scope(&self, by: PermittedBy) -> [CardSet; 2] {
+        let Some((ability, ctx)) = self.permitting(by) else { return [CardSet::EMPTY; 2] };
+        let cards = CardSet::owned_by(Player::One) | CardSet::owned_by(Player::Two);
+        let needs = |c: &Card| self.first_turn_rule_forbids() || !self.is_of_active_house(*c);
+        let cards = cards.filter(|c| self.zone(c) != Zone::Absent && needs(&c));
+        let played = cards.filter(|c| self.permits_play(ability, ctx, c));
+        [played, cards.filter(|c| self.permits_use(ability, ctx, c, true))]
+    }
+
+    /// Those of some permissions between which there is a choice: of one that is good for nothing but what
+    /// another is good for, too, that other is kept for later.
+    fn narrowest(&self, found: &Permissions) -> Permissions {
+        let scopes: SmallVec<[[CardSet; 2]; 4]> = found.iter().map(|p| self.scope(*p)).collect();
+        let within = |a: usize, b: usize| {
+            scopes[a].iter().zip(scopes[b]).all(|(mine, theirs)| (*mine - theirs).is_empty())
+        };
+        let kept = |n: &usize| {
+            (0..found.len()).all(|m| m == *n || !within(m, *n) || within(*n, m) && *n < m)
+        };
+        (0..found.len()).filter(kept).map(|n| found[n]).collect()
     }
 
     /// The abilities of a text that a card has gained, if a lasting effect gives it one.
@@ -98,7 +155,7 @@ impl State {
     }
 
     /// Those of some cards with which an ability permits what `test` is about: the cards for which
-    /// [`State::permission`] finds something.
+    /// [`State::permissions`] finds something.
     #[inline(never)]
     pub(super) fn permitted(
         &self,
@@ -184,28 +241,28 @@ impl State {
             && self.may_be_played_as_upgrade(card)
             && !self.is_of_active_house(card)
             && self
-                .permission(card, |ability, ctx| {
+                .permissions(card, |ability, ctx| {
                     !matches!(ability, Ability::May(Permission::PlayNotAsCreature, _))
                         && self.permits_play(ability, ctx, card)
                 })
-                .is_none()
+                .is_empty()
     }
 
     /// By what a card that is not of the active house, or one too many on the first turn, may be
     /// played.
-    pub(crate) fn permission_to_play(&self, card: Card) -> Option<PermittedBy> {
+    fn permissions_to_play(&self, card: Card) -> Permissions {
         if self.is_of_active_house(card) && !self.first_turn_rule_forbids() {
-            return Some(PermittedBy::Free);
+            return Permissions::from_slice(&[PermittedBy::Free]);
         }
-        self.permission(card, |ability, ctx| self.permits_play(ability, ctx, card))
+        self.permissions(card, |ability, ctx| self.permits_play(ability, ctx, card))
     }
 
     /// By what a card may be used in the main phase.
-    pub(crate) fn permission_to_use(&self, card: Card, to_fight: bool) -> Option<PermittedBy> {
+    fn permissions_to_use(&self, card: Card, to_fight: bool) -> Permissions {
         if self.is_of_active_house(card) {
-            return Some(PermittedBy::Free);
+            return Permissions::from_slice(&[PermittedBy::Free]);
         }
-        self.permission(card, |ability, ctx| self.permits_use(ability, ctx, card, to_fight))
+        self.permissions(card, |ability, ctx| self.permits_use(ability, ctx, card, to_fight))
     }
 
     /// A card of the active player of which one of the questions that are asked of many cards at once is
@@ -229,7 +286,7 @@ impl State {
                 self.permits_use(ability, ctx, card, to_fight)
             };
             let one_by_one = in_play.filter(|card| {
-                self.permission(card, |ability, ctx| permits(ability, ctx, card)).is_some()
+                !self.permissions(card, |ability, ctx| permits(ability, ctx, card)).is_empty()
             });
             differs(self.permitted(in_play, &permits), one_by_one)
         });
@@ -243,5 +300,101 @@ impl State {
                 differs(of_house, one_by_one)
             })
             .or(permitted)
+    }
+}
+
+impl Game<'_> {
+    /// By what the active player plays a card: what is used up by it.
+    pub(crate) fn choose_permission_to_play(
+        &mut self,
+        card: Card,
+    ) -> Result<Option<PermittedBy>, Stop> {
+        let found = self.permissions_to_play(card);
+        self.choose_permission(card, &found)
+    }
+
+    /// By what the active player uses a card.
+    pub(crate) fn choose_permission_to_use(
+        &mut self,
+        card: Card,
+        to_fight: bool,
+    ) -> Result<Option<PermittedBy>, Stop> {
+        let found = self.permissions_to_use(card, to_fight);
+        self.choose_permission(card, &found)
+    }
+
+    /// Of several permissions the active player says which is made use of (March 2021, "Active player"):
+    /// named by the card that gives it.
+    fn choose_permission(
+        &mut self,
+        card: Card,
+        found: &Permissions,
+    ) -> Result<Option<PermittedBy>, Stop> {
+        if found.len() < 2 {
+            return Ok(found.first().copied());
+        }
+        let narrowest = self.narrowest(found);
+        let source = |g: &Self, by: PermittedBy| g.permitting(by).map(|(_, ctx)| ctx.source);
+        let sources: CardSet = narrowest.iter().filter_map(|by| source(self, *by)).collect();
+        let chosen = self.ask_card(DecisionKind::Card, Some(card), sources)?;
+        Ok(narrowest.into_iter().find(|by| source(self, *by) == chosen))
+    }
+
+    /// Whether a creature card that is played by a permission is played as an upgrade.
+    pub(crate) fn permits_only_as_upgrade(&self, card: Card, by: Option<PermittedBy>) -> bool {
+        let creature = self.facts(card).card_type == CardType::Creature;
+        let ability = by.and_then(|by| self.permitting(by)).map(|(ability, _)| ability);
+        creature && matches!(ability, Some(Ability::May(Permission::PlayNotAsCreature, _)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::house::House;
+    use crate::keyforge::player::Player::One;
+    use crate::keyforge::scenario::{Played, Scenario};
+
+    static ANY: Unprinted =
+        unprinted(1, Ability::May(Permission::Play, |s, _, card| !s.is_of(card, House::Dis)));
+    static ACTIONS: Unprinted = unprinted(
+        2,
+        Ability::May(Permission::Play, |s, _, card| {
+            !s.is_of(card, House::Dis) && s.card_type(card) == CardType::Action
+        }),
+    );
+    static BROBNAR: Unprinted = unprinted(
+        3,
+        Ability::May(Permission::PlayOrUse, |s, _, card| s.is_of(card, House::Brobnar)),
+    );
+
+    /// Abilities of two creatures that permit one card each this turn, one after the other.
+    fn permitted(first: &'static Unprinted, second: &'static Unprinted) -> Played {
+        let game = Scenario::new("dis").hand(One, "punch troll labwork");
+        let mut game = game.line(One, "shaffles charette").begin();
+        for (name, ability) in [("shaffles", first), ("charette", second)] {
+            let ctx = AbilityContext::new(game.card(name), One);
+            game.does("", |g| g.limited_this_turn(ctx, ability, 1));
+        }
+        game
+    }
+
+    #[test]
+    fn active_player_makes_use_of_the_narrowest_of_several_permissions() {
+        for [first, second] in [[&ANY, &ACTIONS], [&ACTIONS, &ANY]] {
+            let mut game = permitted(first, second);
+            game.play("punch", "shaffles");
+            assert!(game.can_play("troll"), "what permits any card is left");
+        }
+    }
+
+    #[test]
+    fn active_player_decides_which_of_several_permissions_is_made_use_of() {
+        for (chosen, troll, labwork) in [("shaffles", true, false), ("charette", false, true)] {
+            let mut game = permitted(&ACTIONS, &BROBNAR);
+            game.play("punch", &format!("{chosen} shaffles"));
+            assert_eq!((game.can_play("troll"), game.can_play("labwork")), (troll, labwork));
+        }
     }
 }

@@ -2,13 +2,14 @@
 //! "Gigantic", timing chart "Play a card").
 
 use crate::keyforge::ability::{Ability, AbilityContext, Trigger, Would};
-use crate::keyforge::card::Card;
+use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::icon::BonusIcons;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::match_table::Row;
 use crate::keyforge::player::Player;
-use crate::keyforge::question::Stop;
+use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::rules::entering_play::Entry;
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::permissions::PermittedBy;
@@ -33,9 +34,15 @@ struct Playing {
 
 impl State {
     /// The bonus icons of a card: printed and enhanced ones; while it is a copy, those of the card
-    /// it is a copy of (conformance cases cota/mimicry/03, wc/mimic-gel/10).
-    pub fn bonus_icons(&self, card: Card) -> crate::keyforge::icon::BonusIcons {
-        self.current(card).bonus
+    /// it is a copy of (conformance cases cota/mimicry/03, wc/mimic-gel/10). A gigantic creature in
+    /// play has those of both halves, of the top half first (March 2021, "Gigantic").
+    pub fn bonus_icons(&self, card: Card) -> BonusIcons {
+        let own = self.current(card).bonus;
+        if self.facts(card).gigantic.is_none() {
+            return own;
+        }
+        let under = self.under(card).filter(|c| self.facts(c).gigantic.is_some());
+        under.into_iter().fold(own, |icons, half| self.current(half).bonus.plus(icons))
     }
 
     /// On which flanks of its battleline a card lies: [`LEFT_FLANK`], [`RIGHT_FLANK`], or both.
@@ -49,11 +56,10 @@ impl State {
         left | right
     }
 
-    /// The other half of a gigantic creature in the same hand.
-    pub fn other_half_in_hand(&self, card: Card) -> Option<Card> {
-        let gigantic = self.facts(card).gigantic.as_ref()?;
-        let hand = self.hand(card.owner());
-        hand.into_iter().find(|c| self.facts(*c).id == gigantic.other)
+    /// The cards of the same hand that are the other half of a gigantic creature.
+    pub fn other_halves_in_hand(&self, card: Card) -> CardSet {
+        let Some(gigantic) = &self.facts(card).gigantic else { return CardSet::EMPTY };
+        self.hand(card.owner()).filter(|c| self.facts(c).id == gigantic.other)
     }
 }
 
@@ -61,7 +67,8 @@ impl Game<'_> {
     /// Plays a card from hand in the main phase; that it is legal has been checked.
     pub(crate) fn play_from_hand(&mut self, card: Card) -> Flow {
         let only_as_upgrade = self.is_permitted_only_as_upgrade(card);
-        let permission = self.permission_to_play(card);
+        let permission = self.choose_permission_to_play(card)?;
+        let only_as_upgrade = only_as_upgrade || self.permits_only_as_upgrade(card, permission);
         self.this_turn.from_hand += 1;
         let how = Playing { permission, only_as_upgrade, anywhere: false };
         if !self.play_card(card, self.active, how)? {
@@ -109,7 +116,12 @@ impl Game<'_> {
             self.return_to_hand(card)?;
             return Ok(false);
         }
-        let half = self.other_half_in_hand(card).filter(|_| from == Zone::Hand);
+        let halves = self.other_halves_in_hand(card);
+        // Of several the player says which: they may have different bonus icons.
+        let half = match from {
+            Zone::Hand => self.ask_card(DecisionKind::Card, Some(card), halves)?,
+            _ => None,
+        };
         if !self.pick_up_to_play(card) {
             return Ok(false);
         }
@@ -173,10 +185,11 @@ impl Game<'_> {
         } else {
             played
         };
+        // A card that is played with omega: one that gains it by its own "Play:" was played without
+        // (recorded case mm/cyber-clone/03).
+        let omega = self.has(card, Keyword::Omega);
         self.resolve_triggers(played)?;
-        if self.has(card, Keyword::Omega) {
-            self.this_turn.omega = true;
-        }
+        self.this_turn.omega |= omega;
         let discarded = Event { subject: Some(card), ..Event::nobodys(player) };
         if self.zone(card) == Zone::Limbo && !self.is_replaced(Would::DiscardPlayed, discarded)? {
             self.restore_copy(card);

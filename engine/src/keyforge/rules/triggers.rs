@@ -167,14 +167,20 @@ impl Game<'_> {
             if self.lasting_triggers & trigger.bit() == 0 {
                 continue;
             }
-            for lasting in self.lasting.iter().filter(|l| self.is_active(l)) {
-                if let Ability::When(m, ..) = lasting.ability
-                    && m.contains(trigger)
-                {
-                    let already = pending.len();
-                    self.add(event, lasting.context(), lasting.ability, pending);
-                    pending[already..].iter_mut().for_each(|t| t.limited = lasting.uses > 0);
-                }
+            self.collect_lasting(event, trigger, 0, pending);
+        }
+    }
+
+    /// Adds the abilities of lasting effects that watch for an event, those before the first `known`
+    /// apart.
+    fn collect_lasting(&self, event: Event, trigger: Trigger, known: usize, pending: &mut Pending) {
+        for lasting in self.lasting.iter().skip(known).filter(|l| self.is_active(l)) {
+            if let Ability::When(m, ..) = lasting.ability
+                && m.contains(trigger)
+            {
+                let already = pending.len();
+                self.add(event, lasting.context(), lasting.ability, pending);
+                pending[already..].iter_mut().for_each(|t| t.limited = lasting.uses > 0);
             }
         }
     }
@@ -235,8 +241,10 @@ impl Game<'_> {
     }
 
     /// Resolves what is pending for an event, one by one. Abilities that the event's own card gains
-    /// meanwhile at this timing point join in (FAQ "Timing", Nexus and Spectral Tunneler); those of
-    /// cards that have left play do not happen.
+    /// meanwhile at this timing point join in (FAQ "Timing", Nexus and Spectral Tunneler), and so do
+    /// lasting effects that begin meanwhile and watch for it, unless its own card begins them (recorded
+    /// case dt/science/05; their texts say "another card"); those of cards that have left play do not
+    /// happen.
     pub(crate) fn resolve(&mut self, event: Event, pending: &mut Pending) -> Flow {
         let mut done = SmallVec::<[(AbilityId, Card); 8]>::new();
         loop {
@@ -249,7 +257,16 @@ impl Game<'_> {
             let next = self.ask_order(pending)?;
             let trigger = pending.remove(next);
             done.push((trigger.ctx.ability, trigger.ctx.source));
+            let known = self.lasting.len();
             self.resolve_one(trigger)?;
+            if self.lasting.len() > known && self.lasting_triggers & event.watched.bits() != 0 {
+                for joining in event.watched.heard(self.lasting_triggers) {
+                    let mut joined = Pending::new();
+                    self.collect_lasting(event, joining, known, &mut joined);
+                    joined.retain(|t| Some(t.ctx.source) != event.subject);
+                    pending.append(&mut joined);
+                }
+            }
             if !pending.is_empty() {
                 self.forget_what_does_not_happen(event, pending);
             }

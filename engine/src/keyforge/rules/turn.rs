@@ -135,7 +135,7 @@ impl Game<'_> {
         {
             let archives = self.archives(player);
             if !self.is_replaced(Would::TakeUpArchives, Event::nobodys(player))? {
-                self.take_up(archives);
+                self.take_up(archives)?;
             }
         }
         self.this_turn.acted = false;

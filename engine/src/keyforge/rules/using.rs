@@ -29,7 +29,9 @@ impl Game<'_> {
         let Some(card) = action.card() else { return Ok(()) };
         let to_fight = matches!(action, Action::Fight(_) | Action::Unstun(_));
         let omni = matches!(action, Action::Omni(..));
-        if !omni && let Some(PermittedBy::Limited(n)) = self.permission_to_use(card, to_fight) {
+        if !omni
+            && let Some(PermittedBy::Limited(n)) = self.choose_permission_to_use(card, to_fight)?
+        {
             self.use_up(n);
         }
         let you = self.active;

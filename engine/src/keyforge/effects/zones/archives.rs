@@ -79,14 +79,13 @@ impl Game<'_> {
         Ok(moved)
     }
 
-    /// Takes up archived cards into the hand; cards of the opponent go to the opponent's hand.
-    pub fn take_up(&mut self, archived: impl Into<CardSet>) {
-        for card in archived.into().filter(|c| self.zone(c) == Zone::Archives) {
-            let holder = self.controller(card);
-            self.areas[holder].archives.remove(card);
-            let known = self.known;
-            self.put(card, To::Hand);
-            self.known = known;
-        }
+    /// Takes up archived cards into the hand; cards of the opponent go to the opponent's hand. Of some
+    /// of them the opponent does not see which.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn take_up(&mut self, archived: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        let archived = archived.into().filter(|c| self.zone(c) == Zone::Archives);
+        self.move_to(archived, To::Hand)
     }
 }

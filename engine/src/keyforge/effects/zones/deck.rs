@@ -94,12 +94,30 @@ impl Game<'_> {
         self.shuffle_deck(player);
     }
 
-    /// Shuffles cards into their owners' decks.
+    /// Shuffles cards into their owners' decks: the others' are not touched.
     ///
     /// # Errors
     /// What stops the game.
     pub fn shuffle_into_deck(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
         self.move_to(cards, To::DeckShuffled)
+    }
+
+    /// "Shuffle … into your deck": that deck is shuffled, though no card goes there (recorded cases
+    /// aoa/song-of-spring/02, wc/chain-gang/02, wc/timequake/02). Cards of the other player go into
+    /// theirs.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn shuffle_into_your_deck(
+        &mut self,
+        ctx: AbilityContext,
+        cards: impl Into<CardSet>,
+    ) -> Result<CardSet, Stop> {
+        let shuffled = self.shuffle_into_deck(cards)?;
+        if (shuffled & CardSet::owned_by(ctx.you)).is_empty() {
+            self.shuffle_deck(ctx.you);
+        }
+        Ok(shuffled)
     }
 
     /// Puts a card on top of its owner's deck.

@@ -39,24 +39,37 @@ fn damage_is_multiplied_after_what_prevents_it() {
     assert_eq!(game.damage("raiding-knight"), 2, "2 of 3 are prevented by armor");
 }
 
+/// What creatures deal to one by their power in a fight.
+fn in_a_fight(card: Card, amount: i32) -> DamageBatch {
+    let mut damage = DamageBatch::of_a_fight();
+    damage.add(card, amount);
+    damage
+}
+
 #[test]
 fn damage_is_dealt_to_another_creature_at_the_same_time_and_once() {
-    static ALSO: Unprinted =
-        unprinted(5, Ability::AlsoDealtDamageOf(crate::keyforge::effects::predicates::neighbor));
+    static ALSO: Unprinted = unprinted(
+        5,
+        Ability::AlsoDealtFightDamageOf(crate::keyforge::effects::predicates::neighbor),
+    );
     let mut game = Scenario::new("dis").line(One, "krump troll valdr").begin();
     for name in ["krump", "troll"] {
         let (ctx, card) = (ctx(&game, name), game.card(name));
         game.does("", |g| g.while_in_play(ctx, &ALSO, card));
     }
     let troll = game.card("troll");
-    game.does("", |g| g.damage_each(troll, 2).map(|_| ()));
-    assert_eq!([game.damage("krump"), game.damage("troll"), game.damage("valdr")], [2, 2, 0]);
+    game.does("", |g| g.damage_each(troll, 1).map(|_| ()));
+    assert_eq!([game.damage("krump"), game.damage("troll")], [0, 1], "no fight deals it");
+    game.does("", |g| g.deal_damage(&in_a_fight(troll, 2)).map(|_| ()));
+    assert_eq!([game.damage("krump"), game.damage("troll"), game.damage("valdr")], [2, 3, 0]);
 }
 
 #[test]
 fn damage_that_is_also_dealt_is_more_by_the_others_and_may_be_taken_for_it() {
-    static ALSO: Unprinted =
-        unprinted(6, Ability::AlsoDealtDamageOf(crate::keyforge::effects::predicates::neighbor));
+    static ALSO: Unprinted = unprinted(
+        6,
+        Ability::AlsoDealtFightDamageOf(crate::keyforge::effects::predicates::neighbor),
+    );
     static MORE: Unprinted = unprinted(
         7,
         Ability::TakesMoreDamage(crate::keyforge::effects::predicates::target, Amount::Fixed(2)),
@@ -69,12 +82,12 @@ fn damage_that_is_also_dealt_is_more_by_the_others_and_may_be_taken_for_it() {
     game.does("", |g| {
         g.while_in_play(AbilityContext::new(troll, One), &ALSO, troll)?;
         g.this_turn(krumps.about(krump), &MORE)?;
-        g.damage_each(krump, 1).map(|_| ())
+        g.deal_damage(&in_a_fight(krump, 1)).map(|_| ())
     });
     assert_eq!([game.damage("krump"), game.damage("troll")], [3, 3]);
     game.does("", |g| {
         g.while_in_play(AbilityContext::new(valdr, One), &TAKES, valdr)?;
-        g.damage_each(krump, 1).map(|_| ())
+        g.deal_damage(&in_a_fight(krump, 1)).map(|_| ())
     });
     assert!(game.is_in_discard("krump"));
     assert_eq!([game.damage("troll"), game.damage("valdr")], [3, 3]);

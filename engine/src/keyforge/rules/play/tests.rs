@@ -267,3 +267,41 @@ fn tolls_are_paid_to_the_opponent_or_the_card_is_not_played() {
         }
     }
 }
+
+#[test]
+fn gigantic_creatures_have_the_icons_of_both_halves() {
+    let (capture, draw) = (BonusIcon::Capture, BonusIcon::Draw);
+    let game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2");
+    let game = game.bonus("ultra-gravitron", BonusIcons::NONE.with(capture));
+    let game = game.bonus("ultra-gravitron2", BonusIcons::NONE.with(draw)).amber(Two, 2);
+    let mut game = game.begin();
+    game.play("ultra-gravitron", "");
+    assert_eq!((game.amber_on("ultra-gravitron"), game.hand_len(One)), (1, 1));
+    let card = game.card("ultra-gravitron");
+    assert_eq!(game.state.bonus_icons(card), [draw, capture].into_iter().collect());
+    game.does("", |g| g.return_to_hand(card).map(|_| ()));
+    assert_eq!(game.state.bonus_icons(card).len(), 1, "each half has its own again");
+}
+
+#[test]
+fn gigantic_creatures_are_played_with_the_top_half_that_the_player_chooses() {
+    let game =
+        Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2 ultra-gravitron2");
+    let icons = BonusIcons::NONE.with_count(BonusIcon::Amber, 2);
+    let mut game = game.bonus("ultra-gravitron2#2", icons).begin();
+    game.play("ultra-gravitron", "ultra-gravitron2#2");
+    assert_eq!(game.amber(One), 2);
+    assert!(game.is_in_hand("ultra-gravitron2"));
+}
+
+#[test]
+fn gigantic_creatures_out_of_play_have_power_armor_and_traits_on_the_bottom_half() {
+    use crate::keyforge::traits::Trait;
+    let game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2");
+    let mut game = game.begin();
+    let [bottom, top] = ["ultra-gravitron", "ultra-gravitron2"].map(|name| game.card(name));
+    let alone = |s: &State, card| (s.has_trait(card, Trait::Robot), s.power_out_of_play(card));
+    assert_eq!((alone(&game.state, top), alone(&game.state, bottom)), ((false, 0), (true, 10)));
+    game.play("ultra-gravitron", "");
+    assert!(game.state.has_trait(bottom, Trait::Robot));
+}

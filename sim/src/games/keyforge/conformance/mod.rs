@@ -282,7 +282,7 @@ impl<'c> Replay<'c> {
             gigantic && action == "play"
         };
         let card = match card {
-            Some(half) if second_half(half) => state.other_half_in_hand(half).or(card),
+            Some(half) if second_half(half) => state.other_halves_in_hand(half).first().or(card),
             _ => card,
         };
         let by = by.and_then(|h| self.roster.card(h));
