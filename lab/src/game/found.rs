@@ -42,7 +42,7 @@ impl<D> FoundDecks<D> {
         self.refused.extend(more.refused);
     }
 
-    /// The same if a deck can be played, or there is none at all.
+    /// These decks, if at least one can be played or none was found.
     ///
     /// # Errors
     /// None can be played: why the first cannot.

@@ -85,7 +85,7 @@ impl<G: GameInfo + PlayerRegistry> JoinedArena<G> {
         Ok(joined)
     }
 
-    /// The same as it is played.
+    /// The arena of this part.
     pub fn arena(&self) -> Arena<'_, G> {
         Arena {
             players: &self.players,

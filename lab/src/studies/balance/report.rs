@@ -82,7 +82,7 @@ pub struct SetPair {
     pub win_rate: Option<Interval>,
     /// The chance of a difference this large where there is none
     pub p_value: f64,
-    /// The same, corrected for all pairs of sets (Holm): below 0.05 is claimed
+    /// The p-value corrected for all pairs of sets (Holm); a difference is claimed below 0.05
     pub corrected_p: f64,
 }
 
@@ -98,7 +98,7 @@ pub struct HouseBalance {
     pub effect: Interval,
     /// The chance of an effect this large where there is none
     pub p_value: f64,
-    /// The same, corrected for all houses (Holm): below 0.05 is claimed
+    /// The p-value corrected for all houses (Holm); an effect is claimed below 0.05
     pub corrected_p: f64,
     /// Points a game of the decks that have it, in these games
     pub win_rate: Option<Interval>,
@@ -111,7 +111,7 @@ pub struct FirstPlayer {
     pub elo: Interval,
     /// Points a game of who goes first
     pub win_rate: Interval,
-    /// The same among the decks of each set alone, by place in `sets`; none without such games
+    /// The win rate among the decks of each set alone, by place in `sets`; none without such games
     pub by_set: Vec<Option<Interval>>,
 }
 

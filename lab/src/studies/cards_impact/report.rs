@@ -50,21 +50,21 @@ pub struct CardImpact {
     /// What one copy of it adds to the win rate of these decks over a neutral card in its place, as a
     /// share: 0.01 is a percent of the games. The interval is for this card alone
     pub impact: Interval,
-    /// The same with an interval that holds for all cards of the report at once
+    /// The impact with an interval that is simultaneous for all cards of the report
     pub at_once: Interval,
     /// The mean over the decks that have it, where these are taken as a sample of all decks with the
     /// card; none if it is in fewer than two decks
     pub over_decks: Option<Interval>,
     /// The chance of a difference this large where the card changes nothing
     pub p_value: f64,
-    /// The same, corrected for all cards that were looked at (Holm): below 0.05 is claimed
+    /// The p-value corrected for all cards examined (Holm); an effect is claimed below 0.05
     pub corrected_p: f64,
     /// What is claimed
     pub claim: Claim,
     /// Games of the decks as they are, by whether it was drawn: not what the card does, because long
     /// games draw more cards
     pub drawn: Exposure,
-    /// The same by whether it was played: a card is played by who can afford it
+    /// Win rates by whether the card was played: a card is played by who can afford it
     pub played: Exposure,
 }
 

@@ -88,9 +88,9 @@ pub struct Suggestion {
     /// Two neighboring numbers in turn, even on average: the fair suggestion where the number alone
     /// is not fair; none where the number is as even as any two, or nothing is even
     pub alternating: Option<Alternating>,
-    /// The same with one less; none below 0
+    /// The win rate with a handicap lower by one; none below 0
     pub one_less: Option<Interval>,
-    /// The same with one more; none above the largest
+    /// The win rate with a handicap higher by one; none above the largest
     pub one_more: Option<Interval>,
 }
 

@@ -44,9 +44,9 @@ pub struct MatchupDeck<E> {
     pub handicap: Handicap,
     /// Points a game
     pub win_rate: Interval,
-    /// The same of the games it begins
+    /// Its win rate in the games it begins
     pub going_first: Interval,
-    /// The same of the games the other begins
+    /// Its win rate in the games the other deck begins
     pub going_second: Interval,
     /// How much stronger it is than the other
     pub elo: Interval,

@@ -64,7 +64,7 @@ pub struct Pairing {
     pub pairs: u64,
     /// Points a game of the one; none if no pair has finished
     pub score: Option<Interval>,
-    /// The same as the ratings have it
+    /// The win rate that the ratings predict
     pub modelled: Interval,
     /// The score of whoever goes first; none if no pair has finished
     pub first_player: Option<Interval>,

@@ -15,7 +15,7 @@ pub struct SolvedPuzzles {
     pub solved: u64,
     /// Of how many tries
     pub of: u64,
-    /// The same by goal
+    /// Solved tries and all tries, by goal
     pub by_goal: BTreeMap<&'static str, [u64; 2]>,
     /// The puzzles that it did not solve in every try
     pub missed: Vec<String>,

@@ -34,7 +34,7 @@ pub struct SetStrength {
     pub rating: Interval,
     /// The chance of a distance this large where there is none
     pub p_value: f64,
-    /// The same, corrected for all sets (Holm): below 0.05 is claimed
+    /// The p-value corrected for all sets (Holm); a difference is claimed below 0.05
     pub corrected_p: f64,
     /// Standard deviation of the strength of its decks in Elo, without what chance adds to it
     pub spread: f64,
@@ -49,11 +49,11 @@ pub struct SetAgainstSet {
     pub two: usize,
     /// Points a game of the decks of the first, where the decks of both are samples of their sets
     pub win_rate: Interval,
-    /// The same as it is for these decks and no others: what more games would narrow
+    /// The win rate of exactly these decks; more games narrow its interval
     pub win_rate_of_these_decks: Interval,
     /// The chance of a win rate this far from one half where the sets are even
     pub p_value: f64,
-    /// The same, corrected for all pairs of sets (Holm): below 0.05 is claimed
+    /// The p-value corrected for all pairs of sets (Holm); a difference is claimed below 0.05
     pub corrected_p: f64,
     /// Pairings of decks that played
     pub pairings: u64,

@@ -70,7 +70,7 @@ impl<G: StudyGame + PlayerRegistry> JoinedCampaign<G> {
         Ok(joined)
     }
 
-    /// The same as it is played, between its decks.
+    /// The campaign of this part, between its decks.
     pub fn campaign<'d>(&'d self, decks: &'d [&'d G::Deck]) -> Campaign<'d, G> {
         Campaign {
             decks,

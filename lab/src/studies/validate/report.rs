@@ -42,7 +42,7 @@ pub struct Feature {
     pub feature: String,
     /// Log-odds of winning for each unit, as archon has it: decks are a sample
     pub archon: Interval,
-    /// The same in the results of people, against mixed opponents
+    /// The slope in the results of people, against mixed opponents
     pub people: f64,
 }
 
