@@ -1,7 +1,7 @@
 //! The sentence that every report opens with: what it answers to the question that was asked.
 //!
 //! A sentence claims only what its intervals decide. Where an interval holds the value that it is
-//! compared with, what it says is that the two are *not told apart*, whatever the estimate is.
+//! compared with, what it says is that the two are *not significantly different*, whatever the estimate is.
 
 use archon_ratings::estimate::Interval;
 
@@ -61,32 +61,37 @@ pub fn of_two([one, two]: [&str; 2], score: &Interval, even: f64) -> String {
     match Side::of(score, even) {
         Side::Above => format!("{one} beats {two}: it wins {rate}."),
         Side::Below => format!("{two} beats {one}, which wins {rate}."),
-        Side::NotToldApart => format!("{one} and {two} are not told apart: {one} wins {rate}."),
+        Side::NotToldApart => {
+            format!("{one} and {two} do not differ significantly: {one} wins {rate}.")
+        }
     }
 }
 
-/// What is above and what below the average, in parts of a sentence; what is neither is not told
-/// apart from it. `things`: what they are called where none is decided.
+/// What is above and what below the average, in parts of a sentence; what is neither does not differ
+/// significantly from it. `things`: what they are called where none is decided.
 pub fn of_many(things: &str, sides: &[(&str, Side)]) -> String {
     let of = |side| -> Vec<&str> {
         sides.iter().filter(|(_, found)| *found == side).map(|(name, _)| *name).collect()
     };
     let (above, below) = (of(Side::Above), of(Side::Below));
     let decided = match (above.is_empty(), below.is_empty()) {
-        (true, true) => return format!("No {things} is told apart from the average"),
+        (true, true) => return format!("No {things} differs significantly from the average"),
         (false, true) => format!("{} above average", names(&above)),
         (true, false) => format!("{} below average", names(&below)),
         (false, false) => format!("{} above, {} below average", names(&above), names(&below)),
     };
     match sides.len() - above.len() - below.len() {
         0 => decided,
-        1 => format!("{decided}; {} is not told apart from it", of(Side::NotToldApart)[0]),
-        _ => format!("{decided}; the others are not told apart from it"),
+        1 => format!(
+            "{decided}; {} does not differ significantly from it",
+            of(Side::NotToldApart)[0]
+        ),
+        _ => format!("{decided}; the others do not differ significantly from it"),
     }
 }
 
-/// Which of some is the strongest, by the best rank that the data allow each: those of rank 1 are
-/// not told apart. `of`: what they are, with their number.
+/// Which of some is the strongest, by the best rank that the data allow each: those of rank 1 do
+/// not differ significantly. `of`: what they are, with their number.
 pub fn strongest(ranked: &[(&str, usize)], of: &str) -> String {
     let best: Vec<&str> =
         ranked.iter().filter(|(_, rank)| *rank == 1).map(|(name, _)| *name).collect();
@@ -95,14 +100,14 @@ pub fn strongest(ranked: &[(&str, usize)], of: &str) -> String {
             let other = if one == best { two } else { one };
             format!("{best} is stronger than {other}.")
         }
-        ([(one, _), (two, _)], _) => format!("{one} and {two} are not told apart."),
+        ([(one, _), (two, _)], _) => format!("{one} and {two} do not differ significantly."),
         (_, [best]) => format!("{best} is the strongest of {of}."),
         (all, best) if best.len() == all.len() && all.iter().all(|(_, rank)| *rank == 1) => {
-            format!("No two of {of} are told apart.")
+            format!("No two of {of} differ significantly.")
         }
         (_, best) => {
             let best = alternatives(best);
-            format!("The strongest of {of} is {best}; these are not told apart.")
+            format!("The strongest of {of} is {best}; these do not differ significantly.")
         }
     }
 }
@@ -131,7 +136,7 @@ mod tests {
         assert_eq!(said(0.44, 0.48), "Onyx beats Argus, which wins 46.0 % (44.0 to 48.0).");
         assert_eq!(
             said(0.48, 0.54),
-            "Argus and Onyx are not told apart: Argus wins 51.0 % (48.0 to 54.0)."
+            "Argus and Onyx do not differ significantly: Argus wins 51.0 % (48.0 to 54.0)."
         );
     }
 
@@ -143,15 +148,18 @@ mod tests {
         let [dis, logos] = [("Dis", NotToldApart), ("Logos", NotToldApart)];
         assert_eq!(
             said(&[sanctum, dis, logos, mars]),
-            "Sanctum above, Mars below average; the others are not told apart from it"
+            "Sanctum above, Mars below average; the others do not differ significantly from it"
         );
         assert_eq!(said(&[sanctum, mars]), "Sanctum above, Mars below average");
-        assert_eq!(said(&[sanctum, dis]), "Sanctum above average; Dis is not told apart from it");
+        assert_eq!(
+            said(&[sanctum, dis]),
+            "Sanctum above average; Dis does not differ significantly from it"
+        );
         assert_eq!(
             said(&[mars, dis, logos]),
-            "Mars below average; the others are not told apart from it"
+            "Mars below average; the others do not differ significantly from it"
         );
-        assert_eq!(said(&[dis, logos]), "No house is told apart from the average");
+        assert_eq!(said(&[dis, logos]), "No house differs significantly from the average");
     }
 
     #[test]
@@ -164,11 +172,11 @@ mod tests {
         assert_eq!(said(&[1, 2, 2]), "Argus is the strongest of 3 decks.");
         assert_eq!(
             said(&[1, 1, 2]),
-            "The strongest of 3 decks is Argus or Onyx; these are not told apart."
+            "The strongest of 3 decks is Argus or Onyx; these do not differ significantly."
         );
-        assert_eq!(said(&[1, 1, 1]), "No two of 3 decks are told apart.");
+        assert_eq!(said(&[1, 1, 1]), "No two of 3 decks differ significantly.");
         assert_eq!(said(&[2, 1]), "Onyx is stronger than Argus.");
-        assert_eq!(said(&[1, 1]), "Argus and Onyx are not told apart.");
+        assert_eq!(said(&[1, 1]), "Argus and Onyx do not differ significantly.");
     }
 
     #[test]

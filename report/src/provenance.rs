@@ -52,8 +52,8 @@ impl StopReason {
     /// In words.
     pub const fn words(self) -> &'static str {
         match self {
-            StopReason::Precise => "ended when everything was known as precisely as asked",
-            StopReason::Pairs => "ended when as many pairs were played as allowed",
+            StopReason::Precise => "stopped at the requested precision",
+            StopReason::Pairs => "stopped at the limit of pairs",
             StopReason::Interrupted => "INTERRUPTED: what was found until then",
         }
     }

@@ -22,12 +22,12 @@ use crate::report_files::print;
 /// `archon check`
 #[derive(clap::Args)]
 pub struct Args {
-    /// How many games
+    /// Number of games
     #[arg(short = 'n', long, default_value_t = 10_000)]
     games: u64,
-    /// Check instead that no decision depends on what is hidden
+    /// Check instead that no decision depends on hidden information
     ///
-    /// Hidden cards and chance to come are permuted, and each player must decide the same.
+    /// Hidden cards and future random numbers are permuted. Each player must decide the same.
     #[arg(long, conflicts_with = "shard")]
     peeking: bool,
     /// With --peeking: positions at which each player decides
@@ -35,10 +35,10 @@ pub struct Args {
     positions: u64,
     /// With --peeking: players to check [default: every one]
     ///
-    /// Of several one each time, or with commas. `archon players` lists them.
+    /// Repeat the option or separate players by commas. `archon players` lists them.
     #[arg(short, long, value_name = "PLAYER")]
     player: Vec<String>,
-    /// How many sit at a table: 2, or a range as in 3-8
+    /// Number of players at a table: 2, or a range such as 3-8
     #[arg(long, default_value = "2", value_name = "SEATS")]
     seats: String,
     #[command(flatten)]
@@ -47,7 +47,7 @@ pub struct Args {
     running: Running,
     #[command(flatten)]
     sharding: Sharding,
-    /// With --shard: the file of the part; if it exists, go on from it
+    /// With --shard: file of the part; continued if it exists
     #[arg(long, value_name = "FILE", requires = "shard")]
     resume: Option<PathBuf>,
     /// Print the result as JSON

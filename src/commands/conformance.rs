@@ -25,10 +25,10 @@ pub struct Args {
     /// The edition of the rules: 2018-07, 2019-01, 2020-12, 2021-03
     #[arg(short, long, alias = "edition", default_value = "2021-03", value_name = "EDITION")]
     rules: String,
-    /// Fail if less than this part of the playable cases passes, in percent
+    /// Fail if a smaller share of the playable cases passes, in percent
     #[arg(long, value_name = "PERCENT")]
     floor: Option<f64>,
-    /// Show every difference, and the cards that each unplayable case lacks
+    /// List every difference, and the missing cards of each unplayable case
     #[arg(long, short)]
     verbose: bool,
     /// Print JSON

@@ -15,10 +15,10 @@ use crate::{interrupt, messages};
 pub struct Args {
     /// Simulated campaigns for each check
     ///
-    /// Cheap checks simulate up to a hundred times as many.
+    /// Fast checks simulate up to 100 times this number.
     #[arg(short = 'n', long, default_value_t = 2_000)]
     campaigns: u64,
-    /// The seed of all chance: the same seed measures the same
+    /// Seed of the random numbers: the same seed gives the same result
     #[arg(short, long, default_value_t = 1)]
     seed: u64,
     /// Only the checks of figures whose name contains this

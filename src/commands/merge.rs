@@ -24,7 +24,7 @@ use crate::interrupt;
 pub struct Args {
     /// All parts of a campaign, in any order: files, or folders
     ///
-    /// Of a folder the files whose names end in `.part`. Each part is of the same command with --shard.
+    /// From a folder, all files named `*.part` are read. The same command wrote every part, with --shard.
     #[arg(value_name = "PART", required = true)]
     parts: Vec<PathBuf>,
     #[command(flatten)]

@@ -26,26 +26,26 @@ const STRONGEST_FIRST: [&str; 5] = ["ismcts", "planner", "pimc", "greedy", "rand
 pub struct Args {
     /// Two decks: names or files [default: the starter decks]
     ///
-    /// Of Keeper of the Cards 2 to 8 [default: Wolf Pack and Stone Bastion].
+    /// Keeper of the Cards: 2 to 8 decks [default: Wolf Pack and Stone Bastion].
     #[arg(conflicts_with = "load")]
     decks: Vec<String>,
     #[command(flatten)]
     which: WhichGame,
-    /// Who plays the other decks [default: the strongest]
+    /// Player of the other decks [default: the strongest]
     ///
     /// A player of `archon players`, or `person` for persons at one table.
     #[arg(short, long, alias = "against", value_name = "PLAYER")]
     player: Option<String>,
-    /// Which deck is yours: one, two (three …)
+    /// Your deck: one, two (three …)
     #[arg(long, default_value = "one", value_name = "SEAT")]
     seat: String,
-    /// Who gives hints [default: the strongest]
+    /// Player that gives hints [default: the strongest]
     #[arg(long, value_name = "PLAYER")]
     hints: Option<String>,
-    /// Go on with a saved game
+    /// Continue a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "chains", "hp", "rules"])]
     load: Option<PathBuf>,
-    /// The seed of all chance [default: another each time]
+    /// Seed of the random numbers [default: a different one each time]
     #[arg(short, long)]
     seed: Option<u64>,
     /// The edition of the rules [default: the latest]

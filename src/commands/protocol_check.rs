@@ -13,18 +13,18 @@ use crate::games::{GameName, Playable, with_game};
 /// `archon protocol-check`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The program with its arguments, as in a shell: one word on this command line
+    /// Program with its arguments, quoted as one argument
     command: String,
-    /// The game that is played: keyforge or keeper
+    /// Game to play: keyforge or keeper
     #[arg(long, value_name = "GAME", default_value = "keyforge")]
     game: GameName,
-    /// Whole games to play
+    /// Number of whole games
     #[arg(long, default_value_t = 10)]
     games: u64,
-    /// Seconds that an answer may take
+    /// Time limit of an answer, in seconds
     #[arg(long, default_value_t = 5.0)]
     timeout: f64,
-    /// Seconds that the start may take, up to hello
+    /// Time limit of the start up to `hello`, in seconds
     #[arg(long, default_value_t = 10.0)]
     start: f64,
     /// The seed of the games

@@ -20,38 +20,38 @@ use crate::options::{Running, read_set};
 /// `archon puzzles`
 #[derive(clap::Args)]
 pub struct Args {
-    /// Files, folders or `-` [default: those that ship]
+    /// Files, folders or `-` [default: the bundled puzzles]
     puzzles: Vec<PathBuf>,
-    /// Who is to solve them [default: random,greedy]
+    /// Players that try the puzzles [default: random,greedy]
     ///
-    /// Of several one each time, or with commas.
+    /// Repeat the option or separate players by commas.
     #[arg(short, long, alias = "players", value_name = "PLAYER")]
     player: Vec<String>,
-    /// How often each player tries each puzzle
+    /// Number of tries of each player at each puzzle
     ///
-    /// With another seed each time.
+    /// Each try has its own seed.
     #[arg(long, default_value_t = 1)]
     tries: u64,
-    /// Print which puzzles each player did not solve
+    /// List the puzzles that each player did not solve
     #[arg(long)]
     missed: bool,
-    /// Prove the puzzles anew instead, by searching every line
+    /// Prove the puzzles again instead, by exhaustive search
     #[arg(long)]
     prove: bool,
-    /// Find so many new puzzles instead, and write them to a folder
+    /// Find this number of new puzzles instead, and write them to a folder
     ///
-    /// In games between bundled decks. The folder is the one that is named.
+    /// They come from games between bundled decks. Name the folder in place of the files.
     #[arg(long, value_name = "COUNT")]
     make: Option<usize>,
-    /// With --make: only puzzles that turn on cards of these sets
+    /// With --make: only puzzles decided by cards of these sets
     ///
-    /// Such as aoa,wc: each on another card that one of the sets printed first.
+    /// Such as aoa,wc. Each puzzle has another card, first printed in one of these sets.
     #[arg(long, value_name = "SETS", value_delimiter = ',', value_parser = read_set, requires = "make")]
     sets: Vec<Set>,
-    /// With --prove: write them anew, with what the proof found
+    /// With --prove: rewrite the files with the result of the proof
     #[arg(long, requires = "prove")]
     write: bool,
-    /// With --make and --prove: steps that the search of a turn may take
+    /// With --make and --prove: limit of steps of the search of a turn
     #[arg(long, default_value_t = 300_000)]
     steps: u64,
     #[command(flatten)]

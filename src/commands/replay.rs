@@ -14,16 +14,16 @@ use crate::terminal::stepping::{self, Stepping};
 pub struct Args {
     /// A file of saved games, one a line: of `archon play`, or `archon simulate --record`
     file: PathBuf,
-    /// Which game of the file, counted from 0
+    /// Number of the game in the file, from 0
     #[arg(long, default_value_t = 0, value_name = "NUMBER")]
     game: usize,
-    /// Begin at this turn
+    /// First turn to show
     #[arg(long, default_value_t = 0, value_name = "TURN")]
     from: u32,
-    /// Whose knowledge is shown: one, two (three …) or all
+    /// Perspective: one, two (three …) or all
     #[arg(long, default_value = "all", value_name = "SEAT")]
     seat: String,
-    /// Print the whole log and ask for nothing
+    /// Print the whole log without prompting
     #[arg(long)]
     all: bool,
 }

@@ -74,7 +74,7 @@ fn of_doubling(steps: impl Iterator<Item = &'static str>) -> String {
         answer.push_str(&format!(", {weaker} weaker"));
     }
     if stronger + weaker < steps.len() {
-        answer.push_str("; the others are not told apart");
+        answer.push_str("; the others do not differ significantly");
     }
     answer + "."
 }
@@ -246,7 +246,7 @@ fn pairings(report: &ArenaReport) -> Vec<Block> {
     let mut views = vec![
         view("Points a game of the first player, with 95 % intervals", scores),
         view("The same by seat", &["score_going_first", "score_going_second", "first_player"]),
-        view("Mirrored pairs by the points that they brought", &["0", "½", "1", "1½", "2"]),
+        view("Number of mirrored pairs by points", &["0", "½", "1", "1½", "2"]),
         view("Games of the first player", &["games", "won", "lost", "drawn"]),
     ];
     if report.pairings.iter().any(|encounter| encounter.forfeited != [0, 0]) {
@@ -310,7 +310,7 @@ mod tests {
         );
         assert_eq!(
             said(&["stronger", "no difference seen", "WEAKER"]),
-            "1 of 3 steps to twice the budget are stronger, 1 weaker; the others are not told apart."
+            "1 of 3 steps to twice the budget are stronger, 1 weaker; the others do not differ significantly."
         );
     }
 

@@ -42,7 +42,7 @@ impl Report for BalanceReport {
         let title = format!("{} ({number})", capital(&self.title));
         let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance))
             .finding(format!(
-                "Decks differ by {:.0} Elo (standard deviation, without what chance adds).",
+                "Decks differ by {:.0} Elo (standard deviation, sampling error removed).",
                 self.deck_spread
             ))
             .finding(format!(
@@ -76,7 +76,7 @@ fn houses(report: &BalanceReport) -> Vec<Block> {
         .bars(0.0)
         .sorted(Order::Descending),
         Column::p_value("corrected_p", "Corrected p", |h: &HouseBalance| Some(h.corrected_p))
-            .help("for all houses looked at together (Holm)."),
+            .help("corrected for all houses (Holm)."),
         Column::interval("win_rate", "Win rate", NumberFormat::percent(1), |h: &HouseBalance| {
             h.win_rate
         })
@@ -119,14 +119,14 @@ fn sets(report: &BalanceReport) -> Vec<Block> {
         })
         .bars(0.0)
         .sorted(Order::Descending)
-        .help("takes the decks as a sample of their set."),
+        .help("treats the decks as a sample of their set."),
         Column::number(
             "spread",
             "Spread",
             NumberFormat::plain(0).unit("Elo"),
             |row: &SetRow<'_>| Some(row.set.spread),
         )
-        .help("standard deviation of the strength of a set’s decks, without what chance adds."),
+        .help("standard deviation of the true strength of a set’s decks (sampling error removed)."),
         Column::interval(
             "first_player",
             "Who goes first wins",
@@ -165,7 +165,7 @@ fn set_pairs(report: &BalanceReport) -> [Block; 2] {
         })
         .bars(0.0),
         Column::p_value("corrected_p", "Corrected p", |p: &SetPair| Some(p.corrected_p))
-            .help("for all pairs of sets looked at together (Holm)."),
+            .help("corrected for all pairs of sets (Holm)."),
         Column::interval("win_rate", "Win rate", NumberFormat::percent(1), |p: &SetPair| {
             p.win_rate
         })
@@ -311,13 +311,13 @@ mod tests {
             of_sets(&pairs.into_iter().zip(sides.iter().copied()).collect::<Vec<_>>())
         };
         assert_eq!(said(&[]), None);
-        assert_eq!(said(&[NotToldApart]).unwrap(), "CotA and AoA are not told apart");
-        assert_eq!(said(&[NotToldApart; 3]).unwrap(), "no two sets are told apart");
+        assert_eq!(said(&[NotToldApart]).unwrap(), "CotA and AoA do not differ significantly");
+        assert_eq!(said(&[NotToldApart; 3]).unwrap(), "no two sets differ significantly");
         assert_eq!(said(&[Above]).unwrap(), "CotA is stronger than AoA");
         assert_eq!(
             said(&[Above, Below, NotToldApart]).unwrap(),
-            "CotA is stronger than AoA; WC is stronger than CotA; the other pair of sets is not told \
-             apart"
+            "CotA is stronger than AoA; WC is stronger than CotA; the other pair of sets does not differ \
+             significantly"
         );
         assert_eq!(
             said(&[Above, Above, Below]).unwrap(),

@@ -36,7 +36,7 @@ impl Report for ImpactReport {
         let finding = match self.claimed() {
             0 => format!("That is looking at all of them at once ({}).", p_value(likeliest)),
             n => format!(
-                "{n} of {cards} are told apart from a neutral one, looking at all of them at once \
+                "{n} of {cards} differ significantly from a neutral one, looking at all of them at once \
                  (Holm, 5 %)."
             ),
         };
@@ -67,7 +67,9 @@ fn told_apart(of: &str, cards: &[(&str, Claim)]) -> String {
     worse.reverse();
     let is = |cards: &[&str]| if cards.len() == 1 { "is" } else { "are" };
     let decided = match (better.is_empty(), worse.is_empty()) {
-        (true, true) => return format!("No card of {of} is told apart from a neutral one."),
+        (true, true) => {
+            return format!("No card of {of} differs significantly from a neutral one.");
+        }
         (false, true) => {
             format!("{} {} worth more than a neutral card", names(&better), is(&better))
         }
@@ -84,8 +86,8 @@ fn told_apart(of: &str, cards: &[(&str, Claim)]) -> String {
     };
     let others = match cards.len() - better.len() - worse.len() {
         0 => String::new(),
-        1 => "; the other card is not told apart from one".into(),
-        n => format!("; the other {n} cards are not told apart from one"),
+        1 => "; the other card does not differ significantly from one".into(),
+        n => format!("; the other {n} cards do not differ significantly from one"),
     };
     format!("In {of}, {decided}{others}.")
 }
@@ -112,13 +114,13 @@ pub(crate) fn cards_table(report: &ImpactReport) -> Table {
              is for this card alone.",
         ),
         Column::ends("at_once", "At once", percent, |c: &CardImpact| Some(c.at_once))
-            .help("the interval that holds for all cards together."),
+            .help("simultaneous interval for all cards of the table."),
         Column::interval("over_decks", "Over decks", percent, |c: &CardImpact| c.over_decks)
             .for_programs(),
         Column::p_value("p_value", "p", |c: &CardImpact| Some(c.p_value)).for_programs(),
         Column::p_value("corrected_p", "Corrected p", |c: &CardImpact| Some(c.corrected_p)),
         Column::text("claim", "Claim", |c: &CardImpact| claim(c.claim).into())
-            .help("what a corrected p-value (Holm) below 0.05 says."),
+            .help("claimed where the corrected p-value (Holm) is below 0.05."),
     ];
     columns.extend(exposure(["drawn", "Drawn", "Not drawn"], |c| &c.drawn));
     columns.extend(exposure(["played", "Played", "Not played"], |c| &c.played));
@@ -171,7 +173,7 @@ fn houses(report: &ImpactReport) -> Table {
         Column::number("spread", "Spread", NumberFormat::percent(1), |h: &HouseImpact| {
             Some(h.spread)
         })
-        .help("standard deviation of what the cards are worth, without what chance adds."),
+        .help("standard deviation of the true worth of the cards (sampling error removed)."),
     ];
     // With a single deck there is none.
     if report.houses.iter().any(|house| house.mean.is_some()) {
@@ -211,7 +213,7 @@ fn neutral(report: &ImpactReport) -> Table {
         Column::text("set", "Set", |n: &NeutralCards| n.set.clone()),
         Column::text("cards", "Cards", |n: &NeutralCards| n.cards.join(", ")),
     ];
-    Table::new("The cards that stood in for those of a house", columns, &report.neutral).in_files()
+    Table::new("The neutral cards of each house", columns, &report.neutral).in_files()
 }
 
 #[cfg(test)]
@@ -225,16 +227,19 @@ mod tests {
             let names = ["Urchin", "Troll", "Anger", "Punch"];
             told_apart("Argus", &names.into_iter().zip(claims.iter().copied()).collect::<Vec<_>>())
         };
-        assert_eq!(said(&[Undecided; 4]), "No card of Argus is told apart from a neutral one.");
+        assert_eq!(
+            said(&[Undecided; 4]),
+            "No card of Argus differs significantly from a neutral one."
+        );
         assert_eq!(
             said(&[Better, Better, Undecided, Worse]),
             "In Argus, Urchin and Troll are worth more than a neutral card, Punch is worth less; \
-             the other card is not told apart from one."
+             the other card does not differ significantly from one."
         );
         assert_eq!(
             said(&[Better, Undecided, Undecided, Undecided]),
-            "In Argus, Urchin is worth more than a neutral card; the other 3 cards are not told \
-             apart from one."
+            "In Argus, Urchin is worth more than a neutral card; the other 3 cards do not differ \
+             significantly from one."
         );
         assert_eq!(
             said(&[Worse, Worse, Worse, Worse]),

@@ -117,7 +117,7 @@ pub struct HouseImpact {
     pub spread: f64,
 }
 
-/// The cards that stood in for those of a house.
+/// The neutral cards of each house.
 #[derive(Serialize, Clone, Debug)]
 pub struct NeutralCards {
     /// The house

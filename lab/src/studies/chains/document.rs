@@ -271,7 +271,7 @@ fn chain_procedure(report: &ChainsReport, procedure: &Procedure) -> Vec<Block> {
         Column::number("mean", "On average", NumberFormat::plain(1), |after: &After| Some(after.1)),
     ];
     let chart = Chart::new(
-        format!("How often each number of {many} is played with"),
+        format!("Share of games played with each number of {many}"),
         description,
         Axis::new(capital(many), NumberFormat::plain(0)),
         Axis::new("Games, %", NumberFormat::percent(0)),

@@ -9,8 +9,8 @@ use archon_report::table::{Column, Table};
 impl Report for CoverageReport {
     fn answer(&self) -> String {
         match (self.missed(), self.rows.len()) {
-            (0, checks) => format!("All {checks} checks hold what they promise."),
-            (missed, checks) => format!("{missed} of {checks} checks missed what they promise."),
+            (0, checks) => format!("All {checks} checks have the stated coverage."),
+            (missed, checks) => format!("{missed} of {checks} checks miss the stated coverage."),
         }
     }
 
@@ -37,8 +37,7 @@ impl Report for CoverageReport {
                 if row.kept { "yes" } else { "MISSED" }.into()
             }),
         ];
-        let caption =
-            "How often intervals held the truth, over simulated campaigns with known truth";
+        let caption = "Share of simulated campaigns in which the interval contained the true value";
         let table = Table::new(caption, columns, &self.rows).exported();
         Document::new("Empirical coverage of the intervals", self.answer(), origin)
             .section("Checks", vec![table.into()])

@@ -3,7 +3,7 @@
 use archon_ratings::coverage::{CoverageResult, NominalCoverage};
 use serde::Serialize;
 
-/// How often intervals held the truth, over simulated campaigns with known truth.
+/// Share of simulated campaigns in which the interval contained the true value.
 #[derive(Serialize, Clone, Debug)]
 pub struct CoverageReport {
     /// The seed of all chance

@@ -95,12 +95,12 @@ fn wins<E: Endings>(report: &MatchupReport<E>) -> Vec<Block> {
     }
     if one.wins.given_up() + two.wins.given_up() > 0 {
         note.push_str(&format!(
-            " The other side gave up in {} and {} of them.",
+            " The other side forfeited {} and {} of them.",
             one.wins.given_up(),
             two.wins.given_up()
         ));
     }
-    let ways_caption = "How the games were won that nobody gave up: shares in percent, with 95 % \
+    let ways_caption = "How games were won (forfeits excluded): shares in percent, with 95 % \
                         intervals";
     let rates_caption = "Win rates in percent, with 95 % intervals";
     vec![
@@ -211,7 +211,7 @@ fn numbers<E: Endings>(report: &MatchupReport<E>, last: usize) -> Table {
         .for_programs(),
     ];
     let step = last.div_ceil(MOST_ROWS).next_multiple_of(2);
-    Table::new("What is so as each turn begins", columns, &report.turns)
+    Table::new("State at the beginning of each turn", columns, &report.turns)
         .exported()
         .abridged(|row| row < last && (row + 1) % step == 0)
 }
@@ -225,7 +225,7 @@ fn pairs<E: Endings>(report: &MatchupReport<E>) -> Vec<Block> {
         Column::count("pairs", "Pairs", |row: &Row| row.1),
         Column::number("share", "Share", NumberFormat::percent(1), share),
     ];
-    let caption = "What a pair of games with the same shuffles and swapped seats brought";
+    let caption = "Points of a pair of games with the same shuffles and swapped seats";
     let mut blocks = vec![Table::new(caption, columns, &rows).into()];
     let [turns, work, room] = report.limits;
     if turns + work + room > 0 {

@@ -22,7 +22,7 @@ impl Report for MatrixReport {
         let title = format!("{n} decks, all against all");
         Document::new(title, self.answer(), Origin::from(&self.provenance))
             .finding(format!(
-                "{} of {all} pairs of decks are told apart by their ratings.",
+                "{} of {all} pairs of decks differ significantly by their ratings.",
                 self.decided
             ))
             .finding(format!("Going first is worth {} Elo.", self.first_player.signed(0)))
@@ -47,7 +47,7 @@ fn ratings(report: &MatrixReport) -> Table {
             .sorted(Order::Descending)
             .help("0 is the average."),
         Column::number("nash_share", "Nash share", percent(0), |d: &MatrixDeck| d.nash_share)
-            .help("how much of the mixture of decks that nothing beats the deck is."),
+            .help("the deck’s share of the Nash equilibrium over the decks."),
         Column::interval("nash_elo", "Nash", NumberFormat::elo(), |d: &MatrixDeck| d.nash_elo)
             .help(
                 "how far the deck is below that mixture, with the range in which that moves when \

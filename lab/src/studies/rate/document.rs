@@ -56,7 +56,7 @@ fn strength(report: &RateReport, deck: &RatedDeck) -> String {
         Side::Below => "below",
         Side::NotToldApart => {
             return format!(
-                "it is not told apart from the average ({} Elo)",
+                "it does not differ significantly from the average ({} Elo)",
                 deck.rating.signed(0)
             );
         }
@@ -113,7 +113,7 @@ impl Report for RateReport {
         let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance));
         if self.decided > 0 {
             document = document.finding(format!(
-                "{} of {} pairs of decks are told apart; a rank from–to is all that is decided.",
+                "{} of {} pairs of decks differ significantly. Where the order is open, the rank is a range.",
                 self.decided, self.comparisons
             ));
         }
@@ -150,7 +150,7 @@ fn best_and_worst(standing: &FieldStanding) -> Option<String> {
         |pairing: &FieldPairing| format!("{}, {}", pairing.opponent, pairing.win_rate.percent());
     Some(match best.win_rate.low > worst.win_rate.high {
         true => format!("Best pairing: {}; worst: {}.", said(best), said(worst)),
-        false => "Its best and its worst pairing are not told apart.".into(),
+        false => "Its best and its worst pairing do not differ significantly.".into(),
     })
 }
 
@@ -226,7 +226,7 @@ fn kin(deck: &str, standing: &FieldStanding) -> Vec<Block> {
 fn shared_words(deck: &str, better: &[&str], worse: &[&str]) -> String {
     match (better.is_empty(), worse.is_empty()) {
         (true, true) => format!(
-            "Decks that share a house or a figure with {deck} are not told apart from the others."
+            "Decks that share a house or a figure with {deck} do not differ significantly from the others."
         ),
         (false, true) => format!("Decks that share this with {deck} do better: {}.", names(better)),
         (true, false) => format!("Decks that share this with {deck} do worse: {}.", names(worse)),

@@ -57,7 +57,7 @@ fn ratings(report: &SetsReport) -> Vec<Block> {
             NumberFormat::plain(0).unit("Elo"),
             |s: &SetStrength| Some(s.spread),
         )
-        .help("standard deviation of the strength of a set’s decks, without what chance adds."),
+        .help("standard deviation of the true strength of a set’s decks (sampling error removed)."),
     ];
     vec![
         Table::new("The decks of each set, with 95 % intervals", columns, &report.sets).into(),
@@ -90,7 +90,7 @@ fn set_pairs(report: &SetsReport) -> Vec<Block> {
             .bars(0.5)
             .help("mean of the decks of the one against those of the other, decks as samples."),
         Column::p_value("corrected_p", "Corrected p", |p: &SetAgainstSet| Some(p.corrected_p))
-            .help("for all pairs of sets looked at together (Holm)."),
+            .help("corrected for all pairs of sets (Holm)."),
         Column::interval(
             "win_rate_of_these_decks",
             "Of these decks",
@@ -163,10 +163,10 @@ pub(crate) fn of_sets(pairs: &[([&str; 2], Side)]) -> Option<String> {
     Some(match pairs.len() - decided {
         0 => clauses,
         1 if decided == 0 => {
-            format!("{} and {} are not told apart", pairs[0].0[0], pairs[0].0[1])
+            format!("{} and {} do not differ significantly", pairs[0].0[0], pairs[0].0[1])
         }
-        _ if decided == 0 => "no two sets are told apart".into(),
-        1 => format!("{clauses}; the other pair of sets is not told apart"),
-        n => format!("{clauses}; the other {n} pairs of sets are not told apart"),
+        _ if decided == 0 => "no two sets differ significantly".into(),
+        1 => format!("{clauses}; the other pair of sets does not differ significantly"),
+        n => format!("{clauses}; the other {n} pairs of sets do not differ significantly"),
     })
 }

@@ -62,7 +62,9 @@ fn of_several(decks: &[String], shares: &[Interval], even: f64) -> String {
     let part = format!("{:.1} %", 100.0 * even);
     let decided = match (more.is_empty(), less.is_empty()) {
         (true, true) => {
-            return format!("No deck is told apart from an even part of the games, {part}.");
+            return format!(
+                "No deck differs significantly from an even part of the games, {part}."
+            );
         }
         (false, true) => format!("More than {part}: {}", answer::names(&more)),
         (true, false) => format!("Less than {part}: {}", answer::names(&less)),
@@ -73,7 +75,7 @@ fn of_several(decks: &[String], shares: &[Interval], even: f64) -> String {
     };
     match decks.len() - of(Side::Above).len() - of(Side::Below).len() {
         0 => format!("{decided}."),
-        _ => format!("{decided}; the others are not told apart from it."),
+        _ => format!("{decided}; the others do not differ significantly from it."),
     }
 }
 
@@ -184,11 +186,11 @@ mod tests {
         assert_eq!(
             said([0.40, 0.33, 0.27]),
             "More than 33.3 %: Argus wins 40.0 % (38.0 to 42.0); less: Xhe wins 27.0 % (25.0 to \
-             29.0); the others are not told apart from it."
+             29.0); the others do not differ significantly from it."
         );
         assert_eq!(
             said([0.34, 0.33, 0.33]),
-            "No deck is told apart from an even part of the games, 33.3 %."
+            "No deck differs significantly from an even part of the games, 33.3 %."
         );
         assert!(said([0.30, 0.35, 0.35]).starts_with("Less than 33.3 %: Argus wins 30.0 %"));
     }

@@ -45,7 +45,7 @@ fn agreement((what, found): (&str, Option<Interval>)) -> String {
     let said = match Side::of(&found, 0.0) {
         Side::Above => "agree",
         Side::Below => "contradict each other",
-        Side::NotToldApart => "are not told apart from unrelated",
+        Side::NotToldApart => "do not differ significantly from unrelated",
     };
     format!("{what} {said}, {}", found.signed(2))
 }
@@ -206,7 +206,7 @@ mod tests {
         assert_eq!(said(-0.6, -0.2), "decks contradict each other, −0.40 (−0.60 to −0.20)");
         assert_eq!(
             said(-0.2, 0.6),
-            "decks are not told apart from unrelated, +0.20 (−0.20 to +0.60)"
+            "decks do not differ significantly from unrelated, +0.20 (−0.20 to +0.60)"
         );
         assert_eq!(agreement(("decks", None)), "decks are too few to compare");
     }

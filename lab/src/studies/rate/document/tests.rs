@@ -74,7 +74,7 @@ fn a_deck_is_above_or_below_average_only_where_that_is_decided() {
     );
     let even = answer(around(4.0, 10.0), Some(around(0.3, 0.8)), None);
     assert!(
-        even.ends_with(": it is not told apart from the average (+4 (−6 to +14) Elo)."),
+        even.ends_with(": it does not differ significantly from the average (+4 (−6 to +14) Elo)."),
         "{even}"
     );
     // The cost of a chain is so uncertain that chains say nothing, though the rating does.
@@ -101,14 +101,14 @@ fn the_best_and_the_worst_pairing_are_named_where_they_are_told_apart() {
         said(0.05),
         "Best pairing: Argus, 60.0 % (55.0 to 65.0); worst: Onyx, 40.0 % (35.0 to 45.0)."
     );
-    assert_eq!(said(0.15), "Its best and its worst pairing are not told apart.");
+    assert_eq!(said(0.15), "Its best and its worst pairing do not differ significantly.");
 }
 
 #[test]
 fn what_is_shared_is_better_worse_or_not_told_apart() {
     assert_eq!(
         shared_words("Xhe", &[], &[]),
-        "Decks that share a house or a figure with Xhe are not told apart from the others."
+        "Decks that share a house or a figure with Xhe do not differ significantly from the others."
     );
     assert_eq!(
         shared_words("Xhe", &["Dis"], &["Mars", "creatures"]),
