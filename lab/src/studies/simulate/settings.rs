@@ -3,7 +3,7 @@
 use archon_sim::players::registry::{Named, PlayerRegistry, read_list};
 
 use crate::definition::{Against, DecksArgument, NamedDecks, StudyDefinition};
-use crate::error::StudyError;
+use crate::error::{ConfigError, StudyError};
 use crate::settings::{Setting, settings};
 
 settings! {
@@ -13,7 +13,7 @@ settings! {
         games: u64 = Setting::count(1, 10_000).short('n'),
         /// Player of all decks, or one of each
         ///
-        /// With settings if wanted: `greedy,ismcts:iterations=500`. `archon players` lists them. `random` is
+        /// `archon players` lists them. With settings if wanted: `greedy,ismcts:iterations=500`. `random` is
         /// the fastest and says little of decks.
         players: Vec<String> = Setting::texts_or("greedy for all")
             .option("player")
@@ -46,13 +46,11 @@ impl SimulateConfig {
         match players.as_slice() {
             [one] => Ok(vec![one.clone(); seats]),
             several if several.len() == seats => Ok(players),
-            several => Err(StudyError::NumberOfPlayers {
-                problem: format!(
-                    "{seats} decks take one player for all or {seats} with commas, one for each deck, but \
-                     {named:?} names {}",
-                    several.len()
-                ),
-            }),
+            _ => Err(StudyError::Config(ConfigError::OutOfRange {
+                setting: "players",
+                range: format!("one player for all or {seats} with commas, one for each deck"),
+                given: format!("{named:?}, which names {}", players.len()),
+            })),
         }
     }
 
