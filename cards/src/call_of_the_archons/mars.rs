@@ -1,4 +1,6 @@
 //! House Mars in Call of the Archons.
+//!
+//! Over 400 lines: a house of a set stands in one file, in collector order.
 
 use archon_engine::keyforge::ability::Trigger::{
     CardPlayed, CreatureReaps, Destroyed, DestroyedFightingThis, Reap,

@@ -1,4 +1,6 @@
 //! Unfathomable of Dark Tidings.
+//!
+//! Over 400 lines: a house of a set stands in one file, in collector order.
 
 use archon_engine::keyforge::ability::Trigger::{
     CardPlayed, CreatureReaps, HouseChosen, KeyForged, TideRaised, TurnEnds,

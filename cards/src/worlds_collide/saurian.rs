@@ -1,4 +1,6 @@
 //! Saurian of Worlds Collide.
+//!
+//! Over 400 lines: a house of a set stands in one file, in collector order.
 
 use archon_engine::keyforge::ability::Trigger::{
     BeforeFight, CreatureDestroyed, Destroyed, Fight, Play, Reap,

@@ -1,4 +1,6 @@
 //! House Star Alliance in Worlds Collide.
+//!
+//! Over 400 lines: a house of a set stands in one file, in collector order.
 
 use archon_engine::keyforge::ability::Trigger::{
     ActionRevealed, BeforeFight, CardPlayed, CreatureFights, CreatureReaps, Fight, HouseChosen,

@@ -15,6 +15,8 @@
 //! ```
 //!
 //! The names of cards in a scenario are single words. Without a list a deck has ten Pebbles.
+//!
+//! Over 400 lines: one builder, with a method for each thing that a test sets up, answers or expects.
 
 use std::sync::Arc;
 

@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use smallvec::SmallVec;
 
-use super::ability::{AbilityContext, DestroyedBy};
+use super::ability::{AbilityContext, AbilityId, DestroyedBy};
 use super::card::{Card, CardSet};
 use super::house::{House, HouseSet};
 use super::limits::{Limit, NESTED, WORK};
@@ -12,7 +12,6 @@ use super::player::{ByPlayer, Player};
 use super::question::{
     Chance, Choice, Decider, DecisionKind, Options, Question, Stop, TriggeredAbility,
 };
-use super::rules::replace::Replacing;
 use super::state::State;
 use super::view::View;
 use crate::core::shuffle::shuffle;
@@ -31,6 +30,17 @@ pub(crate) struct DestroyedCard {
     pub doer_card: Option<Card>,
     /// By what
     pub by: DestroyedBy,
+}
+
+/// Which replacement effect: the ability, the card that has it, and the one it is printed on.
+pub(crate) type ReplacementId = (AbilityId, Card, Card);
+
+/// A replacement effect that is being resolved.
+pub(crate) struct Replacing {
+    /// Which
+    pub effect: ReplacementId,
+    /// It lets happen what it would have replaced
+    pub lets_happen: bool,
 }
 
 /// What is remembered of fighters that have left play in the fight.

@@ -8,7 +8,7 @@ use super::edition::Edition;
 use super::player::Player;
 use super::question::{self, Action, Choice, DecisionKind, Question};
 use super::rules::setup::Start;
-use super::rules::turn::MOST_CHAINS;
+use super::state::MOST_CHAINS;
 use super::state::State;
 use super::stepwise::PendingDecision;
 use super::view::View;

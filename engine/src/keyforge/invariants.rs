@@ -5,7 +5,7 @@ use super::card::{CARDS, Card, CardSet};
 use super::limits::TURNS;
 use super::player::Player;
 use super::rules::modifiers::NO_POWERS;
-use super::rules::turn::MOST_CHAINS;
+use super::state::MOST_CHAINS;
 use super::state::{Phase, State, Zone};
 
 /// Something that is never true of a state at a step boundary.

@@ -19,6 +19,8 @@
 //! `no`, `left`, `right`, a house, a number, a key color, an option's number as `1st`, `2nd` …; a
 //! place in the battleline as `@2`. Every question must find its answer and every answer its
 //! question.
+//!
+//! Over 400 lines: one builder, with a method for each thing that a test sets up, answers or expects.
 
 use super::ability::{AbilityContext, Unprinted};
 use super::card::{Card, CardSet};

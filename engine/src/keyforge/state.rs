@@ -103,6 +103,9 @@ pub enum Phase {
     Over,
 }
 
+/// The most chains a player can have: the chain tracker ends there.
+pub const MOST_CHAINS: u8 = 24;
+
 /// What belongs to one player.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Area {

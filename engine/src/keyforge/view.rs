@@ -101,11 +101,6 @@ impl<'s> View<'s> {
         self.state.zone(card) != Zone::Absent || self.state.table.stand_ins().contains(card)
     }
 
-    /// What is to be seen of a card in play; none if it is not in play.
-    pub fn in_play(&self, card: Card) -> Option<InPlay<'s>> {
-        self.state.in_play(card).then(|| InPlay::new(self.state, card))
-    }
-
     /// Cards that are being played just now.
     pub fn being_played(&self) -> CardSet {
         self.state.table.cards().filter(|c| self.state.zone(c) == Zone::Limbo)

@@ -1,4 +1,6 @@
 //! Reading a card file, line by line. Every problem is reported, not only the first.
+//!
+//! Over 400 lines: one format, with a function for each of its parts.
 
 use super::super::banned::{banned_component, banned_edition};
 use super::super::component::{
@@ -224,34 +226,42 @@ impl Reader {
         }
     }
 
-    /// A line of the last ability of the open card.
-    fn component(&mut self, kind: &str, value: &str) {
+    /// The word of a component and its numbers, as many as it takes; none, with a problem noted, where
+    /// they are wrong.
+    fn component_numbers<'v>(&mut self, kind: &str, value: &'v str) -> Option<(&'v str, Vec<u8>)> {
         let mut words = value.split_whitespace();
         let key = words.next().unwrap_or("");
         let numbers: Option<Vec<u8>> =
             words.map(|w| w.parse().ok().filter(|n| (1..=MOST).contains(n))).collect();
-        let Some(numbers) = numbers else {
-            return self.problem(format!(
-                "“{value}”: the numbers of a component are whole numbers from 1 to {MOST}"
-            ));
-        };
-        let Some(expected) = numbers_of(kind, key) else {
-            let why = banned_component(kind, key).map_or_else(
+        let problem = match (numbers, numbers_of(kind, key)) {
+            (None, _) => {
+                format!("“{value}”: the numbers of a component are whole numbers from 1 to {MOST}")
+            }
+            (Some(_), None) => banned_component(kind, key).map_or_else(
                 || {
                     let hint = closest(key, keys_of(kind).into_iter());
                     format!("“{key}” is no {kind} that cards are built from{hint}")
                 },
                 |why| format!("{why}. Leave it out or use another component"),
-            );
-            return self.problem(why);
+            ),
+            (Some(numbers), Some(expected)) if numbers.len() == expected => {
+                return Some((key, numbers));
+            }
+            (Some(numbers), Some(expected)) => {
+                let form = ["", " X", " X Y"][expected];
+                format!(
+                    "“{value}”: {} given, {expected} needed; write “{kind}: {key}{form}”",
+                    numbers.len(),
+                )
+            }
         };
-        if numbers.len() != expected {
-            let form = ["", " X", " X Y"][expected];
-            return self.problem(format!(
-                "“{value}”: {} given, {expected} needed; write “{kind}: {key}{form}”",
-                numbers.len(),
-            ));
-        }
+        self.problem(problem);
+        None
+    }
+
+    /// A line of the last ability of the open card.
+    fn component(&mut self, kind: &str, value: &str) {
+        let Some((key, numbers)) = self.component_numbers(kind, value) else { return };
         let x = numbers.first().copied().unwrap_or(1);
         let y = numbers.get(1).copied().unwrap_or(1);
         let Some(card) = &mut self.card else { return };

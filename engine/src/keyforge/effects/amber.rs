@@ -348,7 +348,7 @@ impl Game<'_> {
     /// A player gains chains (March 2021, "Chain, chains").
     pub fn gain_chains(&mut self, player: Player, amount: u8) {
         let chains = &mut self.areas[player].chains;
-        *chains = chains.saturating_add(amount).min(super::super::rules::turn::MOST_CHAINS);
+        *chains = chains.saturating_add(amount).min(crate::keyforge::state::MOST_CHAINS);
     }
 
     /// "Reset the tide": it is neutral again.

@@ -1,4 +1,6 @@
 //! A position from text.
+//!
+//! Over 400 lines: one notation, with a function for each of its parts.
 
 use super::error::{NotationError, NotationProblem, short};
 use super::{PHASES, PLAYERS, key, value};

@@ -1,6 +1,8 @@
 //! Constant abilities (March 2021, "Constant abilities", "Lasting effects"): which are active now, printed,
 //! granted or lasting, and whose text is blank. What they make of values stands in
 //! [`modifiers`](super::modifiers) and [`houses`](super::houses).
+//!
+//! Over 400 lines: one list of questions to the constant abilities in play, each a short function.
 
 use smallvec::SmallVec;
 

@@ -60,17 +60,8 @@ impl Game<'_> {
         self.resolve_pending(&mut pending)
     }
 
-    /// Takes cards out of play together, and notes in `pending`, empty before, what triggers by it.
-    pub(crate) fn leave_unresolved(
-        &mut self,
-        cards: CardSet,
-        to: To,
-        pending: &mut Pending,
-    ) -> Flow {
-        let cards = cards.filter(|c| self.in_play(c));
-        if cards.is_empty() {
-            return Ok(());
-        }
+    /// Notes what cards that leave play together trigger, themselves and others.
+    fn trigger_leaving(&mut self, cards: CardSet, pending: &mut Pending) {
         for card in cards {
             let triggered = pending.len();
             if !self.edition.leaves_play_abilities_come_first() {
@@ -91,6 +82,10 @@ impl Game<'_> {
                 self.collect_watchers(event, pending);
             }
         }
+    }
+
+    /// Remembers where creatures that leave play stood, for what asks for it later.
+    fn remember_places(&mut self, cards: CardSet) {
         for creature in cards.filter(|c| self.zone(c) == Zone::Battleline) {
             let neighbors = self.neighbors(creature);
             self.last_neighbors.push((creature, neighbors));
@@ -103,6 +98,21 @@ impl Game<'_> {
         {
             self.left_fight.defenders_neighbors = Some(self.neighbors(fight.defender) - cards);
         }
+    }
+
+    /// Takes cards out of play together, and notes in `pending`, empty before, what triggers by it.
+    pub(crate) fn leave_unresolved(
+        &mut self,
+        cards: CardSet,
+        to: To,
+        pending: &mut Pending,
+    ) -> Flow {
+        let cards = cards.filter(|c| self.in_play(c));
+        if cards.is_empty() {
+            return Ok(());
+        }
+        self.trigger_leaving(cards, pending);
+        self.remember_places(cards);
         let mut returned = [0u16; 2];
         let mut all = cards;
         for card in cards {

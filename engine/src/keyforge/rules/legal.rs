@@ -8,8 +8,7 @@ use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::Action;
-use crate::keyforge::rules::turn::MOST_CHAINS;
-use crate::keyforge::state::{Phase, State, Times};
+use crate::keyforge::state::{MOST_CHAINS, Phase, State, Times};
 
 /// How often the same card and its copies may be played or used in a turn.
 pub const RULE_OF_SIX: u32 = 6;

@@ -108,6 +108,41 @@ impl Game<'_> {
         self.play_card(card, ctx.you, how)
     }
 
+    /// Takes a card to be played out of its zone; whether it can be played as what it turns out to be.
+    fn begin_to_play(&mut self, card: Card, player: Player, from: Zone) -> Result<bool, Stop> {
+        if !self.pick_up_to_play(card) {
+            return Ok(false);
+        }
+        self.leave_hidden_zone(card);
+        self.zone[card.index()] = Zone::Limbo;
+        self.set_holder(card, player);
+        if !self.resolve_as_played(card, player)? {
+            // It turned out to be a card that cannot be played: it goes back, seen by both, and
+            // nothing was played (FAQ "Alpha"). The rules set no bound to trying again: the rule of
+            // six does, as for other things that could be done without end.
+            self.restore_copy(card);
+            self.put_back(card, from);
+            self.count_for_rule_of_six(card, Times::use_once);
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    /// What happens when a card has been played.
+    fn event_of_play(&self, card: Card, player: Player, card_type: CardType) -> Event {
+        let played = Event::of(Trigger::Play, card, player).and(Trigger::CardPlayed);
+        let played = if card_type == CardType::Action {
+            played
+        } else {
+            played.and(Trigger::CardEntersPlay)
+        };
+        if self.zone(card) == Zone::Attached {
+            played.and(Trigger::UpgradeAttached)
+        } else {
+            played
+        }
+    }
+
     /// Plays a card and uses up what permits it; whether it was played.
     fn play_card(&mut self, card: Card, player: Player, how: Playing) -> Result<bool, Stop> {
         let from = self.zone(card);
@@ -122,19 +157,7 @@ impl Game<'_> {
             Zone::Hand => self.ask_card(DecisionKind::Card, Some(card), halves)?,
             _ => None,
         };
-        if !self.pick_up_to_play(card) {
-            return Ok(false);
-        }
-        self.leave_hidden_zone(card);
-        self.zone[card.index()] = Zone::Limbo;
-        self.set_holder(card, player);
-        if !self.resolve_as_played(card, player)? {
-            // It turned out to be a card that cannot be played: it goes back, seen by both, and
-            // nothing was played (FAQ "Alpha"). The rules set no bound to trying again: the rule of
-            // six does, as for other things that could be done without end.
-            self.restore_copy(card);
-            self.put_back(card, from);
-            self.count_for_rule_of_six(card, Times::use_once);
+        if !self.begin_to_play(card, player, from)? {
             return Ok(false);
         }
         match how.permission {
@@ -173,18 +196,7 @@ impl Game<'_> {
         if card_type == CardType::Action {
             self.resolve_triggers(Event::watched(Trigger::ActionRevealed, Some(card), player))?;
         }
-        let played = Event::of(Trigger::Play, card, player).and(Trigger::CardPlayed);
-        let played = played.amounting(flanks);
-        let played = if card_type == CardType::Action {
-            played
-        } else {
-            played.and(Trigger::CardEntersPlay)
-        };
-        let played = if self.zone(card) == Zone::Attached {
-            played.and(Trigger::UpgradeAttached)
-        } else {
-            played
-        };
+        let played = self.event_of_play(card, player, card_type).amounting(flanks);
         // A card that is played with omega: one that gains it by its own "Play:" was played without
         // (recorded case mm/cyber-clone/03).
         let omega = self.has(card, Keyword::Omega);

@@ -3,24 +3,13 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, AbilityId, Effect, Would};
-use crate::keyforge::card::Card;
-use crate::keyforge::game::Game;
+use crate::keyforge::ability::{Ability, AbilityContext, Effect, Would};
+use crate::keyforge::game::{Game, ReplacementId, Replacing};
 use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::rules::triggers::Event;
 
-/// Which replacement effect: the ability, the card that has it, and the one it is printed on.
-type Identity = (AbilityId, Card, Card);
-
-fn identity(ability: &TriggeredAbility) -> Identity {
+fn identity(ability: &TriggeredAbility) -> ReplacementId {
     (ability.ctx.ability, ability.ctx.card, ability.ctx.source)
-}
-
-/// A replacement effect that is being resolved.
-pub(crate) struct Replacing {
-    effect: Identity,
-    /// It lets happen what it would have replaced
-    lets_happen: bool,
 }
 
 impl Game<'_> {
@@ -36,7 +25,7 @@ impl Game<'_> {
     }
 
     fn resolve_replacement(&mut self, would: Would, event: Event) -> Result<bool, Stop> {
-        let mut declined = SmallVec::<[Identity; 4]>::new();
+        let mut declined = SmallVec::<[ReplacementId; 4]>::new();
         loop {
             let mut found = self.replacements(would, event);
             found.retain(|r| !declined.contains(&identity(r)));

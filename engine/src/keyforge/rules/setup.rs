@@ -159,7 +159,8 @@ impl State {
                 state.areas[player].deck.push(card);
             }
             state.areas[player].houses = deck.houses.into_iter().collect::<HouseSet>();
-            state.areas[player].chains = start.chains[player.index()].min(super::turn::MOST_CHAINS);
+            state.areas[player].chains =
+                start.chains[player.index()].min(crate::keyforge::state::MOST_CHAINS);
         }
         state.recount();
         let mut nobody = Nobody;

@@ -13,8 +13,6 @@ use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::small_list::SmallList;
 use crate::keyforge::state::{Phase, State, TurnRecord};
 
-/// The most chains a player can have: the chain tracker ends there.
-pub const MOST_CHAINS: u8 = 24;
 /// Chains that raising the tide by the rules costs (March 2021, "Tide").
 const CHAINS_FOR_THE_TIDE: u8 = 3;
 

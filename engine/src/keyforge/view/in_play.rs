@@ -1,5 +1,6 @@
 //! A card in play: everybody sees everything about it.
 
+use super::View;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::counter::Counter;
 use crate::keyforge::facts::{CardId, CardType};
@@ -15,11 +16,14 @@ pub struct InPlay<'s> {
     card: Card,
 }
 
-impl<'s> InPlay<'s> {
-    pub(super) const fn new(state: &'s State, card: Card) -> InPlay<'s> {
-        InPlay { state, card }
+impl<'s> View<'s> {
+    /// What is to be seen of a card in play; none if it is not in play.
+    pub fn in_play(&self, card: Card) -> Option<InPlay<'s>> {
+        self.state.in_play(card).then(|| InPlay { state: self.state, card })
     }
+}
 
+impl InPlay<'_> {
     /// The card.
     pub const fn card(&self) -> Card {
         self.card

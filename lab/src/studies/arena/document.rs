@@ -181,6 +181,37 @@ fn pairings(report: &ArenaReport) -> Vec<Block> {
         .zip(&report.cost.microseconds_per_decision)
         .map(|(encounter, thinking)| Row { encounter, thinking: *thinking })
         .collect();
+    let all = Table::new("Pairings", columns(), &rows);
+    let view = |caption: &str, names: &[&str]| {
+        let names: Vec<&str> = std::iter::once("pairing").chain(names.iter().copied()).collect();
+        Block::from(all.view(caption, &names))
+    };
+    let scores: &[&str] = match report.doubling {
+        true => &["score", "elo", "pairs", "verdict"],
+        false => &["score", "elo", "pairs"],
+    };
+    let thinking = ["turns", "decisions_first", "time_first", "decisions_second", "time_second"];
+    let mut views = vec![
+        view("Points a game of the first player, with 95 % intervals", scores),
+        view("The same by seat", &["score_going_first", "score_going_second", "first_player"]),
+        view("Number of mirrored pairs by points", &["0", "½", "1", "1½", "2"]),
+        view("Games of the first player", &["games", "won", "lost", "drawn"]),
+    ];
+    if report.pairings.iter().any(|encounter| encounter.forfeited != [0, 0]) {
+        let names = ["forfeited_by_first", "forfeited_by_second"];
+        views.push(view("Forfeited games, which count as lost", &names));
+    }
+    if report.pairings.iter().any(|encounter| encounter.unfinished.games > 0) {
+        let names = ["unfinished", "out_of_turns", "out_of_work", "out_of_room", "excluded_pairs"];
+        let caption = "Games that reached a limit, excluded from scores with their pairs";
+        views.push(view(caption, &names));
+    }
+    views.push(view("Length of games, and thinking", &thinking));
+    views
+}
+
+/// All that is said of a pairing; views of the table show some of it each.
+fn columns<'a>() -> Vec<Column<'a, Row<'a>>> {
     let percent = NumberFormat::percent(2);
     let share = |name: &str, title: &str, get: fn(&Encounter) -> Option<Interval>| {
         Column::interval(name, title, percent, move |row: &Row<'_>| get(row.encounter))
@@ -233,33 +264,7 @@ fn pairings(report: &ArenaReport) -> Vec<Block> {
             move |row: &Row<'_>| row.thinking[side],
         ));
     }
-    let all = Table::new("Pairings", columns, &rows);
-    let view = |caption: &str, names: &[&str]| {
-        let names: Vec<&str> = std::iter::once("pairing").chain(names.iter().copied()).collect();
-        Block::from(all.view(caption, &names))
-    };
-    let scores: &[&str] = match report.doubling {
-        true => &["score", "elo", "pairs", "verdict"],
-        false => &["score", "elo", "pairs"],
-    };
-    let thinking = ["turns", "decisions_first", "time_first", "decisions_second", "time_second"];
-    let mut views = vec![
-        view("Points a game of the first player, with 95 % intervals", scores),
-        view("The same by seat", &["score_going_first", "score_going_second", "first_player"]),
-        view("Number of mirrored pairs by points", &["0", "½", "1", "1½", "2"]),
-        view("Games of the first player", &["games", "won", "lost", "drawn"]),
-    ];
-    if report.pairings.iter().any(|encounter| encounter.forfeited != [0, 0]) {
-        let names = ["forfeited_by_first", "forfeited_by_second"];
-        views.push(view("Forfeited games, which count as lost", &names));
-    }
-    if report.pairings.iter().any(|encounter| encounter.unfinished.games > 0) {
-        let names = ["unfinished", "out_of_turns", "out_of_work", "out_of_room", "excluded_pairs"];
-        let caption = "Games that reached a limit, excluded from scores with their pairs";
-        views.push(view(caption, &names));
-    }
-    views.push(view("Length of games, and thinking", &thinking));
-    views
+    columns
 }
 
 /// A player, and how long it thought.

@@ -7,7 +7,7 @@ use archon_engine::keeper::seat::Seat;
 use archon_engine::keeper::state::Zone;
 use archon_engine::keeper::view::View;
 
-use super::evaluation::helps;
+use super::counters::helps;
 
 /// All minions attack and defend, the one with the most defense first, because dice are used on the
 /// first until it is destroyed. No response is given. Effects that help go to one's own cards,

@@ -1,6 +1,7 @@
 //! Keeper of the Cards.
 
 mod check;
+mod counters;
 mod default_policy;
 mod evaluation;
 mod protocol;

@@ -5,6 +5,7 @@ use crate::keyforge::effects::predicates::each_player;
 use crate::keyforge::house::House;
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
+use crate::keyforge::state::MOST_CHAINS;
 
 #[test]
 fn chains_hold_cards_back_by_their_number() {

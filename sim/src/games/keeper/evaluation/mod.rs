@@ -13,6 +13,7 @@ use archon_engine::keeper::view::View;
 
 use smallvec::SmallVec;
 
+use super::counters::helps;
 use super::default_policy;
 use crate::evaluation::{Evaluated, Feature};
 
@@ -245,14 +246,6 @@ impl Evaluated for Keeper {
     fn default_policy(view: &View<'_>, question: &Question<'_>) -> usize {
         default_policy::answer(view, question)
     }
-}
-
-/// Whether removing a counter does good to the minion that it is on.
-pub(super) const fn helps(kind: CounterKind) -> bool {
-    matches!(
-        kind,
-        CounterKind::Offense | CounterKind::Defense | CounterKind::Dice | CounterKind::Immortality
-    )
 }
 
 #[cfg(test)]

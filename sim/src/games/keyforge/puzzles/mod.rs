@@ -15,7 +15,6 @@ use archon_engine::core::stepwise::Stepwise;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::facts::CardId;
 use archon_engine::keyforge::library::Library;
-use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::question::{Action, Choice};
 use archon_engine::keyforge::setup::Setup;
 use archon_engine::keyforge::state::{Phase, State};
@@ -293,11 +292,6 @@ impl Puzzle {
             }
         }
         outcome(self.goal, start, &game) == Some(true)
-    }
-
-    /// Whose turn it is.
-    pub const fn solver(&self) -> Side {
-        self.position.active
     }
 }
 
