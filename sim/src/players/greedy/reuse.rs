@@ -138,7 +138,7 @@ impl<G: Evaluated> Reuse<G> {
                 let before = before.values(evaluation, question.seat());
                 self.earlier.in_turn(question, answers, determinization.turns(), before)
             }
-            Some(_) => EarlierValues::all(question, answers),
+            Some(_) => self.earlier.all(question, answers),
             None => self.earlier.in_step(question, answers, follows),
         };
         Search {

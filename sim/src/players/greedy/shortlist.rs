@@ -26,6 +26,27 @@ pub struct EarlierValues {
     turn: u32,
     /// What the answers to the last question in the middle of this step came to
     pub in_step: ValuesById,
+    lists: Lists,
+}
+
+/// The lists of a shortlist, kept for their allocations: to move them about took a fortieth of a game.
+#[derive(Default)]
+struct Lists {
+    /// To be evaluated
+    next: Vec<usize>,
+    /// Left out for the time being, with what they are expected to come to
+    later: Vec<(f32, usize)>,
+    /// In a step, what was evaluated
+    values: Vec<(u64, f32)>,
+}
+
+impl Lists {
+    fn emptied(&mut self) -> &mut Lists {
+        self.next.clear();
+        self.later.clear();
+        self.values.clear();
+        self
+    }
 }
 
 impl EarlierValues {
@@ -36,11 +57,14 @@ impl EarlierValues {
     }
 
     /// The shortlist of a question whose answers are all evaluated.
-    pub fn all<'q, G: Evaluated>(
+    pub fn all<'r, 'q, G: Evaluated>(
+        &'r mut self,
         question: &'q G::Question<'q>,
         answers: &[usize],
-    ) -> Shortlist<'static, 'q, G> {
-        Shortlist::new(question, Rule::All, answers.into(), SmallVec::new())
+    ) -> Shortlist<'r, 'q, G> {
+        let lists = self.lists.emptied();
+        lists.next.extend_from_slice(answers);
+        Shortlist { question, rule: Rule::All, lists, begun: 0, best: None }
     }
 
     /// The shortlist of a question at a step boundary that is asked again if the turn, `turn`, does not end;
@@ -56,20 +80,19 @@ impl EarlierValues {
             self.turn = turn;
             self.gains.clear();
         }
-        let mut next = SmallVec::new();
-        let mut later = SmallVec::new();
+        let lists = self.lists.emptied();
         for answer in answers {
             match self.gains.get(question.choice_id(*answer)) {
                 Some(gain) if !G::passes(question, *answer) => {
-                    later.push((before.going_on + gain, *answer));
+                    lists.later.push((before.going_on + gain, *answer));
                 }
-                _ => next.push(*answer),
+                _ => lists.next.push(*answer),
             }
         }
         // The first of them is likely to be needed, and costs less together with others.
-        next.extend(take_best(&mut later, before.stopping));
+        lists.next.extend(take_best(&mut lists.later, before.stopping));
         let rule = Rule::Turn { gains: &mut self.gains, going_on: before.going_on };
-        Shortlist::new(question, rule, next, later)
+        Shortlist { question, rule, lists, begun: 0, best: None }
     }
 
     /// The shortlist of a question in the middle of a step. `follows` is the answer to it, if there was one,
@@ -80,24 +103,24 @@ impl EarlierValues {
         answers: &[usize],
         follows: Option<usize>,
     ) -> Shortlist<'r, 'q, G> {
-        let mut known = SmallVec::<[(f32, usize); 32]>::new();
+        let lists = self.lists.emptied();
+        let Lists { next, later: known, .. } = lists;
         for answer in answers {
             let value = self.in_step.get(question.choice_id(*answer));
             known.extend(value.map(|value| (value, *answer)));
         }
-        let mut next = SmallVec::new();
         if known.len() == answers.len() {
             // What is known anyway costs nothing.
             if let Some(n) = known.iter().position(|(_, answer)| Some(*answer) == follows) {
                 next.push(known.remove(n).1);
             }
-            next.extend((0..ONCE_MORE).map_while(|_| take_best(&mut known, f32::NEG_INFINITY)));
+            next.extend((0..ONCE_MORE).map_while(|_| take_best(known, f32::NEG_INFINITY)));
         } else {
             known.clear();
             next.extend_from_slice(answers);
         }
         let rule = Rule::Step { earlier: &mut self.in_step };
-        Shortlist::new(question, rule, next, known)
+        Shortlist { question, rule, lists, begun: 0, best: None }
     }
 }
 
@@ -105,15 +128,11 @@ impl EarlierValues {
 pub struct Shortlist<'r, 'q, G: Evaluated> {
     question: &'q G::Question<'q>,
     rule: Rule<'r>,
-    /// To be evaluated, of which `begun` are
-    next: SmallVec<[usize; 32]>,
+    lists: &'r mut Lists,
+    /// How many of those to be evaluated are begun
     begun: usize,
-    /// Left out for the time being, with what they are expected to come to
-    later: SmallVec<[(f32, usize); 32]>,
     /// The best so far
     best: Option<(f32, usize)>,
-    /// In a step, what was evaluated
-    values: SmallVec<[(u64, f32); 32]>,
 }
 
 /// By what answers are left out.
@@ -123,16 +142,7 @@ enum Rule<'r> {
     Step { earlier: &'r mut ValuesById },
 }
 
-impl<'r, 'q, G: Evaluated> Shortlist<'r, 'q, G> {
-    fn new(
-        question: &'q G::Question<'q>,
-        rule: Rule<'r>,
-        next: SmallVec<[usize; 32]>,
-        later: SmallVec<[(f32, usize); 32]>,
-    ) -> Shortlist<'r, 'q, G> {
-        Shortlist { question, rule, next, begun: 0, later, best: None, values: SmallVec::new() }
-    }
-
+impl<G: Evaluated> Shortlist<'_, '_, G> {
     /// The next answer to evaluate.
     pub fn next(&mut self) -> Option<usize> {
         self.next_few::<1>().first().copied()
@@ -140,10 +150,11 @@ impl<'r, 'q, G: Evaluated> Shortlist<'r, 'q, G> {
 
     /// The next answers to evaluate, which can be evaluated together; none when the best is found.
     pub fn next_few<const MOST: usize>(&mut self) -> SmallVec<[usize; MOST]> {
-        if self.begun == self.next.len() {
+        if self.begun == self.lists.next.len() {
             self.refill();
         }
-        let few: SmallVec<_> = self.next[self.begun..].iter().take(MOST).copied().collect();
+        let left = &self.lists.next[self.begun..];
+        let few = SmallVec::from_slice(&left[..left.len().min(MOST)]);
         self.begun += few.len();
         few
     }
@@ -151,12 +162,13 @@ impl<'r, 'q, G: Evaluated> Shortlist<'r, 'q, G> {
     /// In a turn, takes up what may be better than the best so far.
     fn refill(&mut self) {
         self.begun = 0;
-        self.next.clear();
+        let Lists { next, later, .. } = &mut *self.lists;
+        next.clear();
         let (Rule::Turn { .. }, Some((value, best))) = (&self.rule, self.best) else { return };
         if G::passes(self.question, best) {
-            self.next.extend(self.later.drain(..).map(|(_, answer)| answer));
+            next.extend(later.drain(..).map(|(_, answer)| answer));
         } else {
-            self.next.extend(take_best(&mut self.later, value));
+            next.extend(take_best(later, value));
         }
     }
 
@@ -166,7 +178,7 @@ impl<'r, 'q, G: Evaluated> Shortlist<'r, 'q, G> {
         match &mut self.rule {
             Rule::All => {}
             Rule::Turn { gains, going_on } => gains.note(id, value - *going_on),
-            Rule::Step { .. } => self.values.push((id, value)),
+            Rule::Step { .. } => self.lists.values.push((id, value)),
         }
         let is_better = |(most, best): (f32, usize)| value > most || value == most && answer < best;
         let is_best = self.best.is_none_or(is_better);
@@ -183,15 +195,16 @@ impl<'r, 'q, G: Evaluated> Shortlist<'r, 'q, G> {
         let id = |answer: usize| self.question.choice_id(answer);
         // What is not evaluated is worth as much more or less than before as the best is.
         let more = value - earlier.get(id(best)).unwrap_or(value);
-        let mut values = self.values;
-        values.extend(self.later.iter().map(|(value, answer)| (id(*answer), value + more)));
+        let Lists { values, later, .. } = self.lists;
         earlier.clear();
-        earlier.values.extend(values);
+        earlier.values.extend_from_slice(values);
+        let rest = later.iter().map(|(value, answer)| (id(*answer), value + more));
+        earlier.values.extend(rest);
     }
 }
 
 /// Takes the answer of the highest value out of some, if that is above `least`.
-fn take_best(answers: &mut SmallVec<[(f32, usize); 32]>, least: f32) -> Option<usize> {
+fn take_best(answers: &mut Vec<(f32, usize)>, least: f32) -> Option<usize> {
     let mut best = (least, None);
     for (n, (value, _)) in answers.iter().enumerate() {
         if *value > best.0 {

@@ -190,7 +190,8 @@ fn values(
     let mut before = determinization.is_at_boundary().then(|| Before::new(determinization.state()));
     let (evaluation, follows) = (&player.evaluation, &Continuation::default());
     let question = context.question();
-    let shortlist = EarlierValues::all(question, answers);
+    let mut earlier = EarlierValues::default();
+    let shortlist = earlier.all(question, answers);
     let mut search = Search {
         context,
         evaluation,
