@@ -67,7 +67,7 @@ impl ConformanceReport {
                     for id in missing {
                         *counts.missing.entry(id.clone()).or_default() += 1;
                     }
-                    unplayable.push((case.id.clone(), missing.iter().cloned().collect()));
+                    unplayable.push((case.id.clone(), missing.to_vec()));
                 }
             }
         }
