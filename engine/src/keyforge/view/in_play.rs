@@ -19,7 +19,7 @@ pub struct InPlay<'s> {
 impl<'s> View<'s> {
     /// What is to be seen of a card in play; none if it is not in play.
     pub fn in_play(&self, card: Card) -> Option<InPlay<'s>> {
-        self.state.in_play(card).then(|| InPlay { state: self.state, card })
+        self.state.in_play(card).then_some(InPlay { state: self.state, card })
     }
 }
 
