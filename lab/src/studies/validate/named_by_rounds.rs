@@ -103,7 +103,8 @@ mod tests {
     #[test]
     fn ratings_of_fewer_pairs_are_a_part_of_those_of_more() {
         let of = |pairs| {
-            let config = RateConfig { precision: 0.1, pairs, handicaps: false, card_pairs: 0 };
+            let config =
+                RateConfig { precision: 0.1, pairs, handicaps: false, ..RateConfig::default() };
             let kind = SetAndHouses {
                 set: None,
                 houses: archon_engine::keyforge::house::House::ALL[..3].try_into().unwrap(),

@@ -35,7 +35,7 @@ fn study(
     pairings: Pairings,
     field: std::ops::Range<usize>,
 ) -> Rate {
-    let config = RateConfig { precision, pairs, handicaps: true, card_pairs: 0 };
+    let config = RateConfig { precision, pairs, ..RateConfig::default() };
     Rate::new(&config, Some([2, 4, 8, 12]), seed, pairings, field)
 }
 
