@@ -186,6 +186,11 @@ impl<'g> Game<'g> {
         Ok(())
     }
 
+    /// Whether an ability is being resolved.
+    pub(crate) const fn is_resolving(&self) -> bool {
+        self.nested > 0
+    }
+
     /// Who does what is happening: who resolves the ability that does it, else the active player.
     pub(crate) fn doer(&self) -> Player {
         self.resolving.map_or(self.active, |ctx| ctx.you)

@@ -69,8 +69,8 @@ impl Game<'_> {
             let from = self.zone(card);
             let foreign = from == Zone::Archives && self.controller(card) != card.owner();
             let to = if foreign { To::Hand } else { to };
-            let hidden = from.is_hidden() || self.facedown.contains(card);
-            let sight = hidden.then(|| self.sight_of_move(card, cards, to));
+            let unseen = to.is_hidden() && (from.is_hidden() || self.facedown.contains(card));
+            let sight = unseen.then(|| self.sight_of_move(card, cards, to));
             if !self.pick_up(card) {
                 moved.remove(card);
                 continue;
@@ -79,7 +79,7 @@ impl Game<'_> {
                 self.restore_copy(card);
             }
             self.put(card, to);
-            if let Some(sight) = sight.filter(|_| self.zone(card).is_hidden()) {
+            if let Some(sight) = sight {
                 self.remember_hidden_move(card, sight);
             }
         }
@@ -99,6 +99,7 @@ impl Game<'_> {
     }
 
     /// What each player sees of a card that moves with others between hidden places.
+    #[inline(never)]
     fn sight_of_move(&self, card: Card, moving: CardSet, to: To) -> ByPlayer<Sight> {
         let (from, holder) = (self.zone(card), self.controller(card));
         ByPlayer(Player::BOTH.map(|viewer| {

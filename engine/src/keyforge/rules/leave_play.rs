@@ -29,6 +29,35 @@ pub enum To {
     Purged,
 }
 
+impl To {
+    /// Whether the zone is hidden from somebody.
+    pub(crate) const fn is_hidden(self) -> bool {
+        !matches!(self, To::Discard | To::Purged)
+    }
+}
+
+/// Cards that go somewhere together, one after the other.
+pub(crate) enum Leaving {
+    /// In any order
+    Any(CardSet),
+    /// In an order that was asked for
+    Ordered(smallvec::IntoIter<[Card; 16]>),
+}
+
+impl Iterator for Leaving {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        match self {
+            Leaving::Any(left) => left.first().inspect(|card| {
+                left.remove(*card);
+            }),
+            Leaving::Ordered(left) => left.next(),
+        }
+    }
+}
+
 impl Game<'_> {
     /// Takes cards out of play together and resolves what triggers by it. Wards have been dealt
     /// with before.
@@ -86,9 +115,8 @@ impl Game<'_> {
 
     /// Remembers where creatures that leave play stood, for what asks for it later.
     fn remember_places(&mut self, cards: CardSet) {
-        for creature in cards.filter(|c| self.zone(c) == Zone::Battleline) {
-            let neighbors = self.neighbors(creature);
-            self.last_neighbors.push((creature, neighbors));
+        if self.is_resolving() {
+            self.note_last_neighbors(cards);
         }
         if let Some(fight) = self.fight {
             self.left_fight.attacker |= cards.contains(fight.attacker);
@@ -167,14 +195,21 @@ impl Game<'_> {
 
     /// Cards that go somewhere together, in the order in which they get there: into a discard pile in
     /// the active player's (March 2021, "Destroyed"), where a card of the match reads that order.
+    #[inline]
     pub(crate) fn order_into_discard_piles(
         &mut self,
         cards: CardSet,
         to: To,
-    ) -> Result<SmallVec<[Card; 16]>, Stop> {
-        if to != To::Discard || !self.table.discard_order_matters {
-            return Ok(cards.into_iter().collect());
+    ) -> Result<Leaving, Stop> {
+        if to == To::Discard && self.table.discard_order_matters {
+            Ok(Leaving::Ordered(self.ask_order_of_discarding(cards)?.into_iter()))
+        } else {
+            Ok(Leaving::Any(cards))
         }
+    }
+
+    #[inline(never)]
+    fn ask_order_of_discarding(&mut self, cards: CardSet) -> Result<SmallVec<[Card; 16]>, Stop> {
         // They lie open then: who orders them sees them.
         self.reveal(cards);
         let mut order = SmallVec::new();
@@ -186,6 +221,15 @@ impl Game<'_> {
             }
         }
         Ok(order)
+    }
+
+    /// Notes the neighbors of creatures that leave play: an ability may go on to speak of them.
+    #[inline(never)]
+    fn note_last_neighbors(&mut self, cards: CardSet) {
+        for creature in cards.filter(|c| self.zone(c) == Zone::Battleline) {
+            let neighbors = self.neighbors(creature);
+            self.last_neighbors.push((creature, neighbors));
+        }
     }
 
     /// The neighbors of a creature: those that it has now, or had immediately before it left play in

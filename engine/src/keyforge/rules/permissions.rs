@@ -248,23 +248,6 @@ impl State {
                 .is_empty()
     }
 
-    /// By what a card that is not of the active house, or one too many on the first turn, may be
-    /// played.
-    fn permissions_to_play(&self, card: Card) -> Permissions {
-        if self.is_of_active_house(card) && !self.first_turn_rule_forbids() {
-            return Permissions::from_slice(&[PermittedBy::Free]);
-        }
-        self.permissions(card, |ability, ctx| self.permits_play(ability, ctx, card))
-    }
-
-    /// By what a card may be used in the main phase.
-    fn permissions_to_use(&self, card: Card, to_fight: bool) -> Permissions {
-        if self.is_of_active_house(card) {
-            return Permissions::from_slice(&[PermittedBy::Free]);
-        }
-        self.permissions(card, |ability, ctx| self.permits_use(ability, ctx, card, to_fight))
-    }
-
     /// A card of the active player of which one of the questions that are asked of many cards at once is
     /// answered otherwise than asked of it alone. Asked of one card they are the specification; there is
     /// none such.
@@ -304,27 +287,38 @@ impl State {
 }
 
 impl Game<'_> {
-    /// By what the active player plays a card: what is used up by it.
+    /// By what the active player plays a card: what is used up by it. One of the active house needs no
+    /// permission, unless it is one too many on the first turn.
+    #[inline]
     pub(crate) fn choose_permission_to_play(
         &mut self,
         card: Card,
     ) -> Result<Option<PermittedBy>, Stop> {
-        let found = self.permissions_to_play(card);
+        if self.is_of_active_house(card) && !self.first_turn_rule_forbids() {
+            return Ok(Some(PermittedBy::Free));
+        }
+        let found = self.permissions(card, |ability, ctx| self.permits_play(ability, ctx, card));
         self.choose_permission(card, &found)
     }
 
     /// By what the active player uses a card.
+    #[inline]
     pub(crate) fn choose_permission_to_use(
         &mut self,
         card: Card,
         to_fight: bool,
     ) -> Result<Option<PermittedBy>, Stop> {
-        let found = self.permissions_to_use(card, to_fight);
+        if self.is_of_active_house(card) {
+            return Ok(Some(PermittedBy::Free));
+        }
+        let permits = |ability: &_, ctx| self.permits_use(ability, ctx, card, to_fight);
+        let found = self.permissions(card, permits);
         self.choose_permission(card, &found)
     }
 
     /// Of several permissions the active player says which is made use of (March 2021, "Active player"):
     /// named by the card that gives it.
+    #[inline(never)]
     fn choose_permission(
         &mut self,
         card: Card,
