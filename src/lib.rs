@@ -1,4 +1,4 @@
-//! The command line: parses, runs, prints. The [`commands`] share what stands beside them. It is a
+//! The command line: parses, runs, prints. The `commands` share what stands beside them. It is a
 //! library for the Python package, whose program `archon` is the same.
 
 mod commands;

@@ -11,7 +11,7 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
     /// Its name in sentences.
     const TITLE: &'static str;
 
-    /// What [`Game::progress`] counts, as the beginning of a column's name.
+    /// What `Game::progress` counts, as the beginning of a column's name.
     const PROGRESS: &'static str;
 
     /// The most that can play together.

@@ -1,6 +1,6 @@
 //! The settings of studies: one table for each study, declared with the struct that holds the values.
 //!
-//! [`settings!`] declares both. The command line makes its options of the table, Python its keywords,
+//! `settings!` declares both. The command line makes its options of the table, Python its keywords,
 //! the journal its keys, the manual its pages; ranges and defaults are checked here, once for all of
 //! them.
 

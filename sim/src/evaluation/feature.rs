@@ -18,7 +18,7 @@ pub struct Feature {
 /// The most features a game may name.
 pub const MOST_FEATURES: usize = 80;
 
-/// The features of a position, in the order of [`Evaluated::FEATURES`]; 0 beyond them.
+/// The features of a position, in the order of `Evaluated::FEATURES`; 0 beyond them.
 #[derive(Clone, Copy)]
 pub struct Features(pub(super) [f32; MOST_FEATURES]);
 

@@ -11,13 +11,13 @@ pub trait Words: Copy + PartialEq + 'static {
 /// The value of a setting.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
-    /// Of [`Kind::Count`]
+    /// Of `Kind::Count`
     Count(u64),
-    /// Of [`Kind::Number`]
+    /// Of `Kind::Number`
     Number(f64),
-    /// Of [`Kind::Word`]: the words and the number of one
+    /// Of `Kind::Word`: the words and the number of one
     Word(&'static [&'static str], usize),
-    /// Of [`Kind::Text`]
+    /// Of `Kind::Text`
     Text(String),
 }
 

@@ -1,7 +1,7 @@
 //! One-ply search: evaluates the position that each answer leads to, in one determinization.
 //!
-//! This file is the player as a textbook has it. Which answers are looked at is in [`shortlist`]; what one
-//! decision leaves to the next, so that the same answers are found in less time, is in [`reuse`].
+//! This file is the player as a textbook has it. Which answers are looked at is in `shortlist`; what one
+//! decision leaves to the next, so that the same answers are found in less time, is in `reuse`.
 
 mod config;
 mod reuse;
