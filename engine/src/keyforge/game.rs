@@ -89,7 +89,7 @@ pub struct Game<'g> {
     /// Who has left the innermost fight: noted where cards leave play, for whatever reason
     pub(crate) left_fight: LeftFight,
     /// Creatures that have left play in this step, each with the neighbors it had immediately before
-    pub(crate) last_neighbors: SmallVec<[(Card, CardSet); 4]>,
+    pub(crate) last_neighbors: SmallVec<[(Card, CardSet); 16]>,
     /// Cards revealed in this step: where they go from there both players see
     pub(crate) revealed: CardSet,
     /// Cards that each player has looked at in this step: what they do with them the other does not see
