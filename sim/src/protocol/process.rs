@@ -110,7 +110,8 @@ impl Process {
     /// The next line that the program says, without its end; `awaited` is what it should be.
     ///
     /// # Errors
-    /// [`Fault::TimedOut`], [`Fault::Ended`], [`Fault::Closed`], [`Fault::TooLong`].
+    /// [`Fault::TimedOut`]; [`Fault::Closed`] at the deadline if the program has closed its standard input;
+    /// [`Fault::Ended`], [`Fault::Closed`], [`Fault::TooLong`].
     pub fn receive(&mut self, awaited: &str, deadline: Deadline) -> Result<Vec<u8>, Fault> {
         let mut looked_at = 0;
         loop {
@@ -125,6 +126,9 @@ impl Process {
                 return Err(Fault::TooLong { most: LONGEST_LINE, awaited: awaited.to_string() });
             }
             let Some(time) = deadline.left() else {
+                if self.input.as_ref().is_some_and(nobody_reads) {
+                    return Err(self.gone("standard input", awaited));
+                }
                 let awaited = awaited.to_string();
                 return Err(Fault::TimedOut { awaited, within: deadline.within });
             };
@@ -213,6 +217,14 @@ fn wait(pipe: &impl AsFd, what: PollFlags, most: Duration) -> bool {
     matches!(poll(&mut pipes, most), Ok(ready) if ready > 0)
 }
 
+/// Whether the program has closed its end of the pipe. A line can be lost in it without an error: a
+/// process that is being started beside this one holds a copy of the other end until it is running.
+fn nobody_reads(input: &ChildStdin) -> bool {
+    let mut pipes = [PollFd::new(input.as_fd(), PollFlags::POLLOUT)];
+    let polled = poll(&mut pipes, PollTimeout::ZERO);
+    polled.is_ok() && pipes[0].revents().is_some_and(|seen| seen.contains(PollFlags::POLLERR))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -227,6 +239,18 @@ mod tests {
         let fault = process.send(&megabyte, "much", Deadline::within(SHORT)).expect_err("no room");
         assert_eq!(fault, Fault::DoesNotRead { sent: "much".into(), within: SHORT });
         assert!(began.elapsed() >= SHORT);
+    }
+
+    #[test]
+    fn a_program_that_no_longer_reads_is_not_merely_late() {
+        let command = "sh -c 'read -r line; exec <&-; echo closed; sleep 1000'";
+        let mut process = Process::start(command).expect("it runs");
+        process.send(b"a line\n", "a line", Deadline::within(100 * SHORT)).expect("it reads");
+        let line = process.receive("a word", Deadline::within(100 * SHORT));
+        assert_eq!(line, Ok(b"closed".to_vec()));
+        let fault =
+            process.receive("an answer", Deadline::within(SHORT)).expect_err("it says no more");
+        assert_eq!(fault, Fault::Closed { pipe: "standard input", awaited: "an answer".into() });
     }
 
     #[test]
