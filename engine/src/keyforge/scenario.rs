@@ -18,10 +18,13 @@
 //! and lists given is `id#2`, `id#3`. Answers are words separated by spaces: a card, `none`, `yes`,
 //! `no`, `left`, `right`, a house, a number, a key color, an option's number as `1st`, `2nd` …; a
 //! place in the battleline as `@2`. Every question must find its answer and every answer its
-//! question.
+//! question. [`Played::offered`] says what else could have been answered.
 //!
 //! Over 400 lines: one builder, with a method for each thing that a test sets up, answers or expects.
 
+mod offers;
+
+use self::offers::{Offer, about};
 use super::ability::{AbilityContext, Unprinted};
 use super::card::{Card, CardSet};
 use super::counter::Counter;
@@ -287,7 +290,7 @@ impl Scenario {
     /// If the position has a fault.
     pub fn begin_as_is(self) -> Played {
         let state = self.setup.state(self.library).unwrap_or_else(|faults| panic!("{faults:?}"));
-        Played { state, outcome: None, samples: Vec::new() }
+        Played { state, outcome: None, samples: Vec::new(), offers: Vec::new(), checked: 0 }
     }
 }
 
@@ -310,12 +313,17 @@ pub struct Played {
     pub state: State,
     outcome: Option<Stop>,
     samples: Vec<Card>,
+    /// What was offered during what was done last
+    offers: Vec<Offer>,
+    /// How many of these offers the test has looked at
+    checked: usize,
 }
 
 struct Script<'s> {
     answers: Vec<&'s str>,
     next: usize,
     samples: Vec<Card>,
+    offers: Vec<Offer>,
     main: Option<Action>,
     ended: bool,
 }
@@ -336,13 +344,13 @@ impl Decider for Script<'_> {
         let describe = || {
             let options: Vec<_> =
                 question.options.choices().map(|c| word(view, question, c)).collect();
-            let source = question.source.map_or("the rules", |c| view.facts(c).id);
-            format!("{:?} of {source}: {options:?}", question.ask)
+            format!("{}: {options:?}", about(view, question))
         };
         let Some(answer) = self.answers.get(self.next) else {
             panic!("no answer left for {}", describe())
         };
         self.next += 1;
+        self.offers.push(Offer::new(view, question));
         let found = question.options.choices().position(|c| fits(view, question, c, answer));
         Ok(found.unwrap_or_else(|| panic!("{answer:?} does not answer {}", describe())))
     }
@@ -436,6 +444,7 @@ impl Played {
             answers: answers.split_whitespace().collect(),
             next: 0,
             samples: std::mem::take(&mut self.samples),
+            offers: Vec::new(),
             main,
             ended: main == Some(Action::End),
         }
@@ -451,16 +460,17 @@ impl Played {
         while ended && stop.is_none() && script.next < script.answers.len() {
             stop = Game::new(&mut self.state, &mut script).step().err();
         }
-        let unread = script.answers[script.next..].to_vec();
-        self.stopped(stop, &unread)
+        self.stopped(stop, script)
     }
 
-    fn stopped(&mut self, stop: Option<Stop>, unread: &[&str]) -> &mut Self {
+    fn stopped(&mut self, stop: Option<Stop>, script: Script<'_>) -> &mut Self {
         if let Some(limit @ Stop::Limit(_)) = stop {
             panic!("the game stopped: {limit:?}");
         }
         self.outcome = stop.filter(|s| *s == Stop::Over);
+        let unread = &script.answers[script.next..];
         assert!(unread.is_empty(), "answers without a question: {unread:?}");
+        (self.offers, self.checked) = (script.offers, 0);
         self
     }
 
@@ -470,8 +480,7 @@ impl Played {
         let mut game = Game::new(&mut self.state, &mut script);
         game.begin_step();
         let stop = effect(&mut game).and_then(|()| game.apply_state_checks()).err();
-        let unread = script.answers[script.next..].to_vec();
-        self.stopped(stop, &unread)
+        self.stopped(stop, script)
     }
 
     /// Begins a lasting effect until the end of the turn, of a card and about it.
