@@ -4,9 +4,9 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use archon_runner::RunContext;
 use archon_lab::studies::check::check_shard;
 use archon_lab::studies::check::report::{CheckReport, CheckedGames, PeekingReport};
+use archon_runner::RunContext;
 use archon_sim::check::{Games, check};
 use archon_sim::peeking::{Look, look_for_peeking};
 use archon_sim::players::registry::{Named, players, read_list};

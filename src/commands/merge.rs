@@ -3,21 +3,21 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use archon_runner::RunContext;
 use archon_lab::game::GameName;
 use archon_lab::studies::arena::shards::JoinedArena;
 use archon_lab::studies::check::join_check;
 use archon_lab::studies::simulate::shards::{JoinedCampaign, join_simulation};
 use archon_lab::studies::simulate::{CampaignGame, lines};
 use archon_report::rows::Rows as _;
+use archon_runner::RunContext;
 use archon_runner::shards::Shards;
 
 use crate::error::Error;
 use crate::game_files::{self, GameFiles};
 use crate::games::{Playable, with_game};
+use crate::interrupt;
 use crate::options::Forfeiting;
 use crate::report_files::{ReportFiles, print};
-use crate::interrupt;
 
 /// `archon merge`
 #[derive(clap::Args)]

@@ -1,17 +1,35 @@
 //! The subcommands that are no studies of the registry. A command is a module with `Args` and `run`, and its lines in the list below: what
 //! it does, and two examples.
 
+mod arena;
+mod bench;
+mod bot;
+mod cards;
+mod check;
+mod completions;
+mod conformance;
+mod coverage;
+mod decks;
+mod keeper;
+mod man;
+mod merge;
+mod play;
+mod players;
+mod protocol_check;
+mod puzzles;
+mod replay;
+mod simulate;
+mod tune;
+
 use std::io::StdoutLock;
 
 use clap::Subcommand;
 
 use crate::error::Error;
 
-/// Makes the subcommands, their modules and their examples of one list.
+/// Makes the subcommands and their examples of one list.
 macro_rules! commands {
     ($($(#[$attribute:meta])* $name:ident: $module:ident { $one:literal; $two:literal; })*) => {
-        $(mod $module;)*
-
         /// A subcommand with its arguments
         #[derive(Subcommand)]
         pub enum Command {

@@ -167,7 +167,11 @@ fn prove_all(
         writeln!(out, "NOT PROVEN {fault}")?;
     }
     writeln!(out, "{} of {} puzzles proven", puzzles.len() - faults.len(), puzzles.len())?;
-    if faults.is_empty() { Ok(()) } else { Err(Error::Other("a puzzle is not what it says".into())) }
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(Error::Other("a puzzle is not what it says".into()))
+    }
 }
 
 fn rewrite(puzzle: &NamedPuzzle, steps: u64) -> Result<(), String> {

@@ -161,6 +161,23 @@ fn long_files_say_why() {
     );
 }
 
+/// A module that a macro declares is compiled, and neither formatted nor found by readers.
+#[test]
+fn every_file_is_declared_in_the_text_of_its_parent() {
+    let mut found = Vec::new();
+    for each in crates() {
+        let roots = ["lib.rs", "main.rs"].map(|name| format!("{}/{name}", each.root()));
+        for file in each.files.iter().filter(|file| !roots.contains(&file.path)) {
+            let (parents, name) = sources::parents(&file.path, &each.root());
+            let mut parents = each.files.iter().filter(|file| parents.contains(&file.path));
+            if !parents.any(|parent| parent.declares(name)) {
+                found.push(file.path.clone());
+            }
+        }
+    }
+    say(&found, "files without a line `mod NAME;` that `cargo fmt` sees");
+}
+
 #[test]
 fn functions_are_short() {
     let mut found = Vec::new();

@@ -89,6 +89,15 @@ pub fn folder<'p>(path: &'p str, circle: &[String]) -> &'p str {
     }
 }
 
+/// The files that may declare the module of a file, and the name of the module.
+pub fn parents<'p>(path: &'p str, root: &str) -> (Vec<String>, &'p str) {
+    let own = path.strip_suffix("/mod.rs").or(path.strip_suffix(".rs")).expect("a source file");
+    let (folder, name) = own.rsplit_once('/').expect("it is in a folder");
+    let faces: &[&str] =
+        if folder == root { &["/lib.rs", "/main.rs"] } else { &["/mod.rs", ".rs"] };
+    (faces.iter().map(|face| format!("{folder}{face}")).collect(), name)
+}
+
 fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     let entries = std::fs::read_dir(folder).expect("the folder can be read");
     let mut entries: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
@@ -176,6 +185,14 @@ impl File {
     pub fn lines(&self) -> usize {
         let tests = self.text.find("\n#[cfg(test)]\nmod ").unwrap_or(self.text.len());
         self.text[..tests].lines().count()
+    }
+
+    /// Whether a line of it declares a module of this name in a file of its own.
+    pub fn declares(&self, name: &str) -> bool {
+        self.items.iter().any(|item| match item {
+            syn::Item::Mod(module) => module.content.is_none() && module.ident == name,
+            _ => false,
+        })
     }
 
     /// The names of the macros that it calls.
