@@ -277,7 +277,7 @@ fn ctrl_c_ends_everything_with_status_130() {
             &["check", "--peeking", "--positions", long, "--player", "random"],
             "positions with hidden",
         ),
-        (&["simulate", "--games", long, "--player", "random"], "Who wins"),
+        (&["simulate", "--games", long, "--player", "random"], "Win rates"),
         (&["puzzles", "--player", "random", "--tries", "1000000"], " puzzles"),
         (&["coverage", "--campaigns", long], "checks"),
         (&["bench", "--games", long], ""),

@@ -92,7 +92,7 @@ fn pages_show_how_long_games_are() {
     for (command, source) in every_page("lengths") {
         let page = Html::parse_document(&source);
         let heads: Vec<String> = all(&page, "h2").into_iter().map(text).collect();
-        assert!(heads.iter().any(|head| head == "How long games are"), "{command}: {heads:?}");
+        assert!(heads.iter().any(|head| head == "Length of games"), "{command}: {heads:?}");
         let columns = all(&page, "svg[aria-label='Turns of a game'] .columns rect");
         assert!(columns.len() > 3, "{command}: {}", columns.len());
     }

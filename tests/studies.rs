@@ -402,7 +402,7 @@ fn every_report_says_where_it_comes_from() {
 }
 
 #[test]
-fn copies_of_a_deck_are_not_told_apart() {
+fn copies_of_a_deck_do_not_differ_significantly() {
     let same = std::fs::read_to_string(format!("decks/cota/{}.deck", DECKS[0])).unwrap();
     let twins: Vec<PathBuf> = (0..4)
         .map(|n| {
@@ -495,10 +495,14 @@ fn chains_are_suggested_with_their_curve_bids_and_procedure() {
     let text = stdout(&arguments);
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
     let place = |words: &str| lines.iter().position(|line| line.starts_with(words));
-    let (favored, bid) = (place("Without chains, ").unwrap(), place("To bid: ").unwrap());
+    let (favored, bid) = (place("Without chains, ").unwrap(), place("Bid up to ").unwrap());
     assert!(favored < bid && bid < 6, "{text}");
     assert!(text.contains("Bidding for") && text.contains("The rulebook's procedure"), "{text}");
-    assert_eq!(text.contains("Fair: "), suggestion["number_is_fair"] == false, "{text}");
+    assert_eq!(
+        text.contains("Fair in alternation: "),
+        suggestion["number_is_fair"] == false,
+        "{text}"
+    );
 }
 
 fn rate(point: &serde_json::Value) -> f64 {

@@ -22,12 +22,12 @@ pub struct StudyContext<'c, G: GameLoop> {
     pub rules: G::Rules,
     /// The seed that those of all games are derived from
     pub seed: u64,
-    /// Decks that were meant and are left out because they cannot be played; reports list them
+    /// Decks that were named and are left out because they cannot be played; reports list them
     pub left_out: Vec<LeftOut>,
-    /// What is assumed of the decks that were played; [`Self::play_design`] fills it
+    /// Assumptions about the decks that were played; [`Self::play_design`] fills the list
     pub assumptions: RefCell<Vec<String>>,
-    /// Batches of studies whose batches depend on what was found are so many times as large, from 1:
-    /// for many who play at the same time. It is a setting of the study: its games depend on it
+    /// Factor of the sizes of batches, from 1, in studies whose batches depend on earlier results: larger for
+    /// many workers. The games of such a study depend on it
     pub batch_scale: u64,
     /// How it is run
     pub running: RunContext<'c>,
@@ -50,8 +50,8 @@ impl<G: GameLoop> StudyContext<'static, G> {
 }
 
 impl<G: GameInfo> StudyContext<'_, G> {
-    /// Plays a study with decks to which it refers by number, as [`RunContext::run_study`]. If its journal
-    /// went less far before, the settings tell how far. Whether it came to its end.
+    /// Plays a study with decks to which it refers by number, as [`RunContext::run_study`]. If its journal was
+    /// begun with nearer goals, the settings list them. Returns whether the study was completed.
     ///
     /// # Errors
     /// As [`RunContext::run_study`].
@@ -87,10 +87,11 @@ impl<G: GameInfo> StudyContext<'_, G> {
 }
 
 impl<G: GameInfo> StudyContext<'_, G> {
-    /// Where a report of what was counted comes from.
+    /// The provenance of a report. `precision_unit`: the unit of the setting `precision`, as `Elo`; empty for
+    /// a study without it.
     pub fn provenance(
         &self,
-        command: &'static str,
+        (command, precision_unit): (&'static str, &'static str),
         settings: Value,
         counts: &Counts,
         ended: StopReason,
@@ -109,6 +110,7 @@ impl<G: GameInfo> StudyContext<'_, G> {
             left_out: self.left_out.clone(),
             assumptions: self.assumptions.borrow().clone(),
             ended,
+            precision_unit,
         }
     }
 }
@@ -120,7 +122,7 @@ pub(crate) fn precision_and_pairs(settings: &Value) -> (f64, u64) {
     (precision.unwrap_or(f64::INFINITY), pairs.unwrap_or(0))
 }
 
-/// Why a report has no more games: what the study says of itself, if it came to its end.
+/// Why a report has no more games: the study's own reason, unless it was interrupted.
 pub(crate) fn stop_reason(completed: bool, study: StopReason) -> StopReason {
     if completed { study } else { StopReason::Interrupted }
 }

@@ -33,7 +33,7 @@ impl Interval {
         self.low <= value && value <= self.high
     }
 
-    /// The same estimate on another scale, by an increasing function: the ends are transformed, which
+    /// The estimate on another scale, by an increasing function: the ends are transformed, which
     /// preserves the coverage.
     pub fn map(&self, increasing: impl Fn(f64) -> f64) -> Interval {
         Interval {
@@ -62,18 +62,36 @@ impl Interval {
     }
 }
 
-/// A number with its sign; what rounds to 0 has none, and what is infinite is said so.
+/// A number with its sign and grouped thousands: `+1,304`. A number that rounds to 0 has no sign.
 pub fn signed(x: f64, decimals: usize) -> String {
     if x.is_infinite() {
         return if x > 0.0 { "+∞" } else { "−∞" }.into();
     }
-    let text = format!("{:.decimals$}", x.abs());
+    let text = grouped(&format!("{:.decimals$}", x.abs()));
     let is_zero = text.chars().all(|c| c == '0' || c == '.');
     match (is_zero, x > 0.0) {
         (true, _) => text,
         (false, true) => format!("+{text}"),
         (false, false) => format!("−{text}"),
     }
+}
+
+/// Digits with a comma between thousands: `15,931.2`.
+fn grouped(number: &str) -> String {
+    let (whole, decimals) = number.split_at(number.find('.').unwrap_or(number.len()));
+    let mut text = String::with_capacity(number.len() + whole.len() / 3);
+    for (place, digit) in whole.chars().enumerate() {
+        if place > 0 && (whole.len() - place).is_multiple_of(3) && digit.is_ascii_digit() {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text + decimals
+}
+
+/// A whole number with grouped thousands: `15,931`.
+pub fn count(number: u64) -> String {
+    grouped(&number.to_string())
 }
 
 /// An effect, or a difference, with the test of the hypothesis that it is 0.
@@ -161,6 +179,15 @@ mod tests {
         assert_eq!(signed(-3.06, 1), "−3.1");
         assert_eq!(signed(-0.04, 1), "0.0");
         assert_eq!(signed(f64::NEG_INFINITY, 1), "−∞");
+        assert_eq!(signed(1304.26, 1), "+1,304.3");
+    }
+
+    #[test]
+    fn thousands_are_grouped() {
+        assert_eq!(
+            [0, 999, 1_000, 40_000, 1_234_567].map(count),
+            ["0", "999", "1,000", "40,000", "1,234,567"]
+        );
     }
 
     #[test]

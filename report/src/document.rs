@@ -1,5 +1,7 @@
 //! A report as renderers see it: its answer, title, findings, sections, and where it comes from.
 
+use archon_ratings::estimate::count;
+
 use crate::chart::Chart;
 use crate::heat_map::HeatMap;
 use crate::link::DeckLink;
@@ -8,9 +10,9 @@ use crate::table::Table;
 
 /// A report, ready to be rendered in any format.
 pub struct Document {
-    /// What it is about
+    /// Its title
     pub title: String,
-    /// What it answers to the question that was asked, in one sentence
+    /// The answer to the question that was asked, in one sentence
     pub answer: String,
     /// Where it comes from
     pub origin: Origin,
@@ -20,7 +22,7 @@ pub struct Document {
     pub sections: Vec<Section>,
     /// Pages elsewhere about the decks of its title
     pub links: Vec<(String, Vec<DeckLink>)>,
-    /// The table that programs read, if it is none of those that people see
+    /// The table that programs read, if it is not one of those that people see
     pub data: Option<Table>,
 }
 
@@ -37,7 +39,7 @@ pub struct Section {
 pub enum Block {
     /// Sentences
     Paragraph(String),
-    /// Sentences on how what stands above is to be read
+    /// Sentences on how to read the block above
     Note(String),
     /// Sentences one below the other
     List(Vec<String>),
@@ -76,18 +78,18 @@ impl Section {
     }
 }
 
-/// What is assumed of decks, of the first in full and of how many others; JSON lists all.
+/// The assumptions about decks: the first in full, and the number of the others. JSON lists all.
 pub fn assumed(assumptions: &[String]) -> impl Iterator<Item = Vec<Fact>> {
     let said = assumptions.first().map(|first| match assumptions.len() - 1 {
         0 => first.clone(),
-        1 => format!("{first}; the same of another deck"),
-        others => format!("{first}; the same of {others} other decks"),
+        1 => format!("{first}; likewise for 1 other deck"),
+        others => format!("{first}; likewise for {others} other decks"),
     });
     said.into_iter().map(|said| vec![Fact::new("Assumed", "assumed: {}", said)])
 }
 
 impl Document {
-    /// A report that has a title and an answer, and nothing else in it.
+    /// A report with a title and an answer, without findings and sections.
     pub fn new(title: impl Into<String>, answer: String, origin: Origin) -> Document {
         Document {
             title: title.into(),
@@ -100,19 +102,19 @@ impl Document {
         }
     }
 
-    /// With one more finding.
+    /// The document with one more finding.
     pub fn finding(mut self, finding: impl Into<String>) -> Document {
         self.findings.push(finding.into());
         self
     }
 
-    /// With one more section.
+    /// The document with one more section.
     pub fn section(mut self, title: impl Into<String>, blocks: Vec<Block>) -> Document {
         self.sections.push(Section::new(title, blocks));
         self
     }
 
-    /// With pages elsewhere about a deck of its title.
+    /// The document with links to pages about a deck of its title.
     pub fn link(mut self, deck: &str, links: &[DeckLink]) -> Document {
         if !links.is_empty() {
             self.links.push((deck.into(), links.to_vec()));
@@ -120,7 +122,7 @@ impl Document {
         self
     }
 
-    /// With a table for programs alone.
+    /// The document with a table for programs alone.
     pub fn for_programs(mut self, table: Table) -> Document {
         self.data = Some(table);
         self
@@ -146,29 +148,29 @@ pub struct Origin {
     pub command: &'static str,
     /// Whether Ctrl-C ended it early
     pub interrupted: bool,
-    /// What is to be known, by lines of a text
+    /// Facts about it, by lines of a text
     pub facts: Vec<Vec<Fact>>,
-    /// What stands in every row of a table for programs: columns and values
+    /// Columns and values of every row of a table for programs
     pub columns: Vec<(&'static str, String)>,
 }
 
-/// One thing that is to be known of a report.
+/// A fact about a report.
 pub struct Fact {
     /// What it is
     pub heading: &'static str,
-    /// It
+    /// The value
     pub value: String,
-    /// How it is said in a sentence, with `{}` for the value
+    /// The phrase for a sentence, with `{}` for the value
     pub phrase: &'static str,
 }
 
 impl Fact {
-    /// A fact.
+    /// A fact with its heading, phrase and value.
     pub fn new(heading: &'static str, phrase: &'static str, value: impl ToString) -> Fact {
         Fact { heading, value: value.to_string(), phrase }
     }
 
-    /// As part of a sentence.
+    /// The fact as part of a sentence.
     pub fn words(&self) -> String {
         self.phrase.replace("{}", &self.value)
     }
@@ -192,10 +194,10 @@ impl From<&Provenance> for Origin {
                 Fact::new("Rules", "rules {}", &from.rules),
                 Fact::new("Player", "player {}", &from.player),
                 Fact::new("Seed", "seed {}", from.seed),
-                Fact::new("Games", "{} games", from.games),
+                Fact::new("Games", "{} games", count(from.games)),
                 Fact::new("Intervals", "intervals {}", "95 %"),
             ],
-            vec![Fact::new("Ended", "{}", from.ended.words())],
+            vec![Fact::new("Stopped", "{}", from.stopped())],
         ];
         let said = settings(&from.settings);
         if !said.is_empty() {
@@ -206,20 +208,28 @@ impl From<&Provenance> for Origin {
                 "Unfinished games",
                 "{} unfinished games reached a limit: they and the other games of their pairs are \
                  excluded",
-                from.unfinished_games,
+                count(from.unfinished_games),
             )]);
         }
         if from.forfeited_games > 0 {
             facts.push(vec![Fact::new(
                 "Forfeited games",
-                "{} games forfeited by a player, counted as lost",
-                from.forfeited_games,
+                "{} games were forfeited by a player and count as lost",
+                count(from.forfeited_games),
             )]);
         }
         for deck in &from.left_out {
             facts.push(vec![Fact::new("Left out", "left out: {}", deck.words())]);
         }
         facts.extend(assumed(&from.assumptions));
+        if let Some(options) = from.narrower() {
+            let said = format!("the same command with {options}");
+            facts.push(vec![Fact::new(
+                "Narrower intervals",
+                "for intervals about half as wide: {}",
+                said,
+            )]);
+        }
         Origin {
             archon: from.archon,
             command: from.command,

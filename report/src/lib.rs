@@ -20,7 +20,7 @@ pub mod rows;
 pub mod table;
 mod words;
 
-pub use archon_ratings::estimate::{Interval, signed};
+pub use archon_ratings::estimate::{Interval, count, signed};
 
 pub use self::document::Document;
 pub use self::link::DeckLink;

@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct NumberFormat {
     unit: &'static str,
-    /// What one is in the unit that is shown
+    /// The factor from a value to the unit that is shown
     scale: f64,
     decimals: usize,
     with_sign: bool,
@@ -31,17 +31,17 @@ impl NumberFormat {
         NumberFormat { with_sign: true, ..NumberFormat::plain(decimals) }
     }
 
-    /// As it is.
+    /// A number without unit and sign.
     pub const fn plain(decimals: usize) -> NumberFormat {
         NumberFormat { unit: "", scale: 1.0, decimals, with_sign: false }
     }
 
-    /// The same with another number of decimals.
+    /// The format with another number of decimals.
     pub const fn decimals(self, decimals: usize) -> NumberFormat {
         NumberFormat { decimals, ..self }
     }
 
-    /// The same in a unit of this name.
+    /// The format with the name of another unit.
     pub const fn unit(self, unit: &'static str) -> NumberFormat {
         NumberFormat { unit, ..self }
     }
@@ -51,12 +51,12 @@ impl NumberFormat {
         self.unit
     }
 
-    /// What one is in the unit that is shown.
+    /// The factor from a value to the unit that is shown.
     pub const fn scale(self) -> f64 {
         self.scale
     }
 
-    /// The number, written without its unit.
+    /// The number with grouped thousands, without its unit.
     pub fn text(self, number: f64) -> String {
         let text = archon_ratings::estimate::signed(number * self.scale, self.decimals);
         match self.with_sign {

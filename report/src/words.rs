@@ -1,5 +1,7 @@
 //! Words that many reports share.
 
+use archon_ratings::estimate::count;
+
 use crate::table;
 
 /// A p-value; a very small one by its bound.
@@ -10,12 +12,12 @@ pub fn p_value(p: f64) -> String {
     }
 }
 
-/// So many decks.
+/// A number of decks: `1 deck`, `1,200 decks`.
 pub fn decks(n: usize) -> String {
-    if n == 1 { "1 deck".into() } else { format!("{n} decks") }
+    if n == 1 { "1 deck".into() } else { format!("{} decks", count(n as u64)) }
 }
 
-/// With a capital letter at its beginning.
+/// Words with a capital letter at the beginning.
 pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -93,7 +93,7 @@ fn clear_differences_are_decided_and_equal_decks_share_a_group() {
 }
 
 #[test]
-fn twelve_identical_decks_are_not_told_apart() {
+fn twelve_identical_decks_do_not_differ_significantly() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
     let claimed = (0..200)
         .filter(|seed| {

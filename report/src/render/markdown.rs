@@ -10,7 +10,7 @@ pub fn render(document: &Document) -> String {
     let mut text = format!("# {}\n\n", escaped(&document.title));
     let origin = &document.origin;
     if origin.interrupted {
-        text.push_str("**Interrupted: this is what was found until then.**\n\n");
+        text.push_str("**Interrupted: these are the results so far.**\n\n");
     }
     text.push_str(&format!("**{}**\n\n", escaped(&document.answer)));
     for finding in &document.findings {

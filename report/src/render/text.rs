@@ -24,7 +24,7 @@ const LARGEST_MAP: usize = 16;
 pub fn render(document: &Document, width: Option<usize>) -> String {
     let mut text = wrapped(&document.answer, width, "");
     if document.origin.interrupted {
-        text.push_str("INTERRUPTED: this is what was found until then.\n");
+        text.push_str("INTERRUPTED: these are the results so far.\n");
     }
     text.push('\n');
     text.push_str(&fitted(&document.title, width));

@@ -5,7 +5,7 @@ use archon_report::answer::{Side, of_two, strongest};
 use archon_report::document::{Block, Document, Fact, Origin, assumed};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
-use archon_report::{Interval, Report};
+use archon_report::{Interval, Report, count};
 
 impl Report for ArenaReport {
     fn answer(&self) -> String {
@@ -15,13 +15,13 @@ impl Report for ArenaReport {
         if let [one] = self.pairings.as_slice() {
             let [first, second] = &one.players;
             return match one.score {
-                Some(score) => of_two([first, second], &score, 0.5),
+                Some(score) => of_two([first, second], &score),
                 None => result(one),
             };
         }
         // A place for each player that is named, even if it is named twice.
         let better_than = |name: &str| {
-            let lost = |e: &Encounter| match e.score.map(|score| Side::of(&score, 0.5)) {
+            let lost = |e: &Encounter| match e.score.map(|score| Side::from_interval(&score, 0.5)) {
                 Some(Side::Above) => e.players[1] == name,
                 Some(Side::Below) => e.players[0] == name,
                 _ => false,
@@ -53,28 +53,28 @@ impl Report for ArenaReport {
             document = document.section("Ladder", ladder(self));
         }
         let cost = format!(
-            "{} games in {:.1} s on {} threads: {:.1} games a second.",
-            self.pairings.iter().map(|e| e.games).sum::<u64>(),
+            "{} games in {:.1} s on {} threads: {} games a second.",
+            count(self.pairings.iter().map(|e| e.games).sum::<u64>()),
             self.cost.seconds,
             self.cost.threads,
-            self.cost.games_per_second
+            NumberFormat::plain(1).text(self.cost.games_per_second)
         );
         document.section("Pairings", pairings(self)).section("Cost", vec![Block::Paragraph(cost)])
     }
 }
 
-/// Whether strength grows with the budget, from what is said of each step.
+/// The answer of a doubling: whether strength grows with the budget, from the verdict of each step.
 fn of_doubling(steps: impl Iterator<Item = &'static str>) -> String {
     let steps: Vec<&str> = steps.collect();
     let count = |said: &str| steps.iter().filter(|step| **step == said).count();
     let (stronger, weaker) = (count("stronger"), count("WEAKER"));
     let mut answer =
-        format!("{stronger} of {} steps to twice the budget are stronger", steps.len());
+        format!("{stronger} of {} doublings of the budget make the player stronger", steps.len());
     if weaker > 0 {
-        answer.push_str(&format!(", {weaker} weaker"));
+        answer.push_str(&format!(", {weaker} WEAKER"));
     }
     if stronger + weaker < steps.len() {
-        answer.push_str("; the others do not differ significantly");
+        answer.push_str("; the others make no significant difference");
     }
     answer + "."
 }
@@ -85,11 +85,11 @@ fn origin(report: &ArenaReport) -> Origin {
     let decks = match settings.decks.as_slice() {
         [one] => one.clone(),
         [one, two] => format!("{one} and {two}"),
-        many => format!("{} decks", many.len()),
+        many => archon_report::decks(many.len()),
     };
     let intervals = match settings.sequential_test {
         None => "95 % (Wilson over pairs)".to_string(),
-        Some(_) => "95 % at all times (betting)".to_string(),
+        Some(_) => "95 % at any time (betting)".to_string(),
     };
     let mut facts = vec![
         vec![
@@ -98,16 +98,16 @@ fn origin(report: &ArenaReport) -> Origin {
             Fact::new("Seed", "seed {}", settings.seed),
             Fact::new("Handicaps", "handicaps {}", handicaps.join(",")),
             Fact::new("Decks", "{}", decks),
-            Fact::new("Pairs", "up to {} mirrored pairs", settings.pairs_at_most),
+            Fact::new("Pairs", "up to {} mirrored pairs", count(settings.pairs_at_most)),
         ],
-        vec![Fact::new("Intervals", "intervals are {}", intervals)],
+        vec![Fact::new("Intervals", "intervals {}", intervals)],
     ];
     if let Some(test) = settings.sequential_test {
         let said = format!(
             "{} against {} Elo, error rates {} and {}",
             test.elo0, test.elo1, test.alpha, test.beta
         );
-        facts[1].push(Fact::new("Sequential test", "stops when it is clear: {}", said));
+        facts[1].push(Fact::new("Sequential test", "sequential test: {}", said));
     }
     for deck in &report.left_out {
         facts.push(vec![Fact::new("Left out", "left out: {}", deck.words())]);
@@ -134,41 +134,38 @@ fn result(encounter: &Encounter) -> String {
     }
 }
 
-/// What the sequential test says of a pairing.
+/// The result of the sequential test of a pairing, in words.
 fn verified(encounter: &Encounter, test: TestSettings) -> Option<String> {
     let found = encounter.sequential_test.as_ref()?;
     let one = &encounter.players[0];
     let said = match found.accepted {
         Some("elo1") => format!(
-            "accepts that {one} is stronger by {} Elo (wrong at a rate of {} at most if it is {})",
-            test.elo1, test.alpha, test.elo0
+            "The sequential test accepts {} Elo for {one} and rejects {} (error probability at most {})",
+            test.elo1, test.elo0, test.alpha
         ),
         Some(_) => format!(
-            "accepts that {one} is stronger by no more than {} Elo (wrong at a rate of {} at most \
-             if it is {})",
-            test.elo0, test.beta, test.elo1
+            "The sequential test accepts {} Elo for {one} and rejects {} (error probability at most {})",
+            test.elo0, test.elo1, test.beta
         ),
-        None => "is UNDECIDED".to_string(),
+        None => format!("The sequential test of {one} is UNDECIDED at the limit of pairs"),
     };
     let (low, high) = found.bounds;
     let ratio = found.log_likelihood_ratio;
-    Some(format!(
-        "The test {said}; log-likelihood ratio {ratio:.2}, bounds {low:.2} and {high:.2}."
-    ))
+    Some(format!("{said}. Log-likelihood ratio {ratio:.2}, bounds {low:.2} and {high:.2}."))
 }
 
-/// What a step says: whether the interval of the score of the one with twice the budget lies above
+/// The verdict of a step: whether the interval of the score of the player with twice the budget lies above
 /// one half.
 fn step(score: Option<Interval>) -> &'static str {
     match score {
         None => "no pair finished",
         Some(score) if score.low > 0.5 => "stronger",
         Some(score) if score.high < 0.5 => "WEAKER",
-        Some(_) => "no difference seen",
+        Some(_) => "no significant difference",
     }
 }
 
-/// A pairing, and how long its players thought.
+/// A pairing with the time that its players took for a decision.
 struct Row<'a> {
     encounter: &'a Encounter,
     thinking: [Option<f64>; 2],
@@ -192,10 +189,13 @@ fn pairings(report: &ArenaReport) -> Vec<Block> {
     };
     let thinking = ["turns", "decisions_first", "time_first", "decisions_second", "time_second"];
     let mut views = vec![
-        view("Points a game of the first player, with 95 % intervals", scores),
-        view("The same by seat", &["score_going_first", "score_going_second", "first_player"]),
+        view("Points a game of the player named first, with 95 % intervals", scores),
+        view(
+            "Scores by seat, with 95 % intervals",
+            &["score_going_first", "score_going_second", "first_player"],
+        ),
         view("Number of mirrored pairs by points", &["0", "½", "1", "1½", "2"]),
-        view("Games of the first player", &["games", "won", "lost", "drawn"]),
+        view("Games of the player named first", &["games", "won", "lost", "drawn"]),
     ];
     if report.pairings.iter().any(|encounter| encounter.forfeited != [0, 0]) {
         let names = ["forfeited_by_first", "forfeited_by_second"];
@@ -206,11 +206,11 @@ fn pairings(report: &ArenaReport) -> Vec<Block> {
         let caption = "Games that reached a limit, excluded from scores with their pairs";
         views.push(view(caption, &names));
     }
-    views.push(view("Length of games, and thinking", &thinking));
+    views.push(view("Length of games and time of decisions", &thinking));
     views
 }
 
-/// All that is said of a pairing; views of the table show some of it each.
+/// All columns about a pairing; each view of the table shows some of them.
 fn columns<'a>() -> Vec<Column<'a, Row<'a>>> {
     let percent = NumberFormat::percent(2);
     let share = |name: &str, title: &str, get: fn(&Encounter) -> Option<Interval>| {
@@ -227,17 +227,17 @@ fn columns<'a>() -> Vec<Column<'a, Row<'a>>> {
         count("pairs", "Pairs", |e| e.pairs),
         share("score_going_first", "Going first", |e| e.score_going_first),
         share("score_going_second", "Going second", |e| e.score_going_second),
-        share("first_player", "Who goes first gets", |e| e.first_player),
+        share("first_player", "First player", |e| e.first_player),
         count("games", "Games", |e| e.games),
         count("won", "Won", |e| e.won[0]),
         count("lost", "Lost", |e| e.won[1]),
         count("drawn", "Drawn", |e| e.drawn),
-        count("forfeited_by_first", "Forfeited by the first", |e| e.forfeited[0]),
-        count("forfeited_by_second", "By the second", |e| e.forfeited[1]),
+        count("forfeited_by_first", "Forfeited by the first player", |e| e.forfeited[0]),
+        count("forfeited_by_second", "By the second player", |e| e.forfeited[1]),
         count("unfinished", "Unfinished", |e| e.unfinished.games),
-        count("out_of_turns", "Out of turns", |e| e.unfinished.turns),
-        count("out_of_work", "Of work", |e| e.unfinished.work),
-        count("out_of_room", "Of room", |e| e.unfinished.room),
+        count("out_of_turns", "Limit of turns", |e| e.unfinished.turns),
+        count("out_of_work", "Limit of work", |e| e.unfinished.work),
+        count("out_of_room", "Limit of the state", |e| e.unfinished.room),
         count("excluded_pairs", "Excluded pairs", |e| e.unfinished.pairs),
         Column::number("turns", "Turns a game", NumberFormat::plain(1), |row: &Row<'_>| {
             Some(row.encounter.turns_per_game)
@@ -249,17 +249,17 @@ fn columns<'a>() -> Vec<Column<'a, Row<'a>>> {
             row.encounter.pentanomial[place]
         }));
     }
-    let sides = [("first", "of the first"), ("second", "of the second")];
+    let sides = [("first", "first"), ("second", "second")];
     for (side, (name, of)) in sides.into_iter().enumerate() {
         columns.push(Column::number(
             &format!("decisions_{name}"),
-            &format!("Decisions a game {of}"),
+            &format!("Decisions a game, {of}"),
             NumberFormat::plain(1),
             move |row: &Row<'_>| Some(row.encounter.decisions_per_game[side]),
         ));
         columns.push(Column::number(
             &format!("time_{name}"),
-            &format!("Time a decision {of}"),
+            &format!("Time a decision, {of}"),
             NumberFormat::plain(1).unit("µs"),
             move |row: &Row<'_>| row.thinking[side],
         ));
@@ -267,7 +267,7 @@ fn columns<'a>() -> Vec<Column<'a, Row<'a>>> {
     columns
 }
 
-/// A player, and how long it thought.
+/// A player with the time that it took for a decision.
 type Standing<'a> = (&'a LadderPlayer, Option<f64>);
 
 fn ladder(report: &ArenaReport) -> Vec<Block> {
@@ -290,7 +290,7 @@ fn ladder(report: &ArenaReport) -> Vec<Block> {
         Column::number("time", "Time a decision", plain.unit("µs"), |s: &Standing<'_>| s.1),
     ];
     let caption = format!(
-        "Elo above {}, Bradley–Terry over all games, with 95 % intervals",
+        "Elo over {}: Bradley–Terry fit of all games, with 95 % intervals",
         report.settings.players[0]
     );
     let mut blocks = vec![Table::new(caption, columns, &standings).into()];
@@ -307,15 +307,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn steps_are_stronger_weaker_or_not_told_apart() {
+    fn steps_are_stronger_weaker_or_undecided() {
         let said = |steps: &[&'static str]| of_doubling(steps.iter().copied());
         assert_eq!(
             said(&["stronger", "stronger"]),
-            "2 of 2 steps to twice the budget are stronger."
+            "2 of 2 doublings of the budget make the player stronger."
         );
         assert_eq!(
-            said(&["stronger", "no difference seen", "WEAKER"]),
-            "1 of 3 steps to twice the budget are stronger, 1 weaker; the others do not differ significantly."
+            said(&["stronger", "no significant difference", "WEAKER"]),
+            "1 of 3 doublings of the budget make the player stronger, 1 WEAKER; the others make no significant difference."
         );
     }
 
@@ -326,7 +326,7 @@ mod tests {
             step(Some(score))
         };
         assert_eq!(says(0.51, 0.58), "stronger");
-        assert_eq!(says(0.49, 0.56), "no difference seen");
+        assert_eq!(says(0.49, 0.56), "no significant difference");
         assert_eq!(says(0.40, 0.49), "WEAKER");
         assert_eq!(step(None), "no pair finished");
     }

@@ -42,25 +42,27 @@ impl Report for BalanceReport {
         let title = format!("{} ({number})", capital(&self.title));
         let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance))
             .finding(format!(
-                "Decks differ by {:.0} Elo (standard deviation, sampling error removed).",
+                "Standard deviation of the decks' true ratings: {:.0} Elo (sampling error removed).",
                 self.deck_spread
             ))
             .finding(format!(
-                "Whoever goes first wins {}, {} Elo.",
+                "The first player wins {}: going first is worth {} Elo.",
                 first.win_rate.percent(),
                 first.elo.signed(0)
             ))
             .section("Houses", houses(self))
             .section("Sets", sets(self))
             .section(
-                "How long games are",
+                "Length of games",
                 vec![lengths(&self.lengths.all, " between different decks").into()],
             );
         if let Some(found) = &self.chains {
             let per_100 = found.per_100_elo.signed(1);
-            let mut blocks = vec![Block::Paragraph(format!("100 Elo are {per_100} chains."))];
+            let mut blocks = vec![Block::Paragraph(format!(
+                "A difference of 100 Elo is worth {per_100} chains."
+            ))];
             blocks.extend(crate::studies::rate::document::chains(&found.scale, CHAINS));
-            document = document.section("What a chain costs", blocks);
+            document = document.section("Cost of a chain", blocks);
         }
         document.section("Decks", vec![decks(self).into()]).for_programs(measurements(self))
     }
@@ -80,14 +82,14 @@ fn houses(report: &BalanceReport) -> Vec<Block> {
         Column::interval("win_rate", "Win rate", NumberFormat::percent(1), |h: &HouseBalance| {
             h.win_rate
         })
-        .help("of these games; who met whom went by where the doubt was."),
+        .help("win rate of decks of the house in these games. Pairings were chosen where ratings were least certain."),
     ];
-    let caption = "What a house adds to a deck’s rating over the average house";
+    let caption = "Effect of a house on a deck’s rating, compared with the average house";
     vec![
         Table::new(caption, columns, &report.houses).into(),
         Block::Note(
-            "Effects of houses and differences of sets take the decks as a sample: their intervals \
-             hold for all such decks, however many games are played with these."
+            "The intervals of effects and differences take the decks as a random sample: they hold for all \
+             decks chosen in the same way, and more games with these decks do not narrow them."
                 .into(),
         ),
     ]
@@ -119,7 +121,7 @@ fn sets(report: &BalanceReport) -> Vec<Block> {
         })
         .bars(0.0)
         .sorted(Order::Descending)
-        .help("treats the decks as a sample of their set."),
+        .help("takes the decks as a sample of their set."),
         Column::number(
             "spread",
             "Spread",
@@ -129,17 +131,17 @@ fn sets(report: &BalanceReport) -> Vec<Block> {
         .help("standard deviation of the true strength of a set’s decks (sampling error removed)."),
         Column::interval(
             "first_player",
-            "Who goes first wins",
+            "First player wins",
             NumberFormat::percent(1),
             |row: &SetRow<'_>| row.first_player,
         )
-        .help("among the decks of the set alone."),
+        .help("in games between decks of the set."),
         Column::number("turns", "Turns a game", NumberFormat::plain(1), |row: &SetRow<'_>| {
             row.turns
         })
-        .help("among the decks of the set alone."),
+        .help("in games between decks of the set."),
     ];
-    let mut blocks = vec![Table::new("The decks of each set", columns, &rows).into()];
+    let mut blocks = vec![Table::new("Decks by set", columns, &rows).into()];
     if !report.set_pairs.is_empty() {
         blocks.extend(set_pairs(report));
     }
@@ -169,7 +171,7 @@ fn set_pairs(report: &BalanceReport) -> [Block; 2] {
         Column::interval("win_rate", "Win rate", NumberFormat::percent(1), |p: &SetPair| {
             p.win_rate
         })
-        .help("of these decks."),
+        .help("win rate in games between these decks."),
     ];
     let map = HeatMap::of_pairs(
         "Win rates of these decks in percent, of the set on the left against the set above, ± half \
@@ -300,22 +302,22 @@ mod tests {
         assert_eq!(claimed(effect(20.0), 0.01), Side::Above);
         assert_eq!(claimed(effect(-20.0), 0.01), Side::Below);
         // Its own interval excludes 0, but looking at all at once it may be chance.
-        assert_eq!(claimed(effect(20.0), 0.06), Side::NotToldApart);
+        assert_eq!(claimed(effect(20.0), 0.06), Side::Undecided);
     }
 
     #[test]
-    fn sets_are_stronger_or_not_told_apart() {
-        use Side::{Above, Below, NotToldApart};
+    fn sets_are_stronger_or_do_not_differ() {
+        use Side::{Above, Below, Undecided};
         let said = |sides: &[Side]| {
             let pairs = [["CotA", "AoA"], ["CotA", "WC"], ["AoA", "WC"]];
             of_sets(&pairs.into_iter().zip(sides.iter().copied()).collect::<Vec<_>>())
         };
         assert_eq!(said(&[]), None);
-        assert_eq!(said(&[NotToldApart]).unwrap(), "CotA and AoA do not differ significantly");
-        assert_eq!(said(&[NotToldApart; 3]).unwrap(), "no two sets differ significantly");
+        assert_eq!(said(&[Undecided]).unwrap(), "CotA and AoA do not differ significantly");
+        assert_eq!(said(&[Undecided; 3]).unwrap(), "no two sets differ significantly");
         assert_eq!(said(&[Above]).unwrap(), "CotA is stronger than AoA");
         assert_eq!(
-            said(&[Above, Below, NotToldApart]).unwrap(),
+            said(&[Above, Below, Undecided]).unwrap(),
             "CotA is stronger than AoA; WC is stronger than CotA; the other pair of sets does not differ \
              significantly"
         );

@@ -124,7 +124,7 @@ pub fn balance(
     let mut study = design::Balance::new(&config.rate(), levels, context.seed, kinds);
     let completed = context.play_design("balance", None, &mut settings, decks, &mut study)?;
     let ended = stop_reason(completed, study.rate.ended);
-    let provenance = context.provenance("balance", settings, &study.rate.all, ended);
+    let provenance = context.provenance(("balance", "Elo"), settings, &study.rate.all, ended);
     let subject = [field.name.clone(), field.title.clone()];
     summary::report(&study, decks, subject, provenance).ok_or(StudyError::NothingPlayed)
 }

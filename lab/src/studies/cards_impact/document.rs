@@ -8,7 +8,7 @@ use archon_report::answer::names;
 use archon_report::document::{Block, Document, Origin};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
-use archon_report::{Report, p_value};
+use archon_report::{Report, count, p_value};
 
 impl Report for ImpactReport {
     fn answer(&self) -> String {
@@ -18,13 +18,13 @@ impl Report for ImpactReport {
         };
         let claimed: Vec<(&str, Claim)> =
             self.cards.iter().map(|card| (card.card.as_str(), card.claim)).collect();
-        told_apart(of, &claimed)
+        answer(of, &claimed)
     }
 
     fn document(&self) -> Document {
         let cards = match self.cards.len() {
             1 => "1 card".to_string(),
-            n => format!("{n} cards"),
+            n => format!("{} cards", count(n as u64)),
         };
         let of = match self.decks.as_slice() {
             [one] => one.clone(),
@@ -34,10 +34,11 @@ impl Report for ImpactReport {
         let title = format!("{cards} of {of} against {} ({opponents})", self.against_title);
         let likeliest = self.cards.iter().map(|card| card.corrected_p).fold(1.0, f64::min);
         let finding = match self.claimed() {
-            0 => format!("That is looking at all of them at once ({}).", p_value(likeliest)),
+            0 => {
+                format!("Smallest p-value, corrected for all cards (Holm): {}.", p_value(likeliest))
+            }
             n => format!(
-                "{n} of {cards} differ significantly from a neutral one, looking at all of them at once \
-                 (Holm, 5 %)."
+                "{n} of {cards} differ significantly from a neutral card (Holm, 5 % for all cards together)."
             ),
         };
         let cards = cards_table(self);
@@ -48,17 +49,16 @@ impl Report for ImpactReport {
         if self.houses.len() > 1 {
             document = document.section("Houses", vec![houses(self).into()]);
         }
-        let lengths = lengths(&self.lengths, " with and without the cards");
+        let lengths = lengths(&self.lengths, ", with and without the cards");
         document
             .section("Drawn and played", exposures)
             .section("Neutral cards", vec![neutral(self).into()])
-            .section("How long games are", vec![lengths.into()])
+            .section("Length of games", vec![lengths.into()])
     }
 }
 
-/// Which cards are worth more and which less than a neutral one, as far as that is claimed; the best
-/// comes first.
-fn told_apart(of: &str, cards: &[(&str, Claim)]) -> String {
+/// The answer: the cards that are significantly better or worse than a neutral one, the best first.
+fn answer(of: &str, cards: &[(&str, Claim)]) -> String {
     let claimed = |claim| -> Vec<&str> {
         cards.iter().filter(|(_, found)| *found == claim).map(|(name, _)| *name).collect()
     };
@@ -103,28 +103,28 @@ pub(crate) fn cards_table(report: &ImpactReport) -> Table {
         Column::text("card_type", "Type", |c: &CardImpact| c.card_type.clone()),
         if several { decks } else { decks.for_programs() },
         Column::count("comparisons", "Pairs", |c: &CardImpact| c.impact.count),
-        Column::interval("impact", "Impact on games won", percent, |c: &CardImpact| {
+        Column::interval("impact", "Impact on the win rate", percent, |c: &CardImpact| {
             Some(c.impact)
         })
         .bars(0.0)
         .sorted(Order::Descending)
         .help(
-            "what one copy adds to the win rate over a neutral card in its place: the other commons \
+            "effect of one copy on the win rate, compared with neutral cards in its place: the other commons \
              of its house and set in turn, with the same shuffles, seats and opponents. The interval \
              is for this card alone.",
         ),
-        Column::ends("at_once", "At once", percent, |c: &CardImpact| Some(c.at_once))
+        Column::ends("at_once", "Simultaneous", percent, |c: &CardImpact| Some(c.at_once))
             .help("simultaneous interval for all cards of the table."),
         Column::interval("over_decks", "Over decks", percent, |c: &CardImpact| c.over_decks)
             .for_programs(),
         Column::p_value("p_value", "p", |c: &CardImpact| Some(c.p_value)).for_programs(),
         Column::p_value("corrected_p", "Corrected p", |c: &CardImpact| Some(c.corrected_p)),
         Column::text("claim", "Claim", |c: &CardImpact| claim(c.claim).into())
-            .help("claimed where the corrected p-value (Holm) is below 0.05."),
+            .help("better or worse where the corrected p-value (Holm) is below 0.05."),
     ];
     columns.extend(exposure(["drawn", "Drawn", "Not drawn"], |c| &c.drawn));
     columns.extend(exposure(["played", "Played", "Not played"], |c| &c.played));
-    let caption = "What one copy of a card adds to the win rate, with 95 % intervals";
+    let caption = "Effect of one copy of a card on the win rate, with 95 % intervals";
     Table::new(caption, columns, &report.cards).exported()
 }
 
@@ -168,12 +168,12 @@ fn houses(report: &ImpactReport) -> Table {
         Column::name("house", "House", |h: &HouseImpact| h.house.clone()),
         Column::count("cards", "Cards", |h: &HouseImpact| h.cards as u64),
         Column::count("better", "Better", |h: &HouseImpact| h.better as u64)
-            .help("cards that this is claimed of."),
+            .help("cards that are significantly better than a neutral card."),
         Column::count("worse", "Worse", |h: &HouseImpact| h.worse as u64),
         Column::number("spread", "Spread", NumberFormat::percent(1), |h: &HouseImpact| {
             Some(h.spread)
         })
-        .help("standard deviation of the true worth of the cards (sampling error removed)."),
+        .help("standard deviation of the true impacts of the cards (sampling error removed)."),
     ];
     // With a single deck there is none.
     if report.houses.iter().any(|house| house.mean.is_some()) {
@@ -181,7 +181,7 @@ fn houses(report: &ImpactReport) -> Table {
         let mean = |h: &HouseImpact| h.mean;
         columns.push(Column::interval("mean", "Mean impact", percent, mean).bars(0.0));
     }
-    let caption = "What the cards of a house are worth, over the decks that have it";
+    let caption = "Impacts of the cards of a house, over the decks that have it";
     Table::new(caption, columns, &report.houses)
 }
 
@@ -196,11 +196,11 @@ fn exposures(cards: &Table) -> Vec<Block> {
         "win_rate_not_played",
         "difference_played",
     ];
-    let caption = "Win rates of games in which a card was drawn or played, and of the others";
+    let caption = "Win rates of games in which a card was drawn or played, and of the other games";
     vec![
         Block::Paragraph(
-            "This is not what the cards do: long games draw more cards, and who is ahead plays more \
-             of them."
+            "These are not effects of the cards: more cards are drawn in long games, and the side that is \
+             ahead plays more of them."
                 .into(),
         ),
         cards.view(caption, &names).into(),
@@ -213,7 +213,7 @@ fn neutral(report: &ImpactReport) -> Table {
         Column::text("set", "Set", |n: &NeutralCards| n.set.clone()),
         Column::text("cards", "Cards", |n: &NeutralCards| n.cards.join(", ")),
     ];
-    Table::new("The neutral cards of each house", columns, &report.neutral).in_files()
+    Table::new("Neutral cards by house", columns, &report.neutral).in_files()
 }
 
 #[cfg(test)]
@@ -225,7 +225,7 @@ mod tests {
         use Claim::{Better, Undecided, Worse};
         let said = |claims: &[Claim]| {
             let names = ["Urchin", "Troll", "Anger", "Punch"];
-            told_apart("Argus", &names.into_iter().zip(claims.iter().copied()).collect::<Vec<_>>())
+            answer("Argus", &names.into_iter().zip(claims.iter().copied()).collect::<Vec<_>>())
         };
         assert_eq!(
             said(&[Undecided; 4]),

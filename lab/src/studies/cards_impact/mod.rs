@@ -160,7 +160,8 @@ impl Prepared {
             &mut study,
         )?;
         let ended = stop_reason(completed, study.ended);
-        let provenance = context.provenance("cards-impact", settings, &study.all, ended);
+        let provenance =
+            context.provenance(("cards-impact", "percentage points"), settings, &study.all, ended);
         summary::report(&experiment, &study, subject, against, provenance)
             .ok_or(StudyError::NothingPlayed)
     }

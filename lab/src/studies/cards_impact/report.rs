@@ -1,40 +1,40 @@
-//! What `archon cards-impact` found.
+//! The report of `archon cards-impact`.
 
 use serde::Serialize;
 
 use crate::lengths::report::Lengths;
 use archon_report::{Interval, Provenance};
 
-/// What cards are worth in decks.
+/// The impacts of cards in decks.
 #[derive(Serialize, Clone, Debug)]
 pub struct ImpactReport {
     /// Where it comes from
     pub provenance: Provenance,
-    /// The decks whose cards were measured, as they were named
+    /// The decks whose cards were measured, as given
     pub subject: String,
-    /// What they are, in words
+    /// These decks in words
     #[serde(skip)]
     pub subject_title: String,
     /// Their names
     pub decks: Vec<String>,
-    /// Whom they played against, as it was named
+    /// The opponents, as given
     pub against: String,
-    /// What these are, in words
+    /// The opponents in words
     #[serde(skip)]
     pub against_title: String,
-    /// How many decks these are
+    /// Number of decks of the opponents
     pub opponents: usize,
-    /// The cards, the one that is worth most first
+    /// The cards, the highest impact first
     pub cards: Vec<CardImpact>,
     /// The houses, by name
     pub houses: Vec<HouseImpact>,
-    /// What stood in for the cards
+    /// The neutral cards that took the place of cards
     pub neutral: Vec<NeutralCards>,
-    /// How long the games were, with and without the cards
+    /// The length of games, with and without the cards
     pub lengths: Lengths,
 }
 
-/// What a card of a house is worth.
+/// The impact of a card of a house.
 #[derive(Serialize, Clone, Debug)]
 pub struct CardImpact {
     /// Its title
@@ -45,56 +45,56 @@ pub struct CardImpact {
     pub house: String,
     /// Its type: action, artifact, creature, upgrade
     pub card_type: String,
-    /// How many of the decks have it
+    /// Number of the decks that have it
     pub decks: usize,
-    /// What one copy of it adds to the win rate of these decks over a neutral card in its place, as a
-    /// share: 0.01 is a percent of the games. The interval is for this card alone
+    /// Effect of one copy on the win rate of these decks, compared with a neutral card in its place, as a
+    /// share: 0.01 is one percentage point. The interval is for this card alone
     pub impact: Interval,
     /// The impact with an interval that is simultaneous for all cards of the report
     pub at_once: Interval,
     /// The mean over the decks that have it, where these are taken as a sample of all decks with the
     /// card; none if it is in fewer than two decks
     pub over_decks: Option<Interval>,
-    /// The chance of a difference this large where the card changes nothing
+    /// The p-value of the test of no effect
     pub p_value: f64,
     /// The p-value corrected for all cards examined (Holm); an effect is claimed below 0.05
     pub corrected_p: f64,
-    /// What is claimed
+    /// The claim
     pub claim: Claim,
-    /// Games of the decks as they are, by whether it was drawn: not what the card does, because long
-    /// games draw more cards
+    /// Games of the unchanged decks by whether it was drawn. Not an effect of the card: more cards are drawn in
+    /// long games
     pub drawn: Exposure,
-    /// Win rates by whether the card was played: a card is played by who can afford it
+    /// Games of the unchanged decks by whether it was played. Not an effect of the card either
     pub played: Exposure,
 }
 
-/// What is claimed of a card, with an error of at most 5 % for all cards of a report together.
+/// The claim about a card, with an error of at most 5 % for all cards of a report together.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Claim {
     /// It is worth more than a neutral card
     Better,
-    /// It is worth less
+    /// It is worth less than a neutral card
     Worse,
-    /// Nothing
+    /// No significant difference
     Undecided,
 }
 
-/// How games went in which something happened to a card, and the others.
+/// Win rates of games in which something happened to a card, and of the other games.
 #[derive(Serialize, Clone, Debug, Default)]
 pub struct Exposure {
-    /// Games in which it did
+    /// Games in which it happened
     pub games: u64,
     /// Their win rate, counted in games
     pub win_rate: Option<Interval>,
-    /// Games in which it did not
+    /// The other games
     pub other_games: u64,
     /// Their win rate
     pub other_win_rate: Option<Interval>,
 }
 
 impl Exposure {
-    /// By how much the win rate is higher where it happened; none where one of the two is missing.
+    /// The difference of the two win rates; none where one of them is missing.
     pub fn difference(&self) -> Option<f64> {
         Some(self.win_rate?.value - self.other_win_rate?.value)
     }
@@ -107,13 +107,13 @@ pub struct HouseImpact {
     pub house: String,
     /// Cards that were measured
     pub cards: usize,
-    /// Those that are claimed to be worth more than a neutral card
+    /// Number of cards that are significantly better than a neutral card
     pub better: usize,
-    /// Those that are claimed to be worth less
+    /// Number of cards that are significantly worse
     pub worse: usize,
-    /// The mean of what its cards are worth, over the decks that have it; none with fewer than two
+    /// The mean impact of its cards, over the decks that have it; none with fewer than two decks
     pub mean: Option<Interval>,
-    /// Standard deviation of what its cards are worth, without what chance adds to it
+    /// Standard deviation of the true impacts of its cards, sampling error removed
     pub spread: f64,
 }
 

@@ -6,7 +6,7 @@ use archon_report::chart::{Axis, Chart, Series};
 use archon_report::document::{Block, Document, Origin};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
-use archon_report::{Interval, Report, capital, signed};
+use archon_report::{Interval, Report, capital, count, signed};
 
 /// Handicaps beside the suggested one that are always printed.
 const BESIDE: i32 = 3;
@@ -38,11 +38,11 @@ impl Report for ChainsReport {
             document = document.finding(fair);
         }
         let first = self.first_player.percent();
-        document = document.finding(format!("Whoever goes first wins {first}."));
+        document = document.finding(format!("The first player wins {first}."));
         if !self.beside().is_empty() {
-            document = document.section("Around the suggested number", vec![beside(self).into()]);
+            document = document.section("Suggested handicap", vec![beside(self).into()]);
         }
-        let title = format!("Win rate over {}", self.handicap.many);
+        let title = format!("Win rate by {}", self.handicap.many);
         document = document.section(title, vec![curve(self).into()]);
         if let Some(bids) = &self.bids {
             document = document.section(format!("Bidding for {}", bids.deck), bidding(self, bids));
@@ -51,12 +51,12 @@ impl Report for ChainsReport {
             document =
                 document.section("The rulebook's procedure", chain_procedure(self, procedure));
         }
-        let lengths = lengths(&self.lengths, " at all handicaps together");
-        document.section("How long games are", vec![lengths.into()])
+        let lengths = lengths(&self.lengths, ", all handicaps together");
+        document.section("Length of games", vec![lengths.into()])
     }
 }
 
-/// What the holder has, how often it then wins, and whether that is suggested.
+/// A handicap of the holder, its win rate with it, and a remark on it.
 type Choice = (String, Interval, &'static str);
 
 fn beside(report: &ChainsReport) -> Table {
@@ -81,7 +81,8 @@ fn beside(report: &ChainsReport) -> Table {
         Column::interval("win_rate", "Win rate", percent, |row: &Choice| Some(row.1)).bars(0.5),
         Column::text("suggested", "Suggested", |row: &Choice| row.2.into()),
     ];
-    let caption = format!("How often {} wins with so many, by the curve", report.holder());
+    let caption =
+        format!("Win rates of {} near the suggested handicap, by the curve", report.holder());
     Table::new(caption, columns, &choices)
 }
 
@@ -123,7 +124,7 @@ fn numbers(report: &ChainsReport, points: &[Point]) -> Table {
         })
         .heads_rows()
         .sorted(Order::Ascending)
-        .help(format!("below 0 those of {}.", report.opponent.name)),
+        .help(format!("below 0: of {}.", report.opponent.name)),
         Column::interval("win_rate", "By the curve", percent, |point: &Point| Some(point.modelled))
             .bars(0.5),
         Column::interval("played", "Played", percent, |point: &Point| point.played),
@@ -140,11 +141,13 @@ fn numbers(report: &ChainsReport, points: &[Point]) -> Table {
         .for_programs(),
         Column::text("number_is_fair", "Fair", |_: &Point| suggestion.number_is_fair.to_string())
             .for_programs(),
-        Column::number("alternate_less", "Less", plain, number(|turns| turns.less)).for_programs(),
-        Column::number("alternate_more", "More", plain, number(|turns| turns.more)).for_programs(),
+        Column::number("alternate_less", "Smaller", plain, number(|turns| turns.less))
+            .for_programs(),
+        Column::number("alternate_more", "Larger", plain, number(|turns| turns.more))
+            .for_programs(),
         Column::number(
             "more_in_100_games",
-            "More in 100 games",
+            "Larger in 100 games",
             plain,
             number(|turns| turns.more_in_100_games),
         )
@@ -177,8 +180,8 @@ fn curve(report: &ChainsReport) -> Chart {
     let even = report.suggestion.even;
     let description = match (points.first(), points.last()) {
         (Some(first), Some(last)) => format!(
-            "The win rate of {} by the curve, from {} with {} to {} with {}. It is one half at {}. \
-             Below 0 the {many} are those of {}.",
+            "By the curve, the win rate of {} goes from {} at {} to {} at {} {many}. Break-even: {}. \
+             A number below 0 is a handicap of {}.",
             report.deck,
             first.modelled.percent(),
             signed(f64::from(first.handicap), 0),
@@ -189,9 +192,9 @@ fn curve(report: &ChainsReport) -> Chart {
         ),
         _ => String::new(),
     };
-    let across = format!("{} (below 0: of the other side)", capital(many));
+    let across = format!("{} (below 0: of the opponent)", capital(many));
     let mut chart = Chart::new(
-        format!("Win rate of {} over {many}", report.deck),
+        format!("Win rate of {} by {many}", report.deck),
         description,
         Axis::new(across, NumberFormat::signed(0)),
         Axis::new("Win rate, %", NumberFormat::percent(0)).with(0.4).with(0.6),
@@ -199,7 +202,7 @@ fn curve(report: &ChainsReport) -> Chart {
     .level(0.5, "even");
     if even.value.is_finite() {
         let range = [even.low, even.high];
-        chart = chart.upright(even.value, Some(range), format!("even at {}", even.signed(1)));
+        chart = chart.upright(even.value, Some(range), format!("break-even: {}", even.signed(1)));
     }
     chart
         .curve(modelled, Series::One, "Curve")
@@ -209,31 +212,33 @@ fn curve(report: &ChainsReport) -> Chart {
 
 fn bidding(report: &ChainsReport, bids: &Bids) -> Vec<Block> {
     let words = report.handicap;
-    let limit =
-        |limit: Option<u32>| limit.map_or("nothing at all".into(), |n| words.with_number(n));
+    let limit = |limit: Option<u32>| limit.map_or("nothing".into(), |n| words.with_number(n));
     let [one, two] = bids.limits;
     let up_to = if one == two {
         format!("each side should bid up to {}", limit(one))
     } else {
-        format!("whoever opens should bid up to {}, the other to {}", limit(one), limit(two))
+        format!("the opener should bid up to {}, the other side up to {}", limit(one), limit(two))
     };
     let range = format!("{} to {}", bids.limit_low_95, bids.limit_high_95);
     let ends = [("Bids rise by one", bids.by_one), ("Any bid may be made", bids.by_any)];
     type Row = (&'static str, AuctionEnd);
     let columns = vec![
         Column::name("auction", "Auction", |row: &Row| row.0.into()),
-        Column::text("plays_it", "Plays the favored deck", |row: &Row| {
-            if row.1.opener_plays_it { "whoever opens" } else { "the other side" }.into()
+        Column::text("plays_it", "Gets the favored deck", |row: &Row| {
+            if row.1.opener_plays_it { "the opener" } else { "the other side" }.into()
         }),
         Column::count("number", &capital(words.many), |row: &Row| u64::from(row.1.number)),
         Column::count("bids", "Bids", |row: &Row| u64::from(row.1.bids)),
-        Column::number("win_rate", "It wins", NumberFormat::percent(1), |row: &Row| {
+        Column::number("win_rate", "Its win rate", NumberFormat::percent(1), |row: &Row| {
             Some(row.1.win_rate)
         }),
     ];
-    let caption = "How the auction ends when both sides know the curve";
+    let caption = "Result of the auction if both sides know the curve";
     vec![
-        Block::Paragraph(format!("For {} {up_to} ({range}).", bids.deck)),
+        Block::Paragraph(format!(
+            "For {}, {up_to} (95 % interval of the limit: {range}).",
+            bids.deck
+        )),
         Table::new(caption, columns, &ends).into(),
     ]
 }
@@ -244,40 +249,38 @@ fn chain_procedure(report: &ChainsReport, procedure: &Procedure) -> Vec<Block> {
     let shares: Vec<(f64, f64)> =
         procedure.share.iter().zip(0u32..).map(|(share, n)| (f64::from(n), *share)).collect();
     let description = format!(
-        "In the long run {} has {:.1} {many} on average, and 95 % of the games are played with {:.0} \
-         to {:.0}; it then wins {:.1} %.",
+        "In the long run {} plays with {:.1} {many} on average, in 95 % of the games with {:.0} to {:.0}, \
+         and wins {:.1} %.",
         procedure.deck,
         settles.value,
         settles.low,
         settles.high,
         100.0 * procedure.win_rate
     );
-    let wait = |wait: Option<u32>| wait.map_or("more than 20,000".into(), |n| n.to_string());
-    let mut rule = "Start with four, one more after three wins in a row, one less after three \
-                    losses in a row; computed from the curve."
+    let wait = |wait: Option<u32>| wait.map_or("more than 20,000".into(), |n| count(n.into()));
+    let mut rule = "Start with four; add one after three wins in a row, remove one after three \
+                    losses in a row. All figures are computed from the curve."
         .to_string();
     if procedure.median_wait != Some(0) {
         rule.push_str(&format!(
-            " The suggested number is first reached within {} games in half of all runs, within {} \
-             in nine of ten.",
+            " Half of all runs reach the suggested number within {} games, nine of ten within {}.",
             wait(procedure.median_wait),
             wait(procedure.nine_tenths_wait)
         ));
     }
     type After = (u32, f64);
     let columns = vec![
-        Column::count("games", "After so many games", |after: &After| u64::from(after.0))
-            .heads_rows(),
-        Column::number("mean", "On average", NumberFormat::plain(1), |after: &After| Some(after.1)),
+        Column::count("games", "After games", |after: &After| u64::from(after.0)).heads_rows(),
+        Column::number("mean", "Mean", NumberFormat::plain(1), |after: &After| Some(after.1)),
     ];
     let chart = Chart::new(
-        format!("Share of games played with each number of {many}"),
+        format!("Share of games by number of {many}"),
         description,
         Axis::new(capital(many), NumberFormat::plain(0)),
         Axis::new("Games, %", NumberFormat::percent(0)),
     )
     .columns(shares, 1.0, "Share of the games");
-    let caption = format!("{} on the way there", capital(many));
+    let caption = format!("Mean {many} after a number of games");
     vec![
         Block::Paragraph(rule),
         chart.into(),

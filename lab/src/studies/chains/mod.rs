@@ -176,7 +176,8 @@ fn play<G: StudyGame>(
     let ended = stop_reason(completed, study.ended);
     let mut counted = study.all();
     counted.add(study.beside_the_curve());
-    let provenance = context.provenance("chains", settings, &counted, ended);
+    let provenance =
+        context.provenance(("chains", G::HANDICAP_WORDS.many), settings, &counted, ended);
     let deck = G::deck_name(&decks[0]).to_string();
     let named = if opponent.field { &decks[..1] } else { decks };
     let links = named.iter().map(|deck| (G::deck_name(deck).to_string(), G::deck_links(deck)));

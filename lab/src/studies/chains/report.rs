@@ -95,7 +95,7 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    /// Where the curve crosses one half, as a handicap of whoever has the number.
+    /// The break-even handicap, as a handicap of the side that has the suggested number.
     pub fn even_of_holder(&self) -> Interval {
         let even = self.even;
         match self.holder {
@@ -107,21 +107,21 @@ impl Suggestion {
     }
 }
 
-/// Two numbers in turn: a whole number is even only by luck, two of them can be on average.
+/// Two handicaps in alternation: a whole number is rarely break-even, the average of two can be.
 #[derive(Serialize, Clone, Copy, Debug)]
 pub struct Alternating {
-    /// The one
+    /// The smaller handicap
     pub less: u32,
-    /// The other, one more
+    /// The larger handicap, one more
     pub more: u32,
-    /// In so many of a hundred games the holder has the larger one
+    /// Number of games in a hundred in which the holder has the larger handicap
     pub more_in_100_games: u32,
     /// The modelled win rate of the holder over all these games
     pub win_rate: Interval,
 }
 
 impl Alternating {
-    /// In words.
+    /// The alternation in words: `3 chains in 40 of 100 games, 2 in the others`.
     pub fn words(&self, handicap: HandicapWords) -> String {
         format!(
             "{} in {} of 100 games, {} in the others",
@@ -141,7 +141,7 @@ pub struct CurvePoint {
     pub win_rate: Interval,
 }
 
-/// What was played at one handicap.
+/// The games at one handicap.
 #[derive(Serialize, Clone, Copy, Debug)]
 pub struct ObservedPoint {
     /// The handicap; below 0 the opponent's
@@ -161,15 +161,15 @@ pub struct ObservedPoint {
 pub struct Bids {
     /// The favored deck
     pub deck: String,
-    /// Up to which number each side should bid, whoever opens first; none: not even nothing
+    /// The highest bid of each side, the opener's first; none: it should not bid
     pub limits: [Option<u32>; 2],
     /// The lowest limit that the interval of the even handicap allows
     pub limit_low_95: u32,
-    /// The highest one
+    /// The highest limit that the interval of the even handicap allows
     pub limit_high_95: u32,
     /// How the auction ends if bids rise by one from nothing
     pub by_one: AuctionEnd,
-    /// How it ends if any bid may be made
+    /// How the auction ends if any bid may be made
     pub by_any: AuctionEnd,
 }
 
@@ -178,11 +178,11 @@ pub struct Bids {
 pub struct AuctionEnd {
     /// Whether whoever opens the bidding gets the favored deck
     pub opener_plays_it: bool,
-    /// With so many
+    /// The winning bid
     pub number: u32,
-    /// How many bids there were
+    /// Number of bids
     pub bids: u32,
-    /// How often the favored deck then wins, by the curve
+    /// The win rate of the favored deck with that handicap, by the curve
     pub win_rate: f64,
 }
 
@@ -194,14 +194,14 @@ pub struct Procedure {
     pub deck: String,
     /// The average in the long run, with the central range that holds 95 % of the games
     pub settles: Interval,
-    /// The share of games played with each number in the long run, from none on
+    /// The share of games played with each handicap in the long run, from 0 on
     pub share: Vec<f64>,
     /// The long-run win rate
     pub win_rate: f64,
-    /// Within so many games half of all tries have reached the suggested number; none: never, or
-    /// in more than 20,000
+    /// The number of games within which half of all runs have reached the suggested number; none: never, or
+    /// more than 20,000
     pub median_wait: Option<u32>,
-    /// The same for nine of ten
+    /// The number of games within which nine of ten runs have reached it
     pub nine_tenths_wait: Option<u32>,
     /// The average after some numbers of games
     pub course: Vec<(u32, f64)>,
@@ -231,31 +231,31 @@ impl ChainsReport {
         self.suggestion.alternating.as_ref().filter(|_| !self.suggestion.number_is_fair)
     }
 
-    /// What is fair, in a sentence; nothing where the headline has said so.
+    /// The fair alternation, in a sentence; none where the suggested number is fair.
     pub fn fair(&self) -> Option<String> {
         let turns = self.fair_alternation()?;
         Some(format!(
-            "Fair: {} has {}, and wins {}.",
+            "Fair in alternation: {} plays with {}, and wins {}.",
             self.holder(),
             turns.words(self.handicap),
             turns.win_rate.percent()
         ))
     }
 
-    /// Who is favored without a handicap, from games without one, in a sentence.
+    /// The favored side without a handicap, from games without one, in a sentence.
     pub fn favored(&self) -> Option<String> {
         let rate = self.without_handicap.as_ref()?;
         let (deck, opponent) = (&self.deck, &self.opponent.title);
         let without = format!("Without {}", self.handicap.many);
         let wins = format!("{deck} wins {}", rate.percent());
-        Some(match Side::of(rate, 0.5) {
+        Some(match Side::from_interval(rate, 0.5) {
             Side::Above => format!(
                 "{without}, {deck} is favored against {opponent}: it wins {}.",
                 rate.percent()
             ),
             Side::Below => format!("{without}, {opponent} {} favored: {wins}.", self.is_or_are()),
-            Side::NotToldApart => {
-                format!("{without}, nobody is known to be favored: {wins} against {opponent}.")
+            Side::Undecided => {
+                format!("{without}, {deck} against {opponent} is too close to call: {wins}.")
             }
         })
     }
@@ -264,22 +264,22 @@ impl ChainsReport {
         if self.opponent.decks > 1 { "are" } else { "is" }
     }
 
-    /// What to bid, in a sentence; none where there is no bidding.
+    /// The recommended bid, in a sentence; none where there is no bidding.
     pub fn bid(&self) -> Option<String> {
         let bids = self.bids.as_ref()?;
         let (low, high) = (bids.limit_low_95, bids.limit_high_95);
         let limit = bids.limits.into_iter().flatten().max();
         let many = self.handicap.many;
         Some(match limit {
-            None => format!("To bid: do not bid {many} for {} ({low} to {high}).", bids.deck),
+            None => format!("Do not bid {many} for {} (limit {low} to {high}).", bids.deck),
             Some(limit) => {
                 let limit = self.handicap.with_number(limit);
-                format!("To bid: up to {limit} for {} ({low} to {high}).", bids.deck)
+                format!("Bid up to {limit} for {} ({low} to {high}).", bids.deck)
             }
         })
     }
 
-    /// What makes it even, in a sentence.
+    /// The handicap that makes the pairing even, in a sentence.
     pub fn headline(&self) -> String {
         let s = &self.suggestion;
         let even = s.even.signed(1);
@@ -290,28 +290,30 @@ impl ChainsReport {
             return format!("A deck against itself is even with {}.", self.handicap.with_number(0));
         }
         if s.beyond {
-            return format!("Not even {number} on {holder} are enough to make it even.");
+            return format!("Even {number} on {holder} do not make the pairing even.");
         }
         match (self.opponent.field, s.number) {
             (true, _) => format!("Strength in {}: {even}.", self.handicap.many),
             (false, 0) if s.number_is_fair => {
-                format!("Even without a handicap; exactly even at {even}.")
+                format!("The pairing is even without a handicap; break-even: {even}.")
             }
             (false, 0) => {
-                format!("No handicap is the whole number nearest to even; exactly even at {even}.")
+                format!("The nearest whole number to break-even is 0; break-even: {even}.")
             }
             (false, _) if s.number_is_fair => {
-                format!("Even with {number} on {holder}; exactly even at {even_of_holder}.")
+                format!(
+                    "The pairing is even with {number} on {holder}; break-even: {even_of_holder}."
+                )
             }
             (false, _) => format!(
-                "The whole number nearest to even is {number} on {holder}; exactly even at \
+                "The nearest whole number to break-even is {number} on {holder}; break-even: \
                  {even_of_holder}."
             ),
         }
     }
 
-    /// The suggested number, then one less and one more, with how often the holder then wins; nothing
-    /// where nothing is suggested.
+    /// The suggested number, then one less and one more, with the holder's win rates; empty where no number
+    /// is suggested.
     pub fn beside(&self) -> Vec<(u32, Interval)> {
         let s = &self.suggestion;
         if self.opponent.itself || s.beyond {
@@ -329,7 +331,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_exactly_even_is_said_of_whoever_has_the_handicap() {
+    fn break_even_is_said_of_the_side_with_the_handicap() {
         let even = Interval { value: -1.8, low: -2.6, high: -0.9, count: 100, method: "" };
         let suggestion = |holder| Suggestion {
             number: 2,

@@ -24,16 +24,16 @@ impl Report for CoverageReport {
         };
         let columns = vec![
             Column::name("figure", "Figure", |row: &CoverageRow| row.figure.into()),
-            Column::text("truth", "Truth", |row: &CoverageRow| row.truth.clone()),
-            Column::number("share", "Held", NumberFormat::percent(2), |row: &CoverageRow| {
+            Column::text("truth", "True value", |row: &CoverageRow| row.truth.clone()),
+            Column::number("share", "Coverage", NumberFormat::percent(2), |row: &CoverageRow| {
                 Some(row.share)
             }),
             Column::count("of", "Intervals", |row: &CoverageRow| row.of),
             Column::count("campaigns", "Campaigns", |row: &CoverageRow| row.campaigns)
                 .for_programs(),
-            Column::count("held", "Held", |row: &CoverageRow| row.held).for_programs(),
-            Column::text("promise", "Promised", |row: &CoverageRow| row.promise.into()),
-            Column::text("kept", "Kept", |row: &CoverageRow| {
+            Column::count("held", "Covered", |row: &CoverageRow| row.held).for_programs(),
+            Column::text("promise", "Nominal", |row: &CoverageRow| row.promise.into()),
+            Column::text("kept", "Met", |row: &CoverageRow| {
                 if row.kept { "yes" } else { "MISSED" }.into()
             }),
         ];

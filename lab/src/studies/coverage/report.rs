@@ -1,39 +1,39 @@
-//! What `archon coverage` found.
+//! The report of `archon coverage`.
 
 use archon_ratings::coverage::{CoverageResult, NominalCoverage};
 use serde::Serialize;
 
-/// Share of simulated campaigns in which the interval contained the true value.
+/// The empirical coverage of the intervals of reports, check by check.
 #[derive(Serialize, Clone, Debug)]
 pub struct CoverageReport {
-    /// The seed of all chance
+    /// The seed of all random numbers
     #[serde(serialize_with = "archon_engine::core::exact::serialize")]
     pub seed: u64,
-    /// Whether Ctrl-C ended it before all checks were made
+    /// Whether Ctrl-C stopped it before all checks were made
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub interrupted: bool,
     /// The checks
     pub rows: Vec<CoverageRow>,
 }
 
-/// A check of a figure.
+/// The empirical coverage of the interval of one figure, in one simulated setting.
 #[derive(Serialize, Clone, Debug)]
 pub struct CoverageRow {
     /// The figure
     pub figure: &'static str,
-    /// The truth that was simulated
+    /// The simulated true value
     pub truth: String,
-    /// How often its interval should hold it
+    /// The nominal coverage
     pub promise: &'static str,
     /// Simulated campaigns
     pub campaigns: u64,
-    /// How often it held
+    /// Number of intervals that contained the true value
     pub held: u64,
-    /// Of how many intervals
+    /// Number of intervals
     pub of: u64,
-    /// The share that held
+    /// The empirical coverage: `held` / `of`
     pub share: f64,
-    /// Whether that is as promised
+    /// Whether the nominal coverage is met
     pub kept: bool,
 }
 
@@ -56,7 +56,7 @@ impl From<&CoverageResult> for CoverageRow {
 }
 
 impl CoverageReport {
-    /// How many checks missed what they promise.
+    /// Number of checks that miss the nominal coverage.
     pub fn missed(&self) -> usize {
         self.rows.iter().filter(|row| !row.kept).count()
     }

@@ -8,15 +8,15 @@ use archon_report::chart::{Axis, Chart, Series};
 use archon_report::document::{Block, Document, Origin};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Table};
-use archon_report::{Interval, Report, capital};
+use archon_report::{Interval, Report, capital, count};
 
-/// No more rows than this show the course of the games on a terminal.
+/// Most rows that show the course of the games on a terminal.
 const MOST_ROWS: usize = 16;
 
 impl<E: Endings> Report for MatchupReport<E> {
     fn answer(&self) -> String {
         let names = names(self);
-        of_two([&names[0], &names[1]], &self.decks[0].win_rate, 0.5)
+        of_two([&names[0], &names[1]], &self.decks[0].win_rate)
     }
 
     fn document(&self) -> Document {
@@ -27,10 +27,10 @@ impl<E: Endings> Report for MatchupReport<E> {
         Document::new(title, self.answer(), Origin::from(&self.provenance))
             .link(&one.deck, &one.links)
             .link(&two.deck, &two.links)
-            .finding(format!("{} is {} Elo above {}.", one.deck, one.elo.signed(0), two.deck))
-            .finding(format!("Whoever goes first wins {}.", self.first_player.percent()))
-            .section("Who wins, and how", wins(self))
-            .section("How long games are", vec![lengths(self).into()])
+            .finding(format!("{} over {}: {} Elo.", one.deck, two.deck, one.elo.signed(0)))
+            .finding(format!("The first player wins {}.", self.first_player.percent()))
+            .section("Results", wins(self))
+            .section("Length of games", vec![lengths(self).into()])
             .section(format!("{} and {passing} over time", capital(lasting)), course(self))
             .section("Mirrored pairs", pairs(self))
     }
@@ -83,19 +83,19 @@ fn wins<E: Endings>(report: &MatchupReport<E>) -> Vec<Block> {
     let games = report.lengths.mean.count;
     let drawn = games - one.wins.games() - two.wins.games();
     let mut note = format!(
-        "{} mirrored pairs. {} won {} games, {} {}.",
-        report.pairs,
+        "{} mirrored pairs. {} won {} games, {} won {}.",
+        count(report.pairs),
         one.deck,
-        one.wins.games(),
+        count(one.wins.games()),
         two.deck,
-        two.wins.games()
+        count(two.wins.games())
     );
     if drawn > 0 {
-        note.push_str(&format!(" {drawn} games were drawn."));
+        note.push_str(&format!(" {} games were drawn.", count(drawn)));
     }
     if one.wins.given_up() + two.wins.given_up() > 0 {
         note.push_str(&format!(
-            " The other side forfeited {} and {} of them.",
+            " In {} and {} of them the other side forfeited.",
             one.wins.given_up(),
             two.wins.given_up()
         ));
@@ -132,7 +132,7 @@ fn lengths<E: Endings>(report: &MatchupReport<E>) -> Chart {
     histogram(&ended, quantile(2), [quantile(0), quantile(4)], description)
 }
 
-/// How many turns a twentieth of the games reach.
+/// The last turn that a twentieth of the games reach.
 fn common_turns<E>(report: &MatchupReport<E>) -> usize {
     let games = report.lengths.mean.count;
     report.turns.iter().rposition(|turn| 20 * turn.games >= games).unwrap_or(0) + 1
@@ -150,7 +150,7 @@ fn course<E: Endings>(report: &MatchupReport<E>) -> Vec<Block> {
     let chart = |title: &str, [one, two]: [Vec<(f64, f64)>; 2]| {
         let end = |of: &[(f64, f64)]| of.last().map_or(0.0, |(_, y)| *y);
         let description = format!(
-            "{title} of {} and {} as each turn begins: in turn {last} {:.2} and {:.2}.",
+            "{title} of {} and {} at the beginning of each turn. In turn {last}: {:.2} and {:.2}.",
             decks[0],
             decks[1],
             end(&one),
@@ -167,9 +167,9 @@ fn course<E: Endings>(report: &MatchupReport<E>) -> Vec<Block> {
     };
     let names = report.figures.headings.map(capital);
     let note = format!(
-        "{} are over all games, those that are over included (in KeyForge, a key of the turn is \
-         already forged). {} are over the games that reach the turn, which are not the same from \
-         turn to turn. Shown are the turns that a twentieth of the games reach.",
+        "{} are averages of all games, including those that have ended (in KeyForge, a key of the turn is \
+         already forged). {} are averages of the games that reach the turn, which are fewer from turn to \
+         turn. Turns that fewer than 5 % of the games reach are not shown.",
         names[0], names[1]
     );
     vec![
@@ -230,7 +230,8 @@ fn pairs<E: Endings>(report: &MatchupReport<E>) -> Vec<Block> {
     let [turns, work, room] = report.limits;
     if turns + work + room > 0 {
         blocks.push(Block::Note(format!(
-            "Games that ran out of turns: {turns}; of work in one step: {work}; of room: {room}."
+            "Games that were stopped, and their pairs, are excluded: {turns} at the limit of turns, {work} at the \
+             limit of work in one step, {room} at a limit of the game state (cards, counters or effects)."
         )));
     }
     blocks

@@ -85,6 +85,7 @@ pub fn matchup<G: TimelineGame>(
     let mut study = design::Matchup::<G>::new(config);
     let completed = context.play_design("matchup", None, &mut settings, decks, &mut study)?;
     let ended = stop_reason(completed, study.ended);
-    let provenance = context.provenance("matchup", settings, &study.found.counts, ended);
+    let provenance =
+        context.provenance(("matchup", "percentage points"), settings, &study.found.counts, ended);
     summary::report(&study, decks.each_ref(), provenance).ok_or(StudyError::NothingPlayed)
 }

@@ -1,4 +1,4 @@
-//! What `archon matchup` found.
+//! The report of `archon matchup`.
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -7,12 +7,12 @@ use archon_report::{DeckLink, Interval, Provenance};
 
 use crate::game::timeline::Figures;
 
-/// A pairing in depth; what is said of how games are won depends on the game.
+/// A pairing in depth. The ways to win depend on the game.
 #[derive(Serialize, Clone, Debug)]
 pub struct MatchupReport<E> {
     /// Where it comes from
     pub provenance: Provenance,
-    /// BothSides decks
+    /// Both decks
     pub decks: [MatchupDeck<E>; 2],
     /// Finished mirrored pairs
     pub pairs: u64,
@@ -20,14 +20,14 @@ pub struct MatchupReport<E> {
     pub pentanomial: [u64; 5],
     /// Points a game of whoever goes first
     pub first_player: Interval,
-    /// How long games are. This and all that follows is of pairs that finished
+    /// The length of games. This and all fields below count pairs that finished
     pub lengths: LengthDistribution,
-    /// What is followed over time
+    /// The names of the figures over time
     #[serde(skip)]
     pub figures: Figures,
     /// The figures over time
     pub turns: Vec<Turn>,
-    /// Games that ran out of turns, of work in one step, of room
+    /// Games that reached the limit of turns, of work in one step, of room in the state
     pub limits: [u64; 3],
 }
 
@@ -36,10 +36,10 @@ pub struct MatchupReport<E> {
 pub struct MatchupDeck<E> {
     /// Its name
     pub deck: String,
-    /// Where people look it up
+    /// Links to pages about it
     #[serde(skip)]
     pub links: Vec<DeckLink>,
-    /// What it starts with
+    /// Its handicap
     #[serde(flatten)]
     pub handicap: Handicap,
     /// Points a game
@@ -80,11 +80,11 @@ pub struct LengthDistribution {
     pub mean: Interval,
     /// The standard deviation
     pub standard_deviation: f64,
-    /// So large a share of games is over after so many turns
+    /// Shares of games, and the turns within which they end
     pub quantiles: [(f64, u64); 5],
 }
 
-/// What is so as a turn begins, for each deck; in KeyForge its key is already forged.
+/// The figures of both decks at the beginning of a turn; in KeyForge its key is already forged.
 #[derive(Clone, Debug)]
 pub struct Turn {
     /// The number of the turn, those of both sides counted; in the last line all games are over
@@ -93,9 +93,9 @@ pub struct Turn {
     pub games: u64,
     /// Games that end in it
     pub ended: u64,
-    /// The lasting figure a game, those of games that are over included
+    /// Mean of the lasting figure over all games, including those that have ended
     pub lasting: [f64; 2],
-    /// The passing figure a game, in the games that reach it; none if none does
+    /// Mean of the passing figure over the games that reach the turn; none if none does
     pub passing: Option<[f64; 2]>,
     /// The names of the two
     pub names: [&'static str; 2],

@@ -7,7 +7,7 @@ use archon_report::document::{Block, Document, Origin};
 use archon_report::heat_map::{Head, HeatMap, Share};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
-use archon_report::{Report, p_value, signed};
+use archon_report::{Report, count, p_value, signed};
 
 impl Report for MatrixReport {
     fn answer(&self) -> String {
@@ -22,14 +22,15 @@ impl Report for MatrixReport {
         let title = format!("{n} decks, all against all");
         Document::new(title, self.answer(), Origin::from(&self.provenance))
             .finding(format!(
-                "{} of {all} pairs of decks differ significantly by their ratings.",
-                self.decided
+                "{} of {} pairs of decks differ significantly by their ratings.",
+                count(self.decided),
+                count(all as u64)
             ))
             .finding(format!("Going first is worth {} Elo.", self.first_player.signed(0)))
             .section("Ratings", vec![ratings(self).into()])
             .section("Matchups", vec![matchups(self).into()])
-            .section("What ratings do not explain", cycles(self))
-            .section("How long games are", vec![lengths(&self.lengths, "").into()])
+            .section("Cycles", cycles(self))
+            .section("Length of games", vec![lengths(&self.lengths, "").into()])
             .section("Pairings", vec![pairings(self).into()])
     }
 }
@@ -40,18 +41,17 @@ fn ratings(report: &MatrixReport) -> Table {
         Column::name("deck", "Deck", |d: &MatrixDeck| d.deck.clone())
             .links(|d: &MatrixDeck| d.links.clone()),
         Column::ranks("rank", "Rank", |d: &MatrixDeck| [d.best_rank, d.worst_rank])
-            .help("holds for all decks at once."),
+            .help("simultaneous for all decks."),
         Column::interval("win_rate", "Win rate", percent(1), |d: &MatrixDeck| d.win_rate),
         Column::interval("rating", "Rating", NumberFormat::elo(), |d: &MatrixDeck| Some(d.rating))
             .bars(0.0)
             .sorted(Order::Descending)
             .help("0 is the average."),
         Column::number("nash_share", "Nash share", percent(0), |d: &MatrixDeck| d.nash_share)
-            .help("the deck’s share of the Nash equilibrium over the decks."),
+            .help("the deck’s probability in the Nash equilibrium over the decks."),
         Column::interval("nash_elo", "Nash", NumberFormat::elo(), |d: &MatrixDeck| d.nash_elo)
             .help(
-                "how far the deck is below that mixture, with the range in which that moves when \
-                 the matrix moves by its errors.",
+                "Elo of the deck against that equilibrium, at most 0, with a bootstrap interval.",
             ),
         Column::count("pairs", "Pairs", |d: &MatrixDeck| d.pairs),
     ];
@@ -86,15 +86,15 @@ fn cycles(report: &MatrixReport) -> Vec<Block> {
         .map(|triangle| {
             let [a, b, c] = triangle.decks.map(name);
             format!(
-                "{a} beats {b} beats {c} beats {a}: {} Elo around, {}",
+                "{a} beats {b} beats {c} beats {a}: sum of the differences {} Elo, {}",
                 signed(triangle.elo, 0),
                 p_value(triangle.p_value)
             )
         })
         .collect();
     let mut blocks = vec![Block::Paragraph(format!(
-        "Cycles (rock-paper-scissors): one number for each deck does not explain {} of the matrix; \
-         as much where there is none: {}.",
+        "Share of the matrix that ratings do not explain (rock-paper-scissors): {}; test of no \
+         cycles: {}.",
         found.unexplained.percent(),
         p_value(found.p_value)
     ))];
@@ -113,19 +113,15 @@ fn pairings(report: &MatrixReport) -> Table {
         Column::count("pairs", "Pairs", |p: &Pairing| p.pairs),
         Column::interval("score_1", "Win rate", percent, |p: &Pairing| p.score).bars(0.5),
         Column::interval("modelled_1", "By the ratings", percent, |p: &Pairing| Some(p.modelled)),
-        Column::interval("first_player", "Of who goes first", percent, |p: &Pairing| {
-            p.first_player
-        }),
+        Column::interval("first_player", "First player", percent, |p: &Pairing| p.first_player),
         Column::number("rating_1", "Rating", NumberFormat::elo(), |p: &Pairing| {
             Some(deck(p.one).rating.value)
         })
         .for_programs(),
-        Column::number("rating_2", "Rating of the other", NumberFormat::elo(), |p: &Pairing| {
+        Column::number("rating_2", "Rating of the opponent", NumberFormat::elo(), |p: &Pairing| {
             Some(deck(p.two).rating.value)
         })
         .for_programs(),
     ];
-    Table::new("Every pairing, with 95 % intervals", columns, &report.pairings)
-        .exported()
-        .in_files()
+    Table::new("Pairings, with 95 % intervals", columns, &report.pairings).exported().in_files()
 }

@@ -97,6 +97,7 @@ pub fn matrix<G: StudyGame>(
     let mut study = All::new(n, config);
     let completed = context.play_design("matrix", None, &mut settings, decks, &mut study)?;
     let ended = stop_reason(completed, study.ended);
-    let provenance = context.provenance("matrix", settings, &study.all(), ended);
+    let provenance =
+        context.provenance(("matrix", "percentage points"), settings, &study.all(), ended);
     summary::report::<G>(&study, decks, provenance).ok_or(StudyError::NothingPlayed)
 }

@@ -1,4 +1,4 @@
-//! What `archon matrix` found.
+//! The report of `archon matrix`.
 
 use serde::Serialize;
 
@@ -17,13 +17,13 @@ pub struct MatrixReport {
     pub pairings: Vec<Pairing>,
     /// Pairs of decks whose order of rating is decided, all at once with an error of at most 5 %
     pub decided: u64,
-    /// Runs of decks (places in `decks`) that the data do not tell apart, each as long as it can be
+    /// Groups of decks (places in `decks`) that do not differ significantly, each as large as possible
     pub not_distinguishable: Vec<Vec<usize>>,
-    /// What going first is worth, in Elo
+    /// The advantage of going first, in Elo
     pub first_player: Interval,
-    /// How long the games were
+    /// The length of games
     pub lengths: Lengths,
-    /// What ratings do not explain
+    /// The part that ratings do not explain
     #[serde(rename = "circles")]
     pub cycles: CyclicComponent,
 }
@@ -33,7 +33,7 @@ pub struct MatrixReport {
 pub struct MatrixDeck {
     /// Its name
     pub deck: String,
-    /// Where people look it up
+    /// Links to pages about it
     #[serde(skip)]
     pub links: Vec<DeckLink>,
     /// Points a game against all others
@@ -44,10 +44,9 @@ pub struct MatrixDeck {
     pub best_rank: usize,
     /// The worst rank that the data allow
     pub worst_rank: usize,
-    /// How much of the mixture that nothing beats it is, from 0 to 1; none if it was not found
+    /// Probability of the deck in the Nash equilibrium, from 0 to 1; none if it was not found
     pub nash_share: Option<f64>,
-    /// Elo against that mixture, at most 0, with the range in which it moves when the matrix moves
-    /// by its errors; none if it was not found
+    /// Elo against the Nash equilibrium, at most 0, with a bootstrap interval; none if it was not found
     pub nash_elo: Option<Interval>,
     /// Finished mirrored pairs
     pub pairs: u64,
@@ -56,13 +55,13 @@ pub struct MatrixDeck {
 /// Two decks.
 #[derive(Serialize, Clone, Debug)]
 pub struct Pairing {
-    /// The place of the one
+    /// The place of the better deck
     pub one: usize,
-    /// The place of the other
+    /// The place of the other deck
     pub two: usize,
     /// Finished mirrored pairs
     pub pairs: u64,
-    /// Points a game of the one; none if no pair has finished
+    /// Points a game of the better deck; none if no pair has finished
     pub score: Option<Interval>,
     /// The win rate that the ratings predict
     pub modelled: Interval,
@@ -70,12 +69,12 @@ pub struct Pairing {
     pub first_player: Option<Interval>,
 }
 
-/// What one number for each deck does not explain: rock-paper-scissors.
+/// The part of the matrix that ratings do not explain: rock-paper-scissors.
 #[derive(Serialize, Clone, Debug)]
 pub struct CyclicComponent {
     /// The share of the matrix that ratings do not explain, from 0 to 1
     pub unexplained: Interval,
-    /// The chance of as much where ratings explain everything
+    /// The p-value of the test that ratings explain everything
     pub p_value: f64,
     /// Each of three decks beats the next (places in `decks`), the most certain first
     pub triangles: Vec<Triangle>,
@@ -88,7 +87,7 @@ pub struct Triangle {
     pub decks: [usize; 3],
     /// The sum of the three differences, in Elo
     pub elo: f64,
-    /// The chance of such a cycle without any, corrected for looking at all
+    /// The p-value of the test of no cycle, corrected for all triangles
     pub p_value: f64,
 }
 

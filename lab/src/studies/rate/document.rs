@@ -14,9 +14,9 @@ use archon_report::chart::{Axis, Chart, Series};
 use archon_report::document::{Block, Document, Origin};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
-use archon_report::{Interval, Report, capital};
+use archon_report::{Interval, Report, capital, count};
 
-/// So many of the best and of the worst are printed on terminals.
+/// Number of the best and of the worst rows that are printed on terminals.
 const AT_EACH_END: usize = 5;
 
 impl Field {
@@ -24,37 +24,37 @@ impl Field {
     fn words(&self) -> String {
         match self.decks {
             1 => self.title.clone(),
-            n => format!("{} ({n} decks)", self.title),
+            n => format!("{} ({})", self.title, archon_report::decks(n)),
         }
     }
 }
 
-/// One deck: how often it wins, and where that is in the field.
+/// The answer for one deck: its win rate, strength and place in the field.
 fn of_one(report: &RateReport, deck: &RatedDeck) -> String {
     let wins =
-        deck.win_rate.map_or("wins an unknown share".into(), |r| format!("wins {}", r.percent()));
+        deck.win_rate.map_or("has no finished pair".into(), |r| format!("wins {}", r.percent()));
     let strength = strength(report, deck);
     let beaten = report.standing.as_ref().map_or(String::new(), |found| beaten(&found.beaten));
     format!("{} {wins} against {}: {strength}{beaten}.", deck.deck, report.field.title)
 }
 
-/// What share of the field it beats.
+/// The share of the field that the deck beats, as a clause.
 fn beaten(share: &Interval) -> String {
     let [value, low, high] =
         [share.value, share.low, share.high].map(|x| format!("{:.0}", 100.0 * x));
     match (low == "100", high == "0") {
-        (true, _) => "; it beats every deck of it".into(),
-        (_, true) => "; it beats no deck of it".into(),
+        (true, _) => "; it beats all its decks".into(),
+        (_, true) => "; it beats none of its decks".into(),
         _ => format!("; it beats {value} % of its decks ({low} to {high})"),
     }
 }
 
-/// By how much a deck is above or below the average of the field, as far as that is decided.
+/// How much a deck is above or below the average of the field, as far as that is decided.
 fn strength(report: &RateReport, deck: &RatedDeck) -> String {
-    let side = match Side::of(&deck.rating, 0.0) {
+    let side = match Side::from_interval(&deck.rating, 0.0) {
         Side::Above => "above",
         Side::Below => "below",
-        Side::NotToldApart => {
+        Side::Undecided => {
             return format!(
                 "it does not differ significantly from the average ({} Elo)",
                 deck.rating.signed(0)
@@ -66,11 +66,13 @@ fn strength(report: &RateReport, deck: &RatedDeck) -> String {
         false => *i,
     };
     // The error of what a chain costs comes on top of that of the rating.
-    let chains = deck.chains.filter(|chains| Side::of(chains, 0.0) == Side::of(&deck.rating, 0.0));
+    let chains = deck.chains.filter(|chains| {
+        Side::from_interval(chains, 0.0) == Side::from_interval(&deck.rating, 0.0)
+    });
     let many = report.handicap.many;
     match chains.as_ref().map(distance) {
         Some(c) if c.value.is_infinite() => {
-            format!("more {many} {side} average than there are")
+            format!("further {side} average than any number of {many}")
         }
         Some(c) => {
             let high = if c.high.is_finite() { format!("{:.1}", c.high) } else { "more".into() };
@@ -114,7 +116,8 @@ impl Report for RateReport {
         if self.decided > 0 {
             document = document.finding(format!(
                 "{} of {} pairs of decks differ significantly. Where the order is open, the rank is a range.",
-                self.decided, self.comparisons
+                count(self.decided),
+                count(self.comparisons)
             ));
         }
         if let Some(found) = self.standing.as_ref().and_then(best_and_worst) {
@@ -128,18 +131,18 @@ impl Report for RateReport {
             document = document.section("Place in the field", pairings(standing));
             if !standing.kin.is_empty() {
                 let blocks = kin(&deck.deck, standing);
-                document = document.section("What decks of its kind share", blocks);
+                document = document.section("Decks with the same houses and figures", blocks);
             }
         }
         if let Some(cards) = &self.cards {
-            document = document.section("What its cards are worth", its_cards(cards));
+            document = document.section("Impact of its cards", its_cards(cards));
         }
         if let Some(scale) = &self.chains {
-            let title = format!("What a {} costs", self.handicap.one);
+            let title = format!("Cost of a {}", self.handicap.one);
             document = document.section(title, chains(scale, self.handicap));
         }
         let lengths = lengths(&self.lengths, " between different decks");
-        document.section("How long games are", vec![lengths.into()])
+        document.section("Length of games", vec![lengths.into()])
     }
 }
 
@@ -167,10 +170,10 @@ fn pairings(standing: &FieldStanding) -> Vec<Block> {
             .bars(0.5)
             .sorted(Order::Descending)
             .help(
-                "of the rated deck, shrunk to the mean of all by how little is known of it: the \
-                 highest of many raw scores are too high.",
+                "of the rated deck, shrunk to the mean of all pairings, more so the fewer pairs were played: \
+                 the highest of many raw scores are too high.",
             ),
-        Column::interval("played", "As played", percent, |p: &FieldPairing| p.played).in_files(),
+        Column::interval("played", "Raw", percent, |p: &FieldPairing| p.played).in_files(),
         Column::count("pairs", "Pairs", |p: &FieldPairing| p.pairs),
     ];
     let last = standing.pairings.len();
@@ -178,8 +181,8 @@ fn pairings(standing: &FieldStanding) -> Vec<Block> {
         .map(|share| 100.0 * share);
     let text = format!(
         "It wins more than half of its games against {share:.0} % ({low:.0} to {high:.0}) of the \
-         {last} decks that it met. Its true win rates differ by {:.1} % (standard deviation, \
-         without what chance adds).",
+         {last} decks that it met. Standard deviation of its true win rates: {:.1} percentage points \
+         (sampling error removed).",
         100.0 * standing.spread
     );
     let caption = "Its pairings with the decks of the field, with 95 % intervals";
@@ -202,19 +205,20 @@ fn kin(deck: &str, standing: &FieldStanding) -> Vec<Block> {
         })
         .bars(0.0)
         .help(
-            "by how much the decks of the field that share it win more of their games against this \
-             deck: over the average house, or for as much of a figure over the mean of the field; \
-             each interval for itself.",
+            "difference of the win rate against this deck between decks of the field with the same house \
+             and with the average house, or between decks with as much of a figure and the mean of the \
+             field; each interval by itself.",
         ),
     ];
     let of = |side| -> Vec<&str> {
-        let shared = standing.kin.iter().filter(|k| Side::of(&k.worth, 0.0) == side);
+        let shared = standing.kin.iter().filter(|k| Side::from_interval(&k.worth, 0.0) == side);
         shared.map(|k| k.shares.as_str()).collect()
     };
     let text = shared_words(deck, &of(Side::Above), &of(Side::Below));
-    let note = "This is what goes together in the decks of the field, not what causes it. What a \
-                card of the deck does is measured with --cards, or by archon cards-impact.";
-    let caption = "Houses and figures of the deck, and what they are worth to decks of the field";
+    let note = "These are correlations in the field, not causes. The effect of a card of the deck is \
+                measured with --cards, or by archon cards-impact.";
+    let caption =
+        "Houses and figures of the deck, and the difference that they make to decks of the field";
     vec![
         Block::Paragraph(text),
         Table::new(caption, columns, &standing.kin).into(),
@@ -222,31 +226,30 @@ fn kin(deck: &str, standing: &FieldStanding) -> Vec<Block> {
     ]
 }
 
-/// What decks that share something do better or worse by, as far as it is decided.
+/// The houses and figures that make a significant difference.
 fn shared_words(deck: &str, better: &[&str], worse: &[&str]) -> String {
+    let alike = format!("Decks with the same house, or as much of a figure, as {deck}");
     match (better.is_empty(), worse.is_empty()) {
         (true, true) => format!(
-            "Decks that share a house or a figure with {deck} do not differ significantly from the others."
+            "No house or figure of {deck} makes a significant difference to decks of the field."
         ),
-        (false, true) => format!("Decks that share this with {deck} do better: {}.", names(better)),
-        (true, false) => format!("Decks that share this with {deck} do worse: {}.", names(worse)),
-        (false, false) => format!(
-            "Decks that share this with {deck} do better: {}; worse: {}.",
-            names(better),
-            names(worse)
-        ),
+        (false, true) => format!("{alike} win more games: {}.", names(better)),
+        (true, false) => format!("{alike} win fewer games: {}.", names(worse)),
+        (false, false) => {
+            format!("{alike} win more games: {}; fewer: {}.", names(better), names(worse))
+        }
     }
 }
 
 /// The measured impacts of a deck's cards.
 fn its_cards(report: &ImpactReport) -> Vec<Block> {
     let table = cards_table(report).view(
-        "What one copy of a card adds to the win rate over a neutral one, with 95 % intervals",
+        "Effect of one copy of a card on the win rate, compared with a neutral card, with 95 % intervals",
         &["card", "house", "impact", "at_once", "claim"],
     );
     let last = table.rows.len();
-    let note = "A neutral card is any other common of the card’s house and set, in its place. The \
-                first interval is for the card alone, the second holds for all cards together.";
+    let note = "A neutral card is any other common of the card’s house and set in its place. The \
+                first interval is for the card alone, the second is simultaneous for all cards.";
     vec![
         Block::Paragraph(report.answer()),
         table.abridged(|row| row < AT_EACH_END || row + AT_EACH_END >= last).into(),
@@ -263,11 +266,11 @@ fn ratings(report: &RateReport) -> Table {
         |d: &RatedDeck| d.chains,
     )
     .help(format!(
-        "the {many} that make the deck even with the average deck of the field; below 0 the other \
-         side would need them."
+        "handicap in {many} that makes the deck even with the average deck of the field; below 0 it is \
+         a handicap of the other side."
     ));
     let rank = Column::ranks("rank", "Rank", |d: &RatedDeck| [d.best_rank, d.worst_rank])
-        .help("holds for all decks at once.");
+        .help("simultaneous for all decks.");
     let columns = vec![
         Column::name("deck", "Deck", |d: &RatedDeck| d.deck.clone())
             .links(|d: &RatedDeck| d.links.clone()),
@@ -289,7 +292,7 @@ fn ratings(report: &RateReport) -> Table {
     Table::new("Decks, with ratings and their 95 % intervals", columns, &report.decks).exported()
 }
 
-/// What a chain costs, in words and as a chart.
+/// The cost of a chain, in words and as a chart.
 pub fn chains(scale: &ChainScale, words: HandicapWords) -> Vec<Block> {
     let HandicapWords { one, many } = words;
     let pairs: u64 = scale.levels.iter().map(|level: &ChainLevel| level.score.count).sum();
@@ -300,8 +303,7 @@ pub fn chains(scale: &ChainScale, words: HandicapWords) -> Vec<Block> {
     let description = match scale.levels.last() {
         None => String::new(),
         Some(last) => format!(
-            "The win rate of a deck that has {many} against itself falls from 50 % without {many} \
-             to {} with {} of them.",
+            "The win rate of a deck with {many} against itself falls from 50 % at 0 {many} to {} at {}.",
             last.modelled.percent(),
             last.chains
         ),
@@ -328,8 +330,9 @@ pub fn chains(scale: &ChainScale, words: HandicapWords) -> Vec<Block> {
     .points(played.collect(), Series::Two, "Played, with intervals")
     .numbers(Table::new(caption, columns, &scale.levels));
     let cost = Block::Paragraph(format!(
-        "One {one} costs {} Elo here, measured in {pairs} pairs of decks against themselves.",
-        scale.elo_per_chain.signed(1)
+        "One {one} costs {} Elo here, measured in {} pairs of decks against themselves.",
+        scale.elo_per_chain.signed(1),
+        count(pairs)
     ));
     vec![cost, chart.into()]
 }

@@ -149,7 +149,7 @@ pub fn rate<G: RatedGame>(
     let mut study = design::Rate::new(config, levels, context.seed, pairings, in_field);
     let completed = context.play_design("rate", None, &mut settings, &decks, &mut study)?;
     let ended = stop_reason(completed, study.ended);
-    let provenance = context.provenance("rate", settings, &study.all, ended);
+    let provenance = context.provenance(("rate", "Elo"), settings, &study.all, ended);
     let mut report = summary::report::<G>(&study, &decks, rated, field, provenance)
         .ok_or(StudyError::NothingPlayed)?;
     if let Some(cards) = cards

@@ -23,11 +23,7 @@ impl Report for SetsReport {
     }
 
     fn document(&self) -> Document {
-        let title = format!(
-            "Set against set: {} ({})",
-            self.subject,
-            archon_report::decks(self.decks.len())
-        );
+        let title = format!("Sets: {} ({})", self.subject, archon_report::decks(self.decks.len()));
         let sets: Vec<(&str, Side)> =
             self.sets.iter().map(|s| (s.set.as_str(), claimed(s.rating, s.corrected_p))).collect();
         Document::new(title, self.answer(), Origin::from(&self.provenance))
@@ -50,7 +46,7 @@ fn ratings(report: &SetsReport) -> Vec<Block> {
         .sorted(Order::Descending)
         .help("of its decks; 0 is the average of the sets, each counted once."),
         Column::p_value("corrected_p", "Corrected p", |s: &SetStrength| Some(s.corrected_p))
-            .help("for all sets looked at together (Holm)."),
+            .help("corrected for all sets (Holm)."),
         Column::number(
             "spread",
             "Spread",
@@ -60,7 +56,7 @@ fn ratings(report: &SetsReport) -> Vec<Block> {
         .help("standard deviation of the true strength of a set’s decks (sampling error removed)."),
     ];
     vec![
-        Table::new("The decks of each set, with 95 % intervals", columns, &report.sets).into(),
+        Table::new("Decks by set, with 95 % intervals", columns, &report.sets).into(),
         Block::Note(
             "The intervals take the decks of each set as a random sample of that set, so that they \
              are as wide as the choice of the decks makes them, however many games are played. \
@@ -88,7 +84,7 @@ fn set_pairs(report: &SetsReport) -> Vec<Block> {
         Column::text("against", "Against", |p: &SetAgainstSet| name(p.two)),
         Column::interval("win_rate", "Win rate", percent, |p: &SetAgainstSet| Some(p.win_rate))
             .bars(0.5)
-            .help("mean of the decks of the one against those of the other, decks as samples."),
+            .help("mean over pairings of decks of the two sets; takes the decks as samples."),
         Column::p_value("corrected_p", "Corrected p", |p: &SetAgainstSet| Some(p.corrected_p))
             .help("corrected for all pairs of sets (Holm)."),
         Column::interval(
@@ -97,7 +93,7 @@ fn set_pairs(report: &SetsReport) -> Vec<Block> {
             percent,
             |p: &SetAgainstSet| Some(p.win_rate_of_these_decks),
         )
-        .help("the interval counts games and holds for these decks alone."),
+        .help("the interval is over games and holds for these decks alone."),
         Column::p_value("p_value", "p", |p: &SetAgainstSet| Some(p.p_value)).for_programs(),
         Column::count("pairings", "Pairings of decks", |p: &SetAgainstSet| p.pairings),
         Column::count("pairs", "Pairs", |p: &SetAgainstSet| p.pairs),
@@ -109,7 +105,7 @@ fn set_pairs(report: &SetsReport) -> Vec<Block> {
         heads,
         share,
     );
-    let table = Table::new("Every two sets, with 95 % intervals", columns, &report.set_pairs);
+    let table = Table::new("Pairs of sets, with 95 % intervals", columns, &report.set_pairs);
     vec![map.into(), table.exported().into()]
 }
 
@@ -132,7 +128,7 @@ pub(crate) fn claimed(effect: Interval, corrected_p: f64) -> Side {
     match corrected_p < 0.05 {
         true if effect.value > 0.0 => Side::Above,
         true => Side::Below,
-        false => Side::NotToldApart,
+        false => Side::Undecided,
     }
 }
 
@@ -147,7 +143,7 @@ pub(crate) fn of_sets(pairs: &[([&str; 2], Side)]) -> Option<String> {
         let (over, under) = match side {
             Side::Above => (*one, *two),
             Side::Below => (*two, *one),
-            Side::NotToldApart => continue,
+            Side::Undecided => continue,
         };
         decided += 1;
         match beaten.iter_mut().find(|(set, _)| *set == over) {

@@ -75,7 +75,7 @@ pub fn set_against_set(
     let mut settings = json!({ "decks": field.name, "sets": true, "pairs": config.pairs });
     let completed = context.play_design("balance", None, &mut settings, &decks, &mut study)?;
     let ended = stop_reason(completed, study.ended);
-    let provenance = context.provenance("balance", settings, &study.all, ended);
+    let provenance = context.provenance(("balance", ""), settings, &study.all, ended);
     summary::report(&study, &decks, field.title.clone(), provenance)
         .ok_or(StudyError::NothingPlayed)
 }

@@ -1,11 +1,11 @@
 //! `archon simulate` as a document.
 
 use crate::studies::simulate::report::{SimulatedDeck, SimulationReport, WinRate};
-use archon_report::answer::{self, Side, of_two};
+use archon_report::answer::{Side, of_two};
 use archon_report::document::{Block, Document, Fact, Origin, assumed};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Table};
-use archon_report::{Interval, Report};
+use archon_report::{Interval, Report, count as count_of};
 
 impl Report for SimulationReport {
     fn answer(&self) -> String {
@@ -15,7 +15,7 @@ impl Report for SimulationReport {
         let even = 1.0 / self.decks.len().max(1) as f64;
         match (names.as_slice(), shares.as_deref()) {
             (_, None) => "No game was finished.".into(),
-            ([one, two], Some([share, _])) => of_two([one, two], share, even),
+            ([one, two], Some([share, _])) => of_two([one, two], share),
             (names, Some(shares)) => of_several(names, shares, even),
         }
     }
@@ -25,19 +25,19 @@ impl Report for SimulationReport {
         let mut document = Document::new(names.join(" against "), self.answer(), origin(self));
         if let Some(first) = self.first_player {
             let rate = first.share.percent();
-            document = document.finding(format!("Whoever goes first wins {rate}."));
+            document = document.finding(format!("The first player wins {rate}."));
         }
         if self.decks.iter().all(|deck| deck.player == "random") {
             document = document.finding(
-                "Both sides play at random, which is fast and says little of how strong decks are \
-                 when they are played well.",
+                "Both sides play at random: fast, but little evidence of how strong the decks are when \
+                 played well.",
             );
         }
-        document.section("Who wins", win_rates(self)).section("The games", vec![games(self).into()])
+        document.section("Win rates", win_rates(self)).section("Games", vec![games(self).into()])
     }
 }
 
-/// A deck, with its handicap, and with its player where these differ or say little of decks.
+/// The name of a deck, with its handicap, and with its player where the players differ or play at random.
 fn called(report: &SimulationReport, deck: &SimulatedDeck) -> String {
     let handicap = deck.handicap_in_words.as_str();
     let alike = report.decks.iter().all(|other| other.player == deck.player);
@@ -52,10 +52,11 @@ fn called(report: &SimulationReport, deck: &SimulatedDeck) -> String {
     }
 }
 
-/// Three decks and more: which win more or less than their part.
+/// The answer for three decks and more: which win more or less than an even share.
 fn of_several(decks: &[String], shares: &[Interval], even: f64) -> String {
     let of = |side| -> Vec<String> {
-        let all = decks.iter().zip(shares).filter(|(_, share)| Side::of(share, even) == side);
+        let all =
+            decks.iter().zip(shares).filter(|(_, share)| Side::from_interval(share, even) == side);
         all.map(|(deck, share)| format!("{deck} wins {}", share.percent())).collect()
     };
     let (more, less) = (of(Side::Above), of(Side::Below));
@@ -63,19 +64,19 @@ fn of_several(decks: &[String], shares: &[Interval], even: f64) -> String {
     let decided = match (more.is_empty(), less.is_empty()) {
         (true, true) => {
             return format!(
-                "No deck differs significantly from an even part of the games, {part}."
+                "No deck differs significantly from an even share of the games, {part}."
             );
         }
-        (false, true) => format!("More than {part}: {}", answer::names(&more)),
-        (true, false) => format!("Less than {part}: {}", answer::names(&less)),
+        (false, true) => format!("More than {part}: {}", more.join("; ")),
+        (true, false) => format!("Less than {part}: {}", less.join("; ")),
         (false, false) => {
-            let [more, less] = [more, less].map(|decks| answer::names(&decks));
-            format!("More than {part}: {more}; less: {less}")
+            let [more, less] = [more, less].map(|decks| decks.join("; "));
+            format!("More than {part}: {more}. Less: {less}")
         }
     };
     match decks.len() - of(Side::Above).len() - of(Side::Below).len() {
         0 => format!("{decided}."),
-        _ => format!("{decided}; the others do not differ significantly from it."),
+        _ => format!("{decided}. The others do not differ significantly from it."),
     }
 }
 
@@ -88,7 +89,7 @@ fn origin(report: &SimulationReport) -> Origin {
             Fact::new("Game", "{}", report.game),
             Fact::new("Rules", "rules {}", report.rules),
             Fact::new("Seed", "seed {}", report.seed),
-            Fact::new("Games", "{} games", report.games),
+            Fact::new("Games", "{} games", count_of(report.games)),
             Fact::new("Intervals", "intervals {}", "95 % (Wilson)"),
         ]]
         .into_iter()
@@ -120,23 +121,23 @@ fn win_rates(report: &SimulationReport) -> Vec<Block> {
     if report.decks.iter().any(|deck| deck.forfeited > 0) {
         let forfeited = |deck: &SimulatedDeck| deck.forfeited;
         let column = Column::count("forfeited", "Forfeited", forfeited);
-        columns.push(column.help("games that its player forfeited; they count as lost."));
+        columns.push(column.help("games that its player forfeited, counted as lost."));
     }
     let caption = "Games won, with 95 % intervals";
     vec![Table::new(caption, columns, &report.decks).into()]
 }
 
-/// One row: what is so of all games together.
+/// One row: figures of all games together.
 fn games(report: &SimulationReport) -> Table {
     type Row<'a> = &'a SimulationReport;
     let plain = NumberFormat::plain;
     let count = |name: &str, title: &str, get: fn(&Row<'_>) -> u64| Column::count(name, title, get);
     let mut columns = vec![
-        Column::name("games", "Games", |r: &Row<'_>| r.games.to_string()),
+        Column::name("games", "Games", |r: &Row<'_>| count_of(r.games)),
         Column::number("turns_per_game", "Turns a game", plain(1), |r: &Row<'_>| {
             Some(r.turns_per_game)
         })
-        .help("on average, those of all players together."),
+        .help("mean, turns of all players counted."),
         Column::number(
             "turns_standard_deviation",
             "Standard deviation",
@@ -148,7 +149,7 @@ fn games(report: &SimulationReport) -> Table {
         Column::number("decisions_per_game", "Decisions a game", plain(1), |r: &Row<'_>| {
             Some(r.decisions_per_game)
         })
-        .help("with a choice, on average."),
+        .help("mean number of decisions with a choice."),
         count("unfinished", "Unfinished", |r| {
             r.unfinished.turns + r.unfinished.work + r.unfinished.room
         })
@@ -156,13 +157,14 @@ fn games(report: &SimulationReport) -> Table {
     ];
     let unfinished = &report.unfinished;
     if unfinished.turns + unfinished.work + unfinished.room > 0 {
-        columns.push(count("out_of_turns", "Out of turns", |r| r.unfinished.turns));
-        columns.push(count("out_of_work", "Out of work", |r| r.unfinished.work));
-        columns.push(count("out_of_room", "Out of room", |r| r.unfinished.room));
+        columns.push(count("out_of_turns", "Limit of turns", |r| r.unfinished.turns));
+        columns.push(count("out_of_work", "Limit of work", |r| r.unfinished.work));
+        columns.push(count("out_of_room", "Limit of the state", |r| r.unfinished.room));
     }
     if report.drawn.is_some() {
         columns.push(
-            count("drawn", "Drawn", |r| r.drawn.unwrap_or(0)).help("won by several together."),
+            count("drawn", "Drawn", |r| r.drawn.unwrap_or(0))
+                .help("won by several players together."),
         );
     }
     Table::new("Length of games", columns, &[report])
@@ -185,12 +187,12 @@ mod tests {
         let said = |shares: [f64; 3]| of_several(&decks, &shares.map(share), 1.0 / 3.0);
         assert_eq!(
             said([0.40, 0.33, 0.27]),
-            "More than 33.3 %: Argus wins 40.0 % (38.0 to 42.0); less: Xhe wins 27.0 % (25.0 to \
-             29.0); the others do not differ significantly from it."
+            "More than 33.3 %: Argus wins 40.0 % (38.0 to 42.0). Less: Xhe wins 27.0 % (25.0 to \
+             29.0). The others do not differ significantly from it."
         );
         assert_eq!(
             said([0.34, 0.33, 0.33]),
-            "No deck differs significantly from an even part of the games, 33.3 %."
+            "No deck differs significantly from an even share of the games, 33.3 %."
         );
         assert!(said([0.30, 0.35, 0.35]).starts_with("Less than 33.3 %: Argus wins 30.0 %"));
     }

@@ -8,7 +8,7 @@ use archon_report::answer::Side;
 use archon_report::document::{Block, Document, Origin};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
-use archon_report::{Interval, Report};
+use archon_report::{Interval, Report, count};
 
 impl Report for ValidationReport {
     fn answer(&self) -> String {
@@ -24,7 +24,7 @@ impl Report for ValidationReport {
 
     fn document(&self) -> Document {
         let origin = Origin::from(&self.provenance);
-        let title = "archon’s figures beside those of people";
+        let title = "Figures of archon compared with those of people";
         let mut document = Document::new(title, self.answer(), origin);
         if let Some(found) = &self.decks {
             document = document.section("Decks and SAS", decks(found));
@@ -41,11 +41,11 @@ impl Report for ValidationReport {
 
 /// Whether figures agree, as far as that is decided.
 fn agreement((what, found): (&str, Option<Interval>)) -> String {
-    let Some(found) = found else { return format!("{what} are too few to compare") };
-    let said = match Side::of(&found, 0.0) {
+    let Some(found) = found else { return format!("too few {what} to compare") };
+    let said = match Side::from_interval(&found, 0.0) {
         Side::Above => "agree",
         Side::Below => "contradict each other",
-        Side::NotToldApart => "do not differ significantly from unrelated",
+        Side::Undecided => "show no significant correlation",
     };
     format!("{what} {said}, {}", found.signed(2))
 }
@@ -63,21 +63,22 @@ fn decks(found: &DeckValidation) -> Vec<Block> {
         Column::name("feature", "For one more of", |f: &Feature| f.feature.replace('_', " ")),
         Column::interval("archon", "archon", log_odds, |f: &Feature| Some(f.archon)),
         Column::number("people", "People", log_odds, |f: &Feature| Some(f.people)),
-        Column::interval("archon_percent", "archon, games at even", percent, archon).bars(0.0),
-        Column::number("people_percent", "People, games at even", percent, |f: &Feature| {
+        Column::interval("archon_percent", "archon, share of even games", percent, archon)
+            .bars(0.0),
+        Column::number("people_percent", "People, share of even games", percent, |f: &Feature| {
             Some(f.people / 4.0)
         }),
     ];
     let text = format!(
         "{} decks of one set with a SAS of {}, {} pairs. Rank correlation of rating and SAS: {}. \
          Reliability of the ratings: {:.2}.",
-        found.decks,
+        count(found.decks as u64),
         found.year,
-        found.pairs,
+        count(found.pairs),
         correlation(found.correlation),
         found.reliability
     );
-    let caption = "By how much strength rises with a figure of a deck";
+    let caption = "Effect of a figure of a deck on its strength";
     vec![Block::Paragraph(text), Table::new(caption, columns, &found.features).into()]
 }
 
@@ -96,12 +97,13 @@ fn houses(found: &HouseValidation) -> Vec<Block> {
     let text = format!(
         "{} decks, {} pairs. Rank correlation with the win share of decks with the house: {}; with \
          that of its cards in 2019: {}.",
-        found.decks,
-        found.pairs,
+        count(found.decks as u64),
+        count(found.pairs),
         correlation(found.correlation),
         correlation(found.correlation_2019)
     );
-    let caption = "What a house adds to a deck over the average house, beside win shares";
+    let caption =
+        "Effect of a house on a deck compared with the average house, with win shares of people";
     vec![Block::Paragraph(text), Table::new(caption, columns, &found.houses).into()]
 }
 
@@ -124,13 +126,17 @@ fn cards(found: &CardValidation) -> Vec<Block> {
         Column::text("house", "House", |c: &CardBeside| c.house.clone()),
         Column::interval("impact", "Impact", percent, |c: &CardBeside| Some(c.impact)).bars(0.0),
         Column::ranks("rank", "Rank", move |c: &CardBeside| ranks(c.rank)),
-        Column::number("people", "People over the house", percent, |c: &CardBeside| Some(c.people)),
+        Column::number("people", "People, compared with the house", percent, |c: &CardBeside| {
+            Some(c.people)
+        }),
         Column::ranks("rank_people", "Rank of people", move |c: &CardBeside| ranks(c.rank_people)),
-        Column::count("of", "Of so many cards", |c: &CardBeside| c.of as u64),
+        Column::count("of", "Cards of the house", |c: &CardBeside| c.of as u64),
     ];
     let text = format!(
         "{} cards, {} pairs. Reliability of the impacts: {:.2}.",
-        found.cards, found.pairs, found.reliability
+        count(found.cards as u64),
+        count(found.pairs),
+        found.reliability
     );
     vec![
         Block::Paragraph(text),
@@ -206,8 +212,8 @@ mod tests {
         assert_eq!(said(-0.6, -0.2), "decks contradict each other, −0.40 (−0.60 to −0.20)");
         assert_eq!(
             said(-0.2, 0.6),
-            "decks do not differ significantly from unrelated, +0.20 (−0.20 to +0.60)"
+            "decks show no significant correlation, +0.20 (−0.20 to +0.60)"
         );
-        assert_eq!(agreement(("decks", None)), "decks are too few to compare");
+        assert_eq!(agreement(("decks", None)), "too few decks to compare");
     }
 }

@@ -167,7 +167,8 @@ pub fn validate(
     if decks.is_none() && houses.is_none() && cards.is_none() {
         return Err(StudyError::NothingPlayed);
     }
-    let provenance = context.provenance("validate", settings.clone(), &parts.all, parts.ended);
+    let provenance =
+        context.provenance(("validate", ""), settings.clone(), &parts.all, parts.ended);
     Ok(ValidationReport { provenance, decks, houses, cards })
 }
 

@@ -51,7 +51,7 @@ pub fn render(document: &Document) -> String {
                         p.note { (deck) (table::links_of(deck, links)) }
                     }
                     @if origin.interrupted {
-                        p.warning { "Interrupted: this is what was found until then." }
+                        p.warning { "Interrupted: these are the results so far." }
                     }
                 }
                 main #content tabindex="-1" {
@@ -69,7 +69,7 @@ pub fn render(document: &Document) -> String {
                     }
                 }
                 footer {
-                    h2 { "Where this comes from" }
+                    h2 { "Provenance" }
                     (provenance(origin))
                 }
                 p #said.unseen role="status" {}

@@ -173,7 +173,7 @@ fn intervals_hold_although_it_was_waited_for_them() {
 }
 
 #[test]
-fn twelve_identical_decks_are_seldom_told_apart() {
+fn twelve_identical_decks_seldom_differ_significantly() {
     let mut claimed = 0;
     for campaign in 0..200 {
         let mut study = study((60.0, 3_000, campaign), Pairings::EachOther(12), 0..12);

@@ -21,6 +21,7 @@ fn provenance() -> Provenance {
         left_out: Vec::new(),
         assumptions: Vec::new(),
         ended: StopReason::Pairs,
+        precision_unit: "Elo",
     }
 }
 
@@ -83,7 +84,7 @@ fn a_deck_is_above_or_below_average_only_where_that_is_decided() {
 }
 
 #[test]
-fn the_best_and_the_worst_pairing_are_named_where_they_are_told_apart() {
+fn the_best_and_the_worst_pairing_are_named_where_they_differ() {
     let pairing = |opponent: &str, rate: f64, half: f64| FieldPairing {
         opponent: opponent.into(),
         set: None,
@@ -105,15 +106,15 @@ fn the_best_and_the_worst_pairing_are_named_where_they_are_told_apart() {
 }
 
 #[test]
-fn what_is_shared_is_better_worse_or_not_told_apart() {
+fn what_is_shared_goes_with_more_games_fewer_or_neither() {
     assert_eq!(
         shared_words("Xhe", &[], &[]),
-        "Decks that share a house or a figure with Xhe do not differ significantly from the others."
+        "No house or figure of Xhe makes a significant difference to decks of the field."
     );
     assert_eq!(
         shared_words("Xhe", &["Dis"], &["Mars", "creatures"]),
-        "Decks that share this with Xhe do better: Dis; worse: Mars and creatures."
+        "Decks with the same house, or as much of a figure, as Xhe win more games: Dis; fewer: Mars and creatures."
     );
-    assert!(shared_words("Xhe", &["Dis"], &[]).ends_with("do better: Dis."));
-    assert!(shared_words("Xhe", &[], &["Dis"]).ends_with("do worse: Dis."));
+    assert!(shared_words("Xhe", &["Dis"], &[]).ends_with("win more games: Dis."));
+    assert!(shared_words("Xhe", &[], &["Dis"]).ends_with("win fewer games: Dis."));
 }
