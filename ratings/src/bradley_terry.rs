@@ -24,6 +24,7 @@ mod matrix;
 mod newton;
 mod ranking;
 mod sandwich;
+mod sparse;
 
 pub(crate) use cell::Cell;
 pub use fit::{Fit, FitError, Settings};

@@ -6,6 +6,7 @@ use super::cell::Cell;
 use super::matrix::Matrix;
 use super::newton::newton;
 use super::sandwich::{POOLED_PAIRS, meat};
+use super::sparse;
 use crate::elo::ELO_PER_LOG_ODDS;
 use crate::estimate::{Interval, logistic, student_quantile};
 
@@ -35,6 +36,63 @@ pub enum FitError {
     Prior(f64),
 }
 
+/// With more decks the covariance of their ratings is not computed: it takes the square of the decks in
+/// memory and the cube in time.
+pub(super) const MOST_WITH_COVARIANCE: usize = 512;
+
+/// The sandwich covariance of the parameters.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Covariance {
+    /// All of it
+    Full(DMatrix<f64>),
+    /// The variances of many ratings, whose covariances are small against them: each is estimated from
+    /// other pairs than most of the others
+    Independent {
+        /// Of each deck
+        ratings: Vec<f64>,
+        /// Of the advantage of going first
+        first_player: f64,
+    },
+}
+
+impl Covariance {
+    /// The variance of the rating of deck `i`.
+    fn of_rating(&self, i: usize) -> f64 {
+        match self {
+            Covariance::Full(all) => all[(i, i)],
+            Covariance::Independent { ratings, .. } => ratings[i],
+        }
+    }
+
+    fn of_first_player(&self) -> f64 {
+        match self {
+            Covariance::Full(all) => all[(all.nrows() - 1, all.nrows() - 1)],
+            Covariance::Independent { first_player, .. } => *first_player,
+        }
+    }
+
+    /// The variance of the difference of two ratings.
+    pub(super) fn of_difference(&self, i: usize, j: usize) -> f64 {
+        match self {
+            Covariance::Full(all) => all[(i, i)] + all[(j, j)] - 2.0 * all[(i, j)],
+            Covariance::Independent { ratings, .. } => ratings[i] + ratings[j],
+        }
+    }
+
+    fn subset(&self, decks: &[usize]) -> Covariance {
+        match self {
+            Covariance::Full(all) => {
+                let rows: Vec<usize> = decks.iter().copied().chain([all.nrows() - 1]).collect();
+                Covariance::Full(all.select_rows(&rows).select_columns(&rows))
+            }
+            Covariance::Independent { ratings, first_player } => Covariance::Independent {
+                ratings: decks.iter().map(|deck| ratings[*deck]).collect(),
+                first_player: *first_player,
+            },
+        }
+    }
+}
+
 /// The fitted ratings.
 #[derive(Clone, Debug)]
 pub struct Fit {
@@ -42,14 +100,27 @@ pub struct Fit {
     /// The ratings in log-odds, then the advantage of going first
     pub(super) parameters: DVector<f64>,
     /// Their sandwich covariance
-    pub(super) covariance: DMatrix<f64>,
+    pub(super) covariance: Covariance,
     /// Pairs of each deck
     pub(super) pairs: Vec<u64>,
 }
 
 impl Fit {
-    /// Fits the ratings.
+    /// Fits the ratings. Of more than 512 decks, in time and memory linear in the pairings; the ratings
+    /// are then taken as independent of each other, and their standard errors have an error of about 1 %.
+    ///
+    /// # Errors
+    /// There is nothing to fit, or the prior is out of range.
     pub fn of(matrix: &Matrix, settings: &Settings) -> Result<Fit, FitError> {
+        Fit::with_covariance_up_to(MOST_WITH_COVARIANCE, matrix, settings)
+    }
+
+    /// Fits the ratings, with the covariance of all of them if there are no more decks than this.
+    pub(super) fn with_covariance_up_to(
+        most: usize,
+        matrix: &Matrix,
+        settings: &Settings,
+    ) -> Result<Fit, FitError> {
         if !(settings.prior_elo > 0.0 && settings.prior_elo.is_finite()) {
             return Err(FitError::Prior(settings.prior_elo));
         }
@@ -58,9 +129,14 @@ impl Fit {
         }
         let cells: Vec<Cell> =
             matrix.pairings().map(|(i, j, pairs)| Cell::of(i, j, pairs)).collect();
-        let start = DVector::zeros(matrix.size() + 1);
-        let (parameters, bread) = newton(&cells, settings, start);
-        let covariance = &bread * meat(&cells, &parameters) * &bread;
+        let (parameters, covariance) = if matrix.size() <= most {
+            let start = DVector::zeros(matrix.size() + 1);
+            let (parameters, bread) = newton(&cells, settings, start);
+            let covariance = &bread * meat(&cells, &parameters) * &bread;
+            (parameters, Covariance::Full(covariance))
+        } else {
+            sparse::fit(&cells, settings, matrix.size())
+        };
         let mut pairs = vec![0; matrix.size()];
         for (i, j, between) in matrix.pairings() {
             pairs[i] += between.pairs();
@@ -77,7 +153,7 @@ impl Fit {
     /// The ratings in Elo, their mean 0, each with its 95 % interval and its number of pairs.
     pub fn ratings(&self) -> Vec<Interval> {
         (0..self.size)
-            .map(|i| self.elo(self.parameters[i], self.covariance[(i, i)], self.pairs[i]))
+            .map(|i| self.elo(self.parameters[i], self.covariance.of_rating(i), self.pairs[i]))
             .collect()
     }
 
@@ -85,14 +161,14 @@ impl Fit {
     pub fn first_player_advantage(&self) -> Interval {
         let n = self.size;
         let pairs = self.pairs.iter().sum::<u64>() / 2;
-        self.elo(self.parameters[n], self.covariance[(n, n)], pairs)
+        self.elo(self.parameters[n], self.covariance.of_first_player(), pairs)
     }
 
     /// How much stronger deck `i` is than deck `j`, in Elo. The interval is for this one difference;
     /// for simultaneous comparisons see [`Fit::ranking`].
     pub fn difference(&self, i: usize, j: usize) -> Interval {
         let value = self.parameters[i] - self.parameters[j];
-        self.elo(value, self.variance(i, j), self.pairs[i] + self.pairs[j])
+        self.elo(value, self.covariance.of_difference(i, j), self.pairs[i] + self.pairs[j])
     }
 
     /// The same ratings, not centered again, of some of the decks only, for comparing these with each
@@ -101,13 +177,9 @@ impl Fit {
         let mut rows: Vec<usize> = decks.iter().copied().filter(|deck| *deck < self.size).collect();
         let pairs = rows.iter().map(|deck| self.pairs[*deck]).collect();
         let size = rows.len();
+        let covariance = self.covariance.subset(&rows);
         rows.push(self.size);
-        Fit {
-            size,
-            parameters: self.parameters.select_rows(&rows),
-            covariance: self.covariance.select_rows(&rows).select_columns(&rows),
-            pairs,
-        }
+        Fit { size, parameters: self.parameters.select_rows(&rows), covariance, pairs }
     }
 
     /// The modelled score of deck `i` against deck `j`, averaged over both seats.
@@ -126,10 +198,6 @@ impl Fit {
 
     pub(crate) fn parameters(&self) -> &DVector<f64> {
         &self.parameters
-    }
-
-    pub(super) fn variance(&self, i: usize, j: usize) -> f64 {
-        self.covariance[(i, i)] + self.covariance[(j, j)] - 2.0 * self.covariance[(i, j)]
     }
 
     fn elo(&self, value: f64, variance: f64, pairs: u64) -> Interval {

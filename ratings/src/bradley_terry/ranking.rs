@@ -6,12 +6,16 @@
 //! confidence intervals of the ranks (M. Mogstad, J. Romano, A. Shaikh and D. Wilhelm, "Inference for
 //! ranks", 2024).
 
+use std::ops::Range;
+
 use nalgebra::DMatrix;
 use rand::SeedableRng;
 use rand_distr::{ChiSquared, Distribution, StandardNormal};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Fit;
+use super::fit::Covariance;
+use crate::math::hypot;
 
 /// Draws for the critical value.
 const DRAWS: usize = 4000;
@@ -38,20 +42,79 @@ pub struct Ranking {
     pub order: Vec<usize>,
     /// For each deck (by number) the interval of its rank, simultaneously with 95 %
     pub ranks: Vec<RankInterval>,
-    /// Maximal runs in the order of ratings without a significant difference; a deck may be in several
-    pub groups: Vec<Vec<usize>>,
-    better: Vec<Vec<bool>>,
+    /// Maximal runs in the order of ratings without a significant difference, as places in [`Ranking::order`];
+    /// a deck may be in several
+    pub groups: Vec<Range<usize>>,
+    differences: Differences,
 }
 
 impl Ranking {
     /// Whether deck `i` is significantly better than deck `j`.
     pub fn better(&self, i: usize, j: usize) -> bool {
-        self.better[i][j]
+        self.differences.significant(i, j)
+    }
+
+    /// Number of pairs of decks whose difference is significant.
+    pub fn significant_differences(&self) -> u64 {
+        self.ranks.iter().map(|rank| (self.ranks.len() - rank.worst) as u64).sum()
     }
 
     /// Whether any difference is significant.
     pub fn any_difference(&self) -> bool {
-        self.better.iter().flatten().any(|b| *b)
+        self.significant_differences() > 0
+    }
+}
+
+/// The ratings and how large a significant difference is. Pairs of decks are compared when somebody asks:
+/// of ten thousand decks there are fifty million.
+#[derive(Clone, PartialEq, Debug)]
+struct Differences {
+    ratings: Vec<f64>,
+    covariance: Covariance,
+    critical_value: f64,
+}
+
+impl Differences {
+    fn significant(&self, i: usize, j: usize) -> bool {
+        let difference = self.ratings[i] - self.ratings[j];
+        let error = || self.covariance.of_difference(i, j).max(0.0).sqrt();
+        difference > 0.0 && difference > self.critical_value * error()
+    }
+
+    /// The interval of each deck's rank.
+    fn ranks(&self) -> Vec<RankInterval> {
+        let n = self.ratings.len();
+        let mut ranks = vec![RankInterval { best: 1, worst: n }; n];
+        for i in 0..n {
+            for j in 0..n {
+                if self.significant(i, j) {
+                    ranks[j].best += 1;
+                    ranks[i].worst -= 1;
+                }
+            }
+        }
+        ranks
+    }
+
+    /// Maximal runs in the order without a significant difference.
+    fn groups(&self, order: &[usize]) -> Vec<Range<usize>> {
+        let n = order.len();
+        // The last of those before a place that are significantly better: no run has both.
+        let last_better =
+            |to: usize| (0..to).rev().find(|from| self.significant(order[*from], order[to]));
+        let last_better: Vec<Option<usize>> = (0..n).map(last_better).collect();
+        let mut groups: Vec<Range<usize>> = Vec::new();
+        let mut to = 0;
+        for from in 0..n {
+            let reached = to;
+            while to < n && last_better[to].is_none_or(|better| better < from) {
+                to += 1;
+            }
+            if to > reached {
+                groups.push(from..to);
+            }
+        }
+        groups
     }
 }
 
@@ -59,56 +122,38 @@ impl Fit {
     /// The order of the decks with a family-wise error rate of at most 5 %. The seed is for the draws
     /// of the critical value.
     pub fn ranking(&self, seed: u64) -> Ranking {
-        let n = self.size;
         let critical_value = self.critical_value(seed);
-        let better: Vec<Vec<bool>> = (0..n)
-            .map(|i| {
-                (0..n)
-                    .map(|j| {
-                        let needed = critical_value * self.variance(i, j).max(0.0).sqrt();
-                        i != j && self.parameters[i] - self.parameters[j] > needed
-                    })
-                    .collect()
-            })
-            .collect();
-        let ranks = (0..n)
-            .map(|i| RankInterval {
-                best: 1 + (0..n).filter(|j| better[*j][i]).count(),
-                worst: n - (0..n).filter(|j| better[i][*j]).count(),
-            })
-            .collect();
-        let mut order: Vec<usize> = (0..n).collect();
+        let ratings = self.parameters.as_slice()[..self.size].to_vec();
+        let differences =
+            Differences { ratings, covariance: self.covariance.clone(), critical_value };
+        let mut order: Vec<usize> = (0..self.size).collect();
         order.sort_by(|a, b| self.parameters[*b].total_cmp(&self.parameters[*a]).then(a.cmp(b)));
-        let groups = groups(&order, &better);
-        Ranking { critical_value, order, ranks, groups, better }
+        Ranking {
+            critical_value,
+            ranks: differences.ranks(),
+            groups: differences.groups(&order),
+            order,
+            differences,
+        }
     }
 
     /// The quantile 1 − [`ERROR`] of the largest difference among equal decks, in standard errors.
     fn critical_value(&self, seed: u64) -> f64 {
-        let n = self.size;
-        let covariance = self.covariance.view((0, 0), (n, n)).into_owned();
-        let root = root(&covariance);
-        let errors: Vec<f64> = (0..n)
-            .flat_map(|i| (0..i).map(move |j| (i, j)))
-            .map(|(i, j)| self.variance(i, j).max(1e-300).sqrt())
-            .collect();
         // The errors are estimated, from at least the pairs of the deck that has fewest.
         let degrees_of_freedom =
             self.pairs.iter().copied().filter(|n| *n > 0).min().unwrap_or(1) as f64;
         let estimated = ChiSquared::new(degrees_of_freedom).expect("at least one pair");
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let draw_largest: Box<dyn Fn(&mut Xoshiro256PlusPlus) -> f64> = match &self.covariance {
+            Covariance::Full(covariance) => Box::new(largest_of_all(self.size, covariance)),
+            Covariance::Independent { .. } => {
+                let n = self.size;
+                Box::new(move |rng| bound_of_independent(n, rng))
+            }
+        };
         let mut largest: Vec<f64> = (0..DRAWS)
             .map(|_| {
-                let normal = nalgebra::DVector::from_fn(n, |_, _| StandardNormal.sample(&mut rng));
-                let drawn = &root * normal;
-                let mut most: f64 = 0.0;
-                let mut at = 0;
-                for i in 0..n {
-                    for j in 0..i {
-                        most = most.max((drawn[i] - drawn[j]).abs() / errors[at]);
-                        at += 1;
-                    }
-                }
+                let most = draw_largest(&mut rng);
                 let scale: f64 = estimated.sample(&mut rng);
                 most / (scale / degrees_of_freedom).sqrt()
             })
@@ -118,24 +163,47 @@ impl Fit {
     }
 }
 
+/// Draws the largest difference in standard errors, all pairs of decks compared.
+fn largest_of_all(
+    n: usize,
+    covariance: &DMatrix<f64>,
+) -> impl Fn(&mut Xoshiro256PlusPlus) -> f64 + use<> {
+    let root = root(&covariance.view((0, 0), (n, n)).into_owned());
+    let variance = |i, j| covariance[(i, i)] + covariance[(j, j)] - 2.0 * covariance[(i, j)];
+    let errors: Vec<f64> = (0..n)
+        .flat_map(|i| (0..i).map(move |j| (i, j)))
+        .map(|(i, j)| variance(i, j).max(1e-300).sqrt())
+        .collect();
+    move |rng| {
+        let normal = nalgebra::DVector::from_fn(n, |_, _| StandardNormal.sample(rng));
+        let drawn = &root * normal;
+        let mut most: f64 = 0.0;
+        let mut at = 0;
+        for i in 0..n {
+            for j in 0..i {
+                most = most.max((drawn[i] - drawn[j]).abs() / errors[at]);
+                at += 1;
+            }
+        }
+        most
+    }
+}
+
+/// Draws the largest difference in standard errors of so many independent ratings, or a little more: with
+/// standard errors `a` and `b` and standardized draws `u` and `v`, |a u − b v| / √(a² + b²) is at most
+/// √(u² + v²) (Cauchy and Schwarz), and u and v have different signs where it is largest.
+fn bound_of_independent(n: usize, rng: &mut Xoshiro256PlusPlus) -> f64 {
+    let (mut least, mut most) = (0.0_f64, 0.0_f64);
+    for _ in 0..n {
+        let drawn: f64 = StandardNormal.sample(rng);
+        (least, most) = (least.min(drawn), most.max(drawn));
+    }
+    hypot(least, most)
+}
+
 /// A square root of a covariance, which may be singular.
 fn root(covariance: &DMatrix<f64>) -> DMatrix<f64> {
     let eigen = covariance.clone().symmetric_eigen();
     let scale = eigen.eigenvalues.map(|v| v.max(0.0).sqrt());
     eigen.eigenvectors * DMatrix::from_diagonal(&scale)
-}
-
-/// Maximal runs in the order without a significant difference.
-fn groups(order: &[usize], better: &[Vec<bool>]) -> Vec<Vec<usize>> {
-    let mut groups: Vec<Vec<usize>> = Vec::new();
-    let mut reached = 0;
-    for from in 0..order.len() {
-        let apart = |to: &usize| (from..*to).any(|k| better[order[k]][order[*to]]);
-        let to = (from + 1..order.len()).find(apart).unwrap_or(order.len());
-        if to > reached {
-            groups.push(order[from..to].to_vec());
-            reached = to;
-        }
-    }
-    groups
 }

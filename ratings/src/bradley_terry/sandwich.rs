@@ -26,7 +26,7 @@ pub(crate) fn dispersions(cells: &[Cell], parameters: &DVector<f64>) -> [f64; 2]
 
 /// For each pairing the variance of the sum of a pair's two results, of their difference, and their
 /// covariance, shrunk towards those of the whole matrix.
-fn variances(cells: &[Cell], parameters: &DVector<f64>) -> Vec<[f64; 3]> {
+pub(super) fn variances(cells: &[Cell], parameters: &DVector<f64>) -> Vec<[f64; 3]> {
     let dispersion = dispersions(cells, parameters);
     let each = |cell: &Cell| {
         let [p, q] = cell.probabilities(parameters);

@@ -1,4 +1,5 @@
-use rand::SeedableRng;
+use rand::{Rng as _, SeedableRng};
+use rand_distr::{Distribution as _, StandardNormal};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::*;
@@ -110,4 +111,101 @@ fn nothing_to_compare_is_refused() {
     assert_eq!(Fit::of(&Matrix::new(5), &settings).unwrap_err(), FitError::Empty);
     let wrong = Settings { prior_elo: 0.0, ..settings };
     assert_eq!(Fit::of(&Matrix::new(5), &wrong).unwrap_err(), FitError::Prior(0.0));
+}
+
+/// Decks of normally distributed strength, each of which begins pairs with so many random opponents.
+fn sparse_campaign(decks: usize, opponents: usize, rng: &mut Xoshiro256PlusPlus) -> Matrix {
+    let ratings: Vec<f64> = (0..decks)
+        .map(|_| {
+            let x: f64 = StandardNormal.sample(rng);
+            0.5 * x
+        })
+        .collect();
+    let mut matrix = Matrix::new(decks);
+    for i in 0..decks {
+        for _ in 0..opponents {
+            let j = (i + rng.random_range(1..decks)) % decks;
+            let x = ratings[i] - ratings[j];
+            let truth = PairDistribution::new(logistic(x + 0.2), logistic(x - 0.2), 0.2);
+            assert!(matrix.add(i, j, &truth.sample(1, rng)));
+        }
+    }
+    matrix
+}
+
+/// The largest relative difference of the half-widths, and the mean one.
+fn widths_compared(one: &[Interval], two: &[Interval]) -> (f64, f64) {
+    let ratios: Vec<f64> =
+        one.iter().zip(two).map(|(a, b)| b.half_width() / a.half_width() - 1.0).collect();
+    let largest = ratios.iter().fold(0.0, |most: f64, ratio| most.max(ratio.abs()));
+    (largest, ratios.iter().sum::<f64>() / ratios.len() as f64)
+}
+
+#[test]
+fn many_decks_have_the_ratings_and_intervals_of_the_full_fit() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3261);
+    for opponents in [20, 60] {
+        let matrix = sparse_campaign(200, opponents, &mut rng);
+        let settings = Settings::default();
+        let full = Fit::of(&matrix, &settings).unwrap();
+        let sparse = Fit::with_covariance_up_to(0, &matrix, &settings).unwrap();
+        let (full_ratings, ratings) = (full.ratings(), sparse.ratings());
+        for (full, sparse) in full_ratings.iter().zip(&ratings) {
+            assert!((full.value - sparse.value).abs() < 1e-6, "{full:?} {sparse:?}");
+        }
+        let (largest, mean) = widths_compared(&full_ratings, &ratings);
+        assert!(largest < 0.1 && mean.abs() < 0.01, "{opponents}: {largest} {mean}");
+        let differences = |fit: &Fit| (1..200).map(|j| fit.difference(0, j)).collect::<Vec<_>>();
+        let (largest, mean) = widths_compared(&differences(&full), &differences(&sparse));
+        assert!(largest < 0.12 && mean.abs() < 0.03, "{opponents}: {largest} {mean}");
+        let first = [full.first_player_advantage(), sparse.first_player_advantage()];
+        let (largest, _) = widths_compared(&first[..1], &first[1..]);
+        assert!((first[0].value - first[1].value).abs() < 1e-6 && largest < 0.03, "{first:?}");
+        // The bound is a little above the exact critical value, and so claims a little less.
+        let [exact, bound] = [&full, &sparse].map(|fit| fit.ranking(1));
+        let ratio = bound.critical_value / exact.critical_value;
+        assert!((0.99..1.06).contains(&ratio), "{ratio}");
+        let [all, found] = [&exact, &bound].map(|r| r.significant_differences() as f64);
+        assert!(found > 0.7 * all && found <= 1.02 * all, "{found} of {all}");
+    }
+}
+
+#[test]
+fn many_decks_against_one_field_have_the_intervals_of_the_full_fit() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3262);
+    let mut matrix = Matrix::new(151);
+    for deck in 0..150 {
+        let x = deck as f64 / 150.0 - 0.5;
+        let truth = PairDistribution::new(logistic(x + 0.2), logistic(x - 0.2), 0.2);
+        matrix.add(deck, 150, &truth.sample(20 + deck as u64, &mut rng));
+    }
+    let settings = Settings::default();
+    let fits = [
+        Fit::of(&matrix, &settings).unwrap(),
+        Fit::with_covariance_up_to(0, &matrix, &settings).unwrap(),
+    ];
+    let [full, sparse] =
+        fits.map(|fit| (0..150).map(|deck| fit.difference(deck, 150)).collect::<Vec<_>>());
+    for (full, sparse) in full.iter().zip(&sparse) {
+        assert!((full.value - sparse.value).abs() < 1e-6, "{full:?} {sparse:?}");
+    }
+    let (largest, mean) = widths_compared(&full, &sparse);
+    assert!(largest < 0.02 && mean.abs() < 0.01, "{largest} {mean}");
+}
+
+#[test]
+fn runs_without_a_significant_difference_are_as_long_as_they_can_be() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3263);
+    let ranking =
+        Fit::of(&sparse_campaign(40, 30, &mut rng), &Settings::default()).unwrap().ranking(1);
+    let alike = |run: &std::ops::Range<usize>| {
+        let of = |place: usize| ranking.order[place];
+        run.clone().all(|i| run.clone().all(|j| !ranking.better(of(i), of(j))))
+    };
+    assert!(ranking.groups.len() > 1 && ranking.any_difference());
+    for run in &ranking.groups {
+        assert!(alike(run), "{run:?}");
+        assert!(run.start == 0 || !alike(&(run.start - 1..run.end)), "{run:?}");
+        assert!(run.end == 40 || !alike(&(run.start..run.end + 1)), "{run:?}");
+    }
 }

@@ -17,8 +17,8 @@ pub struct MatrixReport {
     pub pairings: Vec<Pairing>,
     /// Pairs of decks whose order of rating is decided, all at once with an error of at most 5 %
     pub decided: u64,
-    /// Groups of decks (places in `decks`) that do not differ significantly, each as large as possible
-    pub not_distinguishable: Vec<Vec<usize>>,
+    /// First and last place in `decks` of each longest run of decks without a significant difference
+    pub not_distinguishable: Vec<[usize; 2]>,
     /// The advantage of going first, in Elo
     pub first_player: Interval,
     /// The length of games

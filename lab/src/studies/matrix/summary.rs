@@ -70,7 +70,6 @@ pub(super) fn report<G: StudyGame>(
         })
         .collect();
     pairings.sort_by_key(|pairing| (pairing.one, pairing.two));
-    let decided = (0..n).flat_map(|i| (0..n).map(move |j| (i, j)));
     let triangles = cycles.triangles.iter().map(|triangle| Triangle {
         decks: triangle.decks.map(|deck| places[deck]),
         elo: triangle.log_odds * ELO_PER_LOG_ODDS,
@@ -80,10 +79,8 @@ pub(super) fn report<G: StudyGame>(
     Some(MatrixReport {
         decks: decks.collect(),
         pairings,
-        decided: decided.filter(|(i, j)| ranking.better(*i, *j)).count() as u64,
-        not_distinguishable: groups
-            .map(|group| group.iter().map(|deck| places[*deck]).collect())
-            .collect(),
+        decided: ranking.significant_differences(),
+        not_distinguishable: groups.map(|group| [group.start, group.end - 1]).collect(),
         first_player: fit.first_player_advantage(),
         lengths: study.all().lengths.reported()?,
         cycles: CyclicComponent {

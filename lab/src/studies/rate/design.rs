@@ -13,6 +13,7 @@
 //! costs is as precise as the ratings shall be: to know it better would not narrow a strength in chains much.
 
 pub mod handicaps;
+mod rounds;
 
 use std::collections::BTreeMap;
 
@@ -30,6 +31,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
 use self::handicaps::{HANDICAP_EVERY, Handicaps};
+use self::rounds::Rounds;
 use super::RateConfig;
 use crate::context::precision_and_pairs;
 use crate::counts::Counts;
@@ -80,8 +82,8 @@ pub struct Rate {
     /// What measures the cost of handicaps; none if that is not wanted
     handicaps: Option<Handicaps>,
     pairings: Pairings,
-    /// The opponents of each rated deck in its own order, and whose turn it is
-    rounds: Vec<(Vec<u32>, usize)>,
+    /// The opponents of each rated deck
+    rounds: Vec<Rounds>,
     /// Pairs of the first ones that were handed out
     given_first: u64,
     /// How many pairs of each pairing were handed out
@@ -90,6 +92,8 @@ pub struct Rate {
     handed_out: u64,
     batch_scale: u64,
     matrix: Matrix,
+    /// The ratings, until more is played
+    fit: Option<Fit>,
     /// Of each rated deck, seen by it
     pub of_deck: Vec<Counts>,
     /// Of each rated deck against each opponent of a field, seen by the deck
@@ -115,15 +119,9 @@ impl Rate {
     ) -> Rate {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, AGAINST_ITSELF));
         let rated = pairings.rated();
-        let rounds = (0..rated).map(|deck| {
-            let mut opponents: Vec<u32> = match &pairings {
-                Pairings::EachOther(decks) => {
-                    (0..*decks as u32).filter(|other| *other as usize != deck).collect()
-                }
-                Pairings::Field { opponents, .. } => opponents[deck].clone(),
-            };
-            opponents.shuffle(&mut rng);
-            (opponents, 0)
+        let rounds = (0..rated).map(|deck| match &pairings {
+            Pairings::EachOther(decks) => Rounds::each_other(deck, *decks, &mut rng),
+            Pairings::Field { opponents, .. } => Rounds::stored(opponents[deck].clone(), &mut rng),
         });
         let rounds = rounds.collect();
         let mut themselves: Vec<u32> = field.map(|deck| deck as u32).collect();
@@ -144,6 +142,7 @@ impl Rate {
             handed_out: 0,
             batch_scale: 1,
             matrix: Matrix::new(players),
+            fit: None,
             of_deck: vec![Counts::default(); rated],
             met: BTreeMap::new(),
             all: Counts::default(),
@@ -156,7 +155,7 @@ impl Rate {
 
     /// The ratings; none before any pair has finished.
     pub fn fit(&self) -> Option<Fit> {
-        Fit::of(&self.matrix, &Settings::default()).ok()
+        self.fit.clone().or_else(|| Fit::of(&self.matrix, &Settings::default()).ok())
     }
 
     /// The rating of each rated deck in Elo; 0 is the average of the field.
@@ -192,8 +191,9 @@ impl Rate {
             return Some(wanted);
         }
         // Without a finished pair every rating is as uncertain as any.
-        let ratings = match self.fit() {
-            Some(fit) => self.ratings(&fit),
+        self.fit = self.fit();
+        let ratings = match &self.fit {
+            Some(fit) => self.ratings(fit),
             None => vec![UNKNOWN; rated],
         };
         let open: Vec<Stratum> = ratings
@@ -246,9 +246,7 @@ impl Rate {
     /// The next pairs of a rated deck.
     fn pairs_of(&mut self, deck: usize, pairs: u64, tasks: &mut BTreeMap<(usize, usize), Task>) {
         for _ in 0..pairs {
-            let (opponents, next) = &mut self.rounds[deck];
-            let opponent = opponents[*next] as usize;
-            *next = (*next + 1) % opponents.len();
+            let opponent = self.rounds[deck].next();
             let (decks, stream) = match self.pairings {
                 // Pairings have shuffles of their own: a deck that was lucky in one is not so in all.
                 Pairings::EachOther(n) => {
@@ -310,6 +308,7 @@ impl Rate {
             }
             return;
         }
+        self.fit = None;
         self.lengths.add(&found.lengths);
         self.of_deck[one].add(found);
         match self.pairings {

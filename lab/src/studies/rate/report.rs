@@ -29,8 +29,8 @@ pub struct RateReport {
     pub decided: u64,
     /// All pairs of decks
     pub comparisons: u64,
-    /// Runs of decks (places in `decks`) that the data do not tell apart, each as long as it can be
-    pub not_distinguishable: Vec<Vec<usize>>,
+    /// First and last place in `decks` of each longest run of decks without a significant difference
+    pub not_distinguishable: Vec<[usize; 2]>,
     /// What going first is worth, in Elo
     pub first_player: Interval,
     /// How long the games between different decks were

@@ -1,7 +1,5 @@
 //! From the games to the report.
 
-use std::collections::BTreeMap;
-
 use super::design::Rate;
 use super::standing::standing;
 use super::strength::Strength;
@@ -38,24 +36,16 @@ pub(super) fn report<G: StudyGame>(
         }
     });
     let n = rated.len() as u64;
-    let places: BTreeMap<usize, usize> =
-        ranking.order.iter().enumerate().map(|(place, deck)| (*deck, place)).collect();
     let groups = ranking.groups.iter().filter(|group| group.len() > 1);
-    let decided = rated
-        .iter()
-        .flat_map(|i| rated.iter().map(move |j| (*i, *j)))
-        .filter(|(i, j)| ranking.better(*i, *j));
     Some(RateReport {
         handicap: G::HANDICAP_WORDS,
         field,
         decks: decks.collect(),
         standing,
         cards: None,
-        decided: decided.count() as u64,
+        decided: ranking.significant_differences(),
         comparisons: n * (n - 1) / 2,
-        not_distinguishable: groups
-            .map(|group| group.iter().map(|deck| places[deck]).collect())
-            .collect(),
+        not_distinguishable: groups.map(|group| [group.start, group.end - 1]).collect(),
         first_player: fit.first_player_advantage(),
         lengths: study.lengths.reported()?,
         chains: strength.map(|s| s.scale()),
