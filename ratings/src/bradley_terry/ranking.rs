@@ -77,19 +77,19 @@ struct Differences {
 impl Differences {
     fn significant(&self, i: usize, j: usize) -> bool {
         let difference = self.ratings[i] - self.ratings[j];
-        let error = || self.covariance.of_difference(i, j).max(0.0).sqrt();
-        difference > 0.0 && difference > self.critical_value * error()
+        let needed = |variance: f64| self.critical_value * self.critical_value * variance.max(0.0);
+        difference > 0.0 && difference * difference > needed(self.covariance.of_difference(i, j))
     }
 
-    /// The interval of each deck's rank.
-    fn ranks(&self) -> Vec<RankInterval> {
-        let n = self.ratings.len();
+    /// The interval of each deck's rank, given the order of the ratings.
+    fn ranks(&self, order: &[usize]) -> Vec<RankInterval> {
+        let n = order.len();
         let mut ranks = vec![RankInterval { best: 1, worst: n }; n];
-        for i in 0..n {
-            for j in 0..n {
-                if self.significant(i, j) {
-                    ranks[j].best += 1;
-                    ranks[i].worst -= 1;
+        for (place, i) in order.iter().enumerate() {
+            for j in &order[place + 1..] {
+                if self.significant(*i, *j) {
+                    ranks[*j].best += 1;
+                    ranks[*i].worst -= 1;
                 }
             }
         }
@@ -130,7 +130,7 @@ impl Fit {
         order.sort_by(|a, b| self.parameters[*b].total_cmp(&self.parameters[*a]).then(a.cmp(b)));
         Ranking {
             critical_value,
-            ranks: differences.ranks(),
+            ranks: differences.ranks(&order),
             groups: differences.groups(&order),
             order,
             differences,
