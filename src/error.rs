@@ -1,4 +1,4 @@
-//! What can go wrong for somebody at the command line.
+//! The errors of the command line.
 
 use std::path::PathBuf;
 
@@ -9,10 +9,10 @@ use archon_runner::threads::ThreadsError;
 
 use crate::interrupt;
 
-/// Why a command did not do what it was asked to.
+/// The reason why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A deck cannot be had
+    /// A deck cannot be found or played
     #[error(transparent)]
     Deck(#[from] archon_lab::game::DeckError),
     /// There is no such edition of the rules
@@ -32,7 +32,7 @@ pub enum Error {
         /// Why
         why: std::io::Error,
     },
-    /// Cards or decks that users wrote are not legal: everything that is wrong
+    /// Cards or decks that users wrote are not legal: all faults
     #[error("{0}")]
     NotLegal(String),
     /// A file cannot be written
@@ -43,7 +43,7 @@ pub enum Error {
         /// Why
         why: String,
     },
-    /// An option has a value that makes no sense
+    /// An option has a value that cannot be used
     #[error("{0}")]
     Usage(String),
     /// A player or a setting of it is unknown
@@ -59,11 +59,11 @@ pub enum Error {
     #[error(transparent)]
     Cases(#[from] archon_sim::games::keyforge::conformance::Unreadable),
     /// Fewer cases passed than asked for
-    #[error("{rate:.2} % of the playable cases passed, less than {floor} %")]
+    #[error("{rate:.2} % of the playable cases passed, fewer than the required {floor} %")]
     Below {
-        /// What passed, in percent
+        /// The share that passed, in percent
         rate: f64,
-        /// What was asked for
+        /// The required share, in percent
         floor: f64,
     },
     /// A program does not speak the protocol
@@ -74,15 +74,15 @@ pub enum Error {
         /// Checks that were made
         all: usize,
     },
-    /// Intervals do not hold what they promise
-    #[error("{missed} of {checks} checks missed what they promise")]
+    /// Intervals miss the nominal coverage
+    #[error("{missed} of {checks} checks missed the nominal coverage")]
     NotCovered {
-        /// How many
+        /// Number of checks that missed it
         missed: usize,
-        /// Of how many
+        /// Number of checks
         checks: usize,
     },
-    /// Something else, said in full
+    /// Another reason, as a full sentence
     #[error("{0}")]
     Other(String),
 }

@@ -124,7 +124,7 @@ fn bad_decks_are_refused_with_what_is_wrong() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("no-decks");
     std::fs::create_dir_all(&folder).unwrap();
     let name = folder.to_str().unwrap();
-    refused(&["simulate", name, name], &["there is no deck in", "no-decks"]);
+    refused(&["simulate", name, name], &["no decks in", "no-decks"]);
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn messages_say_what_is_wrong_where_and_what_is_near() {
     refused(&["arena", "greedy", "random", "--sprt", "0,NaN"], &["NaN"]);
     refused(&["simulate", "--players", "pimc:trees=1,trees=2,random"], &["more than once"]);
     let id = "0b9d3d6a-7d2c-4d6c-9d92-0c2c9a5e5f5e";
-    refused(&["rate", id], &["fetches nothing", "/api/decks/0b9d3d6a", "links=cards"]);
+    refused(&["rate", id], &["does not use the network", "/api/decks/0b9d3d6a", "links=cards"]);
 }
 
 /// Whatever stands in a file or an argument, a terminal is not steered by it.

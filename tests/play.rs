@@ -39,7 +39,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_game_is_begun_saved_and_gone_on_with() {
+fn a_game_is_begun_saved_and_continued() {
     let folder = folder("saved");
     let play = ["play", "--seed", "5", "--against", "random"];
     let first = text(&typing(&folder, &play, "no\nlogos\nsave game.jsonl\nquit\n"));
@@ -56,7 +56,7 @@ fn a_game_is_begun_saved_and_gone_on_with() {
         .expect("the program runs");
     let replayed = text(&replayed);
     assert!(replayed.contains("One chooses house Logos"), "{replayed}");
-    assert!(replayed.contains("Here the saved game ends"), "{replayed}");
+    assert!(replayed.contains("The saved game ends here"), "{replayed}");
 }
 
 #[test]
@@ -97,7 +97,9 @@ fn two_persons_play_at_one_table() {
     let folder = folder("two");
     let play = ["play", "--seed", "5", "--against", "person"];
     let out = text(&typing(&folder, &play, "\nno\n\nno\nquit\nno\n"));
-    assert!(out.contains("Player One answers now") && out.contains("Player Two answers now"));
+    assert!(
+        out.contains("Player One's turn to answer") && out.contains("Player Two's turn to answer")
+    );
 }
 
 #[test]

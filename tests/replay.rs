@@ -57,7 +57,7 @@ fn the_replay_of_every_game_of_a_campaign_ends_as_the_campaign_says() {
         assert!(keys >= forged(9) + forged(10), "keys of game {n}: {keys}");
     }
     let wrong = run(&["replay", &file, "--game", "12"], "");
-    assert!(String::from_utf8_lossy(&wrong.stderr).contains("holds games 0 to 11"));
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains("contains games 0 to 11"));
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn a_replay_from_a_seat_shows_no_hand_of_the_other() {
     let file = scratch("seats.jsonl", &recorded());
     let one = stdout(&["replay", &file, "--seat", "one"], "question\n");
     assert_eq!(one.matches("\n  hand\n").count(), 1, "{one}");
-    assert!(one.contains("Two is asked, in secret"), "{one}");
+    assert!(one.contains("Two is asked; the question is hidden"), "{one}");
     let all = stdout(&["replay", &file], "seat two\nseat nobody\n");
     assert_eq!(all.matches("\n  hand\n").count(), 3, "both hands, then one: {all}");
     assert!(all.contains("there are: one, two, all"), "{all}");

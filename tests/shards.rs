@@ -139,7 +139,7 @@ fn a_part_goes_on_after_an_interruption() {
     // As a program leaves it that is killed while it writes.
     std::fs::write(&parts[1], &whole[..whole.len() - 10]).expect("it can be written");
     let said = refused(&["merge", text(&folder)]);
-    assert!(said.contains("part 2 of 3") && said.contains("is not finished: games "), "{said}");
+    assert!(said.contains("part 2 of 3") && said.contains("is not complete: games "), "{said}");
     play_parts(campaign, &folder);
     assert_eq!(merged(&parts, &[]), stdout(campaign));
 }
@@ -161,10 +161,10 @@ fn a_part_that_is_there_twice_is_named() {
     let again = folder.join("again.part");
     std::fs::copy(&two, &again).expect("a copy");
     let said = refused(&["merge", text(&folder)]);
-    assert!(said.contains("part 2 of 3 is there twice"), "{said}");
+    assert!(said.contains("part 2 of 3 was given twice"), "{said}");
     assert!(said.contains(text(&two)) && said.contains(text(&again)), "{said}");
     let said = refused(&["merge", text(&one), text(&one)]);
-    assert!(said.contains("part 1 of 3 is there twice"), "{said}");
+    assert!(said.contains("part 1 of 3 was given twice"), "{said}");
 }
 
 #[test]
@@ -189,11 +189,11 @@ fn a_part_of_another_campaign_is_named_with_what_differs() {
     let second = ["-n", "100", "--seed", seed, "--shard", "2/3"];
     other(&[&second[..], &chains].concat(), &["settings.handicaps"]);
     other(&[&second[..], &["--keep-games"]].concat(), &["settings.csv"]);
-    // A journal of a whole campaign, and what is no journal.
-    other(&["-n", "100"], &["is no part of a campaign"]);
+    // A journal of a whole campaign, and a file that is not a journal.
+    other(&["-n", "100"], &["is not a part of a campaign"]);
     std::fs::write(&foreign, "something else\n").expect("it can be written");
     let said = refused(&["merge", text(&foreign)]);
-    assert!(said.contains("is no part of a campaign"), "{said}");
+    assert!(said.contains("is not a part of a campaign"), "{said}");
     // Another build plays otherwise: the header says so.
     let part = std::fs::read_to_string(&parts[1]).expect("a part");
     let header = part.lines().next().expect("a header");

@@ -258,7 +258,7 @@ fn a_damaged_journal_and_one_of_another_study_are_refused() {
     let second = bytes.iter().position(|b| *b == b'\n').unwrap() + 40;
     bytes[second] ^= 1;
     std::fs::write(&journal, &bytes).unwrap();
-    refused(&with(&small, &["--resume", name]), &[name, "damaged in line 2", "start anew"]);
+    refused(&with(&small, &["--resume", name]), &[name, "damaged in line 2", "start again"]);
     std::fs::write(&journal, "my notes\n").unwrap();
     refused(&with(&small, &["--resume", name]), &[name, "no journal of archon"]);
     assert_eq!(std::fs::read_to_string(&journal).unwrap(), "my notes\n");
@@ -269,7 +269,7 @@ fn bad_input_is_refused_with_what_is_wrong() {
     let folder = scratch("empty-field");
     std::fs::create_dir_all(&folder).unwrap();
     let empty = folder.to_str().unwrap();
-    refused(&["rate", DECKS[0], "--against", empty], &["there is no deck in"]);
+    refused(&["rate", DECKS[0], "--against", empty], &["no decks in"]);
     refused(&["rate", DECKS[0], "--against", DECKS[0]], &["nobody", "to play against"]);
     refused(&["rate", DECKS[0], "--against", "each-other"], &["at least two"]);
     refused(&["rate", DECKS[0], "--against", "no such field"], &["no such field"]);
@@ -282,15 +282,15 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["matrix", DECKS[0]], &["at least two decks"]);
     refused(&["balance", DECKS[0]], &["at least two decks"]);
     refused(&["balance", "--pairs", "3"], &["--pairs 3 is too few", "179 decks"]);
-    refused(&["balance", empty], &["there is no deck in"]);
+    refused(&["balance", empty], &["no decks in"]);
     let impact = ["cards-impact", DECKS[0]];
     refused(&with(&impact, &["--card", "Dust Pixe"]), &["no card", "did you mean \"Dust Pixie\"?"]);
-    refused(&with(&impact, &["--card", "Anger"]), &["none of the decks", "\"Anger\""]);
+    refused(&with(&impact, &["--card", "Anger"]), &["no deck contains", "\"Anger\""]);
     refused(&with(&impact, &["--house", "ekwidon-and-co"]), &["no house", "untamed"]);
-    refused(&with(&impact, &["--house", "dis"]), &["none of the decks", "Dis"]);
+    refused(&with(&impact, &["--house", "dis"]), &["no deck has", "Dis"]);
     refused(&with(&impact, &["--against", DECKS[0]]), &["nobody", "to play against"]);
-    refused(&with(&impact, &["--against", empty]), &["there is no deck in"]);
-    refused(&["cards-impact", empty], &["there is no deck in"]);
+    refused(&with(&impact, &["--against", empty]), &["no decks in"]);
+    refused(&["cards-impact", empty], &["no decks in"]);
     refused(&with(&impact, &["--pairs", "10"]), &["--pairs 10 is too few", "at least"]);
     refused(&with(&impact, &["--precision", "50"]), &["--precision"]);
     refused(&["matrix"], &["DECK"]);
@@ -299,7 +299,7 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["chains", "--against", "bundled"], &["one deck", "0 are given"]);
     refused(&["chains", DECKS[0], DECKS[1], "--against", "bundled"], &["one deck", "2 are given"]);
     refused(&["chains", DECKS[0], "--against", DECKS[0]], &["nobody", "to play against"]);
-    refused(&["chains", DECKS[0], "--against", empty], &["there is no deck in"]);
+    refused(&["chains", DECKS[0], "--against", empty], &["no decks in"]);
     refused(&["chains", DECKS[0], "--against", "each-other"], &["each-other"]);
     refused(&["chains", "--precision", "0"], &["--precision"]);
     refused(&["chains", "--win-rate", "0"], &["--win-rate"]);

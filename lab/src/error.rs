@@ -1,4 +1,4 @@
-//! Why a study cannot be run.
+//! The reasons why a study cannot be run.
 
 use crate::game::keyforge::cards::CardError;
 use crate::game::{DeckError, UnknownRules};
@@ -15,37 +15,37 @@ pub enum ConfigError {
     OutOfRange {
         /// The setting
         setting: &'static str,
-        /// What it takes, in words
+        /// The values that it takes, in words
         range: String,
-        /// What was given
+        /// The value that was given
         given: String,
     },
-    /// A text that means nothing
+    /// A text that cannot be read
     Text {
         /// The setting
         setting: &'static str,
-        /// What is wrong with it
+        /// The problem, in words
         problem: String,
     },
     /// A setting that must be given
     Missing {
         /// The setting
         setting: &'static str,
-        /// What it takes, in words
+        /// The values that it takes, in words
         range: String,
     },
     /// Two settings of which one excludes the other
     Conflict {
         /// The setting
         setting: &'static str,
-        /// The one that excludes it
+        /// The setting that excludes it
         other: &'static str,
     },
     /// The handicap of another game
     OtherHandicap {
         /// As it was given
         given: &'static str,
-        /// The game that it is the handicap of
+        /// The game whose handicap it is
         of: &'static str,
         /// The game that is played
         title: &'static str,
@@ -56,17 +56,17 @@ pub enum ConfigError {
     TooFewPairs {
         /// The setting
         setting: &'static str,
-        /// What was given
+        /// The value that was given
         given: u64,
-        /// What they are too few for, in words
+        /// The purpose of the pairs, in words
         purpose: String,
-        /// What is needed, in words
+        /// The least number, in words
         least: String,
     },
 }
 
 impl ConfigError {
-    /// The name of the setting, as of the field of the study's settings.
+    /// The name of the setting: a field of the study's settings.
     pub const fn setting(&self) -> &'static str {
         match self {
             ConfigError::OutOfRange { setting, .. }
@@ -78,19 +78,21 @@ impl ConfigError {
         }
     }
 
-    /// What is wrong with it: the text without the name at its beginning. `named` says how other
-    /// settings are called.
+    /// The problem: the text without the name of the setting at its beginning. `named` gives the names of other
+    /// settings.
     pub fn problem(&self, named: impl Fn(&str) -> String) -> String {
         match self {
             ConfigError::OutOfRange { range, given, .. } => format!("takes {range}, not {given}"),
             ConfigError::Text { problem, .. } => format!("cannot be used: {problem}"),
             ConfigError::Missing { range, .. } => format!("must be given: {range}"),
-            ConfigError::Conflict { other, .. } => format!("cannot be given with {}", named(other)),
+            ConfigError::Conflict { other, .. } => {
+                format!("cannot be used together with {}", named(other))
+            }
             ConfigError::OtherHandicap { of, title, handicap, .. } => {
-                format!("is the handicap of {of}; that of {title} is {}", named(handicap))
+                format!("is the handicap of {of}: use {} for {title}", named(handicap))
             }
             ConfigError::TooFewPairs { given, purpose, least, .. } => {
-                format!("{given} is too few {purpose}: at least {least}")
+                format!("{given} is too few {purpose}: use at least {least}")
             }
         }
     }
@@ -104,7 +106,7 @@ impl std::fmt::Display for ConfigError {
 
 impl std::error::Error for ConfigError {}
 
-/// Why a study was not run, or gave no report.
+/// The reason why a study was not run, or gave no report.
 #[derive(Debug, thiserror::Error)]
 pub enum StudyError {
     /// A setting is out of its range
@@ -116,8 +118,8 @@ pub enum StudyError {
     /// There is no such edition of the rules
     #[error(transparent)]
     Rules(#[from] UnknownRules),
-    /// The study is not made of the game
-    #[error("{study} is not made of {title}")]
+    /// The study is not available for the game
+    #[error("{study} is not available for {title}")]
     OtherGame {
         /// The study
         study: &'static str,
@@ -127,19 +129,19 @@ pub enum StudyError {
     /// Another number of decks than the study takes
     #[error("{problem}")]
     NumberOfDecks {
-        /// What it takes, and what was given
+        /// What it takes and what was given, in words
         problem: String,
     },
     /// Another number of players than the study takes
     #[error("{problem}")]
     NumberOfPlayers {
-        /// What it takes, and what was given
+        /// What it takes and what was given, in words
         problem: String,
     },
     /// Decks that cannot be played where none may be left out
     #[error("{problem}")]
     LeftOut {
-        /// Which, and why
+        /// The decks and the reasons, in words
         problem: String,
     },
     /// Too few decks
@@ -152,41 +154,41 @@ pub enum StudyError {
     },
     /// Too few sets to compare
     #[error(
-        "set against set takes decks of at least two sets, two decks of each; given are {}",
+        "a comparison of sets takes at least two sets with two decks each; sets with two decks: {}",
         if given.is_empty() { "none" } else { given }
     )]
     TooFewSets {
         /// The sets that have two decks
         given: String,
     },
-    /// A deck has nobody to play against
-    #[error("there is nobody for {deck:?} to play against: {field} holds no other deck")]
+    /// A deck has no opponent
+    #[error("{deck:?} has no opponent: {field} contains no other deck; name other opponents")]
     NoOpponent {
         /// The deck
         deck: String,
-        /// The field, as it was named
+        /// The field, as given
         field: String,
     },
-    /// Cards are measured of one deck
-    #[error("what cards are worth is measured of one deck, not of {given}, against a field")]
+    /// The impact of cards is measured for one deck
+    #[error("the impact of cards is measured for one deck against a field, not for {given} decks")]
     CardsOfOneDeck {
         /// How many were given
         given: usize,
     },
-    /// A bundled deck cannot be had
+    /// A deck cannot be found or played
     #[error(transparent)]
     Deck(#[from] DeckError),
-    /// Figures of the real world cannot be used
-    #[error("{problem}; data takes that folder")]
+    /// Data of human play cannot be used
+    #[error("{problem}; the setting data names that folder")]
     Data {
-        /// Why
+        /// The problem, in words
         problem: String,
     },
     /// Cards cannot be measured
     #[error(transparent)]
     Cards(#[from] CardError),
     /// Interrupted before any pair of games was finished
-    #[error("interrupted before the first games were finished: there is nothing to report")]
+    #[error("interrupted before the first pair of games was finished: no results")]
     NothingPlayed,
     /// The journal cannot be used
     #[error(transparent)]

@@ -67,7 +67,7 @@ def test_defaults_grow_with_the_decks(tmp_path):
 
 
 def test_what_excludes_each_other_is_refused():
-    with pytest.raises(SettingError, match="precision cannot be given with sets"):
+    with pytest.raises(SettingError, match="precision cannot be used together with sets"):
         archon_lab.balance("cota", sets=True, precision=5)
 
 

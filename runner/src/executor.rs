@@ -184,10 +184,10 @@ impl<G: Described> Drop for PanicNote<'_, '_, G> {
             };
             let decks = task.decks_of(self.common.decks.len(), self.common.seed, number);
             let decks: Vec<String> = decks.into_iter().enumerate().map(deck).collect();
-            // A second panic would end the program without a word.
+            // A second panic would abort the program without a message.
             let _ = writeln!(
                 std::io::stderr(),
-                "archon: this happened in round {number} (a game with seed {}): {}",
+                "archon: the error above occurred in round {number} (game seed {}): {}",
                 task.seed_of(self.common.seed, number),
                 decks.join(" against ")
             );

@@ -26,30 +26,30 @@ impl Default for ForfeitLimit {
     }
 }
 
-/// More games were forfeited than may be.
+/// The share of forfeited games exceeds the limit.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error(
-    "{} of {} games were forfeited, more than {:.0} %: what was played says nothing of strength{}",
+    "{} of {} games were forfeited, more than {:.0} %: such results say nothing about strength{}",
     forfeits.forfeited,
     forfeits.games,
     100.0 * share,
-    last.as_deref().map_or(String::new(), |last| format!(" (the last {last})"))
+    last.as_deref().map_or(String::new(), |last| format!("; the last one {last}"))
 )]
 pub struct TooManyForfeits {
-    /// How many
+    /// Number of forfeited games and of all games
     pub forfeits: Forfeits,
-    /// The share that was allowed
+    /// The largest share that is allowed
     pub share: f64,
-    /// By whom, and what was wrong, of one of them; none if all are from a journal
+    /// The player and the reason of one of them; none if all are from a journal
     pub last: Option<String>,
 }
 
-/// Why games were forfeited, as far as it was heard.
+/// The reason of the last forfeit that was reported.
 #[derive(Clone, Default)]
 pub struct Reasons(Arc<Mutex<Option<String>>>);
 
 impl Reasons {
-    /// Hears what happens in a run.
+    /// Notes an event of a run.
     pub fn note(&self, event: Event<'_>) {
         if let Event::Forfeited { player, why, .. } = event {
             let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -209,7 +209,7 @@ impl Journal {
         }
         let content = self.sound_line(first)?;
         let mut header: Value = serde_json::from_str(content)
-            .map_err(|why| self.damaged(1, format!("it is no JSON ({why})")))?;
+            .map_err(|why| self.damaged(1, format!("it is not JSON ({why})")))?;
         // Journals of older builds have numbers where larger seeds are strings now.
         if let Some(seed) = header["seed"].as_u64() {
             header["seed"] = json!(Exact(seed));
@@ -260,20 +260,22 @@ impl Journal {
         let number = self.lines;
         if let Ok(ExtensionLine { study, extended }) = serde_json::from_str(content) {
             if study != format!("{:016x}", self.study) {
-                return Err(self.damaged(number, "it is of another study".into()));
+                return Err(self.damaged(number, "it belongs to another study".into()));
             }
             self.stages.push(extended);
             return Ok(());
         }
         let line: PortionsLine<IgnoredAny> = match serde_json::from_str(content) {
             Ok(line) => line,
-            Err(why) => match serde_json::from_str(content) {
+            Err(_) => match serde_json::from_str(content) {
                 Ok(named) => return self.index_named(&named, number, at, bytes.len()),
-                Err(_) => return Err(self.damaged(number, format!("it has no portions ({why})"))),
+                Err(_) => {
+                    return Err(self.damaged(number, "its portions cannot be read".into()));
+                }
             },
         };
         if line.study != format!("{:016x}", self.study) {
-            return Err(self.damaged(number, "its portions are of another study".into()));
+            return Err(self.damaged(number, "its portions belong to another study".into()));
         }
         let (path, batch) = (self.path.clone(), line.batch);
         let known = self.batches.entry(batch).or_insert_with(|| BatchLines {
@@ -293,7 +295,7 @@ impl Journal {
             let before = known.portions.range(..(task, end)).next_back();
             if before.is_some_and(|((t, at), other)| *t == task && at + other.rounds > from) {
                 return Err(damaged(format!(
-                    "rounds {from} to {} of task {task} in batch {batch} are there twice",
+                    "rounds {from} to {} of task {task} in batch {batch} are recorded twice",
                     end - 1
                 )));
             }
@@ -313,7 +315,7 @@ impl Journal {
         length: usize,
     ) -> Result<(), JournalError> {
         if named.study != format!("{:016x}", self.study) {
-            return Err(self.damaged(line, "its portions are of another study".into()));
+            return Err(self.damaged(line, "its portions belong to another study".into()));
         }
         for (key, from, rounds, _) in &named.rounds {
             let end = from.checked_add(*rounds).filter(|end| end > from);
@@ -330,14 +332,14 @@ impl Journal {
     fn sound_line<'b>(&mut self, bytes: &'b [u8]) -> Result<&'b str, JournalError> {
         let number = self.lines + 1;
         let damaged = |what: &str| self.damaged(number, what.into());
-        let text = std::str::from_utf8(bytes).map_err(|_| damaged("it is no text"))?;
+        let text = std::str::from_utf8(bytes).map_err(|_| damaged("it is not text"))?;
         let (_, content) = text
             .strip_suffix('\n')
             .and_then(|text| text.split_once(' '))
             .ok_or_else(|| damaged("it has no checksum"))?;
         let mut checksum = self.checksum.clone();
         if line(&mut checksum, content) != text {
-            return Err(damaged("its checksum is not that of its content and the lines before it"));
+            return Err(damaged("its checksum does not match its content and the lines before it"));
         }
         self.checksum = checksum;
         self.sound += bytes.len() as u64;

@@ -76,7 +76,7 @@ pub fn to_line(content: &impl Serialize) -> String {
 pub fn from_line<T: DeserializeOwned>(line: &str) -> Result<T, Damaged> {
     let (checksum, content) = line.split_once(' ').ok_or(Damaged("it has no checksum"))?;
     if checksum != format!("{:08x}", crc32fast::hash(content.as_bytes())) {
-        return Err(Damaged("its checksum is not that of its content"));
+        return Err(Damaged("its checksum does not match its content"));
     }
-    serde_json::from_str(content).map_err(|_| Damaged("its content is something else"))
+    serde_json::from_str(content).map_err(|_| Damaged("its content cannot be read"))
 }

@@ -49,48 +49,48 @@ pub trait Portions: Sync {
     /// The line is damaged, or nobody asked for it.
     fn hand_in(&self, line: &str) -> Result<(), RemoteError>;
 
-    /// Whether nothing more is wanted.
+    /// Whether no more portions are to be played.
     fn stopped(&self) -> bool;
 }
 
-/// Why a study, a portion or a result is refused.
+/// The reason why a study, a portion or a result is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RemoteError {
-    /// A text is not as it was written
-    #[error("a {what} was changed on its way: {why}")]
+    /// A text was damaged in transfer
+    #[error("a {what} was damaged in transfer: {why}")]
     Damaged {
         /// Study, portion or result
         what: &'static str,
         /// What is wrong with it
         why: String,
     },
-    /// Another archon has written it
+    /// The study was started by another version
     #[error(
-        "the study is of archon {theirs}, this is {ours}: workers need the build that runs the study"
+        "the study was started by archon {theirs}, this worker has {ours}: workers need the same build"
     )]
     OtherVersion {
-        /// The version that has written it
+        /// The version that started the study
         theirs: String,
-        /// This one's
+        /// The version of this worker
         ours: &'static str,
     },
-    /// This build makes another study of it
+    /// The worker has another build of the same version
     #[error(
-        "this build makes another study of the same text, as one with other rules, cards or players does: workers need the build that runs the study"
+        "this worker has another build, with other rules, cards or players: workers need the build that started the study"
     )]
     OtherBuild,
     /// A portion or result of another study
-    #[error("the {what} is of another study")]
+    #[error("the {what} belongs to another study")]
     OtherStudy {
         /// Portion or result
         what: &'static str,
     },
-    /// Nobody has asked for it
+    /// The result was not requested
     #[error(transparent)]
     NotAsked(#[from] crate::work_queue::UnexpectedResult),
 }
 
-/// A study, as far as portions depend on it.
+/// The part of a study on which its portions depend.
 #[derive(Serialize, Deserialize)]
 struct StudyText {
     archon: String,

@@ -185,13 +185,13 @@ fn play_batch<G: Game, S: Study<G>>(
     }
     if !inbox.enough && !inbox.is_complete() {
         let stopped = interrupted.load(Ordering::Relaxed);
-        assert!(stopped, "the executor has left portions of batch {number} that nobody played");
+        assert!(stopped, "the executor left portions of batch {number} unplayed");
         return Ok(None);
     }
     Ok(Some(inbox.whole))
 }
 
-/// Has the gaps of a batch played, writes down what comes in and hands it on.
+/// Plays the gaps of a batch, records the results and adds them.
 fn collect_results<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
     (queue, mailbox): (&WorkQueue<'_, S::Tally>, &Mailbox<S::Tally>),
@@ -201,7 +201,7 @@ fn collect_results<G: Game, S: Study<G>>(
     tell: &(dyn Fn(Event<'_>) + Sync),
 ) -> Result<(), JournalError> {
     std::thread::scope(|scope| {
-        // Whatever ends the waiting below, nobody plays on.
+        // However the waiting below ends, no more portions are played.
         let _stopping = StopGuard(queue);
         let working = scope.spawn(|| {
             let _leaving = LeaveGuard(queue);

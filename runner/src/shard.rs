@@ -1,4 +1,4 @@
-//! A part of a campaign: of every task some rounds, which another machine may play.
+//! A part of a campaign: some rounds of every task, which another machine may play.
 
 use std::fmt;
 use std::ops::Range;
@@ -14,21 +14,21 @@ pub struct Shard {
     of: u64,
 }
 
-/// Why something names no part.
+/// The reason why a text does not name a part.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ShardError {
     /// It is not of the form `2/3`
-    #[error("a part is named like 2/3, the second of three, not {0:?}")]
+    #[error("{0:?} does not name a part: write 2/3 for the second of three")]
     Form(String),
     /// A number is 0
-    #[error("parts are counted from 1: {0:?} names none")]
+    #[error("{0:?} does not name a part: parts are counted from 1")]
     Zero(String),
-    /// There are not so many parts
+    /// The number is larger than the number of parts
     #[error("there is no part {number} of {of}: the last is {of}/{of}")]
     Beyond {
-        /// The part that was asked for
+        /// The number of the part
         number: u64,
-        /// How many there are
+        /// The number of parts
         of: u64,
     },
 }
@@ -37,7 +37,7 @@ impl Shard {
     /// The one part of a campaign that is not divided.
     pub const WHOLE: Shard = Shard { number: 1, of: 1 };
 
-    /// Part number `number` of so many, counted from 1.
+    /// Part `number` of `of`, counted from 1.
     ///
     /// # Errors
     /// There is no such part.
@@ -54,7 +54,7 @@ impl Shard {
         self.number
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     pub const fn of(self) -> u64 {
         self.of
     }

@@ -60,7 +60,7 @@ impl Shards {
     /// `.part`. Their content is checked.
     ///
     /// # Errors
-    /// [`ShardsError`]: one is missing, there twice, of another campaign or build, or damaged.
+    /// [`ShardsError`]: one is missing, given twice, of another campaign or build, or damaged.
     pub fn open(paths: &[PathBuf]) -> Result<Shards, ShardsError> {
         let mut first: Option<(PathBuf, Value)> = None;
         let mut found: BTreeMap<u64, (Shard, Journal)> = BTreeMap::new();
@@ -124,7 +124,7 @@ impl Shards {
         T::deserialize(value).map_err(|_| self.unknown(fields.join(".")))
     }
 
-    /// That the header has something in it that cannot be read.
+    /// The error for a header that cannot be read.
     pub fn unreadable(&self, what: &str) -> ShardsError {
         self.unknown(what.into())
     }
@@ -172,12 +172,12 @@ impl Shards {
         (codec.read_rules)(&key).ok_or_else(|| self.unknown(format!("rules {key:?}")))
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     pub fn count(&self) -> usize {
         self.parts.len()
     }
 
-    /// With this word for what is counted.
+    /// The parts with this word for what is counted: games or pairs.
     #[must_use]
     pub fn counting(mut self, rounds: &'static str) -> Shards {
         self.rounds = rounds;
@@ -299,7 +299,7 @@ fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, ShardsError> {
     Ok(all)
 }
 
-/// Which parts are not there, in words.
+/// The missing parts and how to play them, in words.
 fn missing(found: &BTreeMap<u64, (Shard, Journal)>, of: u64) -> Option<String> {
     let missing = of - found.len() as u64;
     let named: Vec<String> = (1..=of)
@@ -310,9 +310,18 @@ fn missing(found: &BTreeMap<u64, (Shard, Journal)>, of: u64) -> Option<String> {
     let more = missing - named.len() as u64;
     match (named.as_slice(), more) {
         ([], _) => None,
-        ([one], 0) => Some(format!("part {one} of {of} is")),
-        (named, 0) => Some(format!("parts {} of {of} are", named.join(", "))),
-        (named, more) => Some(format!("parts {} and {more} more of {of} are", named.join(", "))),
+        ([one], 0) => Some(format!(
+            "part {one} of {of} is missing: play it with --shard {one}/{of}, or name its file"
+        )),
+        (named, more) => {
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            Some(format!(
+                "parts {}{more} of {of} are missing: play them, the first with --shard {}/{of}, or name \
+                 their files",
+                named.join(", "),
+                named[0]
+            ))
+        }
     }
 }
 

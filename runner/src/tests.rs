@@ -504,7 +504,7 @@ fn foreign_and_doubled_portions_are_refused_with_their_line() {
     line["portions"][0][3] = "nothing".into();
     no_tally[2] = line.to_string();
     let what = says(&no_tally, 3);
-    assert!(what.contains("no tallies"), "{what}");
+    assert!(what.contains("its tallies cannot be read"), "{what}");
     // Rounds that no task of the batch has.
     let mut beyond = contents.clone();
     let mut line: Value = serde_json::from_str(&contents[2]).unwrap();

@@ -1,21 +1,21 @@
 //! Pools of threads that games are played on.
 
-/// The most threads that can be asked for.
+/// The largest number of threads.
 pub const MOST_THREADS: usize = 256;
 
 /// A state of Keeper of the Cards takes 35 kB, and a search within a game holds dozens of them.
 const STACK_BYTES: usize = 8 << 20;
 
-/// Why there are no threads.
+/// The reason why threads cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ThreadsError {
-    /// None, or too many
+    /// The number is 0 or too large
     #[error("threads takes a number from 1 to {MOST_THREADS}, not {given}")]
     OutOfRange {
-        /// How many were asked for
+        /// The number that was given
         given: usize,
     },
-    /// The system gives none
+    /// The system cannot start them
     #[error("cannot start threads: {0}")]
     Start(String),
 }

@@ -58,24 +58,24 @@ struct State {
 struct AssignedPortion {
     rounds: u64,
     since: Instant,
-    /// Whether it is the first of those that were given out together: one of its rounds is played
+    /// Whether it is the first of those that were assigned together: one of its rounds is played
     is_first: bool,
 }
 
-/// How much may be given out.
+/// The limits of the rounds that may be assigned.
 struct Allowance {
     rounds: u64,
     seconds: f64,
 }
 
-/// Why a result is refused.
+/// The reason why a result is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UnexpectedResult {
     /// It belongs to another study or batch
-    #[error("the result is of another study or batch")]
+    #[error("the result belongs to another study or batch")]
     Foreign,
-    /// It has more rounds than were asked for, or others
-    #[error("nobody asked for these rounds")]
+    /// Its rounds were not requested
+    #[error("these rounds were not requested")]
     NotAsked,
 }
 

@@ -11,9 +11,9 @@ use crate::error::Error;
 use crate::games::{self, Playable, WhichGame, with_game};
 use crate::interrupt;
 use crate::options::Handicaps;
-use crate::terminal::course::Course;
-use crate::terminal::saving::{self, FileError, Unsaved};
-use crate::terminal::session::{Session, Sitter};
+use crate::terminal::saving::{self, FileError, UnsavedGame};
+use crate::terminal::session::{SeatedPlayer, Session};
+use crate::terminal::timeline::Timeline;
 
 /// What a person is called where players are named.
 const PERSON: &str = "person";
@@ -67,21 +67,21 @@ pub fn run(args: &Args, out: &mut StdoutLock<'static>) -> Result<(), Error> {
 }
 
 fn run_game<G: Playable>(args: &Args, out: &mut StdoutLock<'static>) -> Result<(), Error> {
-    let (course, players) = match &args.load {
+    let (timeline, players) = match &args.load {
         Some(path) => load::<G>(path)?,
-        None => (Course::new(new_game::<G>(args)?), None),
+        None => (Timeline::new(new_game::<G>(args)?), None),
     };
-    let names = seat_names::<G>(args, course.seats(), players)?;
-    let sitters = names.iter().map(|name| sitter::<G>(name)).collect::<Result<_, _>>()?;
+    let names = seat_names::<G>(args, timeline.seats(), players)?;
+    let seated = names.iter().map(|name| seated_player::<G>(name)).collect::<Result<_, _>>()?;
     let adviser = args.hints.as_deref().unwrap_or_else(|| strongest::<G>());
     let adviser = Named::<G>::read(adviser)?.ready()?;
     let adviser = (adviser.make(), adviser.name().to_string());
     let mut out = anstream::AutoStream::auto(out);
-    for (n, deck) in G::deck_names(course.start()).iter().enumerate() {
+    for (n, deck) in G::deck_names(timeline.start()).iter().enumerate() {
         writeln!(out, "{}: {deck} ({})", G::seat_name(n), names[n])?;
     }
-    writeln!(out, "Seed {}. `help` shows what can be typed.\n", G::seed(course.start()))?;
-    let mut session = Session::new(course, sitters, names, adviser, PathBuf::new());
+    writeln!(out, "Seed {}. `help` shows what can be typed.\n", G::seed(timeline.start()))?;
+    let mut session = Session::new(timeline, seated, names, adviser, PathBuf::new());
     save_when_interrupted(session.unsaved());
     session.run(&mut std::io::stdin().lock(), &mut out)?;
     Ok(())
@@ -101,15 +101,18 @@ fn seed_of_the_clock() -> u64 {
     derive(now.map_or(0, |passed| passed.as_nanos() as u64), 0) % 1_000_000_000
 }
 
-type Loaded<G> = (Course<G>, Option<Vec<String>>);
+type Loaded<G> = (Timeline<G>, Option<Vec<String>>);
 
 fn load<G: Playable>(path: &Path) -> Result<Loaded<G>, Error> {
     let saved = saving::read::<G>(path, 0)?;
     let players = saved.players.clone();
     let number = 0;
-    let course =
-        Course::of(saved).map_err(|why| FileError::NoGame { path: path.into(), number, why })?;
-    Ok((course, players))
+    let timeline = Timeline::from_saved(saved).map_err(|why| FileError::NoGame {
+        path: path.into(),
+        number,
+        why,
+    })?;
+    Ok((timeline, players))
 }
 
 /// Who sits where: as saved, or the person in the seat they choose.
@@ -141,9 +144,9 @@ fn seat_names<G: Playable>(
     Ok(names)
 }
 
-fn sitter<G: Playable>(name: &str) -> Result<Sitter<G>, Error> {
+fn seated_player<G: Playable>(name: &str) -> Result<SeatedPlayer<G>, Error> {
     if name == PERSON {
-        return Ok(Sitter::Person);
+        return Ok(SeatedPlayer::Person);
     }
     let named = Named::<G>::read(name).map_err(|wrong| match wrong {
         WrongPlayer::Unknown { name, nearest, known } => {
@@ -151,7 +154,7 @@ fn sitter<G: Playable>(name: &str) -> Result<Sitter<G>, Error> {
         }
         other => other,
     })?;
-    Ok(Sitter::Program(named.ready()?.make()))
+    Ok(SeatedPlayer::Program(named.ready()?.make()))
 }
 
 /// The name of the strongest player there is.
@@ -162,7 +165,7 @@ fn strongest<G: Playable>() -> &'static str {
 }
 
 /// Ctrl-C, or the end of the terminal, loses nothing.
-fn save_when_interrupted(unsaved: Arc<Mutex<Unsaved>>) {
+fn save_when_interrupted(unsaved: Arc<Mutex<UnsavedGame>>) {
     interrupt::before_the_end(move || {
         let mut unsaved = unsaved.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some(line) = unsaved.line.take() {

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use crate::error::Error;
 use crate::games::{self, Playable, with_game};
-use crate::terminal::course::Course;
+use crate::terminal::replay::{self, ReplaySession};
 use crate::terminal::saving::{self, FileError};
-use crate::terminal::stepping::{self, Stepping};
+use crate::terminal::timeline::Timeline;
 
 /// `archon replay`
 #[derive(clap::Args)]
@@ -35,18 +35,18 @@ pub fn run(args: &Args, out: &mut StdoutLock<'static>) -> Result<(), Error> {
 
 fn run_game<G: Playable>(args: &Args, out: &mut StdoutLock<'static>) -> Result<(), Error> {
     let saved = saving::read::<G>(&args.file, args.game)?;
-    let course = Course::<G>::of(saved).map_err(|why| FileError::NoGame {
+    let timeline = Timeline::<G>::from_saved(saved).map_err(|why| FileError::NoGame {
         path: args.file.clone(),
         number: args.game,
         why,
     })?;
-    let eyes = stepping::eyes::<G>(&args.seat, course.seats()).map_err(Error::Usage)?;
-    let mut stepping = Stepping::new(course, eyes, args.from);
+    let viewer = replay::viewer::<G>(&args.seat, timeline.seats()).map_err(Error::Usage)?;
+    let mut replay = ReplaySession::new(timeline, viewer, args.from);
     let mut out = anstream::AutoStream::auto(out);
     if args.all {
-        stepping.print_all(&mut out)?;
+        replay.print_all(&mut out)?;
     } else {
-        stepping.run(&mut std::io::stdin().lock(), &mut out)?;
+        replay.run(&mut std::io::stdin().lock(), &mut out)?;
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ use crate::options::{Sharding, part_played};
 use crate::progress::{Bar, Rounds};
 use crate::report_files::ReportFiles;
 use crate::settings::SettingsOf;
-use crate::terminal::describe::Saved;
+use crate::terminal::describe::SavedGame;
 
 /// `archon simulate`
 #[derive(clap::Args)]
@@ -118,5 +118,5 @@ fn recorded<G: Playable>(campaign: &Campaign<'_, G>, number: u64) -> String {
     let start = campaign.start(number);
     let decks = campaign.decks.iter().map(|deck| (*deck).clone()).collect();
     let start = G::new_game(decks, campaign.handicaps, campaign.rules, start.first, start.seed);
-    G::to_line(&Saved { start, answers, players: None })
+    G::to_line(&SavedGame { start, answers, players: None })
 }

@@ -1,14 +1,14 @@
-//! What a game must tell of itself to be played and replayed in a terminal.
+//! The texts of a game that is played and replayed in a terminal.
 
 use archon_engine::core::game::{Game, Seat, Stop};
 use archon_engine::core::stepwise::Stepwise;
 
-/// Whose knowledge a text keeps to. Seats are counted from 0.
+/// The viewer for whom a text is written. Seats are counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Eyes {
-    /// What the player in this seat may know
+pub enum Viewer {
+    /// The player in this seat: the text shows what it may know
     Seat(Seat),
-    /// Everything lies open
+    /// Everybody: nothing is hidden
     All,
 }
 
@@ -17,7 +17,7 @@ pub enum Eyes {
 pub enum LogLine {
     /// A turn begins
     Turn(String),
-    /// Somebody decided something
+    /// A player answered a question
     Deed(String),
     /// Something changed
     Change(String),
@@ -25,25 +25,24 @@ pub enum LogLine {
 
 /// A saved game.
 #[derive(Clone, Debug)]
-pub struct Saved<S> {
-    /// What the game starts from
+pub struct SavedGame<S> {
+    /// The start of the game
     pub start: S,
     /// The answers, from the start
     pub answers: Vec<usize>,
-    /// Who plays in each seat, where that was saved: the names of players, or `person`
+    /// The names of players by seat, or `person`; none if they were not saved
     pub players: Option<Vec<String>>,
 }
 
-/// A game that can be told in words.
+/// A game with texts for the terminal.
 ///
-/// Texts are lines without a width; they may hold ANSI styles ([`super::style`]), which are
-/// taken out where they do not belong. A text for [`Eyes::Seat`] shows nothing that this seat may
-/// not know.
+/// Texts are lines of any length. They may contain ANSI styles ([`super::style`]), which are removed where the
+/// output is not a terminal. A text for [`Viewer::Seat`] shows nothing that this seat may not know.
 pub trait Describe: Game {
-    /// Everything that a game starts from: it and the answers give the same game again.
+    /// The start of a game: together with the answers it gives the same game again.
     type Start: Clone;
 
-    /// What a game of these decks starts from; the handicaps have been checked.
+    /// The start of a game of these decks. The handicaps have been checked.
     fn new_game(
         decks: Vec<Self::Deck>,
         handicaps: &[u16],
@@ -58,47 +57,47 @@ pub trait Describe: Game {
     /// The names of the decks, by seat.
     fn deck_names(start: &Self::Start) -> Vec<String>;
 
-    /// The seed of all chance, which that of players is derived from.
+    /// The seed of all random numbers, from which the seeds of players are derived.
     fn seed(start: &Self::Start) -> u64;
 
-    /// What a seat is called among all: "One", "Two".
+    /// The name of a seat: "One", "Two".
     fn seat_name(seat: Seat) -> String;
 
     /// The whole table.
-    fn table(state: &Self::State, decks: &[String], eyes: Eyes) -> String;
+    fn table(state: &Self::State, decks: &[String], viewer: Viewer) -> String;
 
-    /// What is asked, for the one who decides.
+    /// The question, as the player who is asked sees it.
     fn question(state: &Self::State, asked: &Self::PendingDecision) -> String;
 
-    /// The legal answers in words, in order, for the one who decides.
+    /// The legal answers in words, in order, as the player who is asked sees them.
     fn answers(state: &Self::State, asked: &Self::PendingDecision) -> Vec<String>;
 
-    /// What happened from `before` to `after`, between which answer number `answer` was given.
+    /// The log lines from `before` to `after`, between which answer number `answer` was given.
     fn log(
         before: &Stepwise<Self>,
         answer: usize,
         after: &Stepwise<Self>,
-        eyes: Eyes,
+        viewer: Viewer,
     ) -> Vec<LogLine>;
 
-    /// The cards of every pile that may be looked through.
-    fn piles(state: &Self::State, eyes: Eyes) -> String;
+    /// The cards of every pile that the viewer may look through.
+    fn piles(state: &Self::State, viewer: Viewer) -> String;
 
-    /// What is printed on a card.
+    /// The printed facts of a card.
     ///
     /// # Errors
-    /// That there is none of this name, and perhaps which was meant.
+    /// No card has this name; the nearest name, if there is one.
     fn card(start: &Self::Start, name: &str) -> Result<String, String>;
 
-    /// How the game ended.
-    fn ending(state: &Self::State, stop: Stop, eyes: Eyes) -> String;
+    /// The result of the game.
+    fn ending(state: &Self::State, stop: Stop, viewer: Viewer) -> String;
 
     /// The line of a saved game, without a line break.
-    fn to_line(saved: &Saved<Self::Start>) -> String;
+    fn to_line(saved: &SavedGame<Self::Start>) -> String;
 
     /// Reads the line of a saved game.
     ///
     /// # Errors
-    /// What is wrong with it.
-    fn from_line(line: &str) -> Result<Saved<Self::Start>, String>;
+    /// The problem, in words.
+    fn from_line(line: &str) -> Result<SavedGame<Self::Start>, String>;
 }

@@ -1,13 +1,13 @@
-//! Saved games as files: written whole or not at all, and never over something else.
+//! SavedGame games as files: written whole or not at all, and never over something else.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use archon_sim::files::read_text;
 
-use super::describe::{Describe, Saved};
+use super::describe::{Describe, SavedGame};
 
-/// Why a saved game was not read or written.
+/// The reason why a saved game was not read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
     /// The file cannot be read
@@ -26,34 +26,34 @@ pub enum FileError {
         /// Why
         why: std::io::Error,
     },
-    /// There is a file of this name that holds something else than one saved game
-    #[error("{path} is there already and is not one saved game; choose another name", path = path.display())]
+    /// A file of this name exists and is not a single saved game
+    #[error("{path} exists and is not a single saved game: choose another name", path = path.display())]
     Occupied {
         /// The file
         path: PathBuf,
     },
-    /// The file holds no line
-    #[error("{path} holds no game", path = path.display())]
+    /// The file is empty
+    #[error("{path} contains no game", path = path.display())]
     Empty {
         /// The file
         path: PathBuf,
     },
     /// The file has no line of this number
-    #[error("{path} holds games 0 to {last}, no game {number}", path = path.display())]
+    #[error("{path} has no game {number}: it contains games 0 to {last}", path = path.display())]
     NoSuchGame {
         /// The file
         path: PathBuf,
-        /// What was asked for, counted from 0
+        /// The number that was given, counted from 0
         number: usize,
-        /// The last there is
+        /// The last number
         last: usize,
     },
-    /// A line is no saved game
+    /// A line is not a saved game
     #[error("{path}, game {number}: {why}", path = path.display())]
     NoGame {
         /// The file
         path: PathBuf,
-        /// Which game of the file, counted from 0
+        /// The number of the game in the file, counted from 0
         number: usize,
         /// Why
         why: String,
@@ -75,7 +75,7 @@ pub fn lines(path: &Path) -> Result<Vec<String>, FileError> {
 ///
 /// # Errors
 /// [`FileError`].
-pub fn read<G: Describe>(path: &Path, number: usize) -> Result<Saved<G::Start>, FileError> {
+pub fn read<G: Describe>(path: &Path, number: usize) -> Result<SavedGame<G::Start>, FileError> {
     let lines = lines(path)?;
     let line = lines.get(number).ok_or_else(|| {
         let path = path.into();
@@ -138,7 +138,7 @@ pub fn write_anew(folder: &Path, line: &str) -> Result<PathBuf, FileError> {
 /// What a game that is left in a hurry would lose: kept up to date by the session, looked at by
 /// whoever ends the program.
 #[derive(Debug, Default)]
-pub struct Unsaved {
+pub struct UnsavedGame {
     /// The line of the game, if it holds anything that was not saved
     pub line: Option<String>,
 }

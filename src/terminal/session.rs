@@ -1,11 +1,11 @@
 //! A game being played in the terminal: persons in some seats, programs in the others.
 //!
-//! # Luck
+//! # Random numbers
 //!
-//! A player program begins anew whenever it is asked after a person (or first of all): the seed of its
-//! luck is derived from the game's seed, its seat and the number of answers given by then. So a
-//! game that is loaded, or gone back in, goes on as it would have: what a program does depends on
-//! nothing but the saved game.
+//! A player program is started again whenever it is asked after a person, and at the beginning of the game.
+//! The seed of its random numbers is derived from the game's seed, its seat and the number of answers so far.
+//! So a game that was loaded or undone continues as it would have: the answers of a program depend on the
+//! saved game alone.
 
 mod commands;
 #[cfg(test)]
@@ -19,46 +19,46 @@ use archon_engine::core::game::Game;
 use archon_sim::players::{FORFEIT, Player};
 use archon_sim::seeds::derive;
 
-use super::course::{Course, told};
-use super::describe::{Describe, Eyes};
-use super::saving::{self, Unsaved};
+use super::describe::{Describe, Viewer};
+use super::saving::{self, UnsavedGame};
 use super::style::{alarm, own, wrap};
+use super::timeline::{Timeline, told};
 
-/// Who sits somewhere.
-pub enum Sitter<G: Game> {
+/// A player in a seat.
+pub enum SeatedPlayer<G: Game> {
     /// A person at this terminal
     Person,
     /// A player program
     Program(Box<dyn Player<G>>),
 }
 
-/// What the luck of the program that gives hints is derived with, where players have their seat.
+/// The stream of random numbers of the program that gives hints, in place of a seat.
 const HINTS: u64 = 1_000;
 
 /// A game being played.
 pub struct Session<G: Describe> {
-    course: Course<G>,
-    sitters: Vec<Sitter<G>>,
-    /// The names of who sits there, for saved games
+    timeline: Timeline<G>,
+    players: Vec<SeatedPlayer<G>>,
+    /// The names of the players by seat, for saved games
     names: Vec<String>,
-    /// Who gives hints, and its name
+    /// The program that gives hints, and its name
     adviser: (Box<dyn Player<G>>, String),
-    /// Where a game that is left unsaved is written
+    /// The folder in which an unsaved game is written at the end
     folder: PathBuf,
-    unsaved: Arc<Mutex<Unsaved>>,
+    unsaved: Arc<Mutex<UnsavedGame>>,
     /// Which programs have begun
     begun: Vec<bool>,
-    /// Up to which answer each seat was told what happened
+    /// The number of answers whose log each seat has seen
     told: Vec<usize>,
-    /// Whether each seat wants to see the whole table at its next question
+    /// Whether the next question shows the whole table
     wants_table: bool,
-    /// Who sat at the terminal last
+    /// The last person at the terminal
     at_terminal: Option<usize>,
 }
 
-/// What comes after a line typed.
-enum Then {
-    /// The same question is asked again
+/// The next step after a typed line.
+enum Next {
+    /// The question is asked again
     Again,
     /// The game has changed
     Changed,
@@ -67,21 +67,21 @@ enum Then {
 }
 
 impl<G: Describe> Session<G> {
-    /// A session in which `seats` play on from where the course stands.
+    /// A session in which `players` continue the game of the timeline.
     pub fn new(
-        course: Course<G>,
-        sitters: Vec<Sitter<G>>,
+        timeline: Timeline<G>,
+        players: Vec<SeatedPlayer<G>>,
         names: Vec<String>,
         adviser: (Box<dyn Player<G>>, String),
         folder: PathBuf,
     ) -> Session<G> {
-        let (told, begun) = (vec![course.len(); sitters.len()], vec![false; sitters.len()]);
+        let (told, begun) = (vec![timeline.len(); players.len()], vec![false; players.len()]);
         let unsaved = Arc::default();
         let at_terminal = None;
         let wants_table = true;
         Session {
-            course,
-            sitters,
+            timeline,
+            players,
             names,
             adviser,
             folder,
@@ -93,21 +93,21 @@ impl<G: Describe> Session<G> {
         }
     }
 
-    /// What would be lost if the program ended now.
-    pub fn unsaved(&self) -> Arc<Mutex<Unsaved>> {
+    /// The game that would be lost if the program ended now.
+    pub fn unsaved(&self) -> Arc<Mutex<UnsavedGame>> {
         Arc::clone(&self.unsaved)
     }
 
     fn is_person(&self, seat: usize) -> bool {
-        matches!(self.sitters.get(seat), Some(Sitter::Person))
+        matches!(self.players.get(seat), Some(SeatedPlayer::Person))
     }
 
     fn persons(&self) -> usize {
-        (0..self.sitters.len()).filter(|seat| self.is_person(*seat)).count()
+        (0..self.players.len()).filter(|seat| self.is_person(*seat)).count()
     }
 
-    /// Plays until the game is left. At the end of the input a game not saved is saved by itself, and
-    /// so it is where the terminal is gone.
+    /// Plays until the person leaves. At the end of the input, or when the terminal is gone, an unsaved game is
+    /// saved automatically.
     ///
     /// # Errors
     /// The output cannot be written, or the input not be read.
@@ -126,10 +126,10 @@ impl<G: Describe> Session<G> {
     fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<()> {
         loop {
             if let Some((seat, why)) = self.let_programs_answer() {
-                writeln!(out, "{} gives the game up: {why}", self.names[seat])?;
+                writeln!(out, "{} forfeits the game: {why}", self.names[seat])?;
                 return self.end_of_input(out);
             }
-            let then = match self.course.asked() {
+            let then = match self.timeline.asked() {
                 Some(seat) => {
                     if !self.pass_to(seat, input, out)? {
                         return self.end_of_input(out);
@@ -144,40 +144,40 @@ impl<G: Describe> Session<G> {
                 }
             };
             match then {
-                Some(Then::Leave) => return Ok(()),
-                Some(Then::Changed | Then::Again) => {}
+                Some(Next::Leave) => return Ok(()),
+                Some(Next::Changed | Next::Again) => {}
                 None => return self.end_of_input(out),
             }
         }
     }
 
-    /// Programs answer until a person is asked or the game has ended. The only place where a
-    /// program plays. If one gives up: its seat, and why.
+    /// Lets programs answer until a person is asked or the game has ended. The only place where a program
+    /// plays. Returns the seat and the reason if a program forfeits.
     fn let_programs_answer(&mut self) -> Option<(usize, String)> {
-        while let Some(seat) = self.course.asked() {
-            let n = self.course.len();
-            let before = n.checked_sub(1).and_then(|n| self.course.seat_of(n));
+        while let Some(seat) = self.timeline.asked() {
+            let n = self.timeline.len();
+            let before = n.checked_sub(1).and_then(|n| self.timeline.seat_of(n));
             let has_begun = std::mem::replace(&mut self.begun[seat], true);
             let begins = !has_begun || before.is_none_or(|before| self.is_person(before));
-            let Sitter::Program(program) = &mut self.sitters[seat] else {
+            let SeatedPlayer::Program(program) = &mut self.players[seat] else {
                 return None;
             };
             if begins {
-                program.begin(rng(G::seed(self.course.start()), seat as u64 + 1, n));
+                program.begin(rng(G::seed(self.timeline.start()), seat as u64 + 1, n));
             }
-            let answer = self.course.game().consult(|context| program.decide(context));
+            let answer = self.timeline.game().consult(|context| program.decide(context));
             let answer = answer.expect("a question waits");
             if answer == FORFEIT {
                 return Some((seat, program.forfeits().unwrap_or_default()));
             }
-            self.course.answer(answer).expect("a program gives legal answers");
+            self.timeline.answer(answer).expect("a program gives legal answers");
             self.changed();
         }
         None
     }
 
     fn changed(&mut self) {
-        let line = G::to_line(&self.course.saved(Some(self.names.clone())));
+        let line = G::to_line(&self.timeline.saved(Some(self.names.clone())));
         self.set_unsaved(Some(line));
     }
 
@@ -186,8 +186,8 @@ impl<G: Describe> Session<G> {
         self.unsaved.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).line = line;
     }
 
-    /// Where two persons share a terminal, the one who is asked takes it over; whether they do, and
-    /// neither the input ends nor do they quit.
+    /// Where two persons share a terminal, hands it to the one who is asked. Returns false if the input ends or
+    /// the person quits.
     fn pass_to(
         &mut self,
         seat: usize,
@@ -203,59 +203,62 @@ impl<G: Describe> Session<G> {
             write!(out, "{}", "\n".repeat(SCREEN))?;
         }
         let name = G::seat_name(seat);
-        writeln!(out, "{}", alarm(&format!("Player {name} answers now: press Enter when ready.")))?;
+        writeln!(
+            out,
+            "{}",
+            alarm(&format!("Player {name}'s turn to answer: press Enter when ready."))
+        )?;
         out.flush()?;
         self.wants_table = true;
         Ok(read_line(input)?.is_some_and(|line| line.trim() != "quit"))
     }
 
-    /// What happened since a seat was told last, and the table if it should be shown.
+    /// Shows the log since the last question to a seat, and the table if it is wanted.
     fn tell(&mut self, seat: usize, out: &mut impl Write) -> std::io::Result<()> {
-        let (eyes, len) = (Eyes::Seat(seat), self.course.len());
+        let (viewer, len) = (Viewer::Seat(seat), self.timeline.len());
         let from = std::mem::replace(&mut self.told[seat], len).min(len);
-        let news = self.course.log(eyes, from, len);
+        let news = self.timeline.log(viewer, from, len);
         write!(out, "{}", told(&news))?;
-        let others = (from..len).any(|n| self.course.seat_of(n) != Some(seat));
+        let others = (from..len).any(|n| self.timeline.seat_of(n) != Some(seat));
         if std::mem::take(&mut self.wants_table) || others {
-            write!(out, "\n{}", self.course.table(eyes))?;
+            write!(out, "\n{}", self.timeline.table(viewer))?;
         }
         Ok(())
     }
 
     fn tell_the_end(&mut self, out: &mut impl Write) -> std::io::Result<()> {
-        let persons: Vec<usize> = (0..self.sitters.len()).filter(|s| self.is_person(*s)).collect();
-        let eyes = match persons[..] {
-            [seat] => Eyes::Seat(seat),
-            _ => Eyes::All,
+        let persons: Vec<usize> = (0..self.players.len()).filter(|s| self.is_person(*s)).collect();
+        let viewer = match persons[..] {
+            [seat] => Viewer::Seat(seat),
+            _ => Viewer::All,
         };
-        let (len, seat) = (self.course.len(), persons.first().copied().unwrap_or(0));
+        let (len, seat) = (self.timeline.len(), persons.first().copied().unwrap_or(0));
         let from = std::mem::replace(&mut self.told[seat], len);
         if from < len {
-            write!(out, "{}", told(&self.course.log(eyes, from, len)))?;
-            write!(out, "\n{}", self.course.table(Eyes::All))?;
+            write!(out, "{}", told(&self.timeline.log(viewer, from, len)))?;
+            write!(out, "\n{}", self.timeline.table(Viewer::All))?;
         }
-        let ending = self.course.ending(eyes).unwrap_or_default();
+        let ending = self.timeline.ending(viewer).unwrap_or_default();
         writeln!(out, "{}", alarm(&ending))?;
         writeln!(out, "(log, table, piles, undo, save FILE, quit)")
     }
 
     /// Shows the question and its answers.
     fn put(&self, out: &mut impl Write) -> std::io::Result<()> {
-        writeln!(out, "\n{}", own(&self.course.question()))?;
-        for (n, answer) in self.course.choices().iter().enumerate() {
+        writeln!(out, "\n{}", own(&self.timeline.question()))?;
+        for (n, answer) in self.timeline.choices().iter().enumerate() {
             writeln!(out, "{}", wrap(&format!(" {:>3}. {answer}", n + 1), 5))?;
         }
         Ok(())
     }
 
-    /// Reads lines until one changes something; none at the end of the input. `seat` is who is
-    /// asked.
+    /// Reads lines until one changes the game; none at the end of the input. `seat`: the player who is asked.
     fn listen(
         &mut self,
         seat: Option<usize>,
         input: &mut impl BufRead,
         out: &mut impl Write,
-    ) -> std::io::Result<Option<Then>> {
+    ) -> std::io::Result<Option<Next>> {
         loop {
             write!(out, "> ")?;
             out.flush()?;
@@ -272,7 +275,7 @@ impl<G: Describe> Session<G> {
                 None if line == "quit" => return self.leave(input, out).map(Some),
                 None => self.answer(seat, line, out)?,
             };
-            if !matches!(then, Then::Again) {
+            if !matches!(then, Next::Again) {
                 return Ok(Some(then));
             }
         }
@@ -282,42 +285,40 @@ impl<G: Describe> Session<G> {
         self.unsaved.lock().is_ok_and(|unsaved| unsaved.line.is_some())
     }
 
-    /// `quit`: asks whether to save what is not.
-    fn leave(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<Then> {
+    /// Handles `quit`: asks whether to save an unsaved game.
+    fn leave(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<Next> {
         while self.has_unsaved() {
-            write!(out, "Save the game? (a file name; Enter for an automatic one; `no`; `back`) ")?;
+            write!(out, "Save the game? (file name; Enter for an automatic name; `no`; `back`) ")?;
             out.flush()?;
             let Some(line) = read_line(input)? else {
                 writeln!(out)?;
                 self.end_of_input(out)?;
-                return Ok(Then::Leave);
+                return Ok(Next::Leave);
             };
             match line.trim() {
-                "no" | "n" => return Ok(Then::Leave),
-                "back" => return Ok(Then::Changed),
+                "no" | "n" => return Ok(Next::Leave),
+                "back" => return Ok(Next::Changed),
                 "" | "yes" | "y" => {
                     self.end_of_input(out)?;
-                    return Ok(Then::Leave);
+                    return Ok(Next::Leave);
                 }
                 file => self.save(Path::new(file), out)?,
             }
         }
-        Ok(Then::Leave)
+        Ok(Next::Leave)
     }
 
-    /// Saves what would be lost, under a new name.
+    /// Saves an unsaved game under a new name.
     fn end_of_input(&mut self, out: &mut impl Write) -> std::io::Result<()> {
         let unsaved = Arc::clone(&self.unsaved);
         let mut unsaved = unsaved.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some(line) = unsaved.line.take() {
             match saving::write_anew(&self.folder, &line) {
-                Ok(path) => writeln!(
-                    out,
-                    "the game is saved; go on with it by: archon play --load {}",
-                    path.display()
-                )?,
+                Ok(path) => {
+                    writeln!(out, "game saved; to continue: archon play --load {}", path.display())?
+                }
                 Err(why) => {
-                    writeln!(out, "not saved: {why}\nthis line is the game:\n{line}")?;
+                    writeln!(out, "not saved: {why}\nthe saved game would be this line:\n{line}")?;
                 }
             }
         }
@@ -325,19 +326,18 @@ impl<G: Describe> Session<G> {
     }
 }
 
-/// The seed of a program's luck at a point of a game.
+/// The seed of a program's random numbers at a point of a game.
 fn rng(seed: u64, who: u64, answers: usize) -> u64 {
     derive(derive(seed, who), answers as u64)
 }
 
-/// Whether the terminal is gone: a program that has no terminal any more is told of an error of the
-/// device (EIO) when it reads or writes.
+/// Whether the terminal is gone: reading and writing then fail with an error of the device (EIO).
 fn is_gone(why: &std::io::Error) -> bool {
     const EIO: i32 = 5;
     cfg!(unix) && why.raw_os_error() == Some(EIO)
 }
 
-/// A line, whatever its bytes; none at the end of the input.
+/// A line of any bytes; none at the end of the input.
 pub fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let read = input.read_until(b'\n', &mut bytes)?;

@@ -1,8 +1,8 @@
-//! Why a deck cannot be had.
+//! The reasons why a deck cannot be used.
 
 use std::path::PathBuf;
 
-/// Why a deck cannot be had.
+/// The reason why a deck cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum DeckError {
     /// A deck is neither a bundled one nor a file
@@ -10,25 +10,25 @@ pub enum DeckError {
         "there is no deck {name:?}{of}: it is neither a file nor the name of a bundled deck{hint}"
     )]
     NoSuchDeck {
-        /// What was asked for
+        /// The name that was given
         name: String,
-        /// Of which game, as the end of a phrase; may be empty
+        /// The game, as the end of a phrase; may be empty
         of: &'static str,
-        /// What may have been meant; may be empty
+        /// A suggestion; may be empty
         hint: String,
     },
     /// A file holds decks, but none of a name
-    #[error("{file} holds no deck named {name:?}")]
+    #[error("{file} contains no deck named {name:?}")]
     NoneOfThatName {
-        /// The file, as it was named
+        /// The file, as given
         file: String,
-        /// What was asked for
+        /// The name that was given
         name: String,
     },
     /// A file holds several decks where one is needed
-    #[error("{name} holds {} decks where one is needed: {}\n(say which as FILE#NAME)", decks.len(), decks.join("; "))]
+    #[error("{name} contains {} decks, but one is needed: {}\n(name one as FILE#NAME)", decks.len(), decks.join("; "))]
     Several {
-        /// What was asked for
+        /// The name that was given
         name: String,
         /// The decks it holds
         decks: Vec<String>,
@@ -38,9 +38,9 @@ pub enum DeckError {
     NumberOfDecks {
         /// The game
         title: &'static str,
-        /// The most that can play
+        /// The largest number of decks
         most: usize,
-        /// How many were named
+        /// The number that was given
         given: usize,
     },
     /// A file or folder cannot be read
@@ -52,7 +52,7 @@ pub enum DeckError {
         why: std::io::Error,
     },
     /// A file holds no deck
-    #[error("{path} is no deck: {why}", path = path.display())]
+    #[error("{path} is not a deck: {why}", path = path.display())]
     NoDeck {
         /// The file
         path: PathBuf,
@@ -60,19 +60,19 @@ pub enum DeckError {
         why: String,
     },
     /// A deck has cards that are not implemented
-    #[error("the deck {deck:?} cannot be played yet; not implemented: {cards}")]
+    #[error("the deck {deck:?} cannot be played: these cards are not implemented: {cards}")]
     NotImplemented {
         /// The deck
         deck: String,
         /// Its cards that are missing
         cards: String,
     },
-    /// A bundled deck, or one of a user's own cards, is faulty: everything that is wrong
+    /// A bundled deck, or one of a user's own cards, is faulty: all faults
     #[error("{0}")]
     Faulty(String),
     /// A folder holds no file that may be a deck
     #[error(
-        "there is no deck in {path}: no file there ends with .{endings}",
+        "no decks in {path}: the names of deck files end in .{endings}",
         path = path.display()
     )]
     EmptyFolder {
@@ -83,30 +83,32 @@ pub enum DeckError {
     },
     /// A deck is named by an address of the internet or an id
     #[error(
-        "archon fetches nothing from the internet: save {} as a file, such as my-deck.json, and name \
+        "archon does not use the network: save {} as a file, such as my-deck.json, and name \
          that file instead of {name:?}",
         address(id.as_deref())
     )]
     NotFetched {
-        /// What was asked for
+        /// The name that was given
         name: String,
         /// The deck's id in the Master Vault, if it can be told
         id: Option<String>,
     },
 }
 
-/// Where the Master Vault has a deck with its cards.
+/// The address of a deck with its cards in the Master Vault.
 fn address(id: Option<&str>) -> String {
     let address = |id| format!("https://www.keyforgegame.com/api/decks/{id}/?links=cards");
     match id {
         Some(id) => address(id),
-        None => format!("{} (ID is the end of the address of the deck's page)", address("ID")),
+        None => {
+            format!("{} (where ID is the end of the address of the deck's page)", address("ID"))
+        }
     }
 }
 
 fn number_of_decks(title: &str, most: usize, given: usize) -> String {
     match most {
-        2 => format!("two decks play each other, but {given} are given"),
-        _ => format!("{title} is played with 2 to {most} decks, but {given} are given"),
+        2 => format!("a game takes two decks, but {given} were given"),
+        _ => format!("{title} takes 2 to {most} decks, but {given} were given"),
     }
 }

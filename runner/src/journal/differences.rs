@@ -1,11 +1,11 @@
-//! What differs between the first lines of two journals, in words.
+//! The differences between the headers of two journals, in words.
 
 use serde_json::Value;
 
 /// The most differences that are named.
 const MOST: usize = 5;
 
-/// What differs between what the file says and what is wanted now.
+/// The differences between the header of the file and that of the present study.
 pub fn between(file: &Value, now: &Value) -> String {
     let mut found = Vec::new();
     collect("", file, now, &mut found);
@@ -43,8 +43,8 @@ fn collect(path: &str, file: &Value, now: &Value, found: &mut Vec<String>) {
             found.push(format!("{path}: {} in the file, {} now", one.len(), two.len()));
         }
         _ if path == "plays" => found.push(
-            "the players begin a game otherwise (another build of archon, or a player that is \
-             limited by time)"
+            "the players play a test game differently (another build of archon, or a player with a time \
+             limit)"
                 .into(),
         ),
         _ => found.push(format!("{path}: {file} in the file, {now} now")),

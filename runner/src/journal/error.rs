@@ -1,25 +1,25 @@
-//! Why a journal cannot be used.
+//! The reasons why a journal cannot be used.
 
 use std::path::{Path, PathBuf};
 
 use super::FORMAT;
 
-/// Why a journal cannot be used.
+/// The reason why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// The file cannot be read or written
     #[error("cannot {what} the journal {path}: {why}", path = path.display())]
     File {
-        /// What was tried
+        /// The operation: read or write
         what: &'static str,
         /// The file
         path: PathBuf,
-        /// Why not
+        /// The reason
         why: std::io::Error,
     },
-    /// The file is something else
+    /// The file is not a journal
     #[error(
-        "{path} is no journal of archon, and is left as it is; give --resume a journal, or the name of a file that does not exist yet",
+        "{path} is not a journal of archon and was not changed; --resume takes a journal, or the name of a new file",
         path = path.display()
     )]
     NoJournal {
@@ -27,7 +27,7 @@ pub enum JournalError {
         path: PathBuf,
     },
     /// Another program is using it
-    #[error("the journal {path} is in use by another archon that is still running", path = path.display())]
+    #[error("the journal {path} is in use by another archon that is still running: wait until it ends, or use another file", path = path.display())]
     InUse {
         /// The file
         path: PathBuf,
@@ -41,14 +41,14 @@ pub enum JournalError {
     Damaged {
         /// The file
         path: PathBuf,
-        /// The first line that is not sound, from 1
+        /// The first damaged line, from 1
         line: u64,
-        /// What is wrong with it
+        /// The damage
         what: String,
     },
     /// It was written by an older archon
     #[error(
-        "the journal {path} has format {format}, of an older archon; this one writes format {FORMAT}: start anew with another file, or go on with the archon that began it",
+        "the journal {path} has format {format} of an older archon, this one writes format {FORMAT}: start again with another file, or continue with the version that began it",
         path = path.display()
     )]
     OldFormat {
@@ -59,24 +59,24 @@ pub enum JournalError {
     },
     /// It belongs to another study
     #[error(
-        "the journal {path} is of another study: {differences}; run what it was begun with, or give --resume another file",
+        "the journal {path} belongs to another study: {differences}; run the study that began it, or use another file with --resume",
         path = path.display()
     )]
     OtherStudy {
         /// The file
         path: PathBuf,
-        /// What differs
+        /// The differences, in words
         differences: String,
     },
-    /// Its batches are not those that the study asks for
+    /// Its batches are not those of the study
     #[error(
-        "the journal {path} does not go on as this study does, from line {line} on: it was begun with more games, or by an archon of the same version that plans its games otherwise; start anew with another file",
+        "the journal {path} does not match this study from line {line} on: it was begun with more games, or by another build of the same version; start again with another file",
         path = path.display()
     )]
     OtherBatches {
         /// The file
         path: PathBuf,
-        /// The first line that does not fit
+        /// The first line that does not match
         line: u64,
     },
 }
@@ -84,11 +84,11 @@ pub enum JournalError {
 fn advice(path: &Path, line: u64) -> String {
     let path = path.display();
     match line {
-        1 => "nothing of it can be used: start anew with another file".into(),
-        2 => "no portion of it can be used: start anew with another file".into(),
+        1 => "nothing in it can be used: start again with another file".into(),
+        2 => "no portion in it can be used: start again with another file".into(),
         _ => format!(
-            "the lines before it are sound: `head -n {} {path} > NEW` keeps them, and --resume NEW \
-             goes on from there",
+            "the lines before it are intact: `head -n {} {path} > NEW` copies them, and --resume NEW \
+             continues from there",
             line - 1
         ),
     }

@@ -60,7 +60,7 @@ impl Journal {
         let batches = read.batches.values().flat_map(|lines| lines.portions.values());
         let lines: BTreeSet<u64> = batches.map(|recorded| recorded.line).collect();
         if (lines.len() + read.stages.len()) as u64 != read.lines {
-            return Err(self.damaged(read.lines, "not all lines are of batches".into()));
+            return Err(self.damaged(read.lines, "not all its lines belong to batches".into()));
         }
 
         let header = String::from_utf8_lossy(&first["00000000 ".len()..]);
@@ -97,7 +97,7 @@ impl Journal {
                 }
             }
             let Some(found) = later.remove(name) else {
-                return Err(self.damaged(recorded.line, "it has changed meanwhile".into()));
+                return Err(self.damaged(recorded.line, "it was changed while it was read".into()));
             };
             let (task, from) = *name;
             match &mut whole {

@@ -66,7 +66,7 @@ impl Journal {
             .and_then(|_| self.file.read_exact(&mut bytes))
             .map_err(|why| self.file_error("read", why))?;
         let content = bytes.get("00000000 ".len()..).unwrap_or_default();
-        let no_tallies = |why| self.damaged(recorded.line, format!("it has no tallies ({why})"));
+        let no_tallies = |_| self.damaged(recorded.line, "its tallies cannot be read".into());
         if recorded.is_named {
             let line: NamedLine<T> = serde_json::from_slice(content).map_err(no_tallies)?;
             return Ok(self.named.of_line(recorded.line, line.rounds));

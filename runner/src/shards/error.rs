@@ -1,4 +1,4 @@
-//! Why parts of a campaign cannot be joined.
+//! The reasons why parts of a campaign cannot be joined.
 
 use std::path::PathBuf;
 
@@ -6,24 +6,24 @@ use super::EXTENSION;
 use crate::journal::JournalError;
 use crate::shard::Shard;
 
-/// Why parts cannot be joined.
+/// The reason why parts cannot be joined.
 #[derive(Debug, thiserror::Error)]
 pub enum ShardsError {
-    /// No part is there
-    #[error("there is no part in {folder}: no name of a file in it ends in .{EXTENSION}", folder = folder.display())]
+    /// A folder has no part
+    #[error("no parts in {folder}: the names of parts end in .{EXTENSION}", folder = folder.display())]
     EmptyFolder {
         /// The folder
         folder: PathBuf,
     },
-    /// A file is no part
-    #[error("{path} is no part of a campaign: such files are written with --shard", path = path.display())]
+    /// A file is not a part
+    #[error("{path} is not a part of a campaign: parts are written with --shard", path = path.display())]
     NoPart {
         /// The file
         path: PathBuf,
     },
-    /// It is of another campaign
+    /// A part belongs to another campaign
     #[error(
-        "{path} is a part of another campaign than {other}: {differences} (\"in the file\" is of {other})",
+        "{path} belongs to another campaign than {other}: {differences} (\"in the file\": in {other})",
         path = path.display(),
         other = other.display()
     )]
@@ -32,12 +32,12 @@ pub enum ShardsError {
         path: PathBuf,
         /// The first part that was named
         other: PathBuf,
-        /// What differs
+        /// The differences, in words
         differences: String,
     },
-    /// It was written by another version
+    /// A part was written by another version
     #[error(
-        "{path} was written by archon {theirs}, this is archon {ours}: join parts with the archon that played them",
+        "{path} was written by archon {theirs}, this is archon {ours}: join parts with the version that played them",
         path = path.display(),
         ours = env!("CARGO_PKG_VERSION")
     )]
@@ -47,65 +47,65 @@ pub enum ShardsError {
         /// Its version
         theirs: String,
     },
-    /// A part is there twice
+    /// Two files are the same part
     #[error(
-        "{shard} is there twice: {one} and {two}",
+        "{shard} was given twice, as {one} and {two}: name one of them",
         one = one.display(),
         two = two.display()
     )]
     Doubled {
-        /// Which
+        /// The part
         shard: Shard,
-        /// Where
+        /// The one file
         one: PathBuf,
-        /// Where again
+        /// The other file
         two: PathBuf,
     },
-    /// Parts are not there
-    #[error("{missing} missing")]
+    /// Parts are missing
+    #[error("{missing}")]
     Missing {
-        /// Which, in words
+        /// The missing parts and how to play them, in words
         missing: String,
     },
-    /// A part was not played to its end
+    /// A part is not complete
     #[error(
-        "{shard} ({path}) is not finished: {what} {from} to {to} are missing; the command that began it goes on",
+        "{shard} ({path}) is not complete: {what} {from} to {to} are missing; run the command that began it again",
         path = path.display()
     )]
     Unfinished {
-        /// Which
+        /// The part
         shard: Shard,
         /// Its file
         path: PathBuf,
-        /// What is missing, as it is counted
+        /// The unit that is counted: games or pairs
         what: &'static str,
         /// The first that is missing
         from: u64,
         /// The last of them
         to: u64,
     },
-    /// A part has what belongs to another
+    /// A part contains rounds of another part
     #[error(
-        "{shard} ({path}) is damaged: it has rounds that belong to another part",
+        "{shard} ({path}) is damaged: it contains rounds of another part; play it again",
         path = path.display()
     )]
     NotItsOwn {
-        /// Which
+        /// The part
         shard: Shard,
         /// Its file
         path: PathBuf,
     },
-    /// It says something of its campaign that this program cannot read
-    #[error("{path} is no part that this archon can join: {what} in it cannot be read", path = path.display())]
+    /// The header of a part cannot be read by this program
+    #[error("{path} cannot be joined by this build of archon, which cannot read its {what}: join parts with the build that played them", path = path.display())]
     Unknown {
         /// The part
         path: PathBuf,
-        /// What
+        /// What cannot be read, as `player "NAME"`
         what: String,
     },
-    /// Games are wanted one by one, and only totals were kept
+    /// Single games were requested, but the parts contain totals only
     #[error(
-        "the parts hold no single games: play them with --keep-games where a line for each game is wanted"
+        "the parts contain no single games: a line for each game needs parts that were played with --keep-games"
     )]
     NoGames,
     /// A part cannot be read, or is damaged

@@ -11,36 +11,36 @@ use archon_engine::keeper::seat::Seat;
 use archon_engine::keeper::state::Zone;
 use archon_engine::keeper::stepwise::Stepwise;
 
+use super::perspective::{Perspective, sentence, subject, whose, zone_name};
 use super::question::deed;
-use super::sight::{Sight, sentence, subject, whose, zone_name};
-use crate::terminal::describe::{Eyes, LogLine};
+use crate::terminal::describe::{LogLine, Viewer};
 
 /// What happened from `before` to `after`, where answer number `answer` was given.
-pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, eyes: Eyes) -> Vec<LogLine> {
-    let sight = Sight { state: before.state(), eyes };
-    let now = Sight { state: after.state(), eyes };
+pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, viewer: Viewer) -> Vec<LogLine> {
+    let perspective = Perspective { state: before.state(), viewer };
+    let now = Perspective { state: after.state(), viewer };
     let mut lines = Vec::new();
     if before.answers().is_empty() {
-        lines.push(turn_line(sight));
+        lines.push(turn_line(perspective));
     }
     let question = before.question();
     if let Some((asked, choice)) = question.and_then(|q| Some((q, *q.choices.get(answer)?))) {
         let public = matches!(choice, Choice::Summon(_) | Choice::Cast(_));
-        let shows = |card: Card| sight.knows(card) || now.knows(card) || public;
-        let deed = deed(sight, asked, choice, &shows);
-        lines.push(LogLine::Deed(sentence(sight, asked.seat, &deed)));
+        let shows = |card: Card| perspective.knows(card) || now.knows(card) || public;
+        let deed = deed(perspective, asked, choice, &shows);
+        lines.push(LogLine::Deed(sentence(perspective, asked.seat, &deed)));
     }
     let mut changes = Vec::new();
-    moves(sight, now, &mut changes);
-    let new_turn = sight.state.turn != now.state.turn;
-    minions(sight, now, new_turn, &mut changes);
+    moves(perspective, now, &mut changes);
+    let new_turn = perspective.state.turn != now.state.turn;
+    minions(perspective, now, new_turn, &mut changes);
     for seat in now.state.all_seats() {
-        let (was, is) = (sight.state.area(seat).hp, now.state.area(seat).hp);
+        let (was, is) = (perspective.state.area(seat).hp, now.state.area(seat).hp);
         if was != is {
             let difference = i32::from(is) - i32::from(was);
             changes.push(format!("{} HP {was} -> {is} ({difference:+})", whose(now, seat)));
         }
-        counts(sight, now, seat, &mut changes);
+        counts(perspective, now, seat, &mut changes);
     }
     lines.extend(changes.into_iter().map(LogLine::Change));
     if new_turn {
@@ -49,36 +49,39 @@ pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, eyes: Eyes) -> Ve
     lines
 }
 
-fn turn_line(sight: Sight<'_>) -> LogLine {
-    let state = sight.state;
-    LogLine::Turn(format!("Turn {}: {}", state.turn + 1, subject(sight, state.active)))
+fn turn_line(perspective: Perspective<'_>) -> LogLine {
+    let state = perspective.state;
+    LogLine::Turn(format!("Turn {}: {}", state.turn + 1, subject(perspective, state.active)))
 }
 
 /// Where a card is, if that is known.
-fn place(sight: Sight<'_>, card: Card) -> Option<(Zone, Seat)> {
-    sight.knows(card).then(|| (sight.state.zone(card), sight.state.controller(card)))
+fn place(perspective: Perspective<'_>, card: Card) -> Option<(Zone, Seat)> {
+    perspective
+        .knows(card)
+        .then(|| (perspective.state.zone(card), perspective.state.controller(card)))
 }
 
-fn all_cards(sight: Sight<'_>) -> impl Iterator<Item = Card> {
-    sight.state.all_seats().flat_map(move |owner| sight.cards_of(owner))
+fn all_cards(perspective: Perspective<'_>) -> impl Iterator<Item = Card> {
+    perspective.state.all_seats().flat_map(move |owner| perspective.cards_of(owner))
 }
 
 /// Cards that are somewhere else, those of the same way together.
-fn moves(known: Sight<'_>, now: Sight<'_>, lines: &mut Vec<String>) {
+fn moves(known: Perspective<'_>, now: Perspective<'_>, lines: &mut Vec<String>) {
     let mut ways: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    let name =
-        |sight: Sight<'_>, (zone, seat)| format!("{} {}", whose(sight, seat), zone_name(zone));
+    let name = |perspective: Perspective<'_>, (zone, seat)| {
+        format!("{} {}", whose(perspective, seat), zone_name(zone))
+    };
     for card in all_cards(now) {
         let way = match (place(known, card), place(now, card)) {
             (Some(was), Some(is)) if was != is => {
                 let to = if was.1 == is.1 { zone_name(is.0).into() } else { name(now, is) };
                 format!("{} -> {to}", name(known, was))
             }
-            (Some(was), None) => format!("{} -> out of sight", name(known, was)),
+            (Some(was), None) => format!("{} -> unknown place", name(known, was)),
             (None, Some(is)) if is.0 == Zone::Hand && now.is_you(is.1) => {
                 format!("into {}", name(now, is))
             }
-            (None, Some(is)) if is.0.is_public() => format!("out of sight -> {}", name(now, is)),
+            (None, Some(is)) if is.0.is_public() => format!("unknown place -> {}", name(now, is)),
             (None, Some(is)) => format!("seen in {}", name(now, is)),
             _ => continue,
         };
@@ -106,8 +109,9 @@ fn named(names: &[&str]) -> String {
 }
 
 /// Numbers and counters of minions that stay in play.
-fn minions(known: Sight<'_>, now: Sight<'_>, new_turn: bool, lines: &mut Vec<String>) {
-    let in_play = |sight: Sight<'_>, card| sight.state.zone(card) == Zone::Battlefield;
+fn minions(known: Perspective<'_>, now: Perspective<'_>, new_turn: bool, lines: &mut Vec<String>) {
+    let in_play =
+        |perspective: Perspective<'_>, card| perspective.state.zone(card) == Zone::Battlefield;
     for card in all_cards(now).filter(|card| in_play(known, *card) && in_play(now, *card)) {
         let (was, is) = (known.state, now.state);
         let mut parts = Vec::new();
@@ -146,14 +150,16 @@ fn minions(known: Sight<'_>, now: Sight<'_>, new_turn: bool, lines: &mut Vec<Str
 }
 
 /// Cards that came or went unseen.
-fn counts(known: Sight<'_>, now: Sight<'_>, seat: Seat, lines: &mut Vec<String>) {
+fn counts(known: Perspective<'_>, now: Perspective<'_>, seat: Seat, lines: &mut Vec<String>) {
     const HIDDEN: [Zone; 6] =
         [Zone::Hand, Zone::Deck, Zone::Graveyard, Zone::Reserves, Zone::Granary, Zone::Trapfield];
-    let own = now.eyes == Eyes::All || now.is_you(seat);
+    let own = now.viewer == Viewer::All || now.is_you(seat);
     let mut parts = Vec::new();
     for zone in HIDDEN {
         let (was, is) = (known.count(zone, seat), now.count(zone, seat));
-        let unknown = |sight: Sight<'_>| sight.count(zone, seat) - sight.known_in(zone, seat).len();
+        let unknown = |perspective: Perspective<'_>| {
+            perspective.count(zone, seat) - perspective.known_in(zone, seat).len()
+        };
         // Cards that one draws oneself are named.
         let told = own && (zone != Zone::Deck || is < was);
         if was != is && unknown(known) != unknown(now) && !told {

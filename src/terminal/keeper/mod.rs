@@ -1,8 +1,8 @@
 //! Keeper of the Cards in words: the table, questions, the log.
 
 mod log;
+mod perspective;
 mod question;
-mod sight;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -18,15 +18,15 @@ use archon_engine::keeper::state::{Reason, State};
 use archon_engine::keeper::stepwise::{PendingDecision, Stepwise};
 use archon_engine::keeper::text::card_text;
 
-use self::sight::{SEATS, Sight, sentence, subject};
-use super::describe::{Describe, Eyes, LogLine, Saved};
+use self::perspective::{Perspective, SEATS, sentence, subject};
+use super::describe::{Describe, LogLine, SavedGame, Viewer};
 
 /// The key under which a saved game says who plays: the line of a record has none.
 const PLAYERS: &str = "players";
 
 /// As the one sees it who decides.
-fn asked_sight<'s>(state: &'s State, asked: &PendingDecision) -> Sight<'s> {
-    Sight { state, eyes: Eyes::Seat(asked.seat.index()) }
+fn asked_sight<'s>(state: &'s State, asked: &PendingDecision) -> Perspective<'s> {
+    Perspective { state, viewer: Viewer::Seat(asked.seat.index()) }
 }
 
 impl Describe for Keeper {
@@ -66,8 +66,8 @@ impl Describe for Keeper {
         SEATS[seat].into()
     }
 
-    fn table(state: &State, decks: &[String], eyes: Eyes) -> String {
-        table::table(Sight { state, eyes }, decks)
+    fn table(state: &State, decks: &[String], viewer: Viewer) -> String {
+        table::table(Perspective { state, viewer }, decks)
     }
 
     fn question(state: &State, asked: &PendingDecision) -> String {
@@ -78,12 +78,12 @@ impl Describe for Keeper {
         question::answers(asked_sight(state, asked), asked)
     }
 
-    fn log(before: &Stepwise, answer: usize, after: &Stepwise, eyes: Eyes) -> Vec<LogLine> {
-        log::log(before, answer, after, eyes)
+    fn log(before: &Stepwise, answer: usize, after: &Stepwise, viewer: Viewer) -> Vec<LogLine> {
+        log::log(before, answer, after, viewer)
     }
 
-    fn piles(state: &State, eyes: Eyes) -> String {
-        table::piles(Sight { state, eyes })
+    fn piles(state: &State, viewer: Viewer) -> String {
+        table::piles(Perspective { state, viewer })
     }
 
     /// The card as a card file, and how its level comes about.
@@ -109,23 +109,24 @@ impl Describe for Keeper {
         Ok(found.iter().map(shown).collect())
     }
 
-    fn ending(state: &State, stop: Stop, eyes: Eyes) -> String {
+    fn ending(state: &State, stop: Stop, viewer: Viewer) -> String {
         let (Stop::Over, Some(ending)) = (stop, state.ending) else {
             return format!("The game ends unfinished: a limit was reached ({stop:?}).");
         };
-        let sight = Sight { state, eyes };
+        let perspective = Perspective { state, viewer };
         let winners: Vec<Player> = ending.winners.iter().collect();
         let who = match winners[..] {
-            [winner] => sentence(sight, winner, "win the game"),
+            [winner] => sentence(perspective, winner, "win the game"),
             _ => {
-                let names: Vec<_> = winners.iter().map(|w| subject(sight, *w)).collect();
+                let names: Vec<_> = winners.iter().map(|w| subject(perspective, *w)).collect();
                 format!("{} win the game together", names.join(" and "))
             }
         };
         let how = match ending.reason {
             Reason::HitPoints => "nobody else has HP left".to_string(),
             Reason::EmptyDeck => {
-                let who: Vec<_> = state.overdrawn.iter().map(|seat| subject(sight, seat)).collect();
+                let who: Vec<_> =
+                    state.overdrawn.iter().map(|seat| subject(perspective, seat)).collect();
                 format!("{} had to draw from an empty deck", who.join(" and "))
             }
             Reason::Agreement => "all agreed to end the game".to_string(),
@@ -133,7 +134,7 @@ impl Describe for Keeper {
         format!("{who}: {how}.")
     }
 
-    fn to_line(saved: &Saved<Record>) -> String {
+    fn to_line(saved: &SavedGame<Record>) -> String {
         let record = Record { answers: saved.answers.clone(), ..saved.start.clone() };
         let line = record.to_line();
         match (&saved.players, line.strip_suffix('}')) {
@@ -145,7 +146,7 @@ impl Describe for Keeper {
         }
     }
 
-    fn from_line(line: &str) -> Result<Saved<Record>, String> {
+    fn from_line(line: &str) -> Result<SavedGame<Record>, String> {
         let mut record = Record::from_line(line).map_err(|why| why.to_string())?;
         let value: serde_json::Value = serde_json::from_str(line).map_err(|why| why.to_string())?;
         let players = value.get(PLAYERS).and_then(|players| players.as_array());
@@ -153,6 +154,6 @@ impl Describe for Keeper {
             players.iter().map(|name| name.as_str().unwrap_or("").to_string()).collect()
         });
         let answers = std::mem::take(&mut record.answers);
-        Ok(Saved { start: record, answers, players })
+        Ok(SavedGame { start: record, answers, players })
     }
 }

@@ -5,11 +5,11 @@ use archon_engine::keeper::question::{Choice, DecisionKind};
 use archon_engine::keeper::state::Zone;
 use archon_engine::keeper::stepwise::PendingDecision;
 
-use super::sight::{SEATS, Sight, ability, what_it_is, whose, zone_name};
+use super::perspective::{Perspective, SEATS, ability, what_it_is, whose, zone_name};
 use super::table::condition;
 
 /// What is asked.
-pub fn question(sight: Sight<'_>, asked: &PendingDecision) -> String {
+pub fn question(perspective: Perspective<'_>, asked: &PendingDecision) -> String {
     let what = match asked.ask {
         DecisionKind::Resource => "Which card becomes a resource?".into(),
         DecisionKind::Draw => "What do you draw?".into(),
@@ -22,15 +22,15 @@ pub fn question(sight: Sight<'_>, asked: &PendingDecision) -> String {
         DecisionKind::TargetCount(kind) => format!("How many cards are targeted ({})?", kind.key()),
         DecisionKind::Target(kind) => format!("Which card is targeted ({})?", kind.key()),
         DecisionKind::RemoveCounter(card) => {
-            format!("Which counter is removed from {}?", sight.name(card))
+            format!("Which counter is removed from {}?", perspective.name(card))
         }
-        DecisionKind::Deploy(card) => format!("How is {} deployed?", sight.name(card)),
+        DecisionKind::Deploy(card) => format!("How is {} deployed?", perspective.name(card)),
         DecisionKind::DeckOrder => "Which card goes to the deck next?".into(),
-        DecisionKind::Share(card) => format!("How much does {} get?", sight.name(card)),
+        DecisionKind::Share(card) => format!("How much does {} get?", perspective.name(card)),
         DecisionKind::DamageWith(face) => format!("Which target does the die of {face} damage?"),
         DecisionKind::Hypnotize => "Under whose control does it come?".into(),
         DecisionKind::Immortality(card) => {
-            format!("Do you remove an Immortality Counter to keep {}?", sight.name(card))
+            format!("Do you remove an Immortality Counter to keep {}?", perspective.name(card))
         }
         DecisionKind::Reroll => "Which die is rolled again?".into(),
         DecisionKind::DiceCounter => "Which Dice Counter is removed?".into(),
@@ -39,8 +39,8 @@ pub fn question(sight: Sight<'_>, asked: &PendingDecision) -> String {
         DecisionKind::Defender => "Which minion defends next in defending order?".into(),
         DecisionKind::Die => "Which die is used next?".into(),
     };
-    match asked.source.filter(|source| sight.knows(*source)) {
-        Some(source) => format!("{}: {what}", sight.name(source)),
+    match asked.source.filter(|source| perspective.knows(*source)) {
+        Some(source) => format!("{}: {what}", perspective.name(source)),
         None => what,
     }
 }
@@ -48,13 +48,13 @@ pub fn question(sight: Sight<'_>, asked: &PendingDecision) -> String {
 /// What an answer does, in the first person and beginning with a verb: "summon Grey Wolf". Cards that
 /// the one who looks may not know are "a card"; `shows` says which may be named.
 pub fn deed(
-    sight: Sight<'_>,
+    perspective: Perspective<'_>,
     asked: &PendingDecision,
     choice: Choice,
     shows: &dyn Fn(Card) -> bool,
 ) -> String {
     let named = |card: Card| {
-        if shows(card) { sight.definition(card).name.clone() } else { "a card".to_string() }
+        if shows(card) { perspective.definition(card).name.clone() } else { "a card".to_string() }
     };
     let done = match (asked.ask, choice) {
         (DecisionKind::Resource, Choice::Card(card)) => format!("make {} a resource", named(card)),
@@ -82,7 +82,7 @@ pub fn deed(
         (_, Choice::Cast(card)) => format!("cast {}", named(card)),
         (_, Choice::Set(card)) => format!("set {} as a trap", named(card)),
         (_, Choice::Ability(card, n)) => {
-            let of = &sight.definition(card).abilities[usize::from(n)];
+            let of = &perspective.definition(card).abilities[usize::from(n)];
             let name = of.name.as_ref().filter(|_| shows(card));
             let name = name.map_or_else(String::new, |name| format!(": {name}"));
             format!("activate {}{name}", named(card))
@@ -92,11 +92,18 @@ pub fn deed(
             format!("remove a {} counter from {}", kind.name(), named(card))
         }
         (_, Choice::CounterOf(card, kind, owner)) => {
-            format!("remove {} {} counter from {}", whose(sight, owner), kind.name(), named(card))
+            format!(
+                "remove {} {} counter from {}",
+                whose(perspective, owner),
+                kind.name(),
+                named(card)
+            )
         }
         (_, Choice::Seat(seat)) => format!("choose {}", SEATS[seat.index()]),
         (_, Choice::Number(number)) => format!("choose {number}"),
-        (_, Choice::Die(seat, face)) => format!("choose {} die of {face}", whose(sight, seat)),
+        (_, Choice::Die(seat, face)) => {
+            format!("choose {} die of {face}", whose(perspective, seat))
+        }
         (_, Choice::HiddenTrap(seat, n)) => {
             format!("choose trap {} of {}", n + 1, SEATS[seat.index()])
         }
@@ -110,20 +117,22 @@ pub fn deed(
 }
 
 /// The answers as they are offered to the one who decides.
-pub fn answers(sight: Sight<'_>, asked: &PendingDecision) -> Vec<String> {
-    asked.choices.iter().map(|choice| offered(sight, asked, *choice)).collect()
+pub fn answers(perspective: Perspective<'_>, asked: &PendingDecision) -> Vec<String> {
+    asked.choices.iter().map(|choice| offered(perspective, asked, *choice)).collect()
 }
 
-fn offered(sight: Sight<'_>, asked: &PendingDecision, choice: Choice) -> String {
-    let state = sight.state;
+fn offered(perspective: Perspective<'_>, asked: &PendingDecision, choice: Choice) -> String {
+    let state = perspective.state;
     let text = match choice {
         Choice::Ability(card, n) => {
-            let of = &sight.definition(card).abilities[usize::from(n)];
-            return format!("Activate {} ({})", sight.name(card), ability(of));
+            let of = &perspective.definition(card).abilities[usize::from(n)];
+            return format!("Activate {} ({})", perspective.name(card), ability(of));
         }
-        Choice::Card(card) if asked.ask != DecisionKind::Resource => sight.name(card).to_string(),
+        Choice::Card(card) if asked.ask != DecisionKind::Resource => {
+            perspective.name(card).to_string()
+        }
         Choice::Seat(seat) => {
-            let you = if sight.is_you(seat) { " (you)" } else { "" };
+            let you = if perspective.is_you(seat) { " (you)" } else { "" };
             return format!("Player {}{you}", SEATS[seat.index()]);
         }
         Choice::Yes => "Yes".into(),
@@ -132,19 +141,19 @@ fn offered(sight: Sight<'_>, asked: &PendingDecision, choice: Choice) -> String 
         Choice::TopOfDeck => "The topmost card of the deck".into(),
         _ => {
             let without_source = PendingDecision { source: None, ..asked.clone() };
-            capitalized(&deed(sight, &without_source, choice, &|_| true))
+            capitalized(&deed(perspective, &without_source, choice, &|_| true))
         }
     };
     let Some(card) = choice.card() else { return text };
-    let whose = whose(sight, state.controller(card));
+    let whose = whose(perspective, state.controller(card));
     match state.zone(card) {
         Zone::Battlefield => {
             let minions = state.area(state.controller(card)).battlefield;
             let place = minions.as_slice().iter().position(|c| *c == card).map_or(0, |n| n + 1);
-            format!("{text} ({whose} minion {place}: {})", condition(sight, card))
+            format!("{text} ({whose} minion {place}: {})", condition(perspective, card))
         }
         Zone::Hand => {
-            format!("{text} ({})", what_it_is(sight.definition(card), state.level(card)))
+            format!("{text} ({})", what_it_is(perspective.definition(card), state.level(card)))
         }
         zone => format!("{text} (in {whose} {})", zone_name(zone)),
     }

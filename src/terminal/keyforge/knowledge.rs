@@ -7,8 +7,8 @@ use archon_engine::keyforge::keys::KeySet;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::{State, Zone};
 
-use super::sight::Sight;
-use crate::terminal::describe::Eyes;
+use super::perspective::Perspective;
+use crate::terminal::describe::Viewer;
 
 /// Where a card is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ pub struct Place {
 
 /// What there is to see of a card in play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct InPlay {
+pub struct CardInPlay {
     /// Power, what lies on it, by name
     pub numbers: Vec<(&'static str, i32)>,
     /// Which states it is in
@@ -34,13 +34,13 @@ pub struct InPlay {
 
 /// A card whose place is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seen {
+pub struct VisibleCard {
     /// Its name
     pub name: &'static str,
     /// Where it is
     pub place: Place,
     /// More of it, in play
-    pub in_play: Option<InPlay>,
+    pub in_play: Option<CardInPlay>,
 }
 
 /// What is open of a player's side.
@@ -62,7 +62,7 @@ pub struct KnownPlayer {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Knowledge {
     /// Who looks
-    pub eyes: Eyes,
+    pub viewer: Viewer,
     /// The turn
     pub turn: u16,
     /// Whose turn it is
@@ -72,7 +72,7 @@ pub struct Knowledge {
     /// For whom the tide is high
     pub tide: Option<Player>,
     /// Every card whose place is known
-    pub cards: Vec<Option<Seen>>,
+    pub cards: Vec<Option<VisibleCard>>,
     /// Both sides
     pub sides: [KnownPlayer; 2],
 }
@@ -82,14 +82,14 @@ pub const HIDDEN: [Zone; 3] = [Zone::Hand, Zone::Deck, Zone::Archives];
 
 impl Knowledge {
     /// What is known of a state.
-    pub fn of(sight: Sight<'_>) -> Knowledge {
-        let state = sight.state;
+    pub fn from_perspective(perspective: Perspective<'_>) -> Knowledge {
+        let state = perspective.state;
         let seen = |n: usize| {
             let card = Card::from_index(n);
-            sight.knows(card).then(|| Seen::of(state, card))
+            perspective.knows(card).then(|| VisibleCard::read(state, card))
         };
         Knowledge {
-            eyes: sight.eyes,
+            viewer: perspective.viewer,
             turn: state.turn,
             active: state.active,
             house: state.house,
@@ -97,8 +97,8 @@ impl Knowledge {
             cards: (0..CARDS).map(seen).collect(),
             sides: Player::BOTH.map(|player| {
                 let area = state.area(player);
-                let counts = HIDDEN.map(|zone| sight.count(zone, player));
-                let known = HIDDEN.map(|zone| sight.known_in(zone, player).len());
+                let counts = HIDDEN.map(|zone| perspective.count(zone, player));
+                let known = HIDDEN.map(|zone| perspective.known_in(zone, player).len());
                 KnownPlayer {
                     amber: area.amber,
                     chains: area.chains,
@@ -119,7 +119,7 @@ impl Knowledge {
     pub fn shows_from_hand(&mut self, state: &State, card: Card) {
         let seen = &mut self.cards[card.index()];
         if seen.is_none() {
-            *seen = Some(Seen::of(state, card));
+            *seen = Some(VisibleCard::read(state, card));
             self.sides[card.owner().index()].unknown[0] -= 1;
         }
     }
@@ -131,17 +131,17 @@ impl Knowledge {
     }
 }
 
-impl Seen {
-    fn of(state: &State, card: Card) -> Seen {
+impl VisibleCard {
+    fn read(state: &State, card: Card) -> VisibleCard {
         let zone = state.zone(card);
         let place = Place { zone, holder: state.controller(card), host: state.host(card) };
-        let in_play = state.in_play(card).then(|| InPlay::of(state, card));
-        Seen { name: state.facts(card).name, place, in_play }
+        let in_play = state.in_play(card).then(|| CardInPlay::read(state, card));
+        VisibleCard { name: state.facts(card).name, place, in_play }
     }
 }
 
-impl InPlay {
-    fn of(state: &State, card: Card) -> InPlay {
+impl CardInPlay {
+    fn read(state: &State, card: Card) -> CardInPlay {
         let creature = state.is_creature(card);
         let power = if creature { state.power(card) } else { 0 };
         let mut numbers = vec![
@@ -152,7 +152,7 @@ impl InPlay {
         ];
         let counters = Counter::ALL.map(|kind| (kind.key(), i32::from(state.counters(card, kind))));
         numbers.extend(counters);
-        InPlay {
+        CardInPlay {
             numbers,
             states: [
                 ("stunned", state.is_stunned(card)),

@@ -13,36 +13,36 @@ use archon_engine::keyforge::question::{Action, Choice, DecisionKind};
 use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::stepwise::Stepwise;
 
-use super::knowledge::{HIDDEN, InPlay, Knowledge, Place};
+use super::knowledge::{CardInPlay, HIDDEN, Knowledge, Place};
+use super::perspective::{Perspective, sentence, subject, whose, zone_name};
 use super::question::deed;
-use super::sight::{Sight, sentence, subject, whose, zone_name};
-use crate::terminal::describe::{Eyes, LogLine};
+use crate::terminal::describe::{LogLine, Viewer};
 
 /// What happened from `before` to `after`, where answer number `answer` was given.
-pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, eyes: Eyes) -> Vec<LogLine> {
-    let sight = Sight { state: before.state(), eyes };
-    let mut known = Knowledge::of(sight);
-    let now = Knowledge::of(Sight { state: after.state(), eyes });
+pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, viewer: Viewer) -> Vec<LogLine> {
+    let perspective = Perspective { state: before.state(), viewer };
+    let mut known = Knowledge::from_perspective(perspective);
+    let now = Knowledge::from_perspective(Perspective { state: after.state(), viewer });
     let mut lines = Vec::new();
     let question = before.question();
     if let Some((asked, choice)) = question.and_then(|q| Some((q, *q.choices.get(answer)?))) {
         if let Choice::Action(Action::Play(card) | Action::Discard(card)) = choice {
             known.shows_from_hand(before.state(), card);
         }
-        let own = eyes == Eyes::All || sight.is_you(asked.player);
+        let own = viewer == Viewer::All || perspective.is_you(asked.player);
         let shows = |card: Card| own || known.is_open(card) || now.is_open(card);
         if asked.ask == DecisionKind::House && before.state().turn == 1 {
             // The first turn has no answer before it that would begin it.
             lines.push(turn_line(&known));
         }
         lines.push(LogLine::Deed(sentence(
-            eyes,
+            viewer,
             asked.player,
-            &deed(sight, asked, choice, &shows),
+            &deed(perspective, asked, choice, &shows),
         )));
     }
     let choice = question.and_then(|q| q.choices.get(answer));
-    let told = AlreadyTold {
+    let told = ToldByDecision {
         house: matches!(choice, Some(Choice::House(_))),
         used: match choice {
             Some(Choice::Action(action)) => action.card(),
@@ -54,12 +54,12 @@ pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, eyes: Eyes) -> Ve
 }
 
 fn turn_line(now: &Knowledge) -> LogLine {
-    LogLine::Turn(format!("Turn {}: {}", now.turn, subject(now.eyes, now.active)))
+    LogLine::Turn(format!("Turn {}: {}", now.turn, subject(now.viewer, now.active)))
 }
 
 /// What the deed before the changes has told.
 #[derive(Clone, Copy)]
-struct AlreadyTold {
+struct ToldByDecision {
     /// Which house was chosen
     house: bool,
     /// The card it was done with
@@ -67,7 +67,7 @@ struct AlreadyTold {
 }
 
 /// The changes from one knowledge to another.
-fn changes(known: &Knowledge, now: &Knowledge, told: AlreadyTold) -> Vec<LogLine> {
+fn changes(known: &Knowledge, now: &Knowledge, told: ToldByDecision) -> Vec<LogLine> {
     let new_turn = known.turn != now.turn;
     let mut lines = Vec::new();
     let mut keys = Vec::new();
@@ -77,11 +77,11 @@ fn changes(known: &Knowledge, now: &Knowledge, told: AlreadyTold) -> Vec<LogLine
         let (was, is) = (known.side(player), now.side(player));
         for color in is.keys.iter().filter(|k| !was.keys.contains(*k)) {
             let deed = format!("forge the {} key: {} of 3", color.key(), is.keys.len());
-            keys.push(sentence(now.eyes, player, &deed));
+            keys.push(sentence(now.viewer, player, &deed));
         }
         for color in was.keys.iter().filter(|k| !is.keys.contains(*k)) {
             let deed = format!("unforge the {} key: {} of 3", color.key(), is.keys.len());
-            lines.push(sentence(now.eyes, player, &deed));
+            lines.push(sentence(now.viewer, player, &deed));
         }
     }
     let forged_later = new_turn && !keys.is_empty();
@@ -89,7 +89,7 @@ fn changes(known: &Knowledge, now: &Knowledge, told: AlreadyTold) -> Vec<LogLine
     for player in Player::BOTH {
         let (was, is) = (known.side(player), now.side(player));
         if was.chains != is.chains {
-            let whose = whose(now.eyes, player);
+            let whose = whose(now.viewer, player);
             lines.push(format!("{whose} chains {} -> {}", was.chains, is.chains));
         }
         counts(known, now, player, &mut lines);
@@ -97,7 +97,7 @@ fn changes(known: &Knowledge, now: &Knowledge, told: AlreadyTold) -> Vec<LogLine
     if known.tide != now.tide
         && let Some(player) = now.tide
     {
-        lines.push(format!("the tide is high for {}", subject(now.eyes, player).to_lowercase()));
+        lines.push(format!("the tide is high for {}", subject(now.viewer, player).to_lowercase()));
     }
     if let (Some(house), false) = (now.house, told.house || known.house == now.house) {
         lines.push(format!("the active house is {}", house.name()));
@@ -111,7 +111,7 @@ fn changes(known: &Knowledge, now: &Knowledge, told: AlreadyTold) -> Vec<LogLine
 
 /// Cards that are somewhere else, those of the same way together.
 fn moves(known: &Knowledge, now: &Knowledge, lines: &mut Vec<String>) {
-    let eyes = now.eyes;
+    let viewer = now.viewer;
     let mut ways: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (was, is) in known.cards.iter().zip(&now.cards) {
         let (name, way) = match (was, is) {
@@ -132,17 +132,19 @@ fn moves(known: &Knowledge, now: &Knowledge, lines: &mut Vec<String>) {
             }
             // Where it went need not be known: the places of hidden cards are counted, not named.
             (Some(was), None) => {
-                (was.name, format!("{} -> out of sight", place_name(known, was.place)))
+                (was.name, format!("{} -> unknown place", place_name(known, was.place)))
             }
             (None, Some(is)) if is.place.zone == Zone::Hand => {
                 let owner = is.place.holder;
-                let verb = if eyes == Eyes::Seat(owner.index()) { "into" } else { "seen in" };
+                let verb = if viewer == Viewer::Seat(owner.index()) { "into" } else { "seen in" };
                 (is.name, format!("{verb} {}", place_name(now, is.place)))
             }
             (None, Some(is)) if is.place.zone.is_hidden() => {
                 (is.name, format!("seen in {}", place_name(now, is.place)))
             }
-            (None, Some(is)) => (is.name, format!("out of sight -> {}", place_name(now, is.place))),
+            (None, Some(is)) => {
+                (is.name, format!("unknown place -> {}", place_name(now, is.place)))
+            }
             _ => continue,
         };
         ways.entry(way).or_default().push(name);
@@ -170,7 +172,7 @@ fn named(names: &[&str]) -> String {
 
 fn place_name(knowledge: &Knowledge, place: Place) -> String {
     let host = place.host.and_then(|host| knowledge.cards[host.index()].as_ref());
-    let holder = whose(knowledge.eyes, place.holder);
+    let holder = whose(knowledge.viewer, place.holder);
     match (place.zone, host) {
         (Zone::Attached, Some(host)) => format!("on {}", host.name),
         (Zone::Under, Some(host)) => format!("under {}", host.name),
@@ -191,7 +193,7 @@ fn states(
         let (Some(is_seen), Some(is)) = (is, is.as_ref().and_then(|s| s.in_play.as_ref())) else {
             continue;
         };
-        let fresh = InPlay { ready: is.ready, ..InPlay::default() };
+        let fresh = CardInPlay { ready: is.ready, ..CardInPlay::default() };
         let was = was.as_ref().and_then(|s| s.in_play.as_ref());
         let (came, was) = (was.is_none(), was.unwrap_or(&fresh));
         let mut parts = Vec::new();
@@ -216,7 +218,7 @@ fn states(
             parts.push(if is.ready { "readied" } else { "exhausted" }.into());
         }
         if !parts.is_empty() {
-            let holder = whose(now.eyes, is_seen.place.holder);
+            let holder = whose(now.viewer, is_seen.place.holder);
             lines.push(format!("{holder} {}: {}", is_seen.name, parts.join(", ")));
         }
     }
@@ -230,7 +232,7 @@ fn amber(known: &Knowledge, now: &Knowledge, lines: &mut Vec<String>) {
         let (was, is) = (known.side(player).amber, now.side(player).amber);
         let difference = change(player);
         if difference != 0 {
-            let whose = whose(now.eyes, player);
+            let whose = whose(now.viewer, player);
             let from = if difference > 0 && change(player.opponent()) == -difference {
                 ", from the other pool"
             } else {
@@ -244,7 +246,7 @@ fn amber(known: &Knowledge, now: &Knowledge, lines: &mut Vec<String>) {
 /// Hidden cards that came or went unseen.
 fn counts(known: &Knowledge, now: &Knowledge, player: Player, lines: &mut Vec<String>) {
     let (was, is) = (known.side(player), now.side(player));
-    let own = now.eyes == Eyes::All || now.eyes == Eyes::Seat(player.index());
+    let own = now.viewer == Viewer::All || now.viewer == Viewer::Seat(player.index());
     let mut parts = Vec::new();
     for (n, zone) in HIDDEN.into_iter().enumerate() {
         let unseen = was.unknown[n] != is.unknown[n];
@@ -255,6 +257,6 @@ fn counts(known: &Knowledge, now: &Knowledge, player: Player, lines: &mut Vec<St
         }
     }
     if !parts.is_empty() {
-        lines.push(format!("{} cards: {}", whose(now.eyes, player), parts.join(", ")));
+        lines.push(format!("{} cards: {}", whose(now.viewer, player), parts.join(", ")));
     }
 }

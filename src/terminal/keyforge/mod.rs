@@ -3,8 +3,8 @@
 pub mod card;
 mod knowledge;
 mod log;
+mod perspective;
 mod question;
-mod sight;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -20,15 +20,15 @@ use archon_engine::keyforge::record::Record;
 use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::stepwise::{PendingDecision, Stepwise};
 
-use self::sight::{Sight, sentence};
-use super::describe::{Describe, Eyes, LogLine, Saved};
+use self::perspective::{Perspective, sentence};
+use super::describe::{Describe, LogLine, SavedGame, Viewer};
 
 /// The key under which a saved game says who plays: the line of a record has none.
 const PLAYERS: &str = "players";
 
 /// As the one sees it who decides.
-fn asked_sight<'s>(state: &'s State, asked: &PendingDecision) -> Sight<'s> {
-    Sight { state, eyes: Eyes::Seat(asked.player.index()) }
+fn asked_sight<'s>(state: &'s State, asked: &PendingDecision) -> Perspective<'s> {
+    Perspective { state, viewer: Viewer::Seat(asked.player.index()) }
 }
 
 impl Describe for KeyForge {
@@ -68,11 +68,11 @@ impl Describe for KeyForge {
     }
 
     fn seat_name(seat: Seat) -> String {
-        sight::subject(Eyes::All, Player::from_index(seat)).into()
+        perspective::subject(Viewer::All, Player::from_index(seat)).into()
     }
 
-    fn table(state: &State, decks: &[String], eyes: Eyes) -> String {
-        table::table(Sight { state, eyes }, decks)
+    fn table(state: &State, decks: &[String], viewer: Viewer) -> String {
+        table::table(Perspective { state, viewer }, decks)
     }
 
     fn question(state: &State, asked: &PendingDecision) -> String {
@@ -83,12 +83,12 @@ impl Describe for KeyForge {
         question::answers(asked_sight(state, asked), asked)
     }
 
-    fn log(before: &Stepwise, answer: usize, after: &Stepwise, eyes: Eyes) -> Vec<LogLine> {
-        log::log(before, answer, after, eyes)
+    fn log(before: &Stepwise, answer: usize, after: &Stepwise, viewer: Viewer) -> Vec<LogLine> {
+        log::log(before, answer, after, viewer)
     }
 
-    fn piles(state: &State, eyes: Eyes) -> String {
-        table::piles(Sight { state, eyes })
+    fn piles(state: &State, viewer: Viewer) -> String {
+        table::piles(Perspective { state, viewer })
     }
 
     fn card(_: &Record, name: &str) -> Result<String, String> {
@@ -103,16 +103,16 @@ impl Describe for KeyForge {
         Ok(String::from_utf8_lossy(&text).into_owned())
     }
 
-    fn ending(state: &State, stop: Stop, eyes: Eyes) -> String {
+    fn ending(state: &State, stop: Stop, viewer: Viewer) -> String {
         match (stop, state.winner) {
             (Stop::Over, Some(winner)) => {
-                format!("{}.", sentence(eyes, winner, "win the game"))
+                format!("{}.", sentence(viewer, winner, "win the game"))
             }
             (stop, _) => format!("The game ends unfinished: a limit was reached ({stop:?})."),
         }
     }
 
-    fn to_line(saved: &Saved<Record>) -> String {
+    fn to_line(saved: &SavedGame<Record>) -> String {
         let record = Record { answers: saved.answers.clone(), ..saved.start.clone() };
         let line = record.to_line();
         match (&saved.players, line.strip_suffix('}')) {
@@ -124,7 +124,7 @@ impl Describe for KeyForge {
         }
     }
 
-    fn from_line(line: &str) -> Result<Saved<Record>, String> {
+    fn from_line(line: &str) -> Result<SavedGame<Record>, String> {
         let mut record = Record::from_line(library(), line).map_err(|why| why.to_string())?;
         let value: serde_json::Value = serde_json::from_str(line).map_err(|why| why.to_string())?;
         let players = value.get(PLAYERS).and_then(|players| players.as_array());
@@ -132,6 +132,6 @@ impl Describe for KeyForge {
             players.iter().map(|name| name.as_str().unwrap_or("").to_string()).collect()
         });
         let answers = std::mem::take(&mut record.answers);
-        Ok(Saved { start: record, answers, players })
+        Ok(SavedGame { start: record, answers, players })
     }
 }

@@ -6,7 +6,7 @@ use archon_engine::keyforge::question::{Action, Choice, DecisionKind};
 use archon_engine::keyforge::state::{State, Zone};
 use archon_engine::keyforge::stepwise::PendingDecision;
 
-use super::sight::{Sight, icons, whose, zone_name};
+use super::perspective::{Perspective, icons, whose, zone_name};
 use super::table::condition;
 
 fn name(state: &State, card: Card) -> &'static str {
@@ -14,8 +14,8 @@ fn name(state: &State, card: Card) -> &'static str {
 }
 
 /// What is asked, for the one who decides.
-pub fn question(sight: Sight<'_>, asked: &PendingDecision) -> String {
-    let state = sight.state;
+pub fn question(perspective: Perspective<'_>, asked: &PendingDecision) -> String {
+    let state = perspective.state;
     let what = match asked.ask {
         DecisionKind::Mulligan => "Mulligan your starting hand (for one card fewer)?".into(),
         DecisionKind::House => "Which house is active this turn?".into(),
@@ -44,12 +44,12 @@ pub fn question(sight: Sight<'_>, asked: &PendingDecision) -> String {
 /// What an answer does, in the first person and beginning with a verb: "play Troll". Cards that the
 /// one who looks may not know are "a card"; `shows` says which may be named.
 pub fn deed(
-    sight: Sight<'_>,
+    perspective: Perspective<'_>,
     asked: &PendingDecision,
     choice: Choice,
     shows: &dyn Fn(Card) -> bool,
 ) -> String {
-    let state = sight.state;
+    let state = perspective.state;
     let named = |card: Card| if shows(card) { name(state, card) } else { "a card" };
     let source = asked.source.map(named);
     let done = match (asked.ask, choice) {
@@ -61,7 +61,7 @@ pub fn deed(
             return format!("choose house {}", house.name());
         }
         (_, Choice::House(house)) => format!("name house {}", house.name()),
-        (_, Choice::Action(action)) => act(sight, asked.player, action),
+        (_, Choice::Action(action)) => act(perspective, asked.player, action),
         (DecisionKind::Attack, Choice::Card(card)) => {
             let attacker = source.map_or(String::new(), |a| format!(" with {a}"));
             return format!("attack {}{attacker}", named(card));
@@ -104,8 +104,8 @@ pub fn deed(
     }
 }
 
-fn act(sight: Sight<'_>, player: Player, action: Action) -> String {
-    let state = sight.state;
+fn act(perspective: Perspective<'_>, player: Player, action: Action) -> String {
+    let state = perspective.state;
     let named = |card: Card| name(state, card);
     let printed_on = |card: Card, source: Card, word: &str| match card == source {
         true => format!("use {} ({word})", named(card)),
@@ -153,15 +153,15 @@ fn where_to(state: &State, asked: &PendingDecision, card: Card, place: u8) -> St
 }
 
 /// The answers as they are offered to the one who decides.
-pub fn answers(sight: Sight<'_>, asked: &PendingDecision) -> Vec<String> {
-    asked.choices.iter().map(|choice| offered(sight, asked, *choice)).collect()
+pub fn answers(perspective: Perspective<'_>, asked: &PendingDecision) -> Vec<String> {
+    asked.choices.iter().map(|choice| offered(perspective, asked, *choice)).collect()
 }
 
-fn offered(sight: Sight<'_>, asked: &PendingDecision, choice: Choice) -> String {
-    let state = sight.state;
+fn offered(perspective: Perspective<'_>, asked: &PendingDecision, choice: Choice) -> String {
+    let state = perspective.state;
     match choice {
         Choice::Card(card) => {
-            let where_it_is = whereabouts(sight, card);
+            let where_it_is = whereabouts(perspective, card);
             if where_it_is.is_empty() {
                 name(state, card).into()
             } else {
@@ -180,22 +180,22 @@ fn offered(sight: Sight<'_>, asked: &PendingDecision, choice: Choice) -> String 
         Choice::Text(text) => capitalized(text),
         Choice::Title(id) => id.facts().name.into(),
         Choice::Action(action) => {
-            let text = capitalized(&act(sight, asked.player, action));
+            let text = capitalized(&act(perspective, asked.player, action));
             match action.card() {
-                Some(card) => text + &distinguished(sight, asked, card),
+                Some(card) => text + &distinguished(perspective, asked, card),
                 None => text,
             }
         }
         Choice::Place(_) | Choice::TriggeredAbility { .. } => {
-            capitalized(&deed(sight, asked, choice, &|_| true))
+            capitalized(&deed(perspective, asked, choice, &|_| true))
         }
     }
 }
 
 /// What tells a card in an action from others of its name that the same question is about: where
 /// it is in the battleline, the icons it has.
-fn distinguished(sight: Sight<'_>, asked: &PendingDecision, card: Card) -> String {
-    let state = sight.state;
+fn distinguished(perspective: Perspective<'_>, asked: &PendingDecision, card: Card) -> String {
+    let state = perspective.state;
     let others = asked.choices.iter().filter_map(|choice| match choice {
         Choice::Action(action) => action.card(),
         _ => None,
@@ -205,12 +205,12 @@ fn distinguished(sight: Sight<'_>, asked: &PendingDecision, card: Card) -> Strin
     if alike.is_empty() {
         String::new()
     } else if state.in_play(card) {
-        format!(" ({})", whereabouts(sight, card))
+        format!(" ({})", whereabouts(perspective, card))
     } else if alike.iter().any(|other| {
         state.bonus_icons(*other) != state.bonus_icons(card)
             || state.houses(*other) != state.houses(card)
     }) {
-        let houses = super::sight::house_names(state.houses(card).iter());
+        let houses = super::perspective::house_names(state.houses(card).iter());
         format!(" ({houses} {})", icons(state, card)).replace(" )", ")")
     } else {
         String::new()
@@ -218,10 +218,10 @@ fn distinguished(sight: Sight<'_>, asked: &PendingDecision, card: Card) -> Strin
 }
 
 /// Where a card is, as far as the one who looks knows: "your 2nd from the left, power 3".
-fn whereabouts(sight: Sight<'_>, card: Card) -> String {
-    let state = sight.state;
-    let holder = whose(sight.eyes, state.controller(card));
-    if !sight.knows(card) {
+fn whereabouts(perspective: Perspective<'_>, card: Card) -> String {
+    let state = perspective.state;
+    let holder = whose(perspective.viewer, state.controller(card));
+    if !perspective.knows(card) {
         return String::new();
     }
     match state.zone(card) {

@@ -7,38 +7,38 @@ use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::{Phase, State, Zone};
 
-use super::sight::{Sight, house_names, keywords, subject, what_it_is};
-use crate::terminal::describe::Eyes;
+use super::perspective::{Perspective, house_names, keywords, subject, what_it_is};
+use crate::terminal::describe::Viewer;
 use crate::terminal::style::{self, faint, heading, own, wrap};
 
 /// The table: the opponent's side above, one's own (or player one's) below with the battlelines
 /// towards each other, and one's hand at the bottom.
-pub fn table(sight: Sight<'_>, decks: &[String]) -> String {
-    let below = match sight.eyes {
-        Eyes::Seat(seat) => Player::from_index(seat),
-        Eyes::All => Player::One,
+pub fn table(perspective: Perspective<'_>, decks: &[String]) -> String {
+    let below = match perspective.viewer {
+        Viewer::Seat(seat) => Player::from_index(seat),
+        Viewer::All => Player::One,
     };
-    let mut text = format!("{}\n{}\n", heading(&moment(sight)), "=".repeat(style::width()));
+    let mut text = format!("{}\n{}\n", heading(&moment(perspective)), "=".repeat(style::width()));
     let above = below.opponent();
-    text += &summary(sight, above, &decks[above.index()]);
-    text += &hidden(sight, above);
-    text += &artifacts(sight, above);
-    text += &battleline(sight, above);
+    text += &summary(perspective, above, &decks[above.index()]);
+    text += &hidden(perspective, above);
+    text += &artifacts(perspective, above);
+    text += &battleline(perspective, above);
     let _ = writeln!(text, "{}", "-".repeat(style::width()));
-    text += &battleline(sight, below);
-    text += &artifacts(sight, below);
-    text += &hidden(sight, below);
-    text += &summary(sight, below, &decks[below.index()]);
+    text += &battleline(perspective, below);
+    text += &artifacts(perspective, below);
+    text += &hidden(perspective, below);
+    text += &summary(perspective, below, &decks[below.index()]);
     let _ = writeln!(text, "{}", "=".repeat(style::width()));
-    let limbo = Player::BOTH.map(|p| sight.known_in(Zone::Limbo, p));
+    let limbo = Player::BOTH.map(|p| perspective.known_in(Zone::Limbo, p));
     for card in limbo[0] | limbo[1] {
-        let _ = writeln!(text, "being played: {}", sight.state.facts(card).name);
+        let _ = writeln!(text, "being played: {}", perspective.state.facts(card).name);
     }
     text
 }
 
-fn moment(sight: Sight<'_>) -> String {
-    let state = sight.state;
+fn moment(perspective: Perspective<'_>) -> String {
+    let state = perspective.state;
     let mut text = format!("Turn {}", state.turn);
     if let Phase::Mulligan(_) = state.phase {
         text = "Before the first turn".into();
@@ -46,13 +46,13 @@ fn moment(sight: Sight<'_>) -> String {
     if state.phase == Phase::Over {
         return text + ": the game is over";
     }
-    let verb = if subject(sight.eyes, state.active) == "You" { "are" } else { "is" };
-    let _ = write!(text, ": {} {verb} active", subject(sight.eyes, state.active));
+    let verb = if subject(perspective.viewer, state.active) == "You" { "are" } else { "is" };
+    let _ = write!(text, ": {} {verb} active", subject(perspective.viewer, state.active));
     if let Some(house) = state.house {
         let _ = write!(text, ", house {}", house.name());
     }
     if let Some(player) = state.tide {
-        let whom = match subject(sight.eyes, player) {
+        let whom = match subject(perspective.viewer, player) {
             "You" => "you".to_string(),
             other => other.to_lowercase(),
         };
@@ -62,11 +62,11 @@ fn moment(sight: Sight<'_>) -> String {
     text
 }
 
-fn summary(sight: Sight<'_>, player: Player, deck: &str) -> String {
-    let state = sight.state;
+fn summary(perspective: Perspective<'_>, player: Player, deck: &str) -> String {
+    let state = perspective.state;
     let area = state.area(player);
-    let name = subject(sight.eyes, player).to_uppercase();
-    let name = if sight.is_you(player) { own(&name) } else { heading(&name) };
+    let name = subject(perspective.viewer, player).to_uppercase();
+    let name = if perspective.is_you(player) { own(&name) } else { heading(&name) };
     let houses: Vec<_> = area.houses.iter().map(|h| h.name()).collect();
     let mut text = format!("{name}  {deck}  ({})\n", houses.join(", "));
     let colors: Vec<_> = area.keys.iter().map(|k| k.key()).collect();
@@ -79,14 +79,14 @@ fn summary(sight: Sight<'_>, player: Player, deck: &str) -> String {
     let amber = if i32::from(area.amber) >= cost { style::alarm(&amber) } else { amber };
     let mut counts = format!(
         "hand {}   deck {}   discard {}",
-        sight.count(Zone::Hand, player),
-        sight.count(Zone::Deck, player),
+        perspective.count(Zone::Hand, player),
+        perspective.count(Zone::Deck, player),
         area.discard.len(),
     );
     if let Some(top) = area.discard.last() {
         let _ = write!(counts, " (top: {})", state.facts(top).name);
     }
-    let _ = write!(counts, "   archives {}", sight.count(Zone::Archives, player));
+    let _ = write!(counts, "   archives {}", perspective.count(Zone::Archives, player));
     let purged = state.purged(player).len();
     if purged > 0 {
         let _ = write!(counts, "   purged {purged}");
@@ -98,24 +98,26 @@ fn summary(sight: Sight<'_>, player: Player, deck: &str) -> String {
 }
 
 /// What the one who looks knows of hand, archives and deck.
-fn hidden(sight: Sight<'_>, player: Player) -> String {
+fn hidden(perspective: Perspective<'_>, player: Player) -> String {
     let mut text = String::new();
-    let hand = sight.known_in(Zone::Hand, player);
+    let hand = perspective.known_in(Zone::Hand, player);
     if !hand.is_empty() {
-        let all = hand.len() == sight.count(Zone::Hand, player);
+        let all = hand.len() == perspective.count(Zone::Hand, player);
         text += if all { "  hand\n" } else { "  hand, as far as known\n" };
-        for card in sorted(sight.state, hand) {
-            text += &row(sight.state, card);
+        for card in sorted(perspective.state, hand) {
+            text += &row(perspective.state, card);
         }
     }
     for (zone, word) in [(Zone::Archives, "archives"), (Zone::Deck, "known to be in the deck")] {
         // With everything open the deck is among the piles, in its order.
-        let cards = sight.known_in(zone, player);
-        if cards.is_empty() || zone == Zone::Deck && sight.eyes == Eyes::All {
+        let cards = perspective.known_in(zone, player);
+        if cards.is_empty() || zone == Zone::Deck && perspective.viewer == Viewer::All {
             continue;
         }
-        let names: Vec<_> =
-            sorted(sight.state, cards).iter().map(|c| sight.state.facts(*c).name).collect();
+        let names: Vec<_> = sorted(perspective.state, cards)
+            .iter()
+            .map(|c| perspective.state.facts(*c).name)
+            .collect();
         let _ = writeln!(text, "{}", wrap(&format!("  {word}: {}", names.join(", ")), 4));
     }
     text
@@ -141,30 +143,30 @@ pub fn row(state: &State, card: Card) -> String {
     format!("{}\n", wrap(line.trim_end(), 4))
 }
 
-fn artifacts(sight: Sight<'_>, player: Player) -> String {
-    let cards = sight.state.area(player).artifacts;
+fn artifacts(perspective: Perspective<'_>, player: Player) -> String {
+    let cards = perspective.state.area(player).artifacts;
     let mut text = if cards.is_empty() { "" } else { "  artifacts\n" }.to_string();
     for card in cards {
-        text += &in_play(sight, card, "    ");
+        text += &in_play(perspective, card, "    ");
     }
     text
 }
 
-fn battleline(sight: Sight<'_>, player: Player) -> String {
-    let line = sight.state.area(player).battleline;
+fn battleline(perspective: Perspective<'_>, player: Player) -> String {
+    let line = perspective.state.area(player).battleline;
     if line.is_empty() {
         return "  battleline: no creatures\n".into();
     }
     let mut text = String::from("  battleline, from the left\n");
     for (n, card) in line.as_slice().iter().enumerate() {
-        text += &in_play(sight, *card, &format!("  {:>2} ", n + 1));
+        text += &in_play(perspective, *card, &format!("  {:>2} ", n + 1));
     }
     text
 }
 
 /// A card in play, and what is attached to it or lies under it.
-fn in_play(sight: Sight<'_>, card: Card, before: &str) -> String {
-    let state = sight.state;
+fn in_play(perspective: Perspective<'_>, card: Card, before: &str) -> String {
+    let state = perspective.state;
     let place = before.chars().count();
     let line = format!(
         "{before}{:<26} {:<13} {}",
@@ -180,7 +182,8 @@ fn in_play(sight: Sight<'_>, card: Card, before: &str) -> String {
         ("purged by it", state.purged_by(card)),
     ] {
         for card in cards {
-            let name = if sight.knows(card) { state.facts(card).name } else { "a card face down" };
+            let name =
+                if perspective.knows(card) { state.facts(card).name } else { "a card face down" };
             let mut line = format!("{}+ {word}: {name}", " ".repeat(place));
             if word == "upgrade" && state.amber_on(card) > 0 {
                 let _ = write!(line, ", {} æmber", state.amber_on(card));
@@ -232,8 +235,8 @@ pub fn condition(state: &State, card: Card) -> String {
 
 /// The piles that may be looked through: both discard piles, purged cards; one's archives; with
 /// everything open the decks, too.
-pub fn piles(sight: Sight<'_>) -> String {
-    let state = sight.state;
+pub fn piles(perspective: Perspective<'_>) -> String {
+    let state = perspective.state;
     let mut text = String::new();
     for player in Player::BOTH {
         let area = state.area(player);
@@ -243,15 +246,15 @@ pub fn piles(sight: Sight<'_>) -> String {
             let _ = writeln!(text, "{}", wrap(&format!("  {name} ({count}): {names}"), 4));
         };
         pile(
-            &format!("{}: discard pile, the top first", subject(sight.eyes, player)),
+            &format!("{}: discard pile, the top first", subject(perspective.viewer, player)),
             area.discard.as_slice().iter().rev().copied().collect(),
             area.discard.len(),
         );
-        let purged = sight.known(state.purged(player));
+        let purged = perspective.known(state.purged(player));
         if !state.purged(player).is_empty() {
             pile("purged", sorted(state, purged), state.purged(player).len());
         }
-        let archives = sight.known(state.archives(player));
+        let archives = perspective.known(state.archives(player));
         if !archives.is_empty() {
             pile(
                 "archives, as far as known",
@@ -259,7 +262,7 @@ pub fn piles(sight: Sight<'_>) -> String {
                 state.archives(player).len(),
             );
         }
-        if sight.eyes == Eyes::All {
+        if perspective.viewer == Viewer::All {
             let deck = area.deck.as_slice();
             pile("deck, the top first", deck.iter().rev().copied().collect(), deck.len());
         }

@@ -16,11 +16,11 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::knowledge::Knowledge;
-use super::sight::Sight;
+use super::perspective::Perspective;
 use super::table;
-use crate::terminal::course::told;
-use crate::terminal::describe::{Describe, Eyes, LogLine, Saved};
+use crate::terminal::describe::{Describe, LogLine, SavedGame, Viewer};
 use crate::terminal::style::MOST_COLUMNS;
+use crate::terminal::timeline::told;
 
 const NAMES: [&str; 2] = ["First deck", "Second deck"];
 
@@ -33,19 +33,19 @@ fn choices(game: &Stepwise) -> Vec<String> {
     game.question().map_or_else(Vec::new, |asked| KeyForge::answers(game.state(), asked))
 }
 
-fn table_of(game: &Stepwise, eyes: Eyes) -> String {
-    KeyForge::table(game.state(), &NAMES.map(String::from), eyes)
+fn table_of(game: &Stepwise, viewer: Viewer) -> String {
+    KeyForge::table(game.state(), &NAMES.map(String::from), viewer)
 }
 
 fn plain(text: &str) -> String {
     anstream::adapter::strip_str(text).to_string()
 }
 
-fn log_of(game: &Stepwise, words: &str, eyes: Eyes) -> (Stepwise, String) {
-    let answer = crate::terminal::choose::meant(words, &choices(game)).expect("an answer");
+fn log_of(game: &Stepwise, words: &str, viewer: Viewer) -> (Stepwise, String) {
+    let answer = crate::terminal::choose::find_answer(words, &choices(game)).expect("an answer");
     let mut after = game.clone();
     after.answer(answer).expect("a legal answer");
-    let log = plain(&told(&KeyForge::log(game, answer, &after, eyes)));
+    let log = plain(&told(&KeyForge::log(game, answer, &after, viewer)));
     (after, log)
 }
 
@@ -65,7 +65,7 @@ two: houses: dis logos untamed  amber: 4
 
 #[test]
 fn the_table_shows_everything_that_a_player_may_know() {
-    let text = plain(&table_of(&at(FIGHT), Eyes::Seat(0)));
+    let text = plain(&table_of(&at(FIGHT), Viewer::Seat(0)));
     for words in [
         "Turn 5: You are active, house Brobnar; the tide is high for opponent",
         "YOU  First deck  (Brobnar, Dis, Logos)",
@@ -86,11 +86,11 @@ fn the_table_shows_everything_that_a_player_may_know() {
     for hidden in ["Fear", "Labwork", "Library Access", "Krump", "Smaaash"] {
         assert!(!text.contains(hidden), "{hidden} is in\n{text}");
     }
-    let open = plain(&table_of(&at(FIGHT), Eyes::All));
+    let open = plain(&table_of(&at(FIGHT), Viewer::All));
     assert!(open.contains("Fear") && open.contains("archives: Labwork"), "{open}");
-    let piles = plain(&KeyForge::piles(at(FIGHT).state(), Eyes::All));
+    let piles = plain(&KeyForge::piles(at(FIGHT).state(), Viewer::All));
     assert!(piles.contains("deck, the top first (2): Krump, Smaaash"), "{piles}");
-    let piles = plain(&KeyForge::piles(at(FIGHT).state(), Eyes::Seat(1)));
+    let piles = plain(&KeyForge::piles(at(FIGHT).state(), Viewer::Seat(1)));
     assert!(!piles.contains("Krump") && piles.contains("(1): Labwork"), "{piles}");
 }
 
@@ -112,8 +112,8 @@ one: houses: shadows dis logos
   hand: loot-or-pillage
 two: houses: dis logos untamed  amber: 4
   line: troll");
-    let (game, _) = log_of(&game, "play loot", Eyes::All);
-    let (_, log) = log_of(&game, "steal", Eyes::All);
+    let (game, _) = log_of(&game, "play loot", Viewer::All);
+    let (_, log) = log_of(&game, "steal", Viewer::All);
     assert!(log.contains("One chooses “steal” (for Loot or Pillage)"), "{log}");
 }
 
@@ -124,7 +124,7 @@ fn creatures_of_one_name_are_told_apart_by_where_they_are() {
         two: houses: dis logos untamed  line: dust-imp dust-imp");
     let answers = choices(&game);
     assert!(answers[0].starts_with("Fight with Troll (your number 1"), "{answers:?}");
-    let (game, _) = log_of(&game, "fight troll 2", Eyes::Seat(0));
+    let (game, _) = log_of(&game, "fight troll 2", Viewer::Seat(0));
     let asked = game.question().expect("a question");
     let question = KeyForge::question(game.state(), asked);
     assert_eq!(question, "Troll: Which creature is attacked?");
@@ -134,7 +134,7 @@ fn creatures_of_one_name_are_told_apart_by_where_they_are() {
 
 #[test]
 fn the_log_tells_of_a_fight_with_damage_and_destruction() {
-    let (_, log) = log_of(&at(FIGHT), "fight troll", Eyes::Seat(1));
+    let (_, log) = log_of(&at(FIGHT), "fight troll", Viewer::Seat(1));
     for words in [
         "Opponent fights with Troll against Champion Anaphiel",
         "Champion Anaphiel: your battleline -> discard pile",
@@ -149,20 +149,20 @@ fn the_log_tells_of_amber_drawn_cards_keys_and_turns() {
     let game = at("active: one  phase: main  house: shadows  turn: 4
         one: houses: shadows dis logos  amber: 5  hand: urchin urchin  deck: fear anger
         two: houses: dis logos untamed  amber: 6  line: dust-imp  deck: labwork");
-    let (game, log) = log_of(&game, "play urchin", Eyes::Seat(0));
+    let (game, log) = log_of(&game, "play urchin", Viewer::Seat(0));
     let known = "  You play Urchin
       Urchin: your hand -> battleline
       your æmber 5 -> 6 (+1, from the other pool)
       opponent's æmber 6 -> 5 (-1)
 ";
     assert_eq!(log, known);
-    let (_, own) = log_of(&game, "end", Eyes::Seat(0));
+    let (_, own) = log_of(&game, "end", Viewer::Seat(0));
     let known = "  You end the turn
       Fear, Anger: into your hand
 Turn 5: Opponent
 ";
     assert_eq!(own, known);
-    let (_, other) = log_of(&game, "end", Eyes::Seat(1));
+    let (_, other) = log_of(&game, "end", Viewer::Seat(1));
     assert!(
         !other.contains("Fear") && other.contains("opponent's cards: hand 1 -> 3, deck 2 -> 0")
     );
@@ -173,7 +173,7 @@ fn a_key_forged_as_a_turn_begins_stands_below_its_heading() {
     let game = at("active: one  phase: main  house: shadows  turn: 4
         one: houses: shadows dis logos  hand: urchin
         two: houses: dis logos untamed  amber: 6  line: dust-imp  hand: labwork");
-    let (_, log) = log_of(&game, "end", Eyes::All);
+    let (_, log) = log_of(&game, "end", Viewer::All);
     let known = "  One ends the turn
 Turn 5: Two
       Two forges the red key: 1 of 3
@@ -203,7 +203,7 @@ fn some_games() -> impl Iterator<Item = (Record, u64)> {
 }
 
 fn knowledge(state: &State, seat: Player) -> Knowledge {
-    Knowledge::of(Sight { state, eyes: Eyes::Seat(seat.index()) })
+    Knowledge::from_perspective(Perspective { state, viewer: Viewer::Seat(seat.index()) })
 }
 
 #[test]
@@ -215,11 +215,11 @@ fn table_piles_and_log_show_no_hidden_card() {
         for _ in 0..150 {
             let Some(asked) = game.question() else { break };
             for seat in Player::BOTH {
-                let eyes = Eyes::Seat(seat.index());
-                let real = Sight { state: game.state(), eyes };
+                let viewer = Viewer::Seat(seat.index());
+                let real = Perspective { state: game.state(), viewer };
                 let mut other = game.state().clone();
                 other.resample(seat, &mut rng);
-                let other = Sight { state: &other, eyes };
+                let other = Perspective { state: &other, viewer };
                 let names = NAMES.map(String::from);
                 assert_eq!(table::table(real, &names), table::table(other, &names), "{seed}");
                 assert_eq!(table::piles(real), table::piles(other), "seed {seed}");
@@ -246,12 +246,12 @@ fn the_log_names_no_card_that_somebody_chose_in_secret() {
             let hidden = |game: &Stepwise| game.state().zone(card).is_hidden();
             if hidden(&before) && hidden(&game) {
                 secrets += 1;
-                let other = Eyes::Seat(asked.player.opponent().index());
+                let other = Viewer::Seat(asked.player.opponent().index());
                 let log = KeyForge::log(&before, answer, &game, other);
                 let name = before.state().facts(card).name;
                 let deed = |l: &LogLine| matches!(l, LogLine::Deed(d) if d.contains(name));
                 assert!(!log.iter().any(deed), "seed {seed}: {name} in {log:?}");
-                let own = KeyForge::log(&before, answer, &game, Eyes::Seat(asked.player.index()));
+                let own = KeyForge::log(&before, answer, &game, Viewer::Seat(asked.player.index()));
                 assert!(own.iter().any(deed), "seed {seed}: {name} not in {own:?}");
             }
         }
@@ -268,9 +268,9 @@ fn no_line_is_wider_than_the_terminal() {
             let answer = rng.random_range(0..choices(&game).len());
             let before = game.clone();
             game.answer(answer).expect("a legal answer");
-            let text = table_of(&game, Eyes::All)
-                + &KeyForge::piles(game.state(), Eyes::All)
-                + &told(&KeyForge::log(&before, answer, &game, Eyes::All));
+            let text = table_of(&game, Viewer::All)
+                + &KeyForge::piles(game.state(), Viewer::All)
+                + &told(&KeyForge::log(&before, answer, &game, Viewer::All));
             for line in plain(&text).lines() {
                 assert!(textwrap::core::display_width(line) <= MOST_COLUMNS, "seed {seed}: {line}");
             }
@@ -282,7 +282,7 @@ fn no_line_is_wider_than_the_terminal() {
 fn a_saved_game_keeps_who_plays_and_is_a_line_that_others_read() {
     let (record, _) = some_games().next().expect("a game");
     let players = Some(vec!["person".to_string(), "random".to_string()]);
-    let saved = Saved { start: record, answers: vec![0, 1], players: players.clone() };
+    let saved = SavedGame { start: record, answers: vec![0, 1], players: players.clone() };
     let line = KeyForge::to_line(&saved);
     let read = KeyForge::from_line(&line).expect("a saved game");
     assert_eq!((read.answers, read.players), (vec![0, 1], players));

@@ -1,106 +1,106 @@
-//! What a person types beside answers, and how an answer is typed.
+//! Commands of a person, and answers as they are typed.
 
 use std::io::Write;
 use std::path::Path;
 
-use super::{HINTS, Session, Then, rng};
+use super::{HINTS, Next, Session, rng};
 use crate::terminal::choose;
-use crate::terminal::course::told;
-use crate::terminal::describe::{Describe, Eyes};
+use crate::terminal::describe::{Describe, Viewer};
 use crate::terminal::saving;
 use crate::terminal::style::{faint, own, wrap};
+use crate::terminal::timeline::told;
 
-const HELP: &str = "  NUMBER, or part of an answer   give it (`play troll`, `p tro`); `answer WORDS` if WORDS is a command
-  table                          the whole table
-  log, log all                   what happened in this turn and the one before, or from the start
-  piles                          discard piles, purged cards, your archives
-  card NAME                      what is printed on a card (no rules text)
-  hint                           what a player program would do here
-  undo                           back to the start of the turn, or of your turn before
-  save FILE                      save the game; `archon play --load FILE` goes on with it
-  quit                           leave
+const HELP: &str = "  NUMBER, or part of an answer   answer the question (`play troll`, `p tro`; `answer WORDS` if WORDS is a command)
+  table                          show the table
+  log, log all                   show the log of this turn and the one before, or of the whole game
+  piles                          show discard piles, purged cards, your archives
+  card NAME                      show the printed facts of a card (no rules text)
+  hint                           show the answer of a player program
+  undo                           return to the start of the turn, or of your last turn
+  save FILE                      save the game; `archon play --load FILE` continues it
+  quit                           leave the game
 ";
 
 impl<G: Describe> Session<G> {
-    /// Does what a line asks for, if it is a command other than `quit`.
+    /// Runs the command of a line, if it is one other than `quit`.
     pub(super) fn command(
         &mut self,
         seat: Option<usize>,
         line: &str,
         out: &mut impl Write,
-    ) -> std::io::Result<Option<Then>> {
-        let eyes = match (seat, self.persons()) {
-            (Some(seat), _) => Eyes::Seat(seat),
-            (None, _) => Eyes::All,
+    ) -> std::io::Result<Option<Next>> {
+        let viewer = match (seat, self.persons()) {
+            (Some(seat), _) => Viewer::Seat(seat),
+            (None, _) => Viewer::All,
         };
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match (word, rest) {
             ("help" | "?", "") => write!(out, "{HELP}")?,
-            ("table", "") => write!(out, "{}", self.course.table(eyes))?,
+            ("table", "") => write!(out, "{}", self.timeline.table(viewer))?,
             ("log", "" | "all") => {
-                let turn = if rest == "all" { 0 } else { self.course.turn() - 1 };
-                let from = self.course.beginning_of(turn);
-                write!(out, "{}", told(&self.course.log(eyes, from, self.course.len())))?;
+                let turn = if rest == "all" { 0 } else { self.timeline.turn() - 1 };
+                let from = self.timeline.beginning_of(turn);
+                write!(out, "{}", told(&self.timeline.log(viewer, from, self.timeline.len())))?;
             }
             ("piles" | "discard" | "discards", "") => {
-                write!(out, "{}", self.course.piles(eyes))?;
+                write!(out, "{}", self.timeline.piles(viewer))?;
             }
-            ("card", name) if !name.is_empty() => match G::card(self.course.start(), name) {
+            ("card", name) if !name.is_empty() => match G::card(self.timeline.start(), name) {
                 Ok(text) => write!(out, "{text}")?,
                 Err(why) => writeln!(out, "{why}")?,
             },
             ("hint", "") if seat.is_some() => self.hint(out)?,
             ("undo", "") => return self.undo(seat, out).map(Some),
             ("save", file) if !file.is_empty() => self.save(Path::new(file), out)?,
-            ("save", "") => writeln!(out, "say where: save FILE")?,
-            ("card", "") => writeln!(out, "say which: card NAME")?,
+            ("save", "") => writeln!(out, "name a file: save FILE")?,
+            ("card", "") => writeln!(out, "name a card: card NAME")?,
             _ => return Ok(None),
         }
-        Ok(Some(Then::Again))
+        Ok(Some(Next::Again))
     }
 
-    /// Gives the answer that a line means.
+    /// Answers the question with a line.
     pub(super) fn answer(
         &mut self,
         seat: Option<usize>,
         line: &str,
         out: &mut impl Write,
-    ) -> std::io::Result<Then> {
+    ) -> std::io::Result<Next> {
         if seat.is_none() {
             writeln!(out, "the game has ended; `help` shows the commands")?;
-            return Ok(Then::Again);
+            return Ok(Next::Again);
         }
         let words = line.strip_prefix("answer ").unwrap_or(line);
-        let meant = choose::meant(words, &self.course.choices());
-        match meant.map_err(|why| why.to_string()).and_then(|n| self.course.answer(n)) {
+        let meant = choose::find_answer(words, &self.timeline.choices());
+        match meant.map_err(|why| why.to_string()).and_then(|n| self.timeline.answer(n)) {
             Ok(()) => {
                 self.changed();
-                Ok(Then::Changed)
+                Ok(Next::Changed)
             }
             Err(why) => {
                 writeln!(out, "{}", wrap(&why, 2))?;
-                Ok(Then::Again)
+                Ok(Next::Again)
             }
         }
     }
 
-    /// What the adviser would do. It sees what the one who is asked may see.
+    /// Shows the answer of the adviser, which sees what the player who is asked may see.
     fn hint(&mut self, out: &mut impl Write) -> std::io::Result<()> {
         let (adviser, name) = &mut self.adviser;
-        adviser.begin(rng(G::seed(self.course.start()), HINTS, self.course.len()));
-        let answer = self.course.game().consult(|context| adviser.decide(context));
-        let choices = self.course.choices();
+        adviser.begin(rng(G::seed(self.timeline.start()), HINTS, self.timeline.len()));
+        let answer = self.timeline.game().consult(|context| adviser.decide(context));
+        let choices = self.timeline.choices();
         let Some((answer, words)) = answer.and_then(|n| Some((n, choices.get(n)?))) else {
-            return writeln!(out, "there is nothing to decide");
+            return writeln!(out, "no question is open");
         };
-        writeln!(out, "{name} would answer {}: {}", answer + 1, own(words))?;
+        writeln!(out, "{name} would choose {}: {}", answer + 1, own(words))?;
         let mut thoughts = adviser.root_stats();
         if thoughts.is_empty() {
-            return writeln!(out, "{}", faint(&format!("  ({name} gives no estimate)")));
+            return writeln!(out, "{}", faint(&format!("  ({name} has no estimates)")));
         }
         thoughts.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.points.total_cmp(&a.points)));
-        writeln!(out, "  expected share of the win, and how often it was tried:")?;
+        writeln!(out, "  estimated points, and number of visits:")?;
         for thought in thoughts {
             let words = choices.get(thought.answer).map_or("", String::as_str);
             let percent = 100.0 * thought.points;
@@ -110,39 +110,39 @@ impl<G: Describe> Session<G> {
         Ok(())
     }
 
-    /// Back to the start of the turn.
-    fn undo(&mut self, seat: Option<usize>, out: &mut impl Write) -> std::io::Result<Then> {
+    /// Returns to the start of the turn.
+    fn undo(&mut self, seat: Option<usize>, out: &mut impl Write) -> std::io::Result<Next> {
         let alone = self.persons() < 2;
-        let target = self.course.undo_target(|s| self.is_person(s) && (alone || Some(s) == seat));
+        let target = self.timeline.undo_target(|s| self.is_person(s) && (alone || Some(s) == seat));
         // Of two persons neither takes back what the other has answered to.
         let target = target.filter(|target| {
-            alone || (*target..self.course.len()).all(|n| self.course.seat_of(n) == seat)
+            alone || (*target..self.timeline.len()).all(|n| self.timeline.seat_of(n) == seat)
         });
         let Some(target) = target else {
             writeln!(out, "there is nothing to undo")?;
-            return Ok(Then::Again);
+            return Ok(Next::Again);
         };
-        let taken_back = match self.course.len() - target {
+        let taken_back = match self.timeline.len() - target {
             1 => "1 answer is".to_string(),
             n => format!("{n} answers are"),
         };
-        self.course.back_to(target);
+        self.timeline.back_to(target);
         for told in &mut self.told {
             *told = (*told).min(target);
         }
         self.wants_table = true;
         self.changed();
-        writeln!(out, "{taken_back} taken back: turn {}", self.course.turn())?;
-        Ok(Then::Changed)
+        writeln!(out, "{taken_back} taken back: turn {}", self.timeline.turn())?;
+        Ok(Next::Changed)
     }
 
-    /// Saves the game in a file that the person names.
+    /// Saves the game in a file.
     pub(super) fn save(&mut self, file: &Path, out: &mut impl Write) -> std::io::Result<()> {
-        let line = G::to_line(&self.course.saved(Some(self.names.clone())));
+        let line = G::to_line(&self.timeline.saved(Some(self.names.clone())));
         match saving::write::<G>(file, &line) {
             Ok(()) => {
                 self.set_unsaved(None);
-                writeln!(out, "saved; go on with it by: archon play --load {}", file.display())
+                writeln!(out, "saved; to continue: archon play --load {}", file.display())
             }
             Err(why) => writeln!(out, "not saved: {why}"),
         }

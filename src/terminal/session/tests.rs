@@ -12,26 +12,26 @@ use archon_sim::players::registry::Named;
 
 use super::*;
 
-fn new_game(seed: u64) -> Course<KeyForge> {
+fn new_game(seed: u64) -> Timeline<KeyForge> {
     let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
         .map(|name| bundled_deck(library(), name).expect("a bundled deck"));
     let edition = Edition::default();
     let (chains, first, answers) = ([0, 0], None, Vec::new());
-    Course::new(Record { decks, chains, edition, seed, first, answers })
+    Timeline::new(Record { decks, chains, edition, seed, first, answers })
 }
 
 fn player(name: &str) -> Box<dyn Player<KeyForge>> {
     Named::<KeyForge>::read(name).expect("a player").make()
 }
 
-fn session(course: Course<KeyForge>, sitters: [&str; 2], folder: &Path) -> Session<KeyForge> {
+fn session(timeline: Timeline<KeyForge>, players: [&str; 2], folder: &Path) -> Session<KeyForge> {
     let sit = |name: &str| match name {
-        "person" => Sitter::Person,
-        name => Sitter::Program(player(name)),
+        "person" => SeatedPlayer::Person,
+        name => SeatedPlayer::Program(player(name)),
     };
     let adviser = (player("random"), "random".to_string());
-    let names = sitters.map(String::from).to_vec();
-    Session::new(course, sitters.map(sit).into(), names, adviser, folder.into())
+    let names = players.map(String::from).to_vec();
+    Session::new(timeline, players.map(sit).into(), names, adviser, folder.into())
 }
 
 /// What is printed when `typed` is all the input.
@@ -62,7 +62,7 @@ fn a_person_plays_a_game_to_its_end_against_a_player() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut session = session(new_game(3), ["person", "random"], folder.path());
     let text = typing(&mut session, &(firsts(3_000) + "log all\nquit\nno\n"));
-    assert!(session.course.game().ended().is_some(), "seed 3: the game has not ended");
+    assert!(session.timeline.game().ended().is_some(), "seed 3: the game has not ended");
     assert!(text.contains("win the game.") || text.contains("wins the game."), "seed 3");
     assert!(text.contains("the game has ended; `help` shows the commands"), "seed 3");
     assert!(text.contains("Turn 1:") && text.contains("What do you do?"), "seed 3");
@@ -73,8 +73,8 @@ fn answers_are_given_by_words_and_wrong_ones_change_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut session = session(new_game(5), ["person", "random"], folder.path());
     let text = typing(&mut session, "no\n7\nxyzzy\n\u{fffd}\nsanc\n");
-    assert!(text.contains("there is no answer 7: they are numbered from 1 to 3"), "{text}");
-    assert!(text.contains("no answer is like \"xyzzy\""), "{text}");
+    assert!(text.contains("there is no answer 7: type a number from 1 to 3"), "{text}");
+    assert!(text.contains("no answer matches \"xyzzy\""), "{text}");
     assert!(text.contains("You choose house Sanctum"), "{text}");
 }
 
@@ -83,22 +83,22 @@ fn commands_show_and_change_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut session = session(new_game(5), ["person", "random"], folder.path());
     let before = typing(&mut session, "no\n").len();
-    let len = session.course.len();
+    let len = session.timeline.len();
     let typed = "help\ntable\nlog\nlog all\npiles\ncard troll\ncard trol\ncard\nsave\nhint\n";
     let text = typing(&mut session, typed);
-    assert_eq!(session.course.len(), len);
+    assert_eq!(session.timeline.len(), len);
     assert!(text.len() > before);
     for words in [
-        "back to the start of the turn",
+        "return to the start of the turn",
         "YOU  Radiant Argus the Supreme",
         "Turn 1: Opponent",
         "discard pile, the top first",
         "power 8",
         "did you mean \"Troll\"?",
-        "say which: card NAME",
-        "say where: save FILE",
-        "random would answer",
-        "(random gives no estimate)",
+        "name a card: card NAME",
+        "name a file: save FILE",
+        "random would choose",
+        "(random has no estimates)",
     ] {
         assert!(text.contains(words), "{words:?} is not in\n{text}");
     }
@@ -109,28 +109,28 @@ fn undoing_leads_to_the_start_of_the_turn_and_then_of_the_one_before() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut session = session(new_game(5), ["person", "random"], folder.path());
     typing(&mut session, &firsts(12));
-    let (len, turn) = (session.course.len(), session.course.turn());
-    let answers = session.course.answers();
+    let (len, turn) = (session.timeline.len(), session.timeline.turn());
+    let answers = session.timeline.answers();
     typing(&mut session, "undo\n");
-    let first = session.course.len();
+    let first = session.timeline.len();
     assert!(first < len);
-    assert!(session.course.turn() <= turn);
+    assert!(session.timeline.turn() <= turn);
     typing(&mut session, "undo\n");
-    assert!(session.course.len() < first && session.course.turn() < turn);
-    assert_eq!(session.course.answers(), answers[..session.course.len()]);
+    assert!(session.timeline.len() < first && session.timeline.turn() < turn);
+    assert_eq!(session.timeline.answers(), answers[..session.timeline.len()]);
     let text = typing(&mut session, &"undo\n".repeat(30));
     assert!(text.contains("there is nothing to undo"));
     // The same answers lead to the same game: the program's luck is that of the place.
     let again = answers.iter().enumerate().filter(|(n, _)| {
-        let mut course = new_game(5);
-        answers[..*n].iter().for_each(|a| course.answer(*a).expect("legal"));
-        course.asked() == Some(0)
+        let mut timeline = new_game(5);
+        answers[..*n].iter().for_each(|a| timeline.answer(*a).expect("legal"));
+        timeline.asked() == Some(0)
     });
-    let from = session.course.len();
+    let from = session.timeline.len();
     let typed: String =
         again.filter(|(n, _)| *n >= from).map(|(_, a)| format!("{}\n", a + 1)).collect();
     typing(&mut session, &typed);
-    assert_eq!(session.course.answers(), answers);
+    assert_eq!(session.timeline.answers(), answers);
 }
 
 #[test]
@@ -146,10 +146,14 @@ fn a_saved_game_goes_on_as_if_it_had_not_been_left() {
         assert!(text.contains("archon play --load"), "{text}");
         let saved = saving::read::<KeyForge>(&file, 0).expect("a saved game");
         assert_eq!(saved.players, Some(vec!["person".into(), opponent.into()]));
-        let course = Course::of(saved).expect("its answers fit");
-        let mut loaded = session(course, ["person", opponent], folder.path());
+        let timeline = Timeline::from_saved(saved).expect("its answers fit");
+        let mut loaded = session(timeline, ["person", opponent], folder.path());
         typing(&mut loaded, &firsts(35));
-        assert_eq!(loaded.course.answers(), whole.course.answers(), "against {opponent}, seed 9");
+        assert_eq!(
+            loaded.timeline.answers(),
+            whole.timeline.answers(),
+            "against {opponent}, seed 9"
+        );
     }
 }
 
@@ -161,7 +165,7 @@ fn the_end_of_the_input_saves_what_was_not_and_nothing_twice() {
     let files = autosaves(folder.path());
     assert_eq!(files.len(), 1, "{text}");
     assert!(text.contains("archon-autosave-1.jsonl"), "{text}");
-    assert_eq!(answers_in(&files[0]), first.course.answers());
+    assert_eq!(answers_in(&files[0]), first.timeline.answers());
     // Nothing has changed since.
     typing(&mut first, "table\n");
     assert_eq!(autosaves(folder.path()).len(), 1);
@@ -193,10 +197,10 @@ fn saving_replaces_one_saved_game_and_nothing_else() {
     let save = format!("save {}\n", file.display());
     let mut game = session(new_game(5), ["person", "random"], folder.path());
     typing(&mut game, &format!("1\n{save}1\n{save}quit\n"));
-    assert_eq!(answers_in(&file), game.course.answers());
+    assert_eq!(answers_in(&file), game.timeline.answers());
     std::fs::write(&file, "my thesis\n").expect("a file");
     let text = typing(&mut game, &format!("1\n{save}quit\nno\n"));
-    assert!(text.contains("is there already"), "{text}");
+    assert!(text.contains("exists and is not a single saved game"), "{text}");
     assert_eq!(std::fs::read_to_string(&file).expect("text"), "my thesis\n");
     assert_eq!(autosaves(folder.path()).len(), 1, "nothing half written is left");
 }
@@ -207,11 +211,11 @@ fn two_persons_share_a_table_and_see_their_own_cards_only() {
     let mut game = session(new_game(5), ["person", "person"], folder.path());
     // Each answer is preceded by an Enter where the terminal changes hands.
     let text = typing(&mut game, "\n1\n\n");
-    let passes: Vec<&str> = text.split("answers now: press Enter when ready.").collect();
+    let passes: Vec<&str> = text.split("turn to answer: press Enter when ready.").collect();
     assert_eq!(passes.len(), 3, "{text}");
-    let first = game.course.seat_of(0).expect("an answer");
+    let first = game.timeline.seat_of(0).expect("an answer");
     let hand = |seat: usize| {
-        let state = game.course.game().state();
+        let state = game.timeline.game().state();
         let hand = state.hand(Seat::from_index(seat)).into_iter();
         hand.map(|card| state.facts(card).name).collect::<Vec<_>>()
     };
@@ -246,7 +250,7 @@ fn hints_tell_what_the_adviser_thought() {
     let mut game = session(new_game(5), ["person", "random"], folder.path());
     game.adviser = (Box::new(Thinker), "thinker".into());
     let text = typing(&mut game, "hint\n");
-    assert!(text.contains("thinker would answer 2: No"), "{text}");
+    assert!(text.contains("thinker would choose 2: No"), "{text}");
     assert!(
         text.contains(" 50.0 %      90  No") && text.contains(" 25.0 %      10  Yes"),
         "{text}"

@@ -214,7 +214,7 @@ mod tests {
             format!("decksofkeyforge.com/decks/{id}"),
         ] {
             let said = said(&name);
-            assert!(said.contains(&api) && said.contains("fetches nothing"), "{said}");
+            assert!(said.contains(&api) && said.contains("does not use the network"), "{said}");
         }
         let other = said("https://example.org/deck");
         assert!(other.contains("/api/decks/ID/?links=cards"), "{other}");
@@ -235,7 +235,7 @@ mod tests {
     fn a_file_of_a_folder_that_holds_no_deck_is_left_out() {
         let folder = tempfile::tempdir().unwrap();
         let empty = find_all::<KeyForge>(&[folder.path().to_str().unwrap()]).unwrap_err();
-        assert!(empty.to_string().contains("there is no deck in"), "{empty}");
+        assert!(empty.to_string().contains("no decks in"), "{empty}");
         std::fs::write(folder.path().join("notes.txt"), "to do: sleeves").unwrap();
         let deck = std::fs::read("../decks/cota/miss-onyx-censorius.deck").unwrap();
         std::fs::write(folder.path().join("mine.deck"), deck).unwrap();

@@ -1,46 +1,46 @@
-//! Cards by name, and why some of them cannot be measured.
+//! Cards by name, and the reasons why some of them cannot be measured.
 
 use archon_engine::keyforge::facts::{CardId, FactsTable};
 
-/// Why cards cannot be measured.
+/// The reason why cards cannot be measured.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CardError {
     /// There is no card of a name
     #[error("there is no card {name:?}{nearest}")]
     UnknownCard {
-        /// What was asked for
+        /// The name that was given
         name: String,
-        /// A suggestion, or nothing
+        /// A suggestion; may be empty
         nearest: String,
     },
     /// There is no house of a name
     #[error("there is no house {name:?}{nearest}; there are: {known}")]
     UnknownHouse {
-        /// What was asked for
+        /// The name that was given
         name: String,
-        /// A suggestion, or nothing
+        /// A suggestion; may be empty
         nearest: String,
         /// The keys of all houses
         known: String,
     },
     /// A card is in none of the decks
-    #[error("none of the decks has the card {card:?}")]
+    #[error("no deck contains the card {card:?}")]
     CardInNoDeck {
         /// The card
         card: &'static str,
     },
     /// A house is in none of the decks
-    #[error("none of the decks has the house {house}")]
+    #[error("no deck has the house {house}")]
     HouseInNoDeck {
         /// The house
         house: &'static str,
     },
     /// No card is of the cards and of the houses that were asked for
-    #[error("none of these cards is of one of these houses, in these decks")]
+    #[error("in these decks, none of the cards belongs to one of the houses")]
     NothingLeft,
     /// There is no card to swap others for
     #[error(
-        "nothing can stand in for cards of {house}, in {deck:?}: no other common of that house in {set} can be played"
+        "cards of {house} in {deck:?} cannot be measured: no other common of that house in {set} is implemented as a neutral card"
     )]
     NoReplacement {
         /// The house

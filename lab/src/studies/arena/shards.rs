@@ -80,7 +80,7 @@ impl<G: GameInfo + PlayerRegistry> JoinedArena<G> {
         };
         let is_player = |number: &usize| *number < joined.players.len();
         if !joined.config.pairings.iter().flatten().all(is_player) || joined.decks.is_empty() {
-            return Err(parts.unreadable("who plays what").into());
+            return Err(parts.unreadable("pairings").into());
         }
         Ok(joined)
     }

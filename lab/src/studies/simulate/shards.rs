@@ -65,7 +65,7 @@ impl<G: StudyGame + PlayerRegistry> JoinedCampaign<G> {
         };
         let seats = joined.decks.len();
         if joined.players.len() != seats || joined.handicaps.len() != seats {
-            return Err(parts.unreadable("who plays what"));
+            return Err(parts.unreadable("pairings"));
         }
         Ok(joined)
     }

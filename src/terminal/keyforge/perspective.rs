@@ -1,4 +1,4 @@
-//! What somebody who looks at a game knows of it, and what they call players, cards and places.
+//! The knowledge of a viewer of the game, and the names of players, cards and zones in texts for it.
 
 use archon_engine::keyforge::card::{CARDS, Card, CardSet};
 use archon_engine::keyforge::house::House;
@@ -8,27 +8,27 @@ use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::{State, Zone};
 use archon_engine::keyforge::view::View;
 
-use crate::terminal::describe::Eyes;
+use crate::terminal::describe::Viewer;
 
-/// A state as somebody sees it.
+/// A state as a viewer sees it.
 #[derive(Clone, Copy)]
-pub struct Sight<'s> {
-    /// The state. What is hidden in it must be asked for by the methods here.
+pub struct Perspective<'s> {
+    /// The state. Its hidden parts are read by the methods of this type only.
     pub state: &'s State,
-    /// Who looks
-    pub eyes: Eyes,
+    /// The viewer
+    pub viewer: Viewer,
 }
 
-impl<'s> Sight<'s> {
-    /// What is known of a card: only with [`Eyes::All`] more than a [`View`] tells.
+impl<'s> Perspective<'s> {
+    /// Whether the viewer knows a card: with [`Viewer::All`] every card, otherwise as [`View`] says.
     pub fn knows(&self, card: Card) -> bool {
-        match self.eyes {
-            Eyes::Seat(seat) => View::new(self.state, Player::from_index(seat)).knows(card),
-            Eyes::All => self.state.zone(card) != Zone::Absent,
+        match self.viewer {
+            Viewer::Seat(seat) => View::new(self.state, Player::from_index(seat)).knows(card),
+            Viewer::All => self.state.zone(card) != Zone::Absent,
         }
     }
 
-    /// Those of some cards that lie where the one who looks knows.
+    /// The cards of a set whose places the viewer knows.
     pub fn known(&self, cards: CardSet) -> CardSet {
         cards.filter(|c| self.knows(c))
     }
@@ -40,7 +40,7 @@ impl<'s> Sight<'s> {
         self.known(all.filter(there).collect())
     }
 
-    /// How many cards a player has in a hidden zone.
+    /// The number of cards of a player in a hidden zone.
     pub fn count(&self, zone: Zone, player: Player) -> usize {
         match zone {
             Zone::Hand => self.state.hand(player).len(),
@@ -49,33 +49,33 @@ impl<'s> Sight<'s> {
         }
     }
 
-    /// Whether a player is the one who looks.
+    /// Whether a player is the viewer.
     pub fn is_you(&self, player: Player) -> bool {
-        self.eyes == Eyes::Seat(player.index())
+        self.viewer == Viewer::Seat(player.index())
     }
 }
 
-/// What a player is called, as the subject of a sentence.
-pub fn subject(eyes: Eyes, player: Player) -> &'static str {
-    match eyes {
-        Eyes::Seat(seat) if seat == player.index() => "You",
-        Eyes::Seat(_) => "Opponent",
-        Eyes::All => ["One", "Two"][player.index()],
+/// The name of a player as the subject of a sentence.
+pub fn subject(viewer: Viewer, player: Player) -> &'static str {
+    match viewer {
+        Viewer::Seat(seat) if seat == player.index() => "You",
+        Viewer::Seat(_) => "Opponent",
+        Viewer::All => ["One", "Two"][player.index()],
     }
 }
 
-/// Whose something is.
-pub fn whose(eyes: Eyes, player: Player) -> &'static str {
-    match eyes {
-        Eyes::Seat(seat) if seat == player.index() => "your",
-        Eyes::Seat(_) => "opponent's",
-        Eyes::All => ["One's", "Two's"][player.index()],
+/// The name of a player as a possessive.
+pub fn whose(viewer: Viewer, player: Player) -> &'static str {
+    match viewer {
+        Viewer::Seat(seat) if seat == player.index() => "your",
+        Viewer::Seat(_) => "opponent's",
+        Viewer::All => ["One's", "Two's"][player.index()],
     }
 }
 
-/// A sentence of a player and what they do, which is in the first person: "play Troll".
-pub fn sentence(eyes: Eyes, player: Player, deed: &str) -> String {
-    let subject = subject(eyes, player);
+/// A sentence about a player and a deed, which is given in the first person: "play Troll".
+pub fn sentence(viewer: Viewer, player: Player, deed: &str) -> String {
+    let subject = subject(viewer, player);
     if subject == "You" {
         return format!("You {deed}");
     }
@@ -85,7 +85,7 @@ pub fn sentence(eyes: Eyes, player: Player, deed: &str) -> String {
     format!("{subject} {verb}{ending}{space}{rest}")
 }
 
-/// A zone in words; whose it is stands before.
+/// The name of a zone, to follow a possessive.
 pub const fn zone_name(zone: Zone) -> &'static str {
     match zone {
         Zone::Deck => "deck",
@@ -98,7 +98,7 @@ pub const fn zone_name(zone: Zone) -> &'static str {
         Zone::Attached => "upgrades",
         Zone::Under => "cards under others",
         Zone::Limbo => "cards being played",
-        Zone::Absent => "cards of no game",
+        Zone::Absent => "absent cards",
     }
 }
 
@@ -155,9 +155,9 @@ mod tests {
 
     #[test]
     fn sentences_are_in_the_person_of_whoever_acts() {
-        let you = Eyes::Seat(1);
+        let you = Viewer::Seat(1);
         assert_eq!(sentence(you, Two, "play Troll"), "You play Troll");
         assert_eq!(sentence(you, One, "attach it"), "Opponent attaches it");
-        assert_eq!(sentence(Eyes::All, One, "mulligan"), "One mulligans");
+        assert_eq!(sentence(Viewer::All, One, "mulligan"), "One mulligans");
     }
 }

@@ -1,30 +1,30 @@
-//! What somebody who looks at a game knows of it, and what they call players, cards and places.
+//! The knowledge of a viewer of the game, and the names of players, cards and zones in texts for it.
 
 use archon_engine::keeper::card::Card;
 use archon_engine::keeper::definition::{Ability, CardType, Definition};
 use archon_engine::keeper::seat::Seat;
 use archon_engine::keeper::state::{State, Zone};
 
-use crate::terminal::describe::Eyes;
+use crate::terminal::describe::Viewer;
 
 /// What the seats are called.
 pub const SEATS: [&str; 8] = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 
 /// A state as somebody sees it.
 #[derive(Clone, Copy)]
-pub struct Sight<'s> {
+pub struct Perspective<'s> {
     /// The state. What is hidden in it must be asked for by the methods here.
     pub state: &'s State,
     /// Who looks
-    pub eyes: Eyes,
+    pub viewer: Viewer,
 }
 
-impl<'s> Sight<'s> {
+impl<'s> Perspective<'s> {
     /// Whether the one who looks knows which card this is.
     pub fn knows(&self, card: Card) -> bool {
-        match self.eyes {
-            Eyes::Seat(seat) => self.state.knows(Seat::new(seat), card),
-            Eyes::All => self.state.zone(card) != Zone::Absent,
+        match self.viewer {
+            Viewer::Seat(seat) => self.state.knows(Seat::new(seat), card),
+            Viewer::All => self.state.zone(card) != Zone::Absent,
         }
     }
 
@@ -67,19 +67,19 @@ impl<'s> Sight<'s> {
 
     /// Whether a player is the one who looks.
     pub fn is_you(&self, seat: Seat) -> bool {
-        self.eyes == Eyes::Seat(seat.index())
+        self.viewer == Viewer::Seat(seat.index())
     }
 
     fn has_one_opponent(&self) -> bool {
-        self.state.seats() == 2 && self.eyes != Eyes::All
+        self.state.seats() == 2 && self.viewer != Viewer::All
     }
 }
 
 /// What a player is called, as the subject of a sentence.
-pub fn subject(sight: Sight<'_>, seat: Seat) -> &'static str {
-    if sight.is_you(seat) {
+pub fn subject(perspective: Perspective<'_>, seat: Seat) -> &'static str {
+    if perspective.is_you(seat) {
         "You"
-    } else if sight.has_one_opponent() {
+    } else if perspective.has_one_opponent() {
         "Opponent"
     } else {
         SEATS[seat.index()]
@@ -87,10 +87,10 @@ pub fn subject(sight: Sight<'_>, seat: Seat) -> &'static str {
 }
 
 /// Whose something is.
-pub fn whose(sight: Sight<'_>, seat: Seat) -> String {
-    if sight.is_you(seat) {
+pub fn whose(perspective: Perspective<'_>, seat: Seat) -> String {
+    if perspective.is_you(seat) {
         "your".into()
-    } else if sight.has_one_opponent() {
+    } else if perspective.has_one_opponent() {
         "opponent's".into()
     } else {
         format!("{}'s", SEATS[seat.index()])
@@ -98,8 +98,8 @@ pub fn whose(sight: Sight<'_>, seat: Seat) -> String {
 }
 
 /// A sentence of a player and what they do, which is in the first person: "summon Grey Wolf".
-pub fn sentence(sight: Sight<'_>, seat: Seat, deed: &str) -> String {
-    let subject = subject(sight, seat);
+pub fn sentence(perspective: Perspective<'_>, seat: Seat, deed: &str) -> String {
+    let subject = subject(perspective, seat);
     if subject == "You" {
         return format!("You {deed}");
     }

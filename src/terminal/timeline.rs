@@ -1,59 +1,59 @@
-//! The course of a game: where it stands, how it came there, and every point before it.
+//! The timeline of a game: its present state, the answers that led to it, and every state before.
 //!
-//! Only answers are kept. A point before is reached by playing the game again from its start, which
-//! takes milliseconds; so is the log, for whoever looks.
+//! Only answers are kept. An earlier state is reached by playing the game again from its start, which takes
+//! milliseconds. The log is made in the same way, for any viewer.
 
 use archon_engine::core::game::{Game, Seat};
 use archon_engine::core::stepwise::Stepwise;
 
-use super::describe::{Describe, Eyes, LogLine, Saved};
+use super::describe::{Describe, LogLine, SavedGame, Viewer};
 
-/// What is remembered of an answer given.
+/// An answer with its seat and turn.
 #[derive(Clone, Copy, Debug)]
-struct Given {
+struct GivenAnswer {
     answer: usize,
     seat: Seat,
     turn: u32,
 }
 
-/// A game that can be gone through forwards and backwards.
+/// A game that can be played, undone and replayed.
 #[derive(Clone)]
-pub struct Course<G: Describe> {
+pub struct Timeline<G: Describe> {
     start: G::Start,
     game: Stepwise<G>,
-    given: Vec<Given>,
+    given: Vec<GivenAnswer>,
 }
 
-impl<G: Describe> Course<G> {
+impl<G: Describe> Timeline<G> {
     /// A new game.
-    pub fn new(start: G::Start) -> Course<G> {
-        Course { game: Stepwise::from_state(G::begin(&start)), start, given: Vec::new() }
+    pub fn new(start: G::Start) -> Timeline<G> {
+        Timeline { game: Stepwise::from_state(G::begin(&start)), start, given: Vec::new() }
     }
 
-    /// A saved game, where its answers end.
+    /// The timeline of a saved game, after its last answer.
     ///
     /// # Errors
-    /// An answer that does not fit, and why.
-    pub fn of(saved: Saved<G::Start>) -> Result<Course<G>, String> {
-        let mut course = Course::new(saved.start);
+    /// An answer that is not legal, and the reason.
+    pub fn from_saved(saved: SavedGame<G::Start>) -> Result<Timeline<G>, String> {
+        let mut timeline = Timeline::new(saved.start);
         for (place, answer) in saved.answers.into_iter().enumerate() {
-            let fits = course.answer(answer);
-            fits.map_err(|why| format!("answer number {place} does not fit: {why}"))?;
+            let fits = timeline.answer(answer);
+            fits.map_err(|why| format!("answer number {place} is not legal: {why}"))?;
         }
-        Ok(course)
+        Ok(timeline)
     }
 
-    /// The game as it stands.
+    /// The game in its present state.
     pub fn game(&self) -> &Stepwise<G> {
         &self.game
     }
 
-    /// Whose answer the game waits for; none when it has ended.
+    /// The seat that is asked; none when the game has ended.
     pub fn asked(&self) -> Option<Seat> {
         self.game.question().map(|asked| G::pending_choices(asked).0)
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     pub fn seats(&self) -> usize {
         <G as Game>::seats(self.game.state())
     }
@@ -64,16 +64,16 @@ impl<G: Describe> Course<G> {
     }
 
     /// The whole table.
-    pub fn table(&self, eyes: Eyes) -> String {
-        G::table(self.game.state(), &G::deck_names(&self.start), eyes)
+    pub fn table(&self, viewer: Viewer) -> String {
+        G::table(self.game.state(), &G::deck_names(&self.start), viewer)
     }
 
-    /// The cards of every pile that may be looked through.
-    pub fn piles(&self, eyes: Eyes) -> String {
-        G::piles(self.game.state(), eyes)
+    /// The cards of every pile that the viewer may look through.
+    pub fn piles(&self, viewer: Viewer) -> String {
+        G::piles(self.game.state(), viewer)
     }
 
-    /// What is asked; nothing when the game has ended.
+    /// The question; empty when the game has ended.
     pub fn question(&self) -> String {
         let asked = self.game.question();
         asked.map_or_else(String::new, |asked| G::question(self.game.state(), asked))
@@ -85,17 +85,17 @@ impl<G: Describe> Course<G> {
         asked.map_or_else(Vec::new, |asked| G::answers(self.game.state(), asked))
     }
 
-    /// How the game ended; nothing while it goes on.
-    pub fn ending(&self, eyes: Eyes) -> Option<String> {
-        self.game.ended().map(|stop| G::ending(self.game.state(), stop, eyes))
+    /// The result of the game; none while it is not over.
+    pub fn ending(&self, viewer: Viewer) -> Option<String> {
+        self.game.ended().map(|stop| G::ending(self.game.state(), stop, viewer))
     }
 
-    /// What the game starts from.
+    /// The start of the game.
     pub fn start(&self) -> &G::Start {
         &self.start
     }
 
-    /// How many answers were given.
+    /// The number of answers.
     pub fn len(&self) -> usize {
         self.given.len()
     }
@@ -105,19 +105,19 @@ impl<G: Describe> Course<G> {
         self.given.iter().map(|g| g.answer).collect()
     }
 
-    /// Who gave answer number `n`, counted from 0.
+    /// The seat that gave answer number `n`, counted from 0.
     pub fn seat_of(&self, n: usize) -> Option<Seat> {
         self.given.get(n).map(|g| g.seat)
     }
 
-    /// Answers the question that waits.
+    /// Answers the present question.
     ///
     /// # Errors
-    /// Why that is no answer; nothing has changed.
+    /// The reason why the answer is not legal; nothing has changed.
     pub fn answer(&mut self, answer: usize) -> Result<(), String> {
         let (seat, turn) = (self.asked().unwrap_or(0), self.turn());
         self.game.answer(answer).map_err(|why| why.to_string())?;
-        self.given.push(Given { answer, seat, turn });
+        self.given.push(GivenAnswer { answer, seat, turn });
         Ok(())
     }
 
@@ -134,8 +134,8 @@ impl<G: Describe> Course<G> {
         }
     }
 
-    /// Where undoing leads: to the first question of one of `persons` in this turn, or if that is
-    /// the question that waits, in the turn of the answer before it. None if there is nothing to
+    /// The number of the answer to which `undo` leads: the first of one of `persons` in this turn, or if that
+    /// is the present question, the first in the turn of the answer before it. None if there is nothing to
     /// undo.
     pub fn undo_target(&self, persons: impl Fn(Seat) -> bool) -> Option<usize> {
         let first_in =
@@ -146,28 +146,28 @@ impl<G: Describe> Course<G> {
         })
     }
 
-    /// The number of answers given when turn `turn` had begun; all, if it had not.
+    /// The number of answers before turn `turn` began; all, if it has not begun.
     pub fn beginning_of(&self, turn: u32) -> usize {
         self.given.iter().position(|g| g.turn >= turn).unwrap_or(self.given.len())
     }
 
-    /// What happened from answer number `from` up to, but without, number `to`.
-    pub fn log(&self, eyes: Eyes, from: usize, to: usize) -> Vec<LogLine> {
+    /// The log of the answers `from..to`.
+    pub fn log(&self, viewer: Viewer, from: usize, to: usize) -> Vec<LogLine> {
         let mut lines = Vec::new();
         let mut game = Stepwise::from_state(G::begin(&self.start));
         for (n, given) in self.given.iter().enumerate().take(to) {
             let before = (n >= from).then(|| game.clone());
             game.answer(given.answer).expect("it was an answer before");
             if let Some(before) = before {
-                lines.extend(G::log(&before, given.answer, &game, eyes));
+                lines.extend(G::log(&before, given.answer, &game, viewer));
             }
         }
         lines
     }
 
-    /// The game as it is saved.
-    pub fn saved(&self, players: Option<Vec<String>>) -> Saved<G::Start> {
-        Saved { start: self.start.clone(), answers: self.answers(), players }
+    /// The saved game.
+    pub fn saved(&self, players: Option<Vec<String>>) -> SavedGame<G::Start> {
+        SavedGame { start: self.start.clone(), answers: self.answers(), players }
     }
 }
 

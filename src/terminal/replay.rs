@@ -1,37 +1,37 @@
-//! Stepping through a saved game, forwards and backwards.
+//! The replay of a saved game, forwards and backwards.
 
 use std::io::{BufRead, Write};
 
-use super::course::{Course, told};
-use super::describe::{Describe, Eyes};
+use super::describe::{Describe, Viewer};
 use super::session::read_line;
 use super::style::{faint, heading, wrap};
+use super::timeline::{Timeline, told};
 
-/// A saved game and a place in it.
-pub struct Stepping<G: Describe> {
-    whole: Course<G>,
+/// A saved game and a position in it.
+pub struct ReplaySession<G: Describe> {
+    whole: Timeline<G>,
     answers: Vec<usize>,
-    at: Course<G>,
-    eyes: Eyes,
+    at: Timeline<G>,
+    viewer: Viewer,
 }
 
-const HELP: &str = "  next (or Enter), next N    one answer on, or N
-  back, back N               one answer back, or N
-  turn T                     to the beginning of turn T
-  start, end                 to the beginning, to the end
-  seat one|two|all           whose knowledge is shown: one player's, or everything
-  question                   what is asked here, and what was answered
+const HELP: &str = "  next (or Enter), next N    go forward by one answer, or by N
+  back, back N               go back by one answer, or by N
+  turn T                     go to the beginning of turn T
+  start, end                 go to the beginning, to the end
+  seat one|two|all           show what one player may know, or everything
+  question                   show the question here, and the answer that was given
   table, piles, log, log all, card NAME
   quit
 ";
 
-impl<G: Describe> Stepping<G> {
-    /// At the beginning of turn `turn` of a game.
-    pub fn new(whole: Course<G>, eyes: Eyes, turn: u32) -> Stepping<G> {
-        let at = Course::new(whole.start().clone());
-        let mut stepping = Stepping { answers: whole.answers(), whole, at, eyes };
-        stepping.go_to(stepping.whole.beginning_of(turn));
-        stepping
+impl<G: Describe> ReplaySession<G> {
+    /// A replay that begins at turn `turn`.
+    pub fn new(whole: Timeline<G>, viewer: Viewer, turn: u32) -> ReplaySession<G> {
+        let at = Timeline::new(whole.start().clone());
+        let mut replay = ReplaySession { answers: whole.answers(), whole, at, viewer };
+        replay.go_to(replay.whole.beginning_of(turn));
+        replay
     }
 
     fn go_to(&mut self, place: usize) {
@@ -42,12 +42,12 @@ impl<G: Describe> Stepping<G> {
         }
     }
 
-    /// Prints the log from where it stands to the end.
+    /// Prints the log from the present position to the end.
     ///
     /// # Errors
     /// The output cannot be written.
     pub fn print_all(&mut self, out: &mut impl Write) -> std::io::Result<()> {
-        let log = self.whole.log(self.eyes, self.at.len(), self.answers.len());
+        let log = self.whole.log(self.viewer, self.at.len(), self.answers.len());
         write!(out, "{}", told(&log))?;
         self.go_to(self.answers.len());
         self.print_end(out)
@@ -57,19 +57,19 @@ impl<G: Describe> Stepping<G> {
         if self.at.len() < self.answers.len() {
             return Ok(());
         }
-        match self.at.ending(self.eyes) {
+        match self.at.ending(self.viewer) {
             Some(ending) => writeln!(out, "{}", heading(&ending)),
-            None => writeln!(out, "{}", heading("Here the saved game ends; it is not over.")),
+            None => writeln!(out, "{}", heading("The saved game ends here; it is not over.")),
         }
     }
 
-    /// Does what is typed until `quit` or the end of the input.
+    /// Runs the commands of the input until `quit` or its end.
     ///
     /// # Errors
     /// The output cannot be written, or the input not be read.
     pub fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<()> {
-        write!(out, "{}", self.at.table(self.eyes))?;
-        writeln!(out, "Enter goes on, `back` goes back, `help` shows what else there is.")?;
+        write!(out, "{}", self.at.table(self.viewer))?;
+        writeln!(out, "Enter: next answer; `back`: previous answer; `help`: all commands.")?;
         loop {
             let (at, all) = (self.at.len(), self.answers.len());
             write!(out, "{} ", faint(&format!("[{at} of {all}]")))?;
@@ -104,22 +104,22 @@ impl<G: Describe> Stepping<G> {
                 self.jump(self.answers.len(), out)?;
                 self.print_end(out)
             }
-            ("table", "", _) => write!(out, "{}", self.at.table(self.eyes)),
+            ("table", "", _) => write!(out, "{}", self.at.table(self.viewer)),
             ("question", "", _) => self.question(out),
-            ("piles", "", _) => write!(out, "{}", self.at.piles(self.eyes)),
+            ("piles", "", _) => write!(out, "{}", self.at.piles(self.viewer)),
             ("log", "" | "all", _) => {
                 let turn = if rest == "all" { 0 } else { self.at.turn() - 1 };
                 let from = self.at.beginning_of(turn);
-                write!(out, "{}", told(&self.at.log(self.eyes, from, at)))
+                write!(out, "{}", told(&self.at.log(self.viewer, from, at)))
             }
             ("card", _, _) if !rest.is_empty() => match G::card(self.at.start(), rest) {
                 Ok(text) => write!(out, "{text}"),
                 Err(why) => writeln!(out, "{why}"),
             },
-            ("seat", _, _) => match eyes::<G>(rest, self.at.seats()) {
-                Ok(eyes) => {
-                    self.eyes = eyes;
-                    write!(out, "{}", self.at.table(self.eyes))
+            ("seat", _, _) => match viewer::<G>(rest, self.at.seats()) {
+                Ok(viewer) => {
+                    self.viewer = viewer;
+                    write!(out, "{}", self.at.table(self.viewer))
                 }
                 Err(why) => writeln!(out, "{why}"),
             },
@@ -128,13 +128,17 @@ impl<G: Describe> Stepping<G> {
         }
     }
 
-    /// What is asked, if whoever looks may know: the answers of a player may be cards in hand.
+    /// Shows the question, if the viewer may see it: the answers of a player may be cards in hand.
     fn question(&self, out: &mut impl Write) -> std::io::Result<()> {
         let Some(seat) = self.at.asked() else {
-            return writeln!(out, "nothing is asked: the game has ended");
+            return writeln!(out, "the game has ended: there is no question");
         };
-        if self.eyes != Eyes::All && self.eyes != Eyes::Seat(seat) {
-            return writeln!(out, "{} is asked, in secret", G::seat_name(seat));
+        if self.viewer != Viewer::All && self.viewer != Viewer::Seat(seat) {
+            return writeln!(
+                out,
+                "{} is asked; the question is hidden from this seat",
+                G::seat_name(seat)
+            );
         }
         writeln!(out, "{} is asked: {}", G::seat_name(seat), self.at.question())?;
         for (n, answer) in self.at.choices().iter().enumerate() {
@@ -148,32 +152,32 @@ impl<G: Describe> Stepping<G> {
     fn forwards(&mut self, count: usize, out: &mut impl Write) -> std::io::Result<()> {
         let from = self.at.len();
         self.go_to(from.saturating_add(count));
-        write!(out, "{}", told(&self.at.log(self.eyes, from, self.at.len())))?;
+        write!(out, "{}", told(&self.at.log(self.viewer, from, self.at.len())))?;
         if self.at.len() == from || count > 1 {
-            write!(out, "{}", self.at.table(self.eyes))?;
+            write!(out, "{}", self.at.table(self.viewer))?;
         }
         self.print_end(out)
     }
 
-    /// To another place, and what the table looks like there.
+    /// Goes to another position and shows its table.
     fn jump(&mut self, place: usize, out: &mut impl Write) -> std::io::Result<()> {
         self.go_to(place);
-        write!(out, "{}", self.at.table(self.eyes))
+        write!(out, "{}", self.at.table(self.viewer))
     }
 }
 
-/// Whose knowledge a word means: `all`, or the name or number of a seat.
+/// The viewer that a word names: `all`, or the name or number of a seat.
 ///
 /// # Errors
-/// That it means none.
-pub fn eyes<G: Describe>(word: &str, seats: usize) -> Result<Eyes, String> {
+/// The word names no seat.
+pub fn viewer<G: Describe>(word: &str, seats: usize) -> Result<Viewer, String> {
     if word.eq_ignore_ascii_case("all") {
-        return Ok(Eyes::All);
+        return Ok(Viewer::All);
     }
     let is = |seat: &usize| {
         word.eq_ignore_ascii_case(&G::seat_name(*seat)) || word == (seat + 1).to_string()
     };
-    (0..seats).find(is).map(Eyes::Seat).ok_or_else(|| {
+    (0..seats).find(is).map(Viewer::Seat).ok_or_else(|| {
         let names: Vec<_> = (0..seats).map(|s| G::seat_name(s).to_lowercase()).collect();
         format!("there is no seat {word:?}; there are: {}, all", names.join(", "))
     })
