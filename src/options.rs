@@ -47,7 +47,7 @@ impl Handicaps {
 /// Options of commands that run many games.
 #[derive(clap::Args, Clone)]
 pub struct Running {
-    /// The seed of all chance
+    /// The seed of all random numbers
     ///
     /// The same seed gives the same games.
     #[arg(short, long, default_value_t = 1)]

@@ -116,11 +116,11 @@ fn a_sequential_test_stops_early_and_says_what_it_accepts() {
     };
     let (accepted, text) = run(["greedy", "random"]);
     assert_eq!(accepted, "elo1");
-    assert!(text.contains("accepts that greedy is stronger by 50 Elo"), "{text}");
+    assert!(text.contains("accepts 50 Elo for greedy and rejects -50"), "{text}");
     assert!(text.contains("0.02") && text.contains("0.03"), "{text}");
     let (accepted, text) = run(["random", "greedy"]);
     assert_eq!(accepted, "elo0");
-    assert!(text.contains("no more than -50 Elo"), "{text}");
+    assert!(text.contains("accepts -50 Elo for random and rejects 50"), "{text}");
     let undecided = stdout(&["arena", "random", "random", "--pairs", "5", "--sprt", "0,5"]);
     assert!(undecided.contains("UNDECIDED"), "{undecided}");
 }
@@ -130,8 +130,7 @@ fn a_sequential_test_stops_early_and_says_what_it_accepts() {
 fn each_doubling_of_a_budget_is_judged() {
     let arguments = ["arena", "--doubling", "ismcts:iterations=1", "--steps", "2", "--pairs", "3"];
     let text = stdout(&arguments);
-    for word in
-        ["ismcts:iterations=2 against ismcts:iterations=1", "of 2 steps to twice the budget"]
+    for word in ["ismcts:iterations=2 against ismcts:iterations=1", "of 2 doublings of the budget"]
     {
         assert!(text.contains(word), "no {word:?} in\n{text}");
     }

@@ -81,7 +81,7 @@ fn parts_hold_totals_alone_unless_games_are_to_be_kept() {
     assert_eq!(merged(&parts, &["--json"]), stdout(&[&campaign[..], &["--json"]].concat()));
     let csv = folder.join("games.csv");
     let said = refused(&["merge", text(&folder), "--csv", text(&csv)]);
-    assert!(said.contains("play them with --keep-games"), "{said}");
+    assert!(said.contains("played with --keep-games"), "{said}");
     assert!(!csv.exists());
 }
 
@@ -231,9 +231,9 @@ fn what_names_no_part_is_refused() {
         ("0/3", "counted from 1"),
         ("4/3", "there is no part 4 of 3"),
         ("1/0", "counted from 1"),
-        ("one/three", "a part is named like 2/3"),
-        ("2", "a part is named like 2/3"),
-        ("-1/3", "a part is named like 2/3"),
+        ("one/three", "write 2/3 for the second of three"),
+        ("2", "write 2/3 for the second of three"),
+        ("-1/3", "write 2/3 for the second of three"),
     ] {
         for command in [&["simulate"][..], &["arena", "random", "random"], &["check"]] {
             let said = refused(&[command, &[&format!("--shard={shard}")]].concat());
@@ -255,5 +255,5 @@ fn what_is_of_the_whole_campaign_is_not_asked_of_a_part() {
     let sprt = ["arena", "random", "greedy", "--sprt", "0,50"];
     assert!(refused(&[&sprt[..], &part].concat()).contains("--sprt"));
     assert!(!file.exists());
-    assert!(refused(&["merge", text(file.parent().expect("a folder"))]).contains("no part in"));
+    assert!(refused(&["merge", text(file.parent().expect("a folder"))]).contains("no parts in"));
 }

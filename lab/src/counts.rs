@@ -67,7 +67,7 @@ impl Counts {
         self.lengths.add(&other.lengths);
     }
 
-    /// The same pairs from the view of the other seat.
+    /// The counts from the view of the other seat.
     pub fn swapped(&self) -> Counts {
         let [one, two] = self.forfeited;
         Counts { pairs: self.pairs.swapped(), forfeited: [two, one], ..self.clone() }

@@ -65,7 +65,7 @@ impl PairedDifferences {
         self.impact_at(Z_95)
     }
 
-    /// The same with the interval of another level, given as the normal quantile of its upper end
+    /// The impact with an interval of another level, given as the normal quantile of its upper end
     /// (1.96 for 95 %), as [`crate::multiple::simultaneous_z`] gives it; none without a comparison.
     pub fn impact_at(&self, z: f64) -> Option<Interval> {
         let (mean, error, degrees_of_freedom) = self.moments()?;

@@ -80,7 +80,7 @@ impl Pairs {
         self.unfinished_games += other.unfinished_games;
     }
 
-    /// The same pairs from the view of side two, which went second where side one began.
+    /// The pairs from the view of side two, which went second where side one began.
     pub fn swapped(&self) -> Pairs {
         let mut swapped = Pairs { finished: [[0; 3]; 3], ..*self };
         for (a, row) in self.finished.iter().enumerate() {

@@ -44,7 +44,7 @@ pub struct Share {
 }
 
 impl Share {
-    /// The same from the other side.
+    /// The share from the view of the other side.
     pub fn turned(self) -> Share {
         Share { estimate: 1.0 - self.estimate, low: 1.0 - self.high, high: 1.0 - self.low }
     }

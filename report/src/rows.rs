@@ -17,7 +17,7 @@ pub struct Column {
 pub enum Kind {
     /// Whole numbers from 0 on
     Count,
-    /// The same, in ascending order
+    /// Whole numbers from 0 on, in ascending order
     Ascending,
     /// Numbers of 64 bits that have no order and nothing in common
     Seed,
@@ -30,7 +30,7 @@ pub enum Kind {
 /// A cell.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value<'v> {
-    /// Nothing
+    /// An empty cell
     Empty,
     /// A whole number
     Count(u64),

@@ -199,7 +199,7 @@ impl<'a, R> Column<'a, R> {
         Column::new(name, title, Kind::Ends, format, move |row| Cell::Interval(get(row)))
     }
 
-    /// The chance of a difference this large where there is none.
+    /// A column of p-values.
     pub fn p_value(name: &str, title: &str, get: impl Fn(&R) -> Option<f64> + 'a) -> Column<'a, R> {
         let get = move |row: &R| Cell::Number(get(row));
         Column::new(name, title, Kind::PValue, NumberFormat::plain(3), get)

@@ -56,10 +56,10 @@ fn kind(task: &Task) -> Kind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::task::Seated;
+    use crate::task::SeatAssignment;
 
     fn between(players: [usize; 2]) -> Task {
-        let seats = players.map(|player| Seated { deck: 0, player, handicap: 0 });
+        let seats = players.map(|player| SeatAssignment { deck: 0, player, handicap: 0 });
         Task { seats: seats.to_vec(), ..Task::pairs([0, 1], 0, 0, 10) }
     }
 

@@ -1,15 +1,15 @@
-//! What happens while a study runs.
+//! Events of a running study.
 
-/// What happens while a study runs, for whoever watches it. It comes from all threads, in any order.
+/// An event of a running study. Events come from all threads, in any order.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'e> {
-    /// So many rounds are expected in all
+    /// The number of rounds that are expected in all
     Expected(u64),
-    /// This many rounds were read from the journal
+    /// A number of rounds was read from the journal
     Read(u64),
-    /// This many rounds were played
+    /// A number of rounds was played
     Played(u64),
-    /// A player gave a game up
+    /// A player forfeited a game
     Forfeited {
         /// The player
         player: &'e str,
@@ -19,7 +19,7 @@ pub enum Event<'e> {
         game: usize,
         /// The seed of the game
         seed: u64,
-        /// What was wrong
+        /// The reason
         why: &'e str,
     },
 }

@@ -20,17 +20,17 @@ const LONGEST: Duration = Duration::from_secs(1);
 /// and results have text forms for the way to another process. A portion may be played again after a
 /// failure: that changes nothing, and only one result counts.
 pub trait Executor<T> {
-    /// How many portions it plays at the same time.
+    /// The number of portions that it plays at the same time.
     fn width(&self) -> usize;
 
-    /// How long what is handed out at once should last: a portion, or several. It decides what is lost
-    /// when whoever plays it is killed.
+    /// The intended duration of the portions that are assigned at once. It limits what is lost when a worker is
+    /// killed.
     fn portion_lasts(&self) -> Duration {
         Duration::from_millis(500)
     }
 
-    /// Plays what the queue gives out, until it has no more, and hands in what was found. It returns
-    /// when nothing is being played any more, and soon once [`WorkQueue::stopped`].
+    /// Plays the portions of the queue until it has no more, and hands in the results. It returns when no
+    /// portion is being played, and soon after [`WorkQueue::stopped`].
     fn work(&self, queue: &WorkQueue<'_, T>);
 }
 

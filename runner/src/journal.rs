@@ -45,7 +45,7 @@ pub use header::header;
 pub(super) use lines::LinePortion;
 use lines::{ExtensionLine, PortionsLine, first_line, line};
 use naming::number_of;
-pub(super) use naming::{Naming, key_of};
+pub(super) use naming::{BatchNames, key_of};
 
 /// The format of the file. A journal of another format is refused.
 pub(super) const FORMAT: u32 = 3;
@@ -84,9 +84,9 @@ pub struct Journal {
     study: u64,
     /// The settings it was begun with, and those with which it went further
     stages: Vec<Value>,
-    /// What was in the file when it was opened
+    /// The batches that the file had when it was opened
     batches: BTreeMap<u64, BatchLines>,
-    /// The same, of what is named by its rounds
+    /// The portions of the file that are named by their rounds
     named: NamedPortions,
     /// Of all sound lines so far
     checksum: crc32fast::Hasher,

@@ -52,7 +52,7 @@ pub use shard::{Shard, ShardError};
 pub use study::{Study, StudyRun};
 pub use swapped::{DecisionCost, side_at, stream_of};
 pub use tally::{FEWEST_FORFEITS, Forfeits, Tally};
-pub use task::{Common, RoundKind, Seated, Task};
+pub use task::{Common, RoundKind, SeatAssignment, Task};
 pub use work_queue::{UnexpectedResult, WorkQueue};
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use super::event::Event;
 use super::executor::{Executor, Threads};
 use super::inbox::Inbox;
 use super::journal::gaps::gaps;
-use super::journal::{Journal, JournalError, Naming, RecordedBatch, key_of};
+use super::journal::{BatchNames, Journal, JournalError, RecordedBatch, key_of};
 use super::mailbox::{Mail, Mailbox};
 use super::shard::Shard;
 use super::study::Study;
@@ -78,7 +78,7 @@ pub fn run_study_on<G: Game, S: Study<G>>(
         }
         tell(Event::Expected(shard.share_of(study.expected())));
         let keys: Vec<u64> = tasks.iter().filter(|_| by_rounds).map(key_of).collect();
-        let naming = if by_rounds { Naming::Rounds(&keys) } else { Naming::Batch(number) };
+        let naming = if by_rounds { BatchNames::Rounds(&keys) } else { BatchNames::Batch(number) };
         let recorded = match &mut journal {
             Some(journal) => journal.recorded(naming, &tasks)?,
             None => BTreeMap::new(),
@@ -115,7 +115,7 @@ pub fn run_batch<G: Game, T: Tally<G>>(
     interrupted: &AtomicBool,
     tell: &(dyn Fn(Event<'_>) + Sync),
 ) -> Result<Option<Vec<T>>, JournalError> {
-    let naming = Naming::Rounds(keys);
+    let naming = BatchNames::Rounds(keys);
     let recorded = match &mut journal {
         Some(journal) => journal.recorded(naming, tasks)?,
         None => BTreeMap::new(),
@@ -131,7 +131,7 @@ pub fn run_batch<G: Game, T: Tally<G>>(
 struct Batch<'b> {
     /// From 1
     number: u64,
-    naming: Naming<'b>,
+    naming: BatchNames<'b>,
     tasks: &'b [Task],
     /// The rounds of each that are wanted
     shares: &'b [Range<u64>],
@@ -195,7 +195,7 @@ fn play_batch<G: Game, S: Study<G>>(
 fn collect_results<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
     (queue, mailbox): (&WorkQueue<'_, S::Tally>, &Mailbox<S::Tally>),
-    naming: Naming<'_>,
+    naming: BatchNames<'_>,
     inbox: &mut Inbox<'_, G, S>,
     journal: &mut Option<&mut Journal>,
     tell: &(dyn Fn(Event<'_>) + Sync),

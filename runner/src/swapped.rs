@@ -1,9 +1,8 @@
 //! Rounds in which the players swap seats: what decks, shuffles and the first turn give one player in
 //! one game they give the other in the other.
 //!
-//! A player's own luck belongs to the player and goes with it to the other seat. Luck by seat would
-//! make a player against itself play the same game twice and split every pair, as if there were no
-//! chance in it.
+//! The random numbers of a player belong to the player and go with it to the other seat. If they belonged to
+//! the seat, a player against itself would play the same game twice and split every pair.
 
 use std::time::{Duration, Instant};
 
@@ -68,7 +67,7 @@ const fn greatest_common_divisor(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
 
-/// The seed of a player's luck in a round.
+/// The seed of a player's random numbers in a round.
 pub(super) fn rng<G: Game>(seed: u64, players: &[Named<G>], player: usize) -> u64 {
     derive(seed, mark(players, player))
 }
@@ -100,7 +99,7 @@ pub(super) fn effort<G: Game>(players: &[TimedPlayer<'_, G>]) -> DecisionCost {
     }
 }
 
-/// A player whose decisions are counted and timed and whose luck is its own, not its seat's.
+/// A player whose decisions are counted and timed, with random numbers of its own, not of its seat.
 pub(super) struct TimedPlayer<'t, G: Game> {
     player: &'t mut dyn Player<G>,
     rng: u64,

@@ -22,9 +22,9 @@ pub struct Common<'d, G: Game> {
     pub seed: u64,
 }
 
-/// What one seat has.
+/// The deck, player and handicap of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Seated {
+pub struct SeatAssignment {
     /// Its deck, as a number among the study's
     pub deck: usize,
     /// Its player, as a number among the study's
@@ -33,7 +33,7 @@ pub struct Seated {
     pub handicap: u16,
 }
 
-/// Which games a round has.
+/// The games of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum RoundKind {
     /// A game for each seat, in which it takes the first turn; all with the same shuffles
@@ -43,19 +43,19 @@ pub enum RoundKind {
     /// on its number alone.
     OneGame,
     /// Two games of the same match, in the second of which the two players have each other's seats.
-    /// The decks are dealt anew for each round, from all of the study; seats take the first turn in
-    /// turns, and luck belongs to the player, not to the seat.
+    /// The decks are drawn for each round, from all of the study. Seats take the first turn in turns. The
+    /// random numbers of a player belong to the player, not to the seat.
     PlayersSwapped,
 }
 
 /// Rounds of one pairing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Task {
-    /// Which games a round has
+    /// The games of a round
     #[serde(default)]
     pub kind: RoundKind,
-    /// Who sits where
-    pub seats: Vec<Seated>,
+    /// The deck, player and handicap of each seat
+    pub seats: Vec<SeatAssignment>,
     /// Rounds of the same stream and number have the same shuffles, whoever plays (common random
     /// numbers). Results that are compared with each other should share a stream. Results whose
     /// errors are taken as independent, like those of a rating model, must not.
@@ -72,7 +72,7 @@ impl Task {
         Task::with_handicaps(decks, [0, 0], stream, from, pairs)
     }
 
-    /// The same with handicaps.
+    /// Mirrored pairs of two decks with handicaps.
     pub fn with_handicaps(
         decks: [usize; 2],
         handicaps: [u16; 2],
@@ -80,7 +80,7 @@ impl Task {
         from: u64,
         pairs: u64,
     ) -> Task {
-        let seat = |n: usize| Seated { deck: decks[n], player: 0, handicap: handicaps[n] };
+        let seat = |n: usize| SeatAssignment { deck: decks[n], player: 0, handicap: handicaps[n] };
         let seats = vec![seat(0), seat(1)];
         Task { kind: RoundKind::EachSeatFirst, seats, stream, from, rounds: pairs }
     }

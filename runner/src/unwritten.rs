@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::journal::{Journal, JournalError, Naming};
+use super::journal::{BatchNames, Journal, JournalError};
 use super::portion::{PortionId, PortionResult};
 use super::task::Task;
 
@@ -36,7 +36,7 @@ impl UnwrittenResults {
     pub(super) fn write(
         &mut self,
         journal: &mut Option<&mut Journal>,
-        (naming, tasks): (Naming<'_>, &[Task]),
+        (naming, tasks): (BatchNames<'_>, &[Task]),
         at_once: bool,
     ) -> Result<(), JournalError> {
         let Some(journal) = journal.as_mut().filter(|_| !self.portions.is_empty()) else {

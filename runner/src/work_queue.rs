@@ -231,10 +231,10 @@ impl<'r, T> WorkQueue<'r, T> {
         self.hand_in_several(vec![result])
     }
 
-    /// The same with the results of portions that were given out together.
+    /// Takes the results of portions that were assigned together.
     ///
     /// # Errors
-    /// If one of them does not belong to what was given out; then none is taken.
+    /// If one of them does not belong to an assigned portion; then none is taken.
     pub fn hand_in_several(&self, results: Vec<PortionResult<T>>) -> Result<(), UnexpectedResult> {
         let mut state = self.state();
         results.iter().try_for_each(|result| self.check(&state, &result.id))?;

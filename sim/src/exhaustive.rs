@@ -1,29 +1,28 @@
-//! Every line of a turn: which answers still reach a goal.
+//! Exhaustive search of a turn: the answers that reach a goal.
 //!
-//! In one fixed world, where chance and hidden cards are what they are, all sequences of answers are
-//! tried, down to the end of the turn. States at step boundaries that were seen before (told apart by a
-//! fingerprint of 128 bits) are not searched again, so lines that differ in order only cost little.
+//! In one fixed determinization, all sequences of answers are tried, down to the end of the turn. States at
+//! step boundaries that were seen before (identified by a fingerprint of 128 bits) are not searched again, so lines that differ in order only cost little.
 //! Within a step all answers are tried by running it again from its beginning.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
 
-/// Why a turn was not decided.
+/// The reason why a turn was not searched to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Undecided {
     /// There are more lines than the limit allows
-    #[error("more than {0} steps")]
+    #[error("the turn has more than {0} steps")]
     TooManySteps(u64),
     /// Somebody else is asked in the turn
-    #[error("seat {0} is asked, whose turn it is not")]
+    #[error("seat {0} is asked in the other player's turn")]
     AnotherSeatAsked(Seat),
     /// A limit of the game was reached
     #[error("a limit of the game was reached")]
     GameLimit,
 }
 
-/// What a state says of the goal: reached, missed, or neither yet.
+/// Whether a state reaches the goal (true), misses it (false), or neither yet.
 pub type Goal<'g, G> = &'g dyn Fn(&<G as Game>::State) -> Option<bool>;
 
 /// A search through every line of a turn.

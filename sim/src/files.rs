@@ -1,20 +1,20 @@
-//! Text files that people name: in the encodings they come in, and not endless.
+//! Text files that users name: UTF-8 or UTF-16, of limited size.
 
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::OnceLock;
 
-/// No text file may be larger.
+/// The largest text file, in megabytes.
 pub const MOST_MEGABYTES: u64 = 16;
 
-/// What stands for standard input where a file is named.
+/// The file name that stands for standard input.
 pub const STANDARD_INPUT: &str = "-";
 
 /// The text of a file, at most [`MOST_MEGABYTES`] large, in UTF-8 or UTF-16; of standard input if the
 /// path is `-`, which can be named more than once.
 ///
 /// # Errors
-/// The file cannot be read, is no file, is too large, or is no text.
+/// The file cannot be read, is not a file, is too large, or is not text.
 pub fn read_text(path: &Path) -> io::Result<String> {
     if path.as_os_str() != STANDARD_INPUT {
         return text_of(bytes_of(path)?);
@@ -33,7 +33,7 @@ fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
     let of_shell = ["/dev/fd", "/proc/self/fd", "/dev/stdin"].iter().any(|at| path.starts_with(at));
     if !found.is_file() && !of_shell {
         return Err(io::Error::other(
-            "it is no file, but a device or a pipe; `-` is standard input",
+            "it is a device or a pipe, not a file; `-` is standard input",
         ));
     }
     if found.len() > MOST_MEGABYTES << 20 {
@@ -52,16 +52,18 @@ fn too_large() -> io::Error {
     io::Error::other(format!("it is larger than {MOST_MEGABYTES} MB"))
 }
 
-/// The text that bytes are: UTF-8, or UTF-16 with a byte order mark. The mark is no part of it.
+/// Decodes UTF-8, or UTF-16 with a byte order mark, without the mark.
 ///
 /// # Errors
-/// They are neither.
+/// The bytes are neither.
 pub fn text_of(bytes: Vec<u8>) -> io::Result<String> {
     let utf_16 = |unit: fn([u8; 2]) -> u16| {
         let (units, rest) = bytes[2..].as_chunks::<2>();
         let units: Vec<u16> = units.iter().map(|pair| unit(*pair)).collect();
         let text = String::from_utf16(&units).ok().filter(|_| rest.is_empty());
-        text.ok_or_else(|| io::Error::other("it is no text: it begins like UTF-16 and is none"))
+        text.ok_or_else(|| {
+            io::Error::other("it is not text: it begins like UTF-16, but is not valid UTF-16")
+        })
     };
     match bytes[..] {
         [0xff, 0xfe, ..] => utf_16(u16::from_le_bytes),
@@ -76,7 +78,7 @@ fn utf_8(bytes: Vec<u8>, skipped: usize) -> io::Result<String> {
         let at = wrong.utf8_error().valid_up_to();
         let line = 1 + wrong.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count();
         let at = at + skipped;
-        io::Error::other(format!("it is no text: byte {at}, in line {line}, is not UTF-8"))
+        io::Error::other(format!("it is not text: byte {at}, in line {line}, is not UTF-8"))
     })
 }
 

@@ -1,15 +1,14 @@
-//! No peeking: where the cards that a player cannot see really lie, and what chance will bring,
-//! must not change a single decision.
+//! No peeking: neither the real places of the cards that a player cannot see nor future randomness may change
+//! a decision.
 //!
-//! At decisions of games that are played for it, the real state is replaced by another that the
-//! deciding seat cannot tell from it ([`Hidden`]); the same player with the same seed then decides
+//! At decisions of games that are played for it, the real state is replaced by another determinization, which
+//! the deciding seat cannot distinguish from it ([`Hidden`]). The same player with the same seed then decides
 //! in both. In the middle of a step the state at the step boundary is changed, so that its hidden cards
 //! really lie elsewhere when the player runs the step again. What was drawn, revealed or chosen
 //! in the step up to the question has to stay: only what was hidden all the time changes places,
-//! and the step is run again and must come to the same question, looking the same; else another
-//! world is tried. From there both worlds are played on with the player's own decisions, for as
-//! long as they look the same, because players may keep plans and trees from one decision to the
-//! next.
+//! and the step is run again and must come to the same question, looking the same; otherwise another
+//! determinization is tried. From there both are played on with the player's own decisions, for as long as
+//! they look the same, because players may keep plans and trees from one decision to the next.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -26,7 +25,7 @@ use crate::players::greedy::Greedy;
 use crate::players::random::Random;
 use crate::seeds::derive;
 
-/// Other worlds tried for a decision before it is given up.
+/// Determinizations tried for a decision before it is skipped.
 const TRIES: usize = 12;
 /// Decisions compared one after the other from one position, at most.
 const FOLLOWED: usize = 6;
@@ -38,28 +37,28 @@ const MIDDLE_EVERY: u32 = 3;
 /// Games that are played together before their positions are counted.
 const BATCH: u64 = 16;
 
-/// What the comparison of worlds showed.
+/// The result of the comparisons.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Peeked {
+pub struct PeekingResult {
     /// Positions at step boundaries at which decisions were compared
     pub at_boundary: u64,
     /// Positions in the middle of a step at which decisions were compared
     pub in_a_step: u64,
     /// Decisions compared further on, with what players remember
     pub further: u64,
-    /// Positions in the middle of a step for which no other world came to the same question
+    /// Positions in the middle of a step for which no determinization came to the same question
     pub given_up: u64,
     /// What was violated, with how to see it again; at most a few
     pub violations: Vec<String>,
 }
 
-impl Peeked {
+impl PeekingResult {
     /// Positions at which decisions were compared.
     pub fn positions(&self) -> u64 {
         self.at_boundary + self.in_a_step
     }
 
-    fn add(&mut self, other: Peeked) {
+    fn add(&mut self, other: PeekingResult) {
         self.at_boundary += other.at_boundary;
         self.in_a_step += other.in_a_step;
         self.further += other.further;
@@ -72,9 +71,9 @@ impl Peeked {
 /// Makes a player to check.
 pub type Make<'m, G> = &'m (dyn Fn() -> Box<dyn Player<G>> + Sync);
 
-/// Which positions are looked at.
+/// The positions that are compared.
 pub struct Look<'d, G: Evaluated> {
-    /// Decks of the games, dealt by chance
+    /// Decks of the games, drawn at random
     pub decks: &'d [G::Deck],
     /// The fewest seats, and the most: game after game has one more
     pub seats: (usize, usize),
@@ -93,14 +92,14 @@ pub struct Look<'d, G: Evaluated> {
 pub fn look_for_peeking<G: Evaluated + Hidden + Described>(
     look: &Look<'_, G>,
     make: Make<'_, G>,
-) -> Peeked {
-    let mut all = Peeked::default();
+) -> PeekingResult {
+    let mut all = PeekingResult::default();
     let mut number = 0;
     while all.positions() < look.positions
         && all.violations.len() < 20
         && !look.interrupted.load(Ordering::Relaxed)
     {
-        let games: Vec<Peeked> = (number..number + BATCH)
+        let games: Vec<PeekingResult> = (number..number + BATCH)
             .into_par_iter()
             .map(|number| look_at_game(look, make, number))
             .collect();
@@ -118,7 +117,7 @@ fn look_at_game<G: Evaluated + Hidden + Described>(
     look: &Look<'_, G>,
     make: Make<'_, G>,
     number: u64,
-) -> Peeked {
+) -> PeekingResult {
     let seed = derive(look.seed, number);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
     let (fewest, most) = look.seats;
@@ -139,7 +138,7 @@ fn look_at_game<G: Evaluated + Hidden + Described>(
             player
         })
         .collect();
-    let mut found = Peeked::default();
+    let mut found = PeekingResult::default();
     while let Some(asked) = game.question() {
         let (seat, _) = G::pending_choices(asked);
         let every = if is_at_step_boundary(&game) { EVERY } else { MIDDLE_EVERY };
@@ -148,7 +147,7 @@ fn look_at_game<G: Evaluated + Hidden + Described>(
             let compared = compare(&game, make, derive(seed, 1_000 + decision as u64));
             let names: Vec<_> =
                 decks.iter().map(|deck| format!("{:?}", G::deck_name(deck))).collect();
-            found.add(Peeked {
+            found.add(PeekingResult {
                 violations: compared
                     .violations
                     .into_iter()
@@ -176,14 +175,18 @@ fn is_at_step_boundary<G: Game>(game: &Stepwise<G>) -> bool {
     since.is_empty() && boundary == game.state()
 }
 
-/// Compares the decisions of a player at the question that waits, and at some that follow, in the
-/// real world and in one that the asked seat cannot tell from it.
-pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, make: Make<'_, G>, seed: u64) -> Peeked {
-    let mut found = Peeked::default();
+/// Compares the decisions of a player at the present question, and at some that follow, in the real state and
+/// in another determinization for the asked seat.
+pub fn compare<G: Evaluated + Hidden>(
+    game: &Stepwise<G>,
+    make: Make<'_, G>,
+    seed: u64,
+) -> PeekingResult {
+    let mut found = PeekingResult::default();
     let Some(asked) = game.question() else { return found };
     let (seat, _) = G::pending_choices(asked);
     if let Some(named) = G::names_hidden(game.state(), asked) {
-        found.violations.push(format!("the question names what is hidden ({named}): {asked:?}"));
+        found.violations.push(format!("the question names a hidden card ({named}): {asked:?}"));
         return found;
     }
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -203,16 +206,16 @@ pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, make: Make<'_, G>, see
     } else {
         found.in_a_step += 1;
     }
-    let mut worlds = [game.clone(), twin];
+    let mut games = [game.clone(), twin];
     let mut players = [make(), make()];
     players.iter_mut().for_each(|p| p.begin(seed));
     for followed in 0..FOLLOWED {
         let mut answers = [0; 2];
-        for ((world, player), answer) in worlds.iter().zip(&mut players).zip(&mut answers) {
-            *answer = world.consult(|s| player.decide(s)).expect("there is a question");
+        for ((game, player), answer) in games.iter().zip(&mut players).zip(&mut answers) {
+            *answer = game.consult(|s| player.decide(s)).expect("there is a question");
         }
         found.further += u64::from(followed > 0);
-        let asked = worlds[0].question().expect("there is a question");
+        let asked = games[0].question().expect("there is a question");
         if answers[0] != answers[1] {
             found.violations.push(format!(
                 "answers {answers:?} to {asked:?}, {followed} decisions after the cards were \
@@ -221,10 +224,10 @@ pub fn compare<G: Evaluated + Hidden>(game: &Stepwise<G>, make: Make<'_, G>, see
             ));
             break;
         }
-        for world in &mut worlds {
-            world.answer(answers[0]).expect("players give legal answers");
+        for game in &mut games {
+            game.answer(answers[0]).expect("players give legal answers");
         }
-        if !look_the_same(&worlds[0], &worlds[1], seat) {
+        if !look_the_same(&games[0], &games[1], seat) {
             break;
         }
     }
@@ -238,8 +241,7 @@ fn look_the_same<G: Hidden>(one: &Stepwise<G>, other: &Stepwise<G>, seat: Seat) 
         && G::look_the_same(one.state(), other.state(), seat)
 }
 
-/// A game in a world that `seat`, who is asked, cannot tell from that of `game`; none if no try
-/// came to the same question.
+/// Another determinization of `game` for `seat`, which is asked; none if no try came to the same question.
 ///
 /// # Errors
 /// What is wrong, if a question at a step boundary differs: then it depends on what is hidden.
@@ -251,12 +253,12 @@ pub fn other_determinization<G: Hidden>(
     let (boundary, since) = game.boundary();
     for attempt in 0..TRIES {
         let mut other = boundary.clone();
-        // What chance brought in the step may have to stay, or what it chose from.
-        let (cards, chance) = [(true, true), (true, false), (false, true)][attempt % 3];
+        // The random results of the step may have to stay, or the cards that they chose from.
+        let (cards, randomness) = [(true, true), (true, false), (false, true)][attempt % 3];
         if cards {
             G::permute(&mut other, game.state(), seat, rng);
         }
-        if chance {
+        if randomness {
             G::reseed(&mut other, rng);
         }
         if !G::look_the_same(boundary, &other, seat) {
@@ -269,7 +271,7 @@ pub fn other_determinization<G: Hidden>(
         }
         if is_at_step_boundary(game) {
             return Err(format!(
-                "the question depends on what is hidden: {:?} or {:?}",
+                "the question depends on hidden cards: {:?} or {:?}",
                 game.question(),
                 twin.question()
             ));

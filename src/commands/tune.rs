@@ -72,7 +72,7 @@ pub struct Args {
     /// Mirrored pairs that measure the new weights, on decks and seeds set apart
     #[arg(long, default_value_t = 1_000)]
     measure: u64,
-    /// The seed of all chance: the same seed gives the same weights
+    /// The seed of all random numbers: the same seed gives the same weights
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Threads [default: one for each processor]

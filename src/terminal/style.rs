@@ -57,7 +57,7 @@ pub fn wrap(line: &str, indent: usize) -> String {
     wrap_to(width(), line, indent)
 }
 
-/// The same for a width.
+/// Wraps a line to a width.
 fn wrap_to(width: usize, line: &str, indent: usize) -> String {
     let first = line.len() - line.trim_start().len();
     // On a narrow screen the text keeps half of it.

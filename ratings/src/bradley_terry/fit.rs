@@ -171,8 +171,8 @@ impl Fit {
         self.elo(value, self.covariance.of_difference(i, j), self.pairs[i] + self.pairs[j])
     }
 
-    /// The same ratings, not centered again, of some of the decks only, for comparing these with each
-    /// other. Numbers without a deck are ignored.
+    /// The fit of some of the decks only, for comparing these with each other. The ratings are not centered
+    /// again. Numbers without a deck are ignored.
     pub fn subset(&self, decks: &[usize]) -> Fit {
         let mut rows: Vec<usize> = decks.iter().copied().filter(|deck| *deck < self.size).collect();
         let pairs = rows.iter().map(|deck| self.pairs[*deck]).collect();

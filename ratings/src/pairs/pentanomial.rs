@@ -21,7 +21,7 @@ impl Pentanomial {
         self.0.iter().sum()
     }
 
-    /// The same pairs from the view of the other side.
+    /// The counts from the view of the other side.
     pub fn swapped(&self) -> Pentanomial {
         let [a, b, c, d, e] = self.0;
         Pentanomial([e, d, c, b, a])

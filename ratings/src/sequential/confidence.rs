@@ -26,8 +26,8 @@ pub fn score(pairs: &Pentanomial) -> Option<Interval> {
     score_with_error(pairs, 0.05)
 }
 
-/// The same with an error rate between 0 and 1: the probability, at most, that the interval excludes the
-/// true mean at any time. `0.05 / k` for `k` simultaneous intervals.
+/// The score with a confidence sequence of an error rate between 0 and 1: the probability, at most, that the
+/// interval excludes the true mean at any time. `0.05 / k` for `k` simultaneous intervals.
 pub fn score_with_error(pairs: &Pentanomial, error: f64) -> Option<Interval> {
     let value = pairs.mean()?;
     let low = lower_end(pairs, error / 2.0, value);

@@ -21,7 +21,7 @@ pub(crate) fn key_of(task: &Task) -> u64 {
 
 /// How the journal names what was played of a batch.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Naming<'k> {
+pub(crate) enum BatchNames<'k> {
     /// By the number of the batch, from 1, and that of the task
     Batch(u64),
     /// By the key of each task: whatever batch has the same rounds finds them

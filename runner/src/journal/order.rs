@@ -73,7 +73,7 @@ impl Journal {
         }
         for (batch, lines) in std::mem::take(&mut read.batches) {
             let mut writing =
-                Writing { to: &mut ordered, batch, tasks: &lines.tasks, line: vec![] };
+                BatchWriter { to: &mut ordered, batch, tasks: &lines.tasks, line: vec![] };
             read.each_in_order::<G, T>(&lines, &mut |portion| writing.portion(portion))?;
             writing.end_line()?;
         }
@@ -118,14 +118,14 @@ impl Journal {
 }
 
 /// A batch that is being written, in lines of so many rounds as a block has.
-struct Writing<'w> {
+struct BatchWriter<'w> {
     to: &'w mut Journal,
     batch: u64,
     tasks: &'w str,
     line: Vec<(u64, String)>,
 }
 
-impl Writing<'_> {
+impl BatchWriter<'_> {
     fn portion<T: serde::Serialize>(
         &mut self,
         portion: LinePortion<T>,

@@ -6,12 +6,12 @@ impl Journal {
     /// What the journal has of a batch. An empty batch is that of a study that is over.
     pub(crate) fn recorded(
         &mut self,
-        naming: Naming<'_>,
+        naming: BatchNames<'_>,
         tasks: &[Task],
     ) -> Result<RecordedBatch, JournalError> {
         match naming {
-            Naming::Batch(number) => self.batch(number, tasks),
-            Naming::Rounds(keys) => Ok(self.named.take(tasks, keys)),
+            BatchNames::Batch(number) => self.batch(number, tasks),
+            BatchNames::Rounds(keys) => Ok(self.named.take(tasks, keys)),
         }
     }
 
@@ -78,13 +78,13 @@ impl Journal {
     /// Writes portions of a batch; what was found in each is JSON.
     pub(crate) fn append_to(
         &mut self,
-        naming: Naming<'_>,
+        naming: BatchNames<'_>,
         tasks: &[Task],
         portions: &[(PortionId, String)],
     ) -> Result<(), JournalError> {
         let keys = match naming {
-            Naming::Batch(number) => return self.append(number, tasks, portions),
-            Naming::Rounds(keys) => keys,
+            BatchNames::Batch(number) => return self.append(number, tasks, portions),
+            BatchNames::Rounds(keys) => keys,
         };
         let portions: Vec<String> = portions
             .iter()
@@ -97,7 +97,7 @@ impl Journal {
         self.write(&format!(r#"{{"study":"{study:016x}","rounds":[{}]}}"#, portions.join(",")))
     }
 
-    /// The same of a batch that is named by its number.
+    /// Appends portions of a batch that is named by its number.
     pub fn append(
         &mut self,
         batch: u64,
@@ -111,7 +111,7 @@ impl Journal {
         self.append_portions(batch, &number_of(tasks), &portions)
     }
 
-    /// The same with everything as JSON.
+    /// Appends portions and tasks that are JSON already.
     pub(super) fn append_portions(
         &mut self,
         batch: u64,

@@ -1,4 +1,4 @@
-//! Several portions that are handed out at once.
+//! Several portions that are assigned at once.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 /// So many tasks of four rounds, by the player of each number.
 fn tasks(players: &[usize]) -> Vec<Task> {
     let task = |(n, player): (usize, &usize)| {
-        let seats = vec![Seated { deck: 0, player: *player, handicap: 0 }; 2];
+        let seats = vec![SeatAssignment { deck: 0, player: *player, handicap: 0 }; 2];
         Task { seats, ..Task::pairs([0, 1], n as u64, 0, 4) }
     };
     players.iter().enumerate().map(task).collect()

@@ -49,7 +49,7 @@ pub trait PlayerRegistry: Game {
 
 /// The players of any game.
 pub fn of_any_game<G: Game>() -> Vec<Entry<G>> {
-    let about = "answers every question uniformly; the yardstick";
+    let about = "answers every question uniformly at random; the baseline";
     vec![Entry::new("random", about, &[], |_| Box::new(Random::default()))]
 }
 
@@ -89,7 +89,7 @@ pub fn with_protocol<G: GameProtocol>() -> Vec<Entry<G>> {
         probe: |settings| Program::<G>::from_settings(settings).probe(),
         ..Entry::new(
             "program",
-            "a program of any language, by the protocol of docs/protocol.md",
+            "a program in any language that speaks the protocol of docs/protocol.md",
             ProgramConfig::SETTINGS,
             |settings| Box::new(Program::<G>::from_settings(settings)),
         )
@@ -127,7 +127,7 @@ pub enum WrongPlayer {
     #[error(transparent)]
     Setting(#[from] WrongSetting),
     /// A program does not start, or does not play the game
-    #[error("{name} cannot play: {fault}")]
+    #[error("the player {name} cannot play: {fault}")]
     CannotPlay {
         /// The player as it was named
         name: String,

@@ -1,4 +1,4 @@
-//! What is wrong with a setting, and which name may have been meant.
+//! Errors of players' settings, with the nearest known name.
 
 /// A setting that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -10,9 +10,9 @@ pub enum WrongSetting {
         player: String,
         /// The name given
         name: String,
-        /// The name that is most like it
+        /// The nearest known name
         nearest: Option<String>,
-        /// The names there are
+        /// The known names
         known: String,
     },
     /// A setting is given twice
@@ -23,28 +23,28 @@ pub enum WrongSetting {
         /// The setting
         name: &'static str,
     },
-    /// The value is not one of those it takes
+    /// The value is out of range
     #[error("{player}: {name} takes {range}, not {given:?}{}", did_you_mean(nearest.as_deref()))]
     Value {
         /// The player
         player: String,
         /// The setting
         name: String,
-        /// What it takes
+        /// The values that it takes
         range: String,
-        /// What was given
+        /// The text that was given
         given: String,
-        /// The word that is most like it
+        /// The nearest known word
         nearest: Option<String>,
     },
-    /// The player needs it
-    #[error("{player} needs its setting {name} ({about}): {player}:{name}=…")]
+    /// A setting that the player needs is missing
+    #[error("{player} needs the setting {name} ({about}): write {player}:{name}=…")]
     Missing {
         /// The player
         player: String,
         /// The setting
         name: &'static str,
-        /// What it is
+        /// Its meaning
         about: &'static str,
     },
     /// Not of the form name=value
@@ -52,12 +52,12 @@ pub enum WrongSetting {
     Form {
         /// The player
         player: String,
-        /// What was given
+        /// The text that was given
         given: String,
     },
 }
 
-/// The known name that is most like a given one, if any is like it at all.
+/// The known name that is nearest to a given one; none if no name is near.
 pub fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     const LIKE: f64 = 0.7;
     known

@@ -84,12 +84,12 @@ impl Setting {
     pub fn range(&self) -> String {
         match self.kind {
             Kind::Count { least, most, default } => {
-                format!("{least} to {most}, {default} unless set")
+                format!("{least} to {most}, default {default}")
             }
             Kind::Number { least, most, default } => {
-                format!("{least} to {most}, {default} unless set")
+                format!("{least} to {most}, default {default}")
             }
-            Kind::Word(words) => format!("{}; {} unless set", words.join(", "), words[0]),
+            Kind::Word(words) => format!("{}; default {}", words.join(", "), words[0]),
             Kind::Text => "text, which must be given".into(),
         }
     }

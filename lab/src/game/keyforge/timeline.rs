@@ -15,12 +15,12 @@ impl TimelineGame for KeyForge {
         headings: ["keys", "æmber"],
         columns: ["keys_1", "keys_2", "amber_1", "amber_2"],
     };
-    type Timeline = Forging;
+    type Timeline = KeyTimeline;
 }
 
 /// The course of a game: keys are kept, æmber comes and goes.
 #[derive(Default, Clone, Debug)]
-pub struct Forging {
+pub struct KeyTimeline {
     /// Keys and æmber in each turn as it begins, its key already forged
     begun: Vec<(BothSides, BothSides)>,
     keys: BothSides,
@@ -32,7 +32,7 @@ pub struct Forging {
     forged_at_the_beginning: bool,
 }
 
-impl Observer<KeyForge> for Forging {
+impl Observer<KeyForge> for KeyTimeline {
     fn observe(&mut self, state: &State) {
         let keys = Player::BOTH.map(|player| state.keys(player) as u16);
         let amber = Player::BOTH.map(|player| state.area(player).amber);
@@ -53,8 +53,8 @@ impl Observer<KeyForge> for Forging {
     }
 }
 
-impl Timeline<KeyForge> for Forging {
-    type Wins = ByForging;
+impl Timeline<KeyForge> for KeyTimeline {
+    type Wins = KeyForgeWins;
 
     fn begun(&self) -> &[(BothSides, BothSides)] {
         &self.begun
@@ -64,7 +64,7 @@ impl Timeline<KeyForge> for Forging {
         self.keys
     }
 
-    fn count(&self, winner: usize, wins: &mut ByForging) {
+    fn count(&self, winner: usize, wins: &mut KeyForgeWins) {
         wins.games += 1;
         wins.keys_of_other[usize::from(self.keys[1 - winner]).min(2)] += 1;
         wins.at_the_beginning += u64::from(self.forged_at_the_beginning);
@@ -75,7 +75,7 @@ impl Timeline<KeyForge> for Forging {
 
 /// How one side won.
 #[derive(Serialize, Deserialize, Default, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ByForging {
+pub struct KeyForgeWins {
     /// How often
     games: u64,
     /// How many keys the other had
@@ -90,7 +90,7 @@ pub struct ByForging {
     given_up: u64,
 }
 
-impl Wins for ByForging {
+impl Wins for KeyForgeWins {
     type Ending = KeyForgeEnding;
 
     fn given_up(&mut self) {
@@ -98,7 +98,7 @@ impl Wins for ByForging {
         self.given_up += 1;
     }
 
-    fn add(&mut self, other: &ByForging) {
+    fn add(&mut self, other: &KeyForgeWins) {
         self.games += other.games;
         for (keys, more) in self.keys_of_other.iter_mut().zip(other.keys_of_other) {
             *keys += more;

@@ -29,8 +29,8 @@ use crate::error::StudyError;
 use crate::game::GameInfo;
 use crate::studies::arena::report::{ArenaReport, TestSettings};
 use archon_runner::{
-    Common, RoundKind, Run, RunContext, Seated, Study, StudyRun, Task, run_study, stream_of,
-    swapped,
+    Common, RoundKind, Run, RunContext, SeatAssignment, Study, StudyRun, Task, run_study,
+    stream_of, swapped,
 };
 use archon_sim::play::GameLoop;
 use archon_sim::players::registry::Named;
@@ -40,7 +40,7 @@ pub use archon_runner::side_at;
 /// Players, and what they play each other with.
 #[derive(Clone, Copy)]
 pub struct Arena<'d, G: Game> {
-    /// The players; one that is named twice has luck of its own each time
+    /// The players; one that is named twice has other random numbers each time
     pub players: &'d [Named<G>],
     /// The decks, of which every match takes one for each seat; at least one
     pub decks: &'d [G::Deck],
@@ -92,7 +92,7 @@ impl<G: GameLoop> Arena<'_, G> {
     }
 
     fn task(&self, pairing: Pairing) -> Task {
-        let seat = |n: usize| Seated {
+        let seat = |n: usize| SeatAssignment {
             deck: 0,
             player: pairing[side_at(n, 0)],
             handicap: self.handicaps.get(n).copied().unwrap_or(0),
@@ -118,7 +118,7 @@ impl<G: GameLoop> Arena<'_, G> {
         mut each: impl FnMut(&MirroredPair, [Duration; 2]) -> bool,
     ) {
         let mut study = Pairings::new(self, vec![pairing], |_, pair, thought| {
-            if each(pair, thought) { Wants::More } else { Wants::Nothing }
+            if each(pair, thought) { NextStep::More } else { NextStep::Nothing }
         });
         run_study(&mut study, &self.common(), None, pool, interrupted, &|_| {})
             .expect("without a journal nothing can fail");
@@ -195,7 +195,7 @@ fn settings(handicaps: &[u16], pairings: &[Pairing], test: Option<SequentialTest
 }
 
 /// Takes a pair, with the number of its pairing and the time that each side thought.
-type Take<'t> = Box<dyn FnMut(usize, &MirroredPair, [Duration; 2]) -> Wants + 't>;
+type Take<'t> = Box<dyn FnMut(usize, &MirroredPair, [Duration; 2]) -> NextStep + 't>;
 
 /// The report of what a run of all pairings brings; none are its threads and its time where parts are
 /// joined. What it cost is then the time that players thought, as if on one thread.
@@ -214,11 +214,11 @@ fn reported<G: GameInfo>(
         let (pairing, counts) = &mut played[number];
         counts.add(pair, thought, arena.seats);
         if !each(*pairing, pair) {
-            return Wants::Nothing;
+            return NextStep::Nothing;
         }
         match config.test.is_some_and(|test| test.is_decided(counts)) {
-            true => Wants::NextPairing,
-            false => Wants::More,
+            true => NextStep::NextPairing,
+            false => NextStep::More,
         }
     });
     let mut study = Pairings::new(arena, pairings.clone(), take);
@@ -241,7 +241,7 @@ fn reported<G: GameInfo>(
 
 /// What is wanted after a pair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wants {
+pub enum NextStep {
     /// The next pair
     More,
     /// No more of this pairing
@@ -259,14 +259,14 @@ pub struct Pairings<F> {
     /// Pairs handed on so far
     handed_on: u64,
     each: F,
-    wants: Wants,
+    wants: NextStep,
 }
 
-impl<F: FnMut(usize, &MirroredPair, [Duration; 2]) -> Wants> Pairings<F> {
+impl<F: FnMut(usize, &MirroredPair, [Duration; 2]) -> NextStep> Pairings<F> {
     /// These pairings of an arena; `each` says what is wanted next.
     pub fn new<G: GameLoop>(arena: &Arena<'_, G>, pairings: Vec<Pairing>, each: F) -> Pairings<F> {
         let tasks = pairings.into_iter().map(|pairing| arena.task(pairing)).collect();
-        Pairings { tasks, begun: 0, handed_on: 0, each, wants: Wants::More }
+        Pairings { tasks, begun: 0, handed_on: 0, each, wants: NextStep::More }
     }
 
     /// How many pairings were begun.
@@ -277,15 +277,15 @@ impl<F: FnMut(usize, &MirroredPair, [Duration; 2]) -> Wants> Pairings<F> {
 
 impl<G: Game, F> Study<G> for Pairings<F>
 where
-    F: FnMut(usize, &MirroredPair, [Duration; 2]) -> Wants,
+    F: FnMut(usize, &MirroredPair, [Duration; 2]) -> NextStep,
 {
     type Tally = Pairs;
 
     fn next(&mut self) -> Vec<Task> {
-        if self.wants == Wants::Nothing || self.begun == self.tasks.len() {
+        if self.wants == NextStep::Nothing || self.begun == self.tasks.len() {
             return Vec::new();
         }
-        self.wants = Wants::More;
+        self.wants = NextStep::More;
         self.begun += 1;
         vec![self.tasks[self.begun - 1].clone()]
     }
@@ -296,7 +296,7 @@ where
         for (pair, thought) in &found.0 {
             self.handed_on += 1;
             self.wants = (self.each)(self.begun - 1, pair, *thought);
-            if self.wants != Wants::More {
+            if self.wants != NextStep::More {
                 break;
             }
         }
@@ -304,14 +304,14 @@ where
     }
 
     fn has_enough(&self) -> bool {
-        self.wants != Wants::More
+        self.wants != NextStep::More
     }
 
     fn expected(&self) -> u64 {
         // Asked when a pairing begins: it is still to be played.
         let begun = match self.wants {
-            Wants::More => self.begun.saturating_sub(1),
-            Wants::NextPairing | Wants::Nothing => self.begun,
+            NextStep::More => self.begun.saturating_sub(1),
+            NextStep::NextPairing | NextStep::Nothing => self.begun,
         };
         self.handed_on + self.tasks[begun..].iter().map(|task| task.rounds).sum::<u64>()
     }

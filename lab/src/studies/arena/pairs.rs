@@ -76,7 +76,7 @@ impl<G: Game> Tally<G> for Pairs {
 }
 
 /// In a journal: number and seed, both games in numbers, the decisions of both sides, why games were
-/// given up, and the nanoseconds that both sides thought.
+/// forfeited, and the nanoseconds that both sides took.
 type InJournal = ((u64, Exact), [Vec<u64>; 2], [u32; 2], [Option<String>; 2], [u64; 2]);
 
 impl From<Pairs> for Vec<InJournal> {

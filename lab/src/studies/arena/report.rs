@@ -39,7 +39,7 @@ pub struct ArenaSettings {
     pub game: &'static str,
     /// The edition of the rules
     pub rules: String,
-    /// The seed of all chance
+    /// The seed of all random numbers
     #[serde(serialize_with = "archon_engine::core::exact::serialize")]
     pub seed: u64,
     /// Handicaps of the seats of a match
@@ -95,7 +95,7 @@ pub struct Encounter {
     /// Games that each forfeited; they are among those that the other won
     pub forfeited: [u64; 2],
     /// Games that reached a limit
-    pub unfinished: Excluded,
+    pub unfinished: UnfinishedGames,
     /// Turns on average, those of all seats together
     pub turns_per_game: f64,
     /// Decisions of each on average
@@ -106,7 +106,7 @@ pub struct Encounter {
 
 /// Games that are part of no score, and what they were stopped by.
 #[derive(Serialize, Clone, Copy, Debug)]
-pub struct Excluded {
+pub struct UnfinishedGames {
     /// How many
     pub games: u64,
     /// Of them out of turns

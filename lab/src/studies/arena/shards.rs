@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::{Arena, ArenaConfig, MirroredPair, Pairing, Pairings, Wants, reported, settings};
+use super::{Arena, ArenaConfig, MirroredPair, NextStep, Pairing, Pairings, reported, settings};
 use crate::error::StudyError;
 use crate::game::GameInfo;
 use crate::studies::arena::report::ArenaReport;
@@ -46,7 +46,7 @@ pub fn arena_shard<G: GameInfo>(
     report["seats"] = json!(arena.seats);
     report["doubling"] = json!(doubling);
     report["left_out"] = json!(left_out);
-    let all = |_: usize, _: &MirroredPair, _: [Duration; 2]| Wants::More;
+    let all = |_: usize, _: &MirroredPair, _: [Duration; 2]| NextStep::More;
     let mut study = Pairings::new(arena, pairings.to_vec(), all);
     let (common, codec) = (arena.common(), G::codec());
     let run = StudyRun {

@@ -11,7 +11,7 @@ use super::counts::Counts;
 use super::{Arena, ArenaConfig, Pairing, SequentialTest};
 use crate::game::GameInfo;
 use crate::studies::arena::report::{
-    ArenaReport, ArenaSettings, Cost, Encounter, Excluded, LadderPlayer, TestResult,
+    ArenaReport, ArenaSettings, Cost, Encounter, LadderPlayer, TestResult, UnfinishedGames,
 };
 use archon_report::Interval;
 use archon_runner::Run;
@@ -95,7 +95,7 @@ fn encounter<G: GameInfo>(
         won: counts.won,
         drawn: counts.drawn,
         forfeited: counts.forfeited,
-        unfinished: Excluded {
+        unfinished: UnfinishedGames {
             games: counts.unfinished(),
             turns: counts.out_of_turns,
             work: counts.out_of_work,

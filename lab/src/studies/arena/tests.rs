@@ -17,7 +17,7 @@ use archon_sim::players::settings::Settings;
 use archon_sim::players::{FORFEIT, Player};
 use archon_sim::seeds::of_text;
 
-/// Has no luck: answers by the game's guess.
+/// Uses no random numbers: answers by the rollout policy of the game.
 struct Heuristic;
 
 impl Player<KeyForge> for Heuristic {
@@ -182,7 +182,7 @@ fn a_player_without_luck_against_itself_splits_every_pair() {
     }
 }
 
-/// Trap: luck that belongs to the seat makes a player against itself play the same game twice, and
+/// Trap: random numbers that belong to the seat make a player against itself play the same game twice, and
 /// its interval is a point.
 #[test]
 fn luck_belongs_to_the_player_and_not_to_the_seat() {

@@ -19,7 +19,7 @@ pub struct BalanceReport {
     pub title: String,
     /// The decks, the highest rating first
     pub decks: Vec<BalanceDeck>,
-    /// Standard deviation of the strength of decks in Elo, without what chance adds to it
+    /// Standard deviation of the strength of decks in Elo (sampling error removed)
     pub deck_spread: f64,
     /// The sets, the strongest first
     pub sets: Vec<SetBalance>,
@@ -29,7 +29,7 @@ pub struct BalanceReport {
     pub houses: Vec<HouseBalance>,
     /// Who begins
     pub first_player: FirstPlayer,
-    /// How long games are
+    /// The length of games
     pub lengths: LengthsBySet,
     /// What chains are worth; none if it was not measured
     pub chains: Option<Chains>,
@@ -63,7 +63,7 @@ pub struct SetBalance {
     /// The mean rating of its decks, in Elo, where these are a sample of the set's; none with fewer
     /// than two
     pub rating: Option<Interval>,
-    /// Standard deviation of the strength of its decks, without what chance adds to it
+    /// Standard deviation of the strength of its decks (sampling error removed)
     pub spread: f64,
 }
 
@@ -80,7 +80,7 @@ pub struct SetPair {
     /// Points a game of the first one's decks in the games of these decks between the sets; none if
     /// there were none
     pub win_rate: Option<Interval>,
-    /// The chance of a difference this large where there is none
+    /// The p-value of the test of no difference
     pub p_value: f64,
     /// The p-value corrected for all pairs of sets (Holm); a difference is claimed below 0.05
     pub corrected_p: f64,
@@ -96,7 +96,7 @@ pub struct HouseBalance {
     /// What it adds to a deck's rating over the average house, in Elo: fitted for all houses at once;
     /// the decks are a sample
     pub effect: Interval,
-    /// The chance of an effect this large where there is none
+    /// The p-value of the test of no effect
     pub p_value: f64,
     /// The p-value corrected for all houses (Holm); an effect is claimed below 0.05
     pub corrected_p: f64,
@@ -115,7 +115,7 @@ pub struct FirstPlayer {
     pub by_set: Vec<Option<Interval>>,
 }
 
-/// How long games are, and by set.
+/// The length of games, in all and by set.
 #[derive(Serialize, Clone, Debug)]
 pub struct LengthsBySet {
     /// Of all games

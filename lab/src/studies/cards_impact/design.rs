@@ -54,7 +54,7 @@ pub struct Slot {
     pub swapped: Vec<usize>,
     /// What was found
     pub found: PairedDifferences,
-    /// Blocks handed out
+    /// Blocks assigned
     blocks: u64,
 }
 
@@ -67,10 +67,10 @@ impl Slot {
 
 /// A deck that is measured.
 #[derive(Clone, Debug, Default)]
-struct Measured {
+struct MeasuredDeck {
     /// Its opponents, in an order of its own
     opponents: Vec<usize>,
-    /// Blocks handed out of the deck as it is
+    /// Blocks assigned of the deck as it is
     blocks: u64,
     /// Its results, pair by pair
     results: Vec<Option<u8>>,
@@ -89,7 +89,7 @@ pub struct Impact {
     pub slots: Vec<Slot>,
     /// The cards: their slots
     pub cards: Vec<Vec<usize>>,
-    decks: Vec<Measured>,
+    decks: Vec<MeasuredDeck>,
     /// The slot that a deck with a swapped card belongs to
     slot_of: BTreeMap<usize, usize>,
     handed_out: u64,
@@ -114,7 +114,7 @@ impl Impact {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, u64::MAX - 1));
         let decks = opponents.into_iter().map(|mut opponents| {
             opponents.shuffle(&mut rng);
-            Measured { opponents, ..Measured::default() }
+            MeasuredDeck { opponents, ..MeasuredDeck::default() }
         });
         let decks = decks.collect();
         let mut slot_of = BTreeMap::new();

@@ -96,11 +96,11 @@ pub fn cards_impact(
     opponents: &Opponents<Deck>,
     config: &ImpactConfig,
 ) -> Result<ImpactReport, StudyError> {
-    Prepared::new(decks, opponents, config, context.seed)?.run(context, None)
+    PreparedStudy::new(decks, opponents, config, context.seed)?.run(context, None)
 }
 
 /// A study that is ready to be played: everything that can be wrong with it is known.
-pub(crate) struct Prepared {
+pub(crate) struct PreparedStudy {
     experiment: Experiment,
     config: ImpactConfig,
     /// The decks and the opponents, as they were named and in words
@@ -108,7 +108,7 @@ pub(crate) struct Prepared {
     against: [String; 2],
 }
 
-impl Prepared {
+impl PreparedStudy {
     /// # Errors
     /// The settings or decks make no sense, or a card cannot be measured.
     pub(crate) fn new(
@@ -116,7 +116,7 @@ impl Prepared {
         opponents: &Opponents<Deck>,
         config: &ImpactConfig,
         seed: u64,
-    ) -> Result<Prepared, StudyError> {
+    ) -> Result<PreparedStudy, StudyError> {
         config.check()?;
         let filter = CardFilter::read(&config.cards, &config.houses, &decks.decks)?;
         let against = [opponents.name(), opponents.title()].map(ToString::to_string);
@@ -135,7 +135,7 @@ impl Prepared {
             }));
         }
         let subject = [decks.name.clone(), decks.title.clone()];
-        Ok(Prepared { experiment, config: config.clone(), subject, against })
+        Ok(PreparedStudy { experiment, config: config.clone(), subject, against })
     }
 
     /// Plays it; as a part of another study with a journal of its own.
@@ -147,7 +147,7 @@ impl Prepared {
         context: &StudyContext<'_, KeyForge>,
         part: Option<&str>,
     ) -> Result<ImpactReport, StudyError> {
-        let Prepared { experiment, config, subject, against } = self;
+        let PreparedStudy { experiment, config, subject, against } = self;
         let mut settings = config.journal();
         settings["decks"] = subject[0].clone().into();
         settings["against"] = against[0].clone().into();

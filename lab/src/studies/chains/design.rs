@@ -41,11 +41,11 @@ pub struct Chains {
     /// In the order in which they are met
     opponents: Vec<usize>,
     next_opponent: usize,
-    /// Pairs handed out for each opponent and handicap
+    /// Pairs assigned for each opponent and handicap
     given: BTreeMap<(usize, i32), u64>,
     handed_out: u64,
     batch_scale: u64,
-    /// Pairs without a handicap that were handed out in the end
+    /// Pairs without a handicap that were assigned in the end
     without_given: u64,
     /// Whether the batch under way is of these
     plays_without: bool,

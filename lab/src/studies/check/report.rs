@@ -1,15 +1,15 @@
-//! What `archon check` found.
+//! The report of `archon check`.
 
 use std::fmt;
 
 use archon_sim::check::Checked;
-use archon_sim::peeking::Peeked;
+use archon_sim::peeking::PeekingResult;
 use serde::Serialize;
 
-/// What random games showed.
+/// The results of random games.
 #[derive(Serialize, Clone, Debug)]
 pub struct CheckReport {
-    /// What they showed, in a sentence
+    /// The result, in a sentence
     pub answer: String,
     /// Games that were played
     pub games: u64,
@@ -28,9 +28,9 @@ pub struct CheckReport {
     pub states_resampled: u64,
     /// Games that were replayed from their answers
     pub games_replayed: u64,
-    /// Games that ran out of turns, of work, of room
+    /// Games that reached the limit of turns, of work in a step, of the state
     pub unfinished: [u64; 3],
-    /// Which they are
+    /// The unfinished games
     pub unfinished_games: Vec<String>,
     /// Invariants that were violated, and where
     pub violations: Vec<String>,
@@ -79,7 +79,7 @@ impl fmt::Display for CheckReport {
         let CheckReport { games, decks, rules, seed, .. } = self;
         writeln!(out, "{}", self.answer)?;
         if self.interrupted {
-            writeln!(out, "interrupted; of what was played:")?;
+            writeln!(out, "interrupted; results so far:")?;
         }
         writeln!(out, "{games} games between {decks} decks, rules {rules}, seed {seed}")?;
         let CheckReport { steps, states_resampled, games_replayed, .. } = self;
@@ -88,7 +88,10 @@ impl fmt::Display for CheckReport {
             "steps checked: {steps}, states resampled: {states_resampled}, games replayed: {games_replayed}"
         )?;
         let [turns, work, room] = self.unfinished;
-        writeln!(out, "unfinished: {turns} out of turns, {work} out of work, {room} out of room")?;
+        writeln!(
+            out,
+            "unfinished: {turns} at the limit of turns, {work} at the limit of work in a step, {room} at a limit of the state"
+        )?;
         for game in &self.unfinished_games {
             writeln!(out, "unfinished {game}")?;
         }
@@ -99,7 +102,7 @@ impl fmt::Display for CheckReport {
     }
 }
 
-/// What was found of a player that may peek.
+/// The result of the check that a player does not peek.
 #[derive(Serialize, Clone, Debug)]
 pub struct PeekingReport {
     /// Whether its decisions depend on what it cannot see, in a sentence
@@ -113,15 +116,15 @@ pub struct PeekingReport {
     /// Decisions that differ, and where
     pub violations: Vec<String>,
     #[serde(skip)]
-    peeked: Peeked,
+    peeked: PeekingResult,
 }
 
 impl PeekingReport {
     /// What was found of a player.
-    pub fn new(player: &str, peeked: Peeked, interrupted: bool) -> PeekingReport {
+    pub fn new(player: &str, peeked: PeekingResult, interrupted: bool) -> PeekingReport {
         let answer = match peeked.violations.is_empty() {
-            true => format!("No decision of {player} depends on what it cannot see."),
-            false => format!("A decision of {player} depends on what it cannot see."),
+            true => format!("No decision of {player} depends on hidden information."),
+            false => format!("A decision of {player} depends on hidden information."),
         };
         let (player, violations) = (player.to_string(), peeked.violations.clone());
         let positions = peeked.positions();
@@ -134,12 +137,12 @@ impl fmt::Display for PeekingReport {
         let PeekingReport { player, positions, peeked, .. } = self;
         writeln!(out, "{}", self.answer)?;
         if self.interrupted {
-            writeln!(out, "interrupted; of what was compared:")?;
+            writeln!(out, "interrupted; results so far:")?;
         }
         writeln!(
             out,
-            "{player}: {positions} positions with hidden cards permuted ({} at rest, {} in the middle of \
-             a step; {} more given up), {} decisions further on: {} violations",
+            "{player}: {positions} positions with hidden cards permuted ({} at step boundaries, {} within \
+             steps; {} more skipped), {} later decisions: {} violations",
             peeked.at_boundary,
             peeked.in_a_step,
             peeked.given_up,

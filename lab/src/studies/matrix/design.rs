@@ -23,7 +23,7 @@ pub struct All {
     precision: f64,
     /// The most pairs, in all
     most: u64,
-    /// Every pairing: its decks, pairs handed out, and what was found from the view of the first
+    /// Every pairing: its decks, pairs assigned, and what was found from the view of the first
     pub pairings: Vec<([usize; 2], u64, Counts)>,
     handed_out: u64,
     batch_scale: u64,

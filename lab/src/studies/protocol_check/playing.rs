@@ -35,14 +35,14 @@ pub fn a_match<G: CheckedGame, T>(seed: u64, n: u64, with: impl FnOnce(&Match<'_
 }
 
 /// A player whose time is taken.
-struct Timed<G: CheckedGame> {
+struct TimedProgram<G: CheckedGame> {
     player: Program<G>,
     decisions: u32,
     slowest: Duration,
     all: Duration,
 }
 
-impl<G: CheckedGame> Player<G> for Timed<G> {
+impl<G: CheckedGame> Player<G> for TimedProgram<G> {
     fn sit(&mut self, info: &MatchInfo<'_, G>, seat: Seat) {
         self.player.sit(info, seat);
     }
@@ -76,7 +76,7 @@ impl<G: CheckedGame> Player<G> for Timed<G> {
 
 /// Plays game number `n`, the program in seat `n % 2`; its answers.
 fn play_one<G: CheckedGame>(
-    player: &mut Timed<G>,
+    player: &mut TimedProgram<G>,
     seed: u64,
     n: u64,
 ) -> Result<Vec<usize>, String> {
@@ -93,9 +93,9 @@ fn play_one<G: CheckedGame>(
     }
 }
 
-fn timed<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Timed<G> {
+fn timed<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> TimedProgram<G> {
     let player = Program::new(&config.command, limits);
-    Timed { player, decisions: 0, slowest: Duration::ZERO, all: Duration::ZERO }
+    TimedProgram { player, decisions: 0, slowest: Duration::ZERO, all: Duration::ZERO }
 }
 
 fn plays_games<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Outcome {

@@ -10,7 +10,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
 use archon_sim::games::keyforge::puzzles::blank::turns_on;
 use archon_sim::games::keyforge::puzzles::make::complete;
-use archon_sim::games::keyforge::puzzles::{BUNDLED, Goal, Puzzle, Unproven, prove, solves};
+use archon_sim::games::keyforge::puzzles::{BUNDLED, Goal, ProofError, Puzzle, prove, solves};
 use archon_sim::players::registry::Named;
 use archon_sim::seeds::derive;
 use rayon::prelude::*;
@@ -32,7 +32,7 @@ impl NamedPuzzle {
     /// # Errors
     /// What is wrong with it.
     pub fn read(name: String, text: &str) -> Result<NamedPuzzle, String> {
-        let wrong = |why| format!("{name} is no puzzle: {why}");
+        let wrong = |why| format!("{name} is not a puzzle: {why}");
         let puzzle: Puzzle = text.parse().map_err(wrong)?;
         let start = puzzle.start(library()).map_err(wrong)?;
         Ok(NamedPuzzle { name, puzzle, start })
@@ -65,7 +65,7 @@ impl NamedPuzzle {
         let Puzzle { goal, position, turns_on: cards, .. } = &self.puzzle;
         cards.iter().find_map(|id| match turns_on(*goal, position, library(), *id, steps) {
             Ok(true) => None,
-            Ok(false) => Some(Unproven::TurnsOn(id.facts().id).to_string()),
+            Ok(false) => Some(ProofError::TurnsOn(id.facts().id).to_string()),
             Err(why) => Some(format!("with a blank {}: {why}", id.facts().id)),
         })
     }

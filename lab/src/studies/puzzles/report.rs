@@ -1,4 +1,4 @@
-//! What `archon puzzles` found.
+//! The report of `archon puzzles`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -6,14 +6,14 @@ use std::fmt;
 use archon_sim::games::keyforge::puzzles::Goal;
 use serde::Serialize;
 
-/// How a player did.
+/// The results of a player.
 #[derive(Serialize, Clone, Debug)]
 pub struct SolvedPuzzles {
     /// The player
     pub player: String,
-    /// How often it solved a puzzle
+    /// Number of solved tries
     pub solved: u64,
-    /// Of how many tries
+    /// Number of tries
     pub of: u64,
     /// Solved tries and all tries, by goal
     pub by_goal: BTreeMap<&'static str, [u64; 2]>,
@@ -22,7 +22,7 @@ pub struct SolvedPuzzles {
 }
 
 impl SolvedPuzzles {
-    /// What part of the tries solved a puzzle.
+    /// The share of solved tries, in percent.
     pub fn percent(&self) -> f64 {
         100.0 * self.solved as f64 / self.of.max(1) as f64
     }
@@ -41,7 +41,7 @@ impl fmt::Display for SolvedPuzzles {
     }
 }
 
-/// Who solves how many of so many puzzles, the most first, in a sentence.
+/// The share of puzzles that each player solves, the largest first, in a sentence.
 pub fn answer(puzzles: usize, reports: &[SolvedPuzzles]) -> String {
     let mut ranked: Vec<&SolvedPuzzles> = reports.iter().collect();
     ranked.sort_by_key(|report| std::cmp::Reverse(report.solved));
@@ -50,7 +50,7 @@ pub fn answer(puzzles: usize, reports: &[SolvedPuzzles]) -> String {
         .map(|report| format!("{} solves {:.1} %", report.player, report.percent()))
         .collect();
     match said.as_slice() {
-        [] => format!("{puzzles} puzzles: no player has tried them all."),
+        [] => format!("{puzzles} puzzles: no player was tried on all of them."),
         said => format!("{puzzles} puzzles: {}.", said.join(", ")),
     }
 }

@@ -8,7 +8,7 @@ use crate::error::StudyError;
 use crate::field::{Field, Opponents};
 use crate::game::{Keeper, StudyGame};
 use crate::studies::cards_impact::report::ImpactReport;
-use crate::studies::cards_impact::{ImpactConfig, Prepared};
+use crate::studies::cards_impact::{ImpactConfig, PreparedStudy};
 
 /// A study of cards as a part of another, ready to be played.
 pub type CardsStudy<G> = Box<dyn FnOnce(&StudyContext<'_, G>) -> Result<ImpactReport, StudyError>>;
@@ -41,7 +41,7 @@ impl RatedGame for KeyForge {
     ) -> Result<Option<CardsStudy<KeyForge>>, StudyError> {
         let config = ImpactConfig { pairs, ..ImpactConfig::default() };
         let deck = Field::new(deck.name.clone(), vec![deck]);
-        let prepared = Prepared::new(&deck, &Opponents::Field(field.clone()), &config, seed)?;
+        let prepared = PreparedStudy::new(&deck, &Opponents::Field(field.clone()), &config, seed)?;
         Ok(Some(Box::new(move |context| prepared.run(context, Some("cards")))))
     }
 }

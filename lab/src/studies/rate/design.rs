@@ -84,11 +84,11 @@ pub struct Rate {
     pairings: Pairings,
     /// The opponents of each rated deck
     rounds: Vec<Rounds>,
-    /// Pairs of the first ones that were handed out
+    /// Pairs of the first ones that were assigned
     given_first: u64,
-    /// How many pairs of each pairing were handed out
+    /// How many pairs of each pairing were assigned
     given: BTreeMap<(usize, usize), u64>,
-    /// Pairs handed out in all
+    /// Pairs assigned in all
     handed_out: u64,
     batch_scale: u64,
     matrix: Matrix,

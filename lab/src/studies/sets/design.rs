@@ -20,7 +20,7 @@ use archon_report::StopReason;
 use archon_runner::{Goal, Study, Task};
 
 /// Two sets that play each other, as places in the list of sets.
-pub struct Between {
+pub struct SetPairGames {
     /// The one
     pub one: usize,
     /// The other
@@ -36,7 +36,7 @@ pub struct SetAgainstSet {
     /// The sets, with the numbers of their decks
     pub sets: Vec<(Set, Vec<usize>)>,
     /// Every two of them
-    pub between: Vec<Between>,
+    pub between: Vec<SetPairGames>,
     /// All games
     pub all: Counts,
     decks: usize,
@@ -55,7 +55,7 @@ impl SetAgainstSet {
         }
         let sets: Vec<(Set, Vec<usize>)> = sets.into_iter().collect();
         let two = |one| (one + 1..sets.len()).map(move |two| (one, two));
-        let between = (0..sets.len()).flat_map(two).map(|(one, two)| Between {
+        let between = (0..sets.len()).flat_map(two).map(|(one, two)| SetPairGames {
             one,
             two,
             found: BTreeMap::new(),
@@ -78,7 +78,7 @@ impl SetAgainstSet {
     }
 
     /// Pairs of a round of two sets.
-    fn round_of(&self, between: &Between) -> u64 {
+    fn round_of(&self, between: &SetPairGames) -> u64 {
         let decks = |set: usize| self.sets[set].1.len() as u64;
         decks(between.one).max(decks(between.two))
     }

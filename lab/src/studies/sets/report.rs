@@ -32,11 +32,11 @@ pub struct SetStrength {
     /// By how much the mean rating of its decks is above that of the sets, each set counted once, in
     /// Elo; decks are samples
     pub rating: Interval,
-    /// The chance of a distance this large where there is none
+    /// The p-value of the test of no difference
     pub p_value: f64,
     /// The p-value corrected for all sets (Holm); a difference is claimed below 0.05
     pub corrected_p: f64,
-    /// Standard deviation of the strength of its decks in Elo, without what chance adds to it
+    /// Standard deviation of the strength of its decks in Elo (sampling error removed)
     pub spread: f64,
 }
 
@@ -51,7 +51,7 @@ pub struct SetAgainstSet {
     pub win_rate: Interval,
     /// The win rate of exactly these decks; more games narrow its interval
     pub win_rate_of_these_decks: Interval,
-    /// The chance of a win rate this far from one half where the sets are even
+    /// The p-value of the test of a win rate of one half
     pub p_value: f64,
     /// The p-value corrected for all pairs of sets (Holm); a difference is claimed below 0.05
     pub corrected_p: f64,

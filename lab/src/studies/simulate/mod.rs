@@ -24,8 +24,8 @@ use crate::game::StudyGame;
 use crate::studies::simulate::report::SimulationReport;
 use archon_runner::Forfeits;
 use archon_runner::{
-    Common, GameCodec, Round, RoundKind, RunContext, Seated, Study, StudyRun, Tally, Task, numbers,
-    run_study,
+    Common, GameCodec, Round, RoundKind, RunContext, SeatAssignment, Study, StudyRun, Tally, Task,
+    numbers, run_study,
 };
 use archon_sim::play::{GameLoop, Outcome, Played, play_keeping};
 use archon_sim::players::Player;
@@ -128,7 +128,7 @@ impl<G: GameLoop> Campaign<'_, G> {
     }
 
     fn task(&self) -> Task {
-        let seat = |n: usize| Seated {
+        let seat = |n: usize| SeatAssignment {
             deck: n,
             player: n,
             handicap: self.handicaps.get(n).copied().unwrap_or(0),
@@ -248,7 +248,7 @@ impl<G: Game> Tally<G> for Games {
     }
 }
 
-/// In a journal: number, seed, the game in numbers, and why it was given up.
+/// In a journal: number, seed, the game in numbers, and why it was forfeited.
 type InJournal = (u64, Exact, Vec<u64>, Option<String>);
 
 impl From<CampaignGame> for InJournal {

@@ -18,7 +18,7 @@ pub struct SimulationReport {
     pub game: &'static str,
     /// The edition of the rules
     pub rules: &'static str,
-    /// The seed of all chance
+    /// The seed of all random numbers
     #[serde(serialize_with = "archon_engine::core::exact::serialize")]
     pub seed: u64,
     /// Games played, unfinished ones included

@@ -20,7 +20,7 @@ use crate::error::StudyError;
 use archon_runner::Forfeits;
 use archon_runner::{
     Common, Event, Executor, Goal, Journal, Portion, PortionId, PortionResult, Round, RoundKind,
-    Seated, StopOnPanic, Tally, Task, WorkQueue,
+    SeatAssignment, StopOnPanic, Tally, Task, WorkQueue,
 };
 use archon_runner::{Run, RunContext};
 
@@ -159,7 +159,7 @@ impl<'c> Matchmaker<'c> {
         evaluation: &Evaluation<G>,
         sampling: &Sampling,
     ) -> Result<Option<Positions>, StudyError> {
-        let seats = vec![Seated { deck: 0, player: 0, handicap: 0 }; 2];
+        let seats = vec![SeatAssignment { deck: 0, player: 0, handicap: 0 }; 2];
         let (stream, rounds) = (sampling.seed, sampling.games);
         let task = Task { kind: RoundKind::OneGame, seats, stream, from: 0, rounds };
         let how = (sampling.exploration.to_bits(), sampling.same_deck);
@@ -185,7 +185,7 @@ impl<'c> Matchmaker<'c> {
         &mut self,
         matches: &Matches<'_, G>,
     ) -> Result<Option<Vec<Vec<Pair>>>, StudyError> {
-        let seat = |player| Seated { deck: 0, player, handicap: 0 };
+        let seat = |player| SeatAssignment { deck: 0, player, handicap: 0 };
         let task = |sides: usize| Task {
             kind: RoundKind::PlayersSwapped,
             seats: vec![seat(sides); 2],

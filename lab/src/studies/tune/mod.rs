@@ -49,7 +49,7 @@ pub struct TuneConfig {
     pub units: u64,
     /// How often each position is shown to the network
     pub epochs: u32,
-    /// The seed of all chance: the same seed gives the same weights
+    /// The seed of all random numbers: the same seed gives the same weights
     pub seed: u64,
 }
 

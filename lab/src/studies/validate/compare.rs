@@ -17,7 +17,8 @@ use crate::studies::cards_impact::design::{Impact, Slot};
 use crate::studies::cards_impact::experiment::Experiment;
 use crate::studies::cards_impact::summary::exposures;
 use crate::studies::validate::report::{
-    CardBeside, CardValidation, Correlation, DeckValidation, Feature, HouseBeside, HouseValidation,
+    CardComparison, CardValidation, Correlation, DeckValidation, Feature, HouseComparison,
+    HouseValidation,
 };
 use archon_report::Interval;
 
@@ -67,10 +68,10 @@ pub fn decks(study: &Balance, real: &RealWorld, year: &str) -> Option<DeckValida
 pub fn houses(study: &Balance, real: &RealWorld) -> Option<HouseValidation> {
     let ratings = study.rate.ratings(&study.rate.fit()?);
     let effects = house_effects(&study.decks, &ratings);
-    let mut houses: Vec<HouseBeside> = effects
+    let mut houses: Vec<HouseComparison> = effects
         .iter()
         .filter_map(|(house, effect)| {
-            Some(HouseBeside {
+            Some(HouseComparison {
                 house: house.name().into(),
                 effect: effect.estimate,
                 people: *real.houses.get(house)?,
@@ -79,7 +80,7 @@ pub fn houses(study: &Balance, real: &RealWorld) -> Option<HouseValidation> {
         })
         .collect();
     houses.sort_by(|one, two| two.effect.value.total_cmp(&one.effect.value));
-    let of = |figure: fn(&HouseBeside) -> f64| houses.iter().map(figure).collect::<Vec<f64>>();
+    let of = |figure: fn(&HouseComparison) -> f64| houses.iter().map(figure).collect::<Vec<f64>>();
     let effects = of(|house| house.effect.value);
     Some(HouseValidation {
         decks: study.decks.len(),
@@ -91,7 +92,7 @@ pub fn houses(study: &Balance, real: &RealWorld) -> Option<HouseValidation> {
 }
 
 /// A card with both figures.
-struct Beside {
+struct MeasuredCard {
     name: &'static str,
     house: House,
     impact: Interval,
@@ -118,13 +119,13 @@ pub fn cards(experiment: &Experiment, study: &Impact, real: &RealWorld) -> Optio
             continue;
         };
         let (share, aerc, house) = (*share, *aerc, *house);
-        cards.push(Beside { name: facts.name, house, impact, drawn, played, share, aerc });
+        cards.push(MeasuredCard { name: facts.name, house, impact, drawn, played, share, aerc });
     }
     if cards.is_empty() {
         return None;
     }
     let impacts: Vec<Interval> = cards.iter().map(|card| card.impact).collect();
-    let of = |figure: fn(&Beside) -> f64| cards.iter().map(figure).collect::<Vec<f64>>();
+    let of = |figure: fn(&MeasuredCard) -> f64| cards.iter().map(figure).collect::<Vec<f64>>();
     let houses: Vec<House> = cards.iter().map(|card| card.house).collect();
     let within = |values: &[f64]| within_houses(values, &houses);
     let impact = of(|card| card.impact.value);
@@ -166,7 +167,7 @@ fn within_houses(values: &[f64], houses: &[House]) -> Vec<f64> {
 }
 
 /// The cards whose ranks within their house differ most.
-fn disagreements(cards: &[Beside], share_in_house: &[f64]) -> Vec<CardBeside> {
+fn disagreements(cards: &[MeasuredCard], share_in_house: &[f64]) -> Vec<CardComparison> {
     let mut of_house: BTreeMap<House, Vec<usize>> = BTreeMap::new();
     for (number, card) in cards.iter().enumerate() {
         of_house.entry(card.house).or_default().push(number);
@@ -181,7 +182,7 @@ fn disagreements(cards: &[Beside], share_in_house: &[f64]) -> Vec<CardBeside> {
         let by_share = ranked(&|number| share_in_house[number]);
         for ((number, rank), rank_people) in numbers.iter().zip(by_impact).zip(by_share) {
             let card = &cards[*number];
-            listed.push(CardBeside {
+            listed.push(CardComparison {
                 card: card.name.into(),
                 house: card.house.name().into(),
                 impact: card.impact,

@@ -1,4 +1,4 @@
-//! The real world's figures: decks with SAS, win shares of cards and houses.
+//! Data of human play: decks with SAS, win shares of cards and houses.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -48,7 +48,7 @@ struct CardResult {
     losses: f64,
 }
 
-/// Figures of the real world cannot be used.
+/// Data of human play cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("cannot use {path}: {why}", path = path.display())]
 pub struct DataError {
@@ -67,7 +67,7 @@ fn text(path: &Path) -> Result<String, DataError> {
         wrong(
             path,
             format!(
-                "{why}; the folder holds decks/decks.jsonl, decks/stats.json and \
+                "{why}; the folder contains decks/decks.jsonl, decks/stats.json and \
                  cards/ratings_2019.csv"
             ),
         )

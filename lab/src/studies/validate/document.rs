@@ -1,8 +1,8 @@
 //! `archon validate` as a document.
 
 use crate::studies::validate::report::{
-    CardBeside, CardValidation, Correlation, DeckValidation, Feature, HouseBeside, HouseValidation,
-    ValidationReport,
+    CardComparison, CardValidation, Correlation, DeckValidation, Feature, HouseComparison,
+    HouseValidation, ValidationReport,
 };
 use archon_report::answer::Side;
 use archon_report::document::{Block, Document, Origin};
@@ -85,12 +85,14 @@ fn decks(found: &DeckValidation) -> Vec<Block> {
 fn houses(found: &HouseValidation) -> Vec<Block> {
     let percent = NumberFormat::percent(1);
     let columns = vec![
-        Column::name("house", "House", |h: &HouseBeside| h.house.clone()),
-        Column::interval("effect", "Effect", NumberFormat::elo(), |h: &HouseBeside| Some(h.effect))
-            .bars(0.0)
-            .sorted(Order::Descending),
-        Column::number("people", "People, all sets", percent, |h: &HouseBeside| Some(h.people)),
-        Column::number("people_2019", "People, cards in 2019", percent, |h: &HouseBeside| {
+        Column::name("house", "House", |h: &HouseComparison| h.house.clone()),
+        Column::interval("effect", "Effect", NumberFormat::elo(), |h: &HouseComparison| {
+            Some(h.effect)
+        })
+        .bars(0.0)
+        .sorted(Order::Descending),
+        Column::number("people", "People, all sets", percent, |h: &HouseComparison| Some(h.people)),
+        Column::number("people_2019", "People, cards in 2019", percent, |h: &HouseComparison| {
             Some(h.people_2019)
         }),
     ];
@@ -122,15 +124,21 @@ fn cards(found: &CardValidation) -> Vec<Block> {
     let percent = NumberFormat::signed_percent(1);
     let ranks = |rank: usize| [rank, rank];
     let cards = vec![
-        Column::name("card", "Card", |c: &CardBeside| c.card.clone()),
-        Column::text("house", "House", |c: &CardBeside| c.house.clone()),
-        Column::interval("impact", "Impact", percent, |c: &CardBeside| Some(c.impact)).bars(0.0),
-        Column::ranks("rank", "Rank", move |c: &CardBeside| ranks(c.rank)),
-        Column::number("people", "People, compared with the house", percent, |c: &CardBeside| {
-            Some(c.people)
+        Column::name("card", "Card", |c: &CardComparison| c.card.clone()),
+        Column::text("house", "House", |c: &CardComparison| c.house.clone()),
+        Column::interval("impact", "Impact", percent, |c: &CardComparison| Some(c.impact))
+            .bars(0.0),
+        Column::ranks("rank", "Rank", move |c: &CardComparison| ranks(c.rank)),
+        Column::number(
+            "people",
+            "People, compared with the house",
+            percent,
+            |c: &CardComparison| Some(c.people),
+        ),
+        Column::ranks("rank_people", "Rank of people", move |c: &CardComparison| {
+            ranks(c.rank_people)
         }),
-        Column::ranks("rank_people", "Rank of people", move |c: &CardBeside| ranks(c.rank_people)),
-        Column::count("of", "Cards of the house", |c: &CardBeside| c.of as u64),
+        Column::count("of", "Cards of the house", |c: &CardComparison| c.of as u64),
     ];
     let text = format!(
         "{} cards, {} pairs. Reliability of the impacts: {:.2}.",

@@ -1,4 +1,4 @@
-//! `validate`: archon's figures beside those of the real world, for one player at a time. They are for
+//! `validate`: archon's figures compared with those of human play, for one player at a time. They are for
 //! looking: nothing is fitted to them.
 
 mod compare;
@@ -43,7 +43,7 @@ pub const SET: Set = Set::CallOfTheArchons;
 settings! {
     /// The settings of [`validate`].
     pub struct ValidateConfig {
-        /// Folder with the real world's figures: decks/decks.jsonl, decks/stats.json,
+        /// Folder with data of human play: decks/decks.jsonl, decks/stats.json,
         /// cards/ratings_2019.csv
         data: PathBuf = Setting::path().value_name("DIR").not_in_journal(),
         /// Set whose decks are compared
@@ -117,7 +117,7 @@ pub struct Validate;
 
 impl StudyDefinition for Validate {
     const NAME: &'static str = "validate";
-    const ABOUT: &'static str = "Compare figures with those of the real world (docs/validation.md)";
+    const ABOUT: &'static str = "Compare figures with those of human play (docs/validation.md)";
     const EXAMPLES: [&'static str; 2] =
         ["archon validate --data ../shared", "archon validate --data ../shared --card-pairs 0"];
     const DECKS: DecksArgument =

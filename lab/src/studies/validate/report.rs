@@ -1,4 +1,4 @@
-//! What `archon validate` found: archon's figures beside those of the real world.
+//! The report of `archon validate`: archon's figures compared with those of human play.
 
 use serde::Serialize;
 
@@ -54,7 +54,7 @@ pub struct HouseValidation {
     /// Mirrored pairs that were played
     pub pairs: u64,
     /// The houses, the strongest first
-    pub houses: Vec<HouseBeside>,
+    pub houses: Vec<HouseComparison>,
     /// Rank correlation with the win share of decks with the house, all sets
     pub correlation: Option<Interval>,
     /// Rank correlation with the win share of the house's cards of this set in 2019
@@ -63,7 +63,7 @@ pub struct HouseValidation {
 
 /// A house.
 #[derive(Serialize, Clone, Debug)]
-pub struct HouseBeside {
+pub struct HouseComparison {
     /// The house
     pub house: String,
     /// What it adds to a deck, in Elo over the average house
@@ -86,7 +86,7 @@ pub struct CardValidation {
     /// Rank correlations: of which figure of archon with which of people
     pub correlations: Vec<Correlation>,
     /// Cards whose ranks within their houses differ most
-    pub disagreements: Vec<CardBeside>,
+    pub disagreements: Vec<CardComparison>,
 }
 
 /// A rank correlation.
@@ -102,7 +102,7 @@ pub struct Correlation {
 
 /// A card.
 #[derive(Serialize, Clone, Debug)]
-pub struct CardBeside {
+pub struct CardComparison {
     /// Its title
     pub card: String,
     /// Its house

@@ -27,7 +27,7 @@ fn transitive(ratings: &[f64]) -> impl Fn(usize, usize) -> f64 {
     |i, j| ratings[i] - ratings[j]
 }
 
-/// The same with a cycle of rock, paper and scissors on top.
+/// The differences of ratings plus a cycle of rock, paper and scissors.
 fn with_cycle(ratings: &[f64], strength: f64) -> impl Fn(usize, usize) -> f64 {
     move |i, j| ratings[i] - ratings[j] + [0.0, strength, -strength][(i + 3 - j % 3) % 3]
 }

@@ -8,21 +8,21 @@ settings! {
     pub struct GreedyConfig {
         /// The evaluation of positions
         evaluation: Source = evaluation::SETTING,
-        /// Whether what one decision has found is used by the next
+        /// Whether results of one decision are used by the next
         reuse: Reusing = Setting::word::<Reusing>(
             "reuse",
-            "whether positions and values of one decision are used by the next; without, the same \
-             answers are found in more time",
+            "whether positions and values of one decision are used by the next; `off` finds the same answers more \
+             slowly",
         ),
     }
 }
 
 words! {
-    /// Whether what one decision has found is used by the next.
+    /// Whether results of one decision are used by the next.
     pub enum Reusing {
-        /// Wherever it comes to the same
+        /// Wherever the answers stay the same
         On = "on",
-        /// Never: every position is reached and evaluated anew
+        /// Never: every position is reached and evaluated again
         Off = "off",
     }
 }

@@ -10,7 +10,7 @@ use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::Question;
 
 use super::Reusing;
-use super::search::{BEST, Best, Continuation, Lookahead, Reached, Search};
+use super::search::{BEST, Best, Continuation, Lookahead, ReachedPosition, Search};
 use super::shortlist::EarlierValues;
 use crate::evaluation::{Before, Evaluated, Evaluation};
 
@@ -192,7 +192,7 @@ impl<G: Evaluated> Reuse<G> {
             return false;
         };
         let Lookahead { determinization, reached, .. } = lookahead;
-        let Reached { state, policy, is_ended } = &mut *reached[BEST];
+        let ReachedPosition { state, policy, is_ended } = &mut *reached[BEST];
         let goes_on = *is_ended && policy.is_alone && context.is_led_to(state, determinization);
         if goes_on {
             context.move_to(state, determinization);

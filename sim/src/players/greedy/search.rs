@@ -20,13 +20,13 @@ pub struct Lookahead<G: Evaluated> {
     /// The determinization
     pub determinization: Determinization<G>,
     /// [`AT_A_TIME`] positions, and that of the best answer so far; each on the heap, to change places
-    pub reached: Vec<Box<Reached<G>>>,
+    pub reached: Vec<Box<ReachedPosition<G>>>,
     /// What the position in the place [`BEST`] is worth
     pub value_of_best: ValueOfPosition,
 }
 
 /// A position that an answer leads to, and how.
-pub struct Reached<G: Evaluated> {
+pub struct ReachedPosition<G: Evaluated> {
     /// The position
     pub state: G::State,
     /// What the default policy answered on the way
@@ -57,7 +57,7 @@ impl<G: Evaluated> Lookahead<G> {
     /// Room for the positions of a determinization.
     pub fn new(determinization: Determinization<G>) -> Lookahead<G> {
         let reached = || {
-            Box::new(Reached {
+            Box::new(ReachedPosition {
                 state: determinization.scratch(),
                 policy: DefaultAnswers::default(),
                 is_ended: false,
@@ -77,7 +77,7 @@ pub struct Search<'r, 'c, 'q, 's, G: Evaluated> {
     /// Where they are reached
     pub determinization: &'r Determinization<G>,
     /// The places for them
-    pub reached: &'r mut [Box<Reached<G>>],
+    pub reached: &'r mut [Box<ReachedPosition<G>>],
     /// What the position in the place [`BEST`] is worth
     pub value_of_best: &'r mut ValueOfPosition,
     /// How the step went on when the answer before was evaluated in the same determinization
@@ -111,7 +111,7 @@ impl<G: Evaluated> Search<'_, '_, '_, '_, G> {
 
     fn reach(&mut self, place: usize, answer: usize) {
         let question = self.context.question();
-        let Reached { state, policy, is_ended } = &mut *self.reached[place];
+        let ReachedPosition { state, policy, is_ended } = &mut *self.reached[place];
         policy.begin(question.seat());
         if !G::passes(question, answer) {
             // However the step ended, the state says what it came to.

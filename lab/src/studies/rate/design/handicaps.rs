@@ -23,7 +23,7 @@ pub struct Handicaps {
     levels: [u16; LEVELS],
     /// Decks that play against themselves, in order
     decks: Vec<u32>,
-    /// Pairs of each handicap that were handed out
+    /// Pairs of each handicap that were assigned
     given: [u64; LEVELS],
     /// Results: the handicap of one side, and its points
     pub played: Observations,
@@ -35,7 +35,7 @@ impl Handicaps {
         Handicaps { levels, decks, given: [0; LEVELS], played: Observations::new() }
     }
 
-    /// Pairs that were handed out.
+    /// Pairs that were assigned.
     pub fn handed_out(&self) -> u64 {
         self.given.iter().sum()
     }

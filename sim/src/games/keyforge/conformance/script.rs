@@ -22,7 +22,7 @@ use super::load::{Roster, player};
 mod choices;
 
 /// A recorded step and how far it has been used.
-pub(super) struct Recorded<'c> {
+pub(super) struct RecordedStep<'c> {
     pub what: &'c What,
     used: bool,
     /// Cards picked of a `cards` or `split` step
@@ -38,7 +38,7 @@ enum ScriptedAnswer {
 /// The steps between two step boundaries.
 pub(super) struct Script<'c> {
     pub roster: &'c Roster,
-    pub steps: Vec<Recorded<'c>>,
+    pub steps: Vec<RecordedStep<'c>>,
     /// The main-phase action of the first step
     pub action: Option<Action>,
     /// The case ends in the middle: stop where nothing more is recorded
@@ -57,7 +57,7 @@ impl<'c> Script<'c> {
         open_ended: bool,
         free: Free,
     ) -> Script<'c> {
-        let fresh = |what| Recorded { what, used: false, taken: Vec::new() };
+        let fresh = |what| RecordedStep { what, used: false, taken: Vec::new() };
         Script {
             roster,
             steps: steps.map(fresh).collect(),
@@ -187,7 +187,7 @@ impl<'c> Script<'c> {
     }
 
     /// How well a `cards` or `split` step fits a question for a card, and its answer.
-    fn fit(&self, step: &Recorded<'_>, question: &Question<'_>) -> Option<(u8, Choice)> {
+    fn fit(&self, step: &RecordedStep<'_>, question: &Question<'_>) -> Option<(u8, Choice)> {
         let Options::Cards { cards, none } = question.options else { return None };
         let (source, from, choice, ended) = match step.what {
             What::Cards { source, from, pick, max, open } => {

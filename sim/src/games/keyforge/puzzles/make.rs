@@ -17,7 +17,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use archon_engine::core::game::Game;
 
 use super::blank::{at_hand, first_set, turns_on};
-use super::{Goal, Puzzle, Unproven, prove, shortest, solves};
+use super::{Goal, ProofError, Puzzle, prove, shortest, solves};
 use crate::evaluation::Evaluation;
 use crate::play::Seats;
 use crate::player::Player;
@@ -27,8 +27,8 @@ use crate::seeds::derive;
 
 /// Random lines that are tried at a position.
 const LINES: u32 = 200;
-/// Worlds in which every line of the turn is searched, besides the one that is kept.
-const SEARCHED_WORLDS: u64 = 2;
+/// Determinizations in which every line of the turn is searched, besides the puzzle itself.
+const SEARCHED_DETERMINIZATIONS: u64 = 2;
 
 /// Of a hundred puzzles, how many may have a goal at most. Where the game is won by it or lost without
 /// it nothing else matters; the others may rightly be passed over, and there are few of them.
@@ -115,13 +115,13 @@ fn find_in_game(
 /// The puzzle with its proof and its random lines made anew, whatever they were.
 ///
 /// # Errors
-/// [`Unproven`]; that a card is not one that it turns on counts as [`Unproven::TurnsOn`].
-pub fn complete(puzzle: &Puzzle, start: &State, most_steps: u64) -> Result<Puzzle, Unproven> {
+/// [`ProofError`]; that a card is not one that it turns on counts as [`ProofError::TurnsOn`].
+pub fn complete(puzzle: &Puzzle, start: &State, most_steps: u64) -> Result<Puzzle, ProofError> {
     let goal = puzzle.goal;
-    let proof = prove(goal, start, SEARCHED_WORLDS, most_steps)?;
+    let proof = prove(goal, start, SEARCHED_DETERMINIZATIONS, most_steps)?;
     for id in &puzzle.turns_on {
         if !turns_on(goal, &puzzle.position, start.library(), *id, most_steps)? {
-            return Err(Unproven::TurnsOn(id.facts().id));
+            return Err(ProofError::TurnsOn(id.facts().id));
         }
     }
     let mut random = Random::default();
@@ -189,7 +189,7 @@ fn puzzle_at(
     if solved * 100 > wanted.most_by_chance * LINES || seldom && solved == 0 {
         return None;
     }
-    let proof = prove(goal, &start, SEARCHED_WORLDS, wanted.most_steps).ok()?;
+    let proof = prove(goal, &start, SEARCHED_DETERMINIZATIONS, wanted.most_steps).ok()?;
     let hangs =
         |id: &CardId| turns_on(goal, &position, library, *id, wanted.most_steps) == Ok(true);
     let turns_on: Vec<CardId> = candidates.into_iter().filter(hangs).collect();

@@ -28,9 +28,9 @@ use crate::exhaustive::{Exhaustive, Undecided};
 use crate::player::Player;
 use crate::seeds::derive;
 
-/// Worlds in which the line that solves a puzzle must reach the goal.
-pub const WORLDS: u64 = 32;
-/// Decisions of a turn before it is given up.
+/// Determinizations in which the line that solves a puzzle must reach the goal.
+pub const DETERMINIZATIONS: u64 = 32;
+/// Most decisions of a turn that is searched.
 const MOST_DECISIONS: usize = 400;
 
 /// What is to be reached in the turn.
@@ -147,45 +147,49 @@ pub struct Proof {
     pub steps: u64,
 }
 
-/// Why a puzzle is none.
+/// The reason why a position is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unproven {
+pub enum ProofError {
     /// The search did not come to an end
     #[error(transparent)]
     Undecided(#[from] Undecided),
     /// No line reaches the goal
     #[error("no line of the turn reaches the goal")]
     OutOfReach,
-    /// The goal hangs on what the player cannot know
-    #[error("whether the goal is reached hangs on hidden cards or chance")]
+    /// The goal depends on hidden information
+    #[error("whether the goal is reached depends on hidden cards or random results")]
     ByChance,
-    /// It does not turn on a card
-    #[error("the goal is reached with a blank {0}, too")]
+    /// The solution does not depend on a card
+    #[error("the goal can also be reached with a blank {0}")]
     TurnsOn(&'static str),
 }
 
-/// Searches every line of the turn that begins at `start`. The first answers must be good or bad
-/// alike in `worlds` worlds that the player cannot tell apart, and the line found must reach the
-/// goal in [`WORLDS`] of them.
+/// Searches every line of the turn that begins at `start`. The first answers must reach the goal, or fail, in
+/// all of `determinizations` determinizations, and the line found must reach the goal in [`DETERMINIZATIONS`].
 ///
 /// # Errors
-/// [`Unproven`].
-pub fn prove(goal: Goal, start: &State, worlds: u64, most_steps: u64) -> Result<Proof, Unproven> {
+/// [`ProofError`].
+pub fn prove(
+    goal: Goal,
+    start: &State,
+    determinizations: u64,
+    most_steps: u64,
+) -> Result<Proof, ProofError> {
     let seat = start.active.index();
     let reached = |now: &State| goal.reached(start, now);
     let mut search = Exhaustive::<KeyForge>::new(seat, &reached, State::fingerprint, most_steps);
-    let line = search.line(start)?.ok_or(Unproven::OutOfReach)?;
-    let told = follow(goal, start, &line).ok_or(Unproven::ByChance)?;
-    for world in 1..=WORLDS {
-        follow(goal, &determinization(start, world), &line).ok_or(Unproven::ByChance)?;
+    let line = search.line(start)?.ok_or(ProofError::OutOfReach)?;
+    let told = follow(goal, start, &line).ok_or(ProofError::ByChance)?;
+    for number in 1..=DETERMINIZATIONS {
+        follow(goal, &determinization(start, number), &line).ok_or(ProofError::ByChance)?;
     }
     let first = search.first_answers(start)?;
     let steps = search.steps();
-    for world in 1..=worlds {
+    for number in 1..=determinizations {
         let mut search =
             Exhaustive::<KeyForge>::new(seat, &reached, State::fingerprint, most_steps);
-        if search.first_answers(&determinization(start, world))? != first {
-            return Err(Unproven::ByChance);
+        if search.first_answers(&determinization(start, number))? != first {
+            return Err(ProofError::ByChance);
         }
     }
     let game = Stepwise::<KeyForge>::from_state(start.clone());
@@ -196,7 +200,7 @@ pub fn prove(goal: Goal, start: &State, worlds: u64, most_steps: u64) -> Result<
     Ok(Proof { first, line: told, steps })
 }
 
-/// A line of the fewest steps that reaches the goal, in words, if it does so in [`WORLDS`] worlds, too.
+/// A line of the fewest steps that reaches the goal, in words, if it does so in [`DETERMINIZATIONS`] determinizations, too.
 ///
 /// # Errors
 /// [`Undecided`].
@@ -209,15 +213,15 @@ pub fn shortest(
     let seat = start.active.index();
     let mut search = Exhaustive::<KeyForge>::new(seat, &reached, State::fingerprint, most_steps);
     let Some(line) = search.shortest_line(start)? else { return Ok(None) };
-    let elsewhere = |world| follow(goal, &determinization(start, world), &line).is_some();
-    Ok((1..=WORLDS).all(elsewhere).then(|| follow(goal, start, &line)).flatten())
+    let elsewhere = |number| follow(goal, &determinization(start, number), &line).is_some();
+    Ok((1..=DETERMINIZATIONS).all(elsewhere).then(|| follow(goal, start, &line)).flatten())
 }
 
-/// A world that the player whose turn begins cannot tell from `start`.
+/// A determinization of `start` for the player whose turn begins.
 fn determinization(start: &State, number: u64) -> State {
-    let mut world = start.clone();
-    world.resample(start.active, &mut Xoshiro256PlusPlus::seed_from_u64(derive(77, number)));
-    world
+    let mut state = start.clone();
+    state.resample(start.active, &mut Xoshiro256PlusPlus::seed_from_u64(derive(77, number)));
+    state
 }
 
 /// The answers to the question that waits: what they mean by key and in words.

@@ -31,14 +31,14 @@ fn the_only_house_that_prevents_the_third_key_is_found() {
 #[test]
 fn what_is_out_of_reach_is_not_proven() {
     let proof = prove(Goal::Survive, &position("punch", DECK), 2, 10_000);
-    assert_eq!(proof, Err(Unproven::OutOfReach));
+    assert_eq!(proof, Err(ProofError::OutOfReach));
 }
 
 #[test]
 fn what_hangs_on_the_top_card_of_a_deck_is_no_puzzle() {
     // Wild Wormhole plays the top card of the deck: here, as it happens, the one that steals.
     let start = position("wild-wormhole", &format!("nerve-blast {DECK}"));
-    assert_eq!(prove(Goal::Survive, &start, 2, 10_000), Err(Unproven::ByChance));
+    assert_eq!(prove(Goal::Survive, &start, 2, 10_000), Err(ProofError::ByChance));
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn a_line_in_words_is_followed_to_the_goal() {
 #[test]
 fn a_search_of_too_many_steps_says_so() {
     let proof = prove(Goal::Survive, &position("nerve-blast punch", DECK), 2, 3);
-    assert_eq!(proof, Err(Unproven::Undecided(Undecided::TooManySteps(3))));
+    assert_eq!(proof, Err(ProofError::Undecided(Undecided::TooManySteps(3))));
 }
 
 #[test]

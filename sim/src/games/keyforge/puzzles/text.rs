@@ -21,23 +21,23 @@ use archon_engine::keyforge::setup::Setup;
 
 use super::{Goal, Puzzle};
 
-/// A text that is no puzzle.
+/// The reason why a text is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WrongPuzzle {
     /// A line is missing, or has no value
-    #[error("the puzzle has no line {0:?}")]
+    #[error("the line `{0}: …` is missing")]
     Missing(&'static str),
     /// No goal has the name
-    #[error("there is no goal {0:?}")]
+    #[error("unknown goal {0:?}")]
     NoSuchGoal(String),
     /// A line before the position is not of the form `name: value`
-    #[error("{0:?} is not of the form `name: value`")]
+    #[error("the line {0:?} is not of the form `name: value`")]
     Form(String),
     /// No card has the id
-    #[error("no card has the id {0:?}")]
+    #[error("unknown card id {0:?}")]
     NoSuchCard(String),
     /// The position cannot be read or has no state
-    #[error("the position: {0}")]
+    #[error("in the position: {0}")]
     Position(String),
 }
 

@@ -1,4 +1,4 @@
-//! Recorded steps for questions that are not about cards: orders, options, texts, ways.
+//! RecordedStep steps for questions that are not about cards: orders, options, texts, ways.
 
 use super::*;
 
