@@ -57,7 +57,7 @@ impl SumOfSquares {
 
 impl Cycles {
     /// The cyclic part of a matrix of log-odds, best from [`LogOdds::linearized`].
-    pub fn of(log_odds: &LogOdds) -> Cycles {
+    pub fn from_log_odds(log_odds: &LogOdds) -> Cycles {
         let pairings = pairings(log_odds);
         let (gradient, residual) = decompose(log_odds, &pairings);
         Cycles {

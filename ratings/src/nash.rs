@@ -246,7 +246,7 @@ pub fn with_intervals(
 mod tests {
     use super::*;
 
-    fn of(n: usize, rows: &[f64]) -> Nash {
+    fn averaged(n: usize, rows: &[f64]) -> Nash {
         averaging(&DMatrix::from_row_slice(n, n, rows)).unwrap()
     }
 
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn rock_paper_scissors_has_the_uniform_equilibrium() {
-        let nash = of(3, &[0., 1., -1., -1., 0., 1., 1., -1., 0.]);
+        let nash = averaged(3, &[0., 1., -1., -1., 0., 1., 1., -1., 0.]);
         near(&nash.mixture, &[1.0 / 3.0; 3]);
         near(&nash.skill, &[0.0; 3]);
     }
@@ -264,21 +264,22 @@ mod tests {
     #[test]
     fn copies_share_their_weight_and_change_nothing() {
         // The paper's example: a second copy of scissors.
-        let nash = of(4, &[0., 1., -1., -1., -1., 0., 1., 1., 1., -1., 0., 0., 1., -1., 0., 0.]);
+        let nash =
+            averaged(4, &[0., 1., -1., -1., -1., 0., 1., 1., 1., -1., 0., 0., 1., -1., 0., 0.]);
         near(&nash.mixture, &[1.0 / 3.0, 1.0 / 3.0, 1.0 / 6.0, 1.0 / 6.0]);
     }
 
     #[test]
     fn the_best_deck_is_the_field_where_ratings_explain_everything() {
-        let nash = of(3, &[0., 1., 2., -1., 0., 1., -2., -1., 0.]);
+        let nash = averaged(3, &[0., 1., 2., -1., 0., 1., -2., -1., 0.]);
         near(&nash.mixture, &[1.0, 0.0, 0.0]);
         near(&nash.skill, &[0.0, -1.0, -2.0]);
     }
 
     #[test]
     fn equal_decks_share_evenly() {
-        near(&of(4, &[0.0; 16]).mixture, &[0.25; 4]);
-        near(&of(1, &[0.0]).mixture, &[1.0]);
+        near(&averaged(4, &[0.0; 16]).mixture, &[0.25; 4]);
+        near(&averaged(1, &[0.0]).mixture, &[1.0]);
     }
 
     #[test]

@@ -242,8 +242,8 @@ proptest! {
         cells in matrix(), labels in Just([0usize, 1, 2, 3]).prop_shuffle(),
     ) {
         let settings = Settings::default();
-        let fit = Fit::of(&matrix_of(&cells, |deck| deck), &settings).unwrap();
-        let other = Fit::of(&matrix_of(&cells, |deck| labels[deck]), &settings).unwrap();
+        let fit = Fit::new(&matrix_of(&cells, |deck| deck), &settings).unwrap();
+        let other = Fit::new(&matrix_of(&cells, |deck| labels[deck]), &settings).unwrap();
         let (ratings, relabelled) = (fit.ratings(), other.ratings());
         for (deck, rating) in ratings.iter().enumerate() {
             let same = &relabelled[labels[deck]];
@@ -259,8 +259,8 @@ proptest! {
     #[test]
     fn cyclic_shares_lie_in_their_intervals(cells in matrix()) {
         let matrix = matrix_of(&cells, |deck| deck);
-        let fit = Fit::of(&matrix, &Settings::default()).unwrap();
-        let cycles = Cycles::of(&LogOdds::linearized(&matrix, &fit));
+        let fit = Fit::new(&matrix, &Settings::default()).unwrap();
+        let cycles = Cycles::from_log_odds(&LogOdds::linearized(&matrix, &fit));
         prop_assert!(cycles.share.contains(cycles.share.value), "{cycles:?}");
         prop_assert!(cycles.share.low >= 0.0 && cycles.share.high <= 1.0);
         prop_assert!((0.0..=1.0).contains(&cycles.p_value));

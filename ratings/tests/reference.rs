@@ -47,7 +47,7 @@ fn ratings_agree_with_choix() {
     for campaign in reference["bradley_terry"].as_array().unwrap() {
         let prior_elo = reference["prior_elo"].as_f64().unwrap();
         let settings = Settings { prior_elo, first_player: false };
-        let fit = Fit::of(&matrix(campaign), &settings).unwrap();
+        let fit = Fit::new(&matrix(campaign), &settings).unwrap();
         let found: Vec<f64> = fit.ratings().iter().map(|r| r.value / ELO_PER_LOG_ODDS).collect();
         check(&found, &numbers(&campaign["choix"]), "choix");
     }
@@ -57,7 +57,7 @@ fn ratings_agree_with_choix() {
 fn ratings_with_a_first_player_agree_with_the_posterior_maximised_by_scipy() {
     let reference = reference();
     for campaign in reference["bradley_terry"].as_array().unwrap() {
-        let fit = Fit::of(&matrix(campaign), &Settings::default()).unwrap();
+        let fit = Fit::new(&matrix(campaign), &Settings::default()).unwrap();
         let mut found: Vec<f64> = fit.ratings().iter().map(|r| r.value).collect();
         found.push(fit.first_player_advantage().value);
         found.iter_mut().for_each(|x| *x /= ELO_PER_LOG_ODDS);

@@ -70,7 +70,7 @@ pub fn of_two([one, two]: [&str; 2], score: &Interval) -> String {
             let (stronger, rate) = (stronger(&score.of_other()), score.of_other().percent());
             format!("{two} is {stronger} than {one}: it wins {rate}.")
         }
-        Side::Undecided => format!("{one} against {two} is too close to call: {one} wins {rate}."),
+        Side::Undecided => format!("Too close to call: {one} wins {rate} against {two}."),
     }
 }
 
@@ -116,7 +116,7 @@ pub fn strongest(ranked: &[(&str, usize)], of: &str) -> String {
             let other = if one == best { two } else { one };
             format!("{best} is stronger than {other}.")
         }
-        ([(one, _), (two, _)], _) => format!("{one} against {two} is too close to call."),
+        ([(one, _), (two, _)], _) => format!("{one} and {two} are too close to call."),
         (_, [best]) => format!("{best} is the strongest of {of}."),
         (all, best) if best.len() == all.len() && all.iter().all(|(_, rank)| *rank == 1) => {
             format!("No two of {of} differ significantly.")
@@ -158,7 +158,7 @@ mod tests {
         );
         assert_eq!(
             said(0.48, 0.54),
-            "Argus against Onyx is too close to call: Argus wins 51.0 % (48.0 to 54.0)."
+            "Too close to call: Argus wins 51.0 % (48.0 to 54.0) against Onyx."
         );
     }
 
@@ -198,7 +198,7 @@ mod tests {
         );
         assert_eq!(said(&[1, 1, 1]), "No two of 3 decks differ significantly.");
         assert_eq!(said(&[2, 1]), "Onyx is stronger than Argus.");
-        assert_eq!(said(&[1, 1]), "Argus against Onyx is too close to call.");
+        assert_eq!(said(&[1, 1]), "Argus and Onyx are too close to call.");
     }
 
     #[test]

@@ -22,7 +22,7 @@ struct TimeSpent {
 
 impl Durations {
     /// Seconds of a round of a task; none if nothing like it was played.
-    pub(super) fn of(&self, task: &Task) -> Option<f64> {
+    pub(super) fn estimate(&self, task: &Task) -> Option<f64> {
         self.0.get(&kind(task)).map(|taken| taken.seconds / taken.rounds)
     }
 
@@ -67,16 +67,16 @@ mod tests {
     fn rounds_last_as_long_as_those_that_were_played_and_many_say_more_than_few() {
         let (task, other) = (between([0, 0]), between([0, 1]));
         let mut durations = Durations::default();
-        assert_eq!(durations.of(&task), None);
+        assert_eq!(durations.estimate(&task), None);
         durations.learn(&[(&task, 0)], 1.0);
-        assert_eq!(durations.of(&task), None, "nothing was played");
+        assert_eq!(durations.estimate(&task), None, "nothing was played");
         // A worker that has to be started first.
         durations.learn(&[(&task, 2)], 2.0);
-        assert_eq!(durations.of(&task), Some(1.0));
+        assert_eq!(durations.estimate(&task), Some(1.0));
         durations.learn(&[(&task, 200)], 0.2);
-        let seconds = durations.of(&task).expect("it was played");
+        let seconds = durations.estimate(&task).expect("it was played");
         assert!((0.001..0.01).contains(&seconds), "{seconds}");
-        assert_eq!(durations.of(&other), None);
+        assert_eq!(durations.estimate(&other), None);
     }
 
     #[test]
@@ -87,7 +87,7 @@ mod tests {
         durations.learn(&[(&slow, 1)], 1.0);
         // Twice as long as expected: 2 s of the fast, 4 s of the slow.
         durations.learn(&[(&fast, 5), (&slow, 2), (&fast, 5)], 6.0);
-        let seconds = [&fast, &slow].map(|task| durations.of(task).expect("it was played"));
+        let seconds = [&fast, &slow].map(|task| durations.estimate(task).expect("it was played"));
         let expected = [(0.75 + 2.0) / (7.5 + 10.0), (0.75 + 4.0) / (0.75 + 2.0)];
         for (seconds, expected) in seconds.into_iter().zip(expected) {
             assert!((seconds - expected).abs() < 1e-12, "{seconds} {expected}");

@@ -125,7 +125,7 @@ impl Journal {
         let mut reader = BufReader::new(file.try_clone().map_err(failed("read"))?);
         let first = first_line(&mut reader).map_err(failed("read"))?;
         let text = header.to_string();
-        let mut journal = Journal::of(path, file);
+        let mut journal = Journal::new(path, file);
         let begun = line(&mut journal.checksum.clone(), &text);
         if begun.as_bytes().starts_with(&first) && first.len() < begun.len() {
             // A new file, or one whose first line was never finished.
@@ -178,13 +178,13 @@ impl Journal {
         })?;
         let mut reader = BufReader::new(file.try_clone().map_err(failed("read"))?);
         let first = first_line(&mut reader).map_err(failed("read"))?;
-        let mut journal = Journal::of(path, file);
+        let mut journal = Journal::new(path, file);
         let header = journal.begun_with(&first)?;
         journal.index_all(&mut reader)?;
         Ok((journal, header))
     }
 
-    fn of(path: &Path, file: File) -> Journal {
+    fn new(path: &Path, file: File) -> Journal {
         Journal {
             path: path.into(),
             file,

@@ -64,7 +64,7 @@ impl<G: Game> Default for Players<G> {
 
 impl<G: Game> Players<G> {
     /// The players of these numbers and places, no two the same.
-    fn of(&mut self, common: &Common<'_, G>, wanted: &[PlayerKey]) -> Vec<&mut dyn Player<G>> {
+    fn select(&mut self, common: &Common<'_, G>, wanted: &[PlayerKey]) -> Vec<&mut dyn Player<G>> {
         for key in wanted {
             if !self.made.iter().any(|(made, _)| made == key) {
                 self.made.push((*key, common.players[key.0].make()));
@@ -110,7 +110,7 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
             RoundKind::EachSeatFirst | RoundKind::OneGame => {
                 let wanted: Vec<_> =
                     task.seats.iter().enumerate().map(|(n, s)| (s.player, n)).collect();
-                SeatedPlayers::Fixed(players.of(common, &wanted))
+                SeatedPlayers::Fixed(players.select(common, &wanted))
             }
             RoundKind::PlayersSwapped => {
                 let places = seats.div_ceil(2);
@@ -118,7 +118,7 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
                     .iter()
                     .flat_map(|side| (0..places).map(|n| (task.seats[*side].player, n)))
                     .collect();
-                let mut one = players.of(common, &wanted);
+                let mut one = players.select(common, &wanted);
                 let two = one.split_off(places);
                 SeatedPlayers::Swapped([one, two].map(|side| {
                     side.into_iter().map(|player| TimedPlayer::new(player, stopped)).collect()

@@ -55,7 +55,7 @@ impl Shard {
     }
 
     /// The number of parts.
-    pub const fn of(self) -> u64 {
+    pub const fn count(self) -> u64 {
         self.of
     }
 

@@ -41,7 +41,7 @@ pub fn decks_and_rules<G: Described>(
 
 /// The header of a part: that of the campaign, which part it is, and what its report needs.
 pub fn header(mut campaign: Value, shard: Shard, report: Value) -> Value {
-    campaign["shard"] = json!({ "number": shard.number(), "of": shard.of() });
+    campaign["shard"] = json!({ "number": shard.number(), "of": shard.count() });
     campaign["campaign"] = report;
     campaign
 }
@@ -72,7 +72,7 @@ impl Shards {
             let number = |field: &str| header["shard"][field].as_u64().unwrap_or(0);
             let shard = Shard::new(number("number"), number("of"))
                 .map_err(|_| ShardsError::NoPart { path: path.clone() })?;
-            header["shard"] = json!({ "of": shard.of() });
+            header["shard"] = json!({ "of": shard.count() });
             match &first {
                 None => {
                     let theirs = header["archon"].as_str().unwrap_or_default();
@@ -327,5 +327,6 @@ fn missing(found: &BTreeMap<u64, (Shard, Journal)>, of: u64) -> Option<String> {
 
 /// Where a part is written that has no other place: in the current folder.
 pub fn file_name(command: &str, shard: Shard) -> PathBuf {
-    Path::new(&format!("{command}-{}-of-{}", shard.number(), shard.of())).with_extension(EXTENSION)
+    Path::new(&format!("{command}-{}-of-{}", shard.number(), shard.count()))
+        .with_extension(EXTENSION)
 }

@@ -170,7 +170,7 @@ impl<'r, T> WorkQueue<'r, T> {
             && state.ahead < AHEAD
             && let Some(gap) = state.gaps.front()
         {
-            let known = state.durations.of(&self.tasks[gap.task]);
+            let known = state.durations.estimate(&self.tasks[gap.task]);
             let least = known.map_or(0, |each| ((LEAST_SHARE * wanted - seconds) / each) as u64);
             let room = Allowance {
                 rounds: fair.max(for_each.min(rounds + least)).saturating_sub(rounds),
@@ -197,7 +197,7 @@ impl<'r, T> WorkQueue<'r, T> {
     ) -> Option<Portion> {
         let gap = *state.gaps.front()?;
         let task = &self.tasks[gap.task];
-        let in_time = match state.durations.of(task) {
+        let in_time = match state.durations.estimate(task) {
             Some(seconds) => (room.seconds / seconds) as u64,
             None => FIRST_ROUNDS,
         };

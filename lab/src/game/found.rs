@@ -32,7 +32,7 @@ impl<D> Default for FoundDecks<D> {
 
 impl<D> FoundDecks<D> {
     /// Decks that can all be played.
-    pub fn of(decks: Vec<D>) -> FoundDecks<D> {
+    pub fn from_decks(decks: Vec<D>) -> FoundDecks<D> {
         FoundDecks { decks, refused: Vec::new() }
     }
 

@@ -19,7 +19,7 @@ pub(crate) struct Cell {
 }
 
 impl Cell {
-    pub(crate) fn of(i: usize, j: usize, pairs: &Pairs) -> Cell {
+    pub(crate) fn from_pairs(i: usize, j: usize, pairs: &Pairs) -> Cell {
         Cell::weighted(i, j, &pairs.finished.map(|row| row.map(|n| n as f64)))
     }
 

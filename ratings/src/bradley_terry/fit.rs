@@ -111,7 +111,7 @@ impl Fit {
     ///
     /// # Errors
     /// There is nothing to fit, or the prior is out of range.
-    pub fn of(matrix: &Matrix, settings: &Settings) -> Result<Fit, FitError> {
+    pub fn new(matrix: &Matrix, settings: &Settings) -> Result<Fit, FitError> {
         Fit::with_covariance_up_to(MOST_WITH_COVARIANCE, matrix, settings)
     }
 
@@ -128,7 +128,7 @@ impl Fit {
             return Err(FitError::Empty);
         }
         let cells: Vec<Cell> =
-            matrix.pairings().map(|(i, j, pairs)| Cell::of(i, j, pairs)).collect();
+            matrix.pairings().map(|(i, j, pairs)| Cell::from_pairs(i, j, pairs)).collect();
         let (parameters, covariance) = if matrix.size() <= most {
             let start = DVector::zeros(matrix.size() + 1);
             let (parameters, bread) = newton(&cells, settings, start);

@@ -26,7 +26,7 @@ fn ratings_and_going_first_are_found_again() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let truth = [0.6, 0.2, -0.1, -0.7];
     let matrix = campaign(&truth, 0.3, 4000, &mut rng);
-    let fit = Fit::of(&matrix, &Settings::default()).unwrap();
+    let fit = Fit::new(&matrix, &Settings::default()).unwrap();
     for (rating, truth) in fit.ratings().iter().zip(truth) {
         assert!((rating.value - truth * ELO_PER_LOG_ODDS).abs() < 12.0, "{rating:?} {truth}");
         assert!(rating.half_width() < 12.0);
@@ -56,7 +56,7 @@ fn a_deck_that_won_everything_has_a_rating() {
     let mut pairs = Pairs::default();
     pairs.finished[2][2] = 20;
     matrix.add(0, 1, &pairs);
-    let fit = Fit::of(&matrix, &Settings::default()).unwrap();
+    let fit = Fit::new(&matrix, &Settings::default()).unwrap();
     let rating = fit.ratings()[0];
     assert!(rating.value > 200.0 && rating.value < 1000.0, "{rating:?}");
     assert!(rating.low > 0.0 && rating.high.is_finite());
@@ -71,7 +71,7 @@ fn few_pairs_make_a_rating_uncertain() {
         matrix.add(i, j, pairs);
     }
     matrix.add(2, 3, &PairDistribution::new(0.5, 0.5, 0.0).sample(5, &mut rng));
-    let fit = Fit::of(&matrix, &Settings::default()).unwrap();
+    let fit = Fit::new(&matrix, &Settings::default()).unwrap();
     let widths: Vec<f64> = fit.ratings().iter().map(Interval::half_width).collect();
     assert!(widths[3] > 2.0 * widths[0], "{widths:?}");
 }
@@ -80,7 +80,7 @@ fn few_pairs_make_a_rating_uncertain() {
 fn clear_differences_are_decided_and_equal_decks_share_a_group() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
     let matrix = campaign(&[0.8, 0.8, 0.0, -0.8], 0.1, 300, &mut rng);
-    let fit = Fit::of(&matrix, &Settings::default()).unwrap();
+    let fit = Fit::new(&matrix, &Settings::default()).unwrap();
     let ranking = fit.ranking(1);
     assert!(ranking.better(0, 2) && ranking.better(2, 3) && !ranking.better(3, 0));
     assert!(!ranking.better(0, 1) && !ranking.better(1, 0));
@@ -99,7 +99,7 @@ fn twelve_identical_decks_do_not_differ_significantly() {
     let claimed = (0..200)
         .filter(|seed| {
             let matrix = campaign(&[0.0; 12], 0.2, 10, &mut rng);
-            Fit::of(&matrix, &Settings::default()).unwrap().ranking(*seed).any_difference()
+            Fit::new(&matrix, &Settings::default()).unwrap().ranking(*seed).any_difference()
         })
         .count();
     assert!(claimed <= 10, "{claimed} of 200");
@@ -108,9 +108,9 @@ fn twelve_identical_decks_do_not_differ_significantly() {
 #[test]
 fn nothing_to_compare_is_refused() {
     let settings = Settings::default();
-    assert_eq!(Fit::of(&Matrix::new(5), &settings).unwrap_err(), FitError::Empty);
+    assert_eq!(Fit::new(&Matrix::new(5), &settings).unwrap_err(), FitError::Empty);
     let wrong = Settings { prior_elo: 0.0, ..settings };
-    assert_eq!(Fit::of(&Matrix::new(5), &wrong).unwrap_err(), FitError::Prior(0.0));
+    assert_eq!(Fit::new(&Matrix::new(5), &wrong).unwrap_err(), FitError::Prior(0.0));
 }
 
 /// Normally distributed strengths in log-odds.
@@ -147,7 +147,7 @@ fn many_decks_have_the_ratings_and_intervals_of_the_full_fit() {
     for opponents in [20, 60] {
         let matrix = sparse_campaign(&strengths(200, 0.5, &mut rng), opponents, &mut rng);
         let settings = Settings::default();
-        let full = Fit::of(&matrix, &settings).unwrap();
+        let full = Fit::new(&matrix, &settings).unwrap();
         let sparse = Fit::with_covariance_up_to(0, &matrix, &settings).unwrap();
         let (full_ratings, ratings) = (full.ratings(), sparse.ratings());
         for (full, sparse) in full_ratings.iter().zip(&ratings) {
@@ -181,7 +181,7 @@ fn many_decks_against_one_field_have_the_intervals_of_the_full_fit() {
     }
     let settings = Settings::default();
     let fits = [
-        Fit::of(&matrix, &settings).unwrap(),
+        Fit::new(&matrix, &settings).unwrap(),
         Fit::with_covariance_up_to(0, &matrix, &settings).unwrap(),
     ];
     let [full, sparse] =
@@ -197,7 +197,7 @@ fn many_decks_against_one_field_have_the_intervals_of_the_full_fit() {
 fn runs_without_a_significant_difference_are_as_long_as_they_can_be() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3263);
     let matrix = sparse_campaign(&strengths(40, 0.5, &mut rng), 30, &mut rng);
-    let ranking = Fit::of(&matrix, &Settings::default()).unwrap().ranking(1);
+    let ranking = Fit::new(&matrix, &Settings::default()).unwrap().ranking(1);
     let alike = |run: &std::ops::Range<usize>| {
         let of = |place: usize| ranking.order[place];
         run.clone().all(|i| run.clone().all(|j| !ranking.better(of(i), of(j))))
@@ -215,7 +215,7 @@ fn intervals_of_thousands_of_decks_hold_their_coverage() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3264);
     let truth = strengths(3000, 0.6, &mut rng);
     let mean = truth.iter().sum::<f64>() / truth.len() as f64;
-    let fit = Fit::of(&sparse_campaign(&truth, 12, &mut rng), &Settings::default()).unwrap();
+    let fit = Fit::new(&sparse_campaign(&truth, 12, &mut rng), &Settings::default()).unwrap();
     let holds =
         |(rating, truth): &(Interval, f64)| rating.contains((truth - mean) * ELO_PER_LOG_ODDS);
     let held = fit.ratings().into_iter().zip(truth).filter(holds).count() as f64 / 3000.0;
@@ -229,7 +229,7 @@ fn hundreds_of_identical_decks_are_seldom_found_to_differ() {
     let claimed = (0..20)
         .filter(|seed| {
             let matrix = sparse_campaign(&[0.0; 600], 12, &mut rng);
-            Fit::of(&matrix, &Settings::default()).unwrap().ranking(*seed).any_difference()
+            Fit::new(&matrix, &Settings::default()).unwrap().ranking(*seed).any_difference()
         })
         .count();
     // At 5 % four or more of 20 would be found once in 60.

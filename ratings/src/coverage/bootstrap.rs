@@ -45,12 +45,12 @@ pub fn ratings(
     draws: usize,
     seed: u64,
 ) -> Result<Vec<Interval>, FitError> {
-    let fit = Fit::of(matrix, settings)?;
+    let fit = Fit::new(matrix, settings)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let pairings: Vec<Resampled> = matrix
         .pairings()
         .map(|(i, j, pairs)| {
-            let [p, q] = Cell::of(i, j, pairs).probabilities(fit.parameters());
+            let [p, q] = Cell::from_pairs(i, j, pairs).probabilities(fit.parameters());
             let mut weights = pairs.finished.map(|row| row.map(|n| n as f64));
             weights[2][2] += p * q;
             weights[2][0] += p * (1.0 - q);
@@ -97,7 +97,7 @@ mod tests {
         let tournament = RoundRobin { decks: 4, first: 0.2, pairs: 100, missing: 0.0 };
         let matrix = tournament.sample(&|i, j| truth[i] - truth[j], &mut rng);
         let settings = Settings::default();
-        let fit = Fit::of(&matrix, &settings).unwrap().ratings();
+        let fit = Fit::new(&matrix, &settings).unwrap().ratings();
         for (one, two) in fit.iter().zip(ratings(&matrix, &settings, 400, 1).unwrap()) {
             let ratio = one.half_width() / two.half_width();
             assert!((0.85..1.18).contains(&ratio), "{one:?} {two:?}");

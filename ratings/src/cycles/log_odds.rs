@@ -18,7 +18,7 @@ pub struct LogOdds {
 impl LogOdds {
     /// The maximum-likelihood log-odds of each pairing, shrunk towards the fit by the weight of one
     /// game, so that a pairing that one side always won has finite log-odds. For [`crate::nash`].
-    pub fn of(matrix: &Matrix, fit: &Fit) -> LogOdds {
+    pub fn from_fit(matrix: &Matrix, fit: &Fit) -> LogOdds {
         let (_, first) = fit.log_odds();
         LogOdds::estimate(matrix, fit, |cell, expected| {
             let points = cell.pairs * (cell.mean[0] + cell.mean[1]) + logistic(expected);
@@ -45,7 +45,7 @@ impl LogOdds {
         let mut value = DMatrix::zeros(n, n);
         let mut variance = DMatrix::from_element(n, n, f64::INFINITY);
         let cells: Vec<Cell> =
-            matrix.pairings().map(|(i, j, pairs)| Cell::of(i, j, pairs)).collect();
+            matrix.pairings().map(|(i, j, pairs)| Cell::from_pairs(i, j, pairs)).collect();
         let (ratings, _) = fit.log_odds();
         // The pooled dispersion and the fitted precision: with each pairing's own, pairings that are
         // one-sided by chance would weigh less.

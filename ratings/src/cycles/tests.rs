@@ -14,7 +14,7 @@ fn exact(value: &[f64], n: usize) -> LogOdds {
 
 #[test]
 fn rock_paper_scissors_is_all_cycle() {
-    let cycles = Cycles::of(&exact(&[0., 1., -1., -1., 0., 1., 1., -1., 0.], 3));
+    let cycles = Cycles::from_log_odds(&exact(&[0., 1., -1., -1., 0., 1., 1., -1., 0.], 3));
     assert!(cycles.share.value > 0.999 && cycles.share.low > 0.99, "{cycles:?}");
     assert_eq!(cycles.degrees_of_freedom, 1);
     assert_eq!(cycles.triangles[0].decks, [0, 1, 2]);
@@ -23,7 +23,7 @@ fn rock_paper_scissors_is_all_cycle() {
 
 #[test]
 fn ratings_alone_make_no_cycle() {
-    let cycles = Cycles::of(&exact(&[0., 1., 3., -1., 0., 2., -3., -2., 0.], 3));
+    let cycles = Cycles::from_log_odds(&exact(&[0., 1., 3., -1., 0., 2., -3., -2., 0.], 3));
     assert!(cycles.share.value < 1e-9 && cycles.p_value > 0.99, "{cycles:?}");
     assert!(cycles.triangles.is_empty());
 }
@@ -31,7 +31,7 @@ fn ratings_alone_make_no_cycle() {
 #[test]
 fn a_mixture_is_decomposed() {
     // Ratings 1, 0, −1 and a cycle of ½: squares 1 + 1 + 4 and 3 · ¼.
-    let cycles = Cycles::of(&exact(&[0., 1.5, 1.5, -1.5, 0., 1.5, -1.5, -1.5, 0.], 3));
+    let cycles = Cycles::from_log_odds(&exact(&[0., 1.5, 1.5, -1.5, 0., 1.5, -1.5, -1.5, 0.], 3));
     assert!((cycles.share.value - 0.75 / 6.75).abs() < 1e-3, "{cycles:?}");
     assert!(cycles.triangles.is_empty(), "no deck of the three loses to a worse one");
 }
@@ -49,8 +49,8 @@ fn cycles_by_chance_are_not_claimed() {
                 matrix.add(i, j, &truth.sample(40, &mut rng));
             }
         }
-        let fit = Fit::of(&matrix, &Settings::default()).unwrap();
-        let cycles = Cycles::of(&LogOdds::linearized(&matrix, &fit));
+        let fit = Fit::new(&matrix, &Settings::default()).unwrap();
+        let cycles = Cycles::from_log_odds(&LogOdds::linearized(&matrix, &fit));
         claimed += u32::from(cycles.p_value < 0.05);
         assert!(cycles.share.value < 0.5);
     }

@@ -124,7 +124,7 @@ impl<W: Write + Send> Parquet<W> {
             };
         }
         let file = SerializedFileWriter::new(to, Arc::new(schema), Arc::new(properties.build()))?;
-        let columns = columns.iter().map(|column| PendingCells::of(column.kind)).collect();
+        let columns = columns.iter().map(|column| PendingCells::new(column.kind)).collect();
         Ok(Parquet { file, columns, rows: 0 })
     }
 
@@ -179,7 +179,7 @@ fn field(column: &Column) -> Result<TypePtr, ParquetError> {
 }
 
 impl PendingCells {
-    fn of(kind: Kind) -> PendingCells {
+    fn new(kind: Kind) -> PendingCells {
         let values = match kind {
             Kind::Count | Kind::Ascending | Kind::Seed => Values::Counts(Vec::new()),
             Kind::Number => Values::Numbers(Vec::new()),

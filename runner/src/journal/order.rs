@@ -49,9 +49,9 @@ impl Journal {
         let file = options.read(true).write(true).create(true).truncate(true).open(path);
         let file = file.map_err(failed)?;
         file.lock().map_err(failed)?;
-        let mut ordered = Journal::of(path, file);
+        let mut ordered = Journal::new(path, file);
 
-        let mut read = Journal::of(&self.path, self.file.try_clone().map_err(failed)?);
+        let mut read = Journal::new(&self.path, self.file.try_clone().map_err(failed)?);
         read.file.seek(SeekFrom::Start(0)).map_err(failed)?;
         let mut reader = BufReader::new(read.file.try_clone().map_err(failed)?);
         let first = first_line(&mut reader).map_err(failed)?;

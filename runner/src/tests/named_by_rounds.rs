@@ -15,7 +15,7 @@ struct Growing {
 }
 
 impl Growing {
-    fn of(most: u64) -> Growing {
+    fn new(most: u64) -> Growing {
         Growing { most, ..Growing::default() }
     }
 }
@@ -69,7 +69,7 @@ impl Laboratory {
     ) -> Result<(Counts, u64, u64), JournalError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
         let header = header("test", &serde_json::json!({ "pairs": most }), &self.common(5));
-        let mut study = Growing::of(most);
+        let mut study = Growing::new(most);
         let goals = Study::<KeyForge>::goals(&study);
         let mut journal = journal.map(|path| Journal::open(path, &header, goals)).transpose()?;
         let (read, played) = (AtomicU64::new(0), AtomicU64::new(0));

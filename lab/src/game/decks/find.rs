@@ -20,7 +20,7 @@ const EXTENSIONS: [&str; 5] = ["deck", "json", "jsonl", "csv", "txt"];
 /// It means nothing, cannot be read, or none of its decks can be played.
 pub fn find_named<G: DeckSource>(name: &str) -> Result<FoundDecks<G::Deck>, DeckError> {
     if name == BUNDLED {
-        return Ok(FoundDecks::of(G::bundled()?));
+        return Ok(FoundDecks::from_decks(G::bundled()?));
     }
     if let Some(found) = G::bundled_named(name) {
         return found.playable();
@@ -45,7 +45,7 @@ pub fn find_named<G: DeckSource>(name: &str) -> Result<FoundDecks<G::Deck>, Deck
         return found.playable();
     }
     if let Some(decks) = G::bundled_of(name)? {
-        return Ok(FoundDecks::of(decks));
+        return Ok(FoundDecks::from_decks(decks));
     }
     match id_in(name) {
         Some(id) => Err(DeckError::NotFetched { name: name.into(), id }),

@@ -53,7 +53,7 @@ impl DeckSource for KeyForge {
     }
 
     fn bundled_named(name: &str) -> Option<FoundDecks<Deck>> {
-        Some(playable_ones(FoundDecks::of(vec![bundled_deck(library(), name)?])))
+        Some(playable_ones(FoundDecks::from_decks(vec![bundled_deck(library(), name)?])))
     }
 
     fn no_such_deck(name: &str, other: Option<&str>) -> DeckError {

@@ -126,7 +126,7 @@ fn ladder<G: GameInfo>(
         matrix.add(*one, *two, &counts.pairs);
     }
     // Without a finished pair there are no ratings.
-    let fit = Fit::of(&matrix, &bradley_terry::Settings::default()).ok();
+    let fit = Fit::new(&matrix, &bradley_terry::Settings::default()).ok();
     let mut ladder: Vec<(LadderPlayer, Option<f64>)> = (0..arena.players.len())
         .map(|player| {
             let (mut points, mut pairs, mut games, mut decisions) = (0.0, 0, 0, 0);

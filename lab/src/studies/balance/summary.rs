@@ -65,7 +65,7 @@ pub(super) fn report(
             all: study.all.lengths.reported()?,
             mean_by_set: order.iter().map(|set| Some(within(set)?.lengths.mean())).collect(),
         },
-        chains: Strength::of::<KeyForge>(study.rate.with_handicaps()).map(chains),
+        chains: Strength::from_games::<KeyForge>(study.rate.with_handicaps()).map(chains),
         sets,
         provenance,
     })

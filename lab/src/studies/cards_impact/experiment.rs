@@ -110,7 +110,7 @@ impl Experiment {
             for (place, card) in deck.cards.iter().enumerate() {
                 let is_first = deck.cards[..place].iter().all(|c| c.card != card.card);
                 if is_first && wanted.has(card.card, card.house) && can_be_swapped(card.card) {
-                    let others = commons.of(card.house, set_of(deck)).iter().copied();
+                    let others = commons.in_house(card.house, set_of(deck)).iter().copied();
                     let others: Vec<CardId> = others.filter(|c| *c != card.card).collect();
                     if others.is_empty() {
                         return Err(no_commons(deck, card.house).into());

@@ -44,7 +44,7 @@ pub struct Commons(BTreeMap<(House, &'static str), Vec<CardId>>);
 
 impl Commons {
     /// The commons of a house in a set that can be played, in the order of the table.
-    pub fn of(&mut self, house: House, set: Set) -> &[CardId] {
+    pub fn in_house(&mut self, house: House, set: Set) -> &[CardId] {
         self.0.entry((house, set.name())).or_insert_with(|| {
             let library = library();
             let is_common = |card: &CardId| {
@@ -91,7 +91,7 @@ mod tests {
     fn a_house_of_the_first_set_has_sixteen_commons() {
         let mut commons = Commons::default();
         for house in [House::Brobnar, House::Logos, House::Shadows] {
-            let cards = commons.of(house, Set::CallOfTheArchons).to_vec();
+            let cards = commons.in_house(house, Set::CallOfTheArchons).to_vec();
             assert_eq!(cards.len(), 16, "{house:?}");
             assert!(cards.iter().all(|card| card.facts().house == Some(house)));
         }
@@ -105,7 +105,7 @@ mod tests {
         let place = 20;
         let house = deck.cards[place].house;
         let other = *commons
-            .of(house, set_of(&deck))
+            .in_house(house, set_of(&deck))
             .iter()
             .find(|common| deck.cards.iter().all(|c| c.card != **common))
             .unwrap();

@@ -74,7 +74,7 @@ impl Rounds {
 
     /// Pairs with these results, for tests.
     #[cfg(test)]
-    pub fn of(results: Vec<u8>) -> Rounds {
+    pub fn from_results(results: Vec<u8>) -> Rounds {
         Rounds { results, ..Rounds::default() }
     }
 

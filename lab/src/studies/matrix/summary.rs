@@ -30,11 +30,11 @@ pub(super) fn report<G: StudyGame>(
         of_deck[*one].add(counts);
         of_deck[*two].add(&counts.swapped());
     }
-    let fit = Fit::of(&matrix, &Settings::default()).ok()?;
+    let fit = Fit::new(&matrix, &Settings::default()).ok()?;
     let ratings = fit.ratings();
     let ranking = fit.ranking(provenance.seed);
-    let log_odds = LogOdds::of(&matrix, &fit);
-    let cycles = Cycles::of(&log_odds);
+    let log_odds = LogOdds::from_fit(&matrix, &fit);
+    let cycles = Cycles::from_log_odds(&log_odds);
     let nash = nash::with_intervals(&log_odds, DRAWS, provenance.seed).ok();
     let mut places = vec![0; n];
     for (place, deck) in ranking.order.iter().enumerate() {

@@ -155,7 +155,7 @@ impl Rate {
 
     /// The ratings; none before any pair has finished.
     pub fn fit(&self) -> Option<Fit> {
-        self.fit.clone().or_else(|| Fit::of(&self.matrix, &Settings::default()).ok())
+        self.fit.clone().or_else(|| Fit::new(&self.matrix, &Settings::default()).ok())
     }
 
     /// The rating of each rated deck in Elo; 0 is the average of the field.

@@ -24,7 +24,7 @@ pub struct Strength {
 
 impl Strength {
     /// Fitted to decks against themselves; none if there were no such games.
-    pub fn of<G: Handicapped>(played: &Observations) -> Option<Strength> {
+    pub fn from_games<G: Handicapped>(played: &Observations) -> Option<Strength> {
         if played.values().all(|pairs| pairs.pairs() == 0) {
             return None;
         }
@@ -106,7 +106,7 @@ mod tests {
             let score = elo::to_score(-15.0 * f64::from(chains));
             (chains, PairDistribution::new(score, score, 0.1).sample(4_000, &mut rng).pentanomial())
         });
-        Strength::of::<KeyForge>(&played.into_iter().collect()).unwrap()
+        Strength::from_games::<KeyForge>(&played.into_iter().collect()).unwrap()
     }
 
     fn rating(value: f64) -> Interval {
@@ -130,6 +130,6 @@ mod tests {
         let strength = measured();
         assert_eq!(strength.in_chains(&rating(3000.0)).value, f64::INFINITY);
         assert_eq!(strength.in_chains(&rating(-3000.0)).value, f64::NEG_INFINITY);
-        assert!(Strength::of::<KeyForge>(&Observations::new()).is_none());
+        assert!(Strength::from_games::<KeyForge>(&Observations::new()).is_none());
     }
 }

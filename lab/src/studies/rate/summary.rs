@@ -20,7 +20,7 @@ pub(super) fn report<G: StudyGame>(
     let standing = (rated == 1 && !field.each_other).then(|| standing::<G>(study, all)).flatten();
     let rated: Vec<usize> = (0..rated).collect();
     let ranking = fit.subset(&rated).ranking(provenance.seed);
-    let strength = Strength::of::<G>(study.with_handicaps());
+    let strength = Strength::from_games::<G>(study.with_handicaps());
     let decks = ranking.order.iter().map(|deck| {
         let counts = &study.of_deck[*deck];
         RatedDeck {

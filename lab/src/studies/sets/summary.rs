@@ -34,7 +34,7 @@ pub(super) fn report(
             played[*two] += pairs.pairs();
         }
     }
-    let fit = Fit::of(&matrix, &Settings::default()).ok()?;
+    let fit = Fit::new(&matrix, &Settings::default()).ok()?;
     let ratings = fit.ratings();
     let (sets, places) = sets(study, &ratings)?;
     let set_pairs = set_pairs(study, &places)?;

@@ -64,7 +64,7 @@ pub struct CampaignGame {
 }
 
 impl CampaignGame {
-    fn of<G: Game>(
+    fn new<G: Game>(
         number: u64,
         seed: u64,
         played: Played,
@@ -102,7 +102,7 @@ impl<G: GameLoop> Campaign<'_, G> {
         let mut players: Vec<&mut dyn Player<G>> =
             players.iter_mut().map(|p| &mut **p as &mut dyn Player<G>).collect();
         let played = play_keeping(&start, &mut players, Some(&mut answers));
-        (CampaignGame::of(number, start.seed, played, &players), answers)
+        (CampaignGame::new(number, start.seed, played, &players), answers)
     }
 
     /// Plays every game on a pool, from a thread that is none of its own. Results are handed to `each`
@@ -202,7 +202,7 @@ impl<G: Game, F: FnMut(&CampaignGame) -> bool> Study<G> for EachGame<F> {
 
     fn take_some(&mut self, _: &Task, found: Games) -> Option<Games> {
         for game in &found.0 {
-            self.totals = self.totals.plus(Totals::of(&game.played));
+            self.totals = self.totals.plus(Totals::from_game(&game.played));
             if !(self.each)(game) {
                 self.over = true;
                 break;

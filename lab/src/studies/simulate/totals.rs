@@ -43,7 +43,7 @@ pub struct Totals {
 
 impl Totals {
     /// The totals of one game.
-    pub fn of(game: &Played) -> Totals {
+    pub fn from_game(game: &Played) -> Totals {
         let mut totals = Totals {
             games: 1,
             turns: u64::from(game.turns),
@@ -125,7 +125,7 @@ impl<G: Game> Tally<G> for Totals {
 
     fn record(&mut self, round: &Round<()>) {
         for game in &round.games {
-            *self = self.plus(Totals::of(&game.played));
+            *self = self.plus(Totals::from_game(&game.played));
         }
     }
 
@@ -154,8 +154,8 @@ mod tests {
             game(Outcome::Unfinished(Limit::Turns), 1000),
             game(Outcome::Forfeited { by: 0, others: 0b10 }, 40),
         ];
-        let forth = games.iter().map(Totals::of).fold(Totals::default(), Totals::plus);
-        let back = games.iter().rev().map(Totals::of).fold(Totals::default(), Totals::plus);
+        let forth = games.iter().map(Totals::from_game).fold(Totals::default(), Totals::plus);
+        let back = games.iter().rev().map(Totals::from_game).fold(Totals::default(), Totals::plus);
         assert_eq!(forth, back);
         assert_eq!((forth.games, forth.finished(), forth.unfinished()), (4, 3, 1));
         assert_eq!((forth.fewest_turns, forth.most_turns), (30, 1000));

@@ -14,7 +14,7 @@ use crate::elo::ELO_PER_LOG_ODDS;
 const FIRST: f64 = 0.2;
 
 fn fit(matrix: &Matrix) -> Fit {
-    Fit::of(matrix, &Settings::default()).expect("pairs were played")
+    Fit::new(matrix, &Settings::default()).expect("pairs were played")
 }
 
 /// A tournament without missing pairings.
@@ -112,7 +112,7 @@ fn cycles(checks: &mut Vec<Check>) {
     checks.push(check("cycles", scenario, AtLeast95, 1, |rng| {
         let truth = strengths(8, 0.5, rng);
         let matrix = complete(8, 30).sample(&transitive(&truth), rng);
-        let cycles = Cycles::of(&LogOdds::linearized(&matrix, &fit(&matrix)));
+        let cycles = Cycles::from_log_odds(&LogOdds::linearized(&matrix, &fit(&matrix)));
         (u64::from(cycles.p_value >= 0.05), 1)
     }));
     let scenario = "6 decks with rock-paper-scissors, 100 pairs each";
@@ -120,7 +120,9 @@ fn cycles(checks: &mut Vec<Check>) {
         let truth = strengths(6, 0.4, rng);
         let strength = rng.random_range(0.1..0.6);
         let log_odds = with_cycle(&truth, strength);
-        let share = |matrix: &Matrix| Cycles::of(&LogOdds::linearized(matrix, &fit(matrix))).share;
+        let share = |matrix: &Matrix| {
+            Cycles::from_log_odds(&LogOdds::linearized(matrix, &fit(matrix))).share
+        };
         let true_share = share(&exact_round_robin(&log_odds, 6, FIRST)).value;
         contains(Some(share(&complete(6, 100).sample(&log_odds, rng))), true_share)
     }));

@@ -25,7 +25,7 @@ pub(super) struct Bars {
 impl Bars {
     /// A scale on which all of these can be seen, and the reference too. An interval that is wider
     /// than all estimates lie apart is cut, and ends in an arrow.
-    pub fn of(intervals: &[Interval], reference: f64, format: NumberFormat) -> Bars {
+    pub fn new(intervals: &[Interval], reference: f64, format: NumberFormat) -> Bars {
         let finite = |x: &f64| x.is_finite();
         let estimates = || intervals.iter().map(|i| i.value).filter(finite).chain([reference]);
         let (least, most) = (least(estimates()), most(estimates()));
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn all_intervals_are_on_the_scale_with_the_reference() {
-        let bars = Bars::of(
+        let bars = Bars::new(
             &[interval(10.0, 20.0, 30.0), interval(25.0, 40.0, 50.0)],
             0.0,
             NumberFormat::plain(0),
@@ -136,14 +136,14 @@ mod tests {
             interval(10.0, 20.0, 30.0),
             interval(-900.0, 10.0, f64::INFINITY),
         ];
-        let bars = Bars::of(&all, 0.0, NumberFormat::signed(0));
+        let bars = Bars::new(&all, 0.0, NumberFormat::signed(0));
         assert!(bars.scale.low >= -60.0 && bars.scale.high <= 80.0, "{:?}", bars.scale);
         assert_eq!(bars.bar(&all[2]).into_string().matches("arrow").count(), 2);
     }
 
     #[test]
     fn there_is_a_scale_without_any_numbers() {
-        let bars = Bars::of(&[], 0.5, NumberFormat::percent(0));
+        let bars = Bars::new(&[], 0.5, NumberFormat::percent(0));
         assert!(bars.scale.low < bars.scale.high);
     }
 }

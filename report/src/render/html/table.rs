@@ -38,7 +38,7 @@ pub(super) fn table(table: &Table) -> Markup {
                         _ => None,
                     })
                     .collect();
-                Bars::of(&intervals, reference, heading.format)
+                Bars::new(&intervals, reference, heading.format)
             });
             // The picture of an interval is a column of the page, too.
             *next += width(heading) + usize::from(scale.is_some());

@@ -57,7 +57,7 @@ fn play(study: &mut Impact, rng: &mut Xoshiro256PlusPlus) -> Vec<Task> {
                 }
             };
             let results = (task.from..task.from + task.rounds).map(&mut result).collect();
-            study.take(&task, Rounds::of(results));
+            study.take(&task, Rounds::from_results(results));
             played.push(task);
         }
     }

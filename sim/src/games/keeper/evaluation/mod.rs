@@ -50,7 +50,7 @@ struct PlayerCounts {
 impl PlayerCounts {
     const COUNTS: usize = 16;
 
-    fn of(state: &State, player: Player) -> PlayerCounts {
+    fn new(state: &State, player: Player) -> PlayerCounts {
         let area = state.area(player);
         let resources = area.granary.len() as f32;
         let hp = f32::from(area.hp);
@@ -191,7 +191,7 @@ impl Evaluated for Keeper {
     fn features(state: &State, seat: Seat, found: &mut [f32]) {
         let mine = Player::new(seat);
         let mut sides: SmallVec<[PlayerCounts; 2]> =
-            state.all_seats().map(|player| PlayerCounts::of(state, player)).collect();
+            state.all_seats().map(|player| PlayerCounts::new(state, player)).collect();
         for counters in state.counters() {
             let count = f32::from(counters.count);
             let controller = state.controller(counters.card);

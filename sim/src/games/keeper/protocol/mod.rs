@@ -22,15 +22,15 @@ impl GameProtocol for Keeper {
     }
 
     fn deck(deck: &Deck) -> impl Serialize {
-        opening::DeckName::of(deck)
+        opening::DeckName::new(deck)
     }
 
     fn opening(view: &Self::View<'_>) -> impl Serialize {
-        opening::Opening::of(view)
+        opening::Opening::new(view)
     }
 
     fn table(view: &Self::View<'_>) -> impl Serialize {
-        table::ViewMessage::of(view)
+        table::ViewMessage::new(view)
     }
 
     fn ask(view: &Self::View<'_>, question: &Self::Question<'_>) -> impl Serialize {

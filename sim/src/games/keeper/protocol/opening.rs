@@ -17,7 +17,7 @@ pub struct DeckName {
 
 impl DeckName {
     /// Of this deck.
-    pub fn of(deck: &Deck) -> DeckName {
+    pub fn new(deck: &Deck) -> DeckName {
         DeckName { name: deck.name.clone() }
     }
 }
@@ -80,7 +80,7 @@ struct PartFacts {
 }
 
 impl Facts {
-    fn of(definition: &Definition) -> Facts {
+    fn new(definition: &Definition) -> Facts {
         Facts {
             name: definition.name.clone(),
             card_type: match definition.card_type {
@@ -90,25 +90,25 @@ impl Facts {
             level: definition.level,
             offense: definition.offense(),
             defense: definition.defense(),
-            abilities: definition.abilities.iter().map(AbilityFacts::of).collect(),
+            abilities: definition.abilities.iter().map(AbilityFacts::new).collect(),
         }
     }
 }
 
 impl AbilityFacts {
-    fn of(ability: &Ability) -> AbilityFacts {
+    fn new(ability: &Ability) -> AbilityFacts {
         let cost = |kind: &'static str, x| Component { kind, x, y: None };
         AbilityFacts {
             name: ability.name.clone(),
             when: ability.condition.map(|c| c.key()),
             costs: ability.costs.iter().map(|c| cost(c.kind.key(), c.x)).collect(),
-            parts: ability.sub_abilities.iter().map(PartFacts::of).collect(),
+            parts: ability.sub_abilities.iter().map(PartFacts::new).collect(),
         }
     }
 }
 
 impl PartFacts {
-    fn of(sub: &SubAbility) -> PartFacts {
+    fn new(sub: &SubAbility) -> PartFacts {
         let target = sub.target.map(|target| Component {
             kind: target.kind.key(),
             x: target.x,
@@ -125,7 +125,7 @@ impl PartFacts {
 
 impl Opening {
     /// Of the game that is looked at.
-    pub fn of(view: &View<'_>) -> Opening {
+    pub fn new(view: &View<'_>) -> Opening {
         let table = view.table();
         let mut definitions: Vec<&Definition> = Vec::new();
         let mut cards = Vec::new();
@@ -145,6 +145,6 @@ impl Opening {
                 });
             }
         }
-        Opening { cards, facts: definitions.into_iter().map(Facts::of).collect() }
+        Opening { cards, facts: definitions.into_iter().map(Facts::new).collect() }
     }
 }

@@ -64,7 +64,7 @@ struct OnMinion {
 
 impl ViewMessage {
     /// What is looked at.
-    pub fn of(view: &View<'_>) -> ViewMessage {
+    pub fn new(view: &View<'_>) -> ViewMessage {
         let seats = || (0..view.seats()).map(Seat::new);
         let all = seats().flat_map(|owner| cards_of(view, owner));
         ViewMessage {
@@ -72,7 +72,7 @@ impl ViewMessage {
             turn: view.turn() + 1,
             active: view.active().index(),
             phase: phase(view.phase()),
-            seats: seats().map(|seat| PlayerMessage::of(view, seat)).collect(),
+            seats: seats().map(|seat| PlayerMessage::new(view, seat)).collect(),
             chain: all.filter(|c| view.zone(*c) == Some(Zone::Chain)).map(Number).collect(),
         }
     }
@@ -93,7 +93,7 @@ const fn phase(phase: Phase) -> &'static str {
 }
 
 impl PlayerMessage {
-    fn of(view: &View<'_>, seat: Seat) -> PlayerMessage {
+    fn new(view: &View<'_>, seat: Seat) -> PlayerMessage {
         let pile = |zone: Zone| Pile {
             count: view.count(seat, zone),
             known: view.known_in(seat, zone).map(Number).collect(),
@@ -111,13 +111,13 @@ impl PlayerMessage {
             granary: pile(Zone::Granary),
             unexhausted_resources: view.unexhausted_resources(seat),
             traps: pile(Zone::Trapfield),
-            battlefield: view.battlefield(seat).iter().map(|m| Minion::of(view, *m)).collect(),
+            battlefield: view.battlefield(seat).iter().map(|m| Minion::new(view, *m)).collect(),
         }
     }
 }
 
 impl Minion {
-    fn of(view: &View<'_>, card: Card) -> Minion {
+    fn new(view: &View<'_>, card: Card) -> Minion {
         let on = view.counters().iter().filter(|c| c.card == card);
         Minion {
             card: Number(card),

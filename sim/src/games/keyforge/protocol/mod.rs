@@ -22,11 +22,11 @@ impl GameProtocol for KeyForge {
     }
 
     fn deck(deck: &Deck) -> impl Serialize {
-        opening::DeckName::of(deck)
+        opening::DeckName::new(deck)
     }
 
     fn opening(view: &Self::View<'_>) -> impl Serialize {
-        opening::Opening::of(view)
+        opening::Opening::new(view)
     }
 
     fn table(view: &Self::View<'_>) -> impl Serialize {
@@ -42,7 +42,7 @@ impl GameProtocol for KeyForge {
     }
 
     fn position(state: &Self::State) -> Option<serde_json::Value> {
-        position::of(state)
+        position::from_state(state)
     }
 }
 

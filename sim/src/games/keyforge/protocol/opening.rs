@@ -26,7 +26,7 @@ pub struct DeckName {
 
 impl DeckName {
     /// Of this deck.
-    pub fn of(deck: &Deck) -> DeckName {
+    pub fn new(deck: &Deck) -> DeckName {
         DeckName {
             name: deck.name.clone(),
             id: deck.id.clone(),
@@ -69,7 +69,7 @@ struct Facts {
 }
 
 impl Facts {
-    fn of(facts: &'static CardFacts) -> Facts {
+    fn new(facts: &'static CardFacts) -> Facts {
         let keyword = |k: &Keyword| Some((k.key(), facts.keyword(*k))).filter(|(_, n)| *n > 0);
         Facts {
             name: facts.name,
@@ -85,7 +85,7 @@ impl Facts {
 
 impl Opening {
     /// Of the game that is looked at.
-    pub fn of(view: &View<'_>) -> Opening {
+    pub fn new(view: &View<'_>) -> Opening {
         let all = || (0..CARDS).map(Card::from_index).filter(|c| view.has(*c));
         let cards = all().map(|card| DeckCard {
             card: Number(card),
@@ -96,7 +96,7 @@ impl Opening {
         });
         let facts = all().map(|card| {
             let facts = view.printed_id(card).facts();
-            (facts.id, Facts::of(facts))
+            (facts.id, Facts::new(facts))
         });
         Opening { cards: cards.collect(), facts: facts.collect() }
     }

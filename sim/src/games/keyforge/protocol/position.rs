@@ -81,7 +81,7 @@ struct Counts {
 }
 
 impl Counts {
-    fn of(counts: ByPlayer<TurnCounts>) -> [Counts; 2] {
+    fn new(counts: ByPlayer<TurnCounts>) -> [Counts; 2] {
         counts.0.map(|c| Counts {
             reaps: c.reaps,
             fights: c.fights,
@@ -114,7 +114,7 @@ impl Counts {
 }
 
 /// A state as a position.
-pub fn of(state: &State) -> Option<Value> {
+pub fn from_state(state: &State) -> Option<Value> {
     let memory = Memory::of(state);
     let numbers = |cards: CardSet| cards.into_iter().map(Card::index).collect::<Vec<_>>();
     let TurnRecord { played_of_house, .. } = memory.this_turn;
@@ -133,7 +133,7 @@ pub fn of(state: &State) -> Option<Value> {
             discarded: memory.this_turn.discarded.iter().map(|h| h.key().into()).collect(),
             forged: colors(memory.this_turn.forged),
             destroyed_in_fights: memory.this_turn.destroyed_in_fights.0,
-            counts: Counts::of(memory.this_turn.counts),
+            counts: Counts::new(memory.this_turn.counts),
             acted: memory.this_turn.acted,
             omega: memory.this_turn.omega,
             ends: memory.this_turn.ends,
@@ -142,9 +142,9 @@ pub fn of(state: &State) -> Option<Value> {
             cards_played: memory.last_turn.cards_played,
             creatures_played: memory.last_turn.creatures_played,
             forged: colors(memory.last_turn.forged),
-            counts: Counts::of(memory.last_turn.counts),
+            counts: Counts::new(memory.last_turn.counts),
         },
-        own_last_turn: Counts::of(memory.own_last_turn),
+        own_last_turn: Counts::new(memory.own_last_turn),
         times: memory.times.iter().map(|(c, played, used)| (c.index(), *played, *used)).collect(),
         armor_used: memory.armor_used.iter().map(|a| (a.card.index(), a.used, a.of)).collect(),
         allowed_one: numbers(memory.allowed_one),
