@@ -14,10 +14,10 @@ use crate::parquet_file::{ParquetFile, is_built_in};
 /// Options that write a line for each game into files.
 #[derive(clap::Args, Clone)]
 pub struct GameFiles {
-    /// Write a line for each game into a file
+    /// Write a line for each game into a CSV file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// The same as Parquet, for polars, pandas, DuckDB or R
+    /// Write a line for each game into a Parquet file (for polars, pandas, DuckDB or R)
     #[arg(long, value_name = "FILE")]
     parquet: Option<PathBuf>,
 }

@@ -31,16 +31,14 @@ pub fn listen(at_the_end: fn()) {
         std::thread::spawn(say_that_it_ends);
     });
     if let Err(why) = set {
-        crate::say!("archon: warning: cannot listen to Ctrl-C: {why}");
+        crate::say!("archon: warning: Ctrl-C cannot be handled: {why}");
     }
 }
 
 /// What is under way may take long, like a decision of a slow player or a report of many decks.
 fn say_that_it_ends() {
     std::thread::sleep(SOON);
-    crate::say!(
-        "archon: still ending after Ctrl-C; pressed again, it ends at once and prints nothing"
-    );
+    crate::say!("archon: stopping after Ctrl-C; press it again to stop at once, without results");
 }
 
 /// The flag that Ctrl-C sets: whoever takes it ends soon after that.

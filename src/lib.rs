@@ -87,7 +87,7 @@ fn check_arguments(arguments: &[OsString]) -> Result<(), error::Error> {
         let text = argument.to_string_lossy();
         if text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\t')) {
             return Err(error::Error::Usage(format!(
-                "argument {number}, {text:?}, has a control character in it"
+                "argument {number}, {text:?}, contains a control character"
             )));
         }
     }

@@ -1,5 +1,5 @@
-//! What is said on standard error. Where that cannot be written, like on a full disk, it is left out:
-//! no message is worth a result.
+//! Messages on standard error. Where it cannot be written, as on a full disk, messages are dropped: a message
+//! must not cost a result.
 
 use std::fmt::Arguments;
 use std::io::Write as _;
@@ -7,12 +7,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 static QUIET: AtomicBool = AtomicBool::new(false);
 
-/// From now on only errors are said.
+/// From now on only errors are printed.
 pub fn be_quiet() {
     QUIET.store(true, Ordering::Relaxed);
 }
 
-/// Whether only errors are said.
+/// Whether only errors are printed.
 pub fn is_quiet() -> bool {
     QUIET.load(Ordering::Relaxed)
 }
@@ -28,13 +28,13 @@ pub fn printable(text: &str) -> String {
     text.chars().map(|c| if keeps(c) { c } else { '·' }).collect()
 }
 
-/// Says what went wrong, or what somebody asked for.
+/// Prints an error, or a message that was requested.
 #[macro_export]
 macro_rules! say {
     ($($text:tt)*) => { $crate::messages::say(format_args!($($text)*)) };
 }
 
-/// Says how it goes, or what is good to know; nothing with `--quiet`.
+/// Prints progress or a note; nothing with `--quiet`.
 #[macro_export]
 macro_rules! note {
     ($($text:tt)*) => {
@@ -44,8 +44,7 @@ macro_rules! note {
     };
 }
 
-/// The message of a parser of options in words that need no knowledge of the language it is written
-/// in.
+/// The message of a parser of options in plain words, without terms of the programming language.
 pub fn in_plain_words(message: &str) -> String {
     const WORDS: [(&str, &str); 7] = [
         ("invalid digit found in string", "a whole number from 0 on is needed"),

@@ -11,13 +11,13 @@ use archon_runner::{Shard, shards};
 use crate::error::Error;
 use crate::games::Playable;
 
-/// What makes a game easier for the others: an option for each game.
+/// The handicaps: an option for each game.
 #[derive(clap::Args)]
 pub struct Handicaps {
-    /// Chains that the decks start with [default: 0,0]
+    /// Chains of each deck at the start [default: 0,0]
     #[arg(long, value_name = "CHAINS,CHAINS")]
     pub chains: Option<String>,
-    /// Keeper of the Cards: so many HP fewer than 35 to start with [default: 0 for each]
+    /// Keeper of the Cards: HP below 35 of each deck at the start [default: 0 for each]
     #[arg(long, value_name = "HP,HP", conflicts_with = "chains")]
     pub hp: Option<String>,
 }
@@ -34,7 +34,7 @@ impl Handicaps {
             Some((name, _)) => {
                 let other = GameName::ALL.into_iter().find(|game| game.handicap_option() == name);
                 Err(Error::Usage(format!(
-                    "--{name} is the handicap of {}; that of {} is --{}",
+                    "--{name} is the handicap of {}: for {} use --{}",
                     other.map_or("another game", GameName::title),
                     G::TITLE,
                     G::HANDICAP_OPTION
@@ -62,18 +62,18 @@ pub struct Running {
     pub threads: Option<usize>,
 }
 
-/// How many games may be forfeited.
+/// The limit of forfeited games.
 #[derive(clap::Args, Clone)]
 pub struct Forfeiting {
-    /// End with an error if more than this share of the games is forfeited
+    /// Fail if more than this percentage of the games is forfeited
     ///
-    /// And 10 games at least.
+    /// At least 10 games must be forfeited.
     #[arg(long, value_name = "PERCENT", default_value_t = 5.0, value_parser = percent)]
     pub forfeits: f64,
 }
 
 impl Forfeiting {
-    /// The same as a share.
+    /// The limit as a share.
     pub fn limit(&self) -> ForfeitLimit {
         ForfeitLimit { share: self.forfeits / 100.0 }
     }
@@ -84,8 +84,8 @@ impl Forfeiting {
 pub struct Sharding {
     /// Play part I of N alone, into a file for `archon merge`
     ///
-    /// Like 2/3. The file is the one that --resume names [default: COMMAND-I-of-N.part, in the current
-    /// folder]; the same command goes on from it. `archon merge` prints the report of all parts.
+    /// As 2/3. --resume names the file [default: COMMAND-I-of-N.part in the current folder]; the same command
+    /// continues it. `archon merge` prints the report of all parts.
     #[arg(long, value_name = "I/N")]
     pub shard: Option<Shard>,
 }
@@ -105,14 +105,14 @@ impl Sharding {
         match given {
             None => Ok(Some(shard)),
             Some(option) => Err(Error::Usage(format!(
-                "--{option} is of the whole campaign, --shard plays a part of it: give --{option} to \
+                "--{option} needs the whole campaign, but --shard plays a part of it: use --{option} with \
                  `archon merge` once all parts were played"
             ))),
         }
     }
 }
 
-/// Where a part is, and what is done with it; printed when it was played.
+/// The file of a part and the next step, printed when it was played.
 pub fn part_played(
     (command, shard): (&str, Shard),
     file: Option<&PathBuf>,
@@ -124,12 +124,12 @@ pub fn part_played(
     match interrupted {
         false => writeln!(
             out,
-            "{shard} of the campaign is in {file}; `archon merge` joins it with the others"
+            "{shard} of the campaign is in {file}; `archon merge` joins it with the other parts"
         )?,
         true => {
             writeln!(
                 out,
-                "{shard} of the campaign is in {file}, not finished: the same command goes on"
+                "{shard} of the campaign is in {file}, not complete: run the same command again to continue"
             )?;
         }
     }

@@ -16,8 +16,8 @@ pub fn is_built_in() -> Result<(), Error> {
         return Ok(());
     }
     Err(Error::Usage(
-        "--parquet is not part of this archon, so that its first build is short: `cargo build --release \
-         --features parquet` builds one that has it; --csv writes the same table"
+        "this build of archon has no --parquet: use --csv for the same table, or build with `cargo build \
+         --release --features parquet`"
             .into(),
     ))
 }

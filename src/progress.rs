@@ -1,5 +1,5 @@
-//! The progress of whatever plays many games, on standard error: a bar on a terminal, and a line now and
-//! then where it is none.
+//! The progress of commands that play many games, on standard error: a bar on a terminal, and otherwise a line
+//! every ten seconds.
 
 use std::io::IsTerminal as _;
 use std::path::PathBuf;
@@ -7,11 +7,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use archon_report::count;
 use archon_runner::Event;
 use archon_runner::{Progress, Run};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// What the rounds of a command are.
+/// The unit of the rounds of a command.
 #[derive(Clone, Copy)]
 pub enum Rounds {
     /// Games
@@ -36,37 +37,37 @@ impl Rounds {
     }
 }
 
-/// A progress bar, and what is to be said when it is gone. It does not show who is ahead: whoever stops
-/// a run because of that has no honest interval.
+/// A progress bar, with messages. It does not show estimates: the interval of a run that somebody stops because
+/// of its estimate does not have its stated coverage.
 pub struct Bar {
     bar: ProgressBar,
     rounds: Rounds,
     journal: Option<PathBuf>,
-    /// Forfeited games that were told so far
+    /// Forfeited games so far
     forfeits: AtomicU32,
-    /// When it was last said how far it is; none on a terminal
+    /// The time of the last line; none on a terminal
     said: Option<Mutex<Instant>>,
 }
 
 impl Bar {
-    /// So many forfeited games are told one by one.
+    /// Number of forfeited games that are reported one by one.
     const MOST_FORFEITS: u32 = 5;
-    /// Where no bar is drawn a line says so often how far it is.
+    /// The time between two lines where no bar is drawn.
     const LINE_EVERY: Duration = Duration::from_secs(10);
 
-    /// A bar of these rounds. The journal is named where the run can go on from it.
+    /// A bar of these rounds. `journal`: the file from which an interrupted run can be continued.
     pub fn new(rounds: Rounds, journal: Option<PathBuf>) -> Bar {
         let bar = ProgressBar::hidden();
         let name = rounds.name();
         let style = format!(
-            "{{bar:40}} {{human_pos}} of about {{human_len}} {name}, {{per_sec}}, {{eta}} to go"
+            "{{bar:40}} {{human_pos}} of about {{human_len}} {name}, {{per_sec}}, about {{eta}} to go"
         );
         bar.set_style(ProgressStyle::with_template(&style).expect("a fixed template"));
         let said = (!std::io::stderr().is_terminal()).then(|| Mutex::new(Instant::now()));
         Bar { bar, rounds, journal, forfeits: AtomicU32::new(0), said }
     }
 
-    /// Says how far it is, if it was not said for a while.
+    /// Prints a line of progress, if the last one was long ago.
     fn say_how_far(&self) {
         let Some(said) = &self.said else { return };
         let mut said = said.lock().unwrap_or_else(PoisonError::into_inner);
@@ -76,7 +77,8 @@ impl Bar {
         *said = Instant::now();
         let (at, all) = (self.bar.position(), self.bar.length().unwrap_or(0));
         let (name, left) = (self.rounds.name(), self.bar.eta().as_secs());
-        crate::note!("archon: {at} of about {all} {name}, about {left} s to go");
+        let (played, more) = (count(at), count(all.saturating_sub(at)));
+        crate::note!("archon: {played} {name} played, about {more} to go (about {left} s)");
     }
 }
 
@@ -110,31 +112,32 @@ impl Progress for Bar {
                     return;
                 }
                 let last = told == Self::MOST_FORFEITS;
-                let more = if last { " (more are only counted)" } else { "" };
+                let more = if last { " (further forfeits are only counted)" } else { "" };
                 let game = self.rounds.game(round, game, seed);
-                self.bar
-                    .suspend(|| crate::note!("archon: {game} forfeited by {player}: {why}{more}"));
+                self.bar.suspend(|| crate::note!("archon: {player} forfeits {game}: {why}{more}"));
             }
         }
     }
 
     fn end(&self, run: &Run) {
         self.bar.finish_and_clear();
-        // No report says this: it is the same on any machine.
+        // This is not in the report, which is the same on any machine.
         let Run { played, threads, .. } = run;
         let (name, seconds) = (self.rounds.name(), run.took.as_secs_f64());
         let a_second = *played as f64 / seconds.max(1e-9);
         crate::note!(
-            "archon: {played} {name} in {seconds:.1} s on {threads} threads, {a_second:.0} a second"
+            "archon: {} {name} in {seconds:.1} s on {threads} threads, {} a second",
+            count(*played),
+            count(a_second.round() as u64)
         );
         if run.interrupted {
             match &self.journal {
                 Some(path) => crate::note!(
-                    "archon: interrupted; the same command with --resume {} goes on",
+                    "archon: interrupted; to continue, run the same command with --resume {}",
                     path.display()
                 ),
                 None => {
-                    crate::note!("archon: interrupted; with --resume FILE it could have gone on");
+                    crate::note!("archon: interrupted; a run with --resume FILE can be continued");
                 }
             }
         }

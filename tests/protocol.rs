@@ -222,9 +222,9 @@ fn a_report_counts_forfeits_apart_and_says_what_was_wrong() {
     let (code, report, errors) = run(&[]);
     assert_eq!(code, Some(0), "{errors}");
     assert!(report.contains("Forfeited") && report.contains("count as lost"), "{report}");
-    assert!(errors.contains("game 0 forfeited by program:"), "{errors}");
+    assert!(errors.contains("forfeits game 0:"), "{errors}");
     assert!(errors.contains("ended (exit status: 3)"), "{errors}");
-    assert!(errors.contains("more are only counted"), "{errors}");
+    assert!(errors.contains("further forfeits are only counted"), "{errors}");
     let sheet = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("forfeits.csv");
     let (_, json, _) = run(&["--json", "--csv", sheet.to_str().expect("a path")]);
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");

@@ -17,7 +17,7 @@ pub struct Counts {
     pub pairs: Pairs,
     /// Turns of all games, those of both sides together
     pub turns: u64,
-    /// Games that ran out of turns, of work, of room
+    /// Games that reached the limit of turns, of work in a step, of the state
     pub limits: [u64; 3],
     /// Games that each side gave up; they are among those it lost
     pub forfeited: [u64; 2],

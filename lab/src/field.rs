@@ -12,7 +12,7 @@ use archon_report::LeftOut;
 pub struct Field<D> {
     /// As they were named
     pub name: String,
-    /// What they are, in words: not by the path of a file
+    /// Their title, without the path of a file
     pub title: String,
     /// The decks
     pub decks: Vec<D>,
@@ -77,7 +77,7 @@ impl<D> Opponents<D> {
         }
     }
 
-    /// What they are, in words.
+    /// Their title.
     pub fn title(&self) -> &str {
         match self {
             Opponents::EachOther => "each other",

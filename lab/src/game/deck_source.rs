@@ -11,7 +11,7 @@ pub const BUNDLED: &str = "bundled";
 
 /// A game whose decks are bundled with archon or read from files.
 pub trait DeckSource: GameInfo {
-    /// What is played if no deck is named.
+    /// The decks that are played if none is named.
     const DEFAULT_DECKS: [&'static str; 2];
 
     /// Every bundled deck that can be played.

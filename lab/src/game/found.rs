@@ -4,7 +4,7 @@ use archon_report::LeftOut;
 
 use super::deck_error::DeckError;
 
-/// What was found under one or more names.
+/// The decks of one or more names.
 #[derive(Debug)]
 pub struct FoundDecks<D> {
     /// Decks that can be played
@@ -31,7 +31,7 @@ impl<D> Default for FoundDecks<D> {
 }
 
 impl<D> FoundDecks<D> {
-    /// Decks that can all be played.
+    /// Decks all of which can be played.
     pub fn from_decks(decks: Vec<D>) -> FoundDecks<D> {
         FoundDecks { decks, refused: Vec::new() }
     }

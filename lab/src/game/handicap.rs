@@ -1,14 +1,14 @@
-//! What a stronger deck starts with to make a game even.
+//! The handicap of a game, which makes an uneven pairing even.
 
 use archon_engine::core::game::Described;
 use serde::Serialize;
 
-/// A game with a handicap: what a stronger deck starts with to make a game even.
+/// A game with a handicap for the stronger deck.
 pub trait Handicapped: Described {
     /// The name of a handicap as an option and as a field of reports: `chains`.
     const HANDICAP_OPTION: &'static str;
 
-    /// What help says of the option.
+    /// The help of the option.
     const HANDICAP_ABOUT: &'static str;
 
     /// A handicap in words.
@@ -18,7 +18,7 @@ pub trait Handicapped: Described {
     /// game was played.
     const HANDICAP_STEP: f64;
 
-    /// Handicaps at which decks play against themselves where it is measured what a handicap costs.
+    /// Handicaps at which decks play against themselves to measure the cost of a handicap.
     const HANDICAP_LEVELS: [u16; 4];
 
     /// Whether the rulebook auctions the stronger deck for handicaps and has a procedure to find them.

@@ -1,4 +1,4 @@
-//! What a game is called, its editions of rules, and how its decks are written.
+//! The name of a game, its editions of rules, and the text form of its decks.
 
 use archon_report::DeckLink;
 use archon_runner::GameCodec;
@@ -26,7 +26,7 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
     /// The key of rules.
     fn rules_key(rules: Self::Rules) -> &'static str;
 
-    /// What can be read off a deck; nothing where decks of the game are not compared like that.
+    /// Houses and figures of a deck; empty where decks of the game have none.
     fn deck_traits(_deck: &Self::Deck) -> DeckTraits {
         DeckTraits::default()
     }
@@ -48,7 +48,7 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
         }
     }
 
-    /// What is assumed of a deck whose list leaves something open; reports say so.
+    /// The assumption about a deck whose list is incomplete; reports state it.
     fn assumption(_deck: &Self::Deck) -> Option<String> {
         None
     }
@@ -59,7 +59,7 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
     }
 }
 
-/// What can be read off a deck without playing it, to compare it with a field.
+/// Houses and figures of a deck, to compare it with a field.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct DeckTraits {
     /// What it is of, for people: its set, and where it is known its id
@@ -79,7 +79,7 @@ impl<G: GameInfo + Handicapped> StudyGame for G {}
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no edition {given:?}{of}; there are: {known}")]
 pub struct UnknownRules {
-    /// What was asked for
+    /// The settings
     pub given: String,
     /// Of which game, as the end of a phrase; may be empty
     pub of: &'static str,

@@ -17,7 +17,7 @@ use super::info::GameInfo;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no game {given:?}; there are: {}", GameName::ALL.map(GameName::key).join(", "))]
 pub struct UnknownGame {
-    /// What was asked for
+    /// The settings
     pub given: String,
 }
 
@@ -96,7 +96,7 @@ impl GameName {
 }
 
 impl GameName {
-    /// What help says of the option that names its handicaps.
+    /// The help of the option of its handicaps.
     pub fn handicap_about(self) -> &'static str {
         fn about<G: Handicapped>() -> &'static str {
             G::HANDICAP_ABOUT

@@ -1,4 +1,4 @@
-//! What is followed of single games over time, and how they are won.
+//! Figures of single games over time, and kinds of wins.
 
 use archon_engine::core::game::Game;
 use archon_ratings::wilson::proportion;
@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::info::StudyGame;
 
-/// What both sides have of something.
+/// A figure of both sides.
 pub type BothSides = [u16; 2];
 
 /// A game that can be looked at in depth.

@@ -1,4 +1,4 @@
-//! How long the games of a study are.
+//! The lengths of the games of a study.
 
 pub(crate) mod document;
 pub mod report;
@@ -13,7 +13,7 @@ pub struct LengthCounts {
 }
 
 impl LengthCounts {
-    /// Counts so many games that ended in a turn.
+    /// Counts games that ended in a turn.
     pub fn record(&mut self, turn: u32, games: u64) {
         let at = (turn as usize).max(1);
         if games > 0 {
@@ -30,12 +30,12 @@ impl LengthCounts {
         }
     }
 
-    /// How many games ended in each turn, from turn 1 on.
+    /// Number of games that ended in each turn, from turn 1 on.
     pub fn ended(&self) -> &[u64] {
         &self.ended
     }
 
-    /// How many games.
+    /// Number of games.
     pub fn games(&self) -> u64 {
         self.ended.iter().sum()
     }
@@ -58,7 +58,7 @@ impl LengthCounts {
         self.ended.len() as u64
     }
 
-    /// As a report says it; none without a game.
+    /// The figures of a report; none without a game.
     pub fn reported(&self) -> Option<Lengths> {
         (self.games() > 0).then(|| Lengths {
             games: self.games(),

@@ -1,20 +1,20 @@
-//! How long games are.
+//! The length of games.
 
 use serde::Serialize;
 
-/// How long games are, in turns of both sides together.
+/// The length of games, in turns of both sides.
 #[derive(Serialize, Clone, PartialEq, Debug)]
 pub struct Lengths {
     /// Games of finished pairs
     pub games: u64,
     /// Their mean
     pub mean: f64,
-    /// Half of the games are at most so long
+    /// Their median
     pub median: u64,
-    /// A twentieth of the games is at most so long
+    /// Their 5 % quantile
     pub shortest_5: u64,
-    /// A twentieth of the games is at least so long
+    /// Their 95 % quantile
     pub longest_5: u64,
-    /// How many games ended in each turn, from turn 1 on
+    /// Number of games that ended in each turn, from turn 1 on
     pub turns: Vec<u64>,
 }

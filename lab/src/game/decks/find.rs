@@ -56,7 +56,7 @@ pub fn find_named<G: DeckSource>(name: &str) -> Result<FoundDecks<G::Deck>, Deck
     }
 }
 
-/// The one deck that is meant by a name or path.
+/// The deck of a name or path.
 ///
 /// # Errors
 /// As [`find_named`]; or there are several.

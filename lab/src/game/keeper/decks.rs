@@ -64,7 +64,7 @@ fn legal_ones(decks: Vec<Deck>) -> FoundDecks<Deck> {
     found
 }
 
-/// What a card file holds.
+/// The contents of a card file.
 ///
 /// # Errors
 /// It cannot be read, or something in it is wrong: everything that is.

@@ -11,7 +11,7 @@ use archon_engine::keeper::text::{self, deck_text};
 use super::handicap::{HandicapWords, Handicapped};
 use super::info::{GameInfo, UnknownRules};
 
-/// The one edition that is played.
+/// The only edition.
 const EDITION: &str = "12";
 
 impl GameInfo for Keeper {

@@ -21,7 +21,7 @@ impl TimelineGame for Keeper {
     type Timeline = Battles;
 }
 
-/// The course of a game: HP are what is left at its end, minions come and go.
+/// HP and minions of a game over time.
 #[derive(Default, Clone, Debug)]
 pub struct Battles {
     /// HP and minions in play in each turn as it begins
@@ -77,10 +77,10 @@ impl Timeline<Keeper> for Battles {
     }
 }
 
-/// How one side won.
+/// The wins of one side, by kind.
 #[derive(Serialize, Deserialize, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByHitPoints {
-    /// How often
+    /// Number of won games
     games: u64,
     /// It had fewer than 10 HP left, 10 to 19, more
     hp_left: [u64; 3],
@@ -90,7 +90,7 @@ pub struct ByHitPoints {
     first_damage: u64,
     /// It had fewer HP than the other at some time
     from_behind: u64,
-    /// The other gave up
+    /// Games that the other side forfeited
     given_up: u64,
 }
 
@@ -126,7 +126,7 @@ impl Wins for ByHitPoints {
     }
 }
 
-/// How a deck of Keeper of the Cards wins: shares of the games it won that nobody gave up.
+/// How a deck of Keeper of the Cards wins: shares of the games it won, forfeits excluded.
 #[derive(Serialize, Clone, Debug)]
 pub struct KeeperEnding {
     /// Games it won

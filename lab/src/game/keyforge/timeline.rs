@@ -18,7 +18,7 @@ impl TimelineGame for KeyForge {
     type Timeline = KeyTimeline;
 }
 
-/// The course of a game: keys are kept, æmber comes and goes.
+/// Keys and æmber of a game over time.
 #[derive(Default, Clone, Debug)]
 pub struct KeyTimeline {
     /// Keys and æmber in each turn as it begins, its key already forged
@@ -73,20 +73,20 @@ impl Timeline<KeyForge> for KeyTimeline {
     }
 }
 
-/// How one side won.
+/// The wins of one side, by kind.
 #[derive(Serialize, Deserialize, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KeyForgeWins {
-    /// How often
+    /// Number of won games
     games: u64,
-    /// How many keys the other had
+    /// Won games by the number of keys of the other side
     keys_of_other: [u64; 3],
-    /// The last key was forged as a turn began, not by a card
+    /// Games whose last key was forged at the beginning of a turn, not by a card
     at_the_beginning: u64,
-    /// It forged the first key of the game
+    /// Games in which it forged the first key
     first_key: u64,
-    /// It had fewer keys than the other at some time
+    /// Games in which it had fewer keys than the other side at some time
     from_behind: u64,
-    /// The other gave up
+    /// Games that the other side forfeited
     given_up: u64,
 }
 
@@ -131,9 +131,9 @@ pub struct KeyForgeEnding {
     pub keys_of_other: [Option<Interval>; 3],
     /// It forged its last key by a card, not as a turn began
     pub by_a_card: Option<Interval>,
-    /// It forged the first key of the game
+    /// Games in which it forged the first key
     pub first_key: Option<Interval>,
-    /// It had fewer keys than the other at some time
+    /// Games in which it had fewer keys than the other side at some time
     pub from_behind: Option<Interval>,
     /// Games that the other gave up
     pub given_up: u64,

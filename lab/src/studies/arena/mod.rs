@@ -141,7 +141,7 @@ pub struct ArenaConfig {
 pub struct SequentialTest {
     /// The test
     pub sprt: Sprt,
-    /// What was asked for
+    /// The settings
     pub settings: TestSettings,
 }
 

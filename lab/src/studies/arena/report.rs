@@ -1,4 +1,4 @@
-//! What `archon arena` found. All but the costs follows from the settings alone: the same arena gives
+//! The report of `archon arena`. All but the costs follows from the settings alone: the same arena gives
 //! the same, whatever the threads.
 
 use serde::Serialize;
@@ -11,28 +11,28 @@ use archon_report::LeftOut;
 pub struct ArenaReport {
     /// The program's version
     pub archon: &'static str,
-    /// What was asked for
+    /// The settings
     pub settings: ArenaSettings,
     /// Whether Ctrl-C ended it early
     pub interrupted: bool,
-    /// Decks that were meant and cannot be played
+    /// Decks that were named and cannot be played
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
-    /// What is assumed of decks whose lists leave something open
+    /// Assumptions about decks whose lists are incomplete
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub assumptions: Vec<String>,
     /// Two players each
     pub pairings: Vec<Encounter>,
     /// All players, the strongest first
     pub ladder: Vec<LadderPlayer>,
-    /// What it cost, which differs from run to run
+    /// The cost, which differs from run to run
     pub cost: Cost,
     /// Whether each pairing is a player against itself with half the budget
     #[serde(skip)]
     pub doubling: bool,
 }
 
-/// What was asked for.
+/// The settings.
 #[derive(Serialize, Clone, Debug)]
 pub struct ArenaSettings {
     /// The game
@@ -61,9 +61,9 @@ pub struct TestSettings {
     pub elo0: f64,
     /// The strength that is enough
     pub elo1: f64,
-    /// How often it may accept `elo1` where `elo0` holds
+    /// Probability of accepting `elo1` where `elo0` holds
     pub alpha: f64,
-    /// How often it may accept `elo0` where `elo1` holds
+    /// Probability of accepting `elo0` where `elo1` holds
     pub beta: f64,
 }
 
@@ -74,7 +74,7 @@ pub struct Encounter {
     pub players: [String; 2],
     /// Pairs that finished
     pub pairs: u64,
-    /// How many of them brought 0, ½, 1, 1½ and 2 points
+    /// Number of pairs that brought 0, ½, 1, 1½ and 2 points
     pub pentanomial: [u64; 5],
     /// Points a game
     pub score: Option<Interval>,
@@ -100,18 +100,18 @@ pub struct Encounter {
     pub turns_per_game: f64,
     /// Decisions of each on average
     pub decisions_per_game: [f64; 2],
-    /// What the sequential test says, if there is one
+    /// The result of the sequential test, if there is one
     pub sequential_test: Option<TestResult>,
 }
 
-/// Games that are part of no score, and what they were stopped by.
+/// Games excluded from scores, by the limit that they reached.
 #[derive(Serialize, Clone, Copy, Debug)]
 pub struct UnfinishedGames {
     /// How many
     pub games: u64,
-    /// Of them out of turns
+    /// Those at the limit of turns
     pub turns: u64,
-    /// Out of work within one step
+    /// Those at the limit of work in one step
     pub work: u64,
     /// Out of room in the state
     pub room: u64,
@@ -119,12 +119,12 @@ pub struct UnfinishedGames {
     pub pairs: u64,
 }
 
-/// What a sequential test says.
+/// The result of a sequential test.
 #[derive(Serialize, Clone, Copy, Debug)]
 pub struct TestResult {
     /// `elo0`, `elo1`, or none while it is undecided
     pub accepted: Option<&'static str>,
-    /// How much likelier the second makes what was seen
+    /// Log-likelihood ratio of the second hypothesis to the first
     pub log_likelihood_ratio: f64,
     /// Where it accepts the first or the second
     pub bounds: (f64, f64),
@@ -145,14 +145,14 @@ pub struct LadderPlayer {
     pub decisions_per_game: f64,
 }
 
-/// What it cost.
+/// The cost in time.
 #[derive(Serialize, Clone, Debug)]
 pub struct Cost {
     /// How long it took
     pub seconds: f64,
     /// Games a second
     pub games_per_second: f64,
-    /// On how many threads
+    /// Number of threads
     pub threads: usize,
     /// Of both players of each pairing
     pub microseconds_per_decision: Vec<[Option<f64>; 2]>,

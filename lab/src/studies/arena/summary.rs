@@ -24,7 +24,7 @@ fn microseconds(thought: Duration, decisions: u64) -> Option<f64> {
     (decisions > 0).then(|| thought.as_secs_f64() * 1e6 / decisions as f64)
 }
 
-/// What came of an arena.
+/// The results of an arena.
 pub(super) fn report<G: GameInfo>(
     arena: &Arena<'_, G>,
     config: &ArenaConfig,

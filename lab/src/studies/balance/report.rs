@@ -1,4 +1,4 @@
-//! What `archon balance` found.
+//! The report of `archon balance`.
 
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ pub struct BalanceReport {
     pub provenance: Provenance,
     /// The decks, as they were named
     pub subject: String,
-    /// What they are, in words
+    /// Their title
     #[serde(skip)]
     pub title: String,
     /// The decks, the highest rating first
@@ -27,11 +27,11 @@ pub struct BalanceReport {
     pub set_pairs: Vec<SetPair>,
     /// The houses, the strongest first
     pub houses: Vec<HouseBalance>,
-    /// Who begins
+    /// The advantage of going first
     pub first_player: FirstPlayer,
     /// The length of games
     pub lengths: LengthsBySet,
-    /// What chains are worth; none if it was not measured
+    /// The cost of chains; none if it was not measured
     pub chains: Option<Chains>,
 }
 
@@ -72,7 +72,7 @@ pub struct SetBalance {
 pub struct SetPair {
     /// The stronger one, as a place in `sets`
     pub one: usize,
-    /// The other
+    /// The second set
     pub two: usize,
     /// By how much the mean rating of the first one's decks is higher, in Elo, where the decks are
     /// samples
@@ -86,14 +86,14 @@ pub struct SetPair {
     pub corrected_p: f64,
 }
 
-/// What a house is worth to a deck.
+/// The effect of a house on a deck.
 #[derive(Serialize, Clone, Debug)]
 pub struct HouseBalance {
     /// The house
     pub house: String,
     /// Decks that have it
     pub decks: usize,
-    /// What it adds to a deck's rating over the average house, in Elo: fitted for all houses at once;
+    /// Effect on a deck's rating compared with the average house, in Elo: fitted for all houses at once;
     /// the decks are a sample
     pub effect: Interval,
     /// The p-value of the test of no effect
@@ -104,12 +104,12 @@ pub struct HouseBalance {
     pub win_rate: Option<Interval>,
 }
 
-/// Who begins.
+/// The advantage of going first.
 #[derive(Serialize, Clone, Debug)]
 pub struct FirstPlayer {
-    /// What going first is worth, in Elo
+    /// The advantage of going first, in Elo
     pub elo: Interval,
-    /// Points a game of who goes first
+    /// Points a game of the first player
     pub win_rate: Interval,
     /// The win rate among the decks of each set alone, by place in `sets`; none without such games
     pub by_set: Vec<Option<Interval>>,
@@ -125,7 +125,7 @@ pub struct LengthsBySet {
     pub mean_by_set: Vec<Option<f64>>,
 }
 
-/// What chains are worth.
+/// The cost of chains.
 #[derive(Serialize, Clone, Debug)]
 pub struct Chains {
     /// The scale that was measured

@@ -1,4 +1,4 @@
-//! What `archon bench` measured.
+//! The report of `archon bench`.
 
 use std::fmt;
 
@@ -26,7 +26,7 @@ pub struct BenchReport {
 /// Games a second on one thread.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct GamesPerSecond {
-    /// Who plays
+    /// The players
     pub players: String,
     /// Games of each pair of decks
     pub games: u64,

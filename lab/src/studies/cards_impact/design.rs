@@ -52,7 +52,7 @@ pub struct Slot {
     /// The deck with each of the other cards in its place, as numbers of the study's decks, in the
     /// order in which they are played
     pub swapped: Vec<usize>,
-    /// What was found
+    /// The results
     pub found: PairedDifferences,
     /// Blocks assigned
     blocks: u64,

@@ -1,4 +1,4 @@
-//! From what was found to the report.
+//! Makes the report from the results.
 
 use std::collections::BTreeMap;
 

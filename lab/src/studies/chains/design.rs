@@ -49,11 +49,11 @@ pub struct Chains {
     without_given: u64,
     /// Whether the batch under way is of these
     plays_without: bool,
-    /// What was found in them
+    /// Their results
     without: Counts,
-    /// What was found at each handicap, seen by the deck
+    /// The results at each handicap, from the view of the deck
     pub found: BTreeMap<i32, Counts>,
-    /// What follows from it
+    /// The curve fitted to them
     pub curve: Curve,
     /// Why no more games are played
     pub ended: StopReason,

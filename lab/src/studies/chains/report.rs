@@ -1,4 +1,4 @@
-//! What `archon chains` found.
+//! The report of `archon chains`.
 
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ use archon_report::{Interval, Provenance};
 pub struct ChainsReport {
     /// Where it comes from
     pub provenance: Provenance,
-    /// What a handicap is called in this game
+    /// The name of the handicap in this game
     pub handicap: HandicapWords,
     /// The deck whose win rate the curve shows
     pub deck: String,
@@ -26,12 +26,12 @@ pub struct ChainsReport {
     /// Points a game of the deck where nobody has a handicap, from games alone; none for a deck against
     /// itself, and where no such games were finished
     pub without_handicap: Option<Interval>,
-    /// What makes it even
+    /// The suggested handicap
     pub suggestion: Suggestion,
     /// The modelled win rate of the deck at every handicap, from the lowest to the highest; it never
     /// rises
     pub curve: Vec<CurvePoint>,
-    /// What was played, by handicap
+    /// The games, by handicap
     pub observed: Vec<ObservedPoint>,
     /// Points a game of whoever goes first, at all handicaps together
     pub first_player: Interval,
@@ -48,7 +48,7 @@ pub struct ChainsReport {
 pub struct Opponent {
     /// The other deck, or the field as it was named
     pub name: String,
-    /// The other deck, or what the field is, in words
+    /// The other deck, or the title of the field
     #[serde(skip)]
     pub title: String,
     /// How many decks
@@ -59,7 +59,7 @@ pub struct Opponent {
     pub itself: bool,
 }
 
-/// Who has the handicap that makes it even.
+/// The side with the handicap.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Holder {
@@ -74,7 +74,7 @@ pub enum Holder {
 pub struct Suggestion {
     /// The whole number whose modelled win rate is nearest to one half
     pub number: u32,
-    /// Who starts with it: the stronger side
+    /// The side that has it: the stronger one
     pub holder: Holder,
     /// Where the curve crosses one half, between whole numbers; below 0 for the opponent
     pub even: Interval,
@@ -85,7 +85,7 @@ pub struct Suggestion {
     /// Whether the number alone is the fair suggestion: its modelled win rate is within 1 % of one
     /// half, or nothing is more even
     pub number_is_fair: bool,
-    /// Two neighboring numbers in turn, even on average: the fair suggestion where the number alone
+    /// Two neighboring numbers in alternation, even on average: the fair suggestion where the number alone
     /// is not fair; none where the number is as even as any two, or nothing is even
     pub alternating: Option<Alternating>,
     /// The win rate with a handicap lower by one; none below 0
@@ -221,7 +221,7 @@ impl ChainsReport {
         }
     }
 
-    /// Who has the suggested number.
+    /// The side that has the suggested number.
     pub fn holder(&self) -> &str {
         self.name_of(self.suggestion.holder)
     }

@@ -13,7 +13,7 @@ pub struct CheckReport {
     pub answer: String,
     /// Games that were played
     pub games: u64,
-    /// Between how many decks
+    /// Number of decks
     pub decks: usize,
     /// The edition of the rules
     pub rules: &'static str,
@@ -39,7 +39,7 @@ pub struct CheckReport {
 /// Which games were checked.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckedGames {
-    /// Between how many decks
+    /// Number of decks
     pub decks: usize,
     /// By which rules
     pub rules: &'static str,
@@ -50,7 +50,7 @@ pub struct CheckedGames {
 }
 
 impl CheckReport {
-    /// What these games showed.
+    /// The report of these games.
     pub fn new(checked: Checked, games: CheckedGames) -> CheckReport {
         let answer = match checked.violations.first() {
             None => format!("No invariant was violated in {} games.", checked.games),
@@ -105,7 +105,7 @@ impl fmt::Display for CheckReport {
 /// The result of the check that a player does not peek.
 #[derive(Serialize, Clone, Debug)]
 pub struct PeekingReport {
-    /// Whether its decisions depend on what it cannot see, in a sentence
+    /// The result, in a sentence
     pub answer: String,
     /// The player
     pub player: String,
@@ -120,7 +120,7 @@ pub struct PeekingReport {
 }
 
 impl PeekingReport {
-    /// What was found of a player.
+    /// The report about a player.
     pub fn new(player: &str, peeked: PeekingResult, interrupted: bool) -> PeekingReport {
         let answer = match peeked.violations.is_empty() {
             true => format!("No decision of {player} depends on hidden information."),

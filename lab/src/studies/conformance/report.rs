@@ -1,4 +1,4 @@
-//! What `archon conformance` found.
+//! The report of `archon conformance`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 use archon_sim::games::keyforge::conformance::{Done, Outcome};
 use serde::Serialize;
 
-/// How the engine does on recorded cases.
+/// The results of recorded cases.
 #[derive(Serialize, Clone, Debug)]
 pub struct ConformanceReport {
     /// How many cases of each set pass
@@ -74,7 +74,7 @@ impl ConformanceReport {
         ConformanceReport { sets, failures, unplayable, verbose: false }
     }
 
-    /// What part of the playable cases passes, in percent.
+    /// The share of playable cases that pass, in percent.
     pub fn rate(&self) -> f64 {
         let passed: usize = self.sets.values().map(|counts| counts.passed).sum();
         let failed: usize = self.sets.values().map(|counts| counts.failed).sum();

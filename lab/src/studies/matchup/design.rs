@@ -24,7 +24,7 @@ pub struct Matchup<G: TimelineGame> {
     pairs: u64,
     handed_out: u64,
     batch_scale: u64,
-    /// What was found
+    /// The results
     pub found: Depth<G>,
     /// Why no more games are played
     pub ended: StopReason,

@@ -16,7 +16,7 @@ pub struct MatchupReport<E> {
     pub decks: [MatchupDeck<E>; 2],
     /// Finished mirrored pairs
     pub pairs: u64,
-    /// How many of them brought the first deck 0, ½, 1, 1½ and 2 points
+    /// Number of pairs that brought the first deck 0, ½, 1, 1½ and 2 points
     pub pentanomial: [u64; 5],
     /// Points a game of whoever goes first
     pub first_player: Interval,
@@ -73,7 +73,7 @@ impl Serialize for Handicap {
     }
 }
 
-/// How long games are, in turns of both sides together.
+/// The length of games, in turns of both sides.
 #[derive(Serialize, Clone, Debug)]
 pub struct LengthDistribution {
     /// The mean

@@ -1,4 +1,4 @@
-//! What `archon rate` found.
+//! The report of `archon rate`.
 
 use serde::Serialize;
 
@@ -15,14 +15,14 @@ pub struct RateReport {
     pub provenance: Provenance,
     /// The decks that they were rated against
     pub field: Field,
-    /// What a handicap is called in this game; what follows says chains for it
+    /// The name of the handicap in this game; the fields below say chains
     pub handicap: HandicapWords,
     /// The decks, the highest rating first
     pub decks: Vec<RatedDeck>,
     /// Where the deck stands in the field; none with several rated decks, and where too little is known
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<FieldStanding>,
-    /// What the cards of the one deck are worth; none if it was not measured
+    /// The impact of the cards of the one deck; none if it was not measured
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cards: Option<Box<ImpactReport>>,
     /// Pairs of decks whose order is decided, all at once with an error of at most 5 %
@@ -31,20 +31,20 @@ pub struct RateReport {
     pub comparisons: u64,
     /// First and last place in `decks` of each longest run of decks without a significant difference
     pub not_distinguishable: Vec<[usize; 2]>,
-    /// What going first is worth, in Elo
+    /// The advantage of going first, in Elo
     pub first_player: Interval,
     /// How long the games between different decks were
     pub lengths: Lengths,
-    /// What chains are worth here; none if it was not measured
+    /// The cost of chains here; none if it was not measured
     pub chains: Option<ChainScale>,
 }
 
-/// What decks are rated against.
+/// The decks that decks are rated against.
 #[derive(Serialize, Clone, Debug)]
 pub struct Field {
     /// As it was named
     pub name: String,
-    /// What they are, in words
+    /// Their title
     #[serde(skip)]
     pub title: String,
     /// How many decks
@@ -87,7 +87,7 @@ pub struct FieldStanding {
     pub spread: f64,
     /// The decks of the field that it has met, the best pairing first
     pub pairings: Vec<FieldPairing>,
-    /// What decks of its kind have in common; empty where too few were met
+    /// Houses and figures of the deck with their worth; empty where it met too few decks
     pub kin: Vec<SimilarDecks>,
 }
 
@@ -109,10 +109,10 @@ pub struct FieldPairing {
     pub links: Vec<DeckLink>,
 }
 
-/// What the decks of the field that share something with the rated one have in common.
+/// A house or figure of the rated deck, and its worth to decks of the field.
 #[derive(Serialize, Clone, Debug)]
 pub struct SimilarDecks {
-    /// What they share: a house, or a figure
+    /// The house or figure
     pub shares: String,
     /// The figure of the rated deck; none for a house
     pub deck: Option<f64>,
@@ -125,12 +125,12 @@ pub struct SimilarDecks {
     pub worth: Interval,
 }
 
-/// What chains are worth, measured by decks of the field against themselves.
+/// The cost of chains, measured by decks of the field against themselves.
 #[derive(Serialize, Clone, Debug)]
 pub struct ChainScale {
     /// Elo for one of the first six chains
     pub elo_per_chain: Interval,
-    /// What was played
+    /// The games
     pub levels: Vec<ChainLevel>,
 }
 

@@ -21,11 +21,11 @@ use archon_runner::{Goal, Study, Task};
 
 /// Two sets that play each other, as places in the list of sets.
 pub struct SetPairGames {
-    /// The one
+    /// The first set
     pub one: usize,
-    /// The other
+    /// The second set
     pub two: usize,
-    /// What was found of each pairing, from the view of the first set's deck, by the decks' numbers
+    /// The results of each pairing, from the view of the first set's deck, by the decks' numbers
     /// in the study
     pub found: BTreeMap<(usize, usize), Pairs>,
     handed_out: u64,

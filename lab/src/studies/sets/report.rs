@@ -1,4 +1,4 @@
-//! What `archon balance --sets` found.
+//! The report of `archon balance --sets`.
 
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ pub struct SetsReport {
     pub sets: Vec<SetStrength>,
     /// Every two sets, places in `sets`
     pub set_pairs: Vec<SetAgainstSet>,
-    /// What going first is worth, in Elo
+    /// The advantage of going first, in Elo
     pub first_player: Interval,
     /// The decks, the highest rating first
     pub decks: Vec<SetDeck>,
@@ -43,9 +43,9 @@ pub struct SetStrength {
 /// Two sets against each other.
 #[derive(Serialize, Clone, Debug)]
 pub struct SetAgainstSet {
-    /// The one, as a place in `sets`
+    /// The first set, as a place in `sets`
     pub one: usize,
-    /// The other
+    /// The second set
     pub two: usize,
     /// Points a game of the decks of the first, where the decks of both are samples of their sets
     pub win_rate: Interval,

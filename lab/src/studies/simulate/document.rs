@@ -121,7 +121,7 @@ fn win_rates(report: &SimulationReport) -> Vec<Block> {
     if report.decks.iter().any(|deck| deck.forfeited > 0) {
         let forfeited = |deck: &SimulatedDeck| deck.forfeited;
         let column = Column::count("forfeited", "Forfeited", forfeited);
-        columns.push(column.help("games that its player forfeited, counted as lost."));
+        columns.push(column.help("games that its player forfeited; they count as lost."));
     }
     let caption = "Games won, with 95 % intervals";
     vec![Table::new(caption, columns, &report.decks).into()]

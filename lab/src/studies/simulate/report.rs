@@ -1,4 +1,4 @@
-//! What `archon simulate` found.
+//! The report of `archon simulate`.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use archon_report::Interval;
 
-/// What came of a campaign. All of it follows from the campaign alone: the same campaign gives the
+/// The results of a campaign. They follow from the campaign alone: the same campaign gives the
 /// same, whatever the threads.
 #[derive(Serialize, Clone, Debug)]
 pub struct SimulationReport {
@@ -30,12 +30,12 @@ pub struct SimulationReport {
     /// Games that several won together, where the game has such
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<u64>,
-    /// What is assumed of decks whose lists leave something open
+    /// Assumptions about decks whose lists are incomplete
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub assumptions: Vec<String>,
     /// The decks, by seat
     pub decks: Vec<SimulatedDeck>,
-    /// Games won by who took the first turn
+    /// Games won by the first player
     pub first_player: Option<WinRate>,
     /// Turns of a game on average, those of all players together
     pub turns_per_game: f64,
@@ -49,7 +49,7 @@ pub struct SimulationReport {
     pub decisions_per_game: f64,
 }
 
-/// Games that reached a limit, by what they ran out of.
+/// Games that reached a limit, by the limit.
 #[derive(Serialize, Clone, Copy, Debug)]
 pub struct UnfinishedGames {
     /// Turns
@@ -65,7 +65,7 @@ pub struct UnfinishedGames {
 pub struct SimulatedDeck {
     /// Its name
     pub deck: String,
-    /// Who plays it
+    /// The player
     pub player: String,
     /// Its handicap, by the name of the game's option
     #[serde(flatten)]
@@ -93,6 +93,6 @@ pub struct WinRate {
     pub share: Interval,
     /// Games won
     pub wins: u64,
-    /// Of how many
+    /// Number of tries
     pub games: u64,
 }

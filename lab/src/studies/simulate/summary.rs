@@ -10,7 +10,7 @@ use crate::game::StudyGame;
 use crate::studies::simulate::report::{SimulatedDeck, SimulationReport, UnfinishedGames, WinRate};
 use crate::studies::simulate::totals::Totals;
 
-/// What came of a campaign.
+/// The results of a campaign.
 pub(super) fn report<G: StudyGame>(
     campaign: &Campaign<'_, G>,
     totals: &Totals,

@@ -89,7 +89,7 @@ pub fn tune<G: DeckSource + Evaluated>(
     })
 }
 
-/// What the games depend on, for the journal.
+/// The settings of the games, for the journal.
 fn settings(config: &TuneConfig, weights: [&str; 2]) -> Value {
     json!({
         "weights": weights.map(|table| format!("{:016x}", of_text(table))),

@@ -1,4 +1,4 @@
-//! What `archon tune` found.
+//! The report of `archon tune`.
 
 use std::fmt;
 
@@ -18,11 +18,11 @@ pub struct TuneReport {
     /// The seed of all random numbers
     #[serde(serialize_with = "archon_engine::core::exact::serialize")]
     pub seed: u64,
-    /// What the games depend on
+    /// The settings of the games
     pub settings: Value,
     /// Whether it was interrupted: there are no weights then
     pub interrupted: bool,
-    /// What each step showed
+    /// The results of the steps
     pub steps: Vec<Step>,
     /// The tuned weights, as a table
     pub weights: Option<String>,
@@ -30,27 +30,27 @@ pub struct TuneReport {
     pub network: Option<String>,
 }
 
-/// What a step of tuning showed.
+/// The result of a step of tuning.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum Step {
     /// How many positions there are
     Sampled {
-        /// Those that are learned from
+        /// Training positions
         positions: usize,
-        /// Those that are set apart to measure
+        /// Positions held out for measurement
         positions_set_apart: usize,
     },
-    /// How well the weights foretell who wins (natural logarithms; less is better)
+    /// How well the weights predict the winner (natural logarithms; less is better)
     Fitted {
         /// Which weights
         weights: &'static str,
-        /// On the positions that are learned from
+        /// Log-loss on training positions
         log_loss: f64,
-        /// On those that are set apart
+        /// Log-loss on held-out positions
         log_loss_set_apart: f64,
     },
-    /// How they score against others, on decks that are set apart
+    /// The score against other weights, on held-out decks
     Played {
         /// Which weights
         weights: &'static str,

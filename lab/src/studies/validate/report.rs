@@ -31,7 +31,7 @@ pub struct DeckValidation {
     /// The share of the ratings' variance that is no measuring error: a correlation with anything can
     /// at most be the root of it
     pub reliability: f64,
-    /// What goes with strength
+    /// Figures that are correlated with strength
     pub features: Vec<Feature>,
 }
 
@@ -66,7 +66,7 @@ pub struct HouseValidation {
 pub struct HouseComparison {
     /// The house
     pub house: String,
-    /// What it adds to a deck, in Elo over the average house
+    /// Effect on a deck, in Elo, compared with the average house
     pub effect: Interval,
     /// Win share of people's decks with it, all sets
     pub people: f64,
