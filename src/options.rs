@@ -184,6 +184,6 @@ pub fn read_set(word: &str) -> Result<Set, String> {
     Set::parse(word).ok_or_else(|| {
         let known = Set::ALL.map(Set::key).join(", ");
         let near = Set::nearest(word).map(|set| format!(" (did you mean {:?}?)", set.name()));
-        format!("there is no set {word:?}{}; there are: {known}", near.unwrap_or_default())
+        format!("unknown set {word:?}{}; sets: {known}", near.unwrap_or_default())
     })
 }

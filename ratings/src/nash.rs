@@ -34,7 +34,7 @@ pub struct Nash {
 pub enum NashError {
     /// Not a matrix of log-odds
     #[error(
-        "Nash averaging needs a square matrix of finite log-odds, each the negative of its mirror image; ({0}, {1}) is not"
+        "Nash averaging needs a square, antisymmetric matrix of finite log-odds; cell ({0}, {1}) is not"
     )]
     NotAntisymmetric(usize, usize),
     /// The linear program was not solved

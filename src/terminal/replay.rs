@@ -124,7 +124,7 @@ impl<G: Describe> ReplaySession<G> {
                 Err(why) => writeln!(out, "{why}"),
             },
             ("help" | "?", "", _) => write!(out, "{HELP}"),
-            _ => writeln!(out, "there is no command {line:?}\n{HELP}"),
+            _ => writeln!(out, "unknown command {line:?}\n{HELP}"),
         }
     }
 
@@ -179,6 +179,6 @@ pub fn viewer<G: Describe>(word: &str, seats: usize) -> Result<Viewer, String> {
     };
     (0..seats).find(is).map(Viewer::Seat).ok_or_else(|| {
         let names: Vec<_> = (0..seats).map(|s| G::seat_name(s).to_lowercase()).collect();
-        format!("there is no seat {word:?}; there are: {}, all", names.join(", "))
+        format!("unknown seat {word:?}; seats: {}, all", names.join(", "))
     })
 }

@@ -1,4 +1,4 @@
-//! Emphasis in texts: ANSI styles, which the output takes out where it is no terminal or `NO_COLOR`
+//! Emphasis in texts: ANSI styles, which the output removes where it is not a terminal or `NO_COLOR`
 //! is set, and lines of a bounded width.
 
 use std::sync::OnceLock;
@@ -19,7 +19,7 @@ pub fn width() -> usize {
     })
 }
 
-/// How many columns lines may have; none where standard output is no terminal and `COLUMNS` is not set.
+/// The width of lines in columns; none where standard output is not a terminal and `COLUMNS` is not set.
 pub fn columns() -> Option<usize> {
     let set = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let terminal = console::Term::stdout();

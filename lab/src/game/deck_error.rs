@@ -6,9 +6,7 @@ use std::path::PathBuf;
 #[derive(Debug, thiserror::Error)]
 pub enum DeckError {
     /// A deck is neither a bundled one nor a file
-    #[error(
-        "there is no deck {name:?}{of}: it is neither a file nor the name of a bundled deck{hint}"
-    )]
+    #[error("unknown deck {name:?}{of}: it is neither a file nor the name of a bundled deck{hint}")]
     NoSuchDeck {
         /// The name that was given
         name: String,

@@ -77,7 +77,7 @@ impl<G: GameInfo + Handicapped> StudyGame for G {}
 
 /// There is no edition of rules with a key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no edition {given:?}{of}; there are: {known}")]
+#[error("unknown edition {given:?}{of}; editions: {known}")]
 pub struct UnknownRules {
     /// The settings
     pub given: String,

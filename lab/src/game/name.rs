@@ -15,7 +15,7 @@ use super::info::GameInfo;
 
 /// There is no game of a name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no game {given:?}; there are: {}", GameName::ALL.map(GameName::key).join(", "))]
+#[error("unknown game {given:?}; games: {}", GameName::ALL.map(GameName::key).join(", "))]
 pub struct UnknownGame {
     /// The settings
     pub given: String,
@@ -124,7 +124,7 @@ mod tests {
             assert_eq!(game.key().parse(), Ok(game));
         }
         let error = "chess".parse::<GameName>().expect_err("no such game");
-        assert_eq!(error.to_string(), "there is no game \"chess\"; there are: keyforge, keeper");
+        assert_eq!(error.to_string(), "unknown game \"chess\"; games: keyforge, keeper");
     }
 
     #[test]

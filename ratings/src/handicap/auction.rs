@@ -14,7 +14,7 @@ use super::curve::Curve;
 /// How much higher a bid may be than the one before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Raise {
-    /// The first bid is no chain, each raise one chain
+    /// The first bid is 0, each raise one chain
     ByOne,
     /// Any first bid, any raise
     ByAny,

@@ -70,7 +70,7 @@ impl Scale {
 pub enum CurveError {
     /// The scale is invalid
     #[error(
-        "a scale of handicaps goes from at most 0 to at least 0, at most 1000 in all, with an expected step above 0; not from {} to {} with {}",
+        "a scale of handicaps contains 0, spans at most 1000 and has an expected step above 0; not {} to {} with {}",
         .0.lowest, .0.highest, .0.step
     )]
     Scale(Scale),

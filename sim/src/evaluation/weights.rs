@@ -14,7 +14,7 @@ pub enum WrongWeights {
         text: String,
     },
     /// No feature has the name
-    #[error("line {line} of the weights: there is no feature {name:?}; there are: {known}")]
+    #[error("line {line} of the weights: unknown feature {name:?}; features: {known}")]
     Unknown {
         /// Counted from 1
         line: usize,
@@ -38,7 +38,7 @@ pub enum WrongWeights {
         given: f32,
     },
     /// A feature is missing
-    #[error("the weights do not mention {0}")]
+    #[error("the weights lack the feature {0}")]
     Missing(&'static str),
 }
 

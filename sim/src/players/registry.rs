@@ -114,7 +114,7 @@ pub struct Named<G: Game> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WrongPlayer {
     /// No player has the name
-    #[error("there is no player {name:?}{}; there are: {known}", did_you_mean(nearest.as_deref()))]
+    #[error("unknown player {name:?}{}; players: {known}", did_you_mean(nearest.as_deref()))]
     Unknown {
         /// The name
         name: String,

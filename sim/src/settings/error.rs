@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WrongSetting {
     /// The player has no such setting
-    #[error("{player} has no setting {name:?}{}; it has: {known}", did_you_mean(nearest.as_deref()))]
+    #[error("unknown setting {name:?} of {player}{}; settings: {known}", did_you_mean(nearest.as_deref()))]
     Unknown {
         /// The player
         player: String,

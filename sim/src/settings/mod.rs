@@ -29,7 +29,7 @@ mod tests {
         struct Config {
             iterations: u32 = Setting::count("iterations", (1, 1000), 100, "how many"),
             c: f64 = Setting::number("c", (0.0, 10.0), 0.7, "exploration"),
-            playout: Playout = Setting::word::<Playout>("playout", "how it goes on"),
+            playout: Playout = Setting::word::<Playout>("playout", "how games are played to their end"),
         }
     }
 
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn a_wrong_setting_says_what_would_be_right() {
         for (text, says) in [
-            ("iteration=5", "it has: iterations, c, playout"),
+            ("iteration=5", "settings: iterations, c, playout"),
             ("iteration=5", "did you mean \"iterations\"?"),
             ("iterations=0", "1 to 1000"),
             ("iterations=many", "not \"many\""),

@@ -102,7 +102,7 @@ impl Describe for Keeper {
             };
             let near = all.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
             let near = near.map_or_else(String::new, |d| format!("; did you mean {:?}?", d.name));
-            return Err(format!("there is no card {name:?} in this game{near}"));
+            return Err(format!("unknown card {name:?} in this game{near}"));
         }
         let shown =
             |d: &&Definition| format!("{}{}\n", card_text(d), breakdown(d.card_type, &d.abilities));

@@ -96,7 +96,7 @@ impl Describe for KeyForge {
         let id = table.by_name(name).ok_or_else(|| {
             let near = table.nearest(name).map(|id| id.facts().name);
             let near = near.map_or_else(String::new, |near| format!("; did you mean {near:?}?"));
-            format!("there is no card {name:?}{near}")
+            format!("unknown card {name:?}{near}")
         })?;
         let mut text = Vec::new();
         card::show(id, &mut text).map_err(|why| why.to_string())?;

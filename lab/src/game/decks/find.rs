@@ -218,7 +218,7 @@ mod tests {
         }
         let other = said("https://example.org/deck");
         assert!(other.contains("/api/decks/ID/?links=cards"), "{other}");
-        assert!(said("no-such-deck-at-all").contains("there is no deck"));
+        assert!(said("no-such-deck-at-all").contains("unknown deck"));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use archon_engine::keyforge::facts::{CardId, FactsTable};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CardError {
     /// There is no card of a name
-    #[error("there is no card {name:?}{nearest}")]
+    #[error("unknown card {name:?}{nearest}")]
     UnknownCard {
         /// The name that was given
         name: String,
@@ -14,7 +14,7 @@ pub enum CardError {
         nearest: String,
     },
     /// There is no house of a name
-    #[error("there is no house {name:?}{nearest}; there are: {known}")]
+    #[error("unknown house {name:?}{nearest}; houses: {known}")]
     UnknownHouse {
         /// The name that was given
         name: String,

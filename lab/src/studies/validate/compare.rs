@@ -29,7 +29,7 @@ fn correlation(one: &[f64], two: &[f64]) -> Option<Interval> {
     spearman(one, two)
 }
 
-/// The share of the variance that is no measuring error.
+/// The share of the variance that is not measurement error.
 fn reliability(estimates: &[Interval]) -> f64 {
     let values: Vec<f64> = estimates.iter().map(|estimate| estimate.value).collect();
     let errors: Vec<f64> = estimates.iter().map(|e| e.half_width() / Z_95).collect();

@@ -74,10 +74,7 @@ fn is_set(word: &str) -> Result<(), String> {
     let near = || Set::nearest(word).map(|set| format!(" (did you mean {:?}?)", set.name()));
     match Set::parse(word) {
         Some(_) => Ok(()),
-        None => Err(format!(
-            "there is no set {word:?}{}; there are: {known}",
-            near().unwrap_or_default()
-        )),
+        None => Err(format!("unknown set {word:?}{}; sets: {known}", near().unwrap_or_default())),
     }
 }
 

@@ -28,7 +28,7 @@ pub struct DeckValidation {
     pub pairs: u64,
     /// Rank correlation of rating and SAS
     pub correlation: Option<Interval>,
-    /// The share of the ratings' variance that is no measuring error: a correlation with anything can
+    /// The share of the ratings' variance that is not measurement error: a correlation with anything can
     /// at most be the root of it
     pub reliability: f64,
     /// Figures that are correlated with strength
@@ -81,7 +81,7 @@ pub struct CardValidation {
     pub cards: usize,
     /// Mirrored pairs that were played
     pub pairs: u64,
-    /// The share of the impacts' variance that is no measuring error
+    /// The share of the impacts' variance that is not measurement error
     pub reliability: f64,
     /// Rank correlations: of which figure of archon with which of people
     pub correlations: Vec<Correlation>,

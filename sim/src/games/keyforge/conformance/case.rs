@@ -33,7 +33,7 @@ impl fmt::Display for Handle {
 impl<'de> Deserialize<'de> for Handle {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Handle, D::Error> {
         let text = String::deserialize(from)?;
-        Handle::parse(&text).ok_or_else(|| de::Error::custom(format!("{text:?} is no card")))
+        Handle::parse(&text).ok_or_else(|| de::Error::custom(format!("{text:?} is not a card")))
     }
 }
 
@@ -280,7 +280,7 @@ fn flank(value: &Value) -> Result<Flank, String> {
         (Some("left"), _) => Ok(Flank::Left),
         (Some("right"), _) => Ok(Flank::Right),
         (_, Some(n)) => Ok(Flank::At(n as u8)),
-        _ => Err(format!("{value} is no place in a battleline")),
+        _ => Err(format!("{value} is not a place in a battleline")),
     }
 }
 
@@ -310,7 +310,10 @@ impl RawStep {
     }
 
     fn pick_flag(&self) -> Result<bool, String> {
-        self.pick.as_ref().and_then(Value::as_bool).ok_or_else(|| "\"pick\" is no truth".into())
+        self.pick
+            .as_ref()
+            .and_then(Value::as_bool)
+            .ok_or_else(|| "\"pick\" is neither true nor false".into())
     }
 
     fn the_card(&self) -> Result<Handle, String> {
@@ -374,7 +377,7 @@ impl RawStep {
                 from: RawStep::read(&self.from, "from")?,
                 pick: RawStep::read(&self.pick, "pick")?,
             },
-            other => return Err(format!("nobody knows what {other:?} asks")),
+            other => return Err(format!("unknown question {other:?}")),
         })
     }
 }

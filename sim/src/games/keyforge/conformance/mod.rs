@@ -59,7 +59,7 @@ pub enum Unreadable {
         /// Why
         why: std::io::Error,
     },
-    /// A line is no case
+    /// A line is not a case
     #[error("{path}, line {line}: {why}", path = path.display())]
     Line {
         /// The file
@@ -108,7 +108,7 @@ pub fn run_file(
 ) -> Result<Vec<Done>, Unreadable> {
     let open = |why| Unreadable::Open { path: path.into(), why };
     if path.metadata().is_ok_and(|found| !found.is_file()) {
-        return Err(open(std::io::Error::other("it is no file")));
+        return Err(open(std::io::Error::other("it is not a file")));
     }
     let file = std::fs::File::open(path).map_err(open)?;
     let mut all = Vec::new();
@@ -217,7 +217,9 @@ impl<'c> Replay<'c> {
                 Some(self.main_action(state, action, *card, *by).map_err(|e| vec![e])?)
             }
             _ if state.phase == Phase::Main => {
-                return Err(vec!["a main-phase action comes next, but the case goes on".into()]);
+                return Err(vec![
+                    "the main phase asks for an action, but the case continues otherwise".into(),
+                ]);
             }
             _ => None,
         };

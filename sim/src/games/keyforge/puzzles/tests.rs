@@ -105,8 +105,8 @@ fn a_puzzle_is_read_as_it_is_written() {
     };
     assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
     for (text, wrong) in [
-        ("goal: survive\n", "no line \"position\""),
-        ("goal: fly\ndecks: a | b\nposition:\n", "no goal \"fly\""),
+        ("goal: survive\n", "the line `position: …` is missing"),
+        ("goal: fly\ndecks: a | b\nposition:\n", "unknown goal \"fly\""),
         ("goal survive\nposition:\n", "not of the form"),
     ] {
         let error = text.parse::<Puzzle>().expect_err(text).to_string();
