@@ -151,5 +151,5 @@ fn one_deck_has_a_place_in_the_field_and_its_cards_an_impact() {
     let several = [&several[..], &["--pairs", "100"]].concat();
     assert!(report(&several).get("standing").is_none());
     let says = refused(&[&several[..], &["--cards", "600"]].concat());
-    assert!(says.contains("of one deck"), "{says}");
+    assert!(says.contains("for one deck"), "{says}");
 }

@@ -260,7 +260,7 @@ fn a_damaged_journal_and_one_of_another_study_are_refused() {
     std::fs::write(&journal, &bytes).unwrap();
     refused(&with(&small, &["--resume", name]), &[name, "damaged in line 2", "start again"]);
     std::fs::write(&journal, "my notes\n").unwrap();
-    refused(&with(&small, &["--resume", name]), &[name, "no journal of archon"]);
+    refused(&with(&small, &["--resume", name]), &[name, "not a journal of archon"]);
     assert_eq!(std::fs::read_to_string(&journal).unwrap(), "my notes\n");
 }
 
@@ -270,12 +270,12 @@ fn bad_input_is_refused_with_what_is_wrong() {
     std::fs::create_dir_all(&folder).unwrap();
     let empty = folder.to_str().unwrap();
     refused(&["rate", DECKS[0], "--against", empty], &["no decks in"]);
-    refused(&["rate", DECKS[0], "--against", DECKS[0]], &["nobody", "to play against"]);
+    refused(&["rate", DECKS[0], "--against", DECKS[0]], &["has no opponent"]);
     refused(&["rate", DECKS[0], "--against", "each-other"], &["at least two"]);
     refused(&["rate", DECKS[0], "--against", "no such field"], &["no such field"]);
     refused(&["rate", "--pairs", "3"], &["--pairs 3 is too few", "179 decks"]);
     refused(&["rate", "--precision", "0"], &["--precision"]);
-    refused(&["rate", "--player", "grandmaster"], &["no player", "grandmaster"]);
+    refused(&["rate", "--player", "grandmaster"], &["unknown player", "grandmaster"]);
     refused(&["rate", "--csv", "/no/such/folder/table.csv"], &["/no/such/folder/table.csv"]);
     refused(&["matchup", DECKS[0]], &["two decks"]);
     refused(&["matchup", DECKS[0], DECKS[1], "--chains", "25,0"], &["--chains"]);
@@ -284,11 +284,11 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["balance", "--pairs", "3"], &["--pairs 3 is too few", "179 decks"]);
     refused(&["balance", empty], &["no decks in"]);
     let impact = ["cards-impact", DECKS[0]];
-    refused(&with(&impact, &["--card", "Dust Pixe"]), &["no card", "did you mean \"Dust Pixie\"?"]);
+    refused(&with(&impact, &["--card", "Dust Pixe"]), &["unknown card", "did you mean \"Dust Pixie\"?"]);
     refused(&with(&impact, &["--card", "Anger"]), &["no deck contains", "\"Anger\""]);
-    refused(&with(&impact, &["--house", "ekwidon-and-co"]), &["no house", "untamed"]);
+    refused(&with(&impact, &["--house", "ekwidon-and-co"]), &["unknown house", "untamed"]);
     refused(&with(&impact, &["--house", "dis"]), &["no deck has", "Dis"]);
-    refused(&with(&impact, &["--against", DECKS[0]]), &["nobody", "to play against"]);
+    refused(&with(&impact, &["--against", DECKS[0]]), &["has no opponent"]);
     refused(&with(&impact, &["--against", empty]), &["no decks in"]);
     refused(&["cards-impact", empty], &["no decks in"]);
     refused(&with(&impact, &["--pairs", "10"]), &["--pairs 10 is too few", "at least"]);
@@ -298,7 +298,7 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["chains", DECKS[0], DECKS[1], DECKS[2]], &["two decks", "3 are given"]);
     refused(&["chains", "--against", "bundled"], &["one deck", "0 are given"]);
     refused(&["chains", DECKS[0], DECKS[1], "--against", "bundled"], &["one deck", "2 are given"]);
-    refused(&["chains", DECKS[0], "--against", DECKS[0]], &["nobody", "to play against"]);
+    refused(&["chains", DECKS[0], "--against", DECKS[0]], &["has no opponent"]);
     refused(&["chains", DECKS[0], "--against", empty], &["no decks in"]);
     refused(&["chains", DECKS[0], "--against", "each-other"], &["each-other"]);
     refused(&["chains", "--precision", "0"], &["--precision"]);
@@ -705,7 +705,7 @@ fn defaults_fit_the_number_of_decks() {
     let journal = scratch("no.journal");
     std::fs::write(&journal, "my notes\n").unwrap();
     let resume = ["--resume", journal.to_str().unwrap()];
-    refused(&with(&["matrix", "cota", "--player", "random"], &resume), &["no journal of archon"]);
+    refused(&with(&["matrix", "cota", "--player", "random"], &resume), &["not a journal of archon"]);
 }
 
 /// Tuning with few games.
@@ -805,7 +805,7 @@ fn a_study_that_is_interrupted_before_its_first_games_ends_like_any_other() {
     let output = running.wait_with_output().expect("a child");
     let says = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(130), "{says}");
-    assert!(output.stdout.is_empty() && says.contains("there is nothing to report"), "{says}");
+    assert!(output.stdout.is_empty() && says.contains("no results"), "{says}");
 }
 
 /// Ctrl-C ends it with its own status, without weights that are not tuned to their end.

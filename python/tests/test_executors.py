@@ -143,19 +143,19 @@ def test_workers_of_another_build_or_study_are_refused():
     assert _archon.play_portion(study, portion, 1.0) == result
     refused = [
         (changed(study, archon="0.0.1"), portion, "archon 0.0.1"),
-        (changed(study, seed=5), portion, "this build makes another study"),
-        (changed(study, tally="nothing"), portion, "this build makes another study"),
-        (study, other_portion, "of another study"),
-        (other_study, portion, "of another study"),
-        (study[:-1] + "]", portion, "changed on its way"),
-        (study, portion.replace('"from":0', '"from":1'), "changed on its way"),
-        (study, "", "changed on its way"),
+        (changed(study, seed=5), portion, "this worker has another build"),
+        (changed(study, tally="nothing"), portion, "this worker has another build"),
+        (study, other_portion, "another study"),
+        (other_study, portion, "another study"),
+        (study[:-1] + "]", portion, "damaged in transfer"),
+        (study, portion.replace('"from":0', '"from":1'), "damaged in transfer"),
+        (study, "", "damaged in transfer"),
     ]
     for study_text, portion_text, said in refused:
         with pytest.raises(StudyError, match=said):
             _archon.play_portion(study_text, portion_text, 1.0)
     # Results are refused, too.
-    for wrong, said in [(other_result, "another study"), (result[:-1], "changed on its way")]:
+    for wrong, said in [(other_result, "another study"), (result[:-1], "damaged in transfer")]:
         with pytest.raises(StudyError, match=said):
             archon_lab.matchup(player="random", pairs=10, executor=Here(lambda *_: wrong))
 

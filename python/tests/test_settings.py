@@ -62,7 +62,7 @@ def test_defaults_grow_with_the_decks(tmp_path):
     # The pairs are found to be enough for eighty decks: what is refused is what comes after.
     journal = tmp_path / "notes"
     journal.write_text("my notes\n")
-    with pytest.raises((JournalError, archon_lab.StudyError), match="no journal of archon"):
+    with pytest.raises((JournalError, archon_lab.StudyError), match="not a journal of archon"):
         archon_lab.matrix("cota", player="random", resume=journal)
 
 
