@@ -284,7 +284,10 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["balance", "--pairs", "3"], &["--pairs 3 is too few", "179 decks"]);
     refused(&["balance", empty], &["no decks in"]);
     let impact = ["cards-impact", DECKS[0]];
-    refused(&with(&impact, &["--card", "Dust Pixe"]), &["unknown card", "did you mean \"Dust Pixie\"?"]);
+    refused(
+        &with(&impact, &["--card", "Dust Pixe"]),
+        &["unknown card", "did you mean \"Dust Pixie\"?"],
+    );
     refused(&with(&impact, &["--card", "Anger"]), &["no deck contains", "\"Anger\""]);
     refused(&with(&impact, &["--house", "ekwidon-and-co"]), &["unknown house", "untamed"]);
     refused(&with(&impact, &["--house", "dis"]), &["no deck has", "Dis"]);
@@ -705,7 +708,10 @@ fn defaults_fit_the_number_of_decks() {
     let journal = scratch("no.journal");
     std::fs::write(&journal, "my notes\n").unwrap();
     let resume = ["--resume", journal.to_str().unwrap()];
-    refused(&with(&["matrix", "cota", "--player", "random"], &resume), &["not a journal of archon"]);
+    refused(
+        &with(&["matrix", "cota", "--player", "random"], &resume),
+        &["not a journal of archon"],
+    );
 }
 
 /// Tuning with few games.

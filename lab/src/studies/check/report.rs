@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use archon_report::count;
 use archon_sim::check::Checked;
 use archon_sim::peeking::PeekingResult;
 use serde::Serialize;
@@ -53,7 +54,7 @@ impl CheckReport {
     /// The report of these games.
     pub fn new(checked: Checked, games: CheckedGames) -> CheckReport {
         let answer = match checked.violations.first() {
-            None => format!("No invariant was violated in {} games.", checked.games),
+            None => format!("No invariant was violated in {} games.", count(checked.games)),
             Some(first) => format!("An invariant was violated: {first}"),
         };
         let CheckedGames { decks, rules, seed, interrupted } = games;
@@ -81,11 +82,14 @@ impl fmt::Display for CheckReport {
         if self.interrupted {
             writeln!(out, "interrupted; results so far:")?;
         }
-        writeln!(out, "{games} games between {decks} decks, rules {rules}, seed {seed}")?;
+        writeln!(out, "{} games between {decks} decks, rules {rules}, seed {seed}", count(*games))?;
         let CheckReport { steps, states_resampled, games_replayed, .. } = self;
         writeln!(
             out,
-            "steps checked: {steps}, states resampled: {states_resampled}, games replayed: {games_replayed}"
+            "steps checked: {}, states resampled: {}, games replayed: {}",
+            count(*steps),
+            count(*states_resampled),
+            count(*games_replayed)
         )?;
         let [turns, work, room] = self.unfinished;
         writeln!(
@@ -141,8 +145,9 @@ impl fmt::Display for PeekingReport {
         }
         writeln!(
             out,
-            "{player}: {positions} positions with hidden cards permuted ({} at step boundaries, {} within \
+            "{player}: {} positions with hidden cards permuted ({} at step boundaries, {} within \
              steps; {} more skipped), {} later decisions: {} violations",
+            count(*positions),
             peeked.at_boundary,
             peeked.in_a_step,
             peeked.given_up,

@@ -167,9 +167,9 @@ fn course<E: Endings>(report: &MatchupReport<E>) -> Vec<Block> {
     };
     let names = report.figures.headings.map(capital);
     let note = format!(
-        "{} are averages of all games, including those that have ended (in KeyForge, a key of the turn is \
-         already forged). {} are averages of the games that reach the turn, which are fewer from turn to \
-         turn. Turns that fewer than 5 % of the games reach are not shown.",
+        "{}: mean over all games, including those that have ended (in KeyForge, a key of the turn is \
+         already forged). {}: mean over the games that reach the turn, which are fewer from turn to turn. \
+         Turns that fewer than 5 % of the games reach are not shown.",
         names[0], names[1]
     );
     vec![
