@@ -1,6 +1,7 @@
 //! The handicap of a game, which makes an uneven pairing even.
 
 use archon_engine::core::game::Described;
+use archon_ratings::handicap::curve::Scale;
 use serde::Serialize;
 
 /// A game with a handicap for the stronger deck.
@@ -18,11 +19,21 @@ pub trait Handicapped: Described {
     /// game was played.
     const HANDICAP_STEP: f64;
 
+    /// Number of steps after which the effect of one may jump ([`Scale::level`]).
+    const HANDICAPS_PER_LEVEL: Option<u16> = None;
+
     /// Handicaps at which decks play against themselves to measure the cost of a handicap.
     const HANDICAP_LEVELS: [u16; 4];
 
     /// Whether the rulebook auctions the stronger deck for handicaps and has a procedure to find them.
     const HANDICAPS_IN_RULEBOOK: bool = false;
+
+    /// All handicaps, for fitting their effect; `mirror` if the deck is its own opponent.
+    fn handicap_scale(mirror: bool) -> Scale {
+        let most = i32::from(Self::MOST_HANDICAP);
+        let (step, level) = (Self::HANDICAP_STEP, Self::HANDICAPS_PER_LEVEL);
+        Scale { lowest: -most, highest: most, step, level, mirror }
+    }
 
     /// A handicap in words: "3 chains".
     fn handicap(handicap: u16) -> String {

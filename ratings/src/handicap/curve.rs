@@ -52,13 +52,17 @@ pub struct Scale {
     /// The prior median of a step's effect on the log-odds, above 0; twice or half of it are within
     /// one standard deviation or so
     pub step: f64,
+    /// After how many steps the effect of one may jump: six chains cost another card each time cards are
+    /// drawn (KeyForge, "Chains"). None if it changes gradually
+    pub level: Option<u16>,
     /// The deck is its own opponent: the curve is symmetric and the break-even handicap is 0
     pub mirror: bool,
 }
 
 impl Scale {
     /// Chains, 0 to 24 on either deck.
-    pub const CHAINS: Scale = Scale { lowest: -24, highest: 24, step: 0.1, mirror: false };
+    pub const CHAINS: Scale =
+        Scale { lowest: -24, highest: 24, step: 0.1, level: Some(6), mirror: false };
 
     fn size(&self) -> usize {
         (self.highest - self.lowest) as usize + 1

@@ -101,6 +101,7 @@ impl Handicapped for KeyForge {
     const HANDICAP_OPTION: &'static str = "chains";
     const HANDICAP_WORDS: HandicapWords = HandicapWords { one: "chain", many: "chains" };
     const HANDICAP_STEP: f64 = Scale::CHAINS.step;
+    const HANDICAPS_PER_LEVEL: Option<u16> = Scale::CHAINS.level;
     const HANDICAP_LEVELS: [u16; 4] = [2, 4, 8, 12];
     const HANDICAPS_IN_RULEBOOK: bool = true;
 }

@@ -17,7 +17,6 @@ use crate::field::{Field, Opponents};
 use crate::game::StudyGame;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::chains::report::{ChainsReport, Opponent};
-use archon_ratings::handicap::curve::Scale;
 
 /// Up to 50 percent.
 const TO_HALF: NumberRange = NumberRange {
@@ -164,9 +163,7 @@ fn play<G: StudyGame>(
 ) -> Result<ChainsReport, StudyError> {
     config.check()?;
     config.check_pairs()?;
-    let most = i32::from(G::MOST_HANDICAP);
-    let scale =
-        Scale { lowest: -most, highest: most, step: G::HANDICAP_STEP, mirror: opponent.itself };
+    let scale = G::handicap_scale(opponent.itself);
     let mut settings = config.journal();
     if opponent.field {
         settings["against"] = opponent.name.clone().into();

@@ -7,7 +7,7 @@
 //! chains.
 
 use archon_ratings::elo;
-use archon_ratings::handicap::curve::{Curve, Observations, Scale};
+use archon_ratings::handicap::curve::{Curve, Observations};
 
 use crate::game::Handicapped;
 use crate::studies::rate::report::{ChainLevel, ChainScale};
@@ -28,8 +28,7 @@ impl Strength {
         if played.values().all(|pairs| pairs.pairs() == 0) {
             return None;
         }
-        let most = i32::from(G::MOST_HANDICAP);
-        let scale = Scale { lowest: -most, highest: most, step: G::HANDICAP_STEP, mirror: true };
+        let scale = G::handicap_scale(true);
         let curve = Curve::fit(played, &scale).ok()?;
         Some(Strength { curve, played: played.clone() })
     }

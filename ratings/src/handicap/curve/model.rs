@@ -11,6 +11,8 @@ use crate::pairs::Pentanomial;
 const FIRST_STEP: f64 = 0.8;
 /// Prior standard deviation of the difference of the logarithms of neighboring steps.
 const NEXT_STEP: f64 = 0.36;
+/// The same where a level ends ([`Scale::level`]): the effect may be twice or three times as large.
+const NEXT_LEVEL: f64 = 1.0;
 /// Prior standard deviation of the log-odds without a handicap.
 const INTERCEPT: f64 = 3.0;
 /// The prior of the dispersion, and the pairs that it is worth.
@@ -41,8 +43,8 @@ fn prior(scale: &Scale) -> (DMatrix<f64>, DVector<f64>) {
     expected[0] = 0.0;
     let intercept: f64 = if scale.mirror { 1e-7 } else { INTERCEPT };
     prior[(0, 0)] = intercept.powi(-2);
-    let mut walk = |from: usize, to: usize| {
-        let precision = NEXT_STEP.powi(-2);
+    let mut walk = |from: usize, to: usize, deviation: f64| {
+        let precision = deviation.powi(-2);
         prior[(from, from)] += precision;
         prior[(to, to)] += precision;
         prior[(from, to)] -= precision;
@@ -50,15 +52,19 @@ fn prior(scale: &Scale) -> (DMatrix<f64>, DVector<f64>) {
     };
     let side_two = if scale.mirror { 0 } else { down };
     let side_one = steps - side_two;
+    let after = |j: usize| match scale.level {
+        Some(level) if j.is_multiple_of(usize::from(level)) => NEXT_LEVEL,
+        _ => NEXT_STEP,
+    };
     for j in 1..side_one {
-        walk(j, j + 1);
+        walk(j, j + 1, after(j));
     }
     for j in 1..side_two {
-        walk(side_one + j, side_one + j + 1);
+        walk(side_one + j, side_one + j + 1, after(j));
     }
     let two_sided = side_one > 0 && side_two > 0;
     if two_sided {
-        walk(1, side_one + 1);
+        walk(1, side_one + 1, NEXT_STEP);
     }
     // The first steps of both sides share the prior of the size of a step.
     let sides = if two_sided { 2.0 } else { 1.0 };
