@@ -16,6 +16,42 @@ pub fn mean(values: &[f64]) -> Option<Interval> {
     })
 }
 
+/// Sums over pairs of values that depend on each other, as the lengths of the two games of a mirrored pair,
+/// which share their shuffles.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PairSums {
+    /// Number of pairs
+    pub pairs: u64,
+    /// Of all values
+    pub sum: f64,
+    /// Of their squares
+    pub squares: f64,
+    /// Of the products of the two values of a pair
+    pub products: f64,
+}
+
+impl PairSums {
+    /// The mean of all values with Student's 95 % interval over pairs; none with fewer than two pairs.
+    pub fn mean(&self) -> Option<Interval> {
+        if self.pairs < 2 {
+            return None;
+        }
+        let n = self.pairs as f64;
+        let mean = self.sum / (2.0 * n);
+        // Of the means of the pairs.
+        let squares = (self.squares + 2.0 * self.products) / 4.0 - n * mean * mean;
+        let variance = (squares / (n - 1.0)).max(0.0);
+        let half = student_quantile(0.975, n - 1.0) * (variance / n).sqrt();
+        Some(Interval {
+            value: mean,
+            low: mean - half,
+            high: mean + half,
+            count: 2 * self.pairs,
+            method: "Student over pairs",
+        })
+    }
+}
+
 /// The difference of the means of two samples whose variances may differ, the first minus the second
 /// (B. Welch, "The generalization of Student's problem", 1947); none if one has fewer than two values.
 pub fn welch_difference(one: &[f64], two: &[f64]) -> Option<EffectEstimate> {
@@ -94,6 +130,18 @@ mod tests {
         assert!((mean.value - 1.58).abs() < 1e-12);
         assert!((mean.low - 0.700_114).abs() < 1e-4 && (mean.high - 2.459_886).abs() < 1e-4);
         assert_eq!(super::mean(&[1.0]), None);
+    }
+
+    #[test]
+    fn games_of_a_pair_that_are_equally_long_say_no_more_than_one() {
+        let lengths = [10.0, 12.0, 17.0, 9.0];
+        let square = lengths.iter().map(|x| x * x).sum::<f64>();
+        let sum = lengths.iter().sum::<f64>();
+        let twice = PairSums { pairs: 4, sum: 2.0 * sum, squares: 2.0 * square, products: square };
+        let (found, once) = (twice.mean().unwrap(), mean(&lengths).unwrap());
+        assert!((found.low - once.low).abs() < 1e-9 && (found.high - once.high).abs() < 1e-9);
+        assert_eq!(found.count, 8);
+        assert_eq!(PairSums { pairs: 1, ..twice }.mean(), None);
     }
 
     #[test]

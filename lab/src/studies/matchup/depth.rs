@@ -43,13 +43,20 @@ pub struct Depth<G: TimelineGame> {
     /// What was so in each turn, and in one more, when all are over. This and what follows is of
     /// pairs that finished
     pub turns: Vec<InTurn>,
+    /// Sum over pairs of the product of the lengths of both games
+    pub length_products: u64,
     /// How each side won
     pub wins: [WinsOf<G>; 2],
 }
 
 impl<G: TimelineGame> Default for Depth<G> {
     fn default() -> Depth<G> {
-        Depth { counts: Counts::default(), turns: Vec::new(), wins: Default::default() }
+        Depth {
+            counts: Counts::default(),
+            turns: Vec::new(),
+            length_products: 0,
+            wins: Default::default(),
+        }
     }
 }
 
@@ -90,11 +97,14 @@ impl<G: TimelineGame> Tally<G> for Depth<G> {
         self.counts.record(pair);
         if pair.games.iter().all(|game| game.played.outcome.winners().is_some()) {
             pair.games.iter().for_each(|game| self.look_at(game));
+            let lengths = pair.games.iter().map(|game| u64::from(game.played.turns.max(1)));
+            self.length_products += lengths.product::<u64>();
         }
     }
 
     fn add(&mut self, later: Depth<G>) {
         self.counts.add(&later.counts);
+        self.length_products += later.length_products;
         if self.turns.len() < later.turns.len() {
             self.turns.resize(later.turns.len(), InTurn::default());
         }

@@ -1,7 +1,7 @@
 //! From the games to the report.
 
 use archon_ratings::estimate::Interval;
-use archon_ratings::wilson::Z_95;
+use archon_ratings::samples::PairSums;
 
 use super::depth::{Depth, InTurn};
 use super::design::Matchup;
@@ -43,7 +43,7 @@ pub(super) fn report<G: TimelineGame>(
         pairs: pairs.pairs(),
         pentanomial: pairs.pentanomial().0,
         first_player: pairs.of_first_player().score()?,
-        lengths: lengths(found.counts.lengths.ended())?,
+        lengths: lengths(found)?,
         figures: G::FIGURES,
         turns: turns(found),
         limits: found.counts.limits,
@@ -51,16 +51,30 @@ pub(super) fn report<G: TimelineGame>(
     })
 }
 
-fn lengths(ended: &[u64]) -> Option<LengthDistribution> {
+fn lengths<G: TimelineGame>(found: &Depth<G>) -> Option<LengthDistribution> {
+    let ended = found.counts.lengths.ended();
     let games: u64 = ended.iter().sum();
     if games == 0 {
         return None;
     }
     let each = || ended.iter().zip(1u64..).map(|(n, turn)| (*n as f64, turn as f64));
-    let mean = each().map(|(n, turn)| n * turn).sum::<f64>() / games as f64;
-    let squares: f64 = each().map(|(n, turn)| n * (turn - mean).powi(2)).sum();
-    let deviation = (squares / (games - 1).max(1) as f64).sqrt();
-    let half = Z_95 * deviation / (games as f64).sqrt();
+    let sums = PairSums {
+        pairs: games / 2,
+        sum: each().map(|(n, turn)| n * turn).sum(),
+        squares: each().map(|(n, turn)| n * turn * turn).sum(),
+        products: found.length_products as f64,
+    };
+    let value = sums.sum / games as f64;
+    // A single pair says nothing about the spread.
+    let mean = sums.mean().unwrap_or(Interval {
+        value,
+        low: 0.0,
+        high: f64::INFINITY,
+        count: games,
+        method: "one pair",
+    });
+    let deviations: f64 = each().map(|(n, turn)| n * (turn - value).powi(2)).sum();
+    let deviation = (deviations / (games - 1).max(1) as f64).sqrt();
     let quantile = |level: f64| {
         let wanted = (level * games as f64).ceil().max(1.0) as u64;
         let mut so_far = 0;
@@ -69,13 +83,6 @@ fn lengths(ended: &[u64]) -> Option<LengthDistribution> {
             so_far >= wanted
         });
         reached.unwrap_or(ended.len() - 1) as u64 + 1
-    };
-    let mean = Interval {
-        value: mean,
-        low: mean - half,
-        high: mean + half,
-        count: games,
-        method: "normal over games",
     };
     Some(LengthDistribution {
         mean,
@@ -99,4 +106,26 @@ fn turns<G: TimelineGame>(found: &Depth<G>) -> Vec<Turn> {
     };
     let ended = found.counts.lengths.ended().iter().chain(&[0]);
     (1..).zip(found.turns.iter().zip(ended)).map(turn).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use archon_engine::keyforge::KeyForge;
+
+    use super::*;
+
+    #[test]
+    fn games_of_a_pair_that_are_equally_long_count_once_in_the_mean_length() {
+        let mut found: Depth<KeyForge> = Depth::default();
+        for turns in [10, 12, 17, 9] {
+            found.counts.lengths.record(turns, 2);
+            found.length_products += u64::from(turns * turns);
+        }
+        let paired = lengths(&found).unwrap();
+        // The same lengths as of independent games.
+        found.length_products = (48 * 48 - 10 * 10 - 12 * 12 - 17 * 17 - 9 * 9) / 3;
+        let independent = lengths(&found).unwrap();
+        assert_eq!((paired.mean.value, paired.mean.count), (12.0, 8));
+        assert!(paired.mean.half_width() > 1.5 * independent.mean.half_width());
+    }
 }
