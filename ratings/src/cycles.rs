@@ -6,7 +6,8 @@
 //! Hodge theory", 2011). Pairings are weighted by the precision of their log-odds.
 //!
 //! Chance alone makes cycles as well. In a transitive matrix the residual's weighted sum of squares
-//! has a χ² distribution with (pairings − decks + 1) degrees of freedom, so the cyclic share is
+//! has a χ² distribution with (pairings − decks + 1) degrees of freedom (for the p-value an F distribution,
+//! because variances are estimated), so the cyclic share is
 //! computed from sums of squares less their degrees of freedom. Its interval follows from those of
 //! the noncentralities (inversion of the noncentral χ² distribution). It assumes pairings with enough
 //! pairs for normal log-odds, at least ten or so.
@@ -17,6 +18,7 @@ mod triangles;
 
 use crate::math::hypot;
 use nalgebra::{DMatrix, DVector};
+use statrs::distribution::{ContinuousCDF, FisherSnedecor};
 
 use crate::estimate::Interval;
 
@@ -44,6 +46,17 @@ struct SumOfSquares {
 }
 
 impl SumOfSquares {
+    /// The p-value where nothing but chance makes it: by the F distribution, because the variances are
+    /// themselves estimated.
+    fn p_value(&self, degrees_of_freedom_of_variance: f64) -> f64 {
+        let own = self.degrees_of_freedom as f64;
+        let by_f = FisherSnedecor::new(own, degrees_of_freedom_of_variance).ok();
+        match by_f.filter(|_| degrees_of_freedom_of_variance.is_finite()) {
+            Some(distribution) => distribution.sf(self.value / own),
+            None => noncentral::survival(self.value, own, 0.0),
+        }
+    }
+
     /// What exceeds the expectation of a central χ² variable: an estimate of the noncentrality.
     fn excess(&self) -> f64 {
         (self.value - self.degrees_of_freedom as f64).max(0.0)
@@ -62,7 +75,7 @@ impl Cycles {
         let (gradient, residual) = decompose(log_odds, &pairings);
         Cycles {
             share: share(&residual, &gradient, pairings.len()),
-            p_value: noncentral::survival(residual.value, residual.degrees_of_freedom as f64, 0.0),
+            p_value: residual.p_value(log_odds.degrees_of_freedom),
             degrees_of_freedom: residual.degrees_of_freedom as u64,
             triangles: triangles::triangles(log_odds),
         }

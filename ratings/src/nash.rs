@@ -316,7 +316,8 @@ mod tests {
     #[test]
     fn uncertain_log_odds_make_wide_ranges() {
         let value = DMatrix::from_row_slice(3, 3, &[0., 1., 2., -1., 0., 1., -2., -1., 0.]);
-        let log_odds = LogOdds { value, variance: DMatrix::from_element(3, 3, 0.04) };
+        let variance = DMatrix::from_element(3, 3, 0.04);
+        let log_odds = LogOdds { value, variance, degrees_of_freedom: f64::INFINITY };
         let (nash, ranges) = with_intervals(&log_odds, 100, 1).unwrap();
         assert_eq!(ranges[0].value, nash.skill[0]);
         assert!(ranges[2].low < -2.1 && ranges[2].high > -1.9, "{ranges:?}");

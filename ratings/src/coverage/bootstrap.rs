@@ -94,7 +94,8 @@ mod tests {
     fn the_bootstrap_agrees_with_the_sandwich() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
         let truth = [0.5f64, 0.1, 0.0, -0.6];
-        let tournament = RoundRobin { decks: 4, first: 0.2, pairs: 100, missing: 0.0 };
+        let tournament =
+            RoundRobin { decks: 4, first: 0.2, pairs: 100, missing: 0.0, correlation: 0.2 };
         let matrix = tournament.sample(&|i, j| truth[i] - truth[j], &mut rng);
         let settings = Settings::default();
         let fit = Fit::new(&matrix, &settings).unwrap().ratings();

@@ -2,6 +2,7 @@
 
 mod comparisons;
 mod handicaps;
+mod lengths;
 mod ratings;
 mod scores;
 mod sequential;
@@ -17,5 +18,7 @@ pub fn all() -> Vec<Check> {
     handicaps::add_curves(&mut checks);
     comparisons::add(&mut checks);
     handicaps::add_alternations(&mut checks);
+    ratings::add_uneven(&mut checks);
+    lengths::add(&mut checks);
     checks
 }

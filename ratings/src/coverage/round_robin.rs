@@ -9,7 +9,7 @@ use crate::bradley_terry::Matrix;
 use crate::estimate::logistic;
 use crate::pairs::Pairs;
 
-/// A tournament. The two games of a pair have a correlation of 0.2.
+/// A tournament.
 #[derive(Clone, Copy)]
 pub struct RoundRobin {
     /// How many decks
@@ -20,6 +20,8 @@ pub struct RoundRobin {
     pub pairs: u64,
     /// The probability that a pairing is not played
     pub missing: f64,
+    /// The correlation of the two games of a pair
+    pub correlation: f64,
 }
 
 impl RoundRobin {
@@ -37,7 +39,7 @@ impl RoundRobin {
                 if ring || rng.random::<f64>() >= self.missing {
                     let x = log_odds(i, j);
                     let [p, q] = [x + self.first, x - self.first].map(logistic);
-                    let truth = PairDistribution::new(p, q, 0.2);
+                    let truth = PairDistribution::new(p, q, self.correlation);
                     matrix.add(i, j, &truth.sample(self.pairs, rng));
                 }
             }

@@ -13,6 +13,8 @@ pub struct LogOdds {
     pub value: DMatrix<f64>,
     /// Its variance; infinite where nothing was played
     pub variance: DMatrix<f64>,
+    /// Degrees of freedom of the dispersion in the variances, which is estimated; infinite if it is known
+    pub degrees_of_freedom: f64,
 }
 
 impl LogOdds {
@@ -59,7 +61,8 @@ impl LogOdds {
                 variance[at] = dispersion / (cell.pairs * slope);
             }
         }
-        LogOdds { value, variance }
+        let degrees_of_freedom = cells.iter().map(|cell| (cell.pairs - 1.0).max(0.0)).sum();
+        LogOdds { value, variance, degrees_of_freedom }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::estimate::logistic;
 fn exact(value: &[f64], n: usize) -> LogOdds {
     let value = DMatrix::from_row_slice(n, n, value);
     let variance = DMatrix::from_element(n, n, 1e-4);
-    LogOdds { value, variance }
+    LogOdds { value, variance, degrees_of_freedom: f64::INFINITY }
 }
 
 #[test]
