@@ -134,7 +134,7 @@ commands! {
     /// Measure the empirical coverage of the intervals
     Coverage: coverage {
         "archon coverage --campaigns 500";
-        "archon coverage --only Wilson --json";
+        "archon coverage --only rating --json";
     }
     /// Print a script that completes archon's commands and options in a shell
     Completions: completions {
