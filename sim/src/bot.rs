@@ -159,7 +159,7 @@ pub fn with_states<G: Rebuild + PlayerRegistry + Evaluated>(
 ) -> Result<Box<dyn Bot>, WrongPlayer> {
     Ok(match without_states::<G>(player)? {
         Some(bot) => bot,
-        None => Box::new(Rebuilding::<G>::new(context, Named::<G>::read(player)?.make())),
+        None => Box::new(RebuildingPlayer::<G>::new(context, Named::<G>::read(player)?.make())),
     })
 }
 
@@ -190,7 +190,7 @@ impl Bot for Uniform {
 const TRIES: u64 = 12;
 
 /// A player that decides in rebuilt states.
-pub struct Rebuilding<G: Rebuild> {
+pub struct RebuildingPlayer<G: Rebuild> {
     context: G::Context,
     player: Box<dyn Player<G>>,
     seat: Seat,
@@ -216,10 +216,10 @@ impl<G: Evaluated> Step<G> {
     }
 }
 
-impl<G: Rebuild + Evaluated> Rebuilding<G> {
+impl<G: Rebuild + Evaluated> RebuildingPlayer<G> {
     /// A bot of this player.
-    pub fn new(context: G::Context, player: Box<dyn Player<G>>) -> Rebuilding<G> {
-        Rebuilding { context, player, seat: 0, step: None }
+    pub fn new(context: G::Context, player: Box<dyn Player<G>>) -> RebuildingPlayer<G> {
+        RebuildingPlayer { context, player, seat: 0, step: None }
     }
 
     /// The player's answer; none where its question cannot be reached.
@@ -271,7 +271,7 @@ impl<G: Rebuild + Evaluated> Rebuilding<G> {
     }
 }
 
-impl<G: Rebuild + Evaluated> Bot for Rebuilding<G> {
+impl<G: Rebuild + Evaluated> Bot for RebuildingPlayer<G> {
     fn game(&self) -> &'static str {
         G::NAME
     }

@@ -10,7 +10,7 @@ use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
 
 /// The reason why a turn was not searched to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Undecided {
+pub enum SearchError {
     /// There are more lines than the limit allows
     #[error("the turn has more than {0} steps")]
     TooManySteps(u64),
@@ -109,8 +109,8 @@ impl<'g, G: Game> Exhaustive<'g, G> {
     /// Whether some line from a state at a step boundary reaches the goal.
     ///
     /// # Errors
-    /// [`Undecided`].
-    pub fn reaches(&mut self, state: &G::State) -> Result<bool, Undecided> {
+    /// [`SearchError`].
+    pub fn reaches(&mut self, state: &G::State) -> Result<bool, SearchError> {
         if let Some(reached) = (self.goal)(state) {
             return Ok(reached);
         }
@@ -138,19 +138,19 @@ impl<'g, G: Game> Exhaustive<'g, G> {
         state: &G::State,
         next: &mut G::State,
         odometer: &mut Odometer,
-    ) -> Result<bool, Undecided> {
+    ) -> Result<bool, SearchError> {
         self.steps += 1;
         if self.steps > self.most_steps {
-            return Err(Undecided::TooManySteps(self.most_steps));
+            return Err(SearchError::TooManySteps(self.most_steps));
         }
         next.clone_from(state);
         let stop = G::step(next, odometer).err();
         match stop {
             None | Some(Stop::Over) => self.reaches(next),
-            Some(Stop::Limit(_)) => Err(Undecided::GameLimit),
+            Some(Stop::Limit(_)) => Err(SearchError::GameLimit),
             // Once the goal is reached or missed, what others are asked does not matter.
             Some(Stop::Halted) => (self.goal)(next)
-                .ok_or(Undecided::AnotherSeatAsked(odometer.wrong_seat.unwrap_or(self.seat))),
+                .ok_or(SearchError::AnotherSeatAsked(odometer.wrong_seat.unwrap_or(self.seat))),
         }
     }
 
@@ -158,8 +158,8 @@ impl<'g, G: Game> Exhaustive<'g, G> {
     /// that reaches the goal. None if nothing is asked.
     ///
     /// # Errors
-    /// [`Undecided`].
-    pub fn first_answers(&mut self, state: &G::State) -> Result<Vec<FirstAnswer>, Undecided> {
+    /// [`SearchError`].
+    pub fn first_answers(&mut self, state: &G::State) -> Result<Vec<FirstAnswer>, SearchError> {
         let mut odometer = Odometer::new(self.seat);
         let mut next = state.clone();
         let mut firsts: Vec<FirstAnswer> = Vec::new();
@@ -185,8 +185,8 @@ impl<'g, G: Game> Exhaustive<'g, G> {
     /// the order of the answers.
     ///
     /// # Errors
-    /// [`Undecided`].
-    pub fn line(&mut self, state: &G::State) -> Result<Option<Vec<u64>>, Undecided> {
+    /// [`SearchError`].
+    pub fn line(&mut self, state: &G::State) -> Result<Option<Vec<u64>>, SearchError> {
         let mut line = Vec::new();
         let mut state = state.clone();
         if !self.reaches(&state)? {
@@ -209,8 +209,8 @@ impl<'g, G: Game> Exhaustive<'g, G> {
     /// that does: of equally short ones the first in the order of the answers.
     ///
     /// # Errors
-    /// [`Undecided`].
-    pub fn shortest_line(&mut self, state: &G::State) -> Result<Option<Vec<u64>>, Undecided> {
+    /// [`SearchError`].
+    pub fn shortest_line(&mut self, state: &G::State) -> Result<Option<Vec<u64>>, SearchError> {
         if !self.reaches(state)? {
             return Ok(None);
         }

@@ -47,7 +47,7 @@ pub struct PeekingResult {
     /// Decisions compared further on, with what players remember
     pub further: u64,
     /// Positions in the middle of a step for which no determinization came to the same question
-    pub given_up: u64,
+    pub skipped: u64,
     /// What was violated, with how to see it again; at most a few
     pub violations: Vec<String>,
 }
@@ -62,7 +62,7 @@ impl PeekingResult {
         self.at_boundary += other.at_boundary;
         self.in_a_step += other.in_a_step;
         self.further += other.further;
-        self.given_up += other.given_up;
+        self.skipped += other.skipped;
         self.violations.extend(other.violations);
         self.violations.truncate(20);
     }
@@ -193,7 +193,7 @@ pub fn compare<G: Evaluated + Hidden>(
     let twin = match other_determinization(game, seat, &mut rng) {
         Ok(Some(twin)) => twin,
         Ok(None) => {
-            found.given_up += 1;
+            found.skipped += 1;
             return found;
         }
         Err(what) => {

@@ -11,7 +11,7 @@ use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::setup::{Memory, Setup};
 use archon_engine::keyforge::state::{Phase, State};
 use archon_engine::keyforge::view::View;
-use archon_sim::bot::{Bot, Rebuilding};
+use archon_sim::bot::{Bot, RebuildingPlayer};
 use archon_sim::play::play;
 use archon_sim::players::Player;
 use archon_sim::players::random::Random;
@@ -24,7 +24,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// Asks both, and plays what the player that is asked directly answers.
 struct Both {
     direct: Box<dyn Player<KeyForge>>,
-    bot: Rebuilding<KeyForge>,
+    bot: RebuildingPlayer<KeyForge>,
     positions: Positions,
     asked: u32,
     /// Questions that the bot could not reach
@@ -70,7 +70,7 @@ fn compare(name: &str, games: u64) -> (u32, u32, u32, [u32; 2]) {
     let make = || Named::<KeyForge>::read(name).expect("a player").make();
     let mut both = Both {
         direct: make(),
-        bot: Rebuilding::new(library(), make()),
+        bot: RebuildingPlayer::new(library(), make()),
         positions: Positions::default(),
         asked: 0,
         lost: 0,

@@ -6,7 +6,7 @@ use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::state::State;
-use archon_sim::exhaustive::Undecided;
+use archon_sim::exhaustive::SearchError;
 use archon_sim::games::keyforge::puzzles::blank::{first_set, turns_on};
 use archon_sim::games::keyforge::puzzles::{Goal, ProofError, Puzzle, prove, solves};
 use archon_sim::players::registry::{Named, players};
@@ -52,7 +52,7 @@ fn every_line_of_the_small_turns_is_searched_again() {
                 assert_eq!(proof.first, puzzle.first, "{name}");
                 proven += 1;
             }
-            Err(ProofError::Undecided(Undecided::TooManySteps(_))) => too_large += 1,
+            Err(ProofError::Search(SearchError::TooManySteps(_))) => too_large += 1,
             Err(why) => panic!("{name}: {why}"),
         }
     }

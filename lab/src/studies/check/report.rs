@@ -150,7 +150,7 @@ impl fmt::Display for PeekingReport {
             count(*positions),
             peeked.at_boundary,
             peeked.in_a_step,
-            peeked.given_up,
+            peeked.skipped,
             peeked.further,
             peeked.violations.len(),
         )?;

@@ -18,7 +18,7 @@ use archon_engine::keyforge::setup::Setup;
 use archon_engine::keyforge::state::State;
 
 use super::{Goal, WrongPuzzle};
-use crate::exhaustive::{Exhaustive, Undecided};
+use crate::exhaustive::{Exhaustive, SearchError};
 
 /// A library in which one card has a blank text box. States keep a reference to theirs, so each is
 /// made once and never dropped.
@@ -56,14 +56,14 @@ pub fn with_blank(
 /// line where a card is [blank](with_blank).
 ///
 /// # Errors
-/// [`Undecided`].
+/// [`SearchError`].
 pub fn turns_on(
     goal: Goal,
     position: &Setup,
     library: &'static Library,
     id: CardId,
     most_steps: u64,
-) -> Result<bool, Undecided> {
+) -> Result<bool, SearchError> {
     let Ok(start) = with_blank(position, library, id) else { return Ok(false) };
     let reached = |now: &State| goal.reached(&start, now);
     let seat = start.active.index();

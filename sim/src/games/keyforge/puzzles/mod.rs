@@ -24,7 +24,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 pub use bundled::BUNDLED;
 pub use text::WrongPuzzle;
 
-use crate::exhaustive::{Exhaustive, Undecided};
+use crate::exhaustive::{Exhaustive, SearchError};
 use crate::player::Player;
 use crate::seeds::derive;
 
@@ -152,7 +152,7 @@ pub struct Proof {
 pub enum ProofError {
     /// The search did not come to an end
     #[error(transparent)]
-    Undecided(#[from] Undecided),
+    Search(#[from] SearchError),
     /// No line reaches the goal
     #[error("no line of the turn reaches the goal")]
     OutOfReach,
@@ -203,12 +203,12 @@ pub fn prove(
 /// A line of the fewest steps that reaches the goal, in words, if it does so in [`DETERMINIZATIONS`] determinizations, too.
 ///
 /// # Errors
-/// [`Undecided`].
+/// [`SearchError`].
 pub fn shortest(
     goal: Goal,
     start: &State,
     most_steps: u64,
-) -> Result<Option<Vec<String>>, Undecided> {
+) -> Result<Option<Vec<String>>, SearchError> {
     let reached = |now: &State| goal.reached(start, now);
     let seat = start.active.index();
     let mut search = Exhaustive::<KeyForge>::new(seat, &reached, State::fingerprint, most_steps);

@@ -89,7 +89,7 @@ fn a_line_in_words_is_followed_to_the_goal() {
 #[test]
 fn a_search_of_too_many_steps_says_so() {
     let proof = prove(Goal::Survive, &position("nerve-blast punch", DECK), 2, 3);
-    assert_eq!(proof, Err(ProofError::Undecided(Undecided::TooManySteps(3))));
+    assert_eq!(proof, Err(ProofError::Search(SearchError::TooManySteps(3))));
 }
 
 #[test]
