@@ -118,18 +118,18 @@ fn a_wrong_answer_forfeits_the_game() {
         );
         after_hello(name, &asked)
     };
-    forfeits(&answers("large", "999"), "", &["999 is no answer to question 0", "from 0 to 1"]);
+    forfeits(&answers("large", "999"), "", &["999 is not an answer to question 0", "from 0 to 1"]);
     let one_more = answers("one-more", r#"{"answer":2}"#);
-    forfeits(&one_more, "", &["2 is no answer to question 0"]);
+    forfeits(&one_more, "", &["2 is not an answer to question 0"]);
     let huge = answers("huge", "99999999999999999999999");
     forfeits(&huge, "", &["neither a whole number"]);
-    forfeits(&answers("negative", "-1"), "", &["no answer to question 0, but \"-1\""]);
+    forfeits(&answers("negative", "-1"), "", &["expected answer to question 0, received \"-1\""]);
     forfeits(&answers("garbage", "la la {"), "", &["la la {", "neither a whole number"]);
-    forfeits(&answers("empty", ""), "", &["no answer to question 0, but \"\""]);
+    forfeits(&answers("empty", ""), "", &["expected answer to question 0, received \"\""]);
     let other = answers("other", r#"{"answer":0,"question":5}"#);
-    forfeits(&other, "", &["an answer to question 5, where question 0 was asked"]);
+    forfeits(&other, "", &["an answer to question 5, but question 0 was asked"]);
     let twice = answers("twice", "1\n1");
-    forfeits(&twice, "", &["said \"1\" before it was asked question 1"]);
+    forfeits(&twice, "", &["sent \"1\" before it was asked question 1"]);
 }
 
 #[test]
@@ -146,8 +146,8 @@ fn a_program_that_takes_too_long_forfeits_the_game_and_is_killed_with_its_childr
 fn a_program_that_crashes_forfeits_the_game() {
     forfeits(&after_hello("crashes", "exit 3"), "", &["ended (exit status: 3)"]);
     let killed = after_hello("killed", "read -r game; read -r question; kill -9 $$");
-    forfeits(&killed, "", &["ended (signal: 9", "answer to question 0 was due"]);
-    forfeits(&script("ends", "exit 1"), "", &["ended (exit status: 1)", "hello was due"]);
+    forfeits(&killed, "", &["ended (signal: 9", "before its answer to question 0"]);
+    forfeits(&script("ends", "exit 1"), "", &["ended (exit status: 1)", "before its hello"]);
 }
 
 #[test]
@@ -160,9 +160,9 @@ fn a_program_that_closes_its_pipes_forfeits_the_game() {
 
 #[test]
 fn a_flood_forfeits_the_game() {
-    forfeits(&script("yes", "exec yes 0"), "", &["no hello, but \"0\""]);
+    forfeits(&script("yes", "exec yes 0"), "", &["expected hello, received \"0\""]);
     let more = format!("read -r line; printf '%s\\n%s\\n' '{HELLO}' surprise; sleep 1000");
-    let early = ["said \"surprise\" before it was asked question 0"];
+    let early = ["sent \"surprise\" before it was asked question 0"];
     forfeits(&script("says-more", &more), "", &early);
     let asked = "read -r game; read -r question; while :; do printf '%01000d' 0; done";
     forfeits(&after_hello("endless-answer", asked), "", &["more than 65536 bytes"]);
@@ -180,7 +180,7 @@ fn a_program_that_cannot_be_started_or_will_not_play_forfeits_the_game() {
     let chess = hello("chess", r#"{"type":"hello","protocol":1,"name":"c","games":["chess"]}"#);
     forfeits(&chess, "", &["does not play keyforge; it plays: chess"]);
     let nameless = hello("nameless", r#"{"type":"hello","protocol":1}"#);
-    forfeits(&nameless, "", &["no hello", "name"]);
+    forfeits(&nameless, "", &["expected hello", "name"]);
 }
 
 #[test]

@@ -1,87 +1,87 @@
-//! What can be wrong with a program that plays.
+//! Faults of programs that play.
 
 use std::time::Duration;
 
-/// What a program did that ends its game, in words for whoever has to mend it.
+/// The fault of a program that forfeits its game, in words for its author.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// The command is none
+    /// The command cannot be read
     #[error("the command {command:?} cannot be read: {why}")]
     NoCommand {
-        /// As it was given
+        /// The command
         command: String,
-        /// Why
+        /// The reason
         why: String,
     },
     /// The program cannot be started
     #[error("{command:?} cannot be started: {why}")]
     NotStarted {
-        /// As it was given
+        /// The command
         command: String,
-        /// Why
+        /// The reason
         why: String,
     },
-    /// The program did not say what it had to say in time
+    /// A message of the program did not come in time
     #[error("no {awaited} within {}", seconds(*.within))]
     TimedOut {
-        /// What was waited for
+        /// The expected message
         awaited: String,
-        /// How long
+        /// The time limit
         within: Duration,
     },
     /// The program does not read what is sent
     #[error("{sent} could not be sent within {}: the program does not read its input", seconds(*.within))]
     DoesNotRead {
-        /// What was sent
+        /// The message
         sent: String,
-        /// How long it was tried
+        /// The time limit
         within: Duration,
     },
     /// The program ended
-    #[error("the program ended ({how}) where {awaited} was due")]
+    #[error("the program ended ({how}) before its {awaited}")]
     Ended {
         /// Its exit status, or the signal that killed it
         how: String,
-        /// What was waited for
+        /// The expected message
         awaited: String,
     },
     /// The program runs on, but one of its pipes is closed
-    #[error("the program closed its {pipe} where {awaited} was due")]
+    #[error("the program closed its {pipe} before its {awaited}")]
     Closed {
-        /// Which
+        /// The pipe
         pipe: &'static str,
-        /// What was waited for
+        /// The expected message
         awaited: String,
     },
-    /// A line that is not the message that was due
-    #[error("no {awaited}, but {line:?}: {why}")]
+    /// A line that is not the expected message
+    #[error("expected {awaited}, received {line:?}: {why}")]
     NoMessage {
-        /// What was waited for
+        /// The expected message
         awaited: String,
-        /// What came, cut short
+        /// The line, cut short
         line: String,
-        /// What is wrong with it
+        /// The problem
         why: String,
     },
     /// A line without an end
-    #[error("a line of more than {most} bytes where {awaited} was due")]
+    #[error("expected {awaited}, received a line of more than {most} bytes")]
     TooLong {
         /// The longest line that is read
         most: usize,
-        /// What was waited for
+        /// The expected message
         awaited: String,
     },
     /// The program spoke without being asked
-    #[error("the program said {line:?} before it was asked {asked}")]
+    #[error("the program sent {line:?} before it was asked {asked}")]
     Early {
-        /// What it said, cut short
+        /// The line, cut short
         line: String,
-        /// What came then
+        /// The question that was asked next
         asked: String,
     },
     /// The program speaks another version
     #[error(
-        "the program speaks version {given} of the protocol; this one speaks {}",
+        "the program speaks version {given} of the protocol, archon speaks {}",
         super::game::VERSION
     )]
     OtherVersion {
@@ -93,21 +93,21 @@ pub enum Fault {
     OtherGame {
         /// The game
         game: &'static str,
-        /// What it plays
+        /// The games that it plays
         plays: String,
     },
     /// The number is not that of a legal answer
-    #[error("{given} is no answer to {asked}: they are numbered from 0 to {last}")]
+    #[error("{given} is not an answer to {asked}: answers are numbered from 0 to {last}")]
     NoSuchAnswer {
         /// The number given
         given: u64,
         /// The question
         asked: String,
-        /// The last there is
+        /// The last answer
         last: usize,
     },
     /// The answer is to another question
-    #[error("an answer to question {given}, where {asked} was asked")]
+    #[error("an answer to question {given}, but {asked} was asked")]
     OtherQuestion {
         /// The number of the question that was answered
         given: u64,
@@ -120,7 +120,7 @@ fn seconds(duration: Duration) -> String {
     format!("{} s", duration.as_secs_f64())
 }
 
-/// The beginning of what a program said, for a message.
+/// The beginning of a line, for a message.
 pub(super) fn excerpt(line: &[u8]) -> String {
     const MOST: usize = 80;
     let text = String::from_utf8_lossy(line);
