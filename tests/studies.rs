@@ -844,3 +844,62 @@ fn tuning_that_is_interrupted_writes_no_weights_and_goes_on() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("positions to learn from"));
     assert!(!weights.exists(), "weights that are not tuned to their end");
 }
+
+/// An interval as it is printed, `44.0 (41.5 to 46.4)`, with the digits after the point of its value.
+#[derive(Debug)]
+struct Printed {
+    numbers: [f64; 3],
+    digits: usize,
+}
+
+impl Printed {
+    /// All intervals of a text whose value stands before the brackets.
+    fn all_in(text: &str) -> Vec<Printed> {
+        let places = text.match_indices('(').map(|(at, _)| at);
+        places.filter_map(|at| Printed::at(&text[..at], &text[at + 1..])).collect()
+    }
+
+    fn at(before: &str, after: &str) -> Option<Printed> {
+        let plain = |word: &str| word.trim().replace('−', "-").replace([',', '+'], "");
+        let value = plain(before.trim_end().trim_end_matches('%').split_whitespace().next_back()?);
+        let (low, high) = after.split_once(')')?.0.split_once(" to ")?;
+        let numbers = [value.clone(), plain(low), plain(high)].map(|word| word.parse().ok());
+        let digits = value.split_once('.').map_or(0, |(_, digits)| digits.len());
+        Some(Printed { numbers: [numbers[0]?, numbers[1]?, numbers[2]?], digits })
+    }
+
+    /// Whether another one, with as many digits or more, says the same.
+    fn is_said_by(&self, other: &Printed) -> bool {
+        let rounding = 0.501 * 0.1f64.powi(self.digits as i32);
+        let alike = |(a, b): (f64, f64)| (a - b).abs() <= rounding;
+        self.digits <= other.digits && self.numbers.into_iter().zip(other.numbers).all(alike)
+    }
+}
+
+#[test]
+fn the_first_sentence_of_a_report_agrees_with_its_tables() {
+    let small = ["--player", "random", "--pairs", "400"];
+    let reports: [&[&str]; 8] = [
+        &["matchup", DECKS[0], DECKS[1], "--precision", "2"],
+        &["chains", DECKS[0], DECKS[2], "--precision", "0.1"],
+        &["chains", DECKS[2], "--against", "cota", "--precision", "0.1"],
+        &["rate", DECKS[2], "--against", "cota", "--precision", "1", "--without-chains"],
+        &["rate", DECKS[0], DECKS[1], DECKS[2], "--against", "each-other", "--without-chains"],
+        &["matrix", DECKS[0], DECKS[1], DECKS[2], "--precision", "1"],
+        &["simulate", DECKS[0], DECKS[1]],
+        &["cards-impact", DECKS[0], "--against", "cota"],
+    ];
+    for report in reports {
+        let arguments: Vec<&str> = match report[0] {
+            "simulate" => with(report, &["--player", "random", "-n", "400"]),
+            "cards-impact" => with(report, &["--player", "random", "--pairs", "2000"]),
+            _ => with(report, &small),
+        };
+        let text = stdout(&arguments);
+        let (sentence, rest) = text.split_once("\n\n").expect("a first sentence");
+        let rest = Printed::all_in(rest);
+        for said in Printed::all_in(&sentence.replace('\n', " ")) {
+            assert!(rest.iter().any(|shown| said.is_said_by(shown)), "{report:?} {said:?}\n{text}");
+        }
+    }
+}

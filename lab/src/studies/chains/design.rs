@@ -138,8 +138,18 @@ impl Chains {
         tasks.into_values().collect()
     }
 
+    /// Fits the curve to all pairs at the end of the study, those without a handicap of the last batch
+    /// included: they do not decide where the next are played, so that a longer study plays the same.
+    pub fn conclude(&mut self) {
+        let without = std::mem::take(&mut self.without);
+        if without.pairs.pairs() + without.pairs.unfinished > 0 {
+            self.found.entry(0).or_default().add(&without);
+        }
+        self.fit();
+    }
+
     /// Fits the curve to all that was found.
-    pub fn fit(&mut self) {
+    fn fit(&mut self) {
         let played: Observations =
             self.found.iter().map(|(h, counts)| (*h, counts.pairs.pentanomial())).collect();
         self.curve = Curve::fit(&played, &self.scale).expect("handicaps of the scale");

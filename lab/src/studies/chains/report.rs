@@ -23,8 +23,8 @@ pub struct ChainsReport {
     pub links: Vec<(String, Vec<DeckLink>)>,
     /// Whom it plays
     pub opponent: Opponent,
-    /// Points a game of the deck where nobody has a handicap, from games alone; none for a deck against
-    /// itself, and where no such games were finished
+    /// Points a game of the deck where nobody has a handicap, by the curve, which all games determine; none
+    /// for a deck against itself
     pub without_handicap: Option<Interval>,
     /// The suggested handicap
     pub suggestion: Suggestion,
@@ -242,7 +242,7 @@ impl ChainsReport {
         ))
     }
 
-    /// The favored side without a handicap, from games without one, in a sentence.
+    /// The favored side without a handicap, by the curve, in a sentence.
     pub fn favored(&self) -> Option<String> {
         let rate = self.without_handicap.as_ref()?;
         let (deck, opponent) = (&self.deck, &self.opponent.title);

@@ -23,9 +23,9 @@ pub(super) fn report<G: StudyGame>(
     opponent: Opponent,
     provenance: Provenance,
 ) -> Option<ChainsReport> {
+    study.conclude();
     let all = study.all();
     let first_player = all.pairs.of_first_player().score()?;
-    study.fit();
     let curve = &study.curve;
     let even = curve.break_even();
     let suggestion = suggestion(curve, &even);
@@ -55,7 +55,7 @@ pub(super) fn report<G: StudyGame>(
     });
     let without_handicap = match opponent.itself {
         true => None,
-        false => study.without_handicap().pairs.score(),
+        false => Some(curve.score(0)),
     };
     Some(ChainsReport {
         without_handicap,

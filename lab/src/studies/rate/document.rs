@@ -195,7 +195,10 @@ fn kin(deck: &str, standing: &FieldStanding) -> Vec<Block> {
     let number = |x: Option<f64>| x.map_or("–".into(), |x| NumberFormat::plain(1).text(x));
     let columns = vec![
         Column::name("shares", "Shared", |k: &SimilarDecks| k.shares.clone()),
-        Column::text("of_deck", "This deck", move |k: &SimilarDecks| number(k.deck)),
+        Column::text("of_deck", "This deck", move |k: &SimilarDecks| match k.decks {
+            Some(_) => "yes".into(),
+            None => number(k.deck),
+        }),
         Column::text("of_field", "Field", move |k: &SimilarDecks| match k.decks {
             Some(decks) => archon_report::decks(decks as usize),
             None => number(k.field),
@@ -210,9 +213,16 @@ fn kin(deck: &str, standing: &FieldStanding) -> Vec<Block> {
              field; each interval by itself.",
         ),
     ];
-    let of = |side| -> Vec<&str> {
+    // A deck may share a figure because it has little of it.
+    let in_words = |k: &SimilarDecks| match (k.deck, k.field) {
+        (Some(_), Some(_)) => {
+            format!("{} ({}, field {})", k.shares, number(k.deck), number(k.field))
+        }
+        _ => k.shares.clone(),
+    };
+    let of = |side| -> Vec<String> {
         let shared = standing.kin.iter().filter(|k| Side::from_interval(&k.worth, 0.0) == side);
-        shared.map(|k| k.shares.as_str()).collect()
+        shared.map(in_words).collect()
     };
     let text = shared_words(deck, &of(Side::Above), &of(Side::Below));
     let note = "These are correlations in the field, not causes. The effect of a card of the deck is \
@@ -227,7 +237,7 @@ fn kin(deck: &str, standing: &FieldStanding) -> Vec<Block> {
 }
 
 /// The houses and figures that make a significant difference.
-fn shared_words(deck: &str, better: &[&str], worse: &[&str]) -> String {
+fn shared_words(deck: &str, better: &[String], worse: &[String]) -> String {
     let alike = format!("Decks with the same house, or as much of a figure, as {deck}");
     match (better.is_empty(), worse.is_empty()) {
         (true, true) => format!(
