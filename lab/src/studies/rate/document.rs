@@ -216,7 +216,7 @@ fn kin(deck: &str, standing: &FieldStanding) -> Vec<Block> {
     // A deck may share a figure because it has little of it.
     let in_words = |k: &SimilarDecks| match (k.deck, k.field) {
         (Some(_), Some(_)) => {
-            format!("{} ({}, field {})", k.shares, number(k.deck), number(k.field))
+            format!("{} ({}; field {})", k.shares, number(k.deck), number(k.field))
         }
         _ => k.shares.clone(),
     };

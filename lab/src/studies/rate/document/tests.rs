@@ -113,8 +113,8 @@ fn what_is_shared_goes_with_more_games_fewer_or_neither() {
         "No house or figure of Xhe makes a significant difference to decks of the field."
     );
     assert_eq!(
-        shared_words("Xhe", &words(&["Dis"]), &words(&["Mars", "creatures (3, field 4.5)"])),
-        "Decks with the same house, or as much of a figure, as Xhe win more games: Dis; fewer: Mars and creatures (3, field 4.5)."
+        shared_words("Xhe", &words(&["Dis"]), &words(&["Mars", "creatures (3; field 4.5)"])),
+        "Decks with the same house, or as much of a figure, as Xhe win more games: Dis; fewer: Mars and creatures (3; field 4.5)."
     );
     assert!(shared_words("Xhe", &words(&["Dis"]), &[]).ends_with("win more games: Dis."));
     assert!(shared_words("Xhe", &[], &words(&["Dis"])).ends_with("win fewer games: Dis."));
