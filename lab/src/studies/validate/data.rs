@@ -172,6 +172,6 @@ mod tests {
         let error = RealWorld::read(Path::new("/no/such"), Set::CallOfTheArchons, "2020");
         let message = error.err().unwrap().to_string();
         assert!(message.contains("/no/such/decks/decks.jsonl"), "{message}");
-        assert!(message.contains("the folder holds"), "{message}");
+        assert!(message.contains("the folder contains"), "{message}");
     }
 }
