@@ -1,11 +1,11 @@
-//! Help: `-h` fits a screen and shows what most need, with two examples; `--help` tells everything.
+//! Help: `-h` fits a screen and shows the common options with two examples; `--help` shows all.
 
 use archon_lab::registry::{STUDIES, StudyInfo, all};
 use clap::Command;
 
 use crate::commands::EXAMPLES;
 
-/// The short help of the program but for the studies.
+/// The short help of the program, without the studies.
 const SHORT: [&str; 2] = [
     "\
 A laboratory for KeyForge decks: plays whole games between real decks.
@@ -16,7 +16,7 @@ Usage: archon <COMMAND> [OPTIONS]
     "\
 Play:   play, replay (a saved game), puzzles
 Look:   decks, cards, players, keeper (the other game)
-Players: arena (who is stronger), tune, bot, protocol-check
+Players: arena (strength), tune, bot, protocol-check
 Trust:  check, coverage, conformance, validate, bench
 Shell:  completions, man
 
@@ -24,7 +24,7 @@ Examples:
   archon rate my-deck.json --html my-deck.html
   archon play --player greedy
 
-`archon COMMAND -h` shows a command on a screen, `--help` all of it.
+`archon COMMAND -h` shows the common options of a command, `--help` all.
 ",
 ];
 

@@ -73,7 +73,7 @@ fn the_games_of_a_campaign_are_all_different() {
     assert!(shapes.len() > 450, "{}", shapes.len());
 }
 
-/// What a newcomer sees first is of games that are played, not of chance.
+/// The first campaign of a newcomer is played by a player that plays, not by a random one.
 #[test]
 fn a_campaign_is_played_by_greedy_unless_it_is_said_otherwise() {
     let json = stdout(&["simulate", "--games", "4", "--json"]);
@@ -83,7 +83,7 @@ fn a_campaign_is_played_by_greedy_unless_it_is_said_otherwise() {
     let greedy = stdout(&["simulate", "--games", "4"]);
     let random = stdout(&["simulate", "--games", "4", "--players", "random,random"]);
     assert!(!greedy.contains("play at random"), "{greedy}");
-    assert!(random.contains("play at random, which is fast and says little"), "{random}");
+    assert!(random.contains("play at random: fast, but little evidence"), "{random}");
     let help = stdout(&["simulate", "--help"]);
     assert!(help.contains("[default: greedy for all]"), "{help}");
 }
@@ -103,7 +103,7 @@ fn a_report_says_what_it_counted() {
 
 #[test]
 fn bad_decks_are_refused_with_what_is_wrong() {
-    refused(&["simulate", "No Such Deck", "also none"], &["no deck", "No Such Deck"]);
+    refused(&["simulate", "No Such Deck", "also none"], &["unknown deck", "No Such Deck"]);
     refused(&["simulate", "Radiant Argus the Supreme"], &["two decks"]);
     refused(
         &["simulate", "Radiant Argus the Suprem", "x"],

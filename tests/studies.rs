@@ -841,7 +841,7 @@ fn tuning_that_is_interrupted_writes_no_weights_and_goes_on() {
     let says = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(130), "{says}");
     assert!(says.contains("the same command with --resume"), "{says}");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("positions to learn from"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("training positions"));
     assert!(!weights.exists(), "weights that are not tuned to their end");
 }
 

@@ -170,6 +170,12 @@ impl Fact {
         Fact { heading, value: value.to_string(), phrase }
     }
 
+    /// The options with which the same command gives intervals about half as wide.
+    pub fn narrower(options: &str) -> Fact {
+        let said = format!("the same command with {options}");
+        Fact::new("Narrower intervals", "for intervals about half as wide: {}", said)
+    }
+
     /// The fact as part of a sentence.
     pub fn words(&self) -> String {
         self.phrase.replace("{}", &self.value)
@@ -223,12 +229,7 @@ impl From<&Provenance> for Origin {
         }
         facts.extend(assumed(&from.assumptions));
         if let Some(options) = from.narrower() {
-            let said = format!("the same command with {options}");
-            facts.push(vec![Fact::new(
-                "Narrower intervals",
-                "for intervals about half as wide: {}",
-                said,
-            )]);
+            facts.push(vec![Fact::narrower(&options)]);
         }
         Origin {
             archon: from.archon,

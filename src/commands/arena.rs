@@ -26,8 +26,8 @@ pub struct Args {
     settings: SettingsOf<ArenaStudy>,
     /// Names, files, sets or `-` [default: bundled]
     ///
-    /// And folders; of several one each time, or with commas. They are dealt by chance so that all are
-    /// played evenly.
+    /// And folders. Repeat the option or separate values by commas. Decks are drawn at random such that all are
+    /// played equally often.
     #[arg(short, long, value_name = "DECKS")]
     decks: Vec<String>,
     #[command(flatten)]
@@ -45,7 +45,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Plays and prints what came of it.
+/// Plays and prints the report.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     with_game!(args.which.of(&listed_decks(&args.decks))?, run_game(args, out))
 }
@@ -83,14 +83,13 @@ fn play<G: Playable>(
     out: &mut impl Write,
 ) -> Result<(), Error> {
     if players.decks.is_empty() {
-        return Err(Error::Usage("there is no deck to play with".into()));
+        return Err(Error::Usage("no playable decks were given".into()));
     }
     let whole = [args.games_files.first_option(), args.files.first_option()];
     if let Some(shard) = args.sharding.alone(&whole, args.json)? {
         if config.test.is_some() {
             return Err(Error::Usage(
-                "--sprt looks at all pairs in their order, --shard plays a part of them: they do not \
-                 go together"
+                "--sprt needs all pairs in their order and cannot be used together with --shard"
                     .into(),
             ));
         }

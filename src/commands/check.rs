@@ -55,7 +55,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Plays the games and prints what they showed; fails if an invariant was violated.
+/// Plays the games and prints the report; fails if an invariant was violated.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     with_game!(args.which.game.unwrap_or(GameName::KeyForge), check_games(args, out))
 }
@@ -65,7 +65,7 @@ fn check_games<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Err
     let decks = G::bundled()?;
     if decks.is_empty() || args.games == 0 {
         return Err(Error::Usage(
-            "there is nothing to check: no games, or no playable deck".into(),
+            "nothing to check: there are no games or no playable decks".into(),
         ));
     }
     let rules = args.running.rules::<G>()?;
@@ -114,15 +114,15 @@ fn seats<G: Playable>(text: &str) -> Result<(usize, usize), Error> {
         |text: &str| text.trim().parse().ok().filter(|n| (2..=G::MOST_PLAYERS).contains(n));
     number(fewest).zip(number(most)).filter(|(fewest, most)| fewest <= most).ok_or_else(|| {
         Error::Usage(match G::MOST_PLAYERS {
-            2 => format!("{} is played by two (--seats 2), not by {text:?}", G::TITLE),
+            2 => format!("{} has two players: --seats takes 2, not {text:?}", G::TITLE),
             most => format!(
-                "--seats takes a number from 2 to {most}, or two as in 3-{most}, not {text:?}"
+                "--seats takes a number from 2 to {most}, or a range as 3-{most}, not {text:?}"
             ),
         })
     })
 }
 
-/// The players that are looked at: those that are named, or every one.
+/// The players to check: those that are named, or all.
 fn players_of<G: Playable>(args: &Args) -> Result<Vec<Named<G>>, Error> {
     if args.player.is_empty() {
         // A program of another language is only checked when it is named.
@@ -134,7 +134,7 @@ fn players_of<G: Playable>(args: &Args) -> Result<Vec<Named<G>>, Error> {
     Ok(players.into_iter().map(Named::ready).collect::<Result<_, _>>()?)
 }
 
-/// Looks for players that peek and prints what was compared; fails if one does.
+/// Checks that no player peeks and prints the report; fails if one does.
 fn peeking<G: Playable>(
     args: &Args,
     look: &Look<'_, G>,
@@ -161,6 +161,6 @@ fn peeking<G: Playable>(
     }
     match reports.iter().all(|report| report.violations.is_empty()) {
         true => Ok(()),
-        false => Err(Error::Other("a decision depends on what the player cannot see".into())),
+        false => Err(Error::Other("a decision depends on hidden information".into())),
     }
 }

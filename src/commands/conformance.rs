@@ -40,7 +40,7 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let edition = Edition::parse(&args.rules).ok_or_else(|| {
         let known = Edition::ALL.map(Edition::key).join(", ");
-        Error::Usage(format!("there is no edition {:?}; there are: {known}", args.rules))
+        Error::Usage(format!("unknown edition {:?}; editions: {known}", args.rules))
     })?;
     let Args { paths, set, id, verbose, .. } = args;
     let (paths, set, id) = (paths.clone(), set.clone(), id.clone());
@@ -48,7 +48,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let mut report = conformance(&config, interrupt::flag())?;
     report.verbose = *verbose;
     if interrupt::is_set() {
-        crate::note!("archon: interrupted; these are the cases that were replayed");
+        crate::note!("archon: interrupted; results so far");
     }
     print(&report, args.json, out)?;
     match (args.floor, report.rate()) {

@@ -34,7 +34,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Runs the checks and prints how often each figure held.
+/// Runs the checks and prints the coverage of each figure.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     args.files.can_be_written()?;
     let bar = Checks(bar());

@@ -59,7 +59,7 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Show how the level of each card comes about, part by part, with exact fractions
+    /// Show the computation of each card's level, part by part, with exact fractions
     Cost {
         /// Card files, or names of bundled decks
         #[arg(required = true)]
@@ -72,7 +72,7 @@ enum Command {
     Decks,
 }
 
-/// Does what was asked for.
+/// Runs the command.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     match &args.command {
         Command::Check { files } => check(files, args.json, out),
@@ -94,7 +94,7 @@ fn print_json(shown: &impl Serialize, out: &mut impl Write) -> Result<(), Error>
     Ok(())
 }
 
-/// What a file holds, or a bundled deck with its cards.
+/// The contents of a file, or a bundled deck with its cards.
 fn contents(file: &Path) -> Result<Contents, Error> {
     if !file.exists()
         && let Some(deck) = file.to_str().and_then(bundled_deck)
@@ -104,7 +104,7 @@ fn contents(file: &Path) -> Result<Contents, Error> {
     Ok(read_file(file)?)
 }
 
-/// Looks at every file, even after a faulty one; fails if one is.
+/// Checks every file; fails if one is faulty.
 fn check(files: &[PathBuf], json: bool, out: &mut impl Write) -> Result<(), Error> {
     let (mut wrong, mut checked) = (Vec::new(), Vec::new());
     for file in files {
@@ -125,7 +125,7 @@ fn check(files: &[PathBuf], json: bool, out: &mut impl Write) -> Result<(), Erro
             .map(|fault| format!("{}: {fault}", file.display()))
             .collect();
         if found.cards.is_empty() && found.decks.is_empty() {
-            faults.push(format!("{}: there is neither a card nor a deck in it", file.display()));
+            faults.push(format!("{}: the file contains neither a card nor a deck", file.display()));
         } else if faults.is_empty() && !json {
             writeln!(out, "{}: {} legal cards", file.display(), found.cards.len())?;
             for deck in &found.decks {
@@ -164,7 +164,7 @@ fn summary(deck: &Deck) -> String {
     )
 }
 
-/// Shows how levels come about.
+/// Shows the computation of levels.
 fn cost(
     files: &[PathBuf],
     card: Option<&str>,
@@ -194,8 +194,8 @@ fn cost(
         print_json(&shown, out)?;
     }
     match (shown.len(), card) {
-        (0, Some(card)) => Err(Error::Usage(format!("there is no card {card:?} in the files"))),
-        (0, None) => Err(Error::Usage("there is no card in the files".into())),
+        (0, Some(card)) => Err(Error::Usage(format!("unknown card {card:?} in these files"))),
+        (0, None) => Err(Error::Usage("the files contain no card".into())),
         _ => Ok(()),
     }
 }

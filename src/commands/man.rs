@@ -18,7 +18,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let page = match &args.command {
         None => command,
         Some(name) => command.find_subcommand(name).cloned().ok_or_else(|| {
-            Error::Usage(format!("there is no subcommand {name:?}; `archon help` lists them"))
+            Error::Usage(format!("unknown subcommand {name:?}; `archon help` lists them"))
         })?,
     };
     Ok(clap_mangen::Man::new(page).render(out)?)

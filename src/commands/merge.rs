@@ -108,9 +108,7 @@ fn players<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) ->
 
 fn checked<G: Playable>(args: &Args, mut parts: Shards, out: &mut impl Write) -> Result<(), Error> {
     if let Some(option) = args.games_files.first_option().or(args.files.first_option()) {
-        return Err(Error::Usage(format!(
-            "these are parts of `archon check`, which has no --{option}"
-        )));
+        return Err(Error::Usage(format!("parts of `archon check` have no --{option}")));
     }
     let report = join_check::<G>(&mut parts)?;
     print(&report, args.json, out)?;

@@ -27,7 +27,7 @@ use clap::Subcommand;
 
 use crate::error::Error;
 
-/// Makes the subcommands and their examples of one list.
+/// Makes the subcommands and their examples from one list.
 macro_rules! commands {
     ($($(#[$attribute:meta])* $name:ident: $module:ident { $one:literal; $two:literal; })*) => {
         /// A subcommand with its arguments
@@ -37,7 +37,7 @@ macro_rules! commands {
         }
 
         impl Command {
-            /// Runs it; what it finds goes to `out`.
+            /// Runs it and writes its result to `out`.
             pub fn run(&self, out: &mut StdoutLock<'static>) -> Result<(), Error> {
                 match self {
                     $(Command::$name(args) => $module::run(args, out),)*
@@ -51,12 +51,12 @@ macro_rules! commands {
 }
 
 commands! {
-    /// Play a campaign between two decks: who wins how often
+    /// Play a campaign between two decks: win rates
     Simulate: simulate {
         "archon simulate mine.json theirs.json -n 2000";
         "archon simulate -p planner,greedy --csv games.csv";
     }
-    /// Measure players against each other: how strong they are, what they cost
+    /// Measure players against each other: strength and time
     Arena: arena {
         "archon arena planner greedy -n 700";
         "archon arena --doubling ismcts:iterations=16";
@@ -66,7 +66,7 @@ commands! {
         "archon merge parts/ --json";
         "archon merge simulate-*-of-3.part --csv games.csv";
     }
-    /// List the players and what can be set of them
+    /// List the players and their settings
     Players: players {
         "archon players";
         "archon players ismcts";
@@ -81,32 +81,32 @@ commands! {
         "archon protocol-check 'python3 my-player.py'";
         "archon protocol-check 'archon bot greedy' --games 100";
     }
-    /// Speak the protocol by which programs play: a player for any release
+    /// Run a player as a program that speaks the protocol
     Bot: bot {
         "archon bot planner";
         "archon arena 'program:command=./archon-0.1 bot planner' planner";
     }
-    /// Step through a saved game, forwards and backwards
+    /// Replay a saved game, forwards and backwards
     Replay: replay {
         "archon replay my-game.archon";
         "archon replay games.txt --game 3 --all";
     }
-    /// Let players solve puzzles; prove puzzles, or find some
+    /// Let players solve puzzles; prove or find puzzles
     Puzzles: puzzles {
         "archon puzzles -p greedy,planner";
         "archon puzzles my-puzzle.txt --missed";
     }
-    /// List the sets with how many cards are playable, or show cards
+    /// List the sets with their numbers of playable cards, or show cards
     Cards: cards {
         "archon cards";
         "archon cards Troll \"Dust Pixie\"";
     }
-    /// Play random games between the bundled decks under every invariant
+    /// Play random games and check every invariant
     Check: check {
         "archon check --games 1000";
         "archon check --peeking --player planner";
     }
-    /// Measure how fast the engine is on this machine
+    /// Measure the speed of the engine on this machine
     Bench: bench {
         "archon bench";
         "archon bench --json";
@@ -116,17 +116,17 @@ commands! {
         "archon decks";
         "archon decks my-deck.json";
     }
-    /// Keeper of the Cards: check cards and decks that users write, show levels
+    /// Keeper of the Cards: check your own cards and decks, show levels
     Keeper: keeper {
         "archon keeper check my-cards.txt";
         "archon keeper cost \"Wolf Pack\"";
     }
-    /// Replay recorded cases: where the engine differs from them
+    /// Replay recorded cases and list where the engine differs
     Conformance: conformance {
         "archon conformance ../shared/conformance/cases";
         "archon conformance cases/ --set cota --verbose";
     }
-    /// Tune the evaluation's weights by games against itself
+    /// Tune the weights of the evaluation by self-play
     Tune: tune {
         "archon tune --out weights.txt";
         "archon tune --resume tune.journal --generations 10";

@@ -15,10 +15,10 @@ use crate::terminal::saving::{self, FileError, UnsavedGame};
 use crate::terminal::session::{SeatedPlayer, Session};
 use crate::terminal::timeline::Timeline;
 
-/// What a person is called where players are named.
+/// The name of a person among players.
 const PERSON: &str = "person";
 
-/// Players from the strongest on; the first that there is plays and gives hints if none is named.
+/// Players from the strongest on. The first that exists plays and gives hints if none is named.
 const STRONGEST_FIRST: [&str; 5] = ["ismcts", "planner", "pimc", "greedy", "random"];
 
 /// `archon play`
@@ -80,7 +80,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut StdoutLock<'static>) -> Result<(
     for (n, deck) in G::deck_names(timeline.start()).iter().enumerate() {
         writeln!(out, "{}: {deck} ({})", G::seat_name(n), names[n])?;
     }
-    writeln!(out, "Seed {}. `help` shows what can be typed.\n", G::seed(timeline.start()))?;
+    writeln!(out, "Seed {}. `help` lists the commands.\n", G::seed(timeline.start()))?;
     let mut session = Session::new(timeline, seated, names, adviser, PathBuf::new());
     save_when_interrupted(session.unsaved());
     session.run(&mut std::io::stdin().lock(), &mut out)?;
@@ -115,7 +115,7 @@ fn load<G: Playable>(path: &Path) -> Result<Loaded<G>, Error> {
     Ok((timeline, players))
 }
 
-/// Who sits where: as saved, or the person in the seat they choose.
+/// The players by seat: as saved, or with the person in the chosen seat.
 fn seat_names<G: Playable>(
     args: &Args,
     seats: usize,
@@ -164,16 +164,18 @@ fn strongest<G: Playable>() -> &'static str {
     STRONGEST_FIRST.iter().find(is_known).copied().unwrap_or("random")
 }
 
-/// Ctrl-C, or the end of the terminal, loses nothing.
+/// Saves the game at Ctrl-C, or when the terminal is closed.
 fn save_when_interrupted(unsaved: Arc<Mutex<UnsavedGame>>) {
     interrupt::before_the_end(move || {
         let mut unsaved = unsaved.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some(line) = unsaved.line.take() {
             match saving::write_anew(Path::new(""), &line) {
                 Ok(path) => {
-                    crate::say!("\nthe game is saved: archon play --load {}", path.display())
+                    crate::say!("\ngame saved; to continue: archon play --load {}", path.display())
                 }
-                Err(why) => crate::say!("\nnot saved: {why}\nthis line is the game:\n{line}"),
+                Err(why) => {
+                    crate::say!("\nnot saved: {why}\nthe saved game would be this line:\n{line}")
+                }
             }
         }
     });

@@ -61,7 +61,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Does what is asked with the puzzles.
+/// Runs the command.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if let Some(count) = args.make {
         return make_some(args, count, out);
@@ -71,15 +71,15 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         read(path, &mut puzzles)?;
     }
     if args.puzzles.is_empty() && args.write {
-        return Err(Error::Usage("--write takes the files that are to be written anew".into()));
+        return Err(Error::Usage("--write needs the files that it rewrites".into()));
     }
     if args.puzzles.is_empty() {
         puzzles = NamedPuzzle::bundled().map_err(Error::Other)?;
     }
     if puzzles.is_empty() {
-        return Err(Error::Usage("there is no puzzle: no file that ends with .txt".into()));
+        return Err(Error::Usage("no puzzles: the names of puzzle files end in .txt".into()));
     }
-    // A puzzle has its own rules; what is no edition is nevertheless said to be none.
+    // A puzzle has its own rules; an unknown edition is refused all the same.
     args.running.rules::<KeyForge>()?;
     let pool = args.running.pool()?;
     if args.prove {
@@ -106,7 +106,7 @@ fn read(path: &Path, puzzles: &mut Vec<NamedPuzzle>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Has players try the puzzles, and prints how they did.
+/// Lets players try the puzzles and prints the results.
 fn solve_all(
     args: &Args,
     puzzles: &[NamedPuzzle],
@@ -125,12 +125,12 @@ fn solve_all(
         let began = std::time::Instant::now();
         let solved = pool.install(|| solve(puzzles, &player, tries, seed, interrupt::flag()));
         let Some(solved) = solved else {
-            crate::note!("archon: interrupted; {} has not tried them all", player.name());
+            crate::note!("archon: interrupted; {} did not try all puzzles", player.name());
             break;
         };
         // No report says this: it is the same on any machine.
         let seconds = began.elapsed().as_secs_f64();
-        crate::note!("archon: {} has tried them all in {seconds:.1} s", player.name());
+        crate::note!("archon: {} tried all puzzles in {seconds:.1} s", player.name());
         reports.push(solved);
     }
     if args.json {
@@ -148,7 +148,7 @@ fn solve_all(
     Ok(())
 }
 
-/// Proves the puzzles anew, and writes them if that is wanted; fails if one is not what it says.
+/// Proves the puzzles again, and writes them if requested; fails if one does not match its proof.
 fn prove_all(
     args: &Args,
     puzzles: &[NamedPuzzle],
@@ -170,7 +170,7 @@ fn prove_all(
     if faults.is_empty() {
         Ok(())
     } else {
-        Err(Error::Other("a puzzle is not what it says".into()))
+        Err(Error::Other("a puzzle does not match its proof".into()))
     }
 }
 
@@ -181,7 +181,7 @@ fn rewrite(puzzle: &NamedPuzzle, steps: u64) -> Result<(), String> {
 
 fn make_some(args: &Args, count: usize, out: &mut impl Write) -> Result<(), Error> {
     let [directory] = args.puzzles.as_slice() else {
-        return Err(Error::Usage("--make takes one directory to write into".into()));
+        return Err(Error::Usage("--make takes one folder for the new puzzles".into()));
     };
     std::fs::create_dir_all(directory)
         .map_err(|e| Error::Write { path: directory.clone(), why: e.to_string() })?;

@@ -24,7 +24,7 @@ use crate::terminal::describe::SavedGame;
 pub struct Args {
     /// Two decks: names, files or `-` [default: the starter decks]
     ///
-    /// Of Keeper of the Cards 2 to 8 [default: Wolf Pack and Stone Bastion]. A file may hold them all.
+    /// Keeper of the Cards: 2 to 8 decks [default: Wolf Pack and Stone Bastion]. A file may contain all of them.
     decks: Vec<String>,
     #[command(flatten)]
     which: WhichGame,
@@ -44,7 +44,7 @@ pub struct Args {
     record: Option<u64>,
 }
 
-/// Plays the campaign and prints what came of it.
+/// Plays the campaign and prints the report.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     with_game!(args.which.of(&args.decks)?, run_game(args, out))
 }
@@ -72,7 +72,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
     if let Some(number) = args.record {
         if number >= config.games {
             return Err(Error::Usage(format!(
-                "there is no game {number}: the campaign has games 0 to {}",
+                "unknown game {number}: the campaign has games 0 to {}",
                 config.games - 1
             )));
         }
@@ -88,7 +88,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         return part_played(("simulate", shard), file, run.interrupted, out);
     }
     if config.keep_games {
-        let said = "--keep-games is for --shard: --csv and --parquet write a line for each game";
+        let said = "--keep-games needs --shard: without it, --csv and --parquet write a line for each game";
         return Err(Error::Usage(said.into()));
     }
     args.files.can_be_written()?;

@@ -21,55 +21,55 @@ pub struct Args {
     /// The game whose weights are tuned: keyforge or keeper
     #[arg(long, value_name = "GAME", default_value = "keyforge")]
     game: GameName,
-    /// The weights to begin with [default: those that ship]
+    /// Weights to start from [default: the built-in weights]
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// The weights to measure against [default: those that ship]
+    /// Weights to measure against [default: the built-in weights]
     #[arg(long, alias = "against", value_name = "FILE")]
     baseline: Option<PathBuf>,
     /// Hidden units of a network that is trained to correct the weights; 0 trains none
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=MOST_UNITS as u64))]
     units: u64,
-    /// How often each position is shown to the network
+    /// Training epochs of the network
     #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
-    /// Where the network is written; without it, it is printed
+    /// File for the network [default: it is printed]
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
-    /// Where the new weights are written; without it they are printed
+    /// File for the new weights [default: they are printed]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Games that positions are sampled from; a quarter as many more are set apart to measure
+    /// Games from which positions are sampled; a quarter as many are held out for measurement
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(100..))]
     games: u64,
-    /// The probability that the players of those games answer at random (epsilon)
+    /// Probability of a random answer in these games (epsilon), 0 to 1
     #[arg(long, default_value_t = 0.05, value_parser = share)]
     exploration: f64,
-    /// How many of the positions are kept
+    /// Share of the positions that is kept, 0 to 1
     #[arg(long, default_value_t = 0.1, value_parser = share)]
     kept: f64,
-    /// Leave the regression out
+    /// Skip the regression
     #[arg(long)]
     no_regression: bool,
-    /// How strongly the weights are held near those it begins with, in positions
+    /// Strength of the prior at the starting weights, in positions
     #[arg(long, default_value_t = 100.0, value_parser = above_0)]
     hold: f64,
-    /// Generations of the polish by mirrored pairs; 0 leaves it out
+    /// Generations of the polish by mirrored pairs; 0 skips it
     #[arg(long, default_value_t = 30)]
     generations: u32,
-    /// Candidates of a generation
+    /// Candidates in a generation
     #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u64).range(4..=1000))]
     candidates: u64,
-    /// Polish only what a seat could still do in its turn, which no regression gets right
+    /// Polish only weights of turn-local features, which a regression cannot estimate
     #[arg(long)]
     only_turn_local: bool,
     /// Mirrored pairs that each candidate plays
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pairs: u64,
-    /// How far the first candidates are from where the polish begins
+    /// Distance of the first candidates from the start of the polish
     #[arg(long, default_value_t = 0.05, value_parser = above_0)]
     step: f64,
-    /// Mirrored pairs that measure the new weights, on decks and seeds set apart
+    /// Mirrored pairs that measure the new weights, on held-out decks and seeds
     #[arg(long, default_value_t = 1_000)]
     measure: u64,
     /// The seed of all random numbers: the same seed gives the same weights
@@ -78,12 +78,13 @@ pub struct Args {
     /// Threads [default: one for each processor]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=256))]
     threads: Option<u64>,
-    /// Keep what was played in a file as it is found, and go on from there if the file exists: after
-    /// any interruption, and with the same results as without. More --generations, --measure, --games,
-    /// --pairs, --units or --epochs go on from the file of fewer, and end as if asked for at once
+    /// Journal: continue from this file if it exists, and record there
+    ///
+    /// The result is that of an uninterrupted run. A journal can be continued with more --generations,
+    /// --measure, --games, --pairs, --units or --epochs.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Print the result as JSON, the weights in it
+    /// Print the result as JSON, with the weights
     #[arg(short, long)]
     json: bool,
 }
@@ -172,5 +173,5 @@ fn read<G: Playable>(path: Option<&PathBuf>) -> Result<Evaluation<G>, Error> {
 }
 
 fn name(path: Option<&PathBuf>) -> String {
-    path.map_or("what ships".into(), |path| path.display().to_string())
+    path.map_or("the built-in weights".into(), |path| path.display().to_string())
 }

@@ -97,5 +97,5 @@ fn a_card_is_shown_with_how_its_level_comes_about() {
     let text = Keeper::card(&start, &name.to_uppercase()).expect("a card of the game");
     assert!(text.contains(&format!("card: {name}")) && text.contains("level"), "{text}");
     let error = Keeper::card(&start, "xyzzy").expect_err("no card");
-    assert!(error.contains("no card \"xyzzy\"") && error.contains("did you mean"), "{error}");
+    assert!(error.contains("unknown card \"xyzzy\"") && error.contains("did you mean"), "{error}");
 }

@@ -113,6 +113,10 @@ fn origin(report: &ArenaReport) -> Origin {
         facts.push(vec![Fact::new("Left out", "left out: {}", deck.words())]);
     }
     facts.extend(assumed(&report.assumptions));
+    if settings.sequential_test.is_none() && !report.interrupted {
+        let pairs = settings.pairs_at_most.saturating_mul(4);
+        facts.push(vec![Fact::narrower(&format!("--pairs {pairs}"))]);
+    }
     Origin {
         archon: report.archon,
         command: "arena",

@@ -13,10 +13,10 @@ use crate::settings::{Setting, settings};
 settings! {
     /// The settings of an arena.
     pub struct ArenaSettings {
-        /// The players: each plays each
+        /// Players, each against each
         ///
-        /// With settings if wanted: `random greedy ismcts:iterations=500`. One that is named twice plays
-        /// against itself. `archon players` lists them.
+        /// May have settings: `random greedy ismcts:iterations=500`. A player that is named twice plays against
+        /// itself. `archon players` lists them.
         players: Vec<String> = Setting::texts_or("")
             .positional()
             .value_name("PLAYER")
@@ -24,32 +24,31 @@ settings! {
             .unless("doubling"),
         /// Number of seats at a table
         ///
-        /// Of Keeper of the Cards up to 8. At a table of more than two the players of a pairing have every
-        /// other seat.
+        /// Keeper of the Cards: up to 8. At a table of more than two the players of a pairing alternate in the
+        /// seats.
         seats: usize = Setting::count(2, 2),
         /// Maximum number of mirrored pairs of two players
         ///
         /// With the same decks and shuffles and the seats swapped.
         pairs: u64 = Setting::count(1, 1_000).short('n'),
-        /// Stop as soon as it is clear: stronger by ELO1, or not by ELO0
+        /// Sequential test between two differences in Elo
         ///
-        /// Which holds: that the first player of two is not stronger by more than ELO0, or that it is
-        /// stronger by ELO1.
+        /// Stops as soon as it accepts that the first player of two is ELO0, or ELO1, stronger.
         sprt: Option<[f64; 2]> = Setting::numbers_or("").value_name("ELO0,ELO1"),
         /// Error rates of the sequential test
         ///
-        /// Of saying ELO1 where ELO0 holds, and the reverse.
+        /// Of accepting ELO1 where ELO0 holds, and the reverse.
         error_rates: [f64; 2] = Setting::numbers([0.05, 0.05]).value_name("ALPHA,BETA"),
-        /// Player whose budget is doubled again and again
+        /// Player whose budget is doubled
         ///
-        /// Does strength grow with the budget? Takes a player with a number set (`ismcts:iterations=16`),
-        /// doubles that number again and again, and plays each against the one before.
+        /// Shows whether strength grows with the budget. Takes a player with a number (`ismcts:iterations=16`),
+        /// doubles it repeatedly, and plays each player against the one before.
         doubling: Option<String> = Setting::text_or("").value_name("PLAYER"),
         /// Number of doublings
         steps: u32 = Setting::count_to((1, u32::MAX as u64), 6),
         /// Chains of each seat at the start
         handicaps: Vec<u16> = Setting::handicaps().keyword("chains"),
-        /// Keep every game, for a line of each
+        /// Keep every game, to write a line for each
         ///
         /// Takes about 100 bytes a game. On the command line --csv keeps them.
         keep_games: bool = Setting::flag(false).only_in_python().not_in_journal(),
@@ -61,15 +60,14 @@ pub struct ArenaStudy;
 
 impl StudyDefinition for ArenaStudy {
     const NAME: &'static str = "arena";
-    const ABOUT: &'static str =
-        "Measure players against each other: how strong they are, what they cost";
+    const ABOUT: &'static str = "Measure players against each other: strength and time";
     const EXAMPLES: [&'static str; 2] =
         ["archon arena planner greedy -n 700", "archon arena --doubling ismcts:iterations=16"];
     const DECKS: DecksArgument = DecksArgument {
         decks: NamedDecks::Dealt {
             about: [
                 "Names, files, sets or `-`",
-                "And folders. They are dealt at random so that all are played equally often.",
+                "And folders. Decks are drawn at random such that all are played equally often.",
             ],
         },
         against: Against::Nobody,
@@ -92,8 +90,8 @@ impl ArenaSettings {
         let players = players.collect::<Result<Vec<_>, _>>()?;
         if players.len() < 2 {
             let problem =
-                "an arena takes at least two players (`archon players` lists them); one that \
-                           is named twice plays against itself"
+                "an arena takes at least two players (`archon players` lists them); a player that \
+                 is named twice plays against itself"
                     .into();
             return Err(StudyError::NumberOfPlayers { problem });
         }

@@ -36,7 +36,7 @@ settings! {
         ///
         /// 16 for each deck if there are more than 1,875. At least 8 for each deck.
         pairs: u64 = Setting::count_by_decks(0, BalanceConfig::pairs_for).short('n'),
-        /// Measure what a chain costs
+        /// Measure the cost of a chain
         ///
         /// Takes a fifth of the pairs.
         chains: bool = Setting::flag(true)

@@ -43,7 +43,7 @@ pub fn coverage(
     checks.retain(|(check, _)| wanted(check));
     if checks.is_empty() {
         let given = format!("{:?}", only.as_deref().unwrap_or_default());
-        let range = "a part of the name of a figure".into();
+        let range = "part of the name of a figure".into();
         return Err(ConfigError::OutOfRange { setting: "only", range, given }.into());
     }
     let pool = threads::pool(context.threads)?;

@@ -79,7 +79,7 @@ impl StudyDefinition for Rate {
     const NAME: &'static str = "rate";
     const ABOUT: &'static str =
         "Rate decks against a field: win rates, ratings, strength in chains";
-    const BRIEF: &'static str = "how good they are against a field";
+    const BRIEF: &'static str = "win rates and ratings against a field";
     const EXAMPLES: [&'static str; 2] = [
         "archon rate my-deck.json --html my-deck.html",
         "archon rate my-decks/ --against cota --precision 5",

@@ -94,6 +94,11 @@ fn origin(report: &SimulationReport) -> Origin {
         ]]
         .into_iter()
         .chain(assumed(&report.assumptions))
+        .chain(
+            (!report.interrupted).then(|| {
+                vec![Fact::narrower(&format!("--games {}", report.games.saturating_mul(4)))]
+            }),
+        )
         .collect(),
         columns: Vec::new(),
     }

@@ -65,7 +65,7 @@ pub struct Simulate;
 
 impl StudyDefinition for Simulate {
     const NAME: &'static str = "simulate";
-    const ABOUT: &'static str = "Play a campaign between two decks: who wins how often";
+    const ABOUT: &'static str = "Play a campaign between two decks: win rates";
     const BRIEF: &'static str = "a campaign of two decks; merge joins parts";
     const EXAMPLES: [&'static str; 2] = [
         "archon simulate mine.json theirs.json -n 2000",
@@ -75,8 +75,8 @@ impl StudyDefinition for Simulate {
         decks: NamedDecks::Pairing {
             about: [
                 "Two decks: names, files or `-` [default: the starter decks]",
-                "Of Keeper of the Cards 2 to 8; the default is Wolf Pack and Stone Bastion. A file may hold \
-                 them all.",
+                "Keeper of the Cards: 2 to 8 decks; the default is Wolf Pack and Stone Bastion. A file may \
+                 contain all of them.",
             ],
         },
         against: Against::Nobody,

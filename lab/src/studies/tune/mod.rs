@@ -53,7 +53,7 @@ pub struct TuneConfig {
     pub seed: u64,
 }
 
-/// Tunes weights and measures them. `note` is told how it goes on.
+/// Tunes weights and measures them. `note` gets messages of progress.
 ///
 /// # Errors
 /// The threads cannot be started, or the journal cannot be used.
@@ -239,7 +239,7 @@ impl<G: DeckSource + Evaluated> Tuning<'_, G> {
         let how = Training { units: units as usize, epochs, seed: derive(seed, 5) };
         self.pool.install(|| {
             train(positions, G::FEATURES, tuned.weights(), &how, |n, loss| {
-                (self.note)(&format!("epoch {n}: log-loss {loss:.5} on a tenth kept apart"));
+                (self.note)(&format!("epoch {n}: log-loss {loss:.5} on a held-out tenth"));
             })
         })
     }

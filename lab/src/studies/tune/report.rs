@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use archon_report::Interval;
+use archon_report::{Interval, count};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -69,10 +69,15 @@ impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Step::Sampled { positions, positions_set_apart } => {
-                write!(f, "{positions} positions to learn from, {positions_set_apart} set apart")
+                write!(
+                    f,
+                    "{} training positions, {} held out",
+                    count(*positions as u64),
+                    count(*positions_set_apart as u64)
+                )
             }
             Step::Fitted { weights, log_loss, log_loss_set_apart } => {
-                write!(f, "{weights:<12} log-loss {log_loss:.5}, set apart {log_loss_set_apart:.5}")
+                write!(f, "{weights:<12} log-loss {log_loss:.5}, held out {log_loss_set_apart:.5}")
             }
             Step::Played { weights, against, score: None, .. } => {
                 write!(f, "{weights} against {against}: no pair finished")
