@@ -1,13 +1,13 @@
 //! Games in a journal: whole numbers in a fixed order.
 
 use archon_engine::core::game::{Limit, MOST_SEATS};
-use archon_sim::play::{Outcome, Played};
+use archon_sim::play::{Outcome, PlayedGame};
 
 const LIMITS: [Limit; 3] = [Limit::Turns, Limit::Work, Limit::Room];
 
 /// A game as numbers: who began, how it ended (two numbers), turns, decisions, and how far each seat
 /// came, without the zeros at the end.
-pub fn of_game(game: &Played) -> Vec<u64> {
+pub fn of_game(game: &PlayedGame) -> Vec<u64> {
     let (kind, which) = match game.outcome {
         Outcome::Won(seat) => (0, seat as u64),
         Outcome::Drawn(winners) => (1, u64::from(winners)),
@@ -24,7 +24,7 @@ pub fn of_game(game: &Played) -> Vec<u64> {
 }
 
 /// The game that these numbers are; none if they are no game.
-pub fn to_game(numbers: &[u64]) -> Option<Played> {
+pub fn to_game(numbers: &[u64]) -> Option<PlayedGame> {
     let [first, kind, which, turns, decisions, came @ ..] = numbers else { return None };
     let seat = |n: u64| usize::try_from(n).ok().filter(|seat| *seat < MOST_SEATS);
     let outcome = match kind {
@@ -38,7 +38,7 @@ pub fn to_game(numbers: &[u64]) -> Option<Played> {
     for (n, came) in came.iter().enumerate() {
         *progress.get_mut(n)? = u16::try_from(*came).ok()?;
     }
-    Some(Played {
+    Some(PlayedGame {
         outcome,
         first: seat(*first)?,
         turns: u32::try_from(*turns).ok()?,
@@ -61,7 +61,7 @@ mod tests {
         ];
         for outcome in ends {
             for progress in [[0; MOST_SEATS], [3, 0, 2, 0, 0, 0, 0, 0]] {
-                let game = Played { outcome, first: 1, turns: 40, decisions: 200, progress };
+                let game = PlayedGame { outcome, first: 1, turns: 40, decisions: 200, progress };
                 assert_eq!(to_game(&of_game(&game)), Some(game));
             }
         }

@@ -5,7 +5,7 @@ use archon_engine::core::game::{Game, Match, Seat};
 use super::swapped::{DecisionCost, TimedPlayer};
 use crate::swapped;
 use crate::task::{Common, RoundKind, Task};
-use archon_sim::play::{GameLoop, Outcome, Played};
+use archon_sim::play::{GameLoop, Outcome, PlayedGame};
 use archon_sim::players::Player;
 
 /// What looks at a game while it is played: a new one for each game.
@@ -20,7 +20,7 @@ impl<G: Game> Observer<G> for () {}
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoundGame<W> {
     /// What happened
-    pub played: Played,
+    pub played: PlayedGame,
     /// If a player gave the game up: why
     pub forfeit: Option<String>,
     /// What was seen on the way

@@ -12,7 +12,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use archon_sim::play::Played;
+use archon_sim::play::PlayedGame;
 use archon_sim::players::registry::Named;
 use archon_sim::players::{FORFEIT, MatchInfo, Player, RootStats};
 use archon_sim::seeds::{derive, of_text};
@@ -145,7 +145,7 @@ impl<G: Game> Player<G> for TimedPlayer<'_, G> {
         self.player.forfeits()
     }
 
-    fn ended(&mut self, game: &Played) {
+    fn ended(&mut self, game: &PlayedGame) {
         self.player.ended(game);
     }
 

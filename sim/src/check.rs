@@ -24,7 +24,7 @@ const RESAMPLE_EVERY: u64 = 16;
 
 /// What random games under every invariant showed.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Checked {
+pub struct CheckResult {
     /// Games played
     pub games: u64,
     /// Steps after which the state was checked
@@ -41,10 +41,10 @@ pub struct Checked {
     pub violations: Vec<String>,
 }
 
-impl Checked {
+impl CheckResult {
     /// Both together.
     #[must_use]
-    pub fn plus(mut self, other: Checked) -> Checked {
+    pub fn plus(mut self, other: CheckResult) -> CheckResult {
         self.games += other.games;
         self.steps += other.steps;
         self.replays += other.replays;
@@ -108,17 +108,17 @@ impl<G: Described> Games<'_, G> {
 }
 
 /// Plays random games on the current thread pool. A panic in a game is a violation like any other.
-pub fn check<G: Checkable>(games: &Games<'_, G>) -> Checked {
+pub fn check<G: Checkable>(games: &Games<'_, G>) -> CheckResult {
     check_some(games, 0..games.games)
 }
 
 /// Plays those of the random games that have these numbers. What is found in games one after another adds up, in their
 /// order, to what is found in all of them.
-pub fn check_some<G: Checkable>(games: &Games<'_, G>, numbers: Range<u64>) -> Checked {
+pub fn check_some<G: Checkable>(games: &Games<'_, G>, numbers: Range<u64>) -> CheckResult {
     numbers
         .into_par_iter()
         .filter(|_| !games.interrupted.load(Ordering::Relaxed))
-        .fold(Checked::default, |so_far, number| {
+        .fold(CheckResult::default, |so_far, number| {
             let unwinding = std::panic::AssertUnwindSafe(|| check_game(games, number));
             let checked = std::panic::catch_unwind(unwinding).unwrap_or_else(|panic| {
                 let what = panic
@@ -127,14 +127,14 @@ pub fn check_some<G: Checkable>(games: &Games<'_, G>, numbers: Range<u64>) -> Ch
                     .or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string))
                     .unwrap_or_default();
                 let violations = vec![format!("{}: panic: {what}", games.named(number))];
-                Checked { games: 1, violations, ..Checked::default() }
+                CheckResult { games: 1, violations, ..CheckResult::default() }
             });
             so_far.plus(checked)
         })
-        .reduce(Checked::default, Checked::plus)
+        .reduce(CheckResult::default, CheckResult::plus)
 }
 
-fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> Checked {
+fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> CheckResult {
     let decks = games.decks_of(number);
     let seed = derive(games.seed, number);
     let handicaps: Vec<u16> = (0..decks.len())
@@ -150,7 +150,7 @@ fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> Checked {
     let mut answers = Vec::new();
     let mut seats = Seats::new(&mut seated);
     seats.answers = Some(&mut answers);
-    let mut checked = Checked { games: 1, ..Checked::default() };
+    let mut checked = CheckResult { games: 1, ..CheckResult::default() };
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let stop = loop {
         let stop = seats.step(&mut state).err();

@@ -41,7 +41,7 @@ impl Outcome {
 
 /// What is known of a game that was played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct PlayedGame {
     /// How it ended
     pub outcome: Outcome,
     /// Who took the first turn

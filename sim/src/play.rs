@@ -7,7 +7,7 @@ use archon_engine::core::game::{
     Decider, Described, Game, MOST_SEATS, Match, Question, Seat, Stop,
 };
 
-pub use crate::outcome::{Outcome, Played};
+pub use crate::outcome::{Outcome, PlayedGame};
 use crate::player::{FORFEIT, MatchInfo, Player};
 use crate::seeds::derive;
 
@@ -104,7 +104,7 @@ pub trait GameLoop: Described {
         players: &mut [&mut dyn Player<Self>],
         answers: Option<&mut Vec<usize>>,
         watch: &mut dyn FnMut(&Self::State) -> bool,
-    ) -> Option<Played>;
+    ) -> Option<PlayedGame>;
 }
 
 /// Whether either flag is set: asked after every step, so compiled with the game loop as well.
@@ -113,7 +113,7 @@ pub fn either_set(one: &AtomicBool, other: &AtomicBool) -> bool {
 }
 
 /// Plays a game. The players' seeds are derived from the game's seed and their seat.
-pub fn play<G: Game>(start: &Match<'_, G>, players: &mut [&mut dyn Player<G>]) -> Played {
+pub fn play<G: Game>(start: &Match<'_, G>, players: &mut [&mut dyn Player<G>]) -> PlayedGame {
     play_keeping(start, players, None)
 }
 
@@ -122,7 +122,7 @@ pub fn play_keeping<G: Game>(
     start: &Match<'_, G>,
     players: &mut [&mut dyn Player<G>],
     answers: Option<&mut Vec<usize>>,
-) -> Played {
+) -> PlayedGame {
     play_watched(start, players, answers, |_| true).expect("nobody stops it")
 }
 
@@ -133,7 +133,7 @@ pub fn play_watched<G: Game>(
     players: &mut [&mut dyn Player<G>],
     answers: Option<&mut Vec<usize>>,
     watch: impl FnMut(&G::State) -> bool,
-) -> Option<Played> {
+) -> Option<PlayedGame> {
     play_watched_from(G::start(start), start, players, answers, watch)
 }
 
@@ -144,7 +144,7 @@ pub fn play_watched_from<G: Game>(
     players: &mut [&mut dyn Player<G>],
     answers: Option<&mut Vec<usize>>,
     mut watch: impl FnMut(&G::State) -> bool,
-) -> Option<Played> {
+) -> Option<PlayedGame> {
     let info = MatchInfo {
         decks: start.decks,
         handicaps: start.handicaps,
@@ -183,7 +183,7 @@ pub fn play_watched_from<G: Game>(
     for (seat, progress) in progress.iter_mut().enumerate().take(G::seats(&state)) {
         *progress = G::progress(&state, seat);
     }
-    let played = Played {
+    let played = PlayedGame {
         outcome,
         first: G::first(&state),
         turns: G::turns(&state),

@@ -3,7 +3,7 @@
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Game, Seat};
 
-use crate::outcome::Played;
+use crate::outcome::PlayedGame;
 
 /// What [`Player::decide`] returns in place of an answer when the player forfeits the game.
 pub const FORFEIT: usize = usize::MAX;
@@ -47,7 +47,7 @@ pub trait Player<G: Game>: Send {
     }
 
     /// The game has ended.
-    fn ended(&mut self, _game: &Played) {}
+    fn ended(&mut self, _game: &PlayedGame) {}
 
     /// Statistics at the root of the player's last search, for each answer to the question that it
     /// decided last. Empty if it keeps none.

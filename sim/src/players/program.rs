@@ -10,7 +10,7 @@ use archon_engine::core::game::{MOST_SEATS, Question, Seat};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
-use crate::outcome::{Outcome, Played};
+use crate::outcome::{Outcome, PlayedGame};
 use crate::player::{FORFEIT, MatchInfo, Player};
 use crate::protocol::message::{End, MatchDetails};
 use crate::protocol::position::Positions;
@@ -118,7 +118,7 @@ impl<G: GameProtocol> Program<G> {
     }
 
     /// Tells the program how the game ended, if it knows of it.
-    fn tell_end(&mut self, game: &Played) {
+    fn tell_end(&mut self, game: &PlayedGame) {
         let (Some(conversation), Game::PendingDecision { seat, .. }) =
             (&mut self.conversation, self.game)
         else {
@@ -195,7 +195,7 @@ impl<G: GameProtocol> Player<G> for Program<G> {
         self.fault.as_ref().map(Fault::to_string)
     }
 
-    fn ended(&mut self, game: &Played) {
+    fn ended(&mut self, game: &PlayedGame) {
         self.tell_end(game);
         if self.fault.is_some()
             && let Some(conversation) = self.conversation.take()

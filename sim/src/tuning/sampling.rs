@@ -17,7 +17,7 @@ const TASK: usize = 64;
 
 /// How positions are sampled.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Sampling {
+pub struct SamplingConfig {
     /// Games played
     pub games: u64,
     /// The seed that every game's is derived from
@@ -121,7 +121,7 @@ pub fn sample<G: Evaluated>(
     decks: &[G::Deck],
     rules: G::Rules,
     evaluation: &Evaluation<G>,
-    sampling: &Sampling,
+    sampling: &SamplingConfig,
     stopped: &(dyn Fn() -> bool + Sync),
 ) -> Option<Positions> {
     let numbers: Vec<u64> = (0..sampling.games).collect();
@@ -140,7 +140,7 @@ pub fn play_one<G: Evaluated>(
     decks: &[G::Deck],
     rules: G::Rules,
     evaluation: &Evaluation<G>,
-    sampling: &Sampling,
+    sampling: &SamplingConfig,
     number: u64,
 ) -> Answers {
     let player = || EpsilonGreedy::<G> {
@@ -164,7 +164,7 @@ pub fn play_one<G: Evaluated>(
 pub fn positions_of<G: Evaluated>(
     decks: &[G::Deck],
     rules: G::Rules,
-    sampling: &Sampling,
+    sampling: &SamplingConfig,
     games: &[Answers],
     stopped: &(dyn Fn() -> bool + Sync),
 ) -> Option<Positions> {
@@ -195,7 +195,7 @@ pub fn positions_of<G: Evaluated>(
 
 fn decks_of<'d, G: Game>(
     decks: &'d [G::Deck],
-    sampling: &Sampling,
+    sampling: &SamplingConfig,
     number: u64,
 ) -> [&'d G::Deck; 2] {
     let [one, other] = draw_decks::<G>(decks, derive(sampling.seed, number));
@@ -205,7 +205,7 @@ fn decks_of<'d, G: Game>(
 fn start_of<'d, G: Game>(
     decks: &'d [&'d G::Deck; 2],
     rules: G::Rules,
-    sampling: &Sampling,
+    sampling: &SamplingConfig,
     number: u64,
 ) -> Match<'d, G> {
     let seed = derive(sampling.seed, number);

@@ -6,7 +6,7 @@ use archon_engine::keyforge::edition::Edition;
 use super::matches::{mirrored_pairs, score};
 use super::polish::{Polish, polish};
 use super::regression::{fit, fit_turn_local, loss};
-use super::sampling::{Positions, Sampling, sample};
+use super::sampling::{Positions, SamplingConfig, sample};
 use crate::evaluation::{Evaluated, Evaluation, Feature};
 
 fn decks() -> Vec<Deck> {
@@ -20,8 +20,8 @@ fn with_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
     pool.install(work)
 }
 
-const SAMPLING: Sampling =
-    Sampling { games: 70, seed: 4, exploration: 0.1, kept: 0.1, same_deck: true };
+const SAMPLING: SamplingConfig =
+    SamplingConfig { games: 70, seed: 4, exploration: 0.1, kept: 0.1, same_deck: true };
 
 #[test]
 fn positions_are_the_same_for_any_number_of_threads() {

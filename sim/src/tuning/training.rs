@@ -17,7 +17,7 @@ const DECAY: f32 = 0.02;
 
 /// How a network is trained.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Training {
+pub struct TrainingConfig {
     /// Hidden units
     pub units: usize,
     /// How often each position is shown
@@ -66,7 +66,7 @@ pub fn train(
     positions: &Positions,
     features: &[Feature],
     table: &[f32],
-    how: &Training,
+    how: &TrainingConfig,
     mut each: impl FnMut(u32, f64),
 ) -> Network {
     let (width, units) = (positions.width, how.units);
@@ -198,7 +198,7 @@ mod tests {
         }
         let table = regression::fit(&positions, &features, &[0.0; 2], 1.0);
         assert!(regression::loss(&positions, &table) > 0.6);
-        let how = Training { units: 16, epochs: 150, seed: 1 };
+        let how = TrainingConfig { units: 16, epochs: 150, seed: 1 };
         let mut last = f64::INFINITY;
         let network = train(&positions, &features, &table, &how, |_, loss| last = loss);
         assert!(last < 0.2, "{last}");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use archon_engine::core::exact::Exact;
 use archon_engine::core::game::Game;
 use archon_runner::{DecisionCost, Forfeits, Round, Tally, numbers, side_at};
-use archon_sim::play::{Outcome, Played};
+use archon_sim::play::{Outcome, PlayedGame};
 use serde::{Deserialize, Serialize};
 
 /// A pair of games that were played. It is the same for any number of threads.
@@ -16,7 +16,7 @@ pub struct MirroredPair {
     /// The seed of both games
     pub seed: u64,
     /// The games: in the first, side one has the seats of even number, in the second the others
-    pub games: [Played; 2],
+    pub games: [PlayedGame; 2],
     /// How often each side decided, in both games
     pub decisions: [u32; 2],
     /// Why a player gave a game up, for each game

@@ -10,7 +10,7 @@ use archon_engine::keyforge::edition::Edition;
 
 use super::*;
 use archon_sim::evaluation::Evaluated;
-use archon_sim::play::{Outcome, Played};
+use archon_sim::play::{Outcome, PlayedGame};
 use archon_sim::players::greedy::Greedy;
 use archon_sim::players::random::Random;
 use archon_sim::players::settings::Settings;
@@ -290,8 +290,13 @@ fn decisions_of_both_sides_are_all_decisions() {
 
 #[test]
 fn at_larger_tables_a_side_has_the_points_of_all_its_seats() {
-    let game =
-        |outcome| Played { outcome, first: 1, turns: 9, decisions: 9, progress: [0; MOST_SEATS] };
+    let game = |outcome| PlayedGame {
+        outcome,
+        first: 1,
+        turns: 9,
+        decisions: 9,
+        progress: [0; MOST_SEATS],
+    };
     let pair = MirroredPair {
         number: 1,
         seed: 1,

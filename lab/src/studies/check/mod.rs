@@ -5,7 +5,7 @@ pub mod report;
 use std::time::Instant;
 
 use archon_engine::core::exact::Exact;
-use archon_sim::check::{Checkable, Checked, Games, check_some};
+use archon_sim::check::{CheckResult, Checkable, Games, check_some};
 use archon_sim::players::random::Random;
 use archon_sim::players::registry::Named;
 use serde_json::{Value, json};
@@ -75,8 +75,8 @@ pub fn check_shard<G: Checkable + GameInfo>(
 /// The parts are not whole, or say something that this program cannot read.
 pub fn join_check<G: GameInfo>(parts: &mut Shards) -> Result<CheckReport, StudyError> {
     let tasks = [task(parts.get(&["campaign", "games"])?)];
-    let mut all = Checked::default();
-    parts.each(1, &tasks, |_, found: Checked| {
+    let mut all = CheckResult::default();
+    parts.each(1, &tasks, |_, found: CheckResult| {
         all = std::mem::take(&mut all).plus(found);
         true
     })?;

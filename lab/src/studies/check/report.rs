@@ -3,7 +3,7 @@
 use std::fmt;
 
 use archon_report::count;
-use archon_sim::check::Checked;
+use archon_sim::check::CheckResult;
 use archon_sim::peeking::PeekingResult;
 use serde::Serialize;
 
@@ -52,7 +52,7 @@ pub struct CheckedGames {
 
 impl CheckReport {
     /// The report of these games.
-    pub fn new(checked: Checked, games: CheckedGames) -> CheckReport {
+    pub fn new(checked: CheckResult, games: CheckedGames) -> CheckReport {
         let answer = match checked.violations.first() {
             None => format!("No invariant was violated in {} games.", count(checked.games)),
             Some(first) => format!("An invariant was violated: {first}"),

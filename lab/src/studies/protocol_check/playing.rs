@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Match, Seat};
-use archon_sim::play::{Played, play_keeping};
+use archon_sim::play::{PlayedGame, play_keeping};
 use archon_sim::players::program::Program;
 use archon_sim::players::random::Random;
 use archon_sim::players::{MatchInfo, Player};
@@ -69,7 +69,7 @@ impl<G: CheckedGame> Player<G> for TimedProgram<G> {
         self.player.forfeits()
     }
 
-    fn ended(&mut self, game: &Played) {
+    fn ended(&mut self, game: &PlayedGame) {
         self.player.ended(game);
     }
 }

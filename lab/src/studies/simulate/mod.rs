@@ -27,7 +27,7 @@ use archon_runner::{
     Common, GameCodec, Round, RoundKind, RunContext, SeatAssignment, Study, StudyRun, Tally, Task,
     numbers, run_study,
 };
-use archon_sim::play::{GameLoop, Outcome, Played, play_keeping};
+use archon_sim::play::{GameLoop, Outcome, PlayedGame, play_keeping};
 use archon_sim::players::Player;
 use archon_sim::players::registry::Named;
 use archon_sim::seeds::derive;
@@ -58,7 +58,7 @@ pub struct CampaignGame {
     /// Its seed
     pub seed: u64,
     /// What happened
-    pub played: Played,
+    pub played: PlayedGame,
     /// If a player gave the game up: why
     pub forfeit: Option<String>,
 }
@@ -67,7 +67,7 @@ impl CampaignGame {
     fn new<G: Game>(
         number: u64,
         seed: u64,
-        played: Played,
+        played: PlayedGame,
         players: &[&mut dyn Player<G>],
     ) -> CampaignGame {
         let forfeit = match played.outcome {

@@ -2,7 +2,7 @@
 
 use archon_engine::core::game::{Game, Limit, MOST_SEATS, Seat};
 
-use archon_sim::play::{Outcome, Played};
+use archon_sim::play::{Outcome, PlayedGame};
 use serde::{Deserialize, Serialize};
 
 use archon_runner::Forfeits;
@@ -43,7 +43,7 @@ pub struct Totals {
 
 impl Totals {
     /// The totals of one game.
-    pub fn from_game(game: &Played) -> Totals {
+    pub fn from_game(game: &PlayedGame) -> Totals {
         let mut totals = Totals {
             games: 1,
             turns: u64::from(game.turns),
@@ -142,8 +142,8 @@ impl<G: Game> Tally<G> for Totals {
 mod tests {
     use super::*;
 
-    fn game(outcome: Outcome, turns: u32) -> Played {
-        Played { outcome, first: 0, turns, decisions: 3, progress: [0; MOST_SEATS] }
+    fn game(outcome: Outcome, turns: u32) -> PlayedGame {
+        PlayedGame { outcome, first: 0, turns, decisions: 3, progress: [0; MOST_SEATS] }
     }
 
     #[test]

@@ -12,7 +12,7 @@ use archon_sim::players::greedy::Greedy;
 use archon_sim::players::registry::Named;
 use archon_sim::seeds::{derive, of_text};
 use archon_sim::tuning::matches::{Pair, mirrored_pair};
-use archon_sim::tuning::sampling::{Answers, Positions, Sampling, play_one, positions_of};
+use archon_sim::tuning::sampling::{Answers, Positions, SamplingConfig, play_one, positions_of};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -157,7 +157,7 @@ impl<'c> Matchmaker<'c> {
         &mut self,
         decks: &[G::Deck],
         evaluation: &Evaluation<G>,
-        sampling: &Sampling,
+        sampling: &SamplingConfig,
     ) -> Result<Option<Positions>, StudyError> {
         let seats = vec![SeatAssignment { deck: 0, player: 0, handicap: 0 }; 2];
         let (stream, rounds) = (sampling.seed, sampling.games);

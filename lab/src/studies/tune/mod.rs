@@ -11,8 +11,8 @@ use archon_sim::seeds::{derive, of_text};
 use archon_sim::tuning::matches::{Pair, score};
 use archon_sim::tuning::polish::{Polish, polish};
 use archon_sim::tuning::regression;
-use archon_sim::tuning::sampling::{Positions, Sampling};
-use archon_sim::tuning::training::{Training, train};
+use archon_sim::tuning::sampling::{Positions, SamplingConfig};
+use archon_sim::tuning::training::{TrainingConfig, train};
 use serde_json::{Value, json};
 
 use self::matchmaker::{Matches, Matchmaker};
@@ -214,11 +214,12 @@ impl<G: DeckSource + Evaluated> Tuning<'_, G> {
     /// Positions to learn from, and those that are set apart to measure.
     fn sample(&mut self, evaluation: &Evaluation<G>) -> Result<[Positions; 2], Stop> {
         let TuneConfig { games, seed, exploration, kept, .. } = *self.config;
-        let learned = Sampling { games, seed: derive(seed, 1), exploration, kept, same_deck: true };
+        let learned =
+            SamplingConfig { games, seed: derive(seed, 1), exploration, kept, same_deck: true };
         let apart =
-            Sampling { seed: derive(seed, 2), games: games / 4, same_deck: false, ..learned };
+            SamplingConfig { seed: derive(seed, 2), games: games / 4, same_deck: false, ..learned };
         let (decks, matchmaker) = (&self.decks, &mut self.matchmaker);
-        let mut positions = |decks: &[G::Deck], sampling: &Sampling| {
+        let mut positions = |decks: &[G::Deck], sampling: &SamplingConfig| {
             matchmaker.sample(decks, evaluation, sampling)?.ok_or(Stop::Interrupted)
         };
         Ok([positions(&decks.training, &learned)?, positions(&decks.measuring, &apart)?])
@@ -236,7 +237,7 @@ impl<G: DeckSource + Evaluated> Tuning<'_, G> {
     /// A network that corrects the weights.
     fn network(&self, positions: &Positions, tuned: &Evaluation<G>) -> Network {
         let TuneConfig { units, epochs, seed, .. } = *self.config;
-        let how = Training { units: units as usize, epochs, seed: derive(seed, 5) };
+        let how = TrainingConfig { units: units as usize, epochs, seed: derive(seed, 5) };
         self.pool.install(|| {
             train(positions, G::FEATURES, tuned.weights(), &how, |n, loss| {
                 (self.note)(&format!("epoch {n}: log-loss {loss:.5} on a held-out tenth"));

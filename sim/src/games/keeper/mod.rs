@@ -10,7 +10,7 @@ use archon_engine::core::game::Match;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::state::State;
 
-use crate::play::{GameLoop, Played, play_watched};
+use crate::play::{GameLoop, PlayedGame, play_watched};
 use crate::player::Player;
 use crate::players::registry::{
     Entry, PlayerRegistry, of_any_game, with_evaluation, with_protocol,
@@ -28,7 +28,7 @@ impl GameLoop for Keeper {
         players: &mut [&mut dyn Player<Keeper>],
         answers: Option<&mut Vec<usize>>,
         watch: &mut dyn FnMut(&State) -> bool,
-    ) -> Option<Played> {
+    ) -> Option<PlayedGame> {
         play_watched(start, players, answers, watch)
     }
 }

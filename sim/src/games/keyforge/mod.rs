@@ -14,7 +14,7 @@ use archon_engine::core::rerun::Rerun;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
 
-use crate::play::{GameLoop, Played, play_watched_from};
+use crate::play::{GameLoop, PlayedGame, play_watched_from};
 use crate::player::Player;
 use crate::players::registry::{
     Entry, PlayerRegistry, of_any_game, with_evaluation, with_protocol,
@@ -32,7 +32,7 @@ impl GameLoop for KeyForge {
         players: &mut [&mut dyn Player<KeyForge>],
         answers: Option<&mut Vec<usize>>,
         watch: &mut dyn FnMut(&State) -> bool,
-    ) -> Option<Played> {
+    ) -> Option<PlayedGame> {
         thread_local! {
             /// The first state of the game before, mostly one between the same decks: what never changes
             /// in a match is put together once. A twenty-fifth of a game of `random`.
