@@ -14,6 +14,9 @@ pub struct Shard {
     of: u64,
 }
 
+/// The largest number of parts of a campaign.
+const MOST: u64 = 1_000_000;
+
 /// The reason why a text does not name a part.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ShardError {
@@ -23,6 +26,9 @@ pub enum ShardError {
     /// A number is 0
     #[error("{0:?} does not name a part: parts are counted from 1")]
     Zero(String),
+    /// There would be more parts than anybody plays
+    #[error("a campaign has at most {MOST} parts, not {0}")]
+    TooMany(u64),
     /// The number is larger than the number of parts
     #[error("there is no part {number} of {of}: the last is {of}/{of}")]
     Beyond {
@@ -44,6 +50,7 @@ impl Shard {
     pub fn new(number: u64, of: u64) -> Result<Shard, ShardError> {
         match (number, of) {
             (0, _) | (_, 0) => Err(ShardError::Zero(format!("{number}/{of}"))),
+            _ if of > MOST => Err(ShardError::TooMany(of)),
             _ if number > of => Err(ShardError::Beyond { number, of }),
             _ => Ok(Shard { number, of }),
         }
@@ -129,6 +136,7 @@ mod tests {
         }
         assert_eq!(error("0/3"), ShardError::Zero("0/3".into()));
         assert_eq!(error("0/0"), ShardError::Zero("0/0".into()));
+        assert_eq!(error("1/1000001"), ShardError::TooMany(1_000_001));
         assert_eq!(error("4/3"), ShardError::Beyond { number: 4, of: 3 });
         assert_eq!(
             error("99999999999999999999/3"),

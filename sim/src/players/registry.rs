@@ -123,6 +123,14 @@ pub enum WrongPlayer {
         /// The names there are
         known: String,
     },
+    /// A setting or another player is announced, and there is none
+    #[error("{text:?} ends after \"{mark}\": a setting (name=value) or a player is missing")]
+    Incomplete {
+        /// The players as they were named
+        text: String,
+        /// The mark at the end
+        mark: char,
+    },
     /// A setting does not fit
     #[error(transparent)]
     Setting(#[from] WrongSetting),
@@ -142,6 +150,7 @@ impl<G: PlayerRegistry> Named<G> {
     /// # Errors
     /// [`WrongPlayer`].
     pub fn read(text: &str) -> Result<Named<G>, WrongPlayer> {
+        is_complete(text)?;
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         let name = name.trim();
         let known = players::<G>();
@@ -186,6 +195,14 @@ impl<G: Game> Named<G> {
     }
 }
 
+/// That nothing is announced at the end of a text and missing.
+fn is_complete(text: &str) -> Result<(), WrongPlayer> {
+    match text.trim_end().chars().next_back() {
+        Some(mark @ (':' | ',')) => Err(WrongPlayer::Incomplete { text: text.into(), mark }),
+        _ => Ok(()),
+    }
+}
+
 /// Reads a list of players. Commas separate players as well as settings: what follows a comma is a
 /// setting of the player before if it has the form `name=value`. A comma between quotation marks
 /// separates nothing.
@@ -193,6 +210,7 @@ impl<G: Game> Named<G> {
 /// # Errors
 /// [`WrongPlayer`].
 pub fn read_list<G: PlayerRegistry>(text: &str) -> Result<Vec<Named<G>>, WrongPlayer> {
+    is_complete(text)?;
     let mut names: Vec<String> = Vec::new();
     let is_setting = |part: &str| part.split_once('=').is_some_and(|(name, _)| !name.contains(':'));
     for part in split_at_commas(text) {

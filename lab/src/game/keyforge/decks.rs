@@ -144,6 +144,20 @@ fn named_in(error: &ReadError) -> (String, Option<String>) {
     }
 }
 
+/// Keys and names of the sets whose cards are not there.
+const LATER_SETS: [(&str, &str); 10] = [
+    ("woe", "Winds of Exchange"),
+    ("gr", "Grim Reminders"),
+    ("as", "Æmber Skies"),
+    ("toc", "Tokens of Change"),
+    ("momu", "More Mutation"),
+    ("vm25", "Vault Masters 2025"),
+    ("pv", "Prophetic Visions"),
+    ("cc", "Crucible Clash"),
+    ("dm", "Draconian Measures"),
+    ("mg24", "Menagerie 2024"),
+];
+
 /// The deck, set or word that is most like what was asked for, and where decks are listed.
 fn hint(name: &str, other: Option<&str>) -> String {
     let listed = "\n(`archon decks` lists the bundled decks)";
@@ -151,6 +165,13 @@ fn hint(name: &str, other: Option<&str>) -> String {
         return format!("; it is a deck of {game}, but KeyForge is played here{listed}");
     }
     let wanted = name.to_lowercase();
+    let later = LATER_SETS.iter().find(|(key, set)| wanted == *key || wanted == set.to_lowercase());
+    if let Some((_, set)) = later {
+        let last = Set::ALL[Set::ALL.len() - 1].name();
+        return format!(
+            "; {set} is a later set: the cards after {last} are not implemented{listed}"
+        );
+    }
     let names = bundled()
         .iter()
         .filter_map(|(_, text)| text.lines().find_map(|line| line.strip_prefix("name: ")));
