@@ -4,7 +4,7 @@
 
 use archon_cards::library;
 use archon_sim::games::bots;
-use archon_sim::protocol::bot::run;
+use archon_sim::bot::run;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: &[u8]| {

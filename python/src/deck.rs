@@ -136,7 +136,7 @@ impl Deck {
     /// The deck of a pickle.
     #[staticmethod]
     fn _revive(text: &str) -> PyResult<Deck> {
-        let faulty = || error("DeckError", "the pickle holds no deck");
+        let faulty = || error("DeckError", "the pickle contains no deck");
         let deck = KeyForge::deck_of_text(text).ok_or_else(faulty)?;
         let EngineDeck { name, id, set, houses, cards, icons_spread, .. } = deck;
         let deck = EngineDeck::new(library(), name, id, set, &houses, cards);

@@ -46,7 +46,7 @@ impl Executor {
     }
 }
 
-/// The same while a study runs.
+/// An executor while a study runs.
 pub struct RunningExecutor<'e> {
     executor: &'e Executor,
     interrupted: &'e AtomicBool,

@@ -31,9 +31,9 @@ pub struct Start {
     pub chains: [u8; 2],
     /// The rules
     pub edition: Edition,
-    /// The seed of all chance
+    /// The seed of all random numbers
     pub seed: u64,
-    /// Who takes the first turn, if it is not left to chance
+    /// The seat that takes the first turn; none: a random one
     pub first: Option<Seat>,
 }
 
@@ -134,7 +134,7 @@ pub fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyA
 #[pymethods]
 impl Game {
     /// A new game, at its first question. chains: of both decks, 0 to 24. rules: the key of an edition,
-    /// the latest by default. first: the seat that takes the first turn, by chance if it is None.
+    /// the latest by default. first: the seat that takes the first turn, random if it is None.
     /// Raises SettingError.
     #[new]
     #[pyo3(signature = (deck1, deck2, *, chains=[0, 0], rules=None, first=None, seed=0))]
@@ -169,7 +169,7 @@ impl Game {
         self.game.question().is_none()
     }
 
-    /// Who won, 0 or 1; None while the game goes on, and when it ended at a limit.
+    /// The winner, 0 or 1; None while the game is not over, and when it ended at a limit.
     #[getter]
     fn winner(&self) -> Option<usize> {
         self.game.state().winner.map(Seat::index)
@@ -210,7 +210,7 @@ impl Game {
         self.game.answers().to_vec()
     }
 
-    /// The seed of all chance; None for a determinization.
+    /// The seed of all random numbers; None for a determinization.
     #[getter]
     fn seed(&self) -> Option<u64> {
         self.start().map(|start| start.seed)
@@ -262,7 +262,7 @@ impl Game {
         };
         let answers = self.game.answers();
         if answers.len() == given {
-            return Err(error("GameOverError", "there is no answer to take back"));
+            return Err(error("GameOverError", "there is no answer to undo"));
         }
         guarded(|| {
             for answer in &answers[given..answers.len() - 1] {
@@ -286,7 +286,7 @@ impl Game {
         self.copy()
     }
 
-    /// The same game to a seat: what it cannot know, and all chance to come, is drawn anew, from what it
+    /// A determinization for a seat: hidden information and future randomness are drawn again, from what it
     /// knows and from `seed` alone. If the seat is asked, the question stays. Such a game cannot be saved.
     /// Raises SettingError if the other seat is asked in the middle of an action: what it chooses from may
     /// be hidden from `seat`.

@@ -1,7 +1,7 @@
 //! Observations show nothing that is hidden: at positions of random games, hidden cards are given each
-//! other's places and luck is drawn anew, and the observations must stay the same.
+//! other's places and random numbers are drawn again, and the observations must stay the same.
 //!
-//! The other worlds are those of the check that no player peeks ([`archon_sim::peeking`]), made another
+//! The other determinizations are those of the check that no player peeks ([`archon_sim::peeking`]), made another
 //! way than determinizations are. That the check can fail is shown with leaks that are planted.
 
 use archon_engine::core::game::Game as _;
@@ -65,7 +65,7 @@ pub fn find_leaks<'py>(
         None => None,
         Some("hand") => Some(Planted::Hand),
         Some("deck") => Some(Planted::Deck),
-        Some(other) => return Err(error("SettingError", format!("there is no leak {other:?}"))),
+        Some(other) => return Err(error("SettingError", format!("unknown leak {other:?}"))),
     };
     if decks.is_empty() {
         return Err(error("DeckError", "at least one deck is needed"));
@@ -142,7 +142,7 @@ fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> Found {
             if *seen != anew {
                 let at = seen.cards.iter().zip(&anew.cards).position(|(a, b)| a != b);
                 let at = at.map(|at| (at / PROPERTIES, at % PROPERTIES));
-                let what = "what is written again is not what is written anew";
+                let what = "the updated observation differs from a new one";
                 found.leaks.push(said(&format!("{what}: slot and column {at:?}")));
             }
         }

@@ -54,7 +54,7 @@ impl Player {
         let asked = stepwise.question();
         let seat = asked.map(|asked| asked.player.index());
         let seat =
-            seat.ok_or_else(|| error("GameOverError", "the game has ended: nobody is asked"))?;
+            seat.ok_or_else(|| error("GameOverError", "the game has ended: there is no question"))?;
         let decided = py.detach(|| {
             guarded(|| {
                 let mut player = self.named.make();
@@ -79,7 +79,7 @@ impl Player {
         match answer {
             Some(FORFEIT) | None => {
                 let why = why.unwrap_or_else(|| "it does not say why".into());
-                Err(error("PlayerError", format!("{} gives the game up: {why}", self.named.name())))
+                Err(error("PlayerError", format!("{} forfeits the game: {why}", self.named.name())))
             }
             Some(answer) => Ok(answer),
         }

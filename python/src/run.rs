@@ -1,4 +1,4 @@
-//! Runs studies so that Python goes on: other threads run, Ctrl-C ends the study, progress is told.
+//! Runs studies without blocking Python: other threads run, Ctrl-C stops the study, progress is reported.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -28,7 +28,7 @@ pub struct Running {
     pub progress: Option<Py<PyAny>>,
     /// Who plays in the place of threads
     pub executor: Option<Executor>,
-    /// Percent of games that may be given up
+    /// Percentage of games that may be forfeited
     pub forfeits: f64,
 }
 

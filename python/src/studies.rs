@@ -51,7 +51,7 @@ fn pairing(mut named: Vec<Given>) -> PyResult<[EngineDeck; 2]> {
     }
     let found: Vec<EngineDeck> = named.into_iter().map(one).collect::<PyResult<_>>()?;
     <[_; 2]>::try_from(found).map_err(|found| {
-        error("DeckError", format!("two decks play each other, but {} are given", found.len()))
+        error("DeckError", format!("a game takes two decks, but {} were given", found.len()))
     })
 }
 
@@ -103,7 +103,7 @@ pub fn arena(py: Python<'_>, mut call: Call) -> PyResult<Report> {
     let players = settings.players::<KeyForge>().map_err(wrong)?;
     let (decks, left_out) = all(call.decks)?;
     if decks.is_empty() {
-        return Err(error("DeckError", "there is no deck to play with"));
+        return Err(error("DeckError", "no playable decks were given"));
     }
     let arena = Arena {
         players: &players,

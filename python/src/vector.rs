@@ -78,7 +78,7 @@ struct Row<'a> {
 }
 
 impl Env {
-    /// Begins the next episode: its decks, its shuffles and its opponent's luck follow from the seed of
+    /// Begins the next episode: its decks, its shuffles and its opponent's random numbers follow from the seed of
     /// the environment and the number of the episode alone.
     fn begin(&mut self, common: &Common) {
         let seed = derive(self.seed, self.episode);
@@ -108,7 +108,7 @@ impl Env {
         self.episode += 1;
     }
 
-    /// Lets the opponent answer until the learner is asked. Whether the opponent has given up.
+    /// Lets the opponent answer until the learner is asked. Whether the opponent has forfeited.
     fn answer_for_opponent(&mut self) -> bool {
         let (Some(game), Some(opponent)) = (&mut self.game, &mut self.opponent) else {
             return false;
@@ -318,7 +318,7 @@ impl VectorCore {
             "next-step" => Autoreset::NextStep,
             "same-step" => Autoreset::SameStep,
             "disabled" => Autoreset::Disabled,
-            other => return Err(error("SettingError", format!("there is no autoreset {other:?}"))),
+            other => return Err(error("SettingError", format!("unknown autoreset {other:?}"))),
         };
         let common = Common {
             decks: decks.into_iter().map(|deck| deck.deck).collect(),
