@@ -46,7 +46,7 @@ pub trait Playable:
         Ok(Decks { decks: found.decks, left_out })
     }
 
-    /// The decks that are meant: `bundled`, a folder, a set, or decks.
+    /// The decks of names: `bundled`, a folder, a set, or decks.
     fn find_field(names: &[String], collections: &Collections) -> Result<Field<Self::Deck>, Error> {
         let field = Field::find::<Self>(names)?;
         collections.may_leave_out(&field.left_out)?;
@@ -68,20 +68,20 @@ impl<G> Playable for G where
 {
 }
 
-/// Decks that can be played, and those beside them that cannot.
+/// Decks that can be played, and decks that are left out.
 pub struct Decks<D> {
-    /// Those that can
+    /// Decks that can be played
     pub decks: Vec<D>,
-    /// Those that are left out
+    /// Decks that are left out
     pub left_out: Vec<LeftOut>,
 }
 
-/// What is done with collections of decks: an option of commands that take them.
+/// The option of commands that take collections of decks.
 #[derive(clap::Args, Clone, Default)]
 pub struct Collections {
     /// Refuse a collection of decks if one cannot be played
     ///
-    /// Otherwise it is left out, and the report says so.
+    /// Otherwise it is left out, and the report lists it.
     #[arg(long)]
     strict: bool,
 }
@@ -103,7 +103,9 @@ impl Collections {
         if self.strict {
             return Err(Error::Usage(format!("{decks}:\n{list}")));
         }
-        crate::note!("archon: {decks} and {are} left out (--strict refuses):\n{list}");
+        crate::note!(
+            "archon: {decks} and {are} left out (with --strict this is an error):\n{list}"
+        );
         Ok(())
     }
 }
@@ -131,7 +133,7 @@ pub fn listed_decks(given: &[String]) -> Vec<String> {
     listed(given, |name| Path::new(name).exists() || GameName::of_deck(name).is_some())
 }
 
-/// Says what somebody should know of decks that are played nevertheless.
+/// Prints warnings about decks that are played nevertheless.
 fn warn_of<G: DeckSource>(decks: &[G::Deck]) {
     let mut warnings = decks.iter().filter_map(G::assumption);
     if let Some(warning) = warnings.next() {
@@ -139,8 +141,8 @@ fn warn_of<G: DeckSource>(decks: &[G::Deck]) {
     }
     match warnings.count() {
         0 => {}
-        1 => crate::note!("archon: warning: the same of another deck"),
-        more => crate::note!("archon: warning: the same of {more} other decks"),
+        1 => crate::note!("archon: warning: likewise for 1 other deck"),
+        more => crate::note!("archon: warning: likewise for {more} other decks"),
     }
 }
 
@@ -156,7 +158,7 @@ pub fn of_saved(path: &Path, number: usize) -> Result<GameName, Error> {
     Ok(game.and_then(|game| game.parse().ok()).unwrap_or_default())
 }
 
-/// Which game is played: an option of commands that play either.
+/// The option that names the game.
 #[derive(clap::Args)]
 pub struct WhichGame {
     /// keyforge or keeper [default: that of the decks]
@@ -165,7 +167,7 @@ pub struct WhichGame {
 }
 
 impl WhichGame {
-    /// The game that was asked for, or that the decks are of.
+    /// The game that was named, or the game of the decks.
     ///
     /// # Errors
     /// Decks of different games, or of another than was asked for.
@@ -178,7 +180,7 @@ impl WhichGame {
                 Some((other, _)) if other == game => {}
                 Some((other, None)) => {
                     return Err(Error::Usage(format!(
-                        "{deck:?} is a deck of {}, but --game asks for {}",
+                        "{deck:?} is a deck of {}, but --game names {}",
                         game.title(),
                         other.title()
                     )));
