@@ -241,8 +241,9 @@ fn too_many_forfeited_games_end_a_study_with_an_error() {
     let players = format!("{program},random");
     let decks = ["radiant-argus-the-supreme", "miss-onyx-censorius"];
     let simulate = ["simulate", "--games", "30", "--players", &players];
+    let few = ["simulate", "--games", "4", "--players", &players];
     let matchup = ["matchup", decks[0], decks[1], "--pairs", "20", "--player", &program];
-    for command in [&simulate[..], &matchup] {
+    for command in [&simulate[..], &few, &matchup] {
         let (code, out, errors) = archon(command);
         assert_eq!((code, out.as_str()), (Some(2), ""), "{command:?}: {errors}");
         for word in ["games were forfeited, more than 5 %", "ended (exit status: 3)"] {

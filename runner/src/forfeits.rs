@@ -91,7 +91,10 @@ impl<'s, S> ForfeitGuard<'s, S> {
     /// Too many games were forfeited.
     pub fn within_limit(self) -> Result<(), TooManyForfeits> {
         let ForfeitLimit { share } = self.limit;
-        match self.forfeits.exceed(share) {
+        let Forfeits { games, forfeited } = self.forfeits;
+        // Few games are no result either if a player forfeits most of them.
+        let most = share < 0.5 && 2 * forfeited > games;
+        match self.forfeits.exceed(share) || most {
             true => {
                 Err(TooManyForfeits { forfeits: self.forfeits, share, last: self.reasons.last() })
             }

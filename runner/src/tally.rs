@@ -26,7 +26,7 @@ pub trait Tally<G: Game>: Default + Send + Serialize + DeserializeOwned {
     fn forfeits(&self) -> Forfeits;
 }
 
-/// Fewer forfeited games than this are counted as lost, whatever their share.
+/// Fewer forfeited games than this are counted as lost, if they are not most of the games.
 pub const FEWEST_FORFEITS: u64 = 10;
 
 /// Games, and those of them that a player forfeited.

@@ -49,7 +49,7 @@ settings! {
         resume: Option<PathBuf> = Setting::path_or("").value_name("FILE"),
         /// Share of forfeited games above which the study fails
         ///
-        /// It takes at least 10 forfeited games.
+        /// It takes at least 10 forfeited games, or that most are.
         forfeits: f64 = Setting::number(SHARE, 5.0).value_name("PERCENT"),
     }
 }
