@@ -1,4 +1,4 @@
-//! How studies are run, whatever they play: threads, journal, Ctrl-C, who watches, and how many games
+//! How studies are run: threads, journal, Ctrl-C, progress, and the limit of forfeited games
 //! players may forfeit.
 
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ use crate::shards::{self, Shards, ShardsError};
 use crate::study::{Study, StudyRun};
 use crate::threads::{self, ThreadsError};
 
-/// Never set: the flag of studies that nobody interrupts.
+/// Never set: the flag of studies that are not interrupted.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// How studies are run. What they find depends on none of it.
@@ -30,18 +30,18 @@ pub struct RunContext<'c> {
     pub threads: Option<usize>,
     /// A file that keeps what was played; if it exists the study goes on from there
     pub journal: Option<PathBuf>,
-    /// Ends the study as soon as it is set; the report is of what was played until then
+    /// Stops the study when set; the report has the results so far
     pub interrupted: &'c AtomicBool,
     /// Who watches
     pub progress: &'c dyn Progress,
-    /// How many games players may forfeit
+    /// The limit of forfeited games
     pub forfeit_limit: ForfeitLimit,
     /// Who plays in the place of threads
     pub remote: Option<&'c dyn RemoteExecutor>,
 }
 
 impl Default for RunContext<'static> {
-    /// A thread for each processor, no journal, nobody watching.
+    /// A thread for each processor, no journal, no progress.
     fn default() -> RunContext<'static> {
         RunContext {
             threads: None,
@@ -76,7 +76,7 @@ pub struct Run {
     pub interrupted: bool,
     /// How long it took
     pub took: Duration,
-    /// On how many threads
+    /// Number of threads
     pub threads: usize,
     /// Rounds that were played, not read from a journal
     pub played: u64,

@@ -1,4 +1,4 @@
-//! Who plays portions: threads of this process, and whatever else may come.
+//! Executors of portions: threads of this process, or others.
 
 use std::sync::Mutex;
 use std::time::{Duration, Instant};

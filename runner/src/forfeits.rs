@@ -12,7 +12,7 @@ use crate::study::Study;
 use crate::tally::{Forfeits, Tally as _};
 use crate::task::Task;
 
-/// How many games players may forfeit.
+/// The limit of forfeited games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ForfeitLimit {
     /// The share of all games, from 0 to 1

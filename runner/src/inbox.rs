@@ -23,7 +23,7 @@ pub(super) struct Inbox<'s, G: Game, S: Study<G>> {
     played: usize,
     /// The task and round that are next
     next: (usize, u64),
-    /// What is kept of each task until the end of the batch
+    /// The tallies of each task until the end of the batch
     pub(super) whole: Vec<S::Tally>,
     /// Whether the study has enough
     pub(super) enough: bool,

@@ -55,7 +55,7 @@ const LONGEST_HEADER: u64 = 64 << 20;
 /// Where the journal has a portion.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RecordedPortion {
-    /// How many rounds
+    /// Number of rounds
     pub(super) rounds: u64,
     /// Whether it is named by its rounds
     is_named: bool,

@@ -13,7 +13,7 @@ const REST: Duration = Duration::from_millis(5);
 /// Where results are left for the runner.
 pub(super) struct Mailbox<T> {
     mail: Mutex<Mail<T>>,
-    /// What the runner waits for, while it does: any result, or the end
+    /// What the waiting runner is woken by: a result, or the end
     comes: Condvar,
 }
 

@@ -21,7 +21,7 @@ pub struct PortionId {
     pub task: usize,
     /// The number of the first round
     pub from: u64,
-    /// How many rounds
+    /// Number of rounds
     pub rounds: u64,
 }
 
@@ -30,16 +30,16 @@ pub struct PortionId {
 pub struct Portion {
     /// Which rounds
     pub id: PortionId,
-    /// What is played in them
+    /// The task that is played
     pub task: Task,
 }
 
-/// What was found in a portion.
+/// The result of a portion.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PortionResult<T> {
     /// The rounds that were played: those asked for, or the first of them
     pub id: PortionId,
-    /// What was found
+    /// The tallies
     pub found: T,
 }
 

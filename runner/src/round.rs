@@ -23,7 +23,7 @@ pub struct RoundGame<W> {
     pub played: PlayedGame,
     /// If a player gave the game up: why
     pub forfeit: Option<String>,
-    /// What was seen on the way
+    /// The tally of the observer
     pub observer: W,
 }
 

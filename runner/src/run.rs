@@ -29,7 +29,7 @@ use archon_sim::play::GameLoop;
 /// whole batches, and of the batch under way what [`Study::take_some`] takes.
 ///
 /// # Errors
-/// What is wrong with the journal. What was found until then has been taken.
+/// The fault of the journal. The results before it have been taken.
 pub fn run_study<G: GameLoop, S: Study<G>>(
     study: &mut S,
     common: &Common<'_, G>,
@@ -135,11 +135,11 @@ struct Batch<'b> {
     tasks: &'b [Task],
     /// The rounds of each that are wanted
     shares: &'b [Range<u64>],
-    /// What the journal has of it
+    /// Its portions in the journal
     recorded: RecordedBatch,
 }
 
-/// Keeps whatever is found, and asks for nothing.
+/// Keeps all results, and asks for no rounds.
 struct OneBatch<T>(std::marker::PhantomData<T>);
 
 impl<G: Game, T: Tally<G>> Study<G> for OneBatch<T> {

@@ -22,14 +22,14 @@ use crate::tally::Tally;
 use crate::task::Task;
 use archon_sim::players::registry::{Named, PlayerRegistry};
 
-/// How many numbers of missing parts are named.
+/// Most numbers of missing parts that are named.
 const MOST_NAMED: usize = 10;
 /// How the names of parts end in a folder.
 pub const EXTENSION: &str = "part";
 
 pub use self::error::ShardsError;
 
-/// What the report of a campaign needs of its decks and rules.
+/// The decks and rules that the report of a campaign needs.
 pub fn decks_and_rules<G: Described>(
     codec: &GameCodec<G>,
     decks: &[G::Deck],
@@ -51,7 +51,7 @@ pub struct Shards {
     header: Value,
     /// In the order of the parts
     parts: Vec<(Shard, Journal)>,
-    /// What a round is called
+    /// The name of a round: game or pair
     rounds: &'static str,
 }
 

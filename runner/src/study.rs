@@ -11,7 +11,7 @@ use crate::task::{Common, Task};
 
 /// What to play, and what to make of it.
 pub trait Study<G: Game> {
-    /// What is kept of a task
+    /// The tally of a task
     type Tally: Tally<G>;
 
     /// The next batch; an empty one ends the study. It may depend only on what was taken so far.
@@ -33,7 +33,7 @@ pub trait Study<G: Game> {
         false
     }
 
-    /// How many rounds it will be in all, as far as that can be said now.
+    /// The expected number of rounds in all.
     fn expected(&self) -> u64;
 
     /// The settings that say how far it goes. A study with such settings can go on from a journal
@@ -76,7 +76,7 @@ pub struct StudyRun<'r, G: Described> {
 }
 
 impl<G: Described> StudyRun<'_, G> {
-    /// What the first line of its journal says of it.
+    /// The first line of its journal.
     pub(crate) fn header(&self) -> Value {
         header(self.command, self.settings, self.common)
     }

@@ -17,7 +17,7 @@ use archon_sim::players::registry::Named;
 use archon_sim::players::{FORFEIT, MatchInfo, Player, RootStats};
 use archon_sim::seeds::{derive, of_text};
 
-/// What a side did in the games of a round.
+/// Decisions and time of a side in the games of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DecisionCost {
     /// Decisions
@@ -91,7 +91,7 @@ pub(super) fn seated<'s, G: Game>(
     (0..seats).map(player).map(|player| player as &mut dyn Player<G>).collect()
 }
 
-/// What the players of a side did in the round.
+/// Decisions and time of the players of a side in the round.
 pub(super) fn effort<G: Game>(players: &[TimedPlayer<'_, G>]) -> DecisionCost {
     DecisionCost {
         decisions: players.iter().map(|c| c.effort.decisions).sum(),

@@ -1,4 +1,4 @@
-//! What is kept of rounds that were played.
+//! Tallies: the results of rounds that are kept.
 
 use archon_engine::core::game::Game;
 use serde::de::DeserializeOwned;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::round::{Observer, Round};
 
-/// What is kept of the rounds of a task. It stands in the journal, so it should be small, and count
+/// The results of the rounds of a task. It stands in the journal, so it should be small, and count
 /// in whole numbers: they are the same after they were written and read.
 pub trait Tally<G: Game>: Default + Send + Serialize + DeserializeOwned {
     /// What looks at the games while they are played; `()` for nothing.
@@ -22,7 +22,7 @@ pub trait Tally<G: Game>: Default + Send + Serialize + DeserializeOwned {
     /// Adds what was found in the rounds that follow.
     fn add(&mut self, later: Self);
 
-    /// How many games were counted, and how many of them forfeited.
+    /// Number of games, and of forfeited games.
     fn forfeits(&self) -> Forfeits;
 }
 

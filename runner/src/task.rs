@@ -1,4 +1,4 @@
-//! What is played: rounds of a pairing, and what all games have in common.
+//! Tasks: rounds of a pairing, and the settings that all games have in common.
 
 use archon_engine::core::game::Game;
 use archon_sim::players::registry::Named;
@@ -14,7 +14,7 @@ pub struct Common<'d, G: Game> {
     pub decks: &'d [G::Deck],
     /// Players, to which tasks refer by number
     pub players: &'d [Named<G>],
-    /// How many sit at the table
+    /// Number of seats at a table
     pub seats: usize,
     /// The rules
     pub rules: G::Rules,
@@ -62,7 +62,7 @@ pub struct Task {
     pub stream: u64,
     /// The number of the first round
     pub from: u64,
-    /// How many rounds
+    /// Number of rounds
     pub rounds: u64,
 }
 

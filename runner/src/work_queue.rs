@@ -15,22 +15,22 @@ use crate::task::Task;
 const MOST_ROUNDS: f64 = 2_048.0;
 /// Rounds of a portion while it is not known how long they last.
 const FIRST_ROUNDS: u64 = 2;
-/// Portions that may be given out before the first of them is back: results wait for those before.
+/// Portions that may be assigned before the first of them is back: results wait for those before.
 const AHEAD: usize = 4_096;
-/// Portions that are given out together at most: as text they have a quarter of a kilobyte each.
+/// Portions that are assigned together at most: as text they have a quarter of a kilobyte each.
 const TOGETHER: usize = 256;
-/// Portions that are given out together last this share of what they should, if there is so much for
+/// Portions that are assigned together last this share of what they should, if there is so much for
 /// everyone: on their way to another process they cost as much as some rounds.
 const LEAST_SHARE: f64 = 0.01;
 
-/// Where the portions of a batch are given out.
+/// The queue that assigns the portions of a batch.
 pub struct WorkQueue<'r, T> {
     study: u64,
     batch: u64,
     tasks: &'r [Task],
     /// Players that work at the same time
     width: u64,
-    /// How long what is given out at once should last, in seconds
+    /// Intended duration of the portions that are assigned at once, in seconds
     wanted: f64,
     /// Rounds of the batch that are to be played
     rounds: u64,
@@ -47,14 +47,14 @@ struct State {
     left: u64,
     /// Given out and not back, by task and first round
     out: HashMap<(usize, u64), AssignedPortion>,
-    /// How many rounds those had that came back without one
+    /// Number of rounds of portions that came back unplayed
     unplayed: HashMap<(usize, u64), u64>,
     /// Given out and not used yet by the study
     ahead: usize,
     durations: Durations,
 }
 
-/// A portion that was given out.
+/// A portion that was assigned.
 struct AssignedPortion {
     rounds: u64,
     since: Instant,
@@ -127,7 +127,7 @@ impl<'r, T> WorkQueue<'r, T> {
         self.wait_for(|state| self.give_several(state)).unwrap_or_default()
     }
 
-    /// Waits until something can be given out; none if there is no more.
+    /// Waits until a portion can be assigned; none if there are no more.
     fn wait_for<R>(&self, give: impl Fn(&mut State) -> Option<R>) -> Option<R> {
         let mut state = self.state();
         loop {
@@ -151,7 +151,7 @@ impl<'r, T> WorkQueue<'r, T> {
         }
     }
 
-    /// How much may be given out at once.
+    /// The limits of the portions that are assigned at once.
     fn room(&self, state: &State) -> Allowance {
         // The last portions are small, so that nobody waits long for another.
         let fair = state.left.div_ceil(2 * self.width);
@@ -226,7 +226,7 @@ impl<'r, T> WorkQueue<'r, T> {
     /// in twice counts once.
     ///
     /// # Errors
-    /// If it does not belong to what was given out.
+    /// If it does not belong to an assigned portion.
     pub fn hand_in(&self, result: PortionResult<T>) -> Result<(), UnexpectedResult> {
         self.hand_in_several(vec![result])
     }
@@ -303,7 +303,7 @@ impl<'r, T> WorkQueue<'r, T> {
         self.changed.notify_all();
     }
 
-    /// What was learned of how long rounds last.
+    /// The measured durations of rounds.
     pub(super) fn durations(self) -> Durations {
         self.state.into_inner().unwrap_or_else(PoisonError::into_inner).durations
     }
@@ -311,7 +311,7 @@ impl<'r, T> WorkQueue<'r, T> {
 
 impl State {
     /// A portion comes back with so many of its rounds played; none if it was back before. What is
-    /// left of it will be given out again, in the order of the rounds.
+    /// left of it will be assigned again, in the order of the rounds.
     fn take_back(&mut self, task: usize, from: u64, rounds: u64) -> Option<AssignedPortion> {
         // More are of someone who was asked for more of them once, and had played none at first.
         self.out.get(&(task, from)).filter(|out| rounds <= out.rounds)?;

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::RecordedBatch;
 
-/// Rounds of a task that nobody has played.
+/// Rounds of a task that were not played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Gap {
     pub(crate) task: usize,

@@ -13,7 +13,7 @@ use archon_sim::players::random::Random;
 use archon_sim::players::registry::Named;
 use archon_sim::seeds::{derive, of_text};
 
-/// What the first line of a journal says of a study. The settings are all those that the games and
+/// The first line of a journal. The settings are all those that the games and
 /// their order depend on.
 pub fn header<G: Described>(
     command: &str,
@@ -34,7 +34,7 @@ pub fn header<G: Described>(
     })
 }
 
-/// What the first line says of a deck.
+/// The entry of a deck in the first line.
 pub(crate) fn deck_in_header<G: Described>(deck: &G::Deck) -> Value {
     let fingerprint = of_text(&format!("{deck:?}"));
     json!({ "name": G::deck_name(deck), "fingerprint": format!("{fingerprint:016x}") })

@@ -16,7 +16,7 @@ pub(super) struct PortionsLine<T> {
     pub(super) batch: u64,
     /// Its tasks, as a number
     pub(super) tasks: String,
-    /// What was found
+    /// The tallies
     pub(super) portions: Vec<LinePortion<T>>,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct ExtensionLine {
     pub(super) extended: Value,
 }
 
-/// Task, number of the first round, how many rounds, and what was found in them.
+/// Task, number of the first round, number of rounds, and their tallies.
 pub(crate) type LinePortion<T> = (usize, u64, u64, T);
 
 pub(super) fn first_line(reader: &mut impl BufRead) -> std::io::Result<Vec<u8>> {

@@ -3,7 +3,7 @@
 use super::*;
 
 impl Journal {
-    /// What the journal has of a batch. An empty batch is that of a study that is over.
+    /// The portions of a batch in the journal. An empty batch ends the study.
     pub(crate) fn recorded(
         &mut self,
         naming: BatchNames<'_>,
@@ -15,7 +15,7 @@ impl Journal {
         }
     }
 
-    /// What the journal has of the next batch. An empty batch is that of a study that is over.
+    /// The portions of the next batch in the journal. An empty batch ends the study.
     pub(crate) fn batch(
         &mut self,
         batch: u64,

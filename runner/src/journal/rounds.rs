@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::{RecordedBatch, RecordedPortion};
 use crate::task::Task;
 
-/// Key, number of the first round, how many rounds, and what was found in them.
+/// Key, number of the first round, number of rounds, and their tallies.
 pub(super) type NamedPortion<T> = (String, u64, u64, T);
 
 /// A line after the first: portions, each with the key of its rounds.
@@ -16,7 +16,7 @@ pub(super) type NamedPortion<T> = (String, u64, u64, T);
 pub(super) struct NamedLine<T> {
     /// The study, by the fingerprint of its header
     pub(super) study: String,
-    /// What was found
+    /// The tallies
     pub(super) rounds: Vec<NamedPortion<T>>,
 }
 
