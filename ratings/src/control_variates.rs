@@ -30,9 +30,9 @@ pub enum AdjustmentError {
     /// Too few values
     #[error("an adjusted mean needs at least {needed} values, but there are {found}")]
     TooFew {
-        /// How many are needed
+        /// The number needed
         needed: usize,
-        /// How many there are
+        /// The number given
         found: usize,
     },
     /// Values and controls differ in number

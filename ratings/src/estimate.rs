@@ -4,7 +4,7 @@ use crate::math::{exp, ln};
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
-/// An estimate with its 95 % interval. What is infinite is `null` in JSON.
+/// An estimate with its 95 % interval. Infinite numbers are `null` in JSON.
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
     /// The estimate

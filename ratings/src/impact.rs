@@ -18,7 +18,7 @@ use crate::wilson::Z_95;
 /// `counts[4]` are those without a difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PairedDifferences {
-    /// How many differences of −1, −¾, … ¾, 1 points a game
+    /// Number of differences of −1, −¾, … ¾, 1 points a game
     pub counts: [u64; 9],
     /// Comparisons excluded because one of their four games did not finish
     pub unfinished: u64,
@@ -54,7 +54,7 @@ impl PairedDifferences {
         self.unfinished += other.unfinished;
     }
 
-    /// How many comparisons.
+    /// Number of comparisons.
     pub fn comparisons(&self) -> u64 {
         self.counts.iter().sum()
     }

@@ -91,7 +91,7 @@ impl Pairs {
         swapped
     }
 
-    /// How many pairs finished.
+    /// Number of finished pairs.
     pub fn pairs(&self) -> u64 {
         self.finished.iter().flatten().sum()
     }

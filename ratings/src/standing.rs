@@ -71,10 +71,10 @@ pub fn standing(scores: &[Pentanomial]) -> Option<Standing> {
     Some(Standing { beaten, scores, spread: variance.sqrt() })
 }
 
-/// What is known of the true score against an opponent.
+/// The posterior of the true score against an opponent.
 struct Shrunk {
     value: f64,
-    /// The standard deviation of what it may be
+    /// Its standard deviation
     deviation: f64,
     /// How much of it is the mean of all, from 0 to 1
     unknown: f64,

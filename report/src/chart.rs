@@ -54,7 +54,7 @@ impl Series {
     }
 }
 
-/// What is drawn between the axes.
+/// A mark between the axes.
 pub(super) enum Mark {
     Band(Vec<(f64, Interval)>, Series, String),
     Line(Vec<(f64, f64)>, Series, String),

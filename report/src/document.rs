@@ -30,7 +30,7 @@ pub struct Document {
 pub struct Section {
     /// Its title
     pub title: String,
-    /// What it consists of
+    /// Its blocks
     pub blocks: Vec<Block>,
 }
 
@@ -156,7 +156,7 @@ pub struct Origin {
 
 /// A fact about a report.
 pub struct Fact {
-    /// What it is
+    /// Its heading
     pub heading: &'static str,
     /// The value
     pub value: String,

@@ -1,6 +1,6 @@
 //! How the numbers of a column or an axis are written.
 
-/// How a number is written: in which unit, with how many decimals, with or without its sign.
+/// The format of a number: unit, decimals, and whether it has a sign.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct NumberFormat {
     unit: &'static str,

@@ -30,7 +30,7 @@ pub struct Provenance {
     /// Decks that were named and are left out because they cannot be played
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
-    /// What is assumed of decks whose lists leave something open
+    /// Assumptions about decks whose lists are incomplete
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub assumptions: Vec<String>,
     /// Why no more games were played

@@ -1,4 +1,4 @@
-//! What a report is.
+//! Reports.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use crate::document::Document;
 
 /// A report of a command. Serialized it is the JSON of the command.
 pub trait Report: Serialize {
-    /// What it answers to the question that was asked, in one sentence, which every format opens with.
+    /// The answer to the question that was asked, in one sentence. Every format opens with it.
     fn answer(&self) -> String;
 
     /// As a document, from which all other formats are rendered.

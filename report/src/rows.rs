@@ -8,11 +8,11 @@ use std::io::Write;
 pub struct Column {
     /// Its name
     pub name: String,
-    /// What it holds
+    /// The kind of its cells
     pub kind: Kind,
 }
 
-/// What a column holds. Any cell may be empty.
+/// The kind of the cells of a column. Any cell may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Whole numbers from 0 on

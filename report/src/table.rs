@@ -7,7 +7,7 @@ use archon_ratings::estimate::Interval;
 
 /// A table: headings, and cells in rows.
 pub struct Table {
-    /// What the rows are
+    /// The caption
     pub caption: String,
     /// The columns
     pub headings: Vec<Heading>,
@@ -34,7 +34,7 @@ pub enum Visibility {
     Nowhere,
 }
 
-/// What is said of a column.
+/// The heading of a column.
 #[derive(Clone, Debug)]
 pub struct Heading {
     /// Its name for programs: a column of CSV, or the stem of several
@@ -45,7 +45,7 @@ pub struct Heading {
     pub kind: Kind,
     /// How its numbers are written
     pub format: NumberFormat,
-    /// What it means, in a sentence; empty if its heading says enough
+    /// Its meaning, in a sentence; empty if the heading says enough
     pub help: String,
     /// The reference of its bars, if intervals are to be drawn
     pub bars: Option<f64>,
@@ -147,7 +147,7 @@ impl<'a, R> Column<'a, R> {
         Column { heading, get: Box::new(get), links: None }
     }
 
-    /// What the row is about: a table has one such column.
+    /// The column that names its rows. A table has one.
     pub fn name(name: &str, title: &str, get: impl Fn(&R) -> String + 'a) -> Column<'a, R> {
         Column::text(name, title, get).heads_rows()
     }

@@ -1,5 +1,4 @@
-//! How studies are run: threads, journal, Ctrl-C, progress, and the limit of forfeited games
-//! players may forfeit.
+//! How studies are run: threads, journal, Ctrl-C, progress, and the limit of forfeited games.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -1,5 +1,5 @@
-//! How many games players may forfeit before what was found says nothing: a program that crashes now
-//! and then is measured with its crashes, one that cannot play is not measured at all.
+//! The limit of forfeited games, above which results say nothing about strength: a program that crashes
+//! sometimes is measured with its crashes, one that cannot play is not measured at all.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

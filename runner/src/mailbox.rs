@@ -17,7 +17,7 @@ pub(super) struct Mailbox<T> {
     comes: Condvar,
 }
 
-/// What the runner finds.
+/// The contents of the mailbox.
 pub(super) struct Mail<T> {
     /// Portions that were played
     pub(super) results: Vec<PortionResult<T>>,

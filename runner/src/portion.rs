@@ -28,7 +28,7 @@ pub struct PortionId {
 /// Some rounds to be played. It may be played more than once, and anywhere: the same is found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Portion {
-    /// Which rounds
+    /// Its rounds
     pub id: PortionId,
     /// The task that is played
     pub task: Task,

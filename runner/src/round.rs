@@ -19,9 +19,9 @@ impl<G: Game> Observer<G> for () {}
 /// A game of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoundGame<W> {
-    /// What happened
+    /// The result
     pub played: PlayedGame,
-    /// If a player gave the game up: why
+    /// The reason if a player forfeited
     pub forfeit: Option<String>,
     /// The tally of the observer
     pub observer: W,

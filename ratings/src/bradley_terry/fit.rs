@@ -145,7 +145,7 @@ impl Fit {
         Ok(Fit { size: matrix.size(), parameters, covariance, pairs })
     }
 
-    /// How many decks.
+    /// Number of decks.
     pub fn size(&self) -> usize {
         self.size
     }

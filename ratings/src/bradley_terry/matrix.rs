@@ -17,7 +17,7 @@ impl Matrix {
         Matrix { size, cells: BTreeMap::new() }
     }
 
-    /// How many decks.
+    /// Number of decks.
     pub fn size(&self) -> usize {
         self.size
     }

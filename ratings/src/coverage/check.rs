@@ -20,13 +20,13 @@ pub enum NominalCoverage {
 pub struct CoverageResult {
     /// The figure
     pub figure: &'static str,
-    /// What was simulated
+    /// The simulated setting
     pub scenario: String,
     /// The coverage that it should have
     pub nominal: NominalCoverage,
     /// Campaigns simulated
     pub campaigns: u64,
-    /// How many intervals contained the true value (or decisions were right)
+    /// Number of intervals that contained the true value (or of correct decisions)
     pub covered: u64,
     /// Of how many
     pub intervals: u64,
@@ -51,7 +51,7 @@ impl CoverageResult {
     }
 }
 
-/// Simulates a campaign and returns how many intervals contained the true value, of how many.
+/// Simulates a campaign and returns the number of intervals that contained the true value, and of all.
 type Campaign = Box<dyn Fn(&mut Xoshiro256PlusPlus) -> (u64, u64) + Send + Sync>;
 
 /// A figure in a simulated scenario.

@@ -12,7 +12,7 @@ use crate::pairs::Pairs;
 /// A tournament.
 #[derive(Clone, Copy)]
 pub struct RoundRobin {
-    /// How many decks
+    /// Number of decks
     pub decks: usize,
     /// What going first is worth, in log-odds
     pub first: f64,
@@ -60,7 +60,7 @@ pub fn strengths(decks: usize, deviation: f64, rng: &mut Xoshiro256PlusPlus) -> 
     drawn.iter().map(|x| x - mean).collect()
 }
 
-/// A tournament with expected results in place of random ones, of so many pairs that they are exact.
+/// A tournament with expected results in place of random ones, with enough pairs to make them exact.
 pub fn exact_round_robin(
     log_odds: &impl Fn(usize, usize) -> f64,
     decks: usize,

@@ -27,7 +27,7 @@ pub struct AuctionOutcome {
     pub side: usize,
     /// With this many chains
     pub chains: u32,
-    /// How many bids there were
+    /// Number of bids
     pub bids: u32,
     /// The win rate of that side
     pub score: f64,

@@ -52,7 +52,7 @@ pub struct Scale {
     /// The prior median of a step's effect on the log-odds, above 0; twice or half of it are within
     /// one standard deviation or so
     pub step: f64,
-    /// After how many steps the effect of one may jump: six chains cost another card each time cards are
+    /// Number of steps after which the effect of one may jump: six chains cost another card each time cards are
     /// drawn (KeyForge, "Chains"). None if it changes gradually
     pub level: Option<u16>,
     /// The deck is its own opponent: the curve is symmetric and the break-even handicap is 0
@@ -122,7 +122,7 @@ impl Curve {
         self.dispersion
     }
 
-    /// How many pairs the curve was fitted to.
+    /// Number of pairs to which the curve was fitted.
     pub fn pairs(&self) -> u64 {
         self.pairs
     }

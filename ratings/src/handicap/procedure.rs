@@ -11,7 +11,7 @@ use nalgebra::{DMatrix, DVector};
 
 use crate::estimate::Interval;
 
-/// How many wins or losses in a row change the handicap.
+/// Number of wins or losses in a row that change the handicap.
 const STREAK: usize = 3;
 /// Streaks from two losses to two wins.
 const STREAKS: usize = 2 * STREAK - 1;

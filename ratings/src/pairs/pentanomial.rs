@@ -16,7 +16,7 @@ const PRIOR_DISPERSION: f64 = 1.1;
 const MIN_DISPERSION: f64 = 0.05;
 
 impl Pentanomial {
-    /// How many pairs.
+    /// Number of pairs.
     pub fn pairs(&self) -> u64 {
         self.0.iter().sum()
     }

@@ -14,7 +14,7 @@ use crate::document::Document;
 pub struct Renderer {
     /// The option that asks for it
     pub option: &'static str,
-    /// What the option does
+    /// The help of the option
     pub help: &'static str,
     /// Whether it is the table for programs alone, not the report
     pub only_table: bool,

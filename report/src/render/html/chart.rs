@@ -1,5 +1,5 @@
 //! Charts as SVG, drawn twice: for wide and for narrow screens. A picture that is scaled down has letters
-//! that nobody can read, so the narrow one has fewer numbers instead, and its notes in the legend.
+//! that are too small to read, so the narrow one has fewer numbers instead, and its notes in the legend.
 
 use maud::{Markup, html};
 
@@ -13,9 +13,9 @@ struct Frame {
     class: &'static str,
     width: f64,
     height: f64,
-    /// What is left free for numbers and names: above, at the right, below, at the left
+    /// Margins for numbers and names: top, right, bottom, left
     margins: [f64; 4],
-    /// How many numbers there are across and upwards, at most
+    /// Most numbers across and upwards
     ticks: [usize; 2],
     /// Whether notes stand beside what they are about
     notes: bool,

@@ -7,7 +7,7 @@ use crate::link::DeckLink;
 use crate::table::{Cell, Heading, Kind, Order, Table};
 use archon_ratings::estimate::Interval;
 
-/// How many columns of the page a column takes, without the one of its bars.
+/// Number of columns of the page that a column takes, without that of its bars.
 fn width(heading: &Heading) -> usize {
     match heading.kind {
         Kind::Interval => 3,
