@@ -23,7 +23,7 @@ fn the_same_seed_prints_the_same_whatever_the_threads() {
 #[test]
 fn nothing_to_check_is_an_error() {
     for (args, says) in [
-        (["--only", "no such figure"], "--only takes a part of the name of a figure"),
+        (["--only", "no such figure"], "--only takes part of the name of a figure"),
         (["--campaigns", "0"], "from 1 on"),
         (["--threads", "0"], "--threads takes"),
     ] {
