@@ -228,6 +228,6 @@ mod tests {
         let mixed = of(None, &["Wolf Pack", "Miss Onyx Censorius"]).expect_err("two games");
         assert!(mixed.contains("different games") && mixed.contains("Wolf Pack"), "{mixed}");
         let other = of(Some(GameName::KeyForge), &["Wolf Pack"]).expect_err("another game");
-        assert!(other.contains("--game asks for KeyForge"), "{other}");
+        assert!(other.contains("--game names KeyForge"), "{other}");
     }
 }

@@ -146,8 +146,8 @@ fn a_program_that_takes_too_long_forfeits_the_game_and_is_killed_with_its_childr
 fn a_program_that_crashes_forfeits_the_game() {
     forfeits(&after_hello("crashes", "exit 3"), "", &["ended (exit status: 3)"]);
     let killed = after_hello("killed", "read -r game; read -r question; kill -9 $$");
-    forfeits(&killed, "", &["ended (signal: 9", "before its answer to question 0"]);
-    forfeits(&script("ends", "exit 1"), "", &["ended (exit status: 1)", "before its hello"]);
+    forfeits(&killed, "", &["ended (signal: 9", "during answer to question 0"]);
+    forfeits(&script("ends", "exit 1"), "", &["ended (exit status: 1)", "during hello"]);
 }
 
 #[test]
@@ -217,7 +217,8 @@ fn a_report_counts_forfeits_apart_and_says_what_was_wrong() {
     let crashes = after_hello("crashes-in-report", "exit 3");
     let players = format!("program:command={crashes},random");
     let run = |more: &[&str]| {
-        archon(&[&["simulate", "--games", "8", "--players", &players], more].concat())
+        let simulate = ["simulate", "--games", "8", "--players", &players, "--forfeits", "100"];
+        archon(&[&simulate, more].concat())
     };
     let (code, report, errors) = run(&[]);
     assert_eq!(code, Some(0), "{errors}");

@@ -38,7 +38,7 @@ pub enum Fault {
         within: Duration,
     },
     /// The program ended
-    #[error("the program ended ({how}) before its {awaited}")]
+    #[error("the program ended ({how}) during {awaited}")]
     Ended {
         /// Its exit status, or the signal that killed it
         how: String,
@@ -46,7 +46,7 @@ pub enum Fault {
         awaited: String,
     },
     /// The program runs on, but one of its pipes is closed
-    #[error("the program closed its {pipe} before its {awaited}")]
+    #[error("the program closed its {pipe} during {awaited}")]
     Closed {
         /// The pipe
         pipe: &'static str,
