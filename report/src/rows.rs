@@ -1,6 +1,7 @@
 //! Lines for games as rows of typed columns, from which CSV and Parquet are written: both say the same
 //! cell by cell.
 
+use std::borrow::Cow;
 use std::io::Write;
 
 /// A column of a table that programs read.
@@ -107,6 +108,15 @@ pub trait Rows {
     fn write(&mut self, row: &[Value<'_>]) -> Result<(), Self::Error>;
 }
 
+/// A text as a cell of a CSV file. Spreadsheets take what begins with one of these signs as a formula, and
+/// names of decks come from strangers: an apostrophe before it makes it a text.
+pub(crate) fn csv_text(text: &str) -> Cow<'_, str> {
+    match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => Cow::Owned(format!("'{text}")),
+        false => Cow::Borrowed(text),
+    }
+}
+
 /// Rows as CSV, below the names of the columns.
 pub struct Csv<W: Write> {
     lines: csv::Writer<W>,
@@ -146,7 +156,7 @@ impl<W: Write> Rows for Csv<W> {
                 Value::Count(count) => self.lines.write_field(count.to_string())?,
                 // As numbers that need not be whole: 1.0.
                 Value::Number(number) => self.lines.write_field(format!("{number:?}"))?,
-                Value::Text(text) => self.lines.write_field(text)?,
+                Value::Text(text) => self.lines.write_field(csv_text(text).as_bytes())?,
             }
         }
         self.lines.write_record(None::<&[u8]>)
@@ -156,6 +166,14 @@ impl<W: Write> Rows for Csv<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_is_no_formula_in_a_spreadsheet() {
+        for name in ["=cmd|' /C calc'!A0", "+1", "-1+1", "@SUM(A1)", "\t=1"] {
+            assert_eq!(csv_text(name), format!("'{name}"));
+        }
+        assert_eq!(csv_text("Miss \"Onyx\" = Censorius"), "Miss \"Onyx\" = Censorius");
+    }
 
     #[test]
     fn cells_are_written_as_they_are_and_empty_ones_as_nothing() {

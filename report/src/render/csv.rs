@@ -1,6 +1,7 @@
 //! The exported table of a report as CSV. Every row also says where it comes from.
 
 use crate::document::Document;
+use crate::rows::csv_text;
 use crate::table::{Cell, Heading, Kind};
 
 /// The exported table; without one, no text.
@@ -40,7 +41,7 @@ pub(crate) fn names(heading: &Heading) -> Vec<String> {
 /// The CSV cells of a cell; empty where there is nothing.
 fn values(cell: &Cell, kind: Kind) -> Vec<String> {
     match cell {
-        Cell::Text(text) => vec![text.clone()],
+        Cell::Text(text) => vec![csv_text(text).into_owned()],
         Cell::Number(number) => vec![number.map_or(String::new(), |x| x.to_string())],
         Cell::Ranks(ranks) => ranks.map(|rank| rank.to_string()).to_vec(),
         Cell::Interval(interval) => {

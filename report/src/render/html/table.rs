@@ -152,9 +152,10 @@ fn cells(column: &Column<'_>, cell: &Cell, links: &[DeckLink]) -> Markup {
     let words = cell.words(heading);
     match cell {
         Cell::Text(_) if heading.heads_rows => html! {
-            th.name scope="row" { (words) (links_of(&words, links)) }
+            th.name scope="row" { bdi { (words) } (links_of(&words, links)) }
         },
-        Cell::Text(_) => html! { td.words { (words) } },
+        // Names may contain marks that turn the direction of the text: they end with the cell.
+        Cell::Text(_) => html! { td.words { bdi { (words) } } },
         Cell::Number(value) if heading.heads_rows => html! {
             th.number scope="row" data-value=[value.filter(|x| !x.is_nan())] { (words) }
         },
