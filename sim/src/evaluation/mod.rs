@@ -260,8 +260,8 @@ mod tests {
     fn a_wrong_table_of_weights_says_which_line() {
         for (text, says) in [
             ("my-keys", "line 1"),
-            ("# a comment\nmy-kees 1", "no feature \"my-kees\""),
-            ("", "do not mention"),
+            ("# a comment\nmy-kees 1", "unknown feature \"my-kees\""),
+            ("", "lack the feature"),
         ] {
             let error = Evaluation::<KeyForge>::read(text).expect_err(text).to_string();
             assert!(error.contains(says), "{error}");
