@@ -3,7 +3,9 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
+use archon_lab::game::decks::EXTENSIONS;
 use archon_report::render::RENDERERS;
+use archon_sim::files::STANDARD_INPUT;
 use clap::{ArgMatches, Command};
 
 use crate::error::Error;
@@ -60,12 +62,42 @@ fn values<'m>(command: &'m ArgMatches, id: &str) -> impl Iterator<Item = &'m OsS
     command.try_get_raw(id).ok().flatten().into_iter().flatten()
 }
 
-/// Whether a value names this file: by itself, as one of a list, or with a deck in it, `FILE#DECK`.
+/// Whether a value names this file: by itself, as one of a list, with a deck in it (`FILE#DECK`), as a
+/// setting (`planner:evaluation=FILE`), as standard input, or by a folder that it lies in.
 fn names(value: &OsStr, file: &Path) -> bool {
     let text = value.to_string_lossy();
     let listed = text.split(',').flat_map(|one| [one, one.split('#').next().unwrap_or(one)]);
     let mut paths = listed.map(PathBuf::from).chain([PathBuf::from(value)]);
-    paths.any(|path| is_same(&path, file))
+    if paths.any(|path| is_read(&path, file)) {
+        return true;
+    }
+    let mut words = text.split([',', '#', ':', '=', ' ', '"', '\'']).map(Path::new);
+    words.any(|word| word.is_file() && is_same(word, file))
+}
+
+/// Whether what is read under a path is this file, or holds it.
+fn is_read(path: &Path, file: &Path) -> bool {
+    if path == Path::new(STANDARD_INPUT) {
+        return is_same(Path::new("/dev/stdin"), file);
+    }
+    is_same(path, file) || (file.is_file() && path.is_dir() && holds(path, file, &mut Vec::new()))
+}
+
+/// Whether this file, or a link to it, lies in a folder or below, under a name that decks and other data
+/// have.
+fn holds(folder: &Path, file: &Path, seen: &mut Vec<PathBuf>) -> bool {
+    // A link may lead back to a folder above it.
+    let Ok(whole) = folder.canonicalize() else { return false };
+    if seen.contains(&whole) {
+        return false;
+    }
+    seen.push(whole);
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).any(|path| {
+        let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+        let has_ending = EXTENSIONS.iter().any(|known| ending.eq_ignore_ascii_case(known));
+        (has_ending && is_same(&path, file)) || (path.is_dir() && holds(&path, file, seen))
+    })
 }
 
 /// Whether both are the same file, there or not. Devices like /dev/null are written by whoever wants to.

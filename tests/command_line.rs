@@ -531,7 +531,36 @@ fn no_output_is_written_over_what_is_read() {
     refused(&["rate", "miss-onyx-censorius", "--against", &listed, "--csv", name], &[says]);
     refused(&["simulate", name, "miss-onyx-censorius", "--csv", name], &[says]);
     refused(&["tune", "--from", name, "--out", name], &[says]);
+    let decks = folder.join("precious-decks");
+    std::fs::create_dir_all(decks.join("below")).unwrap();
+    let inside = decks.join("inside.deck");
+    std::fs::write(&inside, &text).unwrap();
+    let (inside, decks) = (inside.to_str().unwrap(), decks.to_str().unwrap());
+    for option in ["--html", "--csv", "--markdown"] {
+        refused(&[&["rate", decks, option, inside], &few[..]].concat(), &[says, option]);
+    }
+    let against = ["--against", decks, "--html", inside];
+    refused(&[&["rate", "miss-onyx-censorius"], &against[..], &few[..]].concat(), &[says]);
+    let several = format!("cota,{decks}");
+    let against = ["--against", &several, "--html", inside];
+    refused(&[&["rate", "miss-onyx-censorius"], &against[..], &few[..]].concat(), &[says]);
+    #[cfg(unix)]
+    {
+        let link = Path::new(decks).join("linked.deck");
+        let _ = std::fs::remove_file(&link);
+        std::os::unix::fs::symlink(&deck, &link).unwrap();
+        refused(&[&["rate", decks, "--html", name], &few[..]].concat(), &[says]);
+        refused(&["rate", decks, "--html", link.to_str().unwrap()], &[says]);
+        std::fs::remove_file(link).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(inside).unwrap(), text);
     assert_eq!(std::fs::read_to_string(&deck).unwrap(), text);
+    // A page among the decks is no deck, and is written again by the next run.
+    let page = Path::new(decks).join("page.html");
+    for _ in 0..2 {
+        let written = [&["rate", decks, "--html", page.to_str().unwrap()], &few[..]].concat();
+        stdout(&written);
+    }
     let new = folder.join("new.page");
     let _ = std::fs::remove_file(&new);
     let new = new.to_str().unwrap();

@@ -10,7 +10,7 @@ use crate::game::found::{FoundDecks, UnplayableDeck};
 use crate::game::name::GameName;
 
 /// Endings of files of a folder that may hold decks.
-const EXTENSIONS: [&str; 5] = ["deck", "json", "jsonl", "csv", "txt"];
+pub const EXTENSIONS: [&str; 5] = ["deck", "json", "jsonl", "csv", "txt"];
 
 /// The decks that a name means: `bundled`, the name of a bundled deck, a folder, a file, `FILE#NAME`,
 /// `-` for standard input, or a set, which means its bundled decks. Of a collection, what cannot be
