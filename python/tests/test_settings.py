@@ -74,7 +74,7 @@ def test_what_excludes_each_other_is_refused():
 def test_a_study_without_decks_needs_its_data(tmp_path):
     with pytest.raises(TypeError, match="data"):
         archon_lab.validate()
-    with pytest.raises(SettingError, match="data takes that folder"):
+    with pytest.raises(SettingError, match="data names that folder"):
         archon_lab.validate(data=tmp_path)
     with pytest.raises(SettingError, match="did you mean"):
         archon_lab.validate(data=tmp_path, set="Call of the Archon")
