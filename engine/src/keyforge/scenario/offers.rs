@@ -1,8 +1,10 @@
-//! What was offered: the questions of what a test did last, each with all of its answers.
+//! What was offered: the questions of what a test did last, each with all of its answers; and what
+//! can be done in the main phase.
 
 use super::{Played, name_of, word};
+use crate::keyforge::card::CardSet;
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Choice, Question};
+use crate::keyforge::question::{Action, Choice, Question};
 use crate::keyforge::view::View;
 
 /// A question that was answered: who decided, and all that could be answered.
@@ -97,6 +99,52 @@ impl Played {
             offer.player
         );
         self
+    }
+
+    /// What was done last asked nothing, or nothing after the questions that the test has looked at:
+    /// there was no choice to make.
+    ///
+    /// # Panics
+    /// If something else was asked.
+    pub fn offered_nothing_more(&mut self) -> &mut Self {
+        let left: Vec<_> = self.offers[self.checked..].iter().map(|o| o.about.as_str()).collect();
+        assert!(left.is_empty(), "asked was {left:?}");
+        self
+    }
+
+    /// The creatures that can fight, and no others: their names in the order of the cards, separated
+    /// by spaces.
+    pub fn who_can_fight(&self) -> String {
+        self.who_can(|action| matches!(action, Action::Fight(_)))
+    }
+
+    /// The creatures that can reap, and no others.
+    pub fn who_can_reap(&self) -> String {
+        self.who_can(|action| matches!(action, Action::Reap(_)))
+    }
+
+    /// The cards in play that can be used in any way, and no others.
+    pub fn who_can_be_used(&self) -> String {
+        self.who_can(|action| !matches!(action, Action::Play(_) | Action::Discard(_)))
+    }
+
+    /// The cards that can be played, and no others.
+    pub fn what_can_be_played(&self) -> String {
+        self.who_can(|action| matches!(action, Action::Play(_)))
+    }
+
+    /// The cards that can be discarded, and no others.
+    pub fn what_can_be_discarded(&self) -> String {
+        self.who_can(|action| matches!(action, Action::Discard(_)))
+    }
+
+    fn who_can(&self, wanted: impl Fn(Action) -> bool) -> String {
+        let view = View::new(&self.state, self.state.active);
+        let legal = self.legal().into_iter();
+        let cards: CardSet =
+            legal.filter(|action| wanted(*action)).filter_map(Action::card).collect();
+        let names: Vec<_> = cards.into_iter().map(|card| name_of(&view, card)).collect();
+        names.join(" ")
     }
 }
 
@@ -196,6 +244,35 @@ mod tests {
     fn an_only_target_is_not_offered() {
         let game = Scenario::new("brobnar").hand(One, "punch").line(One, "troll");
         game.begin().play("punch", "").offered("troll");
+    }
+
+    #[test]
+    fn after_the_last_question_nothing_more_is_offered() {
+        let mut game = three_creatures();
+        choose(&mut game);
+        game.offered("krump dextre").offered_nothing_more();
+        game.reap("troll", "").offered_nothing_more();
+    }
+
+    #[test]
+    #[should_panic(expected = "asked was [\"Card of troll\"]")]
+    fn a_question_that_was_not_looked_at_is_something_more() {
+        let mut game = three_creatures();
+        choose(&mut game);
+        game.offered_nothing_more();
+    }
+
+    #[test]
+    fn all_that_can_be_done_is_named_in_the_order_of_the_cards() {
+        let game =
+            Scenario::new("brobnar").hand(One, "punch dextre").line(One, "troll dextre krump");
+        let game = game.artifacts(One, "dominator-bauble").exhausted("krump");
+        let mut game = game.line(Two, "dextre").begin();
+        assert_eq!(game.what_can_be_played(), "punch");
+        assert_eq!(game.what_can_be_discarded(), "punch");
+        assert_eq!((game.who_can_fight(), game.who_can_reap()), ("troll".into(), "troll".into()));
+        game.reap("troll", "");
+        assert_eq!(game.who_can_be_used(), "");
     }
 
     #[test]
