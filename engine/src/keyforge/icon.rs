@@ -1,14 +1,10 @@
 //! Bonus icons, and those of a card in their order.
 
-use strum::{EnumCount, IntoStaticStr, VariantArray};
+use super::house::{House, HouseSet};
 
-/// A bonus icon of the sets up to Dark Tidings. They resolve in the order printed on the card; where
-/// only their numbers are known, in the order of [`BonusIcon::ALL`].
-#[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, EnumCount, IntoStaticStr, VariantArray,
-)]
-#[strum(serialize_all = "lowercase")]
-#[repr(u8)]
+/// A bonus icon. They resolve in the order printed on the card; where only their numbers are known, in
+/// the order of [`BonusIcon::ALL`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum BonusIcon {
     /// Gain 1 æmber.
     Amber,
@@ -18,15 +14,58 @@ pub enum BonusIcon {
     Damage,
     /// Draw a card.
     Draw,
+    /// Discard a card from hand.
+    Discard,
+    /// Give a creature a +1 power counter.
+    Power,
+    /// Not resolved: the card belongs to this house, too.
+    House(House),
 }
+
+/// How many kinds there are beside those of houses.
+const PLAIN: usize = 6;
 
 impl BonusIcon {
     /// Every icon, in order.
-    pub const ALL: [BonusIcon; BonusIcon::COUNT] = *BonusIcon::VARIANTS.first_chunk().unwrap();
+    pub const ALL: [BonusIcon; PLAIN + House::ALL.len()] = {
+        let mut all = [BonusIcon::Amber; PLAIN + House::ALL.len()];
+        all[1] = BonusIcon::Capture;
+        all[2] = BonusIcon::Damage;
+        all[3] = BonusIcon::Draw;
+        all[4] = BonusIcon::Discard;
+        all[5] = BonusIcon::Power;
+        let mut n = 0;
+        while n < House::ALL.len() {
+            all[PLAIN + n] = BonusIcon::House(House::ALL[n]);
+            n += 1;
+        }
+        all
+    };
 
-    /// The icon's key in data files and deck lists.
+    /// The icon's place in [`BonusIcon::ALL`].
+    const fn index(self) -> usize {
+        match self {
+            BonusIcon::Amber => 0,
+            BonusIcon::Capture => 1,
+            BonusIcon::Damage => 2,
+            BonusIcon::Draw => 3,
+            BonusIcon::Discard => 4,
+            BonusIcon::Power => 5,
+            BonusIcon::House(house) => PLAIN + house as usize,
+        }
+    }
+
+    /// The icon's key in data files and deck lists: that of a house is the house's.
     pub fn key(self) -> &'static str {
-        self.into()
+        match self {
+            BonusIcon::Amber => "amber",
+            BonusIcon::Capture => "capture",
+            BonusIcon::Damage => "damage",
+            BonusIcon::Draw => "draw",
+            BonusIcon::Discard => "discard",
+            BonusIcon::Power => "power",
+            BonusIcon::House(house) => house.key(),
+        }
     }
 
     /// The icon that a data file or a person means: case does not matter, nor how æmber is spelt.
@@ -34,15 +73,18 @@ impl BonusIcon {
         let plain = text.trim().to_lowercase();
         match plain.as_str() {
             "æmber" | "aember" => Some(BonusIcon::Amber),
-            key => BonusIcon::ALL.into_iter().find(|icon| icon.key() == key),
+            key => {
+                let plain = BonusIcon::ALL[..PLAIN].iter().copied().find(|i| i.key() == key);
+                let house = || House::parse(key.strip_prefix("house:").unwrap_or(key));
+                plain.or_else(|| house().map(BonusIcon::House))
+            }
         }
     }
 }
 
 /// The bonus icons of a card from top to bottom: up to [`BonusIcons::MOST`], in eight bytes.
 ///
-/// Five bits an icon, of which the first is the lowest: room for 31 kinds, so that those of later
-/// sets (discard, power counter, one for each house) fit.
+/// Five bits an icon, of which the first is the lowest: room for 31 kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct BonusIcons(u64);
 
@@ -76,7 +118,7 @@ impl BonusIcons {
         if len == BonusIcons::MOST {
             return self;
         }
-        BonusIcons(self.0 | (icon as u64 + 1) << (BITS * len as u32))
+        BonusIcons(self.0 | (icon.index() as u64 + 1) << (BITS * len as u32))
     }
 
     /// These icons and `count` more of one kind below them.
@@ -89,6 +131,12 @@ impl BonusIcons {
     #[must_use]
     pub fn plus(self, others: BonusIcons) -> BonusIcons {
         others.iter().fold(self, BonusIcons::with)
+    }
+
+    /// The houses of icons among them.
+    pub fn houses(self) -> HouseSet {
+        let house = |icon| if let BonusIcon::House(house) = icon { Some(house) } else { None };
+        self.iter().filter_map(house).collect()
     }
 
     /// Whether there is no icon.
@@ -137,8 +185,8 @@ impl std::fmt::Debug for BonusIcons {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use BonusIcon::*;
+    use super::{BonusIcon, BonusIcons, House, HouseSet};
+    use BonusIcon::{Amber, Capture, Damage, Draw, Power};
 
     #[test]
     fn icons_keep_their_order_and_are_counted_by_kind() {
@@ -179,6 +227,22 @@ mod tests {
             assert_eq!(BonusIcon::parse(icon.key()), Some(icon));
         }
         assert_eq!(BonusIcon::parse(" Æmber"), Some(Amber));
-        assert_eq!(BonusIcon::parse("discard"), None);
+        assert_eq!(BonusIcon::parse("nothing"), None);
+    }
+
+    #[test]
+    fn icons_of_houses_are_kinds_of_their_own() {
+        let star_alliance = BonusIcon::House(House::StarAlliance);
+        for text in ["house:staralliance", "Star Alliance", "staralliance"] {
+            assert_eq!(BonusIcon::parse(text), Some(star_alliance));
+        }
+        let icons = BonusIcons::NONE.with(BonusIcon::House(House::Ouboros)).with(Power);
+        let icons = icons.with(star_alliance).with(star_alliance);
+        assert_eq!(icons.houses(), HouseSet::of(House::Ouboros).with(House::StarAlliance));
+        assert_eq!((icons.count(star_alliance), icons.count(Power), icons.len()), (2, 1, 4));
+        for (n, icon) in BonusIcon::ALL.into_iter().enumerate() {
+            assert_eq!(BonusIcons::NONE.with(icon).iter().collect::<Vec<_>>(), [icon]);
+            assert_eq!(icon.index(), n);
+        }
     }
 }

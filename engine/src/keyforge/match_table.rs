@@ -20,6 +20,8 @@ pub struct PrintedCard {
     pub id: CardId,
     /// Its house in its deck
     pub house: House,
+    /// That house, and those of its bonus icons
+    pub houses: HouseSet,
     /// Its bonus icons
     pub bonus: BonusIcons,
     /// What is looked up most often
@@ -34,6 +36,7 @@ impl PrintedCard {
         PrintedCard {
             id,
             house,
+            houses: HouseSet::of(house).or(bonus.houses()),
             bonus,
             summary: library.summary(id).with_icons(bonus),
             facts: library.facts(id),
@@ -243,7 +246,7 @@ impl MatchTable {
         self.sets.of_house[house as usize]
     }
 
-    /// The cards of each house that occurs.
+    /// The cards of each house that occurs: one with icons of houses is in several sets.
     #[inline]
     pub(crate) fn of_each_house(&self) -> &[CardSet] {
         &self.sets.of_each_house[..self.sets.occurring_houses]
@@ -339,7 +342,7 @@ impl MatchTable {
 
     /// The houses that some card of the match belongs to.
     pub(crate) fn houses(&self) -> HouseSet {
-        self.present.into_iter().map(|c| self.card(c).house).fold(HouseSet::EMPTY, HouseSet::with)
+        self.present.into_iter().map(|c| self.card(c).houses).fold(HouseSet::EMPTY, HouseSet::or)
     }
 
     /// A number that differs for tables that differ, but for a chance of about one in 2⁶⁴.

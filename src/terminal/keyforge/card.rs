@@ -31,11 +31,13 @@ pub fn show(id: CardId, out: &mut impl Write) -> io::Result<()> {
     if !keywords.is_empty() {
         writeln!(out, "  keywords: {}", keywords.join(", "))?;
     }
-    let icons = [BonusIcon::Amber, BonusIcon::Capture, BonusIcon::Damage, BonusIcon::Draw];
-    let icons: Vec<_> = icons
+    let icons: Vec<_> = BonusIcon::ALL
         .into_iter()
         .filter(|i| facts.bonus.count(*i) > 0)
-        .map(|i| format!("{} {i:?}", facts.bonus.count(i)))
+        .map(|i| match i {
+            BonusIcon::House(house) => format!("{} {house:?}", facts.bonus.count(i)),
+            _ => format!("{} {i:?}", facts.bonus.count(i)),
+        })
         .collect();
     if !icons.is_empty() {
         writeln!(out, "  bonus icons: {}", icons.join(", "))?;

@@ -20,6 +20,7 @@ pub(super) struct PrintedSets {
     pub of_trigger: [CardSet; u64::BITS as usize],
     /// By keywords that a text makes cards gain or lose
     pub changing_keyword: [CardSet; Keyword::ALL.len()],
+    /// A card with icons of houses is of each of them
     pub of_house: [CardSet; House::ALL.len()],
     /// The cards of each house that occurs, so many of them
     pub of_each_house: [CardSet; House::ALL.len()],
@@ -73,14 +74,16 @@ impl PrintedSets {
     };
 
     pub fn add(&mut self, card: Card, printed: &PrintedCard) {
-        let PrintedCard { house, summary, facts, definition, .. } = printed;
+        let PrintedCard { houses, summary, facts, definition, .. } = printed;
         for kind in bits(definition.constant_kinds) {
             self.of_kind[kind].insert(card);
         }
         for trigger in bits(definition.triggers) {
             self.of_trigger[trigger].insert(card);
         }
-        self.of_house[*house as usize].insert(card);
+        for house in houses.iter() {
+            self.of_house[house as usize].insert(card);
+        }
         const KEYWORDS: u64 = kind::GAINS | kind::LOSES | kind::OF_TARGET;
         if definition.constant_kinds & KEYWORDS != 0 {
             definition.abilities().iter().for_each(|ability| self.add_keywords(card, ability));

@@ -41,6 +41,10 @@ impl Game<'_> {
     }
 
     fn resolve_icon(&mut self, card: Card, player: Player, icon: BonusIcon) -> Flow {
+        // It says what the card is: there is nothing to resolve, and nothing that replaces it.
+        if let BonusIcon::House(_) = icon {
+            return Ok(());
+        }
         let event = Event { subject: Some(card), icon: Some(icon), ..Event::nobodys(player) };
         if self.is_replaced(Would::ResolveBonusIcon, event)? {
             return Ok(());
@@ -63,6 +67,17 @@ impl Game<'_> {
             BonusIcon::Draw => {
                 self.draw(player, 1)?;
             }
+            BonusIcon::Discard => {
+                let card = self.choose(ctx, self.hand(player))?;
+                self.discard_cards(card)?;
+            }
+            BonusIcon::Power => {
+                if let Some(creature) = self.choose(ctx, self.creatures())? {
+                    self.add_power_counters(creature, 1);
+                    self.apply_state_checks()?;
+                }
+            }
+            BonusIcon::House(_) => {}
         }
         let resolved = Event::watched(Trigger::BonusIconResolved, Some(card), player);
         self.resolve_triggers(Event { icon: Some(icon), ..resolved })

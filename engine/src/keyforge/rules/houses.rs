@@ -13,27 +13,35 @@ impl State {
         self.table.card(card).house
     }
 
-    /// The cards of each house that has any in the match, whatever changes them in play.
+    /// The cards of each house that has any in the match, whatever changes them in play. A card with icons
+    /// of houses is in several sets.
     #[inline]
     pub fn cards_of_each_house(&self) -> &[CardSet] {
         self.table.of_each_house()
     }
 
-    /// The house of a card in its deck; of a copy, that of what it is a copy of, unless its text says
-    /// otherwise.
+    /// The house of a card in its deck and those of its bonus icons (Master Rulebook 18.4, "Bonus icons");
+    /// of a copy, those of what it is a copy of, unless its text says otherwise of the house.
     #[inline]
-    pub(super) fn house_before_effects(&self, card: Card) -> House {
+    pub(super) fn houses_before_effects(&self, card: Card) -> HouseSet {
+        let printed = self.table.card(card).houses;
         if self.copies.is_empty() {
-            return self.printed_house(card);
+            return printed;
         }
-        let copied = self.copies.iter().find(|copy| copy.card == card && !copy.keeps_house);
-        copied.map_or(self.printed_house(card), |copy| self.table.row(copy.of).house)
+        self.copies.iter().find(|copy| copy.card == card).map_or(printed, |copy| {
+            let model = self.table.row(copy.of);
+            if copy.keeps_house {
+                model.bonus.houses().with(self.printed_house(card))
+            } else {
+                model.houses
+            }
+        })
     }
 
     /// The houses that a card belongs to.
     #[inline]
     pub fn houses(&self, card: Card) -> HouseSet {
-        let houses = HouseSet::of(self.house_before_effects(card));
+        let houses = self.houses_before_effects(card);
         if self.constant_kinds & kind::HOUSE == 0 {
             return houses;
         }
@@ -59,9 +67,9 @@ impl State {
     /// The houses "represented among" some cards, in whatever zone.
     pub fn houses_among(&self, among: CardSet) -> HouseSet {
         if self.constant_kinds & kind::HOUSE == 0 {
-            return among.into_iter().fold(HouseSet::EMPTY, |houses, card| {
-                houses.with(self.house_before_effects(card))
-            });
+            return among
+                .into_iter()
+                .fold(HouseSet::EMPTY, |houses, card| houses.or(self.houses_before_effects(card)));
         }
         self.changed_houses_among(among)
     }
@@ -70,7 +78,7 @@ impl State {
     fn changed_houses_among(&self, among: CardSet) -> HouseSet {
         let mut houses = [HouseSet::EMPTY; CARDS];
         for card in among {
-            houses[card.index()] = HouseSet::of(self.house_before_effects(card));
+            houses[card.index()] = self.houses_before_effects(card);
         }
         let mut added = HouseSet::EMPTY;
         self.each_constant(kind::HOUSE, |ctx, ability| match ability {
@@ -102,7 +110,7 @@ impl State {
     #[inline(never)]
     fn of_house_as_changed(&self, among: CardSet, house: House, mut of_house: CardSet) -> CardSet {
         for copy in self.copies.iter().filter(|copy| among.contains(copy.card)) {
-            if self.house_before_effects(copy.card) == house {
+            if self.houses_before_effects(copy.card).contains(house) {
                 of_house.insert(copy.card);
             } else {
                 of_house.remove(copy.card);
@@ -135,7 +143,7 @@ impl State {
     #[inline]
     pub fn is_of(&self, card: Card, house: House) -> bool {
         if self.constant_kinds & kind::HOUSE == 0 {
-            return self.house_before_effects(card) == house;
+            return self.houses_before_effects(card).contains(house);
         }
         self.houses(card).contains(house)
     }
@@ -159,6 +167,49 @@ mod tests {
         assert!(
             game.state.is_of(shaffles, House::Brobnar) && game.state.is_of(charette, House::Dis)
         );
+    }
+
+    #[test]
+    fn a_card_belongs_to_the_houses_of_its_icons_too() {
+        use crate::keyforge::icon::{BonusIcon, BonusIcons};
+        static INSTEAD: Unprinted =
+            unprinted(3, Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Mars)));
+        let icons = BonusIcons::NONE.with(BonusIcon::House(House::Dis)).with(BonusIcon::Amber);
+        let both = HouseSet::of(House::Dis).with(House::Brobnar);
+        let game = Scenario::new("dis").hand(One, "valdr").bonus("valdr", icons);
+        let game = game.line(One, "troll krump shaffles charette").bonus("troll", icons);
+        let mut game = game.begin();
+        let [troll, valdr] = ["troll", "valdr"].map(|c| game.card(c));
+        let [shaffles, charette] = ["shaffles", "charette"].map(|c| game.card(c));
+        assert!(game.can_reap("troll") && game.can_play("valdr") && !game.can_reap("krump"));
+        assert_eq!((game.state.houses(troll), game.state.houses(valdr)), (both, both));
+        let of_dis = game.state.in_play_of_house(House::Dis);
+        assert_eq!(of_dis, game.cards("troll shaffles charette"));
+        assert_eq!(game.state.houses_among(game.cards("troll krump")), both);
+        game.does("", |g| {
+            g.becomes_copy_of(shaffles, troll)?;
+            g.becomes_copy_in_its_house(charette, valdr)
+        });
+        assert_eq!(game.state.houses(shaffles), both, "a copy has the icons");
+        assert_eq!(game.state.houses(charette), HouseSet::of(House::Dis), "those of the model");
+        game.for_this_turn("troll", &INSTEAD);
+        let houses: Vec<_> = game.state.houses(troll).iter().collect();
+        assert_eq!(houses, [House::Mars], "what is changed replaces both");
+        assert!(!game.can_reap("troll"));
+    }
+
+    #[test]
+    fn a_house_of_an_icon_may_be_chosen_with_the_card_in_play() {
+        use crate::keyforge::icon::{BonusIcon, BonusIcons};
+        let icons = BonusIcons::NONE.with(BonusIcon::House(House::Mars));
+        let game = Scenario::new("dis").line(One, "troll").bonus("troll", icons);
+        let game = game
+            .hand(One, "krump")
+            .bonus("krump", BonusIcons::NONE.with(BonusIcon::House(House::Sanctum)));
+        let game = game.houses(One, "dis logos shadows").begin();
+        let choices = game.state.house_choices(One);
+        assert!(choices.contains(House::Mars) && choices.contains(House::Brobnar));
+        assert!(!choices.contains(House::Sanctum), "not with a card in hand");
     }
 
     #[test]

@@ -3,6 +3,7 @@ use crate::keyforge::ability::TollFor;
 use crate::keyforge::ability::{Arrival, Entering};
 use crate::keyforge::ability::{Unprinted, unprinted};
 use crate::keyforge::effects::predicates::each_creature;
+use crate::keyforge::house::House;
 use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::icon::BonusIcons;
 use crate::keyforge::player::Player::{One, Two};
@@ -304,4 +305,60 @@ fn gigantic_creatures_out_of_play_have_power_armor_and_traits_on_the_bottom_half
     assert_eq!((alone(&game.state, top), alone(&game.state, bottom)), ((false, 0), (true, 10)));
     game.play("ultra-gravitron", "");
     assert!(game.state.has_trait(bottom, Trait::Robot));
+}
+
+#[test]
+fn a_discard_icon_discards_a_card_of_any_house_from_hand() {
+    let icons = BonusIcons::NONE.with(BonusIcon::Discard);
+    let game = Scenario::new("brobnar").hand(One, "troll dust-imp valdr").hand(Two, "krump");
+    let mut game = game.bonus("troll", icons).begin();
+    game.play("troll", "dust-imp").offered("dust-imp valdr");
+    assert!(game.is_in_discard("dust-imp") && game.is_in_hand("valdr"));
+    let game = Scenario::new("brobnar").hand(One, "troll").bonus("troll", icons).hand(Two, "krump");
+    let mut game = game.begin();
+    game.play("troll", "");
+    assert!(game.is_in_hand("krump"), "without a hand nothing is discarded");
+}
+
+#[test]
+fn a_power_icon_puts_a_counter_on_a_creature_of_either_side() {
+    let icons = BonusIcons::NONE.with(BonusIcon::Power);
+    let game = Scenario::new("brobnar").hand(One, "troll").line(Two, "krump").bonus("troll", icons);
+    let mut game = game.artifacts(One, "cannon").begin();
+    game.play("troll", "krump").offered("troll krump");
+    assert_eq!((game.power("troll"), game.power("krump")), (8, 7));
+    let game = Scenario::new("brobnar").hand(One, "punch").bonus("punch", icons);
+    let mut game = game.artifacts(One, "cannon").begin();
+    game.play("punch", "");
+    assert!(game.is_in_discard("punch"), "there is no creature");
+}
+
+#[test]
+fn an_icon_of_a_house_is_not_resolved() {
+    static RESOLVED: Unprinted = unprinted(
+        6,
+        crate::keyforge::ability::each_time(
+            Trigger::BonusIconResolved,
+            |_, _| true,
+            |g, ctx| g.gain_amber(ctx.you, 1),
+        ),
+    );
+    static INSTEAD: Unprinted = unprinted(
+        7,
+        crate::keyforge::ability::instead(
+            crate::keyforge::ability::Would::ResolveBonusIcon,
+            |_, ctx| ctx.icon != Some(BonusIcon::Amber),
+            |g, ctx| g.gain_amber(ctx.you, 10),
+        ),
+    );
+    let icons = BonusIcons::NONE.with(BonusIcon::House(House::Dis)).with(BonusIcon::Amber);
+    let game = Scenario::new("brobnar").hand(One, "troll").bonus("troll", icons);
+    let mut game = game.artifacts(One, "cannon").begin();
+    let by = ctx(&game, "cannon");
+    game.does("", |g| {
+        g.this_turn(by, &RESOLVED)?;
+        g.this_turn(by, &INSTEAD)
+    });
+    game.play("troll", "");
+    assert_eq!(game.amber(One), 2, "the æmber icon, and the watcher of it");
 }

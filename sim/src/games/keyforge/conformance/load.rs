@@ -39,14 +39,10 @@ impl Roster {
         if case.start.players.iter().any(|p| !p.prophecies.is_empty()) {
             missing.push("(prophecies)".into());
         }
-        // House icons and the icons of later sets, where they could matter.
-        for entry in case.start.cards.values() {
-            for icon in entry.bonus.iter().filter(|i| BonusIcon::parse(i).is_none()) {
-                let unknown = format!("(bonus icon {icon})");
-                if House::parse(icon).is_some() || case.active.contains(&entry.card) {
-                    missing.push(unknown);
-                }
-            }
+        // Icons of no set, where they could matter.
+        for entry in case.start.cards.values().filter(|entry| case.active.contains(&entry.card)) {
+            let unknown = entry.bonus.iter().filter(|i| BonusIcon::parse(i).is_none());
+            missing.extend(unknown.map(|icon| format!("(bonus icon {icon})")));
         }
         if !missing.is_empty() {
             missing.sort_unstable();
