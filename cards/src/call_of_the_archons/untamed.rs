@@ -40,7 +40,7 @@ pub const CARDS: &[Definition] = &[
     card("key-charge").play(lose_1_to_forge),
     // Lifeweb, CotA 326
     card("lifeweb").play(|g, ctx| {
-        if g.record_of_last_turn().creatures_played >= 3 {
+        if g.record_of_last_turn_of(ctx.opponent()).creatures_played >= 3 {
             g.steal(ctx.you, 2)?;
         }
         Ok(())

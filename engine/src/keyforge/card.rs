@@ -7,8 +7,8 @@ use super::player::Player;
 /// Cards in a deck (rulebook: every Archon deck has 36).
 pub const CARDS_PER_DECK: usize = 36;
 /// Places that each player has for cards that belong to no deck, and for what stands in for cards
-/// that lie facedown in play.
-pub const EXTRA_CARDS: usize = 6;
+/// that lie facedown in play: as many as fill the width of a [`CardSet`].
+pub const EXTRA_CARDS: usize = 28;
 /// Cards that a player can have in a game.
 pub const CARDS_PER_PLAYER: usize = CARDS_PER_DECK + EXTRA_CARDS;
 /// Cards that a game has room for.
@@ -61,6 +61,33 @@ impl Card {
     }
 }
 
+/// A card or none, in one byte: for what a state keeps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MaybeCard(u8);
+
+impl MaybeCard {
+    /// No card.
+    pub const NONE: MaybeCard = MaybeCard(u8::MAX);
+
+    /// The card, if there is one.
+    #[inline]
+    pub const fn get(self) -> Option<Card> {
+        if self.0 == u8::MAX { None } else { Some(Card(self.0)) }
+    }
+}
+
+impl From<Option<Card>> for MaybeCard {
+    fn from(card: Option<Card>) -> MaybeCard {
+        card.map_or(MaybeCard::NONE, |card| MaybeCard(card.0))
+    }
+}
+
+impl std::fmt::Debug for MaybeCard {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.get().fmt(f)
+    }
+}
+
 /// A set of cards: one bit a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u128);
@@ -69,7 +96,7 @@ impl CardSet {
     /// No card.
     pub const EMPTY: CardSet = CardSet(0);
     /// Every card that a game has room for, whether it is there or not.
-    pub const ALL: CardSet = CardSet((1 << CARDS) - 1);
+    pub const ALL: CardSet = CardSet(u128::MAX >> (u128::BITS as usize - CARDS));
 
     /// The set of one card.
     pub const fn of(card: Card) -> CardSet {
@@ -130,6 +157,11 @@ impl CardSet {
     /// The first card, in order of index.
     pub const fn first(self) -> Option<Card> {
         if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// One more than the greatest index of a card in the set.
+    pub(crate) const fn end(self) -> usize {
+        (u128::BITS - self.0.leading_zeros()) as usize
     }
 
     /// The only card of a set of one.

@@ -4,7 +4,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::KeyForge;
-use super::card::{CARDS, Card, CardSet};
+use super::card::{Card, CardSet};
 use super::player::Player;
 use super::question::Choice;
 use super::state::{State, Zone};
@@ -20,8 +20,7 @@ impl State {
     /// The cards of both decks whose places `player` does not know.
     fn unknown_to(&self, player: Player) -> CardSet {
         let view = View::new(self, player);
-        let exists = |card: &Card| self.zone(*card) != Zone::Absent;
-        (0..CARDS).map(Card::from_index).filter(exists).filter(|c| !view.knows(*c)).collect()
+        self.table.cards().filter(|c| self.zone(c) != Zone::Absent && !view.knows(c))
     }
 
     /// Two cards of the same owner, neither in play, change places.

@@ -1,7 +1,7 @@
 //! What is true of every state at a step boundary, whatever was played: checked after each step of random
 //! games.
 
-use super::card::{CARDS, Card, CardSet};
+use super::card::{Card, CardSet};
 use super::limits::TURNS;
 use super::player::Player;
 use super::rules::modifiers::NO_POWERS;
@@ -140,8 +140,8 @@ impl State {
 
     fn check_what_is_on_cards(&self) -> Result<(), Violation> {
         let creatures = self.creatures();
-        for n in 0..CARDS {
-            let card = Card::from_index(n);
+        for card in CardSet::ALL {
+            let n = card.index();
             if !self.in_play(card) {
                 let bare = self.damage[n] == 0 && self.amber[n] == 0 && self.power_counters[n] == 0;
                 self.holds_for(card, bare, "tokens on a card that is not in play")?;

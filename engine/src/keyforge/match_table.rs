@@ -106,6 +106,8 @@ pub struct MatchTable {
     /// Whether a card of the match reads the order of a discard pile: otherwise that of cards which reach
     /// one together is not asked
     pub(crate) discard_order_matters: bool,
+    /// Whether a card of the match reads it, be it asked or not: two orders are then two states
+    pub(crate) reads_discard_piles: bool,
     /// Cards with abilities that they have out of play
     pub(crate) elsewhere: CardSet,
     /// The kinds of constant ability among those
@@ -137,6 +139,7 @@ impl MatchTable {
             uses_tide: false,
             key_colors_matter: false,
             discard_order_matters: false,
+            reads_discard_piles: false,
             elsewhere: CardSet::EMPTY,
             kinds_elsewhere: 0,
             triggers_elsewhere: 0,
@@ -184,8 +187,7 @@ impl MatchTable {
         // A deck with a card that refers to the tide comes with the tide card (March 2021, "Tide").
         let tide = self.asks_everything || all().any(|c| c.facts.refers_to_tide);
         let colors = self.asks_everything || all().any(|c| c.facts.refers_to_key_colors);
-        // Recorded cases do not say it (`FORMAT.md`, "A state").
-        let discards = !self.asks_everything && all().any(|c| c.definition.reads_discard_pile);
+        let reads = all().any(|c| c.definition.reads_discard_pile);
         self.sets = PrintedSets::EMPTY;
         for card in self.present {
             self.sets.add(card, &self.cards[card.index()]);
@@ -197,18 +199,21 @@ impl MatchTable {
                 self.triggers_elsewhere |= triggers;
             }
         }
-        self.sets.finish(self.present, &self.cards);
+        self.sets.finish(self.present - self.stand_ins, &self.cards);
         let mut mixed = Mixed(u64::from(self.uses_tide | tide) << 1 | u64::from(colors));
-        for (n, card) in self.cards.iter().chain(&self.models).enumerate() {
-            let is_there = n >= CARDS || self.present.contains(Card::from_index(n));
+        let cards = self.present.into_iter().map(|card| (card.index(), self.card(card)));
+        let models = self.models.iter().enumerate().map(|(n, model)| (CARDS + n, model));
+        for (n, card) in cards.chain(models) {
             let (id, house, bonus) = card.named();
-            mixed.mix(u64::from(id.0) << 16 | (house as u64) << 8 | u64::from(is_there));
+            mixed.mix(u64::from(id.0) << 24 | (house as u64) << 16 | n as u64);
             mixed.mix(bonus.bits());
         }
         self.fingerprint = mixed.0;
         self.uses_tide |= tide;
         self.key_colors_matter = colors;
-        self.discard_order_matters = discards;
+        self.reads_discard_piles = reads;
+        // Recorded cases do not say it (`FORMAT.md`, "A state").
+        self.discard_order_matters = reads && !self.asks_everything;
     }
 
     /// What the cards do.
@@ -343,6 +348,11 @@ impl MatchTable {
     /// The houses that some card of the match belongs to.
     pub(crate) fn houses(&self) -> HouseSet {
         self.present.into_iter().map(|c| self.card(c).houses).fold(HouseSet::EMPTY, HouseSet::or)
+    }
+
+    /// One more than the greatest number that a card of the match has.
+    pub(crate) fn numbers(&self) -> usize {
+        self.present.end()
     }
 
     /// A number that differs for tables that differ, but for a chance of about one in 2⁶⁴.

@@ -31,6 +31,8 @@
 //! | --- | --- |
 //! | `rules` | an edition: `2018-07`, `2019-01`, `2020-12`, `2021-03` |
 //! | `turn` `active` `house` | a number, `one` or `two`, a house |
+//! | `first` | `one` or `two`, who took the first turn, where somebody has taken several in a row |
+//! | `another-turn` | how many more turns the active player takes after this one |
 //! | `phase` | `mulligan-one` `mulligan-two` `key` `house` `main` `ready` `draw` `over` |
 //! | `tide` | `one` or `two`, for whom it is high |
 //! | `key-colors` | `matter` or `ignored` |

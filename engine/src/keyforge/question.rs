@@ -103,7 +103,7 @@ pub struct TriggeredAbility {
 impl TriggeredAbility {
     /// Whether a lasting effect is this ability.
     pub(crate) fn is_ability_of(&self, lasting: &Lasting) -> bool {
-        lasting.id == self.ctx.ability
+        lasting.id() == self.ctx.ability
     }
 
     /// Whether it is this ability of a lasting effect, in its context.

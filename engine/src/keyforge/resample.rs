@@ -9,7 +9,7 @@ use rand::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use smallvec::SmallVec;
 
-use super::card::{CARDS, CARDS_PER_DECK, Card, CardSet};
+use super::card::{CARDS_PER_DECK, Card, CardSet};
 use super::player::Player;
 use super::state::{State, Zone};
 use crate::core::shuffle::shuffle;
@@ -163,7 +163,7 @@ impl State {
         rng: &mut Xoshiro256PlusPlus,
     ) {
         let other = player.opponent();
-        let mut all = [Card::from_index(0); CARDS];
+        let mut all = [Card::from_index(0); CARDS_PER_DECK];
         let mut number = 0;
         for card in hidden {
             all[number] = card;

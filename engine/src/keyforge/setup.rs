@@ -143,6 +143,11 @@ pub struct Setup {
     pub turn: u16,
     /// Whose turn it is
     pub active: Player,
+    /// Who took the first turn, where that does not follow from the number of the turn: somebody has taken
+    /// several in a row
+    pub first: Option<Player>,
+    /// How many more turns the active player takes after this one
+    pub another_turn: u8,
     /// The active house
     pub house: Option<House>,
     /// For whom the tide is high
@@ -162,6 +167,8 @@ impl Default for Setup {
             phase: Phase::Main,
             turn: 3,
             active: Player::One,
+            first: None,
+            another_turn: 0,
             house: None,
             tide: None,
             key_colors_matter: false,
@@ -198,6 +205,11 @@ pub enum Fault {
     /// More counters or copies than there is room for
     #[error("there are more counters, copies or cards under control of others than fit")]
     NoRoom,
+}
+
+/// Who took the first turn if players have taken turns.
+fn first_by_turn(turn: u16, active: Player) -> Player {
+    if turn % 2 == 1 { active } else { active.opponent() }
 }
 
 impl Setup {
@@ -237,7 +249,8 @@ impl Setup {
         state.phase = self.phase;
         state.turn = self.turn;
         state.active = self.active;
-        state.first = if self.turn % 2 == 1 { self.active } else { self.active.opponent() };
+        state.first = self.first.unwrap_or_else(|| first_by_turn(self.turn, self.active));
+        state.extra_turns_to_come = self.another_turn;
         state.house = self.house;
         // Of what is not told of the turn, this can be known.
         state.this_turn.counts[state.active].house_chosen = self.house;
@@ -462,17 +475,15 @@ impl State {
         let left: CardSet = self.all_in_play() - new.all_in_play();
         let is_left = |card: Option<Card>| card.is_some_and(|c| left.contains(c));
         new.lasting = self.lasting.clone();
-        new.lasting.retain(|l| !is_left(l.ctx.target) && !is_left(l.bound_to));
+        new.lasting.retain(|l| !is_left(l.ctx.target.get()) && !is_left(l.bound_to.get()));
         new.taken = self.taken;
         new.controls = self.controls.clone();
         new.forget_control(left);
         new.this_turn = self.this_turn;
-        new.last_turn = self.last_turn;
-        new.own_last_turn = self.own_last_turn;
+        new.last_turns = self.last_turns;
         new.extra_turns = self.extra_turns;
-        new.extra_turns_to_come = self.extra_turns_to_come;
         new.times = self.times.clone();
-        new.first = self.first;
+        new.first = setup.first.unwrap_or(self.first);
         new.rng = self.rng.clone();
         if new.table == self.table {
             new.table = Arc::clone(&self.table);

@@ -198,9 +198,9 @@ state_fields! {
         [copied; hashed] pub(crate) ready: CardSet,
         [cloned; hashed by fingerprint::next_chance] pub(crate) rng: Xoshiro256PlusPlus,
         [copied as bytes; hashed by fingerprint::zones] pub(crate) zone: [Zone; CARDS],
-        [copied; hashed] pub(crate) areas: ByPlayer<Area>,
-        [copied; hashed] pub(crate) damage: [u8; CARDS],
-        [copied; hashed] pub(crate) amber: [u8; CARDS],
+        [copied; hashed by fingerprint::areas] pub(crate) areas: ByPlayer<Area>,
+        [copied; hashed by fingerprint::damage] pub(crate) damage: [u8; CARDS],
+        [copied; hashed by fingerprint::amber] pub(crate) amber: [u8; CARDS],
         [copied; hashed] pub(crate) this_turn: TurnRecord,
         /// How often cards were played and used this turn: those that were, in order of their index
         [cloned; hashed] pub(crate) times: SmallList<(Card, Times), { limits::TIMES }>,
@@ -220,7 +220,7 @@ state_fields! {
         /// Who won
         [copied; hashed] pub winner: Option<Player>,
 
-        [copied; hashed] pub(crate) power_counters: [u8; CARDS],
+        [copied; hashed by fingerprint::power_counters] pub(crate) power_counters: [u8; CARDS],
         /// Armor that prevented damage this turn
         [cloned; hashed] pub(crate) armor_used: SmallList<ArmorUsed, { limits::ARMOR }>,
         /// What a card is attached to or under; of other cards it has no meaning
@@ -240,7 +240,9 @@ state_fields! {
         /// Cards in hidden zones whose place each player knows
         [copied; not hashed: "no rule asks what a player knows"] pub(crate) known: ByPlayer<CardSet>,
 
-        [copied; hashed] pub(crate) last_turn: PreviousTurn,
+        /// Each player's own turn before that is over: "on your previous turn", "on their previous turn". After
+        /// an extra turn the turn before is not the opponent's.
+        [copied; hashed] pub(crate) last_turns: ByPlayer<PreviousTurn>,
         [cloned; hashed] pub(crate) lasting: SmallList<Lasting, { limits::LASTING }>,
         /// Cards in play that were given, until they leave play, to the opponent of their owner
         [copied; hashed] pub(crate) taken: CardSet,
@@ -266,8 +268,6 @@ state_fields! {
         [copied; hashed] pub(crate) extra_turns_to_come: u8,
         /// The fight that is going on
         [copied; not hashed: "at a step boundary there is none"] pub(crate) fight: Option<Fight>,
-        /// What was done on each player's own turn before their last one ended: "on your previous turn"
-        [copied; hashed] pub(crate) own_last_turn: ByPlayer<TurnCounts>,
         /// The rules
         [copied; hashed] pub edition: Edition,
         /// What never changes in the match
@@ -283,4 +283,4 @@ impl PartialEq for State {
 }
 
 /// What is cloned for every playout stays small.
-const _: () = assert!(size_of::<State>() <= 1600);
+const _: () = assert!(size_of::<State>() <= 1760);

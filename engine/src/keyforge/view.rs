@@ -11,7 +11,7 @@ pub use in_play::InPlay;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::card::{CARDS, Card, CardSet};
+use super::card::{Card, CardSet};
 use super::edition::Edition;
 use super::facts::{CardFacts, CardId};
 use super::house::House;
@@ -39,7 +39,7 @@ impl<'s> View<'s> {
 
     /// Cards whose place the player knows.
     pub fn known(&self) -> CardSet {
-        (0..CARDS).map(Card::from_index).filter(|c| self.knows(*c)).collect()
+        self.state.table.cards().filter(|c| self.knows(c))
     }
 
     /// Whether the player may have learned something since a state earlier in the step, or chance was
@@ -94,6 +94,12 @@ impl<'s> View<'s> {
     /// The bonus icons of a card of either deck, those that were added included.
     pub fn bonus_icons(&self, card: Card) -> BonusIcons {
         self.state.bonus_icons(card)
+    }
+
+    /// Numbers that the match has: the cards of both decks, and what can stand in for cards that lie facedown
+    /// in play.
+    pub fn cards(&self) -> CardSet {
+        self.state.table.cards()
     }
 
     /// Whether a card belongs to the game: a position may have fewer cards than two decks.

@@ -1,6 +1,6 @@
 //! The knowledge of a viewer of the game, and the names of players, cards and zones in texts for it.
 
-use archon_engine::keyforge::card::{CARDS, Card, CardSet};
+use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keyword::Keyword;
@@ -35,9 +35,8 @@ impl<'s> Perspective<'s> {
 
     /// The known cards in a zone that belong to a player there.
     pub fn known_in(&self, zone: Zone, player: Player) -> CardSet {
-        let all = (0..CARDS).map(Card::from_index);
-        let there = |c: &Card| self.state.zone(*c) == zone && self.state.controller(*c) == player;
-        self.known(all.filter(there).collect())
+        let there = |c: Card| self.state.zone(c) == zone && self.state.controller(c) == player;
+        self.known(self.state.table().cards().filter(there))
     }
 
     /// The number of cards of a player in a hidden zone.

@@ -134,7 +134,9 @@ impl Game<'_> {
             LastingAbility::Unprinted(ability) => ability.identified(),
         };
         let ctx = ctx.into();
-        self.add_lasting(Lasting { id, ability, ctx, whose, from, until, bound_to, uses })?;
+        let bound_to = bound_to.into();
+        let (of, nth) = (id.card, id.number);
+        self.add_lasting(Lasting { of, nth, ability, ctx, whose, from, until, bound_to, uses })?;
         self.apply_state_checks()
     }
 

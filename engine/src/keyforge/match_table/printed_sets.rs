@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::PrintedCard;
 use crate::keyforge::ability::{Ability, kind};
-use crate::keyforge::card::{CARDS, CARDS_PER_PLAYER, Card, CardSet};
+use crate::keyforge::card::{CARDS, CARDS_PER_DECK, Card, CardSet};
 use crate::keyforge::facts::{CardId, CardType};
 use crate::keyforge::house::House;
 use crate::keyforge::keyword::Keyword;
@@ -112,10 +112,10 @@ impl PrintedSets {
     }
 
     /// When every card has been added.
-    pub fn finish(&mut self, present: CardSet, cards: &[PrintedCard; CARDS]) {
+    pub fn finish(&mut self, in_decks: CardSet, cards: &[PrintedCard; CARDS]) {
         for owner in Player::BOTH {
-            let deck = present & CardSet::owned_by(owner);
-            let mut before = SmallVec::<[(CardId, Card); CARDS_PER_PLAYER]>::new();
+            let deck = in_decks & CardSet::owned_by(owner);
+            let mut before = SmallVec::<[(CardId, Card); CARDS_PER_DECK]>::new();
             for card in deck {
                 let id = cards[card.index()].id;
                 if let Some((_, other)) = before.iter().find(|(other, _)| *other == id) {

@@ -207,6 +207,14 @@ impl<'t> Parser<'t> {
                 let word = self.one_word("a player")?;
                 self.setup.active = word.player(word.text)?;
             }
+            "first" => {
+                let word = self.one_word("a player")?;
+                self.setup.first = Some(word.player(word.text)?);
+            }
+            "another-turn" => {
+                let word = self.one_word("a number of turns")?;
+                self.setup.another_turn = word.byte(word.text)?;
+            }
             "phase" => {
                 let word = self.one_word("a phase")?;
                 let phase = value(&PHASES, word.text);

@@ -12,6 +12,12 @@ impl Display for Setup {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         write!(f, "rules: {}  turn: {}", self.edition.key(), self.turn)?;
         write!(f, "  active: {}  phase: {}", key(&PLAYERS, self.active), key(&PHASES, self.phase))?;
+        if let Some(player) = self.first {
+            write!(f, "  first: {}", key(&PLAYERS, player))?;
+        }
+        if self.another_turn > 0 {
+            write!(f, "  another-turn: {}", self.another_turn)?;
+        }
         if let Some(house) = self.house {
             write!(f, "  house: {}", house.key())?;
         }

@@ -79,6 +79,8 @@ fn rich() -> Setup {
     let [anger, pixie] = [0, 1].map(|n| setup.state.area(One).discard.as_slice()[n]);
     let mut setup = Setup::of(&setup.state);
     setup.seed = u64::MAX;
+    setup.first = Some(Two);
+    setup.another_turn = 2;
     setup.key_colors_matter = true;
     let one = &mut setup.players[0];
     one.discard.clear();
@@ -148,7 +150,7 @@ fn errors_say_where_and_what() {
         ("one: line: troll(stunned", "1, column 25: a closing bracket is missing here"),
         ("one: line: troll(upgrades)", "1, column 26: an opening bracket is missing here"),
         ("one: line: troll)", "1, column 17: “)” is no field (such as “turn:” or “line:”)"),
-        ("one: line: 42:troll", "1, column 12: “42” is no number from 0 to 41"),
+        ("one: line: 64:troll", "1, column 12: “64” is no number from 0 to 63"),
         ("one: line: 0:troll 0:troll", "1, column 20: two cards of player one have the number 0"),
         (
             "one: line: 2:troll",

@@ -416,7 +416,8 @@ impl State {
         for lasting in self.lasting.iter() {
             self.lasting_kinds |= lasting.ability.constant_kinds();
             self.lasting_triggers |= lasting.ability.triggers();
-            if let (Ability::GainsTextOfTarget, Some(model)) = (lasting.ability, lasting.ctx.target)
+            if let (Ability::GainsTextOfTarget, Some(model)) =
+                (lasting.ability, lasting.ctx.target.get())
             {
                 self.lasting_kinds |= self.definition(model).constant_kinds;
             }

@@ -598,7 +598,7 @@ fn a_turn_counts_what_each_player_did() {
     assert_eq!((played(CardType::Creature), played(CardType::Action)), (1, 1));
     assert_eq!(counts[One].houses_played.len(), 1);
     game.end_turn("logos");
-    assert_eq!(game.state.record_of_last_turn().counts, counts);
+    assert_eq!(game.state.record_of_last_turn_of(One).counts, counts);
     assert_eq!(game.state.record_of_this_turn().counts[One].reaps, 0);
     assert_eq!(game.state.counts_of_own_last_turn(One), &counts[One]);
 }

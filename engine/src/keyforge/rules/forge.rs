@@ -45,9 +45,9 @@ impl State {
         }
     }
 
-    /// The keys that a player forged "on their previous turn", asked on the turn after it.
+    /// The keys that a player forged "on their previous turn": their own last one that is over.
     pub fn forged_on_previous_turn(&self, player: Player) -> KeySet {
-        if player == self.active { KeySet::EMPTY } else { self.last_turn.forged }
+        self.last_turns[player].forged
     }
 
     /// What each player can do about their next key, all found at once.

@@ -94,7 +94,7 @@ impl State {
             }
             _ => {}
         });
-        houses.into_iter().fold(added, HouseSet::or)
+        among.into_iter().fold(added, |all, card| all.or(houses[card.index()]))
     }
 
     /// Those of some cards, in whatever zone, that belong to a house.

@@ -305,10 +305,10 @@ impl Game<'_> {
                 Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget => {
                     Some(l.ctx.card)
                 }
-                _ => l.ctx.target,
+                _ => l.ctx.target.get(),
             };
             let on = on.is_some_and(|card| cards.contains(card));
-            let bound = l.bound_to.is_some_and(|source| cards.contains(source));
+            let bound = l.bound_to.get().is_some_and(|source| cards.contains(source));
             !(on || bound) || happening.iter().any(|t| t.limited && t.is_of(l))
         });
         if self.lasting.len() != before {

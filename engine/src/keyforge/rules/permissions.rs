@@ -146,7 +146,7 @@ impl State {
         lasting: &Lasting,
     ) -> impl Iterator<Item = (AbilityContext, &'static Ability)> {
         let model = match lasting.ability {
-            Ability::GainsTextOfTarget => lasting.ctx.target,
+            Ability::GainsTextOfTarget => lasting.ctx.target.get(),
             _ => None,
         };
         let ctx = self.ctx(lasting.ctx.card);

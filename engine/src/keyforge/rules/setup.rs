@@ -16,7 +16,7 @@ use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::{Choice, DecisionKind, Options};
 use crate::keyforge::rules::turn::cards_held_back;
 use crate::keyforge::small_list::SmallList;
-use crate::keyforge::state::{Area, Phase, PreviousTurn, State, TurnRecord, Zone};
+use crate::keyforge::state::{Area, Phase, State, TurnRecord, Zone};
 
 /// Cards in the first player's starting hand.
 pub const FIRST_HAND: usize = 7;
@@ -75,7 +75,6 @@ impl State {
             known: ByPlayer::default(),
             areas: ByPlayer([Area::default(); 2]),
             this_turn: TurnRecord::default(),
-            last_turn: PreviousTurn::default(),
             lasting: SmallList::default(),
             taken: CardSet::EMPTY,
             controls: SmallList::default(),
@@ -89,7 +88,7 @@ impl State {
             extra_turns: ByPlayer::default(),
             extra_turns_to_come: 0,
             fight: None,
-            own_last_turn: ByPlayer::default(),
+            last_turns: ByPlayer::default(),
         }
     }
 

@@ -277,9 +277,8 @@ impl Game<'_> {
         let next = if another { self.active } else { self.active.opponent() };
         self.end_lasting(next);
         self.apply_state_checks()?;
-        self.last_turn = self.this_turn.into();
         let player = self.active;
-        self.own_last_turn[player] = self.this_turn.counts[player];
+        self.last_turns[player] = self.this_turn.into();
         self.this_turn = TurnRecord::default();
         self.times = SmallList::default();
         self.armor_used = SmallList::default();

@@ -5,7 +5,7 @@ use super::Setup;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::small_list::SmallList;
-use crate::keyforge::state::{ArmorUsed, PreviousTurn, State, TurnCounts, TurnRecord};
+use crate::keyforge::state::{ArmorUsed, PreviousTurn, State, TurnRecord};
 
 /// What a state has beyond its position ([`Setup::of`]), but for lasting effects and chance.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,14 +16,12 @@ pub struct Memory {
     pub uses_tide: bool,
     /// What happened this turn
     pub this_turn: TurnRecord,
-    /// What happened on the turn before
-    pub last_turn: PreviousTurn,
+    /// What happened on each player's own last turn
+    pub last_turns: ByPlayer<PreviousTurn>,
     /// Cards played or used this turn: how often each was
     pub times: Vec<(Card, u8, u8)>,
     /// Armor of creatures that were used this turn
     pub armor_used: Vec<ArmorUsed>,
-    /// What each player did on their own last turn
-    pub own_last_turn: ByPlayer<TurnCounts>,
     /// Cards in play that allow one play each turn, and have allowed it
     pub allowed_one: CardSet,
     /// Cards in hidden zones whose place each player knows
@@ -38,8 +36,7 @@ impl Memory {
             first: state.first,
             uses_tide: state.table.uses_tide,
             this_turn: state.this_turn,
-            last_turn: state.last_turn,
-            own_last_turn: state.own_last_turn,
+            last_turns: state.last_turns,
             times: times.collect(),
             armor_used: state.armor_used.iter().copied().collect(),
             allowed_one: state.allowed_one,
@@ -62,8 +59,7 @@ impl State {
         self.amend_with(setup, memory.uses_tide)?;
         self.first = memory.first;
         self.this_turn = memory.this_turn;
-        self.last_turn = memory.last_turn;
-        self.own_last_turn = memory.own_last_turn;
+        self.last_turns = memory.last_turns;
         self.times = SmallList::default();
         for (card, played, used) in &memory.times {
             self.note_times(*card, |times| {

@@ -1,6 +1,6 @@
 //! A state read back as a position.
 
-use super::{CardSetup, PlayerSetup, Setup};
+use super::{CardSetup, PlayerSetup, Setup, first_by_turn};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardFacts;
 use crate::keyforge::player::Player;
@@ -32,6 +32,9 @@ impl Setup {
             phase: state.phase,
             turn: state.turn,
             active: state.active,
+            first: Some(state.first)
+                .filter(|first| *first != first_by_turn(state.turn, state.active)),
+            another_turn: state.extra_turns_to_come,
             house: state.house,
             tide: state.tide,
             key_colors_matter: state.table.asks_everything,

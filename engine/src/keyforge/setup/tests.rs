@@ -149,3 +149,23 @@ fn a_position_and_its_memory_make_the_state_again() {
     assert_eq!(Memory::of(&rebuilt), memory);
     assert_ne!(Memory::of(&fresh), memory);
 }
+
+#[test]
+fn who_began_is_told_where_turns_in_a_row_hide_it_and_so_are_turns_to_come() {
+    let mut game = game();
+    game.does("", |g| {
+        g.take_another_turn();
+        Ok(())
+    });
+    let text = Setup::of(&game.state).to_string();
+    assert!(text.contains("another-turn: 1") && !text.contains("first:"), "{text}");
+    let again = Setup::parse(&text).expect("it was printed").state(library()).expect("a position");
+    game.state.amend(&Setup::of(&again)).expect("a sound position");
+    game.end_turn("brobnar");
+    let (text, first) = (Setup::of(&game.state).to_string(), game.state.first);
+    assert!(text.contains("first: one") && !text.contains("another-turn:"), "{text}");
+    let again = Setup::parse(&text).expect("it was printed").state(library()).expect("a position");
+    assert_eq!((again.first, again.active, again.turn), (first, One, 4));
+    game.state.amend(&Setup::parse(&text).expect("it was printed")).expect("a sound position");
+    assert_eq!(game.state.first, first);
+}

@@ -2,7 +2,8 @@
 //! effects", "Control").
 
 use crate::keyforge::ability::{Ability, AbilityContext, AbilityId};
-use crate::keyforge::card::Card;
+use crate::keyforge::card::{Card, MaybeCard};
+use crate::keyforge::facts::CardId;
 use crate::keyforge::house::House;
 use crate::keyforge::player::Player;
 use crate::keyforge::small_list::Listed;
@@ -17,7 +18,7 @@ pub struct LastingContext {
     /// "You"
     pub you: Player,
     /// The card that it is about
-    pub target: Option<Card>,
+    pub target: MaybeCard,
     /// The number that it is about
     pub number: u8,
     /// The house that it is about
@@ -27,24 +28,32 @@ pub struct LastingContext {
 impl From<AbilityContext> for LastingContext {
     fn from(ctx: AbilityContext) -> LastingContext {
         let AbilityContext { card, source, you, target, number, house, .. } = ctx;
-        LastingContext { card, source, you, target, number, house }
+        LastingContext { card, source, you, target: target.into(), number, house }
     }
 }
 
 impl Lasting {
+    /// Which ability lasts.
+    #[inline]
+    pub const fn id(&self) -> AbilityId {
+        AbilityId { card: self.of, number: self.nth }
+    }
+
     /// The context of its abilities, before any event.
     pub const fn context(&self) -> AbilityContext {
         let LastingContext { card, source, you, target, number, house } = self.ctx;
-        let ctx = AbilityContext::new(card, you).of_ability(self.id);
-        AbilityContext { source, target, number, house, ..ctx }
+        let ctx = AbilityContext::new(card, you).of_ability(self.id());
+        AbilityContext { source, target: target.get(), number, house, ..ctx }
     }
 }
 
 /// A lasting effect: a constant ability with a duration (March 2021, "Lasting effects").
 #[derive(Clone, Copy, Debug)]
 pub struct Lasting {
-    /// Which ability lasts
-    pub id: AbilityId,
+    /// The card in whose definition the ability stands that lasts
+    pub of: CardId,
+    /// The ability's number there
+    pub nth: u8,
     /// What it says
     pub ability: &'static Ability,
     /// Whose, and about what
@@ -56,7 +65,7 @@ pub struct Lasting {
     /// Last half of the round in which it is active
     pub until: u16,
     /// The card that ends it by leaving play, if one does
-    pub bound_to: Option<Card>,
+    pub bound_to: MaybeCard,
     /// How often it can still be made use of; 0 is without limit
     pub uses: u8,
 }
@@ -88,7 +97,7 @@ pub enum ControlBy {
 
 impl PartialEq for Lasting {
     fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
+        self.id() == other.id()
             && self.ctx == other.ctx
             && (self.whose, self.from, self.until) == (other.whose, other.from, other.until)
             && (self.bound_to, self.uses) == (other.bound_to, other.uses)
@@ -99,20 +108,21 @@ static NOTHING: Ability = Ability::Controls;
 
 impl Listed for Lasting {
     const FILLER: Lasting = Lasting {
-        id: AbilityId::NONE,
+        of: AbilityId::NONE.card,
+        nth: AbilityId::NONE.number,
         ability: &NOTHING,
         ctx: LastingContext {
             card: Card::from_index(0),
             source: Card::from_index(0),
             you: Player::One,
-            target: None,
+            target: MaybeCard::NONE,
             number: 0,
             house: None,
         },
         whose: Player::One,
         from: 0,
         until: 0,
-        bound_to: None,
+        bound_to: MaybeCard::NONE,
         uses: 0,
     };
 }

@@ -219,7 +219,7 @@ impl State {
 
     /// A player's purged cards.
     pub fn purged(&self, player: Player) -> CardSet {
-        CardSet::owned_by(player).filter(|c| self.zone(c) == Zone::Purged)
+        (CardSet::owned_by(player) & self.table.cards()).filter(|c| self.zone(c) == Zone::Purged)
     }
 
     /// The upgrades on a creature.
@@ -367,15 +367,15 @@ impl State {
         &self.this_turn
     }
 
-    /// What happened on the turn before.
-    pub fn record_of_last_turn(&self) -> &PreviousTurn {
-        &self.last_turn
+    /// What happened on a player's own last turn that is over: "on their previous turn".
+    pub fn record_of_last_turn_of(&self, player: Player) -> &PreviousTurn {
+        &self.last_turns[player]
     }
 
     /// What a player did, and had done to them, on their own last turn that is over: "on your
     /// previous turn".
     pub fn counts_of_own_last_turn(&self, player: Player) -> &TurnCounts {
-        &self.own_last_turn[player]
+        &self.last_turns[player].counts[player]
     }
 
     /// Turns that a player has begun: players take turns, but for extra ones.

@@ -4,7 +4,7 @@ use crate::keyforge::ability::{Unprinted, unprinted};
 use crate::keyforge::effects::predicates::each_player;
 use crate::keyforge::house::House;
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::Scenario;
+use crate::keyforge::scenario::{Played, Scenario};
 use crate::keyforge::state::MOST_CHAINS;
 
 #[test]
@@ -206,6 +206,30 @@ fn what_was_used_this_turn_is_forgotten_on_the_next() {
     assert_eq!(game.state.record_of_this_turn().cards_played, 1);
     game.end_turn("brobnar");
     assert_eq!(game.state.record_of_this_turn().cards_played, 0);
-    assert_eq!(game.state.record_of_last_turn().cards_played, 1);
+    assert_eq!(game.state.record_of_last_turn_of(One).cards_played, 1);
     assert_eq!(game.state.active, Two);
+}
+
+#[test]
+fn after_an_extra_turn_the_previous_turn_of_each_player_is_still_their_own() {
+    let game = Scenario::new("brobnar").line(One, "troll").hand(One, "punch bumpsy");
+    let mut game = game.line(Two, "krump").hand(Two, "anger").amber(Two, 9).begin();
+    game.play("bumpsy", "right").end_turn("brobnar");
+    assert_eq!(game.keys(Two), 1);
+    game.reap("krump", "").does("", |g| {
+        g.take_another_turn();
+        Ok(())
+    });
+    game.end_turn("brobnar");
+    assert_eq!((game.state.active, game.state.turn), (Two, 5), "their extra turn");
+    let creatures =
+        |game: &Played, player| game.state.record_of_last_turn_of(player).creatures_played;
+    assert_eq!((creatures(&game, One), creatures(&game, Two)), (1, 0));
+    assert_eq!(game.state.counts_of_own_last_turn(Two).reaps, 1);
+    assert_eq!(game.state.forged_on_previous_turn(Two).len(), 1);
+    assert!(game.state.forged_on_previous_turn(One).is_empty());
+    game.end_turn("brobnar");
+    assert_eq!((game.state.active, creatures(&game, One)), (One, 1));
+    assert_eq!(game.state.counts_of_own_last_turn(Two).reaps, 0, "of the later of the two");
+    assert!(game.state.forged_on_previous_turn(Two).is_empty());
 }

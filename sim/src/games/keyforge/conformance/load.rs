@@ -126,6 +126,8 @@ impl Roster {
             phase,
             turn: position.turn,
             active: player(position.active),
+            first: None,
+            another_turn: 0,
             house: position.house.as_deref().and_then(House::parse),
             tide: position.tide.map(player),
             key_colors_matter: true,

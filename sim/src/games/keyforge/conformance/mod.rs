@@ -191,7 +191,9 @@ impl<'c> Replay<'c> {
     }
 
     fn amend(&self, state: &mut State, position: &Position) -> Result<(), String> {
-        let setup = self.roster.setup(position, self.edition);
+        let mut setup = self.roster.setup(position, self.edition);
+        // Recorded states do not say it.
+        setup.another_turn = Setup::of(state).another_turn;
         state.amend(&setup).map_err(|f| format!("{f:?}"))
     }
 

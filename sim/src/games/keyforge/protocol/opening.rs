@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use archon_engine::keyforge::card::{CARDS, Card};
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::facts::CardFacts;
 use archon_engine::keyforge::house::House;
@@ -86,7 +85,7 @@ impl Facts {
 impl Opening {
     /// Of the game that is looked at.
     pub fn new(view: &View<'_>) -> Opening {
-        let all = || (0..CARDS).map(Card::from_index).filter(|c| view.has(*c));
+        let all = || view.cards().into_iter().filter(|c| view.has(*c));
         let cards = all().map(|card| DeckCard {
             card: Number(card),
             owner: card.owner().index(),

@@ -24,9 +24,8 @@ struct Position {
     first: usize,
     tide_rules: bool,
     this_turn: ThisTurn,
-    last_turn: LastTurn,
-    #[serde(default)]
-    own_last_turn: [Counts; 2],
+    /// Of each player's own last turn that is over
+    last_turns: [LastTurn; 2],
     /// Card, times played, times used
     times: Vec<(usize, u8, u8)>,
     /// Creature, damage that its armor prevented this turn, its armor
@@ -62,6 +61,17 @@ struct LastTurn {
     forged: Vec<String>,
     #[serde(default)]
     counts: [Counts; 2],
+}
+
+impl LastTurn {
+    fn read(&self) -> Result<PreviousTurn, String> {
+        Ok(PreviousTurn {
+            cards_played: self.cards_played,
+            creatures_played: self.creatures_played,
+            forged: keys(&self.forged)?,
+            counts: Counts::read(&self.counts)?,
+        })
+    }
 }
 
 /// What a player did on a turn.
@@ -138,13 +148,12 @@ pub fn from_state(state: &State) -> Option<Value> {
             omega: memory.this_turn.omega,
             ends: memory.this_turn.ends,
         },
-        last_turn: LastTurn {
-            cards_played: memory.last_turn.cards_played,
-            creatures_played: memory.last_turn.creatures_played,
-            forged: colors(memory.last_turn.forged),
-            counts: Counts::new(memory.last_turn.counts),
-        },
-        own_last_turn: Counts::new(memory.own_last_turn),
+        last_turns: memory.last_turns.0.map(|turn| LastTurn {
+            cards_played: turn.cards_played,
+            creatures_played: turn.creatures_played,
+            forged: colors(turn.forged),
+            counts: Counts::new(turn.counts),
+        }),
         times: memory.times.iter().map(|(c, played, used)| (c.index(), *played, *used)).collect(),
         armor_used: memory.armor_used.iter().map(|a| (a.card.index(), a.used, a.of)).collect(),
         allowed_one: numbers(memory.allowed_one),
@@ -185,8 +194,7 @@ fn read(position: &Value) -> Result<(Setup, Memory), String> {
         first,
         tide_rules,
         this_turn,
-        last_turn,
-        own_last_turn,
+        last_turns: [one, two],
         times,
         armor_used,
         allowed_one,
@@ -226,13 +234,7 @@ fn read(position: &Value) -> Result<(Setup, Memory), String> {
             omega: this_turn.omega,
             ends: this_turn.ends,
         },
-        last_turn: PreviousTurn {
-            cards_played: last_turn.cards_played,
-            creatures_played: last_turn.creatures_played,
-            forged: keys(&last_turn.forged)?,
-            counts: Counts::read(&last_turn.counts)?,
-        },
-        own_last_turn: Counts::read(&own_last_turn)?,
+        last_turns: ByPlayer([one.read()?, two.read()?]),
         times: times?,
         allowed_one: cards(&allowed_one)?,
         known: ByPlayer([cards(&known[0])?, cards(&known[1])?]),
