@@ -22,7 +22,7 @@ use archon_sim::seeds::of_text;
 use serde_json::{Value, json};
 
 /// The version of the layout.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// What is said of the game.
 const OF_GAME: [&str; 12] = [
@@ -218,7 +218,7 @@ impl Printed {
         let rows = Player::BOTH.map(|viewer| {
             let view = View::new(state, viewer);
             let mut rows = vec![0; CARDS];
-            for card in (0..SLOTS).map(Card::from_index).filter(|card| view.has(*card)) {
+            for card in view.cards().into_iter().filter(|card| view.has(*card)) {
                 let at = (slot(viewer, card) - 1) as usize * PROPERTIES;
                 printed(&view, card, &mut rows[at..at + PROPERTIES]);
             }
@@ -422,7 +422,7 @@ fn cards(state: &State, view: &View<'_>, known: &Printed, drawn: &mut Drawn, int
     (drawn.slots, drawn.in_play) = (0, 0);
     drawn.counters = state.list_lengths().counters > 0;
     let mut deck_is_known = false;
-    for card in (0..SLOTS).map(Card::from_index) {
+    for card in view.cards() {
         let number_of_slot = (slot(viewer, card) - 1) as usize;
         let (bit, at) = (1 << number_of_slot, number_of_slot * PROPERTIES);
         let seen = match view.zone(card) {

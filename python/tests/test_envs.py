@@ -113,13 +113,13 @@ def test_cards_lie_where_the_view_says(two):
             slots = {}
             for card in game.cards()["cards"]:
                 number, owner = card["card"], card["owner"]
-                place = number % 36 if number < 72 else 36 + (number - 72) % 6
-                slots[number] = (0 if owner == seat else 42) + place
+                place = number % 36 if number < 72 else 36 + (number - 72) % 28
+                slots[number] = (0 if owner == seat else 64) + place
                 row = seen["cards"][slots[number]]
                 assert ids[row[at["printed"]] - 1] == card["id"]
             hand = {slots[card] for card in view["seats"][seat]["hand"]["known"]}
             in_hand = seen["cards"][:, at["zone"]] == zones.index("hand") + 1
-            own = set(np.flatnonzero(in_hand & (np.arange(84) < 42)).tolist())
+            own = set(np.flatnonzero(in_hand & (np.arange(128) < 64)).tolist())
             assert own == hand
             compared += len(hand)
         game.answer(luck.randrange(game.num_choices))
@@ -270,10 +270,10 @@ def test_what_makes_no_sense_is_refused():
 
 
 def test_the_layout_has_a_hash_that_environments_carry():
-    assert ENCODING["version"] == 1 and len(ENCODING["hash"]) == 16
+    assert ENCODING["version"] == 2 and len(ENCODING["hash"]) == 16
     for env in (KeyForgeAEC, KeyForgeEnv, KeyForgeVectorEnv):
         assert env.metadata["encoding_hash"] == ENCODING["hash"]
-    assert SHAPES["cards"] == (84, len(ENCODING["cards"])) and SHAPES["answers"] == (256, 6)
+    assert SHAPES["cards"] == (128, len(ENCODING["cards"])) and SHAPES["answers"] == (256, 6)
 
 
 def test_observations_show_nothing_hidden():
