@@ -18,6 +18,7 @@ use archon_engine::keyforge::game::Game;
 use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::limits::Limit;
 use archon_engine::keyforge::question::{Action, Stop};
+use archon_engine::keyforge::setup::Setup;
 use archon_engine::keyforge::state::{Phase, State};
 
 use case::{Case, Handle, Position, Step, What};
