@@ -13,6 +13,10 @@ pub struct ConformanceReport {
     pub sets: BTreeMap<String, CaseCounts>,
     /// The cases that fail
     pub failures: Vec<Failure>,
+    /// The cases that pass in which who is asked, or whether a choice may be declined, differs
+    pub asked_otherwise: Vec<Failure>,
+    /// The cases that pass, without those
+    pub passed: Vec<String>,
     /// Cases that cannot be played, and the cards that they lack
     #[serde(skip)]
     pub unplayable: Vec<(String, Vec<String>)>,
@@ -47,20 +51,33 @@ pub struct Failure {
     pub differences: Vec<String>,
 }
 
+impl Failure {
+    fn new(case: &Done, differences: &[String]) -> Failure {
+        let why = differences.first().cloned().unwrap_or_default();
+        Failure { id: case.id.clone(), why, differences: differences.to_vec() }
+    }
+}
+
 impl ConformanceReport {
     /// Of cases that were replayed.
     pub fn new(done: &[Done]) -> ConformanceReport {
         let mut sets: BTreeMap<String, CaseCounts> = BTreeMap::new();
         let (mut failures, mut unplayable) = (Vec::new(), Vec::new());
+        let (mut asked_otherwise, mut passed) = (Vec::new(), Vec::new());
         for case in done {
             let counts = sets.entry(case.set.to_string()).or_default();
             match &case.outcome {
-                Outcome::Passed => counts.passed += 1,
+                Outcome::Passed => {
+                    counts.passed += 1;
+                    passed.push(case.id.clone());
+                }
+                Outcome::AskedOtherwise(differences) => {
+                    counts.passed += 1;
+                    asked_otherwise.push(Failure::new(case, differences));
+                }
                 Outcome::Failed(differences) => {
                     counts.failed += 1;
-                    let why = differences.first().cloned().unwrap_or_default();
-                    let (id, differences) = (case.id.clone(), differences.clone());
-                    failures.push(Failure { id, why, differences });
+                    failures.push(Failure::new(case, differences));
                 }
                 Outcome::Unplayable(missing) => {
                     counts.unplayable += 1;
@@ -71,7 +88,7 @@ impl ConformanceReport {
                 }
             }
         }
-        ConformanceReport { sets, failures, unplayable, verbose: false }
+        ConformanceReport { sets, failures, asked_otherwise, passed, unplayable, verbose: false }
     }
 
     /// The share of playable cases that pass, in percent.
@@ -88,6 +105,12 @@ impl fmt::Display for ConformanceReport {
             let shown = if self.verbose { differences.len() } else { 1 };
             for line in differences.iter().take(shown) {
                 writeln!(out, "{id}: {line}")?;
+            }
+        }
+        for Failure { id, differences, .. } in &self.asked_otherwise {
+            let shown = if self.verbose { differences.len() } else { 1 };
+            for line in differences.iter().take(shown) {
+                writeln!(out, "{id} passes, but asks otherwise: {line}")?;
             }
         }
         for (id, missing) in self.unplayable.iter().filter(|_| self.verbose) {

@@ -11,10 +11,11 @@ use archon_engine::keyforge::keys::{KeyColor, KeySet};
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::Action;
 use archon_engine::keyforge::rules::legal::Actions;
+use archon_engine::keyforge::setup::{CardSetup, Setup};
 use archon_engine::keyforge::state::{Phase, State, Zone};
 
 use super::case::{CardEntry, Handle, Position};
-use super::load::{Roster, houses, player};
+use super::load::{Roster, player};
 
 /// What differs between a state and a recorded one.
 #[derive(Default, Debug)]
@@ -70,9 +71,13 @@ pub fn compare(
         compare_player(&mut found, state, position, roster, before, who, over);
     }
     if !over {
+        let setup = Setup::of(state);
         for (handle, card) in roster.all() {
             if let Some(entry) = position.cards.get(&handle) {
                 compare_card(&mut found, state, entry, roster, card);
+                if let Some(ours) = setup.players[card.owner().index()].cards.get(card.number()) {
+                    compare_appearance(&mut found, ours, entry, &roster.name(handle));
+                }
             }
         }
         if let Some(legal) = &position.legal {
@@ -154,13 +159,8 @@ fn compare_card(
         let name = &name;
         move || format!("{name}: {what}")
     };
-    let theirs = if entry.houses.is_empty() {
-        houses(entry.house.as_slice())
-    } else {
-        houses(&entry.houses)
-    };
     let keys = |houses: HouseSet| houses.iter().map(House::key).collect::<Vec<_>>();
-    found.same(of("houses"), keys(state.houses(card)), keys(theirs));
+    found.same(of("houses"), keys(state.houses(card)), keys(entry.all_houses()));
     let bonus: BonusIcons = entry.bonus.iter().filter_map(|i| BonusIcon::parse(i)).collect();
     found.same(of("bonus icons"), state.bonus_icons(card), bonus);
     let zone = state.zone(card);
@@ -191,6 +191,13 @@ fn compare_card(
         found.same(of("armor left"), state.armor_left(card), entry.armor_left);
         found.same(of("elusive used"), state.was_attacked(card), entry.elusive_used);
     }
+}
+
+/// What cannot be seen of the card itself: whether it lies facedown, and what it is a copy of.
+fn compare_appearance(found: &mut Comparison, ours: &CardSetup, entry: &CardEntry, name: &str) {
+    found.same(|| format!("{name}: facedown"), ours.facedown, entry.facedown);
+    let copied = ours.copy_of.map(|id| id.facts().id);
+    found.same(|| format!("{name}: copy of"), copied, entry.copies.as_deref());
 }
 
 /// The word of a case for an action.

@@ -12,7 +12,7 @@ use archon_engine::keyforge::keys::KeyColor;
 use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::setup::{CardSetup, PlayerSetup, Setup};
-use archon_engine::keyforge::state::Phase;
+use archon_engine::keyforge::state::{Phase, State, Zone};
 
 use super::case::{CardEntry, Case, CasePlayer, Handle, Position};
 
@@ -111,8 +111,9 @@ impl Roster {
         if names.is_empty() { "none".into() } else { names.join(", ") }
     }
 
-    /// A recorded state as a position of the engine.
-    pub fn setup(&self, position: &Position, edition: Edition) -> Setup {
+    /// A recorded state as a position of the engine. A card that belongs to the same houses in `before`, a state
+    /// that it is to replace, keeps the house of its own: what changed it may be temporary.
+    pub fn setup(&self, position: &Position, edition: Edition, before: Option<&State>) -> Setup {
         let phase = match position.step.as_str() {
             "house" => Phase::House,
             "key" => Phase::Key,
@@ -132,11 +133,11 @@ impl Roster {
             tide: position.tide.map(player),
             key_colors_matter: true,
             seed: 0,
-            players: [0, 1].map(|n| self.side(position, n)),
+            players: [0, 1].map(|n| self.side(position, n, before)),
         }
     }
 
-    fn side(&self, position: &Position, n: usize) -> PlayerSetup {
+    fn side(&self, position: &Position, n: usize, before: Option<&State>) -> PlayerSetup {
         let side: &CasePlayer = &position.players[n];
         let nobody = CardEntry::default();
         let entry = |h: &Handle| position.cards.get(h).unwrap_or(&nobody);
@@ -144,7 +145,7 @@ impl Roster {
             handles.iter().filter_map(|h| self.card(*h)).collect()
         };
         PlayerSetup {
-            cards: self.handles[n].iter().map(|h| self.card_setup(entry(h))).collect(),
+            cards: self.handles[n].iter().map(|h| self.card_setup(*h, entry(h), before)).collect(),
             houses: houses(&side.houses),
             amber: side.amber,
             chains: side.chains,
@@ -161,7 +162,7 @@ impl Roster {
         }
     }
 
-    fn card_setup(&self, entry: &CardEntry) -> CardSetup {
+    fn card_setup(&self, handle: Handle, entry: &CardEntry, before: Option<&State>) -> CardSetup {
         let id = id_of(&entry.card);
         let known = id.is_some();
         let id = id.or_else(|| id_of(STAND_IN)).unwrap_or(CardId(0));
@@ -169,13 +170,21 @@ impl Roster {
         // A house that an upgrade gives is not the card's own.
         let by_upgrade = known && !entry.upgrades.is_empty() && printed.is_some();
         let current = entry.house.as_deref().and_then(House::parse);
+        let unchanged = before.zip(self.card(handle)).filter(|(state, card)| {
+            state.houses(*card) == entry.all_houses() && state.zone(*card) != Zone::Absent
+        });
+        let house = match unchanged {
+            Some((state, card)) => Some(state.printed_house(card)),
+            None if by_upgrade => printed,
+            None => current,
+        };
         let list = |handles: &[Handle]| -> Vec<Card> {
             handles.iter().filter_map(|h| self.card(*h)).collect()
         };
         let mut under = list(&entry.under);
         under.extend(entry.half.and_then(|h| self.card(h)));
         CardSetup {
-            house: if by_upgrade { printed } else { current },
+            house,
             bonus: Some(entry.bonus.iter().filter_map(|i| BonusIcon::parse(i)).collect()),
             ready: entry.ready,
             damage: entry.damage,
@@ -198,6 +207,13 @@ impl Roster {
             copy_of: entry.copies.as_deref().and_then(id_of),
             ..CardSetup::new(id)
         }
+    }
+}
+
+impl CardEntry {
+    /// All houses that it belongs to.
+    pub fn all_houses(&self) -> HouseSet {
+        houses(if self.houses.is_empty() { self.house.as_slice() } else { &self.houses })
     }
 }
 

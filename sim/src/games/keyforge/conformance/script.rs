@@ -9,24 +9,38 @@ use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::facts::FactsTable;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keys::KeyColor;
+use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::{
     Action, Chance, Choice, Decider, DecisionKind, Options, Question, Stop, TriggeredAbility,
 };
 use archon_engine::keyforge::view::View;
 
-use super::case::{Flank, Handle, What};
+use super::case::{Flank, Handle, Step, What};
 use super::compare::{PLAY_AS_UPGRADE, word};
 use super::free::Free;
 use super::load::{Roster, player};
 
+mod cards;
 mod choices;
+mod offers;
 
 /// A recorded step and how far it has been used.
 pub(super) struct RecordedStep<'c> {
     pub what: &'c What,
+    /// Who decides
+    player: Option<Player>,
     used: bool,
+    /// Whether anything was chosen was asked before
+    offered: bool,
     /// Cards picked of a `cards` or `split` step
     taken: Vec<Card>,
+}
+
+impl RecordedStep<'_> {
+    /// A number that grows with each answer that is read from the step.
+    fn progress(&self) -> usize {
+        self.taken.len() + usize::from(self.used) + usize::from(self.offered)
+    }
 }
 
 /// An answer, or the answers among which nothing recorded decides.
@@ -47,25 +61,34 @@ pub(super) struct Script<'c> {
     /// Answers that were not recorded
     pub notes: Vec<String>,
     pub differences: Vec<String>,
+    /// Who is asked, or whether a choice may be declined, differs
+    pub asked_otherwise: Vec<String>,
 }
 
 impl<'c> Script<'c> {
     pub fn new(
         roster: &'c Roster,
-        steps: impl Iterator<Item = &'c What>,
+        steps: &'c [Step],
         action: Option<Action>,
         open_ended: bool,
         free: Free,
     ) -> Script<'c> {
-        let fresh = |what| RecordedStep { what, used: false, taken: Vec::new() };
+        let fresh = |step: &'c Step| RecordedStep {
+            what: &step.what,
+            player: step.player.map(player),
+            used: false,
+            offered: false,
+            taken: Vec::new(),
+        };
         Script {
             roster,
-            steps: steps.map(fresh).collect(),
+            steps: steps.iter().map(fresh).collect(),
             action,
             open_ended,
             free,
             notes: Vec::new(),
             differences: Vec::new(),
+            asked_otherwise: Vec::new(),
         }
     }
 
@@ -94,6 +117,23 @@ impl<'c> Script<'c> {
         let (n, answer) = found?;
         self.steps[n].used = true;
         Some(answer)
+    }
+
+    /// Whoever is asked must be who decides in the steps that the answer was read from.
+    fn compare_players(&mut self, question: &Question<'_>, before: &[usize]) {
+        let read = self.steps.iter().zip(before).filter(|(step, n)| step.progress() > **n);
+        let other = read.filter_map(|(step, _)| step.player).find(|p| *p != question.player);
+        if let Some(other) = other {
+            let who = self.who(question);
+            let [ours, theirs] = [question.player, other].map(Player::index);
+            let text = format!("{who} asks player {ours}; the case asks player {theirs}");
+            self.asked_otherwise.push(text);
+        }
+    }
+
+    /// The card that asks, as somebody can read it.
+    fn who(&self, question: &Question<'_>) -> String {
+        question.source.map_or("the rules".into(), |c| self.roster.name_of(c))
     }
 
     fn is_source(&self, source: Option<Handle>, question: &Question<'_>) -> bool {
@@ -186,119 +226,8 @@ impl<'c> Script<'c> {
         }
     }
 
-    /// How well a `cards` or `split` step fits a question for a card, and its answer.
-    fn fit(&self, step: &RecordedStep<'_>, question: &Question<'_>) -> Option<(u8, Choice)> {
-        let Options::Cards { cards, none } = question.options else { return None };
-        let (source, from, choice, ended) = match step.what {
-            What::Cards { source, from, pick, max, open } => {
-                let taken = CardSet::from_iter(step.taken.iter().copied());
-                let picked = pick.iter().filter_map(|h| self.roster.card(*h));
-                let mut left = picked.filter(|c| !taken.contains(*c));
-                // Of those picked before the first that can be answered the engine took some by
-                // itself: they had to be among those chosen.
-                let next = left.clone().find(|c| cards.contains(*c)).or_else(|| left.next());
-                let choice = match next {
-                    Some(card) if cards.contains(card) => Choice::Card(card),
-                    None if none || *open => Choice::NoCard,
-                    _ => return None,
-                };
-                let full = max.is_some_and(|max| step.taken.len() as i64 >= max);
-                (*source, from, choice, next.is_none() && full && !open)
-            }
-            What::Split { source, from, pick } => {
-                let left = |(handle, n): &&(Handle, u8)| {
-                    let card = self.roster.card(*handle);
-                    let taken = step.taken.iter().filter(|c| Some(**c) == card).count();
-                    card.is_some_and(|c| cards.contains(c)) && taken < usize::from(*n)
-                };
-                let next = pick.iter().find(left).and_then(|(h, _)| self.roster.card(*h));
-                let choice = match next {
-                    Some(card) => Choice::Card(card),
-                    None if none => Choice::NoCard,
-                    None => return None,
-                };
-                (*source, from, choice, false)
-            }
-            What::May { source, pick: false } if none && self.is_source(*source, question) => {
-                return Some((5, Choice::NoCard));
-            }
-            What::Option { source, pick, .. }
-                if none && pick == "No" && self.is_source(*source, question) =>
-            {
-                return Some((5, Choice::NoCard));
-            }
-            _ => return None,
-        };
-        let mut from: CardSet = self.roster.set(from);
-        if matches!(step.what, What::Cards { .. }) {
-            from -= step.taken.iter().copied().collect();
-        }
-        let mut fits = 1;
-        fits += if self.is_source(source, question) { 4 } else { 0 };
-        fits += if from == cards { 2 } else { 0 };
-        Some((if ended { 0 } else { fits }, choice))
-    }
-
-    /// Whether some of several cards to choose had to be chosen, so that the engine asked only for
-    /// the others.
-    fn forced(&self, what: &What, cards: CardSet) -> bool {
-        match what {
-            What::Cards { open: true, max, .. } => max.is_some_and(|m| (cards.len() as i64) < m),
-            What::Cards { pick, .. } => (cards - self.roster.set(pick)).is_empty(),
-            _ => false,
-        }
-    }
-
-    fn cards(&mut self, question: &Question<'_>) -> Result<ScriptedAnswer, Stop> {
-        let any = ScriptedAnswer::Any((0..question.options.len()).collect());
-        let mut best: Option<(u8, usize, Choice)> = None;
-        for (n, step) in self.steps.iter().enumerate().filter(|(_, s)| !s.used) {
-            if let Some((fits, choice)) = self.fit(step, question)
-                && best.is_none_or(|(most, ..)| fits > most)
-            {
-                best = Some((fits, n, choice));
-            }
-        }
-        let Some((_, n, choice)) = best else { return Ok(any) };
-        let Options::Cards { cards, none } = question.options else { return Ok(any) };
-        if let What::Cards { from, .. } | What::Split { from, .. } = self.steps[n].what
-            && self.steps[n].taken.is_empty()
-        {
-            let from = self.roster.set(from);
-            let forced = self.forced(self.steps[n].what, from - cards);
-            if from != cards && (cards - from != CardSet::EMPTY || !forced) {
-                let who = question.source.map_or("the rules".into(), |c| self.roster.name_of(c));
-                let [ours, theirs] = [cards, from].map(|set| self.roster.names_of(set));
-                let text = format!("{who} asks for one of {ours}; the case has {theirs}");
-                self.differences.push(text);
-            } else {
-                self.steps[n].taken.extend(from - cards);
-            }
-        }
-        let step = &mut self.steps[n];
-        if matches!(step.what, What::Cards { open: true, .. }) {
-            step.used = true;
-            return Err(Stop::Halted);
-        }
-        match (choice, step.what) {
-            (Choice::Card(card), What::Cards { pick, max, .. }) => {
-                step.taken.push(card);
-                let all = step.taken.len() == pick.len();
-                step.used = all && (!none || max.is_some_and(|m| pick.len() as i64 >= m));
-            }
-            (Choice::Card(card), What::Split { pick, .. }) => {
-                let unit = self.free.unit(pick.iter().map(|(_, n)| *n));
-                step.taken.extend(std::iter::repeat_n(card, usize::from(unit)));
-                let all: usize = pick.iter().map(|(_, n)| usize::from(*n)).sum();
-                step.used = !none && step.taken.len() >= all;
-            }
-            _ => step.used = true,
-        }
-        Ok(question.options.position(choice).map_or(any, ScriptedAnswer::One))
-    }
-
     fn describe(&self, question: &Question<'_>, answer: usize) -> String {
-        let who = question.source.map_or("the rules".into(), |c| self.roster.name_of(c));
+        let who = self.who(question);
         let say = |choice: Choice| match choice {
             Choice::Card(card) => self.roster.name_of(card),
             Choice::TriggeredAbility { card, source, .. } => {
@@ -317,12 +246,18 @@ impl<'c> Script<'c> {
 
 impl Decider for Script<'_> {
     fn decide(&mut self, _: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
-        match self.answer(question)? {
+        let used_before: Vec<usize> = self.steps.iter().map(RecordedStep::progress).collect();
+        let answer = self.answer(question);
+        self.compare_players(question, &used_before);
+        match answer? {
             ScriptedAnswer::One(answer) => Ok(answer),
             ScriptedAnswer::Any(_) if self.open_ended && !self.has_more() => Err(Stop::Halted),
             ScriptedAnswer::Any(answers) => {
                 let answer = answers[self.free.pick(answers.len())];
                 let note = self.describe(question, answer);
+                if self.is_unrecorded_offer(question) {
+                    self.asked_otherwise.push(note.clone());
+                }
                 self.notes.push(note);
                 Ok(answer)
             }

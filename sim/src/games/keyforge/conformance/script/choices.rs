@@ -1,4 +1,4 @@
-//! RecordedStep steps for questions that are not about cards: orders, options, texts, ways.
+//! Recorded steps for questions that are not about cards: orders, options, texts, ways.
 
 use super::*;
 
@@ -8,7 +8,7 @@ impl Script<'_> {
         let cards: CardSet = triggers.iter().map(|t| t.ctx.card).collect();
         let sources: CardSet = triggers.iter().map(|t| t.ctx.source).collect();
         let fitting = |what: &What| -> Option<(bool, Vec<usize>)> {
-            let What::Order { from, pick: Some(pick), on, by } = what else { return None };
+            let What::Order { from, pick: Some(pick), on, by, .. } = what else { return None };
             let pick = roster.card(*pick)?;
             let [on, by] = [on, by].map(|h| h.and_then(|h| roster.card(h)));
             let test = |t: &TriggeredAbility, exact: bool| {
@@ -54,11 +54,16 @@ impl Script<'_> {
             }
         }
         // The recorder may ask for the card at once: none is "no".
-        let step = self.steps.iter_mut().find(|s| {
+        let n = self.steps.iter().position(|s| {
             !s.used && matches!(s.what, What::Cards { source, .. } if is_source(source))
         })?;
-        let What::Cards { pick, .. } = step.what else { return None };
-        step.used = pick.is_empty();
+        let What::Cards { pick, min, .. } = self.steps[n].what else { return None };
+        let taken_up = self.steps[..n].iter().any(|step| step.takes_up(question, roster));
+        if min.is_some_and(|min| min > 0) && !taken_up {
+            self.note_decline(question, true);
+        }
+        self.steps[n].used = pick.is_empty();
+        self.steps[n].offered = true;
         Some(!pick.is_empty())
     }
 
