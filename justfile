@@ -59,6 +59,10 @@ fuzz *arguments="60":
 coverage *arguments:
     scripts/line_coverage {{ arguments }}
 
+# Plant mistakes in card definitions and see which the tests notice: `just mutations cota brobnar --per-card 0`
+mutations *arguments="--changed main":
+    scripts/mutation_test {{ arguments }}
+
 # Replay the recorded cases against the floors
 conformance:
     scripts/conformance_floors
