@@ -9,6 +9,10 @@
 //! and the step is run again and must come to the same question, looking the same; otherwise another
 //! determinization is tried. From there both are played on with the player's own decisions, for as long as
 //! they look the same, because players may keep plans and trees from one decision to the next.
+//!
+//! [`unseen`] looks one level deeper: at what a step shows.
+
+pub mod unseen;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -113,58 +117,76 @@ pub fn look_for_peeking<G: Evaluated + Hidden + Described>(
     all
 }
 
+/// A game between greedy and random players that positions are taken from.
+struct WatchedGame<'d, G: Evaluated> {
+    seed: u64,
+    rng: Xoshiro256PlusPlus,
+    decks: Vec<&'d G::Deck>,
+    game: Stepwise<G>,
+    playing: Vec<Box<dyn Player<G>>>,
+}
+
+impl<'d, G: Evaluated + Hidden + Described> WatchedGame<'d, G> {
+    fn new(look: &Look<'d, G>, number: u64) -> WatchedGame<'d, G> {
+        let seed = derive(look.seed, number);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
+        let (fewest, most) = look.seats;
+        let seats = fewest + (number % (most - fewest + 1) as u64) as usize;
+        let decks: Vec<&G::Deck> =
+            (0..seats).map(|_| &look.decks[rng.random_range(0..look.decks.len())]).collect();
+        let first = Some((number % seats as u64) as Seat);
+        let start = Match { decks: &decks, handicaps: &[], rules: look.rules, first, seed };
+        let game = Stepwise::<G>::start(&start);
+        let playing = (0..seats as u64).map(|seat| Self::player(seed, number, seat)).collect();
+        WatchedGame { seed, rng, decks, game, playing }
+    }
+
+    fn player(seed: u64, number: u64, seat: u64) -> Box<dyn Player<G>> {
+        let mut player: Box<dyn Player<G>> = if (number >> seat).is_multiple_of(3) {
+            Box::new(Random::default())
+        } else {
+            Box::new(Greedy::new(Evaluation::default()))
+        };
+        player.begin(derive(seed, seat + 1));
+        player
+    }
+
+    /// The game as somebody can see it again.
+    fn named(&self, look: &Look<'_, G>, number: u64) -> String {
+        let names: Vec<_> =
+            self.decks.iter().map(|deck| format!("{:?}", G::deck_name(deck))).collect();
+        format!("game {number} of seed {} ({})", look.seed, names.join(" against "))
+    }
+
+    /// Has the seat that is asked answer.
+    fn play_on(&mut self, seat: Seat) {
+        let player = &mut self.playing[seat];
+        let answer = self.game.consult(|s| player.decide(s)).expect("there is a question");
+        self.game.answer(answer).expect("players give legal answers");
+    }
+}
+
 fn look_at_game<G: Evaluated + Hidden + Described>(
     look: &Look<'_, G>,
     make: Make<'_, G>,
     number: u64,
 ) -> PeekingResult {
-    let seed = derive(look.seed, number);
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
-    let (fewest, most) = look.seats;
-    let seats = fewest + (number % (most - fewest + 1) as u64) as usize;
-    let decks: Vec<&G::Deck> =
-        (0..seats).map(|_| &look.decks[rng.random_range(0..look.decks.len())]).collect();
-    let first = Some((number % seats as u64) as Seat);
-    let start = Match { decks: &decks, handicaps: &[], rules: look.rules, first, seed };
-    let mut game = Stepwise::<G>::start(&start);
-    let mut playing: Vec<Box<dyn Player<G>>> = (0..seats as u64)
-        .map(|seat| {
-            let mut player: Box<dyn Player<G>> = if (number >> seat).is_multiple_of(3) {
-                Box::new(Random::default())
-            } else {
-                Box::new(Greedy::new(Evaluation::default()))
-            };
-            player.begin(derive(seed, seat + 1));
-            player
-        })
-        .collect();
+    let mut watched = WatchedGame::<G>::new(look, number);
     let mut found = PeekingResult::default();
-    while let Some(asked) = game.question() {
+    while let Some(asked) = watched.game.question() {
         let (seat, _) = G::pending_choices(asked);
-        let every = if is_at_step_boundary(&game) { EVERY } else { MIDDLE_EVERY };
-        if rng.random_ratio(1, every) && found.positions() < POSITIONS_OF_A_GAME {
-            let decision = game.answers().len();
-            let compared = compare(&game, make, derive(seed, 1_000 + decision as u64));
-            let names: Vec<_> =
-                decks.iter().map(|deck| format!("{:?}", G::deck_name(deck))).collect();
-            found.add(PeekingResult {
-                violations: compared
-                    .violations
-                    .into_iter()
-                    .map(|what| {
-                        format!(
-                            "game {number} of seed {} ({}), turn {}, decision {decision}: {what}",
-                            look.seed,
-                            names.join(" against "),
-                            G::turns(game.state()),
-                        )
-                    })
-                    .collect(),
-                ..compared
-            });
+        let every = if is_at_step_boundary(&watched.game) { EVERY } else { MIDDLE_EVERY };
+        if watched.rng.random_ratio(1, every) && found.positions() < POSITIONS_OF_A_GAME {
+            let (decision, turn) = (watched.game.answers().len(), G::turns(watched.game.state()));
+            let at = derive(watched.seed, 1_000 + decision as u64);
+            let mut compared = compare(&watched.game, make, at);
+            let named = watched.named(look, number);
+            for violation in &mut compared.violations {
+                *violation = format!("{named}, turn {turn}, decision {decision}: {violation}");
+            }
+            found.add(compared);
         }
-        let answer = game.consult(|s| playing[seat].decide(s)).expect("there is a question");
-        game.answer(answer).expect("players give legal answers");
+        watched.play_on(seat);
     }
     found
 }

@@ -1,13 +1,14 @@
 //! `archon check`: random games between all bundled decks under every invariant; or, with
-//! `--peeking`, whether a player's decisions depend on what it cannot see.
+//! `--peeking`, whether a player's decisions depend on what it cannot see; or, with `--unseen`, whether steps show it.
 
 use std::io::Write;
 use std::path::PathBuf;
 
 use archon_lab::studies::check::check_shard;
-use archon_lab::studies::check::report::{CheckReport, CheckedGames, PeekingReport};
+use archon_lab::studies::check::report::{CheckReport, CheckedGames, PeekingReport, UnseenReport};
 use archon_runner::RunContext;
 use archon_sim::check::{Games, check};
+use archon_sim::peeking::unseen::look_for_leaks;
 use archon_sim::peeking::{Look, look_for_peeking};
 use archon_sim::players::registry::{Named, players, read_list};
 use serde_json::json;
@@ -30,10 +31,19 @@ pub struct Args {
     /// Hidden cards and future random numbers are permuted. Each player must decide the same.
     #[arg(long, conflicts_with = "shard")]
     peeking: bool,
-    /// With --peeking: positions at which each player decides
+    /// Check instead that no step shows an unseen choice or a hidden card
+    ///
+    /// Steps are played twice: with another card chosen unseen, or with another hidden card. The other player must
+    /// see, be asked and know the same, and each player must decide the same afterwards.
+    #[arg(long, conflicts_with_all = ["shard", "peeking"])]
+    unseen: bool,
+    /// Only decks of this set: cota, aoa, wc, mm, dt, …
+    #[arg(long, value_name = "SET", conflicts_with = "shard")]
+    set: Option<String>,
+    /// With --peeking or --unseen: positions at which each player decides, steps that are compared
     #[arg(long, default_value_t = 10_000)]
     positions: u64,
-    /// With --peeking: players to check [default: every one]
+    /// With --peeking or --unseen: players to check [default: every one]
     ///
     /// Repeat the option or separate players by commas. `archon players` lists them.
     #[arg(short, long, value_name = "PLAYER")]
@@ -62,7 +72,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 
 fn check_games<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let interrupted = interrupt::flag();
-    let decks = G::bundled()?;
+    let decks = decks::<G>(args.set.as_deref())?;
     if decks.is_empty() || args.games == 0 {
         return Err(Error::Usage(
             "nothing to check: there are no games or no playable decks".into(),
@@ -70,7 +80,7 @@ fn check_games<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Err
     }
     let rules = args.running.rules::<G>()?;
     let seats = seats::<G>(&args.seats)?;
-    if args.peeking {
+    if args.peeking || args.unseen {
         let look: Look<'_, G> = Look {
             decks: &decks,
             seats,
@@ -79,7 +89,7 @@ fn check_games<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Err
             seed: args.running.seed,
             interrupted,
         };
-        return peeking(args, &look, &args.running.pool()?, out);
+        return hidden(args, &look, &args.running.pool()?, out);
     }
     let seed = args.running.seed;
     let games = Games { decks: &decks, seats, games: args.games, rules, seed, interrupted };
@@ -134,33 +144,58 @@ fn players_of<G: Playable>(args: &Args) -> Result<Vec<Named<G>>, Error> {
     Ok(players.into_iter().map(Named::ready).collect::<Result<_, _>>()?)
 }
 
-/// Checks that no player peeks and prints the report; fails if one does.
-fn peeking<G: Playable>(
+/// The bundled decks, of one set or all, that can be played.
+fn decks<G: Playable>(set: Option<&str>) -> Result<Vec<G::Deck>, Error> {
+    match set {
+        None => Ok(G::bundled()?),
+        Some(word) => G::bundled_of(word)?.ok_or_else(|| {
+            Error::Usage(format!(
+                "there are no bundled decks of a set {word:?}: archon decks lists them"
+            ))
+        }),
+    }
+}
+
+/// Checks that no player peeks, or that no step shows what is hidden, and prints the report; fails if one does.
+fn hidden<G: Playable>(
     args: &Args,
     look: &Look<'_, G>,
     pool: &rayon::ThreadPool,
     out: &mut impl Write,
 ) -> Result<(), Error> {
     let mut reports = Vec::new();
+    let mut holds = true;
     for player in &players_of::<G>(args)? {
         let began = std::time::Instant::now();
-        let peeked = pool.install(|| look_for_peeking(look, &|| player.make()));
+        let make = || player.make();
+        let (text, value, positions, violations) = if args.unseen {
+            let found = pool.install(|| look_for_leaks(look, &make));
+            let positions = found.positions();
+            let report = UnseenReport::new(player.name(), found, interrupt::is_set());
+            (report.to_string(), json!(report), positions, report.violations.len())
+        } else {
+            let found = pool.install(|| look_for_peeking(look, &make));
+            let positions = found.positions();
+            let report = PeekingReport::new(player.name(), found, interrupt::is_set());
+            (report.to_string(), json!(report), positions, report.violations.len())
+        };
         let seconds = began.elapsed().as_secs_f64();
-        crate::note!("archon: {} positions in {seconds:.1} s", peeked.positions());
-        let report = PeekingReport::new(player.name(), peeked, interrupt::is_set());
+        crate::note!("archon: {positions} positions in {seconds:.1} s");
+        holds &= violations == 0;
         if !args.json {
-            write!(out, "{report}")?;
+            write!(out, "{text}")?;
         }
-        reports.push(report);
+        reports.push(value);
         if !args.json && interrupt::is_set() {
             break;
         }
     }
     if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&json!(reports)).expect("plain data"))?;
+        writeln!(out, "{}", serde_json::to_string_pretty(&reports).expect("plain data"))?;
     }
-    match reports.iter().all(|report| report.violations.is_empty()) {
-        true => Ok(()),
-        false => Err(Error::Other("a decision depends on hidden information".into())),
+    match (holds, args.unseen) {
+        (true, _) => Ok(()),
+        (false, true) => Err(Error::Other("a step shows what is hidden".into())),
+        (false, false) => Err(Error::Other("a decision depends on hidden information".into())),
     }
 }

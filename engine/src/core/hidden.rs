@@ -8,6 +8,28 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::core::game::{Game, Seat};
 
+/// What a step that is played twice has another of the second time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Other {
+    /// A card chosen among cards that the observer does not see
+    Choice,
+    /// A card that was hidden from the observer as the step began
+    HiddenCard,
+}
+
+/// What a step and its twin show an observer.
+#[derive(Clone, Debug)]
+pub enum Glimpse<S> {
+    /// The same; the states after both, if the game goes on
+    Same(Box<Option<[S; 2]>>),
+    /// One of the two cards was shown
+    Shown,
+    /// The other card could not take the place of the first
+    NotFollowed,
+    /// Something else, without either card being shown
+    Leak(String),
+}
+
 /// A game whose hidden side can be permuted.
 pub trait Hidden: Game {
     /// Gives hidden things of the state at the step boundary `boundary` each other's places at random: those that are
@@ -28,4 +50,16 @@ pub trait Hidden: Game {
 
     /// What a question names that is hidden from who is asked, if it does.
     fn names_hidden(state: &Self::State, asked: &Self::PendingDecision) -> Option<String>;
+
+    /// Plays a step from a step boundary with random answers, and then again with something else that is hidden
+    /// from `observer`: what that shows it. None where there is nothing of that kind, as in games in which
+    /// nobody chooses among hidden cards.
+    fn glimpse(
+        _boundary: &Self::State,
+        _observer: Seat,
+        _other: Other,
+        _seed: u64,
+    ) -> Option<Glimpse<Self::State>> {
+        None
+    }
 }

@@ -92,6 +92,9 @@ pub struct Game<'g> {
     pub(crate) last_neighbors: SmallVec<[(Card, CardSet); 16]>,
     /// Cards revealed in this step: where they go from there both players see
     pub(crate) revealed: CardSet,
+    /// Cards that were discarded or played in this step, so that both players saw them, wherever they are
+    /// now: asked by the check of what a step shows
+    pub(crate) passed_openly: CardSet,
     /// Cards that each player has looked at in this step: what they do with them the other does not see
     pub(crate) looked_at: ByPlayer<CardSet>,
     /// Abilities resolved in this step
@@ -132,6 +135,7 @@ impl<'g> Game<'g> {
             left_fight: LeftFight::default(),
             last_neighbors: SmallVec::new(),
             revealed: CardSet::EMPTY,
+            passed_openly: CardSet::EMPTY,
             looked_at: ByPlayer::default(),
             work: 0,
             nested: 0,
@@ -147,6 +151,7 @@ impl<'g> Game<'g> {
     /// Forgets how much was done: a new step begins.
     pub(crate) fn begin_step(&mut self) {
         self.revealed = CardSet::EMPTY;
+        self.passed_openly = CardSet::EMPTY;
         self.looked_at = ByPlayer::default();
         self.state.fight = None;
         self.resolving = None;

@@ -1,5 +1,7 @@
 //! Hidden cards change places, to check that no player sees them; see [`crate::core::hidden`].
 
+mod unseen;
+
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -11,7 +13,7 @@ use super::state::{State, Zone};
 use super::stepwise::PendingDecision;
 use super::view::View;
 use crate::core::game::Seat;
-use crate::core::hidden::Hidden;
+use crate::core::hidden::{Glimpse, Hidden, Other};
 
 /// A place that hides a card, without what only its order in a deck tells.
 type Place = (Player, u8, Option<Card>, bool, bool);
@@ -146,6 +148,15 @@ impl Hidden for KeyForge {
         });
         let card = named.find(|card| !view.knows(*card))?;
         Some(format!("{} in {:?}", state.facts(card).id, state.zone(card)))
+    }
+
+    fn glimpse(
+        boundary: &State,
+        observer: Seat,
+        other: Other,
+        seed: u64,
+    ) -> Option<Glimpse<State>> {
+        unseen::glimpse(boundary, Player::from_index(observer), other, seed)
     }
 }
 

@@ -339,7 +339,10 @@ impl Game<'_> {
                 self.areas[player].archives.insert(card);
                 self.set_holder(card, player);
             }
-            To::Discard => self.areas[owner].discard.push(card),
+            To::Discard => {
+                self.areas[owner].discard.push(card);
+                self.passed_openly.insert(card);
+            }
             To::Purged => {}
         }
         // It came from where both could see it; whoever hides it says so afterwards.

@@ -115,6 +115,7 @@ impl Game<'_> {
         }
         self.leave_hidden_zone(card);
         self.zone[card.index()] = Zone::Limbo;
+        self.passed_openly.insert(card);
         self.set_holder(card, player);
         if !self.resolve_as_played(card, player)? {
             // It turned out to be a card that cannot be played: it goes back, seen by both, and

@@ -5,6 +5,7 @@ use std::fmt;
 use archon_report::count;
 use archon_sim::check::CheckResult;
 use archon_sim::peeking::PeekingResult;
+use archon_sim::peeking::unseen::UnseenResult;
 use serde::Serialize;
 
 /// The results of random games.
@@ -153,6 +154,75 @@ impl fmt::Display for PeekingReport {
             peeked.skipped,
             peeked.further,
             peeked.violations.len(),
+        )?;
+        for violation in &self.violations {
+            writeln!(out, "VIOLATION {violation}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The result of the check that steps show nothing of unseen choices and hidden cards.
+#[derive(Serialize, Clone, Debug)]
+pub struct UnseenReport {
+    /// The result, in a sentence
+    pub answer: String,
+    /// The player whose decisions are compared after the steps
+    pub player: String,
+    /// Whether it was interrupted
+    pub interrupted: bool,
+    /// Steps compared that were played again with another unseen choice
+    pub choices: u64,
+    /// Steps compared that were played again with another hidden card
+    pub hidden_cards: u64,
+    /// Decisions compared after them
+    pub decisions: u64,
+    /// Steps in which one of the cards was shown
+    pub shown: u64,
+    /// Steps that could not be played in the same way with the other card
+    pub not_followed: u64,
+    /// What shows what is hidden, and where
+    pub violations: Vec<String>,
+}
+
+impl UnseenReport {
+    /// The report about steps, and a player's decisions after them.
+    pub fn new(player: &str, found: UnseenResult, interrupted: bool) -> UnseenReport {
+        let answer = match found.violations.is_empty() {
+            true => "No step shows an unseen choice or a hidden card.",
+            false => "A step shows an unseen choice or a hidden card.",
+        };
+        UnseenReport {
+            answer: answer.into(),
+            player: player.into(),
+            interrupted,
+            choices: found.choices,
+            hidden_cards: found.hidden_cards,
+            decisions: found.decisions,
+            shown: found.shown,
+            not_followed: found.not_followed,
+            violations: found.violations,
+        }
+    }
+}
+
+impl fmt::Display for UnseenReport {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{}", self.answer)?;
+        if self.interrupted {
+            writeln!(out, "interrupted; results so far:")?;
+        }
+        let UnseenReport { player, choices, hidden_cards, decisions, shown, .. } = self;
+        writeln!(
+            out,
+            "{player}: {} steps with another unseen choice, {} with another hidden card ({} more in \
+             which one was shown, {} that could not be followed), {} later decisions: {} violations",
+            count(*choices),
+            count(*hidden_cards),
+            count(*shown),
+            count(self.not_followed),
+            count(*decisions),
+            self.violations.len(),
         )?;
         for violation in &self.violations {
             writeln!(out, "VIOLATION {violation}")?;
