@@ -146,7 +146,7 @@ pub const CARDS: &[Definition] = &[
         ),
     // Punctuated Equilibrium, AoA 363
     card("punctuated-equilibrium").play(|g, ctx| {
-        g.discard_cards(g.hand(ctx.you) | g.hand(ctx.opponent()))?;
+        g.discard_hands()?;
         g.refill_hand(ctx.you)?;
         g.refill_hand(ctx.opponent())
     }),

@@ -40,6 +40,11 @@ impl Edition {
         Edition::ALL.into_iter().find(|e| e.key() == key)
     }
 
+    /// Whether it is later than the rulebook of March 2021.
+    const fn is_after_march_2021(self) -> bool {
+        self as u8 > Edition::March2021 as u8
+    }
+
     const fn at_least(self, other: Edition) -> bool {
         self as u8 >= other as u8
     }
@@ -154,6 +159,12 @@ impl Edition {
     /// Purged cards: whether they lie faceup.
     pub const fn purges_faceup(self) -> bool {
         self.at_least(Edition::December2020)
+    }
+
+    /// Discard: whether several cards are discarded from a hand one after another, and a hand until it is
+    /// empty (Master Rulebook 18.4, "Discard").
+    pub const fn discards_one_by_one(self) -> bool {
+        self.is_after_march_2021()
     }
 
     /// Search: whether a found card with given characteristics is revealed.

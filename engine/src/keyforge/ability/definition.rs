@@ -262,6 +262,12 @@ impl Definition {
         self.ability(when(Trigger::LeavesPlay, what))
     }
 
+    /// "Scrap:"
+    #[must_use]
+    pub const fn scrap<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.ability(when(Trigger::Scrap, what))
+    }
+
     /// "When you play this card".
     #[must_use]
     pub const fn as_played<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {

@@ -28,6 +28,8 @@ pub enum Trigger {
     Destroyed,
     /// "Leaves Play:"
     LeavesPlay,
+    /// "Scrap:": after the active player discards this card from their own hand
+    Scrap,
 
     /// Before a creature fights; `subject` is the attacker
     BeforeCreatureFights,

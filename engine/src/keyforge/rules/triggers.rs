@@ -219,8 +219,8 @@ impl Game<'_> {
     #[inline(never)]
     fn collect_own(&self, event: Event, done: &[(AbilityId, Card)], pending: &mut Pending) {
         let (Some(own), Some(card)) = (event.own, event.subject) else { return };
-        let gone = !matches!(self.zone(card), Zone::Limbo) && !self.in_play(card);
-        if gone {
+        let in_play = matches!(self.zone(card), Zone::Limbo) || self.in_play(card);
+        if !in_play && !self.is_scrapped(event, card) {
             return;
         }
         let mut known = SmallVec::<[(AbilityId, Card); 16]>::from_slice(done);
@@ -230,8 +230,11 @@ impl Game<'_> {
                 known.swap_remove(n);
                 return;
             }
-            let ctx =
+            let mut ctx =
                 AbilityContext { doer: event.doer, amount: event.amount, you: event.doer, ..ctx };
+            if own == Trigger::Scrap {
+                ctx.subject = Some(card);
+            }
             let Ability::When(_, condition, _) = ability else { return };
             if condition(self, ctx) {
                 self.add_trigger(ctx, ability, pending);
@@ -279,7 +282,9 @@ impl Game<'_> {
         pending.retain(|t| self.still_applies(t));
         if let Some(own) = event.own {
             self.forget_what_is_no_longer_granted(own, pending);
-            if event.subject.is_some_and(|subject| !self.can_have_abilities(subject)) {
+            if event.subject.is_some_and(|subject| {
+                !self.can_have_abilities(subject) && !self.is_scrapped(event, subject)
+            }) {
                 pending.retain(|t| event.subject != Some(t.ctx.card));
             }
         }
@@ -331,6 +336,11 @@ impl Game<'_> {
         }
         let place = self.lasting.iter().position(|l| trigger.is_of(l) && l.uses > 0);
         place.inspect(|n| self.use_up(*n)).is_some()
+    }
+
+    /// Whether a card was just discarded and lies open: it has its "Scrap:" there.
+    fn is_scrapped(&self, event: Event, card: Card) -> bool {
+        event.own == Some(Trigger::Scrap) && !self.zone(card).is_hidden()
     }
 
     fn can_have_abilities(&self, card: Card) -> bool {
