@@ -296,6 +296,17 @@ impl Ability {
         kinds
     }
 
+    /// The keywords that the ability gives, or that those give which it grants: one bit each.
+    pub(crate) const fn given_keywords(&self) -> u32 {
+        match self {
+            Ability::Gains(keyword, ..) => keyword.bit(),
+            Ability::GainsAbilities(_, granted) | Ability::WhileIn(_, granted) => {
+                given_keywords(granted)
+            }
+            _ => 0,
+        }
+    }
+
     /// The triggers of the ability and of those it grants.
     pub const fn triggers(&self) -> u64 {
         match self {
@@ -351,6 +362,16 @@ impl Ability {
             _ => None,
         }
     }
+}
+
+/// The keywords that some abilities give.
+const fn given_keywords(abilities: &[Ability]) -> u32 {
+    let (mut keywords, mut n) = (0, 0);
+    while n < abilities.len() {
+        keywords |= abilities[n].given_keywords();
+        n += 1;
+    }
+    keywords
 }
 
 /// How many numbers some abilities take.

@@ -4,8 +4,8 @@ use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 /// A keyword (rulebook, "Keywords"). How one works is written in `rules/`, where it is obeyed.
 ///
-/// Besides the keywords that cards up to Dark Tidings have printed or gain, the enum has those
-/// that their effects were later reworded to.
+/// Besides the keywords that cards have printed or gain, the enum has those that their effects were
+/// later reworded to.
 #[derive(
     Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, EnumCount, IntoStaticStr, VariantArray,
 )]
@@ -20,6 +20,8 @@ pub enum Keyword {
     Deploy,
     /// The first attack against it in a turn deals no damage.
     Elusive,
+    /// May be left exhausted in its controller's "ready cards" step.
+    Entrench,
     /// Has a value: damage dealt to the creature that attacks it, before the fight.
     Hazardous,
     /// Cannot be damaged or destroyed.
@@ -34,6 +36,10 @@ pub enum Keyword {
     SplashAttack,
     /// Its neighbors cannot be attacked unless they have taunt, too.
     Taunt,
+    /// Enters play under the control of the opponent of who plays it or puts it there.
+    Treachery,
+    /// May be used as if it belonged to the active house.
+    Versatile,
 }
 
 impl Keyword {
@@ -43,6 +49,11 @@ impl Keyword {
     /// The keyword's key in data files.
     pub fn key(self) -> &'static str {
         self.into()
+    }
+
+    /// The keyword's bit in a set of them.
+    pub(crate) const fn bit(self) -> u32 {
+        1 << self as u8
     }
 
     /// Whether the keyword comes with a value, such as assault 2.

@@ -84,6 +84,13 @@ impl Mixed {
     }
 }
 
+/// The keywords of sets after Dark Tidings that are printed on a card.
+fn later_keywords(facts: &CardFacts) -> u32 {
+    let later = [Keyword::Entrench, Keyword::Treachery, Keyword::Versatile];
+    let printed = later.into_iter().filter(|keyword| facts.keyword(*keyword) > 0);
+    printed.fold(0, |keywords, keyword| keywords | keyword.bit())
+}
+
 /// What never changes in a match.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MatchTable {
@@ -108,6 +115,8 @@ pub struct MatchTable {
     pub(crate) discard_order_matters: bool,
     /// Whether a card of the match reads it, be it asked or not: two orders are then two states
     pub(crate) reads_discard_piles: bool,
+    /// Keywords of the later sets that some card of the match has or gives: one bit each
+    keywords: u32,
     /// Cards with abilities that they have out of play
     pub(crate) elsewhere: CardSet,
     /// The kinds of constant ability among those
@@ -140,6 +149,7 @@ impl MatchTable {
             key_colors_matter: false,
             discard_order_matters: false,
             reads_discard_piles: false,
+            keywords: 0,
             elsewhere: CardSet::EMPTY,
             kinds_elsewhere: 0,
             triggers_elsewhere: 0,
@@ -188,6 +198,8 @@ impl MatchTable {
         let tide = self.asks_everything || all().any(|c| c.facts.refers_to_tide);
         let colors = self.asks_everything || all().any(|c| c.facts.refers_to_key_colors);
         let reads = all().any(|c| c.definition.reads_discard_pile);
+        let keywords = all().map(|c| c.definition.given_keywords | later_keywords(c.facts));
+        self.keywords = keywords.fold(0, |all, of_card| all | of_card);
         self.sets = PrintedSets::EMPTY;
         for card in self.present {
             self.sets.add(card, &self.cards[card.index()]);
@@ -338,6 +350,12 @@ impl MatchTable {
     #[inline]
     pub(crate) fn not_simply_played(&self) -> CardSet {
         self.sets.not_simply_played
+    }
+
+    /// Whether some card of the match may have one of the keywords of the later sets.
+    #[inline]
+    pub(crate) fn may_have(&self, keyword: Keyword) -> bool {
+        self.keywords & keyword.bit() != 0
     }
 
     /// The cards of the match: fewer than two decks in tests and recorded cases.

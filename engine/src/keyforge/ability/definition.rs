@@ -3,7 +3,7 @@
 use super::effect::{EffectFn, EffectResult, effect};
 use super::{
     Ability, AbilityContext, AbilityId, Amount, Arrival, CardTest, Condition, Entering, PlayerTest,
-    Restriction, Scope, Trigger, TriggerSet, Would, count, nth,
+    Restriction, Scope, Trigger, TriggerSet, Would, count, given_keywords, nth,
 };
 use crate::keyforge::facts::CardId;
 use crate::keyforge::keyword::Keyword;
@@ -34,6 +34,8 @@ pub struct Definition {
     pub constant_kinds: u64,
     /// Their triggers, granted ones included
     pub triggers: u64,
+    /// The keywords that they give, or effects of the card: one bit each
+    pub(crate) given_keywords: u32,
     /// The kinds of constant ability that the card has out of play
     pub kinds_elsewhere: u64,
     /// The triggers that it listens for out of play
@@ -58,6 +60,7 @@ pub const fn card(id: &'static str) -> Definition {
         reads_discard_pile: false,
         constant_kinds: 0,
         triggers: 0,
+        given_keywords: 0,
         kinds_elsewhere: 0,
         triggers_elsewhere: 0,
     }
@@ -167,6 +170,7 @@ impl Definition {
         self.count += ability.count();
         self.constant_kinds |= ability.constant_kinds();
         self.triggers |= ability.triggers();
+        self.given_keywords |= ability.given_keywords();
         if let Ability::WhileIn(_, abilities) = ability {
             let mut n = 0;
             while n < abilities.len() {
@@ -187,6 +191,7 @@ impl Definition {
     pub const fn lasting(mut self, abilities: &'static [Ability]) -> Self {
         assert!(self.lasting.is_empty(), "one list of lasting abilities");
         self.lasting = abilities;
+        self.given_keywords |= given_keywords(abilities);
         self
     }
 

@@ -4,6 +4,7 @@ use crate::keyforge::ability::{Ability, AbilityContext, Arrival, Entering, kind}
 use crate::keyforge::card::Card;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::Game;
+use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::state::Zone;
@@ -125,7 +126,11 @@ impl Game<'_> {
         (affected && test(self, ctx, card)).then_some(*entering)
     }
 
+    /// Who controls a card that a player plays or puts into play (Master Rulebook 18.4, "Treachery").
     fn controller_on_entering(&self, card: Card, player: Player) -> Player {
+        if self.table.may_have(Keyword::Treachery) && self.has(card, Keyword::Treachery) {
+            return player.opponent();
+        }
         let mut controller = player;
         if !self.may_enter_otherwise(card) {
             return controller;
@@ -187,5 +192,60 @@ impl Game<'_> {
         while let Some(n) = spent.pop() {
             self.use_up(n);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::LazyLock;
+
+    use crate::keyforge::ability::{AbilityContext, Definition, card};
+    use crate::keyforge::keyword::Keyword::Treachery;
+    use crate::keyforge::library::Library;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+
+    /// What gives treachery to cards as they enter.
+    static TREACHEROUS: &[Definition] = &[card("banner-of-battle").gains(
+        Treachery,
+        |s, _, card| matches!(s.facts(card).id, "troll" | "cannon"),
+        1,
+    )];
+
+    fn scenario() -> Scenario {
+        static LIBRARY: LazyLock<Library> =
+            LazyLock::new(|| Library::new(TREACHEROUS).expect("fixtures"));
+        Scenario::from_library(&LIBRARY, "brobnar").artifacts(One, "banner-of-battle")
+    }
+
+    #[test]
+    fn treachery_enters_play_under_the_control_of_the_opponent_of_who_plays_it() {
+        for (answer, line) in [("left", "troll valdr"), ("right", "valdr troll")] {
+            let game = scenario().hand(One, "troll").line(One, "krump").line(Two, "valdr");
+            let mut game = game.begin();
+            game.play("troll", answer).offered("left right");
+            assert_eq!((game.line(One), game.line(Two)), ("krump".into(), line.into()));
+            assert_eq!(game.controller("troll"), Two);
+            let troll = game.card("troll");
+            game.does("", |g| g.return_to_hand(troll).map(|_| ()));
+            assert!(game.state.hand(One).contains(troll), "it is its owner's");
+        }
+        let mut game = scenario().hand(One, "cannon").begin();
+        game.play("cannon", "");
+        assert_eq!(game.controller("cannon"), Two);
+    }
+
+    #[test]
+    fn treachery_holds_however_the_card_enters_and_whoever_puts_it_there() {
+        let game = scenario().discard(One, "troll").discard(Two, "troll").line(One, "krump");
+        let mut game = game.begin();
+        let (own, theirs) = (game.card("troll"), game.card("troll#2"));
+        let ctx = AbilityContext::new(game.card("krump"), One);
+        game.does("left", |g| {
+            g.put_into_play(ctx, own, One)?;
+            g.put_into_play(ctx, theirs, One).map(|_| ())
+        });
+        assert_eq!(game.line(Two), "troll troll");
+        assert_eq!((game.controller("troll"), game.controller("troll#2")), (Two, Two));
     }
 }

@@ -183,6 +183,16 @@ impl State {
         self.house.map_or(CardSet::EMPTY, |house| self.of_house(among, house))
     }
 
+    /// Those of some cards in play that are versatile: they may be used as if they belonged to the active
+    /// house, and neither played nor discarded (Master Rulebook 18.4, "Versatile").
+    #[inline]
+    pub fn versatile(&self, among: CardSet) -> CardSet {
+        if !self.table.may_have(Keyword::Versatile) {
+            return CardSet::EMPTY;
+        }
+        among.filter(|card| self.in_play(card) && self.has(card, Keyword::Versatile))
+    }
+
     fn actions_from_hand(&self, actions: &mut Actions) {
         let hand = self.hand(self.active);
         let one_too_many = self.first_turn_rule_forbids();
@@ -287,7 +297,7 @@ impl State {
         if could.is_empty() {
             return;
         }
-        let of_house = self.of_active_house(could);
+        let of_house = self.of_active_house(could) | self.versatile(could);
         let permitted = |among, to_fight| {
             self.permitted(among, &|ability, ctx, card| {
                 self.permits_use(ability, ctx, card, to_fight)

@@ -124,7 +124,8 @@ impl State {
         let needs = |c: &Card| self.first_turn_rule_forbids() || !self.is_of_active_house(*c);
         let cards = cards.filter(|c| self.zone(c) != Zone::Absent && needs(&c));
         let played = cards.filter(|c| self.permits_play(ability, ctx, c));
-        [played, cards.filter(|c| self.permits_use(ability, ctx, c, true))]
+        let used = cards - self.versatile(cards);
+        [played, used.filter(|c| self.permits_use(ability, ctx, c, true))]
     }
 
     /// Those of some permissions between which there is a choice: of one that is good for nothing but what
@@ -308,7 +309,7 @@ impl Game<'_> {
         card: Card,
         to_fight: bool,
     ) -> Result<Option<PermittedBy>, Stop> {
-        if self.is_of_active_house(card) {
+        if self.is_of_active_house(card) || !self.versatile(card.into()).is_empty() {
             return Ok(Some(PermittedBy::Free));
         }
         let permits = |ability: &_, ctx| self.permits_use(ability, ctx, card, to_fight);

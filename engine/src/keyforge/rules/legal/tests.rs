@@ -134,3 +134,45 @@ fn cannot_takes_precedence_over_may() {
     game.does("", |g| g.this_turn(ctx, &CANNOT));
     assert!(!game.can_play("troll"));
 }
+
+mod versatile {
+    use std::sync::LazyLock;
+
+    use super::*;
+    use crate::keyforge::ability::{Definition, card};
+    use crate::keyforge::effects::predicates::this;
+    use crate::keyforge::library::Library;
+    use crate::keyforge::player::Player::{One, Two};
+
+    static VERSATILE: &[Definition] = &[
+        card("troll").gains(Keyword::Versatile, this, 1),
+        card("cannon").gains(Keyword::Versatile, this, 1).action(|g, ctx| g.gain_amber(ctx.you, 1)),
+        card("safe-place").action(|g, ctx| g.gain_amber(ctx.you, 1)),
+    ];
+
+    fn scenario() -> Scenario {
+        static LIBRARY: LazyLock<Library> =
+            LazyLock::new(|| Library::new(VERSATILE).expect("fixtures"));
+        Scenario::from_library(&LIBRARY, "dis")
+    }
+
+    #[test]
+    fn a_versatile_card_may_be_used_but_neither_played_nor_discarded() {
+        let game = scenario().line(One, "troll krump").hand(One, "troll").line(Two, "valdr");
+        let mut game = game.artifacts(One, "cannon safe-place").begin();
+        assert!(game.can_reap("troll") && game.can_fight("troll") && game.can_use("cannon"));
+        assert!(!game.can_use("krump") && !game.can_use("safe-place"));
+        let in_hand = game.card("troll#2");
+        assert!(game.legal().iter().all(|action| action.card() != Some(in_hand)));
+        game.reap("troll", "").action("cannon", "");
+        assert_eq!(game.amber(One), 2);
+    }
+
+    #[test]
+    fn removing_a_stun_of_a_versatile_creature_is_a_use() {
+        let mut game = scenario().line(One, "troll krump").stunned("troll").stunned("krump").begin();
+        assert!(!game.can_use("krump"));
+        game.unstun("troll");
+        assert!(!game.is_stunned("troll"));
+    }
+}
