@@ -170,7 +170,8 @@ mod versatile {
 
     #[test]
     fn removing_a_stun_of_a_versatile_creature_is_a_use() {
-        let mut game = scenario().line(One, "troll krump").stunned("troll").stunned("krump").begin();
+        let mut game =
+            scenario().line(One, "troll krump").stunned("troll").stunned("krump").begin();
         assert!(!game.can_use("krump"));
         game.unstun("troll");
         assert!(!game.is_stunned("troll"));
