@@ -15,13 +15,18 @@ import re
 import sys
 from pathlib import Path
 
-SETS = {"cota": "341", "aoa": "435", "wc": "452", "mm": "479", "dt": "496"}
+SETS = {
+    "cota": "341", "aoa": "435", "wc": "452", "mm": "479", "dt": "496", "woe": "600", "gr": "700", "as": "800",
+    "toc": "855", "momu": "874", "vm25": "939", "pv": "886", "cc": "918", "dm": "928",
+}
 ANOMALY_EXPANSION = "453"
+# What stands where others have their house: these cards have none.
+NO_HOUSES = {"prophecy", "archonpower"}
 MAIN = Path(__file__).resolve().parent.parent
 COLUMNS = [
     "id", "name", "type", "houses", "amber", "power", "armor", "traits", "keywords", "enhance",
     "gigantic", "evil_twin_of", "anomaly", "printings", "rarity",
-    "refers_to",
+    "refers_to", "reprinted_in",
 ]
 # What a text refers to: what brings a rule into the game, and places in a battleline.
 REFERS_TO = {
@@ -29,6 +34,31 @@ REFERS_TO = {
     "key-colors": r"\b(red|blue|yellow) key\b",
     "places": r"neighbor|flank|adjacent|\bcenter of|\bto the (left|right)\b|\bcreature between\b",
 }
+# Later texts say it in other words, too. Texts up to Dark Tidings do not, or mean something else by them.
+LATER_SETS = {"woe", "gr", "as", "toc", "momu", "vm25", "pv", "cc", "dm"}
+REFERS_TO_LATER = {
+    "key-colors": r"\b(red|blue|yellow)\b|\bcolors?\b",
+    "places": r"battleline|\b(left|right)\b|center",
+    "discard-order": r"\b(top|bottom|topmost) .{0,40}discard pile|discard pile.{0,60}\border\b",
+    "tokens": r"\btoken creatures?\b|\btokens?\b",
+}
+
+
+def refers_to(card, text):
+    """What a text refers to, in the order of the tables above."""
+    is_later = card["printings"][0]["set"] in LATER_SETS
+    found = []
+    for what in [*REFERS_TO, *(what for what in REFERS_TO_LATER if what not in REFERS_TO)]:
+        words = [REFERS_TO.get(what), REFERS_TO_LATER.get(what) if is_later else None]
+        if any(pattern and re.search(pattern, text) for pattern in words):
+            found.append(what)
+    return found
+
+
+def reprinted_in(card, printings):
+    """The houses of later printings that are not the card's own."""
+    houses = [house for p in printings for house in p.get("house", []) if house not in card["house"]]
+    return list(dict.fromkeys(houses))
 
 
 def row(card):
@@ -40,19 +70,21 @@ def row(card):
         "id": card["id"],
         "name": card["name"],
         "type": card["type"],
-        "houses": "|".join(card["house"]),
+        "houses": "|".join(house for house in card["house"] if house not in NO_HOUSES),
         "amber": card["amber"] or "",
         "power": card.get("power", ""),
         "armor": card.get("armor") or "",
         "traits": "|".join(card["traits"]),
-        "keywords": "|".join(card["keywords"]),
+        # A value of X is said by the card's definition.
+        "keywords": "|".join(keyword for keyword in card["keywords"] if not keyword.endswith(":X")),
         "enhance": "|".join(f"{icon}:{count}" for icon, count in card.get("enhance", {}).items()),
         "gigantic": f"{gigantic['half']}:{gigantic['other']}" if gigantic else "",
         "evil_twin_of": card.get("evil_twin_of", ""),
         "anomaly": "1" if card.get("anomaly") else "",
         "printings": "|".join(f"{p['set']}:{p['number']}" for p in printings),
         "rarity": "|".join(f"{s}:{r}" for s, r in card["rarity"].items() if s in SETS),
-        "refers_to": "|".join(what for what, words in REFERS_TO.items() if re.search(words, text)),
+        "refers_to": "|".join(refers_to(card, text)),
+        "reprinted_in": "|".join(reprinted_in(card, printings)),
     }
 
 

@@ -13,10 +13,19 @@
 //! assert!(game.is_in_discard("headhunter"));
 //! ```
 
+pub mod aember_skies;
 pub mod age_of_ascension;
 pub mod call_of_the_archons;
+pub mod crucible_clash;
 pub mod dark_tidings;
+pub mod draconian_measures;
+pub mod grim_reminders;
 pub mod mass_mutation;
+pub mod more_mutation;
+pub mod prophetic_visions;
+pub mod tokens_of_change;
+pub mod vault_masters_2025;
+pub mod winds_of_exchange;
 pub mod worlds_collide;
 
 use std::sync::LazyLock;
@@ -35,20 +44,30 @@ pub struct SetOfCards {
     pub houses: &'static [(House, &'static [Definition])],
     /// Its anomalies, cards printed before their set, in order of their numbers
     pub anomalies: &'static [Definition],
+    /// What lies beside its decks and is of no house: prophecies, archon powers, in order of their numbers
+    pub references: &'static [Definition],
 }
 
 impl SetOfCards {
     const fn new(set: Set, houses: &'static [(House, &'static [Definition])]) -> SetOfCards {
-        SetOfCards { set, houses, anomalies: &[] }
+        SetOfCards { set, houses, anomalies: &[], references: &[] }
     }
 
     const fn with_anomalies(self, anomalies: &'static [Definition]) -> SetOfCards {
         SetOfCards { anomalies, ..self }
     }
 
+    const fn with_references(self, references: &'static [Definition]) -> SetOfCards {
+        SetOfCards { references, ..self }
+    }
+
     /// Every definition of the set.
     pub fn definitions(&self) -> impl Iterator<Item = &'static Definition> + Clone + use<> {
-        self.houses.iter().flat_map(|(_, cards)| *cards).chain(self.anomalies)
+        self.houses
+            .iter()
+            .flat_map(|(_, cards)| *cards)
+            .chain(self.anomalies)
+            .chain(self.references)
     }
 }
 
@@ -60,6 +79,19 @@ pub static SETS: &[SetOfCards] = &[
         .with_anomalies(worlds_collide::anomalies::CARDS),
     SetOfCards::new(Set::MassMutation, mass_mutation::HOUSES),
     SetOfCards::new(Set::DarkTidings, dark_tidings::HOUSES),
+    SetOfCards::new(Set::WindsOfExchange, winds_of_exchange::HOUSES)
+        .with_anomalies(winds_of_exchange::anomalies::CARDS),
+    SetOfCards::new(Set::GrimReminders, grim_reminders::HOUSES),
+    SetOfCards::new(Set::AemberSkies, aember_skies::HOUSES),
+    SetOfCards::new(Set::TokensOfChange, tokens_of_change::HOUSES),
+    SetOfCards::new(Set::MoreMutation, more_mutation::HOUSES),
+    SetOfCards::new(Set::VaultMasters2025, vault_masters_2025::HOUSES)
+        .with_anomalies(vault_masters_2025::anomalies::CARDS),
+    SetOfCards::new(Set::PropheticVisions, prophetic_visions::HOUSES)
+        .with_references(prophetic_visions::prophecies::CARDS),
+    SetOfCards::new(Set::CrucibleClash, crucible_clash::HOUSES)
+        .with_references(crucible_clash::archon_powers::CARDS),
+    SetOfCards::new(Set::DraconianMeasures, draconian_measures::HOUSES),
 ];
 
 /// Every card: the engine's table of facts joined with the definitions of [`SETS`], at first use.

@@ -215,9 +215,9 @@ mod tests {
             };
             assert!(problems.iter().all(is_unclear), "{error}");
         }
-        // Four decks have two cards that could be in either of two houses.
-        assert_eq!(unclear.len(), 4);
-        assert_eq!((read, refused), (389, 36));
+        // Some decks have two cards that could be in either of two houses.
+        assert_eq!(unclear.len(), 6);
+        assert_eq!((read, refused), (415, 10));
     }
 
     #[test]

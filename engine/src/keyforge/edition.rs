@@ -1,4 +1,4 @@
-//! The four editions of the rules, and where they differ in play.
+//! The five editions of the rules, and where they differ in play.
 //!
 //! An edition is a value that rules consult; each question below is one row of the table of
 //! differences, and has a test beside the rule that asks it.
@@ -18,12 +18,19 @@ pub enum Edition {
     /// Rulebook of March 2021
     #[default]
     March2021,
+    /// Master Rulebook 18.4, June 2026
+    June2026,
 }
 
 impl Edition {
     /// Every edition, oldest first.
-    pub const ALL: [Edition; 4] =
-        [Edition::July2018, Edition::January2019, Edition::December2020, Edition::March2021];
+    pub const ALL: [Edition; 5] = [
+        Edition::July2018,
+        Edition::January2019,
+        Edition::December2020,
+        Edition::March2021,
+        Edition::June2026,
+    ];
 
     /// The edition's key on the command line and in files.
     pub const fn key(self) -> &'static str {
@@ -32,6 +39,7 @@ impl Edition {
             Edition::January2019 => "2019-01",
             Edition::December2020 => "2020-12",
             Edition::March2021 => "2021-03",
+            Edition::June2026 => "2026-06",
         }
     }
 

@@ -64,6 +64,39 @@ impl CardType {
     }
 }
 
+/// A card that lies beside a deck and is never part of it: what the deck's tokens are, what it prophesies,
+/// what its Archon can do (Master Rulebook 18.4, "Token creatures", "Prophecies", "Archon powers").
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Reference {
+    /// A token creature: one beside each deck of Winds of Exchange and Tokens of Change.
+    Token,
+    /// A prophecy: four beside each deck of Prophetic Visions.
+    Prophecy,
+    /// An archon power: one beside each deck of Crucible Clash.
+    Power,
+}
+
+impl Reference {
+    /// The reference card with this type in data files, such as `token creature`.
+    pub fn parse(key: &str) -> Option<Reference> {
+        match key {
+            "token creature" => Some(Reference::Token),
+            "prophecy" => Some(Reference::Prophecy),
+            "archon power" => Some(Reference::Power),
+            _ => None,
+        }
+    }
+
+    /// The type as which such a card counts where it is in play or resolves: a token is a creature, the others are
+    /// none of the four types and resolve as actions do.
+    pub const fn card_type(self) -> CardType {
+        match self {
+            Reference::Token => CardType::Creature,
+            Reference::Prophecy | Reference::Power => CardType::Action,
+        }
+    }
+}
+
 /// How often a card is found in packs of a set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, EnumString)]
 #[strum(serialize_all = "lowercase")]
@@ -81,6 +114,8 @@ pub enum Rarity {
     /// Only in decks that are evil twins
     #[strum(serialize = "evil twin")]
     EvilTwin,
+    /// A token creature, which is in no pack of cards
+    Token,
 }
 
 impl Rarity {
@@ -123,9 +158,13 @@ pub struct CardFacts {
     pub name: &'static str,
     /// The type.
     pub card_type: CardType,
+    /// For what lies beside a deck: what it is.
+    pub reference: Option<Reference>,
     /// The houses it is printed in: usually one, several for a few cards of Mass Mutation, none for
     /// some anomalies.
     pub houses: HouseSet,
+    /// Other houses that it was printed in again: cards of Sanctum in Redemption.
+    pub reprinted_in: HouseSet,
     /// The first of its houses.
     pub house: Option<House>,
     /// Printed bonus icons, without those that a deck's Enhance cards add.
@@ -150,6 +189,10 @@ pub struct CardFacts {
     pub refers_to_key_colors: bool,
     /// Whether its text refers to places in a battleline: neighbors, flanks, the center.
     pub refers_to_places: bool,
+    /// Whether its text refers to the order of a discard pile.
+    pub refers_to_discard_order: bool,
+    /// Whether its text refers to token creatures.
+    pub refers_to_tokens: bool,
     traits: [Trait; CardFacts::MOST_TRAITS],
     trait_count: u8,
     keywords: [u8; Keyword::COUNT],
@@ -181,13 +224,18 @@ impl CardFacts {
         self.gigantic.is_none_or(|gigantic| gigantic.half != 2)
     }
 
+    /// Whether the card was printed in the house, in whatever set.
+    pub fn is_printed_in(&self, house: House) -> bool {
+        self.houses.contains(house) || self.reprinted_in.contains(house)
+    }
+
     /// The printing in a set.
     pub fn printing(&self, set: Set) -> Option<Printing> {
         self.printings.iter().copied().find(|p| p.set == set)
     }
 }
 
-/// The facts of every card first printed in one of the five [`Set`]s.
+/// The facts of every card first printed in one of the [`Set`]s.
 pub struct FactsTable {
     cards: Vec<CardFacts>,
     by_id: HashMap<&'static str, CardId>,
@@ -281,12 +329,28 @@ mod tests {
     }
 
     #[test]
-    fn the_five_sets_have_1407_cards_besides_the_tide() {
-        assert_eq!(table().len(), 1407);
+    fn the_fourteen_sets_have_2682_cards_besides_the_tide() {
+        assert_eq!(table().len(), 2682);
         let in_set = |set| table().iter().filter(|(_, c)| c.printing(set).is_some()).count();
-        assert_eq!(Set::ALL.map(in_set), [370, 370, 415, 425, 428]);
+        let (early, late) = Set::ALL.split_at(5);
+        assert_eq!(
+            early.iter().copied().map(in_set).collect::<Vec<_>>(),
+            [370, 370, 415, 425, 428]
+        );
+        assert_eq!(
+            late.iter().copied().map(in_set).collect::<Vec<_>>(),
+            [414, 398, 329, 321, 455, 305, 369, 350, 285]
+        );
+        let new = |set| table().iter().filter(|(_, c)| c.printings[0].set == set).count();
+        assert_eq!(
+            late.iter().copied().map(new).collect::<Vec<_>>(),
+            [265, 244, 208, 84, 32, 9, 195, 84, 154]
+        );
+        let of = |what| table().iter().filter(|(_, c)| c.reference == Some(what)).count();
+        let references = [Reference::Token, Reference::Prophecy, Reference::Power];
+        assert_eq!(references.map(of), [56, 22, 28]);
         assert_eq!(table().iter().filter(|(_, c)| c.evil_twin_of.is_some()).count(), 49);
-        assert_eq!(table().iter().filter(|(_, c)| c.gigantic.is_some()).count(), 6);
+        assert_eq!(table().iter().filter(|(_, c)| c.gigantic.is_some()).count(), 40);
         assert!(table().by_id("the-tide").is_none());
     }
 
@@ -321,8 +385,10 @@ mod tests {
     #[test]
     fn keywords_have_their_printed_value() {
         let with = |keyword| table().iter().filter(|(_, c)| c.keyword(keyword) > 0).count();
-        assert_eq!(with(Keyword::Elusive), 117);
-        assert_eq!(with(Keyword::Assault), 8);
+        assert_eq!(with(Keyword::Elusive), 158);
+        assert_eq!(with(Keyword::Assault), 11, "the value of Xenos Darkshadow's is X");
+        assert_eq!(with(Keyword::Treachery), 14);
+        assert_eq!(with(Keyword::Entrench), 17);
         assert_eq!(with(Keyword::Invulnerable), 0);
         for (_, card) in table().iter() {
             for keyword in Keyword::ALL {

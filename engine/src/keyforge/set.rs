@@ -16,17 +16,49 @@ pub enum Set {
     MassMutation,
     /// Dark Tidings, 2021
     DarkTidings,
+    /// Winds of Exchange, 2022
+    WindsOfExchange,
+    /// Grim Reminders, 2023
+    GrimReminders,
+    /// Æmber Skies, 2024
+    AemberSkies,
+    /// Tokens of Change, 2025
+    TokensOfChange,
+    /// More Mutation, 2025
+    MoreMutation,
+    /// Vault Masters 2025, 2025
+    VaultMasters2025,
+    /// Prophetic Visions, 2025
+    PropheticVisions,
+    /// Crucible Clash, 2026
+    CrucibleClash,
+    /// Draconian Measures, 2026
+    DraconianMeasures,
 }
 
 impl Set {
     /// Every set, in order.
-    pub const ALL: [Set; 5] = [
+    pub const ALL: [Set; 14] = [
         Set::CallOfTheArchons,
         Set::AgeOfAscension,
         Set::WorldsCollide,
         Set::MassMutation,
         Set::DarkTidings,
+        Set::WindsOfExchange,
+        Set::GrimReminders,
+        Set::AemberSkies,
+        Set::TokensOfChange,
+        Set::MoreMutation,
+        Set::VaultMasters2025,
+        Set::PropheticVisions,
+        Set::CrucibleClash,
+        Set::DraconianMeasures,
     ];
+
+    /// Whether it came after Dark Tidings, the last set that the rules of March 2021 were written for.
+    pub const fn is_after_dark_tidings(self) -> bool {
+        self as u8 > Set::DarkTidings as u8
+    }
 
     /// The set's key in data files and deck lists.
     pub const fn key(self) -> &'static str {
@@ -36,6 +68,15 @@ impl Set {
             Set::WorldsCollide => "wc",
             Set::MassMutation => "mm",
             Set::DarkTidings => "dt",
+            Set::WindsOfExchange => "woe",
+            Set::GrimReminders => "gr",
+            Set::AemberSkies => "as",
+            Set::TokensOfChange => "toc",
+            Set::MoreMutation => "momu",
+            Set::VaultMasters2025 => "vm25",
+            Set::PropheticVisions => "pv",
+            Set::CrucibleClash => "cc",
+            Set::DraconianMeasures => "dm",
         }
     }
 
@@ -47,6 +88,15 @@ impl Set {
             Set::WorldsCollide => "Worlds Collide",
             Set::MassMutation => "Mass Mutation",
             Set::DarkTidings => "Dark Tidings",
+            Set::WindsOfExchange => "Winds of Exchange",
+            Set::GrimReminders => "Grim Reminders",
+            Set::AemberSkies => "Æmber Skies",
+            Set::TokensOfChange => "Tokens of Change",
+            Set::MoreMutation => "More Mutation",
+            Set::VaultMasters2025 => "Vault Masters 2025",
+            Set::PropheticVisions => "Prophetic Visions",
+            Set::CrucibleClash => "Crucible Clash",
+            Set::DraconianMeasures => "Draconian Measures",
         }
     }
 
@@ -58,6 +108,15 @@ impl Set {
             Set::WorldsCollide => 452,
             Set::MassMutation => 479,
             Set::DarkTidings => 496,
+            Set::WindsOfExchange => 600,
+            Set::GrimReminders => 700,
+            Set::AemberSkies => 800,
+            Set::TokensOfChange => 855,
+            Set::MoreMutation => 874,
+            Set::VaultMasters2025 => 939,
+            Set::PropheticVisions => 886,
+            Set::CrucibleClash => 918,
+            Set::DraconianMeasures => 928,
         }
     }
 
@@ -89,9 +148,14 @@ mod tests {
             assert_eq!(Set::parse(&set.expansion().to_string()), Some(set));
         }
         assert_eq!(Set::parse("CALL_OF_THE_ARCHONS"), Some(Set::CallOfTheArchons));
-        assert_eq!(Set::parse("Winds of Exchange"), None);
+        assert_eq!(Set::parse("Aember Skies"), Some(Set::AemberSkies));
+        assert_eq!(Set::parse("Menagerie 2024"), None);
         assert_eq!(Set::nearest("cotta"), Some(Set::CallOfTheArchons));
         assert_eq!(Set::nearest("Wrlds Colide"), Some(Set::WorldsCollide));
-        assert_eq!(Set::nearest("Winds of Exchange"), None);
+        assert_eq!(Set::nearest("Menagerie 2024"), None);
+        assert!(
+            Set::WindsOfExchange.is_after_dark_tidings()
+                && !Set::DarkTidings.is_after_dark_tidings()
+        );
     }
 }

@@ -88,13 +88,13 @@ mod tests {
     }
 
     #[test]
-    fn a_deck_of_a_later_set_is_refused_with_all_unknown_cards() {
-        let text = r#"{"deck": {"name": "A", "expansion": "WINDS_OF_EXCHANGE", "housesAndCards":
+    fn a_deck_of_an_unknown_set_is_refused_with_all_unknown_cards() {
+        let text = r#"{"deck": {"name": "A", "expansion": "MENAGERIE_2024", "housesAndCards":
             [{"house": "Ekwidon", "cards": [{"cardTitle": "Trade Thing"}, {"cardTitle": "Anger"},
             {"cardTitle": "Fair Thing"}]}]}}"#;
         let error = Deck::read(library(), text, "").unwrap_err();
         let DeckError::UnknownSet { set, cards, .. } = &error else { panic!("{error:?}") };
-        assert_eq!(set, "WINDS_OF_EXCHANGE");
+        assert_eq!(set, "MENAGERIE_2024");
         assert_eq!(cards[..], ["Trade Thing", "Fair Thing"]);
         assert!(error.to_string().contains("“Fair Thing”"), "{error}");
     }

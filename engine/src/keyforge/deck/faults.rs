@@ -1,6 +1,6 @@
 //! The door that a deck is made by, and what keeps cards from being an Archon deck.
 
-use crate::keyforge::facts::{CardId, FactsTable};
+use crate::keyforge::facts::{CardId, FactsTable, Reference};
 use crate::keyforge::house::House;
 use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::library::Library;
@@ -82,6 +82,12 @@ pub enum DeckFault {
         first: usize,
         /// How many second halves there are.
         second: usize,
+    },
+    /// A card that lies beside a deck: a token creature, a prophecy, an archon power.
+    #[error("“{}” is {}, which lies beside a deck and is no card of it", card.facts().name, beside(*card))]
+    BesideTheDeck {
+        /// The card.
+        card: CardId,
     },
     /// More bonus icons than the deck's Enhance cards hand out.
     #[error(
@@ -167,7 +173,7 @@ fn check(houses: &[House], cards: &[DeckCard]) -> Result<(), DeckFaults> {
     for &DeckCard { card, house, maverick, anomaly, .. } in cards {
         if !houses.contains(&house) {
             faults.push(DeckFault::OutsideHouses { card, house });
-        } else if !(maverick || anomaly || card.facts().houses.contains(house)) {
+        } else if !(maverick || anomaly || card.facts().is_printed_in(house)) {
             faults.push(DeckFault::NotOfHouse { card, house });
         }
     }
@@ -176,6 +182,8 @@ fn check(houses: &[House], cards: &[DeckCard]) -> Result<(), DeckFaults> {
             faults.push(DeckFault::MostlyMavericks { house });
         }
     }
+    let beside = cards.iter().filter(|listed| listed.card.facts().reference.is_some());
+    faults.extend(beside.map(|listed| DeckFault::BesideTheDeck { card: listed.card }));
     faults.extend(halves_missing(cards));
     for icon in BonusIcon::ALL {
         let (placed, handed_out) = (icons_placed(cards, icon), icons_handed_out(cards, icon));
@@ -188,6 +196,16 @@ fn check(houses: &[House], cards: &[DeckCard]) -> Result<(), DeckFaults> {
     }
     faults.dedup();
     if faults.is_empty() { Ok(()) } else { Err(DeckFaults { faults }) }
+}
+
+/// What a reference card is, for people.
+fn beside(card: CardId) -> &'static str {
+    match card.facts().reference {
+        Some(Reference::Token) => "a token creature",
+        Some(Reference::Prophecy) => "a prophecy",
+        Some(Reference::Power) => "an archon power",
+        None => "a card",
+    }
 }
 
 fn icons_placed(cards: &[DeckCard], icon: BonusIcon) -> u32 {
@@ -341,7 +359,7 @@ mod tests {
 
     #[test]
     fn houses_of_different_sets_are_no_deck() {
-        // Brobnar of Worlds Collide, Sanctum of Age of Ascension, Star Alliance of Mass Mutation.
+        // Brobnar of Worlds Collide, Sanctum of Age of Ascension, Star Alliance of Dark Tidings.
         let only = |set, house| {
             FactsTable::get()
                 .iter()
@@ -354,7 +372,7 @@ mod tests {
         let cards = [
             only(Set::WorldsCollide, House::Brobnar),
             only(Set::AgeOfAscension, House::Sanctum),
-            only(Set::MassMutation, House::StarAlliance),
+            only(Set::DarkTidings, House::StarAlliance),
         ]
         .concat();
         let houses = [House::Brobnar, House::Sanctum, House::StarAlliance];

@@ -8,13 +8,18 @@ use super::error::{DeckProblem, Problem};
 use super::listing::{Known, Maverick};
 use super::{Deck, DeckCard};
 
-/// The only set in which all the cards were printed, where there is exactly one.
+/// The only set in which all the cards were printed, where there is exactly one. What later sets printed again is
+/// of the earlier set, so that a list is of the set that it was of before they came out.
 pub(super) fn only_set(cards: &[Known<'_>]) -> Option<Set> {
     let ordinary = |k: &&Known<'_>| !(k.entry.legacy || k.entry.anomaly);
     let has_all =
         |set: &Set| cards.iter().filter(ordinary).all(|k| k.facts.printing(*set).is_some());
-    let mut sets = Set::ALL.into_iter().filter(has_all);
-    sets.next().filter(|_| sets.next().is_none())
+    let (late, early): (Vec<Set>, Vec<Set>) =
+        Set::ALL.into_iter().filter(has_all).partition(|set| set.is_after_dark_tidings());
+    match (&early[..], &late[..]) {
+        ([only], _) | ([], [only]) => Some(*only),
+        _ => None,
+    }
 }
 
 /// The houses of the deck: those the list names, else those that its cards are listed in or are of.
@@ -88,7 +93,11 @@ fn wanted_houses(known: &Known<'_>, houses: &[House]) -> Vec<House> {
         return vec![house];
     }
     let own = |house: &&House| known.facts.houses.contains(**house);
-    let own: Vec<House> = houses.iter().filter(own).copied().collect();
+    let again = |house: &&House| known.facts.reprinted_in.contains(**house);
+    // Printed again in another house, it is of that house in decks that have it.
+    let is_moved = known.facts.houses.len() == 1 && houses.iter().any(|house| again(&house));
+    let is_wanted = |house: &&House| again(house) || !is_moved && own(house);
+    let own: Vec<House> = houses.iter().filter(is_wanted).copied().collect();
     let is_foreign = known.entry.maverick == Maverick::Yes || known.entry.anomaly;
     if is_foreign || own.is_empty() { houses.to_vec() } else { own }
 }
@@ -111,7 +120,7 @@ fn next_clear(waiting: &mut [Waiting<'_>], placed: &[DeckCard]) -> Option<usize>
 
 fn deck_card(known: &Known<'_>, house: House, set: Option<Set>) -> DeckCard {
     let Known { entry, card, facts } = known;
-    let foreign = !facts.houses.contains(house);
+    let foreign = !facts.is_printed_in(house);
     let printing = set.map(|set| facts.printing(set));
     let printed_as_anomaly = printing.flatten().is_some_and(|p| p.anomaly);
     let anomaly = entry.anomaly || printed_as_anomaly || foreign && facts.anomaly;

@@ -9,7 +9,7 @@ use crate::keyforge::keyword::Keyword;
 use crate::keyforge::set::Set;
 use crate::keyforge::traits::Trait;
 
-use super::{CardFacts, CardType, Gigantic, Printing, Rarity};
+use super::{CardFacts, CardType, Gigantic, Printing, Rarity, Reference};
 
 /// A line of `cards.csv`: lists are joined by `|`, pairs by `:`.
 #[derive(Deserialize)]
@@ -31,6 +31,7 @@ pub(super) struct Row {
     printings: String,
     rarity: String,
     refers_to: String,
+    reprinted_in: String,
 }
 
 impl Row {
@@ -72,7 +73,9 @@ impl Row {
         };
         let printing = |(set, number): (&str, &str)| Printing {
             set: Set::parse(set).unwrap_or_else(|| known(set)),
-            number: number.trim_start_matches('A').parse().unwrap_or_else(|_| known(number)),
+            // Anomalies (A), revenants (R), and cards that come together (P, S) are numbered by themselves.
+            number: (number.trim_start_matches(|letter: char| letter.is_ascii_uppercase()).parse())
+                .unwrap_or_else(|_| known(number)),
             anomaly: number.starts_with('A'),
             rarity: rarity_in(set),
         };
@@ -81,12 +84,18 @@ impl Row {
             other: other.to_owned().leak(),
         });
 
+        let reference = Reference::parse(&self.card_type);
+        let card_type = reference.map(Reference::card_type);
         let refers_to = |what| list(&self.refers_to).any(|word| word == what);
         CardFacts {
             id,
             name: self.name.leak(),
-            card_type: CardType::parse(&self.card_type).unwrap_or_else(|| known("type")),
+            card_type: card_type
+                .or_else(|| CardType::parse(&self.card_type))
+                .unwrap_or_else(|| known("type")),
+            reference,
             houses: list(&self.houses).map(house).collect(),
+            reprinted_in: list(&self.reprinted_in).map(house).collect(),
             house: list(&self.houses).map(house).next(),
             bonus: BonusIcons::NONE.with_count(BonusIcon::Amber, self.amber.unwrap_or(0)),
             power: self.power.unwrap_or(0),
@@ -95,12 +104,16 @@ impl Row {
             evil_twin_of: Some(self.evil_twin_of).filter(|o| !o.is_empty()).map(|o| &*o.leak()),
             anomaly: !self.anomaly.is_empty(),
             printings: pairs(&self.printings).map(printing).collect(),
-            enhance: pairs(&self.enhance)
+            // The icon of a house is `house:dis`.
+            enhance: list(&self.enhance)
+                .filter_map(|pair| pair.rsplit_once(':'))
                 .map(icon)
                 .fold(BonusIcons::NONE, |icons, (icon, count)| icons.with_count(icon, count)),
             refers_to_tide: refers_to("tide"),
             refers_to_key_colors: refers_to("key-colors"),
             refers_to_places: refers_to("places"),
+            refers_to_discard_order: refers_to("discard-order"),
+            refers_to_tokens: refers_to("tokens"),
             traits,
             trait_count,
             keywords,

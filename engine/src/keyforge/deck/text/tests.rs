@@ -142,9 +142,9 @@ fn a_card_under_a_foreign_house_is_a_fault_unless_called_a_maverick() {
 
 #[test]
 fn decks_of_other_sets_and_mixtures_are_refused_by_name() {
-    let other = read_one(&DECK.replace("cota", "woe").replace("Dextre", "Scrap Thing"));
+    let other = read_one(&DECK.replace("cota", "mg24").replace("Dextre", "Scrap Thing"));
     let Err(DeckError::UnknownSet { set, cards, .. }) = other else { panic!("{other:?}") };
-    assert_eq!((set.as_str(), &cards[..]), ("woe", &["Scrap Thing".to_owned()][..]));
+    assert_eq!((set.as_str(), &cards[..]), ("mg24", &["Scrap Thing".to_owned()][..]));
     let mixed = read_one(&DECK.replace("cota", "mixed"));
     let Err(DeckError::Faults { faults, .. }) = mixed else { panic!("{mixed:?}") };
     assert_eq!(faults.faults, [DeckFault::MixedSets]);

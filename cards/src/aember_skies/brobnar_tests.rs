@@ -1,0 +1,1 @@
+//! Brobnar of Æmber Skies, card by card.

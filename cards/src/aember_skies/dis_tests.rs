@@ -1,0 +1,1 @@
+//! Dis of Æmber Skies, card by card.

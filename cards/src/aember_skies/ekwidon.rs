@@ -1,0 +1,6 @@
+//! Ekwidon of Æmber Skies.
+
+use archon_engine::keyforge::ability::Definition;
+
+/// The cards, in collector order.
+pub const CARDS: &[Definition] = &[];

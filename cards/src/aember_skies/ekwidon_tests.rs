@@ -1,0 +1,1 @@
+//! Ekwidon of Æmber Skies, card by card.

@@ -1,0 +1,1 @@
+//! Geistoid of Æmber Skies, card by card.

@@ -1,0 +1,1 @@
+//! Logos of Æmber Skies, card by card.

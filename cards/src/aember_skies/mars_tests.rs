@@ -1,0 +1,1 @@
+//! Mars of Æmber Skies, card by card.

@@ -1,0 +1,1 @@
+//! Skyborn of Æmber Skies, card by card.

@@ -1,0 +1,1 @@
+//! Archon powers of Crucible Clash, card by card.

@@ -1,0 +1,6 @@
+//! Brobnar of Crucible Clash.
+
+use archon_engine::keyforge::ability::Definition;
+
+/// The cards, in collector order.
+pub const CARDS: &[Definition] = &[];

@@ -1,0 +1,1 @@
+//! Brobnar of Crucible Clash, card by card.

@@ -1,0 +1,1 @@
+//! Dis of Crucible Clash, card by card.

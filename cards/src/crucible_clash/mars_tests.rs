@@ -1,0 +1,1 @@
+//! Mars of Crucible Clash, card by card.

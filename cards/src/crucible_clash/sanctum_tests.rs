@@ -1,0 +1,1 @@
+//! Sanctum of Crucible Clash, card by card.

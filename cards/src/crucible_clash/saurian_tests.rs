@@ -1,0 +1,1 @@
+//! Saurian of Crucible Clash, card by card.

@@ -1,0 +1,1 @@
+//! Skyborn of Crucible Clash, card by card.

@@ -1,0 +1,1 @@
+//! Untamed of Crucible Clash, card by card.

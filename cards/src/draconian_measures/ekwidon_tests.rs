@@ -1,0 +1,1 @@
+//! Ekwidon of Draconian Measures, card by card.

@@ -1,0 +1,1 @@
+//! Geistoid of Draconian Measures, card by card.

@@ -1,0 +1,1 @@
+//! Mars of Draconian Measures, card by card.

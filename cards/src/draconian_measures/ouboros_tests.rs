@@ -1,0 +1,1 @@
+//! Ouboros of Draconian Measures, card by card.

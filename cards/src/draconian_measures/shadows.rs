@@ -1,0 +1,6 @@
+//! Shadows of Draconian Measures.
+
+use archon_engine::keyforge::ability::Definition;
+
+/// The cards, in collector order.
+pub const CARDS: &[Definition] = &[];

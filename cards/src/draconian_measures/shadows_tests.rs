@@ -1,0 +1,1 @@
+//! Shadows of Draconian Measures, card by card.

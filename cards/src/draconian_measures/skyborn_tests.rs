@@ -1,0 +1,1 @@
+//! Skyborn of Draconian Measures, card by card.

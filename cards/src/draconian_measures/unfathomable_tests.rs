@@ -1,0 +1,1 @@
+//! Unfathomable of Draconian Measures, card by card.

@@ -1,0 +1,1 @@
+//! Brobnar of Grim Reminders, card by card.

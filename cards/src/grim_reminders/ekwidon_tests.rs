@@ -1,0 +1,1 @@
+//! Ekwidon of Grim Reminders, card by card.

@@ -1,0 +1,1 @@
+//! Geistoid of Grim Reminders, card by card.

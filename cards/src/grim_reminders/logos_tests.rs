@@ -1,0 +1,1 @@
+//! Logos of Grim Reminders, card by card.

@@ -1,0 +1,1 @@
+//! Mars of Grim Reminders, card by card.

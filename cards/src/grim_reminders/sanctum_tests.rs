@@ -1,0 +1,1 @@
+//! Sanctum of Grim Reminders, card by card.

@@ -1,0 +1,1 @@
+//! Saurian of Grim Reminders, card by card.

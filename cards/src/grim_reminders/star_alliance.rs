@@ -1,0 +1,6 @@
+//! Star Alliance of Grim Reminders.
+
+use archon_engine::keyforge::ability::Definition;
+
+/// The cards, in collector order.
+pub const CARDS: &[Definition] = &[];

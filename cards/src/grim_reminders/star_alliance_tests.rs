@@ -1,0 +1,1 @@
+//! Star Alliance of Grim Reminders, card by card.

@@ -1,0 +1,1 @@
+//! Unfathomable of Grim Reminders, card by card.

@@ -1,0 +1,1 @@
+//! Untamed of Grim Reminders, card by card.

@@ -1,0 +1,1 @@
+//! Dis of More Mutation, card by card.

@@ -1,0 +1,1 @@
+//! Logos of More Mutation, card by card.

@@ -1,0 +1,1 @@
+//! Sanctum of More Mutation, card by card.

@@ -1,0 +1,1 @@
+//! Saurian of More Mutation, card by card.

@@ -1,0 +1,1 @@
+//! Shadows of More Mutation, card by card.

@@ -1,0 +1,1 @@
+//! Star Alliance of More Mutation, card by card.

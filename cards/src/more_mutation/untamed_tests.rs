@@ -1,0 +1,1 @@
+//! Untamed of More Mutation, card by card.

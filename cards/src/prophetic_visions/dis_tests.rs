@@ -1,0 +1,1 @@
+//! Dis of Prophetic Visions, card by card.

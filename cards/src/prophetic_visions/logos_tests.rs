@@ -1,0 +1,1 @@
+//! Logos of Prophetic Visions, card by card.

@@ -1,0 +1,1 @@
+//! Prophecies of Prophetic Visions, card by card.

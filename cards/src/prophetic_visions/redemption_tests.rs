@@ -1,0 +1,1 @@
+//! Redemption of Prophetic Visions, card by card.

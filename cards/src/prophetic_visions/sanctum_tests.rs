@@ -1,0 +1,1 @@
+//! Sanctum of Prophetic Visions, card by card.

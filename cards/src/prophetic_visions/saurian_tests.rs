@@ -1,0 +1,1 @@
+//! Saurian of Prophetic Visions, card by card.

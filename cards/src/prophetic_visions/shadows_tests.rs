@@ -1,0 +1,1 @@
+//! Shadows of Prophetic Visions, card by card.

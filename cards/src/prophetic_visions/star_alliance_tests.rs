@@ -1,0 +1,1 @@
+//! Star Alliance of Prophetic Visions, card by card.

@@ -1,0 +1,1 @@
+//! Untamed of Prophetic Visions, card by card.

@@ -1,0 +1,1 @@
+//! Dis of Tokens of Change, card by card.

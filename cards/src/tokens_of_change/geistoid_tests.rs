@@ -1,0 +1,1 @@
+//! Geistoid of Tokens of Change, card by card.

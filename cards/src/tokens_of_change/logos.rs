@@ -1,0 +1,6 @@
+//! Logos of Tokens of Change.
+
+use archon_engine::keyforge::ability::Definition;
+
+/// The cards, in collector order.
+pub const CARDS: &[Definition] = &[];

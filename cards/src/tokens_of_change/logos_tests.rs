@@ -1,0 +1,1 @@
+//! Logos of Tokens of Change, card by card.

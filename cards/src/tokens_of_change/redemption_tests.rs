@@ -1,0 +1,1 @@
+//! Redemption of Tokens of Change, card by card.

@@ -1,0 +1,1 @@
+//! Shadows of Tokens of Change, card by card.

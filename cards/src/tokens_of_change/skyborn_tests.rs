@@ -1,0 +1,1 @@
+//! Skyborn of Tokens of Change, card by card.

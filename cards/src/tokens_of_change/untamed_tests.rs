@@ -1,0 +1,1 @@
+//! Untamed of Tokens of Change, card by card.

@@ -1,0 +1,1 @@
+//! Anomalies of Vault Masters 2025, card by card.

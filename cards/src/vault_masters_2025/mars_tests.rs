@@ -1,0 +1,1 @@
+//! Mars of Vault Masters 2025, card by card.

@@ -1,0 +1,4 @@
+//! The cards of Vault Masters 2025, one by one.
+
+mod anomalies_tests;
+mod mars_tests;

@@ -1,0 +1,1 @@
+//! Anomalies of Winds of Exchange, card by card.

@@ -1,0 +1,1 @@
+//! Brobnar of Winds of Exchange, card by card.

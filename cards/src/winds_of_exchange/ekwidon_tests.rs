@@ -1,0 +1,1 @@
+//! Ekwidon of Winds of Exchange, card by card.

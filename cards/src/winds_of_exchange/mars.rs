@@ -1,0 +1,6 @@
+//! Mars of Winds of Exchange.
+
+use archon_engine::keyforge::ability::Definition;
+
+/// The cards, in collector order.
+pub const CARDS: &[Definition] = &[];

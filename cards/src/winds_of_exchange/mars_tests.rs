@@ -1,0 +1,1 @@
+//! Mars of Winds of Exchange, card by card.

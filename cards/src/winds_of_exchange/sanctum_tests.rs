@@ -1,0 +1,1 @@
+//! Sanctum of Winds of Exchange, card by card.

@@ -1,0 +1,1 @@
+//! Saurian of Winds of Exchange, card by card.

@@ -1,0 +1,1 @@
+//! Star Alliance of Winds of Exchange, card by card.

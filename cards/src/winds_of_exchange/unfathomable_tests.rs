@@ -1,0 +1,1 @@
+//! Unfathomable of Winds of Exchange, card by card.
