@@ -73,7 +73,7 @@ pub const CARDS: &[Definition] = &[
     // "Smite").
     card("smite").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.make_ready(creature);
+            g.make_ready(creature)?;
             if let Some(fought) = g.fight_with_against(ctx, creature, CardSet::ALL)? {
                 g.damage_each(fought.neighbors, 2)?;
             }

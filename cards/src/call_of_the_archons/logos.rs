@@ -386,8 +386,9 @@ fn draw_a_card(g: &mut Game<'_>, ctx: AbilityContext) -> Result<usize, Stop> {
 }
 
 /// Rocket Boots, on the card that they are on.
-fn ready_after_first_use(g: &mut Game<'_>, ctx: AbilityContext) {
+fn ready_after_first_use(g: &mut Game<'_>, ctx: AbilityContext) -> Result<(), Stop> {
     if g.is_first_use_this_turn(ctx.card) {
-        g.make_ready(ctx.card);
+        g.make_ready(ctx.card)?;
     }
+    Ok(())
 }

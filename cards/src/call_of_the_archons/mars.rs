@@ -131,7 +131,9 @@ pub const CARDS: &[Definition] = &[
     card("squawker").play(|g, ctx| {
         // One choice of a creature, which says which of the two it is (case cota/squawker/01).
         match g.choose(ctx, g.creatures())? {
-            Some(creature) if g.is_of(creature, House::Mars) => g.make_ready(creature),
+            Some(creature) if g.is_of(creature, House::Mars) => {
+                g.make_ready(creature)?;
+            }
             creature => {
                 g.stun(creature)?;
             }
@@ -160,7 +162,7 @@ pub const CARDS: &[Definition] = &[
     card("commpod").action(|g, ctx| {
         let revealed = g.reveal_any_number(ctx, mars_in_hand(g, ctx))?;
         let creatures = g.choose_up_to(ctx, revealed.len(), mars_creatures(g))?;
-        g.make_ready(creatures);
+        g.make_ready(creatures)?;
         Ok(())
     }),
     // Crystal Hive, CotA 182
@@ -231,7 +233,7 @@ pub const CARDS: &[Definition] = &[
         let others = others.filter(|other| !g.same_title(other, out));
         if let Some(creature) = g.choose(ctx, others)? {
             g.put_into_play(ctx, creature, ctx.you)?;
-            g.make_ready(creature);
+            g.make_ready(creature)?;
         }
         Ok(())
     }),
@@ -270,7 +272,7 @@ pub const CARDS: &[Definition] = &[
     // "John Smyth", CotA 195
     card("john-smyth").fight_reap(|g, ctx| {
         let ready = g.choose(ctx, mars_creatures(g) - g.in_play_with_trait(Trait::Agent))?;
-        g.make_ready(ready);
+        g.make_ready(ready)?;
         Ok(())
     }),
     // Mindwarper, CotA 196
@@ -357,7 +359,7 @@ pub const CARDS: &[Definition] = &[
         .gains_abilities(
             HOST,
             &[each_time(CardPlayed, you_played_a_mars_creature, |g, ctx| {
-                g.make_ready(ctx.card);
+                g.make_ready(ctx.card)?;
                 // To Mars instead of its own house (case cota/brain-stem-antenna/02).
                 g.this_turn(ctx.about(ctx.card), FIRST)
             })],

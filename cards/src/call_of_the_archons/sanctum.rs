@@ -87,7 +87,7 @@ pub const CARDS: &[Definition] = &[
             let mut fought = CardSet::EMPTY;
             for _ in 0..3 {
                 // Also where nobody is left to fight (case cota/one-stood-against-many/05).
-                g.make_ready(creature);
+                g.make_ready(creature)?;
                 let target = g.fight_with_against(ctx, creature, CardSet::ALL - fought)?;
                 fought |= target.map(|t| t.creature).into();
             }

@@ -261,8 +261,8 @@ fn shared_by(s: &State, ctx: AbilityContext, card: Card, keyword: Keyword) -> bo
 }
 
 /// Both Binary Morays.
-fn ready_this(g: &mut Game<'_>, ctx: AbilityContext) {
-    g.make_ready(ctx.card);
+fn ready_this(g: &mut Game<'_>, ctx: AbilityContext) -> Result<CardSet, Stop> {
+    g.make_ready(ctx.card)
 }
 
 /// Both Binary Morays.

@@ -179,7 +179,7 @@ pub const CARDS: &[Definition] = &[
         g.reveal(hand);
         let creatures = g.of_type(hand, CardType::Creature);
         let entered = g.put_all_into_play(ctx, creatures, ctx.opponent())?;
-        g.make_ready(entered);
+        g.make_ready(entered)?;
         g.refill_hand(ctx.opponent())?;
         g.destroy(ctx.card)?;
         Ok(())

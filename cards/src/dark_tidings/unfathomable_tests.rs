@@ -631,7 +631,7 @@ fn under_pressure_keeps_its_creature_exhausted() {
     assert!(game.is_ready("krump"), "it exhausts nothing");
     let both = game.cards("charette shaffles");
     game.does("", |g| {
-        g.make_ready(both);
+        g.make_ready(both)?;
         Ok(())
     });
     assert!(!game.is_ready("charette") && game.is_ready("shaffles"));

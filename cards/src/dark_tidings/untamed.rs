@@ -289,7 +289,7 @@ pub const CARDS: &[Definition] = &[
     card("reap-or-sow").play(|g, ctx| {
         if g.choose_one(ctx, [("reap", true), ("sow", false)])? {
             if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-                g.make_ready(creature);
+                g.make_ready(creature)?;
                 g.reap_with(ctx, creature)?;
             }
             return Ok(());

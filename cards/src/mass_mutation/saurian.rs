@@ -128,7 +128,7 @@ pub const CARDS: &[Definition] = &[
         .ability(Ability::FightDamage(this, Amount::Fixed(5)))
         .fight_reap(|g, ctx| {
             if g.is_first_use_this_turn(ctx.card) {
-                g.make_ready(ctx.card);
+                g.make_ready(ctx.card)?;
                 g.enrage(ctx.card)?;
             }
             Ok(())
@@ -157,7 +157,7 @@ pub const CARDS: &[Definition] = &[
                 return Ok(());
             }
             let hatched = g.put_all_into_play(ctx, saurians, ctx.you)?;
-            g.make_ready(hatched);
+            g.make_ready(hatched)?;
             for creature in hatched {
                 g.add_power_counters(creature, 3);
             }

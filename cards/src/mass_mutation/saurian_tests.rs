@@ -403,7 +403,7 @@ fn high_priest_torvus_twice_is_about_the_same_next_action_card() {
     let mut game = game.hand(One, "hedonistic-intent crystal-surge").begin();
     let torvus = game.card("high-priest-torvus");
     game.reap("high-priest-torvus", "yes").does("", |g| {
-        g.make_ready(torvus);
+        g.make_ready(torvus)?;
         Ok(())
     });
     game.reap("high-priest-torvus", "yes");
@@ -591,7 +591,7 @@ fn deusillus_spends_amber_and_damages_each_enemy() {
     let deusillus = game.card("deusillus");
     let ctx = AbilityContext::new(deusillus, One);
     game.does("troll", |g| {
-        g.make_ready(deusillus);
+        g.make_ready(deusillus)?;
         g.fight_with(ctx, deusillus).map(|_| ())
     });
     assert_eq!((game.amber_on("deusillus"), game.damage("krump")), (0, 4));

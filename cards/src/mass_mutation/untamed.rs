@@ -149,7 +149,7 @@ pub const CARDS: &[Definition] = &[
             let cards = CardSet::of(creature) | CardSet::from(half.first());
             left -= cards;
             let entered = g.put_all_into_play(ctx, cards, creature.owner())?;
-            g.make_ready(entered);
+            g.make_ready(entered)?;
         }
         Ok(())
     }),
@@ -199,7 +199,7 @@ pub const CARDS: &[Definition] = &[
         .fight(|g, ctx| {
             let beasts = g.with_trait(g.friendly_creatures(ctx), Trait::Beast);
             let beast = g.choose(ctx, beasts)?;
-            g.make_ready(beast);
+            g.make_ready(beast)?;
             Ok(())
         }),
     // Mutation of Cunning, MM 413

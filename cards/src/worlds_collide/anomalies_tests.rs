@@ -69,7 +69,7 @@ fn memolith_grafts_or_triggers() {
     assert_eq!(game.state.host(game.card("punch")), Some(game.card("memolith")));
     let [first, second, punch] = ["memolith", "memolith#2", "labwork"].map(|c| game.card(c));
     game.does("", |g| {
-        g.make_ready(first);
+        g.make_ready(first)?;
         g.graft(punch, second).map(|_| ())
     });
     game.action("memolith", "2nd");

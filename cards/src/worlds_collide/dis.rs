@@ -238,7 +238,7 @@ const DEAR_KEYS: Ability = Ability::KeyCost(each_player, Amount::Fixed(3));
 fn purge_a_neighbor_to_ready(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
     let neighbor = g.may_choose(ctx, g.neighbors(ctx.card))?;
     if !g.purge(neighbor)?.is_empty() {
-        g.make_ready(ctx.card);
+        g.make_ready(ctx.card)?;
     }
     Ok(())
 }

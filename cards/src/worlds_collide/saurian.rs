@@ -148,7 +148,7 @@ pub const CARDS: &[Definition] = &[
     // Orator Hissaro, WC 205
     card("orator-hissaro").lasting(&[BELONGS_TO_SAURIAN]).play(|g, ctx| {
         let neighbors = g.neighbors(ctx.card);
-        g.make_ready(neighbors);
+        g.make_ready(neighbors)?;
         for neighbor in neighbors {
             g.exalt(neighbor)?;
         }
@@ -240,7 +240,7 @@ pub const CARDS: &[Definition] = &[
         .ability(Ability::DestroyedIf(|s, ctx| s.enemy_creatures(ctx).is_empty()))
         .fight(|g, ctx| {
             if g.may_exalt(ctx, ctx.card)? {
-                g.make_ready(g.friendly_cards(ctx).without(ctx.card));
+                g.make_ready(g.friendly_cards(ctx).without(ctx.card))?;
             }
             Ok(())
         }),

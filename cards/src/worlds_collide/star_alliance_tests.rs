@@ -33,7 +33,7 @@ fn chief_engineer_walls_returns_an_upgrade_or_a_robot() {
     game.play("chief-engineer-walls", "left explo-rover");
     assert!(game.is_in_hand("explo-rover"));
     game.does("", |g| {
-        g.make_ready(g.creatures());
+        g.make_ready(g.creatures())?;
         Ok(())
     });
     game.reap("chief-engineer-walls", "none");

@@ -165,7 +165,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Moor Wolf, WC 393
     card("moor-wolf").play(|g, ctx| {
-        g.make_ready(g.with_trait(g.other_creatures(ctx), Trait::Wolf));
+        g.make_ready(g.with_trait(g.other_creatures(ctx), Trait::Wolf))
     }),
     // Nepeta Gigantica, WC 394
     card("nepeta-gigantica").action(|g, ctx| {

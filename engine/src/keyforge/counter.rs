@@ -9,17 +9,26 @@ use strum::{EnumCount, IntoStaticStr, VariantArray};
 #[allow(missing_docs)]
 pub enum Counter {
     Awakening,
+    Corrosion,
     Depth,
     Doom,
     Disruption,
     Fuse,
     Glory,
     Growth,
+    Hatch,
     Ignorance,
     Knowledge,
+    Mineralize,
+    Mutation,
+    Nay,
+    Paint,
     Scheme,
     Time,
+    Trade,
     Warrant,
+    Wisdom,
+    Yea,
 }
 
 impl Counter {

@@ -56,7 +56,9 @@ static CARDS: &[Definition] = &[
     card("squawker").play(|g, ctx| {
         // One choice of a creature, which says which of the two it is (case cota/squawker/01).
         match g.choose(ctx, g.creatures())? {
-            Some(creature) if g.is_of(creature, House::Mars) => g.make_ready(creature),
+            Some(creature) if g.is_of(creature, House::Mars) => {
+                g.make_ready(creature)?;
+            }
             creature => {
                 g.stun(creature)?;
             }

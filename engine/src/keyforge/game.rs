@@ -90,6 +90,8 @@ pub struct Game<'g> {
     pub(crate) left_fight: LeftFight,
     /// Creatures that have left play in this step, each with the neighbors it had immediately before
     pub(crate) last_neighbors: SmallVec<[(Card, CardSet); 16]>,
+    /// What happened in the middle of a verb and is watched for: resolved with the next state checks
+    pub(crate) happened: SmallVec<[super::rules::triggers::Event; 2]>,
     /// Cards revealed in this step: where they go from there both players see
     pub(crate) revealed: CardSet,
     /// Cards that were discarded or played in this step, so that both players saw them, wherever they are
@@ -134,6 +136,7 @@ impl<'g> Game<'g> {
             assaulting: None,
             left_fight: LeftFight::default(),
             last_neighbors: SmallVec::new(),
+            happened: SmallVec::new(),
             revealed: CardSet::EMPTY,
             passed_openly: CardSet::EMPTY,
             looked_at: ByPlayer::default(),
@@ -160,6 +163,7 @@ impl<'g> Game<'g> {
         self.assaulting = None;
         self.left_fight = LeftFight::default();
         self.last_neighbors.clear();
+        self.happened.clear();
         self.out_of_reach = CardSet::EMPTY;
         self.work = 0;
         self.nested = 0;

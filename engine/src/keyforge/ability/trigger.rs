@@ -99,6 +99,12 @@ pub enum Trigger {
     BonusIconResolved,
     /// At the end of the "ready cards" step of `doer`
     ReadyStepEnds,
+    /// After a card is readied; `subject` is that card, `doer` readied it
+    CardReadied,
+    /// After the deck of `doer` was shuffled; `amount` cards of the discard pile went into it as a whole
+    DeckShuffled,
+    /// At the start of the "draw cards" step of `doer`
+    DrawStepStarts,
 }
 
 impl Trigger {

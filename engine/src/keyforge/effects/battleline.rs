@@ -11,15 +11,37 @@ use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::Zone;
 
 impl Game<'_> {
-    /// Readies cards in play.
-    pub fn make_ready(&mut self, cards: impl Into<CardSet>) {
-        let cards: CardSet = cards.into() & (self.creatures() | self.artifacts());
-        if self.constant_kinds & kind::cannot(Restriction::BeReadied) == 0 {
-            self.ready |= cards;
-        } else {
-            let can = cards.filter(|c| !self.cannot(Restriction::BeReadied, c));
-            self.ready |= can;
+    /// Readies cards in play; those that became ready. Where somebody watches for it, one after another
+    /// (Master Rulebook 18.4, "Ready"), in the order that the active player chooses.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn make_ready(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
+        let mut cards: CardSet = cards.into() & (self.creatures() | self.artifacts());
+        if self.constant_kinds & kind::cannot(Restriction::BeReadied) != 0 {
+            cards = cards.filter(|c| !self.cannot(Restriction::BeReadied, c));
         }
+        cards -= self.ready;
+        if self.triggers & Trigger::CardReadied.bit() != 0 {
+            return self.make_ready_one_by_one(cards);
+        }
+        self.ready |= cards;
+        Ok(cards)
+    }
+
+    #[inline(never)]
+    fn make_ready_one_by_one(&mut self, cards: CardSet) -> Result<CardSet, Stop> {
+        let (mut left, mut readied) = (cards, CardSet::EMPTY);
+        let source = self.doer_card();
+        while let Some(card) = self.ask_card(DecisionKind::Card, source, left)? {
+            left.remove(card);
+            self.ready.insert(card);
+            readied.insert(card);
+            let event = Event::watched(Trigger::CardReadied, Some(card), self.doer());
+            self.resolve_triggers(event)?;
+            left &= (self.creatures() | self.artifacts()) - self.ready;
+        }
+        Ok(readied)
     }
 
     /// Exhausts cards in play; those that were ready.
@@ -291,7 +313,7 @@ mod tests {
         let (charette, both) = (game.card("charette"), game.cards("charette shaffles"));
         game.does("", |g| {
             g.while_in_play(AbilityContext::new(charette, One), &NOT, charette)?;
-            g.make_ready(both);
+            g.make_ready(both)?;
             Ok(())
         });
         assert!(!game.is_ready("charette") && game.is_ready("shaffles"));
@@ -384,7 +406,7 @@ mod tests {
         let all = game.cards("troll valdr cannon");
         game.does("", |g| {
             assert_eq!(g.exhaust(all).len(), 1);
-            g.make_ready(all);
+            g.make_ready(all)?;
             Ok(())
         });
         assert_eq!(game.state.ready_cards(), game.cards("troll cannon"));

@@ -47,6 +47,45 @@ impl Game<'_> {
         Ok(moved)
     }
 
+    /// Moves a number of +1 power counters from one creature to another; how many.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn move_some_power_counters(
+        &mut self,
+        from: Card,
+        to: Card,
+        count: u8,
+    ) -> Result<u8, Stop> {
+        if from == to || !self.is_creature(to) || !self.in_play(to) {
+            return Ok(0);
+        }
+        let moved = count.min(self.power_counters(from));
+        self.add_power_counters(to, moved);
+        self.remove_power_counters(from, moved)
+    }
+
+    /// Moves a number of other counters from one card to another in play; how many.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn move_counters(
+        &mut self,
+        kind: Counter,
+        from: Card,
+        to: Card,
+        count: u8,
+    ) -> Result<u8, Stop> {
+        if from == to || !self.in_play(to) {
+            return Ok(0);
+        }
+        let moved = self.remove_counters(from, kind, count);
+        if moved > 0 {
+            self.add_counters(to, kind, moved)?;
+        }
+        Ok(moved)
+    }
+
     /// Puts other counters on a card in play.
     ///
     /// # Errors
@@ -121,6 +160,29 @@ mod tests {
         });
         assert_eq!((game.power("troll"), game.power("dust-imp")), (8 + 4, 2));
         assert!(game.is_in_discard("shaffles"), "its damage is too much now");
+    }
+
+    #[test]
+    fn a_number_of_counters_moves_to_a_card_in_play() {
+        let game = Scenario::new("dis").line(One, "troll shaffles").artifacts(One, "cannon");
+        let mut game = game.hand(One, "valdr").begin();
+        let [troll, shaffles] = ["troll", "shaffles"].map(|name| game.card(name));
+        let (cannon, valdr) = (game.card("cannon"), game.card("valdr"));
+        game.does("", |g| {
+            g.add_counters(cannon, Counter::Time, 3)?;
+            assert_eq!(g.move_counters(Counter::Time, cannon, troll, 2)?, 2);
+            assert_eq!(g.move_counters(Counter::Wisdom, cannon, troll, 2)?, 0);
+            assert_eq!(g.move_counters(Counter::Time, cannon, valdr, 1)?, 0);
+            assert_eq!(g.move_counters(Counter::Time, cannon, cannon, 1)?, 0);
+            g.add_power_counters(troll, 3);
+            assert_eq!(g.move_some_power_counters(troll, shaffles, 2)?, 2);
+            assert_eq!(g.move_some_power_counters(troll, cannon, 1)?, 0);
+            assert_eq!(g.move_some_power_counters(troll, shaffles, 5)?, 1);
+            Ok(())
+        });
+        let time = |name: &str| game.counters(name, Counter::Time);
+        assert_eq!((time("cannon"), time("troll")), (1, 2));
+        assert_eq!((game.power("troll"), game.power("shaffles")), (8, 5));
     }
 
     #[test]

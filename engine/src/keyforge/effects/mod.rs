@@ -25,7 +25,7 @@
 //!   `ward`, `remove_ward`, `enrage`, `heal`, `heal_each`, `heal_fully`, `move_damage`, `swap`, `move_creature`,
 //!   `use_one_of`, `move_anywhere`, `move_to_a_flank`.
 //! - [`counters`], counters: `add_power_counters`, `remove_power_counters`, `move_power_counters`, `add_counters`,
-//!   `remove_counters`.
+//!   `remove_counters`, `move_counters`, `move_some_power_counters`.
 //! - [`zones`], cards that go from zone to zone, or are shown: `draw`, `move_to`,
 //!   `return_to_hand`, `archive`, `archive_a_card`, `archive_top_of_deck`, `put_into_owners_archives`, `play_top_of_deck`, `purge`,
 //!   `purge_if_not_hidden`, `purge_and_remember`, `return_purged_to_play`,
@@ -72,7 +72,7 @@
 //!   `creatures_with_keyword`, `creatures_with_power`, `of_house`, `with_trait`, `of_type`,
 //!   `usable`, `titled`, `same_title`, `houses_among`,
 //!   `sharing_a_house_with`, `most_powerful`, `least_powerful`, `top_of_deck`,
-//!   `top_cards_of_deck`, `bottom_cards_of_deck`, `top_of_discard`, `discard_piles`.
+//!   `is_overwhelmed`, `top_cards_of_deck`, `bottom_cards_of_deck`, `top_of_discard`, `discard_piles`.
 //! - [`predicates`], tests that abilities name: to whom a constant ability applies, and which events
 //!   a trigger is about.
 //! - [`modifiers`](super::rules::modifiers) and [`houses`](super::rules::houses), values with every modifier:

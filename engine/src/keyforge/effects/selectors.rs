@@ -12,6 +12,12 @@ use crate::keyforge::state::State;
 use crate::keyforge::traits::Trait;
 
 impl State {
+    /// Whether a player is overwhelmed: there are more enemy than friendly creatures (Master Rulebook 18.4,
+    /// "Overwhelmed").
+    pub fn is_overwhelmed(&self, player: Player) -> bool {
+        self.creatures_of(player.opponent()).len() > self.creatures_of(player).len()
+    }
+
     /// Each creature in play.
     pub fn creatures(&self) -> CardSet {
         self.areas.0[0].creatures | self.areas.0[1].creatures

@@ -602,3 +602,105 @@ fn a_turn_counts_what_each_player_did() {
     assert_eq!(game.state.record_of_this_turn().counts[One].reaps, 0);
     assert_eq!(game.state.counts_of_own_last_turn(One), &counts[One]);
 }
+
+/// What later sets watch for.
+mod of_later_sets {
+    use super::*;
+
+    #[test]
+    fn cards_are_readied_one_after_another_where_that_is_watched_for() {
+        // Who watches is hurt each time, and the other creature is still to be readied then.
+        static READIED: Unprinted = unprinted(
+            60,
+            each_time(Trigger::CardReadied, by_you, |g, ctx| {
+                g.gain_amber(ctx.you, 1)?;
+                g.damage_each(ctx.card, 1)?;
+                g.stun(g.friendly_creatures(ctx) - g.ready_cards())
+            }),
+        );
+        let game = Scenario::new("dis").line(One, "troll valdr krump").exhausted("troll");
+        let mut game = game.exhausted("valdr").line(Two, "bumpsy").begin();
+        let (troll, krump) = (game.card("troll"), game.card("krump"));
+        let ctx = AbilityContext::new(krump, One);
+        game.does("valdr", |g| {
+            g.this_turn(ctx, &READIED)?;
+            let all = g.creatures();
+            assert_eq!(g.make_ready(all)?.len(), 2, "those that were exhausted");
+            assert!(g.make_ready(troll)?.is_empty());
+            Ok(())
+        });
+        game.offered("troll valdr");
+        assert_eq!((game.amber(One), game.damage("krump")), (2, 2));
+        assert!(game.is_stunned("troll") && !game.is_stunned("valdr"));
+    }
+
+    #[test]
+    fn the_ready_cards_step_readies_one_after_another_too() {
+        static READIED: Unprinted = unprinted(
+            61,
+            each_time(Trigger::CardReadied, by_you, |g, ctx| g.gain_amber(ctx.you, 1)),
+        );
+        let game = Scenario::new("dis").line(One, "troll krump").artifacts(One, "cannon");
+        let mut game = game.exhausted("troll").exhausted("cannon").begin();
+        let (ctx, krump) = (AbilityContext::new(game.card("krump"), One), game.card("krump"));
+        game.does("", |g| g.while_in_play(ctx, &READIED, krump));
+        game.end_turn("cannon dis");
+        assert_eq!(game.amber(One), 2);
+    }
+
+    #[test]
+    fn shuffling_a_discard_pile_into_the_deck_is_noted_with_its_size() {
+        static SHUFFLED: Unprinted = unprinted(
+            62,
+            each_time(Trigger::DeckShuffled, by_you, |g, ctx| g.gain_amber(ctx.you, 3 + ctx.amount)),
+        );
+        let begin = || {
+            let game = Scenario::new("dis").artifacts(One, "cannon").discard(One, "troll valdr");
+            let mut game = game.hand(One, "krump").discard(Two, "troll").begin_as_is();
+            let ctx = AbilityContext::new(game.card("cannon"), One);
+            game.does("", |g| g.this_turn(ctx, &SHUFFLED));
+            game
+        };
+        let mut game = begin();
+        game.does("", |g| {
+            g.shuffle_discard_pile_into_deck(One);
+            g.shuffle_discard_pile_into_deck(Two);
+            Ok(())
+        });
+        assert_eq!(game.amber(One), 5);
+        let mut game = begin();
+        game.does("", |g| g.draw(One, 1).map(|_| ()));
+        assert_eq!(game.amber(One), 5, "for a draw as well");
+        let mut game = begin();
+        let krump = game.card("krump");
+        game.does("", |g| g.shuffle_into_deck(krump).map(|_| ()));
+        assert_eq!(game.amber(One), 3, "no card of the pile");
+    }
+
+    #[test]
+    fn the_draw_cards_step_begins_before_anything_is_drawn() {
+        static BEGINS: Unprinted = unprinted(
+            63,
+            each_time(Trigger::DrawStepStarts, by_you, |g, ctx| g.discard_hand(ctx.you)),
+        );
+        let game = Scenario::new("dis").artifacts(One, "cannon").hand(One, "troll valdr");
+        let mut game = game.begin();
+        let cannon = game.card("cannon");
+        let ctx = AbilityContext::new(cannon, One);
+        game.does("", |g| g.while_in_play(ctx, &BEGINS, cannon));
+        game.end_turn("dis");
+        assert!(game.is_in_discard("troll") && game.is_in_discard("valdr"));
+        assert_eq!(game.hand_len(One), 6, "and then drawn to six");
+    }
+
+    #[test]
+    fn overwhelmed_is_who_has_fewer_creatures() {
+        for (theirs, overwhelmed) in [("krump", false), ("krump bumpsy", false)] {
+            let game = Scenario::new("dis").line(One, "troll valdr").line(Two, theirs).begin();
+            assert_eq!(game.state.is_overwhelmed(One), overwhelmed, "{theirs}");
+        }
+        let game = Scenario::new("dis").line(One, "troll").line(Two, "krump bumpsy");
+        let game = game.artifacts(One, "cannon safe-place").begin();
+        assert!(game.state.is_overwhelmed(One) && !game.state.is_overwhelmed(Two));
+    }
+}

@@ -357,6 +357,11 @@ impl Game<'_> {
 
     /// Shuffles a player's deck; nobody knows the order then.
     pub fn shuffle_deck(&mut self, player: Player) {
+        self.shuffle_deck_unwatched(player);
+        self.has_happened(Event::watched(Trigger::DeckShuffled, None, player));
+    }
+
+    pub(crate) fn shuffle_deck_unwatched(&mut self, player: Player) {
         let mut deck = self.areas[player].deck;
         let cards = deck.set_of(player);
         for viewer in Player::BOTH {

@@ -2,6 +2,7 @@
 //! power, constant abilities that destroy (March 2021, "Damage", "Control", FAQ "0-Power
 //! Creatures", FAQ "Timing" on Pingle Who Annoys).
 
+use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::ability::{Ability, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
@@ -20,6 +21,26 @@ impl Game<'_> {
 
     #[inline(never)]
     fn check_until_nothing_changes(&mut self) -> Flow {
+        loop {
+            self.check_until_nothing_is_destroyed()?;
+            if self.happened.is_empty() {
+                return Ok(());
+            }
+            let event = self.happened.remove(0);
+            self.resolve_triggers(event)?;
+        }
+    }
+
+    /// Notes what happened where nothing can be resolved, if somebody watches for it.
+    pub(crate) fn has_happened(&mut self, event: Event) {
+        if self.triggers & event.watched.bits() != 0 {
+            self.happened.push(event);
+            self.needs_state_checks = true;
+        }
+    }
+
+    #[inline]
+    fn check_until_nothing_is_destroyed(&mut self) -> Flow {
         while self.needs_state_checks {
             self.needs_state_checks = false;
             self.move_to_rightful_controllers()?;

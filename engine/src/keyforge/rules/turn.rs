@@ -212,7 +212,7 @@ impl Game<'_> {
         } else {
             cards.filter(|c| !self.cannot(Restriction::Ready, c))
         };
-        self.make_ready(cards);
+        self.make_ready(cards)?;
         self.resolve_triggers(Event::watched(Trigger::ReadyStepEnds, None, player))?;
         self.apply_state_checks()?;
         self.phase = Phase::Draw;
@@ -222,7 +222,14 @@ impl Game<'_> {
     /// Step 5, then the end of the turn.
     fn draw_step(&mut self) -> Flow {
         let player = self.active;
+        if self.triggers & Trigger::DrawStepStarts.bit() != 0 {
+            self.resolve_triggers(Event::watched(Trigger::DrawStepStarts, None, player))?;
+            self.apply_state_checks()?;
+        }
         self.refill_hand(player)?;
+        if !self.happened.is_empty() {
+            self.apply_state_checks()?;
+        }
         self.finish_turn()
     }
 

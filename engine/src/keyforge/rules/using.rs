@@ -171,7 +171,7 @@ impl Game<'_> {
         ctx: AbilityContext,
         creature: Card,
     ) -> Result<bool, Stop> {
-        self.make_ready(creature);
+        self.make_ready(creature)?;
         self.apply_state_checks()?;
         self.fight_with(ctx, creature)
     }
@@ -245,7 +245,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn ready_and_use(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
-        self.make_ready(card);
+        self.make_ready(card)?;
         self.apply_state_checks()?;
         self.use_a_card(ctx, card)
     }

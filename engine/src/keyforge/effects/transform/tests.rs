@@ -313,7 +313,7 @@ fn fight_abilities_may_be_treated_as_reap_abilities_and_the_other_way_round() {
         game.reap("troll", "troll");
         assert_eq!((game.amber(One), game.damage("troll")), (4, 1), "{edition:?}");
         game.does("", |g| {
-            g.make_ready(troll);
+            g.make_ready(troll)?;
             Ok(())
         });
         game.fight("troll", "troll");

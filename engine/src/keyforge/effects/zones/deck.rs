@@ -91,7 +91,9 @@ impl Game<'_> {
             self.areas[player].deck.push(*card);
         }
         self.areas[player].discard.clear();
-        self.shuffle_deck(player);
+        self.shuffle_deck_unwatched(player);
+        let shuffled = Event::watched(Trigger::DeckShuffled, None, player);
+        self.has_happened(shuffled.amounting(pile.len()));
     }
 
     /// Shuffles cards into their owners' decks: the others' are not touched.

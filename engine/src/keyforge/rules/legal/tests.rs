@@ -65,7 +65,7 @@ fn the_rule_of_six_counts_uses_and_copies_together() {
     for _ in 0..6 {
         game.action("pit-demon", "");
         game.does("", |g| {
-            g.make_ready(first);
+            g.make_ready(first)?;
             Ok(())
         });
     }
@@ -83,7 +83,7 @@ fn the_rule_of_six_counts_copies_by_title_and_evil_twins_have_the_same() {
         assert!(game.can_play("undagnathus-evil-twin"));
         game.reap("undagnathus", "");
         game.does("", |g| {
-            g.make_ready(first);
+            g.make_ready(first)?;
             Ok(())
         });
     }
