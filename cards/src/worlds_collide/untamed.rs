@@ -164,9 +164,8 @@ pub const CARDS: &[Definition] = &[
         g.destroy(artifact).map(|_| ())
     }),
     // Moor Wolf, WC 393
-    card("moor-wolf").play(|g, ctx| {
-        g.make_ready(g.with_trait(g.other_creatures(ctx), Trait::Wolf))
-    }),
+    card("moor-wolf")
+        .play(|g, ctx| g.make_ready(g.with_trait(g.other_creatures(ctx), Trait::Wolf))),
     // Nepeta Gigantica, WC 394
     card("nepeta-gigantica").action(|g, ctx| {
         let giants = g.creatures() & g.in_play_with_trait(Trait::Giant);

@@ -652,7 +652,9 @@ mod of_later_sets {
     fn shuffling_a_discard_pile_into_the_deck_is_noted_with_its_size() {
         static SHUFFLED: Unprinted = unprinted(
             62,
-            each_time(Trigger::DeckShuffled, by_you, |g, ctx| g.gain_amber(ctx.you, 3 + ctx.amount)),
+            each_time(Trigger::DeckShuffled, by_you, |g, ctx| {
+                g.gain_amber(ctx.you, 3 + ctx.amount)
+            }),
         );
         let begin = || {
             let game = Scenario::new("dis").artifacts(One, "cannon").discard(One, "troll valdr");

@@ -2,12 +2,12 @@
 //! power, constant abilities that destroy (March 2021, "Damage", "Control", FAQ "0-Power
 //! Creatures", FAQ "Timing" on Pingle Who Annoys).
 
-use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::ability::{Ability, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
 use crate::keyforge::rules::modifiers::{NO_POWERS, Powers};
+use crate::keyforge::rules::triggers::Event;
 
 impl Game<'_> {
     /// Brings the game to where every constant ability has had its effect.
