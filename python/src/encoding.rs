@@ -113,7 +113,7 @@ const KINDS: [&str; 20] = [
 ];
 
 /// Zones, from 1; 0 is where the viewer does not know.
-const ZONES: [&str; 11] = [
+const ZONES: [&str; 12] = [
     "deck",
     "hand",
     "discard",
@@ -125,6 +125,7 @@ const ZONES: [&str; 11] = [
     "under",
     "limbo",
     "absent",
+    "facedown",
 ];
 
 /// Phases, from 1.
@@ -442,7 +443,7 @@ fn cards(state: &State, view: &View<'_>, known: &Printed, drawn: &mut Drawn, int
             // Another card each time that it is put to use.
             printed(view, card, row);
         }
-        let is_on_a_card = matches!(zone, Zone::Attached | Zone::Under);
+        let is_on_a_card = matches!(zone, Zone::Attached | Zone::Under | Zone::Facedown);
         let host = if is_on_a_card { state.host(card) } else { None };
         row[const { column("zone") }] = zone as i16 + 1;
         row[const { column("controller") }] = side(viewer, state.controller(card));

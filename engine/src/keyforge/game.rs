@@ -92,6 +92,8 @@ pub struct Game<'g> {
     pub(crate) last_neighbors: SmallVec<[(Card, CardSet); 16]>,
     /// What happened in the middle of a verb and is watched for: resolved with the next state checks
     pub(crate) happened: SmallVec<[super::rules::triggers::Event; 2]>,
+    /// Token creatures that have left play in this step, each with the card that it is
+    pub(crate) gone: SmallVec<[(Card, Card); 8]>,
     /// Cards revealed in this step: where they go from there both players see
     pub(crate) revealed: CardSet,
     /// Cards that were discarded or played in this step, so that both players saw them, wherever they are
@@ -137,6 +139,7 @@ impl<'g> Game<'g> {
             left_fight: LeftFight::default(),
             last_neighbors: SmallVec::new(),
             happened: SmallVec::new(),
+            gone: SmallVec::new(),
             revealed: CardSet::EMPTY,
             passed_openly: CardSet::EMPTY,
             looked_at: ByPlayer::default(),
@@ -164,6 +167,7 @@ impl<'g> Game<'g> {
         self.left_fight = LeftFight::default();
         self.last_neighbors.clear();
         self.happened.clear();
+        self.gone.clear();
         self.out_of_reach = CardSet::EMPTY;
         self.work = 0;
         self.nested = 0;

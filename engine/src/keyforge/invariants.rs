@@ -119,9 +119,10 @@ impl State {
             // The game may end while a card is being played.
             let played = zone == Zone::Limbo && self.phase == Phase::Over;
             let elsewhere = played
-                || matches!(zone, Zone::Purged | Zone::Absent | Zone::Attached | Zone::Under);
+                || matches!(zone, Zone::Purged | Zone::Absent)
+                || matches!(zone, Zone::Attached | Zone::Under | Zone::Facedown);
             self.holds_for(card, elsewhere, "a card is in no list of its zone")?;
-            let hosted = matches!(zone, Zone::Attached | Zone::Under);
+            let hosted = matches!(zone, Zone::Attached | Zone::Under | Zone::Facedown);
             let noted = self.hosted.contains(card);
             // A purged card may be remembered by the card in play that purged it.
             let remembered = zone == Zone::Purged && self.in_play(self.host[card.index()]);
@@ -130,6 +131,9 @@ impl State {
             if let Some(host) = self.host(card) {
                 let fits = match zone {
                     Zone::Attached => self.zone(host) == Zone::Battleline,
+                    Zone::Facedown => {
+                        self.zone(host) == Zone::Battleline && self.facedown.contains(card)
+                    }
                     _ => self.in_play(host),
                 };
                 self.holds_for(card, fits, "a card is on or under one that is not in play")?;
@@ -156,6 +160,9 @@ impl State {
         for card in self.table.stand_ins() {
             let stands_in = self.facedown_in_play(card).is_some();
             self.holds_for(card, self.in_play(card) == stands_in, "a stand-in without its card")?;
+            let cards = self.hosted(card, Zone::Facedown);
+            let own = (cards - CardSet::owned_by(card.owner())).is_empty() && cards.len() <= 1;
+            self.holds_for(card, own, "a stand-in for several cards, or for another owner's")?;
         }
         let can_be_ready = creatures | self.artifacts();
         self.holds((self.ready - can_be_ready).is_empty(), "a ready card that is not in play")?;
@@ -173,8 +180,8 @@ impl State {
             self.holds((area.keys.len() == 3) == won, "three keys and no winner, or the reverse")?;
             for card in self.known[player] {
                 let facedown = self.facedown.contains(card) && self.zone(card) == Zone::Purged;
-                let hideable =
-                    self.zone(card).is_hidden() || self.zone(card) == Zone::Under || facedown;
+                let hideable = matches!(self.zone(card), Zone::Under | Zone::Facedown) || facedown;
+                let hideable = hideable || self.zone(card).is_hidden();
                 self.holds_for(card, hideable, "knowledge kept of a card that is not hidden")?;
             }
         }

@@ -3,10 +3,11 @@
 use super::ability::AbilityContext;
 use super::card::{Card, CardSet};
 use super::facts::CardId;
+use super::game::Game;
 use super::house::{House, HouseSet};
 use super::keys::{KeyColor, KeySet};
 use super::player::Player;
-use super::state::{Lasting, LastingContext, State, Zone};
+use super::state::{Lasting, LastingContext, Zone};
 
 pub use crate::core::game::Stop;
 
@@ -117,10 +118,10 @@ impl TriggeredAbility {
 
     /// Which cards of a context are in a zone where their identity is hidden, or purged: one bit
     /// each.
-    pub(crate) fn hidden_cards(state: &State, ctx: AbilityContext) -> u8 {
+    pub(crate) fn hidden_cards(game: &Game<'_>, ctx: AbilityContext) -> u8 {
         let mut bits = 0;
         for (n, card) in Self::cards(&ctx).into_iter().enumerate() {
-            let zone = card.map(|card| state.zone(card));
+            let zone = card.map(|card| game.zone(game.gone_to(card)));
             bits |= u8::from(zone.is_some_and(|z| z.is_hidden() || z == Zone::Purged)) << n;
         }
         bits
@@ -136,13 +137,14 @@ impl TriggeredAbility {
     /// The cards it is about that have gone meanwhile to where it does not find them: "any pending
     /// effects that are currently or about to interact with that card no longer do so" (March
     /// 2021, "Leaves play"), nor with a card that is out of the game ("Purge").
-    pub(crate) fn cards_lost(&self, state: &State) -> CardSet {
-        let lost = Self::hidden_cards(state, self.ctx) & !self.found_hidden;
+    pub(crate) fn cards_lost(&self, game: &Game<'_>) -> CardSet {
+        let lost = Self::hidden_cards(game, self.ctx) & !self.found_hidden;
         let mut cards = CardSet::EMPTY;
         if lost != 0 {
             for (n, card) in Self::cards(&self.ctx).into_iter().enumerate() {
                 if lost & 1 << n != 0 {
-                    cards |= CardSet::from(card);
+                    let now = card.map(|card| game.gone_to(card));
+                    cards |= CardSet::from(card) | CardSet::from(now);
                 }
             }
         }

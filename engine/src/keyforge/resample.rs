@@ -27,7 +27,8 @@ struct Place {
     known_to_other: bool,
 }
 
-const ZONES: [Zone; 5] = [Zone::Hand, Zone::Archives, Zone::Under, Zone::Purged, Zone::Deck];
+const ZONES: [Zone; 6] =
+    [Zone::Hand, Zone::Archives, Zone::Under, Zone::Facedown, Zone::Purged, Zone::Deck];
 
 impl State {
     /// Deals the cards whose places `player` does not know anew to those places, uniformly, for
@@ -115,7 +116,7 @@ impl State {
         if owner == other {
             hidden |= self.areas[other].hand;
         }
-        hidden |= self.facedown.filter(|c| ZONES[2..4].contains(&self.zone(c)));
+        hidden |= self.facedown.filter(|c| ZONES[2..5].contains(&self.zone(c)));
         (hidden & CardSet::owned_by(owner)) - self.known[player]
     }
 
@@ -129,7 +130,7 @@ impl State {
         Place {
             zone: ZONES.iter().position(|z| *z == zone).unwrap_or(ZONES.len()) as u8,
             position,
-            host: if hosted || zone == Zone::Under {
+            host: if hosted || matches!(zone, Zone::Under | Zone::Facedown) {
                 self.host[card.index()]
             } else {
                 Card::from_index(0)

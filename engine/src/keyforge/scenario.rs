@@ -26,7 +26,7 @@ mod offers;
 
 use self::offers::{Offer, about};
 use super::ability::{AbilityContext, Unprinted};
-use super::card::{Card, CardSet};
+use super::card::{CARDS_PER_DECK, Card, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
 use super::facts::{CardId, FactsTable};
@@ -135,6 +135,25 @@ impl Scenario {
         self
     }
 
+    /// Token creatures on the right flank of a player's battleline, in this order: each with the card that
+    /// lies facedown as it. They are named by the reference card, which is given before.
+    ///
+    /// # Panics
+    /// If the player has no reference card.
+    #[must_use]
+    pub fn tokens(mut self, player: Player, ids: &str) -> Self {
+        let cards = self.add_all(player, ids);
+        let side = &mut self.setup.players[player.index()];
+        let token = side.token.expect("a reference card");
+        for card in cards {
+            let number = CARDS_PER_DECK + side.stand_ins.len();
+            side.cards[card.number()].facedown = true;
+            side.stand_ins.push((number, CardSetup { under: vec![card], ..CardSetup::new(token) }));
+            side.creatures.push(Card::of(player, number));
+        }
+        self
+    }
+
     /// Whatever can matter is asked: the color of a key that is forged, the tide.
     #[must_use]
     pub fn everything_asked(mut self) -> Self {
@@ -209,12 +228,11 @@ impl Scenario {
     }
 
     fn card(&mut self, name: &str) -> &mut CardSetup {
-        let card = find_card(name, |player, n| {
-            self.setup.players[player.index()].cards.get(n).map(|c| c.id)
-        });
+        let card = find_card(name, |player, n| self.setup.card(Card::of(player, n)).map(|c| c.id));
         let card = card.unwrap_or_else(|| panic!("no card {name:?} in the scenario"));
-        let n = card.number();
-        &mut self.setup.players[card.owner().index()].cards[n]
+        let side = &mut self.setup.players[card.owner().index()];
+        let stand_in = side.stand_ins.iter_mut().find(|(n, _)| *n == card.number());
+        stand_in.map_or_else(|| &mut side.cards[card.number()], |(_, stand_in)| stand_in)
     }
 
     /// Anything about a card that is already placed.
@@ -300,11 +318,8 @@ fn find_card(name: &str, id_of: impl Fn(Player, usize) -> Option<CardId>) -> Opt
         None => (name, 1),
     };
     let id = find_id(id);
-    let all = Player::BOTH
-        .into_iter()
-        .flat_map(|p| (0..super::card::CARDS_PER_DECK).map(move |n| (p, n)));
-    let mut found = all.filter(|(p, n)| id_of(*p, *n) == Some(id));
-    found.nth(which - 1).map(|(p, n)| Card::of(p, n))
+    let mut all = CardSet::ALL.into_iter().filter(|c| id_of(c.owner(), c.number()) == Some(id));
+    all.nth(which - 1)
 }
 
 /// A scenario that is being played.
@@ -370,7 +385,11 @@ fn name_of(view: &View<'_>, card: Card) -> String {
     let id = view.facts(card).id;
     let before = (0..card.index())
         .filter(|n| view.facts(Card::from_index(*n)).id == id)
-        .filter(|n| view.zone(Card::from_index(*n)) != Some(Zone::Absent))
+        .filter(|n| {
+            // What stands in for cards that lie facedown in play is there while it is in play.
+            let card = Card::from_index(*n);
+            card.number() < CARDS_PER_DECK || view.in_play(card).is_some()
+        })
         .count();
     if before == 0 { id.to_string() } else { format!("{id}#{}", before + 1) }
 }

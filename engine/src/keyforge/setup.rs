@@ -184,6 +184,9 @@ pub enum Fault {
     /// A number that only what lies facedown in play has
     #[error("player {0:?} has a card with the number {1}, but no token that lies facedown in play")]
     NoToken(Player, usize),
+    /// What stands in for no card of its owner that lies facedown
+    #[error("{0} ({1:?}) is in play, but no card of its owner lies facedown under it")]
+    StandsForNothing(&'static str, Card),
     /// More cards than a deck has
     #[error("player {0:?} has {1} cards, but a deck has {CARDS_PER_DECK}")]
     TooManyCards(Player, usize),
@@ -240,6 +243,10 @@ impl Setup {
             if let Some(token) = self.players[player.index()].token {
                 Arc::make_mut(&mut state.table).add_token(player, token);
                 for (n, card) in &self.players[player.index()].stand_ins {
+                    if !self.lies_facedown_as(player, card) {
+                        let name = FactsTable::get().facts(card.id).name;
+                        faults.push(Fault::StandsForNothing(name, Card::of(player, *n)));
+                    }
                     Self::note_copy(&mut state, Card::of(player, *n), card, &mut faults);
                 }
             } else if let Some((n, _)) = self.players[player.index()].stand_ins.first() {
@@ -300,6 +307,12 @@ impl Setup {
                 faults.push(Fault::NoRoom);
             }
         }
+    }
+
+    /// Whether a card of the same player lies facedown where it is in play as another.
+    fn lies_facedown_as(&self, player: Player, stand_in: &CardSetup) -> bool {
+        let card = stand_in.under.first().filter(|card| card.owner() == player);
+        card.and_then(|card| self.card(*card)).is_some_and(|card| card.facedown)
     }
 
     /// What a position says of a card.
@@ -417,10 +430,14 @@ impl Setup {
                 faults.push(Fault::NoRoom);
             }
         }
+        // The first card under a stand-in is the one that it stands in for.
+        let mut own = state.table.stand_ins().contains(card);
         for (hosted, zone) in
             [(&described.upgrades, Zone::Attached), (&described.under, Zone::Under)]
         {
             for below in hosted {
+                let own = zone == Zone::Under && std::mem::take(&mut own);
+                let zone = if own { Zone::Facedown } else { zone };
                 let Some(below_setup) = self.card(*below) else {
                     faults.push(Fault::NoSuchCard(*below));
                     continue;
@@ -440,7 +457,7 @@ impl Setup {
                     Self::turn_facedown(state, *below, below_setup);
                     // Who controls what is in play may look at what lies facedown there.
                     let controller = state.controller(card);
-                    if state.facedown_in_play(card) == Some(*below) {
+                    if own {
                         state.known[controller].insert(*below);
                     }
                 }

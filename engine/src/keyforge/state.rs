@@ -54,8 +54,11 @@ pub enum Zone {
     Under,
     /// An action card that is being played
     Limbo,
-    /// Not part of this game (a deck of fewer cards, in tests and recorded cases)
+    /// Not part of this game (a deck of fewer cards, in tests and recorded cases), and what stands in for no
+    /// card just now
     Absent,
+    /// Facedown in play: its host stands in for it there, as the creature that all see; see `rules/facedown.rs`
+    Facedown,
 }
 
 impl Zone {

@@ -58,7 +58,9 @@ impl<'s> View<'s> {
                 s.controller(card) == self.player || s.known[self.player].contains(card)
             }
             Zone::Deck => s.known[self.player].contains(card),
-            Zone::Under => !s.facedown.contains(card) || s.known[self.player].contains(card),
+            Zone::Under | Zone::Facedown => {
+                !s.facedown.contains(card) || s.known[self.player].contains(card)
+            }
             Zone::Purged => !s.facedown.contains(card) || s.known[self.player].contains(card),
             Zone::Absent => false,
             _ => true,
@@ -183,14 +185,14 @@ impl<'s> View<'s> {
         self.state.facedown_in_play(card).is_some()
     }
 
-    /// How many cards lie under a card in play.
+    /// How many cards lie under a card in play, the one included that lies facedown there as that card.
     pub fn under_len(&self, card: Card) -> usize {
-        self.state.under(card).len()
+        self.state.under_or_as(card).len()
     }
 
-    /// The cards under a card in play that the viewer knows of.
+    /// Those of them that the viewer knows of.
     pub fn known_under(&self, card: Card) -> CardSet {
-        self.state.under(card).filter(|c| self.knows(c))
+        self.state.under_or_as(card).filter(|c| self.knows(c))
     }
 
     /// How many cards a player has in their archives.

@@ -166,10 +166,10 @@ impl<const F: bool> Game for Leaky<F> {
         }
         // Drawn anew until the cards facedown in play are the real ones.
         let stand_ins = state.table().stand_ins();
-        let real: Vec<_> = stand_ins.into_iter().map(|c| state.under(c)).collect();
+        let real: Vec<_> = stand_ins.into_iter().map(|c| state.facedown_in_play(c)).collect();
         for _ in 0..1_000 {
             KeyForge::resample(state, seat, rng);
-            if stand_ins.into_iter().map(|c| state.under(c)).eq(real.iter().copied()) {
+            if stand_ins.into_iter().map(|c| state.facedown_in_play(c)).eq(real.iter().copied()) {
                 return;
             }
         }

@@ -175,6 +175,7 @@ fn place_name(knowledge: &Knowledge, place: Place) -> String {
     let holder = whose(knowledge.viewer, place.holder);
     match (place.zone, host) {
         (Zone::Attached, Some(host)) => format!("on {}", host.name),
+        (Zone::Facedown, Some(host)) => format!("face down as {}", host.name),
         (Zone::Under, Some(host)) => format!("under {}", host.name),
         (Zone::Limbo, _) => "being played".into(),
         (zone, _) => format!("{holder} {}", zone_name(zone)),

@@ -96,6 +96,7 @@ pub const fn zone_name(zone: Zone) -> &'static str {
         Zone::Artifacts => "artifacts",
         Zone::Attached => "upgrades",
         Zone::Under => "cards under others",
+        Zone::Facedown => "cards face down in play",
         Zone::Limbo => "cards being played",
         Zone::Absent => "absent cards",
     }

@@ -177,6 +177,7 @@ fn in_play(perspective: Perspective<'_>, card: Card, before: &str) -> String {
     let line = wrap(line.trim_end(), 42);
     let mut text = if state.is_ready(card) { line } else { faint(&line) } + "\n";
     for (word, cards) in [
+        ("face down", CardSet::from(state.facedown_in_play(card))),
         ("upgrade", state.upgrades(card)),
         ("under it", state.under(card)),
         ("purged by it", state.purged_by(card)),

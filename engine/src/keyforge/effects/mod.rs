@@ -39,6 +39,9 @@
 //! - [`transform`], cards in play that go elsewhere there, or become something else: `attach`,
 //!   `becomes_creature`, `becomes_creature_anywhere`, `put_on_flank_of_your_battleline`, `becomes_artifact`, `rearrange_battleline`, `redistribute_damage`,
 //!   `redistribute_amber`.
+//! - [`facedown`](super::rules::facedown), token creatures: `make_token`, `make_tokens`, `make_named`,
+//!   `make_token_at`, `put_into_play_facedown`, `token_creatures`, `is_token`; what is done with one that has left
+//!   play is done with its card, which `gone_to` tells.
 //! - [`turn`](super::rules::turn), turns: `take_another_turn`, `end_turn_of`, `refill_hand`, `change_active_house`.
 //! - [`lasting`], for how long an ability lasts: `this_turn`, `limited_this_turn`,
 //!   `opponents_next_turn`, `your_next_turn`, `until_your_next_turn`, `until_end_of_your_next_turn`,

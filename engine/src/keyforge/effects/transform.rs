@@ -30,6 +30,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn attach(&mut self, ctx: AbilityContext, upgrade: Card, host: Card) -> Result<bool, Stop> {
+        let upgrade = self.gone_to(upgrade);
         let moves = self.zone(upgrade) == Zone::Attached;
         let is_upgrade = moves || self.may_be_upgrade(upgrade);
         if self.zone(host) != Zone::Battleline || !is_upgrade || upgrade == host {

@@ -11,6 +11,8 @@ mod tests;
 
 pub use archives::ArchivesOf;
 
+use smallvec::SmallVec;
+
 use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
@@ -34,7 +36,8 @@ impl Game<'_> {
     /// Takes a card that is not in play out of its zone; whether it was there to be taken. An
     /// ability that has lost the card does not find it there.
     pub(crate) fn pick_up(&mut self, card: Card) -> bool {
-        if self.out_of_reach.contains(card) {
+        // A card that lies facedown in play leaves play as what stands in for it.
+        if self.out_of_reach.contains(card) || self.zone(card) == Zone::Facedown {
             return false;
         }
         let owner = card.owner();
@@ -63,6 +66,23 @@ impl Game<'_> {
     }
 
     fn move_all_to(&mut self, cards: CardSet, to: To) -> Result<CardSet, Stop> {
+        if self.gone.is_empty() {
+            self.move_each_to(cards, to)
+        } else {
+            self.move_gone_to(cards, to)
+        }
+    }
+
+    /// Some of the cards may be token creatures that are gone: moved are the cards that they are.
+    #[inline(never)]
+    fn move_gone_to(&mut self, asked: CardSet, to: To) -> Result<CardSet, Stop> {
+        let now: SmallVec<[(Card, Card); 16]> =
+            asked.into_iter().map(|card| (card, self.gone_to(card))).collect();
+        let moved = self.move_each_to(now.iter().map(|(_, now)| *now).collect(), to)?;
+        Ok(now.iter().filter(|(_, now)| moved.contains(*now)).map(|(asked, _)| *asked).collect())
+    }
+
+    fn move_each_to(&mut self, cards: CardSet, to: To) -> Result<CardSet, Stop> {
         let in_play = cards.filter(|c| self.in_play(c));
         let mut moved = cards - in_play;
         for card in self.order_into_discard_piles(moved, to)? {
@@ -122,7 +142,7 @@ impl Game<'_> {
 
     /// The cards of which a player cannot tell which one it is that moves: those among which another
     /// chooses unseen. None where they see it.
-    fn unseen_choice(&self, viewer: Player, card: Card) -> CardSet {
+    pub(crate) fn unseen_choice(&self, viewer: Player, card: Card) -> CardSet {
         let owner = card.owner();
         let chooses = self.doer() == viewer && self.looked_at[viewer].contains(card);
         if self.revealed.contains(card) || chooses {
@@ -208,8 +228,12 @@ impl Game<'_> {
         }
     }
 
-    /// Puts a card from a hand facedown under a card in play: its owner knows it.
+    /// Puts a card facedown under a card in play: its owner knows it, and who saw which card it was. From a
+    /// hand nobody else does.
     pub fn put_facedown_under(&mut self, card: Card, host: Card) {
+        let card = self.gone_to(card);
+        let was_open = matches!(self.zone(card), Zone::Discard | Zone::Purged | Zone::Limbo)
+            && !self.facedown.contains(card);
         if self.in_play(host) && self.pick_up(card) {
             self.zone[card.index()] = Zone::Under;
             self.host[card.index()] = host;
@@ -217,6 +241,10 @@ impl Game<'_> {
             self.facedown.insert(card);
             let owner = card.owner();
             self.known[owner].insert(card);
+            if was_open {
+                self.known[owner.opponent()].insert(card);
+                return;
+            }
             let hand = self.areas[owner].hand;
             self.known[owner.opponent()] -= hand.with(card);
         }
@@ -227,6 +255,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn graft(&mut self, card: Card, host: Card) -> Result<bool, Stop> {
+        let card = self.gone_to(card);
         let possible = self.edition.has_wards() && self.in_play(host) && !self.in_play(card);
         if !possible || !self.pick_up(card) {
             return Ok(false);

@@ -1,16 +1,36 @@
-//! Cards that lie facedown in play.
+//! Cards that lie facedown in play: token creatures (rules 2026-06, "Token creatures", "Facedown cards").
 //!
-//! No set up to Dark Tidings has them; later ones do (token creatures). What such a card is, its
-//! controller may look at and the opponent may not, while all see the creature that it counts as. So
-//! the number of what is in play must not tell which card it is: a *stand-in* is in play, one of a few
-//! numbers that its owner has besides the deck, and the card lies facedown under it. Knowledge,
-//! determinizations and positions treat it as any other card that lies facedown under another.
+//! What such a card is, its controller may look at and the opponent may not, while all see the creature that it
+//! counts as. So the number of what is in play must not tell which card it is: a *stand-in* is in play, one of a
+//! few numbers that its owner has besides the deck, and the card lies facedown as it ([`Zone::Facedown`], its host
+//! is the stand-in). Knowledge, determinizations and positions treat it as any other card that lies facedown under
+//! another.
+//!
+//! # After it has left
+//!
+//! "It turns into the printed card after it has arrived." So everything that asks what *was* in play asks the
+//! stand-in, whose facts stay: watchers of what leaves or is destroyed, its house and power as it was, neighbors,
+//! who fought, lasting effects on it, how often it was used. Everything that *does* something with the card
+//! afterwards needs the card itself, and asks [`Game::gone_to`]. That is, with the rule that each obeys:
+//!
+//! | where | what it does with a stand-in that is gone |
+//! | --- | --- |
+//! | `move_to`, and with it `archive`, `discard_cards`, `purge`, `return_to_hand`, `shuffle_into_deck`, `put_on_…_of_deck` | moves the card from where it is now; what is returned are the cards as they were asked for |
+//! | `discard_cards`, `purge_if_not_hidden`, `purge_and_remember` | look where the card is now |
+//! | `put_on_top_of_deck_in_any_order`, `…_in_random_order` | order the cards: only who knew a card sees where it lies |
+//! | `put_into_play`, `put_all_into_play` | put the card into play as what it is, if that is a creature (FAQ "General Sherman": others stay where they are) |
+//! | `put_into_play_facedown`, `graft`, `put_facedown_under`, `attach`, `play` | take the card |
+//! | a pending ability (`TriggeredAbility::cards_lost`) | has lost it if the card went to a hidden zone or was purged |
+//! | the order in which cards reach a discard pile | is asked of the stand-ins, their cards seen: they will lie open |
+//!
+//! A number is not used again in the step in which its stand-in left, so that none of these finds another creature.
 
 use crate::keyforge::ability::{AbilityContext, Trigger};
 use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::facts::{CardId, CardType};
 use crate::keyforge::game::Game;
 use crate::keyforge::limits::Limit;
-use crate::keyforge::player::Player;
+use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::entering_play::Entry;
 use crate::keyforge::rules::leave_play::To;
@@ -21,26 +41,106 @@ use crate::keyforge::view::View;
 impl State {
     /// The card that lies facedown in play where `stand_in` is: who may know it, a
     /// [`View`] says.
-    pub(crate) fn facedown_in_play(&self, stand_in: Card) -> Option<Card> {
+    pub fn facedown_in_play(&self, stand_in: Card) -> Option<Card> {
         if !self.table.stand_ins().contains(stand_in) {
             return None;
         }
-        (self.under(stand_in) & self.facedown).first()
+        self.hosted(stand_in, Zone::Facedown).first()
     }
 
-    /// A number for a card of `owner` that is to lie facedown in play: rather one that nothing was
-    /// done with this turn.
-    fn free_stand_in(&self, owner: Player) -> Option<Card> {
-        let free = self.table.stand_ins() & CardSet::owned_by(owner);
-        let free = free.filter(|c| self.zone(c) == Zone::Absent);
-        free.filter(|c| self.times(c).is_none()).first().or(free.first())
+    /// The cards that lie under a card in play, and the one that lies facedown there as that card.
+    pub(crate) fn under_or_as(&self, card: Card) -> CardSet {
+        self.under(card) | self.hosted(card, Zone::Facedown)
+    }
+
+    /// Whether a card is a token creature: in play, or as it left play.
+    #[inline]
+    pub fn is_token(&self, card: Card) -> bool {
+        self.table.stand_ins().contains(card)
+    }
+
+    /// "Token creatures": those in play.
+    pub fn token_creatures(&self) -> CardSet {
+        self.creatures() & self.table.stand_ins()
     }
 }
 
 impl Game<'_> {
-    /// Puts a card facedown into play as a creature like its owner's reference card, under the
+    /// "Make a token creature", "make 2 …": the top cards of a player's own deck are put into play facedown, one
+    /// after another, each on a flank that the active player chooses (2026-06, "Token creatures"). Those that were
+    /// made: as many as there are cards in the deck, which is not made anew, and none for a player without a
+    /// reference card.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn make_tokens(
+        &mut self,
+        ctx: AbilityContext,
+        player: Player,
+        count: impl TryInto<usize>,
+    ) -> Result<CardSet, Stop> {
+        let mut made = CardSet::EMPTY;
+        for _ in 0..count.try_into().unwrap_or(0) {
+            let Some(token) = self.make_token_as(ctx, player, Entry::Put)? else { break };
+            made.insert(token);
+        }
+        Ok(made)
+    }
+
+    /// "Make a token creature", for "you".
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn make_token(&mut self, ctx: AbilityContext) -> Result<Option<Card>, Stop> {
+        self.make_token_as(ctx, ctx.you, Entry::Put)
+    }
+
+    /// "Make a token creature … immediately to its left", "on your left flank": where a text says the place,
+    /// counted from the left, nobody chooses it.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn make_token_at(
+        &mut self,
+        ctx: AbilityContext,
+        place: usize,
+    ) -> Result<Option<Card>, Stop> {
+        self.make_token_as(ctx, ctx.you, Entry::PutAt(place))
+    }
+
+    /// "Make 2 Blorbs": nothing, if what "you" make has another name.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn make_named(
+        &mut self,
+        ctx: AbilityContext,
+        id: &str,
+        count: impl TryInto<usize>,
+    ) -> Result<CardSet, Stop> {
+        if self.table.token(ctx.you).is_none_or(|token: CardId| token.facts().id != id) {
+            return Ok(CardSet::EMPTY);
+        }
+        self.make_tokens(ctx, ctx.you, count)
+    }
+
+    fn make_token_as(
+        &mut self,
+        ctx: AbilityContext,
+        player: Player,
+        entry: Entry,
+    ) -> Result<Option<Card>, Stop> {
+        self.count_work()?;
+        match self.top_of_deck(player) {
+            Some(top) => self.put_facedown_as(ctx, top, player, entry),
+            None => Ok(None),
+        }
+    }
+
+    /// Puts a card facedown into play as a creature like its owner's reference card, on a flank, under the
     /// control of a player; what is in play then, unless its owner has no such card or the card is
-    /// not to be had. The controller knows what it is; their opponent only if they knew before.
+    /// not to be had. The controller knows what it is; their opponent only if they knew before, and
+    /// saw which card it was.
     ///
     /// # Errors
     /// What stops the game.
@@ -50,34 +150,77 @@ impl Game<'_> {
         card: Card,
         controller: Player,
     ) -> Result<Option<Card>, Stop> {
-        let owner = card.owner();
-        if self.in_play(card) || (self.table.stand_ins() & CardSet::owned_by(owner)).is_empty() {
+        self.put_facedown_as(ctx, card, controller, Entry::Put)
+    }
+
+    fn put_facedown_as(
+        &mut self,
+        ctx: AbilityContext,
+        card: Card,
+        controller: Player,
+        entry: Entry,
+    ) -> Result<Option<Card>, Stop> {
+        let card = self.gone_to(card);
+        if self.in_play(card) || !self.has_stand_ins(card.owner()) {
             return Ok(None);
         }
-        let Some(stand_in) = self.free_stand_in(owner) else {
-            return Err(Stop::Limit(Limit::Room));
-        };
-        let known = Player::BOTH.map(|player| View::new(self, player).knows(card));
+        let stand_in = self.free_stand_in(card.owner())?;
+        let before = self.known;
+        let seen = self.seen_going_facedown(card);
         if !self.pick_up_to_play(card) {
+            self.known = before;
             return Ok(None);
         }
-        self.zone[card.index()] = Zone::Under;
-        self.host[card.index()] = stand_in;
-        self.hosted.insert(card);
-        self.facedown.insert(card);
-        for (player, knew) in Player::BOTH.into_iter().zip(known) {
-            self.known[player].remove(card);
-            if knew {
-                self.known[player].insert(card);
-            }
-        }
+        self.lay_facedown_as(stand_in, card, seen);
         // Nobody looks at it before it lies there.
-        self.enter_play(stand_in, controller, Some(ctx.source), Entry::Put)?;
+        self.enter_play(stand_in, controller, Some(ctx.source), entry)?;
         self.known[controller].insert(card);
         let event = Event::watched(Trigger::CardEntersPlay, Some(stand_in), controller);
         self.resolve_triggers(event)?;
         self.apply_state_checks()?;
         Ok(Some(stand_in))
+    }
+
+    fn has_stand_ins(&self, owner: Player) -> bool {
+        !(self.table.stand_ins() & CardSet::owned_by(owner)).is_empty()
+    }
+
+    /// Which players know which card it is that is laid facedown now. Who cannot tell which of several it is,
+    /// because another chooses it unseen, no longer knows where any of them is.
+    pub(crate) fn seen_going_facedown(&mut self, card: Card) -> ByPlayer<bool> {
+        ByPlayer(Player::BOTH.map(|player| {
+            let knew = View::new(self, player).knows(card);
+            let choice = self.unseen_choice(player, card);
+            if choice.len() < 2 {
+                return knew;
+            }
+            self.known[player] -= choice;
+            false
+        }))
+    }
+
+    fn lay_facedown_as(&mut self, stand_in: Card, card: Card, seen: ByPlayer<bool>) {
+        self.zone[card.index()] = Zone::Facedown;
+        self.host[card.index()] = stand_in;
+        self.hosted.insert(card);
+        self.facedown.insert(card);
+        for player in Player::BOTH {
+            self.known[player].remove(card);
+            if seen[player] {
+                self.known[player].insert(card);
+            }
+        }
+    }
+
+    /// A number for a card of `owner` that is to lie facedown in play: none that was freed in this step, and rather
+    /// one that nothing was done with this turn and no lasting effect speaks of.
+    fn free_stand_in(&self, owner: Player) -> Result<Card, Stop> {
+        let free = self.table.stand_ins() & CardSet::owned_by(owner);
+        let left = |c| self.gone.iter().any(|(stand_in, _)| *stand_in == c);
+        let free = free.filter(|c| self.zone(c) == Zone::Absent && !left(c));
+        let spoken_of = |c| self.lasting.iter().any(|l| [l.ctx.card, l.ctx.source].contains(&c));
+        let fresh = free.filter(|c| self.times(c).is_none() && !spoken_of(c));
+        fresh.first().or(free.first()).ok_or(Stop::Limit(Limit::Room))
     }
 
     /// A stand-in leaves play: its card goes to its owner's zone, where only who knew it still does
@@ -96,9 +239,39 @@ impl Game<'_> {
                     }
                 }
             }
+            self.gone.push((stand_in, card));
         }
         self.zone[stand_in.index()] = Zone::Absent;
         true
+    }
+
+    /// The card that a token creature which has left play in this step is: what is done with it afterwards is
+    /// done with that. Any other card is itself. See the [module](self).
+    #[inline]
+    pub fn gone_to(&self, card: Card) -> Card {
+        if self.gone.is_empty() { card } else { self.card_gone_to(card) }
+    }
+
+    #[inline(never)]
+    fn card_gone_to(&self, card: Card) -> Card {
+        self.gone.iter().rfind(|(stand_in, _)| *stand_in == card).map_or(card, |(_, card)| *card)
+    }
+
+    /// The same for each of some cards.
+    #[inline]
+    pub fn gone_to_each(&self, cards: CardSet) -> CardSet {
+        if self.gone.is_empty() {
+            cards
+        } else {
+            cards.into_iter().map(|c| self.gone_to(c)).collect()
+        }
+    }
+
+    /// The card to be put into play where a text speaks of a creature: of a token creature that is gone, the card
+    /// that it is, if that is a creature.
+    pub(crate) fn creature_gone_to(&self, card: Card) -> Option<Card> {
+        let now = self.gone_to(card);
+        (now == card || self.facts(now).card_type == CardType::Creature).then_some(now)
     }
 
     /// Who controls a stand-in may look at its card.
@@ -108,148 +281,16 @@ impl Game<'_> {
             self.known[controller].insert(card);
         }
     }
+
+    /// Cards that go facedown in play to where they lie open: both players see them.
+    pub(crate) fn show_facedown(&mut self, stand_ins: CardSet) {
+        for stand_in in stand_ins & self.table.stand_ins() {
+            if let Some(card) = self.facedown_in_play(stand_in) {
+                Player::BOTH.into_iter().for_each(|player| self.known[player].insert(card));
+            }
+        }
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use rand::SeedableRng;
-    use rand_xoshiro::Xoshiro256PlusPlus;
-
-    use super::*;
-    use crate::core::hidden::Hidden;
-    use crate::keyforge::KeyForge;
-    use crate::keyforge::player::Player::{One, Two};
-    use crate::keyforge::scenario::{Played, Scenario};
-    use crate::keyforge::setup::Setup;
-
-    /// Player two has made a token creature of the top card of their deck, Anger.
-    fn made() -> (Played, Card) {
-        let game =
-            Scenario::new("dis").token(Two, "dust-pixie").line(Two, "valdr").line(One, "troll");
-        let game = game.deck(Two, "anger").hand(Two, "labwork punch");
-        let mut game = game.begin();
-        let ctx = AbilityContext::new(game.card("valdr"), Two);
-        let mut stand_in = None;
-        game.does("right", |g| {
-            let top = g.top_of_deck(Two).expect("a card");
-            stand_in = g.put_into_play_facedown(ctx, top, Two)?;
-            Ok(())
-        });
-        (game, stand_in.expect("a token creature"))
-    }
-
-    #[test]
-    fn a_card_facedown_in_play_is_the_creature_that_it_counts_as() {
-        let (game, stand_in) = made();
-        let s = &game.state;
-        assert_eq!((s.facts(stand_in).id, s.power(stand_in)), ("dust-pixie", 1));
-        assert_eq!((stand_in.owner(), s.controller(stand_in)), (Two, Two));
-        assert_eq!(s.battleline(Two).last(), Some(&stand_in));
-        assert!(!s.is_ready(stand_in) && !game.is_in_play("anger"));
-        assert_eq!(game.amber(Two), 0, "it is not played: no bonus icons");
-        s.check().expect("a sound state");
-    }
-
-    #[test]
-    fn its_controller_knows_what_it_is_and_the_opponent_does_not() {
-        let (mut game, stand_in) = made();
-        let anger = game.card("anger");
-        assert!(game.knows(Two, "anger") && !game.knows(One, "anger"));
-        assert_eq!(View::new(&game.state, One).known_under(stand_in), CardSet::EMPTY);
-        // Who takes control of it may look; who had it remembers.
-        game.does("right", |g| g.take_control(AbilityContext::new(stand_in, One), stand_in));
-        assert!(game.knows(Two, "anger") && game.knows(One, "anger"));
-        game.does("", |g| g.destroy(stand_in).map(|_| ()));
-        assert_eq!(game.state.discard(Two), CardSet::from(anger));
-        assert_eq!(game.state.zone(stand_in), Zone::Absent);
-        game.state.check().expect("a sound state");
-    }
-
-    #[test]
-    fn who_knew_a_card_still_knows_it_where_it_lies_facedown() {
-        let game = Scenario::new("dis").token(Two, "dust-pixie").line(Two, "valdr");
-        let mut game = game.deck(Two, "anger").begin();
-        let anger = game.card("anger");
-        game.state.known[One].insert(anger);
-        let ctx = AbilityContext::new(game.card("valdr"), Two);
-        game.does("right", |g| g.put_into_play_facedown(ctx, anger, Two).map(|_| ()));
-        assert!(game.knows(One, "anger") && game.knows(Two, "anger"));
-        assert_eq!(game.state.zone(anger), Zone::Under);
-        game.state.check().expect("a sound state");
-    }
-
-    #[test]
-    fn it_turns_into_the_printed_card_where_it_goes_and_is_seen_there_only_if_that_is_open() {
-        let (mut game, stand_in) = made();
-        game.does("", |g| g.return_to_hand(stand_in).map(|_| ()));
-        assert!(game.is_in_hand("anger") && !game.knows(One, "anger"));
-        game.state.check().expect("a sound state");
-    }
-
-    #[test]
-    fn a_player_without_a_reference_card_makes_nothing() {
-        let mut game = Scenario::new("dis").deck(Two, "anger").line(Two, "valdr").begin();
-        let ctx = AbilityContext::new(game.card("valdr"), Two);
-        game.does("", |g| {
-            let top = g.top_of_deck(Two).expect("a card");
-            assert_eq!(g.put_into_play_facedown(ctx, top, Two)?, None);
-            assert_eq!(g.top_of_deck(Two), Some(top));
-            Ok(())
-        });
-    }
-
-    #[test]
-    fn determinizations_deal_it_anew_among_the_hidden_cards_of_its_owner() {
-        let (game, stand_in) = made();
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-        let mut under = std::collections::HashSet::new();
-        for _ in 0..300 {
-            let other = View::new(&game.state, One).resample(&mut rng);
-            other.check().expect("a sound state");
-            under.extend(other.facedown_in_play(stand_in).map(|c| other.facts(c).id));
-            assert!(KeyForge::look_the_same(&game.state, &other, One.index()));
-            let own = View::new(&game.state, Two).resample(&mut rng);
-            assert_eq!(own.facedown_in_play(stand_in), Some(game.card("anger")));
-        }
-        assert_eq!(under, ["anger", "labwork", "punch", "dust-pixie"].into());
-    }
-
-    #[test]
-    fn worlds_that_look_the_same_tell_who_peeks_at_it() {
-        // A decision that depends on the card beneath differs between worlds: a leak is found.
-        let (game, stand_in) = made();
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
-        let peeks = |state: &State| state.facedown_in_play(stand_in);
-        let fair = |state: &State| View::new(state, One).known_under(stand_in).first();
-        let mut found = 0;
-        for _ in 0..100 {
-            let mut other = game.state.clone();
-            KeyForge::permute(&mut other, &game.state, One.index(), &mut rng);
-            other.check().expect("a sound state");
-            assert!(KeyForge::look_the_same(&game.state, &other, One.index()));
-            assert_eq!(fair(&game.state), fair(&other));
-            found += usize::from(peeks(&game.state) != peeks(&other));
-        }
-        assert!(found > 50, "{found}");
-    }
-
-    #[test]
-    fn positions_have_it_with_its_card_beneath() {
-        let (mut game, stand_in) = made();
-        game.does("", |g| g.damage_each(stand_in, 0).map(|_| ()));
-        let setup = Setup::of(&game.state);
-        let text = setup.to_string();
-        assert!(text.contains("token: dust-pixie"), "{text}");
-        assert!(
-            text.contains("36:dust-pixie(exhausted under(") && text.contains("facedown"),
-            "{text}"
-        );
-        let again = Setup::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        assert_eq!(again, setup);
-        let state = again.state(game.state.library()).expect("a position");
-        assert_eq!(Setup::of(&state), setup);
-        assert_eq!(state.facedown_in_play(stand_in), Some(game.card("anger")));
-        assert!(View::new(&state, Two).knows(game.card("anger")));
-        assert!(!View::new(&state, One).knows(game.card("anger")));
-    }
-}
+mod tests;

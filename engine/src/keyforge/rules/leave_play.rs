@@ -212,6 +212,7 @@ impl Game<'_> {
     fn ask_order_of_discarding(&mut self, cards: CardSet) -> Result<SmallVec<[Card; 16]>, Stop> {
         // They lie open then: who orders them sees them.
         self.reveal(cards);
+        self.show_facedown(cards);
         let mut order = SmallVec::new();
         for owner in Player::BOTH {
             let mut left = cards & CardSet::owned_by(owner);

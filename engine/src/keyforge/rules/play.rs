@@ -101,6 +101,7 @@ impl Game<'_> {
         card: Card,
         anywhere: bool,
     ) -> Result<bool, Stop> {
+        let card = self.gone_to(card);
         if !self.could_be_played(card) || self.facts(card).gigantic.is_some() {
             return Ok(false);
         }

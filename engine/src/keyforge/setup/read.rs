@@ -89,7 +89,7 @@ impl CardSetup {
         let common = CardSetup {
             house: Some(printed.house).filter(|house| facts.house != Some(*house)),
             bonus: other_than(is.facts, is.bonus).filter(|_| is_copy || !stands_in),
-            facedown: matches!(state.zone(card), Zone::Under | Zone::Purged)
+            facedown: matches!(state.zone(card), Zone::Under | Zone::Facedown | Zone::Purged)
                 && state.facedown.contains(card),
             copy_of: is_copy.then_some(is.id),
             own_bonus: other_than(facts, printed.bonus).filter(|_| is_copy),
@@ -112,7 +112,10 @@ impl CardSetup {
             armor_used: state.armor_used(card),
             counters: of_card.map(|(_, kind, count)| (*kind, *count)).collect(),
             upgrades: listed(state.upgrades(card)),
-            under: listed(state.under(card)),
+            under: {
+                let own = state.facedown_in_play(card).into_iter();
+                own.chain(state.under(card)).collect()
+            },
             purged: listed(state.purged_by(card)),
             held_by: Some(state.controller(card)).filter(|p| attached && *p != card.owner()),
             ..common

@@ -205,10 +205,11 @@ impl State {
         }
     }
 
-    /// The creature an upgrade is attached to, or the card that a card lies under.
+    /// What an upgrade is attached to, a card lies under, or stands in for one facedown in play.
     #[inline]
     pub fn host(&self, card: Card) -> Option<Card> {
-        matches!(self.zone(card), Zone::Attached | Zone::Under).then(|| self.host[card.index()])
+        matches!(self.zone(card), Zone::Attached | Zone::Under | Zone::Facedown)
+            .then(|| self.host[card.index()])
     }
 
     /// What a creature's armor has prevented this turn.
@@ -237,7 +238,7 @@ impl State {
         self.hosted(card, Zone::Purged)
     }
 
-    fn hosted(&self, host: Card, zone: Zone) -> CardSet {
+    pub(crate) fn hosted(&self, host: Card, zone: Zone) -> CardSet {
         self.hosted.filter(|c| self.zone(c) == zone && self.host[c.index()] == host)
     }
 

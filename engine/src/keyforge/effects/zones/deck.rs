@@ -153,8 +153,8 @@ impl Game<'_> {
         let halves = halves.filter(|c| self.facts(c).gigantic.is_some());
         let moved = self.move_to(cards, To::DeckTop)?;
         for owner in Player::BOTH {
-            let on_top =
-                (moved | halves).filter(|c| c.owner() == owner && self.zone(c) == Zone::Deck);
+            let on_top = (self.gone_to_each(moved) | halves)
+                .filter(|c| c.owner() == owner && self.zone(c) == Zone::Deck);
             if on_top.len() < 2 {
                 continue;
             }
@@ -193,9 +193,10 @@ impl Game<'_> {
         }
         let moved = self.move_to(cards, To::DeckTop)?;
         for card in order {
-            let deck = &mut self.areas[card.owner()].deck;
-            if moved.contains(card) && deck.remove(card) {
-                deck.push(card);
+            let now = self.gone_to(card);
+            let deck = &mut self.areas[now.owner()].deck;
+            if moved.contains(card) && deck.remove(now) {
+                deck.push(now);
             }
         }
         Ok(moved)

@@ -18,7 +18,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn discard_cards(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
-        let cards = cards.into();
+        let cards = self.gone_to_each(cards.into());
         if cards.len() > 1
             && self.edition.discards_one_by_one()
             && self.is_discarding_watched(cards)
@@ -82,7 +82,7 @@ impl Game<'_> {
         }
         let moved = self.move_to(cards, To::Discard)?;
         // What triggers by it may take the card away again: it was discarded.
-        let discarded = moved.filter(|c| self.zone(c) == Zone::Discard);
+        let discarded = moved.filter(|c| self.zone(self.gone_to(c)) == Zone::Discard);
         for card in from_hand & discarded {
             let owner = card.owner();
             self.this_turn.counts[owner].discards(1);

@@ -3,6 +3,7 @@
 
 use crate::keyforge::ability::{AbilityContext, Trigger};
 use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::facts::CardType;
 use crate::keyforge::game::Game;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
@@ -47,13 +48,27 @@ impl Game<'_> {
         controller: Player,
         entry: Entry,
     ) -> Result<bool, Stop> {
-        if self.in_play(card) || self.facts(card).gigantic.is_some() || !self.pick_up(card) {
+        let Some(card) = self.creature_gone_to(card) else { return Ok(false) };
+        if !self.can_be_put_into_play(card)
+            || self.in_play(card)
+            || self.facts(card).gigantic.is_some()
+            || !self.pick_up(card)
+        {
             return Ok(false);
         }
         self.enter_play(card, controller, Some(ctx.source), entry)?;
         self.resolve_triggers(Event::watched(Trigger::CardEntersPlay, Some(card), controller))?;
         self.apply_state_checks()?;
         Ok(true)
+    }
+
+    /// An action never is, and an upgrade needs a creature.
+    fn can_be_put_into_play(&self, card: Card) -> bool {
+        match self.facts(card).card_type {
+            CardType::Action => false,
+            CardType::Upgrade => !self.creatures().is_empty(),
+            CardType::Creature | CardType::Artifact => true,
+        }
     }
 
     /// Puts cards into play together, one after another as the active player chooses. Both halves
@@ -68,7 +83,8 @@ impl Game<'_> {
         cards: impl Into<CardSet>,
         controller: Player,
     ) -> Result<CardSet, Stop> {
-        let cards = cards.into();
+        let cards: CardSet =
+            cards.into().into_iter().filter_map(|c| self.creature_gone_to(c)).collect();
         let half = |g: &Self, c: Card| g.facts(c).gigantic.as_ref().map(|gigantic| gigantic.half);
         let mut halves = cards.filter(|c| half(self, c) == Some(2));
         let other = |g: &Self, card: Card, halves: CardSet| {

@@ -16,15 +16,16 @@ impl Game<'_> {
     /// What stops the game.
     pub fn purge(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
         let cards = cards.into();
-        let hidden = cards.filter(|c| self.zone(c).is_hidden());
+        let hidden = self.gone_to_each(cards).filter(|c| self.zone(c).is_hidden());
         let seen_by = |view: View<'_>| hidden.filter(|c| view.knows(c));
         let seen = Player::BOTH.map(|player| seen_by(View::new(self, player)));
         let purged = self.move_to(cards, To::Purged)?;
         if !self.edition.purges_faceup() {
             // Facedown: known to who saw what it was before.
-            self.facedown |= hidden & purged;
+            let now = self.gone_to_each(purged);
+            self.facedown |= hidden & now;
             for player in Player::BOTH {
-                self.known[player] |= seen[player.index()] & purged;
+                self.known[player] |= seen[player.index()] & now;
             }
         }
         Ok(purged)
@@ -36,7 +37,8 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn purge_if_not_hidden(&mut self, card: Card) -> Result<bool, Stop> {
-        if self.zone(card).is_hidden() { Ok(false) } else { Ok(!self.purge(card)?.is_empty()) }
+        let hidden = self.zone(self.gone_to(card)).is_hidden();
+        if hidden { Ok(false) } else { Ok(!self.purge(card)?.is_empty()) }
     }
 
     /// "Purge …", where the card that says so later speaks of the "cards purged by" it: it remembers
@@ -54,7 +56,9 @@ impl Game<'_> {
         let halves = halves.filter(|c| self.facts(c).gigantic.is_some());
         let purged = self.purge(cards)?;
         if self.in_play(ctx.card) {
-            for card in (purged | halves).filter(|c| self.zone(c) == Zone::Purged) {
+            for card in
+                (self.gone_to_each(purged) | halves).filter(|c| self.zone(c) == Zone::Purged)
+            {
                 self.host[card.index()] = ctx.card;
                 self.hosted.insert(card);
             }
