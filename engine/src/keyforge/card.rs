@@ -3,8 +3,10 @@
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 mod maybe;
+mod renumbered;
 
 pub use maybe::MaybeCard;
+pub(crate) use renumbered::Renumbered;
 
 use super::player::Player;
 

@@ -42,6 +42,7 @@
 //! - [`facedown`](super::rules::facedown), token creatures: `make_token`, `make_tokens`, `make_named`,
 //!   `make_token_at`, `put_into_play_facedown`, `token_creatures`, `is_token`; what is done with one that has left
 //!   play is done with its card, which `gone_to` tells.
+//! - [`flip`](super::rules::flip), the other side of a card in play: `flip_faceup`, `flip_facedown`.
 //! - [`turn`](super::rules::turn), turns: `take_another_turn`, `end_turn_of`, `refill_hand`, `change_active_house`.
 //! - [`lasting`], for how long an ability lasts: `this_turn`, `limited_this_turn`,
 //!   `opponents_next_turn`, `your_next_turn`, `until_your_next_turn`, `until_end_of_your_next_turn`,

@@ -181,7 +181,7 @@ impl Game<'_> {
         Ok(Some(stand_in))
     }
 
-    fn has_stand_ins(&self, owner: Player) -> bool {
+    pub(super) fn has_stand_ins(&self, owner: Player) -> bool {
         !(self.table.stand_ins() & CardSet::owned_by(owner)).is_empty()
     }
 
@@ -199,7 +199,7 @@ impl Game<'_> {
         }))
     }
 
-    fn lay_facedown_as(&mut self, stand_in: Card, card: Card, seen: ByPlayer<bool>) {
+    pub(super) fn lay_facedown_as(&mut self, stand_in: Card, card: Card, seen: ByPlayer<bool>) {
         self.zone[card.index()] = Zone::Facedown;
         self.host[card.index()] = stand_in;
         self.hosted.insert(card);
@@ -214,7 +214,7 @@ impl Game<'_> {
 
     /// A number for a card of `owner` that is to lie facedown in play: none that was freed in this step, and rather
     /// one that nothing was done with this turn and no lasting effect speaks of.
-    fn free_stand_in(&self, owner: Player) -> Result<Card, Stop> {
+    pub(super) fn free_stand_in(&self, owner: Player) -> Result<Card, Stop> {
         let free = self.table.stand_ins() & CardSet::owned_by(owner);
         let left = |c| self.gone.iter().any(|(stand_in, _)| *stand_in == c);
         let free = free.filter(|c| self.zone(c) == Zone::Absent && !left(c));
@@ -239,14 +239,24 @@ impl Game<'_> {
                     }
                 }
             }
-            self.gone.push((stand_in, card));
+            self.note_gone(stand_in, card);
         }
         self.zone[stand_in.index()] = Zone::Absent;
         true
     }
 
+    /// What was one number is another from now on in this step: a token creature that has left play the card that
+    /// it is, and a card that is flipped the one in its place.
+    pub(crate) fn note_gone(&mut self, old: Card, new: Card) {
+        self.gone.retain(|(before, _)| *before != new);
+        for (_, now) in self.gone.iter_mut().filter(|(_, now)| *now == old) {
+            *now = new;
+        }
+        self.gone.push((old, new));
+    }
+
     /// The card that a token creature which has left play in this step is: what is done with it afterwards is
-    /// done with that. Any other card is itself. See the [module](self).
+    /// done with that. What was flipped is the card in its place. Any other card is itself. See the [module](self).
     #[inline]
     pub fn gone_to(&self, card: Card) -> Card {
         if self.gone.is_empty() { card } else { self.card_gone_to(card) }

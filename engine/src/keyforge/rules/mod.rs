@@ -9,6 +9,7 @@ pub mod destroy;
 pub mod entering_play;
 pub mod facedown;
 pub mod fight;
+pub mod flip;
 pub mod forge;
 pub mod houses;
 pub mod leave_play;
