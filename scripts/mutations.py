@@ -190,7 +190,7 @@ TRIGGERS = [
 ]
 THRESHOLDS = [
     (r"(?<= )>=(?= )", [">"]), (r"(?<= )>(?= )", [">="]), (r"(?<= )<=(?= )", ["<"]), (r"(?<= )<(?= )", ["<="]),
-    (r"(?<= )==(?= \d)", [">=", "<="]),
+    (r"(?<= )==(?= [1-9])", [">=", "<="]), (r"(?<= )==(?= 0)", [">="]),
 ]
 EACH_OF = r"\bg\.(destroy|return_to_hand|stun|ward|exhaust|enrage|make_ready|purge|archive|discard_cards)\("
 SETS = r"\b(creatures|artifacts|hand|neighbors|all_in_play|discard|discard_piles|archives)\("

@@ -858,3 +858,150 @@ fn yo_mama_mastery_heals_and_taunts() {
     game.end_turn("brobnar").fight("valdr", "");
     assert!(game.is_in_discard("troll"), "its neighbor cannot be attacked");
 }
+
+#[test]
+fn blood_money_goes_on_an_enemy_creature() {
+    let mut game = scenario("brobnar")
+        .hand(One, "blood-money")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.play("blood-money", "ancient-bear").offered("snufflegator ancient-bear");
+}
+
+#[test]
+fn lava_ball_hits_any_creature() {
+    let mut game = scenario("brobnar")
+        .hand(One, "lava-ball")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.play("lava-ball", "snufflegator").offered("dust-pixie snufflegator ancient-bear");
+}
+
+#[test]
+fn relentless_assault_is_done_with_another_friendly_creature_each_time() {
+    let mut game = scenario("brobnar")
+        .hand(One, "relentless-assault")
+        .line(One, "champion-anaphiel dust-pixie")
+        .line(Two, "ancient-bear")
+        .begin();
+    game.play("relentless-assault", "champion-anaphiel none")
+        .offered("champion-anaphiel dust-pixie none")
+        .offered("dust-pixie none");
+}
+
+#[test]
+fn tremor_stuns_any_creature() {
+    let mut game = scenario("brobnar")
+        .hand(One, "tremor")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.play("tremor", "snufflegator").offered("dust-pixie snufflegator ancient-bear");
+}
+
+#[test]
+fn unguarded_camp_captures_once_with_a_friendly_creature() {
+    let mut game = scenario("brobnar")
+        .hand(One, "unguarded-camp")
+        .line(One, "champion-anaphiel dust-pixie macis-asp")
+        .line(Two, "snufflegator")
+        .amber(Two, 5)
+        .begin();
+    game.play("unguarded-camp", "dust-pixie macis-asp")
+        .offered("champion-anaphiel dust-pixie macis-asp")
+        .offered("champion-anaphiel macis-asp");
+}
+
+#[test]
+fn gauntlet_of_command_readies_a_friendly_creature() {
+    let mut game = scenario("brobnar")
+        .artifacts(One, "gauntlet-of-command")
+        .line(One, "champion-anaphiel dust-pixie")
+        .line(Two, "snufflegator")
+        .begin();
+    game.action("gauntlet-of-command", "champion-anaphiel").offered("champion-anaphiel dust-pixie");
+}
+
+#[test]
+fn pile_of_skulls_captures_with_a_friendly_creature() {
+    let mut game = scenario("brobnar")
+        .artifacts(One, "pile-of-skulls")
+        .line(One, "troll dust-pixie")
+        .line(Two, "snufflegator ancient-bear")
+        .amber(Two, 3)
+        .begin();
+    game.fight("troll", "snufflegator dust-pixie")
+        .offered("snufflegator ancient-bear")
+        .offered("troll dust-pixie");
+}
+
+#[test]
+fn valdr_deals_2_more_to_a_flank() {
+    let mut game = scenario("brobnar").line(One, "valdr").line(Two, "kelifi-dragon").begin();
+    game.fight("valdr", "");
+    assert_eq!(game.damage("kelifi-dragon"), 8);
+}
+
+#[test]
+fn ganger_chieftain_fights_with_a_neighbor() {
+    let mut game = scenario("brobnar")
+        .hand(One, "ganger-chieftain")
+        .line(One, "champion-anaphiel dust-pixie")
+        .line(Two, "snufflegator")
+        .begin();
+    game.play("ganger-chieftain", "right none").offered("left right").offered("dust-pixie none");
+}
+
+#[test]
+fn rock_hurling_giant_looks_at_your_discards_alone() {
+    let mut game = scenario("dis")
+        .hand(One, "mind-barb")
+        .hand(Two, "bumpsy")
+        .line(One, "rock-hurling-giant")
+        .line(Two, "snufflegator")
+        .begin();
+    game.play("mind-barb", "").offered_nothing_more();
+}
+
+#[test]
+fn rock_hurling_giant_hits_any_creature() {
+    let mut game = scenario("brobnar")
+        .hand(One, "anger")
+        .line(One, "rock-hurling-giant")
+        .line(Two, "snufflegator")
+        .begin();
+    game.discard("anger", "none").offered("rock-hurling-giant snufflegator none");
+}
+
+#[test]
+fn rogue_ogre_looks_at_your_turn_alone() {
+    let mut game =
+        scenario("brobnar").hand(Two, "snufflegator").line(One, "rogue-ogre").amber(Two, 3).begin();
+    game.end_turn("untamed");
+    game.play("snufflegator", "");
+    game.end_turn("brobnar");
+    assert_eq!(game.amber_on("rogue-ogre"), 0);
+}
+
+#[test]
+fn smaaash_stuns_any_creature() {
+    let mut game =
+        scenario("brobnar").hand(One, "smaaash").line(Two, "snufflegator ancient-bear").begin();
+    game.play("smaaash", "snufflegator").offered("smaaash snufflegator ancient-bear");
+}
+
+#[test]
+fn tireless_crocag_alone_cannot_reap() {
+    let game =
+        scenario("brobnar").line(One, "tireless-crocag bumpsy").line(Two, "snufflegator").begin();
+    assert_eq!(game.who_can_reap(), "bumpsy");
+}
+
+#[test]
+fn tireless_crocag_alone_fights_in_every_house() {
+    let game =
+        scenario("logos").line(One, "tireless-crocag bumpsy").line(Two, "snufflegator").begin();
+    assert_eq!(game.who_can_fight(), "tireless-crocag");
+}

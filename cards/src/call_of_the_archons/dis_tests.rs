@@ -1014,3 +1014,162 @@ fn flame_wreathed_strengthens_and_burns_attackers() {
     assert!(game.is_in_discard("the-terror"), "6 damage and 2 before");
     assert_eq!(game.damage("flaxia"), 5);
 }
+
+#[test]
+fn dance_of_doom_names_any_number() {
+    let mut game = scenario("dis").hand(One, "dance-of-doom").line(Two, "snufflegator").begin();
+    game.play("dance-of-doom", "4").offered("0 1 2 3 4");
+}
+
+#[test]
+fn dance_of_doom_asks_nothing_without_creatures() {
+    let mut game = scenario("dis").hand(One, "dance-of-doom").artifacts(One, "key-to-dis").begin();
+    game.play("dance-of-doom", "").offered_nothing_more();
+}
+
+#[test]
+fn fear_is_for_enemy_creatures_alone() {
+    let mut game = scenario("dis")
+        .hand(One, "fear")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.play("fear", "snufflegator").offered("snufflegator ancient-bear");
+}
+
+#[test]
+fn guilty_hearts_destroys_no_artifacts() {
+    let mut game = scenario("dis")
+        .hand(One, "guilty-hearts")
+        .artifacts(One, "pocket-universe")
+        .amber_on("pocket-universe", 1)
+        .line(Two, "snufflegator")
+        .amber_on("snufflegator", 1)
+        .begin();
+    game.play("guilty-hearts", "");
+    assert!(game.is_in_play("pocket-universe"));
+    assert!(!game.is_in_play("snufflegator"));
+}
+
+#[test]
+fn hand_of_dis_destroys_one_inside_a_line() {
+    let mut game = scenario("dis")
+        .hand(One, "hand-of-dis")
+        .line(One, "dust-pixie champion-anaphiel macis-asp")
+        .line(Two, "snufflegator ancient-bear briar-grubbling")
+        .begin();
+    game.play("hand-of-dis", "ancient-bear").offered("champion-anaphiel ancient-bear");
+    assert_eq!(game.line(One), "dust-pixie champion-anaphiel macis-asp");
+    assert_eq!(game.line(Two), "snufflegator briar-grubbling");
+}
+
+#[test]
+fn hecatomb_destroys_no_artifacts() {
+    let mut game = scenario("dis")
+        .hand(One, "hecatomb")
+        .artifacts(Two, "key-to-dis")
+        .line(Two, "tocsin")
+        .begin();
+    game.play("hecatomb", "");
+    assert!(game.is_in_play("key-to-dis"));
+    assert_eq!(game.amber(Two), 1);
+}
+
+#[test]
+fn tendrils_of_pain_hurts_both_sides() {
+    let mut game = scenario("dis")
+        .hand(One, "tendrils-of-pain")
+        .line(One, "champion-anaphiel snufflegator")
+        .line(Two, "ancient-bear")
+        .begin();
+    game.play("tendrils-of-pain", "");
+    assert_eq!(game.damage("snufflegator"), 1);
+    assert_eq!(game.damage("ancient-bear"), 1);
+}
+
+#[test]
+fn dominator_bauble_uses_a_friendly_creature() {
+    let mut game = scenario("dis")
+        .artifacts(One, "dominator-bauble")
+        .line(One, "dust-pixie champion-anaphiel")
+        .line(Two, "snufflegator")
+        .begin();
+    game.action("dominator-bauble", "dust-pixie reap")
+        .offered("dust-pixie champion-anaphiel")
+        .offered("reap fight");
+}
+
+#[test]
+fn sacrificial_altar_purges_one_human_for_one_creature() {
+    let mut game = scenario("dis")
+        .artifacts(One, "sacrificial-altar")
+        .line(One, "bulwark grey-monk dust-pixie")
+        .discard(One, "snufflegator ancient-bear sound-the-horns")
+        .line(Two, "sequis")
+        .begin();
+    game.action("sacrificial-altar", "bulwark snufflegator left")
+        .offered("bulwark grey-monk")
+        .offered("snufflegator ancient-bear");
+    assert!(game.is_in_play("grey-monk"));
+}
+
+#[test]
+fn soul_snatcher_pays_owners_in_every_turn() {
+    let mut game = scenario("dis")
+        .artifacts(One, "soul-snatcher")
+        .line(One, "champion-anaphiel")
+        .line(Two, "snufflegator")
+        .hand(Two, "gateway-to-dis")
+        .begin();
+    game.end_turn("dis");
+    game.play("gateway-to-dis", "");
+    assert_eq!(game.amber(One), 1);
+    assert_eq!(game.amber(Two), 1);
+}
+
+#[test]
+fn gabos_longarms_hits_any_creature() {
+    let mut game = scenario("dis")
+        .line(One, "gabos-longarms dust-pixie")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.fight("gabos-longarms", "snufflegator ancient-bear")
+        .offered("snufflegator ancient-bear")
+        .offered("gabos-longarms dust-pixie snufflegator ancient-bear");
+}
+
+#[test]
+fn guardian_demon_heals_up_to_2_of_any_creature() {
+    let mut game = scenario("dis")
+        .line(One, "guardian-demon champion-anaphiel")
+        .damage("champion-anaphiel", 4)
+        .line(Two, "ancient-bear")
+        .begin();
+    game.reap("guardian-demon", "champion-anaphiel 2 ancient-bear")
+        .offered("guardian-demon champion-anaphiel ancient-bear")
+        .offered("0 1 2")
+        .offered("guardian-demon ancient-bear");
+}
+
+#[test]
+fn guardian_demon_heals_after_a_fight() {
+    let mut game = scenario("dis")
+        .line(One, "guardian-demon champion-anaphiel")
+        .damage("champion-anaphiel", 3)
+        .line(Two, "dust-pixie")
+        .begin();
+    game.fight("guardian-demon", "champion-anaphiel 0");
+    assert_eq!(game.damage("guardian-demon"), 1);
+}
+
+#[test]
+fn snudge_returns_an_artifact_or_a_creature_on_a_flank() {
+    let mut game = scenario("dis")
+        .line(One, "snudge")
+        .artifacts(One, "key-to-dis")
+        .line(Two, "snufflegator ancient-bear macis-asp")
+        .artifacts(Two, "pocket-universe")
+        .begin();
+    game.reap("snudge", "snufflegator")
+        .offered("snudge key-to-dis pocket-universe snufflegator macis-asp");
+}

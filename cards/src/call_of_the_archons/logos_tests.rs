@@ -892,3 +892,170 @@ fn two_replicators_trigger_each_other_until_the_loop_is_ended() {
     assert_eq!(game.amber(One), 1);
     assert!(!game.is_ready("replicator"));
 }
+
+#[test]
+fn bouncing_deathquark_ends_where_one_side_is_empty() {
+    let mut game = scenario("logos")
+        .hand(One, "bouncing-deathquark")
+        .line(One, "dust-pixie macis-asp")
+        .line(Two, "snufflegator")
+        .begin();
+    game.play("bouncing-deathquark", "macis-asp")
+        .offered("dust-pixie macis-asp")
+        .offered_nothing_more();
+}
+
+#[test]
+fn help_from_future_self_shuffles_after_a_search() {
+    let mut game = scenario("logos")
+        .hand(One, "help-from-future-self")
+        .deck(One, "troll timetraveller")
+        .begin();
+    game.play("help-from-future-self", "none").offered("timetraveller none");
+    assert!(!game.knows(One, "troll"));
+}
+
+#[test]
+fn positron_bolt_begins_on_a_flank() {
+    let mut game = scenario("logos")
+        .hand(One, "positron-bolt")
+        .line(One, "champion-anaphiel")
+        .line(Two, "snufflegator ancient-bear macis-asp")
+        .begin();
+    game.play("positron-bolt", "snufflegator").offered("champion-anaphiel snufflegator macis-asp");
+}
+
+#[test]
+fn remote_access_passes_over_your_artifacts() {
+    let mut game = scenario("logos")
+        .hand(One, "remote-access")
+        .artifacts(One, "library-of-babble")
+        .artifacts(Two, "mobius-scroll pocket-universe")
+        .begin();
+    game.play("remote-access", "pocket-universe").offered("mobius-scroll pocket-universe");
+}
+
+#[test]
+fn reverse_time_shuffles_the_new_deck() {
+    let mut game = scenario("logos").hand(One, "reverse-time").discard(One, "troll krump").begin();
+    game.play("reverse-time", "");
+    assert!(!game.knows(One, "troll"));
+}
+
+#[test]
+fn sloppy_labwork_discards_another_card() {
+    let mut game = scenario("logos").hand(One, "sloppy-labwork troll krump valdr").begin();
+    game.play("sloppy-labwork", "troll krump").offered("troll krump valdr").offered("krump valdr");
+}
+
+#[test]
+fn anomaly_exploiter_destroys_one_damaged_creature() {
+    let mut game = scenario("logos")
+        .artifacts(One, "anomaly-exploiter")
+        .line(One, "champion-anaphiel")
+        .damage("champion-anaphiel", 1)
+        .line(Two, "snufflegator ancient-bear")
+        .damage("ancient-bear", 1)
+        .begin();
+    game.action("anomaly-exploiter", "ancient-bear").offered("champion-anaphiel ancient-bear");
+    assert_eq!(game.line(One), "champion-anaphiel");
+    assert_eq!(game.line(Two), "snufflegator");
+}
+
+#[test]
+fn pocket_universe_is_not_for_the_opponents_keys() {
+    let mut game = scenario("logos")
+        .artifacts(One, "pocket-universe")
+        .amber_on("pocket-universe", 3)
+        .amber(Two, 3)
+        .begin();
+    game.end_turn("untamed");
+    assert_eq!(game.keys(Two), 0);
+    assert_eq!(game.amber_on("pocket-universe"), 3);
+}
+
+#[test]
+fn brain_eater_draws_in_the_opponents_turn_too() {
+    let mut game = scenario("logos").line(One, "brain-eater").line(Two, "murmook").begin();
+    game.end_turn("untamed");
+    game.fight("murmook", "");
+    assert_eq!(game.hand_len(One), 7);
+}
+
+#[test]
+fn harland_mindlock_takes_an_enemy_on_a_flank() {
+    let mut game = scenario("logos")
+        .hand(One, "harland-mindlock")
+        .line(Two, "snufflegator ancient-bear macis-asp")
+        .begin();
+    game.play("harland-mindlock", "macis-asp left")
+        .offered("snufflegator macis-asp")
+        .offered("left right");
+}
+
+#[test]
+fn novu_archaeologist_archives_a_discarded_card() {
+    let mut game = scenario("logos")
+        .line(One, "novu-archaeologist")
+        .discard(One, "troll krump")
+        .discard(Two, "valdr")
+        .begin();
+    game.action("novu-archaeologist", "krump").offered("troll krump");
+}
+
+#[test]
+fn ozmo_martianologist_heals_or_stuns_a_creature_of_mars() {
+    let mut game = scenario("logos")
+        .line(One, "ozmo-martianologist mindwarper")
+        .artifacts(One, "sniffer")
+        .line(Two, "zorg")
+        .begin();
+    game.reap("ozmo-martianologist", "2nd mindwarper")
+        .offered("1st 2nd")
+        .offered("mindwarper zorg");
+    assert!(game.is_stunned("mindwarper"));
+}
+
+#[test]
+fn ozmo_martianologist_stuns_after_a_fight() {
+    let mut game = scenario("logos")
+        .line(One, "ozmo-martianologist mindwarper")
+        .line(Two, "dust-pixie")
+        .begin();
+    game.fight("ozmo-martianologist", "2nd").offered("1st 2nd");
+    assert!(game.is_stunned("mindwarper"));
+}
+
+#[test]
+fn psychic_bug_looks_after_reaping() {
+    let mut game = scenario("logos").line(One, "psychic-bug").hand(Two, "krump").begin();
+    assert!(!game.knows(One, "krump"));
+    game.reap("psychic-bug", "");
+    assert!(game.knows(One, "krump"));
+}
+
+#[test]
+fn vespilon_theorist_shows_what_it_archives() {
+    let mut game = scenario("logos").line(One, "vespilon-theorist").deck(One, "troll").begin();
+    game.reap("vespilon-theorist", "brobnar");
+    assert!(game.knows(Two, "troll"));
+}
+
+#[test]
+fn experimental_therapy_is_for_its_creature_alone() {
+    let game = scenario("brobnar")
+        .line(One, "dust-pixie macis-asp")
+        .upgrade(One, "experimental-therapy", "dust-pixie")
+        .begin();
+    assert_eq!(game.who_can_reap(), "dust-pixie");
+}
+
+#[test]
+fn transposition_sandals_swap_with_another_friendly_creature() {
+    let mut game = scenario("untamed")
+        .line(One, "dust-pixie macis-asp briar-grubbling")
+        .upgrade(One, "transposition-sandals", "dust-pixie")
+        .line(Two, "snufflegator")
+        .begin();
+    game.action("dust-pixie", "macis-asp").offered("macis-asp briar-grubbling");
+}

@@ -887,3 +887,265 @@ fn red_planet_ray_gun_counts_every_mars_creature() {
     game.reap("zorg", "bumpsy");
     assert_eq!(game.damage("bumpsy"), 2);
 }
+
+#[test]
+fn martian_hounds_strengthen_any_creature() {
+    let mut game = scenario("mars")
+        .hand(One, "martian-hounds")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator")
+        .begin();
+    game.play("martian-hounds", "snufflegator").offered("dust-pixie snufflegator");
+}
+
+#[test]
+fn mass_abduction_archives_up_to_3_damaged_enemies() {
+    let mut game = scenario("mars")
+        .hand(One, "mass-abduction")
+        .line(One, "bumpsy")
+        .damage("bumpsy", 1)
+        .line(Two, "snufflegator ancient-bear champion-anaphiel troll krump")
+        .damage("snufflegator", 1)
+        .damage("ancient-bear", 1)
+        .damage("champion-anaphiel", 1)
+        .damage("troll", 1)
+        .begin();
+    game.play("mass-abduction", "troll ancient-bear champion-anaphiel")
+        .offered("snufflegator ancient-bear champion-anaphiel troll none");
+    assert_eq!(game.line(Two), "snufflegator krump");
+}
+
+#[test]
+fn mothership_support_hits_any_creature() {
+    let mut game = scenario("mars")
+        .hand(One, "mothership-support")
+        .line(One, "mindwarper")
+        .line(Two, "snufflegator")
+        .begin();
+    game.play("mothership-support", "snufflegator").offered("mindwarper snufflegator");
+}
+
+#[test]
+fn orbital_bombardment_hits_any_creature() {
+    let mut game = scenario("mars")
+        .hand(One, "orbital-bombardment zorg")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator")
+        .begin();
+    game.play("orbital-bombardment", "zorg snufflegator")
+        .offered("zorg none")
+        .offered("dust-pixie snufflegator");
+}
+
+#[test]
+fn sample_collection_archives_enemy_creatures() {
+    let mut game = scenario("mars")
+        .hand(One, "sample-collection")
+        .keys(Two, 1)
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.play("sample-collection", "snufflegator").offered("snufflegator ancient-bear");
+}
+
+#[test]
+fn shatter_storm_costs_all_of_your_amber() {
+    let mut game = scenario("mars").hand(One, "shatter-storm").amber(One, 3).amber(Two, 1).begin();
+    game.play("shatter-storm", "");
+    assert_eq!(game.amber(One), 0);
+    assert_eq!(game.amber(Two), 0);
+}
+
+#[test]
+fn combat_pheromones_are_for_other_friendly_cards_of_mars() {
+    let mut game = scenario("mars")
+        .line(One, "mindwarper zorg dust-pixie")
+        .artifacts(One, "combat-pheromones sniffer")
+        .line(Two, "yxilx-dominator")
+        .artifacts(Two, "mothergun")
+        .begin();
+    game.omni("combat-pheromones", "none").offered("mindwarper zorg sniffer none");
+}
+
+#[test]
+fn incubation_chamber_archives_a_creature_of_mars() {
+    let mut game = scenario("mars")
+        .artifacts(One, "incubation-chamber")
+        .hand(One, "zorg bumpsy ammonia-clouds")
+        .begin();
+    game.omni("incubation-chamber", "zorg").offered("zorg none");
+}
+
+#[test]
+fn mothergun_hits_any_creature() {
+    let mut game = scenario("mars")
+        .artifacts(One, "mothergun")
+        .hand(One, "zorg")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator")
+        .begin();
+    game.action("mothergun", "zorg snufflegator")
+        .offered("zorg none")
+        .offered("dust-pixie snufflegator");
+}
+
+#[test]
+fn swap_widget_puts_in_another_creature_of_mars() {
+    let mut game = scenario("mars")
+        .artifacts(One, "swap-widget")
+        .line(One, "zorg")
+        .hand(One, "mindwarper john-smyth bumpsy ammonia-clouds")
+        .begin();
+    game.action("swap-widget", "mindwarper").offered("mindwarper john-smyth");
+}
+
+#[test]
+fn chuff_ape_sacrifices_another_friendly_creature_after_a_fight() {
+    let mut game = scenario("mars")
+        .line(One, "chuff-ape mindwarper")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.fight("chuff-ape", "snufflegator none")
+        .offered("snufflegator ancient-bear")
+        .offered("mindwarper none");
+}
+
+#[test]
+fn chuff_ape_alone_enters_stunned() {
+    let mut game = scenario("mars").hand(One, "mindwarper").line(One, "chuff-ape").begin();
+    game.play("mindwarper", "left");
+    assert!(!game.is_stunned("mindwarper"));
+}
+
+#[test]
+fn yxilx_dominator_alone_enters_stunned() {
+    let mut game = scenario("mars").hand(One, "mindwarper").line(One, "yxilx-dominator").begin();
+    game.play("mindwarper", "left");
+    assert!(!game.is_stunned("mindwarper"));
+}
+
+#[test]
+fn zorg_alone_enters_stunned() {
+    let mut game = scenario("mars").hand(One, "mindwarper").line(One, "zorg").begin();
+    game.play("mindwarper", "left");
+    assert!(!game.is_stunned("mindwarper"));
+}
+
+#[test]
+fn ether_spider_alone_deals_no_damage_when_fighting() {
+    let mut game =
+        scenario("mars").line(One, "ether-spider mindwarper").line(Two, "ancient-bear").begin();
+    game.fight("ether-spider", "");
+    assert_eq!(game.damage("ancient-bear"), 0);
+    game.fight("mindwarper", "");
+    assert_eq!(game.damage("ancient-bear"), 2);
+}
+
+#[test]
+fn john_smyth_readies_after_a_fight() {
+    let mut game = scenario("mars")
+        .line(One, "john-smyth zorg")
+        .exhausted("zorg")
+        .line(Two, "dust-pixie")
+        .begin();
+    game.fight("john-smyth", "");
+    assert!(game.is_ready("zorg"));
+}
+
+#[test]
+fn qyxxlyx_plague_master_hurts_every_human_after_a_fight() {
+    let mut game = scenario("mars")
+        .line(One, "qyxxlyx-plague-master bulwark")
+        .line(Two, "silvertooth sequis")
+        .begin();
+    game.fight("qyxxlyx-plague-master", "silvertooth");
+    assert_eq!(game.damage("bulwark"), 3);
+    assert_eq!(game.damage("sequis"), 3);
+}
+
+#[test]
+fn ulyq_megamouth_uses_a_creature_after_a_fight() {
+    let mut game = scenario("mars")
+        .line(One, "ulyq-megamouth dust-pixie zorg")
+        .line(Two, "silvertooth snufflegator")
+        .begin();
+    game.fight("ulyq-megamouth", "silvertooth reap").offered("silvertooth snufflegator");
+}
+
+#[test]
+fn uxlyx_the_zookeeper_archives_an_enemy_creature() {
+    let mut game = scenario("mars")
+        .line(One, "uxlyx-the-zookeeper")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.reap("uxlyx-the-zookeeper", "snufflegator").offered("snufflegator ancient-bear");
+}
+
+#[test]
+fn vezyma_thinkdrone_archives_a_friendly_card() {
+    let mut game = scenario("mars")
+        .line(One, "vezyma-thinkdrone dust-pixie")
+        .artifacts(One, "sniffer")
+        .line(Two, "snufflegator")
+        .artifacts(Two, "mothergun")
+        .begin();
+    game.reap("vezyma-thinkdrone", "sniffer").offered("vezyma-thinkdrone dust-pixie sniffer none");
+}
+
+#[test]
+fn yxili_marauder_alone_gets_power() {
+    let game = scenario("mars")
+        .line(One, "yxili-marauder dust-pixie")
+        .amber_on("yxili-marauder", 2)
+        .begin();
+    assert_eq!(game.power("dust-pixie"), 1);
+}
+
+#[test]
+fn yxilo_bolter_hits_after_a_fight() {
+    let mut game =
+        scenario("mars").line(One, "yxilo-bolter").line(Two, "silvertooth macis-asp").begin();
+    game.fight("yxilo-bolter", "silvertooth macis-asp")
+        .offered("silvertooth macis-asp")
+        .offered("yxilo-bolter macis-asp");
+}
+
+#[test]
+fn zyzzix_the_many_archives_after_a_fight() {
+    let mut game = scenario("mars")
+        .line(One, "zyzzix-the-many")
+        .hand(One, "bumpsy")
+        .line(Two, "dust-pixie")
+        .begin();
+    game.fight("zyzzix-the-many", "bumpsy").offered("bumpsy none");
+}
+
+#[test]
+fn red_planet_ray_gun_hits_any_creature() {
+    let mut game = scenario("untamed")
+        .line(One, "dust-pixie")
+        .upgrade(One, "red-planet-ray-gun", "dust-pixie")
+        .line(Two, "snufflegator zorg")
+        .begin();
+    game.reap("dust-pixie", "snufflegator").offered("dust-pixie snufflegator zorg");
+}
+
+#[test]
+fn red_planet_ray_gun_is_for_its_creature_alone() {
+    let mut game = scenario("untamed")
+        .line(One, "dust-pixie snufflegator")
+        .upgrade(One, "red-planet-ray-gun", "dust-pixie")
+        .line(Two, "zorg")
+        .begin();
+    game.reap("snufflegator", "").offered_nothing_more();
+}
+
+#[test]
+fn mindwarper_makes_an_enemy_capture() {
+    let mut game = scenario("mars")
+        .line(One, "mindwarper")
+        .line(Two, "snufflegator ancient-bear")
+        .amber(Two, 2)
+        .begin();
+    game.action("mindwarper", "snufflegator").offered("snufflegator ancient-bear");
+}

@@ -1027,3 +1027,167 @@ fn shoulder_armor_works_on_a_flank() {
     assert_eq!((game.power("dust-pixie"), game.armor("dust-pixie")), (3, 2));
     assert_eq!((game.power("umbra"), game.armor("umbra")), (2, 0));
 }
+
+#[test]
+fn begone_destroys_no_artifacts() {
+    let mut game = scenario("sanctum")
+        .hand(One, "begone")
+        .line(Two, "tocsin")
+        .artifacts(Two, "key-to-dis")
+        .begin();
+    game.play("begone", "1st");
+    assert!(game.is_in_play("key-to-dis"));
+    assert!(!game.is_in_play("tocsin"));
+}
+
+#[test]
+fn inspiration_uses_a_friendly_creature() {
+    let mut game = scenario("sanctum")
+        .hand(One, "inspiration")
+        .line(One, "dust-pixie champion-anaphiel")
+        .line(Two, "snufflegator")
+        .begin();
+    game.play("inspiration", "dust-pixie reap")
+        .offered("dust-pixie champion-anaphiel")
+        .offered("reap fight");
+}
+
+#[test]
+fn mighty_lance_hits_any_creature() {
+    let mut game = scenario("sanctum")
+        .hand(One, "mighty-lance")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.play("mighty-lance", "snufflegator").offered("dust-pixie snufflegator ancient-bear");
+}
+
+#[test]
+fn terms_of_redress_captures_with_a_friendly_creature() {
+    let mut game = scenario("sanctum")
+        .hand(One, "terms-of-redress")
+        .line(One, "dust-pixie macis-asp")
+        .line(Two, "snufflegator")
+        .amber(Two, 3)
+        .begin();
+    game.play("terms-of-redress", "macis-asp").offered("dust-pixie macis-asp");
+}
+
+#[test]
+fn the_harder_they_come_purges_one_with_power_5_or_more() {
+    let mut game = scenario("sanctum")
+        .hand(One, "the-harder-they-come")
+        .line(One, "champion-anaphiel snufflegator")
+        .line(Two, "ancient-bear macis-asp")
+        .begin();
+    game.play("the-harder-they-come", "champion-anaphiel")
+        .offered("champion-anaphiel ancient-bear");
+    assert!(game.is_in_play("ancient-bear"));
+}
+
+#[test]
+fn hallowed_blaster_heals_any_creature() {
+    let mut game = scenario("sanctum")
+        .artifacts(One, "hallowed-blaster")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator")
+        .begin();
+    game.action("hallowed-blaster", "dust-pixie").offered("dust-pixie snufflegator");
+}
+
+#[test]
+fn whispering_reliquary_returns_any_artifact() {
+    let mut game = scenario("sanctum")
+        .artifacts(One, "whispering-reliquary")
+        .artifacts(Two, "key-to-dis")
+        .begin();
+    game.action("whispering-reliquary", "key-to-dis").offered("whispering-reliquary key-to-dis");
+}
+
+#[test]
+fn grey_monk_heals_any_creature() {
+    let mut game = scenario("sanctum").line(One, "grey-monk").line(Two, "snufflegator").begin();
+    game.reap("grey-monk", "snufflegator").offered("grey-monk snufflegator");
+}
+
+#[test]
+fn lady_maxena_stuns_any_creature() {
+    let mut game = scenario("sanctum").hand(One, "lady-maxena").line(Two, "snufflegator").begin();
+    game.play("lady-maxena", "snufflegator").offered("lady-maxena snufflegator");
+}
+
+#[test]
+fn numquid_the_fair_destroys_enemies_while_outnumbered() {
+    let mut game = scenario("sanctum")
+        .hand(One, "numquid-the-fair")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator ancient-bear macis-asp")
+        .begin();
+    game.play("numquid-the-fair", "left snufflegator")
+        .offered("left right")
+        .offered("snufflegator ancient-bear macis-asp")
+        .offered_nothing_more();
+    assert_eq!(game.line(Two), "ancient-bear macis-asp");
+}
+
+#[test]
+fn protectrix_heals_any_creature() {
+    let mut game = scenario("sanctum")
+        .line(One, "protectrix")
+        .line(Two, "snufflegator")
+        .damage("snufflegator", 1)
+        .begin();
+    game.reap("protectrix", "snufflegator").offered("protectrix snufflegator none");
+}
+
+#[test]
+fn sergeant_zakiel_fights_with_a_neighbor() {
+    let mut game = scenario("sanctum")
+        .hand(One, "sergeant-zakiel")
+        .line(One, "champion-anaphiel dust-pixie")
+        .line(Two, "snufflegator")
+        .begin();
+    game.play("sergeant-zakiel", "right none").offered("left right").offered("dust-pixie none");
+}
+
+#[test]
+fn gatekeeper_captures_from_7() {
+    let mut game = scenario("sanctum").hand(One, "gatekeeper").amber(Two, 7).begin();
+    game.play("gatekeeper", "");
+    assert_eq!(game.amber(Two), 5);
+}
+
+#[test]
+fn armageddon_cloak_is_for_its_creature_alone() {
+    let mut game = scenario("sanctum")
+        .line(One, "bulwark dust-pixie")
+        .upgrade(One, "armageddon-cloak", "bulwark")
+        .line(Two, "snufflegator")
+        .begin();
+    game.end_turn("untamed");
+    game.fight("snufflegator", "dust-pixie");
+    assert!(!game.is_in_play("dust-pixie"));
+    assert_eq!(game.damage("snufflegator"), 0);
+}
+
+#[test]
+fn mantle_of_the_zealot_is_for_its_creature_alone() {
+    let game = scenario("brobnar")
+        .line(One, "dust-pixie macis-asp")
+        .upgrade(One, "mantle-of-the-zealot", "dust-pixie")
+        .begin();
+    assert_eq!(game.who_can_reap(), "dust-pixie");
+}
+
+#[test]
+fn charge_is_for_creatures_played_after_it() {
+    let mut game = scenario("sanctum")
+        .hand(One, "charge bulwark")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.play("charge", "");
+    game.play("bulwark", "left snufflegator")
+        .offered("left right")
+        .offered("snufflegator ancient-bear");
+}

@@ -876,3 +876,185 @@ fn silent_dagger_strikes_a_flank_creature() {
     game.reap("umbra", "troll");
     assert_eq!((game.damage("troll"), game.amber(One)), (4, 1));
 }
+
+#[test]
+fn booby_trap_hits_any_creature_inside_a_line() {
+    let mut game = scenario("shadows")
+        .hand(One, "booby-trap")
+        .line(One, "dust-pixie champion-anaphiel briar-grubbling")
+        .line(Two, "snufflegator ancient-bear dew-faerie")
+        .begin();
+    game.play("booby-trap", "ancient-bear").offered("champion-anaphiel ancient-bear");
+}
+
+#[test]
+fn ghostly_hand_steals_1() {
+    let mut game = scenario("shadows").hand(One, "ghostly-hand").amber(Two, 1).begin();
+    game.play("ghostly-hand", "");
+    assert_eq!(game.amber(Two), 0);
+}
+
+#[test]
+fn lights_out_returns_2_enemy_creatures() {
+    let mut game = scenario("shadows")
+        .hand(One, "lights-out")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator ancient-bear macis-asp")
+        .begin();
+    game.play("lights-out", "snufflegator macis-asp")
+        .offered("snufflegator ancient-bear macis-asp")
+        .offered("ancient-bear macis-asp");
+}
+
+#[test]
+fn oubliette_purges_one_with_power_3_or_less() {
+    let mut game = scenario("shadows")
+        .hand(One, "oubliette")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator macis-asp")
+        .begin();
+    game.play("oubliette", "macis-asp").offered("dust-pixie macis-asp");
+}
+
+#[test]
+fn relentless_whispers_hit_any_creature() {
+    let mut game = scenario("shadows")
+        .hand(One, "relentless-whispers")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator macis-asp")
+        .amber(Two, 3)
+        .begin();
+    game.play("relentless-whispers", "macis-asp").offered("dust-pixie snufflegator macis-asp");
+    assert_eq!(game.damage("macis-asp"), 2);
+    assert_eq!(game.amber(Two), 3);
+}
+
+#[test]
+fn relentless_whispers_steal_1() {
+    let mut game = scenario("shadows")
+        .hand(One, "relentless-whispers")
+        .line(Two, "dust-pixie")
+        .amber(Two, 3)
+        .begin();
+    game.play("relentless-whispers", "");
+    assert_eq!(game.amber(Two), 2);
+}
+
+#[test]
+fn safe_place_is_not_for_the_opponents_keys() {
+    let mut game = scenario("shadows")
+        .artifacts(One, "safe-place")
+        .amber_on("safe-place", 3)
+        .amber(Two, 3)
+        .begin();
+    game.end_turn("untamed");
+    assert_eq!(game.keys(Two), 0);
+}
+
+#[test]
+fn special_delivery_hits_a_flank() {
+    let mut game = scenario("shadows")
+        .artifacts(One, "special-delivery")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator ancient-bear macis-asp")
+        .begin();
+    game.omni("special-delivery", "macis-asp").offered("dust-pixie snufflegator macis-asp");
+}
+
+#[test]
+fn the_sting_takes_nothing_from_your_own_keys() {
+    let mut game = scenario("shadows").artifacts(One, "the-sting").amber(One, 6).begin();
+    game.end_turn("untamed");
+    game.end_turn("shadows");
+    assert_eq!(game.keys(One), 0);
+}
+
+#[test]
+fn bulleteye_destroys_one_on_a_flank() {
+    let mut game = scenario("shadows")
+        .line(One, "bulleteye")
+        .line(Two, "snufflegator ancient-bear macis-asp")
+        .begin();
+    game.reap("bulleteye", "macis-asp").offered("bulleteye snufflegator macis-asp");
+}
+
+#[test]
+fn deipno_spymaster_is_for_a_friendly_creature() {
+    let mut game = scenario("shadows")
+        .line(One, "deipno-spymaster dust-pixie")
+        .line(Two, "snufflegator")
+        .begin();
+    game.omni("deipno-spymaster", "dust-pixie").offered("deipno-spymaster dust-pixie");
+}
+
+#[test]
+fn nexus_uses_an_enemy_artifact() {
+    let mut game = scenario("shadows")
+        .line(One, "nexus")
+        .artifacts(One, "safe-place")
+        .artifacts(Two, "mobius-scroll pocket-universe")
+        .begin();
+    game.reap("nexus", "pocket-universe").offered("mobius-scroll pocket-universe");
+}
+
+#[test]
+fn selwyn_the_fence_takes_from_a_friendly_card() {
+    let mut game = scenario("shadows")
+        .line(One, "selwyn-the-fence dust-pixie")
+        .amber_on("selwyn-the-fence", 1)
+        .artifacts(One, "safe-place")
+        .amber_on("safe-place", 1)
+        .line(Two, "snufflegator")
+        .amber_on("snufflegator", 1)
+        .begin();
+    game.reap("selwyn-the-fence", "safe-place").offered("selwyn-the-fence safe-place");
+}
+
+#[test]
+fn shadow_self_hurts_nobody_it_fights() {
+    let mut game = scenario("shadows").line(One, "shadow-self").line(Two, "ancient-bear").begin();
+    game.fight("shadow-self", "");
+    assert_eq!(game.damage("ancient-bear"), 0);
+}
+
+#[test]
+fn sneklifter_takes_an_enemy_artifact() {
+    let mut game = scenario("shadows")
+        .hand(One, "sneklifter")
+        .artifacts(One, "safe-place")
+        .artifacts(Two, "mobius-scroll pocket-universe")
+        .begin();
+    game.play("sneklifter", "pocket-universe").offered("mobius-scroll pocket-universe");
+}
+
+#[test]
+fn ring_of_invisibility_is_for_its_creature_alone() {
+    let mut game = scenario("shadows")
+        .line(One, "urchin silvertooth")
+        .upgrade(One, "ring-of-invisibility", "urchin")
+        .line(Two, "ancient-bear")
+        .begin();
+    game.fight("silvertooth", "");
+    assert!(!game.is_in_play("silvertooth"));
+}
+
+#[test]
+fn silent_dagger_hits_a_flank() {
+    let mut game = scenario("shadows")
+        .line(One, "silvertooth urchin")
+        .upgrade(One, "silent-dagger", "silvertooth")
+        .line(Two, "snufflegator ancient-bear macis-asp")
+        .begin();
+    game.reap("silvertooth", "macis-asp").offered("silvertooth urchin snufflegator macis-asp");
+    game.reap("urchin", "").offered_nothing_more();
+}
+
+#[test]
+fn seeker_needle_hits_any_creature() {
+    let mut game = scenario("shadows")
+        .artifacts(One, "seeker-needle")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator")
+        .begin();
+    game.action("seeker-needle", "snufflegator").offered("dust-pixie snufflegator");
+}

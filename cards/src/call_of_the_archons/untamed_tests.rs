@@ -3,6 +3,7 @@
 use archon_cards::scenario;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::BonusIcon;
+use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 
 #[test]
@@ -840,4 +841,191 @@ fn way_of_the_wolf_gives_skirmish() {
         .begin();
     game.fight("flaxia", "");
     assert_eq!((game.damage("troll"), game.damage("flaxia")), (4, 0));
+}
+
+#[test]
+fn cooperative_hunting_hits_any_creature() {
+    let mut game = scenario("untamed")
+        .hand(One, "cooperative-hunting")
+        .line(One, "dust-pixie")
+        .line(Two, "snufflegator")
+        .begin();
+    game.play("cooperative-hunting", "snufflegator").offered("dust-pixie snufflegator");
+}
+
+#[test]
+fn lost_in_the_woods_takes_2_of_each_side() {
+    let mut game = scenario("untamed")
+        .hand(One, "lost-in-the-woods")
+        .line(One, "dust-pixie macis-asp bulwark")
+        .line(Two, "snufflegator ancient-bear dew-faerie")
+        .begin();
+    game.play("lost-in-the-woods", "dust-pixie bulwark snufflegator dew-faerie")
+        .offered("dust-pixie macis-asp bulwark")
+        .offered("macis-asp bulwark")
+        .offered("snufflegator ancient-bear dew-faerie")
+        .offered("ancient-bear dew-faerie");
+}
+
+#[test]
+fn nature_s_call_returns_up_to_3() {
+    let mut game = scenario("untamed")
+        .hand(One, "nature-s-call")
+        .line(One, "dust-pixie macis-asp")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.play("nature-s-call", "dust-pixie snufflegator ancient-bear")
+        .offered("dust-pixie macis-asp snufflegator ancient-bear none");
+    assert_eq!(game.line(One), "macis-asp");
+}
+
+#[test]
+fn nocturnal_maneuver_may_stop_early() {
+    let mut game = scenario("untamed")
+        .hand(One, "nocturnal-maneuver")
+        .line(One, "dust-pixie macis-asp")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.play("nocturnal-maneuver", "snufflegator dust-pixie none")
+        .offered("dust-pixie macis-asp snufflegator ancient-bear none");
+}
+
+#[test]
+fn scout_fights_with_up_to_2_friendly_creatures() {
+    let mut game = scenario("untamed")
+        .hand(One, "scout")
+        .line(One, "dust-pixie macis-asp")
+        .line(Two, "snufflegator")
+        .begin();
+    game.play("scout", "macis-asp none")
+        .offered("dust-pixie macis-asp none")
+        .offered("dust-pixie none");
+}
+
+#[test]
+fn the_common_cold_destroys_creatures_of_mars_on_both_sides() {
+    let mut game = scenario("untamed")
+        .hand(One, "the-common-cold")
+        .line(One, "zorg")
+        .artifacts(One, "sniffer")
+        .line(Two, "troll")
+        .begin();
+    game.play("the-common-cold", "yes").offered("yes no");
+    assert_eq!(game.line(One), "");
+    assert!(game.is_in_play("sniffer"));
+}
+
+#[test]
+fn the_common_cold_asks_nothing_without_mars() {
+    let mut game =
+        scenario("untamed").hand(One, "the-common-cold").line(One, "snufflegator").begin();
+    game.play("the-common-cold", "").offered_nothing_more();
+}
+
+#[test]
+fn vigor_heals_up_to_3_of_any_creature() {
+    let mut game = scenario("untamed")
+        .hand(One, "vigor")
+        .line(One, "dust-pixie")
+        .line(Two, "ancient-bear")
+        .damage("ancient-bear", 4)
+        .begin();
+    game.play("vigor", "ancient-bear 2").offered("dust-pixie ancient-bear").offered("0 1 2 3");
+    assert_eq!(game.amber(One), 1);
+}
+
+#[test]
+fn word_of_returning_hurts_enemies_with_amber_alone() {
+    let mut game = scenario("untamed")
+        .hand(One, "word-of-returning")
+        .line(Two, "snufflegator ancient-bear")
+        .amber_on("ancient-bear", 1)
+        .begin();
+    game.play("word-of-returning", "");
+    assert_eq!(game.damage("ancient-bear"), 1);
+}
+
+#[test]
+fn bear_flute_heals_any_ancient_bear() {
+    let mut game = scenario("untamed")
+        .artifacts(One, "bear-flute")
+        .line(One, "ancient-bear")
+        .line(Two, "ancient-bear")
+        .begin();
+    game.action("bear-flute", "ancient-bear#2").offered("ancient-bear ancient-bear#2");
+}
+
+#[test]
+fn bear_flute_shuffles_after_a_search() {
+    let mut game =
+        scenario("untamed").artifacts(One, "bear-flute").deck(One, "troll ancient-bear").begin();
+    game.action("bear-flute", "none").offered("ancient-bear none");
+    assert!(!game.knows(One, "troll"));
+}
+
+#[test]
+fn world_tree_returns_a_discarded_creature() {
+    let mut game =
+        scenario("untamed").artifacts(One, "world-tree").discard(One, "troll krump punch").begin();
+    game.action("world-tree", "krump").offered("troll krump");
+}
+
+#[test]
+fn bigtwig_stuns_any_creature() {
+    let mut game = scenario("untamed").line(One, "bigtwig").line(Two, "snufflegator").begin();
+    game.reap("bigtwig", "snufflegator").offered("bigtwig snufflegator");
+}
+
+#[test]
+fn halacor_gives_skirmish_to_your_flanks() {
+    let game = scenario("untamed")
+        .line(One, "dust-pixie halacor murmook")
+        .line(Two, "briar-grubbling")
+        .begin();
+    let has = |name| game.state.keyword(game.card(name), Keyword::Skirmish) > 0;
+    assert_eq!(
+        ["dust-pixie", "halacor", "murmook", "briar-grubbling"].map(has),
+        [true, false, true, false]
+    );
+}
+
+#[test]
+fn inka_the_spider_stuns_any_creature() {
+    let mut game =
+        scenario("untamed").line(One, "inka-the-spider").line(Two, "snufflegator").begin();
+    game.reap("inka-the-spider", "snufflegator").offered("inka-the-spider snufflegator");
+}
+
+#[test]
+fn lupo_the_scarred_bites_an_enemy() {
+    let mut game = scenario("untamed")
+        .hand(One, "lupo-the-scarred")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.play("lupo-the-scarred", "snufflegator").offered("snufflegator ancient-bear");
+}
+
+#[test]
+fn mighty_tiger_bites_an_enemy() {
+    let mut game = scenario("untamed")
+        .hand(One, "mighty-tiger")
+        .line(Two, "snufflegator ancient-bear")
+        .begin();
+    game.play("mighty-tiger", "snufflegator").offered("snufflegator ancient-bear");
+}
+
+#[test]
+fn mushroom_man_alone_gets_power() {
+    let game = scenario("untamed").line(One, "mushroom-man dust-pixie").begin();
+    assert_eq!(game.power("dust-pixie"), 1);
+}
+
+#[test]
+fn witch_of_the_eye_returns_a_discarded_card() {
+    let mut game = scenario("untamed")
+        .line(One, "witch-of-the-eye")
+        .discard(One, "troll punch")
+        .discard(Two, "krump")
+        .begin();
+    game.reap("witch-of-the-eye", "punch").offered("troll punch");
 }
