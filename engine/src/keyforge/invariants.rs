@@ -130,7 +130,9 @@ impl State {
             self.holds_for(card, fits, "a hosted card is not noted, or another is")?;
             if let Some(host) = self.host(card) {
                 let fits = match zone {
-                    Zone::Attached => self.zone(host) == Zone::Battleline,
+                    Zone::Attached => {
+                        matches!(self.zone(host), Zone::Battleline | Zone::Artifacts)
+                    }
                     Zone::Facedown => {
                         self.zone(host) == Zone::Battleline && self.facedown.contains(card)
                     }

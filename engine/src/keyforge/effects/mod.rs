@@ -34,15 +34,18 @@
 //!   `put_on_bottom_of_deck`, `put_on_top_of_deck_in_any_order`,
 //!   `put_on_top_of_deck_in_random_order`, `rearrange_top_of_deck`, `discard_cards`, `discard_at_random`,
 //!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `found_by_search`,
-//!   `put_facedown_under`, `take_up`, `graft`, `swap_deck_and_discard`, `put_into_play`, `put_into_play_at`,
+//!   `put_facedown_under`, `put_under`, `take_up`, `graft`, `swap_deck_and_discard`, `put_into_play`, `put_into_play_at`,
 //!   `put_all_into_play`, `discard_in_any_order`, `discard_hand`, `discard_hands`.
-//! - [`transform`], cards in play that go elsewhere there, or become something else: `attach`,
+//! - [`transform`], cards in play that go elsewhere there, or become something else: `attach`, `attach_as_upgrade`,
 //!   `becomes_creature`, `becomes_creature_anywhere`, `put_on_flank_of_your_battleline`, `becomes_artifact`, `rearrange_battleline`, `redistribute_damage`,
 //!   `redistribute_amber`.
 //! - [`facedown`](super::rules::facedown), token creatures: `make_token`, `make_tokens`, `make_named`,
 //!   `make_token_at`, `put_into_play_facedown`, `token_creatures`, `is_token`; what is done with one that has left
 //!   play is done with its card, which `gone_to` tells.
 //! - [`flip`](super::rules::flip), the other side of a card in play: `flip_faceup`, `flip_facedown`.
+//! - [`shared`], what many texts of later sets share: `archive_if_haunted`, `capture_from_own_side`,
+//!   `capture_distributed`, `discard_until`, `has_key`, `key_is_forged`, `neighbors_of_house`; `half_down`,
+//!   `half_up`, `third_down`, `third_up`.
 //! - [`turn`](super::rules::turn), turns: `take_another_turn`, `end_turn_of`, `refill_hand`, `change_active_house`.
 //! - [`lasting`], for how long an ability lasts: `this_turn`, `limited_this_turn`,
 //!   `opponents_next_turn`, `your_next_turn`, `until_your_next_turn`, `until_end_of_your_next_turn`,
@@ -53,7 +56,7 @@
 //! - [`damage`](super::rules::damage), damage: `deal_damage`.
 //! - [`destroy`](super::rules::destroy), destroying: `destroy`, `sacrifice`.
 //! - [`control`](super::rules::control), control: `take_control`, `take_control_at`,
-//!   `take_control_while_in_play`, `give_control`.
+//!   `take_control_while_in_play`, `give_control`, `swap_control`.
 //! - [`replace`](super::rules::replace), "would … instead": `let_it_happen`.
 //! - [`fight`](super::rules::fight), within a fight: `attacker`, `defender`, `attackers_neighbors`, `opposing`, `is_attacking`,
 //!   `is_fighting`, `deal_fight_damage_to`, `call_off_fight`.
@@ -91,6 +94,7 @@ pub mod damage;
 pub mod lasting;
 pub mod predicates;
 pub mod selectors;
+pub mod shared;
 pub mod transform;
 pub mod zones;
 
@@ -108,6 +112,7 @@ mod tests {
             include_str!("damage.rs"),
             include_str!("lasting.rs"),
             include_str!("selectors.rs"),
+            include_str!("shared.rs"),
             include_str!("transform.rs"),
             include_str!("zones.rs"),
             include_str!("zones/archives.rs"),

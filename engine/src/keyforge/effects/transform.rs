@@ -57,6 +57,33 @@ impl Game<'_> {
         Ok(true)
     }
 
+    /// "Attach this to it as an upgrade": a card that is no upgrade, as the action card that is being
+    /// played, is one from then on, on a creature or an artifact. What it says there stands in its definition
+    /// with the scope [`HOST`](crate::keyforge::ability::HOST). Whether it was attached.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn attach_as_upgrade(
+        &mut self,
+        ctx: AbilityContext,
+        card: Card,
+        host: Card,
+    ) -> Result<bool, Stop> {
+        let can_be_host = matches!(self.zone(host), Zone::Battleline | Zone::Artifacts);
+        if !can_be_host || self.in_play(card) || !self.pick_up(card) {
+            return Ok(false);
+        }
+        self.zone[card.index()] = Zone::Attached;
+        self.host[card.index()] = host;
+        self.hosted.insert(card);
+        self.has_entered_attached(card, ctx.you);
+        self.needs_state_checks = true;
+        let event = Event::watched(Trigger::UpgradeAttached, Some(card), ctx.you);
+        self.resolve_triggers(event.and(Trigger::CardEntersPlay).by(Some(ctx.card)))?;
+        self.apply_state_checks()?;
+        Ok(true)
+    }
+
     fn has_entered_attached(&mut self, upgrade: Card, controller: Player) {
         self.set_holder(upgrade, controller);
         self.facedown.remove(upgrade);

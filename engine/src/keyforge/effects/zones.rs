@@ -250,6 +250,18 @@ impl Game<'_> {
         }
     }
 
+    /// Puts cards, in play or elsewhere, faceup under a card in play (Master Rulebook 18.4, "Cards under
+    /// cards"): those in play leave it. Those that went there.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_under(&mut self, cards: impl Into<CardSet>, host: Card) -> Result<CardSet, Stop> {
+        if !self.in_play(host) {
+            return Ok(CardSet::EMPTY);
+        }
+        self.move_to(cards.into().without(host), To::Under(host))
+    }
+
     /// Grafts a card onto a card in play: faceup under it (March 2021, "Graft").
     ///
     /// # Errors

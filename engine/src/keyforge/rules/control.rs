@@ -128,6 +128,29 @@ impl Game<'_> {
         self.apply_state_checks()
     }
 
+    /// "Swap control": each of two creatures takes the other's place in its battleline, with all that is on
+    /// it (Master Rulebook 18.4, "Swap"); two artifacts likewise. Nothing happens but between two cards of
+    /// one type of different players; whether it did.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn swap_control(&mut self, a: Card, b: Card) -> Result<bool, Stop> {
+        let zone = self.zone(a);
+        let fit = matches!(zone, Zone::Battleline | Zone::Artifacts) && zone == self.zone(b);
+        let (mine, theirs) = (self.controller(a), self.controller(b));
+        if !fit || mine == theirs {
+            return Ok(false);
+        }
+        let place = |player, card| self.areas[player].battleline.position(card).unwrap_or(0);
+        let (place_of_a, place_of_b) = (place(mine, a), place(theirs, b));
+        self.give_for_good(a, theirs);
+        self.give_for_good(b, mine);
+        self.change_control_to(a, theirs, place_of_b)?;
+        self.change_control_to(b, mine, place_of_a)?;
+        self.apply_state_checks()?;
+        Ok(true)
+    }
+
     /// "Give control of this card": the opponent of its controller takes it.
     ///
     /// # Errors
@@ -319,6 +342,42 @@ mod tests {
             assert_eq!(game.line(Two), line);
             assert!(!game.is_ready("charette"), "nothing else about it changes");
         }
+    }
+
+    #[test]
+    fn swapped_creatures_take_each_others_places_with_all_that_is_on_them() {
+        let game = Scenario::new("dis").line(One, "charette shaffles").amber_on("shaffles", 2);
+        let game = game.line(Two, "krump troll valdr").damage("troll", 3).exhausted("troll");
+        let mut game = game.upgrade(Two, "blood-of-titans", "troll").begin();
+        let [shaffles, troll] = ["shaffles", "troll"].map(|c| game.card(c));
+        let [charette, valdr] = ["charette", "valdr"].map(|c| game.card(c));
+        game.does("", |g| {
+            assert!(g.swap_control(shaffles, troll)?);
+            assert!(!g.swap_control(charette, troll)?, "they have one controller now");
+            Ok(())
+        });
+        assert_eq!(
+            (game.line(One), game.line(Two)),
+            ("charette troll".into(), "krump shaffles valdr".into())
+        );
+        assert_eq!((game.damage("troll"), game.power("troll")), (3, 8 + 5));
+        assert!(!game.is_ready("troll") && game.amber_on("shaffles") == 2);
+        game.does("", |g| g.swap_control(valdr, troll).map(|_| ()));
+        assert_eq!(game.line(Two), "krump shaffles troll");
+    }
+
+    #[test]
+    fn artifacts_are_swapped_and_nothing_without_two_of_a_type() {
+        let game = Scenario::new("dis").artifacts(One, "cannon").line(One, "troll");
+        let mut game = game.artifacts(Two, "banner-of-battle").hand(Two, "valdr").begin();
+        let [cannon, banner] = ["cannon", "banner-of-battle"].map(|c| game.card(c));
+        let [troll, valdr] = ["troll", "valdr"].map(|c| game.card(c));
+        game.does("", |g| {
+            assert!(!g.swap_control(troll, banner)? && !g.swap_control(troll, valdr)?);
+            assert!(g.swap_control(cannon, banner)?);
+            Ok(())
+        });
+        assert_eq!((game.controller("cannon"), game.controller("banner-of-battle")), (Two, One));
     }
 
     #[test]

@@ -27,12 +27,14 @@ pub enum To {
     Discard,
     /// Out of the game
     Purged,
+    /// Faceup under a card in play
+    Under(Card),
 }
 
 impl To {
     /// Whether the zone is hidden from somebody.
     pub(crate) const fn is_hidden(self) -> bool {
-        !matches!(self, To::Discard | To::Purged)
+        !matches!(self, To::Discard | To::Purged | To::Under(_))
     }
 }
 
@@ -327,6 +329,7 @@ impl Game<'_> {
             To::Archives(_) => Zone::Archives,
             To::Discard => Zone::Discard,
             To::Purged => Zone::Purged,
+            To::Under(_) => Zone::Under,
         };
         self.zone[card.index()] = zone;
         self.hosted.remove(card);
@@ -345,6 +348,10 @@ impl Game<'_> {
                 self.passed_openly.insert(card);
             }
             To::Purged => {}
+            To::Under(host) => {
+                self.host[card.index()] = host;
+                self.hosted.insert(card);
+            }
         }
         // It came from where both could see it; whoever hides it says so afterwards.
         for player in Player::BOTH {

@@ -527,3 +527,34 @@ fn another_house_becomes_the_active_one() {
     });
     assert!(game.can_play("punch"));
 }
+
+#[test]
+fn an_action_card_that_attaches_itself_is_an_upgrade_from_then_on() {
+    use crate::keyforge::ability::{Definition, HOST, card};
+    use crate::keyforge::library::Library;
+    use std::sync::LazyLock;
+    // What stands in for an action card with a text of its own as an upgrade.
+    static ATTACHING: &[Definition] = &[card("anger").power(HOST, -2).play(|g, ctx| {
+        match g.choose(ctx, g.creatures() | g.artifacts())? {
+            Some(host) => g.attach_as_upgrade(ctx, ctx.card, host).map(|_| ()),
+            None => Ok(()),
+        }
+    })];
+    static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::new(ATTACHING).expect("fixture"));
+    for host in ["troll", "cannon"] {
+        let game =
+            Scenario::from_library(&LIBRARY, "brobnar").hand(One, "anger").line(Two, "troll");
+        let mut game = game.artifacts(One, "cannon").begin();
+        game.play("anger", host).offered("troll cannon");
+        let (anger, on) = (game.card("anger"), game.card(host));
+        assert_eq!((game.zone("anger"), game.state.host(anger)), (Zone::Attached, Some(on)));
+        assert_eq!(game.power("troll"), if host == "troll" { 6 } else { 8 });
+        assert_eq!(game.controller("anger"), One);
+        let again =
+            crate::keyforge::setup::Setup::of(&game.state).state(&LIBRARY).expect("a position");
+        assert_eq!(again.host(anger), Some(on));
+        game.does("", |g| g.return_to_hand(on).map(|_| ()));
+        assert!(game.is_in_discard("anger"));
+        assert_eq!(game.power("troll"), 8);
+    }
+}

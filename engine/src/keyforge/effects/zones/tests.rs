@@ -298,3 +298,28 @@ fn any_number_of_cards_may_be_revealed() {
     });
     assert!(game.knows(Two, "krump") && !game.knows(Two, "troll"));
 }
+
+#[test]
+fn cards_go_faceup_under_a_card_with_all_that_belongs_to_leaving_play() {
+    let game = Scenario::new("dis").artifacts(One, "cannon").line(One, "troll").hand(One, "krump");
+    let game = game.line(Two, "valdr bumpsy").warded("bumpsy").amber_on("valdr", 2);
+    let mut game = game.upgrade(Two, "blood-of-titans", "valdr").begin();
+    let (cannon, krump) = (game.card("cannon"), game.card("krump"));
+    let valdr = game.card("valdr");
+    game.does("", |g| {
+        let all = g.creatures().with(cannon);
+        assert_eq!(g.put_under(all, cannon)?.len(), 2, "a ward keeps one there");
+        assert_eq!(g.put_under(krump, cannon)?.len(), 1);
+        assert!(g.put_under(cannon, valdr)?.is_empty(), "it is not in play");
+        Ok(())
+    });
+    assert_eq!(game.state.under(cannon), game.cards("troll valdr krump"));
+    assert!(game.knows(Two, "krump") && game.is_in_discard("blood-of-titans"));
+    assert_eq!((game.amber(One), game.line(Two)), (2, "bumpsy".into()));
+    game.does("", |g| {
+        g.return_to_hand(valdr)?;
+        g.destroy(cannon).map(|_| ())
+    });
+    assert!(game.state.hand(Two).contains(valdr));
+    assert!(game.is_in_discard("troll") && game.is_in_discard("krump"));
+}

@@ -1,0 +1,200 @@
+//! What many texts of later sets share: halves of æmber, captures from one's own side, discarding until,
+//! keys of a color.
+
+use crate::keyforge::ability::AbilityContext;
+use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::effects::zones::ArchivesOf;
+use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::house::House;
+use crate::keyforge::keys::KeyColor;
+use crate::keyforge::player::Player;
+use crate::keyforge::question::Stop;
+use crate::keyforge::state::State;
+
+/// "Half … (rounding down)".
+pub const fn half_down(amount: u16) -> u16 {
+    amount / 2
+}
+
+/// "Half … (rounding up)".
+pub const fn half_up(amount: u16) -> u16 {
+    amount.div_ceil(2)
+}
+
+/// "A third … (rounding up)".
+pub const fn third_up(amount: u16) -> u16 {
+    amount.div_ceil(3)
+}
+
+/// "A third … (rounding down)".
+pub const fn third_down(amount: u16) -> u16 {
+    amount / 3
+}
+
+impl State {
+    /// "Your red key is forged": whether a player has the key of a color.
+    pub fn has_key(&self, player: Player, color: KeyColor) -> bool {
+        self.area(player).keys.contains(color)
+    }
+
+    /// "A red key is forged": whether either player has the key of a color.
+    pub fn key_is_forged(&self, color: KeyColor) -> bool {
+        Player::BOTH.into_iter().any(|player| self.has_key(player, color))
+    }
+
+    /// The neighbors of a creature that belong to a house.
+    pub fn neighbors_of_house(&self, creature: Card, house: House) -> CardSet {
+        self.of_house(self.neighbors(creature), house)
+    }
+}
+
+impl Game<'_> {
+    /// "If you are haunted, archive this": what "Destroyed:" of many cards says, and "Play:" of some.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn archive_if_haunted(&mut self, ctx: AbilityContext) -> Flow {
+        if self.is_haunted(ctx.you) {
+            self.archive(ctx, ctx.card, ArchivesOf::You)?;
+        }
+        Ok(())
+    }
+
+    /// "Captures from its own side": from the pool of who controls the creature; how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn capture_from_own_side(
+        &mut self,
+        creature: Card,
+        amount: impl TryInto<u16>,
+    ) -> Result<u16, Stop> {
+        self.capture_from(creature, self.controller(creature), amount)
+    }
+
+    /// "Capture …, distributed among any number of friendly creatures": one after another goes to the
+    /// creature that is chosen; how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn capture_distributed(&mut self, ctx: AbilityContext, amount: u16) -> Result<u16, Stop> {
+        let mut captured = 0;
+        for _ in 0..amount.min(self.pool(ctx.opponent())) {
+            let friendly = self.friendly_creatures(ctx);
+            let Some(creature) = self.choose(ctx, friendly)? else { break };
+            captured += self.capture_onto(creature, 1)?;
+        }
+        Ok(captured)
+    }
+
+    /// "Discard cards from the top of … deck until …": the card that was discarded of which `is_it` says
+    /// so; none if the deck ran out of cards.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn discard_until(
+        &mut self,
+        player: Player,
+        is_it: impl Fn(&State, Card) -> bool,
+    ) -> Result<Option<Card>, Stop> {
+        while let Some(card) = self.discard_top_of_deck(player)? {
+            if is_it(self, card) {
+                return Ok(Some(card));
+            }
+        }
+        Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::player::Player::{One, Two};
+    use crate::keyforge::scenario::Scenario;
+    use crate::keyforge::state::Zone;
+
+    #[test]
+    fn halves_and_thirds_are_rounded_as_the_text_says() {
+        assert_eq!([half_down(5), half_up(5), half_down(4), half_up(4)], [2, 3, 2, 2]);
+        assert_eq!([third_down(5), third_up(5), third_down(6), third_up(6)], [1, 2, 2, 2]);
+    }
+
+    #[test]
+    fn a_key_of_a_color_is_a_players_or_anybodys() {
+        let game = Scenario::new("dis").keys(Two, 1).begin();
+        let color = KeyColor::ALL[0];
+        assert!(game.state.has_key(Two, color) && !game.state.has_key(One, color));
+        assert!(game.state.key_is_forged(color) && !game.state.key_is_forged(KeyColor::ALL[1]));
+    }
+
+    #[test]
+    fn neighbors_of_a_house_are_those_beside_it() {
+        let game = Scenario::new("dis").line(One, "krump charette troll valdr").begin();
+        let charette = game.card("charette");
+        assert_eq!(
+            game.state.neighbors_of_house(charette, House::Brobnar),
+            game.cards("krump troll")
+        );
+        assert!(game.state.neighbors_of_house(charette, House::Dis).is_empty());
+    }
+
+    #[test]
+    fn a_card_is_archived_only_by_who_is_haunted() {
+        for (cards, zone) in [(9, Zone::Battleline), (10, Zone::Archives)] {
+            let game = Scenario::new("dis").discard(One, &"krump ".repeat(cards));
+            let mut game = game.line(One, "troll").begin();
+            let ctx = AbilityContext::new(game.card("troll"), One);
+            game.does("", |g| g.archive_if_haunted(ctx));
+            assert_eq!(game.zone("troll"), zone);
+        }
+    }
+
+    #[test]
+    fn a_creature_captures_from_its_own_side() {
+        let game = Scenario::new("dis").line(Two, "troll").amber(One, 3).amber(Two, 2);
+        let mut game = game.begin();
+        let troll = game.card("troll");
+        game.does("", |g| {
+            assert_eq!(g.capture_from_own_side(troll, 3)?, 2);
+            Ok(())
+        });
+        assert_eq!((game.amber(One), game.amber(Two), game.amber_on("troll")), (3, 0, 2));
+    }
+
+    #[test]
+    fn captured_amber_is_distributed_as_the_player_likes() {
+        let game = Scenario::new("dis").line(One, "troll valdr").line(Two, "krump").amber(Two, 3);
+        let mut game = game.begin();
+        let ctx = AbilityContext::new(game.card("troll"), One);
+        game.does("troll valdr troll", |g| {
+            assert_eq!(g.capture_distributed(ctx, 5)?, 3);
+            Ok(())
+        });
+        game.offered("troll valdr").offered("troll valdr").offered("troll valdr");
+        assert_eq!((game.amber_on("troll"), game.amber_on("valdr"), game.amber(Two)), (2, 1, 0));
+        let mut game = Scenario::new("dis").artifacts(One, "cannon").amber(Two, 3).begin();
+        let ctx = AbilityContext::new(game.card("cannon"), One);
+        game.does("", |g| g.capture_distributed(ctx, 5).map(|_| ()));
+        assert_eq!(game.amber(Two), 3, "nobody captures");
+    }
+
+    #[test]
+    fn cards_are_discarded_until_one_fits_or_the_deck_is_empty() {
+        let begin = || Scenario::new("dis").deck(One, "punch troll valdr").begin_as_is();
+        let mut game = begin();
+        let deck = game.state.top_cards_of_deck(One, 3);
+        assert_eq!(deck.len(), 3);
+        game.does("", |g| {
+            let found = g.discard_until(One, |s, card| s.facts(card).id == "troll")?;
+            assert_eq!(found.map(|card| g.facts(card).id), Some("troll"));
+            assert_eq!(g.discard(One).len(), 2, "the third stays");
+            Ok(())
+        });
+        let mut game = begin();
+        game.does("", |g| {
+            assert_eq!(g.discard_until(One, |_, _| false)?, None);
+            assert_eq!(g.discard(One).len(), 3);
+            Ok(())
+        });
+    }
+}
