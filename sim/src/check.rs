@@ -5,7 +5,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use archon_engine::core::game::{Described, Game, Limit, Match, Seat, Stop};
+use archon_engine::core::game::{Decider, Described, Game, Limit, Match, Seat, Stop};
 use archon_engine::core::hidden::Hidden;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -33,6 +33,9 @@ pub struct CheckResult {
     pub replays: u64,
     /// States resampled for a player
     pub resamples: u64,
+    /// Decisions at which derived values were computed a second time
+    #[serde(default)]
+    pub compared: u64,
     /// Unfinished games: turns, work, room
     pub unfinished: [u64; 3],
     /// Unfinished games, with how to see them again; at most a few
@@ -49,6 +52,7 @@ impl CheckResult {
         self.steps += other.steps;
         self.replays += other.replays;
         self.resamples += other.resamples;
+        self.compared += other.compared;
         for (mine, theirs) in self.unfinished.iter_mut().zip(other.unfinished) {
             *mine += theirs;
         }
@@ -64,6 +68,12 @@ impl CheckResult {
 pub trait Checkable: Described + Hidden {
     /// The invariant that a state at a step boundary breaks, if it breaks one.
     fn violation(state: &Self::State) -> Option<String>;
+
+    /// The first value that the rules derive from a state otherwise than a plain reading of them, at any decision.
+    /// None of games without a second reading.
+    fn derived_otherwise(_state: &Self::State, _at_step_boundary: bool) -> Option<String> {
+        None
+    }
 
     /// Whether a game that is saved as a line, read and played again ends like `end`.
     fn ends_the_same(start: &Match<'_, Self>, answers: Vec<usize>, end: &Self::State) -> bool;
@@ -82,6 +92,8 @@ pub struct Games<'d, G: Game> {
     pub rules: G::Rules,
     /// The seed that every game's is derived from
     pub seed: u64,
+    /// Whether every derived value is computed a second time, at each decision: see [`Checkable::derived_otherwise`]
+    pub reference: bool,
     /// No more games are begun once it is set
     pub interrupted: &'d AtomicBool,
 }
@@ -153,11 +165,18 @@ fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> CheckResult {
     let mut checked = CheckResult { games: 1, ..CheckResult::default() };
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let stop = loop {
-        let stop = seats.step(&mut state).err();
+        let mut watched =
+            Compared { seats: &mut seats, on: games.reference, compared: 0, differs: None };
+        let stop = G::step(&mut state, &mut watched).err();
+        checked.compared += watched.compared;
+        let differs = watched.differs;
         checked.steps += 1;
         let violation = match stop {
-            None | Some(Stop::Over) => G::violation(&state),
-            _ => None,
+            None | Some(Stop::Over) => {
+                let derived = || games.reference.then(|| G::derived_otherwise(&state, true));
+                differs.or_else(|| derived().flatten()).or_else(|| G::violation(&state))
+            }
+            _ => differs,
         };
         let violation = violation.or_else(|| {
             if stop.is_some() || !checked.steps.is_multiple_of(RESAMPLE_EVERY) {
@@ -196,6 +215,31 @@ fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> CheckResult {
         }
     }
     checked
+}
+
+/// Players at whose decisions derived values are computed a second time.
+struct Compared<'s, 'p, 'q, G: Game> {
+    seats: &'s mut Seats<'p, 'q, G>,
+    on: bool,
+    compared: u64,
+    differs: Option<String>,
+}
+
+impl<G: Checkable> Decider<G> for Compared<'_, '_, '_, G> {
+    fn determinize(&mut self, state: &mut G::State, _: Seat) {
+        if self.on && self.differs.is_none() {
+            self.compared += 1;
+            self.differs = G::derived_otherwise(state, false);
+        }
+    }
+
+    fn decide<'q>(
+        &mut self,
+        view: G::View<'q>,
+        question: &'q G::Question<'q>,
+    ) -> Result<usize, Stop> {
+        self.seats.decide(view, question)
+    }
 }
 
 /// After resampling a player sees the same, and the state is sound.

@@ -37,6 +37,12 @@ pub struct Args {
     /// see, be asked and know the same, and each player must decide the same afterwards.
     #[arg(long, conflicts_with_all = ["shard", "peeking"])]
     unseen: bool,
+    /// Compute every derived value a second time, at each decision
+    ///
+    /// Power, armor, keywords, traits, houses, costs, and what may be done are compared with a plain reading of the
+    /// rules, which shares none of the summaries that make the engine fast. Takes several times as long.
+    #[arg(long, conflicts_with_all = ["peeking", "unseen", "shard"])]
+    reference: bool,
     /// Only decks of this set: cota, aoa, wc, mm, dt, …
     #[arg(long, value_name = "SET", conflicts_with = "shard")]
     set: Option<String>,
@@ -92,7 +98,15 @@ fn check_games<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Err
         return hidden(args, &look, &args.running.pool()?, out);
     }
     let seed = args.running.seed;
-    let games = Games { decks: &decks, seats, games: args.games, rules, seed, interrupted };
+    let games = Games {
+        decks: &decks,
+        seats,
+        games: args.games,
+        rules,
+        seed,
+        reference: args.reference,
+        interrupted,
+    };
     if let Some(shard) = args.sharding.alone(&[], args.json)? {
         let bar = Bar::new(Rounds::Games, args.resume.clone());
         let context = RunContext {

@@ -26,6 +26,7 @@ pub mod notation;
 pub mod player;
 pub mod question;
 pub mod record;
+pub mod reference;
 mod resample;
 pub mod rules;
 pub mod scenario;

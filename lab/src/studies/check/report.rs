@@ -30,6 +30,8 @@ pub struct CheckReport {
     pub states_resampled: u64,
     /// Games that were replayed from their answers
     pub games_replayed: u64,
+    /// Decisions at which derived values were computed a second time
+    pub decisions_compared: u64,
     /// Games that reached the limit of turns, of work in a step, of the state
     pub unfinished: [u64; 3],
     /// The unfinished games
@@ -69,6 +71,7 @@ impl CheckReport {
             steps: checked.steps,
             states_resampled: checked.resamples,
             games_replayed: checked.replays,
+            decisions_compared: checked.compared,
             unfinished: checked.unfinished,
             unfinished_games: checked.unfinished_games,
             violations: checked.violations,
@@ -92,6 +95,10 @@ impl fmt::Display for CheckReport {
             count(*states_resampled),
             count(*games_replayed)
         )?;
+        if self.decisions_compared > 0 {
+            let decisions = count(self.decisions_compared);
+            writeln!(out, "derived values computed a second time: at {decisions} decisions")?;
+        }
         let [turns, work, room] = self.unfinished;
         writeln!(
             out,

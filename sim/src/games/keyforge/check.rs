@@ -13,6 +13,10 @@ impl Checkable for KeyForge {
         state.check().err().map(|violation| violation.to_string())
     }
 
+    fn derived_otherwise(state: &State, at_step_boundary: bool) -> Option<String> {
+        state.derived_otherwise(at_step_boundary)
+    }
+
     fn ends_the_same(start: &Match<'_, KeyForge>, answers: Vec<usize>, end: &State) -> bool {
         let record = Record {
             decks: [start.decks[0].clone(), start.decks[1].clone()],
