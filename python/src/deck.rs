@@ -138,10 +138,11 @@ impl Deck {
     fn _revive(text: &str) -> PyResult<Deck> {
         let faulty = || error("DeckError", "the pickle contains no deck");
         let deck = KeyForge::deck_of_text(text).ok_or_else(faulty)?;
-        let EngineDeck { name, id, set, houses, cards, icons_spread, .. } = deck;
-        let deck = EngineDeck::new(library(), name, id, set, &houses, cards);
-        let deck = deck.map_err(|why| error("DeckError", why))?;
-        Ok(EngineDeck { icons_spread, ..deck }.into())
+        let EngineDeck { name, id, houses, cards, .. } = deck.clone();
+        let checked = EngineDeck::new(library(), name, id, deck.set, &houses, cards);
+        let EngineDeck { name, id, houses, cards, .. } =
+            checked.map_err(|why| error("DeckError", why))?;
+        Ok(EngineDeck { name, id, houses, cards, ..deck }.into())
     }
 }
 

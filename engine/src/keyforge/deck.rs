@@ -11,6 +11,8 @@ use super::icon::BonusIcons;
 use super::library::Library;
 use super::set::Set;
 
+mod beside;
+mod building;
 mod bundled;
 mod bundled_list;
 mod crucible;
@@ -45,8 +47,14 @@ pub struct Deck {
     pub id: Option<String>,
     /// The set, where it is known.
     pub set: Option<Set>,
-    /// What its cards count as that lie facedown in play: no deck of the sets so far has one.
+    /// The token creature beside it, as which its cards count that lie facedown in play: one of Winds of Exchange and
+    /// Tokens of Change.
     pub token: Option<CardId>,
+    /// The four prophecies beside a deck of Prophetic Visions: the first two are the sides of one card, the others of
+    /// another.
+    pub prophecies: Vec<CardId>,
+    /// The archon power beside a deck of Crucible Clash.
+    pub power: Option<CardId>,
     /// The three houses, in order.
     pub houses: [House; 3],
     /// The 36 cards, by house and card.
@@ -54,6 +62,9 @@ pub struct Deck {
     /// How many bonus icons of Enhance were placed by chance, because the list does not say where
     /// they are: always in the same way for a deck of this name.
     pub icons_spread: u8,
+    /// Whether what lies beside it was chosen by chance, because the list names nothing: always in the same way for a
+    /// deck of this name.
+    pub beside_chosen: bool,
 }
 
 /// One card of a deck.
@@ -104,12 +115,19 @@ impl Deck {
         self.cards.sort_by_key(key);
     }
 
-    /// The cards that are not implemented, each once.
+    /// The cards that are not implemented, each once; those beside the deck come last.
     pub fn unplayable(&self) -> Vec<CardId> {
-        let cards = self.cards.iter().map(|c| c.card);
+        let cards = self.cards.iter().map(|c| c.card).chain(self.beside());
         let mut cards: Vec<_> = cards.filter(|card| !self.library.is_playable(*card)).collect();
         cards.dedup();
         cards
+    }
+
+    /// Whether it is of a set after Dark Tidings or has a card that was first printed in one, so that the rules of
+    /// March 2021 do not say everything about it.
+    pub fn is_after_march_2021(&self) -> bool {
+        let is_late = |card: &DeckCard| card.card.facts().printings[0].set.is_after_dark_tidings();
+        self.set.is_some_and(Set::is_after_dark_tidings) || self.cards.iter().any(is_late)
     }
 
     /// The cards of one house.
@@ -195,6 +213,7 @@ mod tests {
             read += 1;
             let mut with_houses = result.unwrap_or_else(|error| panic!("{error}")).remove(0);
             let spread = std::mem::take(&mut with_houses.icons_spread);
+            let chosen = std::mem::take(&mut with_houses.beside_chosen);
             let again = Deck::read(library(), &with_houses.to_string(), "").unwrap().remove(0);
             assert_eq!(again, with_houses);
             for card in deck["cards"].as_array_mut().unwrap() {
@@ -203,6 +222,7 @@ mod tests {
             match Deck::read(library(), &deck.to_string(), "") {
                 Ok(without) => {
                     with_houses.icons_spread = spread;
+                    with_houses.beside_chosen = chosen;
                     assert_eq!(without, [with_houses]);
                 }
                 Err(error) => unclear.push(error),

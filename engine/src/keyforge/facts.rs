@@ -79,11 +79,17 @@ pub enum Reference {
 impl Reference {
     /// The reference card with this type in data files, such as `token creature`.
     pub fn parse(key: &str) -> Option<Reference> {
-        match key {
-            "token creature" => Some(Reference::Token),
-            "prophecy" => Some(Reference::Prophecy),
-            "archon power" => Some(Reference::Power),
-            _ => None,
+        [Reference::Token, Reference::Prophecy, Reference::Power]
+            .into_iter()
+            .find(|r| r.name() == key)
+    }
+
+    /// What such a card is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Reference::Token => "token creature",
+            Reference::Prophecy => "prophecy",
+            Reference::Power => "archon power",
         }
     }
 

@@ -1,5 +1,6 @@
 //! The sets that archon knows.
 
+use super::house::House;
 use super::spelling::{fold, nearest};
 
 /// A set of cards, in order of publication.
@@ -120,6 +121,44 @@ impl Set {
         }
     }
 
+    /// The houses of its decks.
+    pub const fn houses(self) -> &'static [House] {
+        use House::{
+            Brobnar, Dis, Ekwidon, Geistoid, Logos, Mars, Ouboros, Redemption, Sanctum, Saurian,
+            Shadows, Skyborn, StarAlliance, Unfathomable, Untamed,
+        };
+        match self {
+            Set::CallOfTheArchons | Set::AgeOfAscension => {
+                &[Brobnar, Dis, Logos, Mars, Sanctum, Shadows, Untamed]
+            }
+            Set::WorldsCollide => &[Brobnar, Dis, Logos, Saurian, Shadows, StarAlliance, Untamed],
+            Set::MassMutation | Set::MoreMutation => {
+                &[Dis, Logos, Sanctum, Saurian, Shadows, StarAlliance, Untamed]
+            }
+            Set::DarkTidings => {
+                &[Logos, Sanctum, Saurian, Shadows, StarAlliance, Unfathomable, Untamed]
+            }
+            Set::WindsOfExchange => {
+                &[Brobnar, Ekwidon, Mars, Sanctum, Saurian, StarAlliance, Unfathomable]
+            }
+            Set::GrimReminders => {
+                &[Brobnar, Ekwidon, Geistoid, Mars, StarAlliance, Unfathomable, Untamed]
+            }
+            Set::AemberSkies => &[Brobnar, Dis, Ekwidon, Geistoid, Logos, Mars, Skyborn],
+            Set::TokensOfChange => &[Dis, Geistoid, Logos, Redemption, Shadows, Skyborn, Untamed],
+            Set::VaultMasters2025 => {
+                &[Ekwidon, Geistoid, Logos, Mars, Saurian, Shadows, Unfathomable]
+            }
+            Set::PropheticVisions => {
+                &[Dis, Logos, Redemption, Sanctum, Saurian, Shadows, StarAlliance, Untamed]
+            }
+            Set::CrucibleClash => &[Brobnar, Dis, Mars, Sanctum, Saurian, Skyborn, Untamed],
+            Set::DraconianMeasures => {
+                &[Ekwidon, Geistoid, Mars, Ouboros, Shadows, Skyborn, Unfathomable]
+            }
+        }
+    }
+
     /// The set that a file or a person means by its key, name or Master Vault number. Case, spaces
     /// and punctuation do not matter.
     pub fn parse(text: &str) -> Option<Set> {
@@ -127,6 +166,37 @@ impl Set {
         Set::ALL.into_iter().find(|set| {
             plain == set.key() || plain == fold(set.name()) || plain == set.expansion().to_string()
         })
+    }
+
+    /// Why decks that a file gives this number or name are not played, where they are known and of no [`Set`].
+    pub fn refusal(text: &str) -> Option<&'static str> {
+        const NO_SET: [(&[&str], &str); 8] = [
+            (
+                &["722", "mg24", "menagerie", "menagerie2024"],
+                "Menagerie: its decks mix the cards of many sets",
+            ),
+            (&["601", "unchained", "unchained2022"], "Unchained: its decks are of no set"),
+            (
+                &["892", "martiancivilwar"],
+                "Martian Civil War: its decks are of one house and of no set",
+            ),
+            (&["907", "discovery"], "Discovery: a product of reprints, of no set of its own"),
+            (
+                &["609", "vaultmasters2023"],
+                "Vault Masters 2023: reprints, whose list archon does not have",
+            ),
+            (
+                &["737", "vaultmasters2024"],
+                "Vault Masters 2024: reprints, whose list archon does not have",
+            ),
+            (
+                &["964", "vaultmasters2026"],
+                "Vault Masters 2026: reprints, whose list archon does not have",
+            ),
+            (&["1002"], "a set that archon does not have"),
+        ];
+        let plain = fold(text);
+        NO_SET.into_iter().find(|(words, _)| words.contains(&&*plain)).map(|(_, why)| why)
     }
 
     /// The set whose key or name comes nearest to a text, where one comes near.
@@ -150,6 +220,11 @@ mod tests {
         assert_eq!(Set::parse("CALL_OF_THE_ARCHONS"), Some(Set::CallOfTheArchons));
         assert_eq!(Set::parse("Aember Skies"), Some(Set::AemberSkies));
         assert_eq!(Set::parse("Menagerie 2024"), None);
+        for number in ["722", "601", "892", "907", "609", "737", "964", "1002"] {
+            assert!(Set::parse(number).is_none() && Set::refusal(number).is_some(), "{number}");
+        }
+        assert!(Set::refusal("Menagerie 2024").unwrap().starts_with("Menagerie: "));
+        assert_eq!(Set::ALL.map(|set| Set::refusal(set.key())), [None; 14]);
         assert_eq!(Set::nearest("cotta"), Some(Set::CallOfTheArchons));
         assert_eq!(Set::nearest("Wrlds Colide"), Some(Set::WorldsCollide));
         assert_eq!(Set::nearest("Menagerie 2024"), None);

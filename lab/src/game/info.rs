@@ -23,6 +23,14 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
     /// There is no such edition.
     fn read_rules(key: Option<&str>) -> Result<Self::Rules, UnknownRules>;
 
+    /// The rules of an edition, by its key; without one, the default rules of decks.
+    ///
+    /// # Errors
+    /// There is no such edition.
+    fn rules_for(key: Option<&str>, _decks: &[Self::Deck]) -> Result<Self::Rules, UnknownRules> {
+        Self::read_rules(key)
+    }
+
     /// The key of rules.
     fn rules_key(rules: Self::Rules) -> &'static str;
 

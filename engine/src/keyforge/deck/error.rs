@@ -49,10 +49,10 @@ pub enum DeckError {
     },
     /// A deck of a set without card facts.
     #[error(
-        "{deck} is of the set “{}”{}; archon knows Call of the Archons, Age of Ascension, Worlds \
-         Collide, Mass Mutation and Dark Tidings{}",
+        "{deck} is of the set “{}”{}; archon knows the sets from Call of the Archons \
+         to Draconian Measures{}",
         short(set),
-        did_you_mean(Set::nearest(set).map(Set::name)),
+        refused_or_meant(set),
         also_unknown(cards)
     )]
     UnknownSet {
@@ -154,7 +154,7 @@ pub struct Problem {
 pub enum DeckProblem {
     /// No card has this name or id.
     #[error(
-        "no card up to Dark Tidings is called “{}”{}",
+        "no card is called “{}”{}",
         short(name),
         nearest.map(|name| format!("; did you mean “{name}”?")).unwrap_or_default()
     )]
@@ -189,8 +189,11 @@ pub enum DeckProblem {
         /// The name.
         name: String,
     },
-    /// A bonus icon that no set up to Dark Tidings has.
-    #[error("no bonus icon is called “{}”; write amber, capture, damage or draw", short(icon))]
+    /// A bonus icon that no set has.
+    #[error(
+        "no bonus icon is called “{}”; write amber, capture, damage, draw, discard, power or a house",
+        short(icon)
+    )]
     UnknownIcon {
         /// The icon.
         icon: String,
@@ -225,6 +228,14 @@ pub enum DeckProblem {
         /// The version asked for.
         version: &'static str,
     },
+    /// A card that is not what lies beside decks.
+    #[error("“{name}” is no {what}")]
+    NotBeside {
+        /// The card's name.
+        name: &'static str,
+        /// What it should be.
+        what: &'static str,
+    },
     /// Icons for cards that are not in the deck.
     #[error(
         "icons are listed for {extra} more copies of the card {} than the deck has",
@@ -255,6 +266,14 @@ pub(super) fn short(text: &str) -> String {
     let clean = text.chars().map(|c| if c.is_control() { '·' } else { c });
     let shown: String = clean.take(SHOWN).collect();
     if text.chars().count() > SHOWN { shown + "…" } else { shown }
+}
+
+/// Why a set that is known by its number or name is not played; else what may have been meant.
+fn refused_or_meant(set: &str) -> String {
+    match Set::refusal(set) {
+        Some(why) => format!(" ({why})"),
+        None => did_you_mean(Set::nearest(set).map(Set::name)),
+    }
 }
 
 /// The end of a message about an unknown name.
@@ -301,8 +320,7 @@ mod tests {
         let problems = vec![Problem { place: Place::Line(7), what }];
         assert_eq!(
             DeckError::Problems { deck, problems }.to_string(),
-            "a.deck: deck “A”: line 7: no card up to Dark Tidings is called “Trol”; \
-             did you mean “Troll”?"
+            "a.deck: deck “A”: line 7: no card is called “Trol”; did you mean “Troll”?"
         );
     }
 

@@ -89,6 +89,24 @@ pub enum DeckFault {
         /// The card.
         card: CardId,
     },
+    /// Another number of token creatures, prophecies or archon powers than decks of the set have.
+    #[error("it has {} beside it; a deck of {} has {}", counted(*found, *reference), of.name(), counted(*wanted, *reference))]
+    CountBeside {
+        /// What there is too much or too little of.
+        reference: Reference,
+        /// How many there are.
+        found: usize,
+        /// How many a deck of the set has.
+        wanted: usize,
+        /// The set.
+        of: Set,
+    },
+    /// A token creature of a house that the deck does not have.
+    #[error("the token creature “{}” is of no house of the deck", card.facts().name)]
+    TokenOfOtherHouse {
+        /// The token creature.
+        card: CardId,
+    },
     /// More bonus icons than the deck's Enhance cards hand out.
     #[error(
         "{placed} {} icons are on enhanced cards, but its Enhance cards hand out {handed_out}",
@@ -130,7 +148,19 @@ impl Deck {
         check(&houses, &cards)?;
         let houses = houses.try_into().expect("checked: three houses");
         let (name, id) = (printable(&name.into()), id.map(|id| printable(&id)));
-        let mut deck = Deck { library, name, id, set, token: None, houses, cards, icons_spread: 0 };
+        let mut deck = Deck {
+            library,
+            name,
+            id,
+            set,
+            token: None,
+            prophecies: Vec::new(),
+            power: None,
+            houses,
+            cards,
+            icons_spread: 0,
+            beside_chosen: false,
+        };
         deck.sort_cards();
         Ok(deck)
     }
@@ -206,6 +236,17 @@ fn beside(card: CardId) -> &'static str {
         Some(Reference::Power) => "an archon power",
         None => "a card",
     }
+}
+
+/// So many reference cards, for people.
+fn counted(count: usize, reference: Reference) -> String {
+    let one = match reference {
+        Reference::Token => "token creature",
+        Reference::Prophecy if count == 1 => "prophecy",
+        Reference::Prophecy => return format!("{count} prophecies"),
+        Reference::Power => "archon power",
+    };
+    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
 }
 
 fn icons_placed(cards: &[DeckCard], icon: BonusIcon) -> u32 {

@@ -1,6 +1,6 @@
 //! What a list of cards says, in whatever format, and the deck that it means.
 
-use crate::keyforge::facts::{CardFacts, CardId, FactsTable};
+use crate::keyforge::facts::{CardFacts, CardId, FactsTable, Reference};
 use crate::keyforge::house::House;
 use crate::keyforge::icon::BonusIcons;
 use crate::keyforge::library::Library;
@@ -9,7 +9,7 @@ use crate::keyforge::spelling::fold;
 
 use super::error::{DeckError, DeckProblem, Place, Problem, Source};
 use super::faults::{DeckFault, DeckFaults};
-use super::{Deck, placing, spreading};
+use super::{Deck, beside, placing, spreading};
 
 /// A list of more cards is not looked at any closer.
 const ABSURD: usize = 10 * Deck::SIZE;
@@ -47,6 +47,8 @@ pub(super) struct Entry {
     pub enhancements: BonusIcons,
     /// Whether icons were added to the copies that the list does not name.
     pub enhanced: bool,
+    /// What lies beside the deck, where the list says that the card is such: a token creature, a prophecy, a power.
+    pub reference: Option<Reference>,
 }
 
 /// Which of the cards with the same name.
@@ -82,6 +84,7 @@ impl Entry {
             anomaly: false,
             enhancements: BonusIcons::NONE,
             enhanced: false,
+            reference: None,
         }
     }
 }
@@ -111,6 +114,8 @@ impl Listing {
             return Err(DeckError::Faults { deck, faults });
         }
         let (known, unknown) = look_up(&self.entries);
+        let (beside, known): (Vec<_>, Vec<_>) =
+            known.into_iter().partition(|known| known.facts.reference.is_some());
         let set = match self.set {
             None => placing::only_set(&known),
             Some(set) if fold(&set) == "mixed" => {
@@ -139,9 +144,10 @@ impl Listing {
             .map(|known| (known.card, known.entry.count))
             .collect();
         let mut read = Deck::new(library, name, self.id, set, &houses, cards)
-            .map_err(|faults| DeckError::Faults { deck, faults })?;
+            .map_err(|faults| DeckError::Faults { deck: deck.clone(), faults })?;
         read.icons_spread = spreading::spread(&mut read, &marked);
-        Ok(read)
+        let beside: Vec<CardId> = beside.iter().map(|known| known.card).collect();
+        beside::lay(read, &beside).map_err(|faults| DeckError::Faults { deck, faults })
     }
 }
 
@@ -162,7 +168,8 @@ fn look_up(entries: &[Entry]) -> (Vec<Known<'_>>, Vec<Problem>) {
             .by_id(&entry.name)
             .or_else(|| table.by_name(&entry.name))
             .ok_or_else(unknown_card)
-            .and_then(|card| version_of(card, entry.version));
+            .and_then(|card| version_of(card, entry.version))
+            .and_then(|card| reference_of(card, entry.reference));
         match card {
             Ok(card) => known.push(Known { entry, card, facts: card.facts() }),
             Err(what) => unknown.push(Problem { place: entry.place, what }),
@@ -202,6 +209,16 @@ fn version_of(card: CardId, version: Version) -> Result<CardId, DeckProblem> {
             Some(_) => Ok(card),
             None => Err(missing("second half")),
         },
+    }
+}
+
+/// The card, if it is the reference card that the list calls it.
+fn reference_of(card: CardId, called: Option<Reference>) -> Result<CardId, DeckProblem> {
+    match called {
+        Some(what) if card.facts().reference != Some(what) => {
+            Err(DeckProblem::NotBeside { name: card.facts().name, what: what.name() })
+        }
+        _ => Ok(card),
     }
 }
 

@@ -43,6 +43,8 @@ struct CardData {
     is_maverick: bool,
     is_anomaly: bool,
     is_non_deck: bool,
+    /// The place among the cards beside the deck: the two sides of a prophecy card follow each other.
+    order: u64,
 }
 
 impl CardData {
@@ -55,6 +57,7 @@ impl CardData {
             is_maverick: card.flag("is_maverick")?,
             is_anomaly: card.flag("is_anomaly")?,
             is_non_deck: card.flag("is_non_deck")?,
+            order: card.optional("sort_override")?.and_then(|f| f.value().as_u64()).unwrap_or(0),
         })
     }
 }
@@ -79,10 +82,14 @@ fn listing(deck: &Field<'_>, described: &HashMap<&str, &CardData>) -> Result<Lis
         let added = icons_of(&mut list, &keys);
         icons.entry(enhanced.required("card_id")?.text()?).or_default().push(added);
     }
+    let mut beside = Vec::new();
     for (index, uuid) in links.required("cards")?.list()?.enumerate() {
         let (uuid, place) = (uuid.text()?, Place::Card(index + 1));
         let entry = match described.get(uuid.as_str()) {
-            Some(card) if card.is_non_deck => continue,
+            Some(card) if card.is_non_deck => {
+                beside.push((card.order, Entry::one(&card.card_title, place)));
+                continue;
+            }
             Some(card) => Some(described_entry(&mut list, card, place)),
             None => known_entry(&uuid, place),
         };
@@ -95,6 +102,8 @@ fn listing(deck: &Field<'_>, described: &HashMap<&str, &CardData>) -> Result<Lis
         }
         list.entries.push(entry);
     }
+    beside.sort_by_key(|(order, _)| *order);
+    list.entries.extend(beside.into_iter().map(|(_, entry)| entry));
     let mut left: Vec<_> = icons.into_iter().filter(|(_, left)| !left.is_empty()).collect();
     left.sort();
     for (uuid, left) in left {

@@ -57,7 +57,7 @@ fn enhanced_copies(cards: &[DeckCard], marked: &[(CardId, usize)]) -> Vec<usize>
 }
 
 /// FNV-1a over the name's bytes.
-fn seed(name: &str) -> u64 {
+pub(super) fn seed(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })

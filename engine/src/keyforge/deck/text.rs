@@ -12,6 +12,8 @@
 //! 1 Dextre (+amber +draw)
 //! ```
 //!
+//! `token: Grunt`, `prophecies: Overreach; Bad Omen; …` and `power: …` above the cards say what lies beside the deck.
+//!
 //! Nothing above the cards is needed, nor are the lines with houses where the houses are clear. Cards
 //! are given by name or id, their number as `2`, `2x` or ` x2`; without one it is 1. In parentheses
 //! can be `maverick`, `legacy`, `anomaly`, `evil twin`, `second half` (of a gigantic creature), added
@@ -19,7 +21,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::keyforge::facts::FactsTable;
+use crate::keyforge::facts::{CardId, FactsTable, Reference};
 use crate::keyforge::house::House;
 use crate::keyforge::icon::{BonusIcon, BonusIcons};
 use crate::keyforge::spelling::fold;
@@ -87,12 +89,23 @@ impl Reader {
             Header::Name => self.list.name = value.to_owned(),
             Header::Id => self.list.id = Some(value.to_owned()).filter(|id| !id.is_empty()),
             Header::Set => self.list.set = Some(value.to_lowercase()).filter(|set| !set.is_empty()),
+            Header::Token => self.beside(value, Reference::Token, place),
+            Header::Prophecies => self.beside(value, Reference::Prophecy, place),
+            Header::Power => self.beside(value, Reference::Power, place),
             Header::Houses => {
                 for name in value.split([',', '|', '/']).filter(|name| !name.trim().is_empty()) {
                     let house = self.list.house(name, place);
                     self.list.houses.extend(house);
                 }
             }
+        }
+    }
+
+    /// Cards that lie beside the deck, by name; a title may have commas.
+    fn beside(&mut self, names: &str, reference: Reference, place: Place) {
+        for name in names.split([';', '|']).map(str::trim).filter(|name| !name.is_empty()) {
+            let reference = Some(reference);
+            self.list.entries.push(Entry { reference, ..Entry::one(name, place) });
         }
     }
 
@@ -126,6 +139,9 @@ enum Header {
     Id,
     Set,
     Houses,
+    Token,
+    Prophecies,
+    Power,
 }
 
 impl Header {
@@ -135,6 +151,9 @@ impl Header {
             Header::Id => "id",
             Header::Set => "set",
             Header::Houses => "houses",
+            Header::Token => "token",
+            Header::Prophecies => "prophecies",
+            Header::Power => "power",
         }
     }
 }
@@ -146,6 +165,9 @@ fn header(line: &str) -> Option<(Header, &str)> {
         "id" => Header::Id,
         "set" => Header::Set,
         "houses" => Header::Houses,
+        "token" => Header::Token,
+        "prophecies" => Header::Prophecies,
+        "power" => Header::Power,
         _ => return None,
     };
     Some((key, value.trim()))
@@ -228,6 +250,18 @@ fn write(deck: &Deck, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
     if let Some(set) = deck.set {
         writeln!(f, "set: {}", set.key())?;
+    }
+    let names = |cards: &[CardId]| {
+        cards.iter().map(|card| card.facts().name).collect::<Vec<_>>().join("; ")
+    };
+    for (key, cards) in [
+        (Header::Token, deck.token.as_slice()),
+        (Header::Prophecies, &deck.prophecies),
+        (Header::Power, deck.power.as_slice()),
+    ] {
+        if !cards.is_empty() {
+            writeln!(f, "{}: {}", key.word(), names(cards))?;
+        }
     }
     for house in deck.houses {
         writeln!(f, "\n{}", house.name())?;

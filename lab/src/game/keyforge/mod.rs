@@ -32,6 +32,13 @@ impl GameInfo for KeyForge {
         })
     }
 
+    fn rules_for(key: Option<&str>, decks: &[Deck]) -> Result<Edition, UnknownRules> {
+        match key {
+            None if decks.iter().any(Deck::is_after_march_2021) => Ok(Edition::June2026),
+            _ => KeyForge::read_rules(key),
+        }
+    }
+
     fn rules_key(rules: Edition) -> &'static str {
         rules.key()
     }
@@ -67,16 +74,18 @@ impl GameInfo for KeyForge {
         text::to_deck(text)
     }
 
-    /// Where a list does not say which copies carry the bonus icons of Enhance.
+    /// Where a list does not say which copies carry the bonus icons of Enhance, or what lies beside the deck.
     fn assumption(deck: &Deck) -> Option<String> {
-        (deck.icons_spread > 0).then(|| {
+        let icons = (deck.icons_spread > 0).then(|| {
             format!(
                 "{:?} has {} bonus icons of Enhance that its list does not place; they are spread over \
                  the cards that it marks as enhanced, or over all, by a random order that the deck's \
                  name seeds (write them as `1 Punch (+draw)` in a deck file)",
                 deck.name, deck.icons_spread
             )
-        })
+        });
+        let parts: Vec<String> = icons.into_iter().chain(text::chosen_beside(deck)).collect();
+        (!parts.is_empty()).then(|| parts.join("; "))
     }
 
     fn deck_links(deck: &Deck) -> Vec<DeckLink> {

@@ -15,10 +15,16 @@ struct Text {
     id: Option<String>,
     set: Option<String>,
     token: Option<String>,
+    #[serde(default)]
+    prophecies: Vec<String>,
+    #[serde(default)]
+    power: Option<String>,
     houses: [String; 3],
     /// Card, house, whether it is a maverick, a legacy card, an anomaly; icons of Enhance
     cards: Vec<(String, String, [bool; 3], Vec<String>)>,
     icons_spread: u8,
+    #[serde(default)]
+    beside_chosen: bool,
 }
 
 /// The deck as text.
@@ -33,9 +39,12 @@ pub fn of_deck(deck: &Deck) -> String {
         id: deck.id.clone(),
         set: deck.set.map(|set| set.key().into()),
         token: deck.token.map(|card| card.facts().id.into()),
+        prophecies: deck.prophecies.iter().map(|card| card.facts().id.into()).collect(),
+        power: deck.power.map(|card| card.facts().id.into()),
         houses: deck.houses.map(|house| house.key().into()),
         cards: cards.collect(),
         icons_spread: deck.icons_spread,
+        beside_chosen: deck.beside_chosen,
     };
     serde_json::to_string(&text).expect("plain data")
 }
@@ -47,10 +56,12 @@ pub fn to_deck(text: &str) -> Option<Deck> {
     let card = |id: &String| FactsTable::get().by_id(id);
     let set = text.set.as_deref().map(Set::parse);
     let token = text.token.as_ref().map(card);
-    if set == Some(None) || token == Some(None) {
+    let power = text.power.as_ref().map(card);
+    if set == Some(None) || token == Some(None) || power == Some(None) {
         return None;
     }
-    let (set, token) = (set.flatten(), token.flatten());
+    let (set, token, power) = (set.flatten(), token.flatten(), power.flatten());
+    let prophecies = text.prophecies.iter().map(card).collect::<Option<Vec<_>>>()?;
     let mut houses = [House::Brobnar; 3];
     for (house, key) in houses.iter_mut().zip(&text.houses) {
         *house = House::parse(key)?;
@@ -65,8 +76,38 @@ pub fn to_deck(text: &str) -> Option<Deck> {
         let (maverick, legacy, anomaly) = (*maverick, *legacy, *anomaly);
         cards.push(DeckCard { card, house, maverick, legacy, anomaly, enhancements });
     }
-    let Text { name, id, icons_spread, .. } = text;
-    Some(Deck { library, name, id, set, token, houses, cards, icons_spread })
+    let Text { name, id, icons_spread, beside_chosen, .. } = text;
+    Some(Deck {
+        library,
+        name,
+        id,
+        set,
+        token,
+        prophecies,
+        power,
+        houses,
+        cards,
+        icons_spread,
+        beside_chosen,
+    })
+}
+
+/// What was chosen to lie beside a deck whose list names nothing, and how to name it.
+pub fn chosen_beside(deck: &Deck) -> Option<String> {
+    let titles: Vec<_> = deck.beside().map(|card| card.facts().name).collect();
+    let (what, line) = match (deck.token, deck.power) {
+        (Some(_), _) => ("token creature", "token: …"),
+        (None, Some(_)) => ("archon power", "power: …"),
+        (None, None) => ("prophecies", "prophecies: …; …; …; …"),
+    };
+    deck.beside_chosen.then(|| {
+        format!(
+            "the list of {:?} names no {what}: {} is chosen by a random order that the deck's name seeds \
+             (write `{line}` in a deck file)",
+            deck.name,
+            titles.join(", ")
+        )
+    })
 }
 
 #[cfg(test)]
