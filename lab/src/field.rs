@@ -96,6 +96,9 @@ fn title_of<G: DeckSource>(decks: &[G::Deck], name: &str) -> String {
         [one, two] => format!("{} and {}", G::deck_name(one), G::deck_name(two)),
         _ if name == STANDARD_INPUT => "the decks of standard input".into(),
         _ => match G::set_name(name).filter(|_| !path.exists()) {
+            Some(set) if decks.iter().all(G::is_built) => {
+                format!("{} built decks of {set}", decks.len())
+            }
             Some(set) => format!("the bundled decks of {set}"),
             None => format!("the decks of {}", file_name(path)),
         },

@@ -65,7 +65,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         decks: &decks,
         seats: settings.seats,
         handicaps: &handicaps,
-        rules: G::read_rules(running.rules.as_deref())?,
+        rules: G::rules_for(running.rules.as_deref(), &decks)?,
         pairs: settings.pairs,
         seed: running.seed,
     };

@@ -84,7 +84,7 @@ fn check_games<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Err
             "nothing to check: there are no games or no playable decks".into(),
         ));
     }
-    let rules = args.running.rules::<G>()?;
+    let rules = G::rules_for(args.running.rules.as_deref(), &decks)?;
     let seats = seats::<G>(&args.seats)?;
     if args.peeking || args.unseen {
         let look: Look<'_, G> = Look {

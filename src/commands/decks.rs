@@ -4,6 +4,7 @@ use std::io::Write;
 
 use archon_engine::keyforge::deck::{Deck, DeckCard};
 use archon_engine::keyforge::set::Set;
+use archon_lab::game::keyforge::decks::built;
 use archon_lab::game::{DeckSource as _, KeyForge};
 use serde::Serialize;
 
@@ -17,6 +18,15 @@ pub struct Args {
     decks: Vec<String>,
     #[command(flatten)]
     collections: Collections,
+    /// Build decks of this set from its implemented cards, and print them as deck files
+    #[arg(long, value_name = "SET", conflicts_with = "decks")]
+    build: Option<String>,
+    /// With --build: number of decks, 1 to 100000
+    #[arg(long, default_value_t = 1, value_name = "COUNT", requires = "build", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    count: u64,
+    /// With --build: seed of the first deck; the others have the next ones
+    #[arg(long, default_value_t = 1, value_name = "SEED", requires = "build")]
+    seed: u64,
     /// Print them as JSON
     #[arg(short, long)]
     json: bool,
@@ -44,8 +54,9 @@ struct ShownCard {
 
 /// Lists the bundled decks, or shows decks.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let named = !args.decks.is_empty();
+    let named = !args.decks.is_empty() || args.build.is_some();
     let decks = match named {
+        _ if args.build.is_some() => built_decks(args)?,
         true => KeyForge::find_all(&args.decks, &args.collections)?.decks,
         false => KeyForge::bundled()?,
     };
@@ -61,6 +72,18 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+/// The decks that `--build` asks for.
+fn built_decks(args: &Args) -> Result<Vec<Deck>, Error> {
+    let word = args.build.as_deref().unwrap_or_default();
+    let set = Set::parse(word).ok_or_else(|| Error::Usage(format!("unknown set {word:?}")))?;
+    let decks = built(set, args.seed, args.count);
+    if decks.is_empty() {
+        let why = "too few of its cards are implemented";
+        return Err(Error::Usage(format!("no deck of {} can be built: {why}", set.name())));
+    }
+    Ok(decks)
 }
 
 /// A deck of the list, in at most 80 columns.

@@ -90,7 +90,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut StdoutLock<'static>) -> Result<(
 fn new_game<G: Playable>(args: &Args) -> Result<G::Start, Error> {
     let decks = G::find_decks(&args.decks)?;
     let handicaps = args.handicaps.of::<G>(decks.len())?;
-    let rules = G::read_rules(args.rules.as_deref())?;
+    let rules = G::rules_for(args.rules.as_deref(), &decks)?;
     let seed = args.seed.unwrap_or_else(seed_of_the_clock);
     Ok(G::new_game(decks, &handicaps, rules, None, seed))
 }

@@ -65,7 +65,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         decks: &decks,
         handicaps: &handicaps,
         players: &players,
-        rules: G::read_rules(running.rules.as_deref())?,
+        rules: G::rules_for(running.rules.as_deref(), &owned)?,
         games: config.games,
         seed: running.seed,
     };

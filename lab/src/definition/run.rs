@@ -59,7 +59,7 @@ pub fn run_study<S: StudyOf<G>, G: StudyGame + DeckSource + PlayerRegistry>(
     let decks = decks::find::<G>(S::NAME, &S::DECKS, decks, note)?;
     let context = StudyContext {
         player: NamedPlayer::read(&player)?.ready()?,
-        rules: G::read_rules(rules.as_deref())?,
+        rules: G::rules_for(rules.as_deref(), &decks.decks.decks)?,
         seed,
         left_out: decks.left_out(),
         assumptions: RefCell::default(),

@@ -28,8 +28,8 @@ pub trait DeckSource: GameInfo {
         false
     }
 
-    /// The bundled decks that a word means that is neither a deck nor a file, as that of a set; none
-    /// if it means nothing.
+    /// The decks that a word means that is neither a deck nor a file, as that of a set: its bundled decks, or decks
+    /// that are built of its cards; none if it means nothing.
     ///
     /// # Errors
     /// A bundled deck is faulty.
@@ -40,6 +40,11 @@ pub trait DeckSource: GameInfo {
     /// The name of the set that a word means, where [`Self::bundled_of`] knows its decks.
     fn set_name(_word: &str) -> Option<&'static str> {
         None
+    }
+
+    /// Whether a deck was built by archon: no such deck was ever printed.
+    fn is_built(_deck: &Self::Deck) -> bool {
+        false
     }
 
     /// The words of [`Self::bundled_of`] for the sets that decks are of, each once; none if one of

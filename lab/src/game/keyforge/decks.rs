@@ -8,6 +8,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{
     Deck, DeckError as ReadError, bundled, bundled_deck, bundled_of,
 };
+use archon_engine::keyforge::facts::{CardFacts, FactsTable};
 use archon_engine::keyforge::set::Set;
 use archon_sim::files::{STANDARD_INPUT, read_text};
 use archon_sim::tuning::is_for_training;
@@ -35,14 +36,25 @@ impl DeckSource for KeyForge {
     }
 
     fn bundled_of(word: &str) -> Result<Option<Vec<Deck>>, DeckError> {
+        if let Some(set) = word.strip_prefix(BUILT) {
+            let decks = Set::parse(set).map(|set| built(set, FIRST_SEED, BUILT_DECKS));
+            return Ok(decks.filter(|decks| !decks.is_empty()));
+        }
         let Some(set) = Set::parse(word) else { return Ok(None) };
         let mut decks = KeyForge::bundled()?;
         decks.retain(|deck| deck.set == Some(set));
-        Ok(Some(decks))
+        if decks.is_empty() && is_complete(set) {
+            decks = built(set, FIRST_SEED, BUILT_DECKS);
+        }
+        Ok(Some(decks).filter(|decks| !decks.is_empty()))
     }
 
     fn set_name(word: &str) -> Option<&'static str> {
-        Set::parse(word).map(Set::name)
+        Set::parse(word.strip_prefix(BUILT).unwrap_or(word)).map(Set::name)
+    }
+
+    fn is_built(deck: &Deck) -> bool {
+        deck.is_built()
     }
 
     fn sets_of(decks: &[Deck]) -> Vec<String> {
@@ -71,6 +83,27 @@ impl DeckSource for KeyForge {
         }
         Ok(TuningDecks { training, measuring })
     }
+}
+
+/// What comes before a set's name where its built decks are meant though there are bundled ones.
+const BUILT: &str = "built:";
+/// The number of decks that a set without bundled decks is built.
+const BUILT_DECKS: u64 = 40;
+/// The seed of the first of them; the others follow.
+const FIRST_SEED: u64 = 1;
+
+/// Decks of a set built of its implemented cards, from successive seeds; none if these are too few.
+pub fn built(set: Set, first_seed: u64, count: u64) -> Vec<Deck> {
+    let seeds = (0..count).map(|n| first_seed.wrapping_add(n));
+    seeds.filter_map(|seed| Deck::build(library(), set, seed)).collect()
+}
+
+/// Whether every card that decks of a set draw on is implemented.
+fn is_complete(set: Set) -> bool {
+    let is_of_set =
+        |facts: &CardFacts| facts.printing(set).is_some_and(|printing| !printing.anomaly);
+    let mut cards = FactsTable::get().iter().filter(|(_, facts)| is_of_set(facts));
+    cards.all(|(card, _)| library().is_playable(card))
 }
 
 /// The decks of each bundled file, playable or not.
@@ -144,20 +177,6 @@ fn named_in(error: &ReadError) -> (String, Option<String>) {
     }
 }
 
-/// Keys and names of the sets whose cards are not there.
-const LATER_SETS: [(&str, &str); 10] = [
-    ("woe", "Winds of Exchange"),
-    ("gr", "Grim Reminders"),
-    ("as", "Æmber Skies"),
-    ("toc", "Tokens of Change"),
-    ("momu", "More Mutation"),
-    ("vm25", "Vault Masters 2025"),
-    ("pv", "Prophetic Visions"),
-    ("cc", "Crucible Clash"),
-    ("dm", "Draconian Measures"),
-    ("mg24", "Menagerie 2024"),
-];
-
 /// The deck, set or word that is most like what was asked for, and where decks are listed.
 fn hint(name: &str, other: Option<&str>) -> String {
     let listed = "\n(`archon decks` lists the bundled decks)";
@@ -165,11 +184,12 @@ fn hint(name: &str, other: Option<&str>) -> String {
         return format!("; it is a deck of {game}, but KeyForge is played here{listed}");
     }
     let wanted = name.to_lowercase();
-    let later = LATER_SETS.iter().find(|(key, set)| wanted == *key || wanted == set.to_lowercase());
-    if let Some((_, set)) = later {
-        let last = Set::ALL[Set::ALL.len() - 1].name();
+    if let Some(set) = Set::parse(name).filter(|set| set.is_after_dark_tidings()) {
         return format!(
-            "; {set} is a later set: the cards after {last} are not implemented{listed}"
+            "; {} is a later set: not all of its cards after Dark Tidings are implemented; {BUILT}{} means decks that \
+             archon builds of those that are{listed}",
+            set.name(),
+            set.key()
         );
     }
     let names = bundled()
@@ -189,6 +209,31 @@ fn hint(name: &str, other: Option<&str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_set_with_bundled_decks_has_built_ones_by_a_word_of_their_own() {
+        let decks = KeyForge::bundled_of("built:cota").expect("bundled decks").expect("a set");
+        assert_eq!(decks.len() as u64, BUILT_DECKS);
+        assert!(decks.iter().all(KeyForge::is_built));
+        assert_eq!(decks[2], built(Set::CallOfTheArchons, 3, 1)[0]);
+        assert_eq!(KeyForge::set_name("built:cota"), Some("Call of the Archons"));
+        let bundled = KeyForge::bundled_of("cota").expect("bundled decks").expect("a set");
+        assert!(bundled.len() == 80 && !bundled.iter().any(KeyForge::is_built));
+        assert!(KeyForge::bundled_of("built:nothing").expect("bundled decks").is_none());
+    }
+
+    #[test]
+    fn decks_of_later_sets_have_the_rules_of_2026_unless_others_are_named() {
+        use crate::game::info::GameInfo as _;
+        use archon_engine::keyforge::edition::Edition;
+        let old = built(Set::CallOfTheArchons, 1, 2);
+        let late = Deck { set: Some(Set::GrimReminders), ..old[0].clone() };
+        let rules = |key, decks: &[Deck]| KeyForge::rules_for(key, decks).expect("an edition");
+        assert_eq!(rules(None, &old), Edition::March2021);
+        assert_eq!(rules(None, &[old[0].clone(), late.clone()]), Edition::June2026);
+        assert_eq!(rules(Some("2021-03"), &[late]), Edition::March2021);
+        assert_eq!(rules(Some("2026-06"), &old), Edition::June2026);
+    }
 
     #[test]
     fn decks_of_every_set_train_the_evaluation_and_others_of_it_measure() {
