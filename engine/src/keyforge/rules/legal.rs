@@ -1,9 +1,11 @@
 //! What the active player may do in the main phase (March 2021, "Step 3", "The rule of six",
 //! "First turn rule", "Alpha", "Cannot vs must/may").
 
+mod toll;
+
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, Restriction, TollFor, Trigger, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
@@ -122,30 +124,6 @@ impl State {
     fn is_too_late_for_alpha(&self) -> bool {
         let counts = self.edition.alpha_looks_at_the_current_step() || self.phase == Phase::Main;
         counts && self.this_turn.acted
-    }
-
-    fn toll(&self, of: impl Fn(&'static Ability, AbilityContext) -> u8) -> u16 {
-        let mut toll = 0;
-        self.each_constant(kind::TOLL, |ctx, ability| {
-            if ctx.you != self.active {
-                toll += u16::from(of(ability, ctx));
-            }
-        });
-        toll
-    }
-
-    pub(crate) fn toll_to_play(&self, card: Card) -> u16 {
-        self.toll(|ability, ctx| match ability {
-            Ability::Toll(TollFor::Playing, test, amount) if test(self, ctx, card) => *amount,
-            _ => 0,
-        })
-    }
-
-    pub(crate) fn toll_to_use(&self, card: Card) -> u16 {
-        self.toll(|ability, ctx| match ability {
-            Ability::Toll(TollFor::Using, test, amount) if test(self, ctx, card) => *amount,
-            _ => 0,
-        })
     }
 
     /// A gigantic creature needs both halves in hand, and is played as its first.

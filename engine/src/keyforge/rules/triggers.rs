@@ -1,119 +1,20 @@
 //! Triggered abilities: what a timing point sets off, in the order the active player chooses
 //! (March 2021, "Active player", timing chart).
 
+mod event;
+
+pub(crate) use event::Event;
+
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{
-    Ability, AbilityContext, AbilityId, DestroyedBy, Trigger, TriggerSet, kind,
-};
+use crate::keyforge::ability::{Ability, AbilityContext, AbilityId, Trigger, kind};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
-use crate::keyforge::icon::BonusIcon;
-use crate::keyforge::player::Player;
 use crate::keyforge::question::{Stop, TriggeredAbility};
-use crate::keyforge::state::{State, Zone};
+use crate::keyforge::state::Zone;
 
 /// Abilities that wait for their turn.
 pub(crate) type Pending = SmallVec<[TriggeredAbility; 24]>;
-
-/// What happens, at a timing point.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Event {
-    /// The bold word of the card that it happens to
-    pub own: Option<Trigger>,
-    /// What other cards watch for at the same timing point
-    pub watched: TriggerSet,
-    /// The card that it happens to
-    pub subject: Option<Card>,
-    /// Who controlled that card, if it has left play since; else it is who controls it
-    pub subject_controller: Option<Player>,
-    /// The player who does it
-    pub doer: Player,
-    /// The card that does it
-    pub doer_card: Option<Card>,
-    /// Whose æmber it is that is taken; the doer's opponent's, if not said
-    pub from: Option<Player>,
-    /// How much
-    pub amount: u16,
-    /// Which bonus icon
-    pub icon: Option<BonusIcon>,
-    /// By what the subject is destroyed
-    pub destroyed_by: DestroyedBy,
-}
-
-impl Event {
-    /// Something that happens to nobody: what is pending at a timing point belongs to no card.
-    pub(crate) const fn nobodys(doer: Player) -> Event {
-        Event {
-            own: None,
-            watched: TriggerSet::EMPTY,
-            subject: None,
-            subject_controller: None,
-            doer,
-            doer_card: None,
-            from: None,
-            amount: 0,
-            icon: None,
-            destroyed_by: DestroyedBy::Effect,
-        }
-    }
-
-    /// Something that is only watched for.
-    pub(crate) const fn watched(trigger: Trigger, subject: Option<Card>, doer: Player) -> Event {
-        Event { watched: TriggerSet::of(trigger), subject, ..Event::nobodys(doer) }
-    }
-
-    /// A card's bold word, and what is watched for at the same time.
-    pub(crate) const fn of(own: Trigger, subject: Card, doer: Player) -> Event {
-        Event { own: Some(own), subject: Some(subject), ..Event::nobodys(doer) }
-    }
-
-    /// The event, for which `trigger` is watched at the same time: any number of them.
-    pub(crate) const fn and(mut self, trigger: Trigger) -> Event {
-        self.watched = self.watched.with(trigger);
-        self
-    }
-
-    /// The event, whose subject may have left play since, when `player` controlled it.
-    pub(crate) const fn controlled_by(mut self, player: Player) -> Event {
-        self.subject_controller = Some(player);
-        self
-    }
-
-    /// The event, done by a card.
-    pub(crate) const fn by(mut self, card: Option<Card>) -> Event {
-        self.doer_card = card;
-        self
-    }
-
-    /// The event, with æmber that is a player's.
-    pub(crate) const fn from(mut self, player: Player) -> Event {
-        self.from = Some(player);
-        self
-    }
-
-    /// The event, with how much of it there is.
-    pub(crate) fn amounting(mut self, amount: impl TryInto<u16>) -> Event {
-        self.amount = amount.try_into().unwrap_or(u16::MAX);
-        self
-    }
-
-    /// The context of an ability that the event sets off.
-    pub(crate) fn context(&self, state: &State, ctx: AbilityContext) -> AbilityContext {
-        let controller = || self.subject.map_or(self.doer, |card| state.controller(card));
-        AbilityContext {
-            subject: self.subject,
-            subject_controller: self.subject_controller.unwrap_or_else(controller),
-            doer: self.doer,
-            doer_card: self.doer_card,
-            from: self.from.unwrap_or(self.doer.opponent()),
-            amount: self.amount,
-            icon: self.icon,
-            destroyed_by: self.destroyed_by,
-            ..ctx
-        }
-    }
-}
 
 impl Game<'_> {
     /// Resolves everything that triggers at a timing point.

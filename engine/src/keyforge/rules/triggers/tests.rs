@@ -40,7 +40,7 @@ fn who_leaves_play_meanwhile_watches_no_more() {
         Ability::GainsAbilities(
             TARGET,
             &[when(Trigger::Reap, |g, _| {
-                let others = g.creatures_of(Player::Two);
+                let others = g.creatures_of(Two);
                 g.destroy(others).map(|_| ())
             })],
         ),
