@@ -37,7 +37,7 @@ pub struct Args {
 
 /// A check that was made.
 #[derive(Serialize)]
-struct Made {
+struct CheckOutcome {
     check: String,
     passed: bool,
     said: String,
@@ -75,7 +75,7 @@ fn check_program<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), E
             out.flush()?;
         }
         let (check, passed) = (what.to_string(), outcome.is_ok());
-        made.push(Made { check, passed, said: outcome.unwrap_or_else(|why| why) });
+        made.push(CheckOutcome { check, passed, said: outcome.unwrap_or_else(|why| why) });
         Ok(())
     })?;
     if args.json {

@@ -23,7 +23,7 @@ use crate::keyforge::state::Zone;
 
 /// What a player sees of a card that moves between hidden places.
 #[derive(Clone, Copy)]
-enum Sight {
+enum SeenOfMove {
     /// Which card it is
     This,
     /// That some card moves, of which they knew nothing
@@ -90,7 +90,7 @@ impl Game<'_> {
             let foreign = from == Zone::Archives && self.controller(card) != card.owner();
             let to = if foreign { To::Hand } else { to };
             let unseen = to.is_hidden() && (from.is_hidden() || self.facedown.contains(card));
-            let sight = unseen.then(|| self.sight_of_move(card, cards, to));
+            let seen = unseen.then(|| self.seen_of_move(card, cards, to));
             if !self.pick_up(card) {
                 moved.remove(card);
                 continue;
@@ -99,8 +99,8 @@ impl Game<'_> {
                 self.restore_copy(card);
             }
             self.put(card, to);
-            if let Some(sight) = sight {
-                self.remember_hidden_move(card, sight);
+            if let Some(seen) = seen {
+                self.remember_hidden_move(card, seen);
             }
         }
         let leaving = self.ward_off(in_play);
@@ -120,7 +120,7 @@ impl Game<'_> {
 
     /// What each player sees of a card that moves with others between hidden places.
     #[inline(never)]
-    fn sight_of_move(&self, card: Card, moving: CardSet, to: To) -> ByPlayer<Sight> {
+    fn seen_of_move(&self, card: Card, moving: CardSet, to: To) -> ByPlayer<SeenOfMove> {
         let (from, holder) = (self.zone(card), self.controller(card));
         ByPlayer(Player::BOTH.map(|viewer| {
             let choice = self.unseen_choice(viewer, card);
@@ -128,7 +128,7 @@ impl Game<'_> {
             let ordered = matches!(to, To::DeckTop | To::DeckBottom);
             let whole = (choice - moving).is_empty() && !(ordered && choice.len() > 1);
             if !choice.is_empty() && !whole {
-                return Sight::OneOf(choice);
+                return SeenOfMove::OneOf(choice);
             }
             let own = match from {
                 Zone::Deck => false,
@@ -136,7 +136,7 @@ impl Game<'_> {
                 _ => viewer == card.owner(),
             };
             let knew = own || self.known[viewer].contains(card);
-            if knew { Sight::This } else { Sight::Some }
+            if knew { SeenOfMove::This } else { SeenOfMove::Some }
         }))
     }
 
@@ -171,12 +171,12 @@ impl Game<'_> {
 
     /// A card went from one hidden place to another. What nobody showed nobody knows: who cannot tell
     /// which of several cards it was knows of none of them any more where it is.
-    fn remember_hidden_move(&mut self, card: Card, sight: ByPlayer<Sight>) {
+    fn remember_hidden_move(&mut self, card: Card, seen: ByPlayer<SeenOfMove>) {
         for viewer in Player::BOTH {
-            match sight[viewer] {
-                Sight::This => {}
-                Sight::Some => self.known[viewer] -= CardSet::of(card),
-                Sight::OneOf(choice) => self.known[viewer] -= choice.with(card),
+            match seen[viewer] {
+                SeenOfMove::This => {}
+                SeenOfMove::Some => self.known[viewer] -= CardSet::of(card),
+                SeenOfMove::OneOf(choice) => self.known[viewer] -= choice.with(card),
             }
         }
     }

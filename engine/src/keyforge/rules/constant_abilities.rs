@@ -16,7 +16,7 @@ use crate::keyforge::player::Player;
 use crate::keyforge::state::{Lasting, State, Zone};
 /// What is done with each ability that is found. Of a reference to a closure the search is compiled once;
 /// compiled for each closure it filled the processor's cache of instructions.
-pub(crate) type Found<'f> = &'f mut dyn FnMut(AbilityContext, &'static Ability);
+pub(crate) type FoundAbility<'f> = &'f mut dyn FnMut(AbilityContext, &'static Ability);
 
 impl State {
     /// An ability of a card in play, resolved by its controller.
@@ -119,13 +119,13 @@ impl State {
     }
 
     #[inline(never)]
-    fn each_active_constant(&self, kinds: u64, found: Found<'_>) {
+    fn each_active_constant(&self, kinds: u64, found: FoundAbility<'_>) {
         self.each_constant_of(self.sources(kinds), kinds, found);
     }
 
     /// Every active constant ability of some kinds, of cards in play only of those in `sources`.
     #[inline(never)]
-    pub(super) fn each_constant_of(&self, sources: CardSet, kinds: u64, found: Found<'_>) {
+    pub(super) fn each_constant_of(&self, sources: CardSet, kinds: u64, found: FoundAbility<'_>) {
         for source in sources {
             self.each_constant_of_card(source, kinds, found);
         }
@@ -136,7 +136,7 @@ impl State {
 
     // A function for each card: within the loop over them all too much was kept beside the registers.
     #[inline(never)]
-    fn each_constant_of_card(&self, source: Card, kinds: u64, found: Found<'_>) {
+    fn each_constant_of_card(&self, source: Card, kinds: u64, found: FoundAbility<'_>) {
         let printed = self.current(source);
         let text = printed.definition;
         if text.constant_kinds & kinds == 0 || self.is_considered_blank(source) {
@@ -149,7 +149,7 @@ impl State {
     }
 
     #[inline(never)]
-    fn each_constant_but_of_cards_in_play(&self, kinds: u64, found: Found<'_>) {
+    fn each_constant_but_of_cards_in_play(&self, kinds: u64, found: FoundAbility<'_>) {
         if self.table.kinds_elsewhere & kinds != 0 {
             self.each_elsewhere(&mut |ctx, ability| {
                 if ability.constant_kinds() & kinds != 0 {
@@ -172,7 +172,7 @@ impl State {
 
     /// Finds what is of the kinds in a constant ability that is, or grants such.
     #[inline]
-    fn sift(&self, kinds: u64, ctx: AbilityContext, ability: &'static Ability, found: Found<'_>) {
+    fn sift(&self, kinds: u64, ctx: AbilityContext, ability: &'static Ability, found: FoundAbility<'_>) {
         match ability {
             Ability::GainsAbilities(..) | Ability::GainsTextOfTarget => {
                 self.sift_granted(kinds, ctx, ability, found);
@@ -187,7 +187,7 @@ impl State {
         kinds: u64,
         ctx: AbilityContext,
         ability: &'static Ability,
-        found: Found<'_>,
+        found: FoundAbility<'_>,
     ) {
         match ability {
             Ability::GainsAbilities(scope, granted) => {
@@ -242,7 +242,7 @@ impl State {
     }
 
     #[inline(never)]
-    fn each_own_treated_as(&self, card: Card, trigger: Trigger, found: Found<'_>) {
+    fn each_own_treated_as(&self, card: Card, trigger: Trigger, found: FoundAbility<'_>) {
         let mut others = 0;
         self.each_constant(kind::TREATED_AS, |ctx, ability| {
             if let Ability::TreatedAs(as_well, at, test) = ability
@@ -271,7 +271,7 @@ impl State {
 
     /// Each ability that cards have in the zone out of play where they are.
     #[inline(never)]
-    pub(crate) fn each_elsewhere(&self, found: Found<'_>) {
+    pub(crate) fn each_elsewhere(&self, found: FoundAbility<'_>) {
         for card in self.table.elsewhere {
             for (id, ability) in self.named_abilities(card) {
                 if let Ability::WhileIn(zone, abilities) = ability
@@ -298,7 +298,7 @@ impl State {
     }
 
     #[inline(never)]
-    fn each_printed_or_granted(&self, card: Card, trigger: Trigger, found: Found<'_>) {
+    fn each_printed_or_granted(&self, card: Card, trigger: Trigger, found: FoundAbility<'_>) {
         let bit = trigger.bit();
         if self.constant_kinds & kind::CANNOT_TRIGGER != 0 && self.cannot_trigger(card, trigger) {
             return;
