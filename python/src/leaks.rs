@@ -38,8 +38,8 @@ enum Planted {
 }
 
 #[derive(Default)]
-struct Found {
-    asked_at_rest: u64,
+struct LeakSearch {
+    asked_at_boundary: u64,
     asked_in_an_action: u64,
     not_asked: u64,
     given_up: u64,
@@ -47,7 +47,7 @@ struct Found {
 }
 
 /// Looks for what observations show of what is hidden, at so many positions of random games between
-/// decks that are dealt by chance. Returns a dict: asked_at_rest, asked_in_an_action and not_asked count
+/// decks that are dealt by chance. Returns a dict: asked_at_boundary, asked_in_an_action and not_asked count
 /// the positions compared, given_up those for which there was no other world, and leaks says what was
 /// found, also where arrays that are written again and again hold something else than new ones. planted: "hand" or "deck" has observations show the opponent's hand or the top card of one's
 /// own deck, to see that it is found.
@@ -74,10 +74,10 @@ pub fn find_leaks<'py>(
     let decks: Vec<EngineDeck> = decks.iter().map(|deck| (*deck.deck).clone()).collect();
     let found = py.detach(|| {
         guarded(|| {
-            let mut all = Found::default();
+            let mut all = LeakSearch::default();
             let mut number = 0;
             while all.compared() < positions && all.leaks.len() < 20 {
-                let games: Vec<Found> = pool.install(|| {
+                let games: Vec<LeakSearch> = pool.install(|| {
                     let numbers = (number..number + BATCH).into_par_iter();
                     numbers.map(|n| look(&decks, derive(seed, n), planted)).collect()
                 });
@@ -88,7 +88,7 @@ pub fn find_leaks<'py>(
         })
     })?;
     let said = PyDict::new(py);
-    said.set_item("asked_at_rest", found.asked_at_rest)?;
+    said.set_item("asked_at_boundary", found.asked_at_boundary)?;
     said.set_item("asked_in_an_action", found.asked_in_an_action)?;
     said.set_item("not_asked", found.not_asked)?;
     said.set_item("given_up", found.given_up)?;
@@ -96,13 +96,13 @@ pub fn find_leaks<'py>(
     Ok(said)
 }
 
-impl Found {
+impl LeakSearch {
     const fn compared(&self) -> u64 {
-        self.asked_at_rest + self.asked_in_an_action + self.not_asked
+        self.asked_at_boundary + self.asked_in_an_action + self.not_asked
     }
 
-    fn add(&mut self, other: Found) {
-        self.asked_at_rest += other.asked_at_rest;
+    fn add(&mut self, other: LeakSearch) {
+        self.asked_at_boundary += other.asked_at_boundary;
         self.asked_in_an_action += other.asked_in_an_action;
         self.not_asked += other.not_asked;
         self.given_up += other.given_up;
@@ -112,7 +112,7 @@ impl Found {
 }
 
 /// Plays a random game and compares at each of its positions.
-fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> Found {
+fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> LeakSearch {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let edition = Edition::ALL[rng.random_range(0..Edition::ALL.len())];
     let mut deal = || &decks[rng.random_range(0..decks.len())];
@@ -123,12 +123,12 @@ fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> Found {
         first: None,
         seed: derive(seed, 1),
     });
-    let mut found = Found::default();
+    let mut found = LeakSearch::default();
     let (printed, mut again) = (Printed::of(game.state()), [const { None }; 3]);
     while let Some(asked) = game.question() {
         let (seat, answers) = KeyForge::pending_choices(asked);
         let (boundary, since) = game.boundary();
-        let at_rest = since.is_empty() && boundary == game.state();
+        let at_boundary = since.is_empty() && boundary == game.state();
         let said = |what: &str| {
             let answers = game.answers().len();
             format!("game of seed {seed}, after {answers} answers: {what}")
@@ -150,8 +150,8 @@ fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> Found {
             Ok(None) => found.given_up += 1,
             Err(what) => found.leaks.push(said(&what)),
             Ok(Some(twin)) => {
-                if at_rest {
-                    found.asked_at_rest += 1;
+                if at_boundary {
+                    found.asked_at_boundary += 1;
                 } else {
                     found.asked_in_an_action += 1;
                 }
@@ -161,7 +161,7 @@ fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> Found {
                 }
             }
         }
-        if at_rest {
+        if at_boundary {
             found.not_asked += 1;
             let mut other = boundary.clone();
             KeyForge::permute(&mut other, game.state(), 1 - seat, &mut rng);

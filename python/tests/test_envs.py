@@ -280,7 +280,7 @@ def test_observations_show_nothing_hidden():
     positions = int(os.environ.get("ARCHON_LEAK_POSITIONS", 20_000))
     found = _archon.find_leaks(Deck.bundled(), positions=positions, seed=3)
     assert found["leaks"] == []
-    compared = found["asked_at_rest"], found["asked_in_an_action"], found["not_asked"]
+    compared = found["asked_at_boundary"], found["asked_in_an_action"], found["not_asked"]
     assert min(compared) > positions / 20 and sum(compared) >= positions, found
 
 

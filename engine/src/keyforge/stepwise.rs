@@ -89,14 +89,14 @@ mod tests {
             let mut n = seed as usize;
             while let Some(asked) = game.question() {
                 let (seat, asked) = (asked.player.index(), asked.clone());
-                let imagined = game.determinize(seat, n as u64).expect("it is asked");
-                assert_eq!(imagined.question(), Some(&asked));
-                assert!(KeyForge::look_the_same(imagined.state(), game.state(), seat));
+                let determinized = game.determinize(seat, n as u64).expect("it is asked");
+                assert_eq!(determinized.question(), Some(&asked));
+                assert!(KeyForge::look_the_same(determinized.state(), game.state(), seat));
                 middle += usize::from(!game.boundary().1.is_empty());
-                other_world += usize::from(imagined.state() != game.state());
+                other_world += usize::from(determinized.state() != game.state());
                 if n.is_multiple_of(7) {
                     // Players look at it as at any other game.
-                    let mut on = imagined;
+                    let mut on = determinized;
                     while let Some(asked) = on.question().cloned() {
                         let seat = asked.player.index();
                         let again = on.consult(|context| {
