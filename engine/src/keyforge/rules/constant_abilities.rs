@@ -172,7 +172,13 @@ impl State {
 
     /// Finds what is of the kinds in a constant ability that is, or grants such.
     #[inline]
-    fn sift(&self, kinds: u64, ctx: AbilityContext, ability: &'static Ability, found: FoundAbility<'_>) {
+    fn sift(
+        &self,
+        kinds: u64,
+        ctx: AbilityContext,
+        ability: &'static Ability,
+        found: FoundAbility<'_>,
+    ) {
         match ability {
             Ability::GainsAbilities(..) | Ability::GainsTextOfTarget => {
                 self.sift_granted(kinds, ctx, ability, found);
