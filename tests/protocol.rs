@@ -175,8 +175,8 @@ fn a_program_that_cannot_be_started_or_will_not_play_forfeits_the_game() {
     let hello = |name: &str, hello: &str| {
         script(name, &format!("read -r line; echo '{hello}'; while read -r line; do :; done"))
     };
-    let later = hello("later", r#"{"type":"hello","protocol":2,"name":"later"}"#);
-    forfeits(&later, "", &["speaks version 2", "speaks 1"]);
+    let later = hello("later", r#"{"type":"hello","protocol":3,"name":"later"}"#);
+    forfeits(&later, "", &["speaks version 3", "speaks 1 and 2"]);
     let chess = hello("chess", r#"{"type":"hello","protocol":1,"name":"c","games":["chess"]}"#);
     forfeits(&chess, "", &["does not play keyforge; it plays: chess"]);
     let nameless = hello("nameless", r#"{"type":"hello","protocol":1}"#);

@@ -4,24 +4,23 @@
 //! A program is told what its seat may know, while players search states. So a bot asks for
 //! positions in its hello, rebuilds a state that its seat cannot tell from the real one ([`Rebuild`]),
 //! runs the step up to the question, and lets the player decide there, if what is asked is what the
-//! message says. Where no state can be rebuilt, or another question is asked in it, it gives the first
-//! answer.
+//! message says. Where another question is asked in it, as by an older program's positions, the player's answer
+//! to that one is given if the message lists it, else another that both list.
+
+mod rebuilding;
+
+pub use rebuilding::RebuildingPlayer;
 
 use std::io::{BufRead, ErrorKind, Write};
-use std::sync::Arc;
 
-use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::determinization::Correction;
-use archon_engine::core::game::{Decider, Described, Game, Question, Seat, Stop};
+use archon_engine::core::game::{Described, Seat};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 
 use crate::evaluation::Evaluated;
-use crate::player::{FORFEIT, Player};
 use crate::players::registry::{Named, PlayerRegistry, WrongPlayer};
-use crate::protocol::message::write_question;
-use crate::protocol::{GameProtocol, Rebuild, VERSION};
+use crate::protocol::{Rebuild, VERSIONS};
 
 /// A player of one game, by messages.
 pub trait Bot {
@@ -50,7 +49,7 @@ pub enum BotError {
         why: String,
     },
     /// None of the versions that are offered
-    #[error("this bot speaks version {VERSION} of the protocol, which is not among {offered}")]
+    #[error("this bot speaks versions 1 and 2 of the protocol, none of which is among {offered}")]
     Version {
         /// What is offered
         offered: String,
@@ -118,13 +117,14 @@ pub fn run(
 
 fn hello(player: &str, bots: &[Box<dyn Bot>], message: &Value) -> Result<Value, BotError> {
     let offered = message["protocols"].as_array().cloned().unwrap_or_default();
-    if !offered.iter().any(|version| version.as_u64() == Some(u64::from(VERSION))) {
+    let is_offered = |own: &u32| offered.iter().any(|v| v.as_u64() == Some(u64::from(*own)));
+    let Some(version) = VERSIONS.into_iter().rev().find(is_offered) else {
         return Err(BotError::Version { offered: message["protocols"].to_string() });
-    }
+    };
     let games: Vec<&str> = bots.iter().map(|bot| bot.game()).collect();
     Ok(json!({
         "type": "hello",
-        "protocol": VERSION,
+        "protocol": version,
         "name": format!("archon {player}"),
         "version": env!("CARGO_PKG_VERSION"),
         "games": games,
@@ -183,182 +183,5 @@ impl Bot for Uniform {
             0 => 0,
             choices => self.rng.random_range(0..choices),
         }
-    }
-}
-
-/// Other arrangements of what is hidden that are tried until a step comes to its question.
-const TRIES: u64 = 12;
-
-/// A player that decides in rebuilt states.
-pub struct RebuildingPlayer<G: Rebuild> {
-    context: G::Context,
-    player: Box<dyn Player<G>>,
-    seat: Seat,
-    step: Option<Step<G>>,
-}
-
-/// The step of the last question.
-struct Step<G: Game> {
-    position: Value,
-    start: G::State,
-    answers: Vec<usize>,
-}
-
-impl<G: Evaluated> Step<G> {
-    /// The state after the step, as far as it is known: the rest of it is played by the default
-    /// policy.
-    fn end(self) -> G::State {
-        let mut state = self.start;
-        let mut given = AnswersSoFar { answers: &self.answers, next: 0 };
-        // However it stops.
-        let _ = G::step(&mut state, &mut given);
-        state
-    }
-}
-
-impl<G: Rebuild + Evaluated> RebuildingPlayer<G> {
-    /// A bot of this player.
-    pub fn new(context: G::Context, player: Box<dyn Player<G>>) -> RebuildingPlayer<G> {
-        RebuildingPlayer { context, player, seat: 0, step: None }
-    }
-
-    /// The player's answer; none where its question cannot be reached.
-    pub fn decide(&mut self, question: &Value) -> Option<usize> {
-        let position = question.get("position")?;
-        let boundary = position.get("boundary")?;
-        let since: Vec<Option<usize>> = match position.get("since").and_then(Value::as_array) {
-            Some(since) => since.iter().map(|n| n.as_u64().map(|n| n as usize)).collect(),
-            None => Vec::new(),
-        };
-        let correction: Option<Correction<G>> = position.get("now").cloned().map(|now| {
-            let correct = move |state: &mut G::State| {
-                // A state that cannot be corrected is searched as it is.
-                let _ = G::correct(state, &now);
-            };
-            Arc::new(correct) as Correction<G>
-        });
-        let rebuilt = match self.step.take() {
-            Some(step) if step.position == *boundary => step.start,
-            step => G::rebuild(self.context, boundary, step.map(Step::end).as_ref()).ok()?,
-        };
-        for attempt in 0..TRIES {
-            let mut start = rebuilt.clone();
-            if attempt > 0 {
-                G::resample(&mut start, self.seat, &mut Xoshiro256PlusPlus::seed_from_u64(attempt));
-            }
-            let mut state = start.clone();
-            let mut rejoin = Rejoin {
-                player: &mut *self.player,
-                start: &start,
-                since: &since,
-                expected: &question["answers"],
-                correction: correction.clone(),
-                given: Vec::new(),
-                answer: None,
-            };
-            // It is stopped at the question, or where it is another.
-            let _ = G::step(&mut state, &mut rejoin);
-            let Rejoin { answer, given: mut answers, .. } = rejoin;
-            if let Some(answer) = answer {
-                answers.push(answer);
-                self.step = Some(Step { position: boundary.clone(), start, answers });
-                return (answer != FORFEIT).then_some(answer);
-            }
-        }
-        let answers = since.iter().map_while(|answer| *answer).collect();
-        self.step = Some(Step { position: boundary.clone(), start: rebuilt, answers });
-        None
-    }
-}
-
-impl<G: Rebuild + Evaluated> Bot for RebuildingPlayer<G> {
-    fn game(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn begin(&mut self, seat: Seat, seed: u64) {
-        self.seat = seat;
-        self.step = None;
-        self.player.begin(seed);
-    }
-
-    fn answer(&mut self, question: &Value) -> usize {
-        let answer = self.decide(question).filter(|answer| *answer < num_choices(question));
-        answer.unwrap_or(0)
-    }
-}
-
-/// Runs a step up to a question that was asked elsewhere, and lets the player decide there.
-struct Rejoin<'a, G: Game> {
-    player: &'a mut dyn Player<G>,
-    start: &'a G::State,
-    /// The answers before it, as far as they are known
-    since: &'a [Option<usize>],
-    /// Its answers, as the message lists them
-    expected: &'a Value,
-    correction: Option<Correction<G>>,
-    given: Vec<usize>,
-    answer: Option<usize>,
-}
-
-impl<G: Rebuild + Evaluated> Decider<G> for Rejoin<'_, G> {
-    fn decide<'q>(
-        &mut self,
-        view: G::View<'q>,
-        question: &'q G::Question<'q>,
-    ) -> Result<usize, Stop> {
-        if let Some(answer) = self.since.get(self.given.len()) {
-            let answer = answer.unwrap_or_else(|| G::default_policy(&view, question));
-            if answer >= question.num_choices() {
-                return Err(Stop::Halted);
-            }
-            self.given.push(answer);
-            return Ok(answer);
-        }
-        if is_expected::<G>(&view, question, self.expected) {
-            let context = DecisionContext::new(view, question, Some(self.start), &self.given);
-            let context = context.with_correction(self.correction.clone());
-            self.answer = Some(self.player.decide(&context));
-        }
-        Err(Stop::Halted)
-    }
-
-    fn determinize(&mut self, state: &mut G::State, _: Seat) {
-        if self.given.len() == self.since.len()
-            && let Some(correct) = &self.correction
-        {
-            correct(state);
-        }
-    }
-}
-
-/// Whether a question has the answers that a message lists.
-fn is_expected<G: GameProtocol>(
-    view: &G::View<'_>,
-    question: &G::Question<'_>,
-    expected: &Value,
-) -> bool {
-    let mut line = Vec::new();
-    write_question::<G>(&mut line, 0, view, question);
-    let message: Option<Value> = serde_json::from_slice(&line).ok();
-    message.is_some_and(|message| message["answers"] == *expected)
-}
-
-/// Gives answers one after the other, then those of the default policy.
-struct AnswersSoFar<'a> {
-    answers: &'a [usize],
-    next: usize,
-}
-
-impl<G: Evaluated> Decider<G> for AnswersSoFar<'_> {
-    fn decide<'q>(
-        &mut self,
-        view: G::View<'q>,
-        question: &'q G::Question<'q>,
-    ) -> Result<usize, Stop> {
-        let answer = self.answers.get(self.next).copied();
-        self.next += 1;
-        let answer = answer.filter(|answer| *answer < question.num_choices());
-        Ok(answer.unwrap_or_else(|| G::default_policy(&view, question)))
     }
 }

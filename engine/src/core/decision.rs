@@ -80,6 +80,11 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         self.question
     }
 
+    /// The number of the step, if steps are counted.
+    pub const fn step(&self) -> Option<u64> {
+        self.step
+    }
+
     /// The answers of all seats since the step began; empty if nothing can be determinized.
     pub const fn since_boundary(&self) -> &'s [usize] {
         self.since_boundary

@@ -1,5 +1,7 @@
 //! Determinizations: states that a player cannot tell from the real one, at a question.
 
+mod retold;
+
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 

@@ -3,6 +3,8 @@
 //! Everything here has a default that is right for any game: a search works with the rules alone. A game
 //! overrides what its players' time is spent on.
 
+use rand_xoshiro::Xoshiro256PlusPlus;
+
 use crate::core::game::{Decider, Game, Match, Question, Seat, Stop};
 
 /// What a game may say to run its steps again, and to start again, in less time.
@@ -72,6 +74,32 @@ pub trait Rerun: Sized {
         Self: Game,
     {
         true
+    }
+
+    /// [`Game::resample`] of a state where a step began, but for what `seat` has learned since, up to `now`: that
+    /// stays where it lay. A game that does not say draws all anew.
+    fn resample_before(
+        state: &mut <Self as Game>::State,
+        seat: Seat,
+        _now: &<Self as Game>::View<'_>,
+        rng: &mut Xoshiro256PlusPlus,
+    ) where
+        Self: Game,
+    {
+        Self::resample(state, seat, rng);
+    }
+
+    /// Whether the seat of a view knows what answer was given to a question of the step that led to it, whoever
+    /// gave it. Of a game that does not say nothing is known.
+    fn is_open(
+        _now: &<Self as Game>::View<'_>,
+        _question: &<Self as Game>::Question<'_>,
+        _answer: usize,
+    ) -> bool
+    where
+        Self: Game,
+    {
+        false
     }
 
     /// Gives what `seat` cannot know the places that it has in `drawn`, a state that was resampled for it

@@ -194,6 +194,21 @@ impl Rerun for KeyForge {
         now.has_learned_since(before)
     }
 
+    fn resample_before(state: &mut State, _: Seat, now: &View<'_>, rng: &mut Xoshiro256PlusPlus) {
+        state.resample_before(now, rng);
+    }
+
+    fn is_open(now: &View<'_>, question: &Question<'_>, answer: usize) -> bool {
+        match question.options.choice(answer) {
+            Choice::Card(card) => now.knows(card),
+            Choice::TriggeredAbility { card, subject, .. } => {
+                now.knows(card) && subject.is_none_or(|subject| now.knows(subject))
+            }
+            Choice::Action(action) => action.card().is_none_or(|card| now.knows(card)),
+            _ => true,
+        }
+    }
+
     fn hide_as_in(state: &mut State, drawn: &State, seat: Seat) -> bool {
         state.hide_as_in(drawn, Player::from_index(seat))
     }

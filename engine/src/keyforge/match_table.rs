@@ -191,6 +191,12 @@ impl MatchTable {
         Some(Row(row))
     }
 
+    /// Forgets what cards are copies of that is no card of the match: nothing is a copy of it any more.
+    pub(crate) fn forget_models(&mut self) {
+        self.models.clear();
+        self.finish();
+    }
+
     /// When every card has been added: what follows from what they say.
     pub(crate) fn finish(&mut self) {
         let all = || self.present.into_iter().map(|c| self.card(c)).chain(&self.models);

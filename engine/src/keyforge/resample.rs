@@ -12,6 +12,7 @@ use smallvec::SmallVec;
 use super::card::{CARDS_PER_DECK, Card, CardSet};
 use super::player::Player;
 use super::state::{State, Zone};
+use super::view::View;
 use crate::core::shuffle::shuffle;
 
 /// A place that hides a card, with what belongs to the place whatever card lies there.
@@ -43,6 +44,16 @@ impl State {
             bytes.copy_from_slice(&rng.next_u64().to_le_bytes());
         }
         self.rng = Xoshiro256PlusPlus::from_seed(seed);
+    }
+
+    /// [`State::resample`] for the player of a later view: cards whose places that player knows there stay where
+    /// they are.
+    pub(super) fn resample_before(&mut self, now: &View<'_>, rng: &mut Xoshiro256PlusPlus) {
+        let player = now.player();
+        let known = self.known[player];
+        self.known[player] |= now.known();
+        self.resample(player, rng);
+        self.known[player] = known;
     }
 
     /// Lays the cards whose places `player` does not know as they lie in `drawn`, a state that was resampled

@@ -3,11 +3,13 @@
 //! Tests, recorded cases and saved positions come in here. Every fault is reported at once. The way
 //! back, from a state to its position, is [`Setup::of`]; the text of one, [`super::notation`].
 
+mod effects;
 mod memory;
 mod read;
 #[cfg(test)]
 mod tests;
 
+pub use effects::{Copy, Effects};
 pub use memory::Memory;
 
 use std::sync::Arc;

@@ -14,7 +14,7 @@ use crate::outcome::{Outcome, PlayedGame};
 use crate::player::{FORFEIT, MatchInfo, Player};
 use crate::protocol::message::{End, MatchDetails};
 use crate::protocol::position::Positions;
-use crate::protocol::{Conversation, Fault, GameProtocol, Limits};
+use crate::protocol::{Conversation, Fault, GameProtocol, Limits, VERSION};
 use crate::settings::{Setting, Settings, settings};
 
 settings! {
@@ -63,7 +63,7 @@ impl<G: GameProtocol> Program<G> {
             conversation: None,
             told: None,
             game: Game::Unknown { seed: 0 },
-            positions: Positions::default(),
+            positions: Positions::new(VERSION),
             fault: None,
             rules: std::marker::PhantomData,
         }
@@ -105,6 +105,7 @@ impl<G: GameProtocol> Program<G> {
             Game::Unknown { seed } => {
                 let (view, told) = (context.view(), self.told.as_ref());
                 conversation.begin::<G>(view, question, told, one_way(seed))?;
+                self.positions = Positions::new(conversation.program().protocol);
                 0
             }
         };
@@ -173,7 +174,6 @@ impl<G: GameProtocol> Player<G> for Program<G> {
             conversation.close();
         }
         self.game = Game::Unknown { seed };
-        self.positions = Positions::default();
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {

@@ -6,7 +6,7 @@ use archon_engine::core::game::{Described, Question};
 use serde::Serialize;
 
 use super::fault::{Fault, excerpt};
-use super::game::{GameProtocol, VERSION};
+use super::game::{GameProtocol, VERSIONS};
 use super::message::{self, Answer, Goodbye, Hello, MatchDetails, Reply};
 use super::position::Position;
 use super::process::{Deadline, Process};
@@ -35,7 +35,7 @@ impl Conversation {
     /// # Errors
     /// [`Fault`]: what went wrong.
     pub fn open(command: &str, limits: Limits) -> Result<Conversation, Fault> {
-        Conversation::open_offering(command, limits, &[VERSION])
+        Conversation::open_offering(command, limits, &VERSIONS)
     }
 
     /// Starts a program and exchanges greetings, offering these versions of the protocol.
@@ -59,7 +59,7 @@ impl Conversation {
             line: excerpt(&said),
             why: why.to_string(),
         })?;
-        if program.protocol != VERSION {
+        if !VERSIONS.contains(&program.protocol) {
             return Err(Fault::OtherVersion { given: program.protocol });
         }
         Ok(Conversation { process, limits, program, line })

@@ -82,7 +82,7 @@ pub enum Fault {
     /// The program speaks another version
     #[error(
         "the program speaks version {given} of the protocol, archon speaks {}",
-        super::game::VERSION
+        super::game::VERSIONS.map(|version| version.to_string()).join(" and ")
     )]
     OtherVersion {
         /// The version it named

@@ -5,7 +5,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// The version of the protocol that this program speaks.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
+
+/// The versions that it offers, ascending. Version 1 has positions without effects that last.
+pub const VERSIONS: [u32; 2] = [1, VERSION];
 
 /// What a game says of itself to programs outside: plain data, from what a seat may know and from
 /// nothing else. Each value is an object in JSON, whose fields belong to the game.
@@ -31,8 +34,8 @@ pub trait GameProtocol: Described {
     fn choice(view: &Self::View<'_>, question: &Self::Question<'_>, n: usize) -> impl Serialize;
 
     /// All of a state, for programs that rebuild it ([`Rebuild`]); none if the game has no such form.
-    /// It is asked for of determinized states alone.
-    fn position(_: &Self::State) -> Option<Value> {
+    /// It is asked for of determinized states alone, as `version` of the protocol has it.
+    fn position(_: &Self::State, _version: u32) -> Option<Value> {
         None
     }
 }

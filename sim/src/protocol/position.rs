@@ -4,8 +4,9 @@
 //! determinized states, so that it shows nothing that the seat may not know.
 
 use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::determinization::Determinization;
 use archon_engine::core::game::{Decider, Game, Stop};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::game::GameProtocol;
@@ -15,27 +16,49 @@ use super::game::GameProtocol;
 pub struct Position {
     /// A state at the boundary where the step began
     pub boundary: Value,
-    /// The answers since: the numbers of those that the program gave, null for those of other seats
+    /// The answers since
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub since: Vec<Option<usize>>,
+    pub since: Vec<GivenAnswer>,
     /// The state in which the question is asked, if it is asked in the middle of the step
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<Value>,
 }
 
+/// An answer since a step began.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(untagged)]
+pub enum GivenAnswer {
+    /// The program's own, by its number
+    Own(usize),
+    /// Another seat's, from version 2 of the protocol on
+    Open {
+        /// What it means: [`choice_id`](archon_engine::core::game::Question::choice_id)
+        choice: u64,
+    },
+    /// Another seat's, of which the program does not know what it was
+    Unknown,
+}
+
 /// Makes the positions of one game for one seat.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Positions {
-    /// The boundary of the last question
-    boundary: Option<Value>,
+    /// The version of the protocol
+    version: u32,
+    /// The step of the last question
+    step: Option<u64>,
     /// Which of the answers since were the seat's own
     own: Vec<usize>,
 }
 
 /// The seed of what is hidden in positions: which cards lie where means nothing.
-const SEED: u64 = 1;
+pub(crate) const SEED: u64 = 1;
 
 impl Positions {
+    /// Those of a game that begins, as a version of the protocol has them.
+    pub const fn new(version: u32) -> Positions {
+        Positions { version, step: None, own: Vec::new() }
+    }
+
     /// The position of a question; none if the game has none, or nothing can be determinized.
     pub fn position<G: GameProtocol>(
         &mut self,
@@ -46,24 +69,45 @@ impl Positions {
         }
         let determinization = context.determinize(SEED);
         if determinization.is_at_boundary() {
-            let boundary = G::position(determinization.state())?;
-            self.boundary = Some(boundary.clone());
+            let boundary = G::position(determinization.state(), self.version)?;
+            self.step = context.step();
             self.own = vec![0];
             return Some(Position { boundary, since: Vec::new(), now: None });
         }
-        let mut state = determinization.scratch();
-        let boundary = G::position(&state)?;
-        if self.boundary.as_ref() != Some(&boundary) {
-            self.boundary = Some(boundary.clone());
+        self.in_step(context, &determinization)
+    }
+
+    /// The position of a question in the middle of a step.
+    fn in_step<G: GameProtocol>(
+        &mut self,
+        context: &DecisionContext<'_, '_, G>,
+        determinization: &Determinization<G>,
+    ) -> Option<Position> {
+        let is_first = self.version == 1;
+        let mut state = match is_first {
+            true => determinization.scratch(),
+            false => determinization.start_as_known(context.view(), SEED),
+        };
+        let boundary = G::position(&state, self.version)?;
+        let since = context.since_boundary();
+        if self.step != context.step() || since.len() < self.own.last().copied().unwrap_or(0) {
+            self.step = context.step();
             self.own.clear();
         }
-        let given = context.since_boundary();
-        let since = given.iter().enumerate();
-        let since = since.map(|(n, answer)| self.own.contains(&n).then_some(*answer)).collect();
-        self.own.push(given.len());
+        let open = match is_first {
+            true => vec![None; since.len()],
+            false => determinization.open_answers(context.view()),
+        };
+        let given = |(n, answer): (usize, &usize)| match open.get(n).copied().flatten() {
+            _ if self.own.contains(&n) => GivenAnswer::Own(*answer),
+            Some(choice) => GivenAnswer::Open { choice },
+            None => GivenAnswer::Unknown,
+        };
+        let given = since.iter().enumerate().map(given).collect();
+        self.own.push(since.len());
         // However the step stops, the state is that of the question.
         let _ = determinization.step(&mut state, &mut Halt);
-        Some(Position { boundary, since, now: G::position(&state) })
+        Some(Position { boundary, since: given, now: G::position(&state, self.version) })
     }
 }
 

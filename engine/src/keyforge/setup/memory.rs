@@ -46,8 +46,8 @@ impl Memory {
 }
 
 impl State {
-    /// Makes the state that of a position with a memory, by hand; lasting effects and chance to come
-    /// stay as they are, but for effects on cards that left play.
+    /// Makes the state that of a position with a memory, by hand; the fight that is going on, lasting effects
+    /// and chance to come stay as they are, but for effects on cards that left play.
     ///
     /// # Errors
     /// Every fault that the position has; the state is as it was then.
@@ -56,7 +56,9 @@ impl State {
         if !memory.armor_used.iter().all(|armor| armor_used.push(*armor)) {
             return Err(vec![super::Fault::NoRoom]);
         }
+        let fight = self.fight;
         self.amend_with(setup, memory.uses_tide)?;
+        self.fight = fight;
         self.first = memory.first;
         self.this_turn = memory.this_turn;
         self.last_turns = memory.last_turns;

@@ -194,7 +194,7 @@ fn several_versions(config: &ProtocolCheck, limits: Limits) -> Outcome {
 
 fn only_later_versions(config: &ProtocolCheck, limits: Limits) -> Outcome {
     match Conversation::open_offering(&config.command, limits, &[1_000]) {
-        Ok(_) => Err("it says that it speaks version 1, though only 1000 was offered".into()),
+        Ok(_) => Err("it says that it speaks another version, though only 1000 was offered".into()),
         Err(fault) => Ok(fault.to_string()),
     }
 }

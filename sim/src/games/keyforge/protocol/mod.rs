@@ -1,5 +1,6 @@
 //! What KeyForge says of itself to programs outside.
 
+mod effects;
 mod opening;
 mod position;
 mod question;
@@ -41,8 +42,8 @@ impl GameProtocol for KeyForge {
         question::answer(view, question, n)
     }
 
-    fn position(state: &Self::State) -> Option<serde_json::Value> {
-        position::from_state(state)
+    fn position(state: &Self::State, version: u32) -> Option<serde_json::Value> {
+        position::from_state(state, version)
     }
 }
 

@@ -9,14 +9,15 @@ use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::keys::{KeyColor, KeySet};
 use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::player::{ByPlayer, Player};
-use archon_engine::keyforge::setup::{Memory, Setup};
+use archon_engine::keyforge::setup::{Effects, Memory, Setup};
 use archon_engine::keyforge::state::{ArmorUsed, PreviousTurn, State, TurnCounts, TurnRecord};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::effects::EffectsMessage;
 use crate::protocol::Rebuild;
 
-/// A state, but for lasting effects and chance.
+/// A state, but for chance.
 #[derive(Serialize, Deserialize)]
 struct Position {
     /// The position in the notation of `archon_engine::keyforge::notation`
@@ -33,6 +34,9 @@ struct Position {
     allowed_one: Vec<usize>,
     /// Cards in hidden zones whose place each seat knows
     known: [Vec<usize>; 2],
+    /// From version 2 of the protocol on
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    effects: Option<EffectsMessage>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -123,8 +127,8 @@ impl Counts {
     }
 }
 
-/// A state as a position.
-pub fn from_state(state: &State) -> Option<Value> {
+/// A state as a position, as a version of the protocol has it.
+pub fn from_state(state: &State, version: u32) -> Option<Value> {
     let memory = Memory::of(state);
     let numbers = |cards: CardSet| cards.into_iter().map(Card::index).collect::<Vec<_>>();
     let TurnRecord { played_of_house, .. } = memory.this_turn;
@@ -158,6 +162,7 @@ pub fn from_state(state: &State) -> Option<Value> {
         armor_used: memory.armor_used.iter().map(|a| (a.card.index(), a.used, a.of)).collect(),
         allowed_one: numbers(memory.allowed_one),
         known: memory.known.0.map(numbers),
+        effects: (version >= 2).then(|| EffectsMessage::new(&Effects::of(state), state.library())),
     };
     serde_json::to_value(position).ok()
 }
@@ -174,21 +179,24 @@ fn keys(colors: &[String]) -> Result<KeySet, String> {
     Ok(keys)
 }
 
-fn house(key: &str) -> Result<House, String> {
+pub(super) fn house(key: &str) -> Result<House, String> {
     House::parse(key).ok_or_else(|| format!("there is no house {key:?}"))
 }
 
-fn card(number: usize) -> Result<Card, String> {
+pub(super) fn card(number: usize) -> Result<Card, String> {
     let card = (number < CARDS).then(|| Card::from_index(number));
     card.ok_or_else(|| format!("there is no card {number}"))
 }
 
-fn cards(numbers: &[usize]) -> Result<CardSet, String> {
+pub(super) fn cards(numbers: &[usize]) -> Result<CardSet, String> {
     numbers.iter().map(|number| card(*number)).collect()
 }
 
-/// A position as it is read.
-fn read(position: &Value) -> Result<(Setup, Memory), String> {
+/// A position as it is read: without effects in version 1 of the protocol.
+fn read(
+    library: &'static Library,
+    position: &Value,
+) -> Result<(Setup, Memory, Option<Effects>), String> {
     let Position {
         text,
         first,
@@ -199,6 +207,7 @@ fn read(position: &Value) -> Result<(Setup, Memory), String> {
         armor_used,
         allowed_one,
         known,
+        effects,
     } = Position::deserialize(position).map_err(|why| why.to_string())?;
     let setup = Setup::parse(&text).map_err(|why| why.to_string())?;
     let mut played_of_house = [0; House::ALL.len()];
@@ -239,33 +248,45 @@ fn read(position: &Value) -> Result<(Setup, Memory), String> {
         allowed_one: cards(&allowed_one)?,
         known: ByPlayer([cards(&known[0])?, cards(&known[1])?]),
     };
-    Ok((setup, memory))
+    let effects = effects.map(|effects| effects.read(library)).transpose()?;
+    Ok((setup, memory, effects))
 }
 
 impl Rebuild for KeyForge {
     type Context = &'static Library;
 
-    /// Lasting effects, which positions do not tell, are those of `earlier`.
+    /// Effects that last, which version 1 of the protocol does not tell, are those of `earlier`.
     fn rebuild(
         library: &'static Library,
         position: &Value,
         earlier: Option<&State>,
     ) -> Result<State, String> {
-        let (setup, memory) = read(position)?;
+        let (setup, memory, effects) = read(library, position)?;
         let fresh = setup.state(library).map_err(|faults| format!("{faults:?}"))?;
-        if let Some(earlier) = earlier.filter(|earlier| earlier.turn <= setup.turn) {
-            let mut state = earlier.clone();
-            if state.rebuild(&setup, &memory).is_ok() {
-                return Ok(state);
-            }
+        let earlier = earlier.filter(|earlier| effects.is_none() && earlier.turn <= setup.turn);
+        if let Some(mut state) = earlier.cloned()
+            && state.rebuild(&setup, &memory).is_ok()
+        {
+            return Ok(state);
         }
         let mut state = fresh;
-        state.rebuild(&setup, &memory).map_err(|faults| format!("{faults:?}"))?;
+        put(&mut state, &setup, &memory, effects.as_ref())?;
         Ok(state)
     }
 
     fn correct(state: &mut State, position: &Value) -> Result<(), String> {
-        let (setup, memory) = read(position)?;
-        state.rebuild(&setup, &memory).map_err(|faults| format!("{faults:?}"))
+        let (setup, memory, effects) = read(state.library(), position)?;
+        put(state, &setup, &memory, effects.as_ref())
     }
+}
+
+/// Makes a state that of a position.
+fn put(
+    state: &mut State,
+    setup: &Setup,
+    memory: &Memory,
+    effects: Option<&Effects>,
+) -> Result<(), String> {
+    state.rebuild(setup, memory).map_err(|faults| format!("{faults:?}"))?;
+    effects.map_or(Ok(()), |effects| state.put_effects(effects)).map_err(|fault| fault.to_string())
 }
