@@ -1,4 +1,6 @@
 //! A game being played: the state, who decides, and what goes on within one step.
+//!
+//! Over 400 lines: one list of what a step keeps, each field with the reason, and the questions that any rule asks.
 
 use std::ops::{Deref, DerefMut};
 
