@@ -48,8 +48,9 @@ impl Conversation {
         protocols: &[u32],
     ) -> Result<Conversation, Fault> {
         const AWAITED: &str = "hello";
-        let deadline = Deadline::within(limits.start);
         let mut process = Process::start(command)?;
+        // Asked after it: where no program can be started, there may be no clock.
+        let deadline = Deadline::within(limits.start);
         let mut line = Vec::new();
         message::write(&mut line, &Hello { protocols, archon: env!("CARGO_PKG_VERSION") });
         process.send(&line, AWAITED, deadline)?;

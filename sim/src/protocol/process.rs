@@ -3,16 +3,20 @@
 //! Nothing here waits longer than it is told to, whatever the program does: what is sent is written
 //! as far as there is room, and what comes is read as far as it is there.
 
-use std::io::{ErrorKind, Read, Write};
-use std::os::fd::AsFd;
+#[cfg(unix)]
+mod polled;
+#[cfg(any(not(unix), test))]
+mod threaded;
+
+#[cfg(unix)]
 use std::os::unix::process::CommandExt;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use nix::fcntl::{FcntlArg, OFlag, fcntl};
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sys::signal::{Signal, killpg};
-use nix::unistd::Pid;
+#[cfg(unix)]
+use polled::{Input, Output};
+#[cfg(not(unix))]
+use threaded::{Input, Output};
 
 use super::fault::{Fault, excerpt};
 
@@ -23,14 +27,34 @@ const GRACE: Duration = Duration::from_millis(500);
 /// How long the status of a program that closed its pipes is waited for.
 const STATUS: Duration = Duration::from_millis(100);
 
-/// A program that runs. Dropped, it is killed, with what it has started in its process group.
+/// A program that runs. Dropped, it is killed, with what it has started (in its process group, where there are
+/// such groups).
 #[derive(Debug)]
 pub struct Process {
     child: Child,
-    input: Option<ChildStdin>,
-    output: ChildStdout,
+    input: Option<Input>,
+    output: Output,
     /// What was read and is not a whole line yet, or comes after one
     read: Vec<u8>,
+}
+
+/// Why a line was not sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Unsent {
+    /// The deadline came first
+    Late,
+    /// The program has closed its input
+    Closed,
+}
+
+/// What there was to read.
+enum Received {
+    /// Nothing yet
+    Nothing,
+    /// Something
+    Bytes,
+    /// The end: nothing more will come
+    End,
 }
 
 /// Until when something is waited for.
@@ -65,20 +89,15 @@ impl Process {
             command: command.to_string(),
             why: why.to_string(),
         };
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .process_group(0)
-            .spawn()
-            .map_err(not_started)?;
-        let input = child.stdin.take().expect("a pipe was asked for");
-        let output = child.stdout.take().expect("a pipe was asked for");
-        let process = Process { child, input: Some(input), output, read: Vec::new() };
-        let input = process.input.as_ref().expect("it was put there");
-        fcntl(input, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))
-            .map_err(|why| not_started(why.into()))?;
-        Ok(process)
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        #[cfg(unix)]
+        command.process_group(0);
+        let mut child = command.spawn().map_err(not_started)?;
+        let input = Input::new(child.stdin.take().expect("a pipe was asked for"));
+        let output = Output::new(child.stdout.take().expect("a pipe was asked for"));
+        let (input, output) = input.and_then(|input| Ok((input, output?))).map_err(not_started)?;
+        Ok(Process { child, input: Some(input), output, read: Vec::new() })
     }
 
     /// Sends a line; `what` it is, for messages.
@@ -86,25 +105,13 @@ impl Process {
     /// # Errors
     /// [`Fault::DoesNotRead`] at the deadline, [`Fault::Ended`], [`Fault::Closed`].
     pub fn send(&mut self, line: &[u8], what: &str, deadline: Deadline) -> Result<(), Fault> {
-        let mut left = line;
-        while !left.is_empty() {
-            let Some(input) = &mut self.input else {
-                return Err(self.gone("standard input", what));
-            };
-            match input.write(left) {
-                Ok(written) => left = &left[written..],
-                Err(e) if e.kind() == ErrorKind::Interrupted => {}
-                Err(e) if e.kind() == ErrorKind::WouldBlock => {
-                    let Some(time) = deadline.left() else {
-                        let sent = what.to_string();
-                        return Err(Fault::DoesNotRead { sent, within: deadline.within });
-                    };
-                    wait(input, PollFlags::POLLOUT, time);
-                }
-                Err(_) => return Err(self.gone("standard input", what)),
-            }
-        }
-        Ok(())
+        let Some(input) = &mut self.input else {
+            return Err(self.gone("standard input", what));
+        };
+        input.send(line, deadline).map_err(|unsent| match unsent {
+            Unsent::Late => Fault::DoesNotRead { sent: what.to_string(), within: deadline.within },
+            Unsent::Closed => self.gone("standard input", what),
+        })
     }
 
     /// The next line that the program says, without its end; `awaited` is what it should be.
@@ -126,13 +133,13 @@ impl Process {
                 return Err(Fault::TooLong { most: LONGEST_LINE, awaited: awaited.to_string() });
             }
             let Some(time) = deadline.left() else {
-                if self.input.as_ref().is_some_and(nobody_reads) {
+                if self.input.as_ref().is_some_and(Input::is_closed) {
                     return Err(self.gone("standard input", awaited));
                 }
                 let awaited = awaited.to_string();
                 return Err(Fault::TimedOut { awaited, within: deadline.within });
             };
-            if wait(&self.output, PollFlags::POLLIN, time) && !self.read_what_is_there() {
+            if matches!(self.output.receive(&mut self.read, time), Received::End) {
                 return Err(self.gone("standard output", awaited));
             }
         }
@@ -144,8 +151,7 @@ impl Process {
     /// [`Fault::Early`]; [`Fault::Ended`] or [`Fault::Closed`] if it cannot say anything more.
     pub fn is_silent(&mut self, asked: &str) -> Result<(), Fault> {
         if self.read.is_empty()
-            && wait(&self.output, PollFlags::POLLIN, Duration::ZERO)
-            && !self.read_what_is_there()
+            && matches!(self.output.receive(&mut self.read, Duration::ZERO), Received::End)
         {
             return Err(self.gone("standard output", asked));
         }
@@ -154,19 +160,6 @@ impl Process {
         }
         let line = self.read.split(|b| *b == b'\n').next().unwrap_or(&[]);
         Err(Fault::Early { line: excerpt(line), asked: asked.to_string() })
-    }
-
-    /// Reads once, after something was seen to be there; whether there will be more.
-    fn read_what_is_there(&mut self) -> bool {
-        let mut piece = [0; 4096];
-        match self.output.read(&mut piece) {
-            Ok(0) => false,
-            Ok(n) => {
-                self.read.extend_from_slice(&piece[..n]);
-                true
-            }
-            Err(e) => e.kind() == ErrorKind::Interrupted,
-        }
     }
 
     /// Why a pipe has ended.
@@ -203,29 +196,28 @@ impl Drop for Process {
             return;
         }
         // The child has not been waited for, so that the number is still its own.
-        let _ = killpg(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGKILL);
+        kill_what_it_started(self.child.id());
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Waits until something can be done with a pipe, which may be that its other end is closed.
-fn wait(pipe: &impl AsFd, what: PollFlags, most: Duration) -> bool {
-    let most = PollTimeout::try_from(most).unwrap_or(PollTimeout::MAX);
-    let mut pipes = [PollFd::new(pipe.as_fd(), what)];
-    // Interrupted by a signal, it is tried again by whoever waits.
-    matches!(poll(&mut pipes, most), Ok(ready) if ready > 0)
+#[cfg(unix)]
+fn kill_what_it_started(child: u32) {
+    use nix::sys::signal::{Signal, killpg};
+    let _ = killpg(nix::unistd::Pid::from_raw(child.cast_signed()), Signal::SIGKILL);
 }
 
-/// Whether the program has closed its end of the pipe. A line can be lost in it without an error: a
-/// process that is being started beside this one holds a copy of the other end until it is running.
-fn nobody_reads(input: &ChildStdin) -> bool {
-    let mut pipes = [PollFd::new(input.as_fd(), PollFlags::POLLOUT)];
-    let polled = poll(&mut pipes, PollTimeout::ZERO);
-    polled.is_ok() && pipes[0].revents().is_some_and(|seen| seen.contains(PollFlags::POLLERR))
+/// There is no process group: the system's own program finds what descends from the child.
+#[cfg(not(unix))]
+fn kill_what_it_started(child: u32) {
+    let number = child.to_string();
+    let mut kill = Command::new("taskkill");
+    kill.args(["/T", "/F", "/PID", &number]).stdout(Stdio::null()).stderr(Stdio::null());
+    let _ = kill.status();
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
     use super::*;
 
@@ -271,7 +263,7 @@ mod tests {
         let line = process.receive("a number", Deadline::within(100 * SHORT)).expect("it says one");
         let child: i32 = String::from_utf8_lossy(&line).parse().expect("a number");
         drop(process);
-        let child = Pid::from_raw(child);
+        let child = nix::unistd::Pid::from_raw(child);
         let runs = |_: &i32| {
             std::thread::sleep(SHORT / 10);
             // Nobody may be there to bury it: then it is a zombie, which has no command line.
