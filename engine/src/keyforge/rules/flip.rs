@@ -41,9 +41,10 @@ fn in_fight(now: Renumbered, fight: &mut Fight) {
 impl State {
     /// Everything that is on `old`, which is in play, and all that is about it is on and about `new`, which is
     /// nowhere: that is in play in its place, and `old` is nowhere.
+    ///
+    /// One list: a field that is added does not compile before it is said here what a flip does to it.
     pub(crate) fn takes_the_place_of(&mut self, old: Card, new: Card) {
         let now = Renumbered { old, new };
-        // One list: a field that is added does not compile before it is said here what a flip does to it.
         let State {
             // Where it is, and what lies on it
             zone,

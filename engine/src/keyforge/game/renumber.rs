@@ -1,0 +1,61 @@
+//! A card that goes on as another number, in what goes on within one step.
+
+use super::{Game, Replacing};
+use crate::keyforge::card::{Card, Renumbered};
+
+impl Game<'_> {
+    /// A card in play is another number from now on, where it is: in the state, and in what goes on.
+    ///
+    /// One list: a field that is added does not compile before it is said here what a flip does to it.
+    pub(crate) fn renumber(&mut self, old: Card, new: Card) {
+        let now = Renumbered { old, new };
+        let Game {
+            state,
+            tagged,
+            destroyed,
+            resolving,
+            replacing,
+            assaulting,
+            left_fight,
+            last_neighbors,
+            happened,
+            decider: _,
+            destructions: _,
+            needs_state_checks: _,
+            out_of_reach: _, // of cards that have left play, as what follows
+            gone: _,         // noted below
+            revealed: _,
+            passed_openly: _,
+            looked_at: _,
+            counts_as: _,
+            gained: _,
+            work: _,
+            nested: _,
+        } = self;
+        state.takes_the_place_of(old, new);
+        now.in_set(tagged);
+        for destroyed in destroyed {
+            now.card(&mut destroyed.card);
+            now.maybe(&mut destroyed.doer_card);
+        }
+        if let Some(ctx) = resolving {
+            [&mut ctx.card, &mut ctx.source].into_iter().for_each(|card| now.card(card));
+            let others = [&mut ctx.target, &mut ctx.subject, &mut ctx.doer_card];
+            others.into_iter().for_each(|card| now.maybe(card));
+        }
+        for Replacing { effect: (_, card, source), .. } in replacing {
+            [card, source].into_iter().for_each(|card| now.card(card));
+        }
+        now.maybe(assaulting);
+        left_fight.defenders_neighbors.iter_mut().for_each(|cards| now.in_set(cards));
+        for (card, neighbors) in last_neighbors {
+            now.card(card);
+            now.in_set(neighbors);
+        }
+        for event in happened {
+            now.maybe(&mut event.subject);
+            now.maybe(&mut event.doer_card);
+        }
+        self.note_gone(old, new);
+    }
+}
