@@ -122,6 +122,8 @@ pub enum Ability {
     SetPower(Scope, Amount),
     /// Armor of creatures
     Armor(Scope, Amount),
+    /// Armor of creatures, of each its own amount: "+2 armor for each … on it"
+    ArmorOfEach(fn(&State, AbilityContext, Card) -> i32),
     /// Armor that creatures have whatever else would change it
     SetArmor(Scope, Amount),
     /// A keyword that cards gain, with its value
@@ -165,6 +167,8 @@ pub enum Ability {
     TauntProtects(CardTest),
     /// A trait that cards gain
     GainsTrait(Trait, CardTest),
+    /// Cards that lose all their traits, gained ones, too (18.4, "Lose": losing comes before gaining)
+    LosesTraits(CardTest),
     /// Abilities of the first trigger that cards have as abilities of the second, too: their
     /// "Fight:" abilities are "Reap:" abilities
     TreatedAs(Trigger, Trigger, CardTest),
@@ -240,7 +244,7 @@ impl Ability {
                 kind::POWER | kind::LOWERS_POWER | kind::COUNTS_POWER
             }
             Ability::SetPower(..) => kind::SET_POWER | kind::LOWERS_POWER | kind::COUNTS_POWER,
-            Ability::Armor(..) | Ability::SetArmor(..) => kind::ARMOR,
+            Ability::Armor(..) | Ability::ArmorOfEach(_) | Ability::SetArmor(..) => kind::ARMOR,
             Ability::Gains(..) => kind::GAINS,
             Ability::Loses(..) => kind::LOSES,
             Ability::GainsAbilities(..) => kind::ABILITIES,
@@ -255,7 +259,7 @@ impl Ability {
             Ability::CannotRaiseTide(_) => kind::TIDE,
             Ability::CannotTrigger(..) => kind::CANNOT_TRIGGER,
             Ability::TauntProtects(_) => kind::CANNOT_ATTACK,
-            Ability::GainsTrait(..) => kind::TRAITS,
+            Ability::GainsTrait(..) | Ability::LosesTraits(_) => kind::TRAITS,
             Ability::TreatedAs(..) => kind::TREATED_AS,
             Ability::WhileIn(..) | Ability::MayBePlayedAsUpgrade => 0,
             Ability::Cannot(restriction, _) => kind::cannot(*restriction),

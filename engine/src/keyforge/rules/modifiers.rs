@@ -165,6 +165,7 @@ impl State {
             Ability::Armor(scope, amount) if scope.includes(self, ctx, creature) => {
                 more += amount.now(self, ctx);
             }
+            Ability::ArmorOfEach(amount) => more += amount(self, ctx, creature),
             _ => {}
         });
         set.unwrap_or(base + more).max(0)
@@ -319,7 +320,7 @@ impl State {
     #[inline]
     pub fn has_trait(&self, card: Card, t: Trait) -> bool {
         let has = self.facts(card).has_trait(t) && self.facts(card).has_text_box();
-        if self.constant_kinds & kind::TRAITS == 0 { has } else { has | self.gains_trait(card, t) }
+        if self.constant_kinds & kind::TRAITS == 0 { has } else { self.changed_trait(card, t, has) }
     }
 
     /// The power of a card that is not in play: none where it has no text box.
@@ -328,10 +329,11 @@ impl State {
     }
 
     #[inline(never)]
-    fn gains_trait(&self, card: Card, t: Trait) -> bool {
-        let mut has = false;
+    fn changed_trait(&self, card: Card, t: Trait, mut has: bool) -> bool {
+        let mut loses = false;
         self.each_constant(kind::TRAITS, |ctx, ability| match ability {
             Ability::GainsTrait(gained, test) if *gained == t => has |= test(self, ctx, card),
+            Ability::LosesTraits(test) => loses |= test(self, ctx, card),
             // Traits are in the text box (March 2021, "Traits"; Shadow of Dis excepts them).
             Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
                 if ctx.card == card =>
@@ -340,7 +342,7 @@ impl State {
             }
             _ => {}
         });
-        has
+        has && !loses
     }
 
     /// Whether no bonus icon of a player's cards is resolved.
