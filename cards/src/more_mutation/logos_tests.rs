@@ -7,7 +7,7 @@ use archon_engine::keyforge::player::Player::{One, Two};
 fn horizon_saber_finds_any_card_and_shuffles_the_discard_pile_in() {
     let game = scenario("logos").hand(One, "horizon-saber horizon-saber2").deck(One, "troll krump");
     let mut game = game.discard(One, "bumpsy punch").begin();
-    game.play("horizon-saber", "punch").offered_nothing_more();
+    game.play("horizon-saber", "punch");
     assert_eq!(game.state.archives(One), game.cards("punch"));
     assert!(game.knows(Two, "punch"));
     // Ten cards more lie in the deck.

@@ -14,19 +14,12 @@ pub const CARDS: &[Definition] = &[
     // Ascendant Hester, MoMu 134: its other half.
     card("ascendant-hester2"),
     // Sirs Colossus, MoMu 152
-    card("sirs-colossus")
-        .play(|g, ctx| {
-            for _ in 0..g.pool(ctx.opponent()) {
-                if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-                    g.capture_onto(creature, 1)?;
-                }
-            }
-            Ok(())
-        })
-        .fight(|g, ctx| match g.choose(ctx, g.friendly_creatures(ctx))? {
+    card("sirs-colossus").play(|g, ctx| g.capture_distributed(ctx, g.pool(ctx.opponent()))).fight(
+        |g, ctx| match g.choose(ctx, g.friendly_creatures(ctx))? {
             Some(creature) => g.move_amber_to_supply(creature, u8::MAX).map(|_| ()),
             None => Ok(()),
-        }),
+        },
+    ),
     // Sirs Colossus, MoMu 152: its other half.
     card("sirs-colossus2"),
     // Grey Aberrant, MoMu 181

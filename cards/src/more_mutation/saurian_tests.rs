@@ -7,30 +7,27 @@ use archon_engine::keyforge::player::Player::{One, Two};
 fn bawretchadontius_exalts_and_has_those_with_amber_deal_damage() {
     let game = scenario("saurian")
         .hand(One, "bawretchadontius bawretchadontius2")
-        .line(One, "questor-jarta troll");
-    let mut game = game.line(Two, "krump bumpsy valdr").begin();
-    game.play("bawretchadontius", "left questor-jarta krump valdr")
+        .line(One, "valdr troll");
+    let mut game = game.line(Two, "krump bumpsy dextre").begin();
+    game.play("bawretchadontius", "left valdr krump dextre")
         .offered("left right")
-        .offered("questor-jarta troll bawretchadontius")
-        .offered("krump bumpsy valdr");
+        .offered("valdr troll bawretchadontius")
+        .offered("krump bumpsy dextre");
     let amber = |game: &archon_engine::keyforge::scenario::Played, name| game.amber_on(name);
-    assert_eq!(
-        (amber(&game, "questor-jarta"), amber(&game, "krump"), amber(&game, "valdr")),
-        (1, 1, 1)
-    );
+    assert_eq!((amber(&game, "valdr"), amber(&game, "krump"), amber(&game, "dextre")), (1, 1, 1));
     assert_eq!(
         (amber(&game, "troll"), amber(&game, "bumpsy"), amber(&game, "bawretchadontius")),
         (0, 0, 0)
     );
-    game.reap("questor-jarta", "none valdr");
-    assert_eq!((game.damage("valdr"), game.damage("krump")), (4, 0));
+    game.reap("valdr", "bumpsy");
+    assert_eq!((game.damage("bumpsy"), game.damage("krump")), (4, 0));
 }
 
 #[test]
 fn bawretchadontius_gives_nothing_to_creatures_without_amber_or_enemies() {
-    let game = scenario("saurian").line(One, "bawretchadontius questor-jarta").line(Two, "krump");
+    let game = scenario("saurian").line(One, "bawretchadontius valdr").line(Two, "krump");
     let mut game = game.amber_on("krump", 1).begin();
-    game.reap("questor-jarta", "none");
+    game.reap("valdr", "");
     assert_eq!(game.damage("krump"), 0);
 }
 

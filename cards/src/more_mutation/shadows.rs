@@ -3,6 +3,7 @@
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Definition, FIRST, card, each, target,
 };
+use archon_engine::keyforge::effects::shared::half_down;
 use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::traits::Trait;
@@ -20,7 +21,8 @@ pub const CARDS: &[Definition] = &[
     // Boosted B4-RRY, MoMu 257: its other half.
     card("boosted-b4-rry2"),
     // Dodger’s 10, MoMu 258
-    card("dodger-s-10").play_fight_reap(|g, ctx| g.steal(ctx.you, g.pool(ctx.opponent()) / 2)),
+    card("dodger-s-10")
+        .play_fight_reap(|g, ctx| g.steal(ctx.you, half_down(g.pool(ctx.opponent())))),
     // Dodger’s 10, MoMu 258: its other half.
     card("dodger-s-102"),
     // Spare Arm Carmine, MoMu 307

@@ -41,5 +41,9 @@ fn rockatiel_shuffles_up_to_two_creatures_into_their_decks() {
         .offered("rockatiel troll bumpsy none")
         .offered_nothing_more();
     assert_eq!((game.line(One), game.line(Two)), ("rockatiel".into(), "bumpsy".into()));
-    assert_eq!((game.state.area(One).deck.len(), game.state.area(Two).deck.len()), (1, 1));
+    assert_eq!(
+        (game.state.area(One).deck.len(), game.state.area(Two).deck.len()),
+        (11, 11),
+        "ten were there"
+    );
 }
