@@ -7,27 +7,31 @@ use archon_engine::keyforge::player::Player::{One, Two};
 fn bawretchadontius_exalts_and_has_those_with_amber_deal_damage() {
     let game = scenario("saurian")
         .hand(One, "bawretchadontius bawretchadontius2")
-        .line(One, "valdr troll");
+        .line(One, "tricerian-legionary troll");
     let mut game = game.line(Two, "krump bumpsy dextre").begin();
-    game.play("bawretchadontius", "left valdr krump dextre")
+    game.play("bawretchadontius", "left tricerian-legionary krump dextre")
         .offered("left right")
-        .offered("valdr troll bawretchadontius")
+        .offered("tricerian-legionary troll bawretchadontius")
         .offered("krump bumpsy dextre");
     let amber = |game: &archon_engine::keyforge::scenario::Played, name| game.amber_on(name);
-    assert_eq!((amber(&game, "valdr"), amber(&game, "krump"), amber(&game, "dextre")), (1, 1, 1));
+    assert_eq!(
+        (amber(&game, "tricerian-legionary"), amber(&game, "krump"), amber(&game, "dextre")),
+        (1, 1, 1)
+    );
     assert_eq!(
         (amber(&game, "troll"), amber(&game, "bumpsy"), amber(&game, "bawretchadontius")),
         (0, 0, 0)
     );
-    game.reap("valdr", "bumpsy");
+    game.reap("tricerian-legionary", "bumpsy");
     assert_eq!((game.damage("bumpsy"), game.damage("krump")), (4, 0));
 }
 
 #[test]
 fn bawretchadontius_gives_nothing_to_creatures_without_amber_or_enemies() {
-    let game = scenario("saurian").line(One, "bawretchadontius valdr").line(Two, "krump");
+    let game =
+        scenario("saurian").line(One, "bawretchadontius tricerian-legionary").line(Two, "krump");
     let mut game = game.amber_on("krump", 1).begin();
-    game.reap("valdr", "");
+    game.reap("tricerian-legionary", "");
     assert_eq!(game.damage("krump"), 0);
 }
 
