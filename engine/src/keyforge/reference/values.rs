@@ -45,6 +45,7 @@ impl Reference<'_> {
             Ability::Armor(scope, amount) if scope.includes(s, ctx, creature) => {
                 armor += amount.now(s, ctx);
             }
+            Ability::ArmorOfEach(amount) => armor += amount(s, ctx, creature),
             Ability::SetArmor(scope, amount) if scope.includes(s, ctx, creature) => {
                 set = Some(amount.now(s, ctx));
             }
@@ -77,8 +78,16 @@ impl Reference<'_> {
         if lost { 0 } else { value }
     }
 
-    /// Whether a card has a trait, printed or gained.
+    /// Whether a card has a trait, printed or gained, and does not lose its traits.
     pub(super) fn has_trait(&self, card: Card, t: Trait) -> bool {
+        let s = self.state;
+        let loses = self.any(
+            |ctx, ability| matches!(ability, Ability::LosesTraits(test) if test(s, ctx, card)),
+        );
+        !loses && self.gains_or_has_printed(card, t)
+    }
+
+    fn gains_or_has_printed(&self, card: Card, t: Trait) -> bool {
         let s = self.state;
         s.facts(card).has_trait(t) && s.facts(card).has_text_box()
             || self.any(|ctx, ability| match ability {

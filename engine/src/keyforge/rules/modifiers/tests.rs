@@ -106,3 +106,29 @@ fn the_center_of_a_battleline_needs_an_odd_number_of_creatures() {
     assert_eq!(center("troll valdr krump"), Some("valdr"));
     assert_eq!(center("troll valdr krump bumpsy smaaash"), Some("krump"));
 }
+
+#[test]
+fn armor_of_each_creature_is_its_own_amount() {
+    static BY_DAMAGE: Unprinted =
+        unprinted(5, Ability::ArmorOfEach(|s, _, card| 2 * i32::from(s.damage(card))));
+    let game = Scenario::new("dis").line(One, "shaffles troll krump").damage("troll", 3);
+    let mut game = game.damage("krump", 1).begin();
+    game.for_this_turn("shaffles", &BY_DAMAGE);
+    assert_eq!(["shaffles", "troll", "krump"].map(|name| game.armor(name)), [0, 6, 2]);
+}
+
+#[test]
+fn losing_traits_wins_over_gaining_them() {
+    static NONE: Unprinted = unprinted(6, Ability::LosesTraits(each_creature));
+    static GIANT: Unprinted = unprinted(7, Ability::GainsTrait(Trait::Giant, each_creature));
+    let mut game =
+        Scenario::new("dis").line(One, "shaffles troll").artifacts(One, "cannon").begin();
+    game.for_this_turn("shaffles", &GIANT);
+    let giant = |game: &crate::keyforge::scenario::Played, name: &str| {
+        game.state.has_trait(game.card(name), Trait::Giant)
+    };
+    assert!(giant(&game, "shaffles") && giant(&game, "troll"));
+    game.for_this_turn("shaffles", &NONE);
+    assert!(!giant(&game, "shaffles") && !giant(&game, "troll"));
+    assert!(game.state.has_trait(game.card("cannon"), Trait::Weapon), "it is no creature");
+}
