@@ -11,10 +11,28 @@ use crate::keyforge::ability::{Ability, AbilityContext, AbilityId, Trigger, kind
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::question::{Stop, TriggeredAbility};
-use crate::keyforge::state::Zone;
+use crate::keyforge::state::{State, Zone};
 
 /// Abilities that wait for their turn.
 pub(crate) type Pending = SmallVec<[TriggeredAbility; 24]>;
+
+impl Event {
+    /// The context of an ability that the event sets off.
+    pub(crate) fn context(&self, state: &State, ctx: AbilityContext) -> AbilityContext {
+        let controller = || self.subject.map_or(self.doer, |card| state.controller(card));
+        AbilityContext {
+            subject: self.subject,
+            subject_controller: self.subject_controller.unwrap_or_else(controller),
+            doer: self.doer,
+            doer_card: self.doer_card,
+            from: self.from.unwrap_or(self.doer.opponent()),
+            amount: self.amount,
+            icon: self.icon,
+            destroyed_by: self.destroyed_by,
+            ..ctx
+        }
+    }
+}
 
 impl Game<'_> {
     /// Resolves everything that triggers at a timing point.

@@ -1,10 +1,9 @@
 //! What happens at a timing point: what triggered abilities watch for.
 
-use crate::keyforge::ability::{AbilityContext, DestroyedBy, Trigger, TriggerSet};
+use crate::keyforge::ability::{DestroyedBy, Trigger, TriggerSet};
 use crate::keyforge::card::Card;
 use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::player::Player;
-use crate::keyforge::state::State;
 
 /// What happens, at a timing point.
 #[derive(Clone, Copy, Debug)]
@@ -86,21 +85,5 @@ impl Event {
     pub(crate) fn amounting(mut self, amount: impl TryInto<u16>) -> Event {
         self.amount = amount.try_into().unwrap_or(u16::MAX);
         self
-    }
-
-    /// The context of an ability that the event sets off.
-    pub(crate) fn context(&self, state: &State, ctx: AbilityContext) -> AbilityContext {
-        let controller = || self.subject.map_or(self.doer, |card| state.controller(card));
-        AbilityContext {
-            subject: self.subject,
-            subject_controller: self.subject_controller.unwrap_or_else(controller),
-            doer: self.doer,
-            doer_card: self.doer_card,
-            from: self.from.unwrap_or(self.doer.opponent()),
-            amount: self.amount,
-            icon: self.icon,
-            destroyed_by: self.destroyed_by,
-            ..ctx
-        }
     }
 }
