@@ -116,8 +116,12 @@ fn games_per_second<G: GameLoop>(
             games as f64 / fastest.as_secs_f64()
         })
         .collect();
+    of_speeds([players[0].name(), players[1].name()], games, &speeds)
+}
+
+/// What the speeds of several pairs of decks come to.
+fn of_speeds([one, other]: [&str; 2], games: u64, speeds: &[f64]) -> Option<GamesPerSecond> {
     let logarithms: f64 = speeds.iter().map(|speed| speed.ln()).sum();
-    let (one, other) = (players[0].name(), players[1].name());
     Some(GamesPerSecond {
         players: if one == other { one.into() } else { format!("{one} against {other}") },
         games,

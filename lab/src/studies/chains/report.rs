@@ -282,8 +282,6 @@ impl ChainsReport {
     /// The handicap that makes the pairing even, in a sentence.
     pub fn headline(&self) -> String {
         let s = &self.suggestion;
-        let even = s.even.signed(1);
-        let even_of_holder = s.even_of_holder().signed(1);
         let number = self.handicap.with_number(s.number);
         let holder = self.holder();
         if self.opponent.itself {
@@ -292,6 +290,14 @@ impl ChainsReport {
         if s.beyond {
             return format!("Even {number} on {holder} do not make the pairing even.");
         }
+        self.headline_of_number(&holder)
+    }
+
+    /// Its sentence where some number of the handicap makes the pairing about even.
+    fn headline_of_number(&self, holder: &str) -> String {
+        let s = &self.suggestion;
+        let (even, even_of_holder) = (s.even.signed(1), s.even_of_holder().signed(1));
+        let number = self.handicap.with_number(s.number);
         match (self.opponent.field, s.number) {
             (true, _) => format!("Strength in {}: {even}.", self.handicap.many),
             (false, 0) if s.number_is_fair => {
