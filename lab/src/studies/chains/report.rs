@@ -290,7 +290,7 @@ impl ChainsReport {
         if s.beyond {
             return format!("Even {number} on {holder} do not make the pairing even.");
         }
-        self.headline_of_number(&holder)
+        self.headline_of_number(holder)
     }
 
     /// Its sentence where some number of the handicap makes the pairing about even.
