@@ -8,6 +8,7 @@
 mod context;
 mod definition;
 mod effect;
+mod entering;
 mod id;
 pub mod kind;
 mod restriction;
@@ -18,6 +19,7 @@ mod unprinted;
 pub use context::{AbilityContext, DestroyedBy};
 pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, instead, when, when_any};
 pub use effect::{Effect, EffectFn, EffectResult, effect};
+pub use entering::{Arrival, Entering};
 pub use id::AbilityId;
 pub use restriction::{Permission, Restriction};
 pub use scope::{HOST, Scope, TARGET, THIS, each, host, target, this};
@@ -71,32 +73,6 @@ pub enum TollFor {
     Playing,
     /// Using the card
     Using,
-}
-
-/// By which way into play a card is affected.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arrival {
-    /// Played or put into play
-    Any,
-    /// Played, rather than put into play
-    Played,
-    /// Played by "you", rather than put into play
-    PlayedByYou,
-}
-
-/// How a card enters play other than exhausted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Entering {
-    /// Ready
-    Ready,
-    /// With a stun status card
-    Stunned,
-    /// With a ward
-    Warded,
-    /// Enraged
-    Enraged,
-    /// Under the control of its player's opponent
-    UnderOpponentsControl,
 }
 
 /// One ability of a card, or a lasting effect.

@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(power, [count(Reference::Power, 1, 0, set)]);
         let set = Set::PropheticVisions;
         let fault = count(Reference::Prophecy, 1, 4, set);
-        assert_eq!(faults(set, "prophecies: Overreach"), [fault.clone()]);
+        assert_eq!(faults(set, "prophecies: Overreach"), std::slice::from_ref(&fault));
         assert_eq!(
             fault.to_string(),
             "it has 1 prophecy beside it; a deck of Prophetic Visions has 4 prophecies"
