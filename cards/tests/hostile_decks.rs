@@ -58,8 +58,12 @@ fn hostile_deck(rng: &mut Xoshiro256PlusPlus) -> Deck {
         "grey-monk",
         "staunch-knight",
     ];
-    let set = SETS.choose(rng).expect("a set").set;
-    let all: Vec<House> = House::ALL.into_iter().filter(|h| of_house(set, *h).len() > 30).collect();
+    let houses_of = |set| House::ALL.into_iter().filter(move |h| of_house(set, *h).len() > 30);
+    // Of sets that are not finished there are too few cards.
+    let sets: Vec<Set> =
+        SETS.iter().map(|of| of.set).filter(|set| houses_of(*set).count() >= 3).collect();
+    let set = *sets.choose(rng).expect("a set");
+    let all: Vec<House> = houses_of(set).collect();
     let houses: Vec<House> = all.choose_multiple(rng, 3).copied().collect();
     let mut cards = Vec::new();
     for house in &houses {

@@ -119,7 +119,7 @@ fn every_definition_that_does_something_has_a_test() {
 }
 
 /// The bold words of a text, and what each is here.
-const BOLD: [(&str, Trigger); 9] = [
+const BOLD: [(&str, Trigger); 11] = [
     ("Scrap:", Trigger::Scrap),
     ("Before Fight:", Trigger::BeforeFight),
     ("Leaves Play:", Trigger::LeavesPlay),
@@ -127,6 +127,9 @@ const BOLD: [(&str, Trigger); 9] = [
     ("Action:", Trigger::Action),
     ("Omni:", Trigger::Omni),
     ("Play", Trigger::Play),
+    // So later sets say "Fight:" and "Reap:".
+    ("After Fight", Trigger::Fight),
+    ("After Reap", Trigger::Reap),
     ("Fight", Trigger::Fight),
     ("Reap", Trigger::Reap),
 ];
@@ -158,7 +161,7 @@ fn moments_agree_with_the_reference_texts() {
         println!("skipped: {} is not here", path.display());
         return;
     };
-    let own: u64 = BOLD.iter().map(|(_, trigger)| trigger.bit()).sum();
+    let own: u64 = BOLD.iter().fold(0, |bits, (_, trigger)| bits | trigger.bit());
     let mut different = BTreeSet::new();
     for line in cards.lines() {
         let card: serde_json::Value = serde_json::from_str(line).expect("a card");

@@ -36,7 +36,10 @@ fn golden() -> String {
         .collect();
     let random = Named::<KeyForge>::read("random").expect("the random player");
     let mut lines = String::new();
-    for (n, edition) in (0..32).zip(Edition::ALL.into_iter().cycle()) {
+    let later = Edition::ALL.into_iter().filter(|edition| *edition > Edition::March2021);
+    let early = Edition::ALL.into_iter().filter(|edition| *edition <= Edition::March2021);
+    let editions = early.cycle().take(32).chain(later.cycle());
+    for (n, edition) in (0..40).zip(editions) {
         let (one, two) = (&decks[n * 7 % decks.len()], &decks[n * 11 % decks.len()]);
         let campaign = Campaign {
             decks: &[&one.1, &two.1],

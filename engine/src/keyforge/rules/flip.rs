@@ -2,7 +2,7 @@
 //!
 //! It neither enters nor leaves play, so everything that is on it or about it goes over to the other number: from
 //! a stand-in to the card itself, or from a card to a stand-in of its owner. What a flip does to each field of a
-//! state stands in one list, [`State::takes_the_place_of`], which the compiler holds to be whole.
+//! state stands in one list, `State::takes_the_place_of`, which the compiler holds to be whole.
 //!
 //! | rule | where |
 //! | --- | --- |
