@@ -61,7 +61,7 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Searches "your" deck and discard pile for two halves of gigantic creatures, of one or of two, and reveals them. A
-/// search may fail to find (18.4, "Search").
+/// search may fail to find (March 2021, "Search").
 fn search_for_two_halves(g: &mut Game<'_>, ctx: AbilityContext) -> Result<CardSet, Stop> {
     let deck = g.area(ctx.you).deck.set();
     g.look_at(ctx, deck);

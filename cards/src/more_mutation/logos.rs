@@ -9,8 +9,8 @@ pub const CARDS: &[Definition] = &[
     card("horizon-saber").play_fight_reap(|g, ctx| {
         let deck = g.area(ctx.you).deck.set();
         g.look_at(ctx, deck);
-        // What is searched for has no characteristics, so that it cannot fail to be found (18.4, "Search").
-        let found = g.choose(ctx, deck | g.discard(ctx.you))?;
+        // A search may fail to find (March 2021, "Search").
+        let found = g.may_choose(ctx, deck | g.discard(ctx.you))?;
         g.reveal(found);
         g.archive(ctx, found, ArchivesOf::Owner)?;
         g.shuffle_deck(ctx.you);

@@ -21,3 +21,12 @@ fn graphton_archives_the_top_card_by_reaping() {
     game.reap("graphton", "");
     assert_eq!(game.state.archives(One), game.cards("troll"));
 }
+
+#[test]
+fn horizon_saber_may_fail_to_find() {
+    let game = scenario("logos").line(One, "horizon-saber").discard(One, "punch");
+    let mut game = game.begin();
+    game.reap("horizon-saber", "none");
+    assert!(game.state.archives(One).is_empty());
+    assert_eq!(game.state.area(One).deck.len(), 11);
+}
