@@ -906,13 +906,13 @@ fn bouncing_deathquark_ends_where_one_side_is_empty() {
 }
 
 #[test]
-fn help_from_future_self_shuffles_after_a_search() {
+fn help_from_future_self_may_fail_to_find() {
     let mut game = scenario("logos")
         .hand(One, "help-from-future-self")
         .deck(One, "troll timetraveller")
         .begin();
     game.play("help-from-future-self", "none").offered("timetraveller none");
-    assert!(!game.knows(One, "troll"));
+    assert!(!game.is_in_hand("timetraveller"));
 }
 
 #[test]
@@ -933,13 +933,6 @@ fn remote_access_passes_over_your_artifacts() {
         .artifacts(Two, "mobius-scroll pocket-universe")
         .begin();
     game.play("remote-access", "pocket-universe").offered("mobius-scroll pocket-universe");
-}
-
-#[test]
-fn reverse_time_shuffles_the_new_deck() {
-    let mut game = scenario("logos").hand(One, "reverse-time").discard(One, "troll krump").begin();
-    game.play("reverse-time", "");
-    assert!(!game.knows(One, "troll"));
 }
 
 #[test]
