@@ -906,7 +906,7 @@ fn bouncing_deathquark_ends_where_one_side_is_empty() {
 }
 
 #[test]
-fn help_from_future_self_may_fail_to_find() {
+fn help_from_future_self_offers_a_timetraveller_of_the_deck() {
     let mut game = scenario("logos")
         .hand(One, "help-from-future-self")
         .deck(One, "troll timetraveller")
