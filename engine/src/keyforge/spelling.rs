@@ -34,7 +34,7 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
-/// A lower-case letter without its accent.
+/// Appends a lower-case letter without its accent; nothing for what is no letter or digit.
 fn push_folded(folded: &mut String, c: char) {
     match c {
         'æ' => folded.push_str("ae"),
@@ -62,6 +62,7 @@ mod tests {
         assert_eq!(fold("Æmberling  Œuvre"), "aemberlingoeuvre");
         assert_eq!(fold("3LL-I0T, “Señor” ÉLAN"), "3lli0tsenorelan");
         assert_eq!(fold("Straße Ø İ"), "strasseoi");
+        assert_eq!(fold("Âçëïõûýÿ ÀÇÈÌÖÜ"), "aceiouyyaceiou");
         assert_eq!(fold("Ψ-Ray 中"), "ψray中");
     }
 }
