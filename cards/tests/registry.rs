@@ -203,6 +203,7 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("general-sherman", "\"if it leaves play\" is said without a bold word"),
     ("into-the-fray", "the ability it grants is part of a lasting effect"),
     ("reassembling-automaton", "it says \"instead\": a replacement"),
+    ("replicative-growth", "the ability it grants is part of a lasting effect"),
     ("self-bolstering-automata", "it says \"instead\": a replacement"),
     ("song-of-the-wild", "the ability it grants is part of a lasting effect"),
     ("spangler-box", "\"if it leaves play\" is said without a bold word"),
