@@ -6,8 +6,7 @@ use archon_engine::keyforge::ability::Trigger::{
     CardEntersPlay, CreatureFights, Destroyed, Play, Reap, TurnEnds, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Entering, FIRST, Would, card, instead, when,
-    when_any,
+    Ability, AbilityContext, Definition, Entering, FIRST, Would, card, instead, when, when_any,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
@@ -171,9 +170,7 @@ pub const CARDS: &[Definition] = &[
     // Synchronizer, GR 124
     card("synchronizer")
         .gains_abilities(
-            each(|s, ctx, card| {
-                friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Clock)
-            }),
+            each(|s, ctx, card| friendly_creature(s, ctx, card) && s.has_trait(card, Trait::Clock)),
             &[when(Destroyed, |g, ctx| {
                 let half = half_up(g.counters(ctx.card, Counter::Time).into());
                 g.move_counters(Counter::Time, ctx.card, ctx.source, half as u8)
@@ -187,15 +184,11 @@ pub const CARDS: &[Definition] = &[
             }
         }),
     // Varad the Indulgent, GR 125
-    card("varad-the-indulgent")
-        .power_for_each(THIS, |s, ctx| s.amber_on(ctx.card).into())
-        .after(
-            CreatureFights,
-            |s, ctx| {
-                ctx.subject != Some(ctx.card) && subject_is_friendly_geistoid_creature(s, ctx)
-            },
-            |g, ctx| g.capture_onto_self(ctx, 1),
-        ),
+    card("varad-the-indulgent").power_for_each(THIS, |s, ctx| s.amber_on(ctx.card).into()).after(
+        CreatureFights,
+        |s, ctx| ctx.subject != Some(ctx.card) && subject_is_friendly_geistoid_creature(s, ctx),
+        |g, ctx| g.capture_onto_self(ctx, 1),
+    ),
     // Well of Memory, GR 126
     card("well-of-memory")
         .play(|g, ctx| {

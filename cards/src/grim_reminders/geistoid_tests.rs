@@ -102,7 +102,10 @@ fn dark_memento_makes_you_haunted_at_the_start_of_your_turn() {
 fn dark_memento_as_scrap_discards_until_a_chosen_player_is_haunted() {
     let game = geistoid().hand(One, "dark-memento").discard(One, &pile(6));
     let mut game = game.discard(Two, &pile(8)).begin();
-    game.discard("dark-memento", "2nd 1st 2nd").offered("1st 2nd").offered("1st 2nd").offered("1st 2nd");
+    game.discard("dark-memento", "2nd 1st 2nd")
+        .offered("1st 2nd")
+        .offered("1st 2nd")
+        .offered("1st 2nd");
     assert_eq!((in_pile(&game, One), in_pile(&game, Two)), (8, 10));
     let mut game = geistoid().hand(One, "dark-memento").deck(One, "troll").begin_as_is();
     game.discard("dark-memento", "1st 1st");
@@ -362,7 +365,8 @@ fn varad_the_indulgent_captures_when_other_geistoid_creatures_fight() {
     assert_eq!((game.amber_on("varad-the-indulgent"), game.amber(Two)), (3, 3));
     game.fight("varad-the-indulgent", "");
     assert_eq!(game.amber(Two), 3, "its own fights do not count");
-    let mut game = scenario("brobnar").line(One, line).line(Two, "silvertooth").amber(Two, 1).begin();
+    let mut game =
+        scenario("brobnar").line(One, line).line(Two, "silvertooth").amber(Two, 1).begin();
     game.fight("troll", "");
     assert_eq!(game.amber(Two), 1, "another house");
     let game = geistoid().line(Two, "varad-the-indulgent troll").line(One, "webstur");
@@ -396,7 +400,8 @@ fn boiler_damages_enemy_flanks_as_it_is_destroyed() {
 
 #[test]
 fn boiler_as_scrap_damages_each_enemy() {
-    let mut game = geistoid().hand(One, "boiler").line(One, "troll").line(Two, "krump valdr").begin();
+    let mut game =
+        geistoid().hand(One, "boiler").line(One, "troll").line(Two, "krump valdr").begin();
     game.discard("boiler", "");
     assert_eq!(["troll", "krump", "valdr"].map(|name| game.damage(name)), [0, 1, 1]);
 }
@@ -445,7 +450,10 @@ fn infiltrator_joins_the_enemy_and_destroys_its_neighbors() {
     let game = geistoid().hand(One, "infiltrator").line(One, "troll").line(Two, "krump valdr");
     let mut game = game.begin();
     game.play("infiltrator", "right").offered("left right");
-    assert_eq!((game.line(One), game.line(Two)), ("troll".into(), "krump valdr infiltrator".into()));
+    assert_eq!(
+        (game.line(One), game.line(Two)),
+        ("troll".into(), "krump valdr infiltrator".into())
+    );
     game.end_turn("untamed");
     assert_eq!(game.line(Two), "krump valdr infiltrator", "its controller's turn counts");
     game.end_turn("geistoid");
@@ -532,7 +540,10 @@ fn spontaneous_awakening_plays_nothing_that_was_not_destroyed() {
     let game = geistoid().hand(One, "spontaneous-awakening").line(Two, "mother").warded("mother");
     let mut game = game.discard(Two, &pile(10)).begin();
     game.play("spontaneous-awakening", "");
-    assert_eq!((game.line(Two), game.is_in_discard("spontaneous-awakening")), ("mother".into(), true));
+    assert_eq!(
+        (game.line(Two), game.is_in_discard("spontaneous-awakening")),
+        ("mother".into(), true)
+    );
 }
 
 #[test]
@@ -540,7 +551,8 @@ fn tangler_stuns_a_creature_and_its_neighbors() {
     let game = geistoid().line(One, "tangler").line(Two, "troll krump valdr bumpsy");
     let mut game = game.begin();
     game.reap("tangler", "krump").offered("tangler troll krump valdr bumpsy");
-    let stunned = ["tangler", "troll", "krump", "valdr", "bumpsy"].map(|name| game.is_stunned(name));
+    let stunned =
+        ["tangler", "troll", "krump", "valdr", "bumpsy"].map(|name| game.is_stunned(name));
     assert_eq!(stunned, [false, true, true, true, false]);
 }
 
@@ -641,7 +653,10 @@ fn harvest_skimmer_gains_for_a_creature() {
     for (top, amber) in [("troll", 2), ("punch", 1)] {
         let mut game = geistoid().line(One, "harvest-skimmer").deck(One, top).begin();
         game.reap("harvest-skimmer", "");
-        assert_eq!((game.amber(One), game.is_in_discard(top), in_pile(&game, Two)), (amber, true, 0));
+        assert_eq!(
+            (game.amber(One), game.is_in_discard(top), in_pile(&game, Two)),
+            (amber, true, 0)
+        );
     }
     let mut game = geistoid().line(One, "harvest-skimmer").begin_as_is();
     game.reap("harvest-skimmer", "");
@@ -722,7 +737,9 @@ fn reaver_discards_a_card_for_amber_of_a_friend() {
 fn snippy_deals_2_or_destroys_an_enemy_flank() {
     let game = geistoid().hand(One, "snippy").line(One, "dextre");
     let mut game = game.line(Two, "troll krump valdr").begin();
-    game.play("snippy", "left krump").offered("left right").offered("dextre snippy troll krump valdr");
+    game.play("snippy", "left krump")
+        .offered("left right")
+        .offered("dextre snippy troll krump valdr");
     assert_eq!(game.damage("krump"), 2);
     let game = geistoid().hand(One, "snippy").line(One, "dextre");
     let mut game = game.line(Two, "troll krump valdr").begin();
@@ -875,7 +892,8 @@ fn tick_tock_archives_up_to_3_cards_at_3() {
     game.end_turn("untamed");
     assert_eq!(time(&game, &["tick-tock", "troll"]), [2, 0]);
     let start = || {
-        let game = geistoid().line(One, "tick-tock").hand(One, "boo snippy mender boiler cannon krump");
+        let game =
+            geistoid().line(One, "tick-tock").hand(One, "boo snippy mender boiler cannon krump");
         let mut game = game.discard(One, "punch troll").discard(Two, "krump").begin();
         let card = game.card("tick-tock");
         game.does("", |g| g.add_counters(card, Counter::Time, 2));

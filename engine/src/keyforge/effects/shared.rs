@@ -55,7 +55,7 @@ impl Game<'_> {
     /// What stops the game.
     pub fn archive_if_haunted(&mut self, ctx: AbilityContext) -> Flow {
         if self.is_haunted(ctx.you) {
-            self.archive(ctx, ctx.card, ArchivesOf::You)?;
+            self.archive(ctx, ctx.card, ArchivesOf::Owner)?;
         }
         Ok(())
     }
@@ -147,6 +147,19 @@ mod tests {
             game.does("", |g| g.archive_if_haunted(ctx));
             assert_eq!(game.zone("troll"), zone);
         }
+    }
+
+    #[test]
+    fn a_card_is_archived_by_its_owner_whoever_controls_it() {
+        let game = Scenario::new("dis").discard(One, &"krump ".repeat(10)).line(Two, "troll");
+        let mut game = game.begin();
+        let troll = game.card("troll");
+        let ctx = AbilityContext::new(troll, One);
+        game.does("", |g| {
+            g.take_control(ctx, troll)?;
+            g.archive_if_haunted(ctx)
+        });
+        assert_eq!(game.state.archives(Two), game.cards("troll"));
     }
 
     #[test]
