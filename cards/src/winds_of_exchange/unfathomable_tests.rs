@@ -1,9 +1,11 @@
 //! Unfathomable of Winds of Exchange, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::Scenario;
+use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::state::Zone;
 
 fn unfathomable() -> Scenario {
     scenario("unfathomable")
@@ -120,4 +122,338 @@ fn crushing_deep_costs_three_for_each_key_that_the_opponent_has() {
     assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (12, 12));
     game.end_turn("unfathomable");
     assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (6, 6));
+}
+
+/// With Priests as token creatures of player one, and Fish of player two.
+fn with_tokens() -> Scenario {
+    unfathomable().token(One, "priest").token(Two, "fish")
+}
+
+fn destroy(game: &mut Played, name: &str, answers: &str) {
+    let dead = game.cards(name);
+    game.does(answers, |g| g.destroy(dead).map(|_| ()));
+}
+
+#[test]
+fn brackish_shoreline_keeps_who_fought_exhausted() {
+    let game = unfathomable().artifacts(One, "brackish-shoreline").line(One, "seabringer-kekoa");
+    let game = game.line(One, "horrid-synan llack-gaboon").line(Two, "troll dextre");
+    let mut game = game.exhausted("llack-gaboon").begin();
+    game.fight("seabringer-kekoa", "dextre").reap("horrid-synan", "");
+    game.end_turn("logos");
+    assert!(!game.is_ready("seabringer-kekoa"));
+    assert!(game.is_ready("horrid-synan") && game.is_ready("llack-gaboon"));
+    game.end_turn("unfathomable").end_turn("logos");
+    assert!(game.is_ready("seabringer-kekoa"), "it is about one turn");
+}
+
+#[test]
+fn brackish_shoreline_is_about_the_next_ready_step_of_its_controller() {
+    let game = unfathomable().artifacts(One, "brackish-shoreline").line(One, "seabringer-kekoa");
+    let mut game = game.line(Two, "troll").begin();
+    let troll = game.card("troll");
+    let ctx = archon_engine::keyforge::ability::AbilityContext::new(troll, Two);
+    game.does("", |g| g.fight_with(ctx, troll).map(|_| ()));
+    game.end_turn("logos").end_turn("unfathomable");
+    assert!(!game.is_ready("troll"));
+    game.end_turn("logos").end_turn("unfathomable");
+    assert!(game.is_ready("troll"));
+}
+
+#[test]
+fn extrematode_infection_hatches_on_the_third_turn() {
+    let game = with_tokens().hand(One, "extrematode-infection").line(One, "llack-gaboon");
+    let mut game = game.line(Two, "troll dextre").begin();
+    game.play("extrematode-infection", "troll").offered("llack-gaboon troll dextre");
+    assert_eq!(game.counters("extrematode-infection", Counter::Hatch), 3);
+    game.end_turn("logos").end_turn("unfathomable").end_turn("logos").end_turn("unfathomable");
+    assert_eq!(game.counters("extrematode-infection", Counter::Hatch), 1);
+    assert_eq!((game.line(One), game.line(Two)), ("llack-gaboon".into(), "troll dextre".into()));
+    game.end_turn("logos").end_turn("right right right unfathomable");
+    assert_eq!(
+        (game.line(One), game.line(Two)),
+        ("llack-gaboon priest priest priest".into(), "dextre".into())
+    );
+    assert!(game.is_in_discard("extrematode-infection"));
+}
+
+#[test]
+fn giltspine_school_makes_three_tokens_and_none_of_either_side_readies() {
+    let game = with_tokens().hand(One, "giltspine-school").line(One, "troll").exhausted("troll");
+    let mut game = game.tokens(Two, "anger").exhausted("fish").begin();
+    game.play("giltspine-school", "right right right right");
+    assert_eq!(game.line(One), "troll giltspine-school priest priest priest");
+    game.end_turn("logos").end_turn("unfathomable");
+    assert!(game.is_ready("troll") && game.is_ready("giltspine-school"));
+    assert!(!game.is_ready("priest") && !game.is_ready("fish"));
+}
+
+#[test]
+fn hypoxia_destroys_every_token_creature() {
+    let game = with_tokens().hand(One, "hypoxia").line(One, "troll").tokens(One, "anger");
+    let mut game = game.line(Two, "dextre").tokens(Two, "punch").begin();
+    game.play("hypoxia", "");
+    assert_eq!((game.line(One), game.line(Two)), ("troll".into(), "dextre".into()));
+}
+
+/// A Primordial Vault with so many Cultists, and an enemy one.
+fn vault(friendly: &str) -> Scenario {
+    let game = unfathomable().token(One, "cultist").token(Two, "cultist");
+    let game = game.artifacts(One, "primordial-vault").line(One, "troll").tokens(One, friendly);
+    game.tokens(Two, "anger").deck(One, "krump tangaika valdr").discard(One, "tangaika dextre")
+}
+
+#[test]
+fn primordial_vault_destroys_four_cultists_for_a_tangaika() {
+    let mut game = vault("punch punch punch punch punch").begin();
+    game.action("primordial-vault", "cultist cultist#2 cultist#3 cultist#4 tangaika");
+    game.offered("cultist cultist#2 cultist#3 cultist#4 cultist#5");
+    assert!(game.is_in_hand("tangaika") && game.knows(Two, "tangaika"));
+    assert!(game.is_in_discard("tangaika#2") && !game.knows(One, "krump"));
+    assert_eq!(game.line(Two), "cultist");
+}
+
+#[test]
+fn primordial_vault_searches_for_nothing_after_three() {
+    let mut game = vault("punch punch punch").begin();
+    game.action("primordial-vault", "").offered_nothing_more();
+    assert_eq!((game.line(One), game.hand_len(One)), ("troll".into(), 0));
+}
+
+#[test]
+fn primordial_vault_makes_a_cultist_and_nothing_else_at_the_start_of_your_turn() {
+    let game = unfathomable().token(One, "cultist").token(Two, "cultist");
+    let mut game = game.artifacts(One, "primordial-vault").begin();
+    game.end_turn("logos");
+    assert_eq!((game.line(One), game.line(Two)), ("".into(), "".into()));
+    game.end_turn("unfathomable");
+    assert_eq!((game.line(One), game.line(Two)), ("cultist".into(), "".into()));
+    let mut game = with_tokens().artifacts(One, "primordial-vault").begin();
+    game.end_turn("logos").end_turn("unfathomable");
+    assert_eq!(game.line(One), "");
+}
+
+#[test]
+fn tangaika_needs_four_cultists_and_gains_one_as_it_fights() {
+    for (cultists, playable) in [("punch punch punch punch", true), ("punch punch punch", false)] {
+        let game = unfathomable().token(One, "cultist").token(Two, "cultist").tokens(One, cultists);
+        let game = game.hand(One, "tangaika").tokens(Two, "anger").begin();
+        assert_eq!(game.can_play("tangaika"), playable);
+    }
+    let mut game = unfathomable().line(One, "tangaika").line(Two, "troll").begin();
+    game.fight("tangaika", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 0));
+}
+
+#[test]
+fn azure_basin_outpost_exhausts_three_enemies_for_a_friend() {
+    let game = unfathomable().artifacts(One, "azure-basin-outpost").line(One, "troll krump");
+    let mut game = game.line(Two, "valdr dextre bumpsy batdrone").begin();
+    game.action("azure-basin-outpost", "krump valdr dextre batdrone").offered("troll krump");
+    game.offered("valdr dextre bumpsy batdrone");
+    assert_eq!(game.state.bottom_cards_of_deck(One, 1), game.cards("krump"));
+    assert_eq!(game.state.ready_cards() & game.state.creatures(), game.cards("troll bumpsy"));
+    let game = unfathomable().artifacts(One, "azure-basin-outpost").line(One, "troll");
+    let mut game = game.warded("troll").line(Two, "valdr").begin();
+    game.action("azure-basin-outpost", "");
+    assert!(game.is_ready("valdr"));
+}
+
+#[test]
+fn physaloha_keeps_damaged_creatures_exhausted() {
+    let game = unfathomable().line(One, "physaloha troll krump").line(Two, "valdr dextre");
+    let game = ["troll", "krump", "valdr", "dextre"].into_iter().fold(game, Scenario::exhausted);
+    let mut game = game.damage("troll", 1).damage("valdr", 1).begin();
+    game.end_turn("logos").end_turn("unfathomable");
+    let ready = ["troll", "krump", "valdr", "dextre"].map(|name| game.is_ready(name));
+    assert_eq!(ready, [false, true, false, true]);
+}
+
+#[test]
+fn soleft_and_flounderight_take_a_flank_of_the_opponent_along() {
+    for (id, left) in [("soleft", "krump valdr"), ("flounderight", "dextre krump")] {
+        let game = unfathomable().line(One, &format!("troll {id} batdrone"));
+        let mut game = game.line(Two, "dextre krump valdr").begin();
+        destroy(&mut game, id, "");
+        assert_eq!((game.line(One), game.line(Two)), ("troll batdrone".into(), left.into()));
+    }
+}
+
+#[test]
+fn timoti_the_dammed_forbids_keys_while_you_control_a_token() {
+    let game = with_tokens().hand(One, "timoti-the-dammed").tokens(Two, "anger");
+    let mut game = game.amber(One, 6).amber(Two, 6).begin();
+    game.play("timoti-the-dammed", "right");
+    assert_eq!(game.line(One), "timoti-the-dammed priest");
+    game.end_turn("logos");
+    assert_eq!(game.keys(Two), 0);
+    game.end_turn("unfathomable");
+    assert_eq!(game.keys(One), 1);
+    destroy(&mut game, "priest", "");
+    game.end_turn("logos");
+    assert_eq!(game.keys(Two), 1);
+}
+
+#[test]
+fn watch_your_step_makes_two_ready_tokens_for_another_house() {
+    let game = || {
+        let mut game = with_tokens().hand(One, "watch-your-step").line(One, "troll").begin();
+        game.play("watch-your-step", "untamed").offered("unfathomable logos untamed");
+        game
+    };
+    let mut chosen = game();
+    chosen.end_turn("untamed");
+    assert_eq!(chosen.line(One), "troll");
+    chosen.end_turn("unfathomable").end_turn("logos");
+    assert_eq!(chosen.line(One), "troll", "on their next turn only");
+    let mut other = game();
+    other.end_turn("logos right left");
+    assert_eq!((other.line(One), other.line(Two)), ("priest troll priest".into(), "".into()));
+    assert!(other.is_ready("priest") && other.is_ready("priest#2"));
+}
+
+#[test]
+fn yanthi_ghostfin_purges_a_creature_of_a_discard_pile_for_a_token() {
+    let game = with_tokens().line(One, "yanthi-ghostfin").discard(One, "troll anger");
+    let mut game = game.discard(Two, "krump punch").begin();
+    game.reap("yanthi-ghostfin", "krump left").offered("troll krump").offered("left right");
+    assert_eq!(
+        (game.zone("krump"), game.line(One)),
+        (Zone::Purged, "priest yanthi-ghostfin".into())
+    );
+    let mut game = with_tokens().line(One, "yanthi-ghostfin").discard(Two, "punch").begin();
+    game.reap("yanthi-ghostfin", "");
+    assert_eq!(game.line(One), "yanthi-ghostfin");
+}
+
+#[test]
+fn abyssal_sight_discards_a_card_that_you_choose_for_a_friend() {
+    let game = unfathomable().hand(One, "abyssal-sight labwork").line(One, "troll krump");
+    let mut game = game.line(Two, "valdr").hand(Two, "bumpsy punch").begin();
+    game.play("abyssal-sight", "krump punch").offered("troll krump").offered("bumpsy punch");
+    assert!(game.is_in_discard("punch") && game.is_in_hand("bumpsy"));
+    assert!(game.knows(One, "bumpsy") && game.line(One) == "troll");
+    let game = unfathomable().hand(One, "abyssal-sight").line(One, "troll").warded("troll");
+    let mut game = game.hand(Two, "bumpsy punch").begin();
+    game.play("abyssal-sight", "");
+    assert_eq!((game.hand_len(Two), game.knows(One, "bumpsy")), (2, false));
+}
+
+#[test]
+fn adult_swim_puts_the_weak_on_top_of_their_decks() {
+    let game = unfathomable().hand(One, "adult-swim").line(One, "troll dextre batdrone");
+    let mut game = game.line(Two, "snufflegator macis-asp").begin();
+    game.play("adult-swim", "");
+    assert_eq!((game.line(One), game.line(Two)), ("troll".into(), "snufflegator".into()));
+    assert_eq!(game.state.top_cards_of_deck(One, 2), game.cards("dextre batdrone"));
+    assert_eq!(game.state.top_of_deck(Two), Some(game.card("macis-asp")));
+}
+
+#[test]
+fn befuddle_lets_the_opponent_play_cards_of_one_house_for_a_turn() {
+    for (house, playable) in [("logos", "labwork"), ("untamed", "")] {
+        let game = unfathomable().hand(One, "befuddle photic-raider").line(Two, "snufflegator");
+        let mut game = game.hand(Two, "labwork flaxia").begin();
+        game.play("befuddle", "logos").offered("unfathomable logos untamed");
+        assert_eq!(game.what_can_be_played(), "photic-raider");
+        game.end_turn(house);
+        assert_eq!(game.what_can_be_played(), playable);
+        assert_eq!(game.can_reap("snufflegator"), house == "untamed");
+        game.end_turn("unfathomable").end_turn("untamed");
+        assert!(game.can_play("flaxia"));
+    }
+}
+
+#[test]
+fn fathom_reaver_costs_the_opponent_a_card_while_you_control_a_token() {
+    let mut game = with_tokens().hand(One, "fathom-reaver").tokens(Two, "anger").begin();
+    game.play("fathom-reaver", "right");
+    assert_eq!(game.line(One), "fathom-reaver priest");
+    game.end_turn("logos");
+    assert_eq!(game.hand_len(One), 6);
+    game.end_turn("unfathomable");
+    assert_eq!(game.hand_len(Two), 5);
+    destroy(&mut game, "priest", "");
+    assert_eq!(game.state.hand_size(Two), 6);
+}
+
+#[test]
+fn initiation_is_archived_with_fewer_than_four_cards_in_hand() {
+    for (hand, archived) in [("troll krump valdr", true), ("troll krump valdr anger", false)] {
+        let mut game = with_tokens().hand(One, "initiation").hand(One, hand).begin();
+        game.play("initiation", "");
+        assert_eq!(
+            (game.line(One), game.zone("initiation") == Zone::Archives),
+            ("priest".into(), archived)
+        );
+    }
+}
+
+#[test]
+fn kamalani_makes_two_tokens_as_it_is_destroyed() {
+    let mut game = with_tokens().line(One, "kamalani").begin();
+    destroy(&mut game, "kamalani", "right right");
+    assert_eq!((game.line(One), game.line(Two)), ("priest priest".into(), "".into()));
+}
+
+#[test]
+fn skullback_crab_steals_one() {
+    let mut game = unfathomable().line(One, "skullback-crab").amber(Two, 3).begin();
+    game.action("skullback-crab", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 2));
+}
+
+#[test]
+fn sunk_cost_makes_a_token_if_the_house_was_guessed() {
+    for (house, line) in [("brobnar", "priest"), ("logos", "")] {
+        let mut game = with_tokens().hand(One, "sunk-cost anger").hand(Two, "troll krump").begin();
+        game.play("sunk-cost", house);
+        assert_eq!((game.line(One), game.hand_len(Two), game.hand_len(One)), (line.into(), 1, 1));
+    }
+}
+
+#[test]
+fn toxicuda_venom_makes_its_creature_poisonous() {
+    let game = unfathomable().line(One, "troll krump").upgrade(One, "toxicuda-venom", "troll");
+    let game = game.begin();
+    let poison = |name| game.state.has(game.card(name), Keyword::Poison);
+    assert_eq!((poison("troll"), poison("krump")), (true, false));
+}
+
+#[test]
+fn cultist_is_destroyed_to_ward_a_friend() {
+    let game = unfathomable().token(One, "cultist").tokens(One, "anger").line(One, "troll krump");
+    let mut game = game.line(Two, "dextre").begin();
+    game.action("cultist", "krump").offered("troll krump");
+    assert!(game.is_in_discard("anger") && game.is_warded("krump") && !game.is_warded("troll"));
+    let game = unfathomable().token(One, "cultist").tokens(One, "anger").line(One, "troll");
+    let mut game = game.warded("cultist").begin();
+    game.action("cultist", "");
+    assert_eq!((game.line(One), game.is_warded("troll")), ("cultist troll".into(), false));
+}
+
+#[test]
+fn fish_bites_the_most_powerful_enemy_as_it_is_destroyed() {
+    let game = unfathomable().token(One, "fish").tokens(One, "anger").line(One, "troll");
+    let mut game = game.line(Two, "krump dextre").begin();
+    destroy(&mut game, "fish", "");
+    assert_eq!(["troll", "krump", "dextre"].map(|name| game.damage(name)), [0, 2, 0]);
+}
+
+#[test]
+fn priest_exhausts_an_enemy() {
+    let game = with_tokens().tokens(One, "anger").line(One, "troll").line(Two, "krump dextre");
+    let mut game = game.begin();
+    game.action("priest", "dextre").offered("krump dextre");
+    assert!(!game.is_ready("dextre") && game.is_ready("krump"));
+}
+
+#[test]
+fn raider_is_poisonous_on_your_turn() {
+    let mut game =
+        unfathomable().token(One, "raider").tokens(One, "anger").line(One, "troll").begin();
+    let poison = |game: &Played, name| game.state.has(game.card(name), Keyword::Poison);
+    assert_eq!((poison(&game, "raider"), poison(&game, "troll")), (true, false));
+    game.end_turn("logos");
+    assert!(!poison(&game, "raider"));
 }
