@@ -202,6 +202,8 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("diplo-macy", "the ability it grants is part of a lasting effect"),
     ("general-sherman", "\"if it leaves play\" is said without a bold word"),
     ("into-the-fray", "the ability it grants is part of a lasting effect"),
+    ("necromorph", "it says \"instead\": a replacement"),
+    ("paradox-shield", "it says \"instead\": a replacement"),
     ("reassembling-automaton", "it says \"instead\": a replacement"),
     ("replicative-growth", "the ability it grants is part of a lasting effect"),
     ("self-bolstering-automata", "it says \"instead\": a replacement"),
