@@ -21,6 +21,7 @@ pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, instead, w
 pub use effect::{Effect, EffectFn, EffectResult, effect};
 pub use entering::{Arrival, Entering};
 pub use id::AbilityId;
+pub(crate) use restriction::Way;
 pub use restriction::{Permission, Restriction};
 pub use scope::{HOST, Scope, TARGET, THIS, each, host, target, this};
 pub use trigger::{Trigger, TriggerSet, Would};
@@ -194,6 +195,12 @@ pub enum Ability {
     NoBonusIcons(PlayerTest),
     /// A condition under which this card is destroyed
     DestroyedIf(Condition),
+    /// A condition under which this card is purged
+    PurgedIf(Condition),
+    /// A player who is haunted, however many cards are in their discard pile
+    Haunted(PlayerTest),
+    /// "In order to use this card, you must …": done before it is exhausted
+    UseCost(Effect),
     /// "You control this creature": a lasting effect on its target, or an upgrade on its creature
     Controls,
 }
@@ -251,6 +258,7 @@ impl Ability {
             Ability::CannotAttack(_) => kind::CANNOT_ATTACK,
             Ability::CannotBeStolenFrom(_) => kind::STEAL,
             Ability::MustChoose(_) | Ability::CannotChoose(_) => kind::CHOOSE_HOUSE,
+            Ability::May(Permission::Reap, _) => kind::MAY | kind::MAY_REAP,
             Ability::May(..) => kind::MAY,
             Ability::Toll(..) => kind::TOLL,
             Ability::Enters(..) => kind::ENTERS,
@@ -258,7 +266,9 @@ impl Ability {
             Ability::TakesDamageFor(_) => kind::TAKES_DAMAGE,
             Ability::PurgedInsteadOfDiscarded(_) => kind::PURGED,
             Ability::NoBonusIcons(_) => kind::ICONS,
-            Ability::DestroyedIf(_) => kind::DESTROYED_IF,
+            Ability::DestroyedIf(_) | Ability::PurgedIf(_) => kind::DESTROYED_IF,
+            Ability::Haunted(_) => kind::HAUNTED,
+            Ability::UseCost(_) => kind::USE_COST,
             Ability::Controls => kind::CONTROLS,
         }
     }

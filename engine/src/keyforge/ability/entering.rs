@@ -24,4 +24,6 @@ pub enum Entering {
     Enraged,
     /// Under the control of its player's opponent
     UnderOpponentsControl,
+    /// A creature: anywhere in its battleline
+    Anywhere,
 }

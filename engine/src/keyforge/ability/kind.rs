@@ -42,6 +42,11 @@ pub const CANNOT_TRIGGER: u64 = 1 << 34;
 /// What is printed on another card
 pub const OF_TARGET: u64 = 1 << 35;
 
+/// What permits to reap, and to do nothing else
+pub const MAY_REAP: u64 = 1 << 36;
+pub const HAUNTED: u64 = 1 << 37;
+pub const USE_COST: u64 = 1 << 38;
+
 /// What changes keywords
 pub const CHANGES_KEYWORDS: u64 = GAINS | LOSES | OF_TARGET;
 

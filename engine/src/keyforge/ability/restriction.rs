@@ -33,6 +33,12 @@ pub enum Restriction {
     Ready,
     /// To be readied by anything, that step included
     BeReadied,
+    /// To be discarded from a hand by the rule that lets the active player do so
+    DiscardByRule,
+    /// To become exhausted
+    BecomeExhausted,
+    /// To leave archives
+    LeaveArchives,
 }
 
 /// What a "may" permits.
@@ -50,4 +56,31 @@ pub enum Permission {
     PlayOrUse,
     /// To use the creature to fight
     Fight,
+    /// To use the creature to reap
+    Reap,
+}
+
+/// For which way of using a card permission is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Way {
+    /// For any that the card has
+    Any,
+    /// To fight with it
+    Fight,
+    /// To reap with it
+    Reap,
+    /// To remove its stun: whatever it may be used for
+    Unstun,
+}
+
+impl Permission {
+    /// Whether it lets a card be used in a way.
+    pub(crate) const fn permits(self, way: Way) -> bool {
+        match self {
+            Permission::Use | Permission::PlayOrUse => true,
+            Permission::Fight => matches!(way, Way::Fight | Way::Unstun),
+            Permission::Reap => matches!(way, Way::Reap | Way::Unstun),
+            Permission::Play | Permission::PlayNotAsCreature | Permission::PlayOneEachTurn => false,
+        }
+    }
 }

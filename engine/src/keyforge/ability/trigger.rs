@@ -34,7 +34,7 @@ pub enum Trigger {
     /// Before a creature fights; `subject` is the attacker
     BeforeCreatureFights,
     /// After a card is played; `subject` is that card, `doer` who played it, `amount` says on which
-    /// flanks a creature was put
+    /// flanks a creature was put, and whether the card came from a discard pile
     CardPlayed,
     /// After a card enters play, played or put; `subject` is that card
     CardEntersPlay,
@@ -202,6 +202,8 @@ pub enum Would {
     ResolveBonusIcons,
     /// The action card `subject` would be discarded after it was played
     DiscardPlayed,
+    /// `doer` would resolve the "Play:" of the action card `subject`
+    ResolvePlay,
 }
 
 impl Would {

@@ -46,7 +46,10 @@ impl Game<'_> {
 
     /// Exhausts cards in play; those that were ready.
     pub fn exhaust(&mut self, cards: impl Into<CardSet>) -> CardSet {
-        let cards = cards.into() & self.ready;
+        let mut cards = cards.into() & self.ready;
+        if self.constant_kinds & kind::cannot(Restriction::BecomeExhausted) != 0 {
+            cards = cards.filter(|c| !self.cannot(Restriction::BecomeExhausted, c));
+        }
         self.ready -= cards;
         cards
     }
@@ -189,6 +192,35 @@ impl Game<'_> {
         }
     }
 
+    /// "Swap … Also swap all æmber, damage, counters and upgrades on these creatures": two creatures of one
+    /// player change places, and everything that lies on them stays where it is.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn swap_under_what_lies_on(&mut self, a: Card, b: Card) -> Flow {
+        let creatures = self.creatures_of(self.controller(a));
+        if a == b || !creatures.contains(a) || !creatures.contains(b) {
+            return Ok(());
+        }
+        self.swap(a, b);
+        let (x, y) = (a.index(), b.index());
+        self.amber.swap(x, y);
+        self.damage.swap(x, y);
+        self.power_counters.swap(x, y);
+        let other = |card| match card {
+            c if c == a => b,
+            c if c == b => a,
+            c => c,
+        };
+        self.counters.iter_mut().for_each(|(card, ..)| *card = other(*card));
+        for upgrade in self.upgrades(a) | self.upgrades(b) {
+            let host = &mut self.host[upgrade.index()];
+            *host = other(*host);
+        }
+        self.needs_state_checks = true;
+        self.apply_state_checks()
+    }
+
     /// Moves a creature to a place in its own battleline, counted from the left without it.
     pub fn move_creature(&mut self, creature: Card, place: usize) {
         let player = self.controller(creature);
@@ -319,6 +351,51 @@ mod tests {
         assert!(!game.is_ready("charette") && game.is_ready("shaffles"));
         game.end_turn("dis");
         assert!(!game.is_ready("charette") && game.is_ready("shaffles"));
+    }
+
+    #[test]
+    fn what_cannot_become_exhausted_stays_ready_by_whatever_exhausts() {
+        use crate::keyforge::ability::Ability;
+        static NOT: Unprinted = unprinted(
+            2,
+            Ability::Cannot(
+                Restriction::BecomeExhausted,
+                crate::keyforge::effects::predicates::this,
+            ),
+        );
+        let mut game = Scenario::new("dis").line(One, "charette shaffles").begin();
+        let (charette, both) = (game.card("charette"), game.cards("charette shaffles"));
+        game.does("", |g| {
+            g.while_in_play(AbilityContext::new(charette, One), &NOT, charette)?;
+            assert_eq!(g.exhaust(both).len(), 1);
+            Ok(())
+        });
+        assert!(game.is_ready("charette") && !game.is_ready("shaffles"));
+        game.reap("charette", "");
+        assert!(game.is_ready("charette"), "used, but not exhausted");
+    }
+
+    #[test]
+    fn swapped_creatures_may_change_what_lies_on_them() {
+        use crate::keyforge::counter::Counter;
+        let game = Scenario::new("dis").line(One, "troll krump valdr").line(Two, "shaffles");
+        let game = game.damage("troll", 2).amber_on("valdr", 3).stunned("troll");
+        let mut game = game.upgrade(One, "blood-of-titans", "troll").begin();
+        let [troll, valdr, shaffles] = ["troll", "valdr", "shaffles"].map(|c| game.card(c));
+        game.does("", |g| {
+            g.add_power_counters(valdr, 1);
+            g.add_counters(troll, Counter::Doom, 2)?;
+            g.swap_under_what_lies_on(troll, shaffles)?;
+            assert_eq!(g.amber_on(shaffles), 0, "of another player");
+            g.swap_under_what_lies_on(troll, valdr)
+        });
+        assert_eq!(game.line(One), "valdr krump troll");
+        assert_eq!((game.damage("troll"), game.damage("valdr")), (0, 2));
+        assert_eq!((game.amber_on("troll"), game.amber_on("valdr")), (3, 0));
+        let doom = |name| game.counters(name, Counter::Doom);
+        assert_eq!((doom("troll"), doom("valdr")), (0, 2));
+        assert_eq!((game.power("troll"), game.power("valdr")), (9, 11));
+        assert!(game.is_stunned("troll"), "neither damage nor a counter");
     }
 
     #[test]

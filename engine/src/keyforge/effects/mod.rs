@@ -22,7 +22,8 @@
 //! - [`damage`], ways to deal damage: `damage_each`, `damage_a_creature`, `damage_with_splash`,
 //!   `damage_for_each`, `lose_all_armor`.
 //! - [`battleline`], what is done to cards in play: `make_ready`, `exhaust`, `stun`, `unstun`,
-//!   `ward`, `remove_ward`, `enrage`, `heal`, `heal_each`, `heal_fully`, `move_damage`, `swap`, `move_creature`,
+//!   `ward`, `remove_ward`, `enrage`, `heal`, `heal_each`, `heal_fully`, `move_damage`, `swap`,
+//!   `swap_under_what_lies_on`, `move_creature`,
 //!   `use_one_of`, `move_anywhere`, `move_to_a_flank`.
 //! - [`counters`], counters: `add_power_counters`, `remove_power_counters`, `move_power_counters`, `add_counters`,
 //!   `remove_counters`, `move_counters`, `move_some_power_counters`.
@@ -44,7 +45,7 @@
 //!   play is done with its card, which `gone_to` tells.
 //! - [`flip`](super::rules::flip), the other side of a card in play: `flip_faceup`, `flip_facedown`.
 //! - [`shared`], what many texts of later sets share: `archive_if_haunted`, `capture_from_own_side`,
-//!   `capture_distributed`, `discard_until`, `has_key`, `key_is_forged`, `neighbors_of_house`; `half_down`,
+//!   `capture_distributed`, `discard_until`, `put_a_friendly_creature_on_bottom_of_deck`, `has_key`, `key_is_forged`, `neighbors_of_house`; `half_down`,
 //!   `half_up`, `third_down`, `third_up`.
 //! - [`turn`](super::rules::turn), turns: `take_another_turn`, `end_turn_of`, `refill_hand`, `change_active_house`.
 //! - [`lasting`], for how long an ability lasts: `this_turn`, `limited_this_turn`,
@@ -60,9 +61,9 @@
 //! - [`replace`](super::rules::replace), "would … instead": `let_it_happen`.
 //! - [`fight`](super::rules::fight), within a fight: `attacker`, `defender`, `attackers_neighbors`, `opposing`, `is_attacking`,
 //!   `is_fighting`, `deal_fight_damage_to`, `call_off_fight`.
-//! - [`using`](super::rules::using), using cards: `fight_with`, `fight_with_against`, `ready_and_fight_with`,
+//! - [`using`](super::rules::using), using cards: `fight_with`, `fight_with_against`, `fight_with_ignoring_taunt`, `ready_and_fight_with`,
 //!   `reap_with`, `use_a_card`, `ready_and_use`, `resolve_reap_of`, `resolve_play_of`.
-//! - [`play`](super::rules::play), playing cards: `play`, `play_anywhere`, `becomes_copy_of`, `becomes_copy_in_its_house`, `resolve_bonus_icons`.
+//! - [`play`](super::rules::play), playing cards: `play`, `play_anywhere`, `play_one_of`, `may_play_one_of`, `play_upgrade_on`, `becomes_copy_of`, `becomes_copy_in_its_house`, `resolve_bonus_icons`.
 //! - [`forge`](super::rules::forge), keys: `forge_key`, `forge_key_at_no_cost`, `unforge`, `could_forge`.
 //! - [`leave_play`](super::rules::leave_play), leaving play: `shuffle_deck`, `neighbors_or_last`.
 //!

@@ -11,7 +11,7 @@ use crate::keyforge::card::Card;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::HouseSet;
 use crate::keyforge::player::Player;
-use crate::keyforge::rules::play::{LEFT_FLANK, RIGHT_FLANK};
+use crate::keyforge::rules::play::{FROM_DISCARD, LEFT_FLANK, RIGHT_FLANK};
 use crate::keyforge::state::State;
 
 /// This card, "while the tide is high" for its controller (March 2021, "Tide").
@@ -142,6 +142,16 @@ pub fn you_played_a_creature(s: &State, ctx: AbilityContext) -> bool {
 /// A card was played: you played an artifact, which may have left play since.
 pub fn you_played_an_artifact(s: &State, ctx: AbilityContext) -> bool {
     by_you(s, ctx) && ctx.subject.is_some_and(|subject| s.card_type(subject) == CardType::Artifact)
+}
+
+/// A card was played: you played it from a discard pile.
+pub fn you_played_from_a_discard_pile(s: &State, ctx: AbilityContext) -> bool {
+    by_you(s, ctx) && ctx.amount & FROM_DISCARD != 0
+}
+
+/// A creature that enters play under your control, looked at where it is not there yet.
+pub fn creature_entering_for_you(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    s.is_creature(card) && s.controller(card) == ctx.you
 }
 
 /// A card was played: your opponent played a creature on their left flank, wherever it is since

@@ -87,6 +87,18 @@ impl Game<'_> {
         Ok(captured)
     }
 
+    /// "Put a friendly creature on the bottom of its owner's deck. If you do, …": whether one went there.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_a_friendly_creature_on_bottom_of_deck(
+        &mut self,
+        ctx: AbilityContext,
+    ) -> Result<bool, Stop> {
+        let creature = self.choose(ctx, self.friendly_creatures(ctx))?;
+        Ok(!self.put_on_bottom_of_deck(creature)?.is_empty())
+    }
+
     /// "Discard cards from the top of … deck until …": the card that was discarded of which `is_it` says
     /// so; none if the deck ran out of cards.
     ///
@@ -172,6 +184,29 @@ mod tests {
             Ok(())
         });
         assert_eq!((game.amber(One), game.amber(Two), game.amber_on("troll")), (3, 0, 2));
+    }
+
+    #[test]
+    fn a_friendly_creature_goes_to_the_bottom_of_its_owners_deck_unless_a_ward_keeps_it() {
+        let game = Scenario::new("dis").line(One, "troll valdr").line(Two, "krump");
+        let mut game = game.warded("valdr").begin();
+        let ctx = AbilityContext::new(game.card("troll"), One);
+        game.does("valdr", |g| {
+            assert!(!g.put_a_friendly_creature_on_bottom_of_deck(ctx)?);
+            Ok(())
+        });
+        game.offered("troll valdr");
+        game.does("troll", |g| {
+            assert!(g.put_a_friendly_creature_on_bottom_of_deck(ctx)?);
+            assert_eq!(g.bottom_cards_of_deck(One, 1), ctx.card.into());
+            Ok(())
+        });
+        let mut game = Scenario::new("dis").line(Two, "krump").begin();
+        let ctx = AbilityContext::new(game.card("krump"), One);
+        game.does("", |g| {
+            assert!(!g.put_a_friendly_creature_on_bottom_of_deck(ctx)?, "there is none");
+            Ok(())
+        });
     }
 
     #[test]

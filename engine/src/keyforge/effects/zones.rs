@@ -13,7 +13,7 @@ pub use archives::ArchivesOf;
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::AbilityContext;
+use crate::keyforge::ability::{AbilityContext, Restriction};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
 use crate::keyforge::player::{ByPlayer, Player};
@@ -41,7 +41,10 @@ impl Game<'_> {
             return false;
         }
         let owner = card.owner();
-        self.hosted.remove(card);
+        match self.zone(card) {
+            Zone::Archives if self.cannot(Restriction::LeaveArchives, card) => return false,
+            _ => self.hosted.remove(card),
+        };
         match self.zone(card) {
             Zone::Deck => self.areas[owner].deck.remove(card),
             Zone::Hand => self.areas[owner].hand.remove(card),

@@ -23,7 +23,8 @@ impl Reference<'_> {
             if self.may_play(card) {
                 actions.push(Action::Play(card));
             }
-            if first_turn_is_over && self.is_of_active_house(card) {
+            let forbidden = self.cannot(Restriction::DiscardByRule, card);
+            if first_turn_is_over && self.is_of_active_house(card) && !forbidden {
                 actions.push(Action::Discard(card));
             }
         }
@@ -107,7 +108,7 @@ impl Reference<'_> {
             let plays = |permission: &Permission| match permission {
                 Permission::Play | Permission::PlayOneEachTurn | Permission::PlayOrUse => true,
                 Permission::PlayNotAsCreature => !is_creature || as_upgrade,
-                Permission::Use | Permission::Fight => false,
+                Permission::Use | Permission::Fight | Permission::Reap => false,
             };
             (!one_too_many || s.edition.first_turn_rule_can_be_modified())
                 && self.is_permitted(plays, card)
@@ -170,9 +171,10 @@ impl Reference<'_> {
         }
         let may_use = self.may_use(card);
         let may_fight = may_use || self.is_permitted(|p| *p == Permission::Fight, card);
+        let may_reap = may_use || self.is_permitted(|p| *p == Permission::Reap, card);
         if s.stunned.contains(card) {
             // Using a stunned creature in any way removes the stun instead.
-            if may_fight || !self.sources_of(card, Trigger::Omni).is_empty() {
+            if may_fight || may_reap || !self.sources_of(card, Trigger::Omni).is_empty() {
                 actions.push(Action::Unstun(card));
             }
             return;
@@ -185,7 +187,7 @@ impl Reference<'_> {
                 return;
             }
         }
-        if may_use && !self.cannot(Restriction::Reap, card) {
+        if may_reap && !self.cannot(Restriction::Reap, card) {
             actions.push(Action::Reap(card));
         }
         self.use_abilities(card, may_use, actions);

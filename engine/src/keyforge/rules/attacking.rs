@@ -8,10 +8,20 @@ use crate::keyforge::state::State;
 impl State {
     /// The creatures that an attacker can fight (March 2021, "Fight", "Taunt").
     pub fn attackable(&self, attacker: Card) -> CardSet {
+        self.attackable_with(attacker, false)
+    }
+
+    /// Those that it can fight where an effect lets it ignore taunt.
+    pub(crate) fn attackable_ignoring_taunt(&self, attacker: Card) -> CardSet {
+        self.attackable_with(attacker, true)
+    }
+
+    fn attackable_with(&self, attacker: Card, ignores_taunt: bool) -> CardSet {
         let enemies = self.creatures_of(self.controller(attacker).opponent());
         let taunting = enemies.filter(|c| self.has(c, Keyword::Taunt));
         let protects = !taunting.is_empty()
             && taunting != enemies
+            && !ignores_taunt
             && !self.ignores_when_attacking(attacker, Keyword::Taunt);
         let open = if protects {
             enemies.filter(|target| {

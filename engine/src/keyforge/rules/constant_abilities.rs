@@ -342,6 +342,15 @@ impl State {
         });
     }
 
+    /// Whether a constant ability makes a player haunted.
+    #[inline]
+    pub(crate) fn is_haunted_by_ability(&self, player: Player) -> bool {
+        self.applies_to_player(kind::HAUNTED, player, |ability| match ability {
+            Ability::Haunted(who) => Some(*who),
+            _ => None,
+        })
+    }
+
     /// Everything in play.
     pub fn all_in_play(&self) -> CardSet {
         self.creatures() | self.artifacts() | self.upgrades_in_play()

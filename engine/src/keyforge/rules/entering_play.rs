@@ -13,8 +13,9 @@ use smallvec::SmallVec;
 /// How a card comes into play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Entry {
-    /// It is played: as a card of a type, a creature perhaps anywhere in its battleline
-    Played { as_type: CardType, anywhere: bool },
+    /// It is played: as a card of a type, a creature perhaps anywhere in its battleline, an upgrade perhaps
+    /// on a creature that is named
+    Played { as_type: CardType, anywhere: bool, host: Option<Card> },
     /// An effect puts it into play, a creature on a flank
     Put,
     /// An effect puts it into play, a creature at this place of its battleline
@@ -37,12 +38,15 @@ impl Game<'_> {
         };
         self.resolve_as_it_enters(card, controller)?;
         let controller = self.controller_on_entering(card, controller);
+        let anywhere =
+            card_type == CardType::Creature && self.enters_anywhere(card, controller, played);
         match card_type {
             CardType::Creature => {
                 let place = match entry {
-                    Entry::Played { anywhere, .. } => {
-                        self.ask_place_played(card, controller, anywhere)?
+                    Entry::Played { anywhere: played_anywhere, .. } => {
+                        self.ask_place_played(card, controller, anywhere || played_anywhere)?
                     }
+                    Entry::Put if anywhere => self.ask_place_played(card, controller, true)?,
                     Entry::Put => self.ask_flank(card, controller, source)?,
                     Entry::PutAt(place) => place,
                 };
@@ -55,7 +59,10 @@ impl Game<'_> {
                 self.areas[controller].artifacts.insert(card);
             }
             CardType::Upgrade => {
-                let hosts = self.creatures();
+                let hosts = match entry {
+                    Entry::Played { host: Some(host), .. } => host.into(),
+                    _ => self.creatures(),
+                };
                 let Some(host) = self.ask_card(DecisionKind::Host, Some(card), hosts)? else {
                     return Ok(false);
                 };
@@ -143,6 +150,26 @@ impl Game<'_> {
         controller
     }
 
+    /// Whether a creature may enter anywhere in the battleline of who will control it.
+    fn enters_anywhere(&mut self, card: Card, controller: Player, played: bool) -> bool {
+        self.may_enter_otherwise(card) && self.enters_anywhere_by_ability(card, controller, played)
+    }
+
+    /// What is said of friendly creatures looks at who will control it: it is held for them already.
+    #[inline(never)]
+    fn enters_anywhere_by_ability(&mut self, card: Card, controller: Player, played: bool) -> bool {
+        let (zone, held) = (self.zone(card), self.held_by_two.contains(card));
+        self.zone[card.index()] = Zone::Limbo;
+        self.set_holder(card, controller);
+        let mut anywhere = false;
+        self.each_entering(card, played, &mut |_, entering| {
+            anywhere |= entering == Entering::Anywhere;
+        });
+        self.zone[card.index()] = zone;
+        self.set_holder(card, if held { Player::Two } else { Player::One });
+        anywhere
+    }
+
     fn apply_entering(&mut self, card: Card, played: bool) {
         self.ready.remove(card);
         if self.may_enter_otherwise(card) {
@@ -164,7 +191,7 @@ impl Game<'_> {
             Entering::Stunned => how[1] = true,
             Entering::Warded => how[2] = true,
             Entering::Enraged => how[3] = true,
-            Entering::UnderOpponentsControl => {}
+            Entering::UnderOpponentsControl | Entering::Anywhere => {}
         });
         if how[0] {
             self.ready.insert(card);
@@ -233,6 +260,37 @@ mod tests {
         let mut game = scenario().hand(One, "cannon").begin();
         game.play("cannon", "");
         assert_eq!(game.controller("cannon"), Two);
+    }
+
+    #[test]
+    fn the_next_creature_may_enter_anywhere() {
+        use crate::keyforge::ability::{Ability, Arrival, Entering, Unprinted, unprinted};
+        use crate::keyforge::effects::predicates::creature_entering_for_you;
+        static ANYWHERE: Unprinted = unprinted(
+            1,
+            Ability::Enters(Arrival::Any, creature_entering_for_you, Entering::Anywhere),
+        );
+        let begin = || {
+            let game = Scenario::new("brobnar").hand(One, "troll cannon").line(One, "krump valdr");
+            let mut game = game.discard(One, "bumpsy").line(Two, "dextre krump").begin();
+            let ctx = AbilityContext::new(game.card("krump"), One);
+            game.does("", |g| g.next_time_this_turn(ctx, &ANYWHERE));
+            (game, ctx)
+        };
+        let (mut game, ctx) = begin();
+        game.play("cannon", "").play("troll", "@1").offered("left @1 right");
+        assert_eq!(game.line(One), "krump troll valdr");
+        let bumpsy = game.card("bumpsy");
+        game.does("left", |g| g.put_into_play(ctx, bumpsy, One).map(|_| ())).offered("left right");
+        let (mut game, ctx) = begin();
+        let bumpsy = game.card("bumpsy");
+        game.does("left", |g| g.put_into_play(ctx, bumpsy, Two).map(|_| ())).offered("left right");
+        game.play("troll", "@1").offered("left @1 right");
+        let (mut game, ctx) = begin();
+        let bumpsy = game.card("bumpsy");
+        game.does("@1", |g| g.put_into_play(ctx, bumpsy, One).map(|_| ()));
+        game.offered("left @1 right");
+        assert_eq!(game.line(One), "krump bumpsy valdr");
     }
 
     #[test]

@@ -93,16 +93,15 @@ impl State {
 }
 
 impl Game<'_> {
-    /// A creature fights one of some creatures: that it can has been checked. The creature that was
+    /// A creature fights one of some creatures: that it can fight them has been checked. The creature that was
     /// chosen to be fought.
     pub(crate) fn fight(
         &mut self,
         attacker: Card,
         you: Player,
-        among: CardSet,
+        targets: CardSet,
     ) -> Result<Option<Fought>, Stop> {
-        self.ready.remove(attacker);
-        let targets = self.attackable(attacker) & among;
+        self.exhaust(attacker);
         let Some(defender) = self.ask_card(DecisionKind::Attack, Some(attacker), targets)? else {
             return Ok(None);
         };

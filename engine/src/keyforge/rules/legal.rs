@@ -5,7 +5,7 @@ mod toll;
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, Way, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
@@ -184,7 +184,8 @@ impl State {
             });
         }
         let plays = may & self.that_could_be_played(may);
-        if plays == free {
+        let kept = kind::cannot(Restriction::DiscardByRule);
+        if plays == free && self.constant_kinds & kept == 0 {
             for card in free {
                 actions.push(Action::Play(card));
                 actions.push(Action::Discard(card));
@@ -195,7 +196,7 @@ impl State {
             if plays.contains(card) {
                 actions.push(Action::Play(card));
             }
-            if free.contains(card) {
+            if free.contains(card) && !self.cannot(Restriction::DiscardByRule, card) {
                 actions.push(Action::Discard(card));
             }
         }
@@ -276,19 +277,21 @@ impl State {
             return;
         }
         let of_house = self.of_active_house(could) | self.versatile(could);
-        let permitted = |among, to_fight| {
-            self.permitted(among, &|ability, ctx, card| {
-                self.permits_use(ability, ctx, card, to_fight)
-            })
+        let permitted = |among, way| {
+            self.permitted(among, &|ability, ctx, card| self.permits_use(ability, ctx, card, way))
         };
         let (mut usable, mut may_fight) = (of_house, of_house);
         if self.constant_kinds & kind::MAY != 0 {
-            usable |= permitted(could - of_house, false);
-            may_fight = usable | permitted((could & creatures) - usable, true);
+            usable |= permitted(could - of_house, Way::Any);
+            may_fight = usable | permitted((could & creatures) - usable, Way::Fight);
+        }
+        let mut may_reap = usable;
+        if self.constant_kinds & kind::MAY_REAP != 0 {
+            may_reap |= permitted((could & creatures) - usable, Way::Reap);
         }
         let acting = self.that_may_have(usable, Trigger::Action);
         let omni = self.that_may_have(could, Trigger::Omni);
-        let creatures = could & creatures & (may_fight | omni);
+        let creatures = could & creatures & (may_fight | may_reap | omni);
         let has_enemies = !self.creatures_of(self.active.opponent()).is_empty();
         // Of most creatures all there is to ask is whether there is somebody to fight.
         const ASKED_OF_EACH: u64 = kind::cannot(Restriction::BeAttacked)
@@ -305,7 +308,7 @@ impl State {
             if more_to_ask.contains(card) {
                 let may = Uses {
                     fight: may_fight.contains(card),
-                    reap: usable.contains(card),
+                    reap: may_reap.contains(card),
                     act: acting.contains(card),
                     omni: omni.contains(card),
                 };
@@ -325,7 +328,7 @@ impl State {
     #[inline(never)]
     fn actions_of_creature(&self, card: Card, may: Uses, actions: &mut Actions) {
         if self.stunned.contains(card) {
-            if may.fight || self.has_own(card, Trigger::Omni) {
+            if may.fight || may.reap || self.has_own(card, Trigger::Omni) {
                 actions.push(Action::Unstun(card));
             }
             return;
@@ -339,7 +342,7 @@ impl State {
         if may.reap && !self.cannot(Restriction::Reap, card) {
             actions.push(Action::Reap(card));
         }
-        self.bold_actions(card, may.reap && may.act, may.omni, actions);
+        self.bold_actions(card, may.act, may.omni, actions);
     }
 
     #[inline(never)]

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, Permission, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, Permission, Way, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::Game;
@@ -125,7 +125,7 @@ impl State {
         let cards = cards.filter(|c| self.zone(c) != Zone::Absent && needs(&c));
         let played = cards.filter(|c| self.permits_play(ability, ctx, c));
         let used = cards - self.versatile(cards);
-        [played, used.filter(|c| self.permits_use(ability, ctx, c, true))]
+        [played, used.filter(|c| self.permits_use(ability, ctx, c, Way::Unstun))]
     }
 
     /// Those of some permissions between which there is a choice: of one that is good for nothing but what
@@ -227,11 +227,10 @@ impl State {
         ability: &Ability,
         ctx: AbilityContext,
         card: Card,
-        to_fight: bool,
+        way: Way,
     ) -> bool {
         match ability {
-            Ability::May(Permission::Use | Permission::PlayOrUse, test) => test(self, ctx, card),
-            Ability::May(Permission::Fight, test) => to_fight && test(self, ctx, card),
+            Ability::May(permission, test) => permission.permits(way) && test(self, ctx, card),
             _ => false,
         }
     }
@@ -265,10 +264,9 @@ impl State {
         let differs = |together: CardSet, one_by_one: CardSet| {
             ((together - one_by_one) | (one_by_one - together)).first()
         };
-        let permitted = [false, true].into_iter().find_map(|to_fight| {
-            let permits = |ability: &'static Ability, ctx, card| {
-                self.permits_use(ability, ctx, card, to_fight)
-            };
+        let permitted = [Way::Any, Way::Fight, Way::Reap].into_iter().find_map(|way| {
+            let permits =
+                |ability: &'static Ability, ctx, card| self.permits_use(ability, ctx, card, way);
             let one_by_one = in_play.filter(|card| {
                 !self.permissions(card, |ability, ctx| permits(ability, ctx, card)).is_empty()
             });
@@ -307,12 +305,12 @@ impl Game<'_> {
     pub(crate) fn choose_permission_to_use(
         &mut self,
         card: Card,
-        to_fight: bool,
+        way: Way,
     ) -> Result<Option<PermittedBy>, Stop> {
         if self.is_of_active_house(card) || !self.versatile(card.into()).is_empty() {
             return Ok(Some(PermittedBy::Free));
         }
-        let permits = |ability: &_, ctx| self.permits_use(ability, ctx, card, to_fight);
+        let permits = |ability: &_, ctx| self.permits_use(ability, ctx, card, way);
         let found = self.permissions(card, permits);
         self.choose_permission(card, &found)
     }

@@ -20,6 +20,8 @@ use crate::keyforge::state::{Copied, State, Times, Zone};
 pub(crate) const LEFT_FLANK: u16 = 1;
 /// A creature was played on the right flank.
 pub(crate) const RIGHT_FLANK: u16 = 2;
+/// A card was played from a discard pile: another part of that amount.
+pub(crate) const FROM_DISCARD: u16 = 4;
 
 /// How a card is played: what whoever lets it be played says to the playing of it.
 #[derive(Clone, Copy)]
@@ -30,6 +32,14 @@ struct Playing {
     only_as_upgrade: bool,
     /// A creature may be placed anywhere in its battleline, as with deploy
     anywhere: bool,
+    /// An upgrade is attached to this creature
+    host: Option<Card>,
+}
+
+impl Playing {
+    /// Played by an ability, as any card.
+    const BY_ABILITY: Playing =
+        Playing { permission: None, only_as_upgrade: false, anywhere: false, host: None };
 }
 
 impl State {
@@ -70,7 +80,7 @@ impl Game<'_> {
         let permission = self.choose_permission_to_play(card)?;
         let only_as_upgrade = only_as_upgrade || self.permits_only_as_upgrade(card, permission);
         self.this_turn.from_hand += 1;
-        let how = Playing { permission, only_as_upgrade, anywhere: false };
+        let how = Playing { permission, only_as_upgrade, ..Playing::BY_ABILITY };
         if !self.play_card(card, self.active, how)? {
             self.this_turn.from_hand -= 1;
         }
@@ -84,7 +94,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn play(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
-        self.play_by_ability(ctx, card, false)
+        self.play_by_ability(ctx, card, Playing::BY_ABILITY)
     }
 
     /// "Play … anywhere in your battleline": the same, placed as with deploy.
@@ -92,20 +102,102 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn play_anywhere(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
-        self.play_by_ability(ctx, card, true)
+        self.play_by_ability(ctx, card, Playing { anywhere: true, ..Playing::BY_ABILITY })
+    }
+
+    /// "Play an upgrade … on …": it is attached to that creature; whether it was.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn play_upgrade_on(
+        &mut self,
+        ctx: AbilityContext,
+        upgrade: Card,
+        host: Card,
+    ) -> Result<bool, Stop> {
+        let is_upgrade = self.facts(self.gone_to(upgrade)).card_type == CardType::Upgrade;
+        if !is_upgrade || self.zone(host) != Zone::Battleline {
+            return Ok(false);
+        }
+        self.play_by_ability(ctx, upgrade, Playing { host: Some(host), ..Playing::BY_ABILITY })
+    }
+
+    /// "Play a creature from your discard pile": one of some cards that can be played is chosen and played as
+    /// if it were in hand; that card, if one was.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn play_one_of(
+        &mut self,
+        ctx: AbilityContext,
+        among: CardSet,
+    ) -> Result<Option<Card>, Stop> {
+        let chosen = self.choose(ctx, self.that_an_ability_could_play(among))?;
+        self.play_chosen(ctx, chosen)
+    }
+
+    /// "You may play a creature from your discard pile": the same, or none.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn may_play_one_of(
+        &mut self,
+        ctx: AbilityContext,
+        among: CardSet,
+    ) -> Result<Option<Card>, Stop> {
+        let chosen = self.may_choose(ctx, self.that_an_ability_could_play(among))?;
+        self.play_chosen(ctx, chosen)
+    }
+
+    fn play_chosen(
+        &mut self,
+        ctx: AbilityContext,
+        chosen: Option<Card>,
+    ) -> Result<Option<Card>, Stop> {
+        match chosen {
+            Some(card) if self.play(ctx, card)? => Ok(Some(card)),
+            _ => Ok(None),
+        }
+    }
+
+    /// Those of some cards that an ability could play: a gigantic creature as its first half, where the other
+    /// is at hand.
+    fn that_an_ability_could_play(&self, among: CardSet) -> CardSet {
+        among.filter(|card| {
+            !self.in_play(card) && self.could_be_played(card) && self.could_be_played_whole(card)
+        })
+    }
+
+    /// Whether a card is no half of a gigantic creature, or the first with the other beside it in an open zone
+    /// (Master Rulebook 18.4, "Gigantic": as if both were in hand).
+    fn could_be_played_whole(&self, card: Card) -> bool {
+        match &self.facts(card).gigantic {
+            None => true,
+            Some(gigantic) => gigantic.half == 1 && !self.other_halves_beside(card).is_empty(),
+        }
+    }
+
+    /// The other halves of a gigantic creature that lie in the open zone where one does.
+    fn other_halves_beside(&self, card: Card) -> CardSet {
+        let beside = match self.zone(card) {
+            Zone::Discard => self.discard(card.owner()),
+            Zone::Purged => self.purged(card.owner()),
+            _ => CardSet::EMPTY,
+        };
+        let other = self.facts(card).gigantic.as_ref().map(|gigantic| gigantic.other);
+        beside.filter(|c| Some(self.facts(c).id) == other)
     }
 
     fn play_by_ability(
         &mut self,
         ctx: AbilityContext,
         card: Card,
-        anywhere: bool,
+        how: Playing,
     ) -> Result<bool, Stop> {
         let card = self.gone_to(card);
-        if !self.could_be_played(card) || self.facts(card).gigantic.is_some() {
+        if !self.could_be_played(card) || !self.could_be_played_whole(card) {
             return Ok(false);
         }
-        let how = Playing { permission: None, only_as_upgrade: false, anywhere };
         self.play_card(card, ctx.you, how)
     }
 
@@ -153,12 +245,12 @@ impl Game<'_> {
             self.return_to_hand(card)?;
             return Ok(false);
         }
-        let halves = self.other_halves_in_hand(card);
         // Of several the player says which: they may have different bonus icons.
-        let half = match from {
-            Zone::Hand => self.ask_card(DecisionKind::Card, Some(card), halves)?,
-            _ => None,
+        let halves = match from {
+            Zone::Hand => self.other_halves_in_hand(card),
+            _ => self.other_halves_beside(card),
         };
+        let half = self.ask_card(DecisionKind::Card, Some(card), halves)?;
         if !self.begin_to_play(card, player, from)? {
             return Ok(false);
         }
@@ -179,7 +271,7 @@ impl Game<'_> {
                 card,
                 self.controller_when_played(card, player),
                 None,
-                Entry::Played { as_type: card_type, anywhere: how.anywhere },
+                Entry::Played { as_type: card_type, anywhere: how.anywhere, host: how.host },
             )?,
         };
         if !entered {
@@ -187,18 +279,20 @@ impl Game<'_> {
             return Ok(true);
         }
         if let Some(half) = half {
-            self.areas[half.owner()].hand.remove(half);
-            self.zone[half.index()] = Zone::Under;
-            self.host[half.index()] = card;
-            self.hosted.insert(half);
+            self.pick_up(half);
+            self.put_half_under(half, card);
         }
-        let flanks = self.flanks_of(card);
+        let from_discard = if from == Zone::Discard { FROM_DISCARD } else { 0 };
+        let flanks = self.flanks_of(card) | from_discard;
         self.apply_state_checks()?;
         self.resolve_bonus_icons(card, player)?;
         if card_type == CardType::Action {
             self.resolve_triggers(Event::watched(Trigger::ActionRevealed, Some(card), player))?;
         }
-        let played = self.event_of_play(card, player, card_type).amounting(flanks);
+        let mut played = self.event_of_play(card, player, card_type).amounting(flanks);
+        if card_type == CardType::Action && self.is_replaced(Would::ResolvePlay, played)? {
+            played.own = None;
+        }
         // A card that is played with omega: one that gains it by its own "Play:" was played without
         // (recorded case mm/cyber-clone/03).
         let omega = self.has(card, Keyword::Omega);
@@ -234,6 +328,7 @@ impl Game<'_> {
             Zone::Deck => To::DeckTop,
             Zone::Discard => To::Discard,
             Zone::Archives => To::Archives(card.owner()),
+            Zone::Purged => To::Purged,
             _ => To::Hand,
         };
         self.put(card, to);

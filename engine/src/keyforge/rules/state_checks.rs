@@ -63,7 +63,11 @@ impl Game<'_> {
                 doubtful.filter(|c| i32::from(self.damage(c)) >= self.power(c))
             };
             if self.constant_kinds & kind::DESTROYED_IF != 0 {
-                doomed |= self.destroyed_by_condition() - self.tagged;
+                let (destroyed, purged) = self.destroyed_or_purged_by_condition();
+                doomed |= destroyed - self.tagged;
+                if !purged.is_empty() {
+                    self.purge(purged)?;
+                }
             }
             if !doomed.is_empty() {
                 // What only a ward saves is looked at again: its damage still reaches its power.
@@ -102,16 +106,14 @@ impl Game<'_> {
     }
 
     #[inline(never)]
-    fn destroyed_by_condition(&self) -> CardSet {
-        let mut doomed = CardSet::EMPTY;
-        self.each_constant(kind::DESTROYED_IF, |ctx, ability| {
-            if let Ability::DestroyedIf(condition) = ability
-                && condition(self, ctx)
-            {
-                doomed.insert(ctx.card);
-            }
+    fn destroyed_or_purged_by_condition(&self) -> (CardSet, CardSet) {
+        let (mut destroyed, mut purged) = (CardSet::EMPTY, CardSet::EMPTY);
+        self.each_constant(kind::DESTROYED_IF, |ctx, ability| match ability {
+            Ability::DestroyedIf(condition) if condition(self, ctx) => destroyed.insert(ctx.card),
+            Ability::PurgedIf(condition) if condition(self, ctx) => purged.insert(ctx.card),
+            _ => {}
         });
-        doomed
+        (destroyed, purged)
     }
 
     /// "If a creature loses any amount of armor, it loses armor that has been used to prevent
@@ -142,6 +144,7 @@ mod tests {
     use crate::keyforge::ability::{Unprinted, each, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
+    use crate::keyforge::state::Zone;
 
     #[test]
     fn a_creature_whose_power_drops_to_its_damage_is_destroyed() {
@@ -176,6 +179,20 @@ mod tests {
             g.destroy(shaffles).map(|_| ())
         });
         assert_eq!(game.line(One), "valdr");
+    }
+
+    #[test]
+    fn a_card_is_purged_as_soon_as_its_condition_holds() {
+        static ALONE: Unprinted =
+            unprinted(3, Ability::PurgedIf(|s, ctx| s.creatures_of(ctx.you).len() == 1));
+        let mut game = Scenario::new("dis").line(One, "dust-imp valdr").begin();
+        let (imp, valdr) = (game.card("dust-imp"), game.card("valdr"));
+        game.does("", |g| {
+            g.this_turn(AbilityContext::new(imp, One), &ALONE)?;
+            assert!(g.in_play(imp), "there is another");
+            g.return_to_hand(valdr).map(|_| ())
+        });
+        assert_eq!((game.zone("dust-imp"), game.amber(One)), (Zone::Purged, 0), "not destroyed");
     }
 
     #[test]

@@ -3,7 +3,9 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{AbilityContext, Trigger, Would};
+use crate::keyforge::ability::{
+    Ability, AbilityContext, Effect, Restriction, Trigger, Way, Would, kind,
+};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
@@ -11,7 +13,13 @@ use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop, Tri
 use crate::keyforge::rules::fight::Fought;
 use crate::keyforge::rules::permissions::PermittedBy;
 use crate::keyforge::rules::triggers::Event;
-use crate::keyforge::state::{State, Zone};
+use crate::keyforge::state::{Lasting, State, Zone};
+
+/// What a limited restriction can forbid of the next use of a card.
+const RESTRICTS_USE: u64 = kind::cannot(Restriction::Reap)
+    | kind::cannot(Restriction::Fight)
+    | kind::cannot(Restriction::Act)
+    | kind::cannot(Restriction::Use);
 
 impl State {
     /// Whether using a card for one of its abilities resolves all of them: "all "Action:" abilities
@@ -27,11 +35,14 @@ impl Game<'_> {
     /// Does what the active player chose to do with a card in play.
     pub(crate) fn use_in_main_phase(&mut self, action: Action) -> Flow {
         let Some(card) = action.card() else { return Ok(()) };
-        let to_fight = matches!(action, Action::Fight(_) | Action::Unstun(_));
+        let way = match action {
+            Action::Fight(_) => Way::Fight,
+            Action::Reap(_) => Way::Reap,
+            Action::Unstun(_) => Way::Unstun,
+            _ => Way::Any,
+        };
         let omni = matches!(action, Action::Omni(..));
-        if !omni
-            && let Some(PermittedBy::Limited(n)) = self.choose_permission_to_use(card, to_fight)?
-        {
+        if !omni && let Some(PermittedBy::Limited(n)) = self.choose_permission_to_use(card, way)? {
             self.use_up(n);
         }
         let you = self.active;
@@ -57,10 +68,12 @@ impl Game<'_> {
 
     fn use_card(&mut self, action: Action, you: Player) -> Flow {
         let Some(card) = action.card() else { return Ok(()) };
-        self.begin_use(card, you)?;
+        if !self.begin_use(card, you)? {
+            return Ok(());
+        }
         match action {
             Action::Reap(_) => self.reap(card, you),
-            Action::Fight(_) => self.fight(card, you, CardSet::ALL).map(|_| ()),
+            Action::Fight(_) => self.fight(card, you, self.attackable(card)).map(|_| ()),
             Action::Unstun(_) => self.remove_stun_by_use(card, you),
             Action::Action(_, source) => self.use_bold(card, source, Trigger::Action, you),
             Action::Omni(_, source) => self.use_bold(card, source, Trigger::Omni, you),
@@ -68,26 +81,69 @@ impl Game<'_> {
         }
     }
 
-    /// What comes with every use of a card: tolls, and what is counted.
-    fn begin_use(&mut self, card: Card, you: Player) -> Flow {
+    /// What comes with every use of a card: tolls, what must be done in order to use it, and what is
+    /// counted. Whether it is still there to be used.
+    fn begin_use(&mut self, card: Card, you: Player) -> Result<bool, Stop> {
         let toll = self.toll_to_use(card);
         if toll > 0 {
             self.pay(you, toll)?;
         }
+        if self.lasting_kinds & RESTRICTS_USE != 0 {
+            self.use_up_restrictions_on(card);
+        }
+        if self.constant_kinds & kind::USE_COST != 0 && !self.pay_use_cost(card, you)? {
+            return Ok(false);
+        }
         self.count_for_rule_of_six(card, crate::keyforge::state::Times::use_once);
         self.this_turn.acted = true;
-        Ok(())
+        Ok(true)
+    }
+
+    /// "In order to use this, you must …" is done before the card exhausts (Master Rulebook 18.4, FAQ
+    /// "Rampaging Brutodon"). What left play by it is not used.
+    #[inline(never)]
+    fn pay_use_cost(&mut self, card: Card, you: Player) -> Result<bool, Stop> {
+        let mut costs = SmallVec::<[(AbilityContext, Effect); 2]>::new();
+        self.each_constant(kind::USE_COST, |ctx, ability| {
+            if let Ability::UseCost(effect) = ability
+                && ctx.card == card
+            {
+                costs.push((AbilityContext { you, doer: you, ..ctx }, *effect));
+            }
+        });
+        for (ctx, effect) in costs {
+            self.resolve_within(effect, ctx)?;
+            self.apply_state_checks()?;
+        }
+        Ok(self.in_play(card))
+    }
+
+    /// "The next time a creature is used this turn, it cannot …": a limited restriction on how cards are used
+    /// is used up by the next use of one that it is about.
+    #[inline(never)]
+    fn use_up_restrictions_on(&mut self, card: Card) {
+        let restricts = |g: &Self, lasting: &Lasting| match lasting.ability {
+            Ability::Cannot(
+                Restriction::Reap | Restriction::Fight | Restriction::Act | Restriction::Use,
+                test,
+            ) => lasting.uses > 0 && g.is_active(lasting) && test(g, lasting.context(), card),
+            _ => false,
+        };
+        let about = |g: &Self| g.lasting.iter().position(|lasting| restricts(g, lasting));
+        while let Some(n) = about(self) {
+            self.use_up(n);
+        }
     }
 
     fn remove_stun_by_use(&mut self, card: Card, you: Player) -> Flow {
-        self.ready.remove(card);
+        self.exhaust(card);
         self.stunned.remove(card);
         self.resolve_triggers(Event::watched(Trigger::CardUsed, Some(card), you))
     }
 
     /// "When a player uses a creature to reap, the creature exhausts and its controller gains 1."
     fn reap(&mut self, card: Card, you: Player) -> Flow {
-        self.ready.remove(card);
+        self.exhaust(card);
         if self.triggers & Trigger::BeforeReap.bit() != 0 || self.text(card).triggers != 0 {
             self.resolve_own(Trigger::BeforeReap, AbilityContext::new(card, you))?;
         }
@@ -106,7 +162,7 @@ impl Game<'_> {
     }
 
     fn use_bold(&mut self, card: Card, source: Card, trigger: Trigger, you: Player) -> Flow {
-        self.ready.remove(card);
+        self.exhaust(card);
         if self.resolves_all(card, trigger) {
             self.resolve_own(trigger, AbilityContext::new(card, you))?;
         } else {
@@ -148,7 +204,35 @@ impl Game<'_> {
         if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
             return Ok(None);
         }
-        let can_attack = !(self.attackable(creature) & among).is_empty();
+        let among = self.attackable(creature) & among;
+        self.fight_with_one_of(ctx, creature, among)
+    }
+
+    /// "Fight … ignoring taunt": the same against any of some enemy creatures, whatever protects them by
+    /// taunt.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn fight_with_ignoring_taunt(
+        &mut self,
+        ctx: AbilityContext,
+        creature: Card,
+        among: CardSet,
+    ) -> Result<Option<Fought>, Stop> {
+        if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
+            return Ok(None);
+        }
+        let among = self.attackable_ignoring_taunt(creature) & among;
+        self.fight_with_one_of(ctx, creature, among)
+    }
+
+    fn fight_with_one_of(
+        &mut self,
+        ctx: AbilityContext,
+        creature: Card,
+        targets: CardSet,
+    ) -> Result<Option<Fought>, Stop> {
+        let can_attack = !targets.is_empty();
         if self.stunned.contains(creature) {
             if can_attack || self.edition.unstunning_replaces_any_use() {
                 self.use_card(Action::Unstun(creature), ctx.you)?;
@@ -158,8 +242,12 @@ impl Game<'_> {
         if !self.could_fight(creature) || !can_attack {
             return Ok(None);
         }
-        self.begin_use(creature, ctx.you)?;
-        self.fight(creature, ctx.you, among)
+        if !self.begin_use(creature, ctx.you)? {
+            return Ok(None);
+        }
+        // What was done in order to use it may have taken some of them out of play.
+        let targets = targets.filter(|target| self.zone(target) == Zone::Battleline);
+        self.fight(creature, ctx.you, targets)
     }
 
     /// "Ready and fight with …".
@@ -182,7 +270,6 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn reap_with(&mut self, ctx: AbilityContext, creature: Card) -> Result<bool, Stop> {
-        use crate::keyforge::ability::Restriction;
         if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
             return Ok(false);
         }
@@ -269,7 +356,6 @@ impl Game<'_> {
 
     /// Pays what playing a card costs: tolls to the opponent, æmber that is lost.
     pub(crate) fn pay_to_play(&mut self, card: Card, player: Player) -> Flow {
-        use crate::keyforge::ability::Ability;
         let toll = self.toll_to_play(card);
         if toll > 0 {
             self.pay(player, toll)?;

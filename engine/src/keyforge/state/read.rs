@@ -342,9 +342,9 @@ impl State {
         self.enraged.contains(card)
     }
 
-    /// Whether a player is haunted: 10 cards or more in their discard pile.
+    /// Whether a player is haunted: 10 cards or more in their discard pile, or a constant ability says so.
     pub fn is_haunted(&self, player: Player) -> bool {
-        self.areas[player].discard.len() >= 10
+        self.areas[player].discard.len() >= 10 || self.is_haunted_by_ability(player)
     }
 
     /// Whether the tide is high for a player.
@@ -356,6 +356,11 @@ impl State {
     pub fn creatures_used(&self) -> usize {
         let is_creature = |card: Card| self.facts(card).card_type == CardType::Creature;
         self.times.iter().filter(|(card, times)| times.used() > 0 && is_creature(*card)).count()
+    }
+
+    /// "Cards that you have used this turn", by whoever and whatever has become of them since.
+    pub fn used_this_turn(&self) -> CardSet {
+        self.times.iter().filter(|(_, times)| times.used() > 0).map(|(card, _)| *card).collect()
     }
 
     /// Whether a card has been used once this turn: its first use goes on, or is over.

@@ -323,3 +323,26 @@ fn cards_go_faceup_under_a_card_with_all_that_belongs_to_leaving_play() {
     assert!(game.state.hand(Two).contains(valdr));
     assert!(game.is_in_discard("troll") && game.is_in_discard("krump"));
 }
+
+#[test]
+fn cards_that_cannot_leave_archives_stay_there() {
+    use crate::keyforge::ability::{Ability, Restriction, Unprinted, unprinted};
+    static KEPT: Unprinted = unprinted(
+        1,
+        Ability::Cannot(Restriction::LeaveArchives, |_, ctx, card| card.owner() == ctx.opponent()),
+    );
+    let game = Scenario::new("dis").archives(One, "punch").line(One, "troll").line(Two, "krump");
+    let mut game = game.begin();
+    let [troll, krump] = ["troll", "krump"].map(|c| game.card(c));
+    let ctx = AbilityContext::new(troll, One);
+    game.does("", |g| {
+        g.archive(ctx, krump, ArchivesOf::You)?;
+        g.while_in_play(ctx, &KEPT, troll)?;
+        let archives = g.archives(One);
+        assert_eq!(g.take_up(archives)?.len(), 1);
+        assert!(!g.play(ctx, krump)? && g.purge(krump)?.is_empty());
+        Ok(())
+    });
+    assert!(game.is_in_hand("punch"));
+    assert_eq!(game.zone("krump"), Zone::Archives);
+}

@@ -2,7 +2,7 @@ use super::*;
 use crate::keyforge::ability::{TARGET, Unprinted, each, unprinted};
 use crate::keyforge::effects::predicates::{each_creature, friendly_creature, target};
 use crate::keyforge::keyword::Keyword;
-use crate::keyforge::player::Player::One;
+use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
 
 static MORE: Unprinted = unprinted(1, Ability::Power(each(friendly_creature), Amount::Fixed(2)));
@@ -82,4 +82,23 @@ fn what_a_lasting_effect_blanks_blanks_nothing() {
     let mut game = Scenario::new("dis").line(One, "pitlord charette").begin();
     game.for_this_turn("charette", &BLANKS_TARGET);
     assert!(game.state.has(game.card("pitlord"), Keyword::Taunt));
+}
+
+#[test]
+fn a_constant_ability_may_make_a_player_haunted() {
+    static HAUNTED: Unprinted = unprinted(
+        31,
+        Ability::Haunted(|s, ctx, player| player == ctx.you && !s.purged(player).is_empty()),
+    );
+    let mut game = Scenario::new("dis").line(One, "troll valdr").line(Two, "krump").begin();
+    let (troll, valdr) = (game.card("troll"), game.card("valdr"));
+    game.does("", |g| {
+        g.while_in_play(AbilityContext::new(troll, One), &HAUNTED, troll)?;
+        assert!(!g.is_haunted(One));
+        g.purge(valdr)?;
+        assert!(g.is_haunted(One) && !g.is_haunted(Two));
+        g.return_to_hand(troll)?;
+        assert!(!g.is_haunted(One));
+        Ok(())
+    });
 }

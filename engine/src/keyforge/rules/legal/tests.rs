@@ -177,3 +177,21 @@ mod versatile {
         assert!(!game.is_stunned("troll"));
     }
 }
+
+#[test]
+fn what_the_rule_cannot_discard_an_ability_may() {
+    static KEPT: Unprinted = unprinted(
+        1,
+        Ability::Cannot(Restriction::DiscardByRule, |s, _, card| s.facts(card).id == "shaffles"),
+    );
+    let game = Scenario::new("dis").hand(One, "shaffles charette troll").line(One, "pit-demon");
+    let mut game = game.begin();
+    let (ctx, shaffles) = (AbilityContext::new(game.card("pit-demon"), One), game.card("shaffles"));
+    game.does("", |g| g.this_turn(ctx, &KEPT));
+    assert_eq!(
+        (game.what_can_be_discarded(), game.what_can_be_played()),
+        ("charette".into(), "shaffles charette".into())
+    );
+    game.does("", |g| g.discard_cards(shaffles).map(|_| ()));
+    assert!(game.is_in_discard("shaffles"));
+}

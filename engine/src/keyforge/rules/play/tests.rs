@@ -362,3 +362,103 @@ fn an_icon_of_a_house_is_not_resolved() {
     game.play("troll", "");
     assert_eq!(game.amber(One), 2, "the æmber icon, and the watcher of it");
 }
+
+#[test]
+fn the_play_ability_of_an_action_may_be_replaced() {
+    use crate::keyforge::ability::instead;
+    static NOT: Unprinted = unprinted(
+        11,
+        instead(
+            Would::ResolvePlay,
+            |_, ctx| ctx.doer == ctx.opponent(),
+            |g, ctx| g.gain_amber(ctx.you, 1),
+        ),
+    );
+    for (who, damage, amber) in [(One, 3, 0), (Two, 0, 1)] {
+        let game = Scenario::new("brobnar").hand(One, "punch bumpsy").line(Two, "troll");
+        let mut game = game.begin();
+        let ctx = AbilityContext::new(game.card("troll"), who);
+        game.does("", |g| g.while_in_play(ctx, &NOT, ctx.card));
+        game.play("punch", "");
+        assert_eq!((game.damage("troll"), game.amber(One), game.amber(Two)), (damage, 1, amber));
+        assert!(game.is_in_discard("punch"));
+        game.play("bumpsy", "");
+        assert_eq!(game.amber(Two), 0, "a creature's is not");
+    }
+}
+
+#[test]
+fn playing_tells_whether_the_card_came_from_a_discard_pile() {
+    use crate::keyforge::ability::each_time;
+    use crate::keyforge::effects::predicates::you_played_from_a_discard_pile;
+    static WATCH: Unprinted = unprinted(
+        12,
+        each_time(Trigger::CardPlayed, you_played_from_a_discard_pile, |g, ctx| {
+            g.gain_amber(ctx.you, 1)
+        }),
+    );
+    let game = Scenario::new("brobnar").hand(One, "cannon").discard(One, "key-to-dis fear");
+    let mut game = game.line(One, "troll").begin();
+    let by = ctx(&game, "troll");
+    game.does("", |g| g.this_turn(by, &WATCH)).play("cannon", "");
+    assert_eq!(game.amber(One), 0);
+    let [key, fear] = ["key-to-dis", "fear"].map(|c| game.card(c));
+    game.does("", |g| g.play(by, key).map(|_| ()));
+    assert_eq!(game.amber(One), 1);
+    let of_two = AbilityContext::new(by.card, Two);
+    game.does("", |g| g.play(of_two, fear).map(|_| ()));
+    assert_eq!(game.amber(One), 1, "the opponent played it");
+}
+
+#[test]
+fn an_upgrade_is_played_on_a_creature_that_is_named() {
+    let game = Scenario::new("dis").discard(One, "blood-of-titans punch").line(One, "troll");
+    let mut game = game.line(Two, "krump").begin();
+    let [titans, punch, krump] = ["blood-of-titans", "punch", "krump"].map(|c| game.card(c));
+    let by = ctx(&game, "troll");
+    game.does("", |g| {
+        assert!(!g.play_upgrade_on(by, punch, krump)?, "no upgrade");
+        assert!(g.play_upgrade_on(by, titans, krump)?);
+        Ok(())
+    });
+    game.offered_nothing_more();
+    assert_eq!(game.state.host(titans), Some(krump));
+    assert_eq!(game.controller("blood-of-titans"), One);
+}
+
+#[test]
+fn one_of_some_cards_is_played_that_can_be() {
+    let game = Scenario::new("dis").line(One, "charette").amber(One, 6);
+    let mut game = game.discard(One, "kelifi-dragon troll valdr").begin();
+    let (by, pile) = (ctx(&game, "charette"), game.state.discard(One));
+    game.does("troll left", |g| {
+        assert!(g.play_one_of(by, pile)?.is_some_and(|card| g.facts(card).id == "troll"));
+        Ok(())
+    });
+    game.offered("troll valdr");
+    game.does("none", |g| {
+        assert_eq!(g.may_play_one_of(by, pile)?, None);
+        Ok(())
+    });
+    game.offered("valdr none");
+}
+
+#[test]
+fn a_gigantic_creature_is_played_from_a_discard_pile_with_both_halves() {
+    for (pile, offered, line) in [
+        ("deusillus troll", "", "charette troll"),
+        ("deusillus2 troll", "", "charette troll"),
+        ("deusillus deusillus2 troll", "deusillus troll", "charette deusillus"),
+    ] {
+        let game = Scenario::new("dis").line(One, "charette").discard(One, pile);
+        let mut game = game.begin();
+        let (by, pile) = (ctx(&game, "charette"), game.state.discard(One));
+        let answers = if offered.is_empty() { "right" } else { "deusillus right" };
+        game.does(answers, |g| g.play_one_of(by, pile).map(|_| ()));
+        if !offered.is_empty() {
+            game.offered(offered);
+            assert_eq!(game.zone("deusillus2"), Zone::Under);
+        }
+        assert_eq!(game.line(One), line);
+    }
+}

@@ -120,3 +120,101 @@ fn action_abilities_of_a_creature_all_resolve_in_july_2018_and_january_2019() {
         }
     }
 }
+
+#[test]
+fn permission_may_be_for_reaping_only() {
+    static MAY_REAP: Unprinted =
+        unprinted(6, Ability::May(Permission::Reap, |s, ctx, card| s.controller(card) == ctx.you));
+    let game = Scenario::new("dis").line(One, "troll valdr pit-demon").line(Two, "krump");
+    let mut game = game.stunned("valdr").begin();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    assert!(!game.can_use("troll") && !game.can_use("valdr"));
+    game.does("", |g| g.limited_this_turn(ctx, &MAY_REAP, 2));
+    assert!(game.can_reap("troll") && !game.can_fight("troll"));
+    assert!(game.can_fight("pit-demon") && game.can_reap("pit-demon"), "of the house");
+    game.reap("pit-demon", "").reap("troll", "").unstun("valdr");
+    assert!(game.amber(One) == 2 && !game.is_stunned("valdr"));
+    let game = Scenario::new("dis").line(One, "troll valdr krump").line(Two, "shaffles");
+    let mut game = game.begin();
+    game.does("", |g| g.limited_this_turn(ctx, &MAY_REAP, 2));
+    game.reap("troll", "").reap("valdr", "");
+    assert!(!game.can_use("krump"), "up to 2");
+}
+
+#[test]
+fn what_must_be_done_in_order_to_use_a_card_is_done_before_it_exhausts() {
+    static COST: Unprinted = unprinted(
+        7,
+        Ability::UseCost(crate::keyforge::ability::effect(|g, ctx| {
+            let creature = g.choose(ctx, g.friendly_creatures(ctx))?;
+            g.destroy(creature)
+        })),
+    );
+    let begin = || {
+        let game = Scenario::new("brobnar").line(One, "troll valdr krump").line(Two, "shaffles");
+        let mut game = game.stunned("krump").begin();
+        for name in ["troll", "krump"] {
+            let ctx = AbilityContext::new(game.card(name), One);
+            game.does("", |g| g.this_turn(ctx, &COST));
+        }
+        game
+    };
+    let mut game = begin();
+    game.reap("troll", "valdr").offered("troll valdr krump");
+    assert_eq!((game.line(One), game.amber(One)), ("troll krump".into(), 1));
+    let mut game = begin();
+    game.fight("troll", "troll");
+    assert_eq!((game.line(One), game.damage("shaffles")), ("valdr krump".into(), 0), "it is gone");
+    let mut game = begin();
+    let krump = game.card("krump");
+    game.does("valdr", |g| g.use_a_card(AbilityContext::new(krump, One), krump).map(|_| ()));
+    assert!(game.line(One) == "troll krump" && !game.is_stunned("krump"), "that is a use, too");
+    let mut game = begin();
+    game.reap("valdr", "").offered_nothing_more();
+    assert_eq!(game.line(One), "troll valdr krump", "of another card");
+}
+
+#[test]
+fn the_next_creature_that_is_used_cannot_reap() {
+    static CANNOT: Unprinted = unprinted(
+        8,
+        Ability::Cannot(Restriction::Reap, crate::keyforge::effects::predicates::each_creature),
+    );
+    let begin = || {
+        let game = Scenario::new("brobnar").line(One, "troll valdr krump").line(Two, "old-bruno");
+        let mut game = game.artifacts(One, "cannon").begin();
+        let ctx = AbilityContext::new(game.card("troll"), One);
+        game.does("", |g| g.next_time_this_turn(ctx, &CANNOT));
+        game
+    };
+    let mut game = begin();
+    assert!(!game.can_reap("troll") && game.can_fight("troll"));
+    game.action("cannon", "old-bruno");
+    assert!(!game.can_reap("troll"), "an artifact is no creature");
+    game.fight("valdr", "");
+    assert!(game.can_reap("troll"));
+}
+
+#[test]
+fn a_fight_may_ignore_taunt() {
+    let game = Scenario::new("brobnar").line(One, "troll").line(Two, "grey-monk champion-anaphiel");
+    let mut game = game.begin();
+    let (troll, monk) = (game.card("troll"), game.card("grey-monk"));
+    let ctx = AbilityContext::new(troll, One);
+    game.does("", |g| {
+        assert!(g.fight_with_against(ctx, troll, monk.into())?.is_none(), "it is protected");
+        let fought = g.fight_with_ignoring_taunt(ctx, troll, monk.into())?;
+        assert_eq!(fought.map(|f| f.creature), Some(monk));
+        assert!(g.fight_with_ignoring_taunt(ctx, troll, CardSet::ALL)?.is_none(), "exhausted");
+        Ok(())
+    });
+}
+
+#[test]
+fn cards_that_were_used_are_known_for_the_turn() {
+    let mut game = Scenario::new("brobnar").line(One, "troll valdr").line(Two, "krump").begin();
+    game.reap("troll", "");
+    assert_eq!(game.state.used_this_turn(), game.cards("troll"));
+    game.end_turn("brobnar");
+    assert!(game.state.used_this_turn().is_empty());
+}
