@@ -210,4 +210,5 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("song-of-the-wild", "the ability it grants is part of a lasting effect"),
     ("spangler-box", "\"if it leaves play\" is said without a bold word"),
     ("spectral-tunneler", "the ability it grants is part of a lasting effect"),
+    ("the-body-snatchers", "it says \"instead\": a replacement"),
 ];

@@ -21,11 +21,7 @@ pub const CARDS: &[Definition] = &[
     // Beanstalk, GR 2
     card("beanstalk")
         .enters(
-            |s, ctx, card| {
-                s.is_creature(card)
-                    && s.controller(card) == ctx.you
-                    && s.has_trait(card, Trait::Giant)
-            },
+            |s, ctx, card| s.controller(card) == ctx.you && s.has_trait(card, Trait::Giant),
             Entering::Ready,
         )
         .action(|g, ctx| {
@@ -71,10 +67,10 @@ pub const CARDS: &[Definition] = &[
     // Final Refrain, GR 7
     card("final-refrain").play(|g, ctx| {
         let creatures = g.of_type(g.discard(ctx.you), CardType::Creature);
-        let entered = g.put_all_into_play(ctx, creatures, ctx.you)? & g.creatures();
+        let entered = g.put_all_into_play(ctx, creatures, ctx.you)?;
         g.make_ready(entered)?;
         let mut left = entered;
-        while let Some(creature) = g.choose(ctx, left & g.creatures())? {
+        while let Some(creature) = g.choose(ctx, left & g.friendly_creatures(ctx))? {
             left.remove(creature);
             g.fight_with(ctx, creature)?;
         }

@@ -4,6 +4,7 @@ use archon_cards::scenario;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
+use archon_engine::keyforge::question::Action;
 use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::state::Zone;
 
@@ -125,6 +126,31 @@ fn final_refrain_has_the_fallen_fight_once_more() {
 }
 
 #[test]
+fn final_refrain_has_only_those_fight_that_are_still_yours() {
+    let game = brobnar().hand(One, "final-refrain").discard(Two, &"punch ".repeat(10));
+    let game = game.discard(One, "troll countryside-crusher grenade-snib infiltrator");
+    let mut game = game.line(Two, "zorg").warded("zorg").begin();
+    game.play(
+        "final-refrain",
+        "countryside-crusher grenade-snib right infiltrator left right countryside-crusher zorg \
+         grenade-snib zorg zorg",
+    )
+    .offered("troll countryside-crusher grenade-snib infiltrator")
+    .offered("troll grenade-snib infiltrator")
+    .offered("left right")
+    .offered("troll infiltrator")
+    .offered("left right")
+    .offered("left right")
+    .offered("troll countryside-crusher grenade-snib")
+    .offered("infiltrator zorg")
+    .offered("grenade-snib none")
+    .offered("infiltrator zorg")
+    .offered("infiltrator zorg")
+    .offered_nothing_more();
+    assert_eq!((game.line(One), game.line(Two)), ("".into(), "".into()));
+}
+
+#[test]
 fn fling_deals_the_power_of_a_friend_with_splash() {
     let game = brobnar().hand(One, "fling").line(One, "troll krump");
     let mut game = game.line(Two, "batdrone zorg chuff-ape grabber-jammer").begin();
@@ -197,6 +223,9 @@ fn bonecrusher_destroys_any_creature() {
     let mut game = game.line(Two, "zorg batdrone").begin();
     game.action("troll", "zorg").offered("troll krump zorg batdrone");
     assert_eq!((game.line(One), game.line(Two)), ("troll krump".into(), "batdrone".into()));
+    game.does("", |g| g.make_ready(g.creatures()).map(|_| ()));
+    let actions = game.legal().into_iter().filter(|a| matches!(a, Action::Action(..)));
+    assert_eq!(actions.count(), 1, "only the creature that it is on");
 }
 
 #[test]
