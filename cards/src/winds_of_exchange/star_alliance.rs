@@ -1,7 +1,13 @@
 //! Star Alliance of Winds of Exchange.
 
-use archon_engine::keyforge::ability::{Ability, Definition, HOST, card, host};
+use archon_engine::keyforge::ability::Trigger::{Action, CardUsed, Destroyed, UpgradeAttached};
+use archon_engine::keyforge::ability::{
+    Ability, AbilityContext, Amount, Definition, FIRST, HOST, Permission, card, each, host, when,
+};
 use archon_engine::keyforge::card::{Card, CardSet};
+use archon_engine::keyforge::effects::predicates::*;
+use archon_engine::keyforge::effects::zones::ArchivesOf;
+use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::state::State;
@@ -10,6 +16,20 @@ use archon_engine::keyforge::state::State;
 pub const CARDS: &[Definition] = &[
     // Cultural Exchange, WoE 292
     card("cultural-exchange").play(|g, ctx| g.take_up(g.archives(ctx.opponent()))),
+    // Norbyn’s Cavern, WoE 297
+    card("norbyn-s-cavern").power(each(friendly_aemberling), 3).gains(
+        Keyword::Skirmish,
+        friendly_aemberling,
+        1,
+    ),
+    // Recruiting Station, WoE 303
+    card("recruiting-station").omni(|g, ctx| {
+        let house = g.choose_house(ctx)?;
+        if g.discard_top_of_deck(ctx.you)?.is_some_and(|card| g.is_of(card, house)) {
+            g.make_token(ctx)?;
+        }
+        Ok(())
+    }),
     // Shakedown Sullivan, WoE 304
     // Without a card to discard none shares a house: the creature is destroyed.
     card("shakedown-sullivan").reap(|g, ctx| {
@@ -24,6 +44,8 @@ pub const CARDS: &[Definition] = &[
         let of_star_alliance = g.of_house(g.creatures(), House::StarAlliance);
         g.make_ready(of_star_alliance.filter(|c| stands_between_two_houses(g, c)))
     }),
+    // Temporal Purge, WoE 307
+    card("temporal-purge").play(|g, _| g.flip_faceup(g.token_creatures())),
     // Badge of Unity, WoE 310
     card("badge-of-unity")
         .ability(Ability::AlsoBelongsTo(HOST, |_, _, _| HouseSet::of(House::StarAlliance))),
@@ -36,6 +58,41 @@ pub const CARDS: &[Definition] = &[
         }
         Ok(())
     }),
+    // Collector Boren, WoE 312
+    card("collector-boren")
+        .after(
+            UpgradeAttached,
+            |s, ctx| ctx.subject.is_some_and(|upgrade| s.host(upgrade) == Some(ctx.card)),
+            |g, ctx| g.make_ready(ctx.card),
+        )
+        .play(|g, ctx| {
+            let upgrade = g.choose(ctx, g.of_type(g.discard(ctx.you), CardType::Upgrade))?;
+            g.return_to_hand(upgrade)
+        }),
+    // FOF Transponder, WoE 314
+    card("fof-transponder").gains_abilities(
+        HOST,
+        &[when(Destroyed, |g, ctx| {
+            if let Some(token) = g.make_token(ctx)? {
+                g.attach(ctx, ctx.source, token)?;
+            }
+            Ok(())
+        })],
+    ),
+    // Ganymede Outpost, WoE 315
+    card("ganymede-outpost").action(|g, ctx| {
+        let creature = g.choose(ctx, g.friendly_creatures(ctx))?;
+        if !g.put_on_bottom_of_deck(creature)?.is_empty() {
+            let two = g.choose_n(ctx, 2, g.hand(ctx.you))?;
+            g.archive(ctx, two, ArchivesOf::Owner)?;
+        }
+        Ok(())
+    }),
+    // Grunt Work, WoE 316
+    card("grunt-work").play(|g, ctx| {
+        g.rearrange_top_of_deck(ctx, 3)?;
+        g.make_token(ctx)
+    }),
     // Quintrino Warp, WoE 318
     card("quintrino-warp").play(|g, ctx| {
         let chosen = g.choose_one_of_each_side(ctx, g.creatures())?;
@@ -45,8 +102,69 @@ pub const CARDS: &[Definition] = &[
         g.gain_chains(ctx.you, 1);
         Ok(())
     }),
+    // SV3 Lander, WoE 321
+    card("sv3-lander")
+        .lasting(&[Ability::May(Permission::Use, |s, ctx, card| {
+            friendly_creature(s, ctx, card) && s.is_token(card)
+        })])
+        .play(|g, ctx| g.make_token(ctx))
+        .omni(|g, ctx| {
+            g.destroy(ctx.card)?;
+            g.this_turn(ctx, FIRST)
+        }),
+    // CPO Zytar, WoE 327
+    card("cpo-zytar"),
+    // Echo Reflector, WoE 328
+    card("echo-reflector").gains_abilities(HOST, &[Ability::KeyCost(opponent, Amount::Fixed(3))]),
+    // Friendly Guide, WoE 329
+    // A neighbor that was destroyed as it was used, too (recorded case woe/friendly-guide/03).
+    card("friendly-guide").after(
+        CardUsed,
+        |s, ctx| {
+            let used = ctx.subject.filter(|_| by_you(s, ctx));
+            used.is_some_and(|used| !s.in_play(used) || s.neighbors(used).contains(ctx.card))
+        },
+        |g, ctx| {
+            let neighbors = ctx.subject.map_or(CardSet::EMPTY, |used| g.neighbors_or_last(used));
+            let can_be_used = !g.usable(ctx.card.into()).is_empty();
+            if neighbors.contains(ctx.card) && can_be_used && g.may(ctx)? {
+                g.use_a_card(ctx, ctx.card)?;
+            }
+            Ok(())
+        },
+    ),
+    // Future Booster, WoE 330
+    card("future-booster").omni(|g, ctx| {
+        if let Some(top) = g.top_of_deck(ctx.you) {
+            g.look_at(ctx, top);
+            if g.may(ctx)? {
+                g.put_on_bottom_of_deck(top)?;
+            }
+        }
+        Ok(())
+    }),
+    // Photon Blast, WoE 331
+    card("photon-blast").play(|g, ctx| {
+        let Some(creature) = g.choose(ctx, g.creatures())? else { return Ok(()) };
+        if !g.damage_with_splash(creature, 2, 1)?.destroyed.is_empty() {
+            g.make_token(ctx)?;
+        }
+        Ok(())
+    }),
     // PYR*0, WoE 332
     card("pyr*0").ability(Ability::MayBePlayedAsUpgrade).gains(Keyword::SplashAttack, host, 3),
+    // Recorded History, WoE 333
+    card("recorded-history").play(|g, ctx| {
+        let (mut chosen, mut left) = (CardSet::EMPTY, g.hand(ctx.you));
+        while chosen.len() < 3
+            && let Some(card) = g.may_choose(ctx, left)?
+        {
+            chosen.insert(card);
+            left = left - g.sharing_a_house_with(left, card);
+        }
+        g.reveal(chosen);
+        g.archive(ctx, chosen, ArchivesOf::Owner)
+    }),
     // Rogue Operation, WoE 335
     card("rogue-operation").play(|g, ctx| {
         let mut discarded = CardSet::EMPTY;
@@ -54,6 +172,46 @@ pub const CARDS: &[Definition] = &[
             discarded |= g.discard_top_of_deck(ctx.you)?.into();
         }
         g.steal(ctx.you, g.houses_among(discarded).len())
+    }),
+    // Scout Chief Korijir, WoE 336
+    card("scout-chief-korijir").play_fight_reap(|g, ctx| g.make_token(ctx)),
+    // Specialist Guthrak, WoE 338
+    card("specialist-guthrak").fight_reap(|g, ctx| {
+        let houses = g.houses_among(g.neighbors(ctx.card).with(ctx.card));
+        g.capture_onto_self(ctx, houses.len())
+    }),
+    // Teamwork, WoE 339
+    card("teamwork").play(|g, ctx| {
+        g.make_token(ctx)?;
+        if g.is_overwhelmed(ctx.you) {
+            g.archive(ctx, ctx.card, ArchivesOf::Owner)?;
+        }
+        Ok(())
+    }),
+    // Uplink, WoE 340
+    card("uplink").gains_abilities(
+        HOST,
+        &[when(Action, |g, ctx| g.make_tokens(ctx, ctx.you, other_neighbors(g, ctx.card).len()))],
+    ),
+    // Cadet, WoE 343
+    card("cadet").destroyed(|g, ctx| {
+        let neighbor = g.choose_most_powerful(ctx, g.neighbors(ctx.card))?;
+        g.make_ready(neighbor)
+    }),
+    // Explorer, WoE 344
+    card("explorer").reap(|g, ctx| {
+        if let Some(top) = g.top_of_deck(ctx.you) {
+            g.look_at(ctx, top);
+            if g.may(ctx)? {
+                g.discard_cards(top)?;
+            }
+        }
+        Ok(())
+    }),
+    // B0-T, WoE 345
+    card("b0-t").action(|g, ctx| {
+        let friendly = g.friendly_creatures(ctx);
+        g.use_one_of(ctx, friendly - g.of_house(friendly, House::StarAlliance))
     }),
 ];
 
@@ -66,4 +224,9 @@ fn other_neighbors(s: &State, creature: Card) -> CardSet {
 fn stands_between_two_houses(s: &State, creature: Card) -> bool {
     let neighbors = other_neighbors(s, creature);
     neighbors.len() == 2 && s.houses_among(neighbors).len() > 1
+}
+
+/// Norbyn's Cavern.
+fn friendly_aemberling(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    friendly_creature(s, ctx, card) && !s.titled(card.into(), "æmberling").is_empty()
 }

@@ -4,7 +4,8 @@ use archon_cards::scenario;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::Scenario;
+use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::state::Zone;
 
 fn star_alliance() -> Scenario {
     scenario("staralliance")
@@ -150,4 +151,279 @@ fn rogue_operation_steals_for_each_house_that_it_discards() {
         assert_eq!((game.amber(One), game.amber(Two)), (stolen, 5 - stolen));
         assert_eq!((game.state.discard(One).len(), game.state.discard(Two).len()), (3, 0));
     }
+}
+
+/// With Explorers as token creatures of player one, and Fish of player two.
+fn with_tokens() -> Scenario {
+    star_alliance().token(One, "explorer").token(Two, "fish")
+}
+
+fn destroy(game: &mut Played, name: &str, answers: &str) {
+    let dead = game.cards(name);
+    game.does(answers, |g| g.destroy(dead).map(|_| ()));
+}
+
+#[test]
+fn norbyn_s_cavern_strengthens_friendly_æmberlings() {
+    let game = star_alliance().token(One, "æmberling").token(Two, "æmberling").line(One, "troll");
+    let game = game.artifacts(One, "norbyn-s-cavern").tokens(One, "anger").tokens(Two, "punch");
+    let game = game.begin();
+    let skirmish = |name| game.state.has(game.card(name), Keyword::Skirmish);
+    assert_eq!(["æmberling", "æmberling#2", "troll"].map(|name| game.power(name)), [4, 1, 8]);
+    assert_eq!(["æmberling", "æmberling#2", "troll"].map(skirmish), [true, false, false]);
+}
+
+#[test]
+fn recruiting_station_makes_a_token_if_the_house_was_guessed() {
+    for (house, line) in [("brobnar", "explorer"), ("logos", "")] {
+        let game = with_tokens().artifacts(One, "recruiting-station").deck(One, "troll dextre");
+        let mut game = game.deck(Two, "labwork").begin();
+        game.omni("recruiting-station", house);
+        assert_eq!((game.line(One), game.is_in_discard("troll")), (line.into(), true));
+        assert_eq!(game.state.discard(Two).len(), 0);
+    }
+}
+
+#[test]
+fn temporal_purge_flips_every_token_creature_faceup() {
+    let game =
+        with_tokens().hand(One, "temporal-purge").line(One, "troll").tokens(One, "krump anger");
+    let mut game = game.tokens(Two, "cannon valdr").amber_on("explorer#2", 2).begin();
+    game.play("temporal-purge", "");
+    assert_eq!((game.line(One), game.line(Two)), ("troll krump".into(), "valdr".into()));
+    assert!(game.is_in_discard("anger") && game.is_in_discard("cannon"));
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 0), "æmber goes to the supply");
+}
+
+#[test]
+fn collector_boren_takes_up_an_upgrade_and_readies_for_one() {
+    let game = star_alliance().hand(One, "collector-boren echo-reflector").line(One, "troll");
+    let game = game.discard(One, "badge-of-unity uplink punch").discard(Two, "freelancer");
+    let mut game = game.begin();
+    game.play("collector-boren", "right uplink").offered("left right");
+    game.offered("badge-of-unity uplink");
+    assert!(game.is_in_hand("uplink") && !game.is_ready("collector-boren"));
+    game.play("uplink", "troll");
+    assert!(!game.is_ready("collector-boren"));
+    game.play("echo-reflector", "collector-boren");
+    assert!(game.is_ready("collector-boren"));
+}
+
+#[test]
+fn fof_transponder_moves_to_a_token_as_its_creature_is_destroyed() {
+    let game = with_tokens().line(One, "troll krump").upgrade(One, "fof-transponder", "troll");
+    let mut game = game.begin();
+    destroy(&mut game, "troll", "right");
+    assert_eq!(game.line(One), "krump explorer");
+    assert_eq!(game.state.host(game.card("fof-transponder")), Some(game.card("explorer")));
+    let game = star_alliance().line(One, "troll").upgrade(One, "fof-transponder", "troll");
+    let mut game = game.begin();
+    destroy(&mut game, "troll", "");
+    assert!(game.is_in_discard("fof-transponder"), "no reference card, no token");
+}
+
+#[test]
+fn ganymede_outpost_archives_two_for_a_creature_put_on_the_bottom() {
+    let game = star_alliance().artifacts(One, "ganymede-outpost").line(One, "troll krump");
+    let mut game = game.hand(One, "valdr dextre anger").line(Two, "bumpsy").begin();
+    game.action("ganymede-outpost", "krump valdr anger").offered("troll krump");
+    game.offered("valdr dextre anger").offered("dextre anger").offered_nothing_more();
+    assert_eq!(game.state.bottom_cards_of_deck(One, 1), game.cards("krump"));
+    assert_eq!(game.state.archives(One), game.cards("valdr anger"));
+    let game = star_alliance().artifacts(One, "ganymede-outpost").line(One, "troll");
+    let mut game = game.warded("troll").hand(One, "valdr").begin();
+    game.action("ganymede-outpost", "");
+    assert!(game.is_in_hand("valdr"));
+}
+
+#[test]
+fn grunt_work_orders_three_cards_and_makes_a_token_of_the_first() {
+    let game = with_tokens().hand(One, "grunt-work").deck(One, "troll krump valdr dextre");
+    let mut game = game.begin();
+    game.play("grunt-work", "valdr troll").offered("troll krump valdr");
+    let token = game.card("explorer");
+    assert_eq!(game.state.facedown_in_play(token), Some(game.card("krump")));
+    assert_eq!(game.state.top_of_deck(One), Some(game.card("troll")));
+}
+
+#[test]
+fn sv3_lander_makes_a_token_and_later_frees_friendly_tokens_for_the_turn() {
+    let game = with_tokens().hand(One, "sv3-lander").line(One, "troll");
+    let mut game = game.begin();
+    game.play("sv3-lander", "right").offered("left right");
+    assert_eq!(game.line(One), "troll explorer");
+    let game = scenario("brobnar").token(One, "explorer").tokens(One, "anger").line(One, "dextre");
+    let game = game.artifacts(One, "sv3-lander");
+    let game = game.token(Two, "explorer").tokens(Two, "krump");
+    let mut game = game.begin();
+    game.omni("sv3-lander", "");
+    assert!(game.is_in_discard("sv3-lander"));
+    assert_eq!(game.who_can_be_used(), "explorer");
+    game.end_turn("logos").end_turn("brobnar");
+    assert_eq!(game.who_can_be_used(), "");
+}
+
+#[test]
+fn echo_reflector_makes_keys_dear_for_the_opponent_of_its_creature() {
+    for (host, costs) in [("troll", (6, 9)), ("krump", (9, 6))] {
+        let game = star_alliance().line(One, "troll").line(Two, "krump");
+        let game = game.upgrade(One, "echo-reflector", host).begin();
+        assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), costs);
+    }
+}
+
+/// Friendly Guide between two creatures that may be used, and another one.
+fn guide() -> Scenario {
+    let game = star_alliance().line(One, "troll friendly-guide dextre krump").line(Two, "valdr");
+    ["troll", "dextre", "krump"]
+        .into_iter()
+        .fold(game, |game, name| game.house_of(name, House::StarAlliance))
+}
+
+#[test]
+fn friendly_guide_may_follow_a_neighbor() {
+    let mut game = guide().house_of("friendly-guide", House::Dis).begin();
+    game.reap("krump", "").offered_nothing_more();
+    game.reap("troll", "friendly-guide no").offered("troll friendly-guide").offered("yes no");
+    assert!(game.is_ready("friendly-guide"));
+    game.fight("dextre", "yes reap").offered("yes no").offered("fight reap");
+    assert!(!game.is_in_play("dextre") && !game.is_ready("friendly-guide"));
+    assert_eq!(game.amber(One), 3);
+}
+
+#[test]
+fn friendly_guide_does_not_follow_the_opponent_or_when_it_is_exhausted() {
+    let mut game = guide().exhausted("friendly-guide").begin();
+    game.fight("dextre", "").offered_nothing_more();
+    let mut game = guide().begin();
+    let dextre = game.card("dextre");
+    let ctx = archon_engine::keyforge::ability::AbilityContext::new(dextre, Two);
+    game.end_turn("logos").does("", |g| g.reap_with(ctx, dextre).map(|_| ()));
+    assert_eq!((game.amber(Two), game.is_ready("friendly-guide")), (1, true));
+}
+
+#[test]
+fn future_booster_may_put_the_top_card_on_the_bottom() {
+    for (answer, top) in [("yes", "krump"), ("no", "troll")] {
+        let game = star_alliance().artifacts(One, "future-booster").deck(One, "troll krump");
+        let mut game = game.deck(Two, "valdr").begin();
+        game.omni("future-booster", answer).offered("yes no");
+        assert!(game.knows(One, "troll") && !game.knows(Two, "troll") && !game.knows(One, "krump"));
+        assert_eq!(game.state.top_of_deck(One), Some(game.card(top)));
+    }
+}
+
+#[test]
+fn photon_blast_makes_a_token_if_it_destroys_anybody() {
+    for (target, token) in [("troll", ""), ("batdrone", "explorer"), ("krump", "explorer")] {
+        let game = with_tokens().hand(One, "photon-blast").line(Two, "batdrone troll krump urchin");
+        let mut game = game.begin();
+        game.play("photon-blast", target).offered("batdrone troll krump urchin");
+        assert_eq!(game.line(One), token, "{target}");
+        if target == "troll" {
+            let damage = ["batdrone", "troll", "krump"].map(|name| game.damage(name));
+            assert_eq!(damage, [1, 2, 1]);
+        }
+    }
+}
+
+#[test]
+fn recorded_history_archives_up_to_three_cards_of_different_houses() {
+    let game =
+        star_alliance().hand(One, "recorded-history troll krump dextre labwork nurse-soto zorg");
+    let mut game = game.begin();
+    game.play("recorded-history", "krump labwork zorg");
+    game.offered("troll krump dextre labwork nurse-soto zorg none");
+    game.offered("dextre labwork nurse-soto zorg none").offered("nurse-soto zorg none");
+    assert_eq!(game.state.archives(One), game.cards("krump labwork zorg"));
+    assert!(game.knows(Two, "krump") && !game.knows(Two, "troll"));
+}
+
+#[test]
+fn scout_chief_korijir_makes_a_token_by_all_that_it_does() {
+    let game = with_tokens().hand(One, "scout-chief-korijir").begin();
+    let mut game = game;
+    game.play("scout-chief-korijir", "right");
+    assert_eq!(game.line(One), "scout-chief-korijir explorer");
+    for reaps in [true, false] {
+        let game = with_tokens().line(One, "scout-chief-korijir").line(Two, "urchin");
+        let mut game = game.begin();
+        if reaps {
+            game.reap("scout-chief-korijir", "right");
+        } else {
+            game.fight("scout-chief-korijir", "right");
+        }
+        assert_eq!(
+            (game.line(One), game.line(Two)),
+            ("scout-chief-korijir explorer".into(), "urchin".into())
+        );
+    }
+}
+
+#[test]
+fn specialist_guthrak_captures_for_each_house_around() {
+    let line = "nurse-soto troll specialist-guthrak dextre";
+    for reaps in [true, false] {
+        let game = star_alliance().line(One, line).line(Two, "zorg").amber(Two, 6);
+        let mut game = game.begin();
+        if reaps {
+            game.reap("specialist-guthrak", "");
+        } else {
+            game.fight("specialist-guthrak", "");
+        }
+        assert_eq!((game.amber_on("specialist-guthrak"), game.amber(Two)), (3, 3));
+    }
+    let game = star_alliance().line(One, "nurse-soto specialist-guthrak").amber(Two, 6);
+    let mut game = game.begin();
+    game.reap("specialist-guthrak", "");
+    assert_eq!(game.amber_on("specialist-guthrak"), 1);
+}
+
+#[test]
+fn teamwork_is_archived_if_you_are_outnumbered() {
+    for (theirs, archived) in [("krump dextre valdr", true), ("krump dextre", false)] {
+        let game = with_tokens().hand(One, "teamwork").line(One, "troll").line(Two, theirs);
+        let mut game = game.begin();
+        game.play("teamwork", "right");
+        assert_eq!(
+            (game.line(One), game.zone("teamwork") == Zone::Archives),
+            ("troll explorer".into(), archived)
+        );
+    }
+}
+
+#[test]
+fn uplink_makes_a_token_for_each_neighbor_of_another_house() {
+    for (line, made) in [("troll nurse-soto krump", 2), ("troll nurse-soto crash-muldoon", 1)] {
+        let game = with_tokens().line(One, line).upgrade(One, "uplink", "nurse-soto");
+        let mut game = game.begin();
+        game.action("nurse-soto", &"right ".repeat(made));
+        assert_eq!(game.line(One), format!("{line}{}", " explorer".repeat(made)));
+    }
+}
+
+#[test]
+fn cadet_readies_its_most_powerful_neighbor() {
+    let game = star_alliance().token(One, "cadet").line(One, "dextre").tokens(One, "anger");
+    let mut game = game.line(One, "troll krump").exhausted("dextre").exhausted("troll").begin();
+    destroy(&mut game, "cadet", "");
+    assert_eq!((game.is_ready("troll"), game.is_ready("dextre")), (true, false));
+}
+
+#[test]
+fn explorer_may_discard_the_top_card_as_it_reaps() {
+    for (answer, discarded) in [("yes", true), ("no", false)] {
+        let mut game = with_tokens().tokens(One, "anger").deck(One, "troll krump").begin();
+        game.reap("explorer", answer).offered("yes no");
+        assert!(game.knows(One, "troll") && !game.knows(One, "krump"));
+        assert_eq!(game.is_in_discard("troll"), discarded);
+    }
+}
+
+#[test]
+fn b0_t_uses_a_friend_of_another_house() {
+    let game = star_alliance().token(One, "b0-t").tokens(One, "anger").line(One, "nurse-soto");
+    let mut game = game.line(One, "troll krump").line(Two, "valdr").begin();
+    game.action("b0-t", "krump reap").offered("troll krump").offered("fight reap");
+    assert_eq!((game.amber(One), game.is_ready("krump")), (1, false));
 }
