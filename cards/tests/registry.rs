@@ -200,6 +200,7 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("armageddon-cloak", "it says \"instead\": a replacement, not an ability that triggers"),
     ("avenging-aura", "an action whose first print lacks the bold word"),
     ("diplo-macy", "the ability it grants is part of a lasting effect"),
+    ("dredge", "the ability it grants is part of a lasting effect"),
     ("general-sherman", "\"if it leaves play\" is said without a bold word"),
     ("into-the-fray", "the ability it grants is part of a lasting effect"),
     ("necromorph", "it says \"instead\": a replacement"),
