@@ -93,6 +93,15 @@ pub const CARDS: &[Definition] = &[
         g.return_to_hand(g.of_house(g.discard(ctx.you), House::Geistoid))?;
         g.purge(ctx.card)
     }),
+    // Junkyard Cemetery, GR 115
+    card("junkyard-cemetery")
+        .ability(Ability::Haunted(|s, ctx, player| {
+            player == ctx.you && s.purged(player).len() + s.discard(player).len() >= 10
+        }))
+        .action(|g, ctx| {
+            let purged = g.choose(ctx, g.discard(ctx.you))?;
+            g.purge(purged)
+        }),
     // Kaspara, GR 116: X is all of its power.
     card("kaspara")
         .power_for_each(THIS, |s, ctx| (s.pool(ctx.you) + s.pool(ctx.opponent())).into())
@@ -128,10 +137,10 @@ pub const CARDS: &[Definition] = &[
         let purged = g.purged(ctx.you);
         let playable =
             g.of_type(purged, CardType::Creature) | g.of_type(purged, CardType::Artifact);
-        match g.choose(ctx, playable)? {
-            Some(card) => play_and_attach_this(g, ctx, card),
-            None => Ok(()),
+        if let Some(host) = g.play_one_of(ctx, playable)? {
+            g.attach_as_upgrade(ctx, ctx.card, host)?;
         }
+        Ok(())
     }),
     // Protective Playmate, GR 120
     card("protective-playmate")
@@ -161,8 +170,8 @@ pub const CARDS: &[Definition] = &[
     // Shadys, GR 123
     card("shadys").action(|g, ctx| {
         let creatures = g.of_type(g.discard(ctx.you), CardType::Creature);
-        let Some(creature) = g.choose(ctx, creatures)? else { return Ok(()) };
-        if g.play(ctx, creature)? && !g.titled(creature.into(), "purse-a-phone").is_empty() {
+        let played = g.play_one_of(ctx, creatures)?;
+        if !g.titled(played.into(), "purse-a-phone").is_empty() {
             g.destroy(ctx.card)?;
         }
         Ok(())
@@ -202,6 +211,13 @@ pub const CARDS: &[Definition] = &[
     card("boiler")
         .destroyed(|g, ctx| g.damage_each(enemy_flank_creatures(g, ctx), 6))
         .scrap(|g, ctx| g.damage_each(g.enemy_creatures(ctx), 1)),
+    // Cursed Tomb, GR 128
+    card("cursed-tomb")
+        .gains_abilities(
+            each(|s, ctx, card| each_creature(s, ctx, card) && s.amber_on(card) == 0),
+            &[when(Destroyed, |g, ctx| g.purge(ctx.card))],
+        )
+        .ability(Ability::PurgedIf(|s, _| s.creatures().is_empty())),
     // Dimo, Elderghast, GR 129
     card("dimo-elderghast").gains_abilities(
         each(friendly_creature_with_amber),
@@ -278,7 +294,9 @@ pub const CARDS: &[Definition] = &[
         let destroyed = g.choose(ctx, among)?;
         for card in g.destroy(destroyed)? {
             let card = g.gone_to(card);
-            play_and_attach_this(g, ctx, card)?;
+            if g.play(ctx, card)? {
+                g.attach_as_upgrade(ctx, ctx.card, card)?;
+            }
         }
         Ok(())
     }),
@@ -308,10 +326,7 @@ pub const CARDS: &[Definition] = &[
     card("be-our-geist").play(|g, ctx| {
         let piles = [ctx.you, ctx.opponent()].into_iter().filter(|p| g.is_haunted(*p));
         let cards = piles.fold(CardSet::EMPTY, |cards, player| cards | g.discard(player));
-        match g.choose(ctx, g.of_type(cards, CardType::Creature))? {
-            Some(creature) => g.play(ctx, creature),
-            None => Ok(false),
-        }
+        g.play_one_of(ctx, g.of_type(cards, CardType::Creature))
     }),
     // Boo!, GR 144
     card("boo").play(|g, ctx| {
@@ -518,14 +533,6 @@ fn heal_and_ward_each(g: &mut Game<'_>, t: Trait) -> Result<CardSet, Stop> {
     let creatures = g.with_trait(g.creatures(), t);
     g.heal_each(creatures, u8::MAX)?;
     g.ward(creatures)
-}
-
-/// "Play that card as if it were in your hand. Attach this to it as an upgrade".
-fn play_and_attach_this(g: &mut Game<'_>, ctx: AbilityContext, card: Card) -> Flow {
-    if g.play(ctx, card)? {
-        g.attach_as_upgrade(ctx, ctx.card, card)?;
-    }
-    Ok(())
 }
 
 /// "Put a time counter on each friendly Clock creature": whether there are `enough` on this one then.

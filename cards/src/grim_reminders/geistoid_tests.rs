@@ -151,6 +151,23 @@ fn island_of_misfit_toys_returns_geistoid_cards_and_is_purged() {
 }
 
 #[test]
+fn junkyard_cemetery_counts_your_purged_cards() {
+    for (purged, haunted) in [("troll", false), ("troll krump", true)] {
+        let game = geistoid().artifacts(One, "junkyard-cemetery").hand(One, "troll krump");
+        let game = game.discard(One, &pile(8)).discard(Two, &pile(9)).line(Two, "valdr");
+        let mut game = game.begin();
+        let purged = game.cards(purged);
+        let valdr = game.card("valdr");
+        game.does("", |g| g.purge(purged.with(valdr)).map(|_| ()));
+        assert_eq!((game.state.is_haunted(One), game.state.is_haunted(Two)), (haunted, false));
+    }
+    let game = geistoid().artifacts(One, "junkyard-cemetery").discard(One, "troll punch");
+    let mut game = game.discard(Two, "krump").begin();
+    game.action("junkyard-cemetery", "punch").offered("troll punch");
+    assert_eq!(game.zone("punch"), Zone::Purged);
+}
+
+#[test]
 fn kaspara_has_the_power_of_both_pools() {
     let mut game = geistoid().line(One, "kaspara").amber(One, 3).amber(Two, 2).begin();
     assert_eq!(game.power("kaspara"), 5);
@@ -404,6 +421,19 @@ fn boiler_as_scrap_damages_each_enemy() {
         geistoid().hand(One, "boiler").line(One, "troll").line(Two, "krump valdr").begin();
     game.discard("boiler", "");
     assert_eq!(["troll", "krump", "valdr"].map(|name| game.damage(name)), [0, 1, 1]);
+}
+
+#[test]
+fn cursed_tomb_purges_destroyed_creatures_without_amber() {
+    let game = geistoid().artifacts(One, "cursed-tomb").line(One, "troll krump");
+    let mut game =
+        game.line(Two, "valdr bumpsy").amber_on("krump", 1).amber_on("bumpsy", 1).begin();
+    destroy(&mut game, "troll krump valdr", "troll");
+    game.offered("troll valdr").offered_nothing_more();
+    assert_eq!((game.zone("troll"), game.zone("valdr")), (Zone::Purged, Zone::Purged));
+    assert!(game.is_in_discard("krump") && game.is_in_play("cursed-tomb"));
+    destroy(&mut game, "bumpsy", "");
+    assert_eq!((game.zone("cursed-tomb"), game.zone("bumpsy")), (Zone::Purged, Zone::Discard));
 }
 
 #[test]
