@@ -89,7 +89,7 @@ const QUESTIONS: [&str; 17] = [
 ];
 
 /// Kinds of answers, from 1.
-const KINDS: [&str; 20] = [
+const KINDS: [&str; 21] = [
     "card",
     "no-card",
     "play",
@@ -110,6 +110,7 @@ const KINDS: [&str; 20] = [
     "key",
     "text",
     "title",
+    "return",
 ];
 
 /// Zones, from 1; 0 is where the viewer does not know.
@@ -530,6 +531,7 @@ fn answer(viewer: Player, choice: Choice) -> [i16; FIELDS] {
                 Action::Action(_, source) => (7, card(source)),
                 Action::Omni(_, source) => (8, card(source)),
                 Action::Unstun(_) => (9, 0),
+                Action::Return(_) => (21, 0),
                 Action::RaiseTide => (10, 0),
                 Action::End => (11, 0),
             };

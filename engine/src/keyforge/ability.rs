@@ -201,6 +201,17 @@ pub enum Ability {
     Haunted(PlayerTest),
     /// "In order to use this card, you must …": done before it is exhausted
     UseCost(Effect),
+    /// "You may return this card to your hand" from where the ability is: in the main step of its owner,
+    /// as long as the condition holds
+    ReturnsToHand(Condition),
+    /// "Play with the top card of your deck revealed": a player who does
+    TopOfDeckOpen(PlayerTest),
+    /// Token creatures that are copies of this card
+    TokensAreCopies(CardTest),
+    /// Cards in play that a player may discard when forging keys, each as 1 æmber
+    SpentWhenForging(Scope, PlayerTest),
+    /// An upgrade that enters play attached to an artifact instead of a creature
+    AttachesToArtifact,
     /// "You control this creature": a lasting effect on its target, or an upgrade on its creature
     Controls,
 }
@@ -244,7 +255,7 @@ impl Ability {
             Ability::TauntProtects(_) => kind::CANNOT_ATTACK,
             Ability::GainsTrait(..) | Ability::LosesTraits(_) => kind::TRAITS,
             Ability::TreatedAs(..) => kind::TREATED_AS,
-            Ability::WhileIn(..) | Ability::MayBePlayedAsUpgrade => 0,
+            Ability::WhileIn(..) | Ability::MayBePlayedAsUpgrade | Ability::AttachesToArtifact => 0,
             Ability::Cannot(restriction, _) => kind::cannot(*restriction),
             Ability::CannotBeDealtDamageBy(_)
             | Ability::TakesMoreDamage(..)
@@ -269,6 +280,10 @@ impl Ability {
             Ability::DestroyedIf(_) | Ability::PurgedIf(_) => kind::DESTROYED_IF,
             Ability::Haunted(_) => kind::HAUNTED,
             Ability::UseCost(_) => kind::USE_COST,
+            Ability::ReturnsToHand(_) => kind::RETURNS,
+            Ability::TopOfDeckOpen(_) => kind::OPEN_TOP,
+            Ability::TokensAreCopies(_) => kind::COPIES,
+            Ability::SpentWhenForging(..) => kind::FORGING,
             Ability::Controls => kind::CONTROLS,
         }
     }

@@ -28,6 +28,8 @@ pub enum Action {
     Omni(Card, Card),
     /// Remove the creature's stun
     Unstun(Card),
+    /// Return the card from where it lies to the hand, as it says there
+    Return(Card),
     /// Raise the tide by the rules' own "Omni:" ability, for 3 chains
     RaiseTide,
     /// End the step
@@ -44,7 +46,8 @@ impl Action {
             | Action::Fight(c)
             | Action::Action(c, _)
             | Action::Omni(c, _)
-            | Action::Unstun(c) => Some(c),
+            | Action::Unstun(c)
+            | Action::Return(c) => Some(c),
             Action::RaiseTide | Action::End => None,
         }
     }

@@ -555,6 +555,12 @@ impl Played {
         self.run(Action::Unstun(card), "")
     }
 
+    /// Returns a card from where it lies to the hand, as it says there.
+    pub fn return_to_hand(&mut self, name: &str) -> &mut Self {
+        let card = self.card(name);
+        self.run(Action::Return(card), "")
+    }
+
     /// Raises the tide by the rules.
     pub fn raise_tide(&mut self) -> &mut Self {
         self.run(Action::RaiseTide, "")

@@ -28,6 +28,8 @@ pub struct Definition {
     kinds: [u64; ABILITIES_PER_CARD],
     /// Whether one of them is a condition on playing the card, or a cost
     pub restricts_play: bool,
+    /// Whether it is an upgrade for artifacts
+    pub attaches_to_artifact: bool,
     /// Whether the order of a discard pile matters to it
     pub reads_discard_pile: bool,
     /// The kinds of constant ability among them, granted ones included
@@ -57,6 +59,7 @@ pub const fn card(id: &'static str) -> Definition {
         lasting: &[],
         kinds: [0; ABILITIES_PER_CARD],
         restricts_play: false,
+        attaches_to_artifact: false,
         reads_discard_pile: false,
         constant_kinds: 0,
         triggers: 0,
@@ -179,7 +182,11 @@ impl Definition {
                 n += 1;
             }
         }
-        self.restricts_play |= matches!(ability, Ability::PlayableIf(_) | Ability::PlayCost(_));
+        self.attaches_to_artifact |= matches!(ability, Ability::AttachesToArtifact);
+        self.restricts_play |= matches!(
+            ability,
+            Ability::PlayableIf(_) | Ability::PlayCost(_) | Ability::AttachesToArtifact
+        );
         self.abilities[self.len as usize] = ability;
         self.len += 1;
         self

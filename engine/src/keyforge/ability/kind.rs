@@ -46,6 +46,10 @@ pub const OF_TARGET: u64 = 1 << 35;
 pub const MAY_REAP: u64 = 1 << 36;
 pub const HAUNTED: u64 = 1 << 37;
 pub const USE_COST: u64 = 1 << 38;
+pub const RETURNS: u64 = 1 << 39;
+// From bit 40 on there is one for each restriction.
+pub const OPEN_TOP: u64 = 1 << 62;
+pub const COPIES: u64 = 1 << 63;
 
 /// What changes keywords
 pub const CHANGES_KEYWORDS: u64 = GAINS | LOSES | OF_TARGET;

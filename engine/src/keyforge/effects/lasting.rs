@@ -1,6 +1,6 @@
 //! Lasting effects: how long they last (March 2021, "Lasting effects").
 
-use crate::keyforge::ability::{Ability, AbilityContext, AbilityId, LastingAbility};
+use crate::keyforge::ability::{Ability, AbilityContext, AbilityId, LastingAbility, kind};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::limits::Limit;
@@ -172,7 +172,11 @@ impl Game<'_> {
         });
         self.lasting.retain(|l| l.until >= then[l.whose.index()]);
         if self.lasting.len() != before {
+            let copied = self.lasting_kinds & kind::COPIES != 0;
             self.recount();
+            if copied && self.constant_kinds & kind::COPIES == 0 {
+                self.forget_copies_of_tokens();
+            }
             self.needs_state_checks = true;
         }
     }

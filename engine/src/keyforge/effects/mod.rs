@@ -38,7 +38,7 @@
 //!   `put_facedown_under`, `put_under`, `take_up`, `graft`, `swap_deck_and_discard`, `put_into_play`, `put_into_play_at`,
 //!   `put_all_into_play`, `discard_in_any_order`, `discard_hand`, `discard_hands`.
 //! - [`transform`], cards in play that go elsewhere there, or become something else: `attach`, `attach_as_upgrade`,
-//!   `becomes_creature`, `becomes_creature_anywhere`, `put_on_flank_of_your_battleline`, `becomes_artifact`, `rearrange_battleline`, `redistribute_damage`,
+//!   `becomes_creature`, `becomes_creature_anywhere`, `upgrade_becomes_creature`, `put_on_flank_of_your_battleline`, `becomes_artifact`, `rearrange_battleline`, `redistribute_damage`,
 //!   `redistribute_amber`.
 //! - [`facedown`](super::rules::facedown), token creatures: `make_token`, `make_tokens`, `make_named`,
 //!   `make_token_at`, `put_into_play_facedown`, `token_creatures`, `is_token`; what is done with one that has left

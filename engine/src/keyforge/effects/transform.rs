@@ -145,6 +145,31 @@ impl Game<'_> {
         }
     }
 
+    /// "Put … on the right flank of your battleline as a creature": an upgrade in play becomes a creature there,
+    /// ready or exhausted as it is; at a place counted from the left. It neither enters nor leaves play.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn upgrade_becomes_creature(
+        &mut self,
+        ctx: AbilityContext,
+        upgrade: Card,
+        place: usize,
+    ) -> Result<bool, Stop> {
+        if self.zone(upgrade) != Zone::Attached || self.tagged.contains(upgrade) {
+            return Ok(false);
+        }
+        self.insert_in_battleline(upgrade, ctx.you, place)?;
+        self.areas[ctx.you].creatures.insert(upgrade);
+        self.hosted.remove(upgrade);
+        self.zone[upgrade.index()] = Zone::Battleline;
+        self.set_holder(upgrade, ctx.you);
+        self.controls_from_entering(upgrade, ctx.you);
+        self.needs_state_checks = true;
+        self.apply_state_checks()?;
+        Ok(true)
+    }
+
     fn joins_battleline(&mut self, artifact: Card, place: usize) -> Result<bool, Stop> {
         let controller = self.controller(artifact);
         self.areas[controller].artifacts.remove(artifact);

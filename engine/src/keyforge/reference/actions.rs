@@ -35,6 +35,15 @@ impl Reference<'_> {
                 _ => {}
             }
         }
+        for active in &self.active {
+            if let Ability::ReturnsToHand(condition) = active.ability
+                && active.ctx.you == s.active
+                && self.is_within_rule_of_six(active.ctx.card)
+                && condition(s, active.ctx)
+            {
+                actions.push(Action::Return(active.ctx.card));
+            }
+        }
         if self.may_raise_tide() {
             actions.push(Action::RaiseTide);
         }
@@ -128,7 +137,15 @@ impl Reference<'_> {
             && !self.cannot(Restriction::PlayAsCreature, card);
         let in_some_way = match facts.card_type {
             CardType::Creature => as_creature || self.may_be_upgrade(card),
-            CardType::Upgrade => self.any_creature(),
+            CardType::Upgrade => {
+                let text = s.named_abilities(card);
+                let to_artifact = |(_, a): (_, &_)| matches!(a, Ability::AttachesToArtifact);
+                if text.into_iter().any(to_artifact) {
+                    in_play(s).any(|c| s.zone(c) == Zone::Artifacts)
+                } else {
+                    self.any_creature()
+                }
+            }
             _ => true,
         };
         let halves = facts.gigantic.as_ref().is_none_or(|gigantic| {

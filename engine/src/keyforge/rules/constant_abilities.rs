@@ -402,7 +402,7 @@ impl State {
     }
 
     #[inline]
-    pub(super) fn applies_to_player(
+    pub(crate) fn applies_to_player(
         &self,
         kinds: u64,
         player: Player,

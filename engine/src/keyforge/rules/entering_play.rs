@@ -61,7 +61,7 @@ impl Game<'_> {
             CardType::Upgrade => {
                 let hosts = match entry {
                     Entry::Played { host: Some(host), .. } => host.into(),
-                    _ => self.creatures(),
+                    _ => self.hosts_for(card),
                 };
                 let Some(host) = self.ask_card(DecisionKind::Host, Some(card), hosts)? else {
                     return Ok(false);

@@ -25,10 +25,12 @@
 //!
 //! A number is not used again in the step in which its stand-in left, so that none of these finds another creature.
 
-use crate::keyforge::ability::{AbilityContext, Trigger};
+use smallvec::SmallVec;
+
+use crate::keyforge::ability::{Ability, AbilityContext, Trigger, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::{CardId, CardType};
-use crate::keyforge::game::Game;
+use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::limits::Limit;
 use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::Stop;
@@ -122,6 +124,50 @@ impl Game<'_> {
             return Ok(CardSet::EMPTY);
         }
         self.make_tokens(ctx, ctx.you, count)
+    }
+
+    /// Token creatures that are copies become such, and those that are so no longer are themselves again.
+    #[inline(never)]
+    pub(crate) fn copy_tokens(&mut self) -> Flow {
+        let tokens = self.token_creatures();
+        let mut models = SmallVec::<[(Card, Card); 16]>::new();
+        self.each_constant(kind::COPIES, |ctx, ability| {
+            if let Ability::TokensAreCopies(which) = ability {
+                let copies = tokens.without(ctx.card).filter(|token| which(self, ctx, token));
+                models.extend(copies.into_iter().map(|token| (token, ctx.card)));
+            }
+        });
+        for token in tokens {
+            // The most recent effect decides.
+            match models.iter().rfind(|(copy, _)| *copy == token) {
+                Some((_, model)) if self.row(token) == self.row(*model) => {}
+                Some((_, model)) => {
+                    self.texts.remove(token);
+                    self.becomes_copy_of(token, *model)?;
+                    self.recount();
+                    self.needs_state_checks = true;
+                }
+                None => self.token_is_itself(token),
+            }
+        }
+        Ok(())
+    }
+
+    /// No token creature is a copy any more: the effect is over.
+    pub(crate) fn forget_copies_of_tokens(&mut self) {
+        for token in self.token_creatures() {
+            self.token_is_itself(token);
+        }
+    }
+
+    fn token_is_itself(&mut self, token: Card) {
+        if self.copies.iter().any(|copy| copy.card == token) {
+            self.texts.remove(token);
+            self.restore_copy(token);
+            self.listen_to(token);
+            self.recount();
+            self.needs_state_checks = true;
+        }
     }
 
     fn make_token_as(

@@ -6,6 +6,7 @@ use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keys::{KeyColor, KeySet};
 use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
+use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::modifiers::KEY_COST;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{Phase, State};
@@ -30,6 +31,19 @@ impl State {
                 && who(self, ctx, player)
             {
                 cards |= self.in_play_with_amber_in(*which, ctx);
+            }
+        });
+        cards
+    }
+
+    /// Cards in play that a player may discard when forging keys, each as 1 æmber.
+    pub fn spent_as_amber(&self, player: Player) -> CardSet {
+        let mut cards = CardSet::EMPTY;
+        self.each_constant(kind::FORGING, |ctx, ability| {
+            if let Ability::SpentWhenForging(which, who) = ability
+                && who(self, ctx, player)
+            {
+                cards |= self.in_scope(self.all_in_play(), *which, ctx);
             }
         });
         cards
@@ -68,6 +82,7 @@ impl State {
         let mut more = [0; 2];
         let mut forges = [true; 2];
         let mut on_cards = [CardSet::EMPTY; 2];
+        let mut as_amber = [CardSet::EMPTY; 2];
         self.each_constant(asked, |ctx, ability| {
             for player in Player::BOTH {
                 let n = player.index();
@@ -81,6 +96,9 @@ impl State {
                     Ability::SpendableWhenForging(which, who) if who(self, ctx, player) => {
                         on_cards[n] |= self.in_play_with_amber_in(*which, ctx);
                     }
+                    Ability::SpentWhenForging(which, who) if who(self, ctx, player) => {
+                        as_amber[n] |= self.in_scope(self.all_in_play(), *which, ctx);
+                    }
                     _ => {}
                 }
             }
@@ -93,7 +111,8 @@ impl State {
                 Some(then) => self.key_cost_at_next_turn(player, then),
                 None => forges[n].then_some((KEY_COST + more[n]).max(0)),
             };
-            NextKey { amber: i32::from(self.pool(player)) + on_cards, cost }
+            let cards = on_cards + as_amber[n].len() as i32;
+            NextKey { amber: i32::from(self.pool(player)) + cards, cost }
         }))
     }
 
@@ -134,7 +153,7 @@ impl State {
         }
         let cards = self.spendable_cards(player);
         let on_cards: i32 = cards.into_iter().map(|c| i32::from(self.amber_on(c))).sum();
-        i32::from(self.pool(player)) + on_cards
+        i32::from(self.pool(player)) + on_cards + self.spent_as_amber(player).len() as i32
     }
 }
 
@@ -226,12 +245,13 @@ impl Game<'_> {
     }
 
     /// Spends æmber on a key: from cards that allow it, each once and as much as the active player
-    /// likes, and the rest from the pool.
+    /// likes, cards that are discarded as æmber, and the rest from the pool.
     fn spend(&mut self, player: Player, cost: i32) -> Flow {
         let mut left = cost;
         let mut spent_from = CardSet::EMPTY;
         loop {
-            let cards = self.spendable_cards(player) - spent_from;
+            let as_amber = self.spent_as_amber(player) - spent_from;
+            let cards = (self.spendable_cards(player) | as_amber) - spent_from;
             if left == 0 || cards.is_empty() {
                 break;
             }
@@ -244,10 +264,17 @@ impl Game<'_> {
                 Choice::Card(card) => card,
                 _ => break,
             };
+            if as_amber.contains(card) {
+                // It is discarded, and no ward keeps it (Master Rulebook 18.4, FAQ "Æmberling").
+                left -= 1;
+                self.leave_together(card.into(), To::Discard)?;
+                self.spent_on_key(player, 1)?;
+                continue;
+            }
             let most = i32::from(self.amber_on(card)).min(left);
-            let others: i32 =
-                cards.without(card).into_iter().map(|c| i32::from(self.amber_on(c))).sum();
-            let others = others + i32::from(self.pool(player));
+            let others = (cards - as_amber).without(card);
+            let others: i32 = others.into_iter().map(|c| i32::from(self.amber_on(c))).sum();
+            let others = others + as_amber.len() as i32 + i32::from(self.pool(player));
             let least = (left - others).clamp(1, most);
             let amount =
                 self.choose_number(AbilityContext::new(card, player), least as u8, most as u8)?;

@@ -83,7 +83,7 @@ impl State {
             return false;
         }
         match self.facts(card).card_type {
-            CardType::Upgrade if self.creatures().is_empty() => return false,
+            CardType::Upgrade if self.hosts_for(card).is_empty() => return false,
             _ => {}
         }
         let definition = self.definition(card);
@@ -104,6 +104,16 @@ impl State {
             return self.pool(self.active) >= toll;
         }
         true
+    }
+
+    /// What an upgrade can be attached to as it enters play: a creature, or an artifact where it says so.
+    #[inline]
+    pub(crate) fn hosts_for(&self, upgrade: Card) -> CardSet {
+        if self.definition(upgrade).attaches_to_artifact {
+            self.artifacts()
+        } else {
+            self.creatures()
+        }
     }
 
     /// Whether a creature card can be played as an upgrade, if it can be played.
@@ -149,11 +159,29 @@ impl State {
         if !self.this_turn.omega {
             self.actions_from_hand(actions);
             self.actions_in_play(actions);
+            if self.constant_kinds & kind::RETURNS != 0 {
+                self.returns(actions);
+            }
             if self.edition.has_tide() && self.may_raise_tide() {
                 actions.push(Action::RaiseTide);
             }
         }
         actions.push(Action::End);
+    }
+
+    /// Cards that may return to the hand from where they lie. The rules set no bound to returning a card and
+    /// discarding it again: the rule of six does, as for other things that could be done without end.
+    #[inline(never)]
+    fn returns(&self, actions: &mut Actions) {
+        self.each_constant(kind::RETURNS, |ctx, ability| {
+            if let Ability::ReturnsToHand(condition) = ability
+                && ctx.you == self.active
+                && self.within_rule_of_six(ctx.card)
+                && condition(self, ctx)
+            {
+                actions.push(Action::Return(ctx.card));
+            }
+        });
     }
 
     /// Those of some cards that are of the active house.

@@ -14,7 +14,7 @@ impl Game<'_> {
     #[inline]
     pub(crate) fn apply_state_checks(&mut self) -> Flow {
         // Power that is counted anew (for each key, for each æmber …) may change with anything.
-        const COUNTED: u64 = kind::COUNTS_POWER | kind::DESTROYED_IF;
+        const COUNTED: u64 = kind::COUNTS_POWER | kind::DESTROYED_IF | kind::OPEN_TOP;
         self.needs_state_checks |= self.constant_kinds & COUNTED != 0;
         if self.needs_state_checks { self.check_until_nothing_changes() } else { Ok(()) }
     }
@@ -44,6 +44,10 @@ impl Game<'_> {
         while self.needs_state_checks {
             self.needs_state_checks = false;
             self.move_to_rightful_controllers()?;
+            if self.constant_kinds & (kind::OPEN_TOP | kind::COPIES) != 0 {
+                self.show_open_tops();
+                self.copy_tokens()?;
+            }
             self.forget_lost_armor();
             let lowered = self.constant_kinds & (kind::LOWERS_POWER | kind::BLANK) != 0;
             let mut doomed = if lowered {

@@ -11,7 +11,7 @@ use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::legal::Actions;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::small_list::SmallList;
-use crate::keyforge::state::{Phase, State, TurnRecord};
+use crate::keyforge::state::{Phase, State, Times, TurnRecord};
 
 /// Chains that raising the tide by the rules costs (March 2021, "Tide").
 const CHAINS_FOR_THE_TIDE: u8 = 3;
@@ -180,6 +180,12 @@ impl Game<'_> {
                 self.this_turn.from_hand += 1;
                 self.this_turn.acted = true;
                 self.discard_cards(card)?;
+                self.apply_state_checks()
+            }
+            // It is neither played nor used nor discarded.
+            Action::Return(card) => {
+                self.count_for_rule_of_six(card, Times::use_once);
+                self.return_to_hand(card)?;
                 self.apply_state_checks()
             }
             Action::RaiseTide => {

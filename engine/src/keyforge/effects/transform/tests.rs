@@ -558,3 +558,21 @@ fn an_action_card_that_attaches_itself_is_an_upgrade_from_then_on() {
         assert_eq!(game.power("troll"), 8);
     }
 }
+
+#[test]
+fn an_upgrade_may_become_a_creature() {
+    let game = Scenario::new("dis").line(One, "troll valdr").line(Two, "krump");
+    let mut game = game.upgrade(One, "explo-rover", "krump").begin();
+    let rover = game.card("explo-rover");
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    game.does("", |g| {
+        assert!(g.upgrade_becomes_creature(ctx, rover, 2)?);
+        assert!(!g.upgrade_becomes_creature(ctx, rover, 2)?, "it is none any more");
+        Ok(())
+    });
+    assert_eq!(
+        (game.line(One), game.line(Two)),
+        ("troll valdr explo-rover".into(), "krump".into())
+    );
+    assert!(!game.is_ready("explo-rover"));
+}

@@ -1,7 +1,7 @@
 //! Cards of a deck: draw, shuffle, put on top or at the bottom, rearrange (March 2021, "Deck", "Draw",
 //! "Shuffle").
 
-use crate::keyforge::ability::{Ability, AbilityContext, Trigger, Would};
+use crate::keyforge::ability::{Ability, AbilityContext, Trigger, Would, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
 use crate::keyforge::player::Player;
@@ -36,6 +36,10 @@ impl Game<'_> {
     #[inline]
     fn draw_next(&mut self, player: Player) -> bool {
         let Some(card) = self.next_of_deck(player) else { return false };
+        if self.constant_kinds & kind::OPEN_TOP != 0 {
+            // Of several that are drawn each lay open on top.
+            self.show_open_tops();
+        }
         let area = &mut self.areas[player];
         area.deck.pop();
         area.hand.insert(card);
@@ -61,6 +65,20 @@ impl Game<'_> {
         }
         self.resolve_pending(&mut pending)?;
         Ok(drawn)
+    }
+
+    /// "Play with the top card of your deck revealed": both players see it, as soon as it lies there.
+    #[inline(never)]
+    pub(crate) fn show_open_tops(&mut self) {
+        for player in Player::BOTH {
+            let is_open = self.applies_to_player(kind::OPEN_TOP, player, |ability| match ability {
+                Ability::TopOfDeckOpen(who) => Some(*who),
+                _ => None,
+            });
+            if let Some(top) = self.top_of_deck(player).filter(|_| is_open) {
+                Player::BOTH.into_iter().for_each(|viewer| self.known[viewer].insert(top));
+            }
+        }
     }
 
     /// The top card of a deck; if the deck is empty, the discard pile is shuffled into it first.

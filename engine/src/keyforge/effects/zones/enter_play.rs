@@ -66,7 +66,7 @@ impl Game<'_> {
     fn can_be_put_into_play(&self, card: Card) -> bool {
         match self.facts(card).card_type {
             CardType::Action => false,
-            CardType::Upgrade => !self.creatures().is_empty(),
+            CardType::Upgrade => !self.hosts_for(card).is_empty(),
             CardType::Creature | CardType::Artifact => true,
         }
     }

@@ -346,3 +346,25 @@ fn cards_that_cannot_leave_archives_stay_there() {
     assert!(game.is_in_hand("punch"));
     assert_eq!(game.zone("krump"), Zone::Archives);
 }
+
+#[test]
+fn the_top_of_a_deck_may_lie_open() {
+    use crate::keyforge::ability::Ability;
+    static OPEN: Unprinted =
+        unprinted(2, Ability::TopOfDeckOpen(crate::keyforge::effects::predicates::you));
+    let game = Scenario::new("dis").line(One, "troll").deck(One, "punch valdr krump bumpsy");
+    let mut game = game.deck(Two, "anger").begin_as_is();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    let mut deck = Vec::new();
+    game.does("", |g| {
+        deck = g.area(One).deck.as_slice().to_vec();
+        g.while_in_play(ctx, &OPEN, ctx.card)
+    });
+    let known = |game: &crate::keyforge::scenario::Played, player: Player| {
+        deck.iter().filter(|c| game.state.known[player].contains(**c)).count()
+    };
+    assert_eq!((known(&game, One), known(&game, Two)), (1, 1));
+    assert!(!game.knows(Two, "anger") && !game.knows(One, "anger"), "the other's does not");
+    game.does("", |g| g.draw(One, 2).map(|_| ()));
+    assert_eq!((known(&game, One), known(&game, Two)), (3, 3), "each that was drawn, and the next");
+}

@@ -4,6 +4,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::*;
 use crate::core::hidden::Hidden;
 use crate::keyforge::KeyForge;
+use crate::keyforge::ability::{Unprinted, unprinted};
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::{Played, Scenario};
 use crate::keyforge::setup::Setup;
@@ -489,4 +490,30 @@ fn a_position_in_which_it_stands_for_nothing_has_a_fault() {
         let found = setup.state(library).expect_err("nothing lies facedown there");
         assert_eq!(found, [Fault::StandsForNothing("Murmook", Card::of(One, 36))]);
     }
+}
+
+#[test]
+fn token_creatures_may_be_copies_of_a_creature_for_a_turn() {
+    static COPIES: Unprinted = unprinted(
+        11,
+        Ability::TokensAreCopies(crate::keyforge::effects::predicates::friendly_creature),
+    );
+    let game = Scenario::new("brobnar").token(One, "grumpus").token(Two, "grumpus");
+    let game = game.line(One, "troll").tokens(One, "punch").tokens(Two, "anger").deck(One, "fear");
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    game.does("right right", |g| {
+        let [own, theirs] = [One, Two].map(|player| g.token_creatures() & g.creatures_of(player));
+        let power = |g: &Game<'_>, tokens: CardSet| g.power(tokens.first().expect("a token"));
+        g.this_turn(ctx, &COPIES)?;
+        assert_eq!((power(g, own), power(g, theirs)), (8, 2));
+        let later = g.make_token(ctx)?.expect("a card in the deck");
+        assert_eq!((g.power(later), g.is_token(later)), (8, true));
+        g.take_control(ctx.by_opponent(), later)?;
+        assert_eq!(g.power(later), 2, "no longer friendly");
+        Ok(())
+    });
+    game.end_turn("brobnar");
+    let own = game.state.token_creatures() & game.state.creatures_of(One);
+    assert_eq!(own.into_iter().map(|token| game.state.power(token)).sum::<i32>(), 2);
 }

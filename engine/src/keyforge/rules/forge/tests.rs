@@ -156,3 +156,40 @@ fn a_player_who_skips_the_step_keeps_the_amber() {
     game.end_turn("dis").end_turn("dis");
     assert_eq!((game.keys(Two), game.amber(Two)), (1, 1));
 }
+
+#[test]
+fn a_card_may_be_discarded_as_amber_for_a_key() {
+    static SPENT: Unprinted = unprinted(
+        21,
+        Ability::SpentWhenForging(
+            crate::keyforge::ability::THIS,
+            crate::keyforge::effects::predicates::you,
+        ),
+    );
+    let begin = |amber| {
+        let game = Scenario::new("dis").line(One, "troll dust-imp").warded("dust-imp");
+        let mut game = game.amber(One, amber).begin();
+        for name in ["troll", "dust-imp"] {
+            let ctx = AbilityContext::new(game.card(name), One);
+            game.does("", |g| g.while_in_play(ctx, &SPENT, ctx.card));
+        }
+        game
+    };
+    let mut game = begin(5);
+    assert_eq!((game.state.amber_for_keys(One), game.state.next_keys()[One].amber), (7, 7));
+    game.does("dust-imp none", |g| {
+        assert!(g.forge_key(One, 0)?);
+        Ok(())
+    });
+    game.offered("troll dust-imp").offered("troll none");
+    assert_eq!((game.keys(One), game.amber(One), game.line(One)), (1, 0, "troll".into()));
+    assert!(game.is_in_discard("dust-imp"), "whatever its ward");
+    let mut game = begin(5);
+    game.does("troll dust-imp", |g| g.forge_key(One, 0).map(|_| ()));
+    assert_eq!((game.keys(One), game.amber(One), game.line(One)), (1, 1, String::new()));
+    let mut game = begin(3);
+    game.does("", |g| {
+        assert!(!g.forge_key(One, 0)?, "5 are not 6");
+        Ok(())
+    });
+}

@@ -195,3 +195,44 @@ fn what_the_rule_cannot_discard_an_ability_may() {
     game.does("", |g| g.discard_cards(shaffles).map(|_| ()));
     assert!(game.is_in_discard("shaffles"));
 }
+
+#[test]
+fn a_card_may_return_from_the_discard_pile_in_its_owners_main_step() {
+    static MAY: Unprinted = unprinted(
+        2,
+        Ability::ReturnsToHand(|s, ctx| s.zone(ctx.card) == crate::keyforge::state::Zone::Discard),
+    );
+    let game = Scenario::new("dis").discard(One, "shaffles").line(One, "pit-demon");
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("shaffles"), One);
+    game.does("", |g| g.until_end_of_your_next_turn(ctx, &MAY));
+    let returns = Action::Return(ctx.card);
+    for _ in 0..RULE_OF_SIX {
+        assert!(game.legal().contains(&returns));
+        game.return_to_hand("shaffles").discard("shaffles", "");
+    }
+    assert!(!game.legal().contains(&returns), "the rule of six");
+    game.end_turn("dis");
+    assert!(!game.legal().contains(&returns), "the opponent's turn");
+    game.end_turn("dis").return_to_hand("shaffles");
+    assert!(game.is_in_hand("shaffles") && !game.legal().contains(&returns));
+    assert!(!game.state.record_of_this_turn().acted, "neither played nor used nor discarded");
+}
+
+#[test]
+fn an_upgrade_for_artifacts_needs_one() {
+    use crate::keyforge::ability::{Definition, card};
+    use crate::keyforge::library::Library;
+    static CARDS: &[Definition] = &[card("blood-of-titans").ability(Ability::AttachesToArtifact)];
+    static LIBRARY: std::sync::LazyLock<Library> =
+        std::sync::LazyLock::new(|| Library::new(CARDS).expect("fixtures"));
+    let scenario = || Scenario::from_library(&LIBRARY, "brobnar").hand(One, "blood-of-titans");
+    assert!(!scenario().line(One, "troll").begin().can_play("blood-of-titans"));
+    let game = scenario().artifacts(One, "cannon").artifacts(Two, "banner-of-battle");
+    let mut game = game.begin();
+    game.play("blood-of-titans", "banner-of-battle").offered("cannon banner-of-battle");
+    let banner = game.card("banner-of-battle");
+    assert_eq!(game.state.host(game.card("blood-of-titans")), Some(banner));
+    game.does("", |g| g.destroy(banner).map(|_| ()));
+    assert!(game.is_in_discard("blood-of-titans"), "with its host");
+}

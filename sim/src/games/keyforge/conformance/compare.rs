@@ -210,6 +210,7 @@ pub const fn word(action: Action) -> &'static str {
         Action::Action(..) => "action",
         Action::Omni(..) => "omni",
         Action::Unstun(_) => "unstun",
+        Action::Return(_) => "return",
         Action::RaiseTide => "use-tide",
         Action::End => "end",
     }

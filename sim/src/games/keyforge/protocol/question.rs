@@ -93,6 +93,7 @@ pub fn answer(view: &View<'_>, question: &Question<'_>, n: usize) -> ChoiceMessa
                 Action::Action(_, source) => ("action", Some(Number(source))),
                 Action::Omni(_, source) => ("omni", Some(Number(source))),
                 Action::Unstun(_) => ("unstun", None),
+                Action::Return(_) => ("return", None),
                 Action::RaiseTide => ("raise-tide", None),
                 Action::End => ("end", None),
             };

@@ -70,6 +70,7 @@ pub fn answer(view: &View<'_>, question: &Question<'_>, choice: Choice) -> Strin
                 format!("use {}: Omni{}", card(view, c), printed_on(c, source))
             }
             Action::Unstun(c) => format!("remove the stun of {}", card(view, c)),
+            Action::Return(c) => format!("return {} to the hand", card(view, c)),
             Action::RaiseTide => "raise the tide for 3 chains".into(),
             Action::End => "end the turn".into(),
         },

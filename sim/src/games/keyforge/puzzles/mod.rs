@@ -312,6 +312,7 @@ fn in_words(state: &State, choice: Choice) -> String {
             Action::Fight(card) => format!("fight with {}", id(card)),
             Action::Action(card, _) | Action::Omni(card, _) => format!("use {}", id(card)),
             Action::Unstun(card) => format!("unstun {}", id(card)),
+            Action::Return(card) => format!("return {}", id(card)),
             Action::RaiseTide => "raise the tide".into(),
             Action::End => "end the turn".into(),
         },
