@@ -48,6 +48,16 @@ pub const CARDS: &[Definition] = &[
             g.opponents_next_turn(ctx, FIRST)?;
             g.opponents_next_turn(ctx, SECOND)
         }),
+    // Cursed Relic, WoE 62
+    card("cursed-relic").ability(Ability::PlayableIf(|_, _| false)).ability(Ability::WhileIn(
+        Zone::Hand,
+        &[Ability::Cannot(Restriction::DiscardByRule, this)],
+    )),
+    // Envoy of Ekwirrĕ, WoE 63
+    card("envoy-of-ekwirrĕ").reap(|g, ctx| match g.choose(ctx, g.neighbors(ctx.card))? {
+        Some(neighbor) => g.swap_under_what_lies_on(ctx.card, neighbor),
+        None => Ok(()),
+    }),
     // Flea Market, WoE 64
     // Who has no æmber cannot give any, and is not asked (recorded case woe/flea-market/02).
     card("flea-market").action(|g, ctx| {
@@ -133,8 +143,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Ikwijĭ Outpost, WoE 78
     card("ikwijĭ-outpost").action(|g, ctx| {
-        let creature = g.choose(ctx, g.friendly_creatures(ctx))?;
-        if !g.put_on_bottom_of_deck(creature)?.is_empty() {
+        if g.put_a_friendly_creature_on_bottom_of_deck(ctx)? {
             g.draw(ctx.you, 3)?;
         }
         Ok(())

@@ -679,3 +679,25 @@ fn prospector_draws_a_card_as_it_is_destroyed() {
     game.does("", |g| g.destroy(prospector).map(|_| ()));
     assert_eq!((game.hand_len(One), game.hand_len(Two)), (1, 0));
 }
+
+#[test]
+fn cursed_relic_can_only_be_discarded_by_an_ability() {
+    let game = ekwidon().hand(One, "cursed-relic sandhopper").line(One, "the-old-tinker");
+    let mut game = game.hand(Two, "cursed-relic").begin();
+    assert_eq!(game.what_can_be_played(), "sandhopper");
+    assert_eq!(game.what_can_be_discarded(), "sandhopper");
+    game.reap("the-old-tinker", "cursed-relic").offered("cursed-relic sandhopper");
+    assert!(game.is_in_discard("cursed-relic"));
+}
+
+#[test]
+fn envoy_of_ekwirrĕ_changes_places_under_what_lies_on_both() {
+    let game = ekwidon().line(One, "troll envoy-of-ekwirrĕ krump valdr").line(Two, "dextre");
+    let game = game.damage("troll", 3).amber_on("troll", 5).damage("envoy-of-ekwirrĕ", 1);
+    let mut game = game.upgrade(One, "toxicuda-venom", "envoy-of-ekwirrĕ").begin();
+    game.reap("envoy-of-ekwirrĕ", "troll").offered("troll krump");
+    assert_eq!(game.line(One), "envoy-of-ekwirrĕ troll krump valdr");
+    let lies_on = |name| (game.damage(name), game.amber_on(name));
+    assert_eq!((lies_on("troll"), lies_on("envoy-of-ekwirrĕ")), ((1, 0), (3, 5)));
+    assert_eq!(game.state.host(game.card("toxicuda-venom")), Some(game.card("troll")));
+}

@@ -1,6 +1,6 @@
 //! Mars of Winds of Exchange.
 
-use archon_engine::keyforge::ability::{Ability, Definition, FIRST, card, each};
+use archon_engine::keyforge::ability::{Ability, Definition, FIRST, Restriction, card, each};
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
@@ -40,6 +40,12 @@ pub const CARDS: &[Definition] = &[
         }
         Ok(())
     }),
+    // Memrox the Red, WoE 141
+    card("memrox-the-red")
+        .cannot(Restriction::LeaveArchives, |s, ctx, card| {
+            card.owner() == ctx.opponent() && s.archives(ctx.you).contains(card)
+        })
+        .action(|g, ctx| g.gain_amber(ctx.you, g.archives(ctx.you).len() as u16)),
     // Braindart, WoE 152
     card("braindart").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx))? {

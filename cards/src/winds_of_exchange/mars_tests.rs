@@ -95,3 +95,15 @@ fn scoop_up_archives_one_of_each_side_that_is_not_of_mars() {
         (game.cards("krump"), game.cards("dextre"))
     );
 }
+
+#[test]
+fn memrox_the_red_keeps_their_cards_in_your_archives_and_is_paid_for_all() {
+    let game = mars().line(One, "memrox-the-red").archives(One, "troll").line(Two, "krump");
+    let game = game.archives(Two, "dextre valdr").hand(One, "scoop-up");
+    let mut game = game.begin();
+    game.play("scoop-up", "").action("memrox-the-red", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (3, 0));
+    game.end_turn("logos yes").end_turn("mars yes");
+    assert_eq!(game.state.archives(One), game.cards("krump"));
+    assert!(game.is_in_hand("troll") && game.is_in_hand("dextre"));
+}

@@ -81,8 +81,7 @@ pub const CARDS: &[Definition] = &[
     ),
     // Ganymede Outpost, WoE 315
     card("ganymede-outpost").action(|g, ctx| {
-        let creature = g.choose(ctx, g.friendly_creatures(ctx))?;
-        if !g.put_on_bottom_of_deck(creature)?.is_empty() {
+        if g.put_a_friendly_creature_on_bottom_of_deck(ctx)? {
             let two = g.choose_n(ctx, 2, g.hand(ctx.you))?;
             g.archive(ctx, two, ArchivesOf::Owner)?;
         }

@@ -2,8 +2,8 @@
 
 use archon_engine::keyforge::ability::Trigger::{CreatureFights, HouseChosen, TurnStarts};
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, FIRST, HOST, Restriction, card, each_time, host,
-    target,
+    Ability, AbilityContext, Amount, Definition, FIRST, HOST, Restriction, Would, card, each_time,
+    host, target,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::counter::Counter;
@@ -34,6 +34,12 @@ pub const CARDS: &[Definition] = &[
             }
         },
     ),
+    // Bryozoarch, WoE 348
+    // The text is not resolved even if there is no creature to destroy.
+    card("bryozoarch").instead(Would::ResolvePlay, by_opponent, |g, ctx| {
+        let creature = g.battleline(ctx.you).first().copied();
+        g.destroy(creature)
+    }),
     // Extrematode Infection, WoE 350
     card("extrematode-infection").play(|g, ctx| g.add_counters(ctx.card, Counter::Hatch, 3)).after(
         TurnStarts,
@@ -101,8 +107,7 @@ pub const CARDS: &[Definition] = &[
     ),
     // Azure Basin Outpost, WoE 368
     card("azure-basin-outpost").action(|g, ctx| {
-        let creature = g.choose(ctx, g.friendly_creatures(ctx))?;
-        if !g.put_on_bottom_of_deck(creature)?.is_empty() {
+        if g.put_a_friendly_creature_on_bottom_of_deck(ctx)? {
             let enemies = g.choose_n(ctx, 3, g.enemy_creatures(ctx))?;
             g.exhaust(enemies);
         }

@@ -457,3 +457,15 @@ fn raider_is_poisonous_on_your_turn() {
     game.end_turn("logos");
     assert!(!poison(&game, "raider"));
 }
+
+#[test]
+fn bryozoarch_is_in_the_way_of_the_opponents_actions() {
+    let game = unfathomable().line(One, "troll krump bryozoarch").hand(One, "stir-crazy");
+    let mut game = game.line(Two, "dextre").hand(Two, "labwork").amber(Two, 3).begin();
+    game.play("stir-crazy", "");
+    assert_eq!((game.amber(One), game.amber_on("troll")), (0, 1), "not yours");
+    game.end_turn("logos").play("labwork", "").offered_nothing_more();
+    assert_eq!((game.line(One), game.line(Two)), ("krump bryozoarch".into(), "dextre".into()));
+    assert!(game.is_in_discard("labwork"));
+    assert_eq!(game.state.archives(Two).len(), 0);
+}
