@@ -1,8 +1,8 @@
 //! Anomalies of Winds of Exchange.
 
 use archon_engine::keyforge::ability::Trigger::TurnEnds;
-use archon_engine::keyforge::ability::{Definition, card};
-use archon_engine::keyforge::effects::predicates::by_you;
+use archon_engine::keyforge::ability::{Ability, Definition, card};
+use archon_engine::keyforge::effects::predicates::{by_you, you};
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
@@ -16,6 +16,10 @@ pub const CARDS: &[Definition] = &[
         }
         Ok(())
     }),
+    // Near-Future Lens, WoE A12
+    card("near-future-lens")
+        .ability(Ability::TopOfDeckOpen(you))
+        .omni(|g, ctx| g.play_top_of_deck(ctx)),
     // Curse of Forgetfulness, WoE A14
     card("curse-of-forgetfulness")
         .reads_discard_pile()

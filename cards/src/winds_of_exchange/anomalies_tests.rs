@@ -42,3 +42,15 @@ fn curse_of_forgetfulness_purges_the_top_of_the_discard_pile_of_who_has_it() {
     game.end_turn("");
     assert_eq!((game.zone("troll"), game.zone("krump")), (Zone::Purged, Zone::Discard));
 }
+
+#[test]
+fn near_future_lens_shows_the_top_card_and_plays_it_of_whatever_house() {
+    let game = scenario("staralliance").artifacts(One, "near-future-lens").deck(One, "troll krump");
+    let mut game = game.deck(Two, "valdr").line(Two, "dextre").begin();
+    game.does("", |_| Ok(()));
+    assert!(game.knows(Two, "troll") && game.knows(One, "troll") && !game.knows(Two, "krump"));
+    assert!(!game.knows(One, "valdr"));
+    game.omni("near-future-lens", "");
+    assert_eq!(game.line(One), "troll");
+    assert!(game.knows(Two, "krump"));
+}

@@ -1,8 +1,11 @@
 //! Star Alliance of Winds of Exchange.
 
-use archon_engine::keyforge::ability::Trigger::{Action, CardUsed, Destroyed, UpgradeAttached};
+use archon_engine::keyforge::ability::Trigger::{
+    Action, CardUsed, Destroyed, Fight, Reap, UpgradeAttached,
+};
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, FIRST, HOST, Permission, card, each, host, when,
+    Ability, AbilityContext, Amount, Definition, FIRST, HOST, Permission, Restriction, THIS, card,
+    each, host, this, when, when_any,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
@@ -16,11 +19,27 @@ use archon_engine::keyforge::state::State;
 pub const CARDS: &[Definition] = &[
     // Cultural Exchange, WoE 292
     card("cultural-exchange").play(|g, ctx| g.take_up(g.archives(ctx.opponent()))),
+    // Mirror Shell, WoE 296
+    card("mirror-shell")
+        .lasting(&[Ability::TokensAreCopies(friendly_creature)])
+        .gains_abilities(HOST, &[when_any(&[Fight, Reap], |g, ctx| g.this_turn(ctx, FIRST))])
+        .play(|g, ctx| g.make_token(ctx)),
     // Norbyn’s Cavern, WoE 297
     card("norbyn-s-cavern").power(each(friendly_aemberling), 3).gains(
         Keyword::Skirmish,
         friendly_aemberling,
         1,
+    ),
+    // Pupgrade, WoE 301
+    card("pupgrade").ability(Ability::MayBePlayedAsUpgrade).power(HOST, 3).gains_abilities(
+        HOST,
+        &[when(Destroyed, |g, ctx| {
+            let right = g.battleline(ctx.you).len();
+            if g.upgrade_becomes_creature(ctx, ctx.source, right)? {
+                g.make_ready(ctx.source)?;
+            }
+            Ok(())
+        })],
     ),
     // Recruiting Station, WoE 303
     card("recruiting-station").omni(|g, ctx| {
@@ -192,6 +211,8 @@ pub const CARDS: &[Definition] = &[
         HOST,
         &[when(Action, |g, ctx| g.make_tokens(ctx, ctx.you, other_neighbors(g, ctx.card).len()))],
     ),
+    // Æmberling, WoE 342
+    card("æmberling").cannot(Restriction::Reap, this).ability(Ability::SpentWhenForging(THIS, you)),
     // Cadet, WoE 343
     card("cadet").destroyed(|g, ctx| {
         let neighbor = g.choose_most_powerful(ctx, g.neighbors(ctx.card))?;

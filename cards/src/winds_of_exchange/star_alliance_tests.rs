@@ -427,3 +427,52 @@ fn b0_t_uses_a_friend_of_another_house() {
     game.action("b0-t", "krump reap").offered("troll krump").offered("fight reap");
     assert_eq!((game.amber(One), game.is_ready("krump")), (1, false));
 }
+
+#[test]
+fn mirror_shell_makes_friendly_tokens_copies_for_the_turn() {
+    let game =
+        with_tokens().hand(One, "mirror-shell").line(One, "nurse-soto troll").tokens(Two, "anger");
+    let mut game = game.line(Two, "urchin").begin();
+    game.play("mirror-shell", "nurse-soto right");
+    assert_eq!(game.line(One), "nurse-soto troll explorer");
+    for reaps in [true, false] {
+        let game = with_tokens().line(One, "lieutenant-khrkhar").tokens(One, "anger");
+        let game = game.upgrade(One, "mirror-shell", "lieutenant-khrkhar").tokens(Two, "punch");
+        let mut game = game.line(Two, "urchin").begin();
+        let (own, theirs) = (game.card("explorer"), game.card("fish"));
+        if reaps {
+            game.reap("lieutenant-khrkhar", "");
+        } else {
+            game.fight("lieutenant-khrkhar", "urchin");
+        }
+        assert_eq!((game.state.power(own), game.state.power(theirs)), (5, 2));
+        game.end_turn("logos");
+        assert_eq!(game.state.power(own), 2);
+    }
+}
+
+#[test]
+fn pupgrade_as_an_upgrade_takes_the_place_of_its_creature() {
+    let game =
+        star_alliance().hand(One, "pupgrade").line(One, "nurse-soto troll").line(Two, "krump");
+    let mut game = game.begin();
+    game.play("pupgrade", "2nd nurse-soto").offered("1st 2nd").offered("nurse-soto troll krump");
+    assert_eq!((game.power("nurse-soto"), game.power("troll")), (6, 8));
+    destroy(&mut game, "nurse-soto", "");
+    assert_eq!(game.line(One), "troll pupgrade");
+    assert!(game.is_ready("pupgrade") && game.power("pupgrade") == 3);
+    destroy(&mut game, "pupgrade", "");
+    assert!(game.is_in_discard("pupgrade"));
+}
+
+#[test]
+fn æmberling_is_discarded_as_amber_and_cannot_reap() {
+    let game =
+        star_alliance().token(One, "æmberling").tokens(One, "anger punch").line(One, "troll");
+    let mut game = game.amber(One, 5).begin();
+    assert_eq!(game.who_can_reap(), "");
+    assert_eq!((game.state.amber_for_keys(One), game.state.amber_for_keys(Two)), (7, 0));
+    game.does("æmberling none", |g| g.forge_key(One, 0).map(|_| ()));
+    assert_eq!((game.keys(One), game.amber(One), game.is_in_discard("anger")), (1, 0, true));
+    assert_eq!(game.line(One), "æmberling troll");
+}
