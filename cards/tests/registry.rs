@@ -205,6 +205,7 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("into-the-fray", "the ability it grants is part of a lasting effect"),
     ("necromorph", "it says \"instead\": a replacement"),
     ("paradox-shield", "it says \"instead\": a replacement"),
+    ("pupgrade", "the ability it grants stands in single quotation marks"),
     ("reassembling-automaton", "it says \"instead\": a replacement"),
     ("replicative-growth", "the ability it grants is part of a lasting effect"),
     ("self-bolstering-automata", "it says \"instead\": a replacement"),
