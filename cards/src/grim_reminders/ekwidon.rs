@@ -1,6 +1,6 @@
 //! Ekwidon of Grim Reminders.
 
-use archon_engine::keyforge::ability::Trigger::{DrawStepStarts, KeyForged, TurnEnds};
+use archon_engine::keyforge::ability::Trigger::{CardPlayed, DrawStepStarts, KeyForged, TurnEnds};
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, FIRST, HOST, Restriction, TARGET, card, each,
 };
@@ -100,6 +100,17 @@ pub const CARDS: &[Definition] = &[
         g.draw(ctx.opponent(), 10)?;
         g.purge(ctx.card)
     }),
+    // Zavel, Archaeologist, GR 72
+    card("zavel-archaeologist")
+        .after(
+            CardPlayed,
+            |s, ctx| you_played_an_artifact(s, ctx) && you_played_from_a_discard_pile(s, ctx),
+            |g, ctx| g.gain_amber(ctx.you, 1),
+        )
+        .play_reap(|g, ctx| {
+            let artifacts = g.of_type(g.discard(ctx.you), CardType::Artifact);
+            g.may_play_one_of(ctx, artifacts)
+        }),
     // Bonded Auctioneer, GR 74
     card("bonded-auctioneer")
         .reap(|g, ctx| {

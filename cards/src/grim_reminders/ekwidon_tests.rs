@@ -1,6 +1,7 @@
 //! Ekwidon of Grim Reminders, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
@@ -551,4 +552,31 @@ fn revived_ză_orhă_is_archived_as_it_is_destroyed_while_its_player_is_haunted(
         let zone = if haunted { Zone::Archives } else { Zone::Discard };
         assert_eq!(game.zone("revived-ză-orhă"), zone);
     }
+}
+
+#[test]
+fn zavel_archaeologist_may_play_an_artifact_from_your_discard_pile() {
+    let begin = || {
+        let game = scenario("ekwidon").hand(One, "zavel-archaeologist key-to-dis");
+        let game = game.discard(One, "cannon safe-place troll").discard(Two, "banner-of-battle");
+        game.begin()
+    };
+    let mut game = begin();
+    game.play("zavel-archaeologist", "cannon").offered("cannon safe-place none");
+    assert_eq!((game.is_in_play("cannon"), game.amber(One)), (true, 1));
+    let mut game = begin();
+    game.play("zavel-archaeologist", "none");
+    assert_eq!((game.is_in_play("cannon"), game.amber(One)), (false, 0));
+    game.end_turn("untamed").end_turn("ekwidon").reap("zavel-archaeologist", "safe-place");
+    assert_eq!((game.is_in_play("safe-place"), game.amber(One), game.amber(Two)), (true, 3, 0));
+}
+
+#[test]
+fn zavel_archaeologist_gains_nothing_for_artifacts_from_elsewhere_nor_for_other_cards() {
+    let game = scenario("dis").hand(One, "key-to-dis").line(One, "zavel-archaeologist");
+    let mut game = game.discard(One, "shaffles").begin();
+    let ctx = AbilityContext::new(game.card("zavel-archaeologist"), One);
+    let shaffles = game.card("shaffles");
+    game.play("key-to-dis", "").does("left", |g| g.play(ctx, shaffles).map(|_| ()));
+    assert_eq!((game.amber(One), game.is_in_play("shaffles")), (0, true));
 }

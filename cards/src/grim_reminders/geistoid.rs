@@ -6,7 +6,8 @@ use archon_engine::keyforge::ability::Trigger::{
     CardEntersPlay, CreatureFights, Destroyed, Play, Reap, TurnEnds, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Entering, FIRST, Would, card, instead, when, when_any,
+    Ability, AbilityContext, Amount, Definition, Entering, FIRST, SECOND, Would, card, each_time,
+    instead, when, when_any,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
@@ -45,6 +46,24 @@ pub const CARDS: &[Definition] = &[
         }
         Ok(())
     }),
+    // Animating Force, GR 108
+    // What becomes of the artifact has no end: it stays a creature when this is gone (recorded case
+    // gr/animating-force/03).
+    card("animating-force")
+        .ability(Ability::AttachesToArtifact)
+        .lasting(&[
+            Ability::Power(TARGET, Amount::Fixed(4)),
+            Ability::Gains(Keyword::Versatile, target, Amount::Fixed(1)),
+        ])
+        .play(|g, ctx| {
+            let Some(artifact) = g.host(ctx.card) else { return Ok(()) };
+            g.take_control(ctx, artifact)?;
+            for lasting in [FIRST, SECOND] {
+                g.while_in_play(ctx.about(artifact), lasting, artifact)?;
+            }
+            g.put_on_flank_of_your_battleline(ctx, artifact)
+        })
+        .scrap(|g, ctx| g.gain_amber(ctx.you, 1)),
     // Call of Need, GR 109
     card("call-of-need").play(|g, ctx| {
         let deck = g.area(ctx.you).deck.set();
@@ -279,6 +298,31 @@ pub const CARDS: &[Definition] = &[
         }
         Ok(())
     }),
+    // Singing Scythe, GR 136
+    // It may return in the main step and, as recorded (gr/singing-scythe/03, 06), at the end of each turn, whoever's
+    // that is: its owner decides.
+    card("singing-scythe")
+        .ability(Ability::WhileIn(
+            Zone::Discard,
+            &[
+                Ability::ReturnsToHand(you_are_haunted),
+                each_time(TurnEnds, you_are_haunted, |g, ctx| {
+                    if g.may(ctx.chosen_by(ctx.you))? {
+                        g.return_to_hand(ctx.card)?;
+                    }
+                    Ok::<(), Stop>(())
+                }),
+            ],
+        ))
+        .gains_abilities(
+            HOST,
+            &[when(Reap, |g, ctx| {
+                if g.is_haunted(ctx.you) {
+                    purge_from_a_discard_pile(g, ctx)?;
+                }
+                Ok::<(), Stop>(())
+            })],
+        ),
     // Soul Vial, GR 137
     card("soul-vial").gains_abilities(
         each(friendly_creature_with_amber),
@@ -541,4 +585,9 @@ fn ticks_up_to(g: &mut Game<'_>, ctx: AbilityContext, enough: u8) -> Result<bool
         g.add_counters(clock, Counter::Time, 1)?;
     }
     Ok(g.counters(ctx.card, Counter::Time) >= enough)
+}
+
+/// "While you are haunted", of Singing Scythe.
+fn you_are_haunted(s: &State, ctx: AbilityContext) -> bool {
+    s.is_haunted(ctx.you)
 }

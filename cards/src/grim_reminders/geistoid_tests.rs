@@ -8,6 +8,7 @@ use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{self, One, Two};
+use archon_engine::keyforge::question::Action;
 use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::state::Zone;
 
@@ -972,5 +973,72 @@ fn soultender_takes_the_amber_from_specters_and_mends_them() {
         assert_eq!(names.map(|name| game.damage(name)), [0, 0, 1]);
         assert_eq!(names.map(|name| game.is_warded(name)), [true, true, false]);
         assert_eq!((game.is_warded("soultender"), game.amber(One)), (true, reaps.into()));
+    }
+}
+
+#[test]
+fn animating_force_makes_a_creature_of_any_artifact() {
+    let game = geistoid().hand(One, "animating-force").line(One, "mender");
+    let game = game.artifacts(One, "cannon").artifacts(Two, "mighty-javelin").line(Two, "troll");
+    let mut game = game.exhausted("cannon").begin();
+    game.play("animating-force", "mighty-javelin left").offered("cannon mighty-javelin");
+    game.offered("left right");
+    assert_eq!((game.line(One), game.power("mighty-javelin")), ("mighty-javelin mender".into(), 4));
+    assert!(game.can_reap("mighty-javelin") && game.can_fight("mighty-javelin"), "versatile");
+    assert_eq!(game.controller("mighty-javelin"), One);
+    let force = game.card("animating-force");
+    game.does("", |g| g.destroy(force).map(|_| ()));
+    assert_eq!((game.line(One), game.power("mighty-javelin")), ("mighty-javelin mender".into(), 4));
+    game.reap("mighty-javelin", "");
+}
+
+#[test]
+fn animating_force_needs_an_artifact_and_gains_amber_as_scrap() {
+    let mut game = geistoid().hand(One, "animating-force").line(One, "mender").begin();
+    assert!(!game.can_play("animating-force"));
+    game.discard("animating-force", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 0));
+}
+
+#[test]
+fn singing_scythe_may_return_while_you_are_haunted() {
+    for (cards, may) in [(8, false), (9, true)] {
+        let game = geistoid().discard(One, &format!("singing-scythe {}", pile(cards)));
+        let mut game = game.discard(Two, &pile(10)).begin();
+        let returns = Action::Return(game.card("singing-scythe"));
+        assert_eq!(game.legal().contains(&returns), may);
+        if may {
+            game.return_to_hand("singing-scythe");
+            assert!(game.is_in_hand("singing-scythe"));
+        }
+    }
+}
+
+#[test]
+fn singing_scythe_may_return_at_the_end_of_each_turn() {
+    let begin = || {
+        let game = geistoid().discard(One, &format!("singing-scythe {}", pile(9)));
+        game.begin()
+    };
+    let mut game = begin();
+    game.end_turn("yes untamed").offered("yes no");
+    assert!(game.is_in_hand("singing-scythe"));
+    let mut game = begin();
+    game.end_turn("no untamed").end_turn("yes geistoid").offered_to(One, "yes no");
+    assert!(game.is_in_hand("singing-scythe"));
+    let game = geistoid().discard(One, &format!("singing-scythe {}", pile(8)));
+    let mut game = game.begin();
+    game.end_turn("untamed");
+    assert!(game.is_in_discard("singing-scythe"));
+}
+
+#[test]
+fn singing_scythe_lets_its_creature_purge_a_card() {
+    for (cards, purges) in [(9, false), (10, true)] {
+        let game = geistoid().line(One, "boiler").upgrade(One, "singing-scythe", "boiler");
+        let game = game.discard(One, &pile(cards)).discard(Two, "troll krump");
+        let mut game = game.begin();
+        game.reap("boiler", if purges { "troll" } else { "" });
+        assert_eq!(game.zone("troll") == Zone::Purged, purges);
     }
 }

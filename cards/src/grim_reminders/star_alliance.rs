@@ -94,6 +94,16 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         })],
     ),
+    // 3LL-I0T, GR 239
+    card("3ll-i0t")
+        .play_fight_reap(|g, ctx| {
+            let upgrades = g.of_type(g.discard(ctx.you), CardType::Upgrade);
+            match g.may_choose(ctx, upgrades)? {
+                Some(upgrade) => g.play_upgrade_on(ctx, upgrade, ctx.card),
+                None => Ok(false),
+            }
+        })
+        .scrap(|g, _| g.shuffle_into_deck(g.upgrades_in_play())),
     // Alien Horror, GR 240
     card("alien-horror")
         .power_for_each(THIS, |s, ctx| if s.is_haunted(ctx.you) { 7 } else { 0 })

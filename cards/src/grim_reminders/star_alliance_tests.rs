@@ -470,3 +470,35 @@ fn encounter_golem_is_archived_as_it_is_destroyed_while_its_player_is_haunted() 
         assert_eq!(game.zone("encounter-golem"), zone);
     }
 }
+
+#[test]
+fn _3ll_i0t_may_play_an_upgrade_from_your_discard_pile_on_itself() {
+    let begin = || {
+        let game = scenario("staralliance").hand(One, "3ll-i0t").line(One, "troll");
+        let game = game.discard(One, "blood-of-titans collar-of-subordination punch");
+        game.discard(Two, "pentacorder").line(Two, "krump").begin()
+    };
+    let mut game = begin();
+    game.play("3ll-i0t", "left blood-of-titans").offered("left right");
+    game.offered("blood-of-titans collar-of-subordination none").offered_nothing_more();
+    let [elliot, titans] = ["3ll-i0t", "blood-of-titans"].map(|c| game.card(c));
+    assert_eq!(game.state.host(titans), Some(elliot));
+    let mut game = begin();
+    game.play("3ll-i0t", "left none").end_turn("untamed").end_turn("staralliance");
+    game.reap("3ll-i0t", "blood-of-titans");
+    assert_eq!(game.state.host(titans), Some(elliot));
+    let game = scenario("staralliance").line(One, "3ll-i0t").discard(One, "blood-of-titans");
+    let mut game = game.line(Two, "dust-pixie").begin();
+    game.fight("3ll-i0t", "blood-of-titans").offered("blood-of-titans none");
+    assert_eq!(game.power("3ll-i0t"), 5 + game.state.facts(game.card("3ll-i0t")).power as i32);
+}
+
+#[test]
+fn _3ll_i0t_shuffles_all_upgrades_into_decks_as_scrap() {
+    let game = scenario("staralliance").hand(One, "3ll-i0t").line(One, "troll").line(Two, "krump");
+    let game = game.upgrade(One, "blood-of-titans", "krump");
+    let mut game = game.upgrade(Two, "pentacorder", "troll").begin();
+    game.discard("3ll-i0t", "");
+    assert_eq!((game.zone("blood-of-titans"), game.zone("pentacorder")), (Zone::Deck, Zone::Deck));
+    assert!(game.is_in_play("troll") && game.is_in_play("krump"));
+}

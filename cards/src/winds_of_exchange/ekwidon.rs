@@ -2,10 +2,10 @@
 
 use archon_engine::keyforge::ability::Trigger::{CardDiscarded, Destroyed, Reap, TurnStarts};
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, Entering, FIRST, HOST, Restriction, SECOND, Would, card,
-    each, each_time, host, instead, this, when,
+    Ability, AbilityContext, Amount, Definition, Entering, FIRST, HOST, Restriction, SECOND, Would,
+    card, each, each_time, host, instead, this, when,
 };
-use archon_engine::keyforge::card::CardSet;
+use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::shared::half_up;
@@ -85,6 +85,17 @@ pub const CARDS: &[Definition] = &[
             },
         )],
     ),
+    // Molluscaller, WoE 67
+    // They lose what is printed in their text box: it is blank for the turn.
+    card("molluscaller")
+        .lasting(&[
+            Ability::Power(each(friendly_strange_shell), Amount::Fixed(3)),
+            Ability::Blank(friendly_strange_shell),
+        ])
+        .reap(|g, ctx| {
+            g.this_turn(ctx, FIRST)?;
+            g.this_turn(ctx, SECOND)
+        }),
     // Staff Up, WoE 68
     card("staff-up")
         .lasting(&[instead(Would::AddToPool, by_you, |g, ctx| {
@@ -425,4 +436,9 @@ fn swap_control_of(
         g.swap_control(friend, enemy)?;
     }
     Ok(())
+}
+
+/// "Each friendly Strange Shell", of Molluscaller.
+fn friendly_strange_shell(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    friendly_creature(s, ctx, card) && s.facts(card).id == "strange-shell"
 }

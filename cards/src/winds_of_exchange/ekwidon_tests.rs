@@ -4,6 +4,7 @@ use archon_cards::scenario;
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
+use archon_engine::keyforge::question::Action;
 use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::state::Zone;
 
@@ -700,4 +701,24 @@ fn envoy_of_ekwirrĕ_changes_places_under_what_lies_on_both() {
     let lies_on = |name| (game.damage(name), game.amber_on(name));
     assert_eq!((lies_on("troll"), lies_on("envoy-of-ekwirrĕ")), ((1, 0), (3, 5)));
     assert_eq!(game.state.host(game.card("toxicuda-venom")), Some(game.card("troll")));
+}
+
+#[test]
+fn molluscaller_lets_strange_shells_fight_and_reap_for_a_turn() {
+    let game = scenario("ekwidon").token(One, "strange-shell").token(Two, "strange-shell");
+    let game = game.line(One, "molluscaller").tokens(One, "troll").tokens(Two, "krump");
+    let mut game = game.begin();
+    let shells = game.state.token_creatures();
+    let mine = (shells & game.state.creatures_of(One)).first().expect("a token");
+    let theirs = (shells & game.state.creatures_of(Two)).first().expect("a token");
+    assert_eq!(game.who_can_reap(), "molluscaller");
+    game.reap("molluscaller", "");
+    assert_eq!((game.state.power(mine), game.state.power(theirs)), (4, 1));
+    assert!(
+        game.legal().contains(&Action::Reap(mine)) && game.legal().contains(&Action::Fight(mine))
+    );
+    assert!(!game.legal().contains(&Action::Action(mine, mine)));
+    game.end_turn("ekwidon").end_turn("ekwidon");
+    assert_eq!(game.state.power(mine), 1);
+    assert!(!game.legal().contains(&Action::Reap(mine)));
 }

@@ -59,6 +59,34 @@ pub const CARDS: &[Definition] = &[
         .play(|g, ctx| g.make_tokens(ctx, ctx.you, 3)),
     // Hypoxia, WoE 352
     card("hypoxia").play(|g, _| g.destroy(g.token_creatures())),
+    // Offering to Kiligog, WoE 355
+    // A use resolves one of its two "Omni:" (June 2026, "Omni"); one that can do nothing is not asked for
+    // (recorded case woe/offering-to-kiligog/03).
+    card("offering-to-kiligog").omni(|g, ctx| {
+        let under = g.under(ctx.card);
+        let as_tokens = !under.is_empty()
+            && (g.friendly_creatures(ctx).is_empty()
+                || g.choose_one(
+                    ctx,
+                    [("destroy a friendly creature", false), ("put into play", true)],
+                )?);
+        if as_tokens {
+            let mut left = under;
+            while let Some(card) = g.choose(ctx, left)? {
+                left.remove(card);
+                g.put_into_play_facedown(ctx, card, ctx.you)?;
+            }
+            return Ok(());
+        }
+        let creature = g.choose(ctx, g.friendly_creatures(ctx))?;
+        if !g.destroy(creature)?.is_empty() {
+            let creatures = g.of_type(g.discard(ctx.you), CardType::Creature);
+            if let Some(creature) = g.choose(ctx, creatures)? {
+                g.put_facedown_under(creature, ctx.card);
+            }
+        }
+        Ok(())
+    }),
     // Plunder, WoE 356
     // When every card is revealed the effect can be repeated for nothing: then none is discarded
     // (recorded case woe/plunder/03).

@@ -469,3 +469,36 @@ fn bryozoarch_is_in_the_way_of_the_opponents_actions() {
     assert!(game.is_in_discard("labwork"));
     assert_eq!(game.state.archives(Two).len(), 0);
 }
+
+#[test]
+fn offering_to_kiligog_lays_a_creature_under_itself_and_brings_it_back_as_a_token() {
+    let game = scenario("dis").token(One, "fish").artifacts(One, "offering-to-kiligog");
+    let game = game.line(One, "troll").line(Two, "krump").discard(One, "valdr punch");
+    let mut game = game.discard(Two, "dextre").begin();
+    game.omni("offering-to-kiligog", "valdr").offered("troll valdr");
+    let [offering, valdr] = ["offering-to-kiligog", "valdr"].map(|c| game.card(c));
+    assert!(game.is_in_discard("troll") && game.state.under(offering).contains(valdr));
+    assert!(game.knows(One, "valdr") && game.knows(Two, "valdr"), "it came from an open pile");
+    game.end_turn("dis").end_turn("dis").omni("offering-to-kiligog", "");
+    assert_eq!((game.line(One), game.zone("valdr")), ("fish".into(), Zone::Facedown));
+}
+
+#[test]
+fn offering_to_kiligog_resolves_one_of_its_abilities() {
+    let begin = || {
+        let game = scenario("dis").token(One, "fish").artifacts(One, "offering-to-kiligog");
+        let mut game = game.line(One, "troll krump").discard(One, "valdr").begin();
+        let [offering, valdr] = ["offering-to-kiligog", "valdr"].map(|c| game.card(c));
+        game.does("", |g| {
+            g.put_facedown_under(valdr, offering);
+            Ok(())
+        });
+        game
+    };
+    let mut game = begin();
+    game.omni("offering-to-kiligog", "2nd left").offered("1st 2nd").offered("left right");
+    assert_eq!(game.line(One), "fish troll krump");
+    let mut game = begin();
+    game.omni("offering-to-kiligog", "1st krump").offered("1st 2nd").offered("troll krump");
+    assert_eq!((game.line(One), game.zone("krump")), ("troll".into(), Zone::Under));
+}

@@ -116,7 +116,8 @@ impl Game<'_> {
         host: Card,
     ) -> Result<bool, Stop> {
         let is_upgrade = self.facts(self.gone_to(upgrade)).card_type == CardType::Upgrade;
-        if !is_upgrade || self.zone(host) != Zone::Battleline {
+        let fits = self.zone(host) == Zone::Battleline && self.hosts_for(upgrade).contains(host);
+        if !is_upgrade || !fits {
             return Ok(false);
         }
         self.play_by_ability(ctx, upgrade, Playing { host: Some(host), ..Playing::BY_ABILITY })
