@@ -197,7 +197,10 @@ pub const CARDS: &[Definition] = &[
         }
         let five_alike =
             House::ALL.into_iter().any(|house| g.of_house(discarded, house).len() >= 5);
-        if five_alike { g.steal(ctx.you, 2) } else { Ok(0) }
+        if five_alike {
+            g.steal(ctx.you, 2)?;
+        }
+        Ok(())
     }),
     // De-escalation, GR 92
     card("de-escalation").play(|g, ctx| {
@@ -253,7 +256,10 @@ pub const CARDS: &[Definition] = &[
     // Permanent Record, GR 101
     card("permanent-record").play(|g, ctx| {
         let creature = g.choose(ctx, g.friendly_creatures(ctx))?;
-        if g.exhaust(creature).is_empty() { Ok(0) } else { g.steal(ctx.you, 2) }
+        if !g.exhaust(creature).is_empty() {
+            g.steal(ctx.you, 2)?;
+        }
+        Ok(())
     }),
     // Rumor-sower, GR 102
     card("rumor-sower").reap(|g, ctx| match g.discard_top_of_deck(ctx.opponent())? {

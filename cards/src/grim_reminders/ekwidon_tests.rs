@@ -57,7 +57,7 @@ fn curse_of_spontaneity_discards_the_hand_of_who_controls_it_before_the_draw() {
     assert!(game.is_in_discard("troll") && game.is_in_discard("krump"));
     assert_eq!((game.hand_len(One), game.hand_len(Two)), (6, 2));
     game.end_turn("ekwidon");
-    assert!(game.is_in_hand("bumpsy"));
+    assert!(game.is_in_hand("bumpsy") && game.hand_len(One) == 6);
     let mut game = scenario("ekwidon").hand(One, "curse-of-spontaneity").begin();
     game.play("curse-of-spontaneity", "");
     assert_eq!(game.controller("curse-of-spontaneity"), Two);
@@ -276,6 +276,14 @@ fn market_fluctuation_is_good_for_the_haunted() {
         game.play("market-fluctuation", answers);
         assert_eq!((game.hand_len(One), game.hand_len(Two)), hands);
     }
+}
+
+#[test]
+fn market_fluctuation_asks_nothing_if_only_one_player_discards() {
+    let game = scenario("ekwidon").hand(One, "market-fluctuation");
+    let mut game = game.hand(Two, "troll krump bumpsy valdr").begin();
+    game.play("market-fluctuation", "").offered_nothing_more();
+    assert_eq!((game.hand_len(One), game.hand_len(Two)), (0, 1));
 }
 
 #[test]

@@ -112,8 +112,8 @@ pub const CARDS: &[Definition] = &[
     card("bad-chemistry").play(|g, _| g.stun(beside_its_house(g, g.creatures()))),
     // Corporal Bridger, GR 244
     card("corporal-bridger")
-        .lasting(&[Ability::May(Permission::Use, |s, ctx, card| {
-            each_creature(s, ctx, card) && !s.is_of(card, House::StarAlliance)
+        .lasting(&[Ability::May(Permission::Use, |s, _, card| {
+            s.card_type(card) == CardType::Creature && !s.is_of(card, House::StarAlliance)
         })])
         .play_fight_reap(|g, ctx| g.limited_this_turn(ctx, FIRST, 1)),
     // Event Horizon, GR 245
@@ -155,18 +155,18 @@ pub const CARDS: &[Definition] = &[
     }),
     // Com. Officer Palik, GR 258
     card("com-officer-palik").fight_reap(|g, ctx| {
-        match g.choose(ctx, g.friendly_creatures(ctx))? {
-            Some(creature) => g.capture_onto(creature, 1),
-            None => Ok(0),
+        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
+            g.capture_onto(creature, 1)?;
         }
+        Ok(())
     }),
     // Essence Entangler, GR 259
     card("essence-entangler")
         .ability(Ability::Power(
             HOST,
-            Amount::MoreOrLess(|s, ctx| match s.host(ctx.card) {
-                Some(creature) => -i32::from(s.amber_on(creature)),
-                None => 0,
+            Amount::MoreOrLess(|s, ctx| {
+                let amber = s.host(ctx.card).map(|creature| s.amber_on(creature));
+                -i32::from(amber.unwrap_or_default())
             }),
         ))
         .scrap(|g, ctx| g.move_amber_from_one_to_another(ctx, g.creatures(), g.creatures(), 1)),
@@ -213,7 +213,10 @@ pub const CARDS: &[Definition] = &[
     ),
     // Quartermaster "Botty", GR 266
     card("quartermaster-botty").play_fight_reap(|g, ctx| {
-        if g.is_haunted(ctx.you) { g.capture_onto_self(ctx, 2) } else { Ok(0) }
+        if g.is_haunted(ctx.you) {
+            g.capture_onto_self(ctx, 2)?;
+        }
+        Ok(())
     }),
     // Retrotechnician Le, GR 267
     card("retrotechnician-le")

@@ -24,11 +24,14 @@ fn destroy(game: &mut Played, names: &str, answers: &str) {
 #[test]
 fn anachronometer_turns_the_discard_pile_into_a_deck() {
     let begin = || {
-        let game = scenario("brobnar").line(One, "valdr").upgrade(One, "anachronometer", "valdr");
-        let game = game.discard(One, "punch krump").discard(Two, "bumpsy troll krump");
+        let game =
+            scenario("brobnar").line(One, "valdr krump").upgrade(One, "anachronometer", "valdr");
+        let game = game.discard(One, "punch troll").discard(Two, "bumpsy troll krump");
         game.line(Two, "dust-pixie").deck(One, "bumpsy").begin()
     };
     let mut game = begin();
+    game.reap("krump", "");
+    assert_eq!((game.hand_len(One), game.state.discard(One).len()), (0, 2));
     game.reap("valdr", "");
     assert_eq!((game.hand_len(One), game.state.discard(One).len()), (1, 3));
     assert_eq!((game.state.area(One).deck.len(), game.state.discard(Two).len()), (9, 3));
@@ -40,13 +43,13 @@ fn anachronometer_turns_the_discard_pile_into_a_deck() {
 
 #[test]
 fn curse_of_obstinacy_stuns_creatures_beside_their_own_house() {
-    let game = scenario("brobnar").artifacts(One, "curse-of-obstinacy");
-    let game = game.line(One, "troll krump batdrone charette valdr bumpsy");
-    let mut game = game.line(Two, "headhunter ganger-chieftain headhunter").begin();
-    for house in ["logos", "brobnar"] {
-        game.end_turn(house);
-        assert_eq!(game.state.stunned_creatures(), game.cards("krump valdr"));
-    }
+    let game = scenario("brobnar").artifacts(Two, "curse-of-obstinacy");
+    let game = game.line(Two, "troll krump batdrone charette valdr bumpsy");
+    let mut game = game.line(One, "headhunter ganger-chieftain headhunter").begin();
+    game.end_turn("logos");
+    assert!(game.state.stunned_creatures().is_empty());
+    game.end_turn("brobnar");
+    assert_eq!(game.state.stunned_creatures(), game.cards("krump valdr"));
 }
 
 #[test]
@@ -119,9 +122,10 @@ fn necromorph_has_a_neighbor_of_another_house_die_for_it() {
     assert_eq!(game.line(Two), "necromorph", "Bumpsy is destroyed once");
     destroy(&mut game, "necromorph", "");
     assert!(game.is_in_discard("necromorph"));
-    let mut game = scenario("brobnar").line(Two, "necromorph commander-chan").begin();
+    let game = scenario("brobnar").line(Two, "necromorph commander-chan krump");
+    let mut game = game.line(One, "troll").begin();
     destroy(&mut game, "necromorph", "");
-    assert_eq!(game.line(Two), "commander-chan", "it is of Star Alliance");
+    assert_eq!(game.line(Two), "commander-chan krump", "the neighbor is of Star Alliance");
 }
 
 #[test]
@@ -140,7 +144,12 @@ fn paradox_shield_saves_a_creature_for_as_many_cards_as_it_has_power() {
 }
 
 #[test]
-fn paradox_shield_does_nothing_for_a_creature_without_power() {
+fn paradox_shield_saves_a_creature_with_power_1_but_none_without() {
+    let game =
+        scenario("brobnar").line(One, "dust-pixie").upgrade(One, "paradox-shield", "dust-pixie");
+    let mut game = game.begin();
+    destroy(&mut game, "dust-pixie", "");
+    assert_eq!((game.is_in_play("dust-pixie"), game.state.discard(One).len()), (true, 2));
     let game =
         scenario("brobnar").line(One, "dust-pixie").upgrade(One, "paradox-shield", "dust-pixie");
     let mut game = game.upgrade(Two, "essence-entangler", "dust-pixie").begin();
@@ -197,6 +206,13 @@ fn corporal_bridger_lets_a_creature_of_another_house_be_used() {
     let mut game = begin();
     game.fight("corporal-bridger", "");
     check(&mut game);
+    let maverick = archon_engine::keyforge::house::House::Brobnar;
+    let game =
+        scenario("brobnar").hand(One, "corporal-bridger").artifacts(One, "library-of-babble");
+    let game = game.house_of("corporal-bridger", maverick);
+    let mut game = game.line(One, "charette retrotechnician-le").begin();
+    game.play("corporal-bridger", "left");
+    assert_eq!(game.who_can_be_used(), "charette");
     let mut game = begin();
     game.reap("corporal-bridger", "").reap("troll", "").play("corporal-bridger#2", "left");
     game.reap("krump", "");
@@ -294,9 +310,10 @@ fn essence_entangler_weakens_by_the_amber_on_the_creature() {
 #[test]
 fn essence_entangler_moves_an_amber_as_it_is_scrapped() {
     let game = scenario("staralliance").hand(One, "essence-entangler").line(One, "troll krump");
-    let mut game = game.line(Two, "bumpsy").amber_on("troll", 2).amber_on("bumpsy", 2).begin();
-    game.discard("essence-entangler", "bumpsy krump").offered("troll krump bumpsy");
-    game.offered("troll krump");
+    let game = game.line(Two, "bumpsy valdr").amber_on("troll", 2).amber_on("bumpsy", 2);
+    let mut game = game.begin();
+    game.discard("essence-entangler", "bumpsy krump").offered("troll krump bumpsy valdr");
+    game.offered("troll krump valdr");
     assert_eq!(["troll", "krump", "bumpsy"].map(|c| game.amber_on(c)), [2, 1, 1]);
 }
 
@@ -455,9 +472,12 @@ fn encounter_golem_puts_action_cards_that_you_play_below_the_deck() {
     game.does("bumpsy", |g| g.play(AbilityContext::new(golem, One), tremor).map(|_| ()));
     assert!(game.is_in_discard("tremor"), "it is not in your discard pile");
     let game = scenario("brobnar").hand(One, "punch").line(Two, "encounter-golem bumpsy");
-    let mut game = game.begin();
+    let mut game = game.discard(Two, "tremor").begin();
     game.play("punch", "bumpsy");
     assert!(game.is_in_discard("punch"));
+    let (golem, tremor) = (game.card("encounter-golem"), game.card("tremor"));
+    game.does("bumpsy", |g| g.play(AbilityContext::new(golem, One), tremor).map(|_| ()));
+    assert!(game.is_in_discard("tremor"), "your opponent has played it");
 }
 
 #[test]
