@@ -7,7 +7,7 @@ use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, FIRST, HOST, Restriction, THIS, card, each, this,
     when,
 };
-use archon_engine::keyforge::card::CardSet;
+use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::game::Game;
 use archon_engine::keyforge::keyword::Keyword;
@@ -29,16 +29,15 @@ pub const CARDS: &[Definition] = &[
         ))
         .ability(Ability::DestroyedIf(|s, _| s.creatures().is_empty())),
     // Bottomless Depths, GR 276
-    card("bottomless-depths").after(
-        CardDiscarded,
-        |s, ctx| by_you(s, ctx) && ctx.subject.is_some_and(|c| s.zone(c) == Zone::Discard),
-        |g, ctx| {
-            if let Some(discarded) = ctx.subject {
-                g.put_facedown_under(discarded, ctx.card);
-            }
-            Ok::<(), Stop>(())
-        },
-    ),
+    card("bottomless-depths").after(CardDiscarded, by_you, |g, ctx| {
+        // "From your discard pile": not if something else has taken it from there.
+        if let Some(discarded) = ctx.subject
+            && g.zone(discarded) == Zone::Discard
+        {
+            g.put_facedown_under(discarded, ctx.card);
+        }
+        Ok::<(), Stop>(())
+    }),
     // Curse of Confusion, GR 279
     card("curse-of-confusion").after(TurnEnds, by_you, |g, ctx| {
         g.exhaust(g.of_active_house(g.friendly_creatures(ctx)));
@@ -159,7 +158,7 @@ pub const CARDS: &[Definition] = &[
     // Echo Guardian, GR 318
     card("echo-guardian")
         .power_for_each(THIS, |s, ctx| if s.is_haunted(ctx.you) { 2 } else { 0 })
-        .gains(Keyword::Poison, |s, ctx, card| card == ctx.card && s.is_haunted(ctx.you), 1),
+        .gains(Keyword::Poison, this_while_haunted, 1),
     // Echoing Deathknell, GR 319
     card("echoing-deathknell").play(|g, _| {
         while !g.damage_each(g.creatures(), 1)?.destroyed.is_empty() {}
@@ -233,6 +232,11 @@ const DREDGE: Ability = Ability::GainsAbilities(
         g.put_on_top_of_deck(chosen)
     })],
 );
+
+/// Echo Guardian, "while you are haunted".
+fn this_while_haunted(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    card == ctx.card && s.is_haunted(ctx.you)
+}
 
 /// Xenos Darkshadow: the cards in your discard pile.
 fn your_discard_pile(s: &State, ctx: AbilityContext) -> i32 {

@@ -1,6 +1,7 @@
 //! Unfathomable of Grim Reminders, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{self, One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
@@ -36,12 +37,14 @@ fn awful_atoll_weakens_the_creatures_of_each_haunted_player() {
 
 #[test]
 fn awful_atoll_sinks_with_the_last_creature() {
-    let game = scenario("unfathomable").artifacts(One, "awful-atoll").line(One, "troll");
-    let mut game = game.line(Two, "krump").begin();
-    destroy(&mut game, "troll", "");
-    assert!(game.is_in_play("awful-atoll"));
-    destroy(&mut game, "krump", "");
-    assert!(game.is_in_discard("awful-atoll"));
+    for [first, last] in [["troll", "krump"], ["krump", "troll"]] {
+        let game = scenario("unfathomable").artifacts(One, "awful-atoll").line(One, "troll");
+        let mut game = game.line(Two, "krump").begin();
+        destroy(&mut game, first, "");
+        assert!(game.is_in_play("awful-atoll"));
+        destroy(&mut game, last, "");
+        assert!(game.is_in_discard("awful-atoll"));
+    }
 }
 
 #[test]
@@ -67,6 +70,11 @@ fn bottomless_depths_leave_a_card_that_went_elsewhere() {
     let mut game = game.begin();
     game.discard("skreel-swarm", "skreel-swarm yes");
     assert_eq!(game.zone("skreel-swarm"), Zone::Archives);
+    let depths = "bottomless-depths bottomless-depths";
+    let mut game = scenario("ekwidon").artifacts(One, depths).hand(One, "azuretooth").begin();
+    game.discard("azuretooth", "bottomless-depths#2");
+    let second = game.card("bottomless-depths#2");
+    assert_eq!(game.state.under(second), game.cards("azuretooth"));
 }
 
 #[test]
@@ -76,7 +84,7 @@ fn curse_of_confusion_exhausts_the_creatures_of_the_active_house() {
     game.end_turn("logos");
     assert!(!game.is_ready("troll") && game.is_ready("batdrone") && game.is_ready("krump"));
     game.end_turn("brobnar");
-    assert!(game.is_ready("titan-mechanic"), "it is not its player's turn");
+    assert!(game.is_ready("titan-mechanic") && game.is_ready("batdrone"), "not its player's turn");
 }
 
 #[test]
@@ -183,11 +191,15 @@ fn dirge_of_the_deep_exhausts_the_house_of_the_bottom_card() {
 fn dredge_returns_cards_to_the_deck_by_reaping() {
     let game = scenario("brobnar").hand(One, "dredge").discard(One, "punch troll");
     let game = game.house_of("dredge", archon_engine::keyforge::house::House::Brobnar);
-    let mut game = game.line(One, "krump valdr").line(Two, "headhunter").begin();
+    let game = game.line(One, "krump valdr").line(Two, "headhunter batdrone");
+    let mut game = game.discard(Two, "tremor").begin();
     game.play("dredge", "").reap("krump", "troll").offered("punch troll dredge");
     assert_eq!(game.state.top_of_deck(One), Some(game.card("troll")));
-    game.fight("valdr", "").offered_nothing_more();
+    game.fight("valdr", "headhunter").offered("headhunter batdrone").offered_nothing_more();
     assert!(game.is_in_discard("punch") && game.is_in_discard("dredge"));
+    let batdrone = game.card("batdrone");
+    game.does("", |g| g.reap_with(AbilityContext::new(batdrone, Two), batdrone).map(|_| ()));
+    assert!(game.amber(Two) == 1 && game.is_in_discard("tremor"), "it is not friendly");
     game.end_turn("logos").end_turn("brobnar").reap("krump", "").offered_nothing_more();
     let game = scenario("brobnar").hand(One, "dredge").discard(Two, "punch troll");
     let game = game.house_of("dredge", archon_engine::keyforge::house::House::Brobnar);
@@ -235,8 +247,9 @@ fn hukaru_icefin_exhausts_a_house() {
 #[test]
 fn hukaru_icefin_exhausts_a_card_as_it_is_scrapped() {
     let game = scenario("unfathomable").hand(One, "hukaru-icefin").line(One, "troll");
+    let game = game.artifacts(One, "library-of-babble");
     let mut game = game.line(Two, "krump").artifacts(Two, "cannon").begin();
-    game.discard("hukaru-icefin", "cannon").offered("troll krump cannon");
+    game.discard("hukaru-icefin", "cannon").offered("troll krump cannon library-of-babble");
     assert_eq!(game.state.exhausted_cards(), game.cards("cannon"));
 }
 
@@ -369,18 +382,20 @@ fn mnemoleech_steals_more_from_the_haunted() {
 
 #[test]
 fn squallmaster_costs_each_player_a_card() {
-    let begin = |hand| {
+    let begin = |yours, theirs| {
         let game = scenario("unfathomable").line(One, "squallmaster").line(Two, "dust-pixie");
-        game.hand(One, hand).hand(Two, "krump bumpsy").begin()
+        game.hand(One, yours).hand(Two, theirs).begin()
     };
     for answer in ["1st", "2nd"] {
-        let mut game = begin("troll valdr");
+        let mut game = begin("troll valdr", "krump bumpsy");
         game.reap("squallmaster", answer).offered("1st 2nd");
         assert_eq!((game.hand_len(One), game.hand_len(Two)), (1, 1));
     }
-    let mut game = begin("");
-    game.fight("squallmaster", "").offered_nothing_more();
-    assert_eq!((game.hand_len(One), game.hand_len(Two)), (0, 1));
+    for [yours, theirs] in [["", "krump"], ["troll", ""]] {
+        let mut game = begin(yours, theirs);
+        game.fight("squallmaster", "").offered_nothing_more();
+        assert_eq!((game.hand_len(One), game.hand_len(Two)), (0, 0));
+    }
 }
 
 #[test]
@@ -447,10 +462,12 @@ fn trawler_captures_all_for_the_haunted() {
 
 #[test]
 fn xenos_darkshadow_is_worth_as_much_as_your_discard_pile() {
-    let game = piles(scenario("unfathomable").line(One, "xenos-darkshadow"), 4, 7).begin();
-    assert_eq!((game.power("xenos-darkshadow"), game.armor("xenos-darkshadow")), (4, 4));
-    for keyword in [Keyword::Assault, Keyword::Hazardous, Keyword::SplashAttack] {
-        assert_eq!(game.state.keyword(game.card("xenos-darkshadow"), keyword), 4);
+    let game = piles(scenario("unfathomable").line(One, "xenos-darkshadow troll"), 4, 7).begin();
+    for (card, power, x) in [("xenos-darkshadow", 4, 4), ("troll", 8, 0)] {
+        assert_eq!((game.power(card), game.armor(card)), (power, x));
+        for keyword in [Keyword::Assault, Keyword::Hazardous, Keyword::SplashAttack] {
+            assert_eq!(game.state.keyword(game.card(card), keyword), x);
+        }
     }
     let mut game = scenario("unfathomable").hand(One, "xenos-darkshadow").begin();
     game.play("xenos-darkshadow", "");
