@@ -25,19 +25,6 @@ use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
-    // Immortal Greking, GR R5
-    card("immortal-greking")
-        .lasting(&[Ability::BelongsTo(TARGET, |s, ctx, _| s.houses(ctx.card))])
-        .play(|g, ctx| {
-            let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx))? else { return Ok(()) };
-            // "Place it anywhere": asked once it is in that battleline.
-            g.take_control_at(ctx, creature, 0)?;
-            if g.creatures_of(ctx.you).contains(creature) {
-                g.move_anywhere(creature)?;
-            }
-            g.while_in_play(ctx.about(creature), FIRST, ctx.card)
-        })
-        .destroyed(|g, ctx| g.archive_if_haunted(ctx)),
     // A Strong Feeling, GR 107
     card("a-strong-feeling").play(|g, ctx| {
         g.make_ready(g.friendly_creatures(ctx) & g.in_play_with_amber())?;
@@ -516,6 +503,19 @@ pub const CARDS: &[Definition] = &[
         }
         heal_and_ward_each(g, Trait::Specter)
     }),
+    // Immortal Greking, GR R5
+    card("immortal-greking")
+        .lasting(&[Ability::BelongsTo(TARGET, |s, ctx, _| s.houses(ctx.card))])
+        .play(|g, ctx| {
+            let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx))? else { return Ok(()) };
+            // "Place it anywhere": asked once it is in that battleline.
+            g.take_control_at(ctx, creature, 0)?;
+            if g.creatures_of(ctx.you).contains(creature) {
+                g.move_anywhere(creature)?;
+            }
+            g.while_in_play(ctx.about(creature), FIRST, ctx.card)
+        })
+        .destroyed(|g, ctx| g.archive_if_haunted(ctx)),
 ];
 
 const REPLICATIVE_GROWTH: Ability = Ability::GainsAbilities(

@@ -35,31 +35,6 @@ fn has_elusive(game: &Played, name: &str) -> bool {
 }
 
 #[test]
-fn immortal_greking_takes_an_enemy_into_its_house() {
-    let game = geistoid().hand(One, "immortal-greking").line(One, "dextre mender");
-    let mut game = game.line(Two, "troll krump").begin();
-    game.play("immortal-greking", "left troll @2").offered("left right").offered("troll krump");
-    game.offered("left @1 @2 right");
-    assert_eq!(game.line(One), "immortal-greking dextre troll mender");
-    let troll = game.card("troll");
-    assert!(game.state.is_of(troll, House::Geistoid) && !game.state.is_of(troll, House::Brobnar));
-    assert!(game.can_reap("troll"));
-    destroy(&mut game, "immortal-greking", "");
-    assert_eq!((game.controller("troll"), game.state.is_of(troll, House::Brobnar)), (One, true));
-    assert!(game.is_in_discard("immortal-greking") && !game.state.is_of(troll, House::Geistoid));
-}
-
-#[test]
-fn immortal_greking_is_archived_if_you_are_haunted() {
-    for (cards, zone) in [(9, Zone::Discard), (10, Zone::Archives)] {
-        let game = geistoid().line(One, "immortal-greking").discard(One, &pile(cards));
-        let mut game = game.discard(Two, &pile(19 - cards)).begin();
-        destroy(&mut game, "immortal-greking", "");
-        assert_eq!(game.zone("immortal-greking"), zone);
-    }
-}
-
-#[test]
 fn a_strong_feeling_readies_who_has_amber_and_takes_one_from_each() {
     let game = geistoid().hand(One, "a-strong-feeling").line(One, "troll krump valdr");
     let game = game.amber_on("troll", 2).amber_on("krump", 1).line(Two, "bumpsy");
@@ -170,8 +145,9 @@ fn junkyard_cemetery_counts_your_purged_cards() {
 
 #[test]
 fn kaspara_has_the_power_of_both_pools() {
-    let mut game = geistoid().line(One, "kaspara").amber(One, 3).amber(Two, 2).begin();
-    assert_eq!(game.power("kaspara"), 5);
+    let game = geistoid().line(One, "kaspara tangler").amber(One, 3).amber(Two, 2);
+    let mut game = game.begin();
+    assert_eq!((game.power("kaspara"), game.power("tangler")), (5, 1));
     game.does("", |g| g.lose_amber(One, 3).map(|_| ()));
     assert_eq!(game.power("kaspara"), 2);
     game.does("", |g| g.lose_amber(Two, 2).map(|_| ()));
@@ -302,6 +278,13 @@ fn replicative_growth_moves_amber_to_your_pool_by_reaping_this_turn() {
     assert_eq!(game.amber(One), 1);
     game.reap("touchstone", "touchstone");
     assert_eq!((game.amber(One), game.amber_on("touchstone")), (3, 1));
+    let troll = game.card("troll");
+    let ctx = AbilityContext::new(troll, Two);
+    game.does("", |g| {
+        g.place_amber(troll, 1);
+        g.reap_with(ctx, troll).map(|_| ())
+    });
+    assert_eq!(game.amber_on("troll"), 1, "an enemy creature");
     let mut game = geistoid().hand(One, "replicative-growth").line(One, "darklamp").begin();
     game.play("replicative-growth", "").end_turn("untamed").end_turn("geistoid");
     let darklamp = game.card("darklamp");
@@ -435,6 +418,10 @@ fn cursed_tomb_purges_destroyed_creatures_without_amber() {
     assert!(game.is_in_discard("krump") && game.is_in_play("cursed-tomb"));
     destroy(&mut game, "bumpsy", "");
     assert_eq!((game.zone("cursed-tomb"), game.zone("bumpsy")), (Zone::Purged, Zone::Discard));
+    let mut game = geistoid().artifacts(One, "cursed-tomb cannon").line(One, "troll").begin();
+    destroy(&mut game, "cannon", "");
+    assert!(game.is_in_discard("cannon"), "it is no creature");
+    assert!(game.is_in_play("cursed-tomb"), "a friendly creature is enough");
 }
 
 #[test]
@@ -718,7 +705,8 @@ fn two_discarded_cards_are_archived_if_you_are_haunted() {
     assert_eq!((in_pile(&game, One), game.state.archives(One).len()), (9 + 5 + 1, 0));
     let game = geistoid().hand(One, card).discard(One, &"punch ".repeat(8));
     let mut game = game.discard(One, "troll krump").discard(Two, "valdr").begin();
-    game.play(card, "krump troll");
+    let pile = "punch punch#2 punch#3 punch#4 punch#5 punch#6 punch#7 punch#8 troll";
+    game.play(card, "krump troll").offered(&format!("{pile} krump")).offered(pile);
     assert_eq!(game.state.archives(One), game.cards("krump troll"));
     assert_eq!((in_pile(&game, One), game.amber(One)), (9, 1));
 }
@@ -1040,5 +1028,30 @@ fn singing_scythe_lets_its_creature_purge_a_card() {
         let mut game = game.begin();
         game.reap("boiler", if purges { "troll" } else { "" });
         assert_eq!(game.zone("troll") == Zone::Purged, purges);
+    }
+}
+
+#[test]
+fn immortal_greking_takes_an_enemy_into_its_house() {
+    let game = geistoid().hand(One, "immortal-greking").line(One, "dextre mender");
+    let mut game = game.line(Two, "troll krump").begin();
+    game.play("immortal-greking", "left troll @2").offered("left right").offered("troll krump");
+    game.offered("left @1 @2 right");
+    assert_eq!(game.line(One), "immortal-greking dextre troll mender");
+    let troll = game.card("troll");
+    assert!(game.state.is_of(troll, House::Geistoid) && !game.state.is_of(troll, House::Brobnar));
+    assert!(game.can_reap("troll"));
+    destroy(&mut game, "immortal-greking", "");
+    assert_eq!((game.controller("troll"), game.state.is_of(troll, House::Brobnar)), (One, true));
+    assert!(game.is_in_discard("immortal-greking") && !game.state.is_of(troll, House::Geistoid));
+}
+
+#[test]
+fn immortal_greking_is_archived_if_you_are_haunted() {
+    for (cards, zone) in [(9, Zone::Discard), (10, Zone::Archives)] {
+        let game = geistoid().line(One, "immortal-greking").discard(One, &pile(cards));
+        let mut game = game.discard(Two, &pile(19 - cards)).begin();
+        destroy(&mut game, "immortal-greking", "");
+        assert_eq!(game.zone("immortal-greking"), zone);
     }
 }
