@@ -159,8 +159,7 @@ pub const CARDS: &[Definition] = &[
     card("brash-grabber")
         .enters(|s, ctx, card| card == ctx.card && !s.is_haunted(ctx.you), Entering::Enraged)
         .omni(|g, ctx| {
-            let enemies = g.enemy_creatures(ctx) & g.in_play_with_amber();
-            if let Some(creature) = g.choose(ctx, enemies)? {
+            if let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx))? {
                 g.move_amber_to_pool(creature, ctx.you, 1)?;
             }
             Ok(())

@@ -309,7 +309,7 @@ fn brash_grabber_moves_an_amber_of_an_enemy_to_your_pool() {
     let game = mars().line(One, "brash-grabber zorg").amber_on("zorg", 2);
     let game = game.line(Two, "troll krump bumpsy").amber_on("troll", 3).amber_on("krump", 1);
     let mut game = game.begin();
-    game.omni("brash-grabber", "troll").offered("troll krump");
+    game.omni("brash-grabber", "troll").offered("troll krump bumpsy");
     assert_eq!((game.amber_on("troll"), game.amber(One), game.amber(Two)), (2, 1, 0));
 }
 
