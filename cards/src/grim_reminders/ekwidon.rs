@@ -81,7 +81,7 @@ pub const CARDS: &[Definition] = &[
     // Skreel Swarm, GR 66
     card("skreel-swarm").play(|g, ctx| g.damage_each(g.enemy_creatures(ctx), 1)).scrap(|g, ctx| {
         if g.zone(ctx.card) == Zone::Discard && g.may(ctx)? {
-            g.archive(ctx, ctx.card, ArchivesOf::You)?;
+            g.archive(ctx, ctx.card, ArchivesOf::Owner)?;
         }
         Ok(())
     }),
