@@ -288,6 +288,12 @@ impl Ability {
         }
     }
 
+    /// Whether it gives abilities to cards, or is a text that a card has gained.
+    #[inline]
+    pub(crate) const fn gives_abilities(&self) -> bool {
+        matches!(self, Ability::GainsAbilities(..) | Ability::GainsTextOfTarget)
+    }
+
     /// The kinds of the ability and of those it grants.
     pub const fn constant_kinds(&self) -> u64 {
         let mut kinds = self.constant_kind();

@@ -122,10 +122,18 @@ impl TriggeredAbility {
     /// Which cards of a context are in a zone where their identity is hidden, or purged: one bit
     /// each.
     pub(crate) fn hidden_cards(game: &Game<'_>, ctx: AbilityContext) -> u8 {
-        let mut bits = 0;
-        for (n, card) in Self::cards(&ctx).into_iter().enumerate() {
-            let zone = card.map(|card| game.zone(game.gone_to(card)));
-            bits |= u8::from(zone.is_some_and(|z| z.is_hidden() || z == Zone::Purged)) << n;
+        let is_hidden = |card| {
+            let zone = game.zone(game.gone_to(card));
+            u8::from(zone.is_hidden() || zone == Zone::Purged)
+        };
+        // One after another, and the card once where it is the source as well: this is asked of every ability.
+        let mut bits = is_hidden(ctx.card);
+        bits |= if ctx.source == ctx.card { bits << 1 } else { is_hidden(ctx.source) << 1 };
+        if let Some(target) = ctx.target {
+            bits |= is_hidden(target) << 2;
+        }
+        if let Some(subject) = ctx.subject {
+            bits |= is_hidden(subject) << 3;
         }
         bits
     }

@@ -133,8 +133,9 @@ impl Definition {
         card: CardId,
         kinds: u64,
     ) -> impl Iterator<Item = (AbilityId, &'static Ability)> {
-        let all = self.named(card).zip(&self.kinds);
-        all.filter(move |(_, own)| **own & kinds != 0).map(|(ability, _)| ability)
+        let of_kinds = move |&n: &usize| self.kinds[n] & kinds != 0;
+        let named = move |n| (AbilityId { card, number: self.numbers[n] }, &self.abilities[n]);
+        (0..usize::from(self.len).min(ABILITIES_PER_CARD)).filter(of_kinds).map(named)
     }
 
     /// The ability of a number, of whatever depth.

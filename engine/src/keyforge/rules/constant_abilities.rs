@@ -142,9 +142,15 @@ impl State {
         if text.constant_kinds & kinds == 0 || self.is_considered_blank(source) {
             return;
         }
-        let ctx = self.ctx(source);
+        let you = self.controller(source);
         for (id, ability) in text.named_of_kinds(printed.id, kinds) {
-            self.sift(kinds, ctx.of_ability(id), ability, found);
+            // Made where it is handed over: made before, it was copied field by field.
+            let ctx = || AbilityContext::new(source, you).of_ability(id);
+            if ability.gives_abilities() {
+                self.sift_granted(kinds, ctx(), ability, found);
+            } else {
+                found(ctx(), ability);
+            }
         }
     }
 
@@ -179,11 +185,10 @@ impl State {
         ability: &'static Ability,
         found: FoundAbility<'_>,
     ) {
-        match ability {
-            Ability::GainsAbilities(..) | Ability::GainsTextOfTarget => {
-                self.sift_granted(kinds, ctx, ability, found);
-            }
-            _ => found(ctx, ability),
+        if ability.gives_abilities() {
+            self.sift_granted(kinds, ctx, ability, found);
+        } else {
+            found(ctx, ability);
         }
     }
 
