@@ -201,6 +201,8 @@ pub struct CardFacts {
     pub refers_to_tokens: bool,
     traits: [Trait; CardFacts::MOST_TRAITS],
     trait_count: u8,
+    /// The same as a set: players ask for traits in every position that they evaluate
+    trait_set: u128,
     keywords: [u8; Keyword::COUNT],
 }
 
@@ -214,8 +216,9 @@ impl CardFacts {
     }
 
     /// Whether the trait is printed on the card.
-    pub fn has_trait(&self, wanted: Trait) -> bool {
-        self.traits().contains(&wanted)
+    #[inline]
+    pub const fn has_trait(&self, wanted: Trait) -> bool {
+        self.trait_set & wanted.bit() != 0
     }
 
     /// The value of a printed keyword: 0 where it is absent, 1 for keywords without a value.
@@ -226,6 +229,7 @@ impl CardFacts {
     /// Whether power, armor and the text box, traits with it, are printed on the card: on the top half
     /// of a gigantic creature only bonus icons are (March 2021, "Gigantic"), which is the second in the
     /// table. What else is said of that half there is said of the whole creature.
+    #[inline]
     pub fn has_text_box(&self) -> bool {
         self.gigantic.is_none_or(|gigantic| gigantic.half != 2)
     }

@@ -15,6 +15,11 @@ macro_rules! traits {
             /// Every trait, in alphabetical order.
             pub const ALL: &'static [Trait] = &[$(Trait::$variant,)*];
 
+            /// Its bit in a set of traits.
+            pub(crate) const fn bit(self) -> u128 {
+                1 << self as u8
+            }
+
             /// The trait's key in data files: lower case.
             pub const fn key(self) -> &'static str {
                 match self {

@@ -116,6 +116,7 @@ impl Row {
             refers_to_tokens: refers_to("tokens"),
             traits,
             trait_count,
+            trait_set: list(&self.traits).filter_map(Trait::parse).fold(0, |set, t| set | t.bit()),
             keywords,
         }
     }
