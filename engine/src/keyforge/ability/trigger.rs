@@ -67,7 +67,7 @@ pub enum Trigger {
     AmberStolen,
     /// After a creature captures æmber; `subject` is that creature
     AmberCaptured,
-    /// After a creature is exalted; `subject` is that creature
+    /// After `doer` exalts a creature; `subject` is that creature
     CreatureExalted,
     /// After a creature is dealt damage; `subject` is that creature, `doer_card` dealt it, `amount`
     DamageDealt,

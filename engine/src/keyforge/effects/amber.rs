@@ -271,7 +271,7 @@ impl Game<'_> {
             return Ok(());
         }
         self.place_amber(creature, 1);
-        let doer = self.controller(creature);
+        let doer = self.doer();
         self.resolve_triggers(Event::watched(Trigger::CreatureExalted, Some(creature), doer))
     }
 

@@ -58,6 +58,25 @@ fn exalting_takes_amber_from_the_common_supply() {
 }
 
 #[test]
+fn who_exalts_a_creature_need_not_control_it() {
+    use crate::keyforge::ability::{Trigger, each_time};
+    use crate::keyforge::effects::predicates::by_you;
+    static NOTED: Unprinted = unprinted(
+        31,
+        each_time(Trigger::CreatureExalted, by_you, |g, ctx| g.gain_amber(ctx.you, 1)),
+    );
+    let mut game = scenario().begin();
+    let (shaffles, troll) = (game.card("shaffles"), game.card("troll"));
+    game.does("", |g| {
+        g.while_in_play(AbilityContext::new(shaffles, One), &NOTED, shaffles)?;
+        g.exalt(troll)
+    });
+    assert_eq!(game.amber(One), 3);
+    game.end_turn("untamed").does("", |g| g.exalt(shaffles));
+    assert_eq!(game.amber(One), 3, "the opponent exalted it");
+}
+
+#[test]
 fn a_creature_is_exalted_only_if_its_player_likes() {
     let mut game = scenario().begin();
     let ctx = AbilityContext::new(game.card("shaffles"), One);
