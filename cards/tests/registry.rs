@@ -206,6 +206,7 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("necromorph", "it says \"instead\": a replacement"),
     ("paradox-shield", "it says \"instead\": a replacement"),
     ("pupgrade", "the ability it grants stands in single quotation marks"),
+    ("purple-aeronaut", "the ability it grants is part of a lasting effect"),
     ("reassembling-automaton", "it says \"instead\": a replacement"),
     ("replicative-growth", "the ability it grants is part of a lasting effect"),
     ("self-bolstering-automata", "it says \"instead\": a replacement"),
