@@ -28,6 +28,10 @@ COLUMNS = [
     "gigantic", "evil_twin_of", "anomaly", "printings", "rarity",
     "refers_to", "reprinted_in",
 ]
+# Traits that are not printed, by errata (Master Rulebook 17.3) and FAQ.
+TRAITS_BY_ERRATA = {
+    "bawretchadontius": ["dinosaur"], "bawretchadontius2": ["dinosaur"], "well-of-memory": ["location"],
+}
 # What a text refers to: what brings a rule into the game, and places in a battleline.
 REFERS_TO = {
     "tide": r"\btide\b",
@@ -74,7 +78,7 @@ def row(card):
         "amber": card["amber"] or "",
         "power": card.get("power", ""),
         "armor": card.get("armor") or "",
-        "traits": "|".join(card["traits"]),
+        "traits": "|".join(card["traits"] or TRAITS_BY_ERRATA.get(card["id"], [])),
         # A value of X is said by the card's definition.
         "keywords": "|".join(keyword for keyword in card["keywords"] if not keyword.endswith(":X")),
         "enhance": "|".join(f"{icon}:{count}" for icon, count in card.get("enhance", {}).items()),
