@@ -5,6 +5,7 @@
 use archon_cards::scenario;
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::counter::Counter;
+use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{self, One, Two};
@@ -13,7 +14,7 @@ use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::state::Zone;
 
 fn geistoid() -> Scenario {
-    scenario("geistoid")
+    scenario("geistoid").edition(Edition::June2026)
 }
 
 /// As many cards of another house that are no creatures.
@@ -1023,11 +1024,13 @@ fn singing_scythe_may_return_at_the_end_of_each_turn() {
 #[test]
 fn singing_scythe_lets_its_creature_purge_a_card() {
     for (cards, purges) in [(9, false), (10, true)] {
-        let game = geistoid().line(One, "boiler").upgrade(One, "singing-scythe", "boiler");
+        let game = geistoid().line(One, "boiler darklamp");
+        let game = game.upgrade(One, "singing-scythe", "boiler");
         let game = game.discard(One, &pile(cards)).discard(Two, "troll krump");
         let mut game = game.begin();
         game.reap("boiler", if purges { "troll" } else { "" });
         assert_eq!(game.zone("troll") == Zone::Purged, purges);
+        game.reap("darklamp", "").offered_nothing_more();
     }
 }
 
