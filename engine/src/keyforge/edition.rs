@@ -175,6 +175,18 @@ impl Edition {
         self.is_after_march_2021()
     }
 
+    /// Splash-attack: whether it is dealt with the power damage of the fight rather than before it (Master
+    /// Rulebook 18.4, "Splash-attack"). What it destroys is then destroyed in the fight.
+    pub const fn splash_attack_is_of_the_fight(self) -> bool {
+        self.is_after_march_2021()
+    }
+
+    /// Deploy: whether it works whenever the creature enters play, not only when it is played (Master Rulebook
+    /// 18.4, "Deploy").
+    pub const fn deploys_however_it_enters(self) -> bool {
+        self.is_after_march_2021()
+    }
+
     /// Search: whether a found card with given characteristics is revealed.
     pub const fn reveals_what_a_search_finds(self) -> bool {
         self.at_least(Edition::March2021)

@@ -34,6 +34,8 @@ pub(crate) struct DestroyedCard {
     pub doer_card: Option<Card>,
     /// By what
     pub by: DestroyedBy,
+    /// Its neighbors as it leaves play, where somebody watches: see `State::neighbors_told`
+    pub neighbors: u16,
 }
 
 /// Which replacement effect: the ability, the card that has it, and the one it is printed on.
@@ -90,6 +92,8 @@ pub struct Game<'g> {
     /// The creature whose assault damage is being dealt: what is destroyed meanwhile by it is by assault, by
     /// whatever ability
     pub(crate) assaulting: Option<Card>,
+    /// The creature whose splash-attack damage destroys, and those that it destroys
+    pub(crate) splashing: Option<(Card, CardSet)>,
     /// Who has left the innermost fight: noted where cards leave play, for whatever reason
     pub(crate) left_fight: LeftFight,
     /// Creatures that have left play in this step, each with the neighbors it had immediately before
@@ -140,6 +144,7 @@ impl<'g> Game<'g> {
             counts_as: 0,
             gained: 0,
             assaulting: None,
+            splashing: None,
             left_fight: LeftFight::default(),
             last_neighbors: SmallVec::new(),
             happened: SmallVec::new(),
@@ -168,6 +173,7 @@ impl<'g> Game<'g> {
         self.replacing.clear();
         self.gained = 0;
         self.assaulting = None;
+        self.splashing = None;
         self.left_fight = LeftFight::default();
         self.last_neighbors.clear();
         self.happened.clear();

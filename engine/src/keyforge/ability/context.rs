@@ -16,6 +16,8 @@ pub enum DestroyedBy {
     Fight,
     /// Assault damage
     Assault,
+    /// Splash-attack damage
+    SplashAttack,
 }
 
 /// Who an ability belongs to, what it is about, and what set it off: handed to every closure of a

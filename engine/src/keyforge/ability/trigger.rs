@@ -46,7 +46,8 @@ pub enum Trigger {
     CardUsed,
     /// After a card is discarded from a hand by its player; `subject` is that card
     CardDiscarded,
-    /// After a creature is destroyed; `subject` is that creature, `doer` who destroyed it
+    /// After a creature is destroyed; `subject` is that creature, `doer` who destroyed it, `amount` says which
+    /// its neighbors were
     CreatureDestroyed,
     /// After a creature is destroyed fighting `card`; `subject` is that creature
     DestroyedFightingThis,
@@ -105,6 +106,8 @@ pub enum Trigger {
     DeckShuffled,
     /// At the start of the "draw cards" step of `doer`
     DrawStepStarts,
+    /// After `doer` drew `amount` of cards by one effect, in no "draw cards" step of theirs
+    CardsDrawn,
 }
 
 impl Trigger {

@@ -124,9 +124,20 @@ pub fn by_this(_: &State, ctx: AbilityContext) -> bool {
     ctx.doer_card == Some(ctx.card)
 }
 
-/// A creature was destroyed in a fight: by the damage of one.
-pub fn in_a_fight(_: &State, ctx: AbilityContext) -> bool {
+/// A creature was destroyed in a fight: by the damage of one, in later editions with its splash-attack.
+pub fn in_a_fight(s: &State, ctx: AbilityContext) -> bool {
     ctx.destroyed_by == DestroyedBy::Fight
+        || by_splash_attack_damage(s, ctx) && s.edition.splash_attack_is_of_the_fight()
+}
+
+/// A creature was destroyed by splash-attack damage: by that of this creature, if it is [`by_this`].
+pub fn by_splash_attack_damage(_: &State, ctx: AbilityContext) -> bool {
+    ctx.destroyed_by == DestroyedBy::SplashAttack
+}
+
+/// A creature was destroyed: a neighbor of this creature, which it was as it left play.
+pub fn neighbor_was_destroyed(_: &State, ctx: AbilityContext) -> bool {
+    State::neighbors_told(ctx.amount).contains(ctx.card)
 }
 
 /// A creature was destroyed by assault damage: by that of this creature, if it is [`by_this`].

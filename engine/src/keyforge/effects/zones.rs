@@ -265,6 +265,36 @@ impl Game<'_> {
         self.move_to(cards.into().without(host), To::Under(host))
     }
 
+    /// "Put … facedown under …", of cards in play: they leave it. Who saw which card it was knows it, and who
+    /// controls the card above may look. Those that went there.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_from_play_facedown_under(
+        &mut self,
+        cards: impl Into<CardSet>,
+        host: Card,
+    ) -> Result<CardSet, Stop> {
+        let cards = cards.into().without(host).filter(|c| self.in_play(c));
+        // What lies facedown in play its opponent may not know.
+        let known = self.known;
+        let moved = self.put_under(cards, host)?;
+        let looks = self.controller(host);
+        for moved in moved {
+            let card = self.gone_to(moved);
+            if self.zone(card) != Zone::Under {
+                continue;
+            }
+            self.facedown.insert(card);
+            for player in Player::BOTH {
+                if card == moved || player == looks || known[player].contains(card) {
+                    self.known[player].insert(card);
+                }
+            }
+        }
+        Ok(moved)
+    }
+
     /// Grafts a card onto a card in play: faceup under it (March 2021, "Graft").
     ///
     /// # Errors

@@ -16,6 +16,7 @@ impl Game<'_> {
             resolving,
             replacing,
             assaulting,
+            splashing,
             left_fight,
             last_neighbors,
             happened,
@@ -47,6 +48,10 @@ impl Game<'_> {
             [card, source].into_iter().for_each(|card| now.card(card));
         }
         now.maybe(assaulting);
+        if let Some((source, splashed)) = splashing {
+            now.card(source);
+            now.in_set(splashed);
+        }
         left_fight.defenders_neighbors.iter_mut().for_each(|cards| now.in_set(cards));
         for (card, neighbors) in last_neighbors {
             now.card(card);

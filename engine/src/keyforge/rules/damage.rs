@@ -32,6 +32,8 @@ struct DamageToCard {
     poison: bool,
     /// The card that deals it; none: that whose ability does
     source: Option<Card>,
+    /// Whether it is splash-attack damage
+    splash: bool,
 }
 
 impl DamageBatch {
@@ -53,7 +55,11 @@ impl DamageBatch {
         let amount = amount.clamp(0, 999) as u16;
         match self.parts.iter_mut().find(|p| p.card == card) {
             Some(part) => part.amount += amount,
-            None => self.parts.push(DamageToCard { card, amount, poison: false, source: None }),
+            None => {
+                let part =
+                    DamageToCard { card, amount, poison: false, source: None, splash: false };
+                self.parts.push(part);
+            }
         }
     }
 
@@ -69,6 +75,14 @@ impl DamageBatch {
         self.add(card, amount);
         if let Some(part) = self.parts.iter_mut().find(|p| p.card == card) {
             part.source = Some(source);
+        }
+    }
+
+    /// Splash-attack damage of a creature to `card`.
+    pub(crate) fn splash(&mut self, source: Card, card: Card, amount: i32) {
+        self.add_from(source, card, amount);
+        if let Some(part) = self.parts.iter_mut().find(|p| p.card == card) {
+            part.splash = true;
         }
     }
 
@@ -131,7 +145,13 @@ impl Game<'_> {
         let mut pending = Pending::new();
         self.after_damage(&parts, &mut pending);
         if !doomed.is_empty() {
+            let splash = parts.iter().filter(|p| p.splash && doomed.contains(p.card));
+            let splashed: CardSet = splash.clone().map(|p| p.card).collect();
+            let source = splash.clone().find_map(|p| p.source);
+            let outer = self.splashing;
+            self.splashing = source.map(|source| (source, splashed));
             result.destroyed = self.destroy_in_fight(doomed, fighters)?;
+            self.splashing = outer;
             // What watched has to be there still.
             pending.retain(|t| self.in_play(t.ctx.card) || self.lasting.iter().any(|l| t.is_of(l)));
         }
@@ -229,7 +249,7 @@ impl Game<'_> {
         let mut also = SmallVec::new();
         self.each_constant(kind::WOULD_DAMAGE, |ctx, ability| {
             if let Ability::AlsoDealtFightDamageOf(test) = ability {
-                for part in parts.iter().filter(|p| test(self, ctx, p.card)) {
+                for part in parts.iter().filter(|p| !p.splash && test(self, ctx, p.card)) {
                     // What the other takes more is part of that damage (FAQ "Lethal Distraction").
                     let amount = self.all_damage_to(part.card, part.amount);
                     also.push(DamageToCard { card: ctx.card, amount, poison: false, ..*part });

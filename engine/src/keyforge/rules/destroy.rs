@@ -16,7 +16,15 @@ use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::{Event, Pending};
-use crate::keyforge::state::Zone;
+use crate::keyforge::state::{State, Zone};
+
+impl State {
+    /// The neighbors that an event of a destroyed creature tells of by its amount.
+    pub(crate) fn neighbors_told(amount: u16) -> CardSet {
+        let numbers = [amount & 0xff, amount >> 8].into_iter().filter(|number| *number > 0);
+        numbers.map(|number| Card::from_index(usize::from(number - 1))).collect()
+    }
+}
 
 impl Game<'_> {
     /// Destroys cards in play; those that were destroyed.
@@ -65,12 +73,13 @@ impl Game<'_> {
             return Ok(cards);
         }
         let fighters = self.in_the_fight(fighters);
+        let in_fight = fighters | self.destroyed_in_fight_by_splash();
         for card in cards {
             let controller = self.controller(card);
             if self.zone(card) == Zone::Battleline {
                 self.this_turn.counts[controller].destroyed(1);
             }
-            if fighters.contains(card) {
+            if in_fight.contains(card) {
                 self.this_turn.destroyed_in_fights[controller] += 1;
             }
         }
@@ -91,13 +100,13 @@ impl Game<'_> {
                 let controller = self.controller(card);
                 let counts = &mut self.this_turn.counts[controller];
                 counts.creatures_destroyed = counts.creatures_destroyed.saturating_sub(1);
-                if !fighters.contains(card) {
+                if !in_fight.contains(card) {
                     continue;
                 }
                 let count = &mut self.this_turn.destroyed_in_fights[controller];
                 *count = count.saturating_sub(1);
             }
-            let leaving = SmallVec::<[DestroyedCard; 16]>::from_slice(&self.destroyed[from..]);
+            let mut leaving = SmallVec::<[DestroyedCard; 16]>::from_slice(&self.destroyed[from..]);
             self.destroyed.truncate(from);
             let set: CardSet = leaving.iter().map(|d| d.card).collect();
             self.resolve_before_leaving(set)?;
@@ -107,6 +116,11 @@ impl Game<'_> {
                     || !self.in_play(c) && self.facts(c).card_type == CardType::Creature
             });
             self.tagged -= set;
+            if self.triggers & Trigger::CreatureDestroyed.bit() != 0 {
+                for destroyed in &mut leaving {
+                    destroyed.neighbors = self.told_neighbors(destroyed.card);
+                }
+            }
             let mut pending = Pending::new();
             self.leave_unresolved(still_here, To::Discard, &mut pending)?;
             self.destructions -= 1;
@@ -136,14 +150,22 @@ impl Game<'_> {
                 doer: self.controller(by),
                 doer_card: Some(by),
                 by: DestroyedBy::Fight,
+                neighbors: 0,
             },
             None => {
+                if let Some((by, splashed)) = self.splashing
+                    && splashed.contains(card)
+                {
+                    let doer = self.controller(by);
+                    let (doer_card, by) = (Some(by), DestroyedBy::SplashAttack);
+                    return DestroyedCard { card, controller, doer, doer_card, by, neighbors: 0 };
+                }
                 let (doer, doer_card) = (self.doer(), self.doer_card());
                 let by = match self.assaulting {
                     Some(_) if self.assaulting == doer_card => DestroyedBy::Assault,
                     _ => DestroyedBy::Effect,
                 };
-                DestroyedCard { card, controller, doer, doer_card, by }
+                DestroyedCard { card, controller, doer, doer_card, by, neighbors: 0 }
             }
         }
     }
@@ -232,6 +254,28 @@ impl Game<'_> {
         found
     }
 
+    /// What a creature that is still there says of those that are destroyed fighting it.
+    fn collect_destroyed_fighting(&self, survivor: Card, event: Event, found: &mut Pending) {
+        if self.in_play(survivor) {
+            let event = event.by(Some(survivor));
+            self.each_own(survivor, Trigger::DestroyedFightingThis, |ctx, ability| {
+                self.add(event, ctx, ability, found);
+            });
+        }
+    }
+
+    /// Creatures that splash-attack destroys just now, if that is damage of a fight.
+    fn destroyed_in_fight_by_splash(&self) -> CardSet {
+        let of_the_fight = self.edition.splash_attack_is_of_the_fight();
+        self.splashing.filter(|_| of_the_fight).map_or(CardSet::EMPTY, |(_, splashed)| splashed)
+    }
+
+    /// The neighbors of a creature as a number, as events of destroyed creatures tell them.
+    fn told_neighbors(&self, creature: Card) -> u16 {
+        let number = |card: Option<Card>| card.map_or(0, |card| card.index() as u16 + 1);
+        number(self.left_neighbor(creature)) | number(self.right_neighbor(creature)) << 8
+    }
+
     /// "After a creature is destroyed" and "each time a creature is destroyed"; with them, what
     /// triggers by cards leaving play.
     fn after_destroyed(
@@ -245,14 +289,15 @@ impl Game<'_> {
         if self.triggers & watched == 0 {
             return self.resolve_pending(pending);
         }
-        for &DestroyedCard { card, controller, doer, doer_card, by } in destroyed {
+        for &DestroyedCard { card, controller, doer, doer_card, by, neighbors } in destroyed {
             if !creatures.contains(card) {
                 continue;
             }
             let mut found = Pending::new();
             let event = Event::watched(Trigger::CreatureDestroyed, Some(card), doer)
                 .controlled_by(controller)
-                .by(doer_card);
+                .by(doer_card)
+                .amounting(neighbors);
             let event = Event { destroyed_by: by, ..event };
             self.collect_watchers(event, &mut found);
             if let Some(fight) = self.fight
@@ -260,12 +305,12 @@ impl Game<'_> {
                 && (card == fight.attacker || card == fight.defender)
             {
                 let survivor = if card == fight.attacker { fight.defender } else { fight.attacker };
-                if self.in_play(survivor) {
-                    let event = event.by(Some(survivor));
-                    self.each_own(survivor, Trigger::DestroyedFightingThis, |ctx, ability| {
-                        self.add(event, ctx, ability, &mut found);
-                    });
-                }
+                self.collect_destroyed_fighting(survivor, event, &mut found);
+            } else if by == DestroyedBy::SplashAttack
+                && self.edition.splash_attack_is_of_the_fight()
+                && let Some(attacker) = doer_card
+            {
+                self.collect_destroyed_fighting(attacker, event, &mut found);
             }
             found.into_iter().for_each(|found| pending.push(found.of_destroyed_subject()));
         }

@@ -46,7 +46,9 @@ impl Game<'_> {
                     Entry::Played { anywhere: played_anywhere, .. } => {
                         self.ask_place_played(card, controller, anywhere || played_anywhere)?
                     }
-                    Entry::Put if anywhere => self.ask_place_played(card, controller, true)?,
+                    Entry::Put if anywhere || self.deploys_as_it_is_put(card) => {
+                        self.ask_place_played(card, controller, true)?
+                    }
                     Entry::Put => self.ask_flank(card, controller, source)?,
                     Entry::PutAt(place) => place,
                 };
@@ -148,6 +150,10 @@ impl Game<'_> {
             }
         });
         controller
+    }
+
+    fn deploys_as_it_is_put(&self, card: Card) -> bool {
+        self.edition.deploys_however_it_enters() && self.has(card, Keyword::Deploy)
     }
 
     /// Whether a creature may enter anywhere in the battleline of who will control it.
@@ -291,6 +297,21 @@ mod tests {
         game.does("@1", |g| g.put_into_play(ctx, bumpsy, One).map(|_| ()));
         game.offered("left @1 right");
         assert_eq!(game.line(One), "krump bumpsy valdr");
+    }
+
+    #[test]
+    fn deploy_works_when_the_creature_is_played_and_later_whenever_it_enters() {
+        use crate::keyforge::edition::Edition;
+        for (edition, places) in
+            [(Edition::March2021, "left right"), (Edition::June2026, "left @1 right")]
+        {
+            let game = scenario().edition(edition).discard(One, "lion-bautrem").line(One, "krump");
+            let mut game = game.line(One, "valdr").begin();
+            let bautrem = game.card("lion-bautrem");
+            let ctx = AbilityContext::new(game.card("krump"), One);
+            game.does("left", |g| g.put_into_play(ctx, bautrem, One).map(|_| ()));
+            game.offered(places);
+        }
     }
 
     #[test]

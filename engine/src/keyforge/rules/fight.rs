@@ -25,12 +25,15 @@ static ASSAULT: Ability = when(Trigger::BeforeFight, |g, ctx| {
 });
 
 /// "Splash-attack (X)", a keyword of later sets: deals X damage to each neighbor of the creature it
-/// is fighting before the fight resolves.
+/// is fighting before the fight resolves; in later editions with the damage of the fight.
 static SPLASH_ATTACK: Ability = when(Trigger::BeforeFight, |g, ctx| {
     let value = g.keyword(ctx.card, Keyword::SplashAttack);
     if let Some(defender) = ctx.subject {
-        let neighbors = g.neighbors(defender);
-        g.damage_each(neighbors, value)?;
+        let mut damage = DamageBatch::default();
+        for neighbor in g.neighbors(defender) {
+            damage.splash(ctx.card, neighbor, value);
+        }
+        g.deal_damage(&damage)?;
     }
     Ok(())
 });
@@ -178,7 +181,9 @@ impl Game<'_> {
                 &mut pending,
             );
         }
-        if self.has(attacker, Keyword::SplashAttack) {
+        if self.has(attacker, Keyword::SplashAttack)
+            && !self.edition.splash_attack_is_of_the_fight()
+        {
             let ctx = AbilityContext::new(attacker, you).with_subject(defender);
             self.add_trigger(
                 ctx.of_ability(AbilityId::of_keyword(Keyword::SplashAttack)),
@@ -209,6 +214,13 @@ impl Game<'_> {
         if !spared && !self.cannot(Restriction::DealDamageWhenFighting, attacker) {
             let amount = self.fight_damage(attacker) + self.attack_damage(attacker, defender);
             self.add_fight_damage(&mut damage, attacker, target, amount);
+        }
+        if self.edition.splash_attack_is_of_the_fight()
+            && !self.cannot(Restriction::DealDamageWhenFighting, attacker)
+        {
+            let value = self.keyword(attacker, Keyword::SplashAttack);
+            let splashed = if value > 0 { self.neighbors(defender) } else { CardSet::EMPTY };
+            splashed.into_iter().for_each(|card| damage.splash(attacker, card, value));
         }
         if !evades
             && !self.cannot(Restriction::DealDamageWhenFighting, defender)

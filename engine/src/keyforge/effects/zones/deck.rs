@@ -8,7 +8,7 @@ use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::{Event, Pending};
-use crate::keyforge::state::Zone;
+use crate::keyforge::state::{Phase, Zone};
 
 impl Game<'_> {
     /// A player draws cards, one at a time; an empty deck is made anew of the discard pile.
@@ -21,7 +21,8 @@ impl Game<'_> {
 
     fn draw_cards(&mut self, player: Player, count: usize) -> Result<usize, Stop> {
         let replaced = Ability::kind_of_would(Would::Draw) & self.constant_kinds != 0;
-        if replaced || self.triggers & Trigger::CardDrawn.bit() != 0 {
+        const WATCHED: u64 = Trigger::CardDrawn.bit() | Trigger::CardsDrawn.bit();
+        if replaced || self.triggers & WATCHED != 0 {
             return self.draw_watched(player, count);
         }
         for drawn in 0..count {
@@ -62,6 +63,11 @@ impl Game<'_> {
             if self.triggers & Trigger::CardDrawn.bit() != 0 {
                 self.collect_watchers(Event { subject: Some(card), ..event }, &mut pending);
             }
+        }
+        let in_draw_step = self.phase == Phase::Draw && player == self.active;
+        if drawn > 0 && !in_draw_step {
+            let event = Event::watched(Trigger::CardsDrawn, None, player);
+            self.collect_watchers(event.by(self.doer_card()).amounting(drawn), &mut pending);
         }
         self.resolve_pending(&mut pending)?;
         Ok(drawn)

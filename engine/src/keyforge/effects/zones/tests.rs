@@ -368,3 +368,50 @@ fn the_top_of_a_deck_may_lie_open() {
     game.does("", |g| g.draw(One, 2).map(|_| ()));
     assert_eq!((known(&game, One), known(&game, Two)), (3, 3), "each that was drawn, and the next");
 }
+
+#[test]
+fn cards_drawn_by_an_effect_are_told_once_and_not_in_the_draw_step() {
+    use crate::keyforge::ability::{Trigger, each_time};
+    static DRAWN: Unprinted = unprinted(
+        3,
+        each_time(
+            Trigger::CardsDrawn,
+            |_, ctx| ctx.doer == ctx.you,
+            |g, ctx| g.gain_amber(ctx.you, ctx.amount),
+        ),
+    );
+    let game = Scenario::new("dis").line(One, "troll").deck(One, "punch valdr krump bumpsy fear");
+    let mut game = game.deck(Two, "anger").begin_as_is();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    game.does("", |g| {
+        g.while_in_play(ctx, &DRAWN, ctx.card)?;
+        g.draw(One, 3)?;
+        g.draw(Two, 1)?;
+        g.draw(One, 0).map(|_| ())
+    });
+    assert_eq!(game.amber(One), 3);
+    game.end_turn("dis");
+    assert_eq!((game.amber(One), game.hand_len(One)), (3, 5));
+}
+
+#[test]
+fn cards_in_play_go_facedown_under_another() {
+    let game =
+        Scenario::new("dis").token(Two, "grumpus").line(One, "troll").artifacts(One, "cannon");
+    let mut game = game.tokens(Two, "punch").line(Two, "krump").warded("troll").begin();
+    let [troll, krump, punch, cannon] = ["troll", "krump", "punch", "cannon"].map(|c| game.card(c));
+    game.does("", |g| {
+        let token = g.token_creatures();
+        let creatures = token.with(krump).with(troll);
+        assert_eq!(g.put_from_play_facedown_under(creatures, cannon)?, token.with(krump));
+        Ok(())
+    });
+    assert!(!game.is_warded("troll") && game.is_in_play("troll"));
+    assert_eq!(game.state.under(cannon), CardSet::from(krump).with(punch));
+    for (name, knows) in [("krump", true), ("punch", true)] {
+        assert_eq!((game.knows(One, name), game.knows(Two, name)), (knows, true), "{name}");
+    }
+    assert!(game.state.facedown.contains(krump) && game.state.facedown.contains(punch));
+    game.does("", |g| g.return_to_hand(g.under(cannon)).map(|_| ()));
+    assert!(game.is_in_hand("krump") && game.is_in_hand("punch"));
+}

@@ -431,3 +431,25 @@ mod destroyed_in_a_fight {
         assert_eq!(game.state.record_of_this_turn().destroyed_in_fights[One], 1);
     }
 }
+
+#[test]
+fn watchers_know_whose_neighbor_was_destroyed() {
+    use crate::keyforge::effects::predicates::neighbor_was_destroyed;
+    static NEIGHBOR: Unprinted = unprinted(
+        41,
+        each_time(Trigger::CreatureDestroyed, neighbor_was_destroyed, |g, ctx| {
+            g.gain_amber(ctx.you, 1)
+        }),
+    );
+    for (victims, amber) in [("valdr", 1), ("krump", 0), ("valdr bumpsy", 2), ("valdr krump", 1)] {
+        let game = Scenario::new("dis").line(One, "krump valdr troll bumpsy").line(Two, "dextre");
+        let mut game = game.begin();
+        let ctx = AbilityContext::new(game.card("troll"), One);
+        let victims = game.cards(victims);
+        game.does("", |g| {
+            g.this_turn(ctx, &NEIGHBOR)?;
+            g.destroy(victims).map(|_| ())
+        });
+        assert_eq!(game.amber(One), amber);
+    }
+}

@@ -231,3 +231,60 @@ fn a_creature_that_can_attack_nobody_cannot_fight() {
     assert!(game.can_fight("troll"));
     assert!(!gives(game, "troll", &UNTOUCHABLE).can_fight("troll"));
 }
+
+#[test]
+fn splash_attack_is_dealt_before_the_fight_or_with_it() {
+    use crate::keyforge::ability::each_time;
+    use crate::keyforge::edition::Edition;
+    use crate::keyforge::effects::predicates::{by_splash_attack_damage, by_this, in_a_fight};
+    static IN_A_FIGHT: Unprinted = unprinted(
+        21,
+        each_time(Trigger::CreatureDestroyed, in_a_fight, |g, ctx| g.gain_amber(ctx.you, 1)),
+    );
+    static BY_SPLASH: Unprinted = unprinted(
+        22,
+        each_time(
+            Trigger::CreatureDestroyed,
+            |s, ctx| by_splash_attack_damage(s, ctx) && by_this(s, ctx),
+            |g, ctx| g.gain_amber(ctx.you, 10),
+        ),
+    );
+    static FIGHTING_THIS: Unprinted = unprinted(
+        23,
+        Ability::GainsAbilities(
+            each(friendly_creature),
+            &[when(Trigger::DestroyedFightingThis, |g, ctx| g.gain_amber(ctx.you, 100))],
+        ),
+    );
+    // Charette has 4 power: 2 of it gone, the splash destroys it; the fight destroys Bumpsy.
+    for (edition, amber) in [(Edition::March2021, [1, 10, 100]), (Edition::June2026, [2, 10, 200])]
+    {
+        let gained = [&IN_A_FIGHT, &BY_SPLASH, &FIGHTING_THIS].map(|ability| {
+            let game = Scenario::new("brobnar").edition(edition).line(One, "troll");
+            let game = game.line(Two, "valdr bumpsy charette").damage("charette", 2);
+            let game = gives(game.begin(), "troll", &SPLASH_ATTACK_2);
+            let mut game = gives(game, "troll", ability);
+            game.fight("troll", "bumpsy");
+            assert_eq!((game.line(Two), game.damage("valdr")), ("valdr".into(), 2));
+            game.amber(One)
+        });
+        assert_eq!(gained, amber, "{edition:?}");
+    }
+}
+
+#[test]
+fn what_deals_no_damage_when_fighting_splashes_none_and_elusive_does_not_stop_it() {
+    use crate::keyforge::edition::Edition;
+    static NO_DAMAGE: Unprinted =
+        unprinted(24, Ability::Cannot(Restriction::DealDamageWhenFighting, friendly_creature));
+    for (no_damage, dealt) in [(false, 2), (true, 0)] {
+        let game = Scenario::new("brobnar").edition(Edition::June2026).line(One, "krump");
+        let game = game.line(Two, "valdr old-bruno");
+        let mut game = gives(game.begin(), "krump", &SPLASH_ATTACK_2);
+        if no_damage {
+            game = gives(game, "krump", &NO_DAMAGE);
+        }
+        game.fight("krump", "old-bruno");
+        assert_eq!((game.damage("valdr"), game.damage("old-bruno")), (dealt, 0));
+    }
+}
