@@ -76,11 +76,13 @@ pub const CARDS: &[Definition] = &[
             g.destroy(neighbor)
         },
     ),
-    // Paradox Shield, GR 232: "if you do" is said of as many cards as the creature has power.
+    // Paradox Shield, GR 232: "if you do" is said of as many cards as the creature has power. It is healed first: else it
+    // would be destroyed by its damage once more, as the cards are discarded.
     card("paradox-shield").gains_abilities(
         HOST,
         &[instead(Would::BeDestroyed, to_this, |g, ctx| {
             let power = g.power(ctx.card);
+            g.heal_fully(ctx.card)?;
             let mut discarded = 0;
             while discarded < power && g.discard_top_of_deck(ctx.you)?.is_some() {
                 discarded += 1;
@@ -89,7 +91,6 @@ pub const CARDS: &[Definition] = &[
                 g.let_it_happen();
                 return Ok(());
             }
-            g.heal_fully(ctx.card)?;
             g.destroy(ctx.source)?;
             Ok(())
         })],
@@ -223,10 +224,7 @@ pub const CARDS: &[Definition] = &[
         .enters(|s, ctx, card| card == ctx.card && s.is_haunted(ctx.you), Entering::Ready)
         .reap(|g, ctx| {
             let creatures = g.of_type(g.discard(ctx.you), CardType::Creature);
-            match g.may_choose(ctx, creatures.filter(|c| g.could_be_played(c)))? {
-                Some(creature) => g.play(ctx, creature),
-                None => Ok(false),
-            }
+            g.may_play_one_of(ctx, creatures)
         }),
     // Strength from Diversity, GR 271
     card("strength-from-diversity")

@@ -144,6 +144,15 @@ fn paradox_shield_saves_a_creature_for_as_many_cards_as_it_has_power() {
 }
 
 #[test]
+fn paradox_shield_saves_a_creature_that_damage_destroys() {
+    let game = scenario("brobnar").line(One, "bumpsy").line(Two, "troll");
+    let mut game = game.upgrade(One, "paradox-shield", "bumpsy").begin();
+    game.fight("bumpsy", "");
+    assert_eq!((game.is_in_play("bumpsy"), game.damage("bumpsy")), (true, 0));
+    assert_eq!((game.damage("troll"), game.state.discard(One).len()), (5, 6));
+}
+
+#[test]
 fn paradox_shield_saves_a_creature_with_power_1_but_none_without() {
     let game =
         scenario("brobnar").line(One, "dust-pixie").upgrade(One, "paradox-shield", "dust-pixie");
