@@ -102,7 +102,8 @@ pub enum Trigger {
     ReadyStepEnds,
     /// After a card is readied; `subject` is that card, `doer` readied it
     CardReadied,
-    /// After the deck of `doer` was shuffled; `amount` cards of the discard pile went into it as a whole
+    /// After the deck of `doer` was shuffled; `amount` cards of the discard pile went into it as a whole, 1 for
+    /// an empty pile
     DeckShuffled,
     /// At the start of the "draw cards" step of `doer`
     DrawStepStarts,

@@ -105,6 +105,11 @@ impl Game<'_> {
         Ok(enraged)
     }
 
+    /// Removes the enrage from creatures.
+    pub fn remove_enrage(&mut self, creatures: impl Into<CardSet>) {
+        self.enraged -= creatures.into();
+    }
+
     /// Heals damage from a creature; how much. If none is removed it was not healed.
     ///
     /// # Errors
@@ -464,6 +469,18 @@ mod tests {
             Ok(())
         });
         assert_eq!(game.damage("troll"), 0);
+    }
+
+    #[test]
+    fn what_is_no_longer_enraged_can_be_enraged_again() {
+        let mut game = Scenario::new("dis").line(One, "troll valdr").enraged("troll").begin();
+        let (both, troll) = (game.cards("troll valdr"), game.card("troll"));
+        game.does("", |g| {
+            g.remove_enrage(both);
+            assert!(g.enraged_creatures().is_empty());
+            assert_eq!(g.enrage(troll)?, CardSet::from(troll));
+            Ok(())
+        });
     }
 
     #[test]

@@ -677,6 +677,13 @@ mod of_later_sets {
         let krump = game.card("krump");
         game.does("", |g| g.shuffle_into_deck(krump).map(|_| ()));
         assert_eq!(game.amber(One), 3, "no card of the pile");
+        game.does("", |g| g.draw(One, 4).map(|_| ()));
+        assert_eq!(game.amber(One), 3 + 5, "for the last card there is nothing to shuffle");
+        game.does("", |g| {
+            g.shuffle_discard_pile_into_deck(One);
+            Ok(())
+        });
+        assert_eq!(game.amber(One), 3 + 5 + 4, "an empty pile as well");
     }
 
     #[test]

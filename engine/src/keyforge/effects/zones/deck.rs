@@ -89,7 +89,8 @@ impl Game<'_> {
 
     /// The top card of a deck; if the deck is empty, the discard pile is shuffled into it first.
     fn next_of_deck(&mut self, player: Player) -> Option<Card> {
-        if self.areas[player].deck.is_empty() {
+        let area = &self.areas[player];
+        if area.deck.is_empty() && !area.discard.is_empty() {
             self.shuffle_discard_pile_into_deck(player);
         }
         self.top_of_deck(player)
@@ -117,7 +118,7 @@ impl Game<'_> {
         self.areas[player].discard.clear();
         self.shuffle_deck_unwatched(player);
         let shuffled = Event::watched(Trigger::DeckShuffled, None, player);
-        self.has_happened(shuffled.amounting(pile.len()));
+        self.has_happened(shuffled.amounting(pile.len().max(1)));
     }
 
     /// Shuffles cards into their owners' decks: the others' are not touched.
