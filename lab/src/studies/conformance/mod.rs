@@ -21,8 +21,8 @@ pub struct ConformanceConfig {
     pub set: Option<String>,
     /// Only cases whose id contains this
     pub id: Option<String>,
-    /// The edition of the rules
-    pub edition: Edition,
+    /// The edition of the rules; none: for each case the one that knows its cards
+    pub edition: Option<Edition>,
 }
 
 /// Replays cases, until `interrupted` is set.

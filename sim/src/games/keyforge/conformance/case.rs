@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::facts::{CardId, FactsTable};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::Value;
 
@@ -58,6 +60,17 @@ pub struct Case {
     pub steps: Vec<Step>,
 }
 
+impl Case {
+    /// The first edition of the rules, from that of March 2021 on, that knows all its cards.
+    pub fn edition(&self) -> Edition {
+        let is_late = |id: &String| {
+            let facts = FactsTable::get().by_id(id).map(CardId::facts);
+            facts.is_some_and(|facts| facts.printings[0].set.is_after_dark_tidings())
+        };
+        if self.active.iter().any(is_late) { Edition::June2026 } else { Edition::March2021 }
+    }
+}
+
 /// A whole state.
 #[derive(Deserialize, Debug)]
 pub struct Position {
@@ -107,6 +120,8 @@ pub struct CasePlayer {
     pub creatures: Vec<Handle>,
     /// Artifacts
     pub artifacts: Vec<Handle>,
+    /// The token creature of the deck
+    pub token: Option<String>,
     /// Prophecies
     pub prophecies: Vec<Handle>,
     /// What a key costs
@@ -129,6 +144,7 @@ impl Default for CasePlayer {
             purged: Vec::new(),
             creatures: Vec::new(),
             artifacts: Vec::new(),
+            token: None,
             prophecies: Vec::new(),
             key_cost: 6,
             hand_size: 6,

@@ -50,6 +50,7 @@ pub fn compare(
     roster: &Roster,
     before: Option<&State>,
 ) -> Comparison {
+    roster.see(state);
     let mut found = Comparison::default();
     let step = match state.phase {
         Phase::Over => "over",
@@ -75,7 +76,10 @@ pub fn compare(
         for (handle, card) in roster.all() {
             if let Some(entry) = position.cards.get(&handle) {
                 compare_card(&mut found, state, entry, roster, card);
-                if let Some(ours) = setup.players[card.owner().index()].cards.get(card.number()) {
+                let ours = setup.players[card.owner().index()].cards.get(card.number());
+                let token = ours.is_none().then(|| state.printed_id(card).facts().id);
+                found.same(|| format!("{}: token", roster.name(handle)), token, entry.token.as_deref());
+                if let Some(ours) = ours {
                     compare_appearance(&mut found, ours, entry, &roster.name(handle));
                 }
             }

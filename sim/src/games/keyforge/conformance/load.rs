@@ -1,5 +1,6 @@
 //! From a recorded state to a [`Setup`], and between handles and cards.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use archon_engine::keyforge::card::{CARDS_PER_DECK, Card, CardSet};
@@ -13,8 +14,10 @@ use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::setup::{CardSetup, PlayerSetup, Setup};
 use archon_engine::keyforge::state::{Phase, State, Zone};
+use archon_engine::keyforge::view::View;
 
 use super::case::{CardEntry, Case, CasePlayer, Handle, Position};
+use super::tokens::Tokens;
 
 /// A card that stands in for one that lies in a deck or a hand and is of no set we know.
 const STAND_IN: &str = "dust-pixie";
@@ -26,6 +29,7 @@ pub struct Roster {
     handles: [Vec<Handle>; 2],
     cards: BTreeMap<Handle, Card>,
     ids: BTreeMap<Handle, String>,
+    tokens: RefCell<Tokens>,
     /// Cards whose behaviour nobody knows: no facts, or not implemented
     pub unknown: CardSet,
 }
@@ -54,6 +58,7 @@ impl Roster {
             handles: [Vec::new(), Vec::new()],
             cards: BTreeMap::new(),
             ids: BTreeMap::new(),
+            tokens: RefCell::default(),
             unknown: CardSet::EMPTY,
         };
         for (handle, entry) in &case.start.cards {
@@ -73,14 +78,38 @@ impl Roster {
         Ok(roster)
     }
 
-    /// The card of a handle.
-    pub fn card(&self, handle: Handle) -> Option<Card> {
-        self.cards.get(&handle).copied()
+    /// Looks which cards are token creatures, between steps.
+    pub fn see(&self, state: &State) {
+        self.tokens.borrow_mut().see(state);
     }
 
-    /// The handle of a card of the case.
+    /// Looks which cards are token creatures, in the middle of a step.
+    pub fn see_view(&self, view: &View<'_>) {
+        self.tokens.borrow_mut().see_view(view);
+    }
+
+    /// Notes which card a token creature is that enters play.
+    pub fn note_token(&self, token: Card, handle: Handle) {
+        if let Some(card) = self.cards.get(&handle) {
+            self.tokens.borrow_mut().note(token, *card);
+        }
+    }
+
+    /// The card of a handle: the token creature that it is in play.
+    pub fn card(&self, handle: Handle) -> Option<Card> {
+        let card = self.cards.get(&handle).copied();
+        card.map(|card| self.tokens.borrow().in_play(card).unwrap_or(card))
+    }
+
+    /// The handle of a card of the case, or of the card that a token creature is.
     pub fn handle(&self, card: Card) -> Option<Handle> {
+        let card = self.tokens.borrow().card(card).unwrap_or(card);
         self.handles[card.owner().index()].get(card.number()).copied()
+    }
+
+    /// Whether a card is that of a handle.
+    pub fn is(&self, card: impl Into<Option<Card>>, handle: Handle) -> bool {
+        card.into().is_some_and(|card| self.handle(card) == Some(handle))
     }
 
     /// The cards of some handles.
@@ -90,7 +119,7 @@ impl Roster {
 
     /// Every card, in the order of the handles.
     pub fn all(&self) -> impl Iterator<Item = (Handle, Card)> + '_ {
-        self.cards.iter().map(|(handle, card)| (*handle, *card))
+        self.cards.keys().filter_map(|handle| Some((*handle, self.card(*handle)?)))
     }
 
     /// A handle as somebody can read it: `a3 (troll)`.
@@ -122,6 +151,10 @@ impl Roster {
             "over" => Phase::Over,
             _ => Phase::Main,
         };
+        if let Some(before) = before {
+            self.see(before);
+        }
+        let tokens = self.tokens_of(position);
         Setup {
             edition,
             phase,
@@ -133,19 +166,52 @@ impl Roster {
             tide: position.tide.map(player),
             key_colors_matter: true,
             seed: 0,
-            players: [0, 1].map(|n| self.side(position, n, before)),
+            players: [0, 1].map(|n| self.side(position, n, before, &tokens)),
         }
     }
 
-    fn side(&self, position: &Position, n: usize, before: Option<&State>) -> PlayerSetup {
+    /// The numbers that the token creatures of a position have in play.
+    fn tokens_of(&self, position: &Position) -> BTreeMap<Handle, Card> {
+        let (mut tokens, mut taken) = (BTreeMap::new(), CardSet::EMPTY);
+        for (handle, entry) in &position.cards {
+            let Some(card) = self.cards.get(handle).filter(|_| entry.token.is_some()) else { continue };
+            let old = self.tokens.borrow().in_play(*card);
+            if let Some(token) = old.or_else(|| self.tokens.borrow().free(card.owner(), taken)) {
+                taken.insert(token);
+                tokens.insert(*handle, token);
+            }
+        }
+        tokens
+    }
+
+    fn side(
+        &self,
+        position: &Position,
+        n: usize,
+        before: Option<&State>,
+        tokens: &BTreeMap<Handle, Card>,
+    ) -> PlayerSetup {
         let side: &CasePlayer = &position.players[n];
         let nobody = CardEntry::default();
         let entry = |h: &Handle| position.cards.get(h).unwrap_or(&nobody);
-        let list = |handles: &[Handle]| -> Vec<Card> {
-            handles.iter().filter_map(|h| self.card(*h)).collect()
+        let list = |handles: &[Handle]| self.list(handles, tokens);
+        let setup = |h: &Handle| match entry(h).token {
+            Some(_) => CardSetup { facedown: true, ..CardSetup::new(self.id_in_deck(*h)) },
+            None => self.card_setup(*h, entry(h), before, tokens),
         };
+        let token_of = |h: &Handle| entry(h).token.as_deref().and_then(id_of);
+        let stand_in = |h: &Handle| {
+            let (id, number) = (token_of(h)?, tokens.get(h)?.number());
+            let card = self.cards.get(h).copied();
+            let mut stand_in = self.card_setup(*h, entry(h), before, tokens);
+            stand_in.under.extend(card);
+            Some((number, CardSetup { id, house: None, bonus: None, ..stand_in }))
+        };
+        let token = side.token.as_deref().and_then(id_of);
         PlayerSetup {
-            cards: self.handles[n].iter().map(|h| self.card_setup(*h, entry(h), before)).collect(),
+            cards: self.handles[n].iter().map(setup).collect(),
+            token: token.or_else(|| self.handles[n].iter().find_map(token_of)),
+            stand_ins: self.handles[n].iter().filter_map(stand_in).collect(),
             houses: houses(&side.houses),
             amber: side.amber,
             chains: side.chains,
@@ -162,7 +228,25 @@ impl Roster {
         }
     }
 
-    fn card_setup(&self, handle: Handle, entry: &CardEntry, before: Option<&State>) -> CardSetup {
+    /// The cards of handles in a position whose token creatures have these numbers.
+    fn list(&self, handles: &[Handle], tokens: &BTreeMap<Handle, Card>) -> Vec<Card> {
+        let card = |h: &Handle| tokens.get(h).or_else(|| self.cards.get(h)).copied();
+        handles.iter().filter_map(card).collect()
+    }
+
+    /// What a card is in its deck, or what stands in for it.
+    fn id_in_deck(&self, handle: Handle) -> CardId {
+        let id = self.ids.get(&handle).and_then(|id| id_of(id));
+        id.or_else(|| id_of(STAND_IN)).unwrap_or(CardId(0))
+    }
+
+    fn card_setup(
+        &self,
+        handle: Handle,
+        entry: &CardEntry,
+        before: Option<&State>,
+        tokens: &BTreeMap<Handle, Card>,
+    ) -> CardSetup {
         let id = id_of(&entry.card);
         let known = id.is_some();
         let id = id.or_else(|| id_of(STAND_IN)).unwrap_or(CardId(0));
@@ -178,11 +262,9 @@ impl Roster {
             None if by_upgrade => printed,
             None => current,
         };
-        let list = |handles: &[Handle]| -> Vec<Card> {
-            handles.iter().filter_map(|h| self.card(*h)).collect()
-        };
+        let list = |handles: &[Handle]| self.list(handles, tokens);
         let mut under = list(&entry.under);
-        under.extend(entry.half.and_then(|h| self.card(h)));
+        under.extend(list(entry.half.as_slice()));
         CardSetup {
             house,
             bonus: Some(entry.bonus.iter().filter_map(|i| BonusIcon::parse(i)).collect()),

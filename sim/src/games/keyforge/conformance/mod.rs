@@ -8,6 +8,7 @@ mod gigantic;
 pub mod load;
 mod replay;
 mod script;
+mod tokens;
 
 use std::cell::Cell;
 use std::io::BufRead;
@@ -94,14 +95,15 @@ pub fn files(path: &Path) -> Result<Vec<PathBuf>, Unreadable> {
     Ok(found)
 }
 
-/// Runs the cases of a file that `wanted` accepts by their id and set.
+/// Runs the cases of a file that `wanted` accepts by their id and set: by the rules of an edition, or each by those
+/// that know its cards.
 ///
 /// # Errors
 /// The first line that cannot be read.
 pub fn run_file(
     library: &'static Library,
     path: &Path,
-    edition: Edition,
+    edition: Option<Edition>,
     wanted: impl Fn(&str, &str) -> bool,
 ) -> Result<Vec<Done>, Unreadable> {
     let open = |why| Unreadable::Open { path: path.into(), why };
@@ -120,7 +122,7 @@ pub fn run_file(
         gigantic::name_by_first_half(&mut case);
         let case: Case = serde_json::from_value(case).map_err(|why| wrong(why.to_string()))?;
         if wanted(&case.id, &case.set) {
-            let outcome = run(library, &case, edition);
+            let outcome = run(library, &case, edition.unwrap_or_else(|| case.edition()));
             all.push(Done { id: case.id, set: case.set, outcome });
         }
     }

@@ -50,6 +50,7 @@ impl<'c> Replay<'c> {
     fn replay_from(&self, state: &State, next: usize) -> Result<Differences, Differences> {
         let steps = &self.case.steps;
         let at = format!("step {}", next + 1);
+        self.roster.see(state);
         match steps.get(next).map(|step| &step.what) {
             None => Ok(Differences::new()),
             Some(What::SetState(position)) => {
@@ -150,6 +151,7 @@ impl<'c> Replay<'c> {
         let wanted = steps.last().and_then(|s| s.state.as_ref());
         let open = end == self.case.steps.len() && wanted.is_none();
         let mut after = state.clone();
+        self.roster.see(state);
         let mut script = Script::new(self.roster, steps, action, open, given);
         let stop = Game::new(&mut after, &mut script).step().err();
         let mut differences = std::mem::take(&mut script.differences);

@@ -5,7 +5,7 @@
 //! recorded but not asked is passed over. What is asked but not recorded (an order that comes to
 //! the same in the recorder's engine, as a rule) may be answered in any way: see [`Free`].
 
-use archon_engine::keyforge::card::{Card, CardSet};
+use archon_engine::keyforge::card::{CARDS_PER_DECK, Card, CardSet};
 use archon_engine::keyforge::facts::FactsTable;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keys::KeyColor;
@@ -137,7 +137,7 @@ impl<'c> Script<'c> {
     }
 
     fn is_source(&self, source: Option<Handle>, question: &Question<'_>) -> bool {
-        source.is_some_and(|s| self.roster.card(s) == question.source)
+        source.is_some_and(|s| self.roster.is(question.source, s))
     }
 
     fn answer(&mut self, question: &Question<'_>) -> Result<ScriptedAnswer, Stop> {
@@ -218,12 +218,26 @@ impl<'c> Script<'c> {
             What::Main { card, flank: Some(flank), .. } if *card == handle => Some(*flank),
             What::Flank { card, pick } if *card == handle => Some(*pick),
             _ => None,
-        })?;
+        });
+        let flank = flank.or_else(|| self.place_of_token(card))?;
         match flank {
             Flank::Left => Some(0),
             Flank::Right => Some(options.len() - 1),
             Flank::At(n) => options.position(Choice::Place(n)),
         }
+    }
+
+    /// The place of a token creature that enters play, which no player has seen yet: that of the next card.
+    fn place_of_token(&mut self, token: Card) -> Option<Flank> {
+        if token.number() < CARDS_PER_DECK {
+            return None;
+        }
+        let (handle, flank) = self.first(|what| match what {
+            What::Flank { card: Some(card), pick } => Some((*card, *pick)),
+            _ => None,
+        })?;
+        self.roster.note_token(token, handle);
+        Some(flank)
     }
 
     fn describe(&self, question: &Question<'_>, answer: usize) -> String {
@@ -245,7 +259,8 @@ impl<'c> Script<'c> {
 }
 
 impl Decider for Script<'_> {
-    fn decide(&mut self, _: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
+    fn decide(&mut self, view: &View<'_>, question: &Question<'_>) -> Result<usize, Stop> {
+        self.roster.see_view(view);
         let used_before: Vec<usize> = self.steps.iter().map(RecordedStep::progress).collect();
         let answer = self.answer(question);
         self.compare_players(question, &used_before);

@@ -106,12 +106,12 @@ fn broken_lines_are_named() {
     std::fs::write(&path, format!("{good}\n\n{bad}\n")).unwrap();
     assert_eq!(files(&folder).unwrap(), std::slice::from_ref(&path));
     let error =
-        run_file(library(), &path, Edition::March2021, |_, _| true).unwrap_err().to_string();
+        run_file(library(), &path, None, |_, _| true).unwrap_err().to_string();
     assert!(error.contains("troll.jsonl, line 3: ") && error.contains("riddle"), "{error}");
     std::fs::write(&path, format!("{good}\n")).unwrap();
-    let all = run_file(library(), &path, Edition::March2021, |id, _| id.contains("troll")).unwrap();
+    let all = run_file(library(), &path, None, |id, _| id.contains("troll")).unwrap();
     assert_eq!(all.len(), 1);
-    let none = run_file(library(), &path, Edition::March2021, |_, set| set == "aoa").unwrap();
+    let none = run_file(library(), &path, None, |_, set| set == "aoa").unwrap();
     assert!(none.is_empty());
     std::fs::remove_dir_all(&folder).unwrap();
     assert!(files(&folder).is_err());
@@ -247,6 +247,6 @@ fn the_search_goes_back_to_a_stretch_that_can_be_played_in_several_ways() {
     }
     let wanted = |id: &str, _: &str| id == "cota/replicator/08";
     let path = folder.join("replicator.jsonl");
-    let done = run_file(library(), &path, Edition::March2021, wanted).unwrap();
+    let done = run_file(library(), &path, None, wanted).unwrap();
     assert_eq!(done[0].outcome, Outcome::Passed);
 }

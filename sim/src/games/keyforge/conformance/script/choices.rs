@@ -1,26 +1,32 @@
 //! Recorded steps for questions that are not about cards: orders, options, texts, ways.
 
+use std::collections::BTreeSet;
+
 use super::*;
 
 impl Script<'_> {
     pub(super) fn order(&mut self, triggers: &[TriggeredAbility]) -> Option<Vec<usize>> {
         let roster = self.roster;
-        let cards: CardSet = triggers.iter().map(|t| t.ctx.card).collect();
-        let sources: CardSet = triggers.iter().map(|t| t.ctx.source).collect();
+        // By handle: a token creature that has left play is the card that it was.
+        let handles = |of: fn(&TriggeredAbility) -> Card| -> BTreeSet<Handle> {
+            triggers.iter().filter_map(|t| roster.handle(of(t))).collect()
+        };
+        let [cards, sources] = [handles(|t| t.ctx.card), handles(|t| t.ctx.source)];
         let fitting = |what: &What| -> Option<(bool, Vec<usize>)> {
             let What::Order { from, pick: Some(pick), on, by, .. } = what else { return None };
-            let pick = roster.card(*pick)?;
-            let [on, by] = [on, by].map(|h| h.and_then(|h| roster.card(h)));
+            let is = |card: Card, handle: &Option<Handle>| {
+                handle.is_none_or(|handle| roster.is(card, handle))
+            };
             let test = |t: &TriggeredAbility, exact: bool| {
-                (t.ctx.card == pick || t.ctx.source == pick)
-                    && (!exact || by.is_none_or(|by| t.ctx.source == by))
-                    && (!exact || on.is_none_or(|on| t.ctx.subject == Some(on) || t.ctx.card == on))
+                (roster.is(t.ctx.card, *pick) || roster.is(t.ctx.source, *pick))
+                    && (!exact || is(t.ctx.source, by))
+                    && (!exact || t.ctx.subject.is_some_and(|s| is(s, on)) || is(t.ctx.card, on))
             };
             let which = |exact| -> Vec<usize> {
                 (0..triggers.len()).filter(|n| test(&triggers[*n], exact)).collect()
             };
             let found = Some(which(true)).filter(|f| !f.is_empty()).unwrap_or_else(|| which(false));
-            let from = roster.set(from);
+            let from: BTreeSet<Handle> = from.iter().copied().collect();
             (!found.is_empty()).then_some((from == cards || from == sources, found))
         };
         for exact in [true, false] {
@@ -37,7 +43,7 @@ impl Script<'_> {
     pub(super) fn may(&mut self, question: &Question<'_>) -> Option<bool> {
         let roster = self.roster;
         let is_source =
-            |source: &Option<Handle>| source.is_some_and(|s| roster.card(s) == question.source);
+            |source: &Option<Handle>| source.is_some_and(|s| roster.is(question.source, s));
         for exact in [true, false] {
             let found = self.first(|what| match what {
                 What::May { source, pick } if is_source(source) || !exact => Some(*pick),
@@ -88,7 +94,7 @@ impl Script<'_> {
             // A main step says as what a card is played; an effect that plays it has an option.
             let said = self.steps.iter().find_map(|step| match step.what {
                 What::Main { action, card: Some(card), .. }
-                    if self.roster.card(*card) == question.source =>
+                    if self.roster.is(question.source, *card) =>
                 {
                     Some(action == PLAY_AS_UPGRADE)
                 }
