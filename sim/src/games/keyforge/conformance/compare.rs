@@ -78,7 +78,11 @@ pub fn compare(
                 compare_card(&mut found, state, entry, roster, card);
                 let ours = setup.players[card.owner().index()].cards.get(card.number());
                 let token = ours.is_none().then(|| state.printed_id(card).facts().id);
-                found.same(|| format!("{}: token", roster.name(handle)), token, entry.token.as_deref());
+                found.same(
+                    || format!("{}: token", roster.name(handle)),
+                    token,
+                    entry.token.as_deref(),
+                );
                 if let Some(ours) = ours {
                     compare_appearance(&mut found, ours, entry, &roster.name(handle));
                 }

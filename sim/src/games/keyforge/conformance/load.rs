@@ -174,7 +174,9 @@ impl Roster {
     fn tokens_of(&self, position: &Position) -> BTreeMap<Handle, Card> {
         let (mut tokens, mut taken) = (BTreeMap::new(), CardSet::EMPTY);
         for (handle, entry) in &position.cards {
-            let Some(card) = self.cards.get(handle).filter(|_| entry.token.is_some()) else { continue };
+            let Some(card) = self.cards.get(handle).filter(|_| entry.token.is_some()) else {
+                continue;
+            };
             let old = self.tokens.borrow().in_play(*card);
             if let Some(token) = old.or_else(|| self.tokens.borrow().free(card.owner(), taken)) {
                 taken.insert(token);

@@ -105,8 +105,7 @@ fn broken_lines_are_named() {
     let bad = good.replace("\"ask\":\"cards\"", "\"ask\":\"riddle\"");
     std::fs::write(&path, format!("{good}\n\n{bad}\n")).unwrap();
     assert_eq!(files(&folder).unwrap(), std::slice::from_ref(&path));
-    let error =
-        run_file(library(), &path, None, |_, _| true).unwrap_err().to_string();
+    let error = run_file(library(), &path, None, |_, _| true).unwrap_err().to_string();
     assert!(error.contains("troll.jsonl, line 3: ") && error.contains("riddle"), "{error}");
     std::fs::write(&path, format!("{good}\n")).unwrap();
     let all = run_file(library(), &path, None, |id, _| id.contains("troll")).unwrap();
@@ -249,4 +248,43 @@ fn the_search_goes_back_to_a_stretch_that_can_be_played_in_several_ways() {
     let path = folder.join("replicator.jsonl");
     let done = run_file(library(), &path, None, wanted).unwrap();
     assert_eq!(done[0].outcome, Outcome::Passed);
+}
+
+/// Ragnarok Prep makes a token creature beside one that is there, which then reaps.
+const TOKENS: &str = r#"{"id":"woe/ragnarok-prep/01","set":"woe","cards":[],
+"active":["ragnarok-prep","grumpus"],"random":false,"start":{"active":0,"step":"main","house":"brobnar","turn":3,
+"tide":null,"players":[{"houses":["brobnar"],"creatures":["a1"],"hand":["a2"],"deck":["a3","a4"],"token":"grumpus"},
+{"houses":["dis"]}],"cards":{
+"a1":{"card":"troll","owner":0,"house":"brobnar","token":"grumpus","ready":true,"power":2},
+"a2":{"card":"ragnarok-prep","owner":0,"house":"brobnar"},
+"a3":{"card":"silvertooth","owner":0,"house":"shadows"},
+"a4":{"card":"troll","owner":0,"house":"brobnar"}},"legal":{"a1":["reap"],"a2":["play","discard"]}},"steps":[
+{"player":0,"ask":"main","do":"play","card":"a2"},
+{"player":0,"ask":"flank","card":"a3","pick":"left",
+"state":{"active":0,"step":"main","house":"brobnar","turn":3,"tide":null,"players":[
+{"houses":["brobnar"],"creatures":["a3","a1"],"discard":["a2"],"deck":["a4"],"token":"grumpus"},
+{"houses":["dis"]}],"cards":{
+"a1":{"card":"troll","owner":0,"house":"brobnar","token":"grumpus","ready":true,"power":2},
+"a2":{"card":"ragnarok-prep","owner":0,"house":"brobnar"},
+"a3":{"card":"silvertooth","owner":0,"house":"brobnar","token":"grumpus","power":2},
+"a4":{"card":"troll","owner":0,"house":"brobnar"}},"legal":{"a1":["reap"]}}},
+{"player":0,"ask":"main","do":"reap","card":"a1",
+"state":{"active":0,"step":"main","house":"brobnar","turn":3,"tide":null,"players":[
+{"amber":1,"houses":["brobnar"],"creatures":["a3","a1"],"discard":["a2"],"deck":["a4"],"token":"grumpus"},
+{"houses":["dis"]}],"cards":{
+"a1":{"card":"troll","owner":0,"house":"brobnar","token":"grumpus","power":2},
+"a2":{"card":"ragnarok-prep","owner":0,"house":"brobnar"},
+"a3":{"card":"silvertooth","owner":0,"house":"brobnar","token":"grumpus","power":2},
+"a4":{"card":"troll","owner":0,"house":"brobnar"}}}}]}"#;
+
+#[test]
+fn a_token_creature_is_named_by_its_card() {
+    let outcome = |text: &str| {
+        let case: Case = serde_json::from_str(text).unwrap();
+        assert_eq!(case.edition(), Edition::June2026, "it has later cards");
+        run(library(), &case, case.edition())
+    };
+    assert_eq!(outcome(TOKENS), Outcome::Passed);
+    let other = TOKENS.replace(r#""pick":"left""#, r#""pick":"right""#);
+    assert!(matches!(outcome(&other), Outcome::Failed(_)), "the new one is on the left");
 }

@@ -18,8 +18,7 @@ impl RecordedStep<'_> {
 
     /// Whether it takes up what is offered beforehand: "yes" to an offer, or a place in an order.
     pub(super) fn takes_up(&self, question: &Question<'_>, roster: &Roster) -> bool {
-        let asks =
-            |handle: &Option<Handle>| handle.is_some_and(|h| roster.is(question.source, h));
+        let asks = |handle: &Option<Handle>| handle.is_some_and(|h| roster.is(question.source, h));
         match self.what {
             What::May { pick, .. } => *pick && !self.used,
             What::Option { from, pick, .. } => {
