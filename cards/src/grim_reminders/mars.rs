@@ -36,7 +36,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Elite Disruptzord, GR 170
     card("elite-disruptzord").cannot(Restriction::PlayAsCreature, |s, ctx, card| {
-        s.is_creature(card) && s.power_out_of_play(card) > s.power(ctx.card)
+        s.power_out_of_play(card) > s.power(ctx.card)
     }),
     // Ilxid Avenger, GR 174
     card("ilxid-avenger")

@@ -29,6 +29,14 @@ fn aberrant_warp_event_swaps_a_creature_for_one_of_each_deck() {
 }
 
 #[test]
+fn aberrant_warp_event_destroys_one_of_two_neighbors() {
+    let game = mars().hand(One, "aberrant-warp-event").deck(One, "lion-bautrem");
+    let mut game = game.line(One, "zorg blypyp").begin_as_is();
+    game.play("aberrant-warp-event", "@1 zorg").offered("left @1 right").offered("zorg blypyp");
+    assert_eq!(game.line(One), "lion-bautrem blypyp");
+}
+
+#[test]
 fn aberrant_warp_event_discards_a_deck_without_creatures() {
     let game = mars().hand(One, "aberrant-warp-event").deck(One, "punch anger").line(One, "zorg");
     let mut game = game.deck(Two, "batdrone").begin_as_is();
@@ -136,13 +144,13 @@ fn the_body_snatchers_take_enemies_that_would_be_destroyed() {
 
 #[test]
 fn urxym_the_diplomat_destroys_an_enemy_for_each_amber_of_yours() {
-    let game = mars().line(One, "urxym-the-diplomat krump").amber(One, 1).amber(Two, 4);
+    let game = mars().line(One, "urxym-the-diplomat krump").amber(One, 1).amber(Two, 1);
     let mut game = game.line(Two, "troll zorg valdr bumpsy").begin();
     game.reap("urxym-the-diplomat", "valdr troll")
         .offered("troll valdr bumpsy")
         .offered("troll bumpsy")
         .offered_nothing_more();
-    assert_eq!((game.line(Two), game.amber(One), game.amber(Two)), ("zorg bumpsy".into(), 0, 4));
+    assert_eq!((game.line(Two), game.amber(One), game.amber(Two)), ("zorg bumpsy".into(), 0, 1));
 }
 
 #[test]
@@ -200,9 +208,11 @@ fn nameless_horror_hides_while_you_are_haunted() {
 
 #[test]
 fn overclocked_shock_collar_stuns_who_reaps_and_its_neighbors() {
-    let game = mars().line(One, "troll zorg blypyp krump");
+    let game = mars().line(One, "troll zorg blypyp krump tunk");
     let game = game.upgrade(One, "overclocked-shock-collar", "zorg").line(Two, "bumpsy");
     let mut game = game.begin();
+    game.reap("tunk", "");
+    assert!(game.state.stunned_creatures().is_empty());
     game.reap("zorg", "");
     assert_eq!(game.state.stunned_creatures(), game.cards("troll zorg blypyp"));
 }
@@ -366,11 +376,11 @@ fn phloxem_spewer_gives_splash_attack_to_martian_neighbors() {
 
 #[test]
 fn plague_wind_weakens_all_but_martians_for_the_turn() {
-    let game = mars().hand(One, "plague-wind").line(One, "zorg troll");
+    let game = mars().hand(One, "plague-wind krump").line(One, "zorg troll");
     let mut game = game.line(Two, "silvertooth bulwark tunk").begin();
     game.play("plague-wind", "");
     assert_eq!(["zorg", "troll", "bulwark", "tunk"].map(|name| game.power(name)), [7, 5, 1, 6]);
-    assert_eq!(game.line(Two), "bulwark tunk");
+    assert_eq!((game.line(Two), game.power("krump")), ("bulwark tunk".into(), 6));
     game.end_turn("logos");
     assert_eq!(game.power("troll"), 8);
 }

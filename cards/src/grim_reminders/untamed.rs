@@ -132,10 +132,8 @@ pub const CARDS: &[Definition] = &[
             Ok::<(), Stop>(())
         }),
     // Loyal Packmate, GR 362
-    card("loyal-packmate").ability(Ability::CannotAttack(|s, ctx, attacker, target| {
-        enemy_creature(s, ctx, attacker)
-            && friendly_creature(s, ctx, target)
-            && !s.has(target, Keyword::Taunt)
+    card("loyal-packmate").ability(Ability::CannotAttack(|s, ctx, _, target| {
+        friendly_creature(s, ctx, target) && !s.has(target, Keyword::Taunt)
     })),
     // Narl Gibbus, GR 364
     card("narl-gibbus")

@@ -24,12 +24,12 @@ fn has(game: &Played, name: &str, keyword: Keyword) -> bool {
 
 #[test]
 fn choking_ivy_destroys_the_weakest_once_more_unless_you_are_haunted_then() {
-    for (pile, left) in [(8, "krump"), (9, "krump ancient-bear")] {
+    for (pile, left) in [(8, ("troll", "krump")), (9, ("troll bumpsy", "krump ancient-bear"))] {
         let game = untamed().hand(One, "choking-ivy").discard(One, &"punch ".repeat(pile));
-        let game = game.discard(Two, &"punch ".repeat(10)).line(One, "silvertooth troll");
+        let game = game.discard(Two, &"punch ".repeat(10)).line(One, "silvertooth troll bumpsy");
         let mut game = game.line(Two, "dust-imp krump ancient-bear").begin();
         game.play("choking-ivy", "");
-        assert_eq!((game.line(One), game.line(Two)), ("troll".into(), left.into()));
+        assert_eq!((game.line(One), game.line(Two)), (left.0.into(), left.1.into()));
     }
 }
 
@@ -228,6 +228,18 @@ fn cauldron_plays_what_lies_under_it_once_it_is_three_cards() {
         .offered("flaxia troll bumpsy");
     assert_eq!((game.line(One), game.damage("bumpsy")), ("flaxia troll".into(), 3));
     assert!(game.state.under(cauldron).is_empty() && game.zone("krump") == Zone::Deck);
+}
+
+#[test]
+fn cauldron_plays_nothing_more_once_it_is_gone() {
+    let game = untamed().artifacts(One, "cauldron").deck(One, "barehanded troll krump");
+    let mut game = game.begin();
+    let cauldron = game.card("cauldron");
+    for _ in 0..2 {
+        game.omni("cauldron", "").does("", |g| g.make_ready(cauldron).map(|_| ()));
+    }
+    game.omni("cauldron", "barehanded").offered("barehanded troll krump").offered_nothing_more();
+    assert_eq!((game.zone("cauldron"), game.zone("troll")), (Zone::Deck, Zone::Discard));
 }
 
 #[test]
