@@ -142,11 +142,12 @@ pub const CARDS: &[Definition] = &[
         1,
     ),
     // Brikk Nastee, WoE 38
+    // One that falls has fought, too (recorded case woe/brikk-nastee/03).
     card("brikk-nastee").after(
         CreatureFights,
         |s, ctx| {
-            let others = s.friendly_creatures(ctx).without(ctx.card);
-            ctx.subject.is_some_and(|c| others.contains(c) && s.is_of(c, House::Brobnar))
+            let other = ctx.subject.filter(|c| *c != ctx.card && subject_was_friendly(s, ctx));
+            other.is_some_and(|c| s.is_of(c, House::Brobnar))
         },
         |g, ctx| g.gain_amber(ctx.you, 1),
     ),

@@ -39,6 +39,10 @@ fn brikk_nastee_is_paid_for_fights_of_other_friendly_brobnar_creatures() {
     assert_eq!(game.amber(One), 1);
     game.end_turn("brobnar").fight("tireless-crocag", "troll");
     assert_eq!((game.amber(One), game.amber(Two)), (1, 0));
+    let game = scenario("brobnar").line(One, "brikk-nastee bumpsy").line(Two, "frost-giant");
+    let mut game = game.begin();
+    game.fight("bumpsy", "");
+    assert_eq!((game.amber(One), game.is_in_discard("bumpsy")), (1, true));
 }
 
 #[test]

@@ -186,9 +186,10 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Pull Up Stakes, WoE 82
+    // Your deck is shuffled though no card goes there (recorded case woe/pull-up-stakes/08).
     card("pull-up-stakes").play(|g, ctx| {
         let friendly = g.choose_n(ctx, 2, g.friendly_creatures(ctx))?;
-        g.shuffle_into_deck(friendly)?;
+        g.shuffle_into_your_deck(ctx, friendly)?;
         let enemies = g.choose_n(ctx, 4, g.enemy_creatures(ctx))?;
         g.return_to_hand(enemies)
     }),

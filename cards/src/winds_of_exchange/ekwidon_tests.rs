@@ -139,6 +139,19 @@ fn pull_up_stakes_shuffles_two_friends_and_returns_four_enemies() {
     assert_eq!((game.zone("troll"), game.zone("valdr")), (Zone::Deck, Zone::Deck));
     assert_eq!((game.hand_len(Two), game.is_in_hand("dextre")), (4, true));
     assert!(!game.knows(One, "troll"), "the deck is shuffled");
+    let game = ekwidon().hand(One, "pull-up-stakes").deck(One, "troll krump").line(Two, "dextre");
+    let mut game = game.begin();
+    let top = game.cards("troll");
+    game.does("", |g| {
+        let ctx = archon_engine::keyforge::ability::AbilityContext::new(
+            g.hand(One).first().unwrap(),
+            One,
+        );
+        g.look_at(ctx, top);
+        Ok(())
+    });
+    game.play("pull-up-stakes", "");
+    assert!(!game.knows(One, "troll"), "so it is without a creature");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Mars of Winds of Exchange.
 
 use archon_engine::keyforge::ability::Trigger::{
-    CardDiscarded, CardUsed, Destroyed, Fight, Play, Reap, TurnStarts,
+    CardDiscarded, CardUsed, CreatureDestroyed, Destroyed, Fight, Play, Reap, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Entering, FIRST, HOST, Restriction, TARGET, card,
@@ -77,6 +77,17 @@ pub const CARDS: &[Definition] = &[
         }),
         &[when(Reap, |g, ctx| g.damage_a_creature(ctx, g.enemy_creatures(ctx), 2))],
     ),
+    // Replay Pod, WoE 130
+    // It is the printed card that lies beneath (ruling N2 of the list of later sets).
+    card("replay-pod")
+        .gains_abilities(
+            each(|s, ctx, card| friendly_creature(s, ctx, card) && s.is_of(card, House::Mars)),
+            &[when(Destroyed, |g, ctx| g.put_from_play_facedown_under(ctx.card, ctx.source))],
+        )
+        .action(|g, ctx| {
+            g.return_to_hand(g.under(ctx.card))?;
+            g.purge(ctx.card)
+        }),
     // Revo Hooligans, WoE 131
     card("revo-hooligans")
         .lasting(&[Ability::BelongsTo(
@@ -137,6 +148,12 @@ pub const CARDS: &[Definition] = &[
         let ironyx = g.with_trait(g.friendly_creatures(ctx), Trait::Ironyx);
         g.capture_with_each(ctx, ironyx, 2)
     }),
+    // Zizok, WoE 150
+    card("zizok").after(
+        CreatureDestroyed,
+        |s, ctx| subject_was_enemy(s, ctx) && by_this(s, ctx) && by_splash_attack_damage(s, ctx),
+        |g, ctx| g.make_ready(ctx.card),
+    ),
     // Braindart, WoE 152
     card("braindart").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx))? {

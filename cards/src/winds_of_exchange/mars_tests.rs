@@ -2,6 +2,7 @@
 
 use archon_cards::scenario;
 use archon_engine::keyforge::counter::Counter;
+use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
@@ -444,4 +445,48 @@ fn researcher_archives_a_mars_card_for_all_to_see() {
     game.omni("researcher", "airlock").offered("zorg airlock");
     assert_eq!(game.state.archives(One), game.cards("airlock"));
     assert!(game.knows(Two, "airlock") && !game.knows(Two, "zorg"));
+}
+
+#[test]
+fn replay_pod_keeps_destroyed_friendly_mars_creatures() {
+    let game = mars().token(One, "grunt").token(Two, "grunt").artifacts(One, "replay-pod");
+    let game = game.line(One, "zorg troll").tokens(One, "anger").line(Two, "borka-rikk");
+    let mut game = game.begin();
+    destroy(&mut game, "zorg troll grunt borka-rikk", "zorg");
+    assert!(game.is_in_discard("troll") && game.is_in_discard("borka-rikk"));
+    let pod = game.card("replay-pod");
+    assert_eq!(game.state.under(pod), game.cards("zorg anger"));
+    assert!(game.knows(Two, "zorg") && game.knows(One, "anger") && !game.knows(Two, "anger"));
+    game.action("replay-pod", "");
+    assert_eq!(
+        (game.state.hand(One), game.zone("replay-pod")),
+        (game.cards("zorg anger"), Zone::Purged)
+    );
+}
+
+#[test]
+fn zizok_is_ready_again_if_its_splash_attack_destroys() {
+    for edition in [Edition::March2021, Edition::June2026] {
+        for (line, target, ready) in [
+            ("dextre urchin", "dextre", true),
+            ("troll dextre", "troll", false),
+            ("batdrone troll", "batdrone", false),
+        ] {
+            let game = mars().edition(edition).line(One, "zizok").line(Two, line);
+            let mut game = game.begin();
+            game.fight("zizok", target);
+            assert_eq!(game.is_ready("zizok"), ready, "{line} {edition:?}");
+        }
+        let game =
+            mars().edition(edition).line(One, "zizok crogg-the-clumsy").line(Two, "dextre urchin");
+        let mut game = game.begin();
+        let crogg = game.card("crogg-the-clumsy");
+        let ctx = archon_engine::keyforge::ability::AbilityContext::new(crogg, One);
+        let zizok = game.cards("zizok");
+        game.does("dextre", |g| {
+            g.exhaust(zizok);
+            g.fight_with(ctx, crogg).map(|_| ())
+        });
+        assert_eq!((game.line(Two), game.is_ready("zizok")), ("".into(), false), "by another's");
+    }
 }

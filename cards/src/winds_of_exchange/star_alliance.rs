@@ -143,7 +143,13 @@ pub const CARDS: &[Definition] = &[
             used.is_some_and(|used| !s.in_play(used) || s.neighbors(used).contains(ctx.card))
         },
         |g, ctx| {
-            let neighbors = ctx.subject.map_or(CardSet::EMPTY, |used| g.neighbors_or_last(used));
+            let fell =
+                ctx.subject == g.attacker() && !ctx.subject.is_some_and(|used| g.in_play(used));
+            let neighbors = match ctx.subject {
+                _ if fell => g.attackers_neighbors(),
+                Some(used) => g.neighbors_or_last(used),
+                None => CardSet::EMPTY,
+            };
             let can_be_used = !g.usable(ctx.card.into()).is_empty();
             if neighbors.contains(ctx.card) && can_be_used && g.may(ctx)? {
                 g.use_a_card(ctx, ctx.card)?;

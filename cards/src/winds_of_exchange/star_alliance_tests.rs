@@ -292,6 +292,15 @@ fn friendly_guide_may_follow_a_neighbor() {
 }
 
 #[test]
+fn friendly_guide_follows_a_neighbor_that_fell_in_its_fight() {
+    let game = star_alliance().line(One, "crash-muldoon friendly-guide troll armsmaster-molina");
+    let mut game = game.line(Two, "frost-giant").begin();
+    game.fight("armsmaster-molina", "").offered_nothing_more();
+    game.fight("crash-muldoon", "no").offered("yes no");
+    assert_eq!(game.line(One), "friendly-guide troll");
+}
+
+#[test]
 fn friendly_guide_does_not_follow_the_opponent_or_when_it_is_exhausted() {
     let mut game = guide().exhausted("friendly-guide").begin();
     game.fight("dextre", "").offered_nothing_more();

@@ -10,6 +10,7 @@ use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::facts::CardType;
+use archon_engine::keyforge::house::HouseSet;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::State;
@@ -207,9 +208,10 @@ pub const CARDS: &[Definition] = &[
     card("adult-swim")
         .play(|g, _| g.put_on_top_of_deck_in_random_order(g.creatures_with_power(|p| p <= 3))),
     // Befuddle, WoE 386
+    // A card of that house and of another is one of another house, too (recorded case woe/befuddle/05).
     card("befuddle")
         .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
-            ctx.house.is_some_and(|house| !s.is_of(card, house))
+            ctx.house.is_some_and(|house| s.houses(card) != HouseSet::of(house))
         })])
         .play(|g, ctx| match g.choose_house_of(ctx, g.area(ctx.opponent()).houses)? {
             Some(house) => g.opponents_next_turn(ctx.of_house(house), FIRST),

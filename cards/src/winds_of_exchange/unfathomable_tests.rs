@@ -2,6 +2,7 @@
 
 use archon_cards::scenario;
 use archon_engine::keyforge::counter::Counter;
+use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
@@ -353,7 +354,10 @@ fn adult_swim_puts_the_weak_on_top_of_their_decks() {
 fn befuddle_lets_the_opponent_play_cards_of_one_house_for_a_turn() {
     for (house, playable) in [("logos", "labwork"), ("untamed", "")] {
         let game = unfathomable().hand(One, "befuddle photic-raider").line(Two, "snufflegator");
-        let mut game = game.hand(Two, "labwork flaxia").begin();
+        let both = archon_engine::keyforge::icon::BonusIcon::House(House::Untamed);
+        let both = archon_engine::keyforge::icon::BonusIcons::default().with(both);
+        let game = game.hand(Two, "labwork flaxia dextre").bonus("dextre", both);
+        let mut game = game.begin();
         game.play("befuddle", "logos").offered("unfathomable logos untamed");
         assert_eq!(game.what_can_be_played(), "photic-raider");
         game.end_turn(house);
