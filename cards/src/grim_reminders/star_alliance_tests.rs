@@ -1,11 +1,15 @@
 //! Star Alliance of Grim Reminders, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::ability::AbilityContext;
+use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::state::Zone;
+
+fn scenario(house: &str) -> Scenario {
+    archon_cards::scenario(house).edition(Edition::June2026)
+}
 
 /// With so many cards in each player's discard pile.
 fn piles(game: Scenario, yours: usize, theirs: usize) -> Scenario {
