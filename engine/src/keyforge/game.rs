@@ -68,6 +68,8 @@ pub struct Game<'g> {
     decider: &'g mut dyn Decider,
     /// Cards tagged for destruction: whatever asks what can be destroyed, moved or replaced must know them
     pub(crate) tagged: CardSet,
+    /// Cards whose destruction is being replaced: state checks look at their damage when that is done
+    pub(crate) spared: CardSet,
     /// How many "destroy" verbs are going on inside each other, with abilities in between: the outermost
     /// puts the cards where they go
     pub(crate) destructions: u8,
@@ -135,6 +137,7 @@ impl<'g> Game<'g> {
             state,
             decider,
             tagged: CardSet::EMPTY,
+            spared: CardSet::EMPTY,
             destructions: 0,
             destroyed: SmallVec::new(),
             needs_state_checks: false,

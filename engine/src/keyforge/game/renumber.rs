@@ -12,6 +12,7 @@ impl Game<'_> {
         let Game {
             state,
             tagged,
+            spared,
             destroyed,
             resolving,
             replacing,
@@ -35,6 +36,7 @@ impl Game<'_> {
         } = self;
         state.takes_the_place_of(old, new);
         now.in_set(tagged);
+        now.in_set(spared);
         for destroyed in destroyed {
             now.card(&mut destroyed.card);
             now.maybe(&mut destroyed.doer_card);

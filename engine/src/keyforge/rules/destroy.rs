@@ -222,7 +222,12 @@ impl Game<'_> {
             let chosen = found[self.ask_order(&found)?];
             self.tagged.remove(destroyed.card);
             self.destroyed.remove(n);
-            if self.replace_by(&chosen)? {
+            let spared = self.spared;
+            self.spared.insert(destroyed.card);
+            let is_replaced = self.replace_by(&chosen)?;
+            self.spared = spared;
+            self.needs_state_checks = true;
+            if is_replaced {
                 replaced.insert(destroyed.card);
             } else {
                 self.tagged.insert(destroyed.card);

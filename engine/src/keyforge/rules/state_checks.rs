@@ -73,6 +73,7 @@ impl Game<'_> {
                     self.purge(purged)?;
                 }
             }
+            doomed -= self.spared;
             if !doomed.is_empty() {
                 // What only a ward saves is looked at again: its damage still reaches its power.
                 let warded = doomed & self.warded;

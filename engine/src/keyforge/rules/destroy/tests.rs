@@ -136,6 +136,30 @@ fn a_replacement_waits_until_the_card_would_be_put_into_the_discard_pile() {
 }
 
 #[test]
+fn what_is_damaged_is_not_destroyed_again_before_a_replacement_has_healed_it() {
+    static HEALED_LATE: Unprinted = unprinted(
+        60,
+        Ability::GainsAbilities(
+            TARGET,
+            &[instead(Would::BeDestroyed, to_this, |g, ctx| {
+                g.discard_top_of_deck(ctx.you)?;
+                g.heal(ctx.card, 8)
+            })],
+        ),
+    );
+    for (damage, left, times) in [(15, 7, 1), (16, 0, 2)] {
+        let mut game = Scenario::new("dis").line(One, "troll").begin();
+        let troll = game.card("troll");
+        game.does("", |g| {
+            g.this_turn(AbilityContext::new(troll, One).about(troll), &HEALED_LATE)?;
+            g.damage_each(troll, damage).map(|_| ())
+        });
+        assert_eq!((game.is_in_play("troll"), game.damage("troll")), (true, left));
+        assert_eq!(game.state.area(One).discard.len(), times);
+    }
+}
+
+#[test]
 fn zero_power_is_death_at_once() {
     static WEAKENS: Unprinted =
         unprinted(5, Ability::Power(each(enemy_creature), Amount::Fixed(-5)));
