@@ -201,7 +201,11 @@ pub const CARDS: &[Definition] = &[
     // Varad the Indulgent, GR 125
     card("varad-the-indulgent").power_for_each(THIS, |s, ctx| s.amber_on(ctx.card).into()).after(
         CreatureFights,
-        |s, ctx| ctx.subject != Some(ctx.card) && subject_is_friendly_geistoid_creature(s, ctx),
+        // Also one that did not survive it (recorded case gr/varad-the-indulgent/02).
+        |s, ctx| {
+            let other = ctx.subject.filter(|fighter| *fighter != ctx.card);
+            subject_was_friendly(s, ctx) && other.is_some_and(|c| s.is_of(c, House::Geistoid))
+        },
         |g, ctx| g.capture_onto_self(ctx, 1),
     ),
     // Well of Memory, GR 126

@@ -367,6 +367,10 @@ fn varad_the_indulgent_captures_when_other_geistoid_creatures_fight() {
     assert_eq!((game.amber_on("varad-the-indulgent"), game.amber(Two)), (3, 3));
     game.fight("varad-the-indulgent", "");
     assert_eq!(game.amber(Two), 3, "its own fights do not count");
+    let game = geistoid().line(One, "varad-the-indulgent tangler").line(Two, "krump");
+    let mut game = game.amber(Two, 3).begin();
+    game.fight("tangler", "");
+    assert_eq!((game.line(One), game.amber(Two)), ("varad-the-indulgent".into(), 2));
     let mut game =
         scenario("brobnar").line(One, line).line(Two, "silvertooth").amber(Two, 1).begin();
     game.fight("troll", "");
