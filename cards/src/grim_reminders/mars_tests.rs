@@ -1,7 +1,9 @@
 //! Mars of Grim Reminders, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::Scenario;
@@ -168,6 +170,17 @@ fn crop_circles_capture_from_their_own_side_and_more_for_purged_cards() {
     let mut game = mars().hand(One, "crop-circles").archives(One, "punch").amber(One, 1).begin();
     game.play("crop-circles", "punch").offered("punch none");
     assert_eq!((game.zone("punch"), game.amber(One)), (Zone::Purged, 2));
+}
+
+#[test]
+fn crop_circles_count_no_card_that_goes_to_the_opponents_hand() {
+    let game = mars().hand(One, "crop-circles").archives(One, "punch").line(Two, "krump valdr");
+    let mut game = game.amber(Two, 5).begin();
+    let valdr = game.card("valdr");
+    let ctx = AbilityContext::new(game.card("crop-circles"), One);
+    game.does("", |g| g.archive(ctx, valdr, ArchivesOf::You).map(|_| ()));
+    game.play("crop-circles", "valdr punch");
+    assert_eq!((game.amber_on("krump"), game.is_in_hand("valdr")), (2, true));
 }
 
 #[test]
