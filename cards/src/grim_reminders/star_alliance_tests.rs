@@ -172,6 +172,16 @@ fn paradox_shield_saves_a_creature_with_power_1_but_none_without() {
 }
 
 #[test]
+fn paradox_shield_saves_from_a_fight() {
+    let game =
+        scenario("staralliance").line(One, "cpo-zytar").upgrade(One, "paradox-shield", "cpo-zytar");
+    let mut game = game.line(Two, "troll").begin();
+    game.fight("cpo-zytar", "");
+    assert_eq!((game.line(One), game.damage("cpo-zytar")), ("cpo-zytar".into(), 0));
+    assert_eq!(game.state.discard(One).len(), 5);
+}
+
+#[test]
 fn alien_horror_grows_while_its_player_is_haunted() {
     for (own, their, haunted) in HAUNTED {
         let game = piles(scenario("dis").line(One, "alien-horror troll"), own, their).begin();
