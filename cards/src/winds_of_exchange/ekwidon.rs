@@ -86,11 +86,10 @@ pub const CARDS: &[Definition] = &[
         )],
     ),
     // Molluscaller, WoE 67
-    // They lose what is printed in their text box: it is blank for the turn.
     card("molluscaller")
         .lasting(&[
             Ability::Power(each(friendly_strange_shell), Amount::Fixed(3)),
-            Ability::Blank(friendly_strange_shell),
+            Ability::LosesAbilities(friendly_strange_shell),
         ])
         .reap(|g, ctx| {
             g.this_turn(ctx, FIRST)?;

@@ -21,6 +21,8 @@ use archon_engine::keyforge::traits::Trait;
 pub const CARDS: &[Definition] = &[
     // Batariel of the Grey, WoE 177
     card("batariel-of-the-grey").reap(|g, _| g.make_ready(g.titled(g.creatures(), "disciple"))),
+    // Friendship, WoE 179
+    card("friendship").ability(Ability::NeighborsShareDamageOf(host)),
     // Halo of Enlightenment, WoE 180
     card("halo-of-enlightenment")
         .cannot(Restriction::BeAttacked, |s, ctx, card| {

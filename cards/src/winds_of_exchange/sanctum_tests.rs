@@ -368,3 +368,23 @@ fn cleric_captures_one_as_it_enters_play() {
     game.play("raiding-knight", "right");
     assert_eq!(game.amber_on("cleric"), 1, "by itself only");
 }
+
+#[test]
+fn friendship_divides_damage_among_neighbors() {
+    let begin = |line: &str| {
+        let game = scenario("sanctum").line(One, line).upgrade(One, "friendship", "troll");
+        game.line(Two, "krump").warded("dextre").begin()
+    };
+    let mut game = begin("valdr troll dextre");
+    let troll = game.card("troll");
+    game.does("valdr", |g| g.damage_each(troll, 3).map(|_| ())).offered("valdr dextre");
+    assert_eq!(["valdr", "troll", "dextre"].map(|c| game.damage(c)), [2, 0, 1]);
+    let mut game = begin("troll valdr dextre");
+    game.does("", |g| g.damage_each(g.creatures(), 1).map(|_| ()));
+    assert_eq!(["troll", "valdr", "dextre", "krump"].map(|c| game.damage(c)), [0, 2, 0, 1]);
+    let game = scenario("sanctum").line(One, "troll").upgrade(One, "friendship", "troll");
+    let mut game = game.begin();
+    let troll = game.card("troll");
+    game.does("", |g| g.damage_each(troll, 3).map(|_| ()));
+    assert_eq!(game.damage("troll"), 3, "no neighbor");
+}

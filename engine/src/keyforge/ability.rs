@@ -117,6 +117,9 @@ pub enum Ability {
     GainsKeywordsAndTraitsOfTarget,
     /// A card whose text box is considered blank
     Blank(CardTest),
+    /// Cards that lose all abilities and keywords that are printed on them; lasting effects only. What they gain
+    /// otherwise they have, traits and power they keep
+    LosesAbilities(CardTest),
     /// Houses that a card belongs to besides its own
     AlsoBelongsTo(Scope, fn(&State, AbilityContext, Card) -> HouseSet),
     /// The house that a card belongs to instead of its own
@@ -189,6 +192,8 @@ pub enum Ability {
     AttackDamage(fn(&State, AbilityContext, Card) -> i32),
     /// Creatures whose damage is dealt to this creature instead
     TakesDamageFor(CardTest),
+    /// Creatures with neighbors, whose damage is divided among those as evenly as possible instead
+    NeighborsShareDamageOf(CardTest),
     /// Creatures that are purged where they would enter a discard pile from play
     PurgedInsteadOfDiscarded(CardTest),
     /// A player who has no bonus icons resolved
@@ -243,6 +248,7 @@ impl Ability {
             Ability::Loses(..) => kind::LOSES,
             Ability::GainsAbilities(..) => kind::ABILITIES,
             Ability::Blank(_) => kind::BLANK,
+            Ability::LosesAbilities(_) => kind::LOST,
             Ability::AlsoBelongsTo(..) | Ability::BelongsTo(..) => kind::HOUSE,
             Ability::OnFlank(_) => kind::FLANK,
             Ability::KeyCost(..) => kind::KEY_COST,
@@ -274,7 +280,7 @@ impl Ability {
             Ability::Toll(..) => kind::TOLL,
             Ability::Enters(..) => kind::ENTERS,
             Ability::IgnoresWhenAttacking(_) | Ability::AttackDamage(_) => kind::ATTACK,
-            Ability::TakesDamageFor(_) => kind::TAKES_DAMAGE,
+            Ability::TakesDamageFor(_) | Ability::NeighborsShareDamageOf(_) => kind::TAKES_DAMAGE,
             Ability::PurgedInsteadOfDiscarded(_) => kind::PURGED,
             Ability::NoBonusIcons(_) => kind::ICONS,
             Ability::DestroyedIf(_) | Ability::PurgedIf(_) => kind::DESTROYED_IF,

@@ -187,6 +187,12 @@ impl Edition {
         self.is_after_march_2021()
     }
 
+    /// Upgrades: whether they stay on what is no creature any more, with nothing to say of it (Master Rulebook
+    /// 18.4, "Upgrades").
+    pub const fn upgrades_stay_on_what_is_no_creature(self) -> bool {
+        self.is_after_march_2021()
+    }
+
     /// Search: whether a found card with given characteristics is revealed.
     pub const fn reveals_what_a_search_finds(self) -> bool {
         self.at_least(Edition::March2021)

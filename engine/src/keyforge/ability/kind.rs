@@ -48,6 +48,8 @@ pub const HAUNTED: u64 = 1 << 37;
 pub const USE_COST: u64 = 1 << 38;
 pub const RETURNS: u64 = 1 << 39;
 // From bit 40 on there is one for each restriction.
+/// Abilities that cards have lost
+pub const LOST: u64 = 1 << 61;
 pub const OPEN_TOP: u64 = 1 << 62;
 pub const COPIES: u64 = 1 << 63;
 

@@ -3,7 +3,8 @@
 
 use super::{AbilityContext, CardTest};
 use crate::keyforge::card::Card;
-use crate::keyforge::state::State;
+use crate::keyforge::facts::CardType;
+use crate::keyforge::state::{State, Zone};
 
 /// To which cards an ability applies.
 #[derive(Clone, Copy)]
@@ -47,7 +48,7 @@ impl Scope {
     pub(crate) fn only_one(self, state: &State, ctx: AbilityContext) -> Option<Option<Card>> {
         match self {
             Scope::This => Some(Some(ctx.card)),
-            Scope::Host => Some(state.host(ctx.source)),
+            Scope::Host => Some(spoken_of(state, ctx.source)),
             Scope::Target => Some(ctx.target),
             Scope::Each(_) => None,
         }
@@ -66,7 +67,16 @@ pub fn this(_: &State, ctx: AbilityContext, card: Card) -> bool {
 
 /// The creature that this upgrade is on: "this creature".
 pub fn host(s: &State, ctx: AbilityContext, card: Card) -> bool {
-    s.host(ctx.source) == Some(card)
+    spoken_of(s, ctx.source) == Some(card)
+}
+
+/// What the text of an upgrade is about. An upgrade speaks of a creature, so that it says nothing of what is none
+/// (Master Rulebook 18.4, "Upgrades"); another card that has become an upgrade speaks of any.
+fn spoken_of(s: &State, upgrade: Card) -> Option<Card> {
+    let host = s.host(upgrade)?;
+    let is_silent =
+        s.zone(host) == Zone::Artifacts && s.facts(upgrade).card_type == CardType::Upgrade;
+    (!is_silent).then_some(host)
 }
 
 /// The card that a lasting effect is about.

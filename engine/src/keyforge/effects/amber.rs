@@ -315,6 +315,24 @@ impl Game<'_> {
         Ok(moved)
     }
 
+    /// "Taken from … instead of the common supply", of æmber that is gained by reaping: it is gained all the same,
+    /// from what lies on a card; how much.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn gain_from_card(
+        &mut self,
+        ctx: AbilityContext,
+        card: Card,
+        amount: u16,
+    ) -> Result<u8, Stop> {
+        let taken = self.amber_on(card).min(amount.min(255) as u8);
+        self.amber[card.index()] -= taken;
+        self.needs_state_checks = true;
+        self.gain_by(ctx.doer, taken.into(), ctx.subject)?;
+        Ok(taken)
+    }
+
     /// Moves æmber from a player's pool to a card; how much.
     ///
     /// # Errors

@@ -180,8 +180,8 @@ impl Game<'_> {
         Ok(true)
     }
 
-    /// A creature becomes an artifact: its upgrades are discarded (March 2021, "Upgrades"), and
-    /// what only creatures have is removed.
+    /// A creature becomes an artifact: its upgrades are discarded (March 2021, "Upgrades"; later they stay),
+    /// and what only creatures have is removed.
     ///
     /// # Errors
     /// What stops the game.
@@ -189,8 +189,10 @@ impl Game<'_> {
         if self.zone(creature) != Zone::Battleline {
             return Ok(false);
         }
-        let upgrades = self.upgrades(creature);
-        self.leave_together(upgrades, To::Discard)?;
+        if !self.edition.upgrades_stay_on_what_is_no_creature() {
+            let upgrades = self.upgrades(creature);
+            self.leave_together(upgrades, To::Discard)?;
+        }
         let controller = self.controller(creature);
         self.areas[controller].battleline.remove(creature);
         self.areas[controller].creatures.remove(creature);

@@ -50,7 +50,12 @@ fn printed(
 pub(super) fn active_abilities(state: &State, blank: CardSet) -> Vec<Active> {
     let mut found: Vec<Active> = Vec::new();
     let mut add = |ctx, ability| found.push(Active { ctx, ability });
-    for card in in_play(state).filter(|card| !blank.contains(*card)) {
+    let lost = |card: &Card| {
+        state.lasting.iter().filter(|lasting| state.is_active(lasting)).any(|lasting| {
+            matches!(lasting.ability, Ability::LosesAbilities(test) if test(state, lasting.context(), *card))
+        })
+    };
+    for card in in_play(state).filter(|card| !blank.contains(*card) && !lost(card)) {
         printed(state, card).for_each(|(ctx, ability)| add(ctx, ability));
     }
     for card in state.table.cards() {

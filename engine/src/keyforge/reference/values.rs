@@ -60,7 +60,11 @@ impl Reference<'_> {
         if !s.edition.knows(keyword) || self.is_blank(card) {
             return 0;
         }
+        let loses_all = |ctx, ability: &Ability| matches!(ability, Ability::LosesAbilities(test) if test(s, ctx, card));
         let mut value = i32::from(s.facts(card).keyword(keyword));
+        if self.any(|ctx, ability| loses_all(ctx, ability)) {
+            value = 0;
+        }
         let mut lost = false;
         self.each(|ctx, ability| match ability {
             Ability::Gains(gained, test, amount) if *gained == keyword && test(s, ctx, card) => {

@@ -32,7 +32,8 @@ impl State {
     /// The text of a card, empty while it is considered blank.
     #[inline]
     pub(crate) fn text(&self, card: Card) -> &'static Definition {
-        if self.is_considered_blank(card) { &BLANK } else { self.definition(card) }
+        let says_nothing = self.is_considered_blank(card) || self.has_lost_abilities(card);
+        if says_nothing { &BLANK } else { self.definition(card) }
     }
 
     /// Whether a card's text box is considered blank. What the card has gained stands in that box, too
@@ -41,6 +42,22 @@ impl State {
     #[inline]
     pub(crate) fn is_considered_blank(&self, card: Card) -> bool {
         self.constant_kinds & kind::BLANK != 0 && self.in_play(card) && self.is_blank(card)
+    }
+
+    /// Whether a card in play has lost what is printed on it.
+    #[inline]
+    pub(crate) fn has_lost_abilities(&self, card: Card) -> bool {
+        self.lasting_kinds & kind::LOST != 0 && self.in_play(card) && self.has_lost(card)
+    }
+
+    #[inline(never)]
+    fn has_lost(&self, card: Card) -> bool {
+        self.lasting.iter().any(|lasting| match lasting.ability {
+            Ability::LosesAbilities(test) => {
+                self.is_active(lasting) && test(self, lasting.context(), card)
+            }
+            _ => false,
+        })
     }
 
     #[inline(never)]
@@ -139,7 +156,10 @@ impl State {
     fn each_constant_of_card(&self, source: Card, kinds: u64, found: FoundAbility<'_>) {
         let printed = self.current(source);
         let text = printed.definition;
-        if text.constant_kinds & kinds == 0 || self.is_considered_blank(source) {
+        if text.constant_kinds & kinds == 0
+            || self.is_considered_blank(source)
+            || self.has_lost_abilities(source)
+        {
             return;
         }
         let you = self.controller(source);
@@ -318,7 +338,7 @@ impl State {
             return;
         }
         let is = |ability: &Ability| matches!(ability, Ability::When(m, ..) if m.contains(trigger));
-        if self.definition(card).triggers & bit != 0 {
+        if self.definition(card).triggers & bit != 0 && !self.has_lost_abilities(card) {
             for (id, ability) in self.named_abilities(card) {
                 if is(ability) {
                     found(self.ctx(card).of_ability(id), ability);

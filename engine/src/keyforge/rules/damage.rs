@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::keyforge::ability::{Ability, Restriction, Trigger, Would, kind};
 use crate::keyforge::card::{Card, CardSet};
-use crate::keyforge::game::Game;
+use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::rules::triggers::{Event, Pending};
@@ -96,6 +96,17 @@ impl DamageBatch {
         if let Some(part) = self.parts.iter_mut().find(|p| p.card == card) {
             part.poison = true;
         }
+    }
+}
+
+/// Adds damage to what is dealt: to each card once.
+fn add_dealt(dealt: &mut DamageParts, part: DamageToCard) {
+    match dealt.iter_mut().find(|p| p.card == part.card) {
+        Some(other) => {
+            other.amount += part.amount;
+            other.poison |= part.poison;
+        }
+        None => dealt.push(part),
     }
 }
 
@@ -198,6 +209,7 @@ impl Game<'_> {
     fn what_is_dealt_with_changes(&mut self, batch: &DamageBatch) -> Result<DamageParts, Stop> {
         let mut dealt = DamageParts::new();
         let mut redirected = SmallVec::<[DamageToCard; 4]>::new();
+        let mut divided = SmallVec::<[DamageToCard; 4]>::new();
         let dealer = self.doer_card();
         for part in &batch.parts {
             let part = &DamageToCard { source: part.source.or(dealer), ..*part };
@@ -206,6 +218,10 @@ impl Game<'_> {
             }
             let amount = self.prevented(*part, batch.ignores_armor)?;
             if amount == 0 {
+                continue;
+            }
+            if let Some(source) = self.who_divides_damage_of(part.card) {
+                self.divide(DamageToCard { amount, ..*part }, source, &mut divided)?;
                 continue;
             }
             let takers = self.who_takes_damage_for(part.card);
@@ -225,21 +241,57 @@ impl Game<'_> {
         for part in redirected {
             let amount = self.prevented(part, true)?;
             if amount > 0 {
-                match dealt.iter_mut().find(|p| p.card == part.card) {
-                    Some(other) => {
-                        other.amount += amount;
-                        other.poison |= part.poison;
-                    }
-                    None => dealt.push(DamageToCard { amount, ..part }),
-                }
+                add_dealt(&mut dealt, DamageToCard { amount, ..part });
             }
         }
+        // Neither does a ward (recorded case woe/friendship/01).
+        divided.into_iter().for_each(|part| add_dealt(&mut dealt, part));
         // What replaced or prevented some of it may have taken others out of play.
         dealt.retain(|part| self.zone(part.card) == Zone::Battleline);
         for part in &mut dealt {
             part.amount = self.all_damage_to(part.card, part.amount);
         }
         Ok(dealt)
+    }
+
+    /// The card that says that the damage of a creature is divided among its neighbors, if one does and it has
+    /// any.
+    fn who_divides_damage_of(&self, creature: Card) -> Option<Card> {
+        let mut source = None;
+        self.each_constant(kind::TAKES_DAMAGE, |ctx, ability| {
+            if let Ability::NeighborsShareDamageOf(test) = ability
+                && test(self, ctx, creature)
+            {
+                source = Some(ctx.source);
+            }
+        });
+        source.filter(|_| !self.neighbors(creature).is_empty())
+    }
+
+    /// Divides damage among the neighbors of a creature as evenly as possible: the active player says who is
+    /// dealt 1 more.
+    fn divide(
+        &mut self,
+        part: DamageToCard,
+        source: Card,
+        divided: &mut SmallVec<[DamageToCard; 4]>,
+    ) -> Flow {
+        let neighbors = self.neighbors(part.card);
+        let share = part.amount / neighbors.len() as u16;
+        let (mut left, mut more) = (neighbors, CardSet::EMPTY);
+        for _ in 0..part.amount % neighbors.len() as u16 {
+            if let Some(card) = self.ask_card(DecisionKind::Card, Some(source), left)? {
+                left.remove(card);
+                more.insert(card);
+            }
+        }
+        for card in neighbors {
+            let amount = share + u16::from(more.contains(card));
+            if amount > 0 {
+                divided.push(DamageToCard { card, amount, ..part });
+            }
+        }
+        Ok(())
     }
 
     /// The damage of a fight, where it is dealt to another creature, too, at the same time: once, and

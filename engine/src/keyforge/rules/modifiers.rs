@@ -180,7 +180,8 @@ impl State {
     /// value.
     #[inline]
     pub fn keyword(&self, card: Card, keyword: Keyword) -> i32 {
-        if self.constant_kinds & (kind::CHANGES_KEYWORDS | kind::BLANK) != 0 {
+        const CHANGE: u64 = kind::CHANGES_KEYWORDS | kind::BLANK | kind::LOST;
+        if self.constant_kinds & CHANGE != 0 {
             return self.keyword_by(card, keyword, &|_| true);
         }
         if self.edition.knows(keyword) { i32::from(self.facts(card).keyword(keyword)) } else { 0 }
@@ -201,7 +202,8 @@ impl State {
         if self.is_considered_blank(card) {
             return 0;
         }
-        let mut value = i32::from(self.facts(card).keyword(keyword));
+        let lost = self.has_lost_abilities(card);
+        let mut value = if lost { 0 } else { i32::from(self.facts(card).keyword(keyword)) };
         const CHANGE: u64 = kind::CHANGES_KEYWORDS;
         if self.constant_kinds & CHANGE == 0 {
             return value;

@@ -576,3 +576,17 @@ fn an_upgrade_may_become_a_creature() {
     );
     assert!(!game.is_ready("explo-rover"));
 }
+
+#[test]
+fn upgrades_of_what_becomes_an_artifact_are_discarded_and_later_stay_without_effect() {
+    for (edition, stays) in [(Edition::March2021, false), (Edition::June2026, true)] {
+        let game = Scenario::new("dis").edition(edition).line(One, "troll valdr");
+        let mut game = game.upgrade(One, "blood-of-titans", "troll").begin();
+        let ctx = AbilityContext::new(game.card("valdr"), One);
+        let troll = game.card("troll");
+        game.does("", |g| g.becomes_artifact(troll).map(|_| ()));
+        assert_eq!(game.is_in_play("blood-of-titans"), stays, "{edition:?}");
+        game.does("left", |g| g.becomes_creature(ctx, troll).map(|_| ()));
+        assert_eq!(game.power("troll"), if stays { 13 } else { 8 });
+    }
+}

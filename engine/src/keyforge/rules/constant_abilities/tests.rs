@@ -102,3 +102,28 @@ fn a_constant_ability_may_make_a_player_haunted() {
         Ok(())
     });
 }
+
+#[test]
+fn a_card_may_lose_what_is_printed_on_it_and_gain_other_abilities() {
+    static LOSES: Unprinted = unprinted(32, Ability::LosesAbilities(friendly_creature));
+    static ELUSIVE: Unprinted =
+        unprinted(33, Ability::Gains(Keyword::Elusive, friendly_creature, Amount::Fixed(1)));
+    let begin = || {
+        Scenario::new("dis").line(One, "champion-anaphiel grey-monk pit-demon").line(Two, "troll")
+    };
+    let mut game = begin().amber(Two, 1).begin();
+    let [anaphiel, monk, demon] =
+        ["champion-anaphiel", "grey-monk", "pit-demon"].map(|c| game.card(c));
+    let ctx = AbilityContext::new(monk, One);
+    let armor = game.armor("champion-anaphiel");
+    game.does("", |g| g.this_turn(ctx, &LOSES));
+    assert!(!game.state.has(anaphiel, Keyword::Taunt));
+    assert_eq!(game.armor("champion-anaphiel"), armor - 1, "the monk gives none");
+    assert!(!game.legal().contains(&crate::keyforge::question::Action::Action(demon, demon)));
+    assert!(game.can_reap("pit-demon"));
+    game.does("", |g| g.this_turn(ctx, &ELUSIVE));
+    assert!(game.state.has(anaphiel, Keyword::Elusive));
+    assert_eq!(game.state.derived_otherwise(true), None);
+    game.end_turn("dis");
+    assert!(game.state.has(anaphiel, Keyword::Taunt));
+}

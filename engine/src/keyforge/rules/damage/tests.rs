@@ -273,3 +273,36 @@ fn splash_damage_is_dealt_with_the_rest() {
     assert_eq!(destroyed, game.cards("grey-monk"));
     assert_eq!((game.damage("shaffles"), game.damage("troll")), (1, 1));
 }
+
+#[test]
+fn damage_may_be_divided_among_neighbors() {
+    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::effects::predicates::this;
+    static DIVIDED: Unprinted = unprinted(31, Ability::NeighborsShareDamageOf(this));
+    let deal = |line: &str, amount: i32, answers: &str| {
+        let game = Scenario::new("dis").line(One, line).warded("champion-anaphiel");
+        let mut game = game.begin();
+        let troll = game.card("troll");
+        game.does("", |g| g.this_turn(AbilityContext::new(troll, One), &DIVIDED));
+        game.does(answers, |g| g.damage_each(troll, amount).map(|_| ()));
+        if answers.is_empty() {
+            game.offered_nothing_more();
+        } else {
+            game.offered("valdr champion-anaphiel");
+        }
+        ["valdr", "troll", "champion-anaphiel"].map(|name| game.damage(name))
+    };
+    assert_eq!(
+        deal("valdr troll champion-anaphiel krump", 2, ""),
+        [1, 0, 1],
+        "neither ward nor armor"
+    );
+    assert_eq!(deal("valdr troll champion-anaphiel krump", 3, "champion-anaphiel"), [1, 0, 2]);
+    assert_eq!(deal("valdr troll champion-anaphiel krump", 1, "valdr"), [1, 0, 0]);
+    assert_eq!(deal("troll champion-anaphiel valdr", 3, ""), [0, 0, 3], "one neighbor");
+    let mut game = Scenario::new("dis").line(One, "troll").begin();
+    let troll = game.card("troll");
+    game.does("", |g| g.this_turn(AbilityContext::new(troll, One), &DIVIDED));
+    game.does("", |g| g.damage_each(troll, 3).map(|_| ()));
+    assert_eq!(game.damage("troll"), 3, "no neighbor");
+}

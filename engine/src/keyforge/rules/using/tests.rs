@@ -218,3 +218,37 @@ fn cards_that_were_used_are_known_for_the_turn() {
     game.end_turn("brobnar");
     assert!(game.state.used_this_turn().is_empty());
 }
+
+#[test]
+fn what_is_gained_by_reaping_may_come_from_a_creature() {
+    use crate::keyforge::ability::each_time;
+    static FROM_CREATURES: Unprinted = unprinted(
+        9,
+        instead(Would::GainByReaping, by_you, |g, ctx| {
+            let with_amber = g.friendly_creatures(ctx) & g.in_play_with_amber();
+            match g.may_choose(ctx, with_amber)? {
+                Some(creature) => g.gain_from_card(ctx, creature, ctx.amount).map(|_| ()),
+                None => {
+                    g.let_it_happen();
+                    Ok(())
+                }
+            }
+        }),
+    );
+    static GAINED: Unprinted = unprinted(
+        10,
+        each_time(
+            Trigger::AmberGained,
+            |s, ctx| by_you(s, ctx) && ctx.subject.is_some(),
+            |g, ctx| g.gain_chains(ctx.you, 1),
+        ),
+    );
+    for (answer, on_valdr) in [("valdr", 1), ("none", 2)] {
+        let game = Scenario::new("brobnar").line(One, "krump valdr").amber_on("valdr", 2);
+        let mut game = game.begin();
+        let ctx = AbilityContext::new(game.card("krump"), One);
+        game.does("", |g| g.this_turn(ctx, &FROM_CREATURES));
+        game.does("", |g| g.this_turn(ctx, &GAINED)).reap("krump", answer);
+        assert_eq!((game.amber(One), game.amber_on("valdr"), game.chains(One)), (1, on_valdr, 1));
+    }
+}
