@@ -357,6 +357,15 @@ fn synchronizer_gives_its_time_to_a_friendly_clock() {
 }
 
 #[test]
+fn varad_the_indulgent_captures_when_a_fight_destroys_the_creature_that_fought() {
+    let game = geistoid().line(One, "varad-the-indulgent miss-chievous").line(Two, "troll");
+    let mut game = game.amber(Two, 2).begin();
+    game.fight("miss-chievous", "");
+    assert!(game.is_in_discard("miss-chievous"));
+    assert_eq!((game.amber_on("varad-the-indulgent"), game.amber(Two)), (1, 1));
+}
+
+#[test]
 fn varad_the_indulgent_captures_when_other_geistoid_creatures_fight() {
     let line = "varad-the-indulgent webstur troll";
     let game = geistoid().line(One, line).house_of("troll", House::Brobnar);
@@ -618,6 +627,14 @@ fn veil_of_ectoplasm_captures_for_discarded_geistoid_cards() {
     let mut game = game.amber(Two, 5).begin();
     game.play("veil-of-ectoplasm", "troll valdr").offered("troll valdr").offered("troll valdr");
     assert_eq!((game.amber_on("troll"), game.amber_on("valdr"), game.amber(Two)), (1, 1, 3));
+}
+
+#[test]
+fn veil_of_ectoplasm_is_one_capture_of_each_creature() {
+    let game = geistoid().hand(One, "veil-of-ectoplasm").discard(One, "boo snippy");
+    let mut game = game.line(One, "troll kretchee").amber(Two, 5).begin();
+    game.play("veil-of-ectoplasm", "troll troll");
+    assert_eq!((game.amber_on("troll"), game.amber(Two)), (3, 3), "Kretchee adds 1, not 2");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use archon_engine::keyforge::game::Flow;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::question::Stop;
-use archon_engine::keyforge::state::{State, Zone};
+use archon_engine::keyforge::state::State;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
@@ -86,8 +86,7 @@ pub const CARDS: &[Definition] = &[
             g.capture_from_own_side(creature, 1)?;
         }
         let archived = g.choose_any_number(ctx, g.archives(ctx.you))?;
-        // A card of the opponent goes to their hand instead (recorded case gr/crop-circles/03).
-        let purged = g.purge(archived)?.filter(|card| g.zone(card) == Zone::Purged);
+        let purged = g.purge(archived)?;
         if let Some(creature) = creature {
             g.capture_from_own_side(creature, purged.len())?;
         }

@@ -1,6 +1,8 @@
 //! What many texts of later sets share: halves of æmber, captures from one's own side, discarding until,
 //! keys of a color.
 
+use smallvec::SmallVec;
+
 use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::effects::zones::ArchivesOf;
@@ -78,11 +80,19 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn capture_distributed(&mut self, ctx: AbilityContext, amount: u16) -> Result<u16, Stop> {
-        let mut captured = 0;
+        // Who captures what is decided first: each creature captures once.
+        let mut shares = SmallVec::<[(Card, u16); 8]>::new();
         for _ in 0..amount.min(self.pool(ctx.opponent())) {
             let friendly = self.friendly_creatures(ctx);
             let Some(creature) = self.choose(ctx, friendly)? else { break };
-            captured += self.capture_onto(creature, 1)?;
+            match shares.iter_mut().find(|(other, _)| *other == creature) {
+                Some((_, share)) => *share += 1,
+                None => shares.push((creature, 1)),
+            }
+        }
+        let mut captured = 0;
+        for (creature, share) in shares {
+            captured += self.capture_onto(creature, share)?;
         }
         Ok(captured)
     }

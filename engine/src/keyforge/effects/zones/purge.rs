@@ -28,7 +28,8 @@ impl Game<'_> {
                 self.known[player] |= seen[player.index()] & now;
             }
         }
-        Ok(purged)
+        // An opponent's card in archives goes to its owner's hand instead: it is not purged.
+        Ok(purged.filter(|card| self.zone(self.gone_to(card)) == Zone::Purged))
     }
 
     /// Purges a card that an ability is still about: not if it has gone to a zone where its
