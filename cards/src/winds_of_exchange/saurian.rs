@@ -10,6 +10,7 @@ use archon_engine::keyforge::ability::{
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::*;
+use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::keyword::Keyword;
@@ -219,6 +220,14 @@ pub const CARDS: &[Definition] = &[
     card("praetor-marius").reap(|g, ctx| {
         let exhausted = exhausted_to_the_left(g, ctx.card).len();
         g.capture_onto_self(ctx, exhausted)
+    }),
+    // Recruit, WoE 283
+    card("recruit").play(|g, ctx| {
+        g.make_token(ctx)?;
+        if g.record_of_this_turn().exalted_friendly[ctx.you] {
+            g.archive(ctx, ctx.card, ArchivesOf::Owner)?;
+        }
+        Ok(())
     }),
     // Symposium, WoE 284
     card("symposium").play(|g, ctx| {

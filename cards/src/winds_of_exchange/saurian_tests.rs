@@ -496,3 +496,25 @@ fn trooper_is_exalted_as_it_fights_or_reaps() {
         assert_eq!((game.amber_on("trooper"), game.amber_on("troll")), (1, 0));
     }
 }
+
+#[test]
+fn recruit_is_archived_if_you_exalted_a_friend_this_turn() {
+    for (exalted, archived) in
+        [("", false), ("krump", false), ("troll", true), ("troll krump", true)]
+    {
+        let game = with_tokens().hand(One, "recruit").line(One, "troll").line(Two, "krump");
+        let mut game = game.begin();
+        for creature in game.cards(exalted) {
+            game.does("", |g| g.exalt(creature));
+        }
+        game.play("recruit", "right");
+        assert_eq!(game.line(One), "troll scholar");
+        let zone = if archived { Zone::Archives } else { Zone::Discard };
+        assert_eq!(game.zone("recruit"), zone, "{exalted}");
+    }
+    let mut game = with_tokens().hand(One, "recruit").line(One, "troll").begin();
+    let troll = game.card("troll");
+    game.does("", |g| g.exalt(troll)).end_turn("untamed").end_turn("saurian");
+    game.play("recruit", "right");
+    assert!(game.is_in_discard("recruit"), "on another turn");
+}

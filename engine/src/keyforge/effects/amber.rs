@@ -272,6 +272,7 @@ impl Game<'_> {
         }
         self.place_amber(creature, 1);
         let doer = self.doer();
+        self.this_turn.exalted_friendly[doer] |= self.controller(creature) == doer;
         self.resolve_triggers(Event::watched(Trigger::CreatureExalted, Some(creature), doer))
     }
 

@@ -82,6 +82,8 @@ pub struct TurnRecord {
     pub forged: KeySet,
     /// Creatures destroyed in a fight, by controller
     pub destroyed_in_fights: ByPlayer<u8>,
+    /// Whether each player exalted a creature that they controlled
+    pub exalted_friendly: ByPlayer<bool>,
     /// What each player did, and had done to them
     pub counts: ByPlayer<TurnCounts>,
     /// Whether a card was played, used or discarded in the current step

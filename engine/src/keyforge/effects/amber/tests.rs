@@ -255,3 +255,18 @@ fn only_raising_the_tide_triggers_what_watches_it() {
     });
     assert_eq!(game.amber(One), 2 + 2);
 }
+
+#[test]
+fn whether_a_player_exalted_a_friendly_creature_is_known_for_the_turn() {
+    let mut game = Scenario::new("dis").line(One, "troll").line(Two, "krump").begin();
+    let (troll, krump) = (game.card("troll"), game.card("krump"));
+    let exalted = |game: &crate::keyforge::scenario::Played| {
+        game.state.record_of_this_turn().exalted_friendly.0
+    };
+    game.does("", |g| g.exalt(krump));
+    assert_eq!(exalted(&game), [false, false], "an enemy");
+    game.does("", |g| g.exalt(troll));
+    assert_eq!(exalted(&game), [true, false]);
+    game.end_turn("untamed");
+    assert_eq!(exalted(&game), [false, false]);
+}

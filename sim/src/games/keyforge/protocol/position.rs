@@ -51,6 +51,8 @@ struct ThisTurn {
     forged: Vec<String>,
     destroyed_in_fights: [u8; 2],
     #[serde(default)]
+    exalted_friendly: [bool; 2],
+    #[serde(default)]
     counts: [Counts; 2],
     acted: bool,
     omega: bool,
@@ -147,6 +149,7 @@ pub fn from_state(state: &State, version: u32) -> Option<Value> {
             discarded: memory.this_turn.discarded.iter().map(|h| h.key().into()).collect(),
             forged: colors(memory.this_turn.forged),
             destroyed_in_fights: memory.this_turn.destroyed_in_fights.0,
+            exalted_friendly: memory.this_turn.exalted_friendly.0,
             counts: Counts::new(memory.this_turn.counts),
             acted: memory.this_turn.acted,
             omega: memory.this_turn.omega,
@@ -238,6 +241,7 @@ fn read(
             discarded,
             forged: keys(&this_turn.forged)?,
             destroyed_in_fights: ByPlayer(this_turn.destroyed_in_fights),
+            exalted_friendly: ByPlayer(this_turn.exalted_friendly),
             counts: Counts::read(&this_turn.counts)?,
             acted: this_turn.acted,
             omega: this_turn.omega,
