@@ -149,6 +149,11 @@ fn sabira_the_medium_gains_three_for_your_discard_pile_in_your_deck() {
     });
     // An empty pile as well (recorded case gr/sabira-the-medium/05).
     assert_eq!(game.amber(One), 3);
+    // As a part of what is shuffled (recorded case gr/sabira-the-medium/04).
+    let mut game = board().discard(One, "punch troll").hand(One, "krump").begin();
+    let cards = game.state.discard(One) | game.state.hand(One);
+    game.does("", |g| g.shuffle_into_deck(cards).map(|_| ()));
+    assert_eq!(game.amber(One), 3);
 }
 
 #[test]

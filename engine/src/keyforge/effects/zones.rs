@@ -88,6 +88,7 @@ impl Game<'_> {
     fn move_each_to(&mut self, cards: CardSet, to: To) -> Result<CardSet, Stop> {
         let in_play = cards.filter(|c| self.in_play(c));
         let mut moved = cards - in_play;
+        let piles = (to == To::DeckShuffled).then(|| Player::BOTH.map(|p| self.discard(p)));
         for card in self.order_into_discard_piles(moved, to)? {
             let from = self.zone(card);
             let foreign = from == Zone::Archives && self.controller(card) != card.owner();
@@ -110,11 +111,12 @@ impl Game<'_> {
         if !leaving.is_empty() {
             self.leave_together(leaving, to)?;
         }
-        if to == To::DeckShuffled {
-            for player in Player::BOTH {
-                if moved.into_iter().any(|c| c.owner() == player) {
-                    self.shuffle_deck(player);
-                }
+        for (player, pile) in
+            piles.into_iter().flat_map(|piles| Player::BOTH.into_iter().zip(piles))
+        {
+            if moved.into_iter().any(|c| c.owner() == player) {
+                let is_whole = (pile - moved).is_empty();
+                self.shuffle_deck_with_pile(player, if is_whole { pile.len() } else { 0 });
             }
         }
         self.apply_state_checks()?;

@@ -673,6 +673,12 @@ mod of_later_sets {
         let mut game = begin();
         game.does("", |g| g.draw(One, 1).map(|_| ()));
         assert_eq!(game.amber(One), 5, "for a draw as well");
+        for (names, gained) in [("krump troll valdr", 5), ("krump troll", 3)] {
+            let mut game = begin();
+            let cards = game.cards(names);
+            game.does("", |g| g.shuffle_into_deck(cards).map(|_| ()));
+            assert_eq!(game.amber(One), gained, "all of the pile or some");
+        }
         let mut game = begin();
         let krump = game.card("krump");
         game.does("", |g| g.shuffle_into_deck(krump).map(|_| ()));

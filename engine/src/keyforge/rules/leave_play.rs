@@ -365,8 +365,14 @@ impl Game<'_> {
 
     /// Shuffles a player's deck; nobody knows the order then.
     pub fn shuffle_deck(&mut self, player: Player) {
+        self.shuffle_deck_with_pile(player, 0);
+    }
+
+    /// Shuffles a player's deck after so many cards of the discard pile, all of it, went into it.
+    pub(crate) fn shuffle_deck_with_pile(&mut self, player: Player, pile: usize) {
         self.shuffle_deck_unwatched(player);
-        self.has_happened(Event::watched(Trigger::DeckShuffled, None, player));
+        let shuffled = Event::watched(Trigger::DeckShuffled, None, player);
+        self.has_happened(shuffled.amounting(pile));
     }
 
     pub(crate) fn shuffle_deck_unwatched(&mut self, player: Player) {

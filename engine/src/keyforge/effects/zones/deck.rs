@@ -116,9 +116,7 @@ impl Game<'_> {
             self.areas[player].deck.push(*card);
         }
         self.areas[player].discard.clear();
-        self.shuffle_deck_unwatched(player);
-        let shuffled = Event::watched(Trigger::DeckShuffled, None, player);
-        self.has_happened(shuffled.amounting(pile.len().max(1)));
+        self.shuffle_deck_with_pile(player, pile.len().max(1));
     }
 
     /// Shuffles cards into their owners' decks: the others' are not touched.
