@@ -28,6 +28,13 @@ fn ecto_charge_never_costs_less_than_six() {
     assert_eq!(charge(20, 4), (5, 0, Zone::Discard));
     assert_eq!(charge(19, 6), (0, 1, Zone::Purged));
     assert_eq!(charge(23, 6), (1, 1, Zone::Purged));
+    // Whatever else makes your keys dearer.
+    let game =
+        scenario("geistoid").hand(One, "ecto-charge").amber(One, 5).artifacts(One, "æmbitrage");
+    let game = game.house_of("ecto-charge", House::Geistoid);
+    let mut game = game.discard(One, &"dust-pixie ".repeat(23)).begin();
+    game.play("ecto-charge", "");
+    assert_eq!((game.keys(One), game.amber(One)), (1, 0));
 }
 
 #[test]

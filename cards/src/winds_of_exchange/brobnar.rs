@@ -165,7 +165,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Jarl Svend, WoE 43
-    card("jarl-svend").after(DestroyedFightingThis, subject_was_enemy, |g, ctx| g.make_token(ctx)),
+    card("jarl-svend").after(DestroyedFightingThis, by_anyone, |g, ctx| g.make_token(ctx)),
     // Might Club, WoE 44
     card("might-club").action(|g, ctx| {
         let creature = g.choose(ctx, g.creatures())?;

@@ -75,8 +75,10 @@ fn ancient_battleground_is_for_fights_only() {
     assert_eq!((game.who_can_fight(), game.who_can_reap()), ("troll krump".into(), "".into()));
     game.fight("troll", "dextre");
     assert_eq!((game.amber(One), game.amber(Two)), (1, 0));
-    game.end_turn("untamed").reap("snufflegator", "");
+    game.end_turn("untamed").reap("snufflegator", "").end_turn("brobnar");
     assert_eq!(game.amber(Two), 1);
+    game.end_turn("untamed").fight("snufflegator", "troll");
+    assert_eq!(game.amber(Two), 1, "enemy creatures gain nothing");
 }
 
 #[test]
@@ -186,9 +188,9 @@ fn revna_starsong_lets_friendly_berserkers_survive_their_fights() {
         game.fight("berserker", "");
         assert_eq!(game.line(One), survivors);
     }
-    let game = brobnar().token(Two, "berserker").line(One, "revna-starsong").tokens(Two, "anger");
-    let mut game = game.begin();
-    game.end_turn("brobnar").fight("berserker", "");
+    let game = brobnar().token(Two, "berserker").line(One, "revna-starsong batdrone");
+    let mut game = game.tokens(Two, "anger").begin();
+    game.end_turn("brobnar").fight("berserker", "batdrone");
     assert_eq!(game.line(Two), "");
 }
 
@@ -367,13 +369,13 @@ fn stratosmack_makes_a_token_if_its_damage_destroys() {
 
 #[test]
 fn berserker_enters_ready_and_enraged_and_dies_of_its_fight() {
-    let game = brobnar().token(One, "berserker").hand(One, "stratosmack");
+    let game = brobnar().token(One, "berserker").hand(One, "stratosmack krump");
     let mut game = game.line(Two, "dextre troll").begin();
-    game.play("stratosmack", "dextre");
-    assert!(game.is_ready("berserker"));
+    game.play("stratosmack", "dextre").play("krump", "right");
+    assert!(game.is_ready("berserker") && !game.is_ready("krump"));
     assert_eq!(game.state.enraged_creatures(), game.cards("berserker"));
     game.fight("berserker", "");
-    assert_eq!((game.line(One), game.damage("troll")), ("".into(), 5));
+    assert_eq!((game.line(One), game.damage("troll")), ("krump".into(), 5));
 }
 
 #[test]

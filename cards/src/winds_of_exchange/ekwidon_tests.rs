@@ -217,10 +217,11 @@ fn uncommon_currency_is_swapped_for_an_enemy_artifact() {
 
 #[test]
 fn belligerent_guard_is_ready_and_has_the_opponent_draw() {
-    let mut game = ekwidon().hand(One, "belligerent-guard").begin();
+    let mut game = ekwidon().hand(One, "belligerent-guard gemcoat-vendor").begin();
     game.play("belligerent-guard", "");
-    assert!(game.is_ready("belligerent-guard"));
-    assert_eq!((game.hand_len(One), game.hand_len(Two)), (0, 1));
+    assert_eq!((game.hand_len(One), game.hand_len(Two)), (1, 1));
+    game.play("gemcoat-vendor", "right");
+    assert!(game.is_ready("belligerent-guard") && !game.is_ready("gemcoat-vendor"));
 }
 
 #[test]
@@ -455,6 +456,16 @@ fn niffle_paw_destroys_who_reaps_and_goes_on_to_another() {
 }
 
 #[test]
+fn niffle_paw_leaves_a_creature_that_a_ward_keeps() {
+    let game = ekwidon().line(One, "transitory-philosopher troll").line(Two, "dextre");
+    let game = game.upgrade(One, "niffle-paw", "transitory-philosopher");
+    let mut game = game.warded("transitory-philosopher").begin();
+    game.reap("transitory-philosopher", "troll").offered("troll dextre");
+    assert!(game.is_in_play("transitory-philosopher"));
+    assert_eq!(game.state.host(game.card("niffle-paw")), Some(game.card("troll")));
+}
+
+#[test]
 fn niffle_paw_is_lost_without_another_creature() {
     let game = ekwidon().line(One, "transitory-philosopher");
     let mut game = game.upgrade(One, "niffle-paw", "transitory-philosopher").begin();
@@ -663,8 +674,9 @@ fn shĭzyokŭ_buggy_turns_two_cards_of_a_house_into_a_token() {
 #[test]
 fn strange_shell_only_goes_to_hand() {
     let game = ekwidon().token(One, "strange-shell").tokens(One, "anger troll");
-    let mut game = game.line(Two, "dextre").begin();
-    assert_eq!((game.who_can_fight(), game.who_can_reap()), ("".into(), "".into()));
+    let mut game = game.line(Two, "dextre").line(One, "gemcoat-vendor").begin();
+    assert_eq!(game.who_can_fight(), "gemcoat-vendor");
+    assert_eq!(game.who_can_reap(), "gemcoat-vendor");
     game.action("strange-shell", "");
     assert!(game.is_in_hand("anger") && !game.is_in_hand("troll"));
 }

@@ -71,10 +71,7 @@ pub const CARDS: &[Definition] = &[
         .cannot(Restriction::BeDestroyed, friendly_pilot),
     // R-Evolution, WoE 129
     card("r-evolution").gains_abilities(
-        each(|s, ctx, card| {
-            let of_its_name = |host| s.creatures().contains(card) && s.same_title(host, card);
-            s.host(ctx.card).is_some_and(of_its_name)
-        }),
+        each(|s, ctx, card| s.host(ctx.card).is_some_and(|host| s.same_title(host, card))),
         &[when(Reap, |g, ctx| g.damage_a_creature(ctx, g.enemy_creatures(ctx), 2))],
     ),
     // Replay Pod, WoE 130

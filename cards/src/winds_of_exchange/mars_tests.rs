@@ -296,14 +296,19 @@ fn genetic_blast_hits_every_creature_of_a_name() {
 #[test]
 fn ironyx_propaganda_makes_tokens_of_fights_and_reaps() {
     for reaps in [true, false] {
-        let game = with_tokens().line(One, "zorg").upgrade(One, "ironyx-propaganda", "zorg");
+        let game = with_tokens().line(One, "borka-rikk zorg");
+        let game = game.upgrade(One, "ironyx-propaganda", "zorg");
         let mut game = game.line(Two, "urchin").begin();
         if reaps {
             game.reap("zorg", "right");
         } else {
             game.fight("zorg", "right");
         }
-        assert_eq!((game.line(One), game.line(Two)), ("zorg grunt".into(), "urchin".into()));
+        game.reap("borka-rikk", "");
+        assert_eq!(
+            (game.line(One), game.line(Two)),
+            ("borka-rikk zorg grunt".into(), "urchin".into())
+        );
     }
 }
 
@@ -359,10 +364,11 @@ fn yxlix_mesmerist_has_a_creature_capture_from_its_own_side() {
 
 #[test]
 fn blorb_cannot_reap_and_brings_its_hive_back() {
-    let game = mars().token(One, "blorb").tokens(One, "anger").line(Two, "dextre");
+    let game =
+        mars().token(One, "blorb").tokens(One, "anger").line(One, "zorg").line(Two, "dextre");
     let game = game.discard(One, "blorb-hive blorb-hive punch").discard(Two, "blorb-hive");
     let mut game = game.begin();
-    assert_eq!((game.who_can_reap(), game.who_can_fight()), ("".into(), "blorb".into()));
+    assert_eq!((game.who_can_reap(), game.who_can_fight()), ("zorg".into(), "zorg blorb".into()));
     destroy(&mut game, "blorb", "blorb-hive#2");
     game.offered("blorb-hive blorb-hive#2");
     assert_eq!(game.state.hand(One), game.cards("blorb-hive#2"));

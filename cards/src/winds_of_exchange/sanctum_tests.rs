@@ -55,7 +55,9 @@ fn heavy_subsidies_makes_keys_dear_and_reaping_better_for_both() {
     let game = sanctum().artifacts(One, "heavy-subsidies").line(One, "krump").line(Two, "valdr");
     let mut game = game.house_of("krump", House::Sanctum).house_of("valdr", House::Logos).begin();
     assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (12, 12));
-    game.reap("krump", "").end_turn("logos").reap("valdr", "");
+    game.reap("krump", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (2, 0));
+    game.end_turn("logos").reap("valdr", "");
     assert_eq!((game.amber(One), game.amber(Two)), (2, 2));
 }
 

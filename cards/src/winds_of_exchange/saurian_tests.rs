@@ -403,6 +403,9 @@ fn epic_poem_gains_the_amber_on_whom_it_exalts() {
     let mut game = game.line(Two, "dextre").begin();
     game.play("epic-poem", "krump").offered("troll krump");
     assert_eq!((game.amber(One), game.amber_on("krump"), game.amber_on("troll")), (3, 3, 0));
+    let mut game = saurian().hand(One, "epic-poem").line(Two, "dextre").begin();
+    game.play("epic-poem", "");
+    assert_eq!(game.amber(One), 0);
 }
 
 #[test]

@@ -122,9 +122,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // SV3 Lander, WoE 321
     card("sv3-lander")
-        .lasting(&[Ability::May(Permission::Use, |s, ctx, card| {
-            friendly_creature(s, ctx, card) && s.is_token(card)
-        })])
+        .lasting(&[Ability::May(Permission::Use, |s, _, card| s.is_token(card))])
         .play(|g, ctx| g.make_token(ctx))
         .omni(|g, ctx| {
             g.destroy(ctx.card)?;

@@ -1,6 +1,7 @@
 //! Star Alliance of Winds of Exchange, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::Trigger;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
@@ -212,7 +213,9 @@ fn collector_boren_takes_up_an_upgrade_and_readies_for_one() {
 #[test]
 fn fof_transponder_moves_to_a_token_as_its_creature_is_destroyed() {
     let game = with_tokens().line(One, "troll krump").upgrade(One, "fof-transponder", "troll");
-    let mut game = game.begin();
+    let mut game = game.line(One, "dextre").begin();
+    destroy(&mut game, "dextre", "");
+    assert_eq!(game.line(One), "troll krump");
     destroy(&mut game, "troll", "right");
     assert_eq!(game.line(One), "krump explorer");
     assert_eq!(game.state.host(game.card("fof-transponder")), Some(game.card("explorer")));
@@ -406,6 +409,7 @@ fn uplink_makes_a_token_for_each_neighbor_of_another_house() {
     for (line, made) in [("troll nurse-soto krump", 2), ("troll nurse-soto crash-muldoon", 1)] {
         let game = with_tokens().line(One, line).upgrade(One, "uplink", "nurse-soto");
         let mut game = game.begin();
+        assert!(!game.state.has_own(game.card("troll"), Trigger::Action));
         game.action("nurse-soto", &"right ".repeat(made));
         assert_eq!(game.line(One), format!("{line}{}", " explorer".repeat(made)));
     }
@@ -414,8 +418,10 @@ fn uplink_makes_a_token_for_each_neighbor_of_another_house() {
 #[test]
 fn cadet_readies_its_most_powerful_neighbor() {
     let game = star_alliance().token(One, "cadet").line(One, "dextre").tokens(One, "anger");
-    let mut game = game.line(One, "troll krump").exhausted("dextre").exhausted("troll").begin();
+    let game = game.line(One, "troll krump").exhausted("dextre").exhausted("troll");
+    let mut game = game.line(Two, "frost-giant").exhausted("frost-giant").begin();
     destroy(&mut game, "cadet", "");
+    assert!(!game.is_ready("frost-giant"));
     assert_eq!((game.is_ready("troll"), game.is_ready("dextre")), (true, false));
 }
 
@@ -467,6 +473,7 @@ fn pupgrade_as_an_upgrade_takes_the_place_of_its_creature() {
     let mut game = game.begin();
     game.play("pupgrade", "2nd nurse-soto").offered("1st 2nd").offered("nurse-soto troll krump");
     assert_eq!((game.power("nurse-soto"), game.power("troll")), (6, 8));
+    assert!(!game.state.has_own(game.card("troll"), Trigger::Destroyed));
     destroy(&mut game, "nurse-soto", "");
     assert_eq!(game.line(One), "troll pupgrade");
     assert!(game.is_ready("pupgrade") && game.power("pupgrade") == 3);

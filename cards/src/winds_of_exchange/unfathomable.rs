@@ -288,7 +288,7 @@ pub const CARDS: &[Definition] = &[
 /// Watch Your Step.
 const TWO_FOR_ANOTHER_HOUSE: Ability = each_time(
     HouseChosen,
-    |s, ctx| by_opponent(s, ctx) && s.house != ctx.house,
+    |s, ctx| s.house != ctx.house,
     |g, ctx| {
         let tokens = g.make_tokens(ctx, ctx.you, 2)?;
         g.make_ready(tokens)

@@ -56,13 +56,15 @@ fn weak_link_makes_keys_dear_for_its_controller_while_exhausted() {
 
 #[test]
 fn catch_and_release_returns_everybody_and_thins_the_hands_to_six() {
-    let game = unfathomable().hand(One, "catch-and-release anger labwork punch cannon");
+    let game = unfathomable().hand(One, "catch-and-release anger labwork punch cannon zorg");
     let game = game.line(One, "troll krump").line(Two, "valdr bumpsy dextre");
     let mut game = game.hand(Two, "anger labwork punch cannon snufflegator").begin();
-    game.chance_picks("anger#2 dextre").play("catch-and-release", "");
+    game.chance_picks("zorg anger#2 dextre").play("catch-and-release", "");
     assert_eq!((game.line(One), game.line(Two)), ("".into(), "".into()));
     assert_eq!((game.hand_len(One), game.hand_len(Two)), (6, 6));
-    assert!(game.is_in_discard("anger#2") && game.is_in_discard("dextre"));
+    for name in ["zorg", "anger#2", "dextre"] {
+        assert!(game.is_in_discard(name), "{name}");
+    }
     assert_eq!((game.chains(One), game.chains(Two)), (2, 0));
 }
 
