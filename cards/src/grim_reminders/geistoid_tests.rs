@@ -384,9 +384,9 @@ fn varad_the_indulgent_captures_when_other_geistoid_creatures_fight() {
         scenario("brobnar").line(One, line).line(Two, "silvertooth").amber(Two, 1).begin();
     game.fight("troll", "");
     assert_eq!(game.amber(Two), 1, "another house");
-    let game = geistoid().line(Two, "varad-the-indulgent troll").line(One, "webstur");
+    let game = geistoid().line(Two, "varad-the-indulgent krump").line(One, "webstur");
     let mut game = game.amber(One, 1).begin();
-    game.fight("webstur", "varad-the-indulgent no");
+    game.fight("webstur", "krump no");
     assert_eq!(game.amber(One), 1, "an enemy");
 }
 
