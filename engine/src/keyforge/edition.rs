@@ -193,6 +193,12 @@ impl Edition {
         self.is_after_march_2021()
     }
 
+    /// Gigantic: whether an ability may play both halves from where they lie open, as if they were in hand (Master
+    /// Rulebook 18.4, "Gigantic"; before, it plays one card, and one half alone cannot be played).
+    pub const fn plays_both_halves_from_open_zones(self) -> bool {
+        self.is_after_march_2021()
+    }
+
     /// Search: whether a found card with given characteristics is revealed.
     pub const fn reveals_what_a_search_finds(self) -> bool {
         self.at_least(Edition::March2021)

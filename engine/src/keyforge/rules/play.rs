@@ -174,7 +174,11 @@ impl Game<'_> {
     fn could_be_played_whole(&self, card: Card) -> bool {
         match &self.facts(card).gigantic {
             None => true,
-            Some(gigantic) => gigantic.half == 1 && !self.other_halves_beside(card).is_empty(),
+            Some(gigantic) => {
+                self.edition.plays_both_halves_from_open_zones()
+                    && gigantic.half == 1
+                    && !self.other_halves_beside(card).is_empty()
+            }
         }
     }
 

@@ -2,6 +2,7 @@ use super::*;
 use crate::keyforge::ability::TollFor;
 use crate::keyforge::ability::{Arrival, Entering};
 use crate::keyforge::ability::{Unprinted, unprinted};
+use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::each_creature;
 use crate::keyforge::house::House;
 use crate::keyforge::icon::BonusIcon;
@@ -445,13 +446,15 @@ fn one_of_some_cards_is_played_that_can_be() {
 
 #[test]
 fn a_gigantic_creature_is_played_from_a_discard_pile_with_both_halves() {
-    for (pile, offered, line) in [
-        ("deusillus troll", "", "charette troll"),
-        ("deusillus2 troll", "", "charette troll"),
-        ("deusillus deusillus2 troll", "deusillus troll", "charette deusillus"),
+    let both = "deusillus deusillus2 troll";
+    for (edition, pile, offered, line) in [
+        (Edition::June2026, "deusillus troll", "", "charette troll"),
+        (Edition::June2026, "deusillus2 troll", "", "charette troll"),
+        (Edition::June2026, both, "deusillus troll", "charette deusillus"),
+        (Edition::March2021, both, "", "charette troll"),
     ] {
-        let game = Scenario::new("dis").line(One, "charette").discard(One, pile);
-        let mut game = game.begin();
+        let game = Scenario::new("dis").edition(edition).line(One, "charette");
+        let mut game = game.discard(One, pile).begin();
         let (by, pile) = (ctx(&game, "charette"), game.state.discard(One));
         let answers = if offered.is_empty() { "right" } else { "deusillus right" };
         game.does(answers, |g| g.play_one_of(by, pile).map(|_| ()));
