@@ -250,8 +250,9 @@ impl Game<'_> {
         let mut left = cost;
         let mut spent_from = CardSet::EMPTY;
         loop {
-            let as_amber = self.spent_as_amber(player) - spent_from;
-            let cards = (self.spendable_cards(player) | as_amber) - spent_from;
+            let as_amber = self.spent_as_amber(player);
+            let with_amber = self.spendable_cards(player) - spent_from;
+            let cards = with_amber | as_amber;
             if left == 0 || cards.is_empty() {
                 break;
             }
@@ -264,7 +265,8 @@ impl Game<'_> {
                 Choice::Card(card) => card,
                 _ => break,
             };
-            if as_amber.contains(card) {
+            // What lies on it comes first (recorded case woe/æmberling/06).
+            if !with_amber.contains(card) {
                 // It is discarded, and no ward keeps it (Master Rulebook 18.4, FAQ "Æmberling").
                 left -= 1;
                 self.leave_together(card.into(), To::Discard)?;
@@ -272,8 +274,8 @@ impl Game<'_> {
                 continue;
             }
             let most = i32::from(self.amber_on(card)).min(left);
-            let others = (cards - as_amber).without(card);
-            let others: i32 = others.into_iter().map(|c| i32::from(self.amber_on(c))).sum();
+            let others: i32 =
+                with_amber.without(card).into_iter().map(|c| i32::from(self.amber_on(c))).sum();
             let others = others + as_amber.len() as i32 + i32::from(self.pool(player));
             let least = (left - others).clamp(1, most);
             let amount =

@@ -193,3 +193,23 @@ fn a_card_may_be_discarded_as_amber_for_a_key() {
         Ok(())
     });
 }
+
+#[test]
+fn amber_on_a_card_that_is_discarded_as_amber_comes_first() {
+    use crate::keyforge::ability::THIS;
+    use crate::keyforge::effects::predicates::you;
+    static SPENT: Unprinted = unprinted(22, Ability::SpentWhenForging(THIS, you));
+    static ON_IT: Unprinted = unprinted(23, Ability::SpendableWhenForging(THIS, you));
+    let game = Scenario::new("dis").line(One, "troll").amber_on("troll", 2).amber(One, 4);
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    game.does("", |g| {
+        g.while_in_play(ctx, &SPENT, ctx.card)?;
+        g.while_in_play(ctx, &ON_IT, ctx.card)
+    });
+    assert_eq!(game.state.amber_for_keys(One), 7);
+    game.does("1", |g| g.forge_key(One, 0).map(|_| ()));
+    game.offered("1 2");
+    assert_eq!((game.keys(One), game.amber(One), game.amber(Two)), (1, 0, 1));
+    assert!(game.is_in_discard("troll"));
+}
